@@ -1,0 +1,144 @@
+/**
+ * The catalogue's schema. The file is thrown away and written anew by `npm run catalogue`, so there
+ * are no migrations: change this text and the next run has it. Money is integer pence.
+ */
+export const CATALOGUE_SCHEMA = `
+CREATE TABLE brands (
+  id INTEGER PRIMARY KEY,
+  slug TEXT NOT NULL UNIQUE CHECK (slug <> ''),
+  name TEXT NOT NULL UNIQUE CHECK (name <> ''),
+  summary TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE categories (
+  id INTEGER PRIMARY KEY,
+  slug TEXT NOT NULL UNIQUE CHECK (slug <> ''),
+  name TEXT NOT NULL UNIQUE CHECK (name <> ''),
+  nav TEXT NOT NULL,
+  title TEXT NOT NULL,
+  description TEXT NOT NULL,
+  intro TEXT NOT NULL,
+  picture_file TEXT NOT NULL,
+  picture_alt TEXT NOT NULL CHECK (picture_alt <> ''),
+  picture_width INTEGER NOT NULL CHECK (picture_width > 0),
+  picture_height INTEGER NOT NULL CHECK (picture_height > 0)
+) STRICT;
+
+CREATE TABLE products (
+  id INTEGER PRIMARY KEY,
+  slug TEXT NOT NULL UNIQUE CHECK (slug <> ''),
+  sku TEXT NOT NULL UNIQUE CHECK (sku <> '' AND sku NOT LIKE '% %'),
+  name TEXT NOT NULL CHECK (name <> ''),
+  category_id INTEGER NOT NULL REFERENCES categories (id),
+  brand_id INTEGER NOT NULL REFERENCES brands (id),
+  description TEXT NOT NULL CHECK (description <> ''),
+  base_price INTEGER NOT NULL CHECK (base_price > 0),
+  max_price INTEGER CHECK (max_price > 0),
+  market_price INTEGER CHECK (market_price > 0),
+  extax_price INTEGER CHECK (extax_price > 0),
+  is_featured INTEGER NOT NULL CHECK (is_featured IN (0, 1)),
+  is_best_seller INTEGER NOT NULL CHECK (is_best_seller IN (0, 1)),
+  is_cancellable INTEGER NOT NULL CHECK (is_cancellable IN (0, 1)),
+  features TEXT NOT NULL CHECK (json_type(features) = 'array'),
+  details TEXT NOT NULL CHECK (json_type(details) = 'array'),
+  materials TEXT NOT NULL CHECK (json_type(materials) = 'array'),
+  search_words TEXT NOT NULL CHECK (json_type(search_words) = 'array'),
+  width_cm REAL CHECK (width_cm > 0),
+  depth_cm REAL CHECK (depth_cm > 0),
+  height_cm REAL CHECK (height_cm > 0),
+  weight_kg REAL CHECK (weight_kg > 0),
+  load_kg REAL CHECK (load_kg > 0),
+  rails INTEGER CHECK (rails > 0),
+  drying_length_m REAL CHECK (drying_length_m > 0),
+  guarantee_years INTEGER NOT NULL CHECK (guarantee_years >= 0),
+  lead_time_days INTEGER NOT NULL CHECK (lead_time_days >= 0),
+  digest TEXT NOT NULL
+) STRICT;
+CREATE INDEX products_category ON products (category_id, id);
+CREATE INDEX products_brand ON products (brand_id, id);
+
+CREATE TABLE product_pictures (
+  product_id INTEGER NOT NULL REFERENCES products (id),
+  position INTEGER NOT NULL CHECK (position >= 0),
+  file TEXT NOT NULL CHECK (file <> ''),
+  alt TEXT NOT NULL CHECK (alt <> ''),
+  width INTEGER NOT NULL CHECK (width > 0),
+  height INTEGER NOT NULL CHECK (height > 0),
+  color TEXT,
+  PRIMARY KEY (product_id, position)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE options (
+  name TEXT PRIMARY KEY,
+  position INTEGER NOT NULL UNIQUE,
+  label TEXT NOT NULL,
+  hint TEXT NOT NULL,
+  required INTEGER NOT NULL CHECK (required IN (0, 1)),
+  default_value TEXT,
+  CHECK ((required = 1) = (default_value IS NULL)),
+  FOREIGN KEY (name, default_value) REFERENCES option_choices (option_name, value)
+    DEFERRABLE INITIALLY DEFERRED
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE option_choices (
+  option_name TEXT NOT NULL REFERENCES options (name),
+  position INTEGER NOT NULL,
+  value TEXT NOT NULL CHECK (value <> ''),
+  label TEXT NOT NULL CHECK (label <> ''),
+  surcharge INTEGER NOT NULL CHECK (surcharge >= 0),
+  swatch TEXT,
+  PRIMARY KEY (option_name, value)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE product_options (
+  product_id INTEGER NOT NULL REFERENCES products (id),
+  position INTEGER NOT NULL,
+  option_name TEXT NOT NULL REFERENCES options (name),
+  PRIMARY KEY (product_id, option_name)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE related_products (
+  product_id INTEGER NOT NULL REFERENCES products (id) DEFERRABLE INITIALLY DEFERRED,
+  position INTEGER NOT NULL,
+  related_id INTEGER NOT NULL REFERENCES products (id) DEFERRABLE INITIALLY DEFERRED,
+  PRIMARY KEY (product_id, related_id),
+  CHECK (product_id <> related_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE redirects (
+  from_path TEXT PRIMARY KEY CHECK (from_path LIKE '/%'),
+  to_path TEXT NOT NULL CHECK (to_path LIKE '/%' AND to_path <> from_path)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE shipping_zones (
+  id INTEGER PRIMARY KEY,
+  slug TEXT NOT NULL UNIQUE,
+  name TEXT NOT NULL UNIQUE,
+  zone_type TEXT NOT NULL,
+  base_rate INTEGER NOT NULL CHECK (base_rate >= 0)
+) STRICT;
+
+CREATE TABLE postal_code_rules (
+  id INTEGER PRIMARY KEY,
+  zone_id INTEGER NOT NULL REFERENCES shipping_zones (id),
+  postal_code_pattern TEXT NOT NULL CHECK (postal_code_pattern <> ''),
+  postal_code_end TEXT
+) STRICT;
+
+CREATE TABLE country_rates (
+  country_code TEXT PRIMARY KEY CHECK (length(country_code) = 2),
+  country_name TEXT NOT NULL,
+  zone_id INTEGER NOT NULL REFERENCES shipping_zones (id),
+  shipping_rate INTEGER NOT NULL CHECK (shipping_rate >= 0)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE site (
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  document TEXT NOT NULL CHECK (json_valid(document))
+) STRICT;
+
+CREATE TABLE meta (
+  key TEXT PRIMARY KEY,
+  value TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+`
