@@ -21,5 +21,10 @@ export interface Site {
   }
   readonly openingHours: readonly { readonly days: string; readonly hours: string }[]
   readonly measurementId: string | null
-  readonly testimonial: { readonly quote: string; readonly name: string; readonly sample: boolean }
+  /** A customer's words; null when the owner has none to show. */
+  readonly testimonial: {
+    readonly quote: string
+    readonly name: string
+    readonly sample: boolean
+  } | null
 }

@@ -1,0 +1,26 @@
+/**
+ * `npm run catalogue`: checks `data/` and builds `data/catalogue.sqlite` from it.
+ *
+ *   --check    checks and compares, writes nothing
+ *   --watch    goes on, and runs again whenever a file changes
+ *   --json     reports for programs: {ok, faults, changes, products, digest}
+ *   --data     another directory of source files
+ *   --out      another database to replace
+ *
+ * Ends with 1 when something has to be mended; the catalogue then stays as it was.
+ */
+import { readArguments } from './catalogue/arguments.ts'
+import { buildCatalogue } from './catalogue/build.ts'
+import { report, reportJson } from './catalogue/report.ts'
+import { watchData } from './catalogue/watch.ts'
+
+const { data, out, check, json, watch } = readArguments(process.argv.slice(2))
+
+async function run() {
+  const outcome = await buildCatalogue({ data, out, checkOnly: check })
+  console.log(json ? reportJson(outcome) : report(outcome))
+  process.exitCode = outcome.ok ? 0 : 1
+}
+
+await run()
+if (watch) watchData(data, run)

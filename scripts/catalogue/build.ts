@@ -1,0 +1,83 @@
+import { join, relative } from 'node:path'
+import { readPrevious } from '#db/catalogue/previous.ts'
+import { writeCatalogue } from '#db/catalogue/write.ts'
+import { type Changes, compare } from './changes.ts'
+import { check } from './checks/check.ts'
+import { readDocuments } from './documents.ts'
+import { type Fault, type Finding, inReadingOrder } from './faults.ts'
+import { locator } from './locate.ts'
+import { measurePictures } from './pictures.ts'
+import { type ReadData, readData } from './read.ts'
+import { replaceFile } from './replace.ts'
+import { catalogueRows } from './rows.ts'
+
+export interface Task {
+  /** The directory of the YAML files. */
+  readonly data: string
+  /** The database to replace. */
+  readonly out: string
+  /** Whether to leave the database as it is. */
+  readonly checkOnly: boolean
+}
+
+/** How a run ended: with faults, and then nothing is written; or with a catalogue. */
+export type Outcome =
+  | { readonly ok: false; readonly faults: readonly Fault[] }
+  | {
+      readonly ok: true
+      readonly products: number
+      readonly digest: string
+      /** Undefined when there is no catalogue to compare with. */
+      readonly changes: Changes | undefined
+      readonly state: 'written' | 'unchanged' | 'checked'
+    }
+
+/** Reads and checks all the data; when nothing is wrong, replaces the catalogue with what they say. */
+export async function buildCatalogue({ data, out, checkOnly }: Task): Promise<Outcome> {
+  const read = readData(data)
+  const { documents, findings } = readDocuments(read)
+  const sizes = await measurePictures(join(data, 'pictures'), picturesOf(documents))
+  const previous = readPrevious(out)
+  findings.push(...check(documents, sizes, previous))
+  const faults = [...read.faults, ...locate(findings, read)]
+  if (faults.length > 0) return { ok: false, faults: named(data, inReadingOrder(faults)) }
+
+  const rows = catalogueRows(documents, sizes)
+  const digest = rows.meta[0]?.value ?? ''
+  const outcome = {
+    ok: true,
+    products: rows.products.length,
+    digest,
+    changes: previous && compare(previous, rows.products),
+  } as const
+  if (previous?.digest === digest) return { ...outcome, state: 'unchanged' }
+  if (checkOnly) return { ...outcome, state: 'checked' }
+  replaceFile(out, (temporary) => writeCatalogue(temporary, rows))
+  return { ...outcome, state: 'written' }
+}
+
+/** Every picture that the documents name, as far as they can be read. */
+function picturesOf({ categories, products }: ReturnType<typeof readDocuments>['documents']) {
+  return [
+    ...categories.map((category) => category?.picture),
+    ...products.flatMap(({ value }) => value.pictures?.map((picture) => picture?.file) ?? []),
+  ].filter((file) => file !== undefined)
+}
+
+function locate(findings: readonly Finding[], { files }: ReadData): Fault[] {
+  const byFile = Map.groupBy(findings, ({ file }) => file)
+  return [...byFile].flatMap(([file, group]) => {
+    const place = locator(files.get(file)?.text ?? '')
+    return group.map((finding) => {
+      const { message, hint } = finding
+      return { file, ...place(finding), message, hint }
+    })
+  })
+}
+
+/** Files by the path that an editor can open from where the command runs. */
+function named(data: string, faults: readonly Fault[]): Fault[] {
+  const path = relative('.', data)
+  const directory = path.startsWith('..') ? data : path
+  return faults.map((fault) => ({ ...fault, file: join(directory, fault.file) }))
+}

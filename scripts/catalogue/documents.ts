@@ -1,0 +1,102 @@
+import type { z } from 'zod'
+import {
+  type BrandSource,
+  brandsSource,
+  type CategorySource,
+  categoriesSource,
+  type OptionSource,
+  optionSource,
+  type ProductSource,
+  productSource,
+} from '#domain/catalogue/source.ts'
+import {
+  type CountryRateSource,
+  countriesSource,
+  type PostcodeRuleSource,
+  postcodesSource,
+  type ZoneSource,
+  zonesSource,
+} from '#domain/shipping/source.ts'
+import type { Site } from '#domain/site/site.ts'
+import { siteSource } from '#domain/site/source.ts'
+import { type Draft, salvage } from './draft.ts'
+import type { Finding } from './faults.ts'
+import type { ReadData, SourceFile } from './read.ts'
+import { schemaFindings } from './schema-findings.ts'
+
+/** A document with the file that it comes from. */
+export interface Filed<T> {
+  readonly file: string
+  readonly value: T
+}
+
+/** Everything that the catalogue is made of. */
+export interface Documents {
+  readonly site: Site
+  readonly categories: CategorySource[]
+  readonly brands: BrandSource[]
+  readonly zones: ZoneSource[]
+  readonly postcodes: PostcodeRuleSource[]
+  readonly countries: CountryRateSource[]
+  readonly options: Filed<OptionSource>[]
+  readonly products: Filed<ProductSource>[]
+}
+
+/** The documents as far as they are sound, for the checks of what refers to what. */
+export interface Drafts {
+  readonly categories: Draft<CategorySource[]>
+  readonly brands: Draft<BrandSource[]>
+  readonly zones: Draft<ZoneSource[]>
+  readonly postcodes: Draft<PostcodeRuleSource[]>
+  readonly countries: Draft<CountryRateSource[]>
+  readonly options: Filed<Draft<OptionSource>>[]
+  readonly products: Filed<Draft<ProductSource>>[]
+}
+
+/** The files of which there is one each. */
+export const FILES = {
+  site: 'site.yaml',
+  categories: 'categories.yaml',
+  brands: 'brands.yaml',
+  zones: 'shipping/zones.yaml',
+  postcodes: 'shipping/postcodes.yaml',
+  countries: 'shipping/countries.yaml',
+} as const
+
+/** Holds every file against its schema. With findings, the documents are drafts only. */
+export function readDocuments({ files }: ReadData): { documents: Documents; findings: Finding[] } {
+  const findings: Finding[] = []
+  const check = <Schema extends z.ZodType>(
+    schema: Schema,
+    source: SourceFile,
+  ): z.output<Schema> => {
+    const read = schema.safeParse(source.value, { reportInput: true })
+    if (read.success) return read.data
+    if (source.value !== undefined || source.text.trim() === '') {
+      findings.push(...schemaFindings(source.file, schema, read.error.issues))
+    }
+    return salvage(schema, source.value) as z.output<Schema>
+  }
+  const one = <Schema extends z.ZodType>(schema: Schema, file: string): z.output<Schema> => {
+    const source = files.get(file)
+    if (source) return check(schema, source)
+    findings.push({ file, path: [], message: 'missing file', hint: 'write it or restore it' })
+    return undefined as z.output<Schema>
+  }
+  const all = <Schema extends z.ZodObject>(schema: Schema, folder: string) =>
+    [...files.values()]
+      .filter(({ file }) => file.startsWith(folder))
+      .map((source) => ({ file: source.file, value: check(schema, source) ?? ({} as never) }))
+
+  const documents = {
+    site: one(siteSource, FILES.site),
+    categories: one(categoriesSource, FILES.categories) ?? [],
+    brands: one(brandsSource, FILES.brands) ?? [],
+    zones: one(zonesSource, FILES.zones) ?? [],
+    postcodes: one(postcodesSource, FILES.postcodes) ?? [],
+    countries: one(countriesSource, FILES.countries) ?? [],
+    options: all(optionSource, 'options/'),
+    products: all(productSource, 'products/'),
+  }
+  return { documents, findings }
+}

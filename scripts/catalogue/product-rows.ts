@@ -1,0 +1,108 @@
+import type { CatalogueTables, ProductTable } from '#db/catalogue/tables.ts'
+import type { ProductSource } from '#domain/catalogue/source.ts'
+import { digest } from './digest.ts'
+import type { Documents } from './documents.ts'
+import type { Sizes } from './pictures.ts'
+
+type ProductTables = Pick<
+  { [Table in keyof CatalogueTables]: CatalogueTables[Table][] },
+  'products' | 'product_pictures' | 'product_options' | 'related_products'
+>
+
+/** The rows of all products in the order of their ids. */
+export function productRows(documents: Documents, sizes: Sizes): ProductTables {
+  const products = documents.products.map(({ value }) => value).sort((a, b) => a.id - b.id)
+  const index = {
+    categories: new Map(documents.categories.map((category) => [category.slug, category])),
+    brands: new Map(documents.brands.map((brand) => [brand.slug, brand])),
+    options: new Map(documents.options.map(({ value }) => [value.name, value])),
+    products: new Map(products.map((product) => [product.slug, product])),
+  }
+  const tables: ProductTables = {
+    products: [],
+    product_pictures: [],
+    product_options: [],
+    related_products: [],
+  }
+  const names = (product: ProductSource) => [
+    index.categories.get(product.category)?.name,
+    index.brands.get(product.brand)?.name,
+  ]
+  const summary = (slug: string) => {
+    const product = index.products.get(slug)
+    return (
+      product && [summaryOf(product), names(product), sizes.get(product.pictures[0]?.file ?? '')]
+    )
+  }
+
+  for (const product of products) {
+    const pictures = product.pictures.map(({ file, alt, color = null }, position) => {
+      const { width, height } = sizes.get(file) ?? { width: 0, height: 0 }
+      return { product_id: product.id, position, file, alt, width, height, color }
+    })
+    const shown = [
+      product,
+      names(product),
+      pictures,
+      product.options.map((name) => index.options.get(name)),
+      product.related.map(summary),
+    ]
+    tables.products.push({
+      ...ownColumns(product),
+      category_id: index.categories.get(product.category)?.id ?? 0,
+      brand_id: index.brands.get(product.brand)?.id ?? 0,
+      digest: digest(shown),
+    })
+    tables.product_pictures.push(...pictures)
+    for (const [position, option_name] of product.options.entries()) {
+      tables.product_options.push({ product_id: product.id, position, option_name })
+    }
+    for (const [position, slug] of product.related.entries()) {
+      const related_id = index.products.get(slug)?.id ?? 0
+      tables.related_products.push({ product_id: product.id, position, related_id })
+    }
+  }
+  return tables
+}
+
+/** What the page of another product shows of this one. */
+function summaryOf(product: ProductSource) {
+  const { description, features, details, search_words, related, former_slugs, ...summary } =
+    product
+  return summary
+}
+
+const flag = (value: boolean) => (value ? 1 : 0)
+
+function ownColumns(
+  product: ProductSource,
+): Omit<ProductTable, 'category_id' | 'brand_id' | 'digest'> {
+  const details = Object.entries(product.details).map(([label, text]) => ({ label, text }))
+  return {
+    id: product.id,
+    slug: product.slug,
+    sku: product.sku,
+    name: product.name,
+    description: product.description,
+    base_price: product.base_price,
+    max_price: product.max_price ?? null,
+    market_price: product.market_price ?? null,
+    extax_price: product.extax_price ?? null,
+    is_featured: flag(product.is_featured),
+    is_best_seller: flag(product.is_best_seller),
+    is_cancellable: flag(product.cancellable),
+    features: JSON.stringify(product.features),
+    details: JSON.stringify(details),
+    materials: JSON.stringify(product.materials),
+    search_words: JSON.stringify(product.search_words),
+    width_cm: product.dimensions?.width ?? null,
+    depth_cm: product.dimensions?.depth ?? null,
+    height_cm: product.dimensions?.height ?? null,
+    weight_kg: product.weight ?? null,
+    load_kg: product.load ?? null,
+    rails: product.rails ?? null,
+    drying_length_m: product.drying_length ?? null,
+    guarantee_years: product.guarantee_years,
+    lead_time_days: product.lead_time_days,
+  }
+}

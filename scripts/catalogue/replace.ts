@@ -1,0 +1,44 @@
+import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+
+/**
+ * Has `write` make a new file beside `file`, which then takes its place in one step: whoever opens
+ * `file` finds the old one or the new one, whole, even if we are killed meanwhile.
+ */
+export function replaceFile(file: string, write: (temporary: string) => void): void {
+  removeStale(file)
+  const temporary = `${file}.${process.pid}.tmp`
+  try {
+    write(temporary)
+    renameSync(temporary, file)
+  } finally {
+    rmSync(temporary, { force: true })
+  }
+  syncDirectory(dirname(file))
+}
+
+/** Removes what writers left behind that were killed. */
+function removeStale(file: string): void {
+  for (const name of readdirSync(dirname(file))) {
+    if (!name.startsWith(`${basename(file)}.`) || !name.endsWith('.tmp')) continue
+    const pid = Number(name.split('.').at(-2))
+    if (pid === process.pid || !isRunning(pid)) rmSync(join(dirname(file), name), { force: true })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** Makes the rename itself durable, where the platform lets a directory be synced. */
+function syncDirectory(directory: string): void {
+  if (process.platform === 'win32') return
+  const handle = openSync(directory, 'r')
+  fsyncSync(handle)
+  closeSync(handle)
+}

@@ -1,0 +1,74 @@
+import { CATALOGUE_SCHEMA } from '#db/catalogue/schema.ts'
+import type { CatalogueRows } from '#db/catalogue/write.ts'
+import { digest } from './digest.ts'
+import type { Documents } from './documents.ts'
+import type { Sizes } from './pictures.ts'
+import { productRows } from './product-rows.ts'
+import { redirects } from './redirects.ts'
+
+/** Sound documents as the rows of the database, parents before children. */
+export function catalogueRows(documents: Documents, sizes: Sizes): CatalogueRows {
+  const rows = {
+    ...shelfRows(documents, sizes),
+    ...productRows(documents, sizes),
+    ...shippingRows(documents),
+    redirects: redirects(documents).map(({ from, to }) => ({ from_path: from, to_path: to })),
+    site: [{ id: 1 as const, document: JSON.stringify(documents.site) }],
+  }
+  const meta = [{ key: 'digest', value: digest([CATALOGUE_SCHEMA, rows]) }]
+  return { ...rows, meta }
+}
+
+function shelfRows({ brands, categories, options }: Documents, sizes: Sizes) {
+  return {
+    brands: brands.map(({ id, slug, name, summary }) => ({ id, slug, name, summary })),
+    categories: categories.map(({ picture, alt, ...category }) => {
+      const size = sizes.get(picture)
+      return {
+        ...category,
+        picture_file: picture,
+        picture_alt: alt,
+        picture_width: size?.width ?? 0,
+        picture_height: size?.height ?? 0,
+      }
+    }),
+    options: options.map(({ value: option }, position) => ({
+      name: option.name,
+      position,
+      label: option.label,
+      hint: option.hint,
+      required: option.required ? (1 as const) : (0 as const),
+      default_value: option.default ?? null,
+    })),
+    option_choices: options.flatMap(({ value: { name, choices } }) =>
+      choices.map(({ value, label, surcharge, swatch = null }, position) => ({
+        option_name: name,
+        position,
+        value,
+        label,
+        surcharge,
+        swatch,
+      })),
+    ),
+  }
+}
+
+function shippingRows({ zones, postcodes, countries }: Documents) {
+  const zoneIds = new Map(zones.map(({ slug, id }) => [slug, id]))
+  const zoneId = (slug: string) => zoneIds.get(slug) ?? 0
+  return {
+    shipping_zones: zones,
+    postal_code_rules: postcodes.map(({ zone, pattern, end }, index) => ({
+      id: index + 1,
+      zone_id: zoneId(zone),
+      postal_code_pattern: pattern,
+      postal_code_end: end,
+    })),
+    country_rates: countries.map(({ country_code, country_name, zone, shipping_rate }) => ({
+      country_code,
+      country_name,
+      zone_id: zoneId(zone),
+      shipping_rate,
+    })),
+  }
+}

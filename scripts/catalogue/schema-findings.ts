@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import type { Finding } from './faults.ts'
+import { didYouMean } from './nearest.ts'
+
+type Path = readonly (string | number)[]
+type Issue = z.core.$ZodIssue
+
+/** What a document breaks of its schema, in words for an editor. */
+export function schemaFindings(
+  file: string,
+  schema: z.ZodType,
+  issues: readonly Issue[],
+): Finding[] {
+  return issues.flatMap((issue) => {
+    const path = issue.path.filter((key) => typeof key !== 'symbol')
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => unknownKey(file, schema, [...path, key]))
+    }
+    const atKey = issue.code === 'invalid_key'
+    return [{ file, path, atKey, ...explain(issue, path, advice(schema, path)) }]
+  })
+}
+
+function unknownKey(file: string, schema: z.ZodType, path: Path): Finding {
+  const parent = schemaAt(schema, path.slice(0, -1)).at(-1)
+  const known = parent instanceof z.ZodObject ? Object.keys(parent.shape) : []
+  const key = String(path.at(-1))
+  const hint = didYouMean(key, known, `remove it; the keys here are ${known.join(', ')}`)
+  return { file, path, atKey: true, message: `unknown key "${key}"`, hint }
+}
+
+function explain(issue: Issue, path: Path, howTo: string): Pick<Finding, 'message' | 'hint'> {
+  const name = fieldName(path)
+  if (issue.code === 'invalid_type' && issue.input === undefined) {
+    if (path.length === 0) return { message: 'the file is empty', hint: `write ${howTo}` }
+    return { message: `missing ${name}`, hint: `add ${String(path.at(-1))}: ${howTo}` }
+  }
+  const hint = `write ${howTo}`
+  if (issue.code === 'invalid_value' && typeof issue.input === 'string') {
+    return {
+      message: `unknown ${name} "${issue.input}"`,
+      hint: didYouMean(issue.input, issue.values.map(String), hint),
+    }
+  }
+  return { message: `${name} ${whatIsWrong(issue)}`, hint }
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a group of key: value lines',
+  record: 'a group of key: value lines',
+}
+
+function whatIsWrong(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `must be ${KINDS[issue.expected] ?? issue.expected}, but is ${JSON.stringify(issue.input)}`
+    case 'invalid_union':
+      return `must be text, but is ${JSON.stringify(issue.input)}`
+    case 'too_small':
+      return issue.origin === 'number'
+        ? `must be ${issue.inclusive ? 'at least' : 'above'} ${issue.minimum}, but is ${issue.input}`
+        : `is too short: ${sizeOf(issue.input)}, at least ${issue.minimum}`
+    case 'too_big':
+      return `is too long: ${sizeOf(issue.input)}, at most ${issue.maximum}`
+    case 'invalid_key':
+      return issue.issues[0]?.message ?? issue.message
+    default:
+      return `${issue.message}`
+  }
+}
+
+function sizeOf(input: unknown): string {
+  return Array.isArray(input) ? `${input.length} entries` : `${String(input).length} characters`
+}
+
+/** `pictures[0].alt`. */
+function fieldName(path: Path): string {
+  const name = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`)).join('')
+  return name.replace(/^\./, '') || 'the file'
+}
+
+/** How the innermost described schema on the way to a field says that it is written. */
+function advice(schema: z.ZodType, path: Path): string {
+  const described = schemaAt(schema, path).findLast(({ description }) => description)
+  return described?.description ?? 'it as the other files do'
+}
+
+/** The schemas at the end of a path, from the outermost wrapper to what it wraps. */
+function schemaAt(schema: z.ZodType, path: Path): z.ZodType[] {
+  const layers = unwrapped(schema)
+  const [key, ...rest] = path
+  const inner = layers.at(-1)
+  if (key === undefined || !inner) return layers
+  const child =
+    inner instanceof z.ZodObject
+      ? inner.shape[key]
+      : inner instanceof z.ZodArray
+        ? inner.element
+        : inner instanceof z.ZodRecord
+          ? inner.valueType
+          : undefined
+  return child instanceof z.ZodType ? schemaAt(child, rest) : layers
+}
+
+function unwrapped(schema: z.ZodType): z.ZodType[] {
+  const inner =
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault
+      ? schema.unwrap()
+      : schema instanceof z.ZodPipe
+        ? schema.in
+        : undefined
+  return inner instanceof z.ZodType ? [schema, ...unwrapped(inner)] : [schema]
+}

@@ -1,0 +1,53 @@
+import Database from 'better-sqlite3'
+import type { Pence } from '#domain/money/money.ts'
+import { listPrice } from '#domain/pricing/pricing.ts'
+
+/** What a new catalogue is compared with: the one that is in place. */
+export interface PreviousCatalogue {
+  /** Of everything that it was built from. */
+  readonly digest: string
+  readonly products: readonly PreviousProduct[]
+}
+
+export interface PreviousProduct {
+  readonly id: number
+  readonly slug: string
+  /** Pence inc. VAT. */
+  readonly listPrice: Pence
+  readonly digest: string
+}
+
+interface Row {
+  readonly id: number
+  readonly slug: string
+  readonly digest: string
+  readonly base_price: Pence
+  readonly max_price: Pence | null
+  readonly market_price: Pence | null
+}
+
+/** Reads the catalogue in place. Undefined where there is none, or one that an older program wrote. */
+export function readPrevious(file: string): PreviousCatalogue | undefined {
+  try {
+    const db = new Database(file, { readonly: true, fileMustExist: true })
+    try {
+      return {
+        digest: String(db.prepare(`SELECT value FROM meta WHERE key = 'digest'`).pluck().get()),
+        products: readProducts(db),
+      }
+    } finally {
+      db.close()
+    }
+  } catch {
+    return undefined
+  }
+}
+
+function readProducts(db: Database.Database): PreviousProduct[] {
+  const columns = 'id, slug, digest, base_price, max_price, market_price'
+  const rows = db.prepare<[], Row>(`SELECT ${columns} FROM products ORDER BY id`).all()
+  return rows.map(({ id, slug, digest, base_price, max_price, market_price }) => {
+    const prices = { basePrice: base_price, maxPrice: max_price, marketPrice: market_price }
+    return { id, slug, digest, listPrice: listPrice(prices) }
+  })
+}

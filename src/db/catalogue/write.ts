@@ -1,0 +1,55 @@
+import { closeSync, fsyncSync, openSync } from 'node:fs'
+import Database from 'better-sqlite3'
+import { CATALOGUE_SCHEMA } from './schema.ts'
+import type { CatalogueTables } from './tables.ts'
+
+/** Every row of a catalogue, by table. */
+export type CatalogueRows = {
+  readonly [Table in keyof CatalogueTables]: readonly CatalogueTables[Table][]
+}
+
+/**
+ * Writes a complete catalogue into a file that does not exist yet, checks it, and returns when it
+ * is on the disk. Throws when a row breaks the schema; the file is then worthless.
+ */
+export function writeCatalogue(file: string, rows: CatalogueRows): void {
+  const db = new Database(file)
+  try {
+    // Nobody reads this file before it is whole, so it needs no journal; it is synced once, below.
+    db.pragma('journal_mode = OFF')
+    db.pragma('synchronous = OFF')
+    db.pragma('foreign_keys = ON')
+    db.transaction(() => {
+      db.exec(CATALOGUE_SCHEMA)
+      insertAll(db, rows)
+    })()
+    assertSound(db)
+  } finally {
+    db.close()
+  }
+  sync(file)
+}
+
+function insertAll(db: Database.Database, rows: CatalogueRows): void {
+  for (const [table, entries] of Object.entries(rows)) {
+    const [first] = entries
+    if (!first) continue
+    const columns = Object.keys(first)
+    const values = columns.map((column) => `@${column}`)
+    const insert = db.prepare(`INSERT INTO ${table} (${columns}) VALUES (${values})`)
+    for (const entry of entries) insert.run(entry)
+  }
+}
+
+function assertSound(db: Database.Database): void {
+  const integrity = db.pragma('integrity_check', { simple: true })
+  if (integrity !== 'ok') throw new Error(`The new catalogue is damaged: ${integrity}`)
+  const [orphan] = db.pragma('foreign_key_check') as { table: string; parent: string }[]
+  if (orphan) throw new Error(`A row of ${orphan.table} refers to nothing in ${orphan.parent}`)
+}
+
+function sync(file: string): void {
+  const handle = openSync(file, 'r+')
+  fsyncSync(handle)
+  closeSync(handle)
+}

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { id, line, measure, pounds, price, prose, slug } from './fields.ts'
+
+/** What products can be made of; the filters and the feed use these words. */
+export const MATERIALS = [
+  'Cast iron',
+  'Steel',
+  'Stainless steel',
+  'Galvanised steel',
+  'Aluminium',
+  'Brass',
+  'Pine',
+  'Ash',
+  'Beech',
+  'Larch',
+  'Willow',
+  'Cotton',
+  'Canvas',
+  'Polyester',
+  'Plastic',
+  'Rubber',
+] as const
+
+const pictureFile = z
+  .string()
+  .regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*\.(svg|webp|avif|png|jpg)$/, 'is not the name of a picture')
+  .describe('a file below data/pictures, such as illustrations/ceiling-airer.svg')
+
+const alt = line.describe('what the picture shows, for people who cannot see it')
+
+/** `data/products/<slug>.yaml`: prices in pence, lengths in cm, weight and load in kg. */
+export const productSource = z.strictObject({
+  id,
+  slug: slug.describe("the file's name without .yaml"),
+  name: line.describe("the product's name"),
+  category: slug.describe('the slug of a category in data/categories.yaml'),
+  brand: slug.describe('the slug of a brand in data/brands.yaml'),
+  sku: z
+    .string()
+    .regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, 'a SKU has only capitals, digits and single hyphens')
+    .describe('a stock code that no other product has, such as KM-TRAD-4'),
+  is_featured: z.boolean().describe('true or false'),
+  is_best_seller: z.boolean().describe('true or false'),
+  base_price: price.describe('pounds ex. VAT, above zero, at most two decimals, such as 54.13'),
+  market_price: price.optional().describe('pounds inc. VAT, at most two decimals, such as 64.95'),
+  max_price: price.optional().describe('pounds inc. VAT, at most two decimals, such as 79.95'),
+  extax_price: price.optional().describe('pounds ex. VAT: market_price / 1.2, such as 54.13'),
+  description: prose.describe('one or more paragraphs'),
+  features: z.array(line).min(1).max(8).describe('a list of 1 to 8 lines'),
+  details: z
+    .record(line, z.union([line, z.number().transform(String)]))
+    .describe('rows of label: text'),
+  materials: z
+    .array(z.enum(MATERIALS).describe(`one of ${MATERIALS.join(', ')}`))
+    .min(1)
+    .describe('a list of materials, such as [Cast iron, Pine]'),
+  dimensions: z
+    .strictObject({
+      width: measure.optional().describe('cm'),
+      depth: measure.optional().describe('cm'),
+      height: measure.optional().describe('cm'),
+    })
+    .optional()
+    .describe('cm, such as {width: 38, depth: 120, height: 22}'),
+  weight: measure.optional().describe('kg as packed, such as 6.4'),
+  drying_length: measure.optional().describe('metres of line or rail, such as 15'),
+  rails: z.int().positive().optional().describe('the number of laths, such as 4'),
+  load: measure.optional().describe('kg, such as 25'),
+  guarantee_years: z.int().nonnegative().describe('whole years, such as 5'),
+  lead_time_days: z.int().nonnegative().describe('whole days, such as 14'),
+  cancellable: z.boolean().describe('true or false'),
+  options: z.array(z.string()).describe('a list of option names, [] for none'),
+  pictures: z
+    .array(
+      z.strictObject({
+        file: pictureFile,
+        alt,
+        color: z.string().optional().describe('a value among the choices of color'),
+      }),
+    )
+    .min(1)
+    .describe('a list of file and alt; the first is the main picture'),
+  search_words: z.array(line).describe('a list of words, [] for none'),
+  related: z.array(slug).describe('a list of product slugs, [] for none'),
+  former_slugs: z.array(slug).describe('slugs that this product had before, [] for none'),
+})
+
+/** `data/categories.yaml`. */
+export const categoriesSource = z
+  .array(
+    z.strictObject({
+      id,
+      slug,
+      name: line,
+      nav: line.describe('the label in the navigation'),
+      title: line.max(60).describe('at most 60 characters'),
+      description: line.min(70).max(160).describe('70 to 160 characters, for search engines'),
+      intro: prose,
+      picture: pictureFile,
+      alt,
+    }),
+  )
+  .min(1)
+
+/** `data/brands.yaml`. */
+export const brandsSource = z
+  .array(
+    z.strictObject({
+      id,
+      slug,
+      name: line,
+      summary: line.describe('a sentence about the brand'),
+      former_slugs: z.array(slug).describe('slugs that this brand had before, [] for none'),
+    }),
+  )
+  .min(1)
+
+/** `data/options/<name>.yaml`: a question that configurable products ask, surcharges in pence. */
+export const optionSource = z.strictObject({
+  name: z.string().regex(/^[a-z][A-Za-z]*$/, 'an option name is one word in camelCase'),
+  label: line,
+  hint: line,
+  required: z.boolean().describe('true or false'),
+  default: z.string().optional().describe('the value that an empty answer means'),
+  choices: z
+    .array(
+      z.strictObject({
+        value: line.describe("the form's value"),
+        label: line.describe('what the shopper reads'),
+        surcharge: pounds.describe('pounds ex. VAT, at most two decimals, 0 for none'),
+        swatch: z
+          .string()
+          .regex(/^#[0-9a-f]{6}$/, 'is not a colour')
+          .optional()
+          .describe('a colour such as "#1c1c1c"'),
+      }),
+    )
+    .min(1)
+    .describe('a list of value, label and surcharge'),
+})
+
+export type ProductSource = z.output<typeof productSource>
+export type CategorySource = z.output<typeof categoriesSource>[number]
+export type BrandSource = z.output<typeof brandsSource>[number]
+export type OptionSource = z.output<typeof optionSource>

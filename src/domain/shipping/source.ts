@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { id, line, pounds, slug } from '#domain/catalogue/fields.ts'
+
+const rate = pounds.describe('pounds with at most two decimals, 0 for free')
+
+const zone = slug.describe('the slug of a zone in shipping/zones.yaml')
+
+const outward = z
+  .string()
+  .regex(/^[A-Z]{1,2}\d{0,2}$/, 'is not the first part of a postcode')
+  .describe('an area such as PA or a district such as PA20, in capitals')
+
+/** `data/shipping/zones.yaml`. */
+export const zonesSource = z
+  .array(
+    z.strictObject({
+      id,
+      slug,
+      name: line,
+      zone_type: z
+        .string()
+        .regex(/^[A-Z]+(_[A-Z]+)*$/, 'a zone type is in capitals')
+        .describe('UK for the mainland, else a word such as UK_REMOTE or WORLD'),
+      base_rate: rate,
+    }),
+  )
+  .min(1)
+
+/** `data/shipping/postcodes.yaml`: a rule without an end is a whole area or one district. */
+export const postcodesSource = z.array(
+  z.strictObject({
+    zone,
+    pattern: outward,
+    end: outward.nullable().default(null).describe('the last district of a range, else null'),
+  }),
+)
+
+/** `data/shipping/countries.yaml`. */
+export const countriesSource = z.array(
+  z.strictObject({
+    country_code: z
+      .string()
+      .regex(/^[A-Z]{2}$/, 'is not a country code')
+      .describe('two capitals, such as GB'),
+    country_name: line,
+    zone,
+    shipping_rate: rate,
+  }),
+)
+
+export type ZoneSource = z.output<typeof zonesSource>[number]
+export type PostcodeRuleSource = z.output<typeof postcodesSource>[number]
+export type CountryRateSource = z.output<typeof countriesSource>[number]

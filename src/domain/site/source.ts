@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { line } from '#domain/catalogue/fields.ts'
+import type { Site } from './site.ts'
+
+const origin = z
+  .string()
+  .regex(/^https?:\/\/[^/\s?#]+$/, 'is not the address of a site')
+  .describe('the address without a trailing slash, such as https://shop.example')
+
+const sample = z.boolean().describe('true while it is made up, else false')
+
+/** `data/site.yaml`: the owner's particulars. */
+export const siteSource = z
+  .strictObject({
+    name: line,
+    origin,
+    tagline: line,
+    email: z.email().describe('an email address'),
+    phone: line,
+    sample,
+    company: z.strictObject({
+      legal_name: line,
+      number: line.describe('the company number in quotes, such as "00000000"'),
+      registered_in: line,
+      registered_office: z.strictObject({ street: line, city: line, postcode: line }),
+      vat_number: line,
+    }),
+    opening_hours: z
+      .array(z.strictObject({ days: line, hours: line }))
+      .describe('a list of days and hours'),
+    measurement_id: line.nullable().default(null).describe('an analytics id or null'),
+    testimonial: z
+      .strictObject({ quote: line, name: line, sample })
+      .nullable()
+      .default(null)
+      .describe('quote, name and sample, or null'),
+  })
+  .transform(
+    ({ company, opening_hours, measurement_id, ...same }): Site => ({
+      ...same,
+      company: {
+        legalName: company.legal_name,
+        number: company.number,
+        registeredIn: company.registered_in,
+        registeredOffice: company.registered_office,
+        vatNumber: company.vat_number,
+      },
+      openingHours: opening_hours,
+      measurementId: measurement_id,
+    }),
+  )
