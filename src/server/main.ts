@@ -1,0 +1,40 @@
+import { realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { openCatalogue } from '#db/catalogue/client.ts'
+import { getRedirects } from '#db/catalogue/queries.ts'
+import { type Config, readConfig } from './config.ts'
+import { createServer } from './create-server.ts'
+import { readPagePolicies } from './csp.ts'
+import { createLog } from './request-log.ts'
+import { serve } from './serve.ts'
+
+const root = join(import.meta.dirname, '../..')
+const config = readConfigOrExit()
+const log = createLog(config)
+process.on('unhandledRejection', (reason) => {
+  const error = reason instanceof Error ? reason.stack : String(reason)
+  log.error({ error }, 'unhandled rejection')
+})
+
+// A later build has a folder of its own, so what this process serves never changes underneath it.
+const dist = realpathSync(join(root, 'dist'))
+const { handler } = await import(pathToFileURL(join(dist, 'server/entry.mjs')).href)
+const server = createServer({
+  clientDir: join(dist, 'client'),
+  redirects: await getRedirects(openCatalogue(join(root, 'data/catalogue.sqlite'))),
+  csp: readPagePolicies(join(dist, '_headers.json')),
+  handler,
+  config,
+  log,
+})
+serve(server, config)
+
+function readConfigOrExit(): Config {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    console.error((error as Error).message)
+    return process.exit(1)
+  }
+}

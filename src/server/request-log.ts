@@ -1,0 +1,29 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type Logger, pino } from 'pino'
+
+export type { Logger }
+
+/**
+ * One JSON line an event. In production every request has one; elsewhere only failures speak, so
+ * that the terminal stays readable.
+ */
+export function createLog({ isProduction }: { readonly isProduction: boolean }): Logger {
+  return pino({
+    base: null,
+    level: isProduction ? 'info' : 'warn',
+    timestamp: pino.stdTimeFunctions.isoTime,
+  })
+}
+
+/** Logs the request once it is over: these fields and no others, the path without its query. */
+export function logRequest(log: Logger, id: string, req: IncomingMessage, res: ServerResponse) {
+  const started = performance.now()
+  const { method, url = '' } = req
+  const ip = req.socket.remoteAddress
+  res.once('close', () => {
+    const status = res.statusCode
+    const ms = Math.round(10 * (performance.now() - started)) / 10
+    const line = { id, method, path: url.split('?', 1)[0], status, ms, ip }
+    log[status < 500 ? 'info' : 'error'](line, res.writableFinished ? 'request' : 'request aborted')
+  })
+}

@@ -1,0 +1,81 @@
+import { createReadStream } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Headers } from '../headers.ts'
+import { acceptedEncodings, type Encoding } from './accept-encoding.ts'
+import { cacheControl, contentType } from './content-types.ts'
+import { FileTable, type Stored, TABLE_LIMITS, type TableLimits } from './file-table.ts'
+import { type StaticFile, SUFFIXES } from './index-files.ts'
+import { parseRange, type Range } from './range.ts'
+
+export interface FileServerOptions {
+  readonly folder: string
+  /** Headers of an answer with this file beside those that describe the file itself. */
+  readonly headersOf: (file: StaticFile) => Headers
+  readonly limits?: TableLimits
+}
+
+export type SendFile = (
+  file: StaticFile,
+  req: IncomingMessage,
+  res: ServerResponse,
+  status?: 200 | 404,
+) => Promise<void>
+
+/** Answers GET and HEAD with a file: negotiated, conditional, in ranges, small ones from memory. */
+export function fileServer({ folder, headersOf, limits }: FileServerOptions): SendFile {
+  const table = new FileTable(folder, limits ?? TABLE_LIMITS)
+
+  return async (file, req, res, status = 200) => {
+    const encoding = chooseEncoding(file, req)
+    const name = file.name + SUFFIXES[encoding]
+    const held = table.get(name)
+    const stored = held instanceof Promise ? await held : held
+    const headers = { ...headersOf(file), ...describe(file, encoding, stored) }
+
+    if (status === 200 && isFresh(req, stored)) return void res.writeHead(304, headers).end()
+    const range = status === 200 ? wantedRange(req, stored) : undefined
+    if (range === 'beyond') {
+      return void res
+        .writeHead(416, { ...headers, 'content-range': `bytes */${stored.size}` })
+        .end()
+    }
+    const { start, end } = range ?? { start: 0, end: stored.size - 1 }
+    res.writeHead(range ? 206 : status, {
+      ...headers,
+      'content-length': end - start + 1,
+      ...(range && { 'content-range': `bytes ${start}-${end}/${stored.size}` }),
+    })
+    if (req.method === 'HEAD') res.end()
+    else if (stored.body) res.end(range ? stored.body.subarray(start, end + 1) : stored.body)
+    else await pipeline(createReadStream(join(folder, name), { start, end }), res)
+  }
+}
+
+function chooseEncoding(file: StaticFile, req: IncomingMessage): Encoding {
+  if (file.encodings.size === 1) return 'identity'
+  const accepted = acceptedEncodings(req.headers['accept-encoding'])
+  return accepted.find((encoding) => file.encodings.has(encoding)) ?? 'identity'
+}
+
+function describe(file: StaticFile, encoding: Encoding, { etag }: Stored): Headers {
+  return {
+    'content-type': contentType(file.name),
+    'cache-control': cacheControl(file.name),
+    etag,
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    ...(file.encodings.size > 1 && { vary: 'accept-encoding' }),
+  }
+}
+
+function isFresh(req: IncomingMessage, { etag }: Stored): boolean {
+  const known = req.headers['if-none-match']
+  if (known === undefined) return false
+  return known === '*' || known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+}
+
+function wantedRange(req: IncomingMessage, { etag, size }: Stored): Range | 'beyond' | undefined {
+  const isCurrent = (req.headers['if-range'] ?? etag) === etag
+  return req.method === 'GET' && isCurrent ? parseRange(req.headers.range, size) : undefined
+}

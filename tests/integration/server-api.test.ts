@@ -1,0 +1,123 @@
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { startFixture } from '../support/fixture-server.ts'
+import { call, sendRaw } from '../support/http.ts'
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+test('a call reaches the handler with its body and without the Host that it claimed', async () => {
+  await using fixture = await startFixture({ PUBLIC_ORIGIN: 'https://shop.example' })
+  const { status, headers, text } = await call(fixture.port, '/api/contact?x=1', {
+    method: 'POST',
+    headers: { ...JSON_TYPE, host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+    body: '{"name":"Ada"}',
+  })
+  expect(status).toBe(200)
+  expect(JSON.parse(text)).toEqual({
+    url: '/api/contact?x=1',
+    host: 'shop.example',
+    body: '{"name":"Ada"}',
+  })
+  expect(headers['content-type']).toBe('application/json; charset=utf-8')
+  expect(headers['cache-control']).toBe('no-store')
+  expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
+})
+
+test('a call that no route takes is a 404 in JSON', async () => {
+  await using fixture = await startFixture({}, { handler: (_req, _res, next) => next() })
+  for (const path of ['/api', '/api/', '/api/nothing', '/api?x']) {
+    const { status, headers, text } = await call(fixture.port, path)
+    expect(status).toBe(404)
+    expect(headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(JSON.parse(text)).toEqual({ message: expect.any(String) })
+  }
+})
+
+test('a path that only begins like a call is a page', async () => {
+  await using fixture = await startFixture()
+  const { status, headers } = await call(fixture.port, '/apiary')
+  expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+})
+
+test.each([
+  ['a form', { 'content-type': 'application/x-www-form-urlencoded' }],
+  ['text', { 'content-type': 'text/plain' }],
+  ['what only looks like JSON', { 'content-type': 'application/json-patch' }],
+  ['nothing named', {}],
+  ['something compressed', { ...JSON_TYPE, 'content-encoding': 'gzip' }],
+])('a call with %s is 415', async (_what, headers) => {
+  await using fixture = await startFixture()
+  const reply = await call(fixture.port, '/api/contact', { method: 'POST', headers, body: '{}' })
+  expect(reply.status).toBe(415)
+  expect(JSON.parse(reply.text)).toEqual({ message: expect.any(String) })
+})
+
+test('64 KiB are taken, a byte more is 413 and the end of the connection', async () => {
+  await using fixture = await startFixture()
+  const post = (bytes: number, headers = {}) =>
+    call(fixture.port, '/api/contact', {
+      method: 'POST',
+      headers: { ...JSON_TYPE, ...headers },
+      body: 'x'.repeat(bytes),
+    })
+  expect((await post(65_536)).status).toBe(200)
+  const large = [post(65_537), post(65_537, { 'transfer-encoding': 'chunked' }), post(5_000_000)]
+  for (const { status, headers, text } of await Promise.all(large)) {
+    expect(status).toBe(413)
+    expect(headers.connection).toBe('close')
+    expect(JSON.parse(text)).toEqual({ message: expect.any(String) })
+  }
+})
+
+test('a body without end is cut off after the refusal', async () => {
+  await using fixture = await startFixture()
+  const head = 'POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n'
+  const started = performance.now()
+  const answer = await sendRaw(fixture.port, `${head}Content-Length: 99999999\r\n\r\n{"name":`)
+  expect(answer).toMatch(/^HTTP\/1.1 413 /)
+  expect(performance.now() - started).toBeLessThan(2_000)
+})
+
+test('TRACE is refused before anything sees it', async () => {
+  await using fixture = await startFixture()
+  const { status, headers } = await call(fixture.port, '/api/contact', { method: 'TRACE' })
+  expect([status, headers.allow]).toEqual([405, 'GET, HEAD, POST'])
+})
+
+test('a handler that fails is a 500 that tells nothing, logged with the id', async () => {
+  const handler = async () => {
+    throw new Error('password=secret')
+  }
+  await using fixture = await startFixture({}, { handler })
+  const { status, text, headers } = await call(fixture.port, '/api/contact')
+  expect(status).toBe(500)
+  expect(text).not.toContain('secret')
+  const id = headers['x-request-id']
+  expect(fixture.logged).toContainEqual(expect.objectContaining({ id, msg: 'request failed' }))
+})
+
+test('a caller who hangs up half way is no fault of ours', async () => {
+  await using fixture = await startFixture()
+  const socket = connect(fixture.port, '127.0.0.1')
+  socket.write('POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n')
+  socket.write('Content-Length: 100\r\n\r\n{')
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  socket.destroy()
+  await expect.poll(() => fixture.logged).toHaveLength(1)
+  expect(fixture.logged[0]).toMatchObject({ msg: 'request aborted' })
+  expect((await call(fixture.port, '/healthz')).status).toBe(200)
+})
+
+test('the log has one line a request, of these fields only, whatever is asked', async () => {
+  await using fixture = await startFixture()
+  await call(fixture.port, '/verify-email?token=secret%0A{"level":60}', {
+    headers: { authorization: 'Bearer secret' },
+  })
+  await expect.poll(() => fixture.logged).toHaveLength(1)
+  const [line] = fixture.logged
+  expect(Object.keys(line ?? {}).sort()).toEqual(
+    ['id', 'ip', 'level', 'method', 'ms', 'msg', 'path', 'status', 'time'].sort(),
+  )
+  expect(line).toMatchObject({ method: 'GET', path: '/verify-email', status: 404, ip: '127.0.0.1' })
+  expect(JSON.stringify(line)).not.toContain('secret')
+})

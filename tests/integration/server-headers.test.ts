@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { type Fixture, startFixture } from '../support/fixture-server.ts'
+import { type Call, call, sendRaw } from '../support/http.ts'
+
+const ANSWERS: [string, Call, number][] = [
+  ['/', {}, 200],
+  ['/', { method: 'HEAD' }, 200],
+  ['/', { headers: { 'if-none-match': '*' } }, 304],
+  ['/', { method: 'POST' }, 405],
+  ['/', { method: 'TRACE' }, 405],
+  ['/pictures/large.webp', {}, 200],
+  ['/pictures/large.webp', { headers: { range: 'bytes=0-9' } }, 206],
+  ['/pictures/large.webp', { headers: { range: 'bytes=9999999-' } }, 416],
+  ['/nothing', {}, 404],
+  ['/rotary', {}, 301],
+  ['/%', {}, 400],
+  ['/healthz', {}, 200],
+  ['/api/x', {}, 200],
+  ['/api/x', { method: 'POST' }, 415],
+  ['/api/%', {}, 400],
+]
+
+const CONSTANT = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+}
+
+async function policy(
+  fixture: Fixture,
+  path: string,
+  options?: Call,
+): Promise<Map<string, string>> {
+  const { headers } = await call(fixture.port, path, options)
+  const directives = String(headers['content-security-policy']).split('; ')
+  return new Map(directives.map((directive) => directive.split(/ (.*)/, 2) as [string, string]))
+}
+
+test.each(ANSWERS)('%s %j answers with every header', async (path, options, status) => {
+  await using fixture = await startFixture()
+  const { status: actual, headers } = await call(fixture.port, path, options)
+  expect(actual).toBe(status)
+  expect(headers).toMatchObject(CONSTANT)
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  expect(headers).not.toHaveProperty('strict-transport-security')
+  expect(headers).not.toHaveProperty('server')
+  expect(headers).not.toHaveProperty('x-powered-by')
+  expect(headers).not.toHaveProperty('access-control-allow-origin')
+})
+
+test('an address by https is insisted on', async () => {
+  await using fixture = await startFixture({ PUBLIC_ORIGIN: 'https://shop.example' })
+  for (const [path, options] of ANSWERS) {
+    const { headers } = await call(fixture.port, path, options)
+    expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
+  }
+})
+
+test('pages carry their own policy, completed; also the page of a 404', async () => {
+  await using fixture = await startFixture()
+  for (const [path, route] of [
+    ['/', '/'],
+    ['/product/line', '/product/line'],
+    ['/nothing', '/404'],
+  ]) {
+    const directives = await policy(fixture, String(path))
+    const hash = Buffer.from(String(route)).toString('base64')
+    expect(directives.get('script-src')).toBe(`'self' 'sha256-${hash}'`)
+    expect(directives.get('default-src')).toBe("'none'")
+    expect(directives.get('object-src')).toBe("'none'")
+    expect(directives.get('base-uri')).toBe("'none'")
+    expect(directives.get('form-action')).toBe("'self'")
+    expect(directives.get('connect-src')).toBe("'self'")
+  }
+})
+
+test('what is not a page may do nothing', async () => {
+  await using fixture = await startFixture()
+  for (const path of ['/robots.txt', '/healthz', '/api/x', '/rotary', '/%']) {
+    const directives = await policy(fixture, path)
+    expect(directives.get('default-src')).toBe("'none'")
+    expect(directives.get('form-action')).toBe("'none'")
+    expect(directives.has('script-src')).toBe(false)
+  }
+})
+
+test('a page whose address holds a secret sends no referrer', async () => {
+  await using fixture = await startFixture()
+  const { headers } = await call(fixture.port, '/reset-password?token=x')
+  expect(headers['referrer-policy']).toBe('no-referrer')
+})
+
+test.each([
+  ['GET / HTTP/9.9\r\n\r\n', 400],
+  [`GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
+])('what cannot be read is refused with the headers: %.20j', async (bytes, status) => {
+  await using fixture = await startFixture()
+  const answer = await sendRaw(fixture.port, bytes)
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(answer).toContain('x-content-type-options: nosniff')
+})

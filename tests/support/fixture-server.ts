@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import { symlinkSync } from 'node:fs'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { pino } from 'pino'
+import { type Config, readConfig } from '#server/config.ts'
+import { createServer, type ServerParts } from '#server/create-server.ts'
+import { pagePolicy } from '#server/csp.ts'
+import { type TemporaryFolder, temporaryFolder } from './folder.ts'
+
+const page = (title: string) =>
+  `<!doctype html><title>${title}</title>${'<p>Airers</p>'.repeat(50)}`
+
+/** Larger than what is kept in memory, and nothing that compresses. */
+export const LARGE = randomBytes(400 * 1024)
+export const HOME = page('Home')
+export const NOT_FOUND = page('Not found')
+
+/** A build in small: pages, assets with their compressed forms, and what must never be served. */
+export function fixtureFiles(): Record<string, string | Buffer> {
+  const script = 'console.log(1)\n'.repeat(40)
+  return {
+    'index.html': HOME,
+    'index.html.br': brotliCompressSync(HOME),
+    'index.html.gz': gzipSync(HOME),
+    '404.html': NOT_FOUND,
+    '404.html.br': brotliCompressSync(NOT_FOUND),
+    'product/line/index.html': page('Line'),
+    'product/café line/index.html': page('Café'),
+    'reset-password/index.html': page('Reset'),
+    '_astro/app.B1a2.js': script,
+    '_astro/app.B1a2.js.gz': gzipSync(script),
+    '_astro/app.B1a2.js.map': '{}',
+    'pictures/line.webp': randomBytes(900),
+    'pictures/large.webp': LARGE,
+    'robots.txt': 'User-agent: *\n',
+    'shop.db': 'secret',
+    'catalogue.sqlite-wal': 'secret',
+    '.env': 'secret',
+    '.git/config': 'secret',
+  }
+}
+
+export interface Fixture extends AsyncDisposable {
+  readonly port: number
+  readonly server: Server
+  readonly folder: TemporaryFolder
+  /** What the server logged, a parsed line each. */
+  readonly logged: Record<string, unknown>[]
+}
+
+/** The parts of a server over the fixture; a handler that says what it was given. */
+export function fixtureParts(folder: string, parts: Partial<ServerParts> = {}): ServerParts {
+  return {
+    clientDir: folder,
+    redirects: new Map([['/rotary', '/product/line']]),
+    csp: (route) =>
+      pagePolicy(`script-src 'self' 'sha256-${Buffer.from(route).toString('base64')}'`),
+    handler: (req, res) => {
+      const given = { url: req.url, host: req.headers.host, body: String(Reflect.get(req, 'body')) }
+      res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(given))
+    },
+    config: readConfig({}),
+    log: pino({ level: 'silent' }),
+    ...parts,
+  }
+}
+
+/** Serves the fixture on a free port of this machine. */
+export async function startFixture(
+  env: Parameters<typeof readConfig>[0] = {},
+  parts: Partial<ServerParts> = {},
+): Promise<Fixture> {
+  const folder = temporaryFolder(fixtureFiles())
+  symlinkSync('/etc/hostname', join(folder.path, 'linked.txt'))
+  const logged: Record<string, unknown>[] = []
+  const log = pino({ base: null }, { write: (line) => logged.push(JSON.parse(line)) })
+  const config: Config = readConfig(env)
+  const server = createServer(fixtureParts(folder.path, { config, log, ...parts }))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    port: (server.address() as AddressInfo).port,
+    server,
+    folder,
+    logged,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      folder[Symbol.dispose]()
+    },
+  }
+}
