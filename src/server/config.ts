@@ -9,9 +9,6 @@ const environment = z.object({
     .refine(isOrigin, 'must be an address such as https://shop.example, without path or slash')
     .optional(),
 })
-    .refine((value) => new URL(value).origin === value, 'must have no path and no trailing slash')
-    .optional(),
-})
 
 /** What the server is told from outside, checked once at start. */
 export interface Config {

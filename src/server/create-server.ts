@@ -13,6 +13,7 @@ import { refuseConnection } from './refuse-connection.ts'
 import { sendError, sendJson, sendRedirect } from './replies.ts'
 import { type Logger, logRequest } from './request-log.ts'
 import { type AstroHandler, apiServer } from './serve-api.ts'
+import { SPECULATION_RULES } from './static/content-types.ts'
 import { indexFiles } from './static/index-files.ts'
 import { fileServer } from './static/serve-files.ts'
 
@@ -49,9 +50,12 @@ export function createServer({
   const base = baseHeaders(config)
   const files = indexFiles(clientDir)
   const notFoundPage = files.get(NOT_FOUND_ROUTE)
+  const pageBase = files.has(`/${SPECULATION_RULES}`)
+    ? { ...base, 'speculation-rules': `"/${SPECULATION_RULES}"` }
+    : base
   const sendFile = fileServer({
     folder: clientDir,
-    headersOf: ({ route }) => (route ? pageHeaders(base, csp, route) : base),
+    headersOf: ({ route }) => (route ? pageHeaders(pageBase, csp, route) : base),
   })
   const callApi = apiServer(handler, base, config.publicOrigin)
 

@@ -79,6 +79,12 @@ describe('files', () => {
     expect(headers['content-type']).toBe('image/webp')
   })
 
+  test('that say which links to fetch ahead are named by every page', async () => {
+    expect((await get('/')).headers['speculation-rules']).toBe('"/speculation-rules.json"')
+    const { headers } = await get('/speculation-rules.json')
+    expect(headers['content-type']).toBe('application/speculationrules+json')
+  })
+
   test('too large for memory come from disk, whole', async () => {
     const { status, headers, body } = await get('/pictures/large.webp')
     expect(status).toBe(200)

@@ -36,6 +36,7 @@ export function fixtureFiles(): Record<string, string | Buffer> {
     'pictures/line.webp': randomBytes(900),
     'pictures/large.webp': LARGE,
     'robots.txt': 'User-agent: *\n',
+    'speculation-rules.json': '{}',
     'shop.db': 'secret',
     'catalogue.sqlite-wal': 'secret',
     '.env': 'secret',

@@ -20,8 +20,12 @@ const TYPES: Readonly<Record<string, string>> = {
   '.xml': 'application/xml; charset=utf-8',
 }
 
+/** Which links a browser may fetch ahead; pages point at it in a header. */
+export const SPECULATION_RULES = 'speculation-rules.json'
+
 /** The media type of a file by its ending; browsers may not guess (nosniff). */
 export function contentType(name: string): string {
+  if (name === SPECULATION_RULES) return 'application/speculationrules+json'
   return TYPES[extname(name)] ?? 'application/octet-stream'
 }
 
