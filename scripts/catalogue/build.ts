@@ -4,10 +4,10 @@ import { writeCatalogue } from '#db/catalogue/write.ts'
 import { type Changes, compare } from './changes.ts'
 import { check } from './checks/check.ts'
 import { readDocuments } from './documents.ts'
-import { type Fault, type Finding, inReadingOrder } from './faults.ts'
-import { locator } from './locate.ts'
+import { type Fault, inReadingOrder } from './faults.ts'
+import { locate } from './locate.ts'
 import { measurePictures } from './pictures.ts'
-import { type ReadData, readData } from './read.ts'
+import { readData } from './read.ts'
 import { replaceFile } from './replace.ts'
 import { catalogueRows } from './rows.ts'
 
@@ -34,13 +34,15 @@ export type Outcome =
 
 /** Reads and checks all the data; when nothing is wrong, replaces the catalogue with what they say. */
 export async function buildCatalogue({ data, out, checkOnly }: Task): Promise<Outcome> {
-  const read = readData(data)
-  const { documents, findings } = readDocuments(read)
+  const directory = shown(data)
+  const { files, faults: syntax } = readData(data, directory)
+  const { documents, findings } = readDocuments(files)
   const sizes = await measurePictures(join(data, 'pictures'), picturesOf(documents))
   const previous = readPrevious(out)
   findings.push(...check(documents, sizes, previous))
-  const faults = [...read.faults, ...locate(findings, read)]
-  if (faults.length > 0) return { ok: false, faults: named(data, inReadingOrder(faults)) }
+  const located = locate(findings, (file) => files.get(file)?.text ?? '', directory)
+  const faults = inReadingOrder([...syntax, ...located])
+  if (faults.length > 0) return { ok: false, faults }
 
   const rows = catalogueRows(documents, sizes)
   const digest = rows.meta[0]?.value ?? ''
@@ -64,20 +66,8 @@ function picturesOf({ categories, products }: ReturnType<typeof readDocuments>['
   ].filter((file) => file !== undefined)
 }
 
-function locate(findings: readonly Finding[], { files }: ReadData): Fault[] {
-  const byFile = Map.groupBy(findings, ({ file }) => file)
-  return [...byFile].flatMap(([file, group]) => {
-    const place = locator(files.get(file)?.text ?? '')
-    return group.map((finding) => {
-      const { message, hint } = finding
-      return { file, ...place(finding), message, hint }
-    })
-  })
-}
-
-/** Files by the path that an editor can open from where the command runs. */
-function named(data: string, faults: readonly Fault[]): Fault[] {
-  const path = relative('.', data)
-  const directory = path.startsWith('..') ? data : path
-  return faults.map((fault) => ({ ...fault, file: join(directory, fault.file) }))
+/** A directory by the path that an editor can open from where the command runs. */
+function shown(directory: string): string {
+  const path = relative('.', directory)
+  return path.startsWith('..') ? directory : path
 }

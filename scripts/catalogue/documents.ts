@@ -21,7 +21,7 @@ import type { Site } from '#domain/site/site.ts'
 import { siteSource } from '#domain/site/source.ts'
 import { type Draft, salvage } from './draft.ts'
 import type { Finding } from './faults.ts'
-import type { ReadData, SourceFile } from './read.ts'
+import type { SourceFile } from './read.ts'
 import { schemaFindings } from './schema-findings.ts'
 
 /** A document with the file that it comes from. */
@@ -64,7 +64,10 @@ export const FILES = {
 } as const
 
 /** Holds every file against its schema. With findings, the documents are drafts only. */
-export function readDocuments({ files }: ReadData): { documents: Documents; findings: Finding[] } {
+export function readDocuments(files: ReadonlyMap<string, SourceFile>): {
+  documents: Documents
+  findings: Finding[]
+} {
   const findings: Finding[] = []
   const check = <Schema extends z.ZodType>(
     schema: Schema,

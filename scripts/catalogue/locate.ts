@@ -1,17 +1,39 @@
-import { isMap, isNode, isScalar, LineCounter, type Pair, parseDocument } from 'yaml'
-import type { Fault, Finding } from './faults.ts'
+import { join } from 'node:path'
+import { isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml'
+import type { Fault, Finding, Spot } from './faults.ts'
 
 interface Place {
   readonly line: number
   readonly column: number
 }
 
-/** A parser for one file's text that keeps positions: slow, so only files with faults come here. */
-export function locator(text: string): (finding: Finding) => Place {
+/**
+ * Finds the lines and columns of findings. It parses the files again, keeping positions, which is
+ * slow: only files with faults come here. Files are named with the directory before them.
+ */
+export function locate(
+  findings: readonly Finding[],
+  textOf: (file: string) => string,
+  directory: string,
+): Fault[] {
+  const locators = new Map<string, ReturnType<typeof locator>>()
+  const placeOf = (spot: Spot & { atKey?: boolean }) => {
+    const find = locators.get(spot.file) ?? locator(textOf(spot.file))
+    locators.set(spot.file, find)
+    return { file: join(directory, spot.file), ...find(spot) }
+  }
+  return findings.map(({ message, hint, other, ...spot }) => {
+    const at = other && placeOf(other)
+    const also = at ? `, also at ${at.file}:${at.line}:${at.column}` : ''
+    return { ...placeOf(spot), message: message + also, hint }
+  })
+}
+
+function locator(text: string) {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
-  return ({ path, atKey = false }) => {
-    const node = atKey ? keyAt(document, path) : deepest(document, path)
+  return ({ path, atKey = false }: Spot & { atKey?: boolean }): Place => {
+    const node = (atKey ? keyAt(document, path) : undefined) ?? deepest(document, path)
     return place(lines, isNode(node) ? (node.range?.[0] ?? 0) : 0)
   }
 }
@@ -19,7 +41,7 @@ export function locator(text: string): (finding: Finding) => Place {
 type Document = ReturnType<typeof parseDocument>
 
 /** The node at the path, or the innermost one on the way when the rest is missing. */
-function deepest(document: Document, path: readonly (string | number)[]): unknown {
+function deepest(document: Document, path: Spot['path']): unknown {
   for (let length = path.length; length > 0; length--) {
     const node = document.getIn(path.slice(0, length), true)
     if (isNode(node)) return node
@@ -27,22 +49,19 @@ function deepest(document: Document, path: readonly (string | number)[]): unknow
   return document.contents
 }
 
-function keyAt(document: Document, path: readonly (string | number)[]): unknown {
+function keyAt(document: Document, path: Spot['path']): unknown {
   const parent = path.length > 1 ? document.getIn(path.slice(0, -1), true) : document.contents
-  if (!isMap(parent)) return parent
-  const pair = parent.items.find(
-    (item: Pair) => isScalar(item.key) && item.key.value === path.at(-1),
-  )
-  return pair?.key
+  if (!isMap(parent)) return undefined
+  return parent.items.find(({ key }) => isScalar(key) && String(key.value) === path.at(-1))?.key
 }
 
 /** The places of everything that the YAML parser itself could not read. */
-export function syntaxFaults(file: string, text: string, reason: string): Fault[] {
+export function syntaxFaults(path: string, text: string, reason: string): Fault[] {
   const lines = new LineCounter()
   const { errors } = parseDocument(text, { lineCounter: lines, prettyErrors: false })
   const hint = 'quote text that holds ": " or " #", and indent with spaces'
-  if (errors.length === 0) return [{ file, line: 1, column: 1, message: reason, hint }]
-  return errors.map(({ pos, message }) => ({ file, ...place(lines, pos[0]), message, hint }))
+  if (errors.length === 0) return [{ file: path, line: 1, column: 1, message: reason, hint }]
+  return errors.map(({ pos, message }) => ({ file: path, ...place(lines, pos[0]), message, hint }))
 }
 
 function place(lines: LineCounter, offset: number): Place {

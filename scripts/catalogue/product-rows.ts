@@ -1,7 +1,7 @@
 import type { CatalogueTables, ProductTable } from '#db/catalogue/tables.ts'
 import type { ProductSource } from '#domain/catalogue/source.ts'
-import { digest } from './digest.ts'
 import type { Documents } from './documents.ts'
+import { pageDigests } from './page-digests.ts'
 import type { Sizes } from './pictures.ts'
 
 type ProductTables = Pick<
@@ -12,64 +12,37 @@ type ProductTables = Pick<
 /** The rows of all products in the order of their ids. */
 export function productRows(documents: Documents, sizes: Sizes): ProductTables {
   const products = documents.products.map(({ value }) => value).sort((a, b) => a.id - b.id)
-  const index = {
-    categories: new Map(documents.categories.map((category) => [category.slug, category])),
-    brands: new Map(documents.brands.map((brand) => [brand.slug, brand])),
-    options: new Map(documents.options.map(({ value }) => [value.name, value])),
-    products: new Map(products.map((product) => [product.slug, product])),
-  }
+  const ids = new Map(products.map(({ slug, id }) => [slug, id]))
+  const categories = new Map(documents.categories.map((category) => [category.slug, category]))
+  const brands = new Map(documents.brands.map((brand) => [brand.slug, brand]))
+  const pageDigest = pageDigests(documents, sizes)
   const tables: ProductTables = {
     products: [],
     product_pictures: [],
     product_options: [],
     related_products: [],
   }
-  const names = (product: ProductSource) => [
-    index.categories.get(product.category)?.name,
-    index.brands.get(product.brand)?.name,
-  ]
-  const summary = (slug: string) => {
-    const product = index.products.get(slug)
-    return (
-      product && [summaryOf(product), names(product), sizes.get(product.pictures[0]?.file ?? '')]
-    )
-  }
-
   for (const product of products) {
-    const pictures = product.pictures.map(({ file, alt, color = null }, position) => {
-      const { width, height } = sizes.get(file) ?? { width: 0, height: 0 }
-      return { product_id: product.id, position, file, alt, width, height, color }
-    })
-    const shown = [
-      product,
-      names(product),
-      pictures,
-      product.options.map((name) => index.options.get(name)),
-      product.related.map(summary),
-    ]
+    const product_id = product.id
     tables.products.push({
       ...ownColumns(product),
-      category_id: index.categories.get(product.category)?.id ?? 0,
-      brand_id: index.brands.get(product.brand)?.id ?? 0,
-      digest: digest(shown),
+      category_id: categories.get(product.category)?.id ?? 0,
+      brand_id: brands.get(product.brand)?.id ?? 0,
+      digest: pageDigest(product),
     })
-    tables.product_pictures.push(...pictures)
+    for (const [position, { file, alt, color = null }] of product.pictures.entries()) {
+      const { width, height } = sizes.get(file) ?? { width: 0, height: 0 }
+      tables.product_pictures.push({ product_id, position, file, alt, width, height, color })
+    }
     for (const [position, option_name] of product.options.entries()) {
-      tables.product_options.push({ product_id: product.id, position, option_name })
+      tables.product_options.push({ product_id, position, option_name })
     }
     for (const [position, slug] of product.related.entries()) {
-      const related_id = index.products.get(slug)?.id ?? 0
-      tables.related_products.push({ product_id: product.id, position, related_id })
+      const related_id = ids.get(slug) ?? 0
+      tables.related_products.push({ product_id, position, related_id })
     }
   }
   return tables
-}
-
-/** What the page of another product shows of this one. */
-function summaryOf(product: ProductSource) {
-  const { description, features, details, search_words, related, former_slugs, ...summary } =
-    product
-  return summary
 }
 
 const flag = (value: boolean) => (value ? 1 : 0)

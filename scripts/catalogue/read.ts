@@ -19,13 +19,13 @@ export interface ReadData {
 
 const FOLDERS = ['', 'options', 'shipping', 'products']
 
-/** Reads every YAML file of a data directory, in the order of names. */
-export function readData(directory: string): ReadData {
+/** Reads every YAML file of a data directory, in the order of names; faults name it as `shown`. */
+export function readData(directory: string, shown: string): ReadData {
   const files = new Map<string, SourceFile>()
   const faults: Fault[] = []
   for (const file of FOLDERS.flatMap((folder) => yamlFiles(directory, folder))) {
     const text = readFileSync(join(directory, file), 'utf8')
-    const read = parse(file, text)
+    const read = parse(join(shown, file), text)
     files.set(file, { file, text, value: read.value })
     faults.push(...read.faults)
   }
@@ -45,10 +45,10 @@ function yamlFiles(directory: string, folder: string): string[] {
 }
 
 /** js-yaml is the fast reader; the other one, with positions, explains what it refused. */
-function parse(file: string, text: string): { value: unknown; faults: Fault[] } {
+function parse(path: string, text: string): { value: unknown; faults: Fault[] } {
   try {
     return { value: load(text, { schema: CORE_SCHEMA }), faults: [] }
   } catch (error) {
-    return { value: undefined, faults: syntaxFaults(file, text, (error as Error).message) }
+    return { value: undefined, faults: syntaxFaults(path, text, (error as Error).message) }
   }
 }

@@ -1,14 +1,12 @@
 import { ALIASES } from '#domain/routes/aliases.ts'
 import { type Drafts, FILES } from './documents.ts'
-import type { Finding } from './faults.ts'
-
-type Place = Pick<Finding, 'file' | 'path'>
+import type { Spot } from './faults.ts'
 
 /** A moved path, with where an editor wrote it; an alias of the program has no place. */
 export interface Redirect {
   readonly from: string
   readonly to: string
-  readonly place?: Place
+  readonly spot?: Spot
 }
 
 /** Every path that moved for good: the aliases, and former slugs of products and brands. */
@@ -28,10 +26,10 @@ interface Moved {
   readonly former_slugs?: readonly (string | undefined)[] | undefined
 }
 
-function moved(folder: string, { slug, former_slugs }: Moved, { file, path }: Place): Redirect[] {
+function moved(folder: string, { slug, former_slugs }: Moved, { file, path }: Spot): Redirect[] {
   return (former_slugs ?? []).flatMap((former, index) => {
     if (former === undefined) return []
-    const place = { file, path: [...path, 'former_slugs', index] }
-    return [{ from: `${folder}/${former}`, to: `${folder}/${slug}`, place }]
+    const spot = { file, path: [...path, 'former_slugs', index] }
+    return [{ from: `${folder}/${former}`, to: `${folder}/${slug}`, spot }]
   })
 }

@@ -1,44 +1,39 @@
 import type { Drafts } from '../documents.ts'
-import type { Finding } from '../faults.ts'
+import type { Finding, Spot } from '../faults.ts'
 import { didYouMean } from '../nearest.ts'
+import { baseName } from './names.ts'
 
 /** References of products to categories, brands, options and one another. */
 export function* checkReferences(drafts: Drafts): Generator<Finding> {
-  const known = {
-    category: new Set(drafts.categories.map((category) => category?.slug)),
-    brand: new Set(drafts.brands.map((brand) => brand?.slug)),
-    option: new Set(drafts.options.map(({ value }) => value.name)),
-    product: new Set(drafts.products.map(({ file, value }) => value.slug ?? slugOf(file))),
-  }
-  for (const { file, value } of drafts.products) {
-    const unknown = (
-      kind: keyof typeof known,
-      name: string | undefined,
-      ...path: Finding['path']
-    ) =>
-      name === undefined || known[kind].has(name)
-        ? []
-        : [{ file, path, ...unknownName(kind, name, [...known[kind]]) }]
+  const categories = new Set(drafts.categories.map((category) => category?.slug))
+  const brands = new Set(drafts.brands.map((brand) => brand?.slug))
+  const options = new Set(drafts.options.map(({ file, value }) => value.name ?? baseName(file)))
+  const products = new Set(drafts.products.map(({ file, value }) => value.slug ?? baseName(file)))
 
-    yield* unknown('category', value.category, 'category')
-    yield* unknown('brand', value.brand, 'brand')
+  for (const { file, value } of drafts.products) {
+    yield* unknown('category', value.category, categories, { file, path: ['category'] })
+    yield* unknown('brand', value.brand, brands, { file, path: ['brand'] })
     for (const [index, name] of (value.options ?? []).entries()) {
-      yield* unknown('option', name, 'options', index)
+      yield* unknown('option', name, options, { file, path: ['options', index] })
     }
     for (const [index, slug] of (value.related ?? []).entries()) {
-      yield* unknown('product', slug, 'related', index)
+      const spot = { file, path: ['related', index] }
+      yield* unknown('product', slug, products, spot)
+      if (slug === undefined || slug !== value.slug) continue
+      yield { ...spot, message: 'the product is related to itself', hint: 'name another product' }
     }
   }
 }
 
-/** The slug that a product's file is named after. */
-export function slugOf(file: string): string {
-  return file.replace(/^.*\/|\.yaml$/g, '')
-}
-
-/** The words for a name that nothing has. */
-export function unknownName(kind: string, name: string, known: readonly (string | undefined)[]) {
-  const names = known.filter((candidate) => candidate !== undefined)
-  const advice = names.length <= 20 ? `there are: ${names.join(', ')}` : `write a slug that exists`
-  return { message: `unknown ${kind} "${name}"`, hint: didYouMean(name, names, advice) }
+/** A finding when nothing has the name. Where nothing at all is known, its file has the fault. */
+export function* unknown(
+  kind: string,
+  name: string | undefined,
+  known: ReadonlySet<string | undefined>,
+  spot: Spot,
+): Generator<Finding> {
+  if (name === undefined || known.size === 0 || known.has(name)) return
+  const names = [...known].filter((candidate) => candidate !== undefined)
+  const advice = names.length > 20 ? 'write one that exists' : `there are ${names.join(', ')}`
+  yield { ...spot, message: `unknown ${kind} "${name}"`, hint: didYouMean(name, names, advice) }
 }

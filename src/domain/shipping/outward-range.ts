@@ -15,12 +15,12 @@ export function parseOutward(code: string): OutwardRange | undefined {
   return { area, first: Number(district), last: Number(district) }
 }
 
-/** How many districts a rule spans: of the rules that match, the one with the fewest wins. */
-export function breadth({ first, last }: OutwardRange): number {
-  return last - first + 1
-}
-
 /** Whether some outward code lies in both. */
 export function overlap(one: OutwardRange, other: OutwardRange): boolean {
   return one.area === other.area && one.first <= other.last && other.first <= one.last
+}
+
+/** Whether every outward code of the one lies in the other. */
+export function within(one: OutwardRange, other: OutwardRange): boolean {
+  return one.area === other.area && other.first <= one.first && one.last <= other.last
 }

@@ -1,0 +1,68 @@
+import { type Drafts, FILES } from '../documents.ts'
+import type { Finding, Spot } from '../faults.ts'
+
+/** Everything that may be there once only, and is there again. */
+export function* checkDuplicates(drafts: Drafts): Generator<Finding> {
+  const { products, options } = drafts
+  const ofProducts = products.map(({ file, value }) => ({ spot: { file, path: [] }, value }))
+  for (const key of ['id', 'slug', 'sku'] as const) yield* repeated(key, ofProducts)
+
+  for (const [kind, keys] of UNIQUE) {
+    const file = FILES[kind]
+    const entries = (drafts[kind] as readonly (Entry | undefined)[]).map((value, index) => ({
+      spot: { file, path: [index] },
+      value: value ?? {},
+    }))
+    for (const key of keys) yield* repeated(key, entries)
+  }
+
+  for (const { file, value } of products) {
+    yield* repeatedInList({ file, path: ['options'] }, value.options)
+    yield* repeatedInList({ file, path: ['related'] }, value.related)
+  }
+  for (const { file, value } of options) {
+    const choices = (value.choices ?? []).map((choice, index) => ({
+      spot: { file, path: ['choices', index] },
+      value: choice ?? {},
+    }))
+    yield* repeated('value', choices)
+  }
+}
+
+type Entry = Readonly<Record<string, unknown>>
+
+const UNIQUE = [
+  ['categories', ['id', 'slug', 'name']],
+  ['brands', ['id', 'slug', 'name']],
+  ['zones', ['id', 'slug', 'name']],
+  ['countries', ['country_code']],
+] as const
+
+/** Entries whose value of a key stands in an entry before. */
+function* repeated(
+  key: string,
+  entries: readonly { readonly spot: Spot; readonly value: Entry }[],
+): Generator<Finding> {
+  const seen = new Map<unknown, Spot>()
+  for (const { spot, value } of entries) {
+    const content = value[key]
+    if (content === undefined) continue
+    const here = { file: spot.file, path: [...spot.path, key] }
+    const other = seen.get(content)
+    if (!other) seen.set(content, here)
+    else {
+      const hint = `give one of the two another ${key}`
+      yield { ...here, message: `duplicate ${key} ${JSON.stringify(content)}`, hint, other }
+    }
+  }
+}
+
+function* repeatedInList(
+  { file, path }: Spot,
+  names: readonly (string | undefined)[] = [],
+): Generator<Finding> {
+  for (const [index, name] of names.entries()) {
+    if (name === undefined || names.indexOf(name) === index) continue
+    yield { file, path: [...path, index], message: `"${name}" is listed twice`, hint: 'remove it' }
+  }
+}

@@ -1,0 +1,108 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+/** Ids from here on are generated. */
+const FIRST_ID = 10_001
+
+/**
+ * Makes a data directory with as many products as asked for, for tests and benchmarks: the real ones
+ * as they are, for content refers to them, and variations of them, the same for the same seed. Fewer
+ * than the real ones are variations only. Everything else is the base directory's own.
+ */
+export function generateData(base: string, target: string, count: number, seed = 1): void {
+  const folder = join(target, 'products')
+  mkdirSync(folder, { recursive: true })
+  for (const name of ['site.yaml', 'categories.yaml', 'brands.yaml', 'options', 'shipping']) {
+    cpSync(join(base, name), join(target, name), { recursive: true })
+  }
+  symlinkSync(resolve(base, 'pictures'), join(target, 'pictures'))
+
+  const random = randomNumbers(seed)
+  const models = readModels(base)
+  const real = count < models.length ? [] : models
+  const slugs = Array.from({ length: count - real.length }, (_, index) => slugOf(models, index))
+  for (const { slug, text } of real) writeFileSync(join(folder, `${slug}.yaml`), text)
+  for (const [index, slug] of slugs.entries()) {
+    const neighbours = [1, 2, 3].map((step) => slugs[(index + step) % slugs.length])
+    const related = new Set(neighbours.filter((neighbour) => neighbour !== slug))
+    const pence = 500 + Math.floor(random() * 30_000)
+    const text = vary(modelAt(models, index).text, { index, slug, related: [...related], pence })
+    writeFileSync(join(folder, `${slug}.yaml`), text)
+  }
+}
+
+/** Rewrites `count` products, spread evenly, with another price and a longer name. */
+export function changeProducts(directory: string, count: number, seed = 2): void {
+  const folder = join(directory, 'products')
+  const names = readdirSync(folder).sort()
+  const random = randomNumbers(seed)
+  for (let index = 0; index < count; index++) {
+    const file = join(folder, names[Math.floor((index * names.length) / count)] ?? '')
+    const pence = 500 + Math.floor(random() * 30_000)
+    writeFileSync(file, repriced(readFileSync(file, 'utf8'), pence).replace(/^name: .*$/m, '$& II'))
+  }
+}
+
+interface Model {
+  readonly slug: string
+  readonly text: string
+}
+
+function readModels(base: string): Model[] {
+  const folder = join(base, 'products')
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.yaml'))
+    .sort()
+    .map((name) => ({
+      slug: name.replace('.yaml', ''),
+      text: readFileSync(join(folder, name), 'utf8'),
+    }))
+}
+
+function modelAt(models: readonly Model[], index: number): Model {
+  const model = models[index % models.length]
+  if (!model) throw new Error('There is no product to vary')
+  return model
+}
+
+function slugOf(models: readonly Model[], index: number): string {
+  return `${modelAt(models, index).slug}-${index + 1}`
+}
+
+interface Variation {
+  readonly index: number
+  readonly slug: string
+  readonly related: readonly (string | undefined)[]
+  readonly pence: number
+}
+
+/** The text of a product with an identity, a price and relations of its own. */
+function vary(text: string, { index, slug, related, pence }: Variation): string {
+  return repriced(text, pence)
+    .replace(/^id: .*$/m, `id: ${FIRST_ID + index}`)
+    .replace(/^slug: .*$/m, `slug: ${slug}`)
+    .replace(/^name: (.*)$/m, `name: $1 ${index + 1}`)
+    .replace(/^sku: (.*)$/m, `sku: $1-${index + 1}`)
+    .replace(/^is_(featured|best_seller): .*$/gm, 'is_$1: false')
+    .replace(/^related: .*$/m, `related: [${related.join(', ')}]`)
+    .replace(/^former_slugs: .*$/m, 'former_slugs: []')
+}
+
+/** The same text with other prices; the gross one in pence. */
+function repriced(text: string, gross: number): string {
+  const net = (Math.floor((5 * gross + 3) / 6) / 100).toFixed(2)
+  return text
+    .replace(/^(base_price|extax_price): \S+/gm, `$1: ${net}`)
+    .replace(/^(market_price|max_price): \S+/gm, `$1: ${(gross / 100).toFixed(2)}`)
+}
+
+/** Mulberry32: small, fast and the same everywhere; numbers from 0 to below 1. */
+function randomNumbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
