@@ -1,4 +1,4 @@
-import { listPrice } from '#domain/pricing/pricing.ts'
+import type { Selectable } from 'kysely'
 import type {
   Brand,
   Category,
@@ -9,8 +9,8 @@ import type {
   ProductSummary,
   ShippingZone,
 } from '#domain/catalogue/catalogue.ts'
+import { listPrice } from '#domain/pricing/pricing.ts'
 import type { Site } from '#domain/site/site.ts'
-import type { Selectable } from 'kysely'
 import type { Catalogue } from './client.ts'
 import type { ProductPictureTable, ProductTable } from './tables.ts'
 
@@ -118,11 +118,13 @@ export async function getProducts(db: Catalogue): Promise<Product[]> {
   const picturesOf = Map.groupBy(pictures, (row) => row.product_id)
   const optionsOf = Map.groupBy(productOptions, (row) => row.product_id)
   const relatedOf = Map.groupBy(related, (row) => row.product_id)
+  const optionsAsked = (id: number) =>
+    (optionsOf.get(id) ?? []).flatMap(({ option_name }) => options.get(option_name) ?? [])
   const summaries = new Map(
     rows.map((row) => {
       const first = picturesOf.get(row.id)?.[0]
       if (!first) throw new Error(`Product ${row.slug} has no picture`)
-      return [row.id, toSummary(row, first, optionsOf.has(row.id))]
+      return [row.id, toSummary(row, first, optionsAsked(row.id))]
     }),
   )
   return rows.map((row) => {
@@ -142,7 +144,7 @@ export async function getProducts(db: Catalogue): Promise<Product[]> {
       leadTimeDays: row.lead_time_days,
       isCancellable: row.is_cancellable === 1,
       searchWords: JSON.parse(row.search_words),
-      options: (optionsOf.get(row.id) ?? []).flatMap((o) => options.get(o.option_name) ?? []),
+      options: optionsAsked(row.id),
       related: (relatedOf.get(row.id) ?? []).flatMap((r) => summaries.get(r.related_id) ?? []),
     }
   })
@@ -173,7 +175,7 @@ interface ProductRow extends Selectable<ProductTable> {
 function toSummary(
   row: ProductRow,
   picture: Selectable<ProductPictureTable>,
-  isConfigurable: boolean,
+  options: readonly Option[],
 ): ProductSummary {
   return {
     id: row.id,
@@ -190,7 +192,8 @@ function toSummary(
     picture: toPicture(picture),
     isFeatured: row.is_featured === 1,
     isBestSeller: row.is_best_seller === 1,
-    isConfigurable,
+    isConfigurable: options.length > 0,
+    priceVaries: options.some(({ choices }) => choices.some(({ surcharge }) => surcharge > 0)),
     materials: JSON.parse(row.materials),
     dryingLength: row.drying_length_m,
     digest: row.digest,

@@ -61,6 +61,8 @@ export interface ProductSummary {
   readonly isFeatured: boolean
   readonly isBestSeller: boolean
   readonly isConfigurable: boolean
+  /** True where some choice adds to the list price, which is then a starting price. */
+  readonly priceVaries: boolean
   readonly materials: readonly string[]
   /** Metres of line or rail. */
   readonly dryingLength: number | null

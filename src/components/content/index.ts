@@ -1,0 +1,41 @@
+import Callout from './Callout.astro'
+import CompanyDetails from './CompanyDetails.astro'
+import CompareProducts from './CompareProducts.astro'
+import ContactEmail from './ContactEmail.astro'
+import Fact from './Fact.astro'
+import Faq from './Faq.astro'
+import FaqList from './FaqList.astro'
+import Figure from './Figure.astro'
+import LathLengthGuide from './LathLengthGuide.astro'
+import OpeningHours from './OpeningHours.astro'
+import Price from './Price.astro'
+import ProductCard from './ProductCard.astro'
+import ProductGrid from './ProductGrid.astro'
+import ProsAndCons from './ProsAndCons.astro'
+import RetailerComparison from './RetailerComparison.astro'
+import SiteName from './SiteName.astro'
+import SizeAndLoad from './SizeAndLoad.astro'
+import Steps from './Steps.astro'
+
+/** What editors may write in `content/` without an import. */
+export const contentComponents = {
+  BuyingSteps: Steps,
+  Callout,
+  CompanyDetails,
+  CompareProducts,
+  ContactEmail,
+  Fact,
+  Faq,
+  FaqList,
+  Figure,
+  InstallationSteps: Steps,
+  LathLengthGuide,
+  OpeningHours,
+  Price,
+  ProductCard,
+  ProductGrid,
+  ProsAndCons,
+  RetailerComparison,
+  SiteName,
+  SizeAndLoad,
+}

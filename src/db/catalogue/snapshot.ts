@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { statSync } from 'node:fs'
+import type { Brand, Category, CountryRate, Product } from '#domain/catalogue/catalogue.ts'
+import type { Frame } from '#domain/site/frame.ts'
+import { openCatalogue } from './client.ts'
+import {
+  getBrands,
+  getCategories,
+  getCountryRates,
+  getProducts,
+  getRedirects,
+  getSite,
+} from './queries.ts'
+
+const CATALOGUE_FILE = 'data/catalogue.sqlite'
+
+/** Everything that pages are built from, read once. */
+export interface Snapshot {
+  /** What every page's header, sidebar and footer show. */
+  readonly frame: Frame
+  /** Changes whenever the frame does; part of each page's cache key. */
+  readonly frameDigest: string
+  readonly brands: readonly Brand[]
+  readonly categories: readonly Category[]
+  readonly products: readonly Product[]
+  readonly countryRates: readonly CountryRate[]
+  readonly redirects: ReadonlyMap<string, string>
+}
+
+let current: { readonly version: number; readonly snapshot: Promise<Snapshot> } | undefined
+
+/** The catalogue as pages see it; read again when `npm run catalogue` has replaced the file. */
+export function readSnapshot(file: string = CATALOGUE_FILE): Promise<Snapshot> {
+  const version = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
+  if (current?.version !== version) current = { version, snapshot: load(file) }
+  return current.snapshot
+}
+
+async function load(file: string): Promise<Snapshot> {
+  const db = openCatalogue(file)
+  try {
+    const [site, brands, categories, products, countryRates, redirects] = await Promise.all([
+      getSite(db),
+      getBrands(db),
+      getCategories(db),
+      getProducts(db),
+      getCountryRates(db),
+      getRedirects(db),
+    ])
+    const topSellers = products.filter(({ isBestSeller }) => isBestSeller)
+    const frame = {
+      site,
+      topSellers: Object.fromEntries(topSellers.map(({ slug, name }) => [slug, name])),
+    }
+    const frameDigest = createHash('sha256')
+      .update(JSON.stringify(frame))
+      .digest('hex')
+      .slice(0, 16)
+    return { frame, frameDigest, brands, categories, products, countryRates, redirects }
+  } finally {
+    await db.destroy()
+  }
+}

@@ -1,0 +1,39 @@
+import type { Picture } from './catalogue.ts'
+
+/** Widths in pixels at which every photograph is stored. */
+export const PICTURE_WIDTHS = [400, 800, 1200] as const
+
+type Format = 'avif' | 'webp'
+
+/** Drawings are served as they are; photographs as finished files in several sizes. */
+export function isDrawing(file: string): boolean {
+  return file.endsWith('.svg')
+}
+
+/** Path of a drawing, or of the photograph's middle size. */
+export function pictureUrl(file: string): string {
+  return isDrawing(file) ? `/pictures/${file}` : sizedUrl(file, 800, 'webp')
+}
+
+/** `srcset` of a photograph in one format. */
+export function pictureSrcset(file: string, format: Format): string {
+  return PICTURE_WIDTHS.map((width) => `${sizedUrl(file, width, format)} ${width}w`).join(', ')
+}
+
+/** Path of the 1200 × 630 JPEG that social networks show. */
+export function socialPictureUrl({ file }: Picture): string {
+  return `/pictures/${withoutExtension(file)}-og.jpg`
+}
+
+/** Path of the large square raster picture for feeds and structured data. */
+export function feedPictureUrl({ file }: Picture): string {
+  return isDrawing(file) ? `/pictures/${withoutExtension(file)}.jpg` : sizedUrl(file, 1200, 'webp')
+}
+
+function sizedUrl(file: string, width: number, format: Format): string {
+  return `/pictures/${withoutExtension(file)}-${width}.${format}`
+}
+
+function withoutExtension(file: string): string {
+  return file.replace(/\.\w+$/, '')
+}

@@ -1,0 +1,27 @@
+import type { Product } from './catalogue.ts'
+
+const DEFAULT_DESCRIPTION =
+  'Ceiling airers, clothes airers and washing lines made to dry a family’s washing well, with free shipping to all parts of the UK.'
+
+/** Keywords that every product page states, as the shop always has. */
+export const PRODUCT_KEYWORDS =
+  'clothes airer, ceiling airer, pulley airer, washing line, rotary washing line, retractable washing line'
+
+const LONGEST_DESCRIPTION = 155
+
+/** The product's first sentences, cut at a word to what a search result shows; else the shop's own. */
+export function metaDescription({ description }: Pick<Product, 'description'>): string {
+  const text = description.replace(/\s+/g, ' ').trim()
+  if (text === '') return DEFAULT_DESCRIPTION
+  if (text.length <= LONGEST_DESCRIPTION) return text
+  const cut = text.slice(0, LONGEST_DESCRIPTION)
+  return `${cut.slice(0, cut.lastIndexOf(' ')).replace(/[,;:–-]$/, '')} …`
+}
+
+/** The description split at its line breaks, empty lines dropped. */
+export function paragraphs(text: string): string[] {
+  return text
+    .split(/\n+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}

@@ -1,0 +1,27 @@
+import { absoluteUrl } from '#domain/site/frame.ts'
+import type { Site } from '#domain/site/site.ts'
+import { ORGANIZATION_ID } from './organization.ts'
+
+/** What an article states of itself. */
+export interface ArticleFacts {
+  readonly title: string
+  readonly description: string
+  readonly author: string
+  readonly published: Date
+  readonly updated: Date
+}
+
+/** A guide as schema.org `Article`. */
+export function articleData(site: Site, path: string, article: ArticleFacts): object {
+  return {
+    '@type': 'Article',
+    headline: article.title,
+    description: article.description,
+    image: absoluteUrl(site, '/social.jpg'),
+    author: { '@type': 'Organization', name: article.author, url: absoluteUrl(site, '/about-me') },
+    publisher: { '@id': absoluteUrl(site, `/${ORGANIZATION_ID}`) },
+    datePublished: article.published.toISOString().slice(0, 10),
+    dateModified: article.updated.toISOString().slice(0, 10),
+    mainEntityOfPage: absoluteUrl(site, path),
+  }
+}

@@ -1,0 +1,71 @@
+import { TRANSIT_DAYS } from '#domain/shipping/delivery.ts'
+import { absoluteUrl } from '#domain/site/frame.ts'
+import type { Site } from '#domain/site/site.ts'
+
+/** Ids by which offers refer to the shop's one shipping service and one return policy. */
+export const RETURN_POLICY_ID = '#returns'
+export const ORGANIZATION_ID = '#organization'
+
+/** Days in which a shopper may send goods back (Consumer Contracts Regulations 2013). */
+export const RETURN_DAYS = 14
+
+/** The shop as schema.org `OnlineStore`, with its return policy. */
+export function organization(site: Site): object {
+  const { street, city, postcode } = site.company.registeredOffice
+  return {
+    '@type': 'OnlineStore',
+    '@id': absoluteUrl(site, `/${ORGANIZATION_ID}`),
+    name: site.name,
+    legalName: site.company.legalName,
+    url: absoluteUrl(site, '/'),
+    logo: absoluteUrl(site, '/icons/icon-512.png'),
+    vatID: site.company.vatNumber,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: street,
+      addressLocality: city,
+      postalCode: postcode,
+      addressCountry: 'GB',
+    },
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      email: site.email,
+      telephone: site.phone,
+    },
+    hasMerchantReturnPolicy: {
+      '@type': 'MerchantReturnPolicy',
+      '@id': absoluteUrl(site, `/${RETURN_POLICY_ID}`),
+      applicableCountry: 'GB',
+      returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+      merchantReturnDays: RETURN_DAYS,
+      returnMethod: 'https://schema.org/ReturnByMail',
+      returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+      merchantReturnLink: absoluteUrl(site, '/returns'),
+    },
+  }
+}
+
+/** Free delivery to the UK as schema.org states it: handling is the product's lead time, transit the courier's. */
+export function ukShippingDetails(leadTimeDays: number): object {
+  return {
+    '@type': 'OfferShippingDetails',
+    shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'GBP' },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'GB' },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      handlingTime: {
+        '@type': 'QuantitativeValue',
+        minValue: 0,
+        maxValue: leadTimeDays,
+        unitCode: 'DAY',
+      },
+      transitTime: {
+        '@type': 'QuantitativeValue',
+        minValue: TRANSIT_DAYS.least,
+        maxValue: TRANSIT_DAYS.most,
+        unitCode: 'DAY',
+      },
+    },
+  }
+}

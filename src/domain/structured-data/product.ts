@@ -1,0 +1,66 @@
+import type { Product } from '#domain/catalogue/catalogue.ts'
+import { feedPictureUrl } from '#domain/catalogue/picture-urls.ts'
+import { metaDescription } from '#domain/catalogue/texts.ts'
+import { productPath, type Variant, variants } from '#domain/catalogue/variants.ts'
+import { penceToPounds } from '#domain/money/money.ts'
+import { absoluteUrl } from '#domain/site/frame.ts'
+import type { Site } from '#domain/site/site.ts'
+import { RETURN_POLICY_ID, ukShippingDetails } from './organization.ts'
+
+/** A product as schema.org `Product`, or `ProductGroup` with a variant a colour and length. */
+export function productData(site: Site, product: Product): object {
+  const all = variants(product)
+  const [only] = all
+  const shared = {
+    name: product.name,
+    description: metaDescription(product),
+    image: product.pictures.map((picture) => absoluteUrl(site, feedPictureUrl(picture))),
+    brand: { '@type': 'Brand', name: product.brand.name },
+    url: absoluteUrl(site, productPath(product)),
+    material: product.materials.join(', '),
+  }
+  if (all.length === 1 && only) {
+    return { '@type': 'Product', ...shared, sku: product.sku, offers: offer(site, product, only) }
+  }
+  return {
+    '@type': 'ProductGroup',
+    ...shared,
+    productGroupID: product.sku,
+    variesBy: [
+      ...(only?.color ? ['https://schema.org/color'] : []),
+      ...(only?.lathLength ? ['https://schema.org/size'] : []),
+    ],
+    hasVariant: all.map((variant) => ({
+      '@type': 'Product',
+      name: variantName(product, variant),
+      sku: variant.sku,
+      image: absoluteUrl(site, feedPictureUrl(pictureOf(product, variant))),
+      ...(variant.color && { color: variant.color.label }),
+      ...(variant.lathLength && { size: variant.lathLength.label }),
+      offers: offer(site, product, variant),
+    })),
+  }
+}
+
+/** `Traditional Kitchen Maid Ceiling Airer, Black, 1.2 m` */
+export function variantName(product: Product, { color, lathLength }: Variant): string {
+  return [product.name, color?.label, lathLength?.label].filter(Boolean).join(', ')
+}
+
+/** The picture of a variant's own colour, else the main one. */
+export function pictureOf(product: Product, { color }: Variant) {
+  return product.pictures.find((picture) => picture.color === color?.value) ?? product.picture
+}
+
+function offer(site: Site, product: Product, variant: Variant): object {
+  return {
+    '@type': 'Offer',
+    price: penceToPounds(variant.price).toFixed(2),
+    priceCurrency: 'GBP',
+    availability: 'https://schema.org/InStock',
+    itemCondition: 'https://schema.org/NewCondition',
+    url: absoluteUrl(site, variant.path),
+    shippingDetails: ukShippingDetails(product.leadTimeDays),
+    hasMerchantReturnPolicy: { '@id': absoluteUrl(site, `/${RETURN_POLICY_ID}`) },
+  }
+}

@@ -1,0 +1,37 @@
+import { readdir, readFile } from 'node:fs/promises'
+import type { APIRoute, GetStaticPaths } from 'astro'
+import sharp from 'sharp'
+
+const FOLDER = 'data/pictures/illustrations'
+const BACKDROP = '#e9e2d6'
+
+type Render = (drawing: Buffer) => Promise<Buffer>
+
+/** A drawing as itself, and as the JPEGs that feeds and social networks need. */
+const FORMATS: Readonly<Record<string, Render>> = {
+  '.svg': async (drawing) => drawing,
+  '.jpg': (drawing) => sharp(drawing).resize(1200, 1200, { fit: 'cover' }).jpeg().toBuffer(),
+  '-og.jpg': (drawing) =>
+    sharp(drawing)
+      .resize(1200, 630, { fit: 'contain', background: BACKDROP })
+      .flatten({ background: BACKDROP })
+      .jpeg({ quality: 80 })
+      .toBuffer(),
+}
+
+export const getStaticPaths: GetStaticPaths = async () => {
+  const drawings = (await readdir(FOLDER)).filter((name) => name.endsWith('.svg'))
+  return drawings.flatMap((drawing) =>
+    Object.keys(FORMATS).map((ending) => ({
+      params: { file: drawing.replace('.svg', ending) },
+      props: { drawing, ending },
+    })),
+  )
+}
+
+export const GET: APIRoute<{ drawing: string; ending: string }> = async ({ props }) => {
+  const render = FORMATS[props.ending]
+  if (!render) return new Response(null, { status: 404 })
+  const body = await render(await readFile(`${FOLDER}/${props.drawing}`))
+  return new Response(new Uint8Array(body))
+}
