@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { openCatalogue } from '#db/catalogue/client.ts'
 import { getRedirects } from '#db/catalogue/queries.ts'
-import { type Config, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 import { createServer } from './create-server.ts'
 import { readPagePolicies } from './csp.ts'
 import { createLog } from './request-log.ts'
 import { serve } from './serve.ts'
 
 const root = join(import.meta.dirname, '../..')
-const config = readConfigOrExit()
+const config = readConfig(process.env)
 const log = createLog(config)
 process.on('unhandledRejection', (reason) => {
   const error = reason instanceof Error ? reason.stack : String(reason)
@@ -29,12 +29,3 @@ const server = createServer({
   log,
 })
 serve(server, config)
-
-function readConfigOrExit(): Config {
-  try {
-    return readConfig(process.env)
-  } catch (error) {
-    console.error((error as Error).message)
-    return process.exit(1)
-  }
-}

@@ -1,0 +1,32 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { currentBuild, newBuild, publish } from './builds.ts'
+import { fingerprint } from './fingerprint.ts'
+import { lockBuilds } from './lock.ts'
+import { precompress } from './precompress.ts'
+import { runNode } from './run.ts'
+
+/**
+ * Builds the shop from its sources and publishes it as `dist`. A build that fails leaves the
+ * published one as it is, and throws an Error that says which step it was.
+ */
+export async function buildSite(root: string): Promise<void> {
+  using _lock = lockBuilds(root)
+  const started = performance.now()
+  // Taken first: what is edited while we build makes the build an old one.
+  const inputs = fingerprint(root)
+  const folder = newBuild(root)
+  const build = join(root, folder)
+  try {
+    await runNode(root, ['scripts/catalogue.ts'], 'The catalogue has to be mended first.')
+    const astro = ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', folder]
+    await runNode(root, astro, 'The pages could not be built.')
+    const { files, reused } = await precompress(build, currentBuild(root))
+    publish(root, folder, inputs)
+    const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    console.log(`Built in ${seconds} s; ${files} files compressed, ${reused} of them before.`)
+  } catch (error) {
+    rmSync(build, { recursive: true, force: true })
+    throw error
+  }
+}

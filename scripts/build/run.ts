@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process'
+
+/**
+ * Runs `node <args>` in `root` and waits for it. SIGINT and SIGTERM reach it too.
+ * Rejects with `Error(failure)` when it does not end with 0.
+ */
+export function runNode(root: string, args: readonly string[], failure: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' }
+    const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' })
+    const forward = (signal: NodeJS.Signals) => child.kill(signal)
+    process.on('SIGINT', forward).on('SIGTERM', forward)
+    child.on('error', reject)
+    child.on('close', (code) => {
+      process.off('SIGINT', forward).off('SIGTERM', forward)
+      if (code === 0) resolve()
+      else reject(new Error(failure))
+    })
+  })
+}

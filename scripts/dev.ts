@@ -1,0 +1,29 @@
+/** `npm run dev`: the editing server. Pages and catalogue follow every change of their sources. */
+import { spawn, spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const { PORT = '4321', HOST = 'localhost' } = process.env
+const options = {
+  cwd: root,
+  env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ASTRO_DEV_BACKGROUND: '0' },
+  stdio: 'inherit',
+} as const
+
+const first = spawnSync(process.execPath, ['scripts/catalogue.ts'], options)
+if (first.status !== 0) process.exit(1)
+
+const astro = ['node_modules/astro/bin/astro.mjs', 'dev', '--port', PORT, '--host', HOST]
+const children = [astro, ['scripts/catalogue.ts', '--watch']].map((args) =>
+  spawn(process.execPath, args, options),
+)
+function stop() {
+  for (const child of children) child.kill()
+}
+process.on('SIGINT', stop).on('SIGTERM', stop)
+for (const child of children) {
+  child.on('exit', (code) => {
+    stop()
+    process.exitCode ||= code ?? 0
+  })
+}

@@ -1,0 +1,16 @@
+/** `npm start`: serves the shop, after building it when there is no build or its sources changed. */
+import { join } from 'node:path'
+import { readConfig } from '#server/config.ts'
+import { buildSite } from './build/build-site.ts'
+import { publishedFingerprint } from './build/builds.ts'
+import { fingerprint } from './build/fingerprint.ts'
+
+const root = join(import.meta.dirname, '..')
+try {
+  readConfig(process.env)
+  if (publishedFingerprint(root) !== fingerprint(root)) await buildSite(root)
+  await import('#server/main.ts')
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 1
+}
