@@ -20,7 +20,7 @@ const database = () => readFileSync(path('catalogue.sqlite'))
 const edit = (name: string, from: string, to: string) =>
   writeFileSync(path(name), readFileSync(path(name), 'utf8').replace(from, to))
 
-describe('npm run catalogue', () => {
+describe('npm run catalogue', { timeout: 30_000 }, () => {
   test('builds the database, and leaves it alone while nothing changes', async () => {
     expect(await run()).toMatchObject({ output: 'catalogue written: 2 products\n', code: 0 })
     const { mtimeMs, ino } = statSync(path('catalogue.sqlite'))
@@ -112,7 +112,7 @@ catalogue checked, not written: 2 products
     })
   })
 
-  test('--watch runs again when a file changes', { timeout: 20_000 }, async () => {
+  test('--watch runs again when a file changes', async () => {
     const child = startCatalogue(directory, '--watch')
     onTestFinished(() => void child.kill())
     const lines = (child.stdout ?? []) as AsyncIterable<Buffer>
