@@ -5,7 +5,7 @@ import bpy
 from mathutils import Vector
 
 from . import bracket as outlines
-from .geometry import (apply_modifiers, arc, ball, bar, box, cast, circle, extrude, group, lathe, mesh, place, plank,
+from .geometry import (apply_modifiers, arc, ball, bar, box, cast, circle, extrude, fillet, group, lathe, mesh, place, plank,
                        resample, rod, rope, rounded, smooth_path, superellipse, sweep, tube)
 from .materials import cotton, flat, galvanised, iron, metal, plastic, rubber, steel, wood, coated
 
@@ -61,7 +61,6 @@ def cast_bracket(data, depth, material, voxel):
 
 def strap_bracket(data, depth, material, _voxel):
     """Flat strip bent to shape, with rivets where the pieces meet."""
-    from .geometry import fillet
     thick, pieces = data['strokes'][0][0][2] * MM, []
     section = rounded(thick, depth, .0012, 3)
     for stroke in data['strokes']:

@@ -209,7 +209,7 @@ def save(pixels, path, depth='8', rendered=False):
     image.save_render(str(path), scene=scene)
 
 
-def render(path, size, samples, exposure=0.0, look='High Contrast', bounces=6, studio=False, threshold=.03):
+def render(path, size, samples, exposure=0.0, look='High Contrast', bounces=5, studio=False, threshold=.05):
     """Render, remove the noise and write the picture."""
     scene = bpy.context.scene
     width, height = size if isinstance(size, tuple) else (size, size)

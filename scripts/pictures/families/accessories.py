@@ -4,7 +4,7 @@ import random
 
 from mathutils import Matrix, Vector
 
-from ..geometry import (arc, ball, bar, box, circle, duplicate, extrude, fillet, group, lathe, place, plank, resample, rod,
+from ..geometry import (arc, ball, bar, box, circle, duplicate, extrude, fillet, group, lathe, mesh, place, plank, resample, rod,
                         rope, rounded, smooth_path, superellipse, sweep, tube)
 from ..heap import tumble
 from ..materials import cotton, flat, galvanised, plastic, rubber, steel, wood
@@ -27,7 +27,6 @@ def gripper(colour='#35383a'):
 
 def sweep_around(path, section, material):
     """A closed ring in YZ: the section is (along X, outwards)."""
-    from ..geometry import mesh
     points = [Vector(p) for p in path]
     n, k, vertices, faces = len(points), len(section), [], []
     for i in range(n):
@@ -92,7 +91,7 @@ def coil(turns, radius, thickness, wander, seed=2, stack=5):
 
 def cotton_rope(shot, colour):
     """A hank of laid cotton rope, bound with a few turns of its own end."""
-    material = cotton('#d3c6ab')
+    material = cotton('#d2c7b2')
     radius, thick = .095, .0064
     rope(coil(12, radius, thick, .0035, 5, 3), thick / 2, material)
     middle = Vector((-radius - thick * 1.5, 0, thick * 1.6))

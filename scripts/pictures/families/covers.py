@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from mathutils import Vector, noise
 
+from .. import gardens
 from ..geometry import ball, box, circle, group, lathe, place, rod, rounded, sheet, smooth_path, sweep, tube
 from ..materials import brass, cloth, coated, cotton, galvanised, metal, plastic, steel, wood
 from ..scene import View
@@ -144,6 +145,11 @@ def make(slug):
     def build(shot, colour):
         spec = SPECS[slug]
         cover(spec)
+        if shot == 'use':
+            gardens.lawn(-3.4, 9.4)
+            gardens.hedge()
+            gardens.sky()
+            return gardens.look((.9, -4.2, 1.35), (0, 0, .98), 50, 3.2, (0, 0, 1.1))
         if shot == 'detail':
             z = {'toggles': .62, 'studs': .6}.get(spec.closure, .16)
             return View(azimuth=12, elevation=8, nearness=4.6, target=(.0, -.05, POST + spec.length * z), radius=.22, fstop=8)

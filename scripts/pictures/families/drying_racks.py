@@ -9,6 +9,7 @@ from ..geometry import (arc, ball, bar, box, circle, extrude, fillet, group, lat
 from ..materials import cloth, coated, cotton, flat, metal, net, plastic, rubber, steel, wood
 from ..parts import castor, screw
 from ..scene import View
+from ..sets import paper
 
 
 def a_frame(shot, colour):
@@ -157,7 +158,6 @@ def ladder(shot, colour):
         at = low.lerp(high, .16 + .182 * i)
         rod(at - Vector((.238, 0, 0)), at + Vector((.238, 0, 0)), .014, ash, 32)
     floor = mesh('set floor', [(-20, -20, 0), (20, -20, 0), (20, .02, 0), (-20, .02, 0)], [(0, 1, 2, 3)], None)
-    from ..sets import paper
     floor.data.materials.append(paper())
     if shot == 'detail':
         return View(azimuth=-38, elevation=10, nearness=4.6, target=(-.22, -.10, 1.32), radius=.16, fstop=8, wall=0,

@@ -2,8 +2,11 @@
 import math
 import random
 
+from bpy import context
 from mathutils import Matrix, Vector
 
+from .. import rooms
+from ..cloth import drape, wash
 from ..geometry import (ball, bar, box, circle, duplicate, fillet, group, lathe, mesh, place, plank, rod, rounded, smooth_path,
                         sweep, tube)
 from ..materials import aluminium, coated, cotton, metal, plastic, rubber, steel, wood
@@ -33,9 +36,36 @@ def stacker(shot, colour):
     timber = wood('beech')
     for tier in range(3):
         cross(.73, .52, .44, tier * .44, timber)
+    if shot == 'use':
+        return stacker_in_use()
     if shot == 'detail':
         return View(azimuth=-36, elevation=8, nearness=4.4, target=(-.34, -.1, .46), radius=.20, fstop=8)
     return View(azimuth=-34, elevation=8, nearness=3.6)
+
+
+def load(pieces, rail):
+    """Washing over rails along X: (x, y, z, width, front drop, back drop, cloth)."""
+    for i, (x, y, z, width, front, back, name) in enumerate(pieces):
+        material, thickness = wash(name)
+        drape(x, width, y, z, front, back, material, i * 2.9 + 2, thickness, (rail, rail), .022)
+
+
+def into_utility(position, target, lens, turn=30):
+    """Put what is on the stage into the utility room and look at it."""
+    group([o for o in context.scene.objects if o.parent is None], (-.15, -1.15, 0), (0, 0, turn))
+    context.view_layer.update()
+    rooms.utility()
+    return rooms.look(position, target, lens, 7, target)
+
+
+def stacker_in_use():
+    """Towels and small things over the dowels, in the utility room."""
+    y, levels = .52 / 2 * .94, [.44, .88, 1.312]
+    load([(-.10, -y, levels[2], .44, .36, .30, 'bath towel'), (.22, -y, levels[2], .22, .30, .26, 'red tea towel'),
+          (.02, y, levels[2], .60, .34, .36, 'sheet'), (.12, -y, levels[1] + .008, .40, .34, .22, 'tea towel'),
+          (-.20, -y, levels[1] + .008, .24, .30, .2, 'green towel'), (-.02, y, levels[1] + .008, .5, .3, .3, 'blue towel'),
+          (-.04, -y, levels[0] + .008, .52, .30, .2, 'grey cloth')], .015)
+    return into_utility((-.95, -3.95, 1.30), (-.08, -1.1, .86), 40)
 
 
 def clothes_horse(shot, colour):

@@ -1,12 +1,15 @@
 """Rotary washing lines: a post, arms that rise from a sliding hub, struts from the head, and rings of line."""
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from mathutils import Vector
 
+from .. import gardens
+from ..cloth import pegged, wash
 from ..geometry import (ball, bar, box, circle, fillet, group, lathe, place, plank, resample, rod, rounded, smooth_path,
                         sweep, tube)
 from ..materials import aluminium, coated, cotton, galvanised, metal, plastic, rubber, steel, wood
+from ..parts import peg
 from ..scene import View
 
 
@@ -132,11 +135,50 @@ SPECS = {
 }
 
 
+# Washing on the outer runs: which run from the outside, share of the run where it starts and ends, drop, cloth.
+LOAD = ((0, .05, .52, .92, 'sheet', 4), (0, .57, .76, .48, 'tea towel', 2), (0, .79, .97, .62, 'blue towel', 2),
+        (3, .30, .52, .50, 'ochre cloth', 2), (3, .56, .78, .60, 'green towel', 2))
+
+
+def hang_washing(corners_of, small=False):
+    """Washing pegged to the run which faces the camera; corners_of(i) gives the ends of its i-th line."""
+    for i, (row, start, end, drop, name, pegs) in enumerate(LOAD[1:] if small else LOAD):
+        a, b = corners_of(row)
+        material, thickness = wash(name)
+        first, last = a.lerp(b, start), a.lerp(b, end)
+        sag = [.006 * (b - a).length ** 1.3 * 4 * t * (1 - t) for t in (start, end)]
+        first.z, last.z = first.z - sag[0] + .004, last.z - sag[1] + .004
+        pegged(first, last, drop, material, i * 3.3 + 1, thickness, .10 if drop > .8 else .05, pegs)
+        for k in range(pegs):
+            at = first.lerp(last, .04 + .92 * k / (pegs - 1))
+            peg(at.x, at.y, at.z + .008, math.degrees(math.atan2(b.y - a.y, b.x - a.x)))
+
+
+def in_garden(spec, arms):
+    """The line on a lawn before a hedge, with washing."""
+    order = sorted(range(len(arms)), key=lambda k: arms[k][1].y)[:2]
+    order.sort(key=lambda k: arms[k][1].x)
+
+    def corners_of(row):
+        t = .985 - .625 * row / (spec.rings - 1)
+        return [arms[k][0].lerp(arms[k][1], t) + Vector((0, 0, .016)) for k in order]
+    hang_washing(corners_of, spec.width < 2.4)
+    far = max(4.6, spec.width * 1.95)
+    gardens.lawn(-far + 1.0, 9.4)
+    gardens.hedge()
+    gardens.sky()
+    return gardens.look((far * .20, -far, 1.42), (0, 0, spec.height * .60), 57, 3.5, (0, -.8, 1.3))
+
+
 def make(slug):
     """The function that builds a shot of this rotary."""
     def build(shot, colour):
         spec = SPECS[slug]
+        if shot == 'use':
+            spec = replace(spec, turn=37 if spec.arms == 4 else 83)
         arms = rotary(spec)
+        if shot == 'use':
+            return in_garden(spec, arms)
         if shot == 'detail':
             return View(azimuth=-14, elevation=16, nearness=4.6, target=(0, 0, spec.height - .22), radius=.42, fstop=8)
         return View(azimuth=-14, elevation=20, nearness=3.1, fill=.92)
@@ -154,7 +196,7 @@ def whirligig(shot, colour):
     place(lathe([(.0001, .03), (.018, .026), (.022, .012), (.040, .004), (.042, 0), (.0001, 0)], zinc, 40), (0, 0, top + .13))
     arms = []
     for k in range(4):
-        a = math.radians(25 + 90 * k)
+        a = math.radians((37 if shot == 'use' else 25) + 90 * k)
         out, side = Vector((math.cos(a), math.sin(a), 0)), Vector((-math.sin(a), math.cos(a), 0))
         root, tip = out * .05 + Vector((0, 0, top + .075)), out * run + Vector((0, 0, top + .16))
         plank(root, tip, .034, .052, larch, up=(0, 0, 1), radius=.006)
@@ -172,6 +214,13 @@ def whirligig(shot, colour):
             eye = [a + Vector((0, .007 * math.cos(q), .007 * math.sin(q) - .002)) for q in
                    [2 * math.pi * j / 16 for j in range(16)]]
             tube(eye, .0018, zinc, 8, closed=True)
+    if shot == 'use':
+        order = sorted(sorted(arms, key=lambda arm: arm[1].y)[:2], key=lambda arm: arm[1].x)
+        hang_washing(lambda row: [root.lerp(tip, .97 - .67 * row / 6) + Vector((0, 0, .036)) for root, tip in order])
+        gardens.lawn(-3.6, 9.4)
+        gardens.hedge()
+        gardens.sky()
+        return gardens.look((1.1, -4.7, 1.42), (0, 0, 1.12), 50, 3.5, (0, -.8, 1.5))
     if shot == 'detail':
         return View(azimuth=-12, elevation=14, nearness=4.6, target=(0, 0, top + .06), radius=.32, fstop=8)
     return View(azimuth=-14, elevation=20, nearness=3.1, fill=.9)
