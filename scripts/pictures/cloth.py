@@ -3,8 +3,8 @@ import math
 
 from mathutils import Vector, noise
 
-from .geometry import rounded, sheet
-from .materials import cloth
+from .fabrics import cloth
+from .solids import sheet
 
 
 def fold(u, d, width, seed):

@@ -1,15 +1,16 @@
 """A garden: a mown lawn, a clipped hedge, a path of flags, a brick wall, an English sky."""
 import math
-import random
 
 import bpy
 import numpy as np
 from mathutils import Quaternion, Vector
 
-from .geometry import box, duplicate, link, mesh, place
-from .materials import Surface, flat, once, srgb
+from .materials import flat
+from .objects import link, mesh
 from .rooms import tiles
 from .scene import camera
+from .solids import box
+from .surface import Surface, once, srgb
 
 
 @once

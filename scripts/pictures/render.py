@@ -11,7 +11,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from pictures import scene  # noqa: E402
+from pictures import develop, scene  # noqa: E402
 from pictures.sets import studio  # noqa: E402
 from pictures.shots import COLOURS, family_of  # noqa: E402
 
@@ -43,7 +43,7 @@ def main():
     size = settings.pop('size', options.size)
     if isinstance(size, tuple):  # a banner, in proportion to the size that was asked for
         size = tuple(round(side * options.size / 1200) for side in size)
-    scene.render(options.out, size, options.samples, **settings)
+    develop.render(options.out, size, options.samples, **settings)
 
 
 main()

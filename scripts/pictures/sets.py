@@ -4,9 +4,10 @@ import math
 from bpy import context
 from mathutils import Vector
 
-from .geometry import mesh, place
-from .materials import Surface, card, once, srgb
+from .materials import card
+from .objects import mesh, place
 from .scene import View, bounds, camera, fit, products, sun, towards, world
+from .surface import Surface, once, srgb
 
 # The backdrop's own colour: what the light leaves of it comes out near scene.BACKDROP.
 PAPER = '#d3cabb'

@@ -6,11 +6,15 @@ import bpy
 from mathutils import Vector
 
 from .. import bracket as outlines, rooms
+from ..brackets import bracket
 from ..cloth import drape, wash
-from ..geometry import duplicate, fillet, group, place, resample, rope
-from ..materials import aluminium, cotton, galvanised, plastic, wood
-from ..parts import GROOVE, ROPE, bracket, capped_tube, cleat, hitch, knot, lath, pulley
+from ..fabrics import cotton
+from ..materials import aluminium, galvanised, plastic, wood
+from ..objects import duplicate, place
+from ..parts import GROOVE, ROPE, capped_tube, cleat, hitch, knot, lath, pulley
+from ..paths import resample
 from ..scene import View
+from ..solids import rope
 
 CENTRE = -.046   # a pulley's axle below the ceiling
 WALL = .46       # the wall behind the airer in the studio

@@ -5,9 +5,12 @@ from dataclasses import dataclass
 from mathutils import Vector, noise
 
 from .. import gardens
-from ..geometry import ball, box, circle, group, lathe, place, rod, rounded, sheet, smooth_path, sweep, tube
-from ..materials import brass, cloth, coated, cotton, galvanised, metal, plastic, steel, wood
+from ..fabrics import cloth, cotton
+from ..materials import brass, galvanised, metal, plastic, steel, wood
+from ..objects import place
+from ..paths import rounded, smooth_path
 from ..scene import View
+from ..solids import ball, box, lathe, rod, sheet, sweep, tube
 
 
 @dataclass

@@ -3,8 +3,9 @@ import bpy
 from mathutils import Vector
 
 from .. import gardens, rooms
-from ..geometry import box, lathe, place, plank, tube
 from ..materials import coated, wood
+from ..objects import place
+from ..solids import box, lathe, plank
 from . import ceiling_airers, rotary_lines
 
 WIDE = {'size': (1600, 1000)}

@@ -3,11 +3,12 @@ import math
 
 from mathutils import Vector
 
-from ..geometry import (ball, bar, box, circle, extrude, fillet, group, lathe, place, plank, rod, rounded, smooth_path,
-                        superellipse, sweep, tube)
-from ..materials import aluminium, brass, coated, galvanised, metal, plastic, steel, wood
+from ..materials import aluminium, brass, coated, plastic, steel, wood
+from ..objects import place
 from ..parts import screw
+from ..paths import rounded, superellipse
 from ..scene import View
+from ..solids import ball, bar, box, extrude, lathe, plank, rod, sweep, tube
 
 WALL_VIEW = {'wall': 0, 'sun': (-50, 42)}
 
