@@ -2,10 +2,15 @@
 
 The network sees colour, albedo and normals, and removes the noise of few samples. Weights: weights/ (Apache-2.0).
 """
+import os
 import struct
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-import numpy as np
+# One thread a matrix: those of the bands do not wait for each other, as a matrix's own would on a busy machine.
+os.environ.setdefault('OPENBLAS_NUM_THREADS', '1')
+
+import numpy as np  # noqa: E402
 
 WEIGHTS = Path(__file__).parent / 'weights' / 'rt_hdr_alb_nrm.tza'
 
@@ -38,7 +43,7 @@ def load_weights(path):
 
 
 def convolve(x, weights, name, relu=True):
-    """A 3×3 convolution, in bands of rows so that they stay in the cache."""
+    """A 3×3 convolution in bands of rows which stay in the cache, a band to a thread."""
     kernel, bias = weights[name + '.weight'], weights[name + '.bias']
     kernel = np.ascontiguousarray(kernel.transpose(2, 3, 1, 0))
     height, width, channels = x.shape
@@ -47,7 +52,8 @@ def convolve(x, weights, name, relu=True):
     padded[1:-1, 1:-1] = x
     result = np.empty((height, width, outputs), np.float32)
     band = max(1, 400000 // (width * max(channels, outputs))) * 4
-    for y in range(0, height, band):
+
+    def rows_from(y):
         rows = min(band, height - y)
         total = np.tile(bias, (rows * width, 1))
         for ky in range(3):
@@ -57,6 +63,8 @@ def convolve(x, weights, name, relu=True):
         if relu:
             np.maximum(total, 0, out=total)
         result[y:y + rows] = total.reshape(rows, width, outputs)
+    with ThreadPoolExecutor(os.cpu_count()) as threads:
+        list(threads.map(rows_from, range(0, height, band)))
     return result
 
 

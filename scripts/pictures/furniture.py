@@ -51,7 +51,7 @@ def crockery(x, y, z):
     pot(x, y, z, [(.0001, 0), (.058, 0), (.064, .012), (.066, .14), (.060, .155), (.062, .165), (.055, .165), (.054, .02),
                   (.0001, .02)], stone)
     rnd = random.Random(8)
-    for i in range(5):
+    for _ in range(5):
         a, lean = rnd.uniform(0, 6.28), rnd.uniform(.10, .24)
         low = Vector((x + .02 * math.cos(a), y + .02 * math.sin(a), z + .03))
         high = low + Vector((math.cos(a) * lean * .3, math.sin(a) * lean * .3, .27 + rnd.uniform(0, .05)))

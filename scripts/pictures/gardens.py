@@ -53,7 +53,7 @@ def leaf():
 def bricks():
     """Weathered stock bricks in lime mortar."""
     s = Surface('bricks')
-    x, y, z = s.split(s.position)
+    x, _, z = s.split(s.position)
     where = s.vector(x, z, 0.0)
     n = s.node('ShaderNodeTexBrick', {'Vector': where, 'Scale': 1.0, 'Mortar Size': .007, 'Mortar Smooth': .3,
                                       'Brick Width': .225, 'Row Height': .075, 'Color1': srgb('#8a6350'),
@@ -126,8 +126,8 @@ def wall(y=0.0, left=-4.0, right=4.0, height=2.6):
 
 def terrace(y0, y1, half_width=4.0):
     """Flags of pale stone."""
-    item = mesh('set flags', [(-half_width, y0, .004), (half_width, y0, .004), (half_width, y1, .004), (-half_width, y1, .004)],
-                [(0, 1, 2, 3)], tiles('#a9a294', .60, .012, '#7d7a68', .8))
+    corners = [(-half_width, y0, .004), (half_width, y0, .004), (half_width, y1, .004), (-half_width, y1, .004)]
+    mesh('set flags', corners, [(0, 1, 2, 3)], tiles('#a9a294', .60, .012, '#7d7a68', .8))
 
 
 def sky(elevation=36, rotation=-128, strength=.15):

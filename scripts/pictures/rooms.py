@@ -27,7 +27,7 @@ def daylight():
 def tiles(colour, size=.30, joint=.004, joint_colour='#b9b2a5', rough=.45):
     """Square tiles on a floor or wall, each in a slightly different tone."""
     s = Surface('tiles')
-    x, y, z = s.split(s.position)
+    x, y, _ = s.split(s.position)
     cells, edges = [], []
     for axis in (x, y):
         scaled = s.math('DIVIDE', axis, size)

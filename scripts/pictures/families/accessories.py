@@ -1,6 +1,5 @@
 """Accessories: grippers, laths, pulleys, cleats, poles, sockets and brackets."""
 import math
-import random
 
 from bpy import context
 from mathutils import Vector
@@ -18,15 +17,13 @@ from .ceiling_airers import airer
 
 def gripper(colour='#35383a'):
     """A ribbed rubber sleeve, along X, for a lath of 20 × 38 mm."""
-    material, pieces = rubber(colour), []
-    inside, outside = rounded(.0205, .0385, .006, 6), None
+    inside = rounded(.0205, .0385, .006, 6)
     profile = [(-.016, .0022), (-.014, .0036), (-.0105, .0036), (-.0085, .0024), (-.0065, .0024), (-.0045, .0036),
                (-.001, .0036), (.001, .0036), (.0045, .0036), (.0065, .0024), (.0085, .0024), (.0105, .0036),
                (.014, .0036), (.016, .0022)]
     path = [(0, a, b) for a, b in inside]
     section = [(x, t) for x, t in profile] + [(.016, 0), (-.016, 0)]
-    ring = sweep_around(path, section, material)
-    return ring
+    return sweep_around(path, section, rubber(colour))
 
 
 def sweep_around(path, section, material):
@@ -51,7 +48,6 @@ def grippers(shot, colour):
     piece.location = (.02, .06, .0195)
     for x in (-.10, -.02, .07):
         place(gripper(), (x + .02, .06, .0195))
-    rnd = random.Random(4)
     spots = [(-.13, -.03, 20), (-.085, -.055, -35), (-.035, -.02, 65), (.0, -.075, 8), (.045, -.03, -20),
              (.085, -.075, 40), (.125, -.025, 80), (-.055, -.105, -10), (.045, -.125, 70)]
     for i, (x, y, turn) in enumerate(spots):

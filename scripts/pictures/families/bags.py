@@ -142,7 +142,7 @@ def hamper(shot, colour):
     """Two canvas bags, natural and charcoal, in a folding beech frame."""
     beech = wood('beech')
     x, y, top = .29, .19, .68
-    for side, inset in ((-1, 0), (1, 0)):
+    for side in (-1, 1):
         for lean in (-1, 1):
             yy = side * (y - (.022 if lean > 0 else 0))
             plank((-lean * x * .98, yy, .012), (lean * x * .98, yy, top - .012), .034, .018, beech, up=(0, 1, 0), radius=.005)

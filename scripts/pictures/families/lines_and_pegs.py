@@ -47,7 +47,7 @@ def cotton_rope(shot, colour):
     tail = [(-.075, -.03, .016), (-.062, -.055, .006), (-.03, -.068, .0034), (.008, -.052, .0034), (.03, -.045, .0034)]
     rope(smooth_path([tuple(p) for p in around[::-1]][:1] and [tuple(p) for p in around[::2]] + tail[::1], 6), thick / 2,
          material)
-    whipping = tube([(.024, -.047, .0034), (.030, -.045, .0034)], .0042, flat('#5c2f2a'), 16)
+    tube([(.024, -.047, .0034), (.030, -.045, .0034)], .0042, flat('#5c2f2a'), 16)
     if shot == 'detail':
         return View(azimuth=-40, elevation=30, nearness=4.5, target=(-.09, -.01, .01), radius=.055, fstop=11)
     return View(azimuth=-18, elevation=40, nearness=4, fill=.8)

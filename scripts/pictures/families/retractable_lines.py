@@ -42,7 +42,7 @@ def shell(spec):
     place(ring, (0, front, .012))
     place(lathe([(.0001, -.003), (w * .10, -.003), (w * .115, -.001), (w * .115, .002), (.0001, .002)], trim, 48, 'Y'),
           (0, front, .012))
-    plate = place(extrude(rounded(w * .42, h * 1.12, .014, 8), .005, coated('#7f8486'), .0015), (0, 0, 0), (90, 0, 0))
+    place(extrude(rounded(w * .42, h * 1.12, .014, 8), .005, coated('#7f8486'), .0015), (0, 0, 0), (90, 0, 0))
     for z in (-h * .52, h * .52):
         place(screw(steel(), .005), (0, -.005, z), (90, 20, 0))
     return front
@@ -153,7 +153,7 @@ def pull_out(shot, colour):
     body, trim, line = coated('#d6d6d2', .35), plastic('#34383a'), plastic('#9aa3a5', .4)
     outline = [(0, -.07), (0, .07), (-.085, .07), (-.112, .048), (-.118, .0), (-.112, -.05), (-.085, -.07)]
     profile = [(y, z) for y, z in outline]
-    shell_ = sweep([(-.205, 0, 0), (.205, 0, 0)], [(-y, z) for y, z in profile][::-1], body, up=(0, 0, 1))
+    sweep([(-.205, 0, 0), (.205, 0, 0)], [(-y, z) for y, z in profile][::-1], body, up=(0, 0, 1))
     for side in (-1, 1):
         cap = extrude([(-y * 1.02, z * 1.03) for y, z in profile][::-1], .010, trim, .003)
         cap.rotation_euler = (math.pi / 2, 0, -math.pi / 2)
@@ -162,7 +162,7 @@ def pull_out(shot, colour):
     sweep([(-.202, 0, 0), (.202, 0, 0)], [(-y, z + .003) for y, z in flap] + [(-y, z) for y, z in flap[::-1]], body,
           up=(0, 0, 1))
     rod((-.2, -.072, .074), (.2, -.072, .074), .005, steel())
-    slot = place(box(.37, .006, .020, trim, .002), (0, -.115, -.006))
+    place(box(.37, .006, .020, trim, .002), (0, -.115, -.006))
     place(lathe([(.0001, -.012), (.016, -.011), (.018, 0), (.0001, 0)], trim, 40, 'Y'), (.165, -.113, -.042))
     for i in range(5):
         x = (i - 2) * .075

@@ -19,7 +19,7 @@ WALL_VIEW = {'wall': 0, 'sun': (-50, 42)}
 def folding_frame(width, depth, lines, rear, spacing):
     """A frame hinged at the wall: side tubes, a wall bar, lines between the sides, stays from below."""
     beige, line, dark = coated('#b7ab95', .36), plastic('#4d7a62', .35), plastic('#33383a')
-    x, r = width / 2 - .016, .016
+    x = width / 2 - .016
     reach = rear * spacing + .07
     for side in (-1, 1):
         for y0, y1, lift in ((-.05, -reach, 0), (-reach, -depth + .02, .004)):
@@ -115,7 +115,6 @@ def umbrella(shot, colour):
     """A steel box on the wall; four arms opened out before it with squares of line."""
     grey, alu, dark, line = coated('#4a5053'), aluminium(), plastic('#2d3133'), plastic('#8d9498', .35)
     place(box(.16, .13, 1.50, grey, .010), (0, -.066, .0))
-    door = [(-.08, 0, .02), (-.08, 0, 1.48)]
     place(box(.012, .15, 1.46, grey, .004), (-.086, -.205, .02), (0, 0, 0))
     for z in (.25, .75, 1.25):
         tube([(-.082, -.130, z - .03), (-.082, -.130, z + .03)], .006, steel(), 16)

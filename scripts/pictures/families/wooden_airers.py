@@ -19,8 +19,8 @@ def cross(width, depth, height, base, timber):
         for lean in (-1, 1):
             out = side * (x - .009 - (.018 if lean > 0 else 0))
             plank((out, -lean * y * .94, low), (out, lean * y * .94, top), .030, .016, timber, up=(1, 0, 0), radius=.004)
-        pin = place(lathe([(.0001, 0), (.006, .0003), (.0055, .002), (.0001, .003)], steel(), 20, 'X'),
-                    (side * (x - .001), 0, (low + top) / 2), (0, 0, 0 if side > 0 else 180))
+        pin = lathe([(.0001, 0), (.006, .0003), (.0055, .002), (.0001, .003)], steel(), 20, 'X')
+        place(pin, (side * (x - .001), 0, (low + top) / 2), (0, 0, 0 if side > 0 else 180))
     for dy, z in ((-.94, top), (.94, top), (-.94, low), (.94, low), (0, (top + low) / 2)):
         rod((-x, y * dy, z), (x, y * dy, z), .0075, timber)
 
@@ -66,7 +66,7 @@ def clothes_horse(shot, colour):
     """Three pine panels in a zigzag on cotton webbing."""
     timber, webbing = wood('pine'), cotton('#e0d7c4')
     corners = [Vector((-.62, .05, 0)), Vector((-.16, -.30, 0)), Vector((.24, .15, 0)), Vector((.70, -.21, 0))]
-    for k, (a, b) in enumerate(zip(corners, corners[1:])):
+    for a, b in zip(corners, corners[1:]):
         along = (b - a).normalized()
         a, b = a + along * .018, b - along * .018
         out = Vector((-along.y, along.x, 0))
