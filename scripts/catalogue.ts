@@ -22,5 +22,5 @@ async function run() {
   process.exitCode = outcome.ok ? 0 : 1
 }
 
-await run()
 if (watch) watchData(data, run)
+else await run()

@@ -1,4 +1,5 @@
-import { join, relative } from 'node:path'
+import { mkdirSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { readPrevious } from '#db/catalogue/previous.ts'
 import { writeCatalogue } from '#db/catalogue/write.ts'
 import { type Changes, compare } from './changes.ts'
@@ -54,6 +55,7 @@ export async function buildCatalogue({ data, out, checkOnly }: Task): Promise<Ou
   } as const
   if (previous?.digest === digest) return { ...outcome, state: 'unchanged' }
   if (checkOnly) return { ...outcome, state: 'checked' }
+  mkdirSync(dirname(out), { recursive: true })
   replaceFile(out, (temporary) => writeCatalogue(temporary, rows))
   return { ...outcome, state: 'written' }
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml'
+import { isMap, isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml'
 import type { Fault, Finding, Spot } from './faults.ts'
 
 interface Place {
@@ -24,7 +24,7 @@ export function locate(
   }
   return findings.map(({ message, hint, other, ...spot }) => {
     const at = other && placeOf(other)
-    const also = at ? `, also at ${at.file}:${at.line}:${at.column}` : ''
+    const also = at ? `, see ${at.file}:${at.line}:${at.column}` : ''
     return { ...placeOf(spot), message: message + also, hint }
   })
 }
@@ -58,10 +58,33 @@ function keyAt(document: Document, path: Spot['path']): unknown {
 /** The places of everything that the YAML parser itself could not read. */
 export function syntaxFaults(path: string, text: string, reason: string): Fault[] {
   const lines = new LineCounter()
-  const { errors } = parseDocument(text, { lineCounter: lines, prettyErrors: false })
-  const hint = 'quote text that holds ": " or " #", and indent with spaces'
-  if (errors.length === 0) return [{ file: path, line: 1, column: 1, message: reason, hint }]
-  return errors.map(({ pos, message }) => ({ file: path, ...place(lines, pos[0]), message, hint }))
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
+  if (document.errors.length === 0) {
+    return [{ file: path, line: 1, column: 1, message: reason, hint: HINTS.default }]
+  }
+  return document.errors.map(({ code, pos: [offset], message }) => {
+    const start = code === 'MISSING_CHAR' ? startOfText(document, offset) : offset
+    return { file: path, ...place(lines, start), message, hint: HINTS[code] ?? HINTS.default }
+  })
+}
+
+const HINTS: Readonly<Record<string, string>> & { readonly default: string } = {
+  DUPLICATE_KEY: 'remove one of the two',
+  MISSING_CHAR: 'close what is open: a quote or a bracket',
+  BAD_INDENT: 'indent it further, or close what is open before it',
+  TAB_AS_INDENT: 'indent with spaces',
+  default: 'quote text that holds ": " or " #", and indent with spaces',
+}
+
+/** Where the text begins that an open quote made run on to an offset. */
+function startOfText(document: Document, offset: number): number {
+  let start = offset
+  visit(document, {
+    Scalar(_, { range }) {
+      if (range && range[0] < offset && offset <= range[1]) start = range[0]
+    },
+  })
+  return start
 }
 
 function place(lines: LineCounter, offset: number): Place {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Finding } from './faults.ts'
 import { didYouMean } from './nearest.ts'
+import { advice, schemaAt } from './schema-at.ts'
 
 type Path = readonly (string | number)[]
 type Issue = z.core.$ZodIssue
@@ -25,13 +26,13 @@ function unknownKey(file: string, schema: z.ZodType, path: Path): Finding {
   const parent = schemaAt(schema, path.slice(0, -1)).at(-1)
   const known = parent instanceof z.ZodObject ? Object.keys(parent.shape) : []
   const key = String(path.at(-1))
-  const hint = didYouMean(key, known, `remove it; the keys here are ${known.join(', ')}`)
+  const hint = didYouMean(key, known, 'remove it')
   return { file, path, atKey: true, message: `unknown key "${key}"`, hint }
 }
 
 function explain(issue: Issue, path: Path, howTo: string): Pick<Finding, 'message' | 'hint'> {
   const name = fieldName(path)
-  if (issue.code === 'invalid_type' && issue.input === undefined) {
+  if (issue.code === 'invalid_type' && isNothing(issue.input)) {
     if (path.length === 0) return { message: 'the file is empty', hint: `write ${howTo}` }
     return { message: `missing ${name}`, hint: `add ${String(path.at(-1))}: ${howTo}` }
   }
@@ -70,51 +71,20 @@ function whatIsWrong(issue: Issue): string {
     case 'invalid_key':
       return issue.issues[0]?.message ?? issue.message
     default:
-      return `${issue.message}`
+      return issue.message
   }
+}
+
+function isNothing(input: unknown): boolean {
+  return input === undefined || input === null
 }
 
 function sizeOf(input: unknown): string {
   return Array.isArray(input) ? `${input.length} entries` : `${String(input).length} characters`
 }
 
-/** `pictures[0].alt`. */
+/** `pictures[0].alt`; the entries of a file that is a list have no name. */
 function fieldName(path: Path): string {
   const name = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`)).join('')
-  return name.replace(/^\./, '') || 'the file'
-}
-
-/** How the innermost described schema on the way to a field says that it is written. */
-function advice(schema: z.ZodType, path: Path): string {
-  const described = schemaAt(schema, path).findLast(({ description }) => description)
-  return described?.description ?? 'it as the other files do'
-}
-
-/** The schemas at the end of a path, from the outermost wrapper to what it wraps. */
-function schemaAt(schema: z.ZodType, path: Path): z.ZodType[] {
-  const layers = unwrapped(schema)
-  const [key, ...rest] = path
-  const inner = layers.at(-1)
-  if (key === undefined || !inner) return layers
-  const child =
-    inner instanceof z.ZodObject
-      ? inner.shape[key]
-      : inner instanceof z.ZodArray
-        ? inner.element
-        : inner instanceof z.ZodRecord
-          ? inner.valueType
-          : undefined
-  return child instanceof z.ZodType ? schemaAt(child, rest) : layers
-}
-
-function unwrapped(schema: z.ZodType): z.ZodType[] {
-  const inner =
-    schema instanceof z.ZodOptional ||
-    schema instanceof z.ZodNullable ||
-    schema instanceof z.ZodDefault
-      ? schema.unwrap()
-      : schema instanceof z.ZodPipe
-        ? schema.in
-        : undefined
-  return inner instanceof z.ZodType ? [schema, ...unwrapped(inner)] : [schema]
+  return name.replace(/^(\[\d+\])?\./, '') || 'the file'
 }

@@ -9,20 +9,23 @@ export function* checkRedirects(drafts: Drafts): Generator<Finding> {
   for (const { from, to, spot } of redirects(drafts)) {
     const page = pages.get(from)
     if (spot && page) {
-      yield { ...spot, message: `former slug in use: ${from} is a page`, hint: REMOVE, other: page }
+      yield {
+        ...spot,
+        message: `former slug in use: ${from} is a page`,
+        hint: 'remove it from former_slugs',
+        other: page,
+      }
     } else if (page) {
       yield { ...page, message: `${from} already leads to ${to}`, hint: 'choose another slug' }
     } else if (spot && claims.has(from)) {
       const other = claims.get(from)
       const message = `former slug claimed twice: ${from}`
-      yield { ...spot, message, hint: REMOVE, ...(other && { other }) }
+      yield { ...spot, message, hint: 'remove it here or there', ...(other && { other }) }
     } else {
       claims.set(from, spot)
     }
   }
 }
-
-const REMOVE = 'remove it from former_slugs here or there'
 
 /** The pages of the catalogue by path, with the slugs that they owe it to. */
 function pagesOf({ products, brands, categories }: Drafts): Map<string, Spot> {

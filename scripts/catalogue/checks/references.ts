@@ -7,8 +7,10 @@ import { baseName } from './names.ts'
 export function* checkReferences(drafts: Drafts): Generator<Finding> {
   const categories = new Set(drafts.categories.map((category) => category?.slug))
   const brands = new Set(drafts.brands.map((brand) => brand?.slug))
-  const options = new Set(drafts.options.map(({ file, value }) => value.name ?? baseName(file)))
-  const products = new Set(drafts.products.map(({ file, value }) => value.slug ?? baseName(file)))
+  const options = new Set(drafts.options.flatMap(({ file, value }) => [value.name, baseName(file)]))
+  const products = new Set(
+    drafts.products.flatMap(({ file, value }) => [value.slug, baseName(file)]),
+  )
 
   for (const { file, value } of drafts.products) {
     yield* unknown('category', value.category, categories, { file, path: ['category'] })

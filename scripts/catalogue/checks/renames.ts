@@ -1,21 +1,45 @@
 import type { PreviousCatalogue } from '#db/catalogue/previous.ts'
-import type { Drafts } from '../documents.ts'
-import type { Finding } from '../faults.ts'
+import { type Drafts, FILES } from '../documents.ts'
+import type { Finding, Spot } from '../faults.ts'
 
-/** Products that had another slug in the catalogue before and do not list it as a former one. */
+/** Products and brands that had another slug in the catalogue before, and do not say so. */
 export function* checkRenames(
-  { products }: Drafts,
+  { products, brands }: Drafts,
   previous: PreviousCatalogue | undefined,
 ): Generator<Finding> {
-  const before = new Map(previous?.products.map(({ id, slug }) => [id, slug]))
-  const slugs = new Set(products.map(({ value }) => value.slug))
-  for (const { file, value } of products) {
+  if (!previous) return
+  const brandEntries = brands.map((brand, index) => ({
+    spot: { file: FILES.brands, path: [index] },
+    value: brand ?? {},
+  }))
+  const productEntries = products.map(({ file, value }) => ({ spot: { file, path: [] }, value }))
+  yield* renamed('/brands', brandEntries, previous.brands)
+  yield* renamed('/product', productEntries, previous.products)
+}
+
+interface Entry {
+  readonly spot: Spot
+  readonly value: {
+    readonly id?: number | undefined
+    readonly slug?: string | undefined
+    readonly former_slugs?: readonly (string | undefined)[] | undefined
+  }
+}
+
+function* renamed(
+  folder: string,
+  entries: readonly Entry[],
+  previous: readonly { readonly id: number; readonly slug: string }[],
+): Generator<Finding> {
+  const before = new Map(previous.map(({ id, slug }) => [id, slug]))
+  const slugs = new Set(entries.map(({ value }) => value.slug))
+  for (const { spot, value } of entries) {
     const was = value.id === undefined ? undefined : before.get(value.id)
     if (!was || !value.slug || slugs.has(was) || value.former_slugs?.includes(was)) continue
     yield {
-      file,
-      path: ['former_slugs'],
-      message: `renamed: ${was} → ${value.slug}, and links to /product/${was} would break`,
+      file: spot.file,
+      path: [...spot.path, 'former_slugs'],
+      message: `renamed: ${was} → ${value.slug}, links to ${folder}/${was} would break`,
       hint: `add ${was} under former_slugs`,
     }
   }

@@ -7,6 +7,7 @@ export interface PreviousCatalogue {
   /** Of everything that it was built from. */
   readonly digest: string
   readonly products: readonly PreviousProduct[]
+  readonly brands: readonly { readonly id: number; readonly slug: string }[]
 }
 
 export interface PreviousProduct {
@@ -34,6 +35,7 @@ export function readPrevious(file: string): PreviousCatalogue | undefined {
       return {
         digest: String(db.prepare(`SELECT value FROM meta WHERE key = 'digest'`).pluck().get()),
         products: readProducts(db),
+        brands: db.prepare<[], { id: number; slug: string }>('SELECT id, slug FROM brands').all(),
       }
     } finally {
       db.close()

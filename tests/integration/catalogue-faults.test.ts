@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { buildCatalogue } from '../../scripts/catalogue/build.ts'
+import { type Edit, editedData } from '../support/catalogue-data.ts'
+import { temporaryFolder } from '../support/folder.ts'
+
+/** Every fault by itself: the edit that makes it, then what it must say, then how to mend it. */
+const CASES = readFileSync(new URL('catalogue-faults.txt', import.meta.url), 'utf8')
+  .trim()
+  .split('\n\n')
+  .map((block) => {
+    const [edit = '', fault = '', hint = ''] = block.split('\n')
+    const [file = '', from = '', to = ''] = edit.replaceAll('\\n', '\n').split(' | ')
+    return { edit: [file, from, to] as const, fault, hint }
+  })
+
+test.each(CASES)('finds $fault', async ({ edit, fault, hint }) => {
+  expect(await faultsAfter(edit)).toContainEqual([fault, hint])
+})
+
+test('finds many faults in one run, in the order of files and lines', async () => {
+  const faults = await faultsAfter(
+    ['products/airer.yaml', 'category: ceiling-airers', 'category: ceiling-airer'],
+    ['products/airer.yaml', 'base_price: 54.13', 'base_price: 54.125'],
+    ['products/airer.yaml', 'related: [lath]', 'related: [laths]'],
+    ['products/lath.yaml', 'id: 102', 'id: 101'],
+    ['products/lath.yaml', 'features: [One lath]', 'features: []'],
+    ['shipping/postcodes.yaml', 'zone: mainland', 'zone: manland'],
+    ['options/color.yaml', 'label: Colour\n', ''],
+    ['site.yaml', 'name: Test Shop', 'name: "Test'],
+  )
+  expect(faults.map(([fault]) => fault)).toEqual([
+    'options/color.yaml:1:1 missing label',
+    'products/airer.yaml:4:11 unknown category "ceiling-airer"',
+    'products/airer.yaml:9:13 base_price has more than two decimals: 54.125',
+    'products/airer.yaml:25:11 unknown product "laths"',
+    'products/lath.yaml:1:5 duplicate id 101, see products/airer.yaml:1:5',
+    'products/lath.yaml:11:11 features is too short: 0 entries, at least 1',
+    'shipping/postcodes.yaml:2:10 unknown zone "manland"',
+    'site.yaml:1:7 Missing closing "quote',
+  ])
+})
+
+test('an unreadable file is one fault, not one for each that refers to it', async () => {
+  const broken = await faultsAfter(['brands.yaml', 'name: Hills', 'name: "Hills'])
+  expect(broken.map(([fault]) => fault)).toEqual(['brands.yaml:8:9 Missing closing "quote'])
+})
+
+test('finds nothing in sound data', async () => {
+  expect(await faultsAfter()).toEqual([])
+})
+
+async function faultsAfter(...edits: readonly Edit[]): Promise<[fault: string, hint: string][]> {
+  using folder = temporaryFolder(editedData(...edits))
+  const out = join(folder.path, 'catalogue.sqlite')
+  const outcome = await buildCatalogue({ data: folder.path, out, checkOnly: false })
+  if (outcome.ok) return []
+  return outcome.faults.map(({ file, line, column, message, hint }) => [
+    `${file}:${line}:${column} ${message}`.replaceAll(`${folder.path}/`, ''),
+    hint,
+  ])
+}
