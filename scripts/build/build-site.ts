@@ -6,6 +6,7 @@ import { fingerprint } from './fingerprint.ts'
 import { lockBuilds } from './lock.ts'
 import { precompress } from './precompress.ts'
 import { runNode } from './run.ts'
+import { indexSearch } from './search-index.ts'
 
 /**
  * Builds the shop from its sources and publishes it as `dist`. A build that fails leaves the
@@ -22,6 +23,7 @@ export async function buildSite(root: string): Promise<void> {
     await runNode(root, ['scripts/catalogue.ts'], 'The catalogue has to be mended first.')
     const astro = ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', folder]
     await runNode(root, astro, 'The pages could not be built.')
+    await indexSearch(build, currentBuild(root), join(root, 'data/catalogue.sqlite'))
     const { files, reused } = await precompress(build, currentBuild(root))
     checkBudgets(join(build, 'client'))
     publish(root, folder, inputs)
