@@ -5,7 +5,8 @@ import { spawnSync } from 'node:child_process'
  * Debian's packages can, the distribution's. Does nothing when Playwright has its browser already.
  */
 export function installBrowser(): void {
-  if (succeeds(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])) return
+  if (succeeds(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium']))
+    return
   const isRoot = process.getuid?.() === 0
   const apt = (...args: string[]) => succeeds('apt-get', ['-qq', '-y', ...args])
   if (isRoot && apt('update') && apt('install', '--no-install-recommends', 'chromium')) return

@@ -19,7 +19,8 @@ const { stderr, error } = spawnSync(
   ['-Xss4m', '-jar', jar, '--format', 'json', '--skip-non-html', CLIENT],
   { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
 )
-if (error) throw new Error('The Nu HTML checker needs Java: install a runtime such as default-jre-headless')
+if (error)
+  throw new Error('The Nu HTML checker needs Java: install a runtime such as default-jre-headless')
 const { messages } = JSON.parse(stderr) as { messages: Message[] }
 const faults = messages.filter(({ type }) => type !== 'info')
 for (const { url, lastLine, message } of faults) {

@@ -26,7 +26,8 @@ const TABLE: Readonly<Record<string, readonly string[]>> = {
 /** The domain runs anywhere: besides itself it may only use this package. */
 const DOMAIN_PACKAGE = 'zod'
 
-const IMPORT = /(?:^|[\s;}])(?:import|export)\s(?:[^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g
+const IMPORT =
+  /(?:^|[\s;}])(?:import|export)\s(?:[^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g
 
 const faults: string[] = []
 const files = globSync('{src,scripts,tests}/**/*.{ts,tsx,astro,mdx,mjs}', {
