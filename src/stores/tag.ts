@@ -1,4 +1,5 @@
 import { reportedAddress } from '#domain/analytics/events.ts'
+import { TAG_ORIGIN } from '#domain/analytics/measurement-policy.ts'
 
 declare global {
   interface Window {
@@ -7,8 +8,6 @@ declare global {
     dataLayer?: unknown[]
   }
 }
-
-const SCRIPT = 'https://www.googletagmanager.com/gtag/js'
 
 let isLoading = false
 
@@ -40,7 +39,7 @@ export function loadTag(id: string): void {
     allow_ad_personalization_signals: false,
   })
   const script = document.createElement('script')
-  script.src = `${SCRIPT}?id=${encodeURIComponent(id)}`
+  script.src = `${TAG_ORIGIN}/gtag/js?id=${encodeURIComponent(id)}`
   script.async = true
   script.onerror = () => {
     window.gtag = undefined
