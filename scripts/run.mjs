@@ -47,7 +47,7 @@ function isNeeded({ dev, devOptional, optional, os, cpu, libc }) {
 
 function install() {
   console.log('Installing the dependencies …')
-  const options = ['ci', '--ignore-scripts', '--no-audit', '--no-fund']
+  const options = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
   const npm = process.env.npm_execpath
   const { status, error } = npm?.endsWith('.js')
     ? spawnSync(process.execPath, [npm, ...options], { cwd: root, stdio: 'inherit' })

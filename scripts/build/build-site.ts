@@ -20,9 +20,11 @@ export async function buildSite(root: string): Promise<void> {
   const folder = newBuild(root)
   const build = join(root, folder)
   try {
-    await runNode(root, ['scripts/catalogue.ts'], 'The catalogue has to be mended first.')
-    const astro = ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', folder]
-    await runNode(root, astro, 'The pages could not be built.')
+    const catalogue = ['scripts/catalogue.ts']
+    await runNode(root, catalogue, 'The catalogue has to be mended first.', { loud: true })
+    console.log('Building the pages …')
+    const pages = ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', folder]
+    await runNode(root, pages, 'The pages could not be built.')
     await indexSearch(build, currentBuild(root), join(root, 'data/catalogue.sqlite'))
     const { files, reused } = await precompress(build, currentBuild(root))
     checkBudgets(join(build, 'client'))
