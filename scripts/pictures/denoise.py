@@ -99,7 +99,7 @@ def denoise(color, albedo, normal):
     peak = 1 / float(to_curve(np.float64(65504.)))
     layers = [to_curve(color * scale) * peak, np.clip(albedo, 0, 1), np.clip(normal, -1, 1) * .5 + .5]
     source = np.concatenate(layers, 2).astype(np.float32)
-    source = np.pad(source, ((0, -height % 16), (0, -width % 16), (0, 0)), mode='edge')
+    source = np.pad(source, ((0, -height % 16), (0, -width % 16), (0, 0)), mode='reflect')
 
     def twice(x, a, b):
         return convolve(convolve(x, weights, a), weights, b)

@@ -12,9 +12,12 @@ const publicPath = (shot: Shot, ending: string) =>
 
 const isWhole = (shot: Shot) => shot.shot.startsWith('whole')
 
+/** A banner of the home page is as wide as the page, a product's picture never wider than 1200. */
+const sizesOf = (shot: Shot) => (shot.slug === 'home' ? [...sizes, 1600] : sizes)
+
 /** The files which the site serves of a shot. */
 function files(shot: Shot): string[] {
-  const pictures = sizes.flatMap((size) => [`${size}.avif`, `${size}.webp`])
+  const pictures = sizesOf(shot).flatMap((size) => [`${size}.avif`, `${size}.webp`])
   return [...pictures, ...(isWhole(shot) ? ['og.jpg'] : [])].map((ending) =>
     publicPath(shot, ending),
   )
@@ -26,7 +29,7 @@ export const isDerived = (shot: Shot) => files(shot).every((file) => existsSync(
 export async function derive(shot: Shot) {
   const master = masterPath(shot, 'webp')
   mkdirSync(join(root, 'public/pictures', shot.slug), { recursive: true })
-  for (const size of sizes) {
+  for (const size of sizesOf(shot)) {
     const picture = sharp(master).resize(size, undefined, { withoutEnlargement: true })
     await picture
       .clone()

@@ -4,7 +4,8 @@ from math import cos, pi, sin
 
 import bpy
 
-from .geometry import box, mesh
+from .objects import mesh
+from .solids import box
 
 
 def tumble(count, size, spread, fence_radius=.1, seed=1, frames=110, rise=.013):

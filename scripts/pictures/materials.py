@@ -1,123 +1,7 @@
-"""Procedural surfaces: enamelled iron, wood, rope, metals, plastic and cloth."""
-
-import bpy
+"""Hard surfaces: enamelled iron, powder coat, wood, metals, plastic and plaster."""
+from .surface import Surface, once, shade, srgb
 
 COLOURS = {'black': ('#17181a', .36), 'white': ('#eeede8', .34), 'ivory': ('#e6d9b8', .36), 'pewter': ('#74777a', .32)}
-
-
-def srgb(code):
-    """'#rrggbb' as the linear colour that Blender wants."""
-    values = [int(code.lstrip('#')[i:i + 2], 16) / 255 for i in (0, 2, 4)]
-    return tuple([v / 12.92 if v <= .04045 else ((v + .055) / 1.055) ** 2.4 for v in values] + [1.0])
-
-
-def shade(colour, factor):
-    """A linear colour made lighter or darker."""
-    return tuple(min(1, c * factor) for c in colour[:3]) + (1,)
-
-
-class Surface:
-    """A material's node tree with short names for what these pictures need."""
-
-    def __init__(self, name):
-        self.material = bpy.data.materials.new(name)
-        self.material.use_nodes = True
-        self.tree = self.material.node_tree
-        self.shader = self.tree.nodes['Principled BSDF']
-        self.output = self.tree.nodes['Material Output']
-
-    def put(self, socket, value):
-        if isinstance(value, bpy.types.NodeSocket):
-            self.tree.links.new(value, socket)
-        else:
-            socket.default_value = value
-
-    def node(self, kind, inputs=None, **properties):
-        node = self.tree.nodes.new(kind)
-        for key, value in properties.items():
-            setattr(node, key, value)
-        for key, value in (inputs or {}).items():
-            self.put(node.inputs[key], value)
-        return node
-
-    def math(self, operation, a, b=0.0, c=0.0, clamp=False):
-        node = self.node('ShaderNodeMath', operation=operation, use_clamp=clamp)
-        for socket, value in zip(node.inputs, (a, b, c)):
-            self.put(socket, value)
-        return node.outputs[0]
-
-    def noise(self, vector, scale=5, detail=4, roughness=.55):
-        inputs = {'Vector': vector, 'Scale': scale, 'Detail': detail, 'Roughness': roughness}
-        return self.node('ShaderNodeTexNoise', inputs).outputs['Fac']
-
-    def stretch(self, vector, scale):
-        return self.node('ShaderNodeMapping', {'Vector': vector, 'Scale': scale}).outputs[0]
-
-    def vector(self, x=0.0, y=0.0, z=0.0):
-        return self.node('ShaderNodeCombineXYZ', {'X': x, 'Y': y, 'Z': z}).outputs[0]
-
-    def split(self, vector):
-        return self.node('ShaderNodeSeparateXYZ', {'Vector': vector}).outputs
-
-    def ramp(self, factor, stops, interpolation='LINEAR'):
-        node = self.node('ShaderNodeValToRGB', {'Fac': factor})
-        ramp = node.color_ramp
-        ramp.interpolation = interpolation
-        while len(ramp.elements) < len(stops):
-            ramp.elements.new(.5)
-        for element, (position, colour) in zip(ramp.elements, stops):
-            element.position, element.color = position, colour
-        return node.outputs[0]
-
-    def mix(self, factor, a, b, mode='MIX'):
-        node = self.node('ShaderNodeMixRGB', blend_type=mode)
-        for socket, value in zip(node.inputs, (factor, a, b)):
-            self.put(socket, value)
-        return node.outputs[0]
-
-    def bump(self, height, strength=.3, distance=.001):
-        inputs = {'Height': height, 'Strength': strength, 'Distance': distance}
-        return self.node('ShaderNodeBump', inputs).outputs[0]
-
-    def set(self, **inputs):
-        for key, value in inputs.items():
-            self.put(self.shader.inputs[key.replace('_', ' ')], value)
-
-    def translucent(self, colour, share):
-        """Let some of the light through, as thin cloth does."""
-        glow = self.node('ShaderNodeBsdfTranslucent', {'Color': colour})
-        mix = self.node('ShaderNodeMixShader', {'Fac': share})
-        self.tree.links.new(self.shader.outputs[0], mix.inputs[1])
-        self.tree.links.new(glow.outputs[0], mix.inputs[2])
-        self.tree.links.new(mix.outputs[0], self.output.inputs[0])
-
-    @property
-    def position(self):
-        return self.node('ShaderNodeTexCoord').outputs['Object']
-
-    @property
-    def uv(self):
-        return self.node('ShaderNodeTexCoord').outputs['UV']
-
-    @property
-    def chance(self):
-        """A number from 0 to 1 that differs from object to object."""
-        return self.node('ShaderNodeObjectInfo').outputs['Random']
-
-
-_made = {}
-
-
-def once(make):
-    """Make a material once a scene and share it."""
-    def shared(*args, **options):
-        key = (make.__name__, args, tuple(sorted(options.items())))
-        try:
-            _made[key].name
-        except (KeyError, ReferenceError):
-            _made[key] = make(*args, **options)
-        return _made[key]
-    return shared
 
 
 @once
@@ -213,16 +97,6 @@ def wood(species='pine'):
 
 
 @once
-def cotton(colour='#d5cab4'):
-    """Rope, cord and webbing: dull and fuzzy."""
-    s = Surface('cotton')
-    fuzz, patch = s.noise(s.position, 1400, 3, .65), s.noise(s.position, 260, 2)
-    tone = s.mix(patch, srgb(colour), shade(srgb(colour), .84))
-    s.set(Base_Color=tone, Roughness=.92, Sheen=.35, Specular=.12, Normal=s.bump(fuzz, .5, .0006))
-    return s.material
-
-
-@once
 def metal(colour='#c9ccd0', roughness=.28):
     """Bare metal: aluminium, steel, brass by colour."""
     s = Surface('metal')
@@ -274,37 +148,6 @@ def rubber(colour='#2a2a2a'):
 
 
 @once
-def cloth(colour='#f4f1ea', kind='linen', stripe='', bands=(), through=None):
-    """Woven cloth over uv in metres; kinds: linen, terry, canvas, nylon. `bands` are stripes (from, to) along v."""
-    s = Surface('cloth')
-    u, v, _ = s.split(s.uv)
-    base = srgb(colour)
-    if kind == 'terry':
-        height = s.math('MULTIPLY_ADD', s.noise(s.uv, 110, 2), .5, s.noise(s.uv, 420, 3, .7))
-        strength, depth = 1.0, .0035
-    else:
-        thread = {'linen': .0011, 'canvas': .0016, 'nylon': .0007}[kind]
-        weave = s.math('ADD', s.math('SINE', s.math('MULTIPLY', u, 6.283 / thread)),
-                       s.math('SINE', s.math('MULTIPLY', v, 6.283 / thread)))
-        height = s.math('MULTIPLY_ADD', s.noise(s.uv, 300, 3), 2.2, weave)
-        strength, depth = {'linen': (.35, .0004), 'canvas': (.5, .0006), 'nylon': (.15, .0003)}[kind]
-    tone = s.mix(s.noise(s.uv, 26, 4), base, shade(base, .90))
-    if kind != 'nylon':
-        slub = s.noise(s.stretch(s.uv, (24, 900, 1)), 1, 2)
-        tone = s.mix(s.math('MULTIPLY', s.math('SUBTRACT', slub, .45, clamp=True), .6), tone, shade(base, .72))
-    for start, end in bands:
-        inside = s.math('MULTIPLY', s.math('GREATER_THAN', v, start), s.math('LESS_THAN', v, end))
-        tone = s.mix(inside, tone, srgb(stripe))
-    rough, sheen = (.5, .1) if kind == 'nylon' else (.95, .3)
-    s.set(Base_Color=tone, Roughness=rough, Specular=.3 if kind == 'nylon' else .1, Sheen=sheen,
-          Normal=s.bump(height, strength, depth))
-    share = {'terry': .16, 'linen': .28, 'canvas': .05, 'nylon': .04}[kind] if through is None else through
-    if share:
-        s.translucent(tone, share)
-    return s.material
-
-
-@once
 def plaster(colour, roughness=.75, bump=.05):
     """Painted wall or woodwork."""
     s = Surface('plaster')
@@ -314,34 +157,10 @@ def plaster(colour, roughness=.75, bump=.05):
 
 
 @once
-def willow(colour='#8b7052'):
-    """Buff willow rods, each in its own tone."""
-    s = Surface('willow')
-    streak = s.noise(s.stretch(s.position, (40, 40, 40)), 1, 3)
-    tone = s.mix(s.math('MULTIPLY_ADD', streak, .8, .0), srgb(colour), shade(srgb(colour), .62))
-    tone = s.node('ShaderNodeHueSaturation', {'Color': tone, 'Value': s.math('MULTIPLY_ADD', s.chance, .5, .75),
-                                              'Saturation': s.math('MULTIPLY_ADD', s.chance, .2, .85)}).outputs[0]
-    s.set(Base_Color=tone, Roughness=.5, Specular=.3, Normal=s.bump(s.noise(s.position, 400, 3), .3, .0006))
-    return s.material
-
-
-@once
-def net(colour='#e9e7e1', cell=.006, thread=.0011):
-    """An open mesh: threads on a square grid over uv in metres, nothing between them."""
-    s = Surface('net')
-    u, v, _ = s.split(s.uv)
-
-    def on_thread(t):
-        return s.math('LESS_THAN', s.math('FRACT', s.math('DIVIDE', t, cell)), thread / cell)
-    solid = s.math('MAXIMUM', on_thread(u), on_thread(v))
-    s.set(Base_Color=srgb(colour), Roughness=.7, Alpha=solid)
-    return s.material
-
-
-@once
 def card(colour='#ffffff', strength=1.0):
     """A lit card, which only reflections see."""
     s = Surface('card')
     light = s.node('ShaderNodeEmission', {'Color': srgb(colour), 'Strength': strength})
     s.tree.links.new(light.outputs[0], s.output.inputs[0])
+    s.material.cycles.sample_as_light = False  # only reflections find it: the sun keeps all the samples
     return s.material

@@ -1,7 +1,7 @@
 """Entry for Blender: builds one shot and renders it.
 
 blender -b --python-use-system-env --python-exit-code 1 -P scripts/pictures/render.py -- \
-    --shot traditional-kitchen-maid/whole-ivory --out picture.png [--size 1200] [--samples 36]
+    --shot traditional-kitchen-maid/whole-ivory --out picture.png [--size 1200] [--samples 20]
 """
 import argparse
 import importlib
@@ -11,7 +11,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from pictures import scene  # noqa: E402
+from pictures import develop, scene  # noqa: E402
 from pictures.sets import studio  # noqa: E402
 from pictures.shots import COLOURS, family_of  # noqa: E402
 
@@ -22,7 +22,7 @@ def arguments():
     parser.add_argument('--shot', required=True)
     parser.add_argument('--out', required=True)
     parser.add_argument('--size', type=int, default=1200)
-    parser.add_argument('--samples', type=int, default=36)
+    parser.add_argument('--samples', type=int, default=20)
     return parser.parse_args(sys.argv[sys.argv.index('--') + 1:])
 
 
@@ -40,7 +40,10 @@ def main():
         settings = {'studio': studio(view), 'exposure': .16 + view.exposure}
     else:
         settings = view
-    scene.render(options.out, options.size, options.samples, **settings)
+    size = settings.pop('size', options.size)
+    if isinstance(size, tuple):  # a banner, in proportion to the size that was asked for
+        size = tuple(round(side * options.size / 1200) for side in size)
+    develop.render(options.out, size, options.samples, **settings)
 
 
 main()

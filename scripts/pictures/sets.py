@@ -1,13 +1,15 @@
-"""Where products are photographed: the studio, a kitchen, a utility room, a garden and a balcony."""
+"""The studio, where products are photographed on one seamless backdrop."""
 import math
 
+from bpy import context
 from mathutils import Vector
 
-from .geometry import mesh, place
-from .materials import Surface, card, once, srgb
-from .scene import BACKDROP, View, bounds, camera, corners, fit, products, sun, towards, world
+from .materials import card
+from .objects import mesh, place
+from .scene import View, bounds, camera, fit, products, sun, towards, world
+from .surface import Surface, once, srgb
 
-# The backdrop's own colour: what the light leaves of it comes out as BACKDROP.
+# The backdrop's own colour: what the light leaves of it comes out near scene.BACKDROP.
 PAPER = '#d3cabb'
 
 
@@ -83,7 +85,6 @@ def studio(view: View):
     if view.radius is None:
         fit(items, view.fill, view.centre)
     else:
-        from bpy import context
         context.scene.camera.data.lens = 36 * view.nearness * .5 / 1.05
         context.scene.camera.data.shift_x = .5 - view.centre[0]
         context.scene.camera.data.shift_y = .5 - view.centre[1]

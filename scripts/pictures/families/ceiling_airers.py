@@ -5,11 +5,16 @@ import random
 import bpy
 from mathutils import Vector
 
-from .. import bracket as outlines
-from ..geometry import duplicate, fillet, group, place, resample, rope
-from ..materials import aluminium, cotton, galvanised, plastic, wood
-from ..parts import GROOVE, ROPE, bracket, capped_tube, cleat, hitch, knot, lath, pulley
+from .. import bracket as outlines, rooms
+from ..brackets import bracket
+from ..cloth import drape, wash
+from ..fabrics import cotton
+from ..materials import aluminium, galvanised, plastic, wood
+from ..objects import duplicate, place
+from ..parts import GROOVE, ROPE, capped_tube, cleat, hitch, knot, lath, pulley
+from ..paths import resample
 from ..scene import View
+from ..solids import rope
 
 CENTRE = -.046   # a pulley's axle below the ceiling
 WALL = .46       # the wall behind the airer in the studio
@@ -36,7 +41,7 @@ def around(x, z, y, radius, start, end):
 
 
 def airer(design='classic', length=1.5, colour='black', timber='pine', ceiling=.50, cleat_at=None, tail=.22,
-          rope_colour='#d6c9ae'):
+          rope_colour='#d4cab5'):
     """A whole airer about the origin, its outer sockets at z 0. Returns where things are."""
     random.seed(3)
     data = outlines.read(design)
@@ -106,13 +111,59 @@ def detail(slug, colour):
     outer = max(abs(y) for y, _ in data['sockets'])
     top = outlines.read(design)['eye']['y'] * .001
     return View(azimuth=-60, elevation=6, nearness=4.4, target=(data['left'] + .03, 0, top * .55),
-                radius=max(outer, top * .6) * 1.25, wall=WALL + .3, sun=(-16, 40), fstop=8)
+                radius=max(outer, top * .6) * 1.12, wall=WALL + .3, sun=(-16, 40), fstop=8)
+
+
+# What hangs on the laths in use: lath from the front, place along it, width, front and back drop, cloth.
+LOADS = {
+    2: ((0, -.30, .48, .38, .34, 'tea towel'), (0, .28, .50, .46, .40, 'blue towel'), (1, 0, .70, .55, .52, 'sheet')),
+    3: ((0, -.36, .50, .40, .36, 'bath towel'), (0, .30, .46, .34, .30, 'tea towel'), (1, 0, .80, .62, .58, 'sheet'),
+        (2, -.3, .5, .5, .45, 'green towel')),
+    4: ((0, -.40, .50, .42, .40, 'bath towel'), (0, .33, .44, .36, .32, 'tea towel'), (2, .02, .86, .64, .60, 'sheet'),
+        (3, -.44, .42, .44, .44, 'blue towel'), (3, .46, .34, .50, .48, 'ochre cloth')),
+    5: ((0, -.34, .52, .42, .40, 'bath towel'), (0, .36, .44, .34, .32, 'red tea towel'), (1, .05, .5, .4, .38, 'grey cloth'),
+        (2, 0, .90, .64, .60, 'sheet'), (4, -.40, .46, .5, .46, 'green towel')),
+    6: ((0, -.42, .50, .42, .40, 'bath towel'), (0, .34, .46, .36, .32, 'tea towel'), (2, 0, .94, .66, .62, 'sheet'),
+        (3, -.2, .9, .5, .5, 'sheet'), (5, -.45, .45, .5, .45, 'blue towel'), (5, .42, .4, .5, .5, 'ochre cloth')),
+}
+
+
+def hang(slug, places):
+    """Washing over the laths."""
+    data = outlines.read(MODELS[slug][0])
+    thick = (data['lath']['width'] * .001, data['lath']['height'] * .001)
+    level = sorted(places['sockets'], key=lambda p: p[0])
+    if slug == 'dryline-double-deck-airer':
+        level = [p for p in level if p[1] > .1]
+    for i, (lath_at, x, width, front, back, name) in enumerate(LOADS[len(level)]):
+        y, z = level[lath_at]
+        material, thickness = wash(name)
+        drape(x, width, y, z, front, back, material, seed=i * 2.7 + 1, thickness=thickness, lath=thick)
+
+
+def use(slug, colour):
+    """The airer hoisted in a room, with washing on it."""
+    design, timber, length, ceiling = MODELS[slug]
+    ceiling = min(ceiling, .55)
+    places = airer(design, length, colour, timber, ceiling, (length / 2 + .22, .62 - .018, -.52), tail=.16)
+    hang(slug, places)
+    lift = Vector((0, -.62, rooms.CEILING - ceiling))
+    for item in [o for o in bpy.context.scene.objects if o.parent is None]:
+        item.location += lift
+    bpy.context.view_layer.update()
+    (rooms.kitchen if slug in KITCHENS else rooms.utility)()
+    if slug in KITCHENS:
+        return rooms.look((-1.45, -2.95, 1.50), (.03, -.62, 1.77), 36, 8, (-.3, -.7, 1.9))
+    return rooms.look((-1.50, -2.95, 1.50), (.06, -.62, 1.75), 36, 8, (-.3, -.7, 1.9))
+
+
+KITCHENS = ('traditional-kitchen-maid', 'kitchen-maid-ash', 'victorian-scroll-airer', 'dryline-double-deck-airer')
 
 
 def build(slug):
     """The function that builds a shot of this airer."""
     def make(shot, colour):
-        return (detail if shot == 'detail' else whole)(slug, colour)
+        return {'detail': detail, 'use': use}.get(shot, whole)(slug, colour)
     return make
 
 

@@ -1,73 +1,15 @@
-"""Indoor airers: wooden stackers and horses, towers of shelves, X-frames with wings, and airers for baths and rails."""
-import math
-import random
+"""Steel and aluminium airers: towers of shelves, and X-frames with wings."""
+from mathutils import Vector
 
-from mathutils import Matrix, Vector
-
-from ..geometry import (ball, bar, box, circle, duplicate, fillet, group, lathe, mesh, place, plank, rod, rounded, smooth_path,
-                        sweep, tube)
-from ..materials import aluminium, coated, cotton, metal, plastic, rubber, steel, wood
-from ..parts import castor, screw
+from ..materials import aluminium, coated, plastic, rubber
+from ..objects import place
+from ..parts import castor
+from ..paths import fillet, smooth_path
 from ..scene import View
+from ..solids import ball, box, lathe, tube
 
 WHITE = '#e9e8e3'
 
-
-# ---- wood ----------------------------------------------------------------------------------------------------
-
-def cross(width, depth, height, base, timber):
-    """One tier of the stacker: two crossing frames with five dowels, on the pegs of the tier below."""
-    x, y, top, low = width / 2, depth / 2, base + height - .0078, base + .0078
-    for side in (-1, 1):
-        for lean in (-1, 1):
-            out = side * (x - .009 - (.018 if lean > 0 else 0))
-            plank((out, -lean * y * .94, low), (out, lean * y * .94, top), .030, .016, timber, up=(1, 0, 0), radius=.004)
-        pin = place(lathe([(.0001, 0), (.006, .0003), (.0055, .002), (.0001, .003)], steel(), 20, 'X'),
-                    (side * (x - .001), 0, (low + top) / 2), (0, 0, 0 if side > 0 else 180))
-    for dy, z in ((-.94, top), (.94, top), (-.94, low), (.94, low), (0, (top + low) / 2)):
-        rod((-x, y * dy, z), (x, y * dy, z), .0075, timber)
-
-
-def stacker(shot, colour):
-    """Three crossing tiers of beech, one on another."""
-    timber = wood('beech')
-    for tier in range(3):
-        cross(.73, .52, .44, tier * .44, timber)
-    if shot == 'detail':
-        return View(azimuth=-36, elevation=8, nearness=4.4, target=(-.34, -.1, .46), radius=.20, fstop=8)
-    return View(azimuth=-34, elevation=8, nearness=3.6)
-
-
-def clothes_horse(shot, colour):
-    """Three pine panels in a zigzag on cotton webbing."""
-    timber, webbing = wood('pine'), cotton('#e0d7c4')
-    corners = [Vector((-.62, .05, 0)), Vector((-.16, -.30, 0)), Vector((.24, .15, 0)), Vector((.70, -.21, 0))]
-    for k, (a, b) in enumerate(zip(corners, corners[1:])):
-        along = (b - a).normalized()
-        a, b = a + along * .018, b - along * .018
-        out = Vector((-along.y, along.x, 0))
-        for end in (a, b):
-            plank(end, end + Vector((0, 0, 1.10)), .030, .020, timber, up=out, radius=.005)
-        for z in (.16, .46, .76, 1.06):
-            bar(a + along * .012 + Vector((0, 0, z)), b - along * .012 + Vector((0, 0, z)), rounded(.016, .034, .005, 4),
-                timber, up=(0, 0, 1))
-    for middle, before, after in zip(corners[1:], corners, corners[2:]):
-        u, v = (before - middle).normalized(), (after - middle).normalized()
-        inner = (u + v).normalized()
-        for z in (.12, .56, 1.0):
-            for turn in (1, -1):
-                reach = .040
-                path = [middle + u * reach + inner * .013 * turn, middle + u * .012 + inner * .012 * turn,
-                        middle + v * .012 - inner * .010 * turn, middle + v * reach - inner * .010 * turn]
-                lift = z + turn * .02
-                sweep(smooth_path([p + Vector((0, 0, lift)) for p in path], 8), rounded(.0016, .034, .0006, 2), webbing,
-                      up=(0, 0, 1))
-    if shot == 'detail':
-        return View(azimuth=14, elevation=8, nearness=5, target=(.24, .12, 1.0), radius=.16, fstop=8)
-    return View(azimuth=-14, elevation=10, nearness=3.6)
-
-
-# ---- steel towers --------------------------------------------------------------------------------------------
 
 def shelf(width, y0, y1, z, count, frame, wire, joint):
     """A half-shelf which folds up: a loop of tube with wires across, from y0 at the uprights to y1."""
@@ -131,8 +73,6 @@ def slim_tower(shot, colour):
         return View(azimuth=-34, elevation=16, nearness=4.6, target=(-.2, -.05, 1.45), radius=.20, fstop=8)
     return View(azimuth=-36, elevation=8, nearness=3.8)
 
-
-# ---- X-frames ------------------------------------------------------------------------------------------------
 
 def winged(length, body, width, height, tube_radius, rail, spacing, frame, wire, joint, wing_rise=.10, lows=True):
     """An X of two bent frames, a level body between their tops and a wing on either side."""
@@ -208,90 +148,10 @@ def winged_view(shot, x, y, z):
     return View(azimuth=-30, elevation=14, nearness=3.2, fill=.88)
 
 
-# ---- for rails and baths -------------------------------------------------------------------------------------
-
-def balcony_airer(shot, colour):
-    """A light frame hooked over a rail."""
-    frame, line, grip = coated('#e6e5e0'), plastic('#dfe3e2', .4), rubber('#46535a')
-    x, y = .27, .60
-    loop = [(-x, 0, 0), (-x, -y, .0), (x, -y, .0), (x, 0, 0)]
-    tube(fillet(loop + [loop[0]], .03), .007, frame, 16)
-    for i in range(20):
-        yy = -.02 - i * (y - .04) / 19
-        tube([(-x, yy, .0), (x, yy, .0)], .0016, line, 8)
-    for side in (-1, 1):
-        px = side * (x - .05)
-        hook = [(px, -.34, -.004), (px, .03, .07), (px, .06, .16), (px, .11, .19), (px, .16, .16), (px, .165, .07)]
-        tube(fillet(hook, .035), .006, frame, 14)
-        tube(fillet(hook, .035)[-16:], .0085, grip, 14)
-        brace = [(px, -.20, -.006), (px, .03, -.11), (px, .062, -.13)]
-        tube(fillet(brace, .03), .005, frame, 14)
-        place(ball(.013, grip), (px, .066, -.13))
-        place(box(.02, .03, .022, plastic('#46535a'), .005), (px, -.34, -.013))
-    rail = coated('#3b4043')
-    tube([(-.62, .112, .15), (.62, .112, .15)], .021, rail, 32)
-    tube([(-.62, .112, -.62), (.62, .112, -.62)], .012, rail, 24)
-    for k in range(11):
-        xx = -.60 + .12 * k
-        tube([(xx, .112, -.62), (xx, .112, .14)], .006, rail, 14)
-    if shot == 'detail':
-        return View(azimuth=-40, elevation=14, nearness=4.6, target=(-.2, .02, .06), radius=.2, fstop=8, floor=False)
-    return View(azimuth=-36, elevation=18, nearness=3.4, floor=False)
-
-
-def tub(enamel):
-    """A short bath whose rim is at z 0: rings of a rounded rectangle from its foot, over the rim, down to its floor."""
-    rings = [(.50, 1.00, -.50, .12), (.56, 1.08, -.46, .14), (.68, 1.22, -.06, .17), (.70, 1.24, -.045, .17),
-             (.80, 1.34, -.045, .20), (.82, 1.36, -.030, .21), (.82, 1.36, -.012, .21), (.80, 1.34, 0, .20),
-             (.71, 1.25, 0, .17), (.68, 1.22, -.012, .16), (.62, 1.14, -.20, .15), (.50, 1.00, -.42, .12),
-             (.42, .90, -.45, .10)]
-    vertices, faces = [], []
-    for width, length, z, radius in rings:
-        vertices += [(x, y, z) for x, y in rounded(width, length, radius, 12)]
-    n = len(vertices) // len(rings)
-    for j in range(len(rings) - 1):
-        faces += [(j * n + i, j * n + (i + 1) % n, (j + 1) * n + (i + 1) % n, (j + 1) * n + i) for i in range(n)]
-    faces.append(tuple((len(rings) - 1) * n + i for i in range(n)))
-    mesh('tub', vertices, faces, enamel, 50)
-
-
-def over_bath(shot, colour):
-    """A rack on splayed legs that stands on both rims of a bath."""
-    frame, joint, foot = coated(WHITE), plastic('#8b9396'), rubber('#55595c')
-    x, y, top = .34, .285, .44
-    for lean, inset in ((1, 0), (-1, .014)):
-        yy = y - inset
-        path = [(-lean * x, -yy, top), (lean * .375, -yy, .03), (lean * .375, yy, .03), (-lean * x, yy, top)]
-        tube(fillet(path, .04), .0075, frame, 18)
-        for side in (-1, 1):
-            tube([(lean * .375, side * (yy - .04), .022), (lean * .375, side * (yy - .10), .022)], .022, foot, 18)
-        for t in (.3,):
-            xx, z = -lean * x + (lean * .375 + lean * x) * t, top + (.03 - top) * t
-            tube([(xx, -yy, z), (xx, yy, z)], .0024, frame, 10)
-    for side in (-1, 1):
-        tube([(-x, side * y, top), (x, side * y, top)], .0075, frame, 18)
-        place(lathe([(.0001, -.012), (.011, -.012), (.012, .012), (.0001, .012)], joint, 24, 'Y'),
-              (0, side * (y - .007), top * .54))
-        for end in (-1, 1):
-            place(box(.036, .026, .026, joint, .007), (end * x, side * y, top - .013))
-    for i in range(14):
-        xx = -x + .014 + i * (2 * x - .028) / 13
-        tube([(xx, -y, top + .002), (xx, y, top + .002)], .0024, frame, 10)
-    enamel = coated('#f1efe9', .16)
-    tub(enamel)
-    if shot == 'detail':
-        return View(azimuth=-34, elevation=16, nearness=4.6, target=(.38, -.2, .05), radius=.16, fstop=8)
-    return View(azimuth=-38, elevation=22, nearness=3.4)
-
-
 PRODUCTS = {
-    'traditional-stacker': stacker,
-    'wooden-clothes-horse': clothes_horse,
     'dryline-three-tier-airer': three_tier,
     'dryline-winged-airer': white_winged,
     'minky-slim-tower-airer': slim_tower,
     'brabantia-folding-airer': silver_winged,
-    'vileda-balcony-airer': balcony_airer,
-    'over-bath-airer': over_bath,
     'dryline-heated-airer': heated,
 }

@@ -4,11 +4,12 @@ from dataclasses import dataclass
 
 from mathutils import Vector
 
-from ..geometry import (arc, ball, bar, box, circle, extrude, fillet, group, lathe, place, rod, rounded, smooth_path,
-                        superellipse, sweep, tube)
-from ..materials import coated, metal, plastic, rubber, steel
+from ..materials import coated, metal, plastic, steel
+from ..objects import place
 from ..parts import screw
+from ..paths import arc, rounded, smooth_path, superellipse
 from ..scene import View
+from ..solids import ball, bar, box, extrude, lathe, rod, sweep, tube
 
 
 @dataclass

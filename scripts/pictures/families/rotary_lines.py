@@ -1,13 +1,17 @@
 """Rotary washing lines: a post, arms that rise from a sliding hub, struts from the head, and rings of line."""
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from mathutils import Vector
 
-from ..geometry import (ball, bar, box, circle, fillet, group, lathe, place, plank, resample, rod, rounded, smooth_path,
-                        sweep, tube)
-from ..materials import aluminium, coated, cotton, galvanised, metal, plastic, rubber, steel, wood
+from .. import gardens
+from ..cloth import pegged, wash
+from ..materials import aluminium, coated, galvanised, plastic, rubber, steel
+from ..objects import place
+from ..parts import peg
+from ..paths import fillet, rounded
 from ..scene import View
+from ..solids import box, lathe, sweep, tube
 
 
 @dataclass
@@ -131,50 +135,54 @@ SPECS = {
     'minky-rotary-45': Rotary(2.80, 1.82, fittings='#344f61', line='#5d7f94', turn=15),
 }
 
+# Washing on the outer runs: which run from the outside, share of the run where it starts and ends, drop, cloth.
+LOAD = ((0, .05, .52, .92, 'sheet', 4), (0, .57, .76, .48, 'tea towel', 2), (0, .79, .97, .62, 'blue towel', 2),
+        (3, .30, .52, .50, 'ochre cloth', 2), (3, .56, .78, .60, 'green towel', 2))
+
+
+def hang_washing(corners_of, small=False):
+    """Washing pegged to the run which faces the camera; corners_of(i) gives the ends of its i-th line."""
+    for i, (row, start, end, drop, name, pegs) in enumerate(LOAD[1:] if small else LOAD):
+        a, b = corners_of(row)
+        material, thickness = wash(name)
+        first, last = a.lerp(b, start), a.lerp(b, end)
+        sag = [.006 * (b - a).length ** 1.3 * 4 * t * (1 - t) for t in (start, end)]
+        first.z, last.z = first.z - sag[0] + .004, last.z - sag[1] + .004
+        pegged(first, last, drop, material, i * 3.3 + 1, thickness, .10 if drop > .8 else .05, pegs)
+        for k in range(pegs):
+            at = first.lerp(last, .04 + .92 * k / (pegs - 1))
+            peg(at.x, at.y, at.z + .008, math.degrees(math.atan2(b.y - a.y, b.x - a.x)))
+
+
+def in_garden(spec, arms):
+    """The line on a lawn before a hedge, with washing."""
+    order = sorted(range(len(arms)), key=lambda k: arms[k][1].y)[:2]
+    order.sort(key=lambda k: arms[k][1].x)
+
+    def corners_of(row):
+        t = .985 - .625 * row / (spec.rings - 1)
+        return [arms[k][0].lerp(arms[k][1], t) + Vector((0, 0, .016)) for k in order]
+    hang_washing(corners_of, spec.width < 2.4)
+    far = max(4.6, spec.width * 1.95)
+    gardens.lawn(-far + 1.0, 9.4)
+    gardens.hedge()
+    gardens.sky()
+    return gardens.look((far * .20, -far, 1.42), (0, 0, spec.height * .60), 57, 3.5, (0, -.8, 1.3))
+
 
 def make(slug):
     """The function that builds a shot of this rotary."""
     def build(shot, colour):
         spec = SPECS[slug]
+        if shot == 'use':
+            spec = replace(spec, turn=37 if spec.arms == 4 else 83)
         arms = rotary(spec)
+        if shot == 'use':
+            return in_garden(spec, arms)
         if shot == 'detail':
             return View(azimuth=-14, elevation=16, nearness=4.6, target=(0, 0, spec.height - .22), radius=.42, fstop=8)
         return View(azimuth=-14, elevation=20, nearness=3.1, fill=.92)
     return build
 
 
-def whirligig(shot, colour):
-    """A larch post with four larch arms on a galvanised pivot, braided line between them."""
-    larch, zinc, line = wood('larch'), galvanised(), cotton('#ddd5c2')
-    top, run = 1.72, 1.2
-    plank((0, 0, 0), (0, 0, top), .09, .09, larch, up=(1, 0, 0), radius=.006)
-    place(lathe([(.0001, 0), (.075, 0), (.078, .006), (.078, .014), (.03, .02), (.026, .05), (.0001, .05)], zinc, 48),
-          (0, 0, top))
-    place(box(.16, .16, .10, larch, .006), (0, 0, top + .03), (0, 0, 25))
-    place(lathe([(.0001, .03), (.018, .026), (.022, .012), (.040, .004), (.042, 0), (.0001, 0)], zinc, 40), (0, 0, top + .13))
-    arms = []
-    for k in range(4):
-        a = math.radians(25 + 90 * k)
-        out, side = Vector((math.cos(a), math.sin(a), 0)), Vector((-math.sin(a), math.cos(a), 0))
-        root, tip = out * .05 + Vector((0, 0, top + .075)), out * run + Vector((0, 0, top + .16))
-        plank(root, tip, .034, .052, larch, up=(0, 0, 1), radius=.006)
-        tube([out * .10 + Vector((0, 0, top + .02)), root.lerp(tip, .34) - Vector((0, 0, .024))], .006, zinc, 16)
-        for s in (-1, 1):
-            place(lathe([(.0001, 0), (.008, 0), (.0075, .004), (.0001, .006)], zinc, 16, 'Z'),
-                  root + out * .045 + side * .0175 * s, (90 * -s, 0, math.degrees(a)))
-        arms.append((root, tip))
-    for i in range(7):
-        t = .30 + .67 * i / 6
-        corners = [root.lerp(tip, t) + Vector((0, 0, .036)) for root, tip in arms]
-        for a, b in zip(corners, corners[1:] + corners[:1]):
-            sag = .008 * (b - a).length ** 1.3
-            tube([a.lerp(b, u / 14) - Vector((0, 0, sag * 4 * (u / 14) * (1 - u / 14))) for u in range(15)], .0028, line, 8)
-            eye = [a + Vector((0, .007 * math.cos(q), .007 * math.sin(q) - .002)) for q in
-                   [2 * math.pi * j / 16 for j in range(16)]]
-            tube(eye, .0018, zinc, 8, closed=True)
-    if shot == 'detail':
-        return View(azimuth=-12, elevation=14, nearness=4.6, target=(0, 0, top + .06), radius=.32, fstop=8)
-    return View(azimuth=-14, elevation=20, nearness=3.1, fill=.9)
-
-
-PRODUCTS = {**{slug: make(slug) for slug in SPECS}, 'whirligig-rotary-35': whirligig}
+PRODUCTS = {slug: make(slug) for slug in SPECS}
