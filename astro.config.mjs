@@ -5,6 +5,7 @@ import sitemap from '@astrojs/sitemap'
 import { defineConfig } from 'astro/config'
 import { openCatalogue } from './src/db/catalogue/client.ts'
 import { getRedirects, getSite } from './src/db/catalogue/queries.ts'
+import { MEASUREMENT_POLICY } from './src/domain/analytics/measurement-policy.ts'
 
 const catalogue = openCatalogue('data/catalogue.sqlite')
 const [site, redirects] = await Promise.all([getSite(catalogue), getRedirects(catalogue)])
@@ -32,7 +33,7 @@ export default defineConfig({
   build: { format: 'directory', inlineStylesheets: 'never', concurrency: 16 },
   markdown: { syntaxHighlight: false },
   prerenderConflictBehavior: 'error',
-  security: { csp: true, checkOrigin: true },
+  security: { csp: site.measurementId ? MEASUREMENT_POLICY : true, checkOrigin: true },
   experimental: { incrementalBuild: true },
   vite: { build: { assetsInlineLimit: 0 }, css: { transformer: 'lightningcss' } },
 })
