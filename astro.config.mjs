@@ -21,7 +21,7 @@ function isPublic(page) {
  * worse and be found one after the other.
  */
 const FRAME_MODULES =
-  /src\/(stores\/(compare|kept-cart|storage|stored|toasts)|domain\/(cart\/(cart|totals)|compare\/compare|money\/money))\.ts$|nanostores\/atom\//
+  /src\/(stores\/(compare|kept-cart|storage|stored|toasts)|domain\/(cart\/(cart|totals)|compare\/compare|money\/money))\.ts$|nanostores\/atom\/|vite\/preload-helper/
 
 /** Vite's helper for dynamic imports is larger than what it would fetch ahead here. */
 const plainImports = {

@@ -148,5 +148,5 @@ test('options without a list get words from their names', () => {
 })
 
 test('the letter lists the cart', () => {
-  expect(cartLetter([airer({ color: 'black' })])).toContain('1 × Airer (Color: black), £64.95')
+  expect(cartLetter([airer({ color: 'black' })])).toContain('1 × Airer (Colour: black), £64.95')
 })

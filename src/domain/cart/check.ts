@@ -37,9 +37,11 @@ export function repriced(entries: readonly CartEntry[], list: PriceList): CartEn
   })
 }
 
-/** An option's label, `Lath length`; made from its name where the catalogue has none. */
+/** An option's label, `Lath length`; made from its (American) name where there is no catalogue. */
 export function optionLabel(name: string, list: PriceList | null): string {
-  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  const words = name
+    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replace('color', 'colour')
   return (list && own(list.options, name)?.label) ?? words.charAt(0).toUpperCase() + words.slice(1)
 }
 
