@@ -3,9 +3,12 @@ import node from '@astrojs/node'
 import react from '@astrojs/react'
 import sitemap from '@astrojs/sitemap'
 import { defineConfig } from 'astro/config'
-import { readSnapshot } from './src/db/catalogue/snapshot.ts'
+import { openCatalogue } from './src/db/catalogue/client.ts'
+import { getRedirects, getSite } from './src/db/catalogue/queries.ts'
 
-const { frame, redirects } = await readSnapshot()
+const catalogue = openCatalogue('data/catalogue.sqlite')
+const [site, redirects] = await Promise.all([getSite(catalogue), getRedirects(catalogue)])
+await catalogue.destroy()
 
 /** Pages that belong to one shopper or to nobody: never in the sitemap. */
 const PRIVATE =
@@ -32,7 +35,7 @@ const plainImports = {
 }
 
 export default defineConfig({
-  site: frame.site.origin,
+  site: site.origin,
   output: 'static',
   adapter: node({ mode: 'middleware', staticHeaders: true, bodySizeLimit: 64 * 1024 }),
   integrations: [mdx(), react(), sitemap({ filter: isPublic })],
@@ -41,7 +44,7 @@ export default defineConfig({
   session: false,
   prefetch: false,
   devToolbar: { enabled: false },
-  build: { format: 'directory', inlineStylesheets: 'never' },
+  build: { format: 'directory', inlineStylesheets: 'never', concurrency: 16 },
   markdown: { syntaxHighlight: false },
   prerenderConflictBehavior: 'error',
   security: { csp: true, checkOrigin: true },
