@@ -7,6 +7,7 @@
  *   --data     another directory of source files
  *   --out      another database to replace
  *
+ * PUBLIC_ORIGIN in the environment takes the place of the origin in `data/site.yaml`.
  * Ends with 1 when something has to be mended; the catalogue then stays as it was.
  */
 import { readArguments } from './catalogue/arguments.ts'
@@ -17,10 +18,15 @@ import { watchData } from './catalogue/watch.ts'
 const { data, out, check, json, watch } = readArguments(process.argv.slice(2))
 
 async function run() {
-  const outcome = await buildCatalogue({ data, out, checkOnly: check })
+  const outcome = await buildCatalogue({
+    data,
+    out,
+    checkOnly: check,
+    origin: process.env['PUBLIC_ORIGIN'],
+  })
   console.log(json ? reportJson(outcome) : report(outcome))
   process.exitCode = outcome.ok ? 0 : 1
 }
 
-await run()
 if (watch) watchData(data, run)
+else await run()

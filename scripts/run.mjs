@@ -47,7 +47,7 @@ function isNeeded({ dev, devOptional, optional, os, cpu, libc }) {
 
 function install() {
   console.log('Installing the dependencies …')
-  const options = ['ci', '--ignore-scripts', '--no-audit', '--no-fund']
+  const options = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
   const npm = process.env.npm_execpath
   const { status, error } = npm?.endsWith('.js')
     ? spawnSync(process.execPath, [npm, ...options], { cwd: root, stdio: 'inherit' })
@@ -77,9 +77,20 @@ function run(node, args) {
   const forward = (signal) => child.kill(signal)
   process.on('SIGINT', forward).on('SIGTERM', forward)
   child.on('error', (error) => fail(`${node} does not start: ${error.message}`))
+  if (process.env.npm_lifecycle_event) onceOrphaned(() => child.kill('SIGTERM'))
   child.on('exit', (code, signal) => {
     process.exit(code ?? 128 + (constants.signals[signal] ?? 0))
   })
+}
+
+/** npm runs scripts in a shell that dies of a signal without passing it on: we notice ourselves. */
+function onceOrphaned(stop) {
+  const shell = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return
+    clearInterval(watch)
+    stop()
+  }, 250)
 }
 
 function fail(...lines) {

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { checkBudgets } from '../checks/budgets.ts'
 import { currentBuild, newBuild, publish } from './builds.ts'
 import { fingerprint } from './fingerprint.ts'
 import { lockBuilds } from './lock.ts'
@@ -18,10 +19,13 @@ export async function buildSite(root: string): Promise<void> {
   const folder = newBuild(root)
   const build = join(root, folder)
   try {
-    await runNode(root, ['scripts/catalogue.ts'], 'The catalogue has to be mended first.')
-    const astro = ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', folder]
-    await runNode(root, astro, 'The pages could not be built.')
+    const catalogue = ['scripts/catalogue.ts']
+    await runNode(root, catalogue, 'The catalogue has to be mended first.', { loud: true })
+    console.log('Building the pages …')
+    const pages = ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', folder]
+    await runNode(root, pages, 'The pages could not be built.')
     const { files, reused } = await precompress(build, currentBuild(root))
+    checkBudgets(join(build, 'client'))
     publish(root, folder, inputs)
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     console.log(`Built in ${seconds} s; ${files} files compressed, ${reused} of them before.`)

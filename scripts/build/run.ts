@@ -2,19 +2,31 @@ import { spawn } from 'node:child_process'
 
 /**
  * Runs `node <args>` in `root` and waits for it. SIGINT and SIGTERM reach it too.
- * Rejects with `Error(failure)` when it does not end with 0.
+ * Rejects with `Error(failure)` when it does not end with 0; only then is its output shown, unless
+ * it is `loud`.
  */
-export function runNode(root: string, args: readonly string[], failure: string): Promise<void> {
+export function runNode(
+  root: string,
+  args: readonly string[],
+  failure: string,
+  { loud = false } = {},
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' }
-    const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' })
+    const output = loud ? 'inherit' : 'pipe'
+    const stdio = ['ignore', output, output] as const
+    const child = spawn(process.execPath, args, { cwd: root, env, stdio: [...stdio] })
+    const said: Buffer[] = []
+    child.stdout?.on('data', (chunk: Buffer) => said.push(chunk))
+    child.stderr?.on('data', (chunk: Buffer) => said.push(chunk))
     const forward = (signal: NodeJS.Signals) => child.kill(signal)
     process.on('SIGINT', forward).on('SIGTERM', forward)
     child.on('error', reject)
     child.on('close', (code) => {
       process.off('SIGINT', forward).off('SIGTERM', forward)
-      if (code === 0) resolve()
-      else reject(new Error(failure))
+      if (code === 0) return resolve()
+      process.stderr.write(Buffer.concat(said))
+      reject(new Error(failure))
     })
   })
 }

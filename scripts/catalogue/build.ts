@@ -19,6 +19,8 @@ export interface Task {
   readonly out: string
   /** Whether to leave the database as it is. */
   readonly checkOnly: boolean
+  /** Where the shop is reached, when it is not what `site.yaml` says. */
+  readonly origin?: string | undefined
 }
 
 /** How a run ended: with faults, and then nothing is written; or with a catalogue. */
@@ -34,7 +36,7 @@ export type Outcome =
     }
 
 /** Reads and checks all the data; when nothing is wrong, replaces the catalogue with what they say. */
-export async function buildCatalogue({ data, out, checkOnly }: Task): Promise<Outcome> {
+export async function buildCatalogue({ data, out, checkOnly, origin }: Task): Promise<Outcome> {
   const directory = shown(data)
   const { files, faults: syntax } = readData(data, directory)
   const { documents, findings } = readDocuments(files)
@@ -45,7 +47,8 @@ export async function buildCatalogue({ data, out, checkOnly }: Task): Promise<Ou
   const faults = inReadingOrder([...syntax, ...located])
   if (faults.length > 0) return { ok: false, faults }
 
-  const rows = catalogueRows(documents, sizes)
+  const site = origin ? { ...documents.site, origin } : documents.site
+  const rows = catalogueRows({ ...documents, site }, sizes)
   const digest = rows.meta[0]?.value ?? ''
   const outcome = {
     ok: true,

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { CATALOGUE_SCHEMA } from '#db/catalogue/schema.ts'
 import type { CatalogueRows } from '#db/catalogue/write.ts'
 import { digest } from './digest.ts'
@@ -8,15 +10,25 @@ import { redirects } from './redirects.ts'
 
 /** Sound documents as the rows of the database, parents before children. */
 export function catalogueRows(documents: Documents, sizes: Sizes): CatalogueRows {
-  const rows = {
-    ...shelfRows(documents, sizes),
-    ...productRows(documents, sizes),
+  const shelves = shelfRows(documents, sizes)
+  const products = productRows(documents, sizes)
+  const others = {
     ...shippingRows(documents),
     redirects: redirects(documents).map(({ from, to }) => ({ from_path: from, to_path: to })),
     site: [{ id: 1 as const, document: JSON.stringify(documents.site) }],
   }
-  const meta = [{ key: 'digest', value: digest([CATALOGUE_SCHEMA, rows]) }]
-  return { ...rows, meta }
+  const pages = products.products.map((product) => product.digest)
+  const meta = [{ key: 'digest', value: digest([program(), shelves, pages, others]) }]
+  return { ...shelves, ...products, ...others, meta }
+}
+
+/** What turns documents into rows: another program may make others of the same documents. */
+function program(): string[] {
+  const files = globSync('*.ts', { cwd: import.meta.dirname }).sort()
+  return [
+    CATALOGUE_SCHEMA,
+    ...files.map((file) => readFileSync(join(import.meta.dirname, file), 'utf8')),
+  ]
 }
 
 function shelfRows({ brands, categories, options }: Documents, sizes: Sizes) {

@@ -19,7 +19,7 @@ export function createLog({ isProduction }: { readonly isProduction: boolean }):
 export function logRequest(log: Logger, id: string, req: IncomingMessage, res: ServerResponse) {
   const started = performance.now()
   const { method, url = '' } = req
-  const ip = req.socket.remoteAddress
+  const ip = req.socket.remoteAddress?.replace(/^::ffff:/, '')
   res.once('close', () => {
     const status = res.statusCode
     const ms = Math.round(10 * (performance.now() - started)) / 10

@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseOutward, within } from '#domain/shipping/outward-range.ts'
+import { checkRules } from './rules.ts'
+
+const empty = { categories: [], brands: [], zones: [], countries: [], options: [], products: [] }
+
+const district = fc.integer({ min: 1, max: 12 })
+const rule = fc
+  .record({
+    zone: fc.constantFrom('a', 'b', 'c'),
+    from: district,
+    to: district,
+    whole: fc.boolean(),
+  })
+  .map(({ zone, from, to, whole }) =>
+    whole
+      ? { zone, pattern: 'PA', end: null }
+      : { zone, pattern: `PA${Math.min(from, to)}`, end: `PA${Math.max(from, to)}` },
+  )
+
+test('of rules without a fault, exactly one is the narrowest wherever some match', () => {
+  const accepted = fc
+    .array(rule, { maxLength: 6 })
+    .filter((postcodes) => [...checkRules({ ...empty, postcodes })].length === 0)
+  fc.assert(
+    fc.property(accepted, district, (postcodes, number) => {
+      const ranges = postcodes.map(({ pattern, end }) => {
+        const first = parseOutward(pattern) ?? expect.fail()
+        return { ...first, last: parseOutward(end ?? pattern)?.last ?? first.last }
+      })
+      const here = { area: 'PA', first: number, last: number }
+      const matches = ranges.filter((range) => within(here, range))
+      const narrowest = matches.filter((range) => matches.every((other) => within(range, other)))
+      expect(narrowest.length).toBe(matches.length > 0 ? 1 : 0)
+    }),
+  )
+})

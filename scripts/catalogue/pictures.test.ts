@@ -1,0 +1,30 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { measurePictures, svgSize } from './pictures.ts'
+
+test.each([
+  ['<svg viewBox="0 0 800 600">', { width: 800, height: 600 }],
+  ['<svg viewBox="0,0,80.4,60.5">', { width: 80, height: 61 }],
+  ['<svg width="40" height="30px" viewBox="0 0 800 600">', { width: 40, height: 30 }],
+  ["<?xml version='1.0'?><svg\n  viewBox='-4 -4 8 8'\n>", { width: 8, height: 8 }],
+  ['<svg width="100%" viewBox="0 0 8 6">', { width: 8, height: 6 }],
+  ['<svg stroke-width="3" viewBox="0 0 8 6">', { width: 8, height: 6 }],
+  ['<svg>', undefined],
+  ['no drawing', undefined],
+])('the size of %j', (text, size) => {
+  expect(svgSize(text)).toEqual(size)
+})
+
+test('measures photographs, and knows neither missing nor broken files', async () => {
+  const file = `measure-${process.pid}.webp`
+  const color = { r: 1, g: 2, b: 3 }
+  await sharp({ create: { width: 30, height: 20, channels: 3, background: color } }).toFile(
+    join(tmpdir(), file),
+  )
+  const sizes = await measurePictures(tmpdir(), [file, file, 'missing.webp', '.'])
+  expect(sizes.get(file)).toEqual({ width: 30, height: 20 })
+  expect(sizes.get('missing.webp')).toBeUndefined()
+  expect(sizes.get('.')).toBeUndefined()
+})

@@ -1,0 +1,20 @@
+import { spawnSync } from 'node:child_process'
+
+/**
+ * Installs a Chromium for the journeys: Playwright's own download or, where that cannot be had and
+ * Debian's packages can, the distribution's. Does nothing when Playwright has its browser already.
+ */
+export function installBrowser(): void {
+  if (succeeds(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium']))
+    return
+  const isRoot = process.getuid?.() === 0
+  const apt = (...args: string[]) => succeeds('apt-get', ['-qq', '-y', ...args])
+  if (isRoot && apt('update') && apt('install', '--no-install-recommends', 'chromium')) return
+  console.error(
+    'No browser for the journeys: install Chromium, or name one with CHROMIUM_PATH=/path/to/chromium.',
+  )
+}
+
+function succeeds(command: string, args: readonly string[]): boolean {
+  return spawnSync(command, args, { stdio: 'inherit' }).status === 0
+}

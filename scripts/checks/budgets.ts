@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, relative } from 'node:path'
+
+const KB = 1024
+
+/** What a page may weigh, compressed with Brotli, in bytes. */
+const BUDGETS = {
+  productHtml: 12 * KB,
+  css: 14 * KB,
+  /** Pages with a React island: the configurator, the cart. */
+  islandScript: 70 * KB,
+  script: 4 * KB,
+} as const
+
+const ASSET = /(?:src|href|component-url|renderer-url)="(\/_astro\/[^"]+\.(js|css))"/g
+const STATIC_IMPORT = /(?:from|import)\s*"(\.\/[^"]+\.js)"/g
+
+/**
+ * Weighs every page of a built site: a product's HTML, its styles, and its scripts with all that they
+ * import at once. Throws an Error that lists each page over its budget.
+ */
+export function checkBudgets(client: string): void {
+  const weights = new Map<string, number>()
+  const graphs = new Map<string, ReadonlySet<string>>()
+  const faults = pages(client).flatMap((page) => {
+    const html = readFileSync(page, 'utf8')
+    const assets = new Set([...html.matchAll(ASSET)].map(([, path = '']) => path))
+    const styles = [...assets].filter((path) => path.endsWith('.css'))
+    const scripts = new Set(
+      [...assets].filter((path) => path.endsWith('.js')).flatMap((path) => [...graphOf(path)]),
+    )
+    const isProduct = relative(client, page).startsWith('product/')
+    const script = html.includes('<astro-island') ? BUDGETS.islandScript : BUDGETS.script
+    return [
+      isProduct ? over('HTML', compressedSize(page), BUDGETS.productHtml) : undefined,
+      over('styles', sum(styles), BUDGETS.css),
+      over('scripts', sum(scripts), script),
+    ].flatMap((fault) => (fault ? [`/${relative(client, page)}: ${fault}`] : []))
+  })
+  if (faults.length > 0) throw new Error(`Over the page-weight budget:\n${faults.join('\n')}`)
+
+  function sum(paths: Iterable<string>): number {
+    return [...paths].reduce((total, path) => total + weigh(path), 0)
+  }
+
+  function weigh(path: string): number {
+    const known = weights.get(path)
+    const weight = known ?? compressedSize(join(client, path))
+    weights.set(path, weight)
+    return weight
+  }
+
+  /** A script and everything that it imports statically. */
+  function graphOf(path: string, seen = new Set<string>()): ReadonlySet<string> {
+    const known = graphs.get(path)
+    if (known) return known
+    if (seen.has(path)) return seen
+    seen.add(path)
+    const source = readFileSync(join(client, path), 'utf8')
+    for (const [, name = ''] of source.matchAll(STATIC_IMPORT)) {
+      graphOf(join('/_astro', name), seen)
+    }
+    if (seen.size > 0 && seen.values().next().value === path) graphs.set(path, seen)
+    return seen
+  }
+}
+
+function over(what: string, bytes: number, budget: number): string | undefined {
+  return bytes > budget ? `${what} ${inKb(bytes)}, allowed ${inKb(budget)}` : undefined
+}
+
+function inKb(bytes: number): string {
+  return `${(bytes / KB).toFixed(1)} kB`
+}
+
+/** Size of the Brotli file beside a file; of the file itself where none was worth keeping. */
+function compressedSize(file: string): number {
+  return (statSync(`${file}.br`, { throwIfNoEntry: false }) ?? statSync(file)).size
+}
+
+function pages(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.html'))
+    .map((name) => join(folder, name))
+}

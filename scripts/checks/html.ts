@@ -1,0 +1,30 @@
+/** `node scripts/checks/html.ts`: the Nu HTML checker over every built page. Needs Java. */
+import { spawnSync } from 'node:child_process'
+import { globSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+const CLIENT = 'dist/client'
+interface Message {
+  readonly type: string
+  readonly url: string
+  readonly lastLine: number
+  readonly message: string
+}
+
+const jar = join(dirname(createRequire(import.meta.url).resolve('vnu-jar')), 'build/dist/vnu.jar')
+const pages = globSync('**/*.html', { cwd: CLIENT })
+const { stderr, error } = spawnSync(
+  'java',
+  ['-Xss4m', '-jar', jar, '--format', 'json', '--skip-non-html', CLIENT],
+  { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
+)
+if (error)
+  throw new Error('The Nu HTML checker needs Java: install a runtime such as default-jre-headless')
+const { messages } = JSON.parse(stderr) as { messages: Message[] }
+const faults = messages.filter(({ type }) => type !== 'info')
+for (const { url, lastLine, message } of faults) {
+  console.error(`${url.replace(/^.*\/client/, '')}:${lastLine} ${message}`)
+}
+console.log(`html: ${pages.length} pages checked, ${faults.length} errors`)
+process.exitCode = faults.length > 0 ? 1 : 0

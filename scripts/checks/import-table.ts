@@ -1,0 +1,73 @@
+/** `node scripts/checks/import-table.ts`: who may import whom, read from every source file. */
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+
+const EVERYTHING = ['*']
+
+/** Part of the tree → the parts it may import, itself always included. The longest prefix counts. */
+const TABLE: Readonly<Record<string, readonly string[]>> = {
+  'src/domain': [],
+  'src/contract': ['src/domain'],
+  'src/db/catalogue': ['src/domain'],
+  'src/db/store': ['src/domain'],
+  'src/server': ['src/domain', 'src/contract', 'src/db/catalogue', 'src/db/store'],
+  'src/stores': ['src/domain', 'src/contract'],
+  'src/islands': ['src/stores', 'src/domain'],
+  'src/components': ['src/islands', 'src/domain'],
+  'src/layouts': ['src/components', 'src/islands', 'src/domain', 'src/styles'],
+  'src/pages': ['src/db/catalogue', 'src/layouts', 'src/components', 'src/islands', 'src/domain'],
+  'src/pages/api': ['src/contract', 'src/server'],
+  'src/dev': ['src/server', 'src/domain'],
+  'src/styles': [],
+  'src/content.config.ts': ['src/domain'],
+  scripts: EVERYTHING,
+  tests: EVERYTHING,
+}
+/** The domain runs anywhere: besides itself it may only use this package. */
+const DOMAIN_PACKAGE = 'zod'
+
+const IMPORT =
+  /(?:^|[\s;}])(?:import|export)\s(?:[^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g
+
+const faults: string[] = []
+const files = globSync('{src,scripts,tests}/**/*.{ts,tsx,astro,mdx,mjs}', {
+  exclude: (path) => path.includes('node_modules') || path.endsWith('.d.ts'),
+})
+for (const file of files) {
+  const from = partOf(file)
+  if (!from) faults.push(`${file} is in no part of the import table`)
+  for (const [, fixed, dynamic] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
+    const specifier = fixed ?? dynamic ?? ''
+    const fault = from && faultOf(file, from, specifier)
+    if (fault) faults.push(`${file} imports ${specifier}: ${fault}`)
+  }
+}
+if (faults.length > 0) console.error(faults.join('\n'))
+console.log(`import table: ${files.length} files read, ${faults.length} faults`)
+process.exitCode = faults.length > 0 ? 1 : 0
+
+function faultOf(file: string, from: string, specifier: string): string | undefined {
+  if (/\.test\.tsx?$/.test(file)) return undefined
+  const target = resolved(file, specifier)
+  if (target === undefined) {
+    if (from !== 'src/domain') return undefined
+    return specifier === DOMAIN_PACKAGE ? undefined : `the domain may use ${DOMAIN_PACKAGE} only`
+  }
+  const to = partOf(target)
+  const allowed = TABLE[from] ?? []
+  if (to === from || allowed === EVERYTHING || (to && allowed.includes(to))) return undefined
+  return `${from} may not import ${to ?? target}`
+}
+
+/** The imported path from the root; undefined for a package. */
+function resolved(file: string, specifier: string): string | undefined {
+  const path = specifier.replace(/\?.*$/, '')
+  if (path.startsWith('#')) return join('src', path.slice(1))
+  if (path.startsWith('.')) return normalize(join(dirname(file), path))
+  return undefined
+}
+
+function partOf(path: string): string | undefined {
+  const parts = Object.keys(TABLE).filter((part) => path === part || path.startsWith(`${part}/`))
+  return parts.sort((a, b) => b.length - a.length)[0]
+}

@@ -1,0 +1,1 @@
+"""One module a family of products. Each has PRODUCTS: slug → function(shot, colour) that builds the scene."""

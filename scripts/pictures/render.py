@@ -1,0 +1,49 @@
+"""Entry for Blender: builds one shot and renders it.
+
+blender -b --python-use-system-env --python-exit-code 1 -P scripts/pictures/render.py -- \
+    --shot traditional-kitchen-maid/whole-ivory --out picture.png [--size 1200] [--samples 26]
+"""
+import argparse
+import importlib
+import random
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from pictures import develop, scene  # noqa: E402
+from pictures.sets import studio  # noqa: E402
+from pictures.shots import COLOURS, family_of  # noqa: E402
+
+
+def arguments():
+    """The command's options, which follow Blender's own after `--`."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument('--shot', required=True)
+    parser.add_argument('--out', required=True)
+    parser.add_argument('--size', type=int, default=1200)
+    parser.add_argument('--samples', type=int, default=26)
+    return parser.parse_args(sys.argv[sys.argv.index('--') + 1:])
+
+
+def main():
+    options = arguments()
+    slug, shot = options.shot.split('/')
+    name, _, last = shot.rpartition('-')
+    kind, colour = (name, last) if last in COLOURS else (shot, 'black')
+    family = importlib.import_module('pictures.families.' + family_of(slug))
+    scene.reset()
+    random.seed(slug)
+    view = family.PRODUCTS[slug](kind, colour)
+    settings = {}
+    if isinstance(view, scene.View):
+        settings = {'studio': studio(view), 'exposure': .16 + view.exposure}
+    else:
+        settings = view
+    size = settings.pop('size', options.size)
+    if isinstance(size, tuple):  # a banner, in proportion to the size that was asked for
+        size = tuple(round(side * options.size / 1200) for side in size)
+    develop.render(options.out, size, options.samples, **settings)
+
+
+main()

@@ -1,0 +1,91 @@
+"""The studio, where products are photographed on one seamless backdrop."""
+import math
+
+from bpy import context
+from mathutils import Vector
+
+from .materials import card
+from .objects import mesh, place
+from .scene import View, bounds, camera, fit, products, sun, towards, world
+from .surface import Surface, once, srgb
+
+# The backdrop's own colour: what the light leaves of it comes out near scene.BACKDROP.
+PAPER = '#d3cabb'
+
+
+@once
+def paper():
+    """The backdrop: perfectly dull."""
+    s = Surface('paper')
+    s.tree.nodes.remove(s.shader)
+    dull = s.node('ShaderNodeBsdfDiffuse', {'Color': srgb(PAPER)})
+    s.tree.links.new(dull.outputs[0], s.output.inputs[0])
+    return s.material
+
+
+def reflector(centre, facing, width, height, strength, colour='#ffffff'):
+    """A card of light which only shows as a reflection in metal and gloss."""
+    w, h = width / 2, height / 2
+    item = mesh('set card', [(-w, -h, 0), (w, -h, 0), (w, h, 0), (-w, h, 0)], [(0, 1, 2, 3)], card(colour, strength))
+    item.location = centre
+    item.rotation_euler = (Vector(facing) - Vector(centre)).to_track_quat('Z', 'Y').to_euler()
+    item.visible_camera = item.visible_diffuse = item.visible_shadow = item.visible_transmission = False
+    return item
+
+
+def sweep_backdrop(azimuth, floor, size, middle):
+    """A floor that curves up into a wall, square to the camera."""
+    back, bend, wide = size * 1.9, size * 1.3, size * 40
+    profile = [(-size * 20, 0)]
+    for i in range(25):
+        a = math.pi / 2 * i / 24
+        profile.append((back - bend + bend * math.sin(a), bend - bend * math.cos(a)))
+    profile.append((back, size * 20))
+    vertices = [(x, y, z) for y, z in profile for x in (-wide / 2, wide / 2)]
+    faces = [(2 * i, 2 * i + 1, 2 * i + 3, 2 * i + 2) for i in range(len(profile) - 1)]
+    backdrop = mesh('set backdrop', vertices, faces, paper(), 180)
+    return place(backdrop, (middle.x, middle.y, floor), (0, 0, azimuth))
+
+
+def studio(view: View):
+    """Backdrop, light and camera for a product that is already there, all in proportion to its size."""
+    items = products()
+    low, high = bounds(items)
+    middle = (low + high) / 2
+    size = (high - low).length / 2
+    radius = view.radius or size
+    target = Vector(view.target) if view.target else middle
+
+    if view.wall is not None:
+        w = size * 30
+        mesh('set wall', [(-w, view.wall, -w), (w, view.wall, -w), (w, view.wall, w), (-w, view.wall, w)],
+             [(0, 1, 2, 3)], paper())
+    elif view.floor:
+        sweep_backdrop(view.azimuth, low.z, size, middle)
+    else:
+        sweep_backdrop(view.azimuth, low.z - size * 1.2, size, middle)
+
+    key = view.sun or (view.azimuth - 34, 42)
+    sun(*key, 2.55, 14)
+    world('#fbf7f0', .42)
+
+    def at(side, away, up):
+        """A point relative to the camera's view, in sizes of the product."""
+        a = math.radians(view.azimuth)
+        right, forth = Vector((math.cos(a), math.sin(a), 0)), Vector((-math.sin(a), math.cos(a), 0))
+        return middle + (right * side + forth * away + Vector((0, 0, up))) * size
+
+    reflector(at(-2.6, -2.2, 2.4), middle, size * 2.2, size * 2.2, 3.2)
+    reflector(at(3.2, -.6, .8), middle, size * .9, size * 4, 1.6)
+    reflector(at(-3.0, .8, 1.0), middle, size * .6, size * 4, 2.6)
+    reflector(at(.6, -3.4, -.2), middle, size * 1.6, size * 5, .04, '#101010')
+
+    direction = towards(view.azimuth, view.elevation)
+    camera(target + direction * radius * view.nearness, target, 50, view.fstop)
+    if view.radius is None:
+        fit(items, view.fill, view.centre)
+    else:
+        context.scene.camera.data.lens = 36 * view.nearness * .5 / 1.05
+        context.scene.camera.data.shift_x = .5 - view.centre[0]
+        context.scene.camera.data.shift_y = .5 - view.centre[1]
+    return srgb(PAPER)

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { overlap, parseOutward, within } from './outward-range.ts'
+
+const range = (code: string) => parseOutward(code) ?? expect.fail(`${code} is no outward code`)
+const wide = { area: 'PA', first: 20, last: 49 }
+
+test('reads areas and districts', () => {
+  expect(range('PA')).toEqual({ area: 'PA', first: 0, last: 99 })
+  expect(range('PA20')).toEqual({ area: 'PA', first: 20, last: 20 })
+  expect(range('M1')).toEqual({ area: 'M', first: 1, last: 1 })
+})
+
+test.each(['', 'pa', 'PAX', 'PA200', '20', 'PA 20'])('"%s" is neither', (code) => {
+  expect(parseOutward(code)).toBeUndefined()
+})
+
+test('numbers compare as numbers, and areas are whole', () => {
+  expect(overlap(wide, range('PA3'))).toBe(false)
+  expect(overlap(wide, range('PA30'))).toBe(true)
+  expect(overlap(range('M'), range('ME1'))).toBe(false)
+})
+
+test('a district lies within its area, not the other way round', () => {
+  expect(within(wide, range('PA'))).toBe(true)
+  expect(within(range('PA'), wide)).toBe(false)
+  expect(within(range('PA49'), wide)).toBe(true)
+  expect(within(range('PA50'), wide)).toBe(false)
+})

@@ -1,0 +1,109 @@
+/**
+ * `npm run bench:build`: how building grows. Generates shops of 100, 1,000 and 10,000 products in a
+ * temporary folder, builds each in full, then with ten products changed, and prints pages a second,
+ * peak memory of the largest process and how many times faster the second build was.
+ * Other sizes: `npm run bench:build -- 100 2500`.
+ */
+import { spawn } from 'node:child_process'
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { changeProducts, generateData } from '../../scripts/catalogue/generate.ts'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const COPIED = [
+  'src',
+  'content',
+  'scripts',
+  'public',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'astro.config.mjs',
+]
+const CHANGED = 10
+
+interface Run {
+  readonly seconds: number
+  readonly peakMb: number
+}
+
+const sizes = process.argv.slice(2).map(Number)
+const rows = []
+for (const count of sizes.length > 0 ? sizes : [100, 1_000, 10_000]) rows.push(await measure(count))
+console.table(rows)
+
+async function measure(count: number) {
+  const shop = mkdtempSync(join(tmpdir(), 'shop-'))
+  try {
+    prepare(shop, count)
+    const full = await build(shop)
+    changeProducts(join(shop, 'data'), CHANGED)
+    const changed = await build(shop)
+    const pages = globSync('dist/client/**/*.html', { cwd: shop }).length
+    return {
+      products: count,
+      pages,
+      'full, s': full.seconds,
+      'pages a second': Math.round(pages / full.seconds),
+      'peak, MB': full.peakMb,
+      [`${CHANGED} changed, s`]: changed.seconds,
+      'times faster': Number((full.seconds / changed.seconds).toFixed(1)),
+    }
+  } finally {
+    rmSync(shop, { recursive: true, force: true })
+  }
+}
+
+/** A copy of the program with data of its own and with caches of its own beside linked packages. */
+function prepare(shop: string, count: number): void {
+  for (const name of COPIED) cpSync(join(ROOT, name), join(shop, name), { recursive: true })
+  mkdirSync(join(shop, 'node_modules'))
+  const isCache = (name: string) => ['.astro', '.cache', '.vite'].includes(name)
+  for (const name of readdirSync(join(ROOT, 'node_modules'))) {
+    if (!isCache(name))
+      symlinkSync(join(ROOT, 'node_modules', name), join(shop, 'node_modules', name))
+  }
+  generateData(join(ROOT, 'data'), join(shop, 'data'), count)
+}
+
+async function build(cwd: string): Promise<Run> {
+  const started = performance.now()
+  const child = spawn(process.execPath, ['scripts/build.ts'], {
+    cwd,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let complaints = ''
+  child.stderr.on('data', (chunk) => {
+    complaints += chunk
+  })
+  let peakKb = 0
+  const watch = setInterval(() => {
+    peakKb = Math.max(peakKb, ...peaksBelow(child.pid ?? 0))
+  }, 100)
+  const code = await new Promise((resolveCode) => child.on('close', resolveCode))
+  clearInterval(watch)
+  if (code !== 0) throw new Error(`The build failed:\n${complaints}`)
+  const seconds = Number(((performance.now() - started) / 1000).toFixed(1))
+  return { seconds, peakMb: Math.round(peakKb / 1024) }
+}
+
+/** Peak resident memory in kB of a process and of all below it; nothing where there is no /proc. */
+function peaksBelow(pid: number): number[] {
+  try {
+    const own = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
+    return [Number(own), ...children.filter(Boolean).flatMap((child) => peaksBelow(Number(child)))]
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,145 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from '../support/page.ts'
+
+const HEADER = [
+  ['Home', '/'],
+  ['Ceiling Airers', '/ceiling-airers'],
+  ['Indoor Airers', '/indoor-airers'],
+  ['Rotary', '/rotary-washing-lines'],
+  ['Retractable', '/retractable-washing-lines'],
+  ['Covers', '/rotary-covers'],
+  ['Wall Mount', '/wall-mounted-folding-washing-lines'],
+  ['Storage', '/storage-solutions'],
+  ['Accessories', '/accessories'],
+]
+const SIDEBAR = {
+  'SHOP OUR STORE': [
+    '/retractable',
+    '/rotary',
+    '/rotary-covers',
+    '/wall-mounted',
+    '/indoor-airers',
+    '/ceiling-airers',
+    '/accessories',
+    '/drying-racks',
+  ],
+  'TOP SELLERS': [
+    '/product/rubber-grippers',
+    '/product/traditional-kitchen-maid',
+    '/product/traditional-stacker',
+    '/product/hills-cover',
+  ],
+  'BRANDS WE STOCK': ['/brands/hills', '/brands/kitched-maid', '/brands/dryline'],
+}
+const FOOTER = {
+  'Customer Service': [
+    '/contact-us',
+    '/about-me',
+    '/privacy',
+    '/terms-conditions',
+    '/faq',
+    '/articles',
+  ],
+  Information: [
+    '/brands',
+    '/minky-washing-line',
+    '/vileda-rotary-washing-line-cover',
+    '/washing-line-pulley-bq',
+    '/tesco-washing-line-options',
+    '/argos-washing-line-options',
+    '/washing-line-options',
+    '/ceiling-airers-faq',
+  ],
+  Extra: [
+    '/extra-long-retractable-washing-line',
+    '/wooden-washing-line-pole',
+    '/washing-line-attached-wall',
+    '/wall-hung-washing-line',
+    '/outdoors-rotary-clothesline',
+    '/indoor-washhing-line-pulley',
+    '/small-rotary-clothesline',
+    '/strong-retractable-washing-line',
+    '/whirligig-clothesline',
+  ],
+  'My Account': ['/account', '/delivery'],
+}
+
+for (const path of ['/', '/ceiling-airers', '/product/hills-cover', '/faq', '/brands/hills']) {
+  test(`header, sidebar and footer stand on ${path} to the letter`, async ({ page }) => {
+    await page.goto(path)
+    if (await page.getByRole('button', { name: 'Menu' }).isVisible()) {
+      await page.getByRole('button', { name: 'Menu' }).click()
+    }
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+    const found = await links.evaluateAll((all) =>
+      all.map((a) => [a.textContent?.trim(), a.getAttribute('href')]),
+    )
+    expect(found).toEqual(HEADER)
+    for (const [title, paths] of Object.entries(SIDEBAR)) {
+      const section = page.getByRole('complementary').locator('section', { hasText: title })
+      await expect(section.getByRole('heading')).toHaveText(title)
+      expect(await hrefs(section.getByRole('link'))).toEqual(paths)
+    }
+    for (const [title, paths] of Object.entries(FOOTER)) {
+      const section = page.getByRole('contentinfo').locator('section', {
+        has: page.getByRole('heading', { name: title, exact: true }),
+      })
+      expect(await hrefs(section.getByRole('link'))).toEqual(paths)
+    }
+    await expect(page.getByRole('contentinfo')).toContainText(`© ${new Date().getUTCFullYear()}`)
+  })
+}
+
+test('the boxes say where they go, before any script', async ({ page }) => {
+  await page.goto('/')
+  const signIn = page.getByRole('link', { name: /SIGN IN/ })
+  await expect(signIn).toHaveAttribute('href', '/login')
+  await expect(signIn).toContainText('Login or Register')
+  const cart = page.getByRole('link', { name: /SHOPPING CART/ })
+  await expect(cart).toHaveAttribute('href', '/cart')
+  await expect(cart).toContainText('£0.00')
+})
+
+test('the banner makes its six promises', async ({ page }) => {
+  await page.goto('/')
+  const promises = page.getByRole('region', { name: 'Our promises' })
+  for (const promise of [
+    'Worldwide delivery, costs may vary',
+    'Free shipping to all parts of the UK',
+    'Order online 24/7',
+    'Fast shipping and returns from our warehouse',
+    '10 year warranty against defects',
+    'Quality guarantee on premium products',
+  ]) {
+    await expect(promises).toContainText(promise)
+  }
+})
+
+test('the first Tab reaches the skip link, which leads to the content', async ({ page }) => {
+  await page.goto('/ceiling-airers')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to the content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#content')).toBeFocused()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the menu opens on a phone and stands open on the desk', async ({ page, viewport }) => {
+    await page.goto('/')
+    const link = page.getByRole('link', { name: 'Wall Mount', exact: true })
+    if ((viewport?.width ?? 0) < 600) {
+      await expect(link).toBeHidden()
+      await page.getByRole('button', { name: 'Menu' }).click()
+    }
+    await link.click()
+    await expect(page).toHaveURL('/wall-mounted-folding-washing-lines')
+  })
+})
+
+function hrefs(links: Locator): Promise<(string | null)[]> {
+  return links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+}

@@ -1,0 +1,139 @@
+import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import {
+  currentBuild,
+  newBuild,
+  publish,
+  publishedFingerprint,
+} from '../../scripts/build/builds.ts'
+import { fingerprint } from '../../scripts/build/fingerprint.ts'
+import { lockBuilds } from '../../scripts/build/lock.ts'
+import { precompress } from '../../scripts/build/precompress.ts'
+import { temporaryFolder } from '../support/folder.ts'
+
+describe('fingerprint', () => {
+  const sources = { 'src/a.ts': '1', 'data/products/a.yaml': 'a', 'package.json': '{}' }
+
+  test('stays while nothing changes, whatever is built meanwhile', () => {
+    using folder = temporaryFolder(sources)
+    const before = fingerprint(folder.path)
+    for (const name of ['data/catalogue.sqlite', 'data/catalogue.sqlite-wal', 'src/a.test.ts']) {
+      writeFileSync(join(folder.path, name), 'built')
+    }
+    expect(fingerprint(folder.path)).toBe(before)
+  })
+
+  test('changes with a file that is edited, touched, added or renamed', () => {
+    using folder = temporaryFolder(sources)
+    const seen = new Set([fingerprint(folder.path)])
+    writeFileSync(join(folder.path, 'src/a.ts'), '12')
+    seen.add(fingerprint(folder.path))
+    utimesSync(join(folder.path, 'src/a.ts'), 1, 1)
+    seen.add(fingerprint(folder.path))
+    writeFileSync(join(folder.path, 'data/products/b.yaml'), 'b')
+    seen.add(fingerprint(folder.path))
+    expect(seen.size).toBe(4)
+  })
+})
+
+describe('publish', () => {
+  /** Publishes a build whose only file says `text`, and returns the folder that `dist` then means. */
+  async function build(root: string, text: string): Promise<string> {
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    const folder = newBuild(root)
+    writeFileSync(join(root, folder, 'page'), text)
+    publish(root, folder, `inputs of ${text}`)
+    return currentBuild(root) ?? ''
+  }
+
+  test('makes a complete build the current one, and keeps the one before for who still serves it', async () => {
+    using folder = temporaryFolder({ 'dist/page': 'from before there were links' })
+    const first = await build(folder.path, 'first')
+    const second = await build(folder.path, 'second')
+    expect(readFileSync(join(folder.path, 'dist/page'), 'utf8')).toBe('second')
+    expect(readFileSync(join(first, 'page'), 'utf8')).toBe('first')
+    expect(publishedFingerprint(folder.path)).toBe('inputs of second')
+    await build(folder.path, 'third')
+    expect([existsSync(first), existsSync(second)]).toEqual([false, true])
+    expect(readdirSync(join(folder.path, '.builds'))).toHaveLength(2)
+  })
+
+  test('changes nothing before it, and clears away what was cut short', async () => {
+    using folder = temporaryFolder({})
+    await build(folder.path, 'first')
+    const unfinished = newBuild(folder.path)
+    expect(readFileSync(join(folder.path, 'dist/page'), 'utf8')).toBe('first')
+    await build(folder.path, 'second')
+    expect(existsSync(join(folder.path, unfinished))).toBe(false)
+  })
+
+  test('a project that was never built has no fingerprint', () => {
+    using folder = temporaryFolder({})
+    expect([currentBuild(folder.path), publishedFingerprint(folder.path)]).toEqual([
+      undefined,
+      undefined,
+    ])
+  })
+})
+
+describe('precompress', () => {
+  const text = '<p>A ceiling airer</p>'.repeat(100)
+
+  test('puts smaller forms beside what is text, and none beside what is not or gains nothing', async () => {
+    using build = temporaryFolder({
+      'client/index.html': text,
+      'client/tiny.txt': 'a',
+      'client/photo.webp': text,
+      'client/large.json': JSON.stringify(Array.from({ length: 200_000 }, (_, index) => index)),
+    })
+    expect(await precompress(build.path, undefined)).toEqual({ files: 3, reused: 0 })
+    const read = (name: string) => readFileSync(join(build.path, 'client', name))
+    expect(brotliDecompressSync(read('index.html.br')).toString()).toBe(text)
+    expect(gunzipSync(read('index.html.gz')).toString()).toBe(text)
+    expect(readdirSync(join(build.path, 'client')).sort()).toEqual(
+      ['index.html', 'index.html.br', 'index.html.gz', 'large.json', 'large.json.gz'].concat([
+        'photo.webp',
+        'tiny.txt',
+      ]),
+    )
+  })
+
+  test('takes what did not change from the build before, also under another name', async () => {
+    using first = temporaryFolder({ 'client/a/index.html': text, 'client/tiny.txt': 'a' })
+    await precompress(first.path, undefined)
+    using second = temporaryFolder({
+      'client/b/index.html': text,
+      'client/tiny.txt': 'a',
+      'client/new.html': text.replace('airer', 'pulley'),
+    })
+    expect(await precompress(second.path, first.path)).toEqual({ files: 3, reused: 2 })
+    const inode = (build: string, name: string) => statSync(join(build, 'client', name)).ino
+    const [before, after] = ['a/index.html.br', 'b/index.html.br']
+    expect(inode(second.path, `${after}`)).toBe(inode(first.path, `${before}`))
+  })
+
+  test('compresses anew what the build before has lost', async () => {
+    using first = temporaryFolder({ 'client/a.html': text })
+    await precompress(first.path, undefined)
+    using second = temporaryFolder({
+      'client/a.html': text,
+      'compressed.json': readFileSync(join(first.path, 'compressed.json')),
+    })
+    using third = temporaryFolder({ 'client/a.html': text })
+    expect(await precompress(third.path, second.path)).toEqual({ files: 1, reused: 0 })
+    expect(existsSync(join(third.path, 'client/a.html.br'))).toBe(true)
+  })
+})
+
+describe('lockBuilds', () => {
+  test('lets one build in at a time, and outlives one that was killed', () => {
+    using folder = temporaryFolder({ 'node_modules/.cache/build.lock': '999999999' })
+    {
+      using _lock = lockBuilds(folder.path)
+      expect(() => lockBuilds(folder.path)).toThrow(`process ${process.pid}`)
+    }
+    expect(() => lockBuilds(folder.path)[Symbol.dispose]()).not.toThrow()
+  })
+})

@@ -1,0 +1,134 @@
+import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { runCatalogue, startCatalogue } from '../support/catalogue-command.ts'
+import { CATALOGUE_DATA } from '../support/catalogue-data.ts'
+import { temporaryFolder } from '../support/folder.ts'
+
+let directory: string
+
+beforeEach(() => {
+  const files = Object.entries(CATALOGUE_DATA).map(([name, text]) => [`data/${name}`, text])
+  const folder = temporaryFolder(Object.fromEntries(files))
+  onTestFinished(() => folder[Symbol.dispose]())
+  directory = folder.path
+})
+
+const run = (...options: string[]) => runCatalogue(directory, ...options)
+const path = (name: string) => join(directory, 'data', name)
+const database = () => readFileSync(path('catalogue.sqlite'))
+const edit = (name: string, from: string, to: string) =>
+  writeFileSync(path(name), readFileSync(path(name), 'utf8').replace(from, to))
+
+describe('npm run catalogue', { timeout: 30_000 }, () => {
+  test('builds the database, and leaves it alone while nothing changes', async () => {
+    expect(await run()).toMatchObject({ output: 'catalogue written: 2 products\n', code: 0 })
+    const { mtimeMs, ino } = statSync(path('catalogue.sqlite'))
+    writeFileSync(path('brands.yaml'), `# A comment.\n${CATALOGUE_DATA['brands.yaml']}`)
+    expect(await run()).toMatchObject({ output: 'catalogue unchanged: 2 products\n', code: 0 })
+    expect(statSync(path('catalogue.sqlite'))).toMatchObject({ mtimeMs, ino })
+  })
+
+  test('names faults by place, ends with 1 and leaves the old database as it was', async () => {
+    await run()
+    const before = database()
+    edit('products/airer.yaml', 'category: ceiling-airers', 'category: ceiling-airer')
+    edit('products/lath.yaml', 'base_price: 5.00', 'base_price: 5.001')
+    const { output, code } = await run()
+    expect(output).toBe(`data/products/airer.yaml:4:11  error: unknown category "ceiling-airer"
+  did you mean "ceiling-airers"?
+data/products/lath.yaml:9:13  error: base_price has more than two decimals: 5.001
+  write pounds ex. VAT, above zero, at most two decimals, such as 54.13
+2 faults; the catalogue stays as it was
+`)
+    expect(code).toBe(1)
+    expect(database().equals(before)).toBe(true)
+    expect(readdirSync(path('.')).filter((name) => name.endsWith('.tmp'))).toEqual([])
+  })
+
+  test('says what changed since the last one', async () => {
+    await run()
+    edit('products/airer.yaml', 'market_price: 64.95', 'market_price: 71.45')
+    edit('products/airer.yaml', 'extax_price: 54.13', 'extax_price: 59.54')
+    expect((await run()).output).toBe(`price: airer £64.95 → £71.45 (+10.0 %)
+changed: 1 other product page
+catalogue written: 2 products
+`)
+    edit('products/lath.yaml', 'id: 102', 'id: 103')
+    edit('products/lath.yaml', 'base_price: 5.00', 'base_price: 4.00')
+    expect((await run()).output).toBe(`added: lath
+removed: lath
+changed: 1 other product page
+catalogue written: 2 products
+`)
+  })
+
+  test('a renamed product must keep its old address', async () => {
+    await run()
+    edit('products/lath.yaml', 'slug: lath', 'slug: lathe')
+    edit('products/airer.yaml', 'related: [lath]', 'related: [lathe]')
+    renameSync(path('products/lath.yaml'), path('products/lathe.yaml'))
+    const { output, code } = await run()
+    expect(
+      output,
+    ).toBe(`data/products/lathe.yaml:21:15  error: renamed: lath → lathe, links to /product/lath would break
+  add lath under former_slugs
+1 fault; the catalogue stays as it was
+`)
+    expect(code).toBe(1)
+    edit('products/lathe.yaml', 'former_slugs: []', 'former_slugs: [lath]')
+    expect((await run()).output).toContain('renamed: lath → lathe\n')
+  })
+
+  test('--check compares and writes nothing', async () => {
+    expect((await run('--check')).output).toBe('catalogue checked, not written: 2 products\n')
+    expect(readdirSync(path('.'))).not.toContain('catalogue.sqlite')
+    await run()
+    const before = database()
+    edit('products/lath.yaml', 'base_price: 5.00', 'base_price: 4.00')
+    expect((await run('--check')).output).toBe(`price: lath £6.00 → £4.80 (−20.0 %)
+changed: 1 other product page
+catalogue checked, not written: 2 products
+`)
+    expect(database().equals(before)).toBe(true)
+  })
+
+  test('--json is for programs', async () => {
+    const first = JSON.parse((await run('--json')).output)
+    expect(first).toMatchObject({ ok: true, faults: [], changes: null, products: 2 })
+    expect(first.digest).toMatch(/^[0-9a-f]{16}$/)
+    edit('products/lath.yaml', 'id: 102', 'id: 101')
+    expect(JSON.parse((await run('--json')).output)).toEqual({
+      ok: false,
+      faults: [
+        {
+          file: 'data/products/lath.yaml',
+          line: 1,
+          column: 5,
+          message: 'duplicate id 101, see data/products/airer.yaml:1:5',
+          hint: 'give one of the two another id',
+        },
+      ],
+    })
+  })
+
+  test('--watch runs again when a file changes', async () => {
+    const child = startCatalogue(directory, '--watch')
+    onTestFinished(() => void child.kill())
+    const lines = (child.stdout ?? []) as AsyncIterable<Buffer>
+    const seen: string[] = []
+    for await (const chunk of lines) {
+      seen.push(String(chunk))
+      if (seen.length === 1) edit('products/lath.yaml', 'base_price: 5.00', 'base_price: 4')
+      if (seen.length === 2) break
+    }
+    expect(seen[1]).toContain('price: lath £6.00 → £4.80')
+  })
+
+  test('refuses an option that it does not know', async () => {
+    expect(await run('--chek')).toMatchObject({
+      code: 2,
+      errors: expect.stringContaining('--chek'),
+    })
+  })
+})

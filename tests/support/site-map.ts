@@ -1,0 +1,13 @@
+import type { APIRequestContext } from '@playwright/test'
+
+/** Paths of every public page, from the sitemap that search engines read. */
+export async function publicPaths(request: APIRequestContext): Promise<string[]> {
+  const index = await (await request.get('/sitemap-index.xml')).text()
+  const maps = locations(index)
+  const texts = await Promise.all(maps.map(async (path) => (await request.get(path)).text()))
+  return texts.flatMap(locations)
+}
+
+function locations(xml: string): string[] {
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
+}
