@@ -4,6 +4,7 @@ import react from '@astrojs/react'
 import sitemap from '@astrojs/sitemap'
 import { defineConfig } from 'astro/config'
 import { readSnapshot } from './src/db/catalogue/snapshot.ts'
+import { MEASUREMENT_POLICY } from './src/domain/analytics/measurement-policy.ts'
 
 const { frame, redirects } = await readSnapshot()
 
@@ -29,7 +30,7 @@ export default defineConfig({
   build: { format: 'directory', inlineStylesheets: 'never' },
   markdown: { syntaxHighlight: false },
   prerenderConflictBehavior: 'error',
-  security: { csp: true, checkOrigin: true },
+  security: { csp: frame.site.measurementId ? MEASUREMENT_POLICY : true, checkOrigin: true },
   experimental: { incrementalBuild: true },
   vite: { build: { assetsInlineLimit: 0 }, css: { transformer: 'lightningcss' } },
 })
