@@ -11,7 +11,7 @@ export function addProduct(
   options: Chosen,
 ): void {
   const price = penceToPounds(pence)
-  addToCart({ id, name, price, options })
+  if (!addToCart({ id, name, price, options })) return
   trackAddToCart({ id, name, price })
   showToast('Added to your cart', {
     type: 'success',

@@ -8,7 +8,7 @@ import {
   priceConfiguration,
 } from '#domain/pricing/configuration.ts'
 import { addProduct, takeEarlyAdd } from './add-to-cart.ts'
-import { $cart, replaceInCart } from './cart.ts'
+import { $cart, insertIntoCart, removeFromCart } from './cart.ts'
 
 /** The product of the open page. */
 export interface ConfiguredProduct extends Configurable {
@@ -77,7 +77,8 @@ export function submitChoice(product: ConfiguredProduct): void {
     addProduct(product, price, options)
   } else {
     const { id, name } = product
-    replaceInCart(editing, { id, name, price: penceToPounds(price), options })
+    removeFromCart(editing)
+    insertIntoCart(editing, { id, name, price: penceToPounds(price), options })
     location.assign('/cart')
   }
 }
