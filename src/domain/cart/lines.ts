@@ -1,0 +1,78 @@
+import { productPath } from '#domain/catalogue/variants.ts'
+import type { Pence } from '#domain/money/money.ts'
+import type { CartEntry } from './cart.ts'
+import { checkEntry, chosenOptions } from './check.ts'
+import type { PriceList } from './price-list.ts'
+import { entryPence } from './totals.ts'
+
+/** A line of the cart as the page shows it. */
+export interface CartLine {
+  /** Unique among the lines, and the same as long as the line is. */
+  readonly key: string
+  readonly name: string
+  readonly options: readonly { readonly label: string; readonly text: string }[]
+  /** Pence inc. VAT; null for what can't be bought. */
+  readonly price: Pence | null
+  /** Pence before the prices were checked, where that changed them. */
+  readonly was: Pence | null
+  /** Path of the product's page with the options chosen; null while unknown. */
+  readonly path: string | null
+  readonly picture: string | null
+  readonly isConfigurable: boolean
+  /** Why it can't be bought; null where it can. */
+  readonly problem: string | null
+}
+
+/** The cart's lines. Without a price list (loading, offline) they say what the entries say. */
+export function cartLines(
+  entries: readonly CartEntry[],
+  list: PriceList | null,
+  before: ReadonlyMap<string, Pence>,
+): CartLine[] {
+  const seen = new Map<string, number>()
+  return entries.map((entry) => {
+    const configuration = configurationKey(entry)
+    const nth = (seen.get(configuration) ?? 0) + 1
+    seen.set(configuration, nth)
+    return { key: `${configuration} ${nth}`, ...cartLine(entry, list, before) }
+  })
+}
+
+/** Equal for entries of the same product with the same options. */
+export function configurationKey({ id, options }: CartEntry): string {
+  return JSON.stringify([id, Object.entries(options).toSorted()])
+}
+
+function cartLine(
+  entry: CartEntry,
+  list: PriceList | null,
+  before: ReadonlyMap<string, Pence>,
+): Omit<CartLine, 'key'> {
+  const check = list && checkEntry(entry, list)
+  const product = check && check.kind !== 'gone' ? check.product : null
+  const pence = entryPence(entry)
+  return {
+    name: entry.name,
+    options: chosenOptions(entry, list),
+    price: check?.kind === 'sold' ? check.price : check || pence === 0 ? null : pence,
+    was: check?.kind === 'sold' ? (before.get(configurationKey(entry)) ?? null) : null,
+    path: product && `${productPath(product)}${optionsQuery(entry)}`,
+    picture: product && (product.colors?.[entry.options['color'] ?? ''] ?? product.picture),
+    isConfigurable: product !== null && product.options.length > 0,
+    problem: problemOf(check, pence),
+  }
+}
+
+function optionsQuery({ options }: CartEntry): string {
+  const query = new URLSearchParams(options)
+  return query.size > 0 ? `?${query}` : ''
+}
+
+function problemOf(check: ReturnType<typeof checkEntry> | null, pence: Pence): string | null {
+  if (check?.kind === 'gone' || (!check && pence === 0)) {
+    return 'We no longer sell this. It is not in the total; please remove it.'
+  }
+  if (check?.kind !== 'invalid') return null
+  const options = new Intl.ListFormat('en-GB').format(check.options).toLowerCase()
+  return `It can’t be had like this any more: please choose again (${options}) or remove it. It is not in the total.`
+}
