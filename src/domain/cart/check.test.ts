@@ -121,7 +121,7 @@ describe('cartLines', () => {
       price: 7496,
       picture: '/pewter.webp',
       path: '/product/airer?color=pewter&lathLength=1.2m&ropeLength=15m',
-      isConfigurable: true,
+      editPath: '/product/airer?color=pewter&lathLength=1.2m&ropeLength=15m&edit=0',
       problem: null,
     })
   })
