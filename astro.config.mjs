@@ -3,10 +3,13 @@ import node from '@astrojs/node'
 import react from '@astrojs/react'
 import sitemap from '@astrojs/sitemap'
 import { defineConfig } from 'astro/config'
-import { readSnapshot } from './src/db/catalogue/snapshot.ts'
+import { openCatalogue } from './src/db/catalogue/client.ts'
+import { getRedirects, getSite } from './src/db/catalogue/queries.ts'
 import { MEASUREMENT_POLICY } from './src/domain/analytics/measurement-policy.ts'
 
-const { frame, redirects } = await readSnapshot()
+const catalogue = openCatalogue('data/catalogue.sqlite')
+const [site, redirects] = await Promise.all([getSite(catalogue), getRedirects(catalogue)])
+await catalogue.destroy()
 
 /** Pages that belong to one shopper or to nobody: never in the sitemap. */
 const PRIVATE =
@@ -33,7 +36,7 @@ const plainImports = {
 }
 
 export default defineConfig({
-  site: frame.site.origin,
+  site: site.origin,
   output: 'static',
   adapter: node({ mode: 'middleware', staticHeaders: true, bodySizeLimit: 64 * 1024 }),
   integrations: [mdx(), react(), sitemap({ filter: isPublic })],
@@ -42,10 +45,10 @@ export default defineConfig({
   session: false,
   prefetch: false,
   devToolbar: { enabled: false },
-  build: { format: 'directory', inlineStylesheets: 'never' },
+  build: { format: 'directory', inlineStylesheets: 'never', concurrency: 16 },
   markdown: { syntaxHighlight: false },
   prerenderConflictBehavior: 'error',
-  security: { csp: frame.site.measurementId ? MEASUREMENT_POLICY : true, checkOrigin: true },
+  security: { csp: site.measurementId ? MEASUREMENT_POLICY : true, checkOrigin: true },
   experimental: { incrementalBuild: true },
   vite: {
     plugins: [plainImports],

@@ -32,12 +32,20 @@ function nextShot(done: Set<string>): Shot | undefined {
   })
 }
 
+/** Make what is not there of finished masters. */
+async function deriveMissing() {
+  for (const shot of listShots().filter(isNamed))
+    if (hasMaster(shot) && !isDerived(shot)) await derive(shot)
+}
+
 /** Render until nothing is left. */
 async function renderAll() {
+  await deriveMissing()
   const done = new Set<string>()
+  let deriving = Promise.resolve()
   for (;;) {
     const shot = nextShot(done)
-    if (!shot && !has('--wait')) return
+    if (!shot && !has('--wait')) return deriving
     if (!shot) {
       await sleep(10_000)
       continue
@@ -45,7 +53,9 @@ async function renderAll() {
     done.add(shot.name + shotHash(shot))
     const started = Date.now()
     const error = await render(shot)
-    if (!error) await derive(shot)
+    // The next picture is rendered while this one is compressed.
+    await deriving
+    if (!error) deriving = derive(shot)
     const seconds = Math.round((Date.now() - started) / 1000)
     console.log(error ? `failed  ${shot.name}\n${error}` : `done    ${shot.name} in ${seconds} s`)
     if (error) process.exitCode = 1
@@ -53,10 +63,8 @@ async function renderAll() {
 }
 
 if (has('--accept')) for (const shot of listShots().filter(isNamed)) accept(shot)
-else if (has('--derive')) {
-  for (const shot of listShots().filter(isNamed))
-    if (hasMaster(shot) && !isDerived(shot)) await derive(shot)
-} else if (!has('--products')) await renderAll()
+else if (has('--derive')) await deriveMissing()
+else if (!has('--products')) await renderAll()
 
 if (has('--products')) {
   const shots = listShots().filter((shot) => isNamed(shot) && hasMaster(shot))

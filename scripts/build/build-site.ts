@@ -23,14 +23,14 @@ export async function buildSite(root: string): Promise<void> {
     const catalogue = ['scripts/catalogue.ts']
     await runNode(root, catalogue, 'The catalogue has to be mended first.', { loud: true })
     console.log('Building the pages …')
-    const pages = ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', folder]
-    await runNode(root, pages, 'The pages could not be built.')
+    const astro = ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', folder]
+    await runNode(root, [...astro, '--logLevel', 'warn'], 'The pages could not be built.')
     await indexSearch(build, currentBuild(root), join(root, 'data/catalogue.sqlite'))
-    const { files, reused } = await precompress(build, currentBuild(root))
-    checkBudgets(join(build, 'client'))
+    const { files, changed } = await precompress(build, currentBuild(root))
+    checkBudgets(join(build, 'client'), changed)
     publish(root, folder, inputs)
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
-    console.log(`Built in ${seconds} s; ${files} files compressed, ${reused} of them before.`)
+    console.log(`Built in ${seconds} s; ${changed.length} of ${files} files new or changed.`)
   } catch (error) {
     rmSync(build, { recursive: true, force: true })
     throw error

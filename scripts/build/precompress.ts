@@ -23,7 +23,7 @@ type Ledger = Record<string, { name: string; suffixes: string[] }>
 /**
  * Compresses what is text below `<build>/client`, each beside its file as `.br` and `.gz` where that
  * is smaller. What did not change since the previous build is linked from there.
- * Resolves with the number of files, and how many of them were linked.
+ * Resolves with the number of files, and the names of those that are new or changed.
  */
 export async function precompress(build: string, previous: string | undefined) {
   const client = join(build, 'client')
@@ -31,13 +31,13 @@ export async function precompress(build: string, previous: string | undefined) {
   const ledger: Ledger = {}
   const names = globSync(COMPRESSIBLE, { cwd: client })
   const pageLevel = names.filter(isPage).length > STRONG_PAGES ? 7 : STRONGEST
-  let reused = 0
+  const changed: string[] = []
 
   async function compress(name: string) {
     const content = await readFile(join(client, name))
     const hash = createHash('sha256').update(content).digest('base64url')
     const linked = await linkForms(before[hash], `${previous}/client`, join(client, name))
-    if (linked) reused += 1
+    if (!linked) changed.push(name)
     const level = isPage(name) ? pageLevel : STRONGEST
     const suffixes = linked ?? (await writeForms(join(client, name), content, level))
     ledger[hash] = { name, suffixes }
@@ -49,7 +49,7 @@ export async function precompress(build: string, previous: string | undefined) {
   }
   await Promise.all(Array.from({ length: availableParallelism() }, work))
   await writeFile(join(build, LEDGER), JSON.stringify(ledger))
-  return { files: names.length, reused }
+  return { files: names.length, changed }
 }
 
 function isPage(name: string): boolean {

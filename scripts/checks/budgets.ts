@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 
 const KB = 1024
 
@@ -16,26 +16,28 @@ const ASSET = /(?:src|href|component-url|renderer-url)="(\/_astro\/[^"]+\.(js|cs
 const STATIC_IMPORT = /(?:from|import)\s*"(\.\/[^"]+\.js)"/g
 
 /**
- * Weighs every page of a built site: a product's HTML, its styles, and its scripts with all that they
+ * Weighs those of a built site's files that are pages: a product's HTML, its styles, and its scripts with all that they
  * import at once. Throws an Error that lists each page over its budget.
  */
-export function checkBudgets(client: string): void {
+export function checkBudgets(client: string, names: readonly string[]): void {
   const weights = new Map<string, number>()
   const graphs = new Map<string, ReadonlySet<string>>()
-  const faults = pages(client).flatMap((page) => {
+  const pages = names.filter((name) => name.endsWith('.html'))
+  const faults = pages.flatMap((name) => {
+    const page = join(client, name)
     const html = readFileSync(page, 'utf8')
     const assets = new Set([...html.matchAll(ASSET)].map(([, path = '']) => path))
     const styles = [...assets].filter((path) => path.endsWith('.css'))
     const scripts = new Set(
       [...assets].filter((path) => path.endsWith('.js')).flatMap((path) => [...graphOf(path)]),
     )
-    const isProduct = relative(client, page).startsWith('product/')
+    const isProduct = name.startsWith('product/')
     const script = html.includes('<astro-island') ? BUDGETS.islandScript : BUDGETS.script
     return [
       isProduct ? over('HTML', compressedSize(page), BUDGETS.productHtml) : undefined,
       over('styles', sum(styles), BUDGETS.css),
       over('scripts', sum(scripts), script),
-    ].flatMap((fault) => (fault ? [`/${relative(client, page)}: ${fault}`] : []))
+    ].flatMap((fault) => (fault ? [`/${name}: ${fault}`] : []))
   })
   if (faults.length > 0) throw new Error(`Over the page-weight budget:\n${faults.join('\n')}`)
 
@@ -76,10 +78,4 @@ function inKb(bytes: number): string {
 /** Size of the Brotli file beside a file; of the file itself where none was worth keeping. */
 function compressedSize(file: string): number {
   return (statSync(`${file}.br`, { throwIfNoEntry: false }) ?? statSync(file)).size
-}
-
-function pages(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.html'))
-    .map((name) => join(folder, name))
 }

@@ -56,10 +56,10 @@ def bricks():
     x, y, z = s.split(s.position)
     where = s.vector(x, z, 0.0)
     n = s.node('ShaderNodeTexBrick', {'Vector': where, 'Scale': 1.0, 'Mortar Size': .007, 'Mortar Smooth': .3,
-                                      'Brick Width': .225, 'Row Height': .075, 'Color1': srgb('#98694f'),
-                                      'Color2': srgb('#7f5744'), 'Mortar': srgb('#bcb3a3')})
+                                      'Brick Width': .225, 'Row Height': .075, 'Color1': srgb('#8a6350'),
+                                      'Color2': srgb('#6d4b3d'), 'Mortar': srgb('#a79f90')})
     patch = s.noise(s.position, 5, 6, .65)
-    colour = s.mix(s.math('MULTIPLY', patch, .55), n.outputs['Color'], srgb('#a58d72'))
+    colour = s.mix(s.math('MULTIPLY', patch, .75), n.outputs['Color'], srgb('#957d66'))
     grain = s.noise(s.position, 160, 4)
     height = s.math('SUBTRACT', s.math('MULTIPLY', grain, .5), n.outputs['Fac'])
     s.set(Base_Color=colour, Roughness=.9, Normal=s.bump(height, .5, .006))

@@ -162,4 +162,5 @@ def card(colour='#ffffff', strength=1.0):
     s = Surface('card')
     light = s.node('ShaderNodeEmission', {'Color': srgb(colour), 'Strength': strength})
     s.tree.links.new(light.outputs[0], s.output.inputs[0])
+    s.material.cycles.sample_as_light = False  # only reflections find it: the sun keeps all the samples
     return s.material

@@ -144,6 +144,18 @@ def peg(x, y, z, turn=0):
     return group(halves + [coil], (x, y, z), (0, 0, turn))
 
 
+def hanger(material):
+    """A wooden coat hanger along X, hung from z 0 by its steel hook."""
+    arms = [(.215 * (i / 20 - 1), .012 * (1 - abs(i / 20 - 1)) - .006, -.075 - .075 * abs(i / 20 - 1) ** 1.5)
+            for i in range(41)]
+    pieces = [sweep(arms, rounded(.013, .026, .006, 5), material, up=(0, 0, 1))]
+    pieces.append(rod((-.185, -.004, -.140), (.185, -.004, -.140), .0055, material))
+    hook = [(0, .006, -.080), (0, .006, -.050), (0, .004, -.038), (0, -.016, -.022), (0, -.021, -.002), (0, -.006, .010),
+            (0, .010, .006), (0, .015, -.006)]
+    pieces.append(tube(smooth_path(hook, 10), .0019, steel(), 12))
+    return group(pieces)
+
+
 def castor(radius=.022, colour='#2b2d2f'):
     """A twin-wheel castor: its stem ends at z 0, the floor is at -2.5 radii."""
     dark = plastic(colour)

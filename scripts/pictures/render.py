@@ -1,7 +1,7 @@
 """Entry for Blender: builds one shot and renders it.
 
 blender -b --python-use-system-env --python-exit-code 1 -P scripts/pictures/render.py -- \
-    --shot traditional-kitchen-maid/whole-ivory --out picture.png [--size 1200] [--samples 26]
+    --shot traditional-kitchen-maid/whole-ivory --out picture.png [--size 1200] [--samples 20]
 """
 import argparse
 import importlib
@@ -22,7 +22,7 @@ def arguments():
     parser.add_argument('--shot', required=True)
     parser.add_argument('--out', required=True)
     parser.add_argument('--size', type=int, default=1200)
-    parser.add_argument('--samples', type=int, default=26)
+    parser.add_argument('--samples', type=int, default=20)
     return parser.parse_args(sys.argv[sys.argv.index('--') + 1:])
 
 

@@ -62,6 +62,8 @@ function blender(shot: Shot, out: string): Promise<string | undefined> {
   const env = { ...process.env, PYTHONDONTWRITEBYTECODE: '1' }
   return new Promise((resolve) => {
     execFile('blender', args, { maxBuffer: 2 ** 26, env }, (error, stdout, stderr) => {
+      const timing = /RENDERED \S+ (.*)/.exec(stdout)?.[1]
+      if (timing) console.log(`        ${timing}`)
       const output = `${stdout}\n${stderr}`.split('\n').filter((line) => !line.startsWith('Fra:'))
       resolve(error ? output.slice(-25).join('\n') : undefined)
     })

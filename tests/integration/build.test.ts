@@ -88,7 +88,7 @@ describe('precompress', () => {
       'client/photo.webp': text,
       'client/large.json': JSON.stringify(Array.from({ length: 200_000 }, (_, index) => index)),
     })
-    expect(await precompress(build.path, undefined)).toEqual({ files: 3, reused: 0 })
+    expect((await precompress(build.path, undefined)).changed).toHaveLength(3)
     const read = (name: string) => readFileSync(join(build.path, 'client', name))
     expect(brotliDecompressSync(read('index.html.br')).toString()).toBe(text)
     expect(gunzipSync(read('index.html.gz')).toString()).toBe(text)
@@ -108,7 +108,7 @@ describe('precompress', () => {
       'client/tiny.txt': 'a',
       'client/new.html': text.replace('airer', 'pulley'),
     })
-    expect(await precompress(second.path, first.path)).toEqual({ files: 3, reused: 2 })
+    expect(await precompress(second.path, first.path)).toEqual({ files: 3, changed: ['new.html'] })
     const inode = (build: string, name: string) => statSync(join(build, 'client', name)).ino
     const [before, after] = ['a/index.html.br', 'b/index.html.br']
     expect(inode(second.path, `${after}`)).toBe(inode(first.path, `${before}`))
@@ -122,7 +122,7 @@ describe('precompress', () => {
       'compressed.json': readFileSync(join(first.path, 'compressed.json')),
     })
     using third = temporaryFolder({ 'client/a.html': text })
-    expect(await precompress(third.path, second.path)).toEqual({ files: 1, reused: 0 })
+    expect((await precompress(third.path, second.path)).changed).toEqual(['a.html'])
     expect(existsSync(join(third.path, 'client/a.html.br'))).toBe(true)
   })
 })

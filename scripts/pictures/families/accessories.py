@@ -2,15 +2,18 @@
 import math
 import random
 
+from bpy import context
 from mathutils import Vector
 
+from .. import rooms
 from ..brackets import bracket
 from ..materials import galvanised, plastic, rubber, steel, wood
 from ..objects import duplicate, group, mesh, place
-from ..parts import cleat, lath, pulley
+from ..parts import cleat, hanger, lath, pulley
 from ..paths import rounded
 from ..scene import View
 from ..solids import bar, extrude, lathe, rod
+from .ceiling_airers import airer
 
 
 def gripper(colour='#35383a'):
@@ -42,6 +45,8 @@ def sweep_around(path, section, material):
 
 def grippers(shot, colour):
     """Twelve grippers: three on the end of a lath, the others loose before it."""
+    if shot == 'use':
+        return grippers_in_use()
     piece = lath(.34, wood('pine'))
     piece.location = (.02, .06, .0195)
     for x in (-.10, -.02, .07):
@@ -59,6 +64,24 @@ def grippers(shot, colour):
     if shot == 'detail':
         return View(azimuth=-32, elevation=22, nearness=5, target=(-.06, .03, .015), radius=.085, fstop=11)
     return View(azimuth=-24, elevation=34, nearness=4)
+
+
+def grippers_in_use():
+    """A lath of an airer with grippers, hangers kept in their places between them."""
+    data = airer('classic', 1.3, 'black', 'pine', .62)
+    y, z = data['sockets'][0]
+    beech = wood('beech')
+    for i in range(7):
+        x = -.46 + .115 * i
+        place(gripper(), (x, y, z - .001))
+    for i in range(6):
+        item = hanger(beech)
+        place(item, (-.4025 + .115 * i, y, z + .0285), (0, 0, 90 + (-4, 3, -2, 5, -3, 2)[i]))
+    for item in [o for o in context.scene.objects if o.parent is None]:
+        item.location += Vector((.2, -.75, rooms.CEILING - .62))
+    context.view_layer.update()
+    rooms.utility()
+    return rooms.look((-.85, -2.05, 1.78), (-.02, -.85, 1.86), 46, 5, (-.1, -.9, 1.9))
 
 
 def spare_lath(shot, colour):

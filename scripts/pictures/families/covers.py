@@ -24,9 +24,11 @@ class Cover:
     waist: bool = False       # elastic in the middle
     seed: float = 0.0
     slack: float = 1.0        # how loosely it hangs
+    tape: str = '#222625'     # the zip's
 
 
 POST = .33   # the post's height below the hem
+CAP = .055   # share of the length that is the round cap
 
 
 class Sleeve:
@@ -39,22 +41,24 @@ class Sleeve:
     def point(self, angle, v, out=0.0):
         """The point at an angle and at a share of the length from the top, lifted outwards."""
         spec = self.spec
-        shoulder = min(1, v / .055)
-        r = self.radius * (.30 + .70 * math.sin(shoulder * math.pi / 2) ** .8)
+        shoulder = min(1, v / CAP)
+        r = self.radius * (.12 + .74 * math.sin(shoulder * math.pi / 2) ** .7 + .14 * min(1, v / .16))
         r *= 1 + .05 * math.sin(v * 4.2 + spec.seed) - .10 * v
         # The bundle inside: four arms press against the cloth.
-        press = .055 * math.cos(4 * angle + spec.seed + .5 * v) * min(1, v / .12)
+        press = .115 * math.cos(4 * angle + spec.seed + .9 * v) * min(1, max(0, v - CAP) / .20)
+        press += .05 * math.cos(7 * angle - spec.seed * 2 - 1.5 * v) * min(1, max(0, v - CAP) / .12)
         c, s = math.cos(angle), math.sin(angle)
         big = noise.noise(Vector((c * 1.1 + spec.seed, s * 1.1, v * 1.6)))
         ridge = 1 - abs(noise.noise(Vector((c * 2.6 + spec.seed, s * 2.6 + v * 1.3, v * 2.4 + 7)))) * 2
         fine = 1 - abs(noise.noise(Vector((c * 5 + 3, s * 5 + v * 4 + spec.seed, v * 7)))) * 2
-        folds = (.10 * big + .11 * (ridge - .5) + .030 * (fine - .5)) * spec.slack * min(1, v / .09)
+        folds = (.12 * big + .15 * (ridge - .5) + .045 * (fine - .5)) * spec.slack * min(1, max(0, v - CAP) / .07)
         if spec.waist:
             r *= 1 - .22 * math.exp(-((v - .52) / .035) ** 2)
+        tucks = .028 * math.cos(19 * angle + spec.seed) * math.exp(-((v - CAP - .012) / .022) ** 2) * (v > CAP)
         gather = math.exp(-((1 - v) / .030) ** 2)
         pleats = .05 * math.cos(17 * angle + 2 * math.sin(3 * angle)) * gather
-        r = r * (1 + press + folds + pleats) * (1 - .34 * gather) + out
-        z = POST + spec.length * (1 - v) + .012 * math.sin(3 * angle + spec.seed) * v
+        r = r * (1 + press + folds + pleats + tucks) * (1 - .34 * gather) + out
+        z = POST + spec.length * (1 - (v - CAP * .78 if v > CAP else v * .22)) + .012 * math.sin(3 * angle + spec.seed) * v
         sway = .012 * math.sin(v * 5 + spec.seed)
         return Vector((r * c + sway, r * s, z))
 
@@ -77,18 +81,24 @@ def cover(spec):
     through = .015 if spec.kind == 'canvas' else .03
     sleeve.build(cloth(spec.colour, spec.kind, through=through))
     dark = plastic('#2b2e2f')
-    cap = lathe([(.0001, .020), (.016, .018), (.028, .010), (.031, -.004), (.0001, -.006)], cloth(spec.colour, 'nylon'), 40)
-    place(cap, tuple(sleeve.point(0, 0) * 0 + Vector((.012 * math.sin(spec.seed), 0, POST + spec.length - .004))))
+    piping = [sleeve.point(2 * math.pi * i / 120, CAP, .0008) for i in range(120)]
+    tube(piping, .0028, cloth(spec.colour, spec.kind, through=.0), 10, closed=True)
+    top = sleeve.point(0, 0).z
+    loop = [(-.016, 0, top - .004), (-.018, 0, top + .020), (0, 0, top + .040), (.018, 0, top + .020), (.016, 0, top - .004)]
+    loop = [(x + .012 * math.sin(spec.seed), y, z) for x, y, z in loop]
+    sweep(smooth_path(loop, 10), rounded(.014, .0022, .0009, 2), cloth(spec.colour, spec.kind, through=.0), up=(1, 0, 0))
+    middle = Vector((.012 * math.sin(spec.seed), 0, top))
+    sheet(lambda u, v: sleeve.point(u * 2 * math.pi, 0).lerp(middle, v), 60, 3, cloth(spec.colour, spec.kind, through=.0))
     rod((0, 0, 0), (0, 0, POST + .2), .0225, galvanised(), 48)
     lathe([(.0001, 0), (.045, 0), (.045, .012), (.036, .02), (.034, .06), (.0265, .066), (.0001, .066)], dark, 48)
     if spec.closure in ('zip', 'half zip'):
         start = .07 if spec.closure == 'zip' else .50
-        tape = cloth('#232626', 'nylon') if spec.closure == 'zip' else cloth('#4a4d4f', 'nylon')
+        tape = cloth(spec.tape, 'nylon')
         sleeve.seam(front, start, .955, .020, .0024, tape, .0012)
         sleeve.seam(front, start, .955, .0045, .0036, metal('#6d6f70', .4), .0022)
         for side in (-1, 1):
             stitched = Sleeve(spec)
-            stitched.seam(front + side * .017 / sleeve.radius, start, .955, .0022, .0016, tape, .0016)
+            stitched.seam(front + side * .017 / sleeve.radius, start, .955, .0016, .0012, tape, .0014)
         at = sleeve.point(front, .952, .006)
         out = Vector((math.cos(front), math.sin(front), 0))
         place(box(.010, .006, .016, steel(), .002), at, (0, 0, math.degrees(front) + 90))
@@ -136,10 +146,10 @@ def hem(sleeve, spec, dark):
 SPECS = {
     'hills-cover': Cover(1.52, .74, '#2c3b33', seed=1.0),
     'dryline-universal-cover': Cover(1.46, .86, '#b3b5b3', closure='none', seed=2.3, slack=1.5),
-    'dryline-canvas-cover': Cover(1.50, .72, '#564f3c', 'canvas', 'toggles', seed=3.1, slack=.8),
-    'brabantia-cover': Cover(1.46, .60, '#66794f', closure='zip', seed=4.4, slack=.7),
-    'vileda-rotary-cover': Cover(1.48, .68, '#6c7072', closure='half zip', waist=True, seed=5.2),
-    'dryline-short-cover': Cover(1.10, .56, '#babbb8', closure='studs', seed=6.5, slack=.9),
+    'dryline-canvas-cover': Cover(1.50, .72, '#564f3c', 'canvas', 'toggles', seed=3.1, slack=1.0),
+    'brabantia-cover': Cover(1.46, .60, '#4c5b3f', closure='zip', seed=4.4, slack=1.05, tape='#333d2c'),
+    'vileda-rotary-cover': Cover(1.48, .68, '#6c7072', closure='half zip', waist=True, seed=5.2, tape='#3e4143'),
+    'dryline-short-cover': Cover(1.10, .56, '#babbb8', closure='studs', seed=6.5, slack=1.15),
 }
 
 

@@ -11,6 +11,7 @@ from ..paths import arc, rounded, smooth_path
 from ..scene import View
 from ..sets import paper
 from ..solids import bar, box, lathe, plank, rod, sheet, sweep, tube
+from .wooden_airers import into_utility, load
 
 
 def a_frame(shot, colour):
@@ -32,6 +33,14 @@ def a_frame(shot, colour):
         for lean in (-1, 1):
             place(lathe([(.0001, -.004), (.0055, -.003), (.0055, .003), (.0001, .004)], steel(), 18, 'X'),
                   (side * (x - .040), lean * foot * .56, .46))
+    if shot == 'use':
+        def rail(t, lean=-1):
+            return lean * (foot - (foot - .012) * t), .004 + (top - .004) * t
+        load([(-.12, *rail(.86), .42, .34, .22, 'bath towel'), (.20, *rail(.86), .20, .28, .2, 'red tea towel'),
+              (.04, *rail(.77, 1), .60, .3, .36, 'sheet'), (.10, *rail(.50), .42, .34, .2, 'tea towel'),
+              (-.20, *rail(.50), .18, .24, .18, 'ochre cloth'), (-.02, *rail(.41, 1), .5, .25, .3, 'blue towel'),
+              (-.05, *rail(.14 + .18), .4, .26, .16, 'grey cloth')], .017)
+        return into_utility((-.95, -3.75, 1.20), (-.12, -1.1, .62), 52, 26)
     if shot == 'detail':
         return View(azimuth=-36, elevation=12, nearness=4.6, target=(-.33, 0, .96), radius=.17, fstop=8)
     return View(azimuth=-34, elevation=11, nearness=3.5, fill=.84)

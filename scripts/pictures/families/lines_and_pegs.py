@@ -96,7 +96,7 @@ def steel_pegs(shot, colour):
 
 def replacement_line(shot, colour):
     """Sixty metres of green line in a coil, held by ties."""
-    green = plastic('#3d7d5c', .35)
+    green = plastic('#4a7260', .35)
     tube(coil(60, .085, .0032, .0012, 9, 8), .0015, green, 8)
     for a in (25, 145, 265):
         t = math.radians(a)

@@ -1,11 +1,14 @@
 """Wall-mounted airers: folding frames of lines, a concertina, an umbrella in a box, a drop-down rack and swing arms."""
 import math
 
+from bpy import context
 from mathutils import Vector
 
+from .. import gardens
+from ..cloth import pegged, wash
 from ..materials import aluminium, brass, coated, plastic, steel, wood
 from ..objects import place
-from ..parts import screw
+from ..parts import peg, screw
 from ..paths import rounded, superellipse
 from ..scene import View
 from ..solids import ball, bar, box, extrude, lathe, plank, rod, sweep, tube
@@ -46,11 +49,35 @@ FRAMES = {'hills-folding-double': (2.04, 1.32, 11, 5, .11), 'hills-folding-singl
           'hills-folding-balcony': (.90, .78, 7, 7, .10)}
 
 
+def on_brick_wall(width, depth, lines, rear, spacing):
+    """The frame on a brick wall over a terrace, washing on its front lines."""
+    pitch, x = spacing * (depth - .10) / (lines * spacing + .02), width / 2
+    loads = ((lines - 1, -.94, .02, .80, 'sheet', 3), (lines - 1, .10, .50, .50, 'tea towel', 2),
+             (lines - 1, .56, .92, .62, 'blue towel', 2), (lines - 4, -.5, .1, .55, 'ochre cloth', 2),
+             (lines - 4, .2, .8, .6, 'green towel', 2))
+    for i, (row, start, end, drop, name, pegs) in enumerate(loads):
+        y = -.05 - pitch * (row + 1)
+        a, b = Vector((x * start, y, .008)), Vector((x * end, y, .008))
+        material, thickness = wash(name)
+        pegged(a, b, drop, material, i * 3.1 + 2, thickness, .06, pegs)
+        for k in range(pegs):
+            at = a.lerp(b, .04 + .92 * k / (pegs - 1))
+            peg(at.x, at.y, at.z + .008)
+    for item in [o for o in context.scene.objects if o.parent is None]:
+        item.location.z += 1.75
+    gardens.wall()
+    gardens.terrace(-6, 0)
+    gardens.sky(rotation=-215)
+    return gardens.look((-width * .75, -3.1 - width * .5, 1.5), (0, -.4, 1.32), 42, 5, (0, -depth, 1.5))
+
+
 def frame(slug):
     """The function that builds a shot of a folding frame."""
     def build(shot, colour):
         folding_frame(*FRAMES[slug])
         width = FRAMES[slug][0]
+        if shot == 'use':
+            return on_brick_wall(*FRAMES[slug])
         if shot == 'detail':
             return View(azimuth=-34, elevation=18, nearness=4.6, target=(-width / 2 + .05, -.2, -.08), radius=.30, fstop=8,
                         **WALL_VIEW)

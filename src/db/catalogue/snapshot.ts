@@ -20,6 +20,8 @@ export interface Snapshot {
   readonly frame: Frame
   /** Changes whenever the frame does; part of each page's cache key. */
   readonly frameDigest: string
+  /** Changes whenever any product or the frame does: for pages that may show any of them. */
+  readonly digest: string
   readonly brands: readonly Brand[]
   readonly categories: readonly Category[]
   readonly products: readonly Product[]
@@ -52,12 +54,20 @@ async function load(file: string): Promise<Snapshot> {
       site,
       topSellers: Object.fromEntries(topSellers.map(({ slug, name }) => [slug, name])),
     }
-    const frameDigest = createHash('sha256')
-      .update(JSON.stringify(frame))
-      .digest('hex')
-      .slice(0, 16)
-    return { frame, frameDigest, brands, categories, products, countryRates, redirects }
+    const frameDigest = digestOf(frame)
+    const digest = digestOf([
+      frame,
+      brands,
+      categories,
+      countryRates,
+      products.map((p) => p.digest),
+    ])
+    return { frame, frameDigest, digest, brands, categories, products, countryRates, redirects }
   } finally {
     await db.destroy()
   }
+}
+
+function digestOf(content: unknown): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16)
 }
