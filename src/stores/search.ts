@@ -1,4 +1,4 @@
-import { map } from 'nanostores'
+import { atom, type ReadableAtom } from 'nanostores'
 import {
   type GuideHit,
   guideHit,
@@ -6,22 +6,13 @@ import {
   type ProductHit,
   productHit,
 } from '#domain/search/hits.ts'
-import { attempts } from '#domain/search/query.ts'
-
-/** The part of the search index's own script that the shop uses. */
-export interface SearchEngine {
-  search(query: string, options: { filters: { kind: string } }): Promise<{ results: Result[] }>
-  destroy(): Promise<void>
-}
-
-interface Result {
-  readonly score: number
-  readonly data: () => Promise<IndexedPage>
-}
+import { findMatches, type Match, type SearchEngine } from './search/matches.ts'
 
 export interface SearchState {
   readonly status: 'idle' | 'loading' | 'done' | 'failed'
   readonly query: string
+  /** The words that the results have: the query's, or fewer where nothing has them all. */
+  readonly foundFor: string
   readonly products: readonly ProductHit[]
   readonly productCount: number
   readonly guides: readonly GuideHit[]
@@ -31,20 +22,22 @@ export interface SearchState {
 }
 
 export interface Search {
-  readonly $search: ReturnType<typeof map<SearchState>>
+  readonly $search: ReadableAtom<SearchState>
   /** Looks for the query and shows the first `pages` pages of products; a later call overtakes. */
   find(query: string, pages?: number): Promise<void>
-  showMore(): Promise<void>
+  /** Shows the next products, or all guides. */
+  showMore(kind: 'products' | 'guides'): Promise<void>
   /** Fetches the index afresh and looks again. */
   retry(): Promise<void>
 }
 
 export const PRODUCTS_A_PAGE = 20
-const GUIDES_SHOWN = 6
+const GUIDES_AT_FIRST = 6
 
 const NOTHING: SearchState = {
   status: 'idle',
   query: '',
+  foundFor: '',
   products: [],
   productCount: 0,
   guides: [],
@@ -54,49 +47,55 @@ const NOTHING: SearchState = {
 
 /** A search over the index that `load` brings, which is not asked for before the first query. */
 export function createSearch(load: (attempt: number) => Promise<SearchEngine>): Search {
-  const $search = map<SearchState>(NOTHING)
+  const $search = atom<SearchState>(NOTHING)
   let engine: Promise<SearchEngine> | undefined
   let loads = 0
   let current = 0
-  let found: readonly Result[] = []
+  let matches: { readonly [kind in 'products' | 'guides']: readonly Match[] }
 
-  async function find(query: string, pages = 1): Promise<void> {
-    const turn = ++current
-    if (query === '') return $search.set(NOTHING)
-    $search.set({ ...$search.get(), status: 'loading', query })
+  /** Sets what `work` resolves with unless another call has begun meanwhile. */
+  async function take(query: string, work: () => Promise<Partial<SearchState>>): Promise<void> {
+    const turn = current
     try {
-      engine ??= load(loads++)
-      const { products, guides } = await findBoth(await engine, query)
-      const [productHits, guideHits] = await Promise.all([
-        read(products.slice(0, pages * PRODUCTS_A_PAGE), productHit),
-        read(guides.slice(0, GUIDES_SHOWN), guideHit),
-      ])
-      if (turn !== current) return
-      found = products
-      $search.set({
-        status: 'done',
-        query,
-        products: productHits,
-        productCount: products.length,
-        guides: guideHits,
-        guideCount: guides.length,
-        guidesFirst: (guides[0]?.score ?? 0) > (products[0]?.score ?? 0),
-      })
+      const change = await work()
+      if (turn === current) $search.set({ ...$search.get(), ...change })
     } catch {
       if (turn === current) $search.set({ ...NOTHING, status: 'failed', query })
     }
   }
 
-  async function showMore(): Promise<void> {
-    const turn = current
-    const { products, query } = $search.get()
-    try {
-      const next = found.slice(products.length, products.length + PRODUCTS_A_PAGE)
-      const more = await read(next, productHit)
-      if (turn === current) $search.setKey('products', [...products, ...more])
-    } catch {
-      if (turn === current) $search.set({ ...NOTHING, status: 'failed', query })
-    }
+  async function find(query: string, pages = 1): Promise<void> {
+    current++
+    if (query === '') return $search.set(NOTHING)
+    $search.set({ ...$search.get(), status: 'loading', query })
+    await take(query, async () => {
+      engine ??= load(loads++)
+      const found = await findMatches(await engine, query)
+      const { products, guides, foundFor } = found
+      const [productHits, guideHits] = await Promise.all([
+        read(products.slice(0, pages * PRODUCTS_A_PAGE), productHit),
+        read(guides.slice(0, GUIDES_AT_FIRST), guideHit),
+      ])
+      matches = found
+      return {
+        status: 'done',
+        foundFor,
+        products: productHits,
+        productCount: products.length,
+        guides: guideHits,
+        guideCount: guides.length,
+        guidesFirst: (guides[0]?.score ?? 0) > (products[0]?.score ?? 0),
+      }
+    })
+  }
+
+  async function showMore(kind: 'products' | 'guides'): Promise<void> {
+    const { query, products, guides } = $search.get()
+    await take(query, async () => {
+      if (kind === 'guides') return { guides: await read(matches.guides, guideHit) }
+      const next = matches.products.slice(products.length, products.length + PRODUCTS_A_PAGE)
+      return { guides, products: [...products, ...(await read(next, productHit))] }
+    })
   }
 
   async function retry(): Promise<void> {
@@ -109,25 +108,6 @@ export function createSearch(load: (attempt: number) => Promise<SearchEngine>): 
   return { $search, find, showMore, retry }
 }
 
-async function findBoth(engine: SearchEngine, query: string) {
-  let products: readonly Result[] = []
-  let guides: readonly Result[] = []
-  for (const attempt of attempts(query)) {
-    ;[products, guides] = await Promise.all([
-      findKind(engine, attempt, 'product'),
-      findKind(engine, attempt, 'guide'),
-    ])
-    if (products.length + guides.length > 0) break
-  }
-  return { products, guides }
-}
-
-/** Results worth showing: without a score only a file name or a number has matched. */
-async function findKind(engine: SearchEngine, query: string, kind: string): Promise<Result[]> {
-  const { results } = await engine.search(query, { filters: { kind } })
-  return results.filter(({ score }) => score > 0)
-}
-
-function read<Hit>(results: readonly Result[], toHit: (page: IndexedPage) => Hit): Promise<Hit[]> {
-  return Promise.all(results.map(async ({ data }) => toHit(await data())))
+function read<Hit>(matches: readonly Match[], toHit: (page: IndexedPage) => Hit): Promise<Hit[]> {
+  return Promise.all(matches.map(async ({ data }) => toHit(await data())))
 }

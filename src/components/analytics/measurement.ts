@@ -1,5 +1,4 @@
-import { trackPageView, trackViewItem } from '#stores/analytics.ts'
-import { measurementId } from '#stores/tag.ts'
+import { trackPageView, trackViewItem } from '#stores/analytics/page-views.ts'
 
 /**
  * Tells of each time that the page is shown: when it opens, when a page that was prepared ahead is
@@ -18,5 +17,4 @@ export function startMeasurement(page: Document): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) tell()
   })
-  if (measurementId()) import('./consent-banner.ts').then(({ startConsent }) => startConsent(page))
 }

@@ -4,6 +4,7 @@ import { formatPounds } from '#domain/money/money.ts'
 /** What the index keeps of a page beside its words; every value is text. */
 export interface IndexedPage {
   readonly url: string
+  readonly content: string
   readonly meta: Readonly<Record<string, string>>
 }
 
@@ -40,9 +41,9 @@ export function resultPath(url: string): string {
 }
 
 /** A product from its record in the index, whose price is in pence. */
-export function productHit({ url, meta }: IndexedPage): ProductHit {
+export function productHit({ url, meta }: Omit<IndexedPage, 'content'>): ProductHit {
   const file = meta['picture'] ?? ''
-  const [width = 800, height = 800] = (meta['picture_size'] ?? '').split(' ').map(Number)
+  const [width = 800, height = 800] = (meta['picture_size'] ?? '800 800').split(' ').map(Number)
   return {
     path: resultPath(url),
     name: meta['title'] ?? '',
@@ -59,7 +60,7 @@ export function productHit({ url, meta }: IndexedPage): ProductHit {
 }
 
 /** A guide from its record in the index. */
-export function guideHit({ url, meta }: IndexedPage): GuideHit {
+export function guideHit({ url, meta }: Omit<IndexedPage, 'content'>): GuideHit {
   return {
     path: resultPath(url),
     title: meta['title'] ?? '',

@@ -1,20 +1,7 @@
-import { reportedAddress } from '#domain/analytics/events.ts'
 import { TAG_ORIGIN } from '#domain/analytics/measurement-policy.ts'
-
-declare global {
-  interface Window {
-    /** The global tag function. Absent until it is loaded, and when a browser blocks it. */
-    gtag?: ((...command: unknown[]) => void) | undefined
-    dataLayer?: unknown[]
-  }
-}
+import { reportedAddress } from '#domain/analytics/reported-address.ts'
 
 let isLoading = false
-
-/** The id to measure with, from `data/site.yaml`; undefined where none is configured. */
-export function measurementId(): string | undefined {
-  return document.querySelector<HTMLMetaElement>('meta[name="measurement-id"]')?.content
-}
 
 /**
  * Defines the tag function and fetches the script that empties its queue; does so once. When the
@@ -55,6 +42,7 @@ export function unloadTag(id: string): void {
     if (!/^_ga(_|$)/.test(name)) continue
     const domains = location.hostname.split('.').map((_, i, all) => all.slice(i).join('.'))
     for (const domain of ['', ...domains.map((domain) => `; domain=${domain}`)]) {
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not everywhere yet.
       document.cookie = `${name}=; max-age=0; path=/${domain}`
     }
   }
