@@ -27,6 +27,13 @@ function isPublic(page) {
 const FRAME_MODULES =
   /src\/(stores\/(compare|kept-cart|storage|stored|toasts)|domain\/(cart\/(cart|totals)|compare\/compare|money\/money))\.ts$|nanostores\/atom\//
 
+/** React in one file compresses better than in the four that it comes in. */
+const REACT_MODULES = /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\//
+
+/** What choosing and pricing options takes, apart from showing it. */
+const CHOOSING_MODULES =
+  /src\/(domain\/(pricing\/\w+|configurator\/choice)|stores\/configurator)\.ts$/
+
 /** Vite's helper for dynamic imports is larger than what it would fetch ahead here. */
 const plainImports = {
   name: 'plain-imports',
@@ -58,7 +65,15 @@ export default defineConfig({
       client: {
         build: {
           rolldownOptions: {
-            output: { codeSplitting: { groups: [{ name: 'frame', test: FRAME_MODULES }] } },
+            output: {
+              codeSplitting: {
+                groups: [
+                  { name: 'frame', test: FRAME_MODULES },
+                  { name: 'react', test: REACT_MODULES },
+                  { name: 'choosing', test: CHOOSING_MODULES },
+                ],
+              },
+            },
           },
         },
       },

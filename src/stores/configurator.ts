@@ -17,6 +17,13 @@ export interface ConfiguredProduct extends Configurable {
   readonly options: readonly Option[]
 }
 
+let options: readonly Option[] = []
+
+/** The options of the open page's product. */
+export function openOptions(): readonly Option[] {
+  return options
+}
+
 /** What is chosen so far, by option name. */
 export const $choice = atom<Chosen>({})
 
@@ -31,7 +38,7 @@ export const $editing = atom<number | null>(null)
  * script was there, and keeps the address in step from then on. Returns how to stop.
  */
 export function openConfigurator(product: ConfiguredProduct, picked: URLSearchParams): () => void {
-  const { options } = product
+  options = product.options
   const isEarly = takeEarlyAdd()
   const address = new URLSearchParams(location.search)
   // A form sent early holds what was picked, not what the address held before.
@@ -42,10 +49,10 @@ export function openConfigurator(product: ConfiguredProduct, picked: URLSearchPa
     ...readChoice(options, picked),
   })
   $editing.set(editedEntry(product, address) ?? editedEntry(product, before))
-  writeAddress(product)
+  writeAddress()
   const follow = () => $choice.set(readChoice(options, new URLSearchParams(location.search)))
   addEventListener('popstate', follow)
-  const stop = $choice.listen(() => writeAddress(product))
+  const stop = $choice.listen(writeAddress)
   if (isEarly) submitChoice(product)
   return () => {
     stop()
@@ -95,7 +102,7 @@ function editedEntry({ id }: ConfiguredProduct, query: URLSearchParams): number 
   return $cart.get()[index]?.id === id ? index : null
 }
 
-function writeAddress({ options }: ConfiguredProduct): void {
+function writeAddress(): void {
   const url = new URL(location.href)
   url.search = String(writeChoice(options, url.searchParams, $choice.get()))
   if (url.href !== location.href) history.replaceState(history.state, '', url)

@@ -1,19 +1,13 @@
-import type { Option } from '#domain/catalogue/catalogue.ts'
 import type { AirerModel } from '#domain/configurator/airer-models.ts'
 import { describeDrawing, drawAirer } from '#domain/configurator/drawing.ts'
-import { lookOf } from '#domain/configurator/look.ts'
+import type { Look } from '#domain/configurator/look.ts'
 import type { Shape } from '#domain/configurator/shapes.ts'
-import type { Chosen } from '#domain/pricing/configuration.ts'
 
-interface Plan {
-  readonly model: AirerModel
-  readonly options: readonly Option[]
-}
+export { lookOf } from '#domain/configurator/look.ts'
 
-/** Brings the drawing in line with the choice. Its shapes stay as many; what of them changes is set. */
-export function paintAirer(svg: SVGSVGElement, chosen: Chosen): void {
-  const { model, options }: Plan = JSON.parse(svg.dataset['plan'] ?? '')
-  const look = lookOf(options, chosen)
+/** Brings the drawing in line with what is chosen. Its shapes stay as many; what of them changes is set. */
+export function paintAirer(svg: SVGSVGElement, look: Look): void {
+  const model: AirerModel = JSON.parse(svg.dataset['model'] ?? '')
   const { viewBox, shapes } = drawAirer(model, look)
   set(svg, 'viewBox', viewBox)
   set(svg, 'aria-label', describeDrawing(model, look))

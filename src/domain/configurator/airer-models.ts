@@ -1,5 +1,6 @@
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import brackets from './bracket.json' with { type: 'json' }
+import { halves } from './mirror.ts'
 import { disc, hole, lightPath, roundedBox, type StrokePoint, strokePath } from './outline.ts'
 
 /** What a drawing of a ceiling airer starts from. Lengths in mm; across, then up. */
@@ -19,10 +20,16 @@ export interface AirerModel {
 
 export type Rail = 'pine' | 'ash' | 'aluminium' | 'steel'
 
-/** A bracket's silhouette, and the lines along its lit edges: SVG paths in mm, up being positive. */
+/** SVG paths in mm, up being positive; what is right of the axis has its like on the left. */
+export interface HalfPaths {
+  readonly right: string
+  readonly middle: string
+}
+
+/** A bracket's silhouette, and the lines along its lit edges. */
 export interface BracketPaths {
-  readonly body: string
-  readonly light: string
+  readonly body: HalfPaths
+  readonly light: HalfPaths
 }
 
 interface Bracket {
@@ -92,16 +99,20 @@ function sizeOf({ sockets, lath, eye }: Bracket): { width: number; height: numbe
 }
 
 function bracketPaths({ strokes, sockets, lath, eye, style }: Bracket): BracketPaths {
-  const lines = strokes as readonly (readonly StrokePoint[])[]
-  const rims = sockets.map(([x = 0, y = 0]) =>
+  const lines = halves(strokes as readonly (readonly StrokePoint[])[])
+  const rims = halves(sockets.map((socket) => [socket]))
+  const rim = ([[x = 0, y = 0] = []]: readonly (readonly number[])[]) =>
     isRound(lath)
       ? disc(x, y, lath.width / 2 + 5)
-      : roundedBox(x, y, lath.width + 16, lath.height + 16, 14),
-  )
+      : roundedBox(x, y, lath.width + 16, lath.height + 16, 14)
   const ring = disc(0, eye.y, eye.outer) + hole(0, eye.y, eye.inner)
-  const curves = style === 'cast' ? lines.filter(({ length }) => length > 3) : []
+  const lit = (strokes: readonly (readonly StrokePoint[])[]) =>
+    strokes.filter(({ length }) => style === 'cast' && length > 3).map(lightPath)
   return {
-    body: [...lines.map(strokePath), ...rims, ring].join(''),
-    light: curves.map(lightPath).join(''),
+    body: {
+      right: [...lines.right.map(strokePath), ...rims.right.map(rim)].join(''),
+      middle: [...lines.middle.map(strokePath), ...rims.middle.map(rim), ring].join(''),
+    },
+    light: { right: lit(lines.right).join(''), middle: lit(lines.middle).join('') },
   }
 }

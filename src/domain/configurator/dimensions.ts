@@ -1,7 +1,7 @@
 import type { AirerModel } from './airer-models.ts'
 import type { Extent } from './drawing.ts'
 import type { Look } from './look.ts'
-import { type Place, project, type Spot, slope, through } from './projection.ts'
+import { type Place, path, project, type Spot, slope, through } from './projection.ts'
 import { figure, line, type Shape } from './shapes.ts'
 
 const INK = '#4a554f'
@@ -42,10 +42,7 @@ function dimension(from: Place, to: Place, text: string, size: number): Shape[] 
   const at = (share: number): Spot => [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share]
   const isUpright = Math.abs(b[0] - a[0]) < 1
   const [x, y] = at(0.5)
-  const stretch = (start: Spot, stop: Spot) => `M${rounded(start)}L${rounded(stop)}`
-  const d = isUpright
-    ? stretch(a, b)
-    : stretch(a, at(0.5 - gap / 2)) + stretch(at(0.5 + gap / 2), b)
+  const d = isUpright ? path([a, b]) : path([a, at(0.5 - gap / 2)]) + path([at(0.5 + gap / 2), b])
   const [textX, textY] = [Math.round(isUpright ? x - size * 0.4 : x), Math.round(y + size * 0.34)]
   return [
     line(d + tick(a, b) + tick(b, a), INK, 2),
@@ -60,13 +57,9 @@ function tick(at: Spot, towards: Spot): string {
     at[0] + 16 * dx - turn * 6 * dy,
     at[1] + 16 * dy + turn * 6 * dx,
   ]
-  return `M${rounded(arm(1))}L${rounded(at)}L${rounded(arm(-1))}`
+  return path([arm(1), at, arm(-1)])
 }
 
 function extension(from: Place, to: Place): Shape[] {
   return [line(through([from, to]), INK, 1)]
-}
-
-function rounded([x, y]: Spot): string {
-  return `${Math.round(x)} ${Math.round(y)}`
 }

@@ -40,8 +40,9 @@ describe('airerModel', () => {
 
   test('its outline is a path of finite numbers', () => {
     const { body, light } = model()
-    for (const path of [body, light]) expect(path).toMatch(/^M[-\d. MlahvzV]+$/)
-    expect(body.length + light.length).toBeLessThan(8000)
+    const paths = [body.right, body.middle, light.right]
+    for (const path of paths) expect(path).toMatch(/^M[-\d. MlahvzV]+$/)
+    expect(paths.join('').length).toBeLessThan(3000)
   })
 })
 
@@ -81,9 +82,7 @@ describe('drawAirer', () => {
       const [x = 0, y = 0, width = 0, height = 0] = viewBox.split(' ').map(Number)
       expect(height / width).toBeCloseTo(0.64, 2)
       for (const { attributes } of shapes) {
-        const places = String(attributes['d'] ?? '').match(/-?\d+(\.\d+)? -?\d+(\.\d+)?/g) ?? []
-        for (const place of places) {
-          const [px = 0, py = 0] = place.split(' ').map(Number)
+        for (const [px, py] of spotsOf(String(attributes['d'] ?? ''))) {
           expect(px >= x && px <= x + width && py >= y && py <= y + height).toBe(true)
         }
       }
@@ -96,3 +95,16 @@ describe('drawAirer', () => {
     )
   })
 })
+
+/** Where a path of relative steps leads. */
+function spotsOf(path: string): [x: number, y: number][] {
+  return path.split('M').flatMap((line) => {
+    let [x, y] = [0, 0]
+    const pairs = line.match(/-?\d+ -?\d+/g) ?? []
+    return pairs.map((pair): [number, number] => {
+      const [dx = 0, dy = 0] = pair.split(' ').map(Number)
+      ;[x, y] = [x + dx, y + dy]
+      return [x, y]
+    })
+  })
+}

@@ -4,7 +4,7 @@ export type StrokePoint = readonly [x: number, y: number, width: number]
 type Point = readonly [x: number, y: number]
 
 /** Half of what a line may lie beside the true curve, in mm: less than a pixel as drawn. */
-const TOLERANCE = 0.45
+const TOLERANCE = 0.6
 
 /** A stroke of changing width as a closed path with round ends. */
 export function strokePath(stroke: readonly StrokePoint[]): string {
@@ -73,12 +73,12 @@ function distanceToLine([x, y]: Point, [x1, y1]: Point, [x2, y2]: Point): number
   return Math.abs(dy * (x - x1) - dx * (y - y1)) / length
 }
 
-/** A path through the points in steps of half a millimetre, each relative to the one before. */
+/** A path through the points in whole millimetres, each relative to the one before. */
 function polyline(points: readonly Point[]): string {
   let [fromX, fromY] = [0, 0]
   const steps = points.map(([x, y]) => {
-    const [toX, toY] = [Math.round(x * 2), Math.round(y * 2)]
-    const step = `${(toX - fromX) / 2} ${(toY - fromY) / 2}`
+    const [toX, toY] = [Math.round(x), Math.round(y)]
+    const step = `${toX - fromX} ${toY - fromY}`
     ;[fromX, fromY] = [toX, toY]
     return step
   })

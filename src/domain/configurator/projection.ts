@@ -9,10 +9,7 @@ const ACROSS: Spot = [-0.84, -0.215]
 
 /** Where a place is on the drawing. */
 export function project([along, across, up]: Place): Spot {
-  return [
-    Math.round(ALONG[0] * along + ACROSS[0] * across),
-    Math.round(ALONG[1] * along + ACROSS[1] * across - up),
-  ]
+  return [ALONG[0] * along + ACROSS[0] * across, ALONG[1] * along + ACROSS[1] * across - up]
 }
 
 /** How near to the viewer something parallel to the laths is; what is nearer is drawn later. */
@@ -22,7 +19,7 @@ export function nearness(across: number, up: number): number {
 
 /** The transform that lays a bracket's flat paths upright across the laths. */
 export function uprightAt(along: number): string {
-  const [x, y] = project([along, 0, 0])
+  const [x, y] = project([along, 0, 0]).map(Math.round)
   return `matrix(${ACROSS[0]} ${ACROSS[1]} 0 -1 ${x} ${y})`
 }
 
@@ -33,5 +30,18 @@ export function slope([x1, y1]: Spot, [x2, y2]: Spot): number {
 
 /** A path through places, closed or open. */
 export function through(places: readonly Place[], end: 'z' | '' = ''): string {
-  return `M${places.map((place) => project(place).join(' ')).join('L')}${end}`
+  return path(places.map(project), end)
+}
+
+/** A path in whole units, each step from the one before: alike things then have the same text. */
+export function path(spots: readonly Spot[], end: 'z' | '' = ''): string {
+  const [first = [0, 0], ...others] = spots
+  let [x, y] = [0, 0]
+  const steps = others.map((spot) => {
+    const [toX, toY] = [Math.round(spot[0] - first[0]), Math.round(spot[1] - first[1])]
+    const step = `${toX - x} ${toY - y}`
+    ;[x, y] = [toX, toY]
+    return step
+  })
+  return `M${Math.round(first[0])} ${Math.round(first[1])}l${steps.join(' ')}${end}`
 }

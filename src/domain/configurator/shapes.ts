@@ -6,8 +6,9 @@ export interface Shape {
 }
 
 /** A closed path, filled. */
-export function area(d: string, fill: string, stroke = 'none', width = 0): Shape {
-  return { tag: 'path', attributes: { d, fill, stroke, 'stroke-width': width } }
+export function area(d: string, fill: string, outline?: string, width = 0): Shape {
+  const stroke = outline && { stroke: outline, 'stroke-width': width }
+  return { tag: 'path', attributes: { d, fill, ...stroke } }
 }
 
 /** An open path, as wide as what it stands for. */

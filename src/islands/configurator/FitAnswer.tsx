@@ -1,16 +1,17 @@
 import { useStore } from '@nanostores/react'
-import type { AirerFacts, Fit, Room } from '#domain/configurator/fit.ts'
+import { type AirerFacts, fitAirer, type Room } from '#domain/configurator/fit.ts'
 import { fitFindings, fitSummary, fitWarnings, metres } from '#domain/configurator/fit-words.ts'
 import { $choice, choose } from '#stores/configurator.ts'
 
 interface Props {
   airer: AirerFacts
   room: Room
-  fit: Fit
 }
 
 /** What to take for the room, why, and what to mind. */
-export function FitAnswer({ airer, room, fit }: Props) {
+// biome-ignore lint/style/noDefaultExport: what React fetches lazily is the default.
+export default function FitAnswer({ airer, room }: Props) {
+  const fit = fitAirer(airer, room)
   return (
     <>
       <p className="fit-summary">{fitSummary(fit)}</p>

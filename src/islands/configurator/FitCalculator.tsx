@@ -1,10 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
-import { type AirerFacts, fitAirer } from '#domain/configurator/fit.ts'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import type { AirerFacts } from '#domain/configurator/fit.ts'
 import { readRoom } from '#domain/configurator/measures.ts'
 import { $measures, measure } from '#stores/fit.ts'
-import { FitAnswer } from './FitAnswer.tsx'
 import { MeasureField } from './MeasureField.tsx'
+
+const NO_ANSWER = <p className="hint">The answer appears here, with its reasons.</p>
+
+/** Fetched once there is something to answer. */
+const FitAnswer = lazy(() => import('./FitAnswer.tsx'))
 
 /** Will it fit? Three measures in; laths, rope and heights out, with the reasons. */
 export function FitCalculator({ airer }: { airer: AirerFacts }) {
@@ -51,11 +55,9 @@ export function FitCalculator({ airer }: { airer: AirerFacts }) {
         </fieldset>
       </div>
       <div className="fit-answer" aria-live="polite">
-        {room ? (
-          <FitAnswer airer={airer} room={room} fit={fitAirer(airer, room)} />
-        ) : (
-          <p className="hint">The answer appears here, with its reasons.</p>
-        )}
+        <Suspense fallback={NO_ANSWER}>
+          {room ? <FitAnswer airer={airer} room={room} /> : NO_ANSWER}
+        </Suspense>
       </div>
     </>
   )
