@@ -30,10 +30,6 @@ const FRAME_MODULES =
 /** React in one file compresses better than in the four that it comes in. */
 const REACT_MODULES = /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\//
 
-/** What choosing and pricing options takes, apart from showing it. */
-const CHOOSING_MODULES =
-  /src\/(domain\/(pricing\/\w+|configurator\/choice)|stores\/configurator)\.ts$/
-
 /** Vite's helper for dynamic imports is larger than what it would fetch ahead here. */
 const plainImports = {
   name: 'plain-imports',
@@ -70,7 +66,6 @@ export default defineConfig({
                 groups: [
                   { name: 'frame', test: FRAME_MODULES },
                   { name: 'react', test: REACT_MODULES },
-                  { name: 'choosing', test: CHOOSING_MODULES },
                 ],
               },
             },
