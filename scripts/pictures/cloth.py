@@ -1,4 +1,5 @@
 """Washing: cloth folded over a lath, and cloth pegged to a line. Shapes are made from drifting folds, not simulated."""
+
 import math
 
 from mathutils import Vector, noise
@@ -10,16 +11,18 @@ from .solids import sheet
 def fold(u, d, width, seed):
     """How far a fold stands out at a share of the width and a distance below its support, from -1 to 1."""
     x = u * width
-    drift = .10 * noise.noise(Vector((seed, d * 2.0, 1.0)))
-    broad = noise.noise(Vector(((x + drift) * 6.0 + seed * 3.1, d * .55, seed)))
-    sharp = 1 - 2 * abs(noise.noise(Vector(((x + drift) * 9.0 + seed, d * .8, seed + 4.0))))
+    drift = 0.10 * noise.noise(Vector((seed, d * 2.0, 1.0)))
+    broad = noise.noise(Vector(((x + drift) * 6.0 + seed * 3.1, d * 0.55, seed)))
+    sharp = 1 - 2 * abs(noise.noise(Vector(((x + drift) * 9.0 + seed, d * 0.8, seed + 4.0))))
     small = noise.noise(Vector((x * 24.0 + seed, d * 3.0, seed + 9.0)))
-    return .80 * broad + .34 * (sharp - .45) + .10 * small
+    return 0.80 * broad + 0.34 * (sharp - 0.45) + 0.10 * small
 
 
-def drape(x, width, y, z, front, back, material, seed=1, thickness=.0018, lath=(.020, .038), depth=.040, step=.012):
+def drape(
+    x, width, y, z, front, back, material, seed=1, thickness=0.0018, lath=(0.020, 0.038), depth=0.040, step=0.012
+):
     """Cloth folded over a lath along X at (y, z): `front` hangs down on the -Y side, `back` on the other."""
-    gap = thickness * .5 + .0022
+    gap = thickness * 0.5 + 0.0022
     half, top = lath[0] / 2 + gap, z + lath[1] / 2 + gap
     over = math.pi * half
     total = front + over + back
@@ -34,23 +37,29 @@ def drape(x, width, y, z, front, back, material, seed=1, thickness=.0018, lath=(
             base_y, base_z = y + half, top - half - d
         else:
             a = math.pi * (s - front) / over
-            return Vector((x + (u - .5) * width, y - half * math.cos(a), top - half + half * math.sin(a)
-                           + .0012 * noise.noise(Vector((u * width * 20, a, seed)))))
-        ease = min(1, d / .22)
+            return Vector(
+                (
+                    x + (u - 0.5) * width,
+                    y - half * math.cos(a),
+                    top - half + half * math.sin(a) + 0.0012 * noise.noise(Vector((u * width * 20, a, seed))),
+                )
+            )
+        ease = min(1, d / 0.22)
         grow = ease * ease * (3 - 2 * ease)
-        out = fold(u, d, width, seed + side * .37)
-        slope = fold(min(1, u + .012), d, width, seed + side * .37) - out
-        narrow = 1 - .045 * grow
-        across = x + (u - .5) * width * narrow - slope * .10 * grow
-        away = side * max(-half * .45, grow * depth * (.25 + out))
-        hem = .010 * noise.noise(Vector((u * width * 5, seed, side))) * grow
-        curl = .012 * grow * (abs(2 * u - 1) ** 6)
-        return Vector((across, base_y + away + side * curl, base_z + hem + abs(out) * .006 * grow))
+        out = fold(u, d, width, seed + side * 0.37)
+        slope = fold(min(1, u + 0.012), d, width, seed + side * 0.37) - out
+        narrow = 1 - 0.045 * grow
+        across = x + (u - 0.5) * width * narrow - slope * 0.10 * grow
+        away = side * max(-half * 0.45, grow * depth * (0.25 + out))
+        hem = 0.010 * noise.noise(Vector((u * width * 5, seed, side))) * grow
+        curl = 0.012 * grow * (abs(2 * u - 1) ** 6)
+        return Vector((across, base_y + away + side * curl, base_z + hem + abs(out) * 0.006 * grow))
+
     columns, rows = max(24, int(width / step)), max(40, int(total / step))
     return sheet(point, columns, rows, material, thickness, lambda u, v: (u * width, min(v, 1 - v) * total), 1)
 
 
-def pegged(start, end, drop, material, seed=1, thickness=.0016, wind=.10, pegs=3, step=.014, side=-1):
+def pegged(start, end, drop, material, seed=1, thickness=0.0016, wind=0.10, pegs=3, step=0.014, side=-1):
     """Cloth hung along a line from start to end: it sags between its pegs and bellies in the wind towards `side`."""
     start, end = Vector(start), Vector(end)
     width = (end - start).length
@@ -60,29 +69,30 @@ def pegged(start, end, drop, material, seed=1, thickness=.0016, wind=.10, pegs=3
     def point(u, v):
         d = v * drop
         between = abs(math.sin(math.pi * u * (pegs - 1))) if pegs > 1 else 0
-        sag = .018 * between * math.exp(-d / .12)
-        grow = min(1, d / .30)
+        sag = 0.018 * between * math.exp(-d / 0.12)
+        grow = min(1, d / 0.30)
         waves = fold(u, d, width, seed)
-        belly = wind * v ** 1.4 * (1 + .35 * noise.noise(Vector((u * 1.7 + seed, v * 1.2, 3.0))))
-        pleat = .020 * between * math.exp(-d / .18)
-        p = start.lerp(end, .5) + along * (u - .5) * width * (1 - .04 * grow * v)
+        belly = wind * v**1.4 * (1 + 0.35 * noise.noise(Vector((u * 1.7 + seed, v * 1.2, 3.0))))
+        pleat = 0.020 * between * math.exp(-d / 0.18)
+        p = start.lerp(end, 0.5) + along * (u - 0.5) * width * (1 - 0.04 * grow * v)
         base = start.lerp(end, u)
-        p.z = base.z - d * (1 - .05 * v) - sag - .010 * noise.noise(Vector((u * width * 4, seed, 0))) * grow
-        return p + out * (belly + waves * .034 * grow + pleat)
+        p.z = base.z - d * (1 - 0.05 * v) - sag - 0.010 * noise.noise(Vector((u * width * 4, seed, 0))) * grow
+        return p + out * (belly + waves * 0.034 * grow + pleat)
+
     columns, rows = max(24, int(width / step)), max(24, int(drop / step))
     return sheet(point, columns, rows, material, thickness, lambda u, v: (u * width, min(v, 1 - v) * drop), 1)
 
 
 def wash(name):
     """The shop's own washing: a few plain cloths that go together, by name; each with its thickness."""
-    bands = ((.050, .062), (.070, .074), (.082, .094))
+    bands = ((0.050, 0.062), (0.070, 0.074), (0.082, 0.094))
     return {
-        'sheet': (cloth('#e9e6dd', 'linen'), .0012),
-        'bath towel': (cloth('#e4dfd2', 'terry'), .0040),
-        'blue towel': (cloth('#8296a0', 'terry'), .0038),
-        'green towel': (cloth('#8b957f', 'terry'), .0038),
-        'tea towel': (cloth('#e2dac7', 'linen', '#54697a', bands), .0013),
-        'red tea towel': (cloth('#e4ddcd', 'linen', '#9b4a3c', bands), .0013),
-        'ochre cloth': (cloth('#b18d58', 'linen'), .0013),
-        'grey cloth': (cloth('#a3a29b', 'linen'), .0013),
+        'sheet': (cloth('#e9e6dd', 'linen'), 0.0012),
+        'bath towel': (cloth('#e4dfd2', 'terry'), 0.0040),
+        'blue towel': (cloth('#8296a0', 'terry'), 0.0038),
+        'green towel': (cloth('#8b957f', 'terry'), 0.0038),
+        'tea towel': (cloth('#e2dac7', 'linen', '#54697a', bands), 0.0013),
+        'red tea towel': (cloth('#e4ddcd', 'linen', '#9b4a3c', bands), 0.0013),
+        'ochre cloth': (cloth('#b18d58', 'linen'), 0.0013),
+        'grey cloth': (cloth('#a3a29b', 'linen'), 0.0013),
     }[name]

@@ -1,4 +1,5 @@
 """The render itself: passes, noise removal, and the seamless backdrop of the studio."""
+
 import shutil
 import tempfile
 import time
@@ -21,21 +22,23 @@ def seamless(pixels, backdrop):
     u, v = x / (width - 1) * 2 - 1, y / (height - 1) * 2 - 1
     away = np.maximum(abs(u), abs(v))
     terms = np.stack([np.ones_like(u), u, v, u * u, u * v, v * v], -1)
-    known = (backdrop > .99) & (away > .6)
+    known = (backdrop > 0.99) & (away > 0.6)
     step = max(1, known.sum() // 20000)
-    wanted = np.array([int(BACKDROP[i:i + 2], 16) / 255 for i in (1, 3, 5)])
+    wanted = np.array([int(BACKDROP[i : i + 2], 16) / 255 for i in (1, 3, 5)])
     print('BACKDROP', (pixels[known].mean(0) * 255).round(), flush=True)
-    if known.mean() < .12:  # a close-up that fills the frame
+    if known.mean() < 0.12:  # a close-up that fills the frame
         return pixels * (wanted / (np.array([204, 198, 186]) / 255))
     result = np.empty_like(pixels)
     for channel in range(3):
         # The light's slow gradient over the backdrop, without shadows (the brighter half of what is there).
         seen, where = pixels[known][::step, channel], terms[known][::step]
         fitted = np.linalg.lstsq(where, seen, rcond=None)[0]
-        bright = seen >= where @ fitted - .01
+        bright = seen >= where @ fitted - 0.01
         fitted = np.linalg.lstsq(where[bright], seen[bright], rcond=None)[0]
-        result[..., channel] = pixels[..., channel] * np.clip(wanted[channel] / np.maximum(terms @ fitted, .3), .8, 1.3)
-    edge = np.clip(((u ** 4 + v ** 4) ** .25 - .62) / .37, 0, 1)
+        result[..., channel] = pixels[..., channel] * np.clip(
+            wanted[channel] / np.maximum(terms @ fitted, 0.3), 0.8, 1.3
+        )
+    edge = np.clip(((u**4 + v**4) ** 0.25 - 0.62) / 0.37, 0, 1)
     edge = (edge * edge * (3 - 2 * edge) * backdrop)[..., None]
     return np.clip(result * (1 - edge) + wanted * edge, 0, 1)
 
@@ -83,7 +86,7 @@ def save(pixels, path, depth='8', rendered=False):
     image.save_render(str(path), scene=scene)
 
 
-def render(path, size, samples, exposure=0.0, look='High Contrast', bounces=5, studio=False, threshold=.05):
+def render(path, size, samples, exposure=0.0, look='High Contrast', bounces=5, studio=False, threshold=0.05):
     """Render, remove the noise and write the picture."""
     scene = bpy.context.scene
     width, height = size if isinstance(size, tuple) else (size, size)
@@ -113,5 +116,8 @@ def render(path, size, samples, exposure=0.0, look='High Contrast', bounces=5, s
     else:
         save(clean, path, rendered=True)
     shutil.rmtree(folder)
-    print('RENDERED %s %dx%d, %d samples: %.0f s + %.0f s' % (
-        path, width, height, samples, rendered - started, time.time() - rendered), flush=True)
+    print(
+        'RENDERED %s %dx%d, %d samples: %.0f s + %.0f s'
+        % (path, width, height, samples, rendered - started, time.time() - rendered),
+        flush=True,
+    )

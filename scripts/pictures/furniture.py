@@ -1,4 +1,5 @@
 """What stands in the rooms: walls as blocks, cupboards, shelves, crockery and a washing machine."""
+
 import math
 import random
 
@@ -18,25 +19,41 @@ def slab(x0, x1, y0, y1, z0, z1, material, bevel=0.0):
     return item
 
 
-def cupboards(left, right, colour, top_material, depth=.60):
+def cupboards(left, right, colour, top_material, depth=0.60):
     """A run of base cupboards with framed doors and a worktop."""
-    paint, knob, y = plaster(colour, .42, .02), brass(), -depth
-    count = max(1, round((right - left) / .52))
+    paint, knob, y = plaster(colour, 0.42, 0.02), brass(), -depth
+    count = max(1, round((right - left) / 0.52))
     wide = (right - left) / count
-    slab(left, right, y + .02, 0, .10, .87, paint)
-    slab(left, right, y + .06, 0, 0, .10, flat('#2a2c2a', .8))
+    slab(left, right, y + 0.02, 0, 0.10, 0.87, paint)
+    slab(left, right, y + 0.06, 0, 0, 0.10, flat('#2a2c2a', 0.8))
     for i in range(count):
-        x0, x1 = left + i * wide + .004, left + (i + 1) * wide - .004
-        slab(x0, x1, y, y + .020, .72, .862, paint, .003)
-        slab(x0 + .05, x1 - .05, y + .008, y + .02, .16, .66, paint)
-        for a, b, c, d in ((x0 + .06, x1 - .06, .115, .175), (x0 + .06, x1 - .06, .655, .712), (x0, x0 + .06, .115, .712),
-                           (x1 - .06, x1, .115, .712)):
-            slab(a, b, y, y + .020, c, d, paint, .003)
-        for px, pz in (((x0 + x1) / 2, .79), ((x1 - .03) if i % 2 == 0 else (x0 + .03), .60)):
-            item = lathe([(.0001, -.024), (.011, -.022), (.013, -.016), (.006, -.008), (.006, 0), (.0001, 0)], knob, 24, 'Y')
+        x0, x1 = left + i * wide + 0.004, left + (i + 1) * wide - 0.004
+        slab(x0, x1, y, y + 0.020, 0.72, 0.862, paint, 0.003)
+        slab(x0 + 0.05, x1 - 0.05, y + 0.008, y + 0.02, 0.16, 0.66, paint)
+        for a, b, c, d in (
+            (x0 + 0.06, x1 - 0.06, 0.115, 0.175),
+            (x0 + 0.06, x1 - 0.06, 0.655, 0.712),
+            (x0, x0 + 0.06, 0.115, 0.712),
+            (x1 - 0.06, x1, 0.115, 0.712),
+        ):
+            slab(a, b, y, y + 0.020, c, d, paint, 0.003)
+        for px, pz in (((x0 + x1) / 2, 0.79), ((x1 - 0.03) if i % 2 == 0 else (x0 + 0.03), 0.60)):
+            item = lathe(
+                [(0.0001, -0.024), (0.011, -0.022), (0.013, -0.016), (0.006, -0.008), (0.006, 0), (0.0001, 0)],
+                knob,
+                24,
+                'Y',
+            )
             place(item, (px, y, pz)).name = 'set knob'
-    counter = plank((left - .01, y + depth / 2 - .012, .89), (right + .01, y + depth / 2 - .012, .89), depth + .03, .04,
-                    top_material, up=(0, 0, 1), radius=.004)
+    counter = plank(
+        (left - 0.01, y + depth / 2 - 0.012, 0.89),
+        (right + 0.01, y + depth / 2 - 0.012, 0.89),
+        depth + 0.03,
+        0.04,
+        top_material,
+        up=(0, 0, 1),
+        radius=0.004,
+    )
     counter.name = 'set counter'
 
 
@@ -47,51 +64,120 @@ def pot(x, y, z, profile, material):
 
 def crockery(x, y, z):
     """A stoneware crock with spoons, a jug and two bowls, from x to the right."""
-    stone, cream, blue = plaster('#b9ad98', .35, .03), coated('#e7e1d2', .25), coated('#5d6f7c', .3)
-    pot(x, y, z, [(.0001, 0), (.058, 0), (.064, .012), (.066, .14), (.060, .155), (.062, .165), (.055, .165), (.054, .02),
-                  (.0001, .02)], stone)
+    stone, cream, blue = plaster('#b9ad98', 0.35, 0.03), coated('#e7e1d2', 0.25), coated('#5d6f7c', 0.3)
+    pot(
+        x,
+        y,
+        z,
+        [
+            (0.0001, 0),
+            (0.058, 0),
+            (0.064, 0.012),
+            (0.066, 0.14),
+            (0.060, 0.155),
+            (0.062, 0.165),
+            (0.055, 0.165),
+            (0.054, 0.02),
+            (0.0001, 0.02),
+        ],
+        stone,
+    )
     rnd = random.Random(8)
-    for i in range(5):
-        a, lean = rnd.uniform(0, 6.28), rnd.uniform(.10, .24)
-        low = Vector((x + .02 * math.cos(a), y + .02 * math.sin(a), z + .03))
-        high = low + Vector((math.cos(a) * lean * .3, math.sin(a) * lean * .3, .27 + rnd.uniform(0, .05)))
-        rod(low, high, .0055, wood('beech')).name = 'set spoon'
-        bowl = ball(.020, wood('beech'), 1.5)
+    for _ in range(5):
+        a, lean = rnd.uniform(0, 6.28), rnd.uniform(0.10, 0.24)
+        low = Vector((x + 0.02 * math.cos(a), y + 0.02 * math.sin(a), z + 0.03))
+        high = low + Vector((math.cos(a) * lean * 0.3, math.sin(a) * lean * 0.3, 0.27 + rnd.uniform(0, 0.05)))
+        rod(low, high, 0.0055, wood('beech')).name = 'set spoon'
+        bowl = ball(0.020, wood('beech'), 1.5)
         bowl.location = high
-        bowl.scale = (1, .35, 1)
+        bowl.scale = (1, 0.35, 1)
         bowl.name = 'set spoon'
-    pot(x + .19, y, z, [(.0001, 0), (.05, 0), (.068, .03), (.072, .07), (.052, .13), (.046, .16), (.052, .18), (.048, .18),
-                        (.042, .16), (.048, .13), (.0001, .05)], cream)
-    for k, (r, h) in enumerate(((.085, .0), (.078, .028))):
-        pot(x + .40, y, z + h, [(.0001, .006), (.035, 0), (.045, .006), (r * .85, .038), (r, .066), (r - .004, .066),
-                                (r * .8, .040), (.0001, .012)], blue if k else cream)
+    pot(
+        x + 0.19,
+        y,
+        z,
+        [
+            (0.0001, 0),
+            (0.05, 0),
+            (0.068, 0.03),
+            (0.072, 0.07),
+            (0.052, 0.13),
+            (0.046, 0.16),
+            (0.052, 0.18),
+            (0.048, 0.18),
+            (0.042, 0.16),
+            (0.048, 0.13),
+            (0.0001, 0.05),
+        ],
+        cream,
+    )
+    for k, (r, h) in enumerate(((0.085, 0.0), (0.078, 0.028))):
+        pot(
+            x + 0.40,
+            y,
+            z + h,
+            [
+                (0.0001, 0.006),
+                (0.035, 0),
+                (0.045, 0.006),
+                (r * 0.85, 0.038),
+                (r, 0.066),
+                (r - 0.004, 0.066),
+                (r * 0.8, 0.040),
+                (0.0001, 0.012),
+            ],
+            blue if k else cream,
+        )
 
 
 def plates(x, y, z):
     """Four plates standing on a shelf."""
     for i in range(4):
-        item = lathe([(.0001, .010), (.062, .010), (.075, .004), (.118, -.010), (.120, -.006), (.078, .012), (.060, .018),
-                      (.0001, .018)], coated('#e9e4d7' if i % 2 else '#71828c', .22), 56, 'Y')
-        place(item, (x + i * .15, y, z + .122), (-10, 0, 0)).name = 'set plate'
+        item = lathe(
+            [
+                (0.0001, 0.010),
+                (0.062, 0.010),
+                (0.075, 0.004),
+                (0.118, -0.010),
+                (0.120, -0.006),
+                (0.078, 0.012),
+                (0.060, 0.018),
+                (0.0001, 0.018),
+            ],
+            coated('#e9e4d7' if i % 2 else '#71828c', 0.22),
+            56,
+            'Y',
+        )
+        place(item, (x + i * 0.15, y, z + 0.122), (-10, 0, 0)).name = 'set plate'
 
 
 def shelf(x0, x1, z, timber):
     """A board on two brackets."""
-    plank((x0, -.11, z), (x1, -.11, z), .20, .026, timber, up=(0, 0, 1)).name = 'set shelf'
-    for x in (x0 + .14, x1 - .14):
-        tube(fillet([(x, -.006, z - .17), (x, -.006, z - .016), (x, -.18, z - .016)], .01), .007, coated('#232527')).name = 'set arm'
+    plank((x0, -0.11, z), (x1, -0.11, z), 0.20, 0.026, timber, up=(0, 0, 1)).name = 'set shelf'
+    for x in (x0 + 0.14, x1 - 0.14):
+        tube(
+            fillet([(x, -0.006, z - 0.17), (x, -0.006, z - 0.016), (x, -0.18, z - 0.016)], 0.01),
+            0.007,
+            coated('#232527'),
+        ).name = 'set arm'
 
 
 def washing_machine(x):
     """A white front-loader under the counter."""
-    white, grey = coated('#dedddb', .3), plastic('#5c6164')
-    slab(x - .30, x + .30, -.60, -.02, .012, .86, white, .012)
-    slab(x - .285, x + .285, -.606, -.59, .73, .845, coated('#cfcfcc', .3), .004)
-    for r0, r1, m, d in ((.150, .185, steel(), -.022), (.128, .152, grey, -.016)):
-        ring = lathe([(r0, 0), (r0, d), ((r0 + r1) / 2, d - .008), (r1, d), (r1, 0)], m, 72, 'Y', closed=True)
-        place(ring, (x, -.600, .42)).name = 'set door'
-    glass = place(lathe([(.0001, -.030), (.06, -.026), (.13, -.008), (.13, 0), (.0001, 0)], coated('#1c2226', .08), 64, 'Y'),
-                  (x, -.602, .42))
+    white, grey = coated('#dedddb', 0.3), plastic('#5c6164')
+    slab(x - 0.30, x + 0.30, -0.60, -0.02, 0.012, 0.86, white, 0.012)
+    slab(x - 0.285, x + 0.285, -0.606, -0.59, 0.73, 0.845, coated('#cfcfcc', 0.3), 0.004)
+    for r0, r1, m, d in ((0.150, 0.185, steel(), -0.022), (0.128, 0.152, grey, -0.016)):
+        ring = lathe([(r0, 0), (r0, d), ((r0 + r1) / 2, d - 0.008), (r1, d), (r1, 0)], m, 72, 'Y', closed=True)
+        place(ring, (x, -0.600, 0.42)).name = 'set door'
+    glass = place(
+        lathe(
+            [(0.0001, -0.030), (0.06, -0.026), (0.13, -0.008), (0.13, 0), (0.0001, 0)], coated('#1c2226', 0.08), 64, 'Y'
+        ),
+        (x, -0.602, 0.42),
+    )
     glass.name = 'set glass'
-    place(lathe([(.0001, -.016), (.022, -.016), (.024, 0), (.0001, 0)], steel(), 40, 'Y'), (x + .18, -.606, .79)).name = 'set dial'
-    slab(x - .26, x - .10, -.609, -.605, .765, .815, grey, .001)
+    place(
+        lathe([(0.0001, -0.016), (0.022, -0.016), (0.024, 0), (0.0001, 0)], steel(), 40, 'Y'), (x + 0.18, -0.606, 0.79)
+    ).name = 'set dial'
+    slab(x - 0.26, x - 0.10, -0.609, -0.605, 0.765, 0.815, grey, 0.001)

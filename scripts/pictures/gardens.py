@@ -1,4 +1,5 @@
 """A garden: a mown lawn, a clipped hedge, a path of flags, a brick wall, an English sky."""
+
 import math
 
 import bpy
@@ -17,7 +18,9 @@ from .surface import Surface, once, srgb
 def soil():
     """What shows between the blades."""
     s = Surface('soil')
-    s.set(Base_Color=s.ramp(s.noise(s.position, 3, 5), [(.3, srgb('#43562b')), (.7, srgb('#5a6d38'))]), Roughness=.95)
+    s.set(
+        Base_Color=s.ramp(s.noise(s.position, 3, 5), [(0.3, srgb('#43562b')), (0.7, srgb('#5a6d38'))]), Roughness=0.95
+    )
     return s.material
 
 
@@ -27,12 +30,18 @@ def blade():
     s = Surface('blade')
     height = s.split(s.position)[2]
     place_ = s.node('ShaderNodeNewGeometry').outputs['Position']
-    spot = s.math('MULTIPLY_ADD', s.chance, .10, s.math('MULTIPLY_ADD', s.noise(place_, 45, 2), .7, s.math(
-        'MULTIPLY_ADD', s.noise(place_, .9, 3), .9, -.37)))
-    tone = s.ramp(spot, [(0, srgb('#48602a')), (.5, srgb('#5f7a36')), (.85, srgb('#728845')), (1, srgb('#8b9459'))])
+    spot = s.math(
+        'MULTIPLY_ADD',
+        s.chance,
+        0.10,
+        s.math(
+            'MULTIPLY_ADD', s.noise(place_, 45, 2), 0.7, s.math('MULTIPLY_ADD', s.noise(place_, 0.9, 3), 0.9, -0.37)
+        ),
+    )
+    tone = s.ramp(spot, [(0, srgb('#48602a')), (0.5, srgb('#5f7a36')), (0.85, srgb('#728845')), (1, srgb('#8b9459'))])
     base = s.mix(s.math('MULTIPLY', height, 26, clamp=True), srgb('#3a4c22'), tone)
-    s.set(Base_Color=base, Roughness=.55, Specular=.25)
-    s.translucent(base, .25)
+    s.set(Base_Color=base, Roughness=0.55, Specular=0.25)
+    s.translucent(base, 0.25)
     return s.material
 
 
@@ -41,11 +50,17 @@ def leaf():
     """Hedge leaves."""
     s = Surface('leaf')
     place_ = s.node('ShaderNodeNewGeometry').outputs['Position']
-    spot = s.math('MULTIPLY_ADD', s.chance, .10, s.math('MULTIPLY_ADD', s.noise(place_, 45, 2), .7, s.math(
-        'MULTIPLY_ADD', s.noise(place_, .9, 3), .9, -.37)))
-    tone = s.ramp(spot, [(0, srgb('#2c4024')), (.6, srgb('#465f34')), (1, srgb('#66794a'))])
-    s.set(Base_Color=tone, Roughness=.5)
-    s.translucent(tone, .15)
+    spot = s.math(
+        'MULTIPLY_ADD',
+        s.chance,
+        0.10,
+        s.math(
+            'MULTIPLY_ADD', s.noise(place_, 45, 2), 0.7, s.math('MULTIPLY_ADD', s.noise(place_, 0.9, 3), 0.9, -0.37)
+        ),
+    )
+    tone = s.ramp(spot, [(0, srgb('#2c4024')), (0.6, srgb('#465f34')), (1, srgb('#66794a'))])
+    s.set(Base_Color=tone, Roughness=0.5)
+    s.translucent(tone, 0.15)
     return s.material
 
 
@@ -53,16 +68,27 @@ def leaf():
 def bricks():
     """Weathered stock bricks in lime mortar."""
     s = Surface('bricks')
-    x, y, z = s.split(s.position)
+    x, _, z = s.split(s.position)
     where = s.vector(x, z, 0.0)
-    n = s.node('ShaderNodeTexBrick', {'Vector': where, 'Scale': 1.0, 'Mortar Size': .007, 'Mortar Smooth': .3,
-                                      'Brick Width': .225, 'Row Height': .075, 'Color1': srgb('#8a6350'),
-                                      'Color2': srgb('#6d4b3d'), 'Mortar': srgb('#a79f90')})
-    patch = s.noise(s.position, 5, 6, .65)
-    colour = s.mix(s.math('MULTIPLY', patch, .75), n.outputs['Color'], srgb('#957d66'))
+    n = s.node(
+        'ShaderNodeTexBrick',
+        {
+            'Vector': where,
+            'Scale': 1.0,
+            'Mortar Size': 0.007,
+            'Mortar Smooth': 0.3,
+            'Brick Width': 0.225,
+            'Row Height': 0.075,
+            'Color1': srgb('#8a6350'),
+            'Color2': srgb('#6d4b3d'),
+            'Mortar': srgb('#a79f90'),
+        },
+    )
+    patch = s.noise(s.position, 5, 6, 0.65)
+    colour = s.mix(s.math('MULTIPLY', patch, 0.75), n.outputs['Color'], srgb('#957d66'))
     grain = s.noise(s.position, 160, 4)
-    height = s.math('SUBTRACT', s.math('MULTIPLY', grain, .5), n.outputs['Fac'])
-    s.set(Base_Color=colour, Roughness=.9, Normal=s.bump(height, .5, .006))
+    height = s.math('SUBTRACT', s.math('MULTIPLY', grain, 0.5), n.outputs['Fac'])
+    s.set(Base_Color=colour, Roughness=0.9, Normal=s.bump(height, 0.5, 0.006))
     return s.material
 
 
@@ -71,10 +97,10 @@ def tuft(rnd, count, half):
     vertices, faces = [], []
     for _ in range(count):
         x, y = rnd.uniform(-half, half, 2)
-        a, h = rnd.uniform(0, 6.28), rnd.uniform(.018, .044)
-        bend, w = rnd.uniform(.002, .022), rnd.uniform(.0011, .0019)
+        a, h = rnd.uniform(0, 6.28), rnd.uniform(0.018, 0.044)
+        bend, w = rnd.uniform(0.002, 0.022), rnd.uniform(0.0011, 0.0019)
         c, s, k = math.cos(a), math.sin(a), len(vertices)
-        for z, b, wide in ((0, 0, 1), (.45, .18, .95), (.8, .55, .65)):
+        for z, b, wide in ((0, 0, 1), (0.45, 0.18, 0.95), (0.8, 0.55, 0.65)):
             for side in (-1, 1):
                 vertices.append((x + side * c * w * wide - s * bend * b, y + side * s * w * wide + c * bend * b, h * z))
         vertices.append((x - s * bend, y + c * bend, h))
@@ -85,14 +111,14 @@ def tuft(rnd, count, half):
 def lawn(near=-5.0, far=10.0, half_width=7.5):
     """Grass as far as the camera sees it as blades, plain beyond."""
     mesh('set lawn', [(-40, -20, 0), (40, -20, 0), (40, 50, 0), (-40, 50, 0)], [(0, 1, 2, 3)], soil())
-    rnd, size = np.random.default_rng(1), .44
-    tufts = [tuft(rnd, 1400, .223) for _ in range(3)]
+    rnd, size = np.random.default_rng(1), 0.44
+    tufts = [tuft(rnd, 1400, 0.223) for _ in range(3)]
     for iy in range(int(near / size), int(far / size)):
         for ix in range(int(-half_width / size), int(half_width / size) + 1):
             item = link(tufts[int(rnd.integers(3))].copy())
-            item.location = (ix * size, iy * size, -.002)
+            item.location = (ix * size, iy * size, -0.002)
             item.rotation_euler = (0, 0, rnd.integers(4) * math.pi / 2)
-            item.scale = (1, 1, rnd.uniform(.94, 1.06))
+            item.scale = (1, 1, rnd.uniform(0.94, 1.06))
     for item in tufts:
         item.location = (0, -30, 0)
 
@@ -101,41 +127,45 @@ def hedge(y=8.0, height=2.2, half_width=9.0):
     """A clipped hedge of leaves about a dark core."""
     rnd, vertices, faces = np.random.default_rng(2), [], []
     for _ in range(520):
-        p, q, k = Vector(rnd.uniform(-.35, .35, 3)), Quaternion(rnd.normal(size=4)).normalized(), len(vertices)
-        vertices += [p + q @ Vector(v) for v in ((-.030, 0, 0), (0, -.014, .004), (.034, 0, 0), (0, .014, .004))]
+        p, q, k = Vector(rnd.uniform(-0.35, 0.35, 3)), Quaternion(rnd.normal(size=4)).normalized(), len(vertices)
+        vertices += [p + q @ Vector(v) for v in ((-0.030, 0, 0), (0, -0.014, 0.004), (0.034, 0, 0), (0, 0.014, 0.004))]
         faces.append((k, k + 1, k + 2, k + 3))
     clump = mesh('set leaves', vertices, faces, leaf(), None)
-    for ix in range(int(-half_width / .5), int(half_width / .5) + 1):
-        for iz in range(int(height / .46) + 1):
+    for ix in range(int(-half_width / 0.5), int(half_width / 0.5) + 1):
+        for iz in range(int(height / 0.46) + 1):
             for iy in range(2):
                 item = link(clump.copy())
-                item.location = (ix * .5 + rnd.uniform(-.1, .1), y + iy * .35 + rnd.uniform(-.12, .12), .2 + iz * .46)
+                item.location = (
+                    ix * 0.5 + rnd.uniform(-0.1, 0.1),
+                    y + iy * 0.35 + rnd.uniform(-0.12, 0.12),
+                    0.2 + iz * 0.46,
+                )
                 item.rotation_euler = rnd.uniform(0, 6.28, 3)
     clump.location = (0, 60, 0)
-    core = box(half_width * 2, .5, height, flat('#1f2d18', .9), .1)
-    core.name, core.location = 'set core', (0, y + .45, 0)
+    core = box(half_width * 2, 0.5, height, flat('#1f2d18', 0.9), 0.1)
+    core.name, core.location = 'set core', (0, y + 0.45, 0)
 
 
 def wall(y=0.0, left=-4.0, right=4.0, height=2.6):
     """A brick wall with a stone coping."""
-    item = box(right - left, .22, height, bricks(), 0)
-    item.name, item.location = 'set wall', ((left + right) / 2, y + .11, 0)
-    cap = box(right - left, .30, .06, flat('#a8a08f', .9), .008)
-    cap.name, cap.location = 'set coping', ((left + right) / 2, y + .11, height)
+    item = box(right - left, 0.22, height, bricks(), 0)
+    item.name, item.location = 'set wall', ((left + right) / 2, y + 0.11, 0)
+    cap = box(right - left, 0.30, 0.06, flat('#a8a08f', 0.9), 0.008)
+    cap.name, cap.location = 'set coping', ((left + right) / 2, y + 0.11, height)
 
 
 def terrace(y0, y1, half_width=4.0):
     """Flags of pale stone."""
-    item = mesh('set flags', [(-half_width, y0, .004), (half_width, y0, .004), (half_width, y1, .004), (-half_width, y1, .004)],
-                [(0, 1, 2, 3)], tiles('#a9a294', .60, .012, '#7d7a68', .8))
+    corners = [(-half_width, y0, 0.004), (half_width, y0, 0.004), (half_width, y1, 0.004), (-half_width, y1, 0.004)]
+    mesh('set flags', corners, [(0, 1, 2, 3)], tiles('#a9a294', 0.60, 0.012, '#7d7a68', 0.8))
 
 
-def sky(elevation=36, rotation=-128, strength=.15):
+def sky(elevation=36, rotation=-128, strength=0.15):
     """Sun and sky."""
     tree = bpy.context.scene.world.node_tree
     node = tree.nodes.new('ShaderNodeTexSky')
     node.sky_type, node.sun_elevation, node.sun_rotation = 'NISHITA', math.radians(elevation), math.radians(rotation)
-    node.sun_intensity, node.sun_size, node.dust_density = .32, math.radians(1.6), 2.4
+    node.sun_intensity, node.sun_size, node.dust_density = 0.32, math.radians(1.6), 2.4
     background = tree.nodes['Background']
     tree.links.new(node.outputs[0], background.inputs[0])
     background.inputs[1].default_value = strength

@@ -1,11 +1,17 @@
 """Hard surfaces: enamelled iron, powder coat, wood, metals, plastic and plaster."""
+
 from .surface import Surface, once, shade, srgb
 
-COLOURS = {'black': ('#17181a', .36), 'white': ('#eeede8', .34), 'ivory': ('#e6d9b8', .36), 'pewter': ('#74777a', .32)}
+COLOURS = {
+    'black': ('#17181a', 0.36),
+    'white': ('#eeede8', 0.34),
+    'ivory': ('#e6d9b8', 0.36),
+    'pewter': ('#74777a', 0.32),
+}
 
 
 @once
-def flat(colour, roughness=.6):
+def flat(colour, roughness=0.6):
     """An even surface."""
     s = Surface('flat')
     s.set(Base_Color=srgb(colour), Roughness=roughness)
@@ -18,32 +24,43 @@ def iron(colour='black'):
     code, roughness = COLOURS[colour]
     s = Surface('iron')
     swell, grain = s.noise(s.position, 60, 2), s.noise(s.position, 900, 3)
-    height = s.math('MULTIPLY_ADD', grain, .16, swell)
-    rough = s.math('MULTIPLY_ADD', grain, .14, roughness - .05)
-    s.set(Base_Color=srgb(code), Roughness=rough, Normal=s.bump(height, .4, .0009),
-          Clearcoat=.22, Clearcoat_Roughness=.2, Metallic=.7 if colour == 'pewter' else 0.0)
+    height = s.math('MULTIPLY_ADD', grain, 0.16, swell)
+    rough = s.math('MULTIPLY_ADD', grain, 0.14, roughness - 0.05)
+    s.set(
+        Base_Color=srgb(code),
+        Roughness=rough,
+        Normal=s.bump(height, 0.4, 0.0009),
+        Clearcoat=0.22,
+        Clearcoat_Roughness=0.2,
+        Metallic=0.7 if colour == 'pewter' else 0.0,
+    )
     return s.material
 
 
 @once
-def coated(colour='#2a2c2e', roughness=.38):
+def coated(colour='#2a2c2e', roughness=0.38):
     """Powder-coated sheet or tube: smoother than a casting."""
     s = Surface('coated')
     grain = s.noise(s.position, 1400, 2)
-    s.set(Base_Color=srgb(colour), Roughness=s.math('MULTIPLY_ADD', grain, .1, roughness - .05),
-          Normal=s.bump(grain, .08, .0004), Clearcoat=.12, Clearcoat_Roughness=.25)
+    s.set(
+        Base_Color=srgb(colour),
+        Roughness=s.math('MULTIPLY_ADD', grain, 0.1, roughness - 0.05),
+        Normal=s.bump(grain, 0.08, 0.0004),
+        Clearcoat=0.12,
+        Clearcoat_Roughness=0.25,
+    )
     return s.material
 
 
 # Early wood, late wood, width of a growth ring, roughness: pale and dry, never varnished yellow.
 SPECIES = {
-    'pine': ('#c5a67d', '#94683f', .0031, .56),
-    'ash': ('#c4a67c', '#8e6a42', .0026, .50),
-    'oiled ash': ('#a98257', '#6f4a29', .0026, .44),
-    'beech': ('#bc9873', '#a27c59', .0019, .52),
-    'larch': ('#977356', '#664831', .0034, .62),
-    'oak floor': ('#a88a68', '#7c5f42', .0035, .50),
-    'walnut': ('#7d5c41', '#543a28', .0030, .45),
+    'pine': ('#c5a67d', '#94683f', 0.0031, 0.56),
+    'ash': ('#c4a67c', '#8e6a42', 0.0026, 0.50),
+    'oiled ash': ('#a98257', '#6f4a29', 0.0026, 0.44),
+    'beech': ('#bc9873', '#a27c59', 0.0019, 0.52),
+    'larch': ('#977356', '#664831', 0.0034, 0.62),
+    'oak floor': ('#a88a68', '#7c5f42', 0.0035, 0.50),
+    'walnut': ('#7d5c41', '#543a28', 0.0030, 0.45),
 }
 
 
@@ -61,63 +78,74 @@ def wood(species='pine'):
     p = s.vector(along, y, z)
 
     # Distance from the pith, which wanders along the piece and sits somewhere beside it.
-    wander = s.math('MULTIPLY_ADD', s.noise(s.vector(s.math('MULTIPLY', along, 1.3)), 1, 2), .05, -.025)
-    from_y = s.math('ADD', s.math('ADD', y, s.math('MULTIPLY_ADD', chance, .11, -.055)), wander)
-    from_z = s.math('ADD', z, s.math('MULTIPLY_ADD', other, .06, .018))
+    wander = s.math('MULTIPLY_ADD', s.noise(s.vector(s.math('MULTIPLY', along, 1.3)), 1, 2), 0.05, -0.025)
+    from_y = s.math('ADD', s.math('ADD', y, s.math('MULTIPLY_ADD', chance, 0.11, -0.055)), wander)
+    from_z = s.math('ADD', z, s.math('MULTIPLY_ADD', other, 0.06, 0.018))
     radius = s.math('SQRT', s.math('ADD', s.math('MULTIPLY', from_y, from_y), s.math('MULTIPLY', from_z, from_z)))
     wave = s.noise(s.stretch(p, (2.2, 20, 20)), 1, 3)
-    radius = s.math('MULTIPLY_ADD', wave, .006, radius)
+    radius = s.math('MULTIPLY_ADD', wave, 0.006, radius)
     # Good years and poor years.
     uneven = s.noise(s.vector(s.math('MULTIPLY', radius, 150.0), s.math('MULTIPLY', chance, 50.0)), 1, 2)
-    radius = s.math('MULTIPLY_ADD', uneven, .008, radius)
+    radius = s.math('MULTIPLY_ADD', uneven, 0.008, radius)
     ring_at = s.math('FRACT', s.math('DIVIDE', radius, ring))
 
-    middle = tuple(a * .6 + b * .4 for a, b in zip(early, late))
-    grain = s.ramp(ring_at, [(0, middle), (.12, early), (.5, early), (.84, middle), (.95, late), (1, middle)], 'EASE')
+    middle = tuple(a * 0.6 + b * 0.4 for a, b in zip(early, late))
+    grain = s.ramp(
+        ring_at, [(0, middle), (0.12, early), (0.5, early), (0.84, middle), (0.95, late), (1, middle)], 'EASE'
+    )
     # Latewood is fainter in some places than in others.
-    fade = s.math('MULTIPLY_ADD', s.noise(s.stretch(p, (3.1, 32, 32)), 1, 2), .9, .0, clamp=True)
-    colour = s.mix(fade, grain, tuple(a * .8 + b * .2 for a, b in zip(early, late)))
-    fibre = s.noise(s.stretch(p, (14, 1500, 1500)), 1, 3, .65)
-    colour = s.mix(s.math('MULTIPLY', s.math('SUBTRACT', fibre, .42, clamp=True), .9), colour, shade(late, .8))
-    fleck = s.noise(s.stretch(p, (55, 2600, 2600)), 1, 2, .6)
-    dark = s.math('MULTIPLY', s.math('SUBTRACT', fleck, .58, clamp=True), 2.0, clamp=True)
-    colour = s.mix(dark, colour, shade(late, .62))
+    fade = s.math('MULTIPLY_ADD', s.noise(s.stretch(p, (3.1, 32, 32)), 1, 2), 0.9, 0.0, clamp=True)
+    colour = s.mix(fade, grain, tuple(a * 0.8 + b * 0.2 for a, b in zip(early, late)))
+    fibre = s.noise(s.stretch(p, (14, 1500, 1500)), 1, 3, 0.65)
+    colour = s.mix(s.math('MULTIPLY', s.math('SUBTRACT', fibre, 0.42, clamp=True), 0.9), colour, shade(late, 0.8))
+    fleck = s.noise(s.stretch(p, (55, 2600, 2600)), 1, 2, 0.6)
+    dark = s.math('MULTIPLY', s.math('SUBTRACT', fleck, 0.58, clamp=True), 2.0, clamp=True)
+    colour = s.mix(dark, colour, shade(late, 0.62))
     cloudy = s.noise(s.stretch(p, (1.1, 9, 9)), 1, 3)
-    colour = s.mix(.35, colour, s.ramp(cloudy, [(.3, (.36, .36, .36, 1)), (.7, (.66, .66, .66, 1))]), 'SOFT_LIGHT')
-    tone = s.node('ShaderNodeHueSaturation', {
-        'Color': colour,
-        'Hue': s.math('MULTIPLY_ADD', other, .012, .494),
-        'Saturation': s.math('MULTIPLY_ADD', third, .22, .86),
-        'Value': s.math('MULTIPLY_ADD', chance, .20, .90),
-    }).outputs[0]
-    height = s.math('MULTIPLY_ADD', ring_at, .22, s.math('MULTIPLY_ADD', fleck, .6, fibre))
-    s.set(Base_Color=tone, Roughness=s.math('MULTIPLY_ADD', fibre, .24, roughness - .12),
-          Normal=s.bump(height, .2, .0006), Specular=.3)
+    colour = s.mix(
+        0.35, colour, s.ramp(cloudy, [(0.3, (0.36, 0.36, 0.36, 1)), (0.7, (0.66, 0.66, 0.66, 1))]), 'SOFT_LIGHT'
+    )
+    tone = s.node(
+        'ShaderNodeHueSaturation',
+        {
+            'Color': colour,
+            'Hue': s.math('MULTIPLY_ADD', other, 0.012, 0.494),
+            'Saturation': s.math('MULTIPLY_ADD', third, 0.22, 0.86),
+            'Value': s.math('MULTIPLY_ADD', chance, 0.20, 0.90),
+        },
+    ).outputs[0]
+    height = s.math('MULTIPLY_ADD', ring_at, 0.22, s.math('MULTIPLY_ADD', fleck, 0.6, fibre))
+    s.set(
+        Base_Color=tone,
+        Roughness=s.math('MULTIPLY_ADD', fibre, 0.24, roughness - 0.12),
+        Normal=s.bump(height, 0.2, 0.0006),
+        Specular=0.3,
+    )
     return s.material
 
 
 @once
-def metal(colour='#c9ccd0', roughness=.28):
+def metal(colour='#c9ccd0', roughness=0.28):
     """Bare metal: aluminium, steel, brass by colour."""
     s = Surface('metal')
     grain = s.noise(s.position, 700, 3)
-    s.set(Base_Color=srgb(colour), Metallic=1.0, Roughness=s.math('MULTIPLY_ADD', grain, .07, roughness - .03))
+    s.set(Base_Color=srgb(colour), Metallic=1.0, Roughness=s.math('MULTIPLY_ADD', grain, 0.07, roughness - 0.03))
     return s.material
 
 
 def steel():
     """Polished stainless steel."""
-    return metal('#c4c6c8', .20)
+    return metal('#c4c6c8', 0.20)
 
 
 def aluminium():
     """Satin aluminium."""
-    return metal('#cfd1d2', .34)
+    return metal('#cfd1d2', 0.34)
 
 
 def brass():
     """Aged brass."""
-    return metal('#b08d57', .28)
+    return metal('#b08d57', 0.28)
 
 
 @once
@@ -127,15 +155,15 @@ def galvanised():
     cells = s.node('ShaderNodeTexVoronoi', {'Vector': s.position, 'Scale': 110.0}).outputs['Color']
     value = s.split(cells)[0]
     colour = s.mix(value, srgb('#9a9fa2'), srgb('#c0c4c6'))
-    s.set(Base_Color=colour, Metallic=1.0, Roughness=s.math('MULTIPLY_ADD', value, .12, .40))
+    s.set(Base_Color=colour, Metallic=1.0, Roughness=s.math('MULTIPLY_ADD', value, 0.12, 0.40))
     return s.material
 
 
 @once
-def plastic(colour='#2b2e31', roughness=.42):
+def plastic(colour='#2b2e31', roughness=0.42):
     """Moulded plastic with a faint texture."""
     s = Surface('plastic')
-    s.set(Base_Color=srgb(colour), Roughness=roughness, Normal=s.bump(s.noise(s.position, 1500, 2), .12, .0004))
+    s.set(Base_Color=srgb(colour), Roughness=roughness, Normal=s.bump(s.noise(s.position, 1500, 2), 0.12, 0.0004))
     return s.material
 
 
@@ -143,16 +171,22 @@ def plastic(colour='#2b2e31', roughness=.42):
 def rubber(colour='#2a2a2a'):
     """Soft matt rubber."""
     s = Surface('rubber')
-    s.set(Base_Color=srgb(colour), Roughness=.75, Specular=.3, Normal=s.bump(s.noise(s.position, 2200, 2), .2, .0004))
+    s.set(
+        Base_Color=srgb(colour), Roughness=0.75, Specular=0.3, Normal=s.bump(s.noise(s.position, 2200, 2), 0.2, 0.0004)
+    )
     return s.material
 
 
 @once
-def plaster(colour, roughness=.75, bump=.05):
+def plaster(colour, roughness=0.75, bump=0.05):
     """Painted wall or woodwork."""
     s = Surface('plaster')
-    s.set(Base_Color=srgb(colour), Roughness=roughness, Specular=.25,
-          Normal=s.bump(s.noise(s.position, 160, 4), bump, .001))
+    s.set(
+        Base_Color=srgb(colour),
+        Roughness=roughness,
+        Specular=0.25,
+        Normal=s.bump(s.noise(s.position, 160, 4), bump, 0.001),
+    )
     return s.material
 
 

@@ -1,4 +1,5 @@
 """Objects: meshes, where they stand, groups, and castings melted together from several. All in metres."""
+
 import math
 
 import bpy
@@ -79,7 +80,7 @@ def cast(items, voxel, material, smooth=6, name='casting'):
     remesh = item.modifiers.new('remesh', 'REMESH')
     remesh.mode, remesh.voxel_size, remesh.use_smooth_shade = 'VOXEL', voxel, True
     soften = item.modifiers.new('soften', 'SMOOTH')
-    soften.factor, soften.iterations = .5, smooth
+    soften.factor, soften.iterations = 0.5, smooth
     apply_modifiers(item)
     item.data.materials.clear()
     item.data.materials.append(material)

@@ -1,4 +1,5 @@
 """Sections and paths: what solids are swept from. All in metres."""
+
 import math
 
 from mathutils import Quaternion, Vector
@@ -6,8 +7,10 @@ from mathutils import Quaternion, Vector
 
 def superellipse(width, height, power=2.0, count=20):
     """A closed section between ellipse (power 2) and rectangle (power 4 and more)."""
+
     def signed(value):
         return math.copysign(abs(value) ** (2 / power), value)
+
     turns = [2 * math.pi * i / count for i in range(count)]
     return [(width / 2 * signed(math.cos(a)), height / 2 * signed(math.sin(a))) for a in turns]
 
@@ -48,8 +51,9 @@ def smooth_path(points, steps=12):
     for a, b, c, d in zip(p, p[1:], p[2:], p[3:]):
         for k in range(steps):
             t = k / steps
-            result.append(.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t
-                                + (3 * b - a - 3 * c + d) * t ** 3))
+            result.append(
+                0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t**3)
+            )
     return result + [p[-2]]
 
 
@@ -65,7 +69,7 @@ def fillet(points, radius, steps=8, closed=False):
         if angle > 3.13:
             result.append(b)
             continue
-        reach = min(radius / math.tan(angle / 2), (a - b).length * .49, (c - b).length * .49)
+        reach = min(radius / math.tan(angle / 2), (a - b).length * 0.49, (c - b).length * 0.49)
         bend = reach * math.tan(angle / 2)
         centre = b + (u + v).normalized() * (bend / math.sin(angle / 2))
         start, end = (b + u * reach) - centre, (b + v * reach) - centre
@@ -85,7 +89,7 @@ def resample(points, step):
             result.append(a.lerp(b, at / length))
             at += step
         travelled = (travelled + length) % step if length else travelled
-    if (result[-1] - p[-1]).length > step * .3:
+    if (result[-1] - p[-1]).length > step * 0.3:
         result.append(p[-1])
     return result
 
@@ -99,7 +103,7 @@ def frames(path, closed=False, up=None):
         before = p[(i - 1) % n] if closed or i > 0 else p[i]
         after = p[(i + 1) % n] if closed or i < n - 1 else p[i]
         tangents.append((after - before).normalized())
-    reference = Vector(up) if up else Vector((0, 0, 1)) if abs(tangents[0].z) < .9 else Vector((1, 0, 0))
+    reference = Vector(up) if up else Vector((0, 0, 1)) if abs(tangents[0].z) < 0.9 else Vector((1, 0, 0))
     normal, normals = reference, []
     for i, tangent in enumerate(tangents):
         if up:

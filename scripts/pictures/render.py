@@ -1,8 +1,9 @@
 """Entry for Blender: builds one shot and renders it.
 
 blender -b --python-use-system-env --python-exit-code 1 -P scripts/pictures/render.py -- \
-    --shot traditional-kitchen-maid/whole-ivory --out picture.png [--size 1200] [--samples 20]
+    --shot traditional-kitchen-maid/whole-ivory --out picture.png [--size 1200] [--samples 16]
 """
+
 import argparse
 import importlib
 import random
@@ -22,8 +23,8 @@ def arguments():
     parser.add_argument('--shot', required=True)
     parser.add_argument('--out', required=True)
     parser.add_argument('--size', type=int, default=1200)
-    parser.add_argument('--samples', type=int, default=20)
-    return parser.parse_args(sys.argv[sys.argv.index('--') + 1:])
+    parser.add_argument('--samples', type=int, default=16)
+    return parser.parse_args(sys.argv[sys.argv.index('--') + 1 :])
 
 
 def main():
@@ -37,13 +38,15 @@ def main():
     view = family.PRODUCTS[slug](kind, colour)
     settings = {}
     if isinstance(view, scene.View):
-        settings = {'studio': studio(view), 'exposure': .16 + view.exposure}
+        settings = {'studio': studio(view), 'exposure': 0.16 + view.exposure}
     else:
         settings = view
     size = settings.pop('size', options.size)
     if isinstance(size, tuple):  # a banner, in proportion to the size that was asked for
         size = tuple(round(side * options.size / 1200) for side in size)
-    develop.render(options.out, size, options.samples, **settings)
+    # Rooms and gardens are lit by more than one lamp and need more samples.
+    samples = options.samples if 'studio' in settings else round(options.samples * 1.75)
+    develop.render(options.out, size, samples, **settings)
 
 
 main()

@@ -59,7 +59,7 @@ function blender(shot: Shot, out: string): Promise<string | undefined> {
   const script = join(root, 'scripts/pictures/render.py')
   const flags = ['-b', '--python-use-system-env', '--python-exit-code', '1', '-P', script]
   const args = [...flags, '--', '--shot', shot.name, '--out', out]
-  const env = { ...process.env, PYTHONDONTWRITEBYTECODE: '1' }
+  const env = { ...process.env, PYTHONDONTWRITEBYTECODE: '1', OPENBLAS_NUM_THREADS: '1' }
   return new Promise((resolve) => {
     execFile('blender', args, { maxBuffer: 2 ** 26, env }, (error, stdout, stderr) => {
       const timing = /RENDERED \S+ (.*)/.exec(stdout)?.[1]

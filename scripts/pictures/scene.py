@@ -1,4 +1,5 @@
 """The empty stage: world, lights, camera and framing."""
+
 import math
 from dataclasses import dataclass
 
@@ -16,17 +17,18 @@ BACKDROP = '#d9d0c1'
 @dataclass
 class View:
     """How a shot looks at its product. Angles in degrees, lengths in metres."""
-    azimuth: float = -28       # where the camera stands: 0 in front, positive to the right
+
+    azimuth: float = -28  # where the camera stands: 0 in front, positive to the right
     elevation: float = 12
-    nearness: float = 3.4      # distance over the product's radius: small is dramatic, large is flat
-    target: tuple = None       # looked at; None is the product's middle
-    radius: float = None       # size of what is framed; None is the whole product, else a close-up
-    fill: float = .84          # share of the frame which the product fills
-    centre: tuple = (.5, .5)
+    nearness: float = 3.4  # distance over the product's radius: small is dramatic, large is flat
+    target: tuple = None  # looked at; None is the product's middle
+    radius: float = None  # size of what is framed; None is the whole product, else a close-up
+    fill: float = 0.84  # share of the frame which the product fills
+    centre: tuple = (0.5, 0.5)
     fstop: float = None
-    floor: bool = True         # stands on the backdrop, or hangs before it
-    wall: float = None         # the backdrop as a straight wall at this y
-    sun: tuple = None          # (azimuth, elevation) of the key light
+    floor: bool = True  # stands on the backdrop, or hangs before it
+    wall: float = None  # the backdrop as a straight wall at this y
+    sun: tuple = None  # (azimuth, elevation) of the key light
     exposure: float = 0.0
 
 
@@ -40,7 +42,7 @@ def reset():
     return scene
 
 
-def world(colour='#ffffff', strength=.5):
+def world(colour='#ffffff', strength=0.5):
     """Even light from all around."""
     background = bpy.context.scene.world.node_tree.nodes['Background']
     background.inputs[0].default_value = srgb(colour)
@@ -59,7 +61,7 @@ def aim(item, target):
     return item
 
 
-def sun(azimuth, elevation, strength, softness=12.0, colour=(1, .96, .9)):
+def sun(azimuth, elevation, strength, softness=12.0, colour=(1, 0.96, 0.9)):
     """A distant light; softness is its angle in degrees."""
     light = bpy.data.lights.new('sun', 'SUN')
     light.energy, light.angle, light.color = strength, math.radians(softness), colour
@@ -82,7 +84,7 @@ def area(location, target, size, power, colour=(1, 1, 1), size_y=None):
 def camera(location, target, lens=60, fstop=None, focus=None, shift=(0, 0)):
     """The scene's camera."""
     data = bpy.data.cameras.new('camera')
-    data.lens, data.clip_start = lens, .01
+    data.lens, data.clip_start = lens, 0.01
     data.shift_x, data.shift_y = shift
     item = link(bpy.data.objects.new('camera', data))
     item.location = location
@@ -116,7 +118,7 @@ def bounds(items):
     return low, Vector(max(p[i] for p in points) for i in range(3))
 
 
-def fit(items, fill=.86, centre=(.5, .5)):
+def fit(items, fill=0.86, centre=(0.5, 0.5)):
     """Change the lens and shift so that the objects fill the square frame; the viewpoint stays."""
     scene = bpy.context.scene
     scene.render.resolution_x = scene.render.resolution_y = 1000
@@ -127,5 +129,5 @@ def fit(items, fill=.86, centre=(.5, .5)):
     low, high = min(p.y for p in seen), max(p.y for p in seen)
     scale = fill / max(right - left, high - low)
     shot.data.lens *= scale
-    shot.data.shift_x = ((left + right) / 2 - .5) * scale - (centre[0] - .5)
-    shot.data.shift_y = ((low + high) / 2 - .5) * scale - (centre[1] - .5)
+    shot.data.shift_x = ((left + right) / 2 - 0.5) * scale - (centre[0] - 0.5)
+    shot.data.shift_y = ((low + high) / 2 - 0.5) * scale - (centre[1] - 0.5)

@@ -1,4 +1,5 @@
 """The studio, where products are photographed on one seamless backdrop."""
+
 import math
 
 from bpy import context
@@ -58,8 +59,12 @@ def studio(view: View):
 
     if view.wall is not None:
         w = size * 30
-        mesh('set wall', [(-w, view.wall, -w), (w, view.wall, -w), (w, view.wall, w), (-w, view.wall, w)],
-             [(0, 1, 2, 3)], paper())
+        mesh(
+            'set wall',
+            [(-w, view.wall, -w), (w, view.wall, -w), (w, view.wall, w), (-w, view.wall, w)],
+            [(0, 1, 2, 3)],
+            paper(),
+        )
     elif view.floor:
         sweep_backdrop(view.azimuth, low.z, size, middle)
     else:
@@ -67,7 +72,7 @@ def studio(view: View):
 
     key = view.sun or (view.azimuth - 34, 42)
     sun(*key, 2.55, 14)
-    world('#fbf7f0', .42)
+    world('#fbf7f0', 0.42)
 
     def at(side, away, up):
         """A point relative to the camera's view, in sizes of the product."""
@@ -76,16 +81,16 @@ def studio(view: View):
         return middle + (right * side + forth * away + Vector((0, 0, up))) * size
 
     reflector(at(-2.6, -2.2, 2.4), middle, size * 2.2, size * 2.2, 3.2)
-    reflector(at(3.2, -.6, .8), middle, size * .9, size * 4, 1.6)
-    reflector(at(-3.0, .8, 1.0), middle, size * .6, size * 4, 2.6)
-    reflector(at(.6, -3.4, -.2), middle, size * 1.6, size * 5, .04, '#101010')
+    reflector(at(3.2, -0.6, 0.8), middle, size * 0.9, size * 4, 1.6)
+    reflector(at(-3.0, 0.8, 1.0), middle, size * 0.6, size * 4, 2.6)
+    reflector(at(0.6, -3.4, -0.2), middle, size * 1.6, size * 5, 0.04, '#101010')
 
     direction = towards(view.azimuth, view.elevation)
     camera(target + direction * radius * view.nearness, target, 50, view.fstop)
     if view.radius is None:
         fit(items, view.fill, view.centre)
     else:
-        context.scene.camera.data.lens = 36 * view.nearness * .5 / 1.05
-        context.scene.camera.data.shift_x = .5 - view.centre[0]
-        context.scene.camera.data.shift_y = .5 - view.centre[1]
+        context.scene.camera.data.lens = 36 * view.nearness * 0.5 / 1.05
+        context.scene.camera.data.shift_x = 0.5 - view.centre[0]
+        context.scene.camera.data.shift_y = 0.5 - view.centre[1]
     return srgb(PAPER)

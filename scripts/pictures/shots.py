@@ -1,4 +1,5 @@
 """The list of pictures: shots.json, shared with the Node command that runs the queue."""
+
 import json
 from pathlib import Path
 

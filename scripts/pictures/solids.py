@@ -1,4 +1,5 @@
 """Solids: sections swept along paths, bars, turned and cut pieces, sheets and ropes. All in metres."""
+
 import math
 
 import bmesh
@@ -32,20 +33,20 @@ def tube(path, radius, material=None, sides=16, closed=False):
     return sweep(path, circle(radius, sides), material, closed)
 
 
-def bar(start, end, section, material, up=(0, 0, 1), bevel=.0015):
+def bar(start, end, section, material, up=(0, 0, 1), bevel=0.0015):
     """A straight bar with softened ends. Its own X runs along it, so wood grain follows."""
     start, end = Vector(start), Vector(end)
     length = (end - start).length
     width = max(abs(a) for a, _ in section)
     height = max(abs(b) for _, b in section)
-    edge = min(bevel, width * .6, height * .6, length * .2)
-    half, cuts = length / 2, (1, .35, 0)
-    xs = [-half + edge * c for c in (0, .35, 1)] + [half - edge * c for c in (1, .35, 0)]
+    edge = min(bevel, width * 0.6, height * 0.6, length * 0.2)
+    half, cuts = length / 2, (1, 0.35, 0)
+    xs = [-half + edge * c for c in (0, 0.35, 1)] + [half - edge * c for c in (1, 0.35, 0)]
     scales = [(1 - edge * c / width, 1 - edge * c / height) for c in cuts + cuts[::-1]]
     item = sweep([(x, 0, 0) for x in xs], section, material, up=(0, 0, 1), scales=scales, smooth_angle=60)
     x = (end - start).normalized()
     z = Vector(up)
-    if abs(z.normalized().dot(x)) > .99:
+    if abs(z.normalized().dot(x)) > 0.99:
         z = Vector((0, 1, 0))
     z = (z - x * z.dot(x)).normalized()
     axes = Matrix((x, z.cross(x), z)).transposed().to_4x4()
@@ -53,14 +54,14 @@ def bar(start, end, section, material, up=(0, 0, 1), bevel=.0015):
     return item
 
 
-def rod(start, end, radius, material, sides=24, bevel=.0012):
+def rod(start, end, radius, material, sides=24, bevel=0.0012):
     """A straight round bar."""
     return bar(start, end, circle(radius, sides), material, bevel=bevel)
 
 
-def plank(start, end, width, thickness, material, up=(0, 0, 1), radius=.0025):
+def plank(start, end, width, thickness, material, up=(0, 0, 1), radius=0.0025):
     """A straight rectangular bar: `thickness` lies along `up`."""
-    return bar(start, end, rounded(width, thickness, min(radius, thickness * .45, width * .45), 3), material, up)
+    return bar(start, end, rounded(width, thickness, min(radius, thickness * 0.45, width * 0.45), 3), material, up)
 
 
 def lathe(profile, material=None, count=48, axis='Z', closed=False, smooth_angle=35):
@@ -87,7 +88,7 @@ def lathe(profile, material=None, count=48, axis='Z', closed=False, smooth_angle
     return item
 
 
-def extrude(outline, thickness, material=None, bevel=.001, segments=3):
+def extrude(outline, thickness, material=None, bevel=0.001, segments=3):
     """A flat outline (x, y) as a plate from z 0 to its thickness, with bevelled edges."""
     n = len(outline)
     vertices = [(x, y, z) for z in (0, thickness) for x, y in outline]
@@ -101,14 +102,14 @@ def extrude(outline, thickness, material=None, bevel=.001, segments=3):
     return apply_modifiers(item)
 
 
-def box(x, y, z, material=None, bevel=.002, segments=3):
+def box(x, y, z, material=None, bevel=0.002, segments=3):
     """A bevelled block standing on z 0."""
     return extrude([(-x / 2, -y / 2), (x / 2, -y / 2), (x / 2, y / 2), (-x / 2, y / 2)], z, material, bevel, segments)
 
 
 def ball(radius, material=None, flatten=1.0, count=24):
     """A ball, or a button when flattened."""
-    turns = [math.pi * (k / 12 - .5) for k in range(13)]
+    turns = [math.pi * (k / 12 - 0.5) for k in range(13)]
     profile = [(max(radius * math.cos(a), 1e-5), radius * flatten * math.sin(a)) for a in turns]
     return lathe(profile, material, count)
 
@@ -149,6 +150,6 @@ def rope(path, radius, material, pitch=None, strands=3, sides=8):
         for i in range(len(p)):
             a = 2 * math.pi * (i * step / pitch + strand / strands)
             across = tangents[i].cross(normals[i])
-            points.append(p[i] + (normals[i] * math.cos(a) + across * math.sin(a)) * radius * .5)
-        result.append(tube(points, radius * .54, material, sides))
+            points.append(p[i] + (normals[i] * math.cos(a) + across * math.sin(a)) * radius * 0.5)
+        result.append(tube(points, radius * 0.54, material, sides))
     return result

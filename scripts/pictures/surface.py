@@ -1,11 +1,12 @@
 """A material by its node tree, with short names, and the colours it is mixed from."""
+
 import bpy
 
 
 def srgb(code):
     """'#rrggbb' as the linear colour that Blender wants."""
-    values = [int(code.lstrip('#')[i:i + 2], 16) / 255 for i in (0, 2, 4)]
-    return tuple([v / 12.92 if v <= .04045 else ((v + .055) / 1.055) ** 2.4 for v in values] + [1.0])
+    values = [int(code.lstrip('#')[i : i + 2], 16) / 255 for i in (0, 2, 4)]
+    return tuple([v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in values] + [1.0])
 
 
 def shade(colour, factor):
@@ -43,7 +44,7 @@ class Surface:
             self.put(socket, value)
         return node.outputs[0]
 
-    def noise(self, vector, scale=5, detail=4, roughness=.55):
+    def noise(self, vector, scale=5, detail=4, roughness=0.55):
         inputs = {'Vector': vector, 'Scale': scale, 'Detail': detail, 'Roughness': roughness}
         return self.node('ShaderNodeTexNoise', inputs).outputs['Fac']
 
@@ -61,7 +62,7 @@ class Surface:
         ramp = node.color_ramp
         ramp.interpolation = interpolation
         while len(ramp.elements) < len(stops):
-            ramp.elements.new(.5)
+            ramp.elements.new(0.5)
         for element, (position, colour) in zip(ramp.elements, stops):
             element.position, element.color = position, colour
         return node.outputs[0]
@@ -72,7 +73,7 @@ class Surface:
             self.put(socket, value)
         return node.outputs[0]
 
-    def bump(self, height, strength=.3, distance=.001):
+    def bump(self, height, strength=0.3, distance=0.001):
         inputs = {'Height': height, 'Strength': strength, 'Distance': distance}
         return self.node('ShaderNodeBump', inputs).outputs[0]
 
@@ -107,6 +108,7 @@ _made = {}
 
 def once(make):
     """Make a material once a scene and share it."""
+
     def shared(*args, **options):
         key = (make.__name__, args, tuple(sorted(options.items())))
         try:
@@ -114,4 +116,5 @@ def once(make):
         except (KeyError, ReferenceError):
             _made[key] = make(*args, **options)
         return _made[key]
+
     return shared

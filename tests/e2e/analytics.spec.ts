@@ -65,7 +65,8 @@ test.describe('with a measurement id', () => {
       button.evaluate((element) => {
         const { color, backgroundColor, borderColor, fontSize, fontWeight, width, height } =
           getComputedStyle(element)
-        return { color, backgroundColor, borderColor, fontSize, fontWeight, width, height }
+        const size = [width, height].map((length) => Math.round(Number.parseFloat(length)))
+        return { color, backgroundColor, borderColor, fontSize, fontWeight, size }
       })
     expect(await look(refuse)).toEqual(await look(accept))
     expect(foreign).toEqual([])

@@ -52,7 +52,7 @@ test('structured data states the price, the brand and each colour and length', a
   const json = await page.locator('script[type="application/ld+json"]').textContent()
   const graph: { '@type': string; [key: string]: unknown }[] = JSON.parse(json ?? '')['@graph']
   const types = graph.map((item) => item['@type'])
-  expect(types).toEqual(['OnlineStore', 'BreadcrumbList', 'ProductGroup'])
+  expect(types).toEqual(['OnlineStore', 'BreadcrumbList', 'ProductGroup', 'OfferShippingDetails'])
   const group = graph[2] as {
     brand: { name: string }
     hasVariant: {

@@ -1,4 +1,5 @@
 """Rope, line and pegs, coiled and heaped."""
+
 import math
 import random
 
@@ -30,83 +31,112 @@ def coil(turns, radius, thickness, wander, seed=2, stack=5):
         height = layer * (1 - mix) + nxt * mix
         out = column * (1 - mix) + ncol * mix
         r = radius + out * thickness * 1.02 + swing * wander
-        points.append((r * math.cos(a), r * math.sin(a), thickness * (.55 + height * .95) + lift * wander * .25 + wander * .25))
+        points.append(
+            (
+                r * math.cos(a),
+                r * math.sin(a),
+                thickness * (0.55 + height * 0.95) + lift * wander * 0.25 + wander * 0.25,
+            )
+        )
     return points
 
 
 def cotton_rope(shot, colour):
     """A hank of laid cotton rope, bound with a few turns of its own end."""
     material = cotton('#d2c7b2')
-    radius, thick = .095, .0064
-    rope(coil(12, radius, thick, .0035, 5, 3), thick / 2, material)
+    radius, thick = 0.095, 0.0064
+    rope(coil(12, radius, thick, 0.0035, 5, 3), thick / 2, material)
     middle = Vector((-radius - thick * 1.5, 0, thick * 1.6))
     around = []
     for i in range(6 * 16 + 1):
         a, y = 2 * math.pi * i / 16, (i / 16 - 3) * thick * 1.03
-        around.append(middle + Vector((.0205 * math.cos(a), y, max(.0165 * math.sin(a), -.007))))
-    tail = [(-.075, -.03, .016), (-.062, -.055, .006), (-.03, -.068, .0034), (.008, -.052, .0034), (.03, -.045, .0034)]
-    rope(smooth_path([tuple(p) for p in around[::-1]][:1] and [tuple(p) for p in around[::2]] + tail[::1], 6), thick / 2,
-         material)
-    whipping = tube([(.024, -.047, .0034), (.030, -.045, .0034)], .0042, flat('#5c2f2a'), 16)
+        around.append(middle + Vector((0.0205 * math.cos(a), y, max(0.0165 * math.sin(a), -0.007))))
+    tail = [
+        (-0.075, -0.03, 0.016),
+        (-0.062, -0.055, 0.006),
+        (-0.03, -0.068, 0.0034),
+        (0.008, -0.052, 0.0034),
+        (0.03, -0.045, 0.0034),
+    ]
+    rope(
+        smooth_path([tuple(p) for p in around[::-1]][:1] and [tuple(p) for p in around[::2]] + tail[::1], 6),
+        thick / 2,
+        material,
+    )
+    tube([(0.024, -0.047, 0.0034), (0.030, -0.045, 0.0034)], 0.0042, flat('#5c2f2a'), 16)
     if shot == 'detail':
-        return View(azimuth=-40, elevation=30, nearness=4.5, target=(-.09, -.01, .01), radius=.055, fstop=11)
-    return View(azimuth=-18, elevation=40, nearness=4, fill=.8)
+        return View(azimuth=-40, elevation=30, nearness=4.5, target=(-0.09, -0.01, 0.01), radius=0.055, fstop=11)
+    return View(azimuth=-18, elevation=40, nearness=4, fill=0.8)
 
 
 def beech_pegs(shot, colour):
     """Forty-eight pegs in a heap."""
-    for matrix in tumble(48, (.024, .011, .078), .06, .118, seed=7):
+    for matrix in tumble(48, (0.024, 0.011, 0.078), 0.06, 0.118, seed=7):
         item = peg(0, 0, 0)
         item.rotation_euler = (0, 0, 0)
         # The peg lies along its Z from -64 mm to +8 mm; its width is along Y.
-        item.matrix_world = matrix @ Matrix.Rotation(math.pi / 2, 4, 'Z') @ Matrix.Translation((0, 0, .028))
+        item.matrix_world = matrix @ Matrix.Rotation(math.pi / 2, 4, 'Z') @ Matrix.Translation((0, 0, 0.028))
     if shot == 'detail':
-        return View(azimuth=-20, elevation=30, nearness=5, radius=.06, target=(-.01, -.05, .02), fstop=8)
-    return View(azimuth=-20, elevation=32, nearness=4, fill=.8)
+        return View(azimuth=-20, elevation=30, nearness=5, radius=0.06, target=(-0.01, -0.05, 0.02), fstop=8)
+    return View(azimuth=-20, elevation=32, nearness=4, fill=0.8)
 
 
 def wire_peg():
     """A peg bent from one stainless wire, along Z."""
-    material, r = steel(), .0009
+    material, r = steel(), 0.0009
     pieces = []
     for side in (-1, 1):
-        y = side * .003
-        leg = [(-.0045, y, .032), (-.006, y, .022), (-.0035, y * .6, .006), (-.0012, y * .2, -.004),
-               (-.0015, y * .2, -.016), (-.004, y * .8, -.024), (-.0045, y, -.031)]
-        loop = [(-.0045, y, -.031), (0, y, -.0355), (.0045, y, -.031)]
-        path = smooth_path(leg, 6) + smooth_path(loop, 6)[1:] + [(-x, yy, z) for x, yy, z in
-                                                                 [tuple(p) for p in smooth_path(leg, 6)][::-1]]
+        y = side * 0.003
+        leg = [
+            (-0.0045, y, 0.032),
+            (-0.006, y, 0.022),
+            (-0.0035, y * 0.6, 0.006),
+            (-0.0012, y * 0.2, -0.004),
+            (-0.0015, y * 0.2, -0.016),
+            (-0.004, y * 0.8, -0.024),
+            (-0.0045, y, -0.031),
+        ]
+        loop = [(-0.0045, y, -0.031), (0, y, -0.0355), (0.0045, y, -0.031)]
+        path = (
+            smooth_path(leg, 6)
+            + smooth_path(loop, 6)[1:]
+            + [(-x, yy, z) for x, yy, z in [tuple(p) for p in smooth_path(leg, 6)][::-1]]
+        )
         pieces.append(tube([tuple(p) for p in path], r, material, 10))
-    turns = [(.0048 * math.cos(t), -.0052 + .0104 * t / 25.1, .010 + .0048 * math.sin(t)) for t in
-             [25.1 * i / 90 for i in range(91)]]
+    turns = [
+        (0.0048 * math.cos(t), -0.0052 + 0.0104 * t / 25.1, 0.010 + 0.0048 * math.sin(t))
+        for t in [25.1 * i / 90 for i in range(91)]
+    ]
     pieces.append(tube(turns, r, material, 10))
-    for x in (-.0045, .0045):
-        pieces.append(tube([(x, -.003, .032), (x, -.002, .0345), (x, .002, .0345), (x, .003, .032)], r, material, 10))
+    for x in (-0.0045, 0.0045):
+        pieces.append(
+            tube([(x, -0.003, 0.032), (x, -0.002, 0.0345), (x, 0.002, 0.0345), (x, 0.003, 0.032)], r, material, 10)
+        )
     return group(pieces)
 
 
 def steel_pegs(shot, colour):
     """Twenty wire pegs, loosely strewn."""
-    for matrix in tumble(20, (.013, .009, .072), .04, .072, seed=3):
+    for matrix in tumble(20, (0.013, 0.009, 0.072), 0.04, 0.072, seed=3):
         wire_peg().matrix_world = matrix
     if shot == 'detail':
-        return View(azimuth=-20, elevation=36, nearness=5, radius=.05, target=(0, -.03, .01), fstop=8)
-    return View(azimuth=-20, elevation=38, nearness=4, fill=.78)
+        return View(azimuth=-20, elevation=36, nearness=5, radius=0.05, target=(0, -0.03, 0.01), fstop=8)
+    return View(azimuth=-20, elevation=38, nearness=4, fill=0.78)
 
 
 def replacement_line(shot, colour):
     """Sixty metres of green line in a coil, held by ties."""
-    green = plastic('#4a7260', .35)
-    tube(coil(60, .085, .0032, .0012, 9, 8), .0015, green, 8)
+    green = plastic('#4a7260', 0.35)
+    tube(coil(60, 0.085, 0.0032, 0.0012, 9, 8), 0.0015, green, 8)
     for a in (25, 145, 265):
         t = math.radians(a)
-        middle = Vector((.098 * math.cos(t), .098 * math.sin(t), .013))
+        middle = Vector((0.098 * math.cos(t), 0.098 * math.sin(t), 0.013))
         out = Vector((math.cos(t), math.sin(t), 0))
-        ring = [middle + out * u + Vector((0, 0, w)) for u, w in rounded(.034, .0275, .008, 5)]
-        sweep(ring, rounded(.0045, .0013, .0005, 2), flat('#e6e3da', .4), closed=True)
+        ring = [middle + out * u + Vector((0, 0, w)) for u, w in rounded(0.034, 0.0275, 0.008, 5)]
+        sweep(ring, rounded(0.0045, 0.0013, 0.0005, 2), flat('#e6e3da', 0.4), closed=True)
     if shot == 'detail':
-        return View(azimuth=-30, elevation=30, nearness=4.5, target=(-.03, -.09, .01), radius=.05, fstop=11)
-    return View(azimuth=-20, elevation=36, nearness=4, fill=.8)
+        return View(azimuth=-30, elevation=30, nearness=4.5, target=(-0.03, -0.09, 0.01), radius=0.05, fstop=11)
+    return View(azimuth=-20, elevation=36, nearness=4, fill=0.8)
 
 
 PRODUCTS = {

@@ -1,4 +1,5 @@
 """Rotary washing lines: a post, arms that rise from a sliding hub, struts from the head, and rings of line."""
+
 import math
 from dataclasses import dataclass, replace
 
@@ -17,64 +18,103 @@ from ..solids import box, lathe, sweep, tube
 @dataclass
 class Rotary:
     """What distinguishes one rotary from another, in metres."""
-    width: float            # across opposite tips
+
+    width: float  # across opposite tips
     height: float
     arms: int = 4
     rings: int = 8
-    post: float = .0225     # radius
+    post: float = 0.0225  # radius
     post_metal: object = galvanised
     arm_metal: object = aluminium
     fittings: str = '#26292b'
     line: str = '#4d7a64'
     crank: bool = False
-    loops: bool = False     # hanging loops at the tips
-    tripod: float = 0.0     # radius of the feet
-    turn: float = 12.0      # of the arms about the post, degrees
+    loops: bool = False  # hanging loops at the tips
+    tripod: float = 0.0  # radius of the feet
+    turn: float = 12.0  # of the arms about the post, degrees
 
 
 def head(spec, hub, material):
     """The post with its sockets, hub, head and cap."""
     r, top = spec.post, spec.height
-    foot = .06 if not spec.tripod else .10
+    foot = 0.06 if not spec.tripod else 0.10
     post = spec.post_metal()
-    tube([(0, 0, foot), (0, 0, top * .66)], r, post, 48)
-    tube([(0, 0, top * .62), (0, 0, top)], r * .82, spec.arm_metal(), 48)
+    tube([(0, 0, foot), (0, 0, top * 0.66)], r, post, 48)
+    tube([(0, 0, top * 0.62), (0, 0, top)], r * 0.82, spec.arm_metal(), 48)
     if not spec.tripod:
-        lathe([(.0001, 0), (r * 2, 0), (r * 2, .012), (r * 1.6, .02), (r * 1.5, .07), (r * 1.17, .075), (.0001, .075)],
-              material, 48)
-    place(lathe([(r, -.03), (r * 1.33, -.028), (r * 1.38, .02), (r * 1.15, .032), (r * .83, .034)], material, 48),
-          (0, 0, top * .66))
-    for z, size in ((hub, r * 1.95), (top - .03, r * 1.7)):
-        place(lathe([(r * 1.02, -.045), (size - .006, -.045), (size, -.039), (size, .036), (size - .006, .045),
-                     (r * 1.02, .045)], material, 48), (0, 0, z))
-    place(lathe([(.0001, .030), (.012, .029), (.020, .020), (r * .98, 0), (r * .98, -.02), (.0001, -.02)], material, 40),
-          (0, 0, top + .014))
+        lathe(
+            [
+                (0.0001, 0),
+                (r * 2, 0),
+                (r * 2, 0.012),
+                (r * 1.6, 0.02),
+                (r * 1.5, 0.07),
+                (r * 1.17, 0.075),
+                (0.0001, 0.075),
+            ],
+            material,
+            48,
+        )
+    place(
+        lathe([(r, -0.03), (r * 1.33, -0.028), (r * 1.38, 0.02), (r * 1.15, 0.032), (r * 0.83, 0.034)], material, 48),
+        (0, 0, top * 0.66),
+    )
+    for z, size in ((hub, r * 1.95), (top - 0.03, r * 1.7)):
+        place(
+            lathe(
+                [
+                    (r * 1.02, -0.045),
+                    (size - 0.006, -0.045),
+                    (size, -0.039),
+                    (size, 0.036),
+                    (size - 0.006, 0.045),
+                    (r * 1.02, 0.045),
+                ],
+                material,
+                48,
+            ),
+            (0, 0, z),
+        )
+    place(
+        lathe(
+            [(0.0001, 0.030), (0.012, 0.029), (0.020, 0.020), (r * 0.98, 0), (r * 0.98, -0.02), (0.0001, -0.02)],
+            material,
+            40,
+        ),
+        (0, 0, top + 0.014),
+    )
 
 
 def rotary(spec):
     """The whole line; returns its arms as (root, tip)."""
     dark, run = plastic(spec.fittings), spec.width / 2 if spec.arms == 4 else spec.width / 2 * 1.08
-    tip_height = spec.height - .06
-    rise = min(.82, run * .56)
+    tip_height = spec.height - 0.06
+    rise = min(0.82, run * 0.56)
     hub = tip_height - rise
     head(spec, hub, dark)
     arm, arms = spec.arm_metal(), []
     for k in range(spec.arms):
         a = math.radians(spec.turn) + 2 * math.pi * k / spec.arms
         out, side = Vector((math.cos(a), math.sin(a), 0)), Vector((-math.sin(a), math.cos(a), 0))
-        root, tip = out * .052 + Vector((0, 0, hub)), out * run + Vector((0, 0, tip_height))
+        root, tip = out * 0.052 + Vector((0, 0, hub)), out * run + Vector((0, 0, tip_height))
         d = (tip - root).normalized()
-        sweep([root, tip], rounded(.020, .026, .007, 5), arm, up=side)
-        sweep([tip - d * .03, tip + d * .018], rounded(.027, .033, .009, 5), dark, up=side)
-        place(box(.05, .034, .05, dark, .008), out * .052 + Vector((0, 0, hub - .025)), (0, 0, math.degrees(a)))
-        middle, top = root.lerp(tip, .52), out * .04 + Vector((0, 0, spec.height - .03))
-        sweep([top, middle], rounded(.013, .018, .005, 4), arm, up=side)
-        sweep([middle - d * .03, middle + d * .03], rounded(.029, .034, .008, 5), dark, up=side)
-        place(box(.04, .026, .036, dark, .006), out * .042 + Vector((0, 0, spec.height - .048)), (0, 0, math.degrees(a)))
+        sweep([root, tip], rounded(0.020, 0.026, 0.007, 5), arm, up=side)
+        sweep([tip - d * 0.03, tip + d * 0.018], rounded(0.027, 0.033, 0.009, 5), dark, up=side)
+        place(box(0.05, 0.034, 0.05, dark, 0.008), out * 0.052 + Vector((0, 0, hub - 0.025)), (0, 0, math.degrees(a)))
+        middle, top = root.lerp(tip, 0.52), out * 0.04 + Vector((0, 0, spec.height - 0.03))
+        sweep([top, middle], rounded(0.013, 0.018, 0.005, 4), arm, up=side)
+        sweep([middle - d * 0.03, middle + d * 0.03], rounded(0.029, 0.034, 0.008, 5), dark, up=side)
+        place(
+            box(0.04, 0.026, 0.036, dark, 0.006),
+            out * 0.042 + Vector((0, 0, spec.height - 0.048)),
+            (0, 0, math.degrees(a)),
+        )
         if spec.loops:
-            ring = [tip + d * .03 + out * (.022 * math.cos(t)) + Vector((0, 0, .022 * math.sin(t) - .012))
-                    for t in [2 * math.pi * i / 24 for i in range(24)]]
-            tube(ring, .0035, dark, 10, closed=True)
+            ring = [
+                tip + d * 0.03 + out * (0.022 * math.cos(t)) + Vector((0, 0, 0.022 * math.sin(t) - 0.012))
+                for t in [2 * math.pi * i / 24 for i in range(24)]
+            ]
+            tube(ring, 0.0035, dark, 10, closed=True)
         arms.append((root, tip))
     strings(spec, arms)
     if spec.crank:
@@ -86,58 +126,84 @@ def rotary(spec):
 
 def strings(spec, arms):
     """Rings of line from arm to arm, each run sagging a little, through eyelets."""
-    line, eyelet = plastic(spec.line, .35), plastic(spec.fittings)
+    line, eyelet = plastic(spec.line, 0.35), plastic(spec.fittings)
     for i in range(spec.rings):
-        t = .36 + .625 * i / (spec.rings - 1)
-        corners = [root.lerp(tip, t) + Vector((0, 0, .016)) for root, tip in arms]
+        t = 0.36 + 0.625 * i / (spec.rings - 1)
+        corners = [root.lerp(tip, t) + Vector((0, 0, 0.016)) for root, tip in arms]
         for a, b in zip(corners, corners[1:] + corners[:1]):
-            sag = .006 * (b - a).length ** 1.3
+            sag = 0.006 * (b - a).length ** 1.3
             points = [a.lerp(b, u / 14) - Vector((0, 0, sag * 4 * (u / 14) * (1 - u / 14))) for u in range(15)]
-            tube(points, .0026, line, 8)
+            tube(points, 0.0026, line, 8)
             turns = [2 * math.pi * j / 10 for j in range(10)]
-            place(lathe([(.0035 * math.cos(q) + .006, .0035 * math.sin(q)) for q in turns], eyelet, 16, closed=True), a)
+            place(
+                lathe([(0.0035 * math.cos(q) + 0.006, 0.0035 * math.sin(q)) for q in turns], eyelet, 16, closed=True), a
+            )
 
 
 def crank(spec, hub):
     """The enclosed crank of a line which is raised when loaded."""
-    dark, z = plastic(spec.fittings), hub - .22
-    place(box(.10, .085, .13, dark, .018), (0, 0, z))
-    arm = [(0, -.045, z + .07), (0, -.075, z + .07), (.11, -.085, z + .03), (.11, -.10, z + .03)]
-    tube(fillet(arm, .012), .006, steel(), 16)
-    tube([(.11, -.095, z + .03), (.11, -.165, z + .03)], .013, dark, 24)
+    dark, z = plastic(spec.fittings), hub - 0.22
+    place(box(0.10, 0.085, 0.13, dark, 0.018), (0, 0, z))
+    arm = [(0, -0.045, z + 0.07), (0, -0.075, z + 0.07), (0.11, -0.085, z + 0.03), (0.11, -0.10, z + 0.03)]
+    tube(fillet(arm, 0.012), 0.006, steel(), 16)
+    tube([(0.11, -0.095, z + 0.03), (0.11, -0.165, z + 0.03)], 0.013, dark, 24)
 
 
 def tripod(spec):
     """Three folding legs on the ground."""
     metal_, dark, r = spec.arm_metal(), plastic(spec.fittings), spec.tripod
-    place(lathe([(.0226, -.05), (.040, -.05), (.042, -.04), (.042, .04), (.036, .05), (.0226, .052)], dark, 40), (0, 0, .36))
-    place(lathe([(.0001, -.02), (.032, -.02), (.034, .02), (.0226, .024)], dark, 40), (0, 0, .10))
+    place(
+        lathe(
+            [(0.0226, -0.05), (0.040, -0.05), (0.042, -0.04), (0.042, 0.04), (0.036, 0.05), (0.0226, 0.052)], dark, 40
+        ),
+        (0, 0, 0.36),
+    )
+    place(lathe([(0.0001, -0.02), (0.032, -0.02), (0.034, 0.02), (0.0226, 0.024)], dark, 40), (0, 0, 0.10))
     for k in range(3):
-        a = 2 * math.pi * k / 3 + .5
+        a = 2 * math.pi * k / 3 + 0.5
         out, side = Vector((math.cos(a), math.sin(a), 0)), Vector((-math.sin(a), math.cos(a), 0))
-        high, low = out * .04 + Vector((0, 0, .36)), out * r + Vector((0, 0, .018))
-        sweep([high, low], rounded(.016, .024, .006, 4), metal_, up=side)
-        sweep([out * .03 + Vector((0, 0, .10)), high.lerp(low, .5)], rounded(.010, .016, .004, 4), metal_, up=side)
-        place(lathe([(.0001, 0), (.020, 0), (.017, .03), (.0001, .034)], rubber(), 24), low - Vector((0, 0, .018)))
+        high, low = out * 0.04 + Vector((0, 0, 0.36)), out * r + Vector((0, 0, 0.018))
+        sweep([high, low], rounded(0.016, 0.024, 0.006, 4), metal_, up=side)
+        sweep(
+            [out * 0.03 + Vector((0, 0, 0.10)), high.lerp(low, 0.5)], rounded(0.010, 0.016, 0.004, 4), metal_, up=side
+        )
+        place(
+            lathe([(0.0001, 0), (0.020, 0), (0.017, 0.03), (0.0001, 0.034)], rubber(), 24), low - Vector((0, 0, 0.018))
+        )
 
 
 SPECS = {
     'hills-family-rotary-50': Rotary(2.95, 1.90),
-    'hills-heavy-duty-rotary-60': Rotary(3.0, 2.05, rings=10, post=.025, arm_metal=galvanised, crank=True,
-                                         fittings='#2a3a33', line='#4b5558'),
+    'hills-heavy-duty-rotary-60': Rotary(
+        3.0, 2.05, rings=10, post=0.025, arm_metal=galvanised, crank=True, fittings='#2a3a33', line='#4b5558'
+    ),
     'hills-compact-rotary-30': Rotary(2.2, 1.80, arms=3, rings=7, turn=40),
     'dryline-rotary-40': Rotary(2.70, 1.85, rings=7, post_metal=aluminium, fittings='#565d60', line='#e4e2da', turn=16),
-    'dryline-freestanding-rotary': Rotary(1.8, 1.65, arms=3, rings=6, post_metal=aluminium, fittings='#33474d',
-                                          line='#dfe0da', tripod=.575, turn=40),
+    'dryline-freestanding-rotary': Rotary(
+        1.8, 1.65, arms=3, rings=6, post_metal=aluminium, fittings='#33474d', line='#dfe0da', tripod=0.575, turn=40
+    ),
     'brabantia-lift-rotary-50': Rotary(2.95, 1.97, fittings='#3a3d3f', line='#8d9498', loops=True, turn=14),
-    'vileda-rotary-60': Rotary(3.0, 1.90, rings=10, post=.025, post_metal=lambda: coated('#c9ccce', .3),
-                               fittings='#7d2b27', line='#5b6266', turn=10),
+    'vileda-rotary-60': Rotary(
+        3.0,
+        1.90,
+        rings=10,
+        post=0.025,
+        post_metal=lambda: coated('#c9ccce', 0.3),
+        fittings='#7d2b27',
+        line='#5b6266',
+        turn=10,
+    ),
     'minky-rotary-45': Rotary(2.80, 1.82, fittings='#344f61', line='#5d7f94', turn=15),
 }
 
 # Washing on the outer runs: which run from the outside, share of the run where it starts and ends, drop, cloth.
-LOAD = ((0, .05, .52, .92, 'sheet', 4), (0, .57, .76, .48, 'tea towel', 2), (0, .79, .97, .62, 'blue towel', 2),
-        (3, .30, .52, .50, 'ochre cloth', 2), (3, .56, .78, .60, 'green towel', 2))
+LOAD = (
+    (0, 0.05, 0.52, 0.92, 'sheet', 4),
+    (0, 0.57, 0.76, 0.48, 'tea towel', 2),
+    (0, 0.79, 0.97, 0.62, 'blue towel', 2),
+    (3, 0.30, 0.52, 0.50, 'ochre cloth', 2),
+    (3, 0.56, 0.78, 0.60, 'green towel', 2),
+)
 
 
 def hang_washing(corners_of, small=False):
@@ -146,12 +212,12 @@ def hang_washing(corners_of, small=False):
         a, b = corners_of(row)
         material, thickness = wash(name)
         first, last = a.lerp(b, start), a.lerp(b, end)
-        sag = [.006 * (b - a).length ** 1.3 * 4 * t * (1 - t) for t in (start, end)]
-        first.z, last.z = first.z - sag[0] + .004, last.z - sag[1] + .004
-        pegged(first, last, drop, material, i * 3.3 + 1, thickness, .10 if drop > .8 else .05, pegs)
+        sag = [0.006 * (b - a).length ** 1.3 * 4 * t * (1 - t) for t in (start, end)]
+        first.z, last.z = first.z - sag[0] + 0.004, last.z - sag[1] + 0.004
+        pegged(first, last, drop, material, i * 3.3 + 1, thickness, 0.10 if drop > 0.8 else 0.05, pegs)
         for k in range(pegs):
-            at = first.lerp(last, .04 + .92 * k / (pegs - 1))
-            peg(at.x, at.y, at.z + .008, math.degrees(math.atan2(b.y - a.y, b.x - a.x)))
+            at = first.lerp(last, 0.04 + 0.92 * k / (pegs - 1))
+            peg(at.x, at.y, at.z + 0.008, math.degrees(math.atan2(b.y - a.y, b.x - a.x)))
 
 
 def in_garden(spec, arms):
@@ -160,18 +226,20 @@ def in_garden(spec, arms):
     order.sort(key=lambda k: arms[k][1].x)
 
     def corners_of(row):
-        t = .985 - .625 * row / (spec.rings - 1)
-        return [arms[k][0].lerp(arms[k][1], t) + Vector((0, 0, .016)) for k in order]
+        t = 0.985 - 0.625 * row / (spec.rings - 1)
+        return [arms[k][0].lerp(arms[k][1], t) + Vector((0, 0, 0.016)) for k in order]
+
     hang_washing(corners_of, spec.width < 2.4)
     far = max(4.6, spec.width * 1.95)
     gardens.lawn(-far + 1.0, 9.4)
     gardens.hedge()
     gardens.sky()
-    return gardens.look((far * .20, -far, 1.42), (0, 0, spec.height * .60), 57, 3.5, (0, -.8, 1.3))
+    return gardens.look((far * 0.20, -far, 1.42), (0, 0, spec.height * 0.60), 57, 3.5, (0, -0.8, 1.3))
 
 
 def make(slug):
     """The function that builds a shot of this rotary."""
+
     def build(shot, colour):
         spec = SPECS[slug]
         if shot == 'use':
@@ -180,8 +248,11 @@ def make(slug):
         if shot == 'use':
             return in_garden(spec, arms)
         if shot == 'detail':
-            return View(azimuth=-14, elevation=16, nearness=4.6, target=(0, 0, spec.height - .22), radius=.42, fstop=8)
-        return View(azimuth=-14, elevation=20, nearness=3.1, fill=.92)
+            return View(
+                azimuth=-14, elevation=16, nearness=4.6, target=(0, 0, spec.height - 0.22), radius=0.42, fstop=8
+            )
+        return View(azimuth=-14, elevation=20, nearness=3.1, fill=0.92)
+
     return build
 
 

@@ -1,4 +1,5 @@
 """The larch whirligig."""
+
 import math
 
 from mathutils import Vector
@@ -16,41 +17,60 @@ def whirligig(shot, colour):
     """A larch post with four larch arms on a galvanised pivot, braided line between them."""
     larch, zinc, line = wood('larch'), galvanised(), cotton('#ddd5c2')
     top, run = 1.72, 1.2
-    plank((0, 0, 0), (0, 0, top), .09, .09, larch, up=(1, 0, 0), radius=.006)
-    place(lathe([(.0001, 0), (.075, 0), (.078, .006), (.078, .014), (.03, .02), (.026, .05), (.0001, .05)], zinc, 48),
-          (0, 0, top))
-    place(box(.16, .16, .10, larch, .006), (0, 0, top + .03), (0, 0, 25))
-    place(lathe([(.0001, .03), (.018, .026), (.022, .012), (.040, .004), (.042, 0), (.0001, 0)], zinc, 40), (0, 0, top + .13))
+    plank((0, 0, 0), (0, 0, top), 0.09, 0.09, larch, up=(1, 0, 0), radius=0.006)
+    place(
+        lathe(
+            [(0.0001, 0), (0.075, 0), (0.078, 0.006), (0.078, 0.014), (0.03, 0.02), (0.026, 0.05), (0.0001, 0.05)],
+            zinc,
+            48,
+        ),
+        (0, 0, top),
+    )
+    place(box(0.16, 0.16, 0.10, larch, 0.006), (0, 0, top + 0.03), (0, 0, 25))
+    place(
+        lathe([(0.0001, 0.03), (0.018, 0.026), (0.022, 0.012), (0.040, 0.004), (0.042, 0), (0.0001, 0)], zinc, 40),
+        (0, 0, top + 0.13),
+    )
     arms = []
     for k in range(4):
         a = math.radians((37 if shot == 'use' else 25) + 90 * k)
         out, side = Vector((math.cos(a), math.sin(a), 0)), Vector((-math.sin(a), math.cos(a), 0))
-        root, tip = out * .05 + Vector((0, 0, top + .075)), out * run + Vector((0, 0, top + .16))
-        plank(root, tip, .034, .052, larch, up=(0, 0, 1), radius=.006)
-        tube([out * .10 + Vector((0, 0, top + .02)), root.lerp(tip, .34) - Vector((0, 0, .024))], .006, zinc, 16)
+        root, tip = out * 0.05 + Vector((0, 0, top + 0.075)), out * run + Vector((0, 0, top + 0.16))
+        plank(root, tip, 0.034, 0.052, larch, up=(0, 0, 1), radius=0.006)
+        tube([out * 0.10 + Vector((0, 0, top + 0.02)), root.lerp(tip, 0.34) - Vector((0, 0, 0.024))], 0.006, zinc, 16)
         for s in (-1, 1):
-            place(lathe([(.0001, 0), (.008, 0), (.0075, .004), (.0001, .006)], zinc, 16, 'Z'),
-                  root + out * .045 + side * .0175 * s, (90 * -s, 0, math.degrees(a)))
+            place(
+                lathe([(0.0001, 0), (0.008, 0), (0.0075, 0.004), (0.0001, 0.006)], zinc, 16, 'Z'),
+                root + out * 0.045 + side * 0.0175 * s,
+                (90 * -s, 0, math.degrees(a)),
+            )
         arms.append((root, tip))
     for i in range(7):
-        t = .30 + .67 * i / 6
-        corners = [root.lerp(tip, t) + Vector((0, 0, .036)) for root, tip in arms]
+        t = 0.30 + 0.67 * i / 6
+        corners = [root.lerp(tip, t) + Vector((0, 0, 0.036)) for root, tip in arms]
         for a, b in zip(corners, corners[1:] + corners[:1]):
-            sag = .008 * (b - a).length ** 1.3
-            tube([a.lerp(b, u / 14) - Vector((0, 0, sag * 4 * (u / 14) * (1 - u / 14))) for u in range(15)], .0028, line, 8)
-            eye = [a + Vector((0, .007 * math.cos(q), .007 * math.sin(q) - .002)) for q in
-                   [2 * math.pi * j / 16 for j in range(16)]]
-            tube(eye, .0018, zinc, 8, closed=True)
+            sag = 0.008 * (b - a).length ** 1.3
+            tube(
+                [a.lerp(b, u / 14) - Vector((0, 0, sag * 4 * (u / 14) * (1 - u / 14))) for u in range(15)],
+                0.0028,
+                line,
+                8,
+            )
+            eye = [
+                a + Vector((0, 0.007 * math.cos(q), 0.007 * math.sin(q) - 0.002))
+                for q in [2 * math.pi * j / 16 for j in range(16)]
+            ]
+            tube(eye, 0.0018, zinc, 8, closed=True)
     if shot == 'use':
         order = sorted(sorted(arms, key=lambda arm: arm[1].y)[:2], key=lambda arm: arm[1].x)
-        hang_washing(lambda row: [root.lerp(tip, .97 - .67 * row / 6) + Vector((0, 0, .036)) for root, tip in order])
+        hang_washing(lambda row: [root.lerp(tip, 0.97 - 0.67 * row / 6) + Vector((0, 0, 0.036)) for root, tip in order])
         gardens.lawn(-3.6, 9.4)
         gardens.hedge()
         gardens.sky()
-        return gardens.look((1.1, -4.7, 1.42), (0, 0, 1.12), 50, 3.5, (0, -.8, 1.5))
+        return gardens.look((1.1, -4.7, 1.42), (0, 0, 1.12), 50, 3.5, (0, -0.8, 1.5))
     if shot == 'detail':
-        return View(azimuth=-12, elevation=14, nearness=4.6, target=(0, 0, top + .06), radius=.32, fstop=8)
-    return View(azimuth=-14, elevation=20, nearness=3.1, fill=.9)
+        return View(azimuth=-12, elevation=14, nearness=4.6, target=(0, 0, top + 0.06), radius=0.32, fstop=8)
+    return View(azimuth=-14, elevation=20, nearness=3.1, fill=0.9)
 
 
 PRODUCTS = {'whirligig-rotary-35': whirligig}

@@ -46,10 +46,16 @@ export function organization(site: Site): object {
   }
 }
 
+/** Id by which the offers of a product refer to how it is delivered. */
+export function shippingDetailsId(site: Site, leadTimeDays: number): string {
+  return absoluteUrl(site, `/#uk-delivery-${leadTimeDays}`)
+}
+
 /** Free delivery to the UK as schema.org states it: handling is the product's lead time, transit the courier's. */
-export function ukShippingDetails(leadTimeDays: number): object {
+export function ukShippingDetails(site: Site, leadTimeDays: number): object {
   return {
     '@type': 'OfferShippingDetails',
+    '@id': shippingDetailsId(site, leadTimeDays),
     shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'GBP' },
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'GB' },
     deliveryTime: {

@@ -5,7 +5,7 @@ import { productPath, type Variant, variants } from '#domain/catalogue/variants.
 import { penceToPounds } from '#domain/money/money.ts'
 import { absoluteUrl } from '#domain/site/frame.ts'
 import type { Site } from '#domain/site/site.ts'
-import { RETURN_POLICY_ID, ukShippingDetails } from './organization.ts'
+import { RETURN_POLICY_ID, shippingDetailsId } from './organization.ts'
 
 /** A product as schema.org `Product`, or `ProductGroup` with a variant a colour and length. */
 export function productData(site: Site, product: Product): object {
@@ -60,7 +60,7 @@ function offer(site: Site, product: Product, variant: Variant): object {
     availability: 'https://schema.org/InStock',
     itemCondition: 'https://schema.org/NewCondition',
     url: absoluteUrl(site, variant.path),
-    shippingDetails: ukShippingDetails(product.leadTimeDays),
+    shippingDetails: { '@id': shippingDetailsId(site, product.leadTimeDays) },
     hasMerchantReturnPolicy: { '@id': absoluteUrl(site, `/${RETURN_POLICY_ID}`) },
   }
 }
