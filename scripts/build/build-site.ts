@@ -6,6 +6,7 @@ import { fingerprint } from './fingerprint.ts'
 import { lockBuilds } from './lock.ts'
 import { precompress } from './precompress.ts'
 import { runNode } from './run.ts'
+import { indexSearch } from './search-index.ts'
 
 /**
  * Builds the shop from its sources and publishes it as `dist`. A build that fails leaves the
@@ -24,6 +25,7 @@ export async function buildSite(root: string): Promise<void> {
     console.log('Building the pages …')
     const astro = ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', folder]
     await runNode(root, [...astro, '--logLevel', 'warn'], 'The pages could not be built.')
+    await indexSearch(build, currentBuild(root), join(root, 'data/catalogue.sqlite'))
     const { files, changed } = await precompress(build, currentBuild(root))
     checkBudgets(join(build, 'client'), changed)
     publish(root, folder, inputs)

@@ -4,8 +4,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 const LIST = {
   options: {},
   products: {
-    801: { slug: 'grippers', name: 'Rubber Grippers', price: 695, picture: '/g.svg', options: [] },
-    807: { slug: 'pegs', name: 'Pegs', price: 395, picture: '/p.svg', options: [] },
+    801: {
+      slug: 'grippers',
+      name: 'Rubber Grippers',
+      exactListPrice: 695 * 5,
+      picture: '/g.svg',
+      options: [],
+    },
+    807: { slug: 'pegs', name: 'Pegs', exactListPrice: 395 * 5, picture: '/p.svg', options: [] },
   },
 }
 const GRIPPERS = { id: 801, name: 'Grippers', price: 6.5, options: {} }

@@ -27,7 +27,7 @@ test('lists what is in it with options in words, and adds up', async ({ page }) 
   await expect(first.getByRole('textbox', { name: /Quantity/ })).toHaveAttribute('readonly')
   await expect(first.getByRole('link', { name: /Edit options/ })).toHaveAttribute(
     'href',
-    '/product/traditional-kitchen-maid?color=pewter&lathLength=2.4m&ropeLength=15m&wheelType=deluxe',
+    '/product/traditional-kitchen-maid?color=pewter&lathLength=2.4m&ropeLength=15m&wheelType=deluxe&edit=0',
   )
   await expect(second.getByRole('link', { name: /Edit options/ })).toHaveCount(0)
 

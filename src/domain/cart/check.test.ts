@@ -34,12 +34,18 @@ const LIST: PriceList = {
     101: {
       slug: 'airer',
       name: 'Airer',
-      price: 6495,
+      exactListPrice: 6495 * 5,
       picture: '/black.webp',
       colors: { pewter: '/pewter.webp' },
       options: ['color', 'lathLength', 'ropeLength'],
     },
-    801: { slug: 'grippers', name: 'Grippers', price: 650, picture: '/g.svg', options: [] },
+    801: {
+      slug: 'grippers',
+      name: 'Grippers',
+      exactListPrice: 650 * 5,
+      picture: '/g.svg',
+      options: [],
+    },
   },
 }
 
@@ -115,7 +121,7 @@ describe('cartLines', () => {
       price: 7496,
       picture: '/pewter.webp',
       path: '/product/airer?color=pewter&lathLength=1.2m&ropeLength=15m',
-      isConfigurable: true,
+      editPath: '/product/airer?color=pewter&lathLength=1.2m&ropeLength=15m&edit=0',
       problem: null,
     })
   })

@@ -1,5 +1,5 @@
 import { type Pence, penceToPounds } from '#domain/money/money.ts'
-import { configuredPrice } from '#domain/pricing/pricing.ts'
+import { type Configurable, priceConfiguration } from '#domain/pricing/configuration.ts'
 import type { CartEntry } from './cart.ts'
 import type { PricedProduct, PriceList } from './price-list.ts'
 
@@ -18,14 +18,12 @@ export type Check =
 export function checkEntry(entry: CartEntry, list: PriceList): Check {
   const product = own(list.products, String(entry.id))
   if (!product) return { kind: 'gone' }
-  const asked = product.options.map((name) => ({ name, surcharge: surcharge(entry, name, list) }))
-  const unknown = Object.keys(entry.options).filter((name) => !product.options.includes(name))
-  const faulty = [...asked.filter((a) => a.surcharge === undefined).map((a) => a.name), ...unknown]
-  if (faulty.length > 0) {
-    return { kind: 'invalid', product, options: faulty.map((name) => optionLabel(name, list)) }
+  const configuration = priceConfiguration(configurable(product, list), entry.options)
+  if (configuration.kind === 'priced') {
+    return { kind: 'sold', product, price: configuration.price }
   }
-  const surcharges = asked.flatMap((answer) => answer.surcharge ?? [])
-  return { kind: 'sold', product, price: configuredPrice(product.price, surcharges) }
+  const faulty = configuration.kind === 'missing' ? configuration.options : [configuration.option]
+  return { kind: 'invalid', product, options: faulty.map((name) => optionLabel(name, list)) }
 }
 
 /** The entries at today's names and prices; at £0, and so out of every total, what can't be bought. */
@@ -59,10 +57,21 @@ export function chosenOptions(
   })
 }
 
-function surcharge(entry: CartEntry, name: string, list: PriceList): Pence | undefined {
-  const option = own(list.options, name)
-  const value = own(entry.options, name) ?? option?.default
-  return option && typeof value === 'string' ? own(option.choices, value)?.surcharge : undefined
+/** A product of the list as pricing takes it: an option without a default wants an answer. */
+function configurable({ exactListPrice, options }: PricedProduct, list: PriceList): Configurable {
+  return {
+    exactListPrice,
+    options: options.map((name) => {
+      const option = own(list.options, name)
+      const choices = Object.entries(option?.choices ?? {})
+      return {
+        name,
+        required: (option?.default ?? null) === null,
+        default: option?.default ?? null,
+        choices: choices.map(([value, { surcharge }]) => ({ value, surcharge })),
+      }
+    }),
+  }
 }
 
 /** A record's own entry: a key such as `constructor` finds nothing. */

@@ -2,7 +2,7 @@ import { productPath } from '#domain/catalogue/variants.ts'
 import type { Pence } from '#domain/money/money.ts'
 import type { CartEntry } from './cart.ts'
 import { checkEntry, chosenOptions } from './check.ts'
-import type { PriceList } from './price-list.ts'
+import type { PricedProduct, PriceList } from './price-list.ts'
 import { entryPence } from './totals.ts'
 
 /** A line of the cart as the page shows it. */
@@ -18,7 +18,8 @@ export interface CartLine {
   /** Path of the product's page with the options chosen; null while unknown. */
   readonly path: string | null
   readonly picture: string | null
-  readonly isConfigurable: boolean
+  /** Path of the same page, where its button changes this entry; null where there is nothing to choose. */
+  readonly editPath: string | null
   /** Why it can't be bought; null where it can. */
   readonly problem: string | null
 }
@@ -30,11 +31,11 @@ export function cartLines(
   before: ReadonlyMap<string, Pence>,
 ): CartLine[] {
   const seen = new Map<string, number>()
-  return entries.map((entry) => {
+  return entries.map((entry, index) => {
     const configuration = configurationKey(entry)
     const nth = (seen.get(configuration) ?? 0) + 1
     seen.set(configuration, nth)
-    return { key: `${configuration} ${nth}`, ...cartLine(entry, list, before) }
+    return { key: `${configuration} ${nth}`, ...cartLine(entry, index, list, before) }
   })
 }
 
@@ -45,6 +46,7 @@ export function configurationKey({ id, options }: CartEntry): string {
 
 function cartLine(
   entry: CartEntry,
+  index: number,
   list: PriceList | null,
   before: ReadonlyMap<string, Pence>,
 ): Omit<CartLine, 'key'> {
@@ -56,16 +58,23 @@ function cartLine(
     options: chosenOptions(entry, list),
     price: check?.kind === 'sold' ? check.price : check || pence === 0 ? null : pence,
     was: check?.kind === 'sold' ? (before.get(configurationKey(entry)) ?? null) : null,
-    path: product && `${productPath(product)}${optionsQuery(entry)}`,
-    picture: product && (product.colors?.[entry.options['color'] ?? ''] ?? product.picture),
-    isConfigurable: product !== null && product.options.length > 0,
+    path: product && pathWith(product, entry.options),
+    editPath: product?.options.length
+      ? pathWith(product, { ...entry.options, edit: String(index) })
+      : null,
+    picture: product && pictureOf(product, entry),
     problem: problemOf(check, pence),
   }
 }
 
-function optionsQuery({ options }: CartEntry): string {
-  const query = new URLSearchParams(options)
-  return query.size > 0 ? `?${query}` : ''
+/** The picture of the chosen colour, where there is one. */
+function pictureOf({ picture, colors = {} }: PricedProduct, { options }: CartEntry): string {
+  return Object.entries(colors).find(([color]) => color === options['color'])?.[1] ?? picture
+}
+
+function pathWith(product: { readonly slug: string }, fields: Record<string, string>): string {
+  const query = new URLSearchParams(fields)
+  return query.size > 0 ? `${productPath(product)}?${query}` : productPath(product)
 }
 
 function problemOf(check: ReturnType<typeof checkEntry> | null, pence: Pence): string | null {

@@ -16,7 +16,7 @@ test('a price list holds each option once and each product by id', () => {
     id: 101,
     slug: 'airer',
     name: 'Airer',
-    listPrice: 6495,
+    exactListPrice: 6495 * 5,
     picture: { file: 'airer/whole.webp' },
     pictures: [
       { file: 'airer/whole.webp', color: null },
@@ -28,7 +28,7 @@ test('a price list holds each option once and each product by id', () => {
     id: 807,
     slug: 'pegs',
     name: 'Pegs',
-    listPrice: 395,
+    exactListPrice: 395 * 5,
     picture: { file: 'illustrations/accessories.svg' },
     pictures: [{ file: 'illustrations/accessories.svg', color: null }],
     options: [],
@@ -46,7 +46,7 @@ test('a price list holds each option once and each product by id', () => {
       101: {
         slug: 'airer',
         name: 'Airer',
-        price: 6495,
+        exactListPrice: 6495 * 5,
         picture: '/pictures/airer/whole-400.webp',
         colors: { white: '/pictures/airer/whole-white-400.webp' },
         options: ['color'],
@@ -54,7 +54,7 @@ test('a price list holds each option once and each product by id', () => {
       807: {
         slug: 'pegs',
         name: 'Pegs',
-        price: 395,
+        exactListPrice: 395 * 5,
         picture: '/pictures/illustrations/accessories.svg',
         options: [],
       },

@@ -1,6 +1,7 @@
 import type { Option, Product } from '#domain/catalogue/catalogue.ts'
 import { thumbnailUrl } from '#domain/catalogue/picture-urls.ts'
 import type { Pence } from '#domain/money/money.ts'
+import type { Fifths } from '#domain/pricing/pricing.ts'
 
 /** An option as the cart needs it: surcharges in pence ex. VAT, by the choice's value. */
 export interface PricedOption {
@@ -13,8 +14,8 @@ export interface PricedOption {
 export interface PricedProduct {
   readonly slug: string
   readonly name: string
-  /** List price in pence inc. VAT. */
-  readonly price: Pence
+  /** List price inc. VAT, before rounding. */
+  readonly exactListPrice: Fifths
   /** Path of a small picture. */
   readonly picture: string
   /** Paths of small pictures by colour, where it has them. */
@@ -51,7 +52,7 @@ function pricedProduct(product: Product): PricedProduct {
   return {
     slug: product.slug,
     name: product.name,
-    price: product.listPrice,
+    exactListPrice: product.exactListPrice,
     picture: thumbnailUrl(product.picture.file),
     ...(byColor.length > 0 && { colors: Object.fromEntries(byColor) }),
     options: product.options.map(({ name }) => name),

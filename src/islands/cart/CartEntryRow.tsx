@@ -8,7 +8,7 @@ interface Props {
 
 /** One thing in the cart. */
 export function CartEntryRow({ line, remove }: Props) {
-  const { name, path, picture, options, price, was, problem } = line
+  const { name, path, editPath, picture, options, price, was, problem } = line
   return (
     <li className="cart-line">
       <span className="frame">
@@ -45,8 +45,8 @@ export function CartEntryRow({ line, remove }: Props) {
           Quantity
           <input className="input" value="1" size={1} readOnly aria-label={`Quantity of ${name}`} />
         </label>
-        {path && line.isConfigurable && (
-          <a href={path}>
+        {editPath && (
+          <a href={editPath}>
             Edit options<span className="visually-hidden"> of {name}</span>
           </a>
         )}
