@@ -1,6 +1,7 @@
 import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkBudgets } from '../checks/budgets.ts'
+import { buildPages } from './build-pages.ts'
 import { currentBuild, newBuild, publish } from './builds.ts'
 import { fingerprint } from './fingerprint.ts'
 import { lockBuilds } from './lock.ts'
@@ -27,9 +28,8 @@ export async function buildSite(root: string): Promise<void> {
     const catalogue = ['scripts/catalogue.ts']
     await runNode(root, catalogue, 'The catalogue has to be mended first.', { loud: true })
     console.log('Building the pages …')
-    const astro = ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', folder]
     await together(
-      runNode(root, [...astro, '--logLevel', 'warn'], 'The pages could not be built.'),
+      buildPages(root, folder),
       indexProducts(join(root, 'data/catalogue.sqlite'), `${search}/products`, indexed('products')),
     )
     await indexGuides(join(build, 'client'), `${search}/guides`, indexed('guides'))

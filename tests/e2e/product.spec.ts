@@ -53,7 +53,7 @@ test('structured data states the price, the brand and each colour and length', a
   const graph: { '@type': string; [key: string]: unknown }[] = JSON.parse(json ?? '')['@graph']
   const types = graph.map((item) => item['@type'])
   expect(types).toEqual(['OnlineStore', 'BreadcrumbList', 'ProductGroup', 'OfferShippingDetails'])
-  const group = graph[2] as {
+  const group = graph[2] as unknown as {
     brand: { name: string }
     hasVariant: {
       sku: string
