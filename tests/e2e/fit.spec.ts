@@ -66,10 +66,10 @@ test('keeps what is typed while its script is on its way', async ({ page }) => {
 })
 
 test('only ceiling airers have it', async ({ page }) => {
-  await page.goto('/product/spare-pine-lath')
-  await expect(page.getByRole('group', { name: 'Lath length' })).toBeVisible()
+  await page.goto('/product/airer-end-brackets')
+  await expect(page.getByRole('group', { name: 'Colour' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Will it fit?' })).toHaveCount(0)
-  await expect(page.getByRole('img', { name: /^Drawing/ })).toHaveCount(0)
+  await expect(page.locator('.airer')).toHaveCount(0)
 })
 
 test('axe finds nothing in any state of the buying area', async ({ page }) => {

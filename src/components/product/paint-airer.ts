@@ -11,7 +11,7 @@ export function paintAirer(svg: SVGSVGElement, look: Look): void {
   const { viewBox, shapes } = drawAirer(model, look)
   set(svg, 'viewBox', viewBox)
   set(svg, 'aria-label', describeDrawing(model, look))
-  const elements = svg.querySelector('g')?.children ?? []
+  const elements = svg.querySelector(':scope > g')?.children ?? []
   for (const [index, shape] of shapes.entries()) paint(elements[index], shape)
 }
 

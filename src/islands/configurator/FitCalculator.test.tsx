@@ -86,6 +86,11 @@ test('keeps what was typed before the script was there', async () => {
   expect(field('Room width').value).toBe('2.6')
 })
 
+test('says what is wrong with what was typed early', async () => {
+  await open({ 'Ceiling height': '250' })
+  expect(document.querySelector('.error')?.textContent).toContain('2.5 for 250 cm')
+})
+
 test('sets the choice, of the rope too where the usual one is too short', async () => {
   const $choice = await open({ 'Room width': '2.6', 'Ceiling height': '3.2', Washing: '2' })
   await answered()

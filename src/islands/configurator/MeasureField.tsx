@@ -20,7 +20,10 @@ export function MeasureField({ name, label, hint, unit }: Props) {
 
   // What was typed before the script was there.
   useEffect(() => {
-    if (input.current?.value) measure({ [name]: input.current.value })
+    const field = input.current
+    if (!field?.value) return
+    measure({ [name]: field.value })
+    leave(document.activeElement !== field)
   }, [name])
 
   return (
