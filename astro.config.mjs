@@ -21,11 +21,18 @@ function isPublic(page) {
 }
 
 /**
- * The part of the stores that every page's frame uses, as one file: small ones would compress
- * worse and be found one after the other.
+ * What the frame of every page runs, as one file: small ones would compress worse and be found one
+ * after the other.
  */
-const FRAME_MODULES =
-  /src\/(stores\/(compare|kept-cart|storage|stored|toasts)|domain\/(cart\/(cart|totals)|compare\/compare|money\/money))\.ts$|nanostores\/atom\//
+const FRAME_MODULES = new RegExp(
+  [
+    'components/(frame/frame|analytics/measurement)\\.ts$',
+    'stores/(compare|kept-cart|storage|stored|toasts|analytics/(page-views|send))\\.ts$',
+    'domain/(analytics/events|cart/(cart|totals)|compare/compare|money/money)\\.ts$',
+    'nanostores/atom/',
+    'vite/preload-helper',
+  ].join('|'),
+)
 
 /** React in one file compresses better than in the four that it comes in. */
 const REACT_MODULES = /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\//

@@ -1,15 +1,14 @@
 import type { ProductCard } from '#domain/compare/card.ts'
-import { comparedRows } from '#domain/compare/table.ts'
-import { formatPounds } from '#domain/money/money.ts'
+import { type ComparedRow, comparedRows } from '#domain/compare/table.ts'
 import { button, element } from '../dom.ts'
+import { framedPicture, priceTag } from './card-parts.ts'
 
 /** The table of a comparison, and how many of its facts differ. */
 export function compareTable(
   cards: readonly ProductCard[],
   remove: (card: ProductCard) => void,
 ): { table: HTMLElement; differing: number; rows: number } {
-  const price = { label: 'Price inc. VAT', cells: cards.map(priceOf) }
-  const rows = [{ ...price, differs: new Set(price.cells).size > 1 }, ...comparedRows(cards)]
+  const rows = [priceRow(cards), ...comparedRows(cards).map(factRow)]
   const table = element(
     'table',
     { class: 'compare-table' },
@@ -20,25 +19,19 @@ export function compareTable(
       element('tr', {}, element('td'), ...cards.map((card) => pictureCell(card, remove))),
       element('tr', {}, element('td'), ...cards.map(nameCell)),
     ),
-    element('tbody', {}, ...rows.map(row)),
+    element('tbody', {}, ...rows),
   )
-  return { table, differing: rows.filter(({ differs }) => differs).length, rows: rows.length }
+  table.style.setProperty('--products', `${cards.length}`)
+  const differing = rows.filter(({ className }) => className === 'differs').length
+  return { table, differing, rows: rows.length }
 }
 
 function pictureCell(card: ProductCard, remove: (card: ProductCard) => void): HTMLElement {
-  const { src, srcset, width, height } = card.picture
-  const picture = element('img', {
-    src,
-    ...(srcset && { srcset, sizes: '14rem' }),
-    width: `${width}`,
-    height: `${height}`,
-    alt: '',
-  })
   const label = `Remove ${card.name} from the comparison`
   return element(
     'td',
     {},
-    element('span', { class: 'frame' }, picture),
+    framedPicture(card, '16rem'),
     button({ class: 'remove', 'aria-label': label }, '×', () => remove(card)),
   )
 }
@@ -47,24 +40,32 @@ function nameCell({ slug, name }: ProductCard): HTMLElement {
   return element('th', { scope: 'col' }, element('a', { href: `/product/${slug}` }, name))
 }
 
-function row({
-  label,
-  cells,
-  differs,
-}: {
-  readonly label: string
-  readonly cells: readonly (string | null)[]
-  readonly differs: boolean
-}): HTMLElement {
-  const mark = differs && element('small', { class: 'differs-mark' }, 'differs')
-  return element(
-    'tr',
-    { class: differs ? 'differs' : 'same' },
-    element('th', { scope: 'row' }, label, mark),
-    ...cells.map((cell) => element('td', {}, cell ?? 'not stated')),
+function priceRow(cards: readonly ProductCard[]): HTMLTableRowElement {
+  const tags = cards.map(priceTag)
+  const differs = new Set(tags.map(({ textContent }) => textContent)).size > 1
+  return row(
+    'Price inc. VAT',
+    differs,
+    tags.map((tag) => element('td', {}, tag)),
   )
 }
 
-function priceOf({ price, priceVaries }: ProductCard): string {
-  return `${priceVaries ? 'from ' : ''}${formatPounds(price)}`
+function factRow({ label, cells, differs }: ComparedRow): HTMLTableRowElement {
+  return row(
+    label,
+    differs,
+    cells.map((cell) => (cell === null ? notStated() : element('td', {}, cell))),
+  )
+}
+
+function row(label: string, differs: boolean, cells: HTMLElement[]): HTMLTableRowElement {
+  const mark =
+    differs && element('span', { class: 'differs-mark', role: 'img', 'aria-label': 'differs' }, '≠')
+  const heading = element('th', { scope: 'row' }, mark, label)
+  return element('tr', { class: differs ? 'differs' : 'same' }, heading, ...cells)
+}
+
+function notStated(): HTMLElement {
+  const sign = element('span', { role: 'img', 'aria-label': 'not stated' }, '–')
+  return element('td', { class: 'none' }, sign)
 }

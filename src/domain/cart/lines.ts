@@ -1,8 +1,9 @@
 import { productPath } from '#domain/catalogue/variants.ts'
 import type { Pence } from '#domain/money/money.ts'
 import type { CartEntry } from './cart.ts'
-import { checkEntry, chosenOptions } from './check.ts'
-import type { PriceList } from './price-list.ts'
+import { checkEntry } from './check.ts'
+import { chosenOptions } from './options.ts'
+import type { PricedProduct, PriceList } from './price-list.ts'
 import { entryPence } from './totals.ts'
 
 /** A line of the cart as the page shows it. */
@@ -62,9 +63,14 @@ function cartLine(
     editPath: product?.options.length
       ? pathWith(product, { ...entry.options, edit: String(index) })
       : null,
-    picture: product && (product.colors?.[entry.options['color'] ?? ''] ?? product.picture),
+    picture: product && pictureOf(product, entry),
     problem: problemOf(check, pence),
   }
+}
+
+/** The picture of the chosen colour, where there is one. */
+function pictureOf({ picture, colors = {} }: PricedProduct, { options }: CartEntry): string {
+  return Object.entries(colors).find(([color]) => color === options['color'])?.[1] ?? picture
 }
 
 function pathWith(product: { readonly slug: string }, fields: Record<string, string>): string {

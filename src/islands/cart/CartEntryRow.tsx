@@ -27,10 +27,6 @@ export function CartEntryRow({ line, remove }: Props) {
           </dl>
         )}
       </div>
-      <label className="quantity">
-        Quantity
-        <input className="input" value="1" size={1} readOnly aria-label={`Quantity of ${name}`} />
-      </label>
       <p className="price">
         {price === null ? <small>not for sale</small> : formatPounds(price)}
         {was !== null && price !== null && (
@@ -45,6 +41,10 @@ export function CartEntryRow({ line, remove }: Props) {
         </p>
       )}
       <div className="line-actions">
+        <label className="quantity">
+          Quantity
+          <input className="input" value="1" size={1} readOnly aria-label={`Quantity of ${name}`} />
+        </label>
         {editPath && (
           <a href={editPath}>
             Edit options<span className="visually-hidden"> of {name}</span>

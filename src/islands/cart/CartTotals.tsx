@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import type { CartEntry } from '#domain/cart/cart.ts'
 import { cartTotals } from '#domain/cart/totals.ts'
 import { formatPounds } from '#domain/money/money.ts'
+import { trackBeginCheckout } from '#stores/analytics.ts'
 
 interface Props {
   readonly entries: readonly CartEntry[]
@@ -15,7 +16,7 @@ interface Props {
 export function CartTotals({ entries, isRefused, refuse }: Props) {
   const { subtotal, vat } = cartTotals(entries)
   const proceed = (event: MouseEvent) => {
-    if (!refuse) return
+    if (!refuse) return trackBeginCheckout(entries)
     event.preventDefault()
     refuse()
   }
