@@ -4,8 +4,8 @@ import sharp from 'sharp'
 import { masterPath, root, type Shot } from './shots.ts'
 
 const sizes = [400, 800, 1200]
-/** The studio's seamless backdrop: scripts/pictures/scene.py has the same colour. */
-const backdrop = '#d9d0c1'
+/** The studio's seamless backdrop (BACKDROP of scene.py) as the compressed pictures show it. */
+const backdrop = '#dad1c1'
 
 const publicPath = (shot: Shot, ending: string) =>
   join(root, 'public/pictures', shot.slug, `${shot.shot}-${ending}`)
