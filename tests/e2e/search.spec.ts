@@ -37,9 +37,9 @@ test('typing searches, and the address follows', async ({ page }) => {
 test('the whole way by keyboard', async ({ page }) => {
   await page.goto('/search')
   await field(page).focus()
-  await page.keyboard.type('peg bag')
+  await page.keyboard.type('canvas peg bag')
   await page.keyboard.press('Enter')
-  await expect(status(page)).toContainText('for “peg bag”')
+  await expect(status(page)).toContainText('for “canvas peg bag”')
   await expect(page.getByRole('link', { name: 'Peg Bag' })).toBeVisible()
   await field(page).focus()
   await page.keyboard.press('Tab')
@@ -51,6 +51,9 @@ test('the whole way by keyboard', async ({ page }) => {
 
 test('guides are found by their text and lead where it says', async ({ page }) => {
   await page.goto('/search?q=joists')
+  await page.getByRole('link', { name: 'Go to the guides' }).click()
+  await expect(page.getByRole('heading', { name: 'From our guides' })).toBeInViewport()
+  await expect(status(page)).toContainText('for “joists”')
   const guide = page.getByRole('region', { name: 'From our guides' }).getByRole('link').first()
   const href = (await guide.getAttribute('href')) ?? ''
   expect(href).toMatch(/^\/[a-z-/]+[a-z]$/)

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CartEntry } from './cart.ts'
-import { checkEntry, chosenOptions, repriced } from './check.ts'
+import { checkEntry, repriced } from './check.ts'
 import { cartLetter } from './letter.ts'
 import { cartLines } from './lines.ts'
+import { chosenOptions } from './options.ts'
 import type { PriceList } from './price-list.ts'
 
 const LIST: PriceList = {

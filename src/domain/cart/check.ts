@@ -1,6 +1,7 @@
 import { type Pence, penceToPounds } from '#domain/money/money.ts'
 import { type Configurable, priceConfiguration } from '#domain/pricing/configuration.ts'
 import type { CartEntry } from './cart.ts'
+import { optionLabel, own } from './options.ts'
 import type { PricedProduct, PriceList } from './price-list.ts'
 
 /** What the catalogue of today says to an entry of the cart. */
@@ -35,28 +36,6 @@ export function repriced(entries: readonly CartEntry[], list: PriceList): CartEn
   })
 }
 
-/** An option's label, `Lath length`; made from its (American) name where there is no catalogue. */
-export function optionLabel(name: string, list: PriceList | null): string {
-  const words = name
-    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-    .replace('color', 'colour')
-  return (list && own(list.options, name)?.label) ?? words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-/** The chosen options in words: `Colour: Black`. Values without a label stand as they are. */
-export function chosenOptions(
-  { options }: CartEntry,
-  list: PriceList | null,
-): { readonly label: string; readonly text: string }[] {
-  return Object.entries(options).map(([name, value]) => {
-    const choices = list && own(list.options, name)?.choices
-    return {
-      label: optionLabel(name, list),
-      text: (choices && own(choices, value)?.label) ?? value,
-    }
-  })
-}
-
 /** A product of the list as pricing takes it: an option without a default wants an answer. */
 function configurable({ exactListPrice, options }: PricedProduct, list: PriceList): Configurable {
   return {
@@ -72,9 +51,4 @@ function configurable({ exactListPrice, options }: PricedProduct, list: PriceLis
       }
     }),
   }
-}
-
-/** A record's own entry: a key such as `constructor` finds nothing. */
-function own<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
-  return Object.hasOwn(record, key) ? record[key] : undefined
 }

@@ -1,6 +1,6 @@
 import { formatPounds } from '#domain/money/money.ts'
 import type { CartEntry } from './cart.ts'
-import { chosenOptions } from './check.ts'
+import { chosenOptions } from './options.ts'
 import { cartTotals, entryPence } from './totals.ts'
 
 /** The cart in plain text, to be ordered by email. */

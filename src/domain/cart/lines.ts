@@ -1,7 +1,8 @@
 import { productPath } from '#domain/catalogue/variants.ts'
 import type { Pence } from '#domain/money/money.ts'
 import type { CartEntry } from './cart.ts'
-import { checkEntry, chosenOptions } from './check.ts'
+import { checkEntry } from './check.ts'
+import { chosenOptions } from './options.ts'
 import type { PricedProduct, PriceList } from './price-list.ts'
 import { entryPence } from './totals.ts'
 
