@@ -144,7 +144,7 @@ plainTest(
   async ({ page }) => {
     await page.route('**/pagefind/**', (route) => route.abort())
     await page.goto('/search?q=airer')
-    const alert = page.getByRole('alert')
+    const alert = page.locator('main').getByRole('alert')
     await expect(alert).toContainText('The search is not answering')
     await expect(page.getByRole('heading', { name: 'Browse the categories' })).toBeVisible()
     await page.unroute('**/pagefind/**')
