@@ -6,40 +6,50 @@ import { openCatalogue } from '#db/catalogue/client.ts'
 import { getProducts } from '#db/catalogue/queries.ts'
 import { articleSearchPages, productSearchPage, type SearchPage } from './search-pages.ts'
 
-const FOLDER = 'client/pagefind'
-const STAMP = 'search.json'
+/*
+ * The index of /search is two folders: products, which need nothing but the catalogue and are indexed
+ * while the pages are built, and guides, which are read from the built pages. Each is taken from the
+ * previous build when what it is made from did not change.
+ */
+
+/** A dot-file, which the server never shows. */
+const STAMP = '.digest'
 /** Ready-made interfaces, which the shop's own search page does without. */
-const UNUSED = 'pagefind-{ui,modular-ui,component-ui,highlight}.*'
+const UNUSED = ['pagefind-{ui,modular-ui,component-ui,highlight}.*', 'wasm.unknown.*']
 /** Pages handed over at a time: enough to keep the indexer busy, few enough to hold in memory. */
 const BATCH = 250
 
-/**
- * Indexes products and guides for `/search`, below `<build>/client/pagefind`; from the previous
- * build where they are the same as then. Resolves with the number of pages and whether that was so.
- */
-export async function indexSearch(
-  build: string,
-  previous: string | undefined,
+/** Indexes the catalogue's products into `folder`; `previous` is such a folder of a build before. */
+export async function indexProducts(
   catalogueFile: string,
-): Promise<{ pages: number; reused: boolean }> {
-  const pages = [
-    ...(await productPages(catalogueFile)),
-    ...articleSearchPages(join(build, 'client')),
-  ]
-  const digest = digestOf(pages)
-  const reused = previous !== undefined && linkIndex(previous, build, digest)
-  if (!reused) await writeIndex(pages, join(build, FOLDER))
-  writeFileSync(join(build, STAMP), JSON.stringify({ digest }))
-  return { pages: pages.length, reused }
-}
-
-async function productPages(catalogueFile: string): Promise<SearchPage[]> {
+  folder: string,
+  previous?: string,
+): Promise<void> {
   const db = openCatalogue(catalogueFile)
   try {
-    return (await getProducts(db)).map(productSearchPage)
+    const products = await getProducts(db)
+    await makeIndex(products.map(productSearchPage), folder, previous)
   } finally {
     await db.destroy()
   }
+}
+
+/** Indexes those of the built pages that are to be read into `folder`. */
+export async function indexGuides(
+  client: string,
+  folder: string,
+  previous?: string,
+): Promise<void> {
+  await makeIndex(articleSearchPages(client), folder, previous)
+}
+
+async function makeIndex(pages: readonly SearchPage[], folder: string, previous?: string) {
+  const digest = digestOf(pages)
+  if (previous === undefined || !linkIndex(previous, folder, digest)) {
+    await writeIndex(pages, folder)
+    for (const name of globSync(UNUSED, { cwd: folder })) rmSync(join(folder, name))
+  }
+  writeFileSync(join(folder, STAMP), digest)
 }
 
 async function writeIndex(pages: readonly SearchPage[], folder: string): Promise<void> {
@@ -55,7 +65,6 @@ async function writeIndex(pages: readonly SearchPage[], folder: string): Promise
   } finally {
     await close()
   }
-  for (const name of globSync(UNUSED, { cwd: folder })) rmSync(join(folder, name))
 }
 
 async function addPage(index: PagefindIndex, { url, html }: SearchPage): Promise<void> {
@@ -63,24 +72,25 @@ async function addPage(index: PagefindIndex, { url, html }: SearchPage): Promise
   if (errors.length > 0) throw new Error(`${url} cannot be indexed: ${errors.join('; ')}`)
 }
 
-/** Links the index of another build that was made from the same pages; false when it was not. */
+/** Links the files of an index that was made from the same pages; false when it was not. */
 function linkIndex(from: string, to: string, digest: string): boolean {
   try {
-    if (JSON.parse(readFileSync(join(from, STAMP), 'utf8')).digest !== digest) return false
-    for (const name of globSync(`${FOLDER}/**/*.*`, { cwd: from })) {
-      if (/\.(br|gz)$/.test(name)) continue
+    if (readFileSync(join(from, STAMP), 'utf8') !== digest) return false
+    for (const name of globSync('**/*.*', { cwd: from })) {
+      if (name === STAMP || /\.(br|gz)$/.test(name)) continue
       mkdirSync(dirname(join(to, name)), { recursive: true })
       linkSync(join(from, name), join(to, name))
     }
     return true
   } catch {
-    rmSync(join(to, FOLDER), { recursive: true, force: true })
+    rmSync(to, { recursive: true, force: true })
     return false
   }
 }
 
 function digestOf(pages: readonly SearchPage[]): string {
   const hash = createHash('sha256')
+  hash.update(readFileSync(join(import.meta.dirname, '../../node_modules/pagefind/package.json')))
   for (const { url, html } of pages) hash.update(`${url}\0${html}\0`)
   return hash.digest('hex')
 }

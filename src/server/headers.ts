@@ -22,7 +22,7 @@ export function baseHeaders({ publicOrigin }: { readonly publicOrigin: string })
 }
 
 /** The worker that runs the search engine; a worker obeys the policy of its own response. */
-const SEARCH_WORKER = 'pagefind/pagefind-worker.js'
+const SEARCH_WORKER = 'pagefind/products/pagefind-worker.js'
 
 /** The headers of a file that is not a page. */
 export function fileHeaders(base: Headers, name: string): Headers {

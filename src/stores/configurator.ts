@@ -63,13 +63,14 @@ export function openConfigurator(product: ConfiguredProduct, picked: URLSearchPa
 /** Answers an option. */
 export function choose(name: string, value: string): void {
   $choice.set({ ...$choice.get(), [name]: value })
-  $missing.set($missing.get().filter((missing) => missing !== name))
+  const missing = $missing.get()
+  if (missing.includes(name)) $missing.set(missing.filter((other) => other !== name))
 }
 
 /** Takes every answer back. */
 export function clearChoice(): void {
   $choice.set({})
-  $missing.set([])
+  if ($missing.get().length > 0) $missing.set([])
 }
 
 /** Puts the product into the cart as chosen; what must be answered first is in `$missing` then. */
@@ -77,7 +78,7 @@ export function submitChoice(product: ConfiguredProduct): void {
   const configuration = priceConfiguration(product, $choice.get())
   if (configuration.kind === 'missing') $missing.set(configuration.options)
   if (configuration.kind !== 'priced') return
-  $missing.set([])
+  if ($missing.get().length > 0) $missing.set([])
   const { price, options } = configuration
   const editing = $editing.get()
   if (editing === null || $cart.get()[editing]?.id !== product.id) {

@@ -117,7 +117,7 @@ test('only the search may compile WebAssembly', async ({ request }) => {
   const policy = async (path: string) =>
     (await request.get(path)).headers()['content-security-policy']
   expect(await policy('/search')).toContain("script-src 'self' 'wasm-unsafe-eval'")
-  for (const path of ['/', '/product/rubber-grippers', '/faq', '/pagefind/pagefind.js']) {
+  for (const path of ['/', '/product/rubber-grippers', '/faq', '/pagefind/products/pagefind.js']) {
     expect(await policy(path)).not.toContain('wasm-unsafe-eval')
   }
 })

@@ -1,7 +1,7 @@
 import type { SearchEngine } from '#stores/search/matches.ts'
 
 /** How much more a word counts that stands in one of these; nothing where it stands by chance. */
-const RANKING = {
+const ranking = {
   metaWeights: {
     title: 6,
     search_words: 4,
@@ -17,15 +17,25 @@ const RANKING = {
 
 interface Pagefind extends SearchEngine {
   options(options: object): Promise<void>
+  mergeIndex(path: string, options: object): Promise<void>
 }
 
 /**
- * Fetches the search engine. A module that once failed to load is remembered as failed by its
- * address, so that each further attempt asks for another one.
+ * Fetches the search engine with the index of products, and joins that of guides to it. A module that
+ * once failed to load is remembered as failed by its address, so that a further attempt has another.
  */
 export async function loadEngine(attempt: number): Promise<SearchEngine> {
-  const address = `/pagefind/pagefind.js${attempt > 0 ? `?${attempt}` : ''}`
+  const address = `/pagefind/products/pagefind.js${attempt > 0 ? `?${attempt}` : ''}`
   const engine: Pagefind = await import(/* @vite-ignore */ address)
-  await engine.options({ ranking: RANKING })
-  return engine
+  await engine.options({ ranking })
+  await engine.mergeIndex('/pagefind/guides/', { ranking })
+  return {
+    destroy: engine.destroy,
+    search: async (query, options) => {
+      const found = await engine.search(query, options)
+      // A part of the index that cannot be fetched counts as empty there.
+      if (found.results.length === 0 && !navigator.onLine) throw new Error('There is no network')
+      return found
+    },
+  }
 }

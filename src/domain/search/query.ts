@@ -31,13 +31,16 @@ export function wordsIn(query: string, page: string): string[] {
   return query.split(' ').filter((word) =>
     letters(word)
       .split(' ')
-      .every((part) => present.some((other) => shared(part, other) >= needed(part))),
+      .every((part) => present.some((other) => isForm(part, other))),
   )
 }
 
-/** How many first letters two forms of one word share at least: "drying" and "dryer", "fit" and "fitting". */
-function needed({ length }: string): number {
-  return Math.min(length, Math.max(3, length < 7 ? length - 2 : length - 4))
+/** Whether two words may be forms of one: "pegs" and "peg", "fit" and "fitting", "dried" and "drier". */
+function isForm(word: string, other: string): boolean {
+  const same = shared(word, other)
+  if (same === word.length) return true
+  const least = Math.max(word.length - 4, same === other.length ? 3 : 4)
+  return same >= least
 }
 
 function shared(a: string, b: string): number {

@@ -80,9 +80,14 @@ export function Configurator({ product, path }: Props) {
 
 function Summary({ product, chosen }: { product: ConfiguredProduct; chosen: Chosen }) {
   const open = missingOptions(product, chosen)
+  const choice = describeChoice(product.options, chosen)
   return (
     <p className="choice-summary">
-      <b>Your choice:</b> {describeChoice(product.options, chosen)}.{' '}
+      {choice && (
+        <>
+          <b>Your choice:</b> {choice}.{' '}
+        </>
+      )}
       {open.length > 0 && <>Still to choose: {nameOptions(product.options, open)}. </>}
       {Object.keys(chosen).length > 0 && (
         <button type="reset" className="link">

@@ -31,12 +31,7 @@ export function FitCalculator({ airer }: { airer: AirerFacts }) {
           unit="m"
         />
         <MeasureField name="ceiling" label="Ceiling height" hint="floor to ceiling" unit="m" />
-        <MeasureField
-          name="washing"
-          label="Washing"
-          hint="to dry at a time"
-          unit={measures.unit === 'kg' ? 'kg' : 'people'}
-        />
+        <MeasureField name="washing" label="Washing" hint="to dry at a time" />
         <fieldset className="units">
           <legend className="visually-hidden">The washing is given in</legend>
           {(['people', 'kg'] as const).map((unit) => (

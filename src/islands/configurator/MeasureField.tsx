@@ -7,7 +7,7 @@ interface Props {
   name: MeasureName
   label: string
   hint: string
-  unit: string
+  unit?: string
 }
 
 /** A number to type. What is wrong with it is said once the shopper leaves the field, and then as they type. */
@@ -51,7 +51,7 @@ export function MeasureField({ name, label, hint, unit }: Props) {
           onChange={(event) => measure({ [name]: event.target.value })}
           onBlur={() => leave(true)}
         />
-        <span aria-hidden="true">{unit}</span>
+        {unit && <span aria-hidden="true">{unit}</span>}
       </span>
     </div>
   )

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Choice, Option } from '#domain/catalogue/catalogue.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { choose } from '#stores/configurator.ts'
@@ -9,7 +10,7 @@ interface Props {
 }
 
 /** One question about a product: a fieldset of radio buttons. */
-export function OptionField({ option, chosen, isMissing }: Props) {
+export const OptionField = memo(function OptionField({ option, chosen, isMissing }: Props) {
   const { name, label, hint, choices, required } = option
   const usual = choices.find(({ value }) => value === option.default)
   const described = isMissing ? `${name}-hint ${name}-error` : `${name}-hint`
@@ -43,7 +44,7 @@ export function OptionField({ option, chosen, isMissing }: Props) {
       </div>
     </fieldset>
   )
-}
+})
 
 function Swatch({ color }: { color: string }) {
   return (

@@ -30,7 +30,7 @@ export function contentType(name: string): string {
 }
 
 /** Files whose name follows from their content. */
-const HASHED = /^(_astro|pagefind\/(fragment|index|filter))\//
+const HASHED = /^(_astro|pagefind\/\w+\/(fragment|index|filter))\//
 
 /**
  * How long a browser may keep a file: hashed assets for good, pictures a day; everything else is

@@ -28,19 +28,25 @@ export async function findMatches(engine: SearchEngine, query: string): Promise<
       findKind(engine, words, 'product'),
       findKind(engine, words, 'guide'),
     ])
-    const [example] = products.length > 0 ? products : guides
-    if (!example) continue
-    const known = wordsIn(words, textOf(await example.data())).join(' ')
-    if (known === words) return { foundFor: words, products, guides }
+    if (products.matches.length + guides.matches.length > 0) {
+      return { foundFor: words, products: products.matches, guides: guides.matches }
+    }
+    const [known = ''] = [products.known, guides.known].sort((a, b) => b.length - a.length)
     if (known !== '') queue.push(known)
   }
   return { foundFor: query, products: [], guides: [] }
 }
 
-/** Results worth showing: without a score only a file name or a number has matched. */
-async function findKind(engine: SearchEngine, query: string, kind: string): Promise<Match[]> {
-  const { results } = await engine.search(query, { filters: { kind } })
-  return results.filter(({ score }) => score > 0)
+/**
+ * What has all the words, and which of them the best result has. The index guesses at words that it
+ * does not know; what it makes of them is the same for all results, so that one shows it.
+ */
+async function findKind(engine: SearchEngine, words: string, kind: string) {
+  const { results } = await engine.search(words, { filters: { kind } })
+  // Without a score only a file name or a number has matched.
+  const matches = results.filter(({ score }) => score > 0)
+  const known = matches[0] ? wordsIn(words, textOf(await matches[0].data())).join(' ') : ''
+  return { matches: known === words ? matches : [], known }
 }
 
 function textOf({ content, meta }: IndexedPage): string {
