@@ -44,6 +44,8 @@ test('the whole way by keyboard', async ({ page }) => {
   await field(page).focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Go to the guides' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(products(page).first().getByRole('link')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/product\//)
@@ -51,6 +53,9 @@ test('the whole way by keyboard', async ({ page }) => {
 
 test('guides are found by their text and lead where it says', async ({ page }) => {
   await page.goto('/search?q=joists')
+  await page.getByRole('link', { name: 'Go to the guides' }).click()
+  await expect(page.getByRole('heading', { name: 'From our guides' })).toBeInViewport()
+  await expect(status(page)).toContainText('for “joists”')
   const guide = page.getByRole('region', { name: 'From our guides' }).getByRole('link').first()
   const href = (await guide.getAttribute('href')) ?? ''
   expect(href).toMatch(/^\/[a-z-/]+[a-z]$/)

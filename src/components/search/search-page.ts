@@ -31,6 +31,7 @@ export function startSearchPage(page: Document, { $search, find, showMore, retry
     show('start', !isFound)
     show('products-part', productCount > 0)
     show('guides-part', guideCount > 0)
+    show('jump', guideCount > 0 && !state.guidesFirst)
     show('more-products', state.products.length < productCount)
     show('more-guides', state.guides.length < guideCount)
     part('found')?.classList.toggle('guides-first', state.guidesFirst)
@@ -89,7 +90,10 @@ export function startSearchPage(page: Document, { $search, find, showMore, retry
     await find(query, pages)
     if (top > 0) scrollTo({ top, behavior: 'instant' })
   }
-  addEventListener('popstate', open)
+  addEventListener('popstate', () => {
+    const query = readQuery(new URLSearchParams(location.search).get('q'))
+    if (query !== $search.get().query) void open()
+  })
   addEventListener('pagehide', () => {
     history.replaceState({ ...history.state, top: scrollY }, '')
   })
