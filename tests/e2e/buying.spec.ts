@@ -117,6 +117,19 @@ test('on a phone the total and the button stay in view and cover nothing', async
   expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(barBox?.y ?? 0)
 })
 
+test('on a phone the comparison’s tray stands above the total', async ({ page }) => {
+  test.skip((page.viewportSize()?.width ?? 0) > 800, 'for phones')
+  await page.addInitScript(() => localStorage.setItem('compare', '["hills-laundry-hoist"]'))
+  await page.goto(AIRER)
+  const [bar, tray] = [page.locator('.buy-bar'), page.locator('.tray')]
+  await expect(tray).toBeVisible()
+  const [barBox, trayBox] = [await bar.boundingBox(), await tray.boundingBox()]
+  expect((trayBox?.y ?? 0) + (trayBox?.height ?? 0)).toBeLessThanOrEqual((barBox?.y ?? 0) + 1)
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  const footer = await page.getByRole('contentinfo').boundingBox()
+  expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual((trayBox?.y ?? 0) + 1)
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
