@@ -118,6 +118,18 @@ test.describe('on a phone', () => {
     const focused = await page.locator('label:has(:focus)').boundingBox()
     expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(barBox?.y ?? 0)
   })
+
+  test('the comparison’s tray stands above the total', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('compare', '["hills-laundry-hoist"]'))
+    await page.goto(AIRER)
+    const [bar, tray] = [page.locator('.buy-bar'), page.locator('.tray')]
+    await expect(tray).toBeVisible()
+    const [barBox, trayBox] = [await bar.boundingBox(), await tray.boundingBox()]
+    expect((trayBox?.y ?? 0) + (trayBox?.height ?? 0)).toBeLessThanOrEqual((barBox?.y ?? 0) + 1)
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    const footer = await page.getByRole('contentinfo').boundingBox()
+    expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual((trayBox?.y ?? 0) + 1)
+  })
 })
 
 test.describe('without script', () => {

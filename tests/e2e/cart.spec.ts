@@ -1,9 +1,18 @@
-import { test as noisyTest } from '@playwright/test'
+import { test as noisyTest, type Page } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
 import { expect, test } from '../support/page.ts'
 import { AIRER, GRIPPERS, kept, seed } from '../support/seed.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** Puts a tag function on the open page. Resolves with the list that its calls go to. */
+async function recordEvents(page: Page): Promise<unknown[][]> {
+  const events: unknown[][] = []
+  await page.exposeFunction('gtag', (...command: unknown[]) => {
+    events.push(command)
+  })
+  return events
+}
 
 const GONE = { id: 999, name: 'A Thing of the Past', price: 12, options: {} }
 
@@ -102,9 +111,40 @@ test('what is gone or can no longer be had is named, out of the total, and stops
 
   await page.getByRole('button', { name: 'Remove A Thing of the Past' }).click()
   await page.getByRole('button', { name: 'Remove Traditional' }).click()
-  await page.evaluate(() => Object.assign(window, { gtag: () => {} }))
+  await recordEvents(page)
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
   await expect(page).toHaveURL('/checkout')
+})
+
+test('going to the checkout is told once, with what is in the cart', async ({ page }) => {
+  await seed(page, { cart: [AIRER, GRIPPERS] })
+  await page.goto('/cart')
+  const events = await recordEvents(page)
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await expect(page).toHaveURL('/checkout')
+  expect(events.filter(([, name]) => name === 'begin_checkout')).toMatchObject([
+    [
+      'event',
+      'begin_checkout',
+      { currency: 'GBP', value: 71.9, items: [{ item_id: 101, quantity: 1 }, { item_id: 801 }] },
+    ],
+  ])
+})
+
+test('a price that changed between adding and opening the cart is said', async ({ page }) => {
+  await page.goto('/product/rubber-grippers')
+  await page.evaluate(() => Object.assign(window, { gtag: () => {} }))
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByRole('link', { name: /SHOPPING CART/ })).toContainText('1 item · £6.95')
+  await page.route('**/data/prices.json', async (route) => {
+    const response = await route.fetch()
+    const list = await response.json()
+    list.products[801].exactListPrice = 5 * 749
+    await route.fulfill({ response, json: list })
+  })
+  await page.goto('/cart')
+  await expect(page.locator('.cart-line')).toContainText('was £6.95, now £7.49')
+  await expect(page.getByRole('link', { name: /SHOPPING CART/ })).toContainText('1 item · £7.49')
 })
 
 noisyTest('offline the cart stands as it was, and can be checked again', async ({ page }) => {

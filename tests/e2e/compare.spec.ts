@@ -63,6 +63,17 @@ test('the product page has the button too', async ({ page }) => {
   await expect(page.getByRole('complementary', { name: 'Comparison' })).toHaveCount(0)
 })
 
+test('tray and buying bar do not lie on each other', async ({ page }) => {
+  await seed(page, { compare: ['hills-cover'] })
+  await page.goto('/product/traditional-kitchen-maid')
+  const tray = page.getByRole('complementary', { name: 'Comparison' })
+  await expect(tray).toBeInViewport()
+  await page.locator('.buy-bar').scrollIntoViewIfNeeded()
+  const top = (await tray.boundingBox())?.y ?? 0
+  const bar = await page.locator('.buy-bar').boundingBox()
+  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(top + 1)
+})
+
 test('the table marks what differs, and can show only that', async ({ page }) => {
   await page.goto(TWO)
   const table = page.getByRole('table', { name: 'Products side by side' })

@@ -73,6 +73,7 @@ test('only ceiling airers have it', async ({ page }) => {
 })
 
 test('axe finds nothing in any state of the buying area', async ({ page }) => {
+  test.slow()
   const clean = async (state: string) => {
     const { violations } = await new AxeBuilder({ page })
       .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
 import { expect, test } from '../support/page.ts'
-import { AIRER, GRIPPERS, kept, seed } from '../support/seed.ts'
+import { AIRER, GRIPPERS, kept, refuseStorage, seed } from '../support/seed.ts'
 
 test('the header is right on every page, without anything moving', async ({ page }) => {
   await page.addInitScript(() => {
@@ -51,6 +51,17 @@ test('two tabs show the same cart and comparison', async ({ page, context }) => 
     other.getByRole('button', { name: /^COMPARE: Traditional Kitchen/ }),
   ).toHaveAttribute('aria-pressed', 'true')
   await expect(other.getByRole('complementary', { name: 'Comparison' })).toBeVisible()
+})
+
+test('what is added in one tab is in the cart of the other', async ({ page, context }) => {
+  await page.goto('/product/rubber-grippers')
+  await page.evaluate(() => Object.assign(window, { gtag: () => {} }))
+  const other = await context.newPage()
+  await other.goto('/cart')
+  await expect(other.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(other.locator('.cart-line')).toContainText(GRIPPERS.name)
+  expect(await kept(page, 'cart')).toEqual([GRIPPERS])
 })
 
 test('a page that comes back from the back/forward cache shows the cart of now', async ({
@@ -115,13 +126,7 @@ test('old and odd entries: what can be read stays, the rest is named', async ({ 
 test('with storage refused everything works until the page is left, and says so once', async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('refused', 'SecurityError')
-      },
-    })
-  })
+  await refuseStorage(page)
   await page.goto('/ceiling-airers')
   await expect(page.getByRole('link', { name: /SHOPPING CART/ })).toContainText('0 items · £0.00')
   await expect(page.locator('.toast')).toHaveCount(0)
@@ -133,6 +138,16 @@ test('with storage refused everything works until the page is left, and says so 
   await expect(page.getByRole('complementary', { name: 'Comparison' })).toContainText('2 of 4')
   for (const path of ['/product/hills-cover', '/cart', '/compare']) await page.goto(path)
   await expect(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible()
+})
+
+test('with storage refused the cart holds as long as the page', async ({ page }) => {
+  await refuseStorage(page)
+  await page.goto('/product/rubber-grippers')
+  await page.evaluate(() => Object.assign(window, { gtag: () => {} }))
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByRole('link', { name: /SHOPPING CART/ })).toContainText('2 items · £13.90')
+  await expect(page.getByText('would not save this')).toHaveCount(1)
 })
 
 test('with storage full the page works on in memory and says so', async ({ page }) => {

@@ -37,7 +37,7 @@ test('every picture has a thumbnail, and the arrow keys show them in turn', asyn
   const gallery = page.getByRole('group', { name: 'Pictures' })
   const radios = gallery.getByRole('radio')
   const count = await radios.count()
-  expect(count).toBeGreaterThanOrEqual(4)
+  expect(count).toBeGreaterThan(1)
   await expect(gallery.locator('.view:visible')).toHaveCount(1)
   await radios.first().focus()
   for (let index = 1; index < count; index++) {

@@ -28,3 +28,14 @@ export async function seed(page: Page, kept: Readonly<Record<string, unknown>>):
 export async function kept(page: Page, key: string): Promise<unknown> {
   return JSON.parse((await page.evaluate((name) => localStorage.getItem(name), key)) ?? 'null')
 }
+
+/** Makes the browser refuse storage from the next page on, as strict private modes do. */
+export async function refuseStorage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('refused', 'SecurityError')
+      },
+    })
+  })
+}
