@@ -1,11 +1,13 @@
-import { rmSync } from 'node:fs'
+import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkBudgets } from '../checks/budgets.ts'
+import { buildPages } from './build-pages.ts'
 import { currentBuild, newBuild, publish } from './builds.ts'
 import { fingerprint } from './fingerprint.ts'
 import { lockBuilds } from './lock.ts'
 import { precompress } from './precompress.ts'
 import { runNode } from './run.ts'
+import { indexGuides, indexProducts } from './search-index.ts'
 
 /**
  * Builds the shop from its sources and publishes it as `dist`. A build that fails leaves the
@@ -18,19 +20,33 @@ export async function buildSite(root: string): Promise<void> {
   const inputs = fingerprint(root)
   const folder = newBuild(root)
   const build = join(root, folder)
+  const previous = currentBuild(root)
+  // Beside the build, whose folder is emptied when the pages are begun.
+  const search = `${build}.search`
+  const indexed = (name: string) => previous && join(previous, 'client/pagefind', name)
   try {
     const catalogue = ['scripts/catalogue.ts']
     await runNode(root, catalogue, 'The catalogue has to be mended first.', { loud: true })
     console.log('Building the pages …')
-    const astro = ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', folder]
-    await runNode(root, [...astro, '--logLevel', 'warn'], 'The pages could not be built.')
-    const { files, changed } = await precompress(build, currentBuild(root))
+    await together(
+      buildPages(root, folder),
+      indexProducts(join(root, 'data/catalogue.sqlite'), `${search}/products`, indexed('products')),
+    )
+    await indexGuides(join(build, 'client'), `${search}/guides`, indexed('guides'))
+    renameSync(search, join(build, 'client/pagefind'))
+    const { files, changed } = await precompress(build, previous)
     checkBudgets(join(build, 'client'), changed)
     publish(root, folder, inputs)
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     console.log(`Built in ${seconds} s; ${changed.length} of ${files} files new or changed.`)
   } catch (error) {
-    rmSync(build, { recursive: true, force: true })
+    for (const path of [build, search]) rmSync(path, { recursive: true, force: true })
     throw error
   }
+}
+
+/** Waits for all, and only then throws what the first of them failed with. */
+async function together(...tasks: readonly Promise<unknown>[]): Promise<void> {
+  const outcomes = await Promise.allSettled(tasks)
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
 }

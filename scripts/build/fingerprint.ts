@@ -8,6 +8,8 @@ const INPUTS = [
   '{package,package-lock,tsconfig}.json',
   'astro.config.mjs',
 ]
+/** The program alone, without what editors change: data, texts, pictures. */
+const PROGRAM = ['src/**', 'scripts/**', '{package-lock,tsconfig}.json', 'astro.config.mjs']
 const BUILT = /(^|\/)(catalogue\.sqlite|\.)|\.test\.tsx?$/
 
 /**
@@ -15,9 +17,18 @@ const BUILT = /(^|\/)(catalogue\.sqlite|\.)|\.test\.tsx?$/
  * change differs. Reads no file's content, so that thousands of them take a moment.
  */
 export function fingerprint(root: string): string {
+  return fingerprintOf(root, INPUTS)
+}
+
+/** The same for the program that builds: pages made by another one must not be taken over. */
+export function programFingerprint(root: string): string {
+  return fingerprintOf(root, PROGRAM)
+}
+
+function fingerprintOf(root: string, patterns: readonly string[]): string {
   const hash = createHash('sha256')
   hash.update(`${process.versions.node} ${process.env.PUBLIC_ORIGIN ?? ''}\n`)
-  for (const path of globSync(INPUTS, { cwd: root }).sort()) {
+  for (const path of globSync([...patterns], { cwd: root }).sort()) {
     if (BUILT.test(path)) continue
     const file = statSync(join(root, path))
     if (file.isFile()) hash.update(`${path} ${file.size} ${file.mtimeMs}\n`)

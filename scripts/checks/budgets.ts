@@ -9,6 +9,10 @@ const BUDGETS = {
   css: 14 * KB,
   /** Pages with a React island: the configurator, the cart. */
   islandScript: 70 * KB,
+  /** A product without options: its button adds to the cart. */
+  productScript: 7 * KB,
+  /** The search page, which has the shop's search in it. */
+  searchScript: 8 * KB,
   script: 4 * KB,
 } as const
 
@@ -32,7 +36,7 @@ export function checkBudgets(client: string, names: readonly string[]): void {
       [...assets].filter((path) => path.endsWith('.js')).flatMap((path) => [...graphOf(path)]),
     )
     const isProduct = name.startsWith('product/')
-    const script = html.includes('<astro-island') ? BUDGETS.islandScript : BUDGETS.script
+    const script = scriptBudget(html, isProduct)
     return [
       isProduct ? over('HTML', compressedSize(page), BUDGETS.productHtml) : undefined,
       over('styles', sum(styles), BUDGETS.css),
@@ -65,6 +69,12 @@ export function checkBudgets(client: string, names: readonly string[]): void {
     if (seen.size > 0 && seen.values().next().value === path) graphs.set(path, seen)
     return seen
   }
+}
+
+function scriptBudget(html: string, isProduct: boolean): number {
+  if (html.includes('<astro-island')) return BUDGETS.islandScript
+  if (isProduct) return BUDGETS.productScript
+  return html.includes('data-search-page') ? BUDGETS.searchScript : BUDGETS.script
 }
 
 function over(what: string, bytes: number, budget: number): string | undefined {

@@ -13,7 +13,7 @@ const TABLE: Readonly<Record<string, readonly string[]>> = {
   'src/server': ['src/domain', 'src/contract', 'src/db/catalogue', 'src/db/store'],
   'src/stores': ['src/domain', 'src/contract'],
   'src/islands': ['src/stores', 'src/domain'],
-  'src/components': ['src/islands', 'src/domain'],
+  'src/components': ['src/islands', 'src/stores', 'src/domain'],
   'src/layouts': ['src/components', 'src/islands', 'src/domain', 'src/styles'],
   'src/pages': ['src/db/catalogue', 'src/layouts', 'src/components', 'src/islands', 'src/domain'],
   'src/pages/api': ['src/contract', 'src/server'],

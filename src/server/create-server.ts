@@ -8,7 +8,7 @@ import {
 import type { Config } from './config.ts'
 import type { PagePolicies } from './csp.ts'
 import { decide, isApiTarget, NOT_FOUND_ROUTE } from './decide.ts'
-import { baseHeaders, pageHeaders } from './headers.ts'
+import { baseHeaders, fileHeaders, pageHeaders } from './headers.ts'
 import { refuseConnection } from './refuse-connection.ts'
 import { sendError, sendJson, sendRedirect } from './replies.ts'
 import { type Logger, logRequest } from './request-log.ts'
@@ -55,7 +55,8 @@ export function createServer({
     : base
   const sendFile = fileServer({
     folder: clientDir,
-    headersOf: ({ route }) => (route ? pageHeaders(pageBase, csp, route) : base),
+    headersOf: ({ route, name }) =>
+      route ? pageHeaders(pageBase, csp, route) : fileHeaders(base, name),
   })
   const callApi = apiServer(handler, base, config.publicOrigin)
 

@@ -26,6 +26,9 @@ export type PagePolicies = (route: string) => string
 export const NOTHING_ALLOWED =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
+/** The policy of the search worker: it compiles WebAssembly and reads the index, nothing else. */
+export const SEARCH_WORKER_POLICY = `${NOTHING_ALLOWED}; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'`
+
 /** Completes a page's own policy (the build's hashes) with the shop's; `''` gives the shop's alone. */
 export function pagePolicy(own: string): string {
   const directives = own

@@ -1,4 +1,4 @@
-import { NOTHING_ALLOWED, type PagePolicies } from './csp.ts'
+import { NOTHING_ALLOWED, type PagePolicies, SEARCH_WORKER_POLICY } from './csp.ts'
 
 export type Headers = Readonly<Record<string, string>>
 
@@ -19,6 +19,15 @@ export function baseHeaders({ publicOrigin }: { readonly publicOrigin: string })
     'x-content-type-options': 'nosniff',
     ...(isSecure && { 'strict-transport-security': `max-age=${TWO_YEARS}; includeSubDomains` }),
   })
+}
+
+/** The worker that runs the search engine; a worker obeys the policy of its own response. */
+const SEARCH_WORKER = 'pagefind/products/pagefind-worker.js'
+
+/** The headers of a file that is not a page. */
+export function fileHeaders(base: Headers, name: string): Headers {
+  if (name !== SEARCH_WORKER) return base
+  return { ...base, 'content-security-policy': SEARCH_WORKER_POLICY }
 }
 
 /** The headers of a page: the base with the page's own policy. */

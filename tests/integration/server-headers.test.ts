@@ -101,3 +101,21 @@ test.each([
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   expect(answer).toContain('x-content-type-options: nosniff')
 })
+
+test('only the search worker may compile WebAssembly', async () => {
+  await using fixture = await startFixture()
+  const worker = await policy(fixture, '/pagefind/products/pagefind-worker.js')
+  expect(worker.get('script-src')).toBe("'self' 'wasm-unsafe-eval'")
+  expect(worker.get('connect-src')).toBe("'self'")
+  expect(worker.get('default-src')).toBe("'none'")
+  const script = await policy(fixture, '/pagefind/products/pagefind.js')
+  expect(script.get('script-src')).toBeUndefined()
+})
+
+test('hashed parts of the search index are kept for good, what names them is asked for again', async () => {
+  await using fixture = await startFixture()
+  const part = await call(fixture.port, '/pagefind/products/fragment/en-gb_1a2b.pf_fragment')
+  expect(part.headers['cache-control']).toContain('immutable')
+  const entry = await call(fixture.port, '/pagefind/products/pagefind-entry.json')
+  expect(entry.headers['cache-control']).toBe('no-cache')
+})

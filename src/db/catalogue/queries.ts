@@ -9,7 +9,7 @@ import type {
   ProductSummary,
   ShippingZone,
 } from '#domain/catalogue/catalogue.ts'
-import { listPrice } from '#domain/pricing/pricing.ts'
+import { exactListPrice, listPrice } from '#domain/pricing/pricing.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { Catalogue } from './client.ts'
 import type { ProductPictureTable, ProductTable } from './tables.ts'
@@ -177,6 +177,11 @@ function toSummary(
   picture: Selectable<ProductPictureTable>,
   options: readonly Option[],
 ): ProductSummary {
+  const prices = {
+    basePrice: row.base_price,
+    maxPrice: row.max_price,
+    marketPrice: row.market_price,
+  }
   return {
     id: row.id,
     slug: row.slug,
@@ -184,11 +189,8 @@ function toSummary(
     name: row.name,
     category: { slug: row.category_slug, name: row.category_name },
     brand: { slug: row.brand_slug, name: row.brand_name },
-    listPrice: listPrice({
-      basePrice: row.base_price,
-      maxPrice: row.max_price,
-      marketPrice: row.market_price,
-    }),
+    listPrice: listPrice(prices),
+    exactListPrice: exactListPrice(prices),
     picture: toPicture(picture),
     isFeatured: row.is_featured === 1,
     isBestSeller: row.is_best_seller === 1,

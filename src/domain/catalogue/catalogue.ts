@@ -1,4 +1,5 @@
 import type { Pence } from '#domain/money/money.ts'
+import type { Fifths } from '#domain/pricing/pricing.ts'
 
 /** A picture below `data/pictures/`, with the size that a page reserves for it in pixels. */
 export interface Picture {
@@ -57,6 +58,8 @@ export interface ProductSummary {
   readonly brand: { readonly slug: string; readonly name: string }
   /** Pence inc. VAT, before any option. */
   readonly listPrice: Pence
+  /** The same before rounding, in fifths of a penny: what prices with options start from. */
+  readonly exactListPrice: Fifths
   readonly picture: Picture
   readonly isFeatured: boolean
   readonly isBestSeller: boolean

@@ -26,32 +26,26 @@ export interface Facts {
 
 export interface Band {
   readonly value: string
-  readonly label: string
   readonly from: number
   readonly below: number
 }
 
-export const SORTS: readonly { readonly value: Sort; readonly label: string }[] = [
-  { value: 'featured', label: 'Featured' },
-  { value: 'price-up', label: 'Price, low to high' },
-  { value: 'price-down', label: 'Price, high to low' },
-  { value: 'name', label: 'Name' },
-]
+export const SORTS: readonly Sort[] = ['featured', 'price-up', 'price-down', 'name']
 
 /** Price bands in pence. */
 export const PRICE_BANDS: readonly Band[] = [
-  { value: 'under-25', label: 'Under £25', from: 0, below: 2500 },
-  { value: '25-50', label: '£25 to £50', from: 2500, below: 5000 },
-  { value: '50-100', label: '£50 to £100', from: 5000, below: 10000 },
-  { value: 'over-100', label: '£100 and over', from: 10000, below: Number.POSITIVE_INFINITY },
+  { value: 'under-25', from: 0, below: 2500 },
+  { value: '25-50', from: 2500, below: 5000 },
+  { value: '50-100', from: 5000, below: 10000 },
+  { value: 'over-100', from: 10000, below: Number.POSITIVE_INFINITY },
 ]
 
 /** Bands of drying length in metres. */
 export const LENGTH_BANDS: readonly Band[] = [
-  { value: 'under-15', label: 'Under 15 m', from: 0.01, below: 15 },
-  { value: '15-30', label: '15 to 30 m', from: 15, below: 30 },
-  { value: '30-50', label: '30 to 50 m', from: 30, below: 50 },
-  { value: 'over-50', label: '50 m and over', from: 50, below: Number.POSITIVE_INFINITY },
+  { value: 'under-15', from: 0.01, below: 15 },
+  { value: '15-30', from: 15, below: 30 },
+  { value: '30-50', from: 30, below: 50 },
+  { value: 'over-50', from: 50, below: Number.POSITIVE_INFINITY },
 ]
 
 /** The facts of a product that its category page filters by. */
@@ -69,7 +63,7 @@ export function factsOf(product: ProductSummary): Facts {
 
 /** Reads filters from a query; what it doesn't know counts as not asked. */
 export function readFilters(query: URLSearchParams): Filters {
-  const sort = SORTS.find(({ value }) => value === query.get('sort'))?.value
+  const sort = SORTS.find((value) => value === query.get('sort'))
   return {
     brand: query.get('brand') ?? '',
     material: query.get('material') ?? '',

@@ -15,6 +15,11 @@ export function pictureUrl(file: string): string {
   return isDrawing(file) ? `/pictures/${file}` : sizedUrl(file, 800, 'webp')
 }
 
+/** Path of a drawing, or of the photograph's smallest size. */
+export function thumbnailUrl(file: string): string {
+  return isDrawing(file) ? pictureUrl(file) : sizedUrl(file, PICTURE_WIDTHS[0], 'webp')
+}
+
 /** `srcset` of a photograph in one format. */
 export function pictureSrcset(file: string, format: Format): string {
   return PICTURE_WIDTHS.map((width) => `${sizedUrl(file, width, format)} ${width}w`).join(', ')

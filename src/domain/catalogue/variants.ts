@@ -40,7 +40,7 @@ function variant(product: Product, color: Choice | null, lathLength: Choice | nu
     color,
     lathLength,
     price: configuredPrice(
-      product.listPrice,
+      product.exactListPrice,
       chosen.map(({ surcharge }) => surcharge),
     ),
     path: query.size > 0 ? `${productPath(product)}?${query}` : productPath(product),

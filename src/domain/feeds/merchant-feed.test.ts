@@ -17,6 +17,7 @@ const pegs = {
   brand: { slug: 'dryline', name: 'Dryline' },
   category: { slug: 'accessories', name: 'Accessories' },
   listPrice: 695,
+  exactListPrice: 695 * 5,
   picture,
   pictures: [picture],
   materials: ['Beech'],

@@ -1,5 +1,8 @@
 import type { Pence } from '#domain/money/money.ts'
 
+/** Fifths of a penny: 1.2 × a whole number of pence is a whole number of them. */
+export type Fifths = number
+
 /** The three prices the catalogue may hold for a product, in pence; `basePrice` is ex. VAT. */
 export interface CataloguePrices {
   readonly basePrice: Pence
@@ -12,21 +15,25 @@ export function withVat(net: Pence): Pence {
   return roundedFifths(net * 6)
 }
 
-/** List price in pence inc. VAT: market price; without one max price; without that base price × 1.2. */
-export function listPrice({ basePrice, maxPrice, marketPrice }: CataloguePrices): Pence {
-  return marketPrice ?? maxPrice ?? withVat(basePrice)
+/** List price before rounding: market price; without one max price; without that base price × 1.2. */
+export function exactListPrice({ basePrice, maxPrice, marketPrice }: CataloguePrices): Fifths {
+  const gross = marketPrice ?? maxPrice
+  return gross === null ? basePrice * 6 : gross * 5
+}
+
+/** The list price as it is shown, in pence inc. VAT. */
+export function listPrice(prices: CataloguePrices): Pence {
+  return roundedFifths(exactListPrice(prices))
 }
 
 /**
- * Price in pence inc. VAT of a configuration: list price + 1.2 × the sum of the ex-VAT surcharges,
- * exact, rounded half up to a penny once at the end.
+ * Price in pence inc. VAT of a configuration: list price + 1.2 × the sum of the ex-VAT surcharges
+ * (pence), exact, rounded half up to a penny once at the end.
  */
-export function configuredPrice(list: Pence, surcharges: readonly Pence[]): Pence {
-  const net = surcharges.reduce((sum, surcharge) => sum + surcharge, 0)
-  return roundedFifths(list * 5 + net * 6)
+export function configuredPrice(list: Fifths, surcharges: readonly Pence[]): Pence {
+  return roundedFifths(list + 6 * surcharges.reduce((sum, surcharge) => sum + surcharge, 0))
 }
 
-/** A number of fifths of a penny as whole pence, halves up. */
-function roundedFifths(fifths: number): Pence {
+function roundedFifths(fifths: Fifths): Pence {
   return Math.floor((2 * fifths + 5) / 10)
 }

@@ -29,11 +29,14 @@ export function contentType(name: string): string {
   return TYPES[extname(name)] ?? 'application/octet-stream'
 }
 
+/** Files whose name follows from their content. */
+const HASHED = /^(_astro|pagefind\/\w+\/(fragment|index|filter))\//
+
 /**
  * How long a browser may keep a file: hashed assets for good, pictures a day; everything else is
  * asked for again and answered with 304 while it stands.
  */
 export function cacheControl(name: string): string {
-  if (name.startsWith('_astro/')) return 'public, max-age=31536000, immutable'
+  if (HASHED.test(name)) return 'public, max-age=31536000, immutable'
   return contentType(name).startsWith('image/') ? 'public, max-age=86400' : 'no-cache'
 }

@@ -1,0 +1,40 @@
+import { cartSummary } from '#domain/cart/totals.ts'
+import { $compare, toggleCompare } from '#stores/compare.ts'
+import { $cart } from '#stores/kept-cart.ts'
+import { $toasts } from '#stores/toasts.ts'
+
+/**
+ * What every page's frame does: the cart's line, the COMPARE buttons, the year. Tray and toasts are
+ * fetched when there is something to show.
+ */
+export function startFrame(): void {
+  each('[data-current-year]', (place) => place.replaceChildren(`${new Date().getFullYear()}`))
+
+  $cart.subscribe((entries) =>
+    each('[data-cart-summary]', (place) => {
+      place.replaceChildren(cartSummary(entries))
+      place.dataset['ready'] = ''
+    }),
+  )
+
+  $compare.subscribe((slugs) => {
+    each('[data-compare]', (button) => {
+      button.ariaPressed = `${slugs.includes(`${button.dataset['compare']}`)}`
+    })
+    if (slugs.length > 0 && location.pathname !== '/compare') {
+      import('../compare/tray.ts').then(({ showTray }) => showTray())
+    }
+  })
+  document.addEventListener('click', ({ target }) => {
+    const slug = (target as Element).closest<HTMLElement>('[data-compare]')?.dataset['compare']
+    if (slug) toggleCompare(slug)
+  })
+
+  $toasts.subscribe((toasts) => {
+    if (toasts.length > 0) import('./toasts.ts').then(({ showToasts }) => showToasts())
+  })
+}
+
+function each(selector: string, change: (element: HTMLElement) => void): void {
+  for (const element of document.querySelectorAll<HTMLElement>(selector)) change(element)
+}

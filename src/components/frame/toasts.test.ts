@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { showToasts } from '#components/frame/toasts.ts'
+import { $toasts, dismissToast, showToast } from '#stores/toasts.ts'
+
+document.body.innerHTML = `<main tabindex="-1"><button id="before"></button></main>
+  <section data-toasts><div role="alert"></div><div role="status"></div></section>`
+const place = document.querySelector<HTMLElement>('[data-toasts]')
+
+function texts(role: string): (string | undefined)[] {
+  return [...(place?.querySelectorAll(`[role=${role}] p`) ?? [])].map((p) => p.textContent)
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  showToasts()
+})
+afterEach(() => {
+  for (const { id } of $toasts.get()) dismissToast(id)
+  vi.useRealTimers()
+})
+
+test('urgent ones are alerts, the others status', () => {
+  for (const type of ['info', 'success', 'warning', 'error'] as const) showToast(type, { type })
+  expect(texts('alert')).toEqual(['warning', 'error'])
+  expect(texts('status')).toEqual(['info', 'success'])
+})
+
+test('vanishes after its time', () => {
+  showToast('five seconds')
+  vi.advanceTimersByTime(4999)
+  expect(texts('status')).toHaveLength(1)
+  vi.advanceTimersByTime(1)
+  expect(texts('status')).toHaveLength(0)
+})
+
+test('waits while hovered and goes on where it stood', () => {
+  showToast('hover me')
+  vi.advanceTimersByTime(4000)
+  place?.dispatchEvent(new PointerEvent('pointerenter', { pointerType: 'mouse' }))
+  vi.advanceTimersByTime(60_000)
+  expect(texts('status')).toHaveLength(1)
+  place?.dispatchEvent(new PointerEvent('pointerleave', { pointerType: 'mouse' }))
+  vi.advanceTimersByTime(999)
+  expect(texts('status')).toHaveLength(1)
+  vi.advanceTimersByTime(1)
+  expect(texts('status')).toHaveLength(0)
+})
+
+test('waits while it has the focus, and gives the focus back when closed', () => {
+  const before = document.querySelector<HTMLElement>('#before')
+  before?.focus()
+  showToast('focus me')
+  const close = place?.querySelector<HTMLElement>('.toast-close')
+  close?.focus()
+  vi.advanceTimersByTime(60_000)
+  expect(texts('status')).toHaveLength(1)
+  close?.click()
+  expect(texts('status')).toHaveLength(0)
+  expect(document.activeElement).toBe(before)
+})
+
+test('its action runs once and closes it', () => {
+  const run = vi.fn()
+  showToast('removed', { action: { label: 'Undo', run } })
+  const undo = place?.querySelector<HTMLElement>('.toast-action')
+  expect(undo?.textContent).toBe('Undo')
+  undo?.click()
+  undo?.click()
+  expect(texts('status')).toHaveLength(0)
+  expect(run).toHaveBeenCalledOnce()
+})
+
+test('text stays text', () => {
+  showToast('<img src=x onerror=alert(1)>')
+  expect(place?.querySelector('img')).toBeNull()
+})

@@ -1,0 +1,83 @@
+import { $toasts, dismissToast, type Toast } from '#stores/toasts.ts'
+import { button, element } from '../dom.ts'
+import { countdown } from './countdown.ts'
+
+interface Shown {
+  readonly card: HTMLElement
+  readonly timer: ReturnType<typeof countdown>
+}
+
+const shown = new Map<number, Shown>()
+let place: HTMLElement | null = null
+let isHovered = false
+/** Where the focus was before it came to the toasts. */
+let focusBefore: HTMLElement | null = null
+
+/** Shows the store's toasts from now on. They wait while one of them is hovered or has the focus. */
+export function showToasts(): void {
+  if (place) return
+  place = document.querySelector<HTMLElement>('[data-toasts]')
+  place?.addEventListener('pointerenter', ({ pointerType }) => hover(pointerType === 'mouse'))
+  place?.addEventListener('pointerleave', () => hover(false))
+  place?.addEventListener('focusin', ({ relatedTarget }) => {
+    if (!holds(relatedTarget)) focusBefore = relatedTarget as HTMLElement | null
+    waitOrRun(true)
+  })
+  place?.addEventListener('focusout', ({ relatedTarget }) => waitOrRun(holds(relatedTarget)))
+  $toasts.subscribe(update)
+}
+
+function update(toasts: readonly Toast[]): void {
+  for (const [id, { card, timer }] of shown) {
+    if (toasts.some((toast) => toast.id === id)) continue
+    timer.stop()
+    shown.delete(id)
+    leave(card)
+  }
+  for (const toast of toasts) if (!shown.has(toast.id)) show(toast)
+  waitOrRun(holds(document.activeElement))
+}
+
+function show(toast: Toast): void {
+  const close = () => dismissToast(toast.id)
+  const { message, type, action } = toast
+  const act = () => {
+    if (!shown.has(toast.id)) return
+    close()
+    action?.run()
+  }
+  const card = element(
+    'div',
+    { class: `toast ${type}` },
+    element('p', {}, message),
+    action && button({ class: 'toast-action' }, action.label, act),
+    button({ class: 'toast-close', 'aria-label': 'Close this message' }, '×', close),
+  )
+  card.addEventListener('keydown', ({ key }) => key === 'Escape' && close())
+  const isUrgent = type === 'error' || type === 'warning'
+  place?.querySelector(isUrgent ? '[role=alert]' : '[role=status]')?.append(card)
+  shown.set(toast.id, { card, timer: countdown(toast.duration, close) })
+}
+
+/** Removes a toast; the focus must not fall out of the page with it. */
+function leave(card: HTMLElement): void {
+  const hadFocus = card.contains(document.activeElement)
+  card.remove()
+  if (!hadFocus) return
+  const next = place?.querySelector<HTMLElement>('.toast-close')
+  const before = focusBefore?.isConnected ? focusBefore : document.querySelector('main')
+  ;(next ?? before)?.focus({ preventScroll: true })
+}
+
+function hover(over: boolean): void {
+  isHovered = over
+  waitOrRun(holds(document.activeElement))
+}
+
+function waitOrRun(hasFocus: boolean): void {
+  for (const { timer } of shown.values()) isHovered || hasFocus ? timer.pause() : timer.run()
+}
+
+function holds(target: EventTarget | null): boolean {
+  return target instanceof Node && Boolean(place?.contains(target))
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { commerceFields } from './events.ts'
+import { reportedAddress } from './reported-address.ts'
+
+test('an event has the fields of the specification and no others', () => {
+  expect(commerceFields([{ id: 101, name: 'Airer', price: 64.95 }])).toEqual({
+    currency: 'GBP',
+    value: 64.95,
+    items: [{ item_id: 101, item_name: 'Airer', price: 64.95, quantity: 1 }],
+  })
+})
+
+test('the value is the exact sum of the items unless it is given', () => {
+  const items = [0.1, 0.2, 64.95].map((price, id) => ({ id, name: 'Peg', price }))
+  expect(commerceFields(items).value).toBe(65.25)
+  expect(commerceFields(items, 70.25).value).toBe(70.25)
+})
+
+test('an address is reported without secrets and searches, with its campaign', () => {
+  expect(reportedAddress('https://s.example/reset-password?token=abc#x')).toBe(
+    'https://s.example/reset-password',
+  )
+  expect(reportedAddress('https://s.example/?q=me&utm_source=letter')).toBe(
+    'https://s.example/?utm_source=letter',
+  )
+  expect(reportedAddress('')).toBe('')
+})

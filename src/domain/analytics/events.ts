@@ -1,0 +1,40 @@
+/** A product as analytics speak of it; `price` is in pounds inc. VAT, options included. */
+export interface TrackedItem {
+  readonly id: number
+  readonly name: string
+  readonly price: number
+}
+
+/** What every event about products says. */
+export interface CommerceFields {
+  readonly currency: 'GBP'
+  /** Pounds inc. VAT. */
+  readonly value: number
+  readonly items: readonly {
+    readonly item_id: number
+    readonly item_name: string
+    readonly price: number
+    readonly quantity: 1
+  }[]
+}
+
+/** The fields of an event about products; `value` in pounds, the sum of the items unless given. */
+export function commerceFields(
+  items: readonly TrackedItem[],
+  value: number = sumOf(items),
+): CommerceFields {
+  return {
+    currency: 'GBP',
+    value,
+    items: items.map(({ id, name, price }) => ({
+      item_id: id,
+      item_name: name,
+      price,
+      quantity: 1,
+    })),
+  }
+}
+
+function sumOf(items: readonly TrackedItem[]): number {
+  return items.reduce((pence, { price }) => pence + Math.round(price * 100), 0) / 100
+}

@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { poundsToPence } from '#domain/money/money.ts'
+import { type CartEntry, MOST_ENTRIES, NAMELESS, parseCart, serializeCart } from './cart.ts'
+import { cartSummary, cartTotals } from './totals.ts'
+
+const GRIPPERS = { id: 801, name: 'Rubber Grippers', price: 6.5, options: {} }
+const AIRER = {
+  id: 101,
+  name: 'Traditional Kitchen Maid Ceiling Airer',
+  price: 64.95,
+  options: { color: 'black', lathLength: '0.9m' },
+}
+
+const anyEntry: fc.Arbitrary<CartEntry> = fc.record({
+  id: fc.integer({ min: 1, max: 1e9 }),
+  name: fc.string({ minLength: 1, maxLength: 80 }).filter((name) => name.trim() === name),
+  price: fc.integer({ min: 0, max: 99_999_999 }).map((pence) => pence / 100),
+  options: fc.dictionary(fc.string(), fc.string({ minLength: 1 })),
+})
+
+describe('parseCart', () => {
+  test('reads what was written, whatever the names and options', () => {
+    fc.assert(
+      fc.property(fc.array(anyEntry, { maxLength: 20 }), (entries) => {
+        const { entries: read, rejected, isList } = parseCart(serializeCart(entries))
+        expect(read).toEqual(entries)
+        expect(rejected).toEqual([])
+        expect(isList).toBe(true)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('never throws, keeps only proper entries, and names or keeps every one', () => {
+    const anyText = fc.oneof(
+      fc.string(),
+      fc.json(),
+      fc.array(fc.jsonValue()).map((v) => JSON.stringify(v)),
+    )
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const { entries, rejected, isList } = parseCart(text)
+        for (const { id, name, price, options } of entries) {
+          expect(Number.isSafeInteger(id) && id > 0).toBe(true)
+          expect(name).not.toBe('')
+          expect(poundsToPence(price)).toBeTypeOf('number')
+          expect(Object.values(options).every((value) => typeof value === 'string')).toBe(true)
+        }
+        if (isList) expect(entries.length + rejected.length).toBe(JSON.parse(text).length)
+      }),
+      { numRuns: 5000 },
+    )
+  })
+
+  test('keeps the good entries among bad ones and names the bad ones', () => {
+    const text = JSON.stringify([
+      GRIPPERS,
+      { ...AIRER, price: 'cheap' },
+      null,
+      { id: 7 },
+      { ...GRIPPERS, name: 'Pegs', options: ['red'] },
+      AIRER,
+    ])
+    const { entries, rejected } = parseCart(text)
+    expect(entries).toEqual([GRIPPERS, AIRER])
+    expect(rejected).toEqual([AIRER.name, NAMELESS, NAMELESS, 'Pegs'])
+  })
+
+  test.each([
+    ['64.95', 64.95],
+    [' 64.9 ', 64.9],
+    [64.954, 64.95],
+    [64.95 + 4.17 * 1.2, 69.95],
+    ['64.955', 64.96],
+    [0, 0],
+    [12, 12],
+  ])('reads the price %j as %d pounds', (price, pounds) => {
+    expect(parseCart(JSON.stringify([{ ...AIRER, price }])).entries[0]?.price).toBe(pounds)
+  })
+
+  test.each([-1, '-1', '1e3', 1e21, '£5', '', ' ', null, true, [5], 'NaN', '1,50', 12345678])(
+    'refuses the price %j',
+    (price) => {
+      expect(parseCart(JSON.stringify([{ ...AIRER, price }])).rejected).toEqual([AIRER.name])
+    },
+  )
+
+  test('reads old entries: an id as text, empty answers, no options at all', () => {
+    const { options: _, ...bare } = GRIPPERS
+    const old = {
+      ...AIRER,
+      id: '101',
+      options: { ...AIRER.options, ropeLength: '', wheelType: null },
+    }
+    expect(parseCart(JSON.stringify([bare, old])).entries).toEqual([GRIPPERS, AIRER])
+  })
+
+  test.each(['', '{', 'undefined', '{}', '"cart"', '7', 'null'])('%j is no list', (text) => {
+    expect(parseCart(text)).toEqual({ entries: [], rejected: [], isList: false })
+  })
+
+  test('keeps as many entries as an order may have and names the rest', () => {
+    const many = Array.from({ length: MOST_ENTRIES + 1 }, () => GRIPPERS)
+    const { entries, rejected } = parseCart(JSON.stringify(many))
+    expect(entries).toHaveLength(MOST_ENTRIES)
+    expect(rejected).toEqual([GRIPPERS.name])
+  })
+
+  test('a key such as __proto__ stays data', () => {
+    const text = '[{"id":1,"name":"x","price":1,"options":{"__proto__":"polluted"}}]'
+    expect(parseCart(text).entries).toHaveLength(1)
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
+  })
+})
+
+describe('cartTotals', () => {
+  test('sums exactly, in any order, with the VAT a sixth of it', () => {
+    fc.assert(
+      fc.property(fc.array(anyEntry), (entries) => {
+        const { count, subtotal, vat } = cartTotals(entries)
+        const exact = entries.reduce((sum, { price }) => sum + BigInt(Math.round(price * 100)), 0n)
+        expect(count).toBe(entries.length)
+        expect(BigInt(subtotal)).toBe(exact)
+        expect(cartTotals(entries.toReversed()).subtotal).toBe(subtotal)
+        expect(Math.abs(vat * 6 - subtotal)).toBeLessThanOrEqual(3)
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+
+  test('says what the header says', () => {
+    expect(cartSummary([])).toBe('0 items · £0.00')
+    expect(cartSummary([AIRER])).toBe('1 item · £64.95')
+    expect(cartSummary([AIRER, AIRER])).toBe('2 items · £129.90')
+  })
+})

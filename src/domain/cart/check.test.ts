@@ -1,0 +1,159 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { CartEntry } from './cart.ts'
+import { checkEntry, repriced } from './check.ts'
+import { cartLetter } from './letter.ts'
+import { cartLines } from './lines.ts'
+import { chosenOptions } from './options.ts'
+import type { PriceList } from './price-list.ts'
+
+const LIST: PriceList = {
+  options: {
+    color: {
+      label: 'Colour',
+      default: null,
+      choices: {
+        black: { label: 'Black', surcharge: 0 },
+        pewter: { label: 'Anthracite Pewter', surcharge: 0 },
+      },
+    },
+    lathLength: {
+      label: 'Lath length',
+      default: null,
+      choices: {
+        '0.9m': { label: '0.9 m', surcharge: 0 },
+        '1.2m': { label: '1.2 m', surcharge: 417 },
+      },
+    },
+    ropeLength: {
+      label: 'Rope length',
+      default: '10m',
+      choices: { '10m': { label: '10 m', surcharge: 0 }, '15m': { label: '15 m', surcharge: 417 } },
+    },
+  },
+  products: {
+    101: {
+      slug: 'airer',
+      name: 'Airer',
+      exactListPrice: 6495 * 5,
+      picture: '/black.webp',
+      colors: { pewter: '/pewter.webp' },
+      options: ['color', 'lathLength', 'ropeLength'],
+    },
+    801: {
+      slug: 'grippers',
+      name: 'Grippers',
+      exactListPrice: 650 * 5,
+      picture: '/g.svg',
+      options: [],
+    },
+  },
+}
+
+function airer(options: Record<string, string>, price = 64.95): CartEntry {
+  return { id: 101, name: 'Airer', price, options }
+}
+
+const CHOSEN = { color: 'black', lathLength: '1.2m', ropeLength: '15m' }
+
+describe('checkEntry', () => {
+  test('prices the choice from the list, an empty answer as its default', () => {
+    expect(checkEntry(airer(CHOSEN, 1), LIST)).toMatchObject({ kind: 'sold', price: 7496 })
+    expect(checkEntry(airer({ color: 'black', lathLength: '0.9m' }), LIST)).toMatchObject({
+      kind: 'sold',
+      price: 6495,
+    })
+  })
+
+  test('an option that was taken away makes the choice invalid, so nothing is dropped in silence', () => {
+    expect(checkEntry({ ...airer({ color: 'black' }), id: 801 }, LIST)).toMatchObject({
+      kind: 'invalid',
+      options: ['Colour'],
+    })
+    expect(checkEntry(airer({ ...CHOSEN, lathLength: '9m' }), LIST)).toMatchObject({
+      kind: 'invalid',
+      options: ['Lath length'],
+    })
+  })
+
+  test('a required answer that is missing makes the choice invalid', () => {
+    expect(checkEntry(airer({ lathLength: '0.9m' }), LIST)).toMatchObject({ options: ['Colour'] })
+  })
+
+  test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
+    '%s is no choice',
+    (word) => {
+      expect(checkEntry(airer({ ...CHOSEN, color: word }), LIST).kind).toBe('invalid')
+      expect(checkEntry(airer({ ...CHOSEN, [word]: 'x' }), LIST).kind).not.toBe('gone')
+    },
+  )
+
+  test('a product that the list does not have is gone', () => {
+    expect(checkEntry({ ...airer(CHOSEN), id: 999 }, LIST)).toEqual({ kind: 'gone' })
+  })
+
+  test('repricing twice is repricing once', () => {
+    const anyAnswer = fc.constantFrom('black', 'pewter', '1.2m', '15m', 'x')
+    const anyEntry = fc.record({
+      id: fc.constantFrom(101, 801, 7),
+      name: fc.string({ minLength: 1 }),
+      price: fc.integer({ min: 0, max: 100_000 }).map((pence) => pence / 100),
+      options: fc.dictionary(fc.constantFrom('color', 'lathLength', 'ropeLength', 'x'), anyAnswer),
+    })
+    fc.assert(
+      fc.property(fc.array(anyEntry), (entries) => {
+        const once = repriced(entries, LIST)
+        expect(repriced(once, LIST)).toEqual(once)
+        expect(once.map(({ options }) => options)).toEqual(entries.map(({ options }) => options))
+      }),
+    )
+  })
+})
+
+describe('cartLines', () => {
+  test('shows labels, the picture of the colour, and a link that brings the choice back', () => {
+    const [line] = cartLines([airer({ ...CHOSEN, color: 'pewter' })], LIST, new Map())
+    expect(line).toMatchObject({
+      options: [
+        { label: 'Colour', text: 'Anthracite Pewter' },
+        { label: 'Lath length', text: '1.2 m' },
+        { label: 'Rope length', text: '15 m' },
+      ],
+      price: 7496,
+      picture: '/pewter.webp',
+      path: '/product/airer?color=pewter&lathLength=1.2m&ropeLength=15m',
+      editPath: '/product/airer?color=pewter&lathLength=1.2m&ropeLength=15m&edit=0',
+      problem: null,
+    })
+  })
+
+  test('before the list arrives it says what the entry says', () => {
+    const [line] = cartLines([airer(CHOSEN)], null, new Map())
+    expect(line).toMatchObject({ price: 6495, path: null, picture: null, problem: null })
+    expect(line?.options[1]).toEqual({ label: 'Lath length', text: '1.2m' })
+  })
+
+  test('names what is gone or impossible, without a price', () => {
+    const gone = { ...airer(CHOSEN), id: 999 }
+    const lines = cartLines([gone, airer({})], LIST, new Map())
+    expect(lines[0]).toMatchObject({ price: null, path: null })
+    expect(lines[0]?.problem).toContain('no longer sell')
+    expect(lines[1]).toMatchObject({ price: null, path: '/product/airer' })
+    expect(lines[1]?.problem).toContain('colour and lath length')
+  })
+
+  test('equal entries have keys of their own', () => {
+    const lines = cartLines([airer(CHOSEN), airer(CHOSEN)], LIST, new Map())
+    expect(new Set(lines.map(({ key }) => key)).size).toBe(2)
+  })
+})
+
+test('options without a list get words from their names', () => {
+  expect(chosenOptions(airer({ extraPulley: 'deluxe' }), null)).toEqual([
+    { label: 'Extra pulley', text: 'deluxe' },
+  ])
+})
+
+test('the letter lists the cart', () => {
+  expect(cartLetter([airer({ color: 'black' })])).toContain('1 × Airer (Colour: black), £64.95')
+})

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { Product } from '#domain/catalogue/catalogue.ts'
+import { priceList } from './price-list.ts'
+
+const COLOR = {
+  name: 'color',
+  label: 'Colour',
+  hint: '',
+  required: true,
+  default: null,
+  choices: [{ value: 'black', label: 'Black', surcharge: 0, swatch: '#000000' }],
+}
+
+test('a price list holds each option once and each product by id', () => {
+  const airer = {
+    id: 101,
+    slug: 'airer',
+    name: 'Airer',
+    exactListPrice: 6495 * 5,
+    picture: { file: 'airer/whole.webp' },
+    pictures: [
+      { file: 'airer/whole.webp', color: null },
+      { file: 'airer/whole-white.webp', color: 'white' },
+    ],
+    options: [COLOR],
+  } as unknown as Product
+  const pegs = {
+    id: 807,
+    slug: 'pegs',
+    name: 'Pegs',
+    exactListPrice: 395 * 5,
+    picture: { file: 'illustrations/accessories.svg' },
+    pictures: [{ file: 'illustrations/accessories.svg', color: null }],
+    options: [],
+  } as unknown as Product
+
+  expect(priceList([airer, pegs])).toEqual({
+    options: {
+      color: {
+        label: 'Colour',
+        default: null,
+        choices: { black: { label: 'Black', surcharge: 0 } },
+      },
+    },
+    products: {
+      101: {
+        slug: 'airer',
+        name: 'Airer',
+        exactListPrice: 6495 * 5,
+        picture: '/pictures/airer/whole-400.webp',
+        colors: { white: '/pictures/airer/whole-white-400.webp' },
+        options: ['color'],
+      },
+      807: {
+        slug: 'pegs',
+        name: 'Pegs',
+        exactListPrice: 395 * 5,
+        picture: '/pictures/illustrations/accessories.svg',
+        options: [],
+      },
+    },
+  })
+})

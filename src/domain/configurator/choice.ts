@@ -1,0 +1,67 @@
+import type { Choice, Option } from '#domain/catalogue/catalogue.ts'
+import type { Chosen } from '#domain/pricing/configuration.ts'
+
+/** Reads the choice that a query holds; what the product doesn't offer counts as not chosen. */
+export function readChoice(options: readonly Option[], query: URLSearchParams): Chosen {
+  const answers = options.flatMap(({ name, choices }) => {
+    const value = query.get(name) ?? ''
+    return choices.some((choice) => choice.value === value) ? [[name, value] as const] : []
+  })
+  return Object.fromEntries(answers)
+}
+
+/** The query with this choice in place of the one that it held; everything else in it stays. */
+export function writeChoice(
+  options: readonly Option[],
+  query: URLSearchParams,
+  chosen: Chosen,
+): URLSearchParams {
+  const names = options.map(({ name }) => name)
+  const others = [...query].filter(([name]) => !names.includes(name))
+  const answers = names.flatMap((name) => (chosen[name] ? [[name, chosen[name]]] : []))
+  return new URLSearchParams([...answers, ...others])
+}
+
+/** The choice of an option that stands: the chosen one, else what no answer means. */
+export function chosenChoice(option: Option, chosen: Chosen): Choice | undefined {
+  const value = chosen[option.name] || option.default
+  return option.choices.find((choice) => choice.value === value)
+}
+
+/** The choice in words: `Black, 1.5 m laths, 10 m of rope, standard nylon wheels and no extra pulley`. */
+export function describeChoice(options: readonly Option[], chosen: Chosen): string {
+  const parts = options.flatMap((option) => {
+    const choice = chosenChoice(option, chosen)
+    return choice ? [inWords(option, choice)] : []
+  })
+  return sentence(parts)
+}
+
+/** `colour and lath length` */
+export function nameOptions(options: readonly Option[], names: readonly string[]): string {
+  const named = options.filter(({ name }) => names.includes(name))
+  return sentence(named.map(({ label }) => label.toLowerCase()))
+}
+
+function inWords({ name, label }: Option, choice: Choice): string {
+  const lower = choice.label.charAt(0).toLowerCase() + choice.label.slice(1)
+  switch (name) {
+    case 'color':
+      return choice.label
+    case 'lathLength':
+      return `${choice.label} laths`
+    case 'ropeLength':
+      return `${choice.label} of rope`
+    case 'wheelType':
+      return `${lower} wheels`
+    case 'extraPulley':
+      return choice.value === 'none' ? lower : `an extra pulley (${lower})`
+    default:
+      return `${label.toLowerCase()}: ${lower}`
+  }
+}
+
+function sentence(parts: readonly string[]): string {
+  const last = parts.at(-1) ?? ''
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`
+}

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { AIRER_OPTIONS as OPTIONS } from '../../../tests/support/airer-options.ts'
+import { airerModel } from './airer-models.ts'
+import { describeDrawing, drawAirer } from './drawing.ts'
+import { lookOf } from './look.ts'
+
+type Facts = Parameters<typeof airerModel>[0]
+
+const TRADITIONAL: Facts = {
+  rails: 4,
+  dimensions: { width: 38, depth: null, height: 22 },
+  materials: ['Cast iron', 'Pine', 'Cotton'],
+  options: OPTIONS,
+}
+
+function model(facts: Partial<Facts> = {}) {
+  const found = airerModel({ ...TRADITIONAL, ...facts })
+  if (!found) throw new Error('has no drawing')
+  return found
+}
+
+describe('airerModel', () => {
+  test.each([
+    [{ rails: 2, dimensions: { width: 20, depth: null, height: 20 } }, 160],
+    [{ rails: 6, dimensions: { width: 56, depth: null, height: 24 } }, 208],
+    [{ rails: 6, dimensions: { width: 36, depth: null, height: 45 } }, 405],
+    [{ rails: 4, dimensions: { width: 40, depth: null, height: 18 } }, 166],
+    [{ dimensions: { width: 42, depth: null, height: 20 }, materials: ['Galvanised steel'] }, 154],
+  ])('finds the bracket of that size: %#', (facts, eye) => {
+    expect(model(facts).eye).toBe(eye)
+  })
+
+  test('has nothing for what is no airer in lath lengths', () => {
+    const drawn = (facts: Partial<Facts>) => airerModel({ ...TRADITIONAL, ...facts })
+    expect(drawn({ rails: null })).toBeUndefined()
+    expect(drawn({ rails: 9 })).toBeUndefined()
+    expect(drawn({ options: [] })).toBeUndefined()
+    expect(drawn({ dimensions: { width: 38, depth: null, height: null } })).toBeUndefined()
+  })
+
+  test('its outline is a path of finite numbers', () => {
+    const { body, light } = model()
+    const paths = [body.right, body.middle, light.right]
+    for (const path of paths) expect(path).toMatch(/^M[-\d. MlahvzV]+$/)
+    expect(paths.join('').length).toBeLessThan(3000)
+  })
+})
+
+describe('drawAirer', () => {
+  const looks = [
+    {},
+    { color: 'white' },
+    { lathLength: '2.4m' },
+    { color: 'black', lathLength: '0.9m' },
+  ]
+
+  test('has the same shapes in the same order whatever is chosen, so that a page can change them', () => {
+    const tags = looks.map((chosen) =>
+      drawAirer(model(), lookOf(OPTIONS, chosen)).shapes.map(({ tag }) => tag),
+    )
+    for (const other of tags) expect(other).toEqual(tags[0])
+  })
+
+  test('names the dimensions', () => {
+    const figures = (chosen: Record<string, string>) =>
+      drawAirer(model(), lookOf(OPTIONS, chosen)).shapes.flatMap(({ text }) => text ?? [])
+    expect(figures({})).toEqual(['0.9–2.4 m', '38 cm', '22 cm'])
+    expect(figures({ lathLength: '1.8m' })).toEqual(['1.8 m', '38 cm', '22 cm'])
+  })
+
+  test('shows the colour that is chosen, and a plan before', () => {
+    const fills = (chosen: Record<string, string>) =>
+      drawAirer(model(), lookOf(OPTIONS, chosen)).shapes.map(({ attributes }) => attributes['fill'])
+    expect(fills({ color: 'white' })).toContain('#f2f1ec')
+    expect(fills({})).toContain('#fffdf8')
+    expect(fills({})).not.toContain('#f2f1ec')
+  })
+
+  test('keeps its proportions, and everything inside its frame', () => {
+    for (const chosen of looks) {
+      const { viewBox, shapes } = drawAirer(model(), lookOf(OPTIONS, chosen))
+      const [x = 0, y = 0, width = 0, height = 0] = viewBox.split(' ').map(Number)
+      expect(height / width).toBeCloseTo(0.64, 2)
+      for (const { attributes } of shapes) {
+        for (const [px, py] of spotsOf(String(attributes['d'] ?? ''))) {
+          expect(px >= x && px <= x + width && py >= y && py <= y + height).toBe(true)
+        }
+      }
+    }
+  })
+
+  test('is described in words', () => {
+    expect(describeDrawing(model(), lookOf(OPTIONS, { lathLength: '1.5m' }))).toBe(
+      'Drawing of the airer: laths 1.5 m long, 38 cm across, 22 cm high',
+    )
+  })
+})
+
+/** Where a path of relative steps leads. */
+function spotsOf(path: string): [x: number, y: number][] {
+  return path.split('M').flatMap((line) => {
+    let [x, y] = [0, 0]
+    const pairs = line.match(/-?\d+ -?\d+/g) ?? []
+    return pairs.map((pair): [number, number] => {
+      const [dx = 0, dy = 0] = pair.split(' ').map(Number)
+      ;[x, y] = [x + dx, y + dy]
+      return [x, y]
+    })
+  })
+}

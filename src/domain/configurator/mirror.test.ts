@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { halves } from './mirror.ts'
+
+test('keeps one of two lines that mirror each other, in whatever direction they run', () => {
+  const right = [
+    [10, 0],
+    [20, 5],
+  ]
+  const left = [
+    [-20, 5],
+    [-10, 0],
+  ]
+  const axis = [
+    [0, 0],
+    [0, 9],
+  ]
+  const across = [
+    [-5, 3],
+    [5, 3],
+  ]
+  expect(halves([left, axis, right, across])).toEqual({ right: [right], middle: [axis, across] })
+})
+
+test('keeps what has no mirror image', () => {
+  const lonely = [
+    [10, 0],
+    [20, 5],
+  ]
+  const other = [
+    [-10, 0],
+    [-21, 5],
+  ]
+  expect(halves([lonely, other])).toEqual({ right: [], middle: [lonely, other] })
+})

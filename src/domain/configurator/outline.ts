@@ -1,0 +1,90 @@
+/** A point of a stroke's centre line with the stroke's width there, in mm; y points up. */
+export type StrokePoint = readonly [x: number, y: number, width: number]
+
+type Point = readonly [x: number, y: number]
+
+/** Half of what a line may lie beside the true curve, in mm: less than a pixel as drawn. */
+const TOLERANCE = 0.6
+
+/** A stroke of changing width as a closed path with round ends. */
+export function strokePath(stroke: readonly StrokePoint[]): string {
+  const left = stroke.map((point, index) => beside(stroke, index, point[2] / 2))
+  const right = stroke.map((point, index) => beside(stroke, index, -point[2] / 2)).reverse()
+  const ends = [stroke[0], stroke.at(-1)].map((end) =>
+    end ? disc(end[0], end[1], end[2] / 2) : '',
+  )
+  return `${polyline([...simplify(left), ...simplify(right)])}z${ends.join('')}`
+}
+
+/** A line along the lit side of a stroke. */
+export function lightPath(stroke: readonly StrokePoint[]): string {
+  return polyline(simplify(stroke.map(([x, y, width]) => [x - width * 0.16, y + width * 0.2])))
+}
+
+/** A full circle. */
+export function disc(x: number, y: number, radius: number): string {
+  return circle(x, y, radius, 1)
+}
+
+/** A circle run through the other way, which cuts a hole into the disc around it. */
+export function hole(x: number, y: number, radius: number): string {
+  return circle(x, y, radius, 0)
+}
+
+/** A rectangle around its centre with round corners. */
+export function roundedBox(x: number, y: number, width: number, height: number, r: number): string {
+  const [w, h] = [width - 2 * r, height - 2 * r]
+  const corner = (dx: number, dy: number) => `a${r} ${r} 0 0 1 ${dx} ${dy}`
+  const sides = [`h${w}${corner(r, r)}`, `v${h}${corner(-r, r)}`, `h${-w}${corner(-r, -r)}`]
+  return `M${tenth(x - w / 2)} ${tenth(y - height / 2)}${sides.join('')}v${-h}${corner(r, -r)}z`
+}
+
+function circle(x: number, y: number, radius: number, sweep: 0 | 1): string {
+  const r = tenth(radius)
+  const half = (dx: number) => `a${r} ${r} 0 1 ${sweep} ${tenth(dx)} 0`
+  return `M${tenth(x - radius)} ${tenth(y)}${half(2 * r)}${half(-2 * r)}z`
+}
+
+/** The point at a distance to the left of the stroke's direction there. */
+function beside(stroke: readonly StrokePoint[], index: number, distance: number): Point {
+  const [x, y] = stroke[index] ?? [0, 0]
+  const before = stroke[Math.max(0, index - 1)] ?? [x, y]
+  const after = stroke[Math.min(stroke.length - 1, index + 1)] ?? [x, y]
+  const [dx, dy] = [after[0] - before[0], after[1] - before[1]]
+  const length = Math.hypot(dx, dy) || 1
+  return [x - (dy / length) * distance, y + (dx / length) * distance]
+}
+
+/** Leaves out the points that a straight line through their neighbours does without. */
+function simplify(points: readonly Point[]): readonly Point[] {
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last || points.length < 3) return points
+  const distances = points.map((point) => distanceToLine(point, first, last))
+  const farthest = distances.indexOf(Math.max(...distances))
+  if ((distances[farthest] ?? 0) <= TOLERANCE) return [first, last]
+  const head = simplify(points.slice(0, farthest + 1))
+  return [...head.slice(0, -1), ...simplify(points.slice(farthest))]
+}
+
+function distanceToLine([x, y]: Point, [x1, y1]: Point, [x2, y2]: Point): number {
+  const [dx, dy] = [x2 - x1, y2 - y1]
+  const length = Math.hypot(dx, dy)
+  if (length === 0) return Math.hypot(x - x1, y - y1)
+  return Math.abs(dy * (x - x1) - dx * (y - y1)) / length
+}
+
+/** A path through the points in whole millimetres, each relative to the one before. */
+function polyline(points: readonly Point[]): string {
+  let [fromX, fromY] = [0, 0]
+  const steps = points.map(([x, y]) => {
+    const [toX, toY] = [Math.round(x), Math.round(y)]
+    const step = `${toX - fromX} ${toY - fromY}`
+    ;[fromX, fromY] = [toX, toY]
+    return step
+  })
+  return `M${steps[0]}l${steps.slice(1).join(' ')}`
+}
+
+function tenth(value: number): number {
+  return Math.round(value * 10) / 10
+}

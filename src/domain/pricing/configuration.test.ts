@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  type Configurable,
+  missingOptions,
+  priceConfiguration,
+  priceSoFar,
+} from './configuration.ts'
+
+const option = (name: string, required: boolean, prices: Record<string, number>) => ({
+  name,
+  required,
+  default: required ? null : (Object.keys(prices)[0] ?? null),
+  choices: Object.entries(prices).map(([value, surcharge]) => ({ value, surcharge })),
+})
+
+const AIRER: Configurable = {
+  exactListPrice: 6495 * 5,
+  options: [
+    option('color', true, { black: 0, white: 0, ivory: 0, pewter: 0 }),
+    option('lathLength', true, { '0.9m': 0, '1.2m': 417, '1.5m': 833, '2.4m': 2917 }),
+    option('ropeLength', false, { '10m': 0, '15m': 417 }),
+    option('wheelType', false, { standard: 0, deluxe: 500 }),
+    option('extraPulley', false, { none: 0, deluxe: 1125, standard: 917 }),
+  ],
+}
+const DEFAULTS = { ropeLength: '10m', wheelType: 'standard', extraPulley: 'none' }
+
+describe('priceConfiguration', () => {
+  test('prices a complete choice', () => {
+    const options = {
+      color: 'ivory',
+      lathLength: '1.5m',
+      ropeLength: '15m',
+      wheelType: 'deluxe',
+      extraPulley: 'deluxe',
+    }
+    expect(priceConfiguration(AIRER, options)).toEqual({ kind: 'priced', price: 9945, options })
+  })
+
+  test('takes no answer, and an empty one, as the default', () => {
+    const chosen = { lathLength: '1.2m', color: 'black' }
+    const options = { ...chosen, ...DEFAULTS }
+    const expected = { kind: 'priced', price: 6995, options }
+    expect(priceConfiguration(AIRER, chosen)).toEqual(expected)
+    const empty = { ...chosen, ropeLength: '', wheelType: '', extraPulley: '' }
+    expect(priceConfiguration(AIRER, empty)).toEqual(expected)
+  })
+
+  test('names every option that is missing', () => {
+    const nothing = { kind: 'missing', options: ['color', 'lathLength'] }
+    expect(priceConfiguration(AIRER, {})).toEqual(nothing)
+    expect(priceConfiguration(AIRER, { color: '', lathLength: '' })).toEqual(nothing)
+    expect(missingOptions(AIRER, { color: 'black', lathLength: '9m' })).toEqual(['lathLength'])
+  })
+
+  test.each([
+    [{ colour: 'black' }, { kind: 'unknown-option', option: 'colour' }],
+    [{ toString: 'black' }, { kind: 'unknown-option', option: 'toString' }],
+    [{ color: 'green' }, { kind: 'unknown-value', option: 'color', value: 'green' }],
+    [{ lathLength: '1.5' }, { kind: 'unknown-value', option: 'lathLength', value: '1.5' }],
+  ])('names what it does not know: %o', (wrong, expected) => {
+    const chosen: Record<string, string> = { color: 'black', lathLength: '1.5m', ...wrong }
+    expect(priceConfiguration(AIRER, chosen)).toEqual(expected)
+  })
+
+  test('asks nothing of a product without options', () => {
+    const plain = { exactListPrice: 895 * 5, options: [] }
+    expect(priceConfiguration(plain, {})).toEqual({ kind: 'priced', price: 895, options: {} })
+    const odd = { kind: 'unknown-option', option: 'color' }
+    expect(priceConfiguration(plain, { color: 'black' })).toEqual(odd)
+  })
+
+  test('does not take what an object inherits for an answer', () => {
+    const odd = { exactListPrice: 100 * 5, options: [option('constructor', true, { a: 1 })] }
+    expect(priceConfiguration(odd, {})).toEqual({ kind: 'missing', options: ['constructor'] })
+  })
+})
+
+test('the price so far counts what is chosen and passes over what is not', () => {
+  expect(priceSoFar(AIRER, {})).toBe(6495)
+  expect(priceSoFar(AIRER, { lathLength: '1.5m' })).toBe(7495)
+  expect(priceSoFar(AIRER, { lathLength: '7m', wheelType: 'deluxe', other: 'x' })).toBe(7095)
+})
+
+test('whatever is sent, the answer is a whole price or names a fault, whatever the order', () => {
+  const names = fc.oneof(fc.constantFrom(...AIRER.options.map(({ name }) => name)), fc.string())
+  const values = fc.oneof(
+    fc.constantFrom('black', '1.5m', '2.4m', '15m', 'deluxe', 'standard', 'none', ''),
+    fc.string(),
+  )
+  fc.assert(
+    fc.property(fc.array(fc.tuple(names, values), { maxLength: 6 }), (pairs) => {
+      const chosen = Object.fromEntries(pairs)
+      const found = priceConfiguration(AIRER, chosen)
+      const reversed = priceConfiguration(
+        AIRER,
+        Object.fromEntries(Object.entries(chosen).reverse()),
+      )
+      expect(reversed.kind === 'priced').toBe(found.kind === 'priced')
+      if (found.kind !== 'priced') return
+      expect(Number.isInteger(found.price)).toBe(true)
+      expect(found.price).toBeGreaterThanOrEqual(6495)
+      expect(reversed).toEqual(found)
+      expect(priceConfiguration(AIRER, found.options)).toEqual(found)
+    }),
+    { numRuns: 10_000 },
+  )
+})

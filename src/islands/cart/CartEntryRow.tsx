@@ -1,0 +1,59 @@
+import type { CartLine } from '#domain/cart/lines.ts'
+import { formatPounds } from '#domain/money/money.ts'
+
+interface Props {
+  readonly line: CartLine
+  readonly remove: () => void
+}
+
+/** One thing in the cart. */
+export function CartEntryRow({ line, remove }: Props) {
+  const { name, path, editPath, picture, options, price, was, problem } = line
+  return (
+    <li className="cart-line">
+      <span className="frame">
+        {picture && <img src={picture} alt="" width="400" height="400" />}
+      </span>
+      <div className="about">
+        <h2>{path ? <a href={path}>{name}</a> : name}</h2>
+        {options.length > 0 && (
+          <dl className="chosen">
+            {options.map(({ label, text }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+      <p className="price">
+        {price === null ? <small>not for sale</small> : formatPounds(price)}
+        {was !== null && price !== null && (
+          <small>
+            was {formatPounds(was)}, now {formatPounds(price)}
+          </small>
+        )}
+      </p>
+      {problem && (
+        <p className="notice alert" tabIndex={-1} data-problem>
+          {problem}
+        </p>
+      )}
+      <div className="line-actions">
+        <label className="quantity">
+          Quantity
+          <input className="input" value="1" size={1} readOnly aria-label={`Quantity of ${name}`} />
+        </label>
+        {editPath && (
+          <a href={editPath}>
+            Edit options<span className="visually-hidden"> of {name}</span>
+          </a>
+        )}
+        <button type="button" onClick={remove} data-remove>
+          Remove<span className="visually-hidden"> {name}</span>
+        </button>
+      </div>
+    </li>
+  )
+}

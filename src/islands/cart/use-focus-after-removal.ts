@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react'
+
+/**
+ * Keeps the focus near what was removed: on the next Remove button, or the heading of the empty cart.
+ * `place` is the element to look in; call `focusAfterRemoval` just before the list gets shorter.
+ */
+export function useFocusAfterRemoval(list: readonly unknown[]) {
+  const place = useRef<HTMLDivElement>(null)
+  const removed = useRef<number | null>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the list has changed
+  useEffect(() => {
+    const index = removed.current
+    if (index === null) return
+    removed.current = null
+    const buttons = place.current?.querySelectorAll<HTMLElement>('[data-remove]')
+    const next = buttons?.[Math.min(index, buttons.length - 1)]
+    const heading = place.current?.querySelector<HTMLElement>('h2')
+    ;(next ?? heading)?.focus()
+  }, [list])
+
+  const focusAfterRemoval = (index: number) => {
+    removed.current = index
+  }
+  return { place, focusAfterRemoval }
+}

@@ -1,0 +1,164 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { hydrateRoot, type Root } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { AIRER_OPTIONS } from '../../../tests/support/airer-options.ts'
+
+Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
+
+const PATH = '/product/traditional-kitchen-maid'
+const AIRER = {
+  id: 101,
+  name: 'Traditional Kitchen Maid Ceiling Airer',
+  exactListPrice: 6495 * 5,
+  options: AIRER_OPTIONS,
+}
+
+let root: Root | undefined
+let complaints: unknown[]
+
+beforeEach(() => {
+  vi.resetModules()
+  localStorage.clear()
+  window.gtag = () => {}
+  complaints = []
+  vi.spyOn(console, 'error').mockImplementation((...words) => complaints.push(words))
+})
+
+afterEach(async () => {
+  await act(async () => root?.unmount())
+  document.body.replaceChildren()
+  vi.restoreAllMocks()
+  expect(complaints).toEqual([])
+})
+
+/** The island as a page shows it: server markup, then what was picked early, then the script. */
+async function open(search = '', pick: readonly string[] = []) {
+  history.replaceState(null, '', PATH)
+  const { Configurator } = await import('./Configurator.tsx')
+  const island = <Configurator product={AIRER} path={PATH} />
+  document.body.innerHTML = `<div id="island">${renderToString(island)}</div>`
+  history.replaceState(null, '', PATH + search)
+  for (const value of pick) radio(value).checked = true
+  const place = document.getElementById('island')
+  const onRecoverableError = (error: unknown) => complaints.push(error)
+  await act(async () => {
+    root = place ? hydrateRoot(place, island, { onRecoverableError }) : undefined
+  })
+  const { $cart } = await import('#stores/cart.ts')
+  return $cart
+}
+
+function radio(value: string): HTMLInputElement {
+  const found = document.querySelector<HTMLInputElement>(`input[value="${value}"]`)
+  if (!found) throw new Error(`no radio button ${value}`)
+  return found
+}
+
+const total = () => document.querySelector('output[name="total"]')?.textContent
+const summary = () => document.querySelector('.choice-summary')?.textContent
+const add = () => fireEvent.click(screen.getByRole('button', { name: /Add to Cart|Update/ }))
+
+describe('markup', () => {
+  test('is a form of named radio buttons that works without script', async () => {
+    await open()
+    const form = screen.getByRole<HTMLFormElement>('form')
+    expect([form.method, form.getAttribute('action')]).toEqual(['get', PATH])
+    const names = [...form.querySelectorAll<HTMLInputElement>('input')].map(({ name }) => name)
+    expect([...new Set(names)]).toEqual([
+      'color',
+      'lathLength',
+      'ropeLength',
+      'wheelType',
+      'extraPulley',
+    ])
+    expect(form.querySelectorAll('input:checked')).toHaveLength(0)
+    const group = screen.getByRole('group', { name: 'Lath length' })
+    expect(within(group).getAllByRole('radio')).toHaveLength(6)
+  })
+
+  test('says surcharges to the letter, ex. VAT, and the total inc. VAT in a live region', async () => {
+    await open()
+    const label = (value: string) => radio(value).closest('label')?.textContent
+    expect(label('1.2m')).toBe('1.2 m+£4.17 ex. VAT')
+    expect(label('15m')).toBe('15 m+£4.17 ex. VAT')
+    expect(label('0.9m')).toBe('0.9 mincluded')
+    expect(label('pewter')).toBe('Anthracite Pewter')
+    expect(total()).toBe('£64.95')
+    const region = document.querySelector('[aria-live="polite"]')
+    expect(region?.textContent).toBe('Total £64.95 inc. VAT')
+  })
+})
+
+describe('choosing', () => {
+  test('changes the total, the summary and the address', async () => {
+    await open()
+    expect(summary()).toContain('Still to choose: colour and lath length.')
+    fireEvent.click(radio('ivory'))
+    fireEvent.click(radio('1.5m'))
+    fireEvent.click(radio('15m'))
+    expect(total()).toBe('£79.95')
+    expect(summary()).toContain('Ivory, 1.5 m laths, 15 m of rope, standard nylon wheels')
+    expect(summary()).not.toContain('Still to choose')
+    expect(location.search).toBe('?color=ivory&lathLength=1.5m&ropeLength=15m')
+  })
+
+  test('can be started again', async () => {
+    await open('?color=ivory&lathLength=2.4m')
+    expect(total()).toBe('£99.95')
+    fireEvent.click(screen.getByRole('button', { name: 'Start again' }))
+    expect(total()).toBe('£64.95')
+    expect(document.querySelectorAll('input:checked')).toHaveLength(0)
+  })
+})
+
+describe('opening', () => {
+  test('at a shared address shows its choice', async () => {
+    await open('?color=pewter&lathLength=2.1m&extraPulley=deluxe')
+    const checked = [...document.querySelectorAll<HTMLInputElement>('input:checked')]
+    expect(checked.map(({ value }) => value)).toEqual(['pewter', '2.1m', 'deluxe'])
+    expect(total()).toBe('£108.45')
+  })
+
+  test('keeps what was picked before the script was there', async () => {
+    await open('?lathLength=1.2m', ['white', '15m'])
+    expect(radio('white').checked && radio('15m').checked && radio('1.2m').checked).toBe(true)
+    expect(total()).toBe('£74.96')
+  })
+
+  test('completes what was asked before the script was there', async () => {
+    const $cart = await open('?color=black&lathLength=0.9m&add=1')
+    expect($cart.get()).toHaveLength(1)
+    expect(location.search).toBe('?color=black&lathLength=0.9m')
+  })
+
+  test('for an entry of the cart offers to update it', async () => {
+    const options = { color: 'black', lathLength: '0.9m' }
+    localStorage.setItem('cart', JSON.stringify([{ id: 101, name: 'A', price: 64.95, options }]))
+    await open('?color=black&lathLength=0.9m&edit=0')
+    expect(screen.getByRole('button', { name: 'Update' })).toBeTruthy()
+  })
+})
+
+describe('adding', () => {
+  test('puts the configured product into the cart', async () => {
+    const $cart = await open('?color=black&lathLength=1.8m')
+    add()
+    expect($cart.get()).toMatchObject([{ id: 101, price: 84.95, options: { lathLength: '1.8m' } }])
+  })
+
+  test('says beside the option what is missing and goes to the first', async () => {
+    const $cart = await open()
+    add()
+    expect($cart.get()).toEqual([])
+    const color = screen.getByRole('group', { name: 'Colour' })
+    expect(color.textContent).toContain('Error: Choose a colour')
+    expect(color.getAttribute('aria-describedby')).toBe('color-hint color-error')
+    expect(document.activeElement).toBe(radio('black'))
+    fireEvent.click(radio('black'))
+    add()
+    expect(document.querySelectorAll('.error')).toHaveLength(1)
+    expect(document.activeElement).toBe(radio('0.9m'))
+  })
+})

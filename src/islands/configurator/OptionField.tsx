@@ -1,0 +1,65 @@
+import { memo } from 'react'
+import type { Choice, Option } from '#domain/catalogue/catalogue.ts'
+import { formatPounds } from '#domain/money/money.ts'
+import { choose } from '#stores/configurator.ts'
+
+interface Props {
+  option: Option
+  chosen: string
+  isMissing: boolean
+}
+
+/** One question about a product: a fieldset of radio buttons. */
+export const OptionField = memo(function OptionField({ option, chosen, isMissing }: Props) {
+  const { name, label, hint, choices, required } = option
+  const usual = choices.find(({ value }) => value === option.default)
+  const described = isMissing ? `${name}-hint ${name}-error` : `${name}-hint`
+  return (
+    <fieldset className={isMissing ? 'option missing' : 'option'} aria-describedby={described}>
+      <legend>{label}</legend>
+      <p className="hint" id={`${name}-hint`}>
+        {hint} {usual && `You get ${usual.label.toLowerCase()} unless you choose otherwise.`}
+      </p>
+      {isMissing && (
+        <p className="error" id={`${name}-error`}>
+          <span className="visually-hidden">Error: </span>Choose a {label.toLowerCase()}
+        </p>
+      )}
+      <div className={`choices ${name}`}>
+        {choices.map((choice) => (
+          <label key={choice.value}>
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              required={required}
+              checked={choice.value === chosen}
+              onChange={() => choose(name, choice.value)}
+            />
+            {choice.swatch && <Swatch color={choice.swatch} />}
+            <span className="label">{choice.label}</span>
+            <Surcharge choice={choice} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+})
+
+function Swatch({ color }: { color: string }) {
+  return (
+    <svg viewBox="0 0 32 32" aria-hidden="true">
+      <circle cx="16" cy="16" r="15" fill={color} stroke="#7d7466" />
+    </svg>
+  )
+}
+
+function Surcharge({ choice: { surcharge, swatch } }: { choice: Choice }) {
+  if (swatch && surcharge === 0) return null
+  return (
+    <span className="surcharge">
+      {surcharge === 0 ? 'included' : `+${formatPounds(surcharge)}`}
+      {surcharge > 0 && <small> ex. VAT</small>}
+    </span>
+  )
+}

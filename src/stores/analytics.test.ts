@@ -1,0 +1,191 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "settings": { "handleDisabledFileLoadingAsSuccess": true } }
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const ITEM = { id: 101, name: 'Airer', price: 64.95 }
+const FIELDS = {
+  currency: 'GBP',
+  value: 64.95,
+  items: [{ item_id: 101, item_name: 'Airer', price: 64.95, quantity: 1 }],
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+  document.head.innerHTML = ''
+  window.gtag = undefined
+  window.dataLayer = undefined as never
+})
+
+/** The stores as a page that has just been loaded has them. */
+async function loadPage() {
+  vi.resetModules()
+  return import('./analytics.ts')
+}
+
+/** The same with an id to measure with, and thus with the gate. */
+async function loadMeasuredPage() {
+  document.head.innerHTML = '<meta name="measurement-id" content="G-TEST">'
+  const analytics = await loadPage()
+  const { gateEvents } = await import('./analytics/gate.ts')
+  const { answerConsent } = await import('./consent.ts')
+  gateEvents('G-TEST')
+  return { ...analytics, answerConsent }
+}
+
+/** Events that reached the queue of the tag script, by name. */
+function queued(): unknown[] {
+  return (window.dataLayer ?? [])
+    .map((command) => Array.from(command as ArrayLike<unknown>))
+    .filter(([command]) => command === 'event')
+    .map(([, name]) => name)
+}
+
+const tagScript = () => document.querySelector<HTMLScriptElement>('script[src*=googletagmanager]')
+
+test('the four events reach the tag function with their fields', async () => {
+  const gtag = vi.fn()
+  window.gtag = gtag
+  const { trackViewItem, trackAddToCart, trackBeginCheckout, trackPurchase } = await loadPage()
+  trackViewItem(ITEM)
+  trackAddToCart(ITEM)
+  trackBeginCheckout([ITEM])
+  trackPurchase('HL-1', [ITEM], 70)
+  expect(gtag.mock.calls).toEqual([
+    ['event', 'view_item', FIELDS],
+    ['event', 'add_to_cart', FIELDS],
+    ['event', 'begin_checkout', FIELDS],
+    ['event', 'purchase', { transaction_id: 'HL-1', ...FIELDS, value: 70 }],
+  ])
+})
+
+test('a product is viewed once a page view', async () => {
+  const gtag = vi.fn()
+  window.gtag = gtag
+  const { trackPageView, trackViewItem } = await loadPage()
+  trackPageView()
+  trackViewItem(ITEM)
+  trackViewItem(ITEM)
+  trackPageView()
+  trackViewItem(ITEM)
+  expect(gtag.mock.calls.map(([, name]) => name)).toEqual([
+    'page_view',
+    'view_item',
+    'page_view',
+    'view_item',
+  ])
+})
+
+test('an order is purchased once, whatever is reloaded', async () => {
+  const gtag = vi.fn()
+  window.gtag = gtag
+  for (const id of ['HL-1', 'HL-1', 'HL-2', 'HL-1']) {
+    const { trackPurchase } = await loadPage()
+    trackPurchase(id, [ITEM], 64.95)
+    trackPurchase(id, [ITEM], 64.95)
+  }
+  expect(gtag.mock.calls.map(([, , fields]) => fields.transaction_id)).toEqual(['HL-1', 'HL-2'])
+})
+
+test('where storage is refused an order is purchased once a page', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  const gtag = vi.fn()
+  window.gtag = gtag
+  const { trackPurchase } = await loadPage()
+  trackPurchase('HL-1', [ITEM], 64.95)
+  trackPurchase('HL-1', [ITEM], 64.95)
+  expect(gtag).toHaveBeenCalledOnce()
+})
+
+test('without an id opening a page says nothing, and a lost event of a shopper is warned of', async () => {
+  const { trackPageView, trackViewItem, trackAddToCart } = await loadPage()
+  trackPageView()
+  trackViewItem(ITEM)
+  expect(console.warn).not.toHaveBeenCalled()
+  trackAddToCart(ITEM)
+  expect(console.warn).toHaveBeenCalledExactlyOnceWith(
+    'Analytics: add_to_cart was not sent, as the tag function (gtag) is absent.',
+  )
+  expect(tagScript()).toBeNull()
+})
+
+test('a purchase that could not be sent is not remembered as sent', async () => {
+  ;(await loadPage()).trackPurchase('HL-1', [ITEM], 64.95)
+  const gtag = vi.fn()
+  window.gtag = gtag
+  ;(await loadPage()).trackPurchase('HL-1', [ITEM], 64.95)
+  expect(gtag).toHaveBeenCalledOnce()
+})
+
+test('before an answer nothing is loaded, sent or logged', async () => {
+  const { trackPageView, trackAddToCart } = await loadMeasuredPage()
+  trackPageView()
+  trackAddToCart(ITEM)
+  expect(tagScript()).toBeNull()
+  expect(window.gtag).toBeUndefined()
+  expect(console.warn).not.toHaveBeenCalled()
+})
+
+test('consent loads the script and tells what the page shows, not what was done before', async () => {
+  const { trackPageView, trackViewItem, trackAddToCart, answerConsent } = await loadMeasuredPage()
+  trackPageView()
+  trackPageView()
+  trackViewItem(ITEM)
+  trackAddToCart(ITEM)
+  answerConsent('granted')
+  expect(tagScript()?.src).toBe('https://www.googletagmanager.com/gtag/js?id=G-TEST')
+  expect(queued()).toEqual(['page_view', 'view_item'])
+  trackAddToCart(ITEM)
+  expect(queued()).toEqual(['page_view', 'view_item', 'add_to_cart'])
+})
+
+test('events that came before the gate wait for it', async () => {
+  localStorage.setItem('consent', JSON.stringify({ choice: 'granted', date: new Date() }))
+  document.head.innerHTML = '<meta name="measurement-id" content="G-TEST">'
+  const { trackPageView } = await loadPage()
+  trackPageView()
+  expect(queued()).toEqual([])
+  const { gateEvents } = await import('./analytics/gate.ts')
+  gateEvents('G-TEST')
+  expect(queued()).toEqual(['page_view'])
+})
+
+test('after a refusal nothing is loaded, sent or logged', async () => {
+  const { trackPageView, trackAddToCart, answerConsent } = await loadMeasuredPage()
+  trackPageView()
+  answerConsent('refused')
+  trackAddToCart(ITEM)
+  expect(tagScript()).toBeNull()
+  expect(console.warn).not.toHaveBeenCalled()
+})
+
+test('withdrawn consent stops the script and removes its cookies', async () => {
+  const { trackAddToCart, answerConsent } = await loadMeasuredPage()
+  answerConsent('granted')
+  trackAddToCart(ITEM)
+  // biome-ignore lint/suspicious/noDocumentCookie: what the tag script does.
+  document.cookie = '_ga_TEST=1; path=/'
+  // biome-ignore lint/suspicious/noDocumentCookie: a cookie that must stay.
+  document.cookie = 'other=1; path=/'
+  answerConsent('refused')
+  trackAddToCart(ITEM)
+  expect(queued()).toEqual(['add_to_cart'])
+  expect(Reflect.get(window, 'ga-disable-G-TEST')).toBe(true)
+  expect(document.cookie).toBe('other=1')
+})
+
+test('a script that the browser blocks is warned of, and so is every event from then on', async () => {
+  const { trackPageView, trackAddToCart, answerConsent } = await loadMeasuredPage()
+  answerConsent('granted')
+  trackPageView()
+  tagScript()?.dispatchEvent(new Event('error'))
+  expect(console.warn).toHaveBeenCalledOnce()
+  trackAddToCart(ITEM)
+  expect(console.warn).toHaveBeenLastCalledWith(expect.stringContaining('add_to_cart was not sent'))
+})

@@ -1,0 +1,110 @@
+import { atom } from 'nanostores'
+import type { Option } from '#domain/catalogue/catalogue.ts'
+import { readChoice, writeChoice } from '#domain/configurator/choice.ts'
+import { penceToPounds } from '#domain/money/money.ts'
+import {
+  type Chosen,
+  type Configurable,
+  priceConfiguration,
+} from '#domain/pricing/configuration.ts'
+import { addProduct, takeEarlyAdd } from './add-to-cart.ts'
+import { $cart, insertIntoCart, removeFromCart } from './cart.ts'
+
+/** The product of the open page. */
+export interface ConfiguredProduct extends Configurable {
+  readonly id: number
+  readonly name: string
+  readonly options: readonly Option[]
+}
+
+let options: readonly Option[] = []
+
+/** The options of the open page's product. */
+export function openOptions(): readonly Option[] {
+  return options
+}
+
+/** What is chosen so far, by option name. */
+export const $choice = atom<Chosen>({})
+
+/** Names of the options that the shopper has been told to answer. */
+export const $missing = atom<readonly string[]>([])
+
+/** Position in the cart of the entry being changed; null when a new one is made. */
+export const $editing = atom<number | null>(null)
+
+/**
+ * Takes over a product's page: reads the choice from the address, adds what was picked before the
+ * script was there, and keeps the address in step from then on. Returns how to stop.
+ */
+export function openConfigurator(product: ConfiguredProduct, picked: URLSearchParams): () => void {
+  options = product.options
+  const isEarly = takeEarlyAdd()
+  const address = new URLSearchParams(location.search)
+  // A form sent early holds what was picked, not what the address held before.
+  const before = isEarly ? earlierAddress() : new URLSearchParams()
+  $choice.set({
+    ...readChoice(options, before),
+    ...readChoice(options, address),
+    ...readChoice(options, picked),
+  })
+  $editing.set(editedEntry(product, address) ?? editedEntry(product, before))
+  writeAddress()
+  const follow = () => $choice.set(readChoice(options, new URLSearchParams(location.search)))
+  addEventListener('popstate', follow)
+  const stop = $choice.listen(writeAddress)
+  if (isEarly) submitChoice(product)
+  return () => {
+    stop()
+    removeEventListener('popstate', follow)
+  }
+}
+
+/** Answers an option. */
+export function choose(name: string, value: string): void {
+  $choice.set({ ...$choice.get(), [name]: value })
+  const missing = $missing.get()
+  if (missing.includes(name)) $missing.set(missing.filter((other) => other !== name))
+}
+
+/** Takes every answer back. */
+export function clearChoice(): void {
+  $choice.set({})
+  if ($missing.get().length > 0) $missing.set([])
+}
+
+/** Puts the product into the cart as chosen; what must be answered first is in `$missing` then. */
+export function submitChoice(product: ConfiguredProduct): void {
+  const configuration = priceConfiguration(product, $choice.get())
+  if (configuration.kind === 'missing') $missing.set(configuration.options)
+  if (configuration.kind !== 'priced') return
+  if ($missing.get().length > 0) $missing.set([])
+  const { price, options } = configuration
+  const editing = $editing.get()
+  if (editing === null || $cart.get()[editing]?.id !== product.id) {
+    addProduct(product, price, options)
+  } else {
+    const { id, name } = product
+    removeFromCart(editing)
+    insertIntoCart(editing, { id, name, price: penceToPounds(price), options })
+    location.assign('/cart')
+  }
+}
+
+/** The query of the page that an early form was sent from: the same page, before. */
+function earlierAddress(): URLSearchParams {
+  const url = URL.parse(document.referrer, location.href)
+  const isSame = url?.origin === location.origin && url.pathname === location.pathname
+  return isSame ? url.searchParams : new URLSearchParams()
+}
+
+function editedEntry({ id }: ConfiguredProduct, query: URLSearchParams): number | null {
+  const index = /^\d{1,4}$/.exec(query.get('edit') ?? '') ? Number(query.get('edit')) : -1
+  return $cart.get()[index]?.id === id ? index : null
+}
+
+function writeAddress(): void {
+  const url = new URL(location.href)
+  url.search = String(writeChoice(options, url.searchParams, $choice.get()))
+  if (url.href !== location.href) history.replaceState(history.state, '', url)
+}

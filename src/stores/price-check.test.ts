@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const LIST = {
+  options: {},
+  products: {
+    801: {
+      slug: 'grippers',
+      name: 'Rubber Grippers',
+      exactListPrice: 695 * 5,
+      picture: '/g.svg',
+      options: [],
+    },
+    807: { slug: 'pegs', name: 'Pegs', exactListPrice: 395 * 5, picture: '/p.svg', options: [] },
+  },
+}
+const GRIPPERS = { id: 801, name: 'Grippers', price: 6.5, options: {} }
+const PEGS = { id: 807, name: 'Pegs', price: 3.95, options: {} }
+const GONE = { id: 999, name: 'Gone', price: 10, options: {} }
+
+async function openPage(entries: unknown, answer: () => Promise<Response>) {
+  vi.resetModules()
+  vi.stubGlobal('fetch', vi.fn(answer))
+  localStorage.setItem('cart', JSON.stringify(entries))
+  const { $cart, addToCart } = await import('./cart.ts')
+  return { ...(await import('./price-check.ts')), $cart, addToCart }
+}
+
+beforeEach(() => localStorage.clear())
+afterEach(() => vi.unstubAllGlobals())
+
+test('gives the cart the prices and names of today, and remembers what it said before', async () => {
+  const page = await openPage([GRIPPERS, PEGS, GONE], async () => Response.json(LIST))
+  await page.checkPrices()
+  expect(page.$cart.get()).toEqual([
+    { ...GRIPPERS, name: 'Rubber Grippers', price: 6.95 },
+    PEGS,
+    { ...GONE, price: 0 },
+  ])
+  const { state, before } = page.$priceCheck.get()
+  expect(state).toBe('checked')
+  expect([...before.values()]).toEqual([650])
+})
+
+test('checks what is added later too', async () => {
+  const page = await openPage([], async () => Response.json(LIST))
+  await page.checkPrices()
+  page.addToCart({ ...PEGS, price: 1 })
+  expect(page.$cart.get()).toEqual([PEGS])
+})
+
+test.each([
+  ['offline', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['broken', async () => new Response('<html>')],
+  ['missing', async () => new Response('', { status: 404 })],
+  ['failing', async () => new Response('', { status: 500 })],
+])('a price list that is %s leaves the cart as it is', async (_, answer) => {
+  const page = await openPage([GRIPPERS], answer)
+  await page.checkPrices()
+  expect(page.$priceCheck.get().state).toBe('failed')
+  expect(page.$cart.get()).toEqual([GRIPPERS])
+})
+
+test('a second attempt can succeed', async () => {
+  const answer = vi.fn(async () => Response.json(LIST))
+  answer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  const page = await openPage([GRIPPERS], answer)
+  await page.checkPrices()
+  await page.checkPrices()
+  expect(page.$priceCheck.get().state).toBe('checked')
+})

@@ -1,0 +1,40 @@
+import { atom } from 'nanostores'
+
+export type ToastType = 'info' | 'success' | 'warning' | 'error'
+
+export interface ToastAction {
+  readonly label: string
+  readonly run: () => void
+}
+
+export interface Toast {
+  readonly id: number
+  readonly message: string
+  readonly type: ToastType
+  /** Milliseconds that it stays. */
+  readonly duration: number
+  readonly action?: ToastAction | undefined
+}
+
+export type ToastSettings = Partial<Pick<Toast, 'type' | 'duration' | 'action'>>
+
+const DEFAULT_DURATION = 5000
+
+let lastId = 0
+
+/** The toasts on show, oldest first. */
+export const $toasts = atom<readonly Toast[]>([])
+
+/** Shows a short message at the top right. Returns its id. */
+export function showToast(
+  message: string,
+  { type = 'info', duration = DEFAULT_DURATION, action }: ToastSettings = {},
+): number {
+  lastId += 1
+  $toasts.set([...$toasts.get(), { id: lastId, message, type, duration, action }])
+  return lastId
+}
+
+export function dismissToast(id: number): void {
+  $toasts.set($toasts.get().filter((toast) => toast.id !== id))
+}

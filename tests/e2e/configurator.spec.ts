@@ -1,0 +1,212 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/page.ts'
+
+const AIRER = '/product/traditional-kitchen-maid'
+const LOFT = '/product/dryline-loft-airer'
+
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  // Without a tag function the shop warns in the console when something is added.
+  await page.addInitScript(() => {
+    window.gtag = () => {}
+  })
+})
+
+/** Opens a page and waits until its script has taken over. */
+async function open(page: Page, path: string) {
+  await page.goto(path)
+  await expect(page.locator('astro-island:has(.configurator)')).not.toHaveAttribute('ssr')
+}
+
+const total = (page: Page) => page.locator('output[name="total"]')
+const addButton = (page: Page) => page.getByRole('button', { name: /^(Add to Cart|Update)$/ })
+const radio = (page: Page, value: string) => page.locator(`.configurator input[value="${value}"]`)
+const cart = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'))
+
+async function choose(page: Page, choice: Record<string, string>) {
+  for (const [name, value] of Object.entries(choice)) {
+    await page.locator(`.configurator input[name="${name}"][value="${value}"]`).check()
+  }
+}
+
+const CONFIGURATIONS = [
+  [AIRER, { color: 'black', lathLength: '0.9m' }, '£64.95'],
+  [AIRER, { color: 'white', lathLength: '1.2m' }, '£69.95'],
+  [AIRER, { color: 'pewter', lathLength: '1.8m', extraPulley: 'standard' }, '£95.96'],
+  [
+    AIRER,
+    {
+      color: 'ivory',
+      lathLength: '2.4m',
+      ropeLength: '15m',
+      wheelType: 'deluxe',
+      extraPulley: 'deluxe',
+    },
+    '£124.46',
+  ],
+  [LOFT, { color: 'white', lathLength: '1.5m' }, '£104.95'],
+  ['/product/cotton-airer-rope', { ropeLength: '15m' }, '£13.95'],
+  ['/product/cast-iron-cleat', { color: 'ivory' }, '£6.95'],
+] as const
+
+for (const [path, choice, price] of CONFIGURATIONS) {
+  test(`${path} ${Object.values(choice).join(' ')} costs ${price}, in the cart too`, async ({
+    page,
+  }) => {
+    await open(page, path)
+    await choose(page, choice)
+    await expect(total(page)).toHaveText(price)
+    await expect(page).toHaveURL(new RegExp(`${path}\\?${new URLSearchParams(choice)}$`))
+    await addButton(page).click()
+    await expect(page.getByText('Added to your cart')).toBeVisible()
+    await expect(page.getByRole('link', { name: /SHOPPING CART/ })).toContainText('1 item')
+    const [entry] = await cart(page)
+    expect(entry.price).toBe(Number(price.slice(1)))
+    expect(entry.options).toMatchObject(choice)
+    await page.getByRole('button', { name: 'View cart' }).click()
+    await expect(page).toHaveURL('/cart')
+  })
+}
+
+test('surcharges stand beside the options to the letter', async ({ page }) => {
+  await open(page, AIRER)
+  const form = page.getByRole('form', { name: 'Options' })
+  for (const text of ['+£4.17', '+£5.00', '+£11.25', '+£9.17', '+£8.33', '+£16.67', '+£25.00']) {
+    await expect(form.getByText(text).first()).toContainText('ex. VAT')
+  }
+  await expect(form).toContainText('inc. VAT')
+  for (const name of ['Colour', 'Lath length', 'Rope length', 'Pulley wheels']) {
+    await expect(form.getByRole('group', { name })).toBeVisible()
+  }
+  await expect(form.getByRole('radio', { name: 'Anthracite Pewter' })).toBeVisible()
+  await expect(form.locator('input:checked')).toHaveCount(0)
+})
+
+test('what is missing is said beside it, and the first gets the focus', async ({ page }) => {
+  await open(page, AIRER)
+  await addButton(page).click()
+  await expect(page.getByRole('group', { name: 'Colour' })).toContainText('Choose a colour')
+  await expect(page.getByRole('group', { name: 'Lath length' })).toContainText(
+    'Choose a lath length',
+  )
+  await expect(radio(page, 'black')).toBeFocused()
+  await expect(radio(page, 'black')).toBeInViewport({ ratio: 1 })
+  expect(await cart(page)).toEqual([])
+  await choose(page, { color: 'black' })
+  await addButton(page).click()
+  await expect(page.getByText('Choose a colour')).toHaveCount(0)
+  await expect(radio(page, '0.9m')).toBeFocused()
+  await choose(page, { lathLength: '1.5m' })
+  await addButton(page).click()
+  await expect(page.locator('.configurator .error')).toHaveCount(0)
+  expect(await cart(page)).toHaveLength(1)
+})
+
+test('the choice survives a reload, going away and back, and can be shared', async ({
+  page,
+  context,
+}) => {
+  await open(page, `${AIRER}?utm_source=mail`)
+  await choose(page, { color: 'ivory', lathLength: '2.1m', wheelType: 'deluxe' })
+  const query = '?color=ivory&lathLength=2.1m&wheelType=deluxe&utm_source=mail'
+  await expect(page).toHaveURL(AIRER + query)
+  await page.reload()
+  await expect(total(page)).toHaveText('£100.95')
+  await page.getByRole('link', { name: 'Kitchen Maid', exact: true }).first().click()
+  await page.goBack()
+  await expect(page).toHaveURL(AIRER + query)
+  await expect(total(page)).toHaveText('£100.95')
+  await expect(radio(page, 'ivory')).toBeChecked()
+
+  const other = await context.newPage()
+  await open(other, AIRER + query)
+  await expect(radio(other, '2.1m')).toBeChecked()
+  await expect(total(other)).toHaveText('£100.95')
+})
+
+test('what an address asks that the product does not have is passed over', async ({ page }) => {
+  await open(page, `${AIRER}?color=green&lathLength=1.5&ropeLength=15m&edit=7&__proto__=x`)
+  await expect(total(page)).toHaveText('£69.95')
+  await expect(page.locator('.configurator input:checked')).toHaveCount(1)
+  await expect(addButton(page)).toHaveText('Add to Cart')
+})
+
+test('the total is announced, and the choice stands in words', async ({ page }) => {
+  await open(page, AIRER)
+  const region = page.locator('[aria-live="polite"]:has(output[name="total"])')
+  await expect(region).toHaveAttribute('aria-atomic', 'true')
+  await expect(region).toHaveText('Total £64.95 inc. VAT')
+  await choose(page, { color: 'pewter', lathLength: '1.8m' })
+  await expect(page.locator('.choice-summary')).toContainText(
+    'Anthracite Pewter, 1.8 m laths, 10 m of rope, standard nylon wheels and no extra pulley.',
+  )
+  await page.getByRole('button', { name: 'Start again' }).click()
+  await expect(page.locator('.choice-summary')).toContainText(
+    'Still to choose: colour and lath length.',
+  )
+  await expect(page).toHaveURL(AIRER)
+})
+
+test('the drawing follows colour and length', async ({ page }) => {
+  await open(page, AIRER)
+  const drawing = page.getByRole('img', { name: /^Drawing of the airer/ })
+  await expect(drawing).toHaveAccessibleName(/laths 0.9–2.4 m long, 38 cm across, 22 cm high/)
+  await choose(page, { color: 'ivory', lathLength: '2.4m' })
+  await expect(drawing).toHaveAccessibleName(/laths 2.4 m long/)
+  await expect(drawing.locator('text').first()).toHaveText('2.4 m')
+  await expect(drawing.locator('use[fill="#e9dfc4"]').first()).toBeAttached()
+})
+
+test('works by keyboard alone', async ({ page }) => {
+  await open(page, AIRER)
+  await radio(page, 'black').focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowRight')
+  await expect(radio(page, 'white')).toBeChecked()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(radio(page, '0.9m')).toBeChecked()
+  await page.keyboard.press('ArrowDown')
+  await expect(total(page)).toHaveText('£69.95')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Added to your cart')).toBeVisible()
+  expect(await cart(page)).toMatchObject([{ options: { color: 'white', lathLength: '1.2m' } }])
+})
+
+test('an entry of the cart comes back to be changed in its place', async ({ page }) => {
+  await open(page, `${AIRER}?color=black&lathLength=0.9m`)
+  await addButton(page).click()
+  await addButton(page).click()
+  await page.goto('/cart')
+  await page
+    .getByRole('link', { name: /^Edit options/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/product\/traditional-kitchen-maid\?.*edit=0/)
+  await expect(radio(page, '0.9m')).toBeChecked()
+  await choose(page, { lathLength: '1.8m' })
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page).toHaveURL('/cart')
+  expect(await cart(page)).toMatchObject([
+    { price: 84.95, options: { lathLength: '1.8m' } },
+    { price: 64.95, options: { lathLength: '0.9m' } },
+  ])
+})
+
+test('the gallery shows the chosen colour', async ({ page }) => {
+  await page.route(`**${AIRER}`, async (route) => {
+    const response = await route.fetch()
+    const picture = (color: string) =>
+      `<input type="radio" name="picture" id="in-${color}" data-color="${color}"><div class="view">${color}</div>`
+    const body = (await response.text()).replace(
+      /(<fieldset class="gallery)( single)?("[^>]*>)/,
+      (_all, start, _single, end) => `${start}${end}${picture('black')}${picture('ivory')}`,
+    )
+    await route.fulfill({ response, body })
+  })
+  await open(page, AIRER)
+  await choose(page, { color: 'ivory' })
+  await expect(page.locator('#in-ivory')).toBeChecked()
+  await choose(page, { color: 'black' })
+  await expect(page.locator('#in-black')).toBeChecked()
+})

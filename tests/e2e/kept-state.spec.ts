@@ -1,0 +1,170 @@
+import { chromium } from '@playwright/test'
+import { expect, test } from '../support/page.ts'
+import { AIRER, GRIPPERS, kept, refuseStorage, seed } from '../support/seed.ts'
+
+test('the header is right on every page, without anything moving', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await seed(page, { cart: [AIRER, AIRER], compare: ['hills-cover'] })
+  for (const path of [
+    '/',
+    '/ceiling-airers',
+    '/product/hills-cover',
+    '/faq',
+    '/cart',
+    '/compare',
+  ]) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await expect(page.getByRole('link', { name: /SHOPPING CART/ })).toContainText(
+      '2 items · £129.90',
+    )
+    expect(await page.evaluate(() => Reflect.get(window, 'shift')), path).toBeLessThan(0.01)
+  }
+})
+
+test('the year in the footer is the reader’s', async ({ page }) => {
+  await page.clock.setFixedTime('2031-05-01T12:00:00Z')
+  await page.goto('/')
+  await expect(page.locator('[data-current-year]')).toHaveText('2031')
+})
+
+test('two tabs show the same cart and comparison', async ({ page, context }) => {
+  await seed(page, { cart: [AIRER, GRIPPERS] })
+  await page.goto('/cart')
+  const other = await context.newPage()
+  await other.goto('/ceiling-airers')
+  await expect(other.getByRole('link', { name: /SHOPPING CART/ })).toContainText('2 items')
+  await page.getByRole('button', { name: 'Remove Rubber' }).click()
+  await expect(other.getByRole('link', { name: /SHOPPING CART/ })).toContainText('1 item · £64.95')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(other.getByRole('link', { name: /SHOPPING CART/ })).toContainText('2 items')
+
+  await page.goto('/ceiling-airers')
+  await page.getByRole('button', { name: /^COMPARE: Traditional Kitchen/ }).click()
+  await expect(
+    other.getByRole('button', { name: /^COMPARE: Traditional Kitchen/ }),
+  ).toHaveAttribute('aria-pressed', 'true')
+  await expect(other.getByRole('complementary', { name: 'Comparison' })).toBeVisible()
+})
+
+test('what is added in one tab is in the cart of the other', async ({ page, context }) => {
+  await page.goto('/product/rubber-grippers')
+  await page.evaluate(() => Object.assign(window, { gtag: () => {} }))
+  const other = await context.newPage()
+  await other.goto('/cart')
+  await expect(other.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(other.locator('.cart-line')).toContainText(GRIPPERS.name)
+  expect(await kept(page, 'cart')).toEqual([GRIPPERS])
+})
+
+test('a page that comes back from the back/forward cache shows the cart of now', async ({
+  launchOptions,
+  baseURL,
+  viewport,
+}) => {
+  const browser = await chromium.launch({
+    ...launchOptions,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  })
+  const page = await browser.newPage({ baseURL: baseURL ?? '', viewport })
+  await seed(page, { cart: [AIRER] })
+  await page.goto('/faq')
+  await expect(page.getByRole('link', { name: /SHOPPING CART/ })).toContainText('1 item · £64.95')
+  await page.evaluate(() =>
+    addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted })),
+  )
+  await page.getByRole('link', { name: /SHOPPING CART/ }).click()
+  await page.getByRole('button', { name: /^Remove/ }).click()
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await page.goBack({ waitUntil: 'commit' })
+  expect(await page.evaluate(() => Reflect.get(window, 'persisted'))).toBe(true)
+  await expect(page.getByRole('link', { name: /SHOPPING CART/ })).toContainText('0 items · £0.00')
+  await browser.close()
+})
+
+test('the cart itself checks its prices again when it comes back', async ({ page }) => {
+  await seed(page, { cart: [AIRER] })
+  await page.goto('/cart', { waitUntil: 'networkidle' })
+  const answer = page.waitForResponse('**/data/prices.json')
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  expect((await answer).ok() || (await answer).status() === 304).toBe(true)
+})
+
+for (const [what, cart] of Object.entries({
+  'broken JSON': '[{"id":101,"name":',
+  'another program’s data': { version: 3, lines: [] },
+})) {
+  test(`${what} under the cart’s key starts an empty cart and says so once`, async ({ page }) => {
+    await seed(page, { cart, compare: '{"x":', 'recently-viewed': 7 })
+    await page.goto('/product/hills-cover')
+    await expect(page.getByRole('alert').getByText('could not be read')).toBeVisible()
+    await expect(page.getByRole('link', { name: /SHOPPING CART/ })).toContainText('0 items')
+    await page.goto('/cart')
+    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+    await expect(page.getByText('could not be read')).toHaveCount(0)
+  })
+}
+
+test('old and odd entries: what can be read stays, the rest is named', async ({ page }) => {
+  const old = { ...AIRER, price: '64.95', options: { ...AIRER.options, ropeLength: '' } }
+  await seed(page, { cart: [old, { id: 5, name: 'Half an Entry' }, null, GRIPPERS] })
+  await page.goto('/')
+  await expect(page.getByRole('alert')).toContainText(
+    'left out: Half an Entry, something without a name.',
+  )
+  await expect(page.getByRole('link', { name: /SHOPPING CART/ })).toContainText('2 items · £71.90')
+  expect(await kept(page, 'cart')).toEqual([AIRER, GRIPPERS])
+})
+
+test('with storage refused everything works until the page is left, and says so once', async ({
+  page,
+}) => {
+  await refuseStorage(page)
+  await page.goto('/ceiling-airers')
+  await expect(page.getByRole('link', { name: /SHOPPING CART/ })).toContainText('0 items · £0.00')
+  await expect(page.locator('.toast')).toHaveCount(0)
+  const buttons = page.getByRole('button', { name: /^COMPARE/ })
+  await buttons.nth(0).click()
+  await buttons.nth(1).click()
+  await expect(page.locator('.toast')).toHaveCount(1)
+  await expect(page.getByRole('alert')).toContainText('would not save this')
+  await expect(page.getByRole('complementary', { name: 'Comparison' })).toContainText('2 of 4')
+  for (const path of ['/product/hills-cover', '/cart', '/compare']) await page.goto(path)
+  await expect(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible()
+})
+
+test('with storage refused the cart holds as long as the page', async ({ page }) => {
+  await refuseStorage(page)
+  await page.goto('/product/rubber-grippers')
+  await page.evaluate(() => Object.assign(window, { gtag: () => {} }))
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByRole('link', { name: /SHOPPING CART/ })).toContainText('2 items · £13.90')
+  await expect(page.getByText('would not save this')).toHaveCount(1)
+})
+
+test('with storage full the page works on in memory and says so', async ({ page }) => {
+  await seed(page, {})
+  await page.evaluate(() => {
+    for (let size = 2 ** 22; size >= 1; size /= 2) {
+      try {
+        for (let n = 0; ; n++) localStorage.setItem(`${size}-${n}`, 'x'.repeat(size))
+      } catch {}
+    }
+  })
+  await page.goto('/ceiling-airers')
+  await page
+    .getByRole('button', { name: /^COMPARE/ })
+    .first()
+    .click()
+  await expect(page.getByRole('alert')).toContainText('would not save this')
+  await expect(page.getByRole('complementary', { name: 'Comparison' })).toContainText('1 of 4')
+  expect(await kept(page, 'compare')).toBeNull()
+})

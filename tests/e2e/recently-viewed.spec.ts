@@ -1,0 +1,56 @@
+import { expect, test } from '../support/page.ts'
+import { kept, seed } from '../support/seed.ts'
+
+test('shows what was looked at before, the latest first, without the present one', async ({
+  page,
+}) => {
+  const section = page.getByRole('region', { name: 'Recently viewed' })
+  for (const slug of ['hills-cover', 'rubber-grippers', 'hills-cover']) {
+    await page.goto(`/product/${slug}`)
+  }
+  await page.goto('/product/traditional-kitchen-maid')
+  await section.scrollIntoViewIfNeeded()
+  await expect(section.getByRole('link')).toHaveText([/^Hills.*£24\.95$/, /^Rubber.*£6\.95$/])
+  await section.getByRole('link').first().click()
+  await expect(page).toHaveURL('/product/hills-cover')
+  await section.scrollIntoViewIfNeeded()
+  await expect(section.getByRole('link').first()).toContainText('from £64.95')
+  expect(await kept(page, 'recently-viewed')).toEqual([
+    'hills-cover',
+    'traditional-kitchen-maid',
+    'rubber-grippers',
+  ])
+})
+
+test('six at most, filled only when they come near, each in its place from the start', async ({
+  page,
+}) => {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await seed(page, {
+    'recently-viewed': [
+      'rubber-grippers',
+      'kitchen-maid-ash',
+      'minky-retractable-30',
+      'hills-family-rotary-50',
+      'willow-laundry-basket',
+      'ladder-towel-rack',
+      'beech-clothes-pegs',
+    ],
+  })
+  await page.goto('/product/hills-cover', { waitUntil: 'networkidle' })
+  const section = page.getByRole('region', { name: 'Recently viewed' })
+  await expect(section.getByRole('listitem')).toHaveCount(6)
+  expect(requests.filter((url) => url.includes('/data/'))).toEqual([])
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await section.scrollIntoViewIfNeeded()
+  await expect(section.getByRole('link')).toHaveCount(6)
+  const after = await page.evaluate(() => document.documentElement.scrollHeight)
+  expect(Math.abs(after - height)).toBeLessThanOrEqual(60)
+})
+
+test('the first visit shows no such thing', async ({ page }) => {
+  await page.goto('/product/hills-cover')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Recently viewed')).toBeHidden()
+})

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { axeFaults } from '../support/axe.ts'
+import { expect, test } from '../support/page.ts'
+import { AIRER, GRIPPERS, seed } from '../support/seed.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** Has the shop warn: a fifth product to compare. */
+async function warn(page: Page) {
+  await page.getByRole('button', { name: /^COMPARE: Dryline Loft/ }).click()
+  await expect(page.locator('.toast')).toHaveCount(1)
+  return page.locator('.toast')
+}
+
+test.describe('a toast', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install({ time: '2027-03-10T09:00:00Z' })
+    await seed(page, {
+      compare: ['hills-cover', 'rubber-grippers', 'kitchen-maid-ash', 'willow-laundry-basket'],
+    })
+    await page.goto('/ceiling-airers')
+    await page.clock.pauseAt('2027-03-10T10:00:00Z')
+  })
+
+  test('appears at the top right and vanishes after five seconds', async ({ page, viewport }) => {
+    const toast = await warn(page)
+    const box = await toast.boundingBox()
+    expect(box?.y).toBeLessThan(60)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan((viewport?.width ?? 0) - 60)
+    await page.clock.runFor(4900)
+    await expect(toast).toBeVisible()
+    await page.clock.runFor(200)
+    await expect(toast).toHaveCount(0)
+  })
+
+  test('waits while hovered', async ({ page }) => {
+    const toast = await warn(page)
+    await page.clock.runFor(4000)
+    await toast.hover()
+    await page.clock.runFor(60_000)
+    await expect(toast).toBeVisible()
+    await page.mouse.move(10, 500)
+    await page.clock.runFor(900)
+    await expect(toast).toBeVisible()
+    await page.clock.runFor(200)
+    await expect(toast).toHaveCount(0)
+  })
+
+  test('waits while it has the focus, and Escape closes it', async ({ page }) => {
+    const toast = await warn(page)
+    await toast.getByRole('button', { name: 'Close this message' }).focus()
+    await page.clock.runFor(60_000)
+    await expect(toast).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(toast).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^COMPARE: Dryline Loft/ })).toBeFocused()
+  })
+
+  test('closes at its button', async ({ page }) => {
+    const toast = await warn(page)
+    await toast.getByRole('button', { name: 'Close this message' }).click()
+    await expect(toast).toHaveCount(0)
+  })
+})
+
+test('warnings are alerts, the rest is polite', async ({ page }) => {
+  await seed(page, { cart: [AIRER, GRIPPERS] })
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'Remove Rubber' }).click()
+  const polite = page.locator('[data-toasts] [role=status]')
+  await expect(polite).toContainText('Rubber Lath Grippers, Set of 12 is no longer in your cart.')
+  await expect(page.locator('[data-toasts] [role=alert]')).toBeEmpty()
+  expect(await axeFaults(page)).toEqual([])
+})
