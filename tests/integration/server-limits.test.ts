@@ -77,10 +77,12 @@ test('SIGTERM: a request under way is answered, none is taken, the exit code is 
   child.kill('SIGTERM')
   child.kill('SIGINT')
   await once(idle, 'close')
-  await expect(call(port, '/healthz')).rejects.toThrow('ECONNREFUSED')
+  // Refused or, where it was queued just before the listener closed, reset: in no case answered.
+  await expect(call(port, '/healthz')).rejects.toThrow(/ECONNREFUSED|ECONNRESET/)
   expect((await slow).text).toBe('{"done":true}')
   expect(await ended).toBe(0)
-  expect(performance.now() - started).toBeLessThan(2_000)
+  // Well before the ten seconds that stragglers are given.
+  expect(performance.now() - started).toBeLessThan(8_000)
 })
 
 test('a taken port is named, with the way to choose another', async () => {
