@@ -27,8 +27,9 @@ test('lists what is in it with options in words, and adds up', async ({ page }) 
   const options = { color: 'pewter', lathLength: '2.4m', ropeLength: '15m', wheelType: 'deluxe' }
   await seed(page, { cart: [{ ...AIRER, price: 110.96, options }, GRIPPERS] })
   await page.goto('/cart')
-  const [first, second] = await page.locator('.cart-line').all()
-  if (!first || !second) throw new Error('Two lines are wanted')
+  const lines = page.locator('.cart-line')
+  await expect(lines).toHaveCount(2)
+  const [first, second] = [lines.first(), lines.last()]
   await expect(first).toContainText('Anthracite Pewter')
   await expect(first).toContainText('Lath length: 2.4 m'.replace(': ', ''))
   await expect(first.locator('.price')).toHaveText('£110.96')
