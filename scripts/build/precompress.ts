@@ -23,14 +23,16 @@ type Ledger = Record<string, { name: string; suffixes: string[] }>
 /**
  * Compresses what is text below `<build>/client`, each beside its file as `.br` and `.gz` where that
  * is smaller. What did not change since the previous build is linked from there.
- * Resolves with the number of files, and the names of those that are new or changed.
+ * Resolves with the number of files, the names of those that are new or changed, and whether the
+ * site is so large that its pages are compressed less.
  */
 export async function precompress(build: string, previous: string | undefined) {
   const client = join(build, 'client')
   const before = await readLedger(previous)
   const ledger: Ledger = {}
   const names = globSync(COMPRESSIBLE, { cwd: client })
-  const pageLevel = names.filter(isPage).length > STRONG_PAGES ? 7 : STRONGEST
+  const isLarge = names.filter(isPage).length > STRONG_PAGES
+  const pageLevel = isLarge ? 7 : STRONGEST
   const changed: string[] = []
 
   async function compress(name: string) {
@@ -49,7 +51,7 @@ export async function precompress(build: string, previous: string | undefined) {
   }
   await Promise.all(Array.from({ length: availableParallelism() }, work))
   await writeFile(join(build, LEDGER), JSON.stringify(ledger))
-  return { files: names.length, changed }
+  return { files: names.length, changed, isLarge }
 }
 
 function isPage(name: string): boolean {
