@@ -34,8 +34,8 @@ export default defineConfig({
     { name: 'desk', use: { viewport: { width: 1440, height: 900 } } },
   ],
   webServer: {
-    command: `node scripts/run.mjs scripts/start.ts`,
-    env: { PORT: String(PORT), HOST: '127.0.0.1' },
+    command: 'node scripts/run.mjs tests/support/serve-shop.ts',
+    env: { PORT: String(PORT), HOST: '127.0.0.1', TRUSTED_PROXIES: '127.0.0.1' },
     url: `http://localhost:${PORT}/healthz`,
     timeout: 120_000,
     reuseExistingServer: false,

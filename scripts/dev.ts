@@ -1,12 +1,15 @@
 /** `npm run dev`: the editing server. Pages and catalogue follow every change of their sources. */
 import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { startLocalServices } from '#dev/local-services.ts'
+import { readConfig } from '#server/config.ts'
 
 const root = join(import.meta.dirname, '..')
 const { PORT = '4321', HOST = 'localhost' } = process.env
+const services = await startLocalServices(readConfig(process.env))
 const options = {
   cwd: root,
-  env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ASTRO_DEV_BACKGROUND: '0' },
+  env: { ...process.env, ...services, ASTRO_TELEMETRY_DISABLED: '1', ASTRO_DEV_BACKGROUND: '0' },
   stdio: 'inherit',
 } as const
 

@@ -7,8 +7,12 @@ import { fingerprint } from './build/fingerprint.ts'
 
 const root = join(import.meta.dirname, '..')
 try {
-  readConfig(process.env)
+  const config = readConfig(process.env)
   if (publishedFingerprint(root) !== fingerprint(root)) await buildSite(root)
+  if (!config.isProduction) {
+    const { startLocalServices } = await import('#dev/local-services.ts')
+    Object.assign(process.env, await startLocalServices(config))
+  }
   await import('#server/main.ts')
 } catch (error) {
   console.error((error as Error).message)

@@ -4,7 +4,7 @@ import { readConfig } from './config.ts'
 describe('readConfig', () => {
   test('has a default for everything but production', () => {
     const expected = { isProduction: false, port: 4321, publicOrigin: 'http://localhost:4321' }
-    expect(readConfig({ PORT: '', HOST: '' })).toEqual({ ...expected, host: undefined })
+    expect(readConfig({ PORT: '', HOST: '' })).toMatchObject({ ...expected, host: undefined })
     expect(Object.isFrozen(readConfig({}))).toBe(true)
   })
 
@@ -14,14 +14,19 @@ describe('readConfig', () => {
       PORT: '80',
       HOST: '::1',
       PUBLIC_ORIGIN: 'https://a.example',
+      SMTP_URL: 'smtps://mail.example',
+      STRIPE_SECRET_KEY: 'sk_live_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
     }
     const expected = {
       isProduction: true,
       port: 80,
       host: '::1',
       publicOrigin: 'https://a.example',
+      smtpUrl: 'smtps://mail.example',
+      stripe: { secretKey: 'sk_live_1', webhookSecret: 'whsec_1', apiUrl: undefined },
     }
-    expect(readConfig(env)).toEqual(expected)
+    expect(readConfig(env)).toMatchObject(expected)
   })
 
   test('names every fault at once', () => {
@@ -39,7 +44,31 @@ describe('readConfig', () => {
     expect(() => readConfig({ PUBLIC_ORIGIN: origin })).toThrow('PUBLIC_ORIGIN: ')
   })
 
-  test('insists that production knows its address', () => {
-    expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('PUBLIC_ORIGIN: ')
+  test('insists that production knows its address, its mail server and its card provider', () => {
+    expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(
+      /PUBLIC_ORIGIN: .*\n.*SMTP_URL: .*\n.*STRIPE_SECRET_KEY: /,
+    )
+  })
+
+  test.each([
+    ['the local card provider', { STRIPE_API_URL: 'http://localhost:4323' }, 'STRIPE_API_URL: '],
+    ['real payments without https', { PUBLIC_ORIGIN: 'http://a.example' }, 'PUBLIC_ORIGIN: '],
+    ['payments that nobody signs', { STRIPE_WEBHOOK_SECRET: '' }, 'STRIPE_WEBHOOK_SECRET: '],
+  ])('refuses %s in production', (_what, more, fault) => {
+    const env = {
+      NODE_ENV: 'production',
+      PUBLIC_ORIGIN: 'https://a.example',
+      SMTP_URL: 'smtps://mail.example',
+      STRIPE_SECRET_KEY: 'sk_live_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    }
+    expect(() => readConfig({ ...env, ...more })).toThrow(fault)
+  })
+
+  test('reads whose word about callers is taken', () => {
+    const { trustedProxies } = readConfig({ TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16, ::1' })
+    expect(trustedProxies.check('10.1.2.3')).toBe(true)
+    expect(trustedProxies.check('::1', 'ipv6')).toBe(true)
+    expect(() => readConfig({ TRUSTED_PROXIES: 'proxy' })).toThrow('TRUSTED_PROXIES: proxy is no')
   })
 })

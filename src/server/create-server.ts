@@ -5,14 +5,15 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http'
-import type { Config } from './config.ts'
+import type { Context } from './context.ts'
 import type { PagePolicies } from './csp.ts'
 import { decide, isApiTarget, NOT_FOUND_ROUTE } from './decide.ts'
 import { baseHeaders, fileHeaders, pageHeaders } from './headers.ts'
+import type { Router } from './http/router.ts'
 import { refuseConnection } from './refuse-connection.ts'
 import { sendError, sendJson, sendRedirect } from './replies.ts'
-import { type Logger, logRequest } from './request-log.ts'
-import { type AstroHandler, apiServer } from './serve-api.ts'
+import { logRequest } from './request-log.ts'
+import { apiServer } from './serve-api.ts'
 import { SPECULATION_RULES } from './static/content-types.ts'
 import { indexFiles } from './static/index-files.ts'
 import { fileServer } from './static/serve-files.ts'
@@ -22,9 +23,8 @@ export interface ServerParts {
   readonly clientDir: string
   readonly redirects: ReadonlyMap<string, string>
   readonly csp: PagePolicies
-  readonly handler: AstroHandler
-  readonly config: Config
-  readonly log: Logger
+  readonly router: Router
+  readonly context: Context
 }
 
 /** Milliseconds after which a slow or idle connection is closed; they hold only when checked. */
@@ -39,14 +39,8 @@ const TIMEOUTS = {
 const HUNG_UP = new Set<string | undefined>(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'])
 
 /** The whole shop as one HTTP server, not yet listening. */
-export function createServer({
-  clientDir,
-  redirects,
-  csp,
-  handler,
-  config,
-  log,
-}: ServerParts): Server {
+export function createServer({ clientDir, redirects, csp, router, context }: ServerParts): Server {
+  const { config, log } = context
   const base = baseHeaders(config)
   const files = indexFiles(clientDir)
   const notFoundPage = files.get(NOT_FOUND_ROUTE)
@@ -58,7 +52,7 @@ export function createServer({
     headersOf: ({ route, name }) =>
       route ? pageHeaders(pageBase, csp, route) : fileHeaders(base, name),
   })
-  const callApi = apiServer(handler, base, config.publicOrigin)
+  const callApi = apiServer(router, context, base)
 
   async function answer(req: IncomingMessage, res: ServerResponse, id: string): Promise<void> {
     const decision = decide(req.method ?? '', req.url ?? '', { files, redirects })
@@ -73,7 +67,7 @@ export function createServer({
 
   const server = createHttpServer(TIMEOUTS, (req, res) => {
     const id = randomUUID()
-    logRequest(log, id, req, res)
+    logRequest(context, id, req, res)
     answer(req, res, id).catch((error: NodeJS.ErrnoException) => {
       if (!HUNG_UP.has(error.code)) log.error({ id, error: error.stack }, 'request failed')
       if (res.headersSent) res.destroy()

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Logger, pino } from 'pino'
+import type { Context } from './context.ts'
+import { callerAddress } from './http/caller-address.ts'
 
 export type { Logger }
 
@@ -16,10 +18,15 @@ export function createLog({ isProduction }: { readonly isProduction: boolean }):
 }
 
 /** Logs the request once it is over: these fields and no others, the path without its query. */
-export function logRequest(log: Logger, id: string, req: IncomingMessage, res: ServerResponse) {
+export function logRequest(
+  { log, config }: Pick<Context, 'log' | 'config'>,
+  id: string,
+  req: IncomingMessage,
+  res: ServerResponse,
+): void {
   const started = performance.now()
   const { method, url = '' } = req
-  const ip = req.socket.remoteAddress?.replace(/^::ffff:/, '')
+  const ip = callerAddress(req, config.trustedProxies)
   res.once('close', () => {
     const status = res.statusCode
     const ms = Math.round(10 * (performance.now() - started)) / 10

@@ -7,8 +7,13 @@ type Address = Pick<Config, 'host' | 'port'>
 /**
  * Listens, says where, and ends the process: with 0 once SIGINT or SIGTERM asked for it and the
  * requests under way are answered, with 1 and the reason when the address cannot be had.
+ * `close` is what else is to be ended, after the last answer.
  */
-export function serve(server: Server, address: Address): void {
+export function serve(
+  server: Server,
+  address: Address,
+  close: () => Promise<void> = async () => undefined,
+): void {
   server.once('error', (error: NodeJS.ErrnoException) => {
     console.error(explain(error, address))
     process.exit(1)
@@ -21,6 +26,7 @@ export function serve(server: Server, address: Address): void {
       if (isStopping) return
       isStopping = true
       await shutDown(server)
+      await close()
       process.exit(0)
     })
   }

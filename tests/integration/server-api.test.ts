@@ -1,36 +1,51 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { startFixture } from '../support/fixture-server.ts'
+import { createRouter } from '#server/http/router.ts'
+import { echo, startFixture } from '../support/fixture-server.ts'
 import { call, sendRaw } from '../support/http.ts'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-test('a call reaches the handler with its body and without the Host that it claimed', async () => {
+test('a call reaches its endpoint with its query and body', async () => {
   await using fixture = await startFixture({ PUBLIC_ORIGIN: 'https://shop.example' })
-  const { status, headers, text } = await call(fixture.port, '/api/contact?x=1', {
+  const { status, headers, text } = await call(fixture.port, '/api/echo?x=1', {
     method: 'POST',
-    headers: { ...JSON_TYPE, host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+    headers: JSON_TYPE,
     body: '{"name":"Ada"}',
   })
   expect(status).toBe(200)
-  expect(JSON.parse(text)).toEqual({
-    url: '/api/contact?x=1',
-    host: 'shop.example',
-    body: '{"name":"Ada"}',
-  })
+  expect(JSON.parse(text)).toEqual({ query: { x: '1' }, body: '{"name":"Ada"}' })
   expect(headers['content-type']).toBe('application/json; charset=utf-8')
   expect(headers['cache-control']).toBe('no-store')
   expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
 })
 
-test('a call that no route takes is a 404 in JSON', async () => {
-  await using fixture = await startFixture({}, { handler: (_req, _res, next) => next() })
-  for (const path of ['/api', '/api/', '/api/nothing', '/api?x']) {
+test('a call that nothing answers is a 404 in JSON', async () => {
+  await using fixture = await startFixture()
+  for (const path of ['/api', '/api/', '/api/nothing', '/api?x', '/api/echo/']) {
     const { status, headers, text } = await call(fixture.port, path)
     expect(status).toBe(404)
     expect(headers['content-type']).toBe('application/json; charset=utf-8')
     expect(JSON.parse(text)).toEqual({ message: expect.any(String) })
   }
+})
+
+test('a call by another method is 405 and says which ones are taken', async () => {
+  await using fixture = await startFixture()
+  const { status, headers } = await call(fixture.port, '/api/echo', { method: 'DELETE' })
+  expect([status, headers.allow]).toEqual([405, 'POST, GET'])
+})
+
+test('a store that cannot be written is 503, with a time to come back', async () => {
+  const answer = async () => {
+    throw Object.assign(new Error('full'), { code: 'SQLITE_FULL' })
+  }
+  await using fixture = await startFixture(
+    {},
+    { router: createRouter([{ ...echo('GET'), answer }]) },
+  )
+  const { status, headers } = await call(fixture.port, '/api/echo')
+  expect([status, headers['retry-after']]).toEqual([503, '5'])
 })
 
 test('a path that only begins like a call is a page', async () => {
@@ -47,7 +62,7 @@ test.each([
   ['something compressed', { ...JSON_TYPE, 'content-encoding': 'gzip' }],
 ])('a call with %s is 415', async (_what, headers) => {
   await using fixture = await startFixture()
-  const reply = await call(fixture.port, '/api/contact', { method: 'POST', headers, body: '{}' })
+  const reply = await call(fixture.port, '/api/echo', { method: 'POST', headers, body: '{}' })
   expect(reply.status).toBe(415)
   expect(JSON.parse(reply.text)).toEqual({ message: expect.any(String) })
 })
@@ -55,7 +70,7 @@ test.each([
 test('64 KiB are taken, a byte more is 413 and the end of the connection', async () => {
   await using fixture = await startFixture()
   const post = (bytes: number, headers = {}) =>
-    call(fixture.port, '/api/contact', {
+    call(fixture.port, '/api/echo', {
       method: 'POST',
       headers: { ...JSON_TYPE, ...headers },
       body: 'x'.repeat(bytes),
@@ -71,7 +86,7 @@ test('64 KiB are taken, a byte more is 413 and the end of the connection', async
 
 test('a body without end is cut off after the refusal', async () => {
   await using fixture = await startFixture()
-  const head = 'POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n'
+  const head = 'POST /api/echo HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n'
   const started = performance.now()
   const answer = await sendRaw(fixture.port, `${head}Content-Length: 99999999\r\n\r\n{"name":`)
   expect(answer).toMatch(/^HTTP\/1.1 413 /)
@@ -80,26 +95,31 @@ test('a body without end is cut off after the refusal', async () => {
 
 test('TRACE is refused before anything sees it', async () => {
   await using fixture = await startFixture()
-  const { status, headers } = await call(fixture.port, '/api/contact', { method: 'TRACE' })
+  const { status, headers } = await call(fixture.port, '/api/echo', { method: 'TRACE' })
   expect([status, headers.allow]).toEqual([405, 'GET, HEAD, POST'])
 })
 
 test('a handler that fails is a 500 that tells nothing, logged with the id', async () => {
-  const handler = async () => {
+  const answer = async () => {
     throw new Error('password=secret')
   }
-  await using fixture = await startFixture({}, { handler })
-  const { status, text, headers } = await call(fixture.port, '/api/contact')
+  await using fixture = await startFixture(
+    {},
+    { router: createRouter([{ ...echo('GET'), answer }]) },
+  )
+  const { status, text, headers } = await call(fixture.port, '/api/echo')
   expect(status).toBe(500)
   expect(text).not.toContain('secret')
-  const id = headers['x-request-id']
-  expect(fixture.logged).toContainEqual(expect.objectContaining({ id, msg: 'request failed' }))
+  expect(headers['content-type']).toBe('application/json; charset=utf-8')
+  expect(fixture.logged).toContainEqual(
+    expect.objectContaining({ id: expect.any(String), msg: 'request failed' }),
+  )
 })
 
 test('a caller who hangs up half way is no fault of ours', async () => {
   await using fixture = await startFixture()
   const socket = connect(fixture.port, '127.0.0.1')
-  socket.write('POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n')
+  socket.write('POST /api/echo HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n')
   socket.write('Content-Length: 100\r\n\r\n{')
   await new Promise((resolve) => setTimeout(resolve, 100))
   socket.destroy()

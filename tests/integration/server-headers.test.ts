@@ -15,8 +15,8 @@ const ANSWERS: [string, Call, number][] = [
   ['/rotary', {}, 301],
   ['/%', {}, 400],
   ['/healthz', {}, 200],
-  ['/api/x', {}, 200],
-  ['/api/x', { method: 'POST' }, 415],
+  ['/api/echo', {}, 200],
+  ['/api/echo', { method: 'POST' }, 415],
   ['/api/%', {}, 400],
 ]
 
@@ -78,7 +78,7 @@ test('pages carry their own policy, completed; also the page of a 404', async ()
 
 test('what is not a page may do nothing', async () => {
   await using fixture = await startFixture()
-  for (const path of ['/robots.txt', '/healthz', '/api/x', '/rotary', '/%']) {
+  for (const path of ['/robots.txt', '/healthz', '/api/echo', '/rotary', '/%']) {
     const directives = await policy(fixture, path)
     expect(directives.get('default-src')).toBe("'none'")
     expect(directives.get('form-action')).toBe("'none'")

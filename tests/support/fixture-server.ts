@@ -4,10 +4,13 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { type Config, readConfig } from '#server/config.ts'
+import type { Context } from '#server/context.ts'
 import { createServer, type ServerParts } from '#server/create-server.ts'
 import { pagePolicy } from '#server/csp.ts'
+import { BODY_LIMIT, type Call, type Endpoint } from '#server/http/endpoint.ts'
+import { createRouter } from '#server/http/router.ts'
 import { type TemporaryFolder, temporaryFolder } from './folder.ts'
 
 const page = (title: string) =>
@@ -56,19 +59,29 @@ export interface Fixture extends AsyncDisposable {
   readonly logged: Record<string, unknown>[]
 }
 
-/** The parts of a server over the fixture; a handler that says what it was given. */
+/** An endpoint that says what it was given. */
+export function echo(method: string): Endpoint {
+  const answer = async ({ query, body }: Call) => {
+    const json = { query: Object.fromEntries(query), body: String(body) }
+    return { status: 200, headers: {}, json }
+  }
+  return { method, path: '/api/echo', bodyLimit: BODY_LIMIT, answer }
+}
+
+/** A context for endpoints that need no database; what it lacks fails when it is touched. */
+export function fixtureContext(config: Config, log: Logger): Context {
+  return { config, log, clock: () => new Date() } as Context
+}
+
+/** The parts of a server over the fixture, with an endpoint that says what it was given. */
 export function fixtureParts(folder: string, parts: Partial<ServerParts> = {}): ServerParts {
   return {
     clientDir: folder,
     redirects: new Map([['/rotary', '/product/line']]),
     csp: (route) =>
       pagePolicy(`script-src 'self' 'sha256-${Buffer.from(route).toString('base64')}'`),
-    handler: (req, res) => {
-      const given = { url: req.url, host: req.headers.host, body: String(Reflect.get(req, 'body')) }
-      res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(given))
-    },
-    config: readConfig({}),
-    log: pino({ level: 'silent' }),
+    router: createRouter([echo('POST'), echo('GET')]),
+    context: fixtureContext(readConfig({}), pino({ level: 'silent' })),
     ...parts,
   }
 }
@@ -83,7 +96,8 @@ export async function startFixture(
   const logged: Record<string, unknown>[] = []
   const log = pino({ base: null }, { write: (line) => logged.push(JSON.parse(line)) })
   const config: Config = readConfig(env)
-  const server = createServer(fixtureParts(folder.path, { config, log, ...parts }))
+  const context = fixtureContext(config, log)
+  const server = createServer(fixtureParts(folder.path, { context, ...parts }))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     port: (server.address() as AddressInfo).port,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { test as base, expect } from '@playwright/test'
 
 /** What the specification wants said of an event without a tag function, as in a shop without analytics. */
@@ -8,6 +9,10 @@ const NO_TRANSITION = /^Transition was aborted because of invalid state/
 
 /** A test whose page must stay silent: any console message or uncaught error fails it at its end. */
 export const test = base.extend<{ quietPage: undefined }>({
+  // Each test calls from an address of its own, so that none uses up another's rate limits.
+  extraHTTPHeaders: async ({ locale: _locale }, use) => {
+    await use({ 'x-forwarded-for': `10.${randomBytes(3).join('.')}` })
+  },
   quietPage: [
     async ({ page }, use) => {
       const heard: string[] = []

@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import { readSnapshot, type Snapshot } from '#db/catalogue/snapshot.ts'
+import { openStore, type Store } from '#db/store/client.ts'
+import { migrateStore } from '#db/store/migrate.ts'
+import type { Config } from './config.ts'
+import type { Logger } from './request-log.ts'
+
+/** Everything that services reach the world through. */
+export interface Context {
+  readonly config: Config
+  /** The catalogue as it is now: read again once it has been replaced. */
+  readonly catalogue: () => Promise<Snapshot>
+  readonly store: Store
+  /** The time, in UTC. */
+  readonly clock: () => Date
+  readonly log: Logger
+}
+
+const ROOT = join(import.meta.dirname, '../..')
+
+/** Opens what the services need; the store is brought up to date. */
+export async function createContext(
+  config: Config,
+  log: Logger,
+  {
+    clock = () => new Date(),
+    catalogueFile = join(ROOT, 'data/catalogue.sqlite'),
+  }: { readonly clock?: () => Date; readonly catalogueFile?: string } = {},
+): Promise<Context> {
+  const store = openStore({ url: config.databaseUrl, file: join(config.varDir, 'store.sqlite') })
+  await migrateStore(store)
+  return { config, catalogue: () => readSnapshot(catalogueFile), store, clock, log }
+}

@@ -1,0 +1,39 @@
+import type { IncomingMessage } from 'node:http'
+import { type BlockList, isIP, isIPv6 } from 'node:net'
+
+/**
+ * Whose request this is, for rate limits and the log: the socket's address, or what a trusted proxy
+ * says of the one before it. IPv4 within IPv6 counts as IPv4.
+ */
+export function callerAddress(req: IncomingMessage, trustedProxies: BlockList): string {
+  let address = plain(req.socket.remoteAddress ?? '')
+  const hops = String(req.headers['x-forwarded-for'] ?? '').split(',')
+  while (isTrusted(address, trustedProxies)) {
+    const before = plain((hops.pop() ?? '').trim())
+    if (isIP(before) === 0) break
+    address = before
+  }
+  return address
+}
+
+/** An IPv6 address without its last 64 bits, which belong to one household; IPv4 as it is. */
+export function network(address: string): string {
+  if (!isIPv6(address)) return address
+  const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = tail?.split(':').filter(Boolean) ?? []
+  const zeros = tail === undefined ? [] : Array(8 - left.length - right.length).fill('0')
+  const groups = [...left, ...zeros, ...right].map((group) =>
+    Number.parseInt(group, 16).toString(16),
+  )
+  return `${groups.slice(0, 4).join(':')}::/64`
+}
+
+function plain(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, '')
+}
+
+function isTrusted(address: string, proxies: BlockList): boolean {
+  const version = isIP(address)
+  return version !== 0 && proxies.check(address, version === 6 ? 'ipv6' : 'ipv4')
+}

@@ -1,0 +1,61 @@
+import type { BodyOf, Contract, Failure } from '#contract/contract.ts'
+import type { Context } from '#server/context.ts'
+import { CallError } from './call-error.ts'
+import {
+  BODY_LIMIT,
+  type Call,
+  type Endpoint,
+  type Reply,
+  type Request,
+  type Service,
+} from './endpoint.ts'
+import { readJson } from './read-json.ts'
+import { findSession } from './session.ts'
+
+const SIGNED_OUT: Failure = { status: 401, message: 'Please sign in again.' }
+const WRONG_FIELDS = 'Some of what was entered is not right yet.'
+
+/**
+ * Joins a contract with the service that fulfils it: the body is read by the contract's schema, the
+ * session found by its token, and failures become the statuses that the contract names.
+ */
+export function handle<C extends Contract>(contract: C, service: Service<C>): Endpoint {
+  async function answer(call: Call, context: Context): Promise<Reply> {
+    const session = contract.session === 'none' ? undefined : await findSession(call, context)
+    if (contract.session === 'required' && !session) return failed(SIGNED_OUT)
+    const json = contract.method === 'GET' ? Object.fromEntries(call.query) : readJson(call.body)
+    if (json === undefined) {
+      return failed({ status: 400, message: 'This call takes one JSON object.' })
+    }
+    const body = contract.body.safeParse(json)
+    if (!body.success) {
+      return failed({ status: 422, message: WRONG_FIELDS }, { fields: fieldsOf(body.error.issues) })
+    }
+    const request = { body: body.data as BodyOf<C>, session, call, context } as Request<C>
+    try {
+      return { status: 200, headers: {}, json: await service(request) }
+    } catch (error) {
+      const known = error instanceof CallError && contract.failures[error.code]
+      if (!known) throw error
+      const { message, retryAfter, fields, extra } = error.details
+      const reply = failed(message ? { ...known, message } : known, {
+        ...(fields && { fields }),
+        ...extra,
+      })
+      if (retryAfter === undefined) return reply
+      return { ...reply, headers: { 'retry-after': String(Math.ceil(retryAfter)) } }
+    }
+  }
+  return { method: contract.method, path: contract.path, bodyLimit: BODY_LIMIT, answer }
+}
+
+function failed({ status, message }: Failure, more: object = {}): Reply {
+  return { status, headers: {}, json: { message, ...more } }
+}
+
+/** The first fault of each field; of a field within a field the outer one's name comes first. */
+function fieldsOf(issues: readonly { path: PropertyKey[]; message: string }[]) {
+  const fields: Record<string, string> = {}
+  for (const { path, message } of issues) fields[path.join('.')] ??= message
+  return fields
+}

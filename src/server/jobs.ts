@@ -1,0 +1,41 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Context } from './context.ts'
+
+/** Work that nobody asks for: it is looked for again and again. */
+export interface Job {
+  readonly name: string
+  /** Milliseconds between the end of one run and the start of the next. */
+  readonly pause: number
+  readonly run: (context: Context) => Promise<void>
+}
+
+/** All of the server's jobs. */
+export const JOBS: readonly Job[] = []
+
+export interface RunningJobs {
+  /** Resolves when no job is under way any more; none begins after the call. */
+  readonly stop: () => Promise<void>
+}
+
+/** Runs each job, one run of it at a time. A run that fails is logged, and tried again. */
+export function startJobs(context: Context, jobs: readonly Job[] = JOBS): RunningJobs {
+  const stopping = new AbortController()
+  const running = jobs.map((job) => repeat(job, context, stopping.signal))
+  return {
+    stop: async () => {
+      stopping.abort()
+      await Promise.all(running)
+    },
+  }
+}
+
+async function repeat({ name, pause, run }: Job, context: Context, signal: AbortSignal) {
+  while (!signal.aborted) {
+    try {
+      await run(context)
+    } catch (error) {
+      context.log.error({ job: name, error: (error as Error).stack }, 'job failed')
+    }
+    await wait(pause, undefined, { signal }).catch(() => undefined)
+  }
+}
