@@ -67,7 +67,7 @@ else if (has('--derive')) await deriveMissing()
 else if (!has('--products')) await renderAll()
 
 if (has('--products')) {
-  const shots = listShots().filter((shot) => isNamed(shot) && hasMaster(shot))
+  const shots = listShots().filter((shot) => isNamed(shot) && hasMaster(shot) && isDerived(shot))
   for (const slug of new Set(shots.map((shot) => shot.slug)))
     writePictures(
       slug,
