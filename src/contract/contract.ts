@@ -12,9 +12,11 @@ export interface Contract<
   Body extends z.ZodType = z.ZodType,
   Reply extends z.ZodType = z.ZodType,
   Code extends string = string,
+  Method extends 'GET' | 'POST' = 'GET' | 'POST',
+  Path extends `/api/${string}` = `/api/${string}`,
 > {
-  readonly method: 'GET' | 'POST'
-  readonly path: `/api/${string}`
+  readonly method: Method
+  readonly path: Path
   /** Whether a caller has to send a session's token, may, or has none to send. */
   readonly session: 'required' | 'optional' | 'none'
   readonly body: Body
@@ -28,6 +30,8 @@ export type BodyOf<C extends Contract> = z.output<C['body']>
 export type InputOf<C extends Contract> = z.input<C['body']>
 export type ReplyOf<C extends Contract> = z.output<C['reply']>
 export type CodeOf<C extends Contract> = keyof C['failures'] & string
+/** How a caller names it: `POST /api/auth-login`. */
+export type NameOf<C extends Contract> = `${C['method']} ${C['path']}`
 
 /** What a failed call answers, whatever the call. */
 export interface FailureReply {
@@ -41,6 +45,9 @@ export function defineContract<
   Body extends z.ZodType,
   Reply extends z.ZodType,
   Code extends string,
->(contract: Contract<Body, Reply, Code>): Contract<Body, Reply, Code> {
+  Method extends 'GET' | 'POST',
+  Path extends `/api/${string}`,
+  Session extends Contract['session'],
+>(contract: Contract<Body, Reply, Code, Method, Path> & { readonly session: Session }) {
   return contract
 }

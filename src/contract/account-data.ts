@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { defineContract } from './contract.ts'
+
+const when = z.string()
+
+/** Everything that the shop keeps about an account, to be saved as a file. */
+export const accountData = defineContract({
+  method: 'GET',
+  path: '/api/account-data',
+  session: 'required',
+  body: z.object({}),
+  reply: z.object({
+    exportedAt: when,
+    account: z.object({
+      userId: z.string(),
+      email: z.string(),
+      fullName: z.string(),
+      createdAt: when,
+      verifiedAt: when.nullable(),
+      /** The delivery address used last, as it was entered. */
+      address: z.record(z.string(), z.string()).nullable(),
+    }),
+    sessions: z.array(z.object({ device: z.string(), createdAt: when, lastUsedAt: when })),
+    /** Mail that was sent, or is to be. */
+    mails: z.array(z.object({ kind: z.string(), createdAt: when, sentAt: when.nullable() })),
+  }),
+  failures: {},
+})
+
+export type AccountData = typeof accountData

@@ -1,0 +1,76 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Account } from '#contract/account.ts'
+import type { AuthLogin } from '#contract/auth-login.ts'
+import { CallFailure, callApi } from './call.ts'
+
+const answers = (body: string, status = 200) => {
+  const fetched = vi.fn(async (..._: Parameters<typeof fetch>) => new Response(body, { status }))
+  vi.stubGlobal('fetch', fetched)
+  return fetched
+}
+const login = () =>
+  callApi<AuthLogin>('POST /api/auth-login', { email: 'ada@example.com', password: 'x' })
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('posts JSON to the path of the contract and hands back the reply', async () => {
+  const fetched = answers('{"userId":"1","token":"t"}')
+  expect(await login()).toEqual({ userId: '1', token: 't' })
+  const [path, init] = fetched.mock.calls[0] ?? []
+  expect(path).toBe('/api/auth-login')
+  expect(init).toMatchObject({
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"email":"ada@example.com","password":"x"}',
+  })
+  expect(init?.headers).not.toHaveProperty('authorization')
+})
+
+test('sends the token as a bearer credential, and no body with a GET', async () => {
+  const fetched = answers('{}')
+  await callApi<Account>('GET /api/account', {}, { token: 'secret' })
+  const [path, init] = fetched.mock.calls[0] ?? []
+  expect(path).toBe('/api/account')
+  expect(init?.headers).toEqual({ authorization: 'Bearer secret' })
+  expect(init).not.toHaveProperty('body')
+})
+
+test('a refusal has the words of the server, by field too', async () => {
+  answers('{"message":"Choose another password","fields":{"password":"Too common"}}', 422)
+  const failure = await failureOf(login())
+  expect(failure).toBeInstanceOf(CallFailure)
+  expect(failure).toMatchObject({
+    status: 422,
+    message: 'Choose another password',
+    fields: { password: 'Too common' },
+  })
+})
+
+test('a refusal without words leaves them to the caller', async () => {
+  answers('{}', 500)
+  expect(await failureOf(login())).toMatchObject({ status: 500, message: '', fields: {} })
+})
+
+test.each([
+  ['<h1>Bad gateway</h1>', 502],
+  ['', 200],
+  ['null', 200],
+  ['"ok"', 200],
+])('an answer of %j is called invalid', async (body, status) => {
+  answers(body, status)
+  const message = 'Invalid response from server. Please try again later.'
+  expect(await failureOf(login())).toMatchObject({ status, message })
+})
+
+test('no answer at all is said in words', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  expect(await failureOf(login())).toMatchObject({
+    status: 0,
+    message: expect.stringContaining('cannot be reached'),
+  })
+})
