@@ -17,16 +17,14 @@ export function check(title: string, args: readonly string[], env = process.env)
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-/** Runs the unit and integration tests and counts them. */
-export function vitest(): Result {
+/** Runs unit and integration tests (all, or the files named) and counts them. */
+export function vitest(title: string, files: readonly string[] = [], env = {}): Result {
   const file = report('vitest')
-  const code = run('Unit and integration tests', [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ])
+  const args = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...files]
+  const code = run(title, ['node_modules/vitest/vitest.mjs', 'run', ...args], {
+    ...process.env,
+    ...env,
+  })
   const { numPassedTests = 0, numFailedTests = 0 } = readJson(file)
   return counted(code, numPassedTests, numFailedTests)
 }

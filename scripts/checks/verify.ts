@@ -17,7 +17,7 @@ export function verify(): Result[] {
       '--error-on-warnings',
     ]),
     check('Who may import whom', ['scripts/checks/import-table.ts']),
-    vitest(),
+    vitest('Unit and integration tests'),
     check('Build and page-weight budgets', ['scripts/build.ts']),
     ...html(),
   ]

@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import { join } from 'node:path'
 import { z } from 'zod'
+import type { StoreAddress } from '#db/store/client.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -41,8 +42,7 @@ export interface Config {
   readonly publicOrigin: string
   /** Folder of what lasts: the SQLite store, the local services' state. */
   readonly varDir: string
-  /** PostgreSQL for the store; SQLite in `varDir` when absent. */
-  readonly databaseUrl: string | undefined
+  readonly storeAddress: StoreAddress
   /** Where mail is handed over; it waits in the outbox when absent. */
   readonly smtpUrl: string | undefined
   /** The card provider; nobody can pay when absent. */
@@ -81,7 +81,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     host: data.HOST,
     publicOrigin: data.PUBLIC_ORIGIN ?? `http://localhost:${data.PORT}`,
     varDir: data.VAR_DIR,
-    databaseUrl: data.DATABASE_URL,
+    storeAddress: { url: data.DATABASE_URL, file: join(data.VAR_DIR, 'store.sqlite') },
     smtpUrl: data.SMTP_URL,
     stripe:
       secretKey && webhookSecret

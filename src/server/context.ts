@@ -27,7 +27,7 @@ export async function createContext(
     catalogueFile = join(ROOT, 'data/catalogue.sqlite'),
   }: { readonly clock?: () => Date; readonly catalogueFile?: string } = {},
 ): Promise<Context> {
-  const store = openStore({ url: config.databaseUrl, file: join(config.varDir, 'store.sqlite') })
+  const store = openStore(config.storeAddress)
   await migrateStore(store)
   return { config, catalogue: () => readSnapshot(catalogueFile), store, clock, log }
 }

@@ -1,33 +1,14 @@
-import { statSync } from 'node:fs'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openStore } from '#db/store/client.ts'
 import { migrateStore } from '#db/store/migrate.ts'
 import { MIGRATIONS } from '#db/store/migrations/index.ts'
-import { temporaryFolder } from '../support/folder.ts'
-
-const open = (folder: string) =>
-  openStore({ url: undefined, file: join(folder, 'var/store.sqlite') })
-
-test('the store is made private, in WAL, and safe against power loss', async () => {
-  using folder = temporaryFolder({})
-  const store = open(folder.path)
-  await migrateStore(store)
-  const pragma = async (name: string) =>
-    Object.values((await sql`pragma ${sql.raw(name)}`.execute(store)).rows[0] as object)[0]
-  expect(await pragma('journal_mode')).toBe('wal')
-  await store.insertInto('rate_limits').values({ key: 'a', points: 1, expire: 1 }).execute()
-  expect(await pragma('synchronous')).toBe(2)
-  expect(await pragma('foreign_keys')).toBe(1)
-  expect(statSync(join(folder.path, 'var/store.sqlite')).mode & 0o777).toBe(0o600)
-  expect(statSync(join(folder.path, 'var/store.sqlite-wal')).mode & 0o777).toBe(0o600)
-  await store.destroy()
-})
+import { testStore } from '../support/store.ts'
 
 test('several programs that start at once migrate it once', async () => {
-  using folder = temporaryFolder({})
-  const stores = Array.from({ length: 4 }, () => open(folder.path))
+  await using place = await testStore()
+  const { address } = place
+  const stores = Array.from({ length: 4 }, () => openStore(address))
   await Promise.all(stores.map((store) => migrateStore(store)))
   const { rows } = await sql`select name from kysely_migration order by name`.execute(
     stores[0] as never,
@@ -37,8 +18,9 @@ test('several programs that start at once migrate it once', async () => {
 })
 
 test('a store of a newer program is refused in words, and stays as it was', async () => {
-  using folder = temporaryFolder({})
-  const store = open(folder.path)
+  await using place = await testStore()
+  const { address } = place
+  const store = openStore(address)
   const newer = { ...MIGRATIONS, '999-later': { up: async () => undefined } }
   await migrateStore(store, newer)
   await expect(migrateStore(store)).rejects.toThrow(/newer than this program: it has 999-later/)
@@ -47,8 +29,9 @@ test('a store of a newer program is refused in words, and stays as it was', asyn
 })
 
 test('a migration that fails leaves nothing behind', async () => {
-  using folder = temporaryFolder({})
-  const store = open(folder.path)
+  await using place = await testStore()
+  const { address } = place
+  const store = openStore(address)
   const failing = {
     ...MIGRATIONS,
     '999-broken': {
@@ -64,8 +47,9 @@ test('a migration that fails leaves nothing behind', async () => {
 })
 
 test('a writer waits for another process, and other work goes on meanwhile', async () => {
-  using folder = temporaryFolder({})
-  const [first, second] = [open(folder.path), open(folder.path)]
+  await using place = await testStore()
+  const { address } = place
+  const [first, second] = [openStore(address), openStore(address)]
   await migrateStore(first)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const holding = Promise.withResolvers<void>()

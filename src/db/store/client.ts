@@ -27,8 +27,14 @@ const PATIENCE = 5_000
 const BLOCKING_PATIENCE = 100
 const PG_BIGINT = 20
 
-/** Opens the store: PostgreSQL where an address is given, else the SQLite file, made when missing. */
-export function openStore({ url, file }: { url: string | undefined; file: string }): Store {
+/** Where the store is: on PostgreSQL where a URL is given, else in the SQLite file. */
+export interface StoreAddress {
+  readonly url: string | undefined
+  readonly file: string
+}
+
+/** Opens the store; a SQLite file is made when it is missing. */
+export function openStore({ url, file }: StoreAddress): Store {
   return url === undefined ? openSqlite(file) : openPostgres(url)
 }
 

@@ -1,0 +1,22 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openStore } from '#db/store/client.ts'
+import { migrateStore } from '#db/store/migrate.ts'
+import { temporaryFolder } from '../support/folder.ts'
+
+test('a SQLite store is made private, in WAL, and safe against power loss', async () => {
+  using folder = temporaryFolder({})
+  const store = openStore({ url: undefined, file: join(folder.path, 'var/store.sqlite') })
+  await migrateStore(store)
+  const pragma = async (name: string) =>
+    Object.values((await sql`pragma ${sql.raw(name)}`.execute(store)).rows[0] as object)[0]
+  expect(await pragma('journal_mode')).toBe('wal')
+  await store.insertInto('rate_limits').values({ key: 'a', points: 1, expire: 1 }).execute()
+  expect(await pragma('synchronous')).toBe(2)
+  expect(await pragma('foreign_keys')).toBe(1)
+  expect(statSync(join(folder.path, 'var/store.sqlite')).mode & 0o777).toBe(0o600)
+  expect(statSync(join(folder.path, 'var/store.sqlite-wal')).mode & 0o777).toBe(0o600)
+  await store.destroy()
+})

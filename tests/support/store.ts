@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { readConfig } from '#server/config.ts'
+import { temporaryFolder } from './folder.ts'
+
+export interface TestStore extends AsyncDisposable {
+  /** What leads the shop to this store: `VAR_DIR`, and `DATABASE_URL` on PostgreSQL. */
+  readonly env: Readonly<Record<string, string>>
+  /** The same, as `openStore` takes it. */
+  readonly address: { readonly url: string | undefined; readonly file: string }
+}
+
+/**
+ * An empty store of one's own: a database on the server that TEST_POSTGRES_URL names, else SQLite
+ * in a temporary folder.
+ */
+export async function testStore(): Promise<TestStore> {
+  const folder = temporaryFolder({})
+  const server = process.env['TEST_POSTGRES_URL']
+  const database = server ? await createDatabase(server) : undefined
+  const env = { VAR_DIR: folder.path, ...(database && { DATABASE_URL: database.url }) }
+  const { storeAddress: address } = readConfig(env)
+  return {
+    env,
+    address,
+    [Symbol.asyncDispose]: async () => {
+      await database?.drop()
+      folder[Symbol.dispose]()
+    },
+  }
+}
+
+async function createDatabase(server: string) {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await query(server, `create database ${name}`)
+  const url = new URL(server)
+  url.pathname = name
+  return { url: url.href, drop: () => query(server, `drop database ${name} with (force)`) }
+}
+
+async function query(server: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  try {
+    await client.query(text)
+  } finally {
+    await client.end()
+  }
+}
