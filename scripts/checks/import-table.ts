@@ -23,8 +23,8 @@ const TABLE: Readonly<Record<string, readonly string[]>> = {
   scripts: EVERYTHING,
   tests: EVERYTHING,
 }
-/** The domain runs anywhere: besides itself it may only use this package. */
-const DOMAIN_PACKAGE = 'zod'
+/** The domain runs anywhere: besides itself it may only use these packages, which do no I/O either. */
+const DOMAIN_PACKAGES = ['zod', 'postcode']
 
 const IMPORT =
   /(?:^|[\s;}])(?:import|export)\s(?:[^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g
@@ -51,7 +51,8 @@ function faultOf(file: string, from: string, specifier: string): string | undefi
   const target = resolved(file, specifier)
   if (target === undefined) {
     if (from !== 'src/domain') return undefined
-    return specifier === DOMAIN_PACKAGE ? undefined : `the domain may use ${DOMAIN_PACKAGE} only`
+    if (DOMAIN_PACKAGES.includes(specifier)) return undefined
+    return `the domain may use ${DOMAIN_PACKAGES.join(' and ')} only`
   }
   const to = partOf(target)
   const allowed = TABLE[from] ?? []
