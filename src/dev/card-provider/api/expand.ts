@@ -1,0 +1,55 @@
+import { invalidRequest } from '../errors.ts'
+import type { Kind } from '../objects.ts'
+import type { Provider } from '../provider.ts'
+import { pageOf } from './pages.ts'
+
+type Fields = Record<string, unknown>
+
+const REFERENCES: Readonly<Record<string, Readonly<Record<string, Kind | 'lines'>>>> = {
+  'checkout.session': { payment_intent: 'payment_intent', line_items: 'lines' },
+  payment_intent: { latest_charge: 'charge' },
+  charge: { payment_intent: 'payment_intent' },
+  refund: { charge: 'charge', payment_intent: 'payment_intent' },
+}
+const MAX_DEPTH = 4
+
+/** Puts objects in the place of their ids, by paths as `data.payment_intent.latest_charge`. */
+export function expanded<T extends object>(
+  provider: Provider,
+  object: T,
+  paths: readonly string[] = [],
+): T {
+  const copy = structuredClone(object)
+  for (const path of paths) expandPath(provider, copy as Fields, path.split('.'), path)
+  return copy
+}
+
+function expandPath(provider: Provider, target: Fields, parts: readonly string[], path: string) {
+  const [name = '', ...rest] = parts
+  if (name === 'data' && target['object'] === 'list') {
+    for (const entry of target['data'] as Fields[]) expandPath(provider, entry, rest, path)
+    return
+  }
+  const reference = REFERENCES[String(target['object'])]?.[name]
+  if (!reference || parts.length > MAX_DEPTH) {
+    throw invalidRequest(`This property cannot be expanded (${path}).`, { param: 'expand' })
+  }
+  target[name] = resolved(provider, target, name, reference)
+  if (rest.length > 0 && target[name]) expandPath(provider, target[name] as Fields, rest, path)
+}
+
+function resolved(provider: Provider, target: Fields, name: string, kind: Kind | 'lines'): unknown {
+  const value = target[name]
+  if (kind === 'lines') return value ?? linesOf(provider, String(target['id']), {})
+  return typeof value === 'string' ? provider.objects.get(kind, value) : value
+}
+
+/** The lines of a session, in the order they were given. */
+export function linesOf(
+  provider: Provider,
+  sessionId: string,
+  paging: Parameters<typeof pageOf>[3],
+) {
+  const url = `/v1/checkout/sessions/${sessionId}/line_items`
+  return pageOf(provider, 'item', url, paging, [['extra = ?', sessionId]], 'oldest')
+}

@@ -1,0 +1,97 @@
+import type { z } from 'zod'
+import type { FormFields } from '../form.ts'
+import { checkParams } from '../params/check.ts'
+import * as others from '../params/others.ts'
+import { sessionCreate } from '../params/session.ts'
+import type { Provider } from '../provider.ts'
+import { createRefund } from '../refunds.ts'
+import { createSession, expireSession } from '../sessions.ts'
+import type { Cause } from '../shapes/event.ts'
+import { getEvent, listEvents } from './events.ts'
+import { expanded, linesOf } from './expand.ts'
+import { createdWithin, equals, pageOf } from './pages.ts'
+
+/** A call that found its route: does the work and returns what is answered. */
+export type Call = (provider: Provider, params: FormFields, cause: Cause) => object
+
+interface Request<P> {
+  readonly provider: Provider
+  readonly id: string
+  readonly params: P
+  readonly cause: Cause
+}
+
+interface Route {
+  readonly method: string
+  readonly path: RegExp
+  readonly call: (id: string) => Call
+}
+
+function route<T extends z.ZodType<{ expand?: string[] | undefined }>>(
+  method: 'GET' | 'POST',
+  path: string,
+  schema: T,
+  work: (request: Request<z.output<T>>) => object,
+): Route {
+  return {
+    method,
+    path: new RegExp(`^/v1/${path.replace(':id', '([^/]+)')}$`),
+    call: (id) => (provider, params, cause) => {
+      const checked = checkParams(schema, params)
+      return expanded(provider, work({ provider, id, params: checked, cause }), checked.expand)
+    },
+  }
+}
+
+const ROUTES: readonly Route[] = [
+  route('POST', 'checkout/sessions', sessionCreate, ({ provider, params }) =>
+    createSession(provider, params),
+  ),
+  route('GET', 'checkout/sessions', others.sessionList, ({ provider, params }) =>
+    pageOf(provider, 'checkout.session', '/v1/checkout/sessions', params, [
+      ...createdWithin(params.created),
+      ...equals('status', params.status),
+      ...equals('payment_intent', params.payment_intent),
+      ...equals('customer_details.email', params.customer_details?.email),
+    ]),
+  ),
+  route('GET', 'checkout/sessions/:id', others.onlyExpand, ({ provider, id }) =>
+    provider.objects.get('checkout.session', id, 'session'),
+  ),
+  route('POST', 'checkout/sessions/:id/expire', others.onlyExpand, ({ provider, id, cause }) =>
+    expireSession(provider, id, cause),
+  ),
+  route('GET', 'checkout/sessions/:id/line_items', others.itemList, ({ provider, id, params }) => {
+    provider.objects.get('checkout.session', id, 'session')
+    return linesOf(provider, id, params)
+  }),
+  route('GET', 'payment_intents/:id', others.onlyExpand, ({ provider, id }) =>
+    provider.objects.get('payment_intent', id, 'intent'),
+  ),
+  route('GET', 'charges/:id', others.onlyExpand, ({ provider, id }) =>
+    provider.objects.get('charge', id, 'id'),
+  ),
+  route('POST', 'refunds', others.refundCreate, ({ provider, params, cause }) =>
+    createRefund(provider, params, cause),
+  ),
+  route('GET', 'refunds', others.refundList, ({ provider, params }) =>
+    pageOf(provider, 'refund', '/v1/refunds', params, [
+      ...createdWithin(params.created),
+      ...equals('payment_intent', params.payment_intent),
+      ...equals('charge', params.charge),
+    ]),
+  ),
+  route('GET', 'refunds/:id', others.onlyExpand, ({ provider, id }) =>
+    provider.objects.get('refund', id, 'id'),
+  ),
+  route('GET', 'events', others.eventList, ({ provider, params }) => listEvents(provider, params)),
+  route('GET', 'events/:id', others.onlyExpand, ({ provider, id }) => getEvent(provider, id)),
+]
+
+export function findRoute(method: string, path: string): Call | undefined {
+  for (const { method: wanted, path: pattern, call } of ROUTES) {
+    const match = method === wanted && pattern.exec(path)
+    if (match) return call(decodeURIComponent(match[1] ?? ''))
+  }
+  return undefined
+}

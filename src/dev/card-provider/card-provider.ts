@@ -1,0 +1,81 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { shutDown } from '#server/shutdown.ts'
+import { plannedFaults, rateLimiter } from './api/faults.ts'
+import { idempotency } from './api/idempotency.ts'
+import { apiServer } from './api/serve-api.ts'
+import { providerClock } from './clock.ts'
+import { type ControlCommand, type ControlReply, control } from './control.ts'
+import { openDatabase } from './database.ts'
+import { objectStore } from './objects.ts'
+import { payPageServer } from './page/serve-page.ts'
+import type { Provider } from './provider.ts'
+import { controlServer } from './serve-control.ts'
+import { type CardProviderOptions, checkSettings } from './settings.ts'
+import { webhookQueue } from './webhooks/queue.ts'
+import { startWorker } from './webhooks/worker.ts'
+
+export interface CardProvider {
+  readonly port: number
+  readonly host: string
+  /** `http://127.0.0.1:4242`: where browsers find the payment pages. */
+  readonly url: string
+  /** What `POST /_control` does, without the way there. */
+  control(command: ControlCommand): Promise<ControlReply>
+  close(): Promise<void>
+}
+
+/**
+ * Starts the local card provider: the real one's HTTP API, payment page and webhooks, for
+ * development and tests. Throws in production, for a host beyond this machine and for live keys.
+ */
+export async function startCardProvider(options: CardProviderOptions): Promise<CardProvider> {
+  const settings = checkSettings(options)
+  const db = openDatabase(settings.dataFolder)
+  const clock = providerClock(db, settings.clock)
+  const webhooks = webhookQueue(db, clock)
+  const provider: Provider = { settings, db, clock, webhooks, objects: objectStore(db), url: '' }
+  const endpoint = { url: options.webhookUrl }
+  const worker = startWorker(provider, () => endpoint.url)
+  const [faults, limiter, keys] = [plannedFaults(), rateLimiter(), idempotency(db, clock)]
+  const parts = { provider, faults, limiter, worker, endpoint }
+  const serveApi = apiServer({ provider, keys, faults, limiter, wake: worker.wake })
+  const servePage = payPageServer(provider, worker.wake)
+  const serveControl = controlServer(parts)
+
+  async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const url = new URL(req.url ?? '/', 'http://local')
+    worker.wake()
+    if (url.pathname.startsWith('/v1/')) return serveApi(req, res, url)
+    if (url.pathname.startsWith('/c/')) return servePage(req, res, url.pathname)
+    if (url.pathname === '/_control') return serveControl(req, res)
+    const text = 'The local card provider, for development. It has no front page.\n'
+    res.writeHead(url.pathname === '/' ? 200 : 404, { 'content-type': 'text/plain' }).end(text)
+  }
+
+  const server = createServer((req, res) => {
+    answer(req, res).catch((error: Error) => {
+      settings.log(`card provider: ${error.stack}`)
+      if (res.headersSent) res.destroy()
+      else res.writeHead(500, { 'content-type': 'text/plain' }).end('The card provider failed.\n')
+    })
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(settings.port, settings.host, resolve)
+  })
+  const { port } = server.address() as AddressInfo
+  const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host
+  provider.url = `http://${host}:${port}`
+
+  return {
+    port,
+    host: settings.host,
+    url: provider.url,
+    control: (command) => control(parts, command),
+    async close() {
+      server.closeAllConnections()
+      await Promise.all([shutDown(server, 0), worker.stop()])
+      db.close()
+    },
+  }
+}

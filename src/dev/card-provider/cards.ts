@@ -1,0 +1,52 @@
+/** What comes of a payment with a test card. */
+export type CardOutcome =
+  | { readonly kind: 'paid' }
+  | { readonly kind: 'delayed'; readonly ends: 'succeeded' | 'failed' }
+  | { readonly kind: 'declined'; readonly code: DeclineCode; readonly message: string }
+
+export type DeclineCode = 'generic_decline' | 'insufficient_funds' | 'expired_card'
+
+export interface TestCard {
+  readonly number: string
+  readonly does: string
+  readonly outcome: CardOutcome
+}
+
+/** Every card that the payment page takes. No other number is looked at or kept. */
+export const TEST_CARDS: readonly TestCard[] = [
+  { number: '4242424242424242', does: 'pays at once', outcome: { kind: 'paid' } },
+  {
+    number: '4000000000000002',
+    does: 'is declined',
+    outcome: {
+      kind: 'declined',
+      code: 'generic_decline',
+      message: 'Your card was declined. Try another card.',
+    },
+  },
+  {
+    number: '4000000000009995',
+    does: 'has insufficient funds',
+    outcome: {
+      kind: 'declined',
+      code: 'insufficient_funds',
+      message: 'Your card has insufficient funds. Try another card.',
+    },
+  },
+  {
+    number: '4000000000000077',
+    does: 'pays after a delay, like a bank debit',
+    outcome: { kind: 'delayed', ends: 'succeeded' },
+  },
+  {
+    number: '4000000000000341',
+    does: 'fails after a delay, like a bank debit',
+    outcome: { kind: 'delayed', ends: 'failed' },
+  },
+]
+
+/** The test card with this number, however it is spaced. */
+export function findTestCard(number: string): TestCard | undefined {
+  const digits = number.replace(/[\s-]/g, '')
+  return TEST_CARDS.find((card) => card.number === digits)
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { apiFault, type Faults, type rateLimiter } from './api/faults.ts'
+import { findTestCard } from './cards.ts'
+import { type PayResult, pay } from './payments.ts'
+import type { Provider } from './provider.ts'
+import { NO_WEBHOOK_KNOBS, webhookKnobs } from './webhooks/knobs.ts'
+import type { Worker } from './webhooks/worker.ts'
+
+/** What a test may ask of the provider; done in this order. */
+export const controlCommand = z.strictObject({
+  /** Takes back every knob, fault and rate limit. */
+  reset: z.literal(true).optional(),
+  /** Where webhooks go from now on. */
+  webhookUrl: z.url().nullable().optional(),
+  webhooks: webhookKnobs.partial().optional(),
+  faults: z.array(apiFault).optional(),
+  /** Calls that are let through in a second; null for all. */
+  rateLimit: z.int().min(1).nullable().optional(),
+  /** Seconds to move the provider's clock on by. */
+  advance: z.number().min(0).optional(),
+  /** A session to pay; with 4242 4242 4242 4242 unless `card` says otherwise. */
+  pay: z.string().optional(),
+  card: z
+    .string()
+    .refine((card) => findTestCard(card), 'is not a test card')
+    .optional(),
+  /** Queues the webhook of an event again. */
+  resend: z.string().optional(),
+  /** Answers only when everything that is due has been done, deliveries included. */
+  settle: z.literal(true).optional(),
+})
+
+export type ControlCommand = z.input<typeof controlCommand>
+
+export interface ControlReply {
+  readonly now: string
+  readonly paid?: PayResult
+  readonly knobs: typeof NO_WEBHOOK_KNOBS
+  readonly faults: ReturnType<Faults['left']>
+  readonly deliveries: ReturnType<Provider['webhooks']['all']>
+}
+
+export interface ControlParts {
+  readonly provider: Provider
+  readonly faults: Faults
+  readonly limiter: ReturnType<typeof rateLimiter>
+  readonly worker: Worker
+  readonly endpoint: { url: string | undefined }
+}
+
+const DEFAULT_CARD = '4242424242424242'
+
+/** Does what a test asks. Throws a ZodError for what it does not understand. */
+export async function control(parts: ControlParts, asked: ControlCommand): Promise<ControlReply> {
+  const command = controlCommand.parse(asked)
+  const { provider, faults, limiter, worker, endpoint } = parts
+  const { webhooks, db, clock } = provider
+  if (command.reset) {
+    webhooks.knobs = NO_WEBHOOK_KNOBS
+    faults.plan([])
+    limiter.perSecond = null
+  }
+  if (command.webhookUrl !== undefined) endpoint.url = command.webhookUrl ?? undefined
+  if (command.webhooks)
+    webhooks.knobs = { ...webhooks.knobs, ...withoutUndefined(command.webhooks) }
+  if (command.faults) faults.plan(command.faults)
+  if (command.rateLimit !== undefined) limiter.perSecond = command.rateLimit
+  if (command.advance !== undefined) clock.advance(command.advance)
+  const paid = command.pay === undefined ? undefined : payNow(provider, command.pay, command.card)
+  if (command.resend !== undefined) {
+    const { id } = provider.objects.get('event', command.resend)
+    db.transaction(() => webhooks.add(id))()
+  }
+  worker.wake()
+  if (command.settle) await worker.idle()
+  return {
+    now: new Date(clock.ms()).toISOString(),
+    ...(paid && { paid }),
+    knobs: webhooks.knobs,
+    faults: faults.left(),
+    deliveries: webhooks.all(),
+  }
+}
+
+function payNow(provider: Provider, sessionId: string, number = DEFAULT_CARD): PayResult {
+  const year = new Date(provider.clock.ms()).getUTCFullYear() + 3
+  const payer = { number, month: 4, year, name: null }
+  return provider.db.transaction(() => pay(provider, sessionId, payer))()
+}
+
+function withoutUndefined<T extends object>(fields: T): { [K in keyof T]: NonNullable<T[K]> } {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(given) as { [K in keyof T]: NonNullable<T[K]> }
+}

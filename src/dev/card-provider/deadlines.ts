@@ -1,0 +1,24 @@
+import { endDelayed } from './payments.ts'
+import type { Provider } from './provider.ts'
+import { expireSession } from './sessions.ts'
+
+interface Deadline {
+  readonly session_id: string
+  readonly what: 'expire' | 'succeeded' | 'failed'
+}
+
+/** Does what the clock has brought: sessions expire, delayed payments end. */
+export function meetDeadlines(provider: Provider): void {
+  const { db, clock } = provider
+  const due = db
+    .prepare('select session_id, what from deadlines where due_ms <= ? order by due_ms')
+    .all(clock.ms()) as Deadline[]
+  if (due.length === 0) return
+  db.transaction(() => {
+    for (const { session_id: id, what } of due) {
+      db.prepare('delete from deadlines where session_id = ? and what = ?').run(id, what)
+      if (what === 'expire') expireSession(provider, id)
+      else endDelayed(provider, id, what)
+    }
+  })()
+}

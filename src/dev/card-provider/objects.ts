@@ -1,0 +1,69 @@
+import type { Stripe } from 'stripe'
+import type { Database } from './database.ts'
+import { noSuch } from './errors.ts'
+
+/** What is kept, by the provider's own names. */
+export interface Kinds {
+  readonly 'checkout.session': Stripe.Checkout.Session
+  readonly item: Stripe.LineItem
+  readonly payment_intent: Stripe.PaymentIntent
+  readonly charge: Stripe.Charge
+  readonly refund: Stripe.Refund
+  readonly event: Stripe.Event
+}
+export type Kind = keyof Kinds
+
+export interface Objects {
+  /** Keeps a new object. `extra` is ours: it is never shown. */
+  add<K extends Kind>(kind: K, object: Kinds[K], extra?: string): void
+  /** Writes some fields anew and returns the whole object. */
+  change<K extends Kind>(kind: K, id: string, fields: Partial<Kinds[K]>): Kinds[K]
+  find<K extends Kind>(kind: K, id: string): Kinds[K] | undefined
+  /** Throws the provider's 404 when there is none; `param` is what the error calls the id. */
+  get<K extends Kind>(kind: K, id: string, param?: string): Kinds[K]
+  extra(id: string): string | undefined
+  /** The lines of a session, in the order they were given. */
+  itemsOf(sessionId: string): Stripe.LineItem[]
+}
+
+export function objectStore(db: Database): Objects {
+  const insert = db.prepare(
+    'insert into objects (id, type, created, body, extra) values (?, ?, ?, ?, ?)',
+  )
+  const update = db.prepare('update objects set body = ? where id = ? and type = ?')
+  const one = db.prepare<[string, string], { body: string }>(
+    'select body from objects where id = ? and type = ?',
+  )
+  const extraOf = db.prepare<[string], { extra: string | null }>(
+    'select extra from objects where id = ?',
+  )
+  const items = db.prepare<[string], { body: string }>(
+    `select body from objects where type = 'item' and extra = ? order by seq`,
+  )
+
+  function find<K extends Kind>(kind: K, id: string): Kinds[K] | undefined {
+    const row = one.get(id, kind)
+    return row && (JSON.parse(row.body) as Kinds[K])
+  }
+  function get<K extends Kind>(kind: K, id: string, param = 'id'): Kinds[K] {
+    const object = find(kind, id)
+    if (!object) throw noSuch(kind, id, param)
+    return object
+  }
+  return {
+    add(kind, object, extra) {
+      const created = 'created' in object ? object.created : 0
+      insert.run(object.id, kind, created, JSON.stringify(object), extra ?? null)
+    },
+    change(kind, id, fields) {
+      const changed = { ...get(kind, id), ...fields }
+      update.run(JSON.stringify(changed), id, kind)
+      return changed
+    },
+    find,
+    get,
+    extra: (id) => extraOf.get(id)?.extra ?? undefined,
+    itemsOf: (sessionId) =>
+      items.all(sessionId).map(({ body }) => JSON.parse(body) as Stripe.LineItem),
+  }
+}

@@ -1,0 +1,71 @@
+import { findTestCard } from '../cards.ts'
+import type { Payer } from '../payments.ts'
+
+export type FieldName = 'number' | 'expiry' | 'cvc' | 'name'
+
+/** What the shopper typed; the security code is never shown again. */
+export type Entries = Readonly<Record<FieldName, string>>
+export type FieldFaults = Partial<Record<FieldName, string>>
+
+export const NO_ENTRIES: Entries = { number: '', expiry: '', cvc: '', name: '' }
+
+export type CardForm =
+  | { readonly payer: Payer }
+  | { readonly faults: FieldFaults; readonly entries: Entries }
+
+/** Reads the posted form. `now` decides whether a card has expired. */
+export function readCardForm(form: URLSearchParams, now: Date): CardForm {
+  const entries = {
+    number: form.get('number')?.trim() ?? '',
+    expiry: form.get('expiry')?.trim() ?? '',
+    cvc: form.get('cvc')?.trim() ?? '',
+    name: form.get('name')?.trim().slice(0, 200) ?? '',
+  }
+  const expiry = readExpiry(entries.expiry)
+  const faults: FieldFaults = {
+    ...faultOf('number', numberFault(entries.number)),
+    ...faultOf('expiry', expiryFault(entries.expiry, expiry, now)),
+    ...faultOf('cvc', cvcFault(entries.cvc)),
+  }
+  if (Object.keys(faults).length > 0 || !expiry) return { faults, entries: shown(entries) }
+  return { payer: { number: entries.number, ...expiry, name: entries.name || null } }
+}
+
+/** A number that is no test card could be a real one, so it is not sent back. */
+export function shown(entries: Entries): Entries {
+  return { ...entries, number: findTestCard(entries.number) ? entries.number : '', cvc: '' }
+}
+
+function faultOf(name: FieldName, fault: string | undefined): FieldFaults {
+  return fault === undefined ? {} : { [name]: fault }
+}
+
+function numberFault(number: string): string | undefined {
+  if (number === '') return 'Enter a card number'
+  if (!findTestCard(number)) return 'Enter one of the test card numbers; real cards are not taken'
+  return undefined
+}
+
+function expiryFault(text: string, expiry: Expiry | undefined, now: Date): string | undefined {
+  if (text === '') return 'Enter the expiry date'
+  if (!expiry) return 'Enter the expiry date as month and year, like 04 / 30'
+  const isPast = expiry.year * 12 + expiry.month < now.getUTCFullYear() * 12 + now.getUTCMonth() + 1
+  return isPast ? 'Enter an expiry date in the future' : undefined
+}
+
+function cvcFault(cvc: string): string | undefined {
+  if (cvc === '') return 'Enter the CVC'
+  return /^\d{3,4}$/.test(cvc) ? undefined : 'Enter the CVC as 3 digits'
+}
+
+interface Expiry {
+  readonly month: number
+  readonly year: number
+}
+
+/** `04 / 30`, `4/2030`, `0430` */
+function readExpiry(text: string): Expiry | undefined {
+  const match = /^(0?[1-9]|1[0-2])\s*[/.-]?\s*(?:20)?(\d{2})$/.exec(text)
+  if (!match) return undefined
+  return { month: Number(match[1]), year: 2000 + Number(match[2]) }
+}

@@ -1,0 +1,28 @@
+import { html, type Markup } from './html.ts'
+
+export interface PageText {
+  readonly title: string
+  readonly shopName: string
+  readonly body: Markup
+}
+
+export function framed({ title, shopName, body }: PageText): string {
+  return html`<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} – ${shopName}</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/c/pay.css">
+</head>
+<body>
+<p class="test-mode" role="note"><strong>Test payment.</strong> This page is for development. No money moves; never enter a real card.</p>
+<main>
+${body}
+</main>
+</body>
+</html>
+`.markup
+}

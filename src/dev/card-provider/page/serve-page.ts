@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import type { Stripe } from 'stripe'
+import { readBody } from '#server/read-body.ts'
+import { pay } from '../payments.ts'
+import type { Provider } from '../provider.ts'
+import { type Entries, type FieldFaults, NO_ENTRIES, readCardForm, shown } from './card-form.ts'
+import { closedPage, unknownPage } from './notice-page.ts'
+import { payPage } from './pay-page.ts'
+
+const STYLES = readFileSync(join(import.meta.dirname, 'pay.css'))
+const FORM_LIMIT = 16_384
+
+interface Shown {
+  readonly entries?: Entries
+  readonly faults?: FieldFaults
+  readonly refusal?: string
+}
+
+/** Serves the hosted payment page and takes what is sent from it. */
+export function payPageServer(provider: Provider, wake: () => void) {
+  const { objects, settings, clock, db } = provider
+
+  function show(res: ServerResponse, session: Stripe.Checkout.Session, more: Shown = {}): void {
+    const hidden = JSON.parse(objects.extra(session.id) ?? '{}') as { shippingName?: string }
+    const page =
+      session.status === 'open'
+        ? payPage({
+            session,
+            lines: objects.itemsOf(session.id),
+            shippingName: hidden.shippingName,
+            shopName: settings.shopName,
+            entries: NO_ENTRIES,
+            faults: {},
+            ...more,
+          })
+        : closedPage(session, settings.shopName, successUrl(session))
+    sendPage(res, 200, page, [session.success_url ?? ''])
+  }
+
+  async function take(req: IncomingMessage, res: ServerResponse, session: Stripe.Checkout.Session) {
+    const body = await readBody(req, FORM_LIMIT)
+    const text = new URLSearchParams(body?.toString())
+    const form = readCardForm(text, new Date(clock.ms()))
+    if (!('payer' in form)) return show(res, session, form)
+    const { payer } = form
+    const result = db.transaction(() => pay(provider, session.id, payer))()
+    wake()
+    if (result.kind === 'complete') return redirect(res, successUrl(result.session))
+    if (result.kind === 'not open') {
+      if (result.session.status === 'complete') return redirect(res, successUrl(result.session))
+      return show(res, result.session)
+    }
+    const { number, month, year, name } = payer
+    const expiry = `${String(month).padStart(2, '0')} / ${String(year).slice(-2)}`
+    const entries = shown({ number, expiry, cvc: '', name: name ?? '' })
+    show(res, session, { entries, refusal: result.kind === 'declined' ? result.message : '' })
+  }
+
+  return async function serve(req: IncomingMessage, res: ServerResponse, path: string) {
+    if (path === '/c/pay.css') return sendStyles(res)
+    const session = objects.find('checkout.session', path.replace('/c/pay/', ''))
+    if (!session) return sendPage(res, 404, unknownPage(settings.shopName), [])
+    if (req.method === 'POST') return take(req, res, session)
+    return show(res, session)
+  }
+}
+
+function successUrl({ id, success_url }: Stripe.Checkout.Session): string {
+  return (success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', id)
+}
+
+function redirect(res: ServerResponse, location: string): void {
+  res.writeHead(303, { location, 'cache-control': 'no-store' }).end()
+}
+
+/** Browsers hold a form's redirects to the policy as well, so the shop's origin stands in it. */
+function sendPage(
+  res: ServerResponse,
+  status: number,
+  page: string,
+  formGoesTo: readonly string[],
+) {
+  const origins = formGoesTo.filter((url) => URL.canParse(url)).map((url) => new URL(url).origin)
+  res.writeHead(status, {
+    'cache-control': 'no-store',
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': `default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'; form-action 'self' ${origins.join(' ')}`,
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  })
+  res.end(page)
+}
+
+function sendStyles(res: ServerResponse): void {
+  res.writeHead(200, { 'cache-control': 'no-cache', 'content-type': 'text/css; charset=utf-8' })
+  res.end(STYLES)
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+
+/*
+ * Parameters arrive as text in a form. A fault is written `code|message`: `checkParams` takes it
+ * apart again. `{param}` stands for the name of the parameter, which a field does not know itself.
+ */
+export function fault(code: string, message: string): string {
+  return `${code}|${message}`
+}
+
+const EMPTY = fault(
+  'parameter_invalid_empty',
+  "You passed an empty string for '{param}'. Leave it out or give it a value.",
+)
+
+/** Text of 1 to `max` characters. */
+export const text = (max = 5_000) =>
+  z
+    .string(fault('', 'Invalid string: {param} must be text.'))
+    .min(1, EMPTY)
+    .max(max, fault('parameter_invalid_string', `{param} has more than ${max} characters.`))
+
+export const integer = (min: number, max: number) =>
+  text()
+    .regex(/^-?\d{1,15}$/, fault('parameter_invalid_integer', 'Invalid integer for {param}.'))
+    .transform(Number)
+    .pipe(
+      z
+        .number()
+        .min(min, fault('parameter_invalid_integer', `{param} must be at least ${min}.`))
+        .max(max, fault('parameter_invalid_integer', `{param} must be no more than ${max}.`)),
+    )
+
+/** Pence. */
+export const amount = integer(0, 99_999_999)
+
+export const flag = z
+  .enum(['true', 'false'], fault('', 'Invalid boolean for {param}.'))
+  .transform((value) => value === 'true')
+
+export const oneOf = <const T extends string>(...values: T[]) =>
+  z.enum(values, fault('', `Invalid {param}: must be one of ${values.join(', ')}.`))
+
+export const currency = text()
+  .toLowerCase()
+  .pipe(z.literal('gbp', fault('', 'Invalid currency for {param}: only gbp is sold in here.')))
+
+export const email = text(512).regex(
+  /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
+  fault('email_invalid', 'Invalid email address for {param}.'),
+)
+
+/** An address to send a browser to; it may hold the provider's template. */
+export const url = text(5_000).refine(
+  (value) => /^https?:\/\//.test(value) && URL.canParse(value),
+  fault('url_invalid', 'Not a valid URL: {param}.'),
+)
+
+/** A list: its places are named 0, 1, 2 … in a form. */
+export const list = <T extends z.ZodType>(of: T, max: number) =>
+  z.preprocess(
+    placesOf,
+    z
+      .array(of, fault('', 'Invalid array: {param}.'))
+      .max(max, fault('', `Array {param} exceeds maximum ${max} allowed elements.`)),
+  )
+
+/** Fields of which none is unknown. */
+export const fields = <T extends z.ZodRawShape>(shape: T) =>
+  z.strictObject(shape, { error: (issue) => objectFault(issue) })
+
+/** At most 50 pairs, names of up to 40 characters, values of up to 500. */
+export const metadata = z
+  .record(
+    z.string().max(40, fault('', 'Metadata keys have at most 40 characters: {param}.')),
+    z
+      .string(fault('', 'Metadata values must be text: {param}.'))
+      .max(500, fault('', 'Metadata values have at most 500 characters: {param}.')),
+    { error: (issue) => objectFault(issue) },
+  )
+  .refine((pairs) => Object.keys(pairs).length <= 50, fault('', 'Metadata has at most 50 keys.'))
+
+export const expand = list(text(), 20)
+
+function objectFault(issue: { readonly code?: string }): string | undefined {
+  return issue.code === 'invalid_type' ? fault('', 'Invalid object: {param}.') : undefined
+}
+
+function placesOf(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  const keys = Object.keys(value)
+  return keys.every((key, place) => key === String(place)) ? Object.values(value) : value
+}

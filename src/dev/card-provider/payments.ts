@@ -1,0 +1,150 @@
+import type { Stripe } from 'stripe'
+import { type CardOutcome, findTestCard } from './cards.ts'
+import { emit } from './events.ts'
+import type { PaymentIntentData } from './params/session.ts'
+import type { Provider } from './provider.ts'
+import { type ChargeEnd, endOfCharge, newCharge } from './shapes/charge.ts'
+import { newPaymentIntent } from './shapes/payment-intent.ts'
+import { customerDetails } from './shapes/session.ts'
+
+/** What a shopper gives on the payment page; `month` is 1 to 12, `year` has four digits. */
+export interface Payer {
+  readonly number: string
+  readonly month: number
+  readonly year: number
+  readonly name: string | null
+}
+
+export type PayResult =
+  | { readonly kind: 'complete'; readonly session: Stripe.Checkout.Session }
+  | { readonly kind: 'declined'; readonly code: string; readonly message: string }
+  | { readonly kind: 'unknown card' }
+  | { readonly kind: 'not open'; readonly session: Stripe.Checkout.Session }
+
+type Session = Stripe.Checkout.Session
+type Failure = Extract<CardOutcome, { kind: 'declined' }>
+const DELAYED_FAILURE = { code: 'generic_decline', message: 'The payment failed.' }
+
+/** Pays a session with a test card. An open session is completed once, however often it is tried. */
+export function pay(provider: Provider, sessionId: string, payer: Payer): PayResult {
+  const session = provider.objects.get('checkout.session', sessionId, 'session')
+  if (session.status !== 'open') return { kind: 'not open', session }
+  const card = findTestCard(payer.number)
+  if (!card) return { kind: 'unknown card' }
+  const { outcome } = card
+  const intent = intentOf(provider, session)
+  const end = endOf(outcome)
+  const charge = newCharge({
+    intent,
+    end,
+    created: provider.clock.seconds(),
+    email: session.customer_email,
+    name: payer.name,
+    card: { last4: card.number.slice(-4), month: payer.month, year: payer.year },
+  })
+  provider.objects.add('charge', charge)
+  if (outcome.kind === 'declined') {
+    fail(provider, intent.id, charge, outcome)
+    return { kind: 'declined', code: outcome.code, message: outcome.message }
+  }
+  if (outcome.kind === 'paid') succeed(provider, intent, charge)
+  else wait(provider, session, charge, outcome.ends)
+  const completed = provider.objects.change('checkout.session', session.id, {
+    status: 'complete',
+    payment_status: outcome.kind === 'paid' ? 'paid' : 'unpaid',
+    payment_intent: intent.id,
+    url: null,
+    customer_details: customerDetails(session.customer_email, payer.name),
+  })
+  provider.db
+    .prepare(`delete from deadlines where session_id = ? and what = 'expire'`)
+    .run(session.id)
+  emit(provider, 'checkout.session.completed', { object: completed })
+  return { kind: 'complete', session: completed }
+}
+
+/** The end of a delayed payment. */
+export function endDelayed(provider: Provider, sessionId: string, ends: 'succeeded' | 'failed') {
+  const { objects } = provider
+  const session = objects.get('checkout.session', sessionId)
+  const intent = objects.get('payment_intent', String(session.payment_intent))
+  const end: ChargeEnd =
+    ends === 'succeeded' ? { status: ends } : { status: ends, ...DELAYED_FAILURE }
+  const fields = endOfCharge(intent.amount, end)
+  const charge = objects.change('charge', String(intent.latest_charge), fields)
+  if (ends === 'failed') {
+    fail(provider, intent.id, charge, DELAYED_FAILURE)
+    emit(provider, 'checkout.session.async_payment_failed', { object: session })
+    return
+  }
+  succeed(provider, intent, charge)
+  const paid = objects.change('checkout.session', sessionId, { payment_status: 'paid' })
+  emit(provider, 'checkout.session.async_payment_succeeded', { object: paid })
+}
+
+function endOf(outcome: CardOutcome): ChargeEnd {
+  if (outcome.kind === 'paid') return { status: 'succeeded' }
+  if (outcome.kind === 'delayed') return { status: 'pending' }
+  return { status: 'failed', code: outcome.code, message: outcome.message }
+}
+
+function succeed(provider: Provider, { id, amount }: Stripe.PaymentIntent, charge: Stripe.Charge) {
+  const intent = provider.objects.change('payment_intent', id, {
+    status: 'succeeded',
+    amount_received: amount,
+    latest_charge: charge.id,
+    payment_method: charge.payment_method,
+    last_payment_error: null,
+  })
+  emit(provider, 'charge.succeeded', { object: charge })
+  emit(provider, 'payment_intent.succeeded', { object: intent })
+}
+
+function wait(
+  { objects, clock, settings, db }: Provider,
+  session: Session,
+  charge: Stripe.Charge,
+  ends: 'succeeded' | 'failed',
+): void {
+  objects.change('payment_intent', String(charge.payment_intent), {
+    status: 'processing',
+    latest_charge: charge.id,
+    payment_method: charge.payment_method,
+    last_payment_error: null,
+  })
+  const due = clock.ms() + settings.delayedPaymentMs
+  db.prepare('insert into deadlines values (?, ?, ?)').run(session.id, ends, due)
+}
+
+function fail(
+  provider: Provider,
+  intentId: string,
+  charge: Stripe.Charge,
+  { code, message }: Omit<Failure, 'kind'> | typeof DELAYED_FAILURE,
+): void {
+  const intent = provider.objects.change('payment_intent', intentId, {
+    status: 'requires_payment_method',
+    latest_charge: charge.id,
+    payment_method: null,
+    last_payment_error: {
+      type: 'card_error',
+      code: 'card_declined',
+      decline_code: code,
+      charge: charge.id,
+      message,
+    },
+  })
+  emit(provider, 'charge.failed', { object: charge })
+  emit(provider, 'payment_intent.payment_failed', { object: intent })
+}
+
+function intentOf(provider: Provider, session: Session): Stripe.PaymentIntent {
+  const { objects, clock } = provider
+  if (session.payment_intent) return objects.get('payment_intent', String(session.payment_intent))
+  const hidden = JSON.parse(objects.extra(session.id) ?? '{}') as { intent?: PaymentIntentData }
+  const intent = newPaymentIntent(session.amount_total ?? 0, clock.seconds(), hidden.intent)
+  objects.add('payment_intent', intent)
+  objects.change('checkout.session', session.id, { payment_intent: intent.id })
+  emit(provider, 'payment_intent.created', { object: intent })
+  return intent
+}

@@ -1,0 +1,72 @@
+import type { Stripe } from 'stripe'
+import type { z } from 'zod'
+import { formatPounds } from '#domain/money/money.ts'
+import { invalidRequest, noSuch } from './errors.ts'
+import { emit } from './events.ts'
+import type { refundCreate } from './params/others.ts'
+import type { Provider } from './provider.ts'
+import type { Cause } from './shapes/event.ts'
+import { newRefund } from './shapes/refund.ts'
+
+/** Gives back all or part of a payment; at most what is left of it. */
+export function createRefund(
+  provider: Provider,
+  params: z.output<typeof refundCreate>,
+  cause: Cause,
+): Stripe.Refund {
+  const { objects, clock } = provider
+  const charge = chargeOf(provider, params)
+  const left = charge.amount - charge.amount_refunded
+  if (left === 0) {
+    throw invalidRequest(`Charge ${charge.id} has already been refunded.`, {
+      code: 'charge_already_refunded',
+    })
+  }
+  const amount = params.amount ?? left
+  if (amount > left) {
+    throw invalidRequest(
+      `Refund amount (${formatPounds(amount)}) is greater than unrefunded amount on charge (${formatPounds(left)})`,
+      { param: 'amount' },
+    )
+  }
+  const created = clock.seconds()
+  const { reason = null, metadata = {} } = params
+  const refund = newRefund({ amount, created, charge, reason, metadata })
+  objects.add('refund', refund)
+  const refunded = objects.change('charge', charge.id, {
+    amount_refunded: charge.amount_refunded + amount,
+    refunded: amount === left,
+  })
+  const { amount_refunded, refunded: isWhole } = charge
+  const previous_attributes = { amount_refunded, ...(amount === left && { refunded: isWhole }) }
+  emit(provider, 'charge.refunded', { object: refunded, previous_attributes }, cause)
+  emit(provider, 'refund.created', { object: refund }, cause)
+  return refund
+}
+
+function chargeOf(
+  { objects }: Provider,
+  { charge, payment_intent }: z.output<typeof refundCreate>,
+): Stripe.Charge {
+  if ((charge === undefined) === (payment_intent === undefined)) {
+    throw invalidRequest(
+      'One of the following params should be provided: payment_intent or charge.',
+      {
+        code: 'parameter_missing',
+        param: 'payment_intent',
+      },
+    )
+  }
+  const intent = payment_intent ? objects.find('payment_intent', payment_intent) : undefined
+  if (payment_intent && !intent)
+    throw noSuch('payment_intent', payment_intent, 'payment_intent', 400)
+  const id = charge ?? String(intent?.latest_charge)
+  const found = objects.find('charge', id)
+  if (charge && !found) throw noSuch('charge', charge, 'charge', 400)
+  if (found?.status !== 'succeeded') {
+    throw invalidRequest(`This payment does not have a successful charge to refund.`, {
+      param: charge ? 'charge' : 'payment_intent',
+    })
+  }
+  return found
+}

@@ -1,0 +1,83 @@
+import type { Stripe } from 'stripe'
+import { invalidRequest } from './errors.ts'
+import { emit } from './events.ts'
+import { newId } from './ids.ts'
+import type { SessionCreate } from './params/session.ts'
+import type { Provider } from './provider.ts'
+import type { Cause } from './shapes/event.ts'
+import { newLineItem } from './shapes/line-item.ts'
+import { newSession } from './shapes/session.ts'
+
+const MINUTE = 60
+const DAY = 24 * 60 * MINUTE
+/** The least that the provider takes in pounds, in pence. */
+const LEAST = 30
+const MOST = 99_999_999
+
+export function createSession(provider: Provider, params: SessionCreate): Stripe.Checkout.Session {
+  const { objects, clock, db } = provider
+  const created = clock.seconds()
+  const expiresAt = params.expires_at ?? created + DAY
+  checkExpiry(expiresAt, created)
+  const items = params.line_items.map((line) => newLineItem(line, created))
+  if (items.length === 0) throw emptyLineItems()
+  const shipping = (params.shipping_options ?? []).map(({ shipping_rate_data: data }) => ({
+    rate: newId('shr'),
+    amount: data.fixed_amount.amount,
+    name: data.display_name,
+  }))
+  const subtotal = items.reduce((sum, item) => sum + item.amount_total, 0)
+  checkTotal(subtotal + (shipping[0]?.amount ?? 0))
+  const id = newId('cs_test')
+  const url = `${provider.url}/c/pay/${id}`
+  const session = newSession(params, { id, created, expiresAt, url, subtotal, shipping })
+  const hidden = { intent: params.payment_intent_data, shippingName: shipping[0]?.name }
+  objects.add('checkout.session', session, JSON.stringify(hidden))
+  for (const item of items) objects.add('item', item, id)
+  db.prepare(`insert into deadlines values (?, 'expire', ?)`).run(id, expiresAt * 1000)
+  return session
+}
+
+/** Ends an open session, on request or because its time has come. */
+export function expireSession(provider: Provider, id: string, cause?: Cause) {
+  const { status } = provider.objects.get('checkout.session', id, 'session')
+  if (status !== 'open') {
+    throw invalidRequest(
+      `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${status}.`,
+      { param: 'session' },
+    )
+  }
+  const session = provider.objects.change('checkout.session', id, { status: 'expired', url: null })
+  provider.db.prepare('delete from deadlines where session_id = ?').run(id)
+  emit(provider, 'checkout.session.expired', { object: session }, cause)
+  return session
+}
+
+function checkExpiry(expiresAt: number, now: number): void {
+  // The provider counts from when the request reached it, so a little slack is left.
+  if (expiresAt >= now + 30 * MINUTE - 5 && expiresAt <= now + DAY + 5) return
+  throw invalidRequest(
+    'The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.',
+    { param: 'expires_at' },
+  )
+}
+
+function checkTotal(total: number): void {
+  if (total < LEAST) {
+    throw invalidRequest(`The Checkout Session's total amount must be at least £0.30.`, {
+      code: 'amount_too_small',
+    })
+  }
+  if (total > MOST) {
+    throw invalidRequest(`The Checkout Session's total amount must be no more than £999,999.99.`, {
+      code: 'amount_too_large',
+    })
+  }
+}
+
+function emptyLineItems() {
+  return invalidRequest('Missing required param: line_items.', {
+    code: 'parameter_missing',
+    param: 'line_items',
+  })
+}

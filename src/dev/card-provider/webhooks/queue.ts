@@ -1,0 +1,99 @@
+import type { ProviderClock } from '../clock.ts'
+import type { Database } from '../database.ts'
+import { NO_WEBHOOK_KNOBS, type WebhookKnobs } from './knobs.ts'
+
+export type DeliveryState = 'waiting' | 'held' | 'delivered' | 'failed' | 'dropped'
+export type Flaw = 'tampered' | 'stale'
+
+export interface Delivery {
+  readonly id: number
+  readonly event_id: string
+  readonly state: DeliveryState
+  readonly created_ms: number
+  readonly due_ms: number
+  readonly attempts: number
+  readonly flaw: Flaw | null
+  readonly last_status: number | null
+}
+
+/** The deliveries of events, on disk, and what tests asked to be done to them. */
+export interface WebhookQueue {
+  knobs: WebhookKnobs
+  /** Queues the deliveries of one event. */
+  add(eventId: string): void
+  /** Deliveries whose time has come, oldest first. */
+  due(): Delivery[]
+  /** How many deliveries of the event have not been answered with success. */
+  pendingOf(eventId: string): number
+  /** Every delivery so far, for tests to look at. */
+  all(): Delivery[]
+  /** When the next one is due, in milliseconds since 1970. */
+  nextDue(): number | undefined
+  record(delivery: Delivery, outcome: { state: DeliveryState; due: number; status: number }): void
+}
+
+const COLUMNS = 'id, event_id, state, created_ms, due_ms, attempts, flaw, last_status'
+/** A delivery that waits for another has its turn when that one was tried. */
+const ITS_TURN =
+  'not exists (select 1 from deliveries w where w.id = d.waits_for and w.attempts = 0)'
+
+export function webhookQueue(db: Database, clock: ProviderClock): WebhookQueue {
+  const insert = db.prepare(
+    'insert into deliveries (event_id, state, created_ms, due_ms, flaw) values (?, ?, ?, ?, ?)',
+  )
+  const held = db.prepare<[], { id: number }>(
+    `select id from deliveries where state = 'held' order by id desc`,
+  )
+  const release = db.prepare(
+    `update deliveries set state = 'waiting', due_ms = ?, waits_for = ? where id = ?`,
+  )
+  const due = db.prepare<[number], Delivery>(
+    `select ${COLUMNS} from deliveries d
+     where state = 'waiting' and due_ms <= ? and ${ITS_TURN} order by due_ms, id`,
+  )
+  const next = db.prepare<[], { due: number | null }>(
+    `select min(due_ms) as due from deliveries d where state = 'waiting' and ${ITS_TURN}`,
+  )
+  const pending = db.prepare<[string], { count: number }>(
+    `select count(*) as count from deliveries where event_id = ? and state <> 'delivered'`,
+  )
+  const everything = db.prepare<[], Delivery>(`select ${COLUMNS} from deliveries order by id`)
+  const done = db.prepare(
+    `update deliveries
+     set state = ?, due_ms = ?, last_status = ?, attempts = attempts + 1, flaw = null where id = ?`,
+  )
+
+  const queue: WebhookQueue = {
+    knobs: NO_WEBHOOK_KNOBS,
+    add(eventId) {
+      for (let copy = 0; copy < queue.knobs.copies; copy += 1) {
+        const now = clock.ms()
+        const state = take('drop') ? 'dropped' : queue.knobs.reorder > 0 ? 'held' : 'waiting'
+        const flaw = take('tamper') ? 'tampered' : take('stale') ? 'stale' : null
+        insert.run(eventId, state, now, now + queue.knobs.delay, flaw)
+        if (state === 'held' && take('reorder') && queue.knobs.reorder === 0) letGo()
+      }
+    },
+    due: () => due.all(clock.ms()),
+    pendingOf: (eventId) => pending.get(eventId)?.count ?? 0,
+    all: () => everything.all(),
+    nextDue: () => next.get()?.due ?? undefined,
+    record: (delivery, { state, due, status }) => done.run(state, due, status, delivery.id),
+  }
+  return queue
+
+  /** Whether a counting knob still counts; counts it down. */
+  function take(knob: 'drop' | 'tamper' | 'stale' | 'reorder'): boolean {
+    const left = queue.knobs[knob]
+    if (left > 0) queue.knobs = { ...queue.knobs, [knob]: left - 1 }
+    return left > 0
+  }
+
+  function letGo(): void {
+    let before: number | null = null
+    for (const { id } of held.all()) {
+      release.run(clock.ms(), before, id)
+      before = id
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Stripe } from 'stripe'
+import { type CardProvider, startCardProvider } from '#dev/card-provider/card-provider.ts'
+import type { CardProviderOptions } from '#dev/card-provider/settings.ts'
+import { temporaryFolder } from './folder.ts'
+
+export const SECRET_KEY = 'sk_test_local'
+export const WEBHOOK_SECRET = 'whsec_local'
+
+export interface Received {
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+  readonly event: Stripe.Event
+}
+
+/** An endpoint for webhooks that keeps what it gets. `answer` is the status it gives. */
+export interface Endpoint extends AsyncDisposable {
+  readonly url: string
+  readonly received: Received[]
+  answer: number
+}
+
+export async function startEndpoint(): Promise<Endpoint> {
+  const received: Received[] = []
+  const server = createServer((req, res) => {
+    const chunks: Buffer[] = []
+    req.on('data', (chunk: Buffer) => chunks.push(chunk))
+    req.on('end', () => {
+      const body = Buffer.concat(chunks).toString()
+      received.push({ headers: req.headers, body, event: JSON.parse(body) as Stripe.Event })
+      res.writeHead(endpoint.answer).end()
+    })
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const endpoint: Endpoint = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhook`,
+    received,
+    answer: 200,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+  return endpoint
+}
+
+export interface CardsFixture extends AsyncDisposable {
+  readonly provider: CardProvider
+  readonly stripe: Stripe
+  readonly endpoint: Endpoint
+  readonly dataFolder: string
+  /** Ends the provider and starts another on the same folder. */
+  restart(): Promise<void>
+}
+
+/** The provider with an endpoint for its webhooks and the real SDK pointed at it. */
+export async function startCards(
+  options: Partial<CardProviderOptions> = {},
+  sdk: Partial<Stripe.StripeConfig> = {},
+): Promise<CardsFixture> {
+  const folder = temporaryFolder({})
+  const endpoint = await startEndpoint()
+  const start = () =>
+    startCardProvider({
+      port: 0,
+      dataFolder: folder.path,
+      secretKey: SECRET_KEY,
+      webhookSecret: WEBHOOK_SECRET,
+      webhookUrl: endpoint.url,
+      retryDelays: [1_000, 10_000],
+      ...options,
+    })
+  let provider = await start()
+  let stripe = stripeAt(provider, sdk)
+  return {
+    get provider() {
+      return provider
+    },
+    get stripe() {
+      return stripe
+    },
+    endpoint,
+    dataFolder: folder.path,
+    async restart() {
+      await provider.close()
+      provider = await start()
+      stripe = stripeAt(provider, sdk)
+    },
+    async [Symbol.asyncDispose]() {
+      await provider.close()
+      await endpoint[Symbol.asyncDispose]()
+      folder[Symbol.dispose]()
+    },
+  }
+}
+
+function stripeAt({ host, port }: CardProvider, sdk: Partial<Stripe.StripeConfig>): Stripe {
+  return new Stripe(SECRET_KEY, {
+    host,
+    port,
+    protocol: 'http',
+    telemetry: false,
+    maxNetworkRetries: 0,
+    timeout: 5_000,
+    ...sdk,
+  })
+}
+
+/** What the shop asks for: two lines, £64.95 and 2 × £6.95, and free shipping. */
+export function sessionParams(
+  more: Partial<Stripe.Checkout.SessionCreateParams> = {},
+): Stripe.Checkout.SessionCreateParams {
+  return {
+    mode: 'payment',
+    success_url: 'http://localhost:4321/order/success?session_id={CHECKOUT_SESSION_ID}',
+    cancel_url: 'http://localhost:4321/checkout',
+    client_reference_id: 'order-1',
+    customer_email: 'ada@example.com',
+    metadata: { order_id: '1' },
+    payment_intent_data: { metadata: { order_id: '1' } },
+    adaptive_pricing: { enabled: false },
+    line_items: [line('Traditional Kitchen Maid', 6495), line('Rubber grippers', 695, 2)],
+    shipping_options: [
+      {
+        shipping_rate_data: {
+          display_name: 'UK mainland',
+          type: 'fixed_amount',
+          fixed_amount: { amount: 0, currency: 'gbp' },
+          tax_behavior: 'inclusive',
+        },
+      },
+    ],
+    ...more,
+  }
+}
+
+/** `amount` is pence for one. */
+export function line(
+  name: string,
+  amount: number,
+  quantity = 1,
+): Stripe.Checkout.SessionCreateParams.LineItem {
+  return {
+    quantity,
+    price_data: {
+      currency: 'gbp',
+      unit_amount: amount,
+      tax_behavior: 'inclusive',
+      product_data: { name },
+    },
+  }
+}
