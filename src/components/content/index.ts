@@ -2,11 +2,13 @@ import Callout from './Callout.astro'
 import CompanyDetails from './CompanyDetails.astro'
 import CompareProducts from './CompareProducts.astro'
 import ContactEmail from './ContactEmail.astro'
+import DeliveryRates from './DeliveryRates.astro'
 import Fact from './Fact.astro'
 import Faq from './Faq.astro'
 import FaqList from './FaqList.astro'
 import Figure from './Figure.astro'
 import LathLengthGuide from './LathLengthGuide.astro'
+import Link from './Link.astro'
 import OpeningHours from './OpeningHours.astro'
 import Price from './Price.astro'
 import ProductCard from './ProductCard.astro'
@@ -19,11 +21,13 @@ import Steps from './Steps.astro'
 
 /** What editors may write in `content/` without an import. */
 export const contentComponents = {
+  a: Link,
   BuyingSteps: Steps,
   Callout,
   CompanyDetails,
   CompareProducts,
   ContactEmail,
+  DeliveryRates,
   Fact,
   Faq,
   FaqList,

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto'
 import { statSync } from 'node:fs'
-import type { Brand, Category, CountryRate, Product } from '#domain/catalogue/catalogue.ts'
+import type {
+  Brand,
+  Category,
+  CountryRate,
+  Product,
+  ShippingZone,
+} from '#domain/catalogue/catalogue.ts'
+import type { ShopFacts } from '#domain/catalogue/shop-facts.ts'
 import type { Frame } from '#domain/site/frame.ts'
 import { openCatalogue } from './client.ts'
 import {
@@ -9,6 +16,7 @@ import {
   getCountryRates,
   getProducts,
   getRedirects,
+  getShippingZones,
   getSite,
 } from './queries.ts'
 
@@ -25,6 +33,7 @@ export interface Snapshot {
   readonly brands: readonly Brand[]
   readonly categories: readonly Category[]
   readonly products: readonly Product[]
+  readonly zones: readonly ShippingZone[]
   readonly countryRates: readonly CountryRate[]
   readonly redirects: ReadonlyMap<string, string>
 }
@@ -41,11 +50,12 @@ export function readSnapshot(file: string = CATALOGUE_FILE): Promise<Snapshot> {
 async function load(file: string): Promise<Snapshot> {
   const db = openCatalogue(file)
   try {
-    const [site, brands, categories, products, countryRates, redirects] = await Promise.all([
+    const [site, brands, categories, products, zones, countryRates, redirects] = await Promise.all([
       getSite(db),
       getBrands(db),
       getCategories(db),
       getProducts(db),
+      getShippingZones(db),
       getCountryRates(db),
       getRedirects(db),
     ])
@@ -59,13 +69,30 @@ async function load(file: string): Promise<Snapshot> {
       frame,
       brands,
       categories,
+      zones,
       countryRates,
+      [...redirects],
       products.map((p) => p.digest),
     ])
-    return { frame, frameDigest, digest, brands, categories, products, countryRates, redirects }
+    return {
+      frame,
+      frameDigest,
+      digest,
+      brands,
+      categories,
+      products,
+      zones,
+      countryRates,
+      redirects,
+    }
   } finally {
     await db.destroy()
   }
+}
+
+/** What the components of a content page may show, and the page's path to name it in an error. */
+export function shopFacts({ frame, ...facts }: Snapshot, page: string): ShopFacts {
+  return { ...facts, site: frame.site, page }
 }
 
 function digestOf(content: unknown): string {

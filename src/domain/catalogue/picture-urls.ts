@@ -26,12 +26,12 @@ export function pictureSrcset(file: string, format: Format): string {
 }
 
 /** Path of the 1200 × 630 JPEG that social networks show. */
-export function socialPictureUrl({ file }: Picture): string {
+export function socialPictureUrl({ file }: Pick<Picture, 'file'>): string {
   return `/pictures/${withoutExtension(file)}-og.jpg`
 }
 
 /** Path of the large square raster picture for feeds and structured data. */
-export function feedPictureUrl({ file }: Picture): string {
+export function feedPictureUrl({ file }: Pick<Picture, 'file'>): string {
   return isDrawing(file) ? `/pictures/${withoutExtension(file)}.jpg` : sizedUrl(file, 1200, 'webp')
 }
 

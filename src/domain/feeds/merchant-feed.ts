@@ -5,6 +5,7 @@ import type { Pence } from '#domain/money/money.ts'
 import { absoluteUrl, pageTitle } from '#domain/site/frame.ts'
 import type { Site } from '#domain/site/site.ts'
 import { pictureOf, variantName } from '#domain/structured-data/product.ts'
+import { element } from './xml.ts'
 
 const LONGEST_TITLE = 150
 const LONGEST_DESCRIPTION = 5000
@@ -63,12 +64,4 @@ ${lines.join('\n')}
 
 function feedPrice(pence: Pence): string {
   return `${(pence / 100).toFixed(2)} GBP`
-}
-
-function element(name: string, text: string): string {
-  return `<${name}>${escapeXml(text)}</${name}>`
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

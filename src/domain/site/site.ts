@@ -21,10 +21,4 @@ export interface Site {
   }
   readonly openingHours: readonly { readonly days: string; readonly hours: string }[]
   readonly measurementId: string | null
-  /** A customer's words; null when the owner has none to show. */
-  readonly testimonial: {
-    readonly quote: string
-    readonly name: string
-    readonly sample: boolean
-  } | null
 }

@@ -7,8 +7,6 @@ const origin = z
   .regex(/^https?:\/\/[^/\s?#]+$/, 'is not the address of a site')
   .describe('the address without a trailing slash, such as https://shop.example')
 
-const sample = z.boolean().describe('true while it is made up, else false')
-
 /** `data/site.yaml`: the owner's particulars. */
 export const siteSource = z
   .strictObject({
@@ -17,7 +15,7 @@ export const siteSource = z
     tagline: line,
     email: z.email().describe('an email address'),
     phone: line,
-    sample,
+    sample: z.boolean().describe('true while the particulars are made up, else false'),
     company: z.strictObject({
       legal_name: line,
       number: line.describe('the company number in quotes, such as "00000000"'),
@@ -29,11 +27,6 @@ export const siteSource = z
       .array(z.strictObject({ days: line, hours: line }))
       .describe('a list of days and hours'),
     measurement_id: line.nullable().default(null).describe('an analytics id or null'),
-    testimonial: z
-      .strictObject({ quote: line, name: line, sample })
-      .nullable()
-      .default(null)
-      .describe('quote, name and sample, or null'),
   })
   .transform(
     ({ company, opening_hours, measurement_id, ...same }): Site => ({

@@ -1,23 +1,16 @@
+import { feedPictureUrl } from '#domain/catalogue/picture-urls.ts'
+import type { PageSource } from '#domain/content/frontmatter.ts'
 import { absoluteUrl } from '#domain/site/frame.ts'
 import type { Site } from '#domain/site/site.ts'
 import { ORGANIZATION_ID } from './organization.ts'
 
-/** What an article states of itself. */
-export interface ArticleFacts {
-  readonly title: string
-  readonly description: string
-  readonly author: string
-  readonly published: Date
-  readonly updated: Date
-}
-
 /** A guide as schema.org `Article`. */
-export function articleData(site: Site, path: string, article: ArticleFacts): object {
+export function articleData(site: Site, path: string, article: PageSource): object {
   return {
     '@type': 'Article',
     headline: article.title,
     description: article.description,
-    image: absoluteUrl(site, '/social.jpg'),
+    image: absoluteUrl(site, article.hero ? feedPictureUrl(article.hero) : '/social.jpg'),
     author: { '@type': 'Organization', name: article.author, url: absoluteUrl(site, '/about-me') },
     publisher: { '@id': absoluteUrl(site, `/${ORGANIZATION_ID}`) },
     datePublished: article.published.toISOString().slice(0, 10),

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { line, slug } from '#domain/catalogue/fields.ts'
+
+/** A day as it stands in YAML, which some readers have already made a Date of. */
+const day = z
+  .preprocess(
+    (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value),
+    z.iso.date('is not a day'),
+  )
+  .transform((text) => new Date(text))
+  .describe('a day such as 2026-11-21')
+
+const path = z
+  .string()
+  .regex(/^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/, 'is not an address of this shop')
+  .describe('an address without the domain, such as /drying-wool')
+
+/** What stands above the text of every page in `content/`. */
+export const pageSource = z
+  .strictObject({
+    title: line.min(3).max(60).describe('a title of 3 to 60 characters'),
+    description: line
+      .min(70)
+      .max(160)
+      .describe('70 to 160 characters that a search result shows below the title'),
+    published: day,
+    updated: day,
+    author: line.min(2).describe('who wrote it'),
+    hero: z
+      .strictObject({
+        file: line.describe('a picture below data/pictures, such as hills-cover/whole.webp'),
+        alt: line.min(10).describe('what the picture shows, for people who cannot see it'),
+      })
+      .optional()
+      .describe('file and alt'),
+    category: slug.optional().describe('the slug of a category in data/categories.yaml'),
+    related: z.array(slug).default([]).describe('a list of slugs of products'),
+    draft: z.boolean().default(false).describe('true while it is not to be published, else false'),
+    aliases: z.array(path).default([]).describe('a list of older addresses of the page'),
+  })
+  .describe('title, description, published, updated and author')
+
+/** A file in `content/testimonials/`: a customer's words. */
+export const testimonialSource = z
+  .strictObject({
+    quote: line.describe('what the customer said'),
+    name: line.describe('who said it, and where'),
+    published: day,
+    sample: z.boolean().describe('true while it is made up, else false'),
+  })
+  .describe('quote, name, published and sample')
+
+export type PageSource = z.output<typeof pageSource>
+export type Testimonial = z.output<typeof testimonialSource>

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { Site } from '#domain/site/site.ts'
+import { articleFeed } from './article-feed.ts'
+import { llmsText } from './llms.ts'
+
+const site = { name: 'Hoist & Line', origin: 'https://shop.example', tagline: 'Airers' } as Site
+
+const article = {
+  title: 'Wool & water',
+  description: 'Less is more.',
+  author: 'The workshop team',
+  published: new Date('2026-01-02'),
+  updated: new Date('2026-03-04'),
+  path: '/wool',
+  subject: 'Ceiling Airers',
+}
+
+test('the feed has the last changed article first, and is as new as that', () => {
+  const later = { ...article, path: '/newer', updated: new Date('2026-05-06') }
+  const feed = articleFeed(site, [article, later])
+  expect(feed.match(/<updated>[^<]+/g)).toEqual([
+    '<updated>2026-05-06T00:00:00.000Z',
+    '<updated>2026-05-06T00:00:00.000Z',
+    '<updated>2026-03-04T00:00:00.000Z',
+  ])
+  expect(feed).toContain('<id>https://shop.example/wool</id>\n<title>Wool &amp; water</title>')
+})
+
+test('llms.txt lists what there is under headings, and no empty one', () => {
+  const text = llmsText(site, [
+    { title: 'Guides', links: [article] },
+    { title: 'Nothing', links: [] },
+  ])
+  expect(text).toContain('# Hoist & Line\n\n> Airers.')
+  expect(text).toContain(
+    '## Guides\n\n- [Wool & water](https://shop.example/wool): Less is more.\n',
+  )
+  expect(text).not.toContain('Nothing')
+})

@@ -1,0 +1,32 @@
+import { absoluteUrl } from '#domain/site/frame.ts'
+import type { Site } from '#domain/site/site.ts'
+
+/** A link with what is behind it. */
+export interface Described {
+  readonly path: string
+  readonly title: string
+  readonly description: string
+}
+
+export interface Chapter {
+  readonly title: string
+  readonly links: readonly Described[]
+}
+
+/** `llms.txt`: what the shop has, in Markdown, for programs that read it for somebody. */
+export function llmsText(site: Site, chapters: readonly Chapter[]): string {
+  const sections = chapters
+    .filter(({ links }) => links.length > 0)
+    .map(({ title, links }) => {
+      const lines = links.map((link) => {
+        const url = absoluteUrl(site, link.path)
+        return `- [${link.title}](${url}): ${link.description}`
+      })
+      return `## ${title}\n\n${lines.join('\n')}\n`
+    })
+  return `# ${site.name}
+
+> ${site.tagline}. An online shop in the United Kingdom; prices are in pounds sterling and include VAT.
+
+${sections.join('\n')}`
+}

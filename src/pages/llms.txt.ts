@@ -1,0 +1,65 @@
+import { getCollection } from 'astro:content'
+import type { APIRoute } from 'astro'
+import { shelves } from '#components/content/entries.ts'
+import { readSnapshot } from '#db/catalogue/snapshot.ts'
+import { ARTICLE_FEED } from '#domain/feeds/article-feed.ts'
+import { type Described, llmsText } from '#domain/feeds/llms.ts'
+
+interface Entry {
+  readonly id: string
+  readonly data: { readonly title: string; readonly description: string; readonly draft: boolean }
+}
+
+/** What the shop has, for programs that read it for somebody. */
+export const GET: APIRoute = async () => {
+  const { frame, categories, brands } = await readSnapshot()
+  const pages = await getCollection('pages')
+  const text = llmsText(frame.site, [
+    {
+      title: 'Products',
+      links: categories.map(({ slug, title, description }) => ({
+        path: `/${slug}`,
+        title,
+        description,
+      })),
+    },
+    ...(await shelves(categories)).map(({ title, articles }) => ({
+      title: `Guides: ${title}`,
+      links: described(articles),
+    })),
+    {
+      title: 'Brands',
+      links: brands.map(({ slug, name, summary }) => ({
+        path: `/brands/${slug}`,
+        title: name,
+        description: summary,
+      })),
+    },
+    {
+      title: 'Customer service',
+      links: described(pages.toSorted((a, b) => a.id.localeCompare(b.id))),
+    },
+    {
+      title: 'Optional',
+      links: [
+        {
+          path: '/feeds/google.xml',
+          title: 'Product feed',
+          description: 'every product and variant with its price, as RSS',
+        },
+        { path: ARTICLE_FEED, title: 'Article feed', description: 'the guides, as Atom' },
+      ],
+    },
+  ])
+  return new Response(text, { headers: { 'content-type': 'text/plain; charset=utf-8' } })
+}
+
+function described(entries: readonly Entry[]): Described[] {
+  return entries
+    .filter(({ data }) => !data.draft)
+    .map(({ id, data }) => ({
+      path: `/${id}`,
+      title: data.title,
+      description: data.description,
+    }))
+}
