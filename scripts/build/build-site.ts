@@ -1,6 +1,5 @@
-import { copyFileSync, renameSync, rmSync } from 'node:fs'
+import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { catalogueOf } from '#server/site.ts'
 import { checkBudgets } from '../checks/budgets.ts'
 import { buildPages } from './build-pages.ts'
 import { currentBuild, newBuild, publish } from './builds.ts'
@@ -33,8 +32,6 @@ export async function buildSite(root: string): Promise<void> {
       buildPages(root, folder),
       indexProducts(join(root, 'data/catalogue.sqlite'), `${search}/products`, indexed('products')),
     )
-    // What the server sells from: the same prices as on the pages, until another build is published.
-    copyFileSync(join(root, 'data/catalogue.sqlite'), catalogueOf(build))
     await indexGuides(join(build, 'client'), `${search}/guides`, indexed('guides'))
     renameSync(search, join(build, 'client/pagefind'))
     const { files, changed, isLarge } = await precompress(build, previous)

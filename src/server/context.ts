@@ -1,6 +1,8 @@
+import { join } from 'node:path'
 import { readSnapshot, type Snapshot } from '#db/catalogue/snapshot.ts'
 import { openStore, type Store } from '#db/store/client.ts'
 import { migrateStore } from '#db/store/migrate.ts'
+import { createMailer, type Mailer } from './adapters/smtp.ts'
 import type { Config } from './config.ts'
 import type { Logger } from './request-log.ts'
 
@@ -10,22 +12,26 @@ export interface Context {
   /** The catalogue as it is now: read again once it has been replaced. */
   readonly catalogue: () => Promise<Snapshot>
   readonly store: Store
+  /** Undefined without a mail server: then mail waits in the outbox. */
+  readonly mailer: Mailer | undefined
   /** The time, in UTC. */
   readonly clock: () => Date
   readonly log: Logger
 }
 
-/**
- * Opens what the services need; the store is brought up to date. `catalogueFile` names the
- * catalogue to sell from, asked for each time, since a new build brings its own.
- */
+const ROOT = join(import.meta.dirname, '../..')
+
+/** Opens what the services need; the store is brought up to date. */
 export async function createContext(
   config: Config,
   log: Logger,
-  catalogueFile: () => string,
-  clock: () => Date = () => new Date(),
+  {
+    clock = () => new Date(),
+    catalogueFile = join(ROOT, 'data/catalogue.sqlite'),
+  }: { readonly clock?: () => Date; readonly catalogueFile?: string } = {},
 ): Promise<Context> {
   const store = openStore(config.storeAddress)
   await migrateStore(store)
-  return { config, catalogue: () => readSnapshot(catalogueFile()), store, clock, log }
+  const mailer = config.smtpUrl === undefined ? undefined : createMailer(config.smtpUrl)
+  return { config, mailer, catalogue: () => readSnapshot(catalogueFile), store, clock, log }
 }

@@ -1,16 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from './context.ts'
+import { clearOutbox, sendMail } from './services/mail/jobs.ts'
 
 /** Work that nobody asks for: it is looked for again and again. */
 export interface Job {
   readonly name: string
   /** Milliseconds between the end of one run and the start of the next. */
   readonly pause: number
-  readonly run: (context: Context) => Promise<void>
+  /** `signal` is aborted when the server stops: what can be left for later is left. */
+  readonly run: (context: Context, signal: AbortSignal) => Promise<void>
 }
 
 /** All of the server's jobs. */
-export const JOBS: readonly Job[] = []
+export const JOBS: readonly Job[] = [sendMail(async () => undefined), clearOutbox]
 
 export interface RunningJobs {
   /** Resolves when no job is under way any more; none begins after the call. */
@@ -32,7 +34,7 @@ export function startJobs(context: Context, jobs: readonly Job[] = JOBS): Runnin
 async function repeat({ name, pause, run }: Job, context: Context, signal: AbortSignal) {
   while (!signal.aborted) {
     try {
-      await run(context)
+      await run(context, signal)
     } catch (error) {
       context.log.error({ job: name, error: (error as Error).stack }, 'job failed')
     }

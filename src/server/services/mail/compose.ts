@@ -1,0 +1,51 @@
+import { email } from '#contract/fields.ts'
+import type { ClaimedMail } from '#db/store/deliveries.ts'
+import type { MailData, MailKind } from '#domain/mail/mails.ts'
+import type { Mail } from '#server/adapters/smtp.ts'
+import type { Context } from '#server/context.ts'
+import { LINKS, TEMPLATES, type TokenPurpose } from './kinds/index.ts'
+import type { Template } from './kinds/template.ts'
+import { toHtml } from './letter/html.ts'
+import { oneLine } from './letter/markup.ts'
+import { toText } from './letter/text.ts'
+
+/** Makes the token of a mailed link. Undefined when the address has no account any more. */
+export type IssueToken = (
+  context: Context,
+  wanted: { readonly email: string; readonly purpose: TokenPurpose },
+) => Promise<string | undefined>
+
+/** Writes a mail from its row. Undefined when nobody waits for it any more. */
+export async function compose(
+  context: Context,
+  row: ClaimedMail,
+  issueToken: IssueToken,
+): Promise<Mail | undefined> {
+  const kind = row.kind as MailKind
+  const template = TEMPLATES[kind] as Template<MailKind> | undefined
+  if (!template) throw new Error(`There is no mail of the kind ${row.kind}.`)
+  const recipient = email.parse(row.recipient)
+  const purpose = LINKS[kind]
+  const token = purpose ? await issueToken(context, { email: recipient, purpose }) : ''
+  if (token === undefined) return undefined
+
+  const { site } = (await context.catalogue()).frame
+  const data = row.data as MailData[MailKind]
+  const letter = template({ data, recipient, site, token })
+  const frame = { site, origin: context.config.publicOrigin }
+  const { replyTo } = letter
+  return {
+    messageId: `${messageName(row, purpose)}@${new URL(frame.origin).hostname}`,
+    from: { name: oneLine(site.name), address: site.email },
+    to: recipient,
+    replyTo: replyTo && { name: oneLine(replyTo.name), address: email.parse(replyTo.address) },
+    subject: oneLine(letter.subject),
+    text: toText(letter, frame),
+    html: toHtml(letter, frame),
+  }
+}
+
+/** A mail that is sent again is the same mail; but with another link in it, it is another one. */
+function messageName({ id, attempt }: ClaimedMail, purpose: TokenPurpose | undefined): string {
+  return purpose && attempt > 1 ? `${id}.${attempt}` : id
+}

@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { SITE } from '../../../../../tests/support/site.ts'
+import { toHtml } from './html.ts'
+import {
+  address,
+  amounts,
+  button,
+  facts,
+  heading,
+  type Letter,
+  paragraph,
+  quote,
+  small,
+  subheading,
+} from './letter.ts'
+import { toText } from './text.ts'
+
+const frame = { site: SITE, origin: 'https://pegs.example' }
+
+const letterOf = (word: string): Letter => ({
+  subject: word,
+  preview: word,
+  reason: word,
+  parts: [
+    heading(word),
+    subheading(word),
+    paragraph(word),
+    button(word, '/account'),
+    facts({ label: word, value: word }),
+    amounts({ label: word, notes: [word], amount: word, isSum: true }),
+    address(word, [word]),
+    quote(word),
+    small(word),
+  ],
+})
+
+test('whatever a value holds, it adds no markup', () => {
+  const tags = (html: string) => html.match(/<[^>]*>/g)?.length
+  const expected = tags(toHtml(letterOf('plain'), frame))
+  const nasty = fc.stringMatching(/^[<>"'&=/ a-z`]+$/)
+  fc.assert(
+    fc.property(nasty, (word) => {
+      expect(tags(toHtml(letterOf(word), frame))).toBe(expected)
+    }),
+  )
+})
+
+test('values stand in the HTML escaped, once', () => {
+  const html = toHtml(letterOf(`<b>"Tom" & 'Jo'</b>`), frame)
+  expect(html).toContain('&lt;b&gt;&quot;Tom&quot; &amp; &#39;Jo&#39;&lt;/b&gt;')
+  expect(html).toContain('Pegs &amp; Poles')
+})
+
+test('nothing is loaded from anywhere, and every link leads to the shop', () => {
+  const html = toHtml(letterOf('word'), frame)
+  expect(html).not.toMatch(/<(img|script|link|iframe)|url\(|\ssrc=/i)
+  const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url)
+  expect(new Set(links)).toEqual(new Set(['https://pegs.example/', 'https://pegs.example/account']))
+})
+
+test('company details that the law wants stand at the foot of both parts', () => {
+  for (const part of [toHtml(letterOf('word'), frame), toText(letterOf('word'), frame)]) {
+    for (const detail of ['Pegs Ltd', '12345678', 'Scotland', '2 Lane', 'owner@pegs.example']) {
+      expect(part).toContain(detail)
+    }
+  }
+})
+
+test('the plain text can be read by itself', () => {
+  const letter: Letter = {
+    subject: 'Order',
+    preview: '',
+    reason: 'You ordered.',
+    parts: [
+      heading('Thank you'),
+      paragraph('Word '.repeat(30).trim()),
+      button('See my order', '/account'),
+      amounts(
+        { label: 'Grippers', notes: ['Set of 12'], amount: '£6.95' },
+        { label: 'Total', amount: '£6.95', isSum: true },
+      ),
+      quote('One\r\n\nTwo'),
+    ],
+  }
+  const text = toText(letter, frame)
+  expect(text).toMatch(/^Thank you\n=========\n\n(Word )+/)
+  expect(text).toContain('See my order:\nhttps://pegs.example/account\n')
+  expect(text).toMatch(/Grippers {59}£6\.95\n {2}Set of 12\n-{72}\nTotal {62}£6\.95/)
+  expect(text).toContain('> One\n>\n> Two\n')
+  for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(72)
+})

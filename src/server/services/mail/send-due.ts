@@ -1,0 +1,58 @@
+import { type ClaimedMail, claimMails, markFailed, markSent } from '#db/store/deliveries.ts'
+import type { Mailer } from '#server/adapters/smtp.ts'
+import type { Context } from '#server/context.ts'
+import { compose, type IssueToken } from './compose.ts'
+import { nextTry } from './retries.ts'
+
+/** Mails that are handed over at a time. */
+const AT_ONCE = 4
+/** Milliseconds that a claim holds: longer than a delivery may take, so that no two overlap. */
+const CLAIM = 120_000
+
+/**
+ * Sends what is due, until nothing is or the shop stops. However many processes do so on one store,
+ * each mail is sent by one of them; after a crash between sending and noting it, it is sent again.
+ */
+export async function sendDueMail(
+  context: Context,
+  issueToken: IssueToken,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { mailer, store, clock } = context
+  if (!mailer) return
+  while (!signal?.aborted) {
+    const now = clock()
+    const until = new Date(now.getTime() + CLAIM).toISOString()
+    const mails = await claimMails(store, { now: now.toISOString(), until, limit: AT_ONCE })
+    if (mails.length === 0) return
+    await Promise.all(mails.map((mail) => deliver(context, mailer, mail, issueToken)))
+  }
+}
+
+async function deliver(
+  context: Context,
+  mailer: Mailer,
+  row: ClaimedMail,
+  issueToken: IssueToken,
+): Promise<void> {
+  const { store, clock } = context
+  try {
+    const mail = await compose(context, row, issueToken)
+    if (mail) await mailer.send(mail)
+  } catch (error) {
+    return fail(context, row, error)
+  }
+  await markSent(store, row, clock().toISOString())
+}
+
+/** Notes a failure. The log hears of it without the server's words, which may hold an address. */
+async function fail({ store, clock, log }: Context, row: ClaimedMail, error: unknown) {
+  const now = clock()
+  const dueAt = nextTry(row.attempt, now)?.toISOString()
+  const { message, code, responseCode } = error as Partial<Record<string, unknown>>
+  const words = [code, message].filter(Boolean).join(': ')
+  await markFailed(store, row, { now: now.toISOString(), dueAt, error: words || String(error) })
+  const line = { mail: row.id, kind: row.kind, attempt: row.attempt, code, responseCode }
+  if (dueAt === undefined) log.error(line, 'mail given up')
+  else log.warn({ ...line, dueAt }, 'mail not sent yet')
+}
