@@ -3,7 +3,8 @@ import { apiFault, type Faults, type rateLimiter } from './api/faults.ts'
 import { findTestCard } from './cards.ts'
 import { type PayResult, pay } from './payments.ts'
 import type { Provider } from './provider.ts'
-import { NO_WEBHOOK_KNOBS, webhookKnobs } from './webhooks/knobs.ts'
+import { type WebhookKnobs, webhookKnobs } from './webhooks/knobs.ts'
+import type { Delivery } from './webhooks/queue.ts'
 import type { Worker } from './webhooks/worker.ts'
 
 /** What a test may ask of the provider; done in this order. */
@@ -35,9 +36,10 @@ export type ControlCommand = z.input<typeof controlCommand>
 export interface ControlReply {
   readonly now: string
   readonly paid?: PayResult
-  readonly knobs: typeof NO_WEBHOOK_KNOBS
+  readonly knobs: WebhookKnobs
   readonly faults: ReturnType<Faults['left']>
-  readonly deliveries: ReturnType<Provider['webhooks']['all']>
+  /** Every delivery so far, in the order they were queued. */
+  readonly deliveries: readonly Delivery[]
 }
 
 export interface ControlParts {
@@ -56,7 +58,7 @@ export async function control(parts: ControlParts, asked: ControlCommand): Promi
   const { provider, faults, limiter, worker, endpoint } = parts
   const { webhooks, db, clock } = provider
   if (command.reset) {
-    webhooks.knobs = NO_WEBHOOK_KNOBS
+    webhooks.reset()
     faults.plan([])
     limiter.perSecond = null
   }

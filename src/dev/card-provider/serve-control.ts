@@ -7,11 +7,16 @@ import { ApiError } from './errors.ts'
 
 const LIMIT = 65_536
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/
+/** A page of another site may reach this machine under a name of its own. */
+const OWN_NAME = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/
 
 /** `POST /_control` with JSON, from this machine only; `GET` shows how things stand. */
 export function controlServer(parts: ControlParts) {
   return async function serve(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    if (!LOOPBACK.test(req.socket.remoteAddress ?? '')) return refuse(res, 403, 'Not from here.')
+    const isLocal = LOOPBACK.test(req.socket.remoteAddress ?? '')
+    if (!isLocal || !OWN_NAME.test(req.headers.host ?? '')) {
+      return refuse(res, 403, 'Only for this machine.')
+    }
     try {
       sendJson(res, 200, await control(parts, await commandOf(req)), {})
     } catch (error) {

@@ -12,19 +12,16 @@ export interface PayPage {
   readonly shopName: string
   readonly entries: Entries
   readonly faults: FieldFaults
-  /** What the card's bank said to the last try. */
-  readonly refusal?: string
 }
 
 export function payPage(page: PayPage): string {
   const { session, shopName } = page
   const total = formatPounds(session.amount_total ?? 0)
-  const isFaulty = page.refusal !== undefined || Object.keys(page.faults).length > 0
+  const isFaulty = Object.keys(page.faults).length > 0
   return framed({
     title: `${isFaulty ? 'Error: ' : ''}Pay ${total}`,
     shopName,
     body: html`<section class="order" aria-labelledby="order-title">
-<p class="shop">${shopName}</p>
 <h1 id="order-title"><span>Pay ${shopName}</span> ${total}</h1>
 ${orderTable(page)}
 </section>
@@ -93,8 +90,8 @@ ${fault && html`<p class="fault" id="${name}-error"><span class="hidden">Error: 
 }
 
 /** Takes focus when the page opens, and leads to the fields. */
-function errorSummary({ faults, refusal }: PayPage): Markup | undefined {
-  const entries = Object.entries({ ...(refusal && { number: refusal }), ...faults })
+function errorSummary({ faults }: PayPage): Markup | undefined {
+  const entries = Object.entries(faults)
   if (entries.length === 0) return undefined
   return html`<div class="summary" role="alert" tabindex="-1" autofocus aria-labelledby="summary-title">
 <h2 id="summary-title">There is a problem</h2>

@@ -15,7 +15,6 @@ const FORM_LIMIT = 16_384
 interface Shown {
   readonly entries?: Entries
   readonly faults?: FieldFaults
-  readonly refusal?: string
 }
 
 /** Serves the hosted payment page and takes what is sent from it. */
@@ -55,7 +54,8 @@ export function payPageServer(provider: Provider, wake: () => void) {
     const { number, month, year, name } = payer
     const expiry = `${String(month).padStart(2, '0')} / ${String(year).slice(-2)}`
     const entries = shown({ number, expiry, cvc: '', name: name ?? '' })
-    show(res, session, { entries, refusal: result.kind === 'declined' ? result.message : '' })
+    const faults = result.kind === 'declined' ? { number: result.message } : {}
+    show(res, session, { entries, faults })
   }
 
   return async function serve(req: IncomingMessage, res: ServerResponse, path: string) {

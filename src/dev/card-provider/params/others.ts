@@ -3,15 +3,18 @@ import * as kind from './fields.ts'
 
 const seconds = kind.integer(0, 99_999_999_999)
 
-const created = z.union([
-  seconds,
-  kind.fields({
-    gt: seconds.optional(),
-    gte: seconds.optional(),
-    lt: seconds.optional(),
-    lte: seconds.optional(),
-  }),
-])
+const created = z.union(
+  [
+    seconds,
+    kind.fields({
+      gt: seconds.optional(),
+      gte: seconds.optional(),
+      lt: seconds.optional(),
+      lte: seconds.optional(),
+    }),
+  ],
+  kind.fault('', 'Invalid {param}: seconds since 1970, or bounds named gt, gte, lt, lte.'),
+)
 
 const paging = {
   limit: kind.integer(1, 100).optional(),

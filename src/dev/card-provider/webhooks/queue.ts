@@ -19,6 +19,8 @@ export interface Delivery {
 /** The deliveries of events, on disk, and what tests asked to be done to them. */
 export interface WebhookQueue {
   knobs: WebhookKnobs
+  /** Takes the knobs back, and lets go what they hold. */
+  reset(): void
   /** Queues the deliveries of one event. */
   add(eventId: string): void
   /** Deliveries whose time has come, oldest first. */
@@ -65,6 +67,10 @@ export function webhookQueue(db: Database, clock: ProviderClock): WebhookQueue {
 
   const queue: WebhookQueue = {
     knobs: NO_WEBHOOK_KNOBS,
+    reset() {
+      queue.knobs = NO_WEBHOOK_KNOBS
+      letGo()
+    },
     add(eventId) {
       for (let copy = 0; copy < queue.knobs.copies; copy += 1) {
         const now = clock.ms()

@@ -30,10 +30,12 @@ export function startWorker(provider: Provider, endpoint: () => string | undefin
     for (const delivery of provider.webhooks.due()) {
       if (underWay.size >= AT_ONCE) return
       if (underWay.has(delivery.id)) continue
-      const trip = deliver(provider, delivery, url).finally(() => {
-        underWay.delete(delivery.id)
-        wake()
-      })
+      const trip = deliver(provider, delivery, url)
+        .catch((error: Error) => provider.settings.log(`card provider: ${error.stack}`))
+        .finally(() => {
+          underWay.delete(delivery.id)
+          wake()
+        })
       underWay.set(delivery.id, trip)
     }
   }

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto'
+import { Stripe } from 'stripe'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { startCardProvider } from '#dev/card-provider/card-provider.ts'
+import type { CardProviderOptions } from '#dev/card-provider/settings.ts'
+import {
+  type CardsFixture,
+  SECRET_KEY,
+  sessionParams,
+  startCards,
+} from '../support/card-provider.ts'
+import { temporaryFolder } from '../support/folder.ts'
+import { call } from '../support/http.ts'
+
+const DAY = 24 * 60 * 60
+const RETRYING = { maxNetworkRetries: 2 }
+const create = ({ stripe }: CardsFixture, idempotencyKey: string = randomUUID()) =>
+  stripe.checkout.sessions.create(sessionParams(), { idempotencyKey })
+const countOf = async ({ stripe }: CardsFixture) =>
+  (await stripe.checkout.sessions.list()).data.length
+
+describe('calls that go wrong', () => {
+  test('two errors and then success: the retries of the SDK make one session', async () => {
+    await using cards = await startCards({}, RETRYING)
+    await cards.provider.control({ faults: [{ fault: 'error', times: 2 }] })
+    const session = await create(cards)
+    expect(session.status).toBe('open')
+    expect(await countOf(cards)).toBe(1)
+  })
+
+  test('an error that was kept under its key is given again, and nothing was made', async () => {
+    await using cards = await startCards({}, RETRYING)
+    await cards.provider.control({ faults: [{ fault: 'saved_error' }] })
+    const idempotencyKey = randomUUID()
+    const kept = { statusCode: 500, rawType: 'api_error' }
+    await expect(create(cards, idempotencyKey)).rejects.toMatchObject(kept)
+    await expect(create(cards, idempotencyKey)).rejects.toMatchObject(kept)
+    expect(await countOf(cards)).toBe(0)
+    await expect(create(cards)).resolves.toMatchObject({ status: 'open' })
+  })
+
+  test.each(['timeout', 'reset'] as const)(
+    'a %s after the work: the retry gets the session that was made',
+    async (fault) => {
+      await using cards = await startCards({}, { ...RETRYING, timeout: 300 })
+      await cards.provider.control({ faults: [{ fault, times: 2 }] })
+      const session = await create(cards)
+      expect(session.lastResponse.headers['idempotent-replayed']).toBe('true')
+      expect(await countOf(cards)).toBe(1)
+    },
+  )
+
+  test('too many calls, and a refused card', async () => {
+    await using cards = await startCards()
+    await cards.provider.control({ faults: [{ fault: 'rate_limit' }, { fault: 'declined' }] })
+    await expect(create(cards)).rejects.toBeInstanceOf(Stripe.errors.StripeRateLimitError)
+    await expect(create(cards)).rejects.toBeInstanceOf(Stripe.errors.StripeCardError)
+    await expect(create(cards)).resolves.toMatchObject({ status: 'open' })
+  })
+
+  test('only the calls that were named', async () => {
+    await using cards = await startCards()
+    const named = { fault: 'error', method: 'POST', path: '/v1/checkout/sessions' } as const
+    const { faults } = await cards.provider.control({ faults: [named] })
+    expect(faults).toMatchObject([named])
+    expect(await countOf(cards)).toBe(0)
+    await expect(create(cards)).rejects.toMatchObject({ statusCode: 500 })
+  })
+
+  test('no more than so many calls in a second', async () => {
+    await using cards = await startCards()
+    await cards.provider.control({ rateLimit: 3 })
+    const calls = await Promise.allSettled(Array.from({ length: 8 }, () => create(cards)))
+    expect(calls.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    await cards.provider.control({ rateLimit: null })
+    expect(await countOf(cards)).toBe(3)
+  })
+})
+
+describe('idempotency keys', () => {
+  test('in use at the moment are a 409', async () => {
+    await using cards = await startCards()
+    await cards.provider.control({ faults: [{ fault: 'slow', ms: 300 }] })
+    const idempotencyKey = randomUUID()
+    const both = await Promise.allSettled([
+      create(cards, idempotencyKey),
+      create(cards, idempotencyKey),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { statusCode: 409, code: 'idempotency_key_in_use' },
+    })
+  })
+
+  test('a double click makes one session, since the SDK waits and asks again', async () => {
+    await using cards = await startCards({}, RETRYING)
+    await cards.provider.control({ faults: [{ fault: 'slow', ms: 300 }] })
+    const idempotencyKey = randomUUID()
+    const [first, second] = await Promise.all([
+      create(cards, idempotencyKey),
+      create(cards, idempotencyKey),
+    ])
+    expect(first.id).toBe(second.id)
+  })
+
+  test('hold for a day and over a restart', async () => {
+    await using cards = await startCards()
+    const idempotencyKey = randomUUID()
+    const { id } = await create(cards, idempotencyKey)
+    await cards.restart()
+    await cards.provider.control({ advance: DAY - 60 })
+    const replayed = await create(cards, idempotencyKey)
+    expect([replayed.id, replayed.url]).toEqual([id, expect.stringContaining(id)])
+    await cards.provider.control({ advance: 60 })
+    expect((await create(cards, idempotencyKey)).id).not.toBe(id)
+  })
+})
+
+describe('calls that the SDK would not make', () => {
+  const headers = { authorization: `Bearer ${SECRET_KEY}` }
+  const errorOf = (text: string) => (JSON.parse(text) as { error: object }).error
+
+  test.each([
+    ['no key', '/v1/events', {}, 401],
+    ['an unknown path', '/v1/unicorns', headers, 404],
+    ['another API version', '/v1/events', { ...headers, 'stripe-version': '2020-08-27' }, 400],
+    ['brackets that do not close', '/v1/events?created[gt=1', headers, 400],
+    ['a name twice', '/v1/events?limit=1&limit=2', headers, 400],
+    ['names that reach into objects', '/v1/events?__proto__[x]=1', headers, 400],
+  ])('%s', async (_name, path, sent, status) => {
+    await using cards = await startCards()
+    const reply = await call(cards.provider.port, path, { headers: sent })
+    expect(reply.status).toBe(status)
+    expect(errorOf(reply.text)).toMatchObject({
+      type: 'invalid_request_error',
+      message: expect.any(String),
+    })
+    expect(reply.headers['request-id']).toMatch(/^req_/)
+  })
+})
+
+describe('the control endpoint', () => {
+  const json = { 'content-type': 'application/json' }
+  const send = (cards: CardsFixture, body: string, headers = json) =>
+    call(cards.provider.port, '/_control', { method: 'POST', headers, body })
+
+  test('does what it is told and shows how things stand', async () => {
+    await using cards = await startCards()
+    const { id } = await create(cards)
+    const { status, text } = await send(cards, JSON.stringify({ pay: id, settle: true }))
+    expect(status).toBe(200)
+    expect(JSON.parse(text)).toMatchObject({ paid: { kind: 'complete' } })
+    const shown = await call(cards.provider.port, '/_control')
+    expect(JSON.parse(shown.text)).toMatchObject({ deliveries: [{ state: 'delivered' }] })
+  })
+
+  test('says what it does not understand', async () => {
+    await using cards = await startCards()
+    const replies = await Promise.all([
+      send(cards, '{"webhooks":{"explode":1}}'),
+      send(cards, '{"pay":"cs_test_none"}'),
+      send(cards, '{'),
+      send(cards, '{}', { 'content-type': 'text/plain' }),
+      call(cards.provider.port, '/_control', { headers: { host: 'evil.example' } }),
+    ])
+    expect(replies.map(({ status }) => status)).toEqual([400, 404, 400, 400, 403])
+    expect(replies[0]?.text).toContain('explode')
+  })
+})
+
+describe('it does not start', () => {
+  async function start(options: Partial<CardProviderOptions>): Promise<void> {
+    using folder = temporaryFolder({})
+    const { close } = await startCardProvider({
+      port: 0,
+      dataFolder: folder.path,
+      secretKey: SECRET_KEY,
+      webhookSecret: 'whsec_local',
+      ...options,
+    })
+    await close()
+  }
+
+  test.each([
+    ['for a host beyond this machine', { host: '0.0.0.0' }, /this machine only/],
+    ['with a live key', { secretKey: 'sk_live_1' }, /sk_test_/],
+    ['with a secret that is none', { webhookSecret: 'secret' }, /whsec_/],
+  ])('%s', async (_name, options, message) => {
+    await expect(start(options)).rejects.toThrow(message)
+  })
+
+  test('in production', async () => {
+    vi.stubEnv('NODE_ENV', 'production')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    await expect(start({})).rejects.toThrow(/refuses NODE_ENV=production/)
+  })
+})

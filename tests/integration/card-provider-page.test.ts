@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type CardsFixture, line, sessionParams, startCards } from '../support/card-provider.ts'
+import { call } from '../support/http.ts'
+
+let cards: CardsFixture
+beforeAll(async () => {
+  cards = await startCards({ shopName: 'Hoist & Line' })
+})
+afterAll(() => cards[Symbol.asyncDispose]())
+
+const GOOD = { number: '4242 4242 4242 4242', expiry: '04 / 99', cvc: '123', name: 'Ada' }
+
+const open = async (more = {}) =>
+  (await cards.stripe.checkout.sessions.create(sessionParams(more))).id
+const show = (id: string) => call(cards.provider.port, `/c/pay/${id}`)
+const send = (id: string, fields: Record<string, string>) =>
+  call(cards.provider.port, `/c/pay/${id}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(fields).toString(),
+  })
+
+describe('the payment page', () => {
+  test('shows who is paid, what for and how much, and that it is a test', async () => {
+    const { status, text, headers } = await show(await open())
+    expect(status).toBe(200)
+    for (const words of [
+      'Hoist &amp; Line',
+      'Traditional Kitchen Maid',
+      'Rubber grippers × 2',
+      '£13.90',
+      'Shipping: UK mainland',
+      'ada@example.com',
+      'Pay £78.85',
+      'never enter a real card',
+      'href="http://localhost:4321/checkout"',
+    ]) {
+      expect(text).toContain(words)
+    }
+    expect(text).not.toMatch(/<script|style=|javascript:/)
+    expect(headers['content-security-policy']).toContain("form-action 'self' http://localhost:4321")
+  })
+
+  test('shows names as text, whatever is in them', async () => {
+    const name = '<script>alert(1)</script>" onload=x'
+    const { text } = await show(await open({ line_items: [line(name, 100)] }))
+    expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&quot; onload=x')
+    expect(text).not.toContain('<script')
+  })
+
+  test('that is not there says so', async () => {
+    const { status, text } = await show('cs_test_none')
+    expect(status).toBe(404)
+    expect(text).toContain('There is no such payment')
+  })
+})
+
+describe('paying', () => {
+  test('leads back to the shop with the session in the address', async () => {
+    const id = await open()
+    const { status, headers } = await send(id, GOOD)
+    expect(status).toBe(303)
+    expect(headers.location).toBe(`http://localhost:4321/order/success?session_id=${id}`)
+    const session = await cards.stripe.checkout.sessions.retrieve(id)
+    expect(session.customer_details?.name).toBe('Ada')
+  })
+
+  test('twice at once pays once and leads back twice', async () => {
+    const id = await open()
+    const replies = await Promise.all([send(id, GOOD), send(id, GOOD), send(id, GOOD)])
+    expect(replies.map(({ status }) => status)).toEqual([303, 303, 303])
+    const { data } = await cards.stripe.events.list({ type: 'checkout.session.completed' })
+    expect(data.filter((event) => Reflect.get(event.data.object, 'id') === id)).toHaveLength(1)
+  })
+
+  test('is over afterwards: the page says so and has no form', async () => {
+    const id = await open()
+    await send(id, GOOD)
+    const { text } = await show(id)
+    expect(text).toContain('You have already paid')
+    expect(text).not.toContain('<form')
+  })
+
+  test('an expired session takes nothing', async () => {
+    const id = await open()
+    await cards.stripe.checkout.sessions.expire(id)
+    const { status, text } = await send(id, GOOD)
+    expect(status).toBe(200)
+    expect(text).toContain('This payment page has expired')
+    expect(text).toContain('href="http://localhost:4321/checkout"')
+  })
+})
+
+describe('a mistake', () => {
+  test('of every kind is named beside its field and in the summary', async () => {
+    const { status, text } = await send(await open(), { number: '', expiry: '13', cvc: 'x' })
+    expect(status).toBe(200)
+    expect(text).toContain('<title>Error: Pay')
+    for (const [field, words] of [
+      ['number', 'Enter a card number'],
+      ['expiry', 'Enter the expiry date as month and year, like 04 / 30'],
+      ['cvc', 'Enter the CVC as 3 digits'],
+    ]) {
+      expect(text).toContain(`<a href="#${field}">${words}</a>`)
+      expect(text).toContain(`id="${field}-error"`)
+    }
+  })
+
+  test('a card of the past', async () => {
+    const { text } = await send(await open(), { ...GOOD, expiry: '01/20' })
+    expect(text).toContain('Enter an expiry date in the future')
+  })
+
+  test('a number that could be a real card is refused and not shown again', async () => {
+    const { text } = await send(await open(), { ...GOOD, number: '5555555555554444' })
+    expect(text).toContain('Enter one of the test card numbers')
+    expect(text).not.toContain('5555555555554444')
+  })
+
+  test('a refused card keeps what was entered, but for the CVC', async () => {
+    const { text } = await send(await open(), { ...GOOD, number: '4000000000000002' })
+    expect(text).toContain('<a href="#number">Your card was declined. Try another card.</a>')
+    expect(text).toContain('value="4000000000000002"')
+    expect(text).toContain('value="04 / 99"')
+    expect(text).toContain('value="Ada"')
+    expect(text).not.toContain('value="123"')
+  })
+})
