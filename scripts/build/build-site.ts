@@ -1,6 +1,7 @@
 import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkBudgets } from '../checks/budgets.ts'
+import { checkLinks } from '../checks/links.ts'
 import { buildPages } from './build-pages.ts'
 import { currentBuild, newBuild, publish } from './builds.ts'
 import { fingerprint } from './fingerprint.ts'
@@ -36,6 +37,7 @@ export async function buildSite(root: string): Promise<void> {
     renameSync(search, join(build, 'client/pagefind'))
     const { files, changed, isLarge } = await precompress(build, previous)
     checkBudgets(join(build, 'client'), changed, isLarge)
+    checkLinks(join(build, 'client'), changed, previous)
     publish(root, folder, inputs)
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     console.log(`Built in ${seconds} s; ${changed.length} of ${files} files new or changed.`)
