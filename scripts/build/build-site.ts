@@ -1,5 +1,6 @@
-import { renameSync, rmSync } from 'node:fs'
+import { copyFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { catalogueOf } from '#server/site.ts'
 import { checkBudgets } from '../checks/budgets.ts'
 import { checkLinks } from '../checks/links.ts'
 import { buildPages } from './build-pages.ts'
@@ -33,6 +34,8 @@ export async function buildSite(root: string): Promise<void> {
       buildPages(root, folder),
       indexProducts(join(root, 'data/catalogue.sqlite'), `${search}/products`, indexed('products')),
     )
+    // What the server sells from: the same prices as on the pages, until another build is published.
+    copyFileSync(join(root, 'data/catalogue.sqlite'), catalogueOf(build))
     await indexGuides(join(build, 'client'), `${search}/guides`, indexed('guides'))
     renameSync(search, join(build, 'client/pagefind'))
     const { files, changed, isLarge } = await precompress(build, previous)

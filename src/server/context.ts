@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { readSnapshot, type Snapshot } from '#db/catalogue/snapshot.ts'
 import { openStore, type Store } from '#db/store/client.ts'
 import { migrateStore } from '#db/store/migrate.ts'
@@ -19,19 +18,18 @@ export interface Context {
   readonly log: Logger
 }
 
-const ROOT = join(import.meta.dirname, '../..')
-
-/** Opens what the services need; the store is brought up to date. */
+/**
+ * Opens what the services need; the store is brought up to date. `catalogueFile` names the
+ * catalogue to sell from, asked for each time, since a new build brings its own.
+ */
 export async function createContext(
   config: Config,
   log: Logger,
-  {
-    clock = () => new Date(),
-    catalogueFile = join(ROOT, 'data/catalogue.sqlite'),
-  }: { readonly clock?: () => Date; readonly catalogueFile?: string } = {},
+  catalogueFile: () => string,
+  clock: () => Date = () => new Date(),
 ): Promise<Context> {
   const store = openStore(config.storeAddress)
   await migrateStore(store)
   const mailer = config.smtpUrl === undefined ? undefined : createMailer(config.smtpUrl)
-  return { config, mailer, catalogue: () => readSnapshot(catalogueFile), store, clock, log }
+  return { config, mailer, catalogue: () => readSnapshot(catalogueFile()), store, clock, log }
 }

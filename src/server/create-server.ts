@@ -6,23 +6,18 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { Context } from './context.ts'
-import type { PagePolicies } from './csp.ts'
-import { decide, isApiTarget, NOT_FOUND_ROUTE } from './decide.ts'
-import { baseHeaders, fileHeaders, pageHeaders } from './headers.ts'
+import { isApiTarget } from './decide.ts'
+import { baseHeaders } from './headers.ts'
 import type { Router } from './http/router.ts'
+import type { Published } from './published.ts'
 import { refuseConnection } from './refuse-connection.ts'
 import { sendError, sendJson, sendRedirect } from './replies.ts'
 import { logRequest } from './request-log.ts'
 import { apiServer } from './serve-api.ts'
-import { SPECULATION_RULES } from './static/content-types.ts'
-import { indexFiles } from './static/index-files.ts'
-import { fileServer } from './static/serve-files.ts'
 
 export interface ServerParts {
-  /** Folder of the built files. It must not change while the server runs. */
-  readonly clientDir: string
-  readonly redirects: ReadonlyMap<string, string>
-  readonly csp: PagePolicies
+  /** What is published at the moment. */
+  readonly published: () => Pick<Published, 'site' | 'previous'>
   readonly router: Router
   readonly context: Context
 }
@@ -39,29 +34,25 @@ const TIMEOUTS = {
 const HUNG_UP = new Set<string | undefined>(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'])
 
 /** The whole shop as one HTTP server, not yet listening. */
-export function createServer({ clientDir, redirects, csp, router, context }: ServerParts): Server {
+export function createServer({ published, router, context }: ServerParts): Server {
   const { config, log } = context
   const base = baseHeaders(config)
-  const files = indexFiles(clientDir)
-  const notFoundPage = files.get(NOT_FOUND_ROUTE)
-  const pageBase = files.has(`/${SPECULATION_RULES}`)
-    ? { ...base, 'speculation-rules': `"/${SPECULATION_RULES}"` }
-    : base
-  const sendFile = fileServer({
-    folder: clientDir,
-    headersOf: ({ route, name }) =>
-      route ? pageHeaders(pageBase, csp, route) : fileHeaders(base, name),
-  })
   const callApi = apiServer(router, context, base)
 
   async function answer(req: IncomingMessage, res: ServerResponse, id: string): Promise<void> {
-    const decision = decide(req.method ?? '', req.url ?? '', { files, redirects })
-    if (decision.kind === 'file') return sendFile(decision.file, req, res)
+    const { method = '', url = '' } = req
+    const { site, previous } = published()
+    const decision = site.decide(method, url)
+    if (decision.kind === 'file') return site.sendFile(decision.file, req, res)
     if (decision.kind === 'api') return callApi(req, res, id)
     if (decision.kind === 'redirect') return sendRedirect(res, decision.location, base)
     if (decision.kind === 'health') return sendJson(res, 200, { status: 'ok' }, base)
     const { status, isApi } = decision
-    if (status === 404 && !isApi && notFoundPage) return sendFile(notFoundPage, req, res, 404)
+    const before = status === 404 && isBuiltAsset(url) ? previous?.decide(method, url) : undefined
+    if (before?.kind === 'file') return previous?.sendFile(before.file, req, res)
+    if (status === 404 && !isApi && site.notFoundPage) {
+      return site.sendFile(site.notFoundPage, req, res, 404)
+    }
     sendError(res, status, isApi, base)
   }
 
@@ -78,4 +69,9 @@ export function createServer({ clientDir, redirects, csp, router, context }: Ser
   server.maxConnections = 4_096
   server.on('clientError', (error, socket) => refuseConnection(error, socket, base))
   return server
+}
+
+/** Whether a path is one of the files that the build names by their content. */
+function isBuiltAsset(url: string): boolean {
+  return url.startsWith('/_astro/')
 }

@@ -1,16 +1,14 @@
-import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
-import { openCatalogue } from '#db/catalogue/client.ts'
-import { getRedirects } from '#db/catalogue/queries.ts'
 import { readConfig } from './config.ts'
 import { createContext } from './context.ts'
 import { createServer } from './create-server.ts'
-import { readPagePolicies } from './csp.ts'
 import { ENDPOINTS } from './endpoints.ts'
 import { createRouter } from './http/router.ts'
-import { startJobs } from './jobs.ts'
+import { JOBS, startJobs } from './jobs.ts'
+import { followPublished } from './published.ts'
 import { createLog } from './request-log.ts'
 import { serve } from './serve.ts'
+import { catalogueOf } from './site.ts'
 
 const root = join(import.meta.dirname, '../..')
 const config = readConfig(process.env)
@@ -20,17 +18,10 @@ process.on('unhandledRejection', (reason) => {
   log.error({ error }, 'unhandled rejection')
 })
 
-// A later build has a folder of its own, so what this process serves never changes underneath it.
-const dist = realpathSync(join(root, 'dist'))
-const context = await createContext(config, log)
-const jobs = startJobs(context)
-const server = createServer({
-  clientDir: join(dist, 'client'),
-  redirects: await getRedirects(openCatalogue(join(root, 'data/catalogue.sqlite'))),
-  csp: readPagePolicies(join(dist, '_headers.json')),
-  router: createRouter(ENDPOINTS),
-  context,
-})
+const { published, follow } = await followPublished(join(root, 'dist'), config)
+const context = await createContext(config, log, () => catalogueOf(published().build))
+const jobs = startJobs(context, [...JOBS, follow])
+const server = createServer({ published, router: createRouter(ENDPOINTS), context })
 serve(server, config, async () => {
   await jobs.stop()
   context.mailer?.close()

@@ -11,6 +11,7 @@ import { createServer, type ServerParts } from '#server/create-server.ts'
 import { pagePolicy } from '#server/csp.ts'
 import { BODY_LIMIT, type Call, type Endpoint } from '#server/http/endpoint.ts'
 import { createRouter } from '#server/http/router.ts'
+import { createSite, type Site } from '#server/site.ts'
 import { type TemporaryFolder, temporaryFolder } from './folder.ts'
 
 const page = (title: string) =>
@@ -55,6 +56,7 @@ export interface Fixture extends AsyncDisposable {
   readonly port: number
   readonly server: Server
   readonly folder: TemporaryFolder
+  readonly context: Context
   /** What the server logged, a parsed line each. */
   readonly logged: Record<string, unknown>[]
 }
@@ -73,13 +75,19 @@ export function fixtureContext(config: Config, log: Logger): Context {
   return { config, log, clock: () => new Date() } as Context
 }
 
+/** The fixture as the server sees a build. */
+export function fixtureSite(clientDir: string, config: Config): Site {
+  const redirects = new Map([['/rotary', '/product/line']])
+  const csp = (route: string) =>
+    pagePolicy(`script-src 'self' 'sha256-${Buffer.from(route).toString('base64')}'`)
+  return createSite({ clientDir, redirects, csp }, config)
+}
+
 /** The parts of a server over the fixture, with an endpoint that says what it was given. */
 export function fixtureParts(folder: string, parts: Partial<ServerParts> = {}): ServerParts {
+  const site = fixtureSite(folder, parts.context?.config ?? readConfig({}))
   return {
-    clientDir: folder,
-    redirects: new Map([['/rotary', '/product/line']]),
-    csp: (route) =>
-      pagePolicy(`script-src 'self' 'sha256-${Buffer.from(route).toString('base64')}'`),
+    published: () => ({ site, previous: undefined }),
     router: createRouter([echo('POST'), echo('GET')]),
     context: fixtureContext(readConfig({}), pino({ level: 'silent' })),
     ...parts,
@@ -103,6 +111,7 @@ export async function startFixture(
     port: (server.address() as AddressInfo).port,
     server,
     folder,
+    context,
     logged,
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections()

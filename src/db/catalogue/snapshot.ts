@@ -38,11 +38,11 @@ export interface Snapshot {
   readonly redirects: ReadonlyMap<string, string>
 }
 
-let current: { readonly version: number; readonly snapshot: Promise<Snapshot> } | undefined
+let current: { readonly version: string; readonly snapshot: Promise<Snapshot> } | undefined
 
 /** The catalogue as pages see it; read again when `npm run catalogue` has replaced the file. */
 export function readSnapshot(file: string = CATALOGUE_FILE): Promise<Snapshot> {
-  const version = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
+  const version = `${file} ${statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0}`
   if (current?.version !== version) current = { version, snapshot: load(file) }
   return current.snapshot
 }

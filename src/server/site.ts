@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import { openCatalogue } from '#db/catalogue/client.ts'
+import { getRedirects } from '#db/catalogue/queries.ts'
+import type { Config } from './config.ts'
+import { type PagePolicies, readPagePolicies } from './csp.ts'
+import { type Decision, decide, NOT_FOUND_ROUTE } from './decide.ts'
+import { baseHeaders, fileHeaders, pageHeaders } from './headers.ts'
+import { SPECULATION_RULES } from './static/content-types.ts'
+import { indexFiles, type StaticFile } from './static/index-files.ts'
+import { fileServer, type SendFile } from './static/serve-files.ts'
+
+/** A build as it is served. Its folder never changes: a later build has one of its own. */
+export interface Site {
+  readonly decide: (method: string, target: string) => Decision
+  readonly sendFile: SendFile
+  /** What accompanies status 404. */
+  readonly notFoundPage: StaticFile | undefined
+}
+
+export interface SiteParts {
+  readonly clientDir: string
+  /** Moved paths, old → new. */
+  readonly redirects: ReadonlyMap<string, string>
+  readonly csp: PagePolicies
+}
+
+/** Indexes a folder of built files. */
+export function createSite(
+  { clientDir, redirects, csp }: SiteParts,
+  config: Pick<Config, 'publicOrigin'>,
+): Site {
+  const base = baseHeaders(config)
+  const files = indexFiles(clientDir)
+  const pageBase = files.has(`/${SPECULATION_RULES}`)
+    ? { ...base, 'speculation-rules': `"/${SPECULATION_RULES}"` }
+    : base
+  return {
+    decide: (method, target) => decide(method, target, { files, redirects }),
+    sendFile: fileServer({
+      folder: clientDir,
+      headersOf: ({ route, name }) =>
+        route ? pageHeaders(pageBase, csp, route) : fileHeaders(base, name),
+    }),
+    notFoundPage: files.get(NOT_FOUND_ROUTE),
+  }
+}
+
+/** The catalogue that a build's pages were made from: prices on the page and in the till agree. */
+export function catalogueOf(build: string): string {
+  return join(build, 'catalogue.sqlite')
+}
+
+/** Opens a complete build. */
+export async function openSite(build: string, config: Config): Promise<Site> {
+  const catalogue = openCatalogue(catalogueOf(build))
+  try {
+    const redirects = await getRedirects(catalogue)
+    const csp = readPagePolicies(join(build, '_headers.json'))
+    return createSite({ clientDir: join(build, 'client'), redirects, csp }, config)
+  } finally {
+    await catalogue.destroy()
+  }
+}
