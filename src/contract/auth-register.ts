@@ -13,7 +13,7 @@ export const authRegister = defineContract({
   reply: signedIn,
   failures: {
     taken: { status: 409, message: 'An account with this email already exists' },
-    weakPassword: { status: 422, message: 'Choose another password' },
+    'weak-password': { status: 422, message: 'Choose another password' },
     ...TOO_MANY,
     ...BUSY,
   },

@@ -11,8 +11,8 @@ export const authResetPassword = defineContract({
   body: z.object({ token: linkToken, newPassword }),
   reply: z.object({ message: z.string() }),
   failures: {
-    notValid: { status: 400, message: 'This link has expired or has been used already' },
-    weakPassword: { status: 422, message: 'Choose another password' },
+    'not-valid': { status: 400, message: 'This link has expired or has been used already' },
+    'weak-password': { status: 422, message: 'Choose another password' },
     ...TOO_MANY,
     ...BUSY,
   },

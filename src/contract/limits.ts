@@ -1,6 +1,6 @@
 /** Failures that any call may have that takes work or invites guessing. */
 export const TOO_MANY = {
-  tooMany: { status: 429, message: 'Too many attempts. Please wait a while and try again.' },
+  'too-many': { status: 429, message: 'Too many attempts. Please wait a while and try again.' },
 } as const
 
 /** There is more to hash than the server can take on. */

@@ -12,7 +12,7 @@ export const verifyEmail = defineContract({
   body: z.object({ token: linkToken }),
   reply: signedIn,
   failures: {
-    notValid: { status: 400, message: 'This link has expired or has been used already' },
+    'not-valid': { status: 400, message: 'This link has expired or has been used already' },
     ...TOO_MANY,
   },
 })

@@ -2,6 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { StoreAddress } from '#db/store/client.ts'
+import { type Limits, readLimits } from './limits/limit-table.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -30,6 +31,7 @@ const environment = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must begin with whsec_').optional(),
   STRIPE_API_URL: origin.optional(),
   TRUSTED_PROXIES: z.string().default('').transform(toBlockList),
+  RATE_LIMITS: z.string().default('').transform(toLimits),
 })
 
 /** What the server is told from outside, checked once at start. */
@@ -49,6 +51,8 @@ export interface Config {
   readonly stripe: StripeConfig | undefined
   /** Proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: BlockList
+  /** How often is too often. */
+  readonly limits: Limits
 }
 
 export interface StripeConfig {
@@ -88,6 +92,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         ? { secretKey, webhookSecret, apiUrl: data.STRIPE_API_URL }
         : undefined,
     trustedProxies: data.TRUSTED_PROXIES,
+    limits: data.RATE_LIMITS,
   })
 }
 
@@ -129,4 +134,13 @@ function toBlockList(text: string, context: z.core.$RefinementCtx): BlockList {
     }
   }
   return list
+}
+
+function toLimits(text: string, context: z.core.$RefinementCtx): Limits {
+  try {
+    return readLimits(text)
+  } catch (error) {
+    context.addIssue((error as Error).message)
+    return z.NEVER
+  }
 }

@@ -3,7 +3,9 @@ import { openStore, type Store } from '#db/store/client.ts'
 import { migrateStore } from '#db/store/migrate.ts'
 import { createMailer, type Mailer } from './adapters/smtp.ts'
 import type { Config } from './config.ts'
+import { createLimiters, type Limiters } from './limits/limiters.ts'
 import type { Logger } from './request-log.ts'
+import { checkHashing } from './services/auth/hash-password.ts'
 
 /** Everything that services reach the world through. */
 export interface Context {
@@ -16,6 +18,8 @@ export interface Context {
   /** The time, in UTC. */
   readonly clock: () => Date
   readonly log: Logger
+  /** How often is too often. */
+  readonly limits: Limiters
 }
 
 /**
@@ -29,7 +33,9 @@ export async function createContext(
   clock: () => Date = () => new Date(),
 ): Promise<Context> {
   const store = openStore(config.storeAddress)
-  await migrateStore(store)
+  await Promise.all([migrateStore(store), checkHashing()])
+  const limits = createLimiters(config.limits, { store, clock, log })
   const mailer = config.smtpUrl === undefined ? undefined : createMailer(config.smtpUrl)
-  return { config, mailer, catalogue: () => readSnapshot(catalogueFile()), store, clock, log }
+  const catalogue = () => readSnapshot(catalogueFile())
+  return { config, catalogue, store, mailer, clock, log, limits }
 }

@@ -39,12 +39,17 @@ export function createServer({ published, router, context }: ServerParts): Serve
   const base = baseHeaders(config)
   const callApi = apiServer(router, context, base)
 
-  async function answer(req: IncomingMessage, res: ServerResponse, id: string): Promise<void> {
+  async function answer(
+    req: IncomingMessage,
+    res: ServerResponse,
+    id: string,
+    noteUser: (userId: string) => void,
+  ): Promise<void> {
     const { method = '', url = '' } = req
     const { site, previous } = published()
     const decision = site.decide(method, url)
     if (decision.kind === 'file') return site.sendFile(decision.file, req, res)
-    if (decision.kind === 'api') return callApi(req, res, id)
+    if (decision.kind === 'api') return callApi(req, res, id, noteUser)
     if (decision.kind === 'redirect') return sendRedirect(res, decision.location, base)
     if (decision.kind === 'health') return sendJson(res, 200, { status: 'ok' }, base)
     const { status, isApi } = decision
@@ -58,11 +63,11 @@ export function createServer({ published, router, context }: ServerParts): Serve
 
   const server = createHttpServer(TIMEOUTS, (req, res) => {
     const id = randomUUID()
-    logRequest(context, id, req, res)
-    answer(req, res, id).catch((error: NodeJS.ErrnoException) => {
+    const noteUser = logRequest(context, id, req, res)
+    answer(req, res, id, noteUser).catch((error: NodeJS.ErrnoException) => {
       if (!HUNG_UP.has(error.code)) log.error({ id, error: error.stack }, 'request failed')
       if (res.headersSent) res.destroy()
-      else sendError(res, 500, isApiTarget(req.url ?? ''), base)
+      else sendError(res, 500, isApiTarget(req.url ?? ''), { ...base, 'x-request-id': id })
     })
   })
   server.maxHeadersCount = 100

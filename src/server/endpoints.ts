@@ -1,4 +1,38 @@
+import { account as accountContract } from '#contract/account.ts'
+import { accountData as accountDataContract } from '#contract/account-data.ts'
+import { authLogin } from '#contract/auth-login.ts'
+import { authLogout } from '#contract/auth-logout.ts'
+import { authRegister } from '#contract/auth-register.ts'
+import { authResetPassword } from '#contract/auth-reset-password.ts'
+import { authResetRequest } from '#contract/auth-reset-request.ts'
+import { deleteAccount as deleteAccountContract } from '#contract/delete-account.ts'
+import { endSessions as endSessionsContract } from '#contract/end-sessions.ts'
+import { resendVerification as resendVerificationContract } from '#contract/resend-verification.ts'
+import { verifyEmail as verifyEmailContract } from '#contract/verify-email.ts'
 import type { Endpoint } from './http/endpoint.ts'
+import { handle } from './http/handle.ts'
+import { account, accountData } from './services/auth/account.ts'
+import { deleteAccount } from './services/auth/delete-account.ts'
+import { endSessions } from './services/auth/end-sessions.ts'
+import { login } from './services/auth/login.ts'
+import { logout } from './services/auth/logout.ts'
+import { register } from './services/auth/register.ts'
+import { resendVerification } from './services/auth/resend-verification.ts'
+import { resetPassword } from './services/auth/reset-password.ts'
+import { resetRequest } from './services/auth/reset-request.ts'
+import { verifyEmail } from './services/auth/verify-email.ts'
 
 /** Every call below /api/. */
-export const ENDPOINTS: readonly Endpoint[] = []
+export const ENDPOINTS: readonly Endpoint[] = [
+  handle(authLogin, login),
+  handle(authRegister, register),
+  handle(verifyEmailContract, verifyEmail),
+  handle(authResetRequest, resetRequest),
+  handle(authResetPassword, resetPassword),
+  handle(authLogout, logout),
+  handle(accountContract, account),
+  handle(accountDataContract, accountData),
+  handle(endSessionsContract, endSessions),
+  handle(resendVerificationContract, resendVerification),
+  handle(deleteAccountContract, deleteAccount),
+]

@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from './context.ts'
+import { deleteExpired } from './delete-expired.ts'
+import { issueToken } from './services/auth/one-time-tokens.ts'
 import { clearOutbox, sendMail } from './services/mail/jobs.ts'
 
 /** Work that nobody asks for: it is looked for again and again. */
@@ -12,7 +14,7 @@ export interface Job {
 }
 
 /** All of the server's jobs. */
-export const JOBS: readonly Job[] = [sendMail(async () => undefined), clearOutbox]
+export const JOBS: readonly Job[] = [sendMail(issueToken), clearOutbox, deleteExpired]
 
 export interface RunningJobs {
   /** Resolves when no job is under way any more; none begins after the call. */

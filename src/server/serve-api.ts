@@ -8,7 +8,12 @@ import { sendError, sendJson, sendTooLarge } from './replies.ts'
 
 /** Answers calls below /api/, each with its whole body read. */
 export function apiServer(router: Router, context: Context, base: Headers) {
-  return async (req: IncomingMessage, res: ServerResponse, id: string): Promise<void> => {
+  return async (
+    req: IncomingMessage,
+    res: ServerResponse,
+    id: string,
+    noteUser: (userId: string) => void,
+  ): Promise<void> => {
     if (isUnreadable(req)) return sendError(res, 415, true, base)
     const { pathname: path, searchParams: query } = new URL(req.url ?? '', 'http://shop')
     const body = await readBody(req, router.bodyLimit(path))
@@ -16,6 +21,7 @@ export function apiServer(router: Router, context: Context, base: Headers) {
     const address = network(callerAddress(req, context.config.trustedProxies))
     const { method = '', headers } = req
     const reply = await router.answer({ id, method, path, query, headers, address, body }, context)
+    if (reply.userId !== undefined) noteUser(reply.userId)
     sendJson(res, reply.status, reply.json, { ...base, 'x-request-id': id, ...reply.headers })
   }
 }

@@ -39,3 +39,27 @@ export async function enqueueMail<Kind extends MailKind>(
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .execute()
 }
+
+/** The mails to an address, the oldest first. */
+export function listMails(db: StoreHandle, recipient: string) {
+  return db
+    .selectFrom('outbox')
+    .select(['kind', 'created_at as createdAt', 'sent_at as sentAt'])
+    .where('recipient', '=', recipient)
+    .orderBy('created_at')
+    .execute()
+}
+
+/** Deletes what was sent to an address of these kinds. */
+export async function deleteSentMails(
+  db: StoreHandle,
+  recipient: string,
+  kinds: readonly MailKind[],
+): Promise<void> {
+  await db
+    .deleteFrom('outbox')
+    .where('recipient', '=', recipient)
+    .where('kind', 'in', kinds)
+    .where('sent_at', 'is not', null)
+    .execute()
+}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { StoreHandle } from './client.ts'
 
 /** A session with whose it is, by the hash of its token. */
@@ -37,5 +38,88 @@ export async function touchSession(db: StoreHandle, tokenHash: string, now: stri
     .updateTable('sessions')
     .set({ last_used_at: now })
     .where('token_hash', '=', tokenHash)
+    .execute()
+}
+
+interface NewSession {
+  readonly tokenHash: string
+  readonly userId: string
+  readonly device: string
+  readonly now: string
+}
+
+/** Adds a session; of the account's sessions only the `max` newest are left. */
+export async function insertSession(trx: StoreHandle, session: NewSession, max: number) {
+  const { tokenHash, userId, device, now } = session
+  await trx
+    .insertInto('sessions')
+    .values({
+      token_hash: tokenHash,
+      id: randomUUID(),
+      user_id: userId,
+      device,
+      created_at: now,
+      last_used_at: now,
+    })
+    .execute()
+  const kept = trx
+    .selectFrom('sessions')
+    .select('token_hash')
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('last_used_at', 'desc')
+    .limit(max)
+  await trx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('token_hash', 'not in', kept)
+    .where('token_hash', '!=', tokenHash)
+    .execute()
+}
+
+/** An account's sessions, the last used first. */
+export function listSessions(db: StoreHandle, userId: string) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .execute()
+}
+
+/** Ends the session that has this token. */
+export async function deleteSession(db: StoreHandle, tokenHash: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+}
+
+/** Ends an account's sessions, or the one of them with this id; says how many that were. */
+export async function deleteSessionsOf(
+  db: StoreHandle,
+  userId: string,
+  id?: string,
+): Promise<number> {
+  const theirs = db.deleteFrom('sessions').where('user_id', '=', userId)
+  const meant = id === undefined ? theirs : theirs.where('id', '=', id)
+  const { numDeletedRows } = await meant.executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+/** Ends everybody's sessions; says how many that were. */
+export async function deleteAllSessions(db: StoreHandle): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('sessions').executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+/** Deletes sessions that began before one moment or were last used before another. */
+export async function deleteEndedSessions(
+  db: StoreHandle,
+  { begunBefore, usedBefore }: { readonly begunBefore: string; readonly usedBefore: string },
+): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where(({ or, eb }) =>
+      or([eb('created_at', '<', begunBefore), eb('last_used_at', '<', usedBefore)]),
+    )
     .execute()
 }

@@ -31,6 +31,8 @@ export interface Reply {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly json: unknown
+  /** Who called, for the log. */
+  readonly userId?: string
 }
 
 type SessionFor<C extends Contract> = C['session'] extends 'required'

@@ -1,5 +1,6 @@
 import type { BodyOf, Contract, Failure } from '#contract/contract.ts'
 import type { Context } from '#server/context.ts'
+import { logEvent } from '#server/log-event.ts'
 import { CallError } from './call-error.ts'
 import {
   BODY_LIMIT,
@@ -8,11 +9,14 @@ import {
   type Reply,
   type Request,
   type Service,
+  type Session,
 } from './endpoint.ts'
-import { readJson } from './read-json.ts'
+import { readJson, readQuery } from './read-json.ts'
 import { findSession } from './session.ts'
 
 const SIGNED_OUT: Failure = { status: 401, message: 'Please sign in again.' }
+const NO_OBJECT: Failure = { status: 400, message: 'This call takes one JSON object.' }
+const NO_QUERY: Failure = { status: 400, message: 'This address names something twice.' }
 const WRONG_FIELDS = 'Some of what was entered is not right yet.'
 
 /**
@@ -22,18 +26,26 @@ const WRONG_FIELDS = 'Some of what was entered is not right yet.'
 export function handle<C extends Contract>(contract: C, service: Service<C>): Endpoint {
   async function answer(call: Call, context: Context): Promise<Reply> {
     const session = contract.session === 'none' ? undefined : await findSession(call, context)
-    if (contract.session === 'required' && !session) return failed(SIGNED_OUT)
-    const json = contract.method === 'GET' ? Object.fromEntries(call.query) : readJson(call.body)
-    if (json === undefined) {
-      return failed({ status: 400, message: 'This call takes one JSON object.' })
+    if (contract.session === 'required' && !session) {
+      logEvent({ call, context }, 'denied')
+      return failed(SIGNED_OUT)
     }
+    const reply = await answerKnown(call, context, session)
+    return session ? { ...reply, userId: session.user.id } : reply
+  }
+
+  async function answerKnown(call: Call, context: Context, session: Session | undefined) {
+    const json = contract.method === 'GET' ? readQuery(call.query) : readJson(call.body)
+    if (json === undefined) return failed(contract.method === 'GET' ? NO_QUERY : NO_OBJECT)
     const body = contract.body.safeParse(json)
     if (!body.success) {
+      logEvent({ call, context }, 'input refused', { userId: session?.user.id })
       return failed({ status: 422, message: WRONG_FIELDS }, { fields: fieldsOf(body.error.issues) })
     }
     const request = { body: body.data as BodyOf<C>, session, call, context } as Request<C>
     try {
-      return { status: 200, headers: {}, json: await service(request) }
+      // What the contract does not name goes no further, whatever a service hands over.
+      return { status: 200, headers: {}, json: contract.reply.parse(await service(request)) }
     } catch (error) {
       const known = error instanceof CallError && contract.failures[error.code]
       if (!known) throw error

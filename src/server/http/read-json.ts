@@ -17,6 +17,15 @@ export function readJson(body: Buffer): Record<string, unknown> | undefined {
   }
 }
 
+/** Reads a query; undefined when it says something twice, or has such a key. */
+export function readQuery(query: URLSearchParams): Record<string, string> | undefined {
+  const names = [...query.keys()]
+  if (new Set(names).size < names.length || names.some((name) => POISONOUS.has(name))) {
+    return undefined
+  }
+  return Object.fromEntries(query)
+}
+
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,21 +1,16 @@
-import { createHash } from 'node:crypto'
 import { findSessionRow, touchSession } from '#db/store/sessions.ts'
 import type { Context } from '#server/context.ts'
+import { hashToken } from '#server/token.ts'
 import type { Call, Session } from './endpoint.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 /** Unused for so long, a session ends. */
-const IDLE = 7 * DAY
+export const IDLE = 7 * DAY
 /** However much it is used, a session ends after so long. */
-const ABSOLUTE = 30 * DAY
+export const ABSOLUTE = 30 * DAY
 /** Its last use is written down to the hour, not with every call. */
 const TOUCH = DAY / 24
 const BEARER = /^Bearer ([\w-]{43})$/i
-
-/** What the database knows a token by. */
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
-}
 
 /** The session whose token a call carries; undefined when there is none, or it has ended. */
 export async function findSession(call: Call, context: Context): Promise<Session | undefined> {

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { RateLimiterRes } from 'rate-limiter-flexible'
+import type { Store } from '#db/store/client.ts'
+import type { Logger } from '../request-log.ts'
+import type { LimitName, Limits } from './limit-table.ts'
+import { StoreLimiter } from './store-limiter.ts'
+
+/** Counts of all kinds. Keys are hashed before they are kept: no address can be read from them. */
+export interface Limiters {
+  /** Spends points; says after how many seconds to come back when there are too few left. */
+  readonly spend: (name: LimitName, key: string, points?: number) => Promise<number | undefined>
+  /** Gives points back, or all of them. */
+  readonly giveBack: (name: LimitName, key: string, points: number | 'all') => Promise<void>
+}
+
+/** The limiters over a store. Where it fails they go on in memory, and say so in the log. */
+export function createLimiters(
+  limits: Limits,
+  {
+    store,
+    clock,
+    log,
+  }: { readonly store: Store; readonly clock: () => Date; readonly log: Logger },
+): Limiters {
+  const onFailure = (error: unknown) => {
+    const { code, message } = error as { code?: string; message?: string }
+    log.error({ event: 'limits in memory', code: code ?? message }, 'the store cannot be asked')
+  }
+  const limiters = new Map(
+    Object.entries(limits).map(([name, limit]) => [
+      name,
+      new StoreLimiter({ name, limit, store, clock, onFailure }),
+    ]),
+  )
+  const limiter = (name: LimitName) => limiters.get(name) as StoreLimiter
+
+  return {
+    spend: async (name, key, points = 1) => {
+      try {
+        await limiter(name).consume(hashed(key), points)
+        return undefined
+      } catch (refusal) {
+        if (refusal instanceof RateLimiterRes) return Math.ceil(refusal.msBeforeNext / 1000)
+        throw refusal
+      }
+    },
+    giveBack: async (name, key, points) => {
+      if (points === 'all') await limiter(name).delete(hashed(key))
+      else await limiter(name).reward(hashed(key), points)
+    },
+  }
+}
+
+function hashed(key: string): string {
+  return createHash('sha256').update(key).digest('base64url')
+}

@@ -1,0 +1,48 @@
+import { issueToken } from '#server/services/auth/one-time-tokens.ts'
+import type { ShopReply, ShopServer } from './shop-server.ts'
+
+export const ADA = {
+  fullName: 'Ada Lovelace',
+  email: 'ada@example.com',
+  password: 'correct horse battery',
+} as const
+
+/** Registers somebody, Ada unless another is named, and hands back the session. */
+export async function registered(
+  shop: ShopServer,
+  who: { fullName: string; email: string; password: string } = ADA,
+): Promise<{ readonly userId: string; readonly token: string }> {
+  const { status, json } = await shop.post('auth-register', who)
+  if (status !== 200) throw new Error(`Registering answered ${status}: ${JSON.stringify(json)}`)
+  return json
+}
+
+export function login(
+  shop: ShopServer,
+  { email = ADA.email, password = ADA.password }: { email?: string; password?: string } = {},
+  token?: string,
+): Promise<ShopReply> {
+  return shop.post('auth-login', { email, password }, { token })
+}
+
+/** The token that the sender of mail would put into the link. */
+export async function linkToken(
+  shop: ShopServer,
+  purpose: 'verify-email' | 'reset-password',
+  email: string = ADA.email,
+): Promise<string> {
+  const token = await issueToken(shop.context, { email, purpose })
+  if (!token) throw new Error(`There is no link to mail to ${email}`)
+  return token
+}
+
+/** The outbox as kinds and recipients, the oldest first. */
+export async function outbox({ context }: ShopServer): Promise<readonly string[]> {
+  const rows = await context.store
+    .selectFrom('outbox')
+    .select(['kind', 'recipient'])
+    .orderBy('created_at')
+    .orderBy('kind')
+    .execute()
+  return rows.map(({ kind, recipient }) => `${kind} to ${recipient}`)
+}

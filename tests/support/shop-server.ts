@@ -1,0 +1,98 @@
+import type { OutgoingHttpHeaders, Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { readConfig } from '#server/config.ts'
+import { type Context, createContext } from '#server/context.ts'
+import { createServer } from '#server/create-server.ts'
+import { ENDPOINTS } from '#server/endpoints.ts'
+import { createRouter } from '#server/http/router.ts'
+import { buildCatalogue } from '../../scripts/catalogue/build.ts'
+import { CATALOGUE_DATA } from './catalogue-data.ts'
+import { fixtureFiles, fixtureParts } from './fixture-server.ts'
+import { temporaryFolder } from './folder.ts'
+import { call, type Reply } from './http.ts'
+import { type TestStore, testStore } from './store.ts'
+
+interface Options {
+  /** The environment besides the store's. */
+  readonly env?: Readonly<Record<string, string>>
+  /** The time; the real one when left out. */
+  readonly clock?: () => Date
+  /** A store that outlives this server. */
+  readonly store?: TestStore
+}
+
+interface Sent {
+  readonly token?: string | undefined
+  readonly headers?: OutgoingHttpHeaders
+}
+
+export interface ShopReply extends Reply {
+  // biome-ignore lint/suspicious/noExplicitAny: a test says by its expectations what a reply is
+  readonly json: any
+}
+
+export interface ShopServer extends AsyncDisposable {
+  readonly port: number
+  readonly server: Server
+  readonly context: Context
+  /** Every line that was logged, as it was written. */
+  readonly log: string[]
+  /** `post('auth-login', { email, password })`. A text or buffer is sent as it is. */
+  readonly post: (path: string, body?: unknown, sent?: Sent) => Promise<ShopReply>
+  readonly get: (path: string, sent?: Sent) => Promise<ShopReply>
+}
+
+/** The real server with every endpoint, a store of its own and the catalogue of the tests. */
+export async function startShop(options: Options = {}): Promise<ShopServer> {
+  const store = options.store ?? (await testStore())
+  const data = Object.entries(CATALOGUE_DATA).map(([name, text]) => [`data/${name}`, text])
+  const folder = temporaryFolder({ ...fixtureFiles(), ...Object.fromEntries(data) })
+  const catalogue = join(folder.path, 'catalogue.sqlite')
+  const built = await buildCatalogue({
+    data: join(folder.path, 'data'),
+    out: catalogue,
+    checkOnly: false,
+  })
+  if (!built.ok) throw new Error(JSON.stringify(built.faults))
+
+  const log: string[] = []
+  const config = readConfig({ ...store.env, ...options.env })
+  const logger = pino({ base: null, level: 'info' }, { write: (line) => log.push(line) })
+  const context = await createContext(config, logger, () => catalogue, options.clock)
+  const parts = fixtureParts(folder.path, { context, router: createRouter(ENDPOINTS) })
+  const server = createServer(parts)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+
+  async function send(method: string, path: string, body: unknown, { token, headers }: Sent = {}) {
+    const isRaw = typeof body === 'string' || Buffer.isBuffer(body)
+    const reply = await call(port, `/api/${path}`, {
+      method,
+      headers: {
+        ...(method === 'POST' && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: isRaw ? body : JSON.stringify(body) }),
+    })
+    return { ...reply, json: JSON.parse(reply.text) }
+  }
+
+  return {
+    port,
+    server,
+    context,
+    log,
+    post: (path, body = {}, sent) => send('POST', path, body, sent),
+    get: (path, sent) => send('GET', path, undefined, sent),
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await context.store.destroy()
+      if (!options.store) await store[Symbol.asyncDispose]()
+      folder[Symbol.dispose]()
+    },
+  }
+}
