@@ -4,7 +4,7 @@ import { type Result, vitest } from './steps.ts'
 
 const STORE_TESTS = '{src,tests}/**/*.test.ts'
 /** What a test imports when it uses the store. */
-const USES_STORE = /support\/(store|shop-server)\.ts/
+const USES_STORE = /support\/(store|shop-server|mail-shop)\.ts/
 
 /** Runs the tests of the store on PostgreSQL; undefined where it is not installed. */
 export async function postgres(): Promise<Result | undefined> {

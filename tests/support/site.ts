@@ -17,5 +17,4 @@ export const SITE: Site = {
   },
   openingHours: [],
   measurementId: null,
-  testimonial: null,
 }

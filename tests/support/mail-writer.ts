@@ -1,0 +1,39 @@
+/** A shop that takes one registration after another and sends mail, until it is killed. */
+import { enqueueMail } from '#db/store/outbox.ts'
+import { sendDueMail } from '#server/services/mail/send-due.ts'
+import { mailShop } from './mail-shop.ts'
+import type { TestStore } from './store.ts'
+
+const { smtpUrl, place, name } = JSON.parse(process.argv[2] ?? '') as {
+  smtpUrl: string
+  place: TestStore
+  /** Begins the names of who registers; undefined when nobody does. */
+  name?: string
+}
+const { context, store } = await mailShop(smtpUrl, { place })
+
+async function register(): Promise<void> {
+  for (let number = 0; ; number += 1) {
+    const cause = `${name}-${number}`
+    await store.transaction().execute(async (trx) => {
+      await trx.insertInto('rate_limits').values({ key: cause, points: 1, expire: null }).execute()
+      await enqueueMail(trx, {
+        kind: 'welcome',
+        recipient: `${cause}@example.com`,
+        dedupeKey: cause,
+        data: { fullName: 'Ada' },
+        now: context.clock().toISOString(),
+      })
+    })
+    process.stdout.write(`${cause}\n`)
+  }
+}
+
+async function send(): Promise<void> {
+  for (;;) {
+    await sendDueMail(context, async () => '')
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
+
+await Promise.all([name && register(), send()])

@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+/** What the server does with the next mails: takes them, or fails in one of the ways that servers do. */
+export type Manner = 'take' | 'greylist' | 'refuse' | 'hang after DATA'
+
+export interface ReceivedMail extends Email {
+  readonly envelope: { readonly from: string; readonly to: readonly string[] }
+}
+
+export interface SmtpFake extends AsyncDisposable {
+  readonly url: string
+  /** Everything that was taken, in order. */
+  readonly mails: readonly ReceivedMail[]
+  manner: Manner
+  /** Listens no more, and hangs up on everybody, until `start`. */
+  readonly stop: () => Promise<void>
+  readonly start: () => Promise<void>
+}
+
+/** A mail server on a free port of this machine. */
+export async function startSmtp(): Promise<SmtpFake> {
+  const mails: ReceivedMail[] = []
+  let server = make()
+  let port = 0
+
+  function make(): SMTPServer {
+    return new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      disableReverseLookup: true,
+      logger: false,
+      closeTimeout: 0,
+      onRcptTo(_address, _session, callback) {
+        if (fake.manner === 'greylist') return callback(refusal(451, '4.7.1 Greylisted, try later'))
+        if (fake.manner === 'refuse') return callback(refusal(550, '5.1.1 No such user here'))
+        callback()
+      },
+      onData(stream, session, callback) {
+        const chunks: Buffer[] = []
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+        stream.on('end', async () => {
+          const { mailFrom, rcptTo } = session.envelope
+          const from = mailFrom ? mailFrom.address : ''
+          const envelope = { from, to: rcptTo.map(({ address }) => address) }
+          mails.push({ ...(await PostalMime.parse(Buffer.concat(chunks))), envelope })
+          if (fake.manner === 'take') callback()
+        })
+      },
+    })
+  }
+
+  async function start(): Promise<void> {
+    server = make()
+    server.on('error', () => undefined)
+    server.listen(port, '127.0.0.1')
+    await once(server.server, 'listening')
+    port = (server.server.address() as AddressInfo).port
+  }
+  const stop = () => new Promise<void>((resolve) => server.close(resolve))
+
+  await start()
+  const fake: SmtpFake = {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    manner: 'take',
+    start,
+    stop,
+    [Symbol.asyncDispose]: stop,
+  }
+  return fake
+}
+
+function refusal(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode })
+}
