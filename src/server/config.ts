@@ -14,6 +14,8 @@ const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4321),
   HOST: z.string().trim().min(1).optional(),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  METRICS_HOST: z.string().trim().min(1).default('127.0.0.1'),
   PUBLIC_ORIGIN: origin.optional(),
   VAR_DIR: z.string().default(join(ROOT, 'var')),
   DATABASE_URL: z
@@ -40,6 +42,8 @@ export interface Config {
   readonly port: number
   /** The address to listen on; every one of the machine's when absent. */
   readonly host: string | undefined
+  /** Where Prometheus reads what the server counts; nowhere when absent. */
+  readonly metrics: { readonly port: number; readonly host: string } | undefined
   /** Where shoppers reach the shop, without a trailing slash: the only source of absolute links. */
   readonly publicOrigin: string
   /** Folder of what lasts: the SQLite store, the local services' state. */
@@ -83,6 +87,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     isProduction,
     port: data.PORT,
     host: data.HOST,
+    metrics: data.METRICS_PORT ? { port: data.METRICS_PORT, host: data.METRICS_HOST } : undefined,
     publicOrigin: data.PUBLIC_ORIGIN ?? `http://localhost:${data.PORT}`,
     varDir: data.VAR_DIR,
     storeAddress: { url: data.DATABASE_URL, file: join(data.VAR_DIR, 'store.sqlite') },

@@ -9,6 +9,8 @@ import type { Context } from './context.ts'
 import { isApiTarget } from './decide.ts'
 import { baseHeaders } from './headers.ts'
 import type { Router } from './http/router.ts'
+import type { Observe } from './operation/metrics.ts'
+import { readinessOf } from './operation/readiness.ts'
 import type { Published } from './published.ts'
 import { refuseConnection } from './refuse-connection.ts'
 import { sendError, sendJson, sendRedirect } from './replies.ts'
@@ -20,6 +22,7 @@ export interface ServerParts {
   readonly published: () => Pick<Published, 'site' | 'previous'>
   readonly router: Router
   readonly context: Context
+  readonly observe?: Observe | undefined
 }
 
 /** Milliseconds after which a slow or idle connection is closed; they hold only when checked. */
@@ -34,10 +37,11 @@ const TIMEOUTS = {
 const HUNG_UP = new Set<string | undefined>(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'])
 
 /** The whole shop as one HTTP server, not yet listening. */
-export function createServer({ published, router, context }: ServerParts): Server {
+export function createServer({ published, router, context, observe }: ServerParts): Server {
   const { config, log } = context
   const base = baseHeaders(config)
   const callApi = apiServer(router, context, base)
+  const examine = readinessOf(context)
 
   async function answer(
     req: IncomingMessage,
@@ -48,10 +52,15 @@ export function createServer({ published, router, context }: ServerParts): Serve
     const { method = '', url = '' } = req
     const { site, previous } = published()
     const decision = site.decide(method, url)
+    if (observe) observeAnswer(observe, decision.kind, res)
     if (decision.kind === 'file') return site.sendFile(decision.file, req, res)
     if (decision.kind === 'api') return callApi(req, res, id, noteUser)
     if (decision.kind === 'redirect') return sendRedirect(res, decision.location, base)
-    if (decision.kind === 'health') return sendJson(res, 200, { status: 'ok' }, base)
+    if (decision.kind === 'alive') return sendJson(res, 200, { status: 'ok' }, base)
+    if (decision.kind === 'ready') {
+      const readiness = await examine()
+      return sendJson(res, readiness.ready ? 200 : 503, readiness, base)
+    }
     const { status, isApi } = decision
     const before = status === 404 && isBuiltAsset(url) ? previous?.decide(method, url) : undefined
     if (before?.kind === 'file') return previous?.sendFile(before.file, req, res)
@@ -79,4 +88,9 @@ export function createServer({ published, router, context }: ServerParts): Serve
 /** Whether a path is one of the files that the build names by their content. */
 function isBuiltAsset(url: string): boolean {
   return url.startsWith('/_astro/')
+}
+
+function observeAnswer(observe: Observe, kind: string, res: ServerResponse): void {
+  const started = performance.now()
+  res.once('close', () => observe(kind, res.statusCode, (performance.now() - started) / 1000))
 }

@@ -11,7 +11,8 @@ export type Decision =
   | { readonly kind: 'file'; readonly file: StaticFile }
   | { readonly kind: 'redirect'; readonly location: string }
   | { readonly kind: 'api' }
-  | { readonly kind: 'health' }
+  | { readonly kind: 'alive' }
+  | { readonly kind: 'ready' }
   | { readonly kind: 'refusal'; readonly status: 400 | 404 | 405; readonly isApi: boolean }
 
 /** The page that accompanies status 404, and is never found itself. */
@@ -27,7 +28,8 @@ export function decide(method: string, target: string, paths: Paths): Decision {
   if (isApi ? method === 'TRACE' : !isRead) return refuse(405)
   if (path === undefined) return refuse(400)
   if (isApi) return { kind: 'api' }
-  if (path === '/healthz') return { kind: 'health' }
+  if (path === '/healthz') return { kind: 'alive' }
+  if (path === '/readyz') return { kind: 'ready' }
 
   const canonical = canonicalPath(path)
   const location = paths.redirects.get(canonical)

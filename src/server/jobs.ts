@@ -22,9 +22,13 @@ export interface RunningJobs {
 }
 
 /** Runs each job, one run of it at a time. A run that fails is logged, and tried again. */
-export function startJobs(context: Context, jobs: readonly Job[] = JOBS): RunningJobs {
+export function startJobs(
+  context: Context,
+  jobs: readonly Job[] = JOBS,
+  failed: (job: string) => void = () => undefined,
+): RunningJobs {
   const stopping = new AbortController()
-  const running = jobs.map((job) => repeat(job, context, stopping.signal))
+  const running = jobs.map((job) => repeat(job, context, stopping.signal, failed))
   return {
     stop: async () => {
       stopping.abort()
@@ -33,12 +37,18 @@ export function startJobs(context: Context, jobs: readonly Job[] = JOBS): Runnin
   }
 }
 
-async function repeat({ name, pause, run }: Job, context: Context, signal: AbortSignal) {
+async function repeat(
+  { name, pause, run }: Job,
+  context: Context,
+  signal: AbortSignal,
+  failed: (job: string) => void,
+) {
   while (!signal.aborted) {
     try {
       await run(context, signal)
     } catch (error) {
       context.log.error({ job: name, error: (error as Error).stack }, 'job failed')
+      failed(name)
     }
     await wait(pause, undefined, { signal }).catch(() => undefined)
   }

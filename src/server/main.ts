@@ -5,6 +5,7 @@ import { createServer } from './create-server.ts'
 import { ENDPOINTS } from './endpoints.ts'
 import { createRouter } from './http/router.ts'
 import { JOBS, startJobs } from './jobs.ts'
+import { createMetrics } from './operation/metrics.ts'
 import { followPublished } from './published.ts'
 import { createLog } from './request-log.ts'
 import { serve } from './serve.ts'
@@ -20,9 +21,17 @@ process.on('unhandledRejection', (reason) => {
 
 const { published, follow } = await followPublished(join(root, 'dist'), config)
 const context = await createContext(config, log, () => catalogueOf(published().build))
-const jobs = startJobs(context, [...JOBS, follow])
-const server = createServer({ published, router: createRouter(ENDPOINTS), context })
+const metrics = config.metrics && createMetrics(context)
+metrics?.server.listen(config.metrics?.port, config.metrics?.host)
+const jobs = startJobs(context, [...JOBS, follow], metrics?.jobFailed)
+const server = createServer({
+  published,
+  router: createRouter(ENDPOINTS),
+  context,
+  observe: metrics?.observe,
+})
 serve(server, config, async () => {
+  metrics?.server.close()
   await jobs.stop()
   context.mailer?.close()
   await context.store.destroy()

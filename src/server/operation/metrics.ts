@@ -1,0 +1,85 @@
+import { createServer, type Server } from 'node:http'
+import { sql } from 'kysely'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Context } from '#server/context.ts'
+
+/** Notes an answer: what was asked for, its status, and how many seconds it took. */
+export type Observe = (kind: string, status: number, seconds: number) => void
+
+export interface Metrics {
+  readonly observe: Observe
+  readonly jobFailed: (job: string) => void
+  /** The page that Prometheus reads, on a server of its own. Not yet listening. */
+  readonly server: Server
+}
+
+/** Counts what the server does; asks the store only when it is read. */
+export function createMetrics(context: Context): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const answers = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Answers by what was asked for and their status',
+    labelNames: ['kind', 'status'],
+    buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2, 10],
+    registers,
+  })
+  const failures = new Counter({
+    name: 'job_failures_total',
+    help: 'Runs of background jobs that failed',
+    labelNames: ['job'],
+    registers,
+  })
+  watchOutbox(context, registers)
+
+  const server = createServer(async (req, res) => {
+    if (req.method !== 'GET' || req.url !== '/metrics') return void res.writeHead(404).end()
+    const body = await registry.metrics().catch((error: Error) => {
+      context.log.error({ error: error.message }, 'metrics failed')
+    })
+    if (body === undefined) return void res.writeHead(503).end()
+    res.writeHead(200, { 'content-type': registry.contentType }).end(body)
+  })
+  return {
+    observe: (kind, status, seconds) => answers.observe({ kind, status }, seconds),
+    jobFailed: (job) => failures.inc({ job }),
+    server,
+  }
+}
+
+function watchOutbox(context: Context, registers: Registry[]): void {
+  new Gauge({
+    name: 'outbox_mails',
+    help: 'Mails that are still to be sent, and those that were given up after a day of trying',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      const { waiting, dead } = await countOutbox(context)
+      this.set({ state: 'waiting' }, waiting)
+      this.set({ state: 'dead' }, dead)
+    },
+  })
+  new Gauge({
+    name: 'outbox_oldest_seconds',
+    help: 'Age of the oldest mail that is still to be sent',
+    registers,
+    async collect() {
+      const { oldest } = await countOutbox(context)
+      const age = oldest === null ? 0 : context.clock().getTime() - Date.parse(oldest)
+      this.set(Math.max(0, age) / 1000)
+    },
+  })
+}
+
+function countOutbox({ store }: Context) {
+  return store
+    .selectFrom('outbox')
+    .where('sent_at', 'is', null)
+    .select(({ fn }) => [
+      sql<number>`count(case when dead_at is null then 1 end)`.as('waiting'),
+      fn.count<number>('dead_at').as('dead'),
+      sql<string | null>`min(case when dead_at is null then created_at end)`.as('oldest'),
+    ])
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,89 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { enqueueMail } from '#db/store/outbox.ts'
+import { readConfig } from '#server/config.ts'
+import { createContext } from '#server/context.ts'
+import { createMetrics } from '#server/operation/metrics.ts'
+import { startFixture } from '../support/fixture-server.ts'
+import { call } from '../support/http.ts'
+import { testStore } from '../support/store.ts'
+
+const LOG = pino({ level: 'silent' })
+const NOW = new Date('2026-11-21T10:00:00.000Z')
+
+async function start() {
+  const place = await testStore()
+  const config = readConfig(place.env)
+  let now = NOW
+  const context = await createContext(
+    config,
+    LOG,
+    () => '',
+    () => now,
+  )
+  const fixture = await startFixture({}, { context })
+  return {
+    context,
+    port: fixture.port,
+    pass: (seconds: number) => {
+      now = new Date(now.getTime() + seconds * 1000)
+    },
+    [Symbol.asyncDispose]: async () => {
+      await fixture[Symbol.asyncDispose]()
+      await context.store.destroy()
+      await place[Symbol.asyncDispose]()
+    },
+  }
+}
+
+test('a server that can take orders is ready; one whose store is gone is alive only', async () => {
+  await using shop = await start()
+  const ready = await call(shop.port, '/readyz')
+  expect([ready.status, JSON.parse(ready.text)]).toEqual([
+    200,
+    { ready: true, store: 'ok', disk: 'ok' },
+  ])
+  await shop.context.store.destroy()
+  shop.pass(3)
+  const failed = await call(shop.port, '/readyz')
+  expect([failed.status, JSON.parse(failed.text)]).toEqual([
+    503,
+    { ready: false, store: 'failed', disk: 'ok' },
+  ])
+  expect((await call(shop.port, '/healthz')).status).toBe(200)
+})
+
+test('what the server does can be read by Prometheus, away from the public port', async () => {
+  await using shop = await start()
+  const { observe, jobFailed, server } = createMetrics(shop.context)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  try {
+    observe('file', 200, 0.002)
+    jobFailed('mail')
+    for (const dedupeKey of ['a', 'b']) {
+      await enqueueMail(shop.context.store, {
+        kind: 'password-changed',
+        recipient: 'ada@shop.example',
+        dedupeKey,
+        data: { fullName: 'Ada' } as never,
+        now: NOW.toISOString(),
+      })
+    }
+    shop.pass(90)
+    const { text } = await call(port, '/metrics')
+    expect(text).toContain('http_request_duration_seconds_count{kind="file",status="200"} 1')
+    expect(text).toContain('job_failures_total{job="mail"} 1')
+    expect(text).toContain('outbox_mails{state="waiting"} 2')
+    expect(text).toContain('outbox_oldest_seconds 90')
+    expect(text).toContain('outbox_mails{state="dead"} 0')
+    expect(text).not.toContain('ada@')
+    expect((await call(port, '/')).status).toBe(404)
+    expect((await call(shop.port, '/metrics')).status).toBe(404)
+  } finally {
+    server.close()
+  }
+})
