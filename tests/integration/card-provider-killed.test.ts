@@ -23,7 +23,7 @@ interface Running extends AsyncDisposable {
 async function run(data: string, webhookUrl: string): Promise<Running> {
   const flags = ['--data', data, '--key', SECRET_KEY, '--webhook-secret', WEBHOOK_SECRET]
   const child = spawn(process.execPath, [MAIN, ...flags, '--webhook-url', webhookUrl], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'ignore'],
   })
   const [line] = (await once(child.stdout, 'data')) as [Buffer]
   const url = /http:\S+/.exec(line.toString())?.[0] ?? ''

@@ -194,3 +194,21 @@ describe('refunds', () => {
     })
   })
 })
+
+test('a dispute is told of once, and marks the charge', async () => {
+  await using cards = await startCards()
+  const id = await open(cards)
+  await expect(cards.provider.control({ dispute: id })).rejects.toThrow(/Only what was paid/)
+  await cards.provider.control({ pay: id, settle: true })
+  await cards.provider.control({ dispute: id, settle: true })
+  await expect(cards.provider.control({ dispute: id })).rejects.toThrow(/not disputed yet/)
+  const event = cards.endpoint.received.at(-1)?.event
+  expect(event).toMatchObject({
+    type: 'charge.dispute.created',
+    data: { object: { amount: 7885, status: 'needs_response' } },
+  })
+  expect(shapeFaults(event?.data.object ?? {}, 'dispute')).toEqual([])
+  const disputeId = String(Reflect.get(event?.data.object ?? {}, 'id'))
+  const dispute = await cards.stripe.disputes.retrieve(disputeId, { expand: ['charge'] })
+  expect(dispute).toMatchObject({ charge: { disputed: true } })
+})

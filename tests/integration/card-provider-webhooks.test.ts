@@ -177,4 +177,14 @@ describe('on request of a test', () => {
     await cards.provider.control({ resend: data[0]?.id ?? '', settle: true })
     expect(cards.endpoint.received.at(-1)?.event.id).toBe(data[0]?.id)
   })
+
+  test('a storm of copies and twins arrives as a whole', async () => {
+    await using cards = await startCards()
+    await cards.provider.control({ webhooks: { copies: 4, twins: 2 } })
+    const ids: string[] = []
+    for (let made = 0; made < 20; made += 1) ids.push(await paySession(cards))
+    expect(cards.endpoint.received).toHaveLength(20 * 4 * 3)
+    const counts = Map.groupBy(bodies(cards), ([, session]) => session)
+    expect([...counts.keys()].sort()).toEqual(ids.sort())
+  })
 })

@@ -15,6 +15,7 @@ const SHAPES = JSON.parse(
 const NEWER: Readonly<Record<string, readonly string[]>> = {
   'checkout.session': ['allowed_payment_method_types'],
   payment_intent: ['allowed_payment_method_types', 'payment_record'],
+  dispute: ['intended_submission_method'],
 }
 
 /** What of the object, as JSON, is not as in the fixtures: missing or unknown keys, other types. */

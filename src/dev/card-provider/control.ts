@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { apiFault, type Faults, type rateLimiter } from './api/faults.ts'
 import { findTestCard } from './cards.ts'
+import { disputeSession } from './disputes.ts'
 import { type PayResult, pay } from './payments.ts'
 import type { Provider } from './provider.ts'
 import { type WebhookKnobs, webhookKnobs } from './webhooks/knobs.ts'
@@ -25,6 +26,8 @@ export const controlCommand = z.strictObject({
     .string()
     .refine((card) => findTestCard(card), 'is not a test card')
     .optional(),
+  /** A session whose payment the shopper's bank disputes. */
+  dispute: z.string().optional(),
   /** Queues the webhook of an event again. */
   resend: z.string().optional(),
   /** Answers only when everything that is due has been done, deliveries included. */
@@ -69,6 +72,8 @@ export async function control(parts: ControlParts, asked: ControlCommand): Promi
   if (command.rateLimit !== undefined) limiter.perSecond = command.rateLimit
   if (command.advance !== undefined) clock.advance(command.advance)
   const paid = command.pay === undefined ? undefined : payNow(provider, command.pay, command.card)
+  const { dispute } = command
+  if (dispute !== undefined) db.transaction(() => disputeSession(provider, dispute))()
   if (command.resend !== undefined) {
     const { id } = provider.objects.get('event', command.resend)
     db.transaction(() => webhooks.add(id))()

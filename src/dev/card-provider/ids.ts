@@ -12,6 +12,7 @@ const LENGTHS = {
   ch: 24,
   pm: 24,
   re: 24,
+  dp: 24,
   txn: 24,
   evt: 24,
   req: 14,

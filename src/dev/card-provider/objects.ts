@@ -9,6 +9,7 @@ export interface Kinds {
   readonly payment_intent: Stripe.PaymentIntent
   readonly charge: Stripe.Charge
   readonly refund: Stripe.Refund
+  readonly dispute: Stripe.Dispute
   readonly event: Stripe.Event
 }
 export type Kind = keyof Kinds

@@ -9,6 +9,7 @@ export const WEBHOOK_EVENTS: readonly string[] = [
   'checkout.session.expired',
   'charge.refunded',
   'refund.created',
+  'charge.dispute.created',
 ]
 
 /** Milliseconds from a failed delivery to the next; the last one repeats for three days. */

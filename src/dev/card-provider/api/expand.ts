@@ -10,6 +10,7 @@ const REFERENCES: Readonly<Record<string, Readonly<Record<string, Kind | 'lines'
   payment_intent: { latest_charge: 'charge' },
   charge: { payment_intent: 'payment_intent' },
   refund: { charge: 'charge', payment_intent: 'payment_intent' },
+  dispute: { charge: 'charge', payment_intent: 'payment_intent' },
 }
 const MAX_DEPTH = 4
 

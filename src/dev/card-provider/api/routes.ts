@@ -84,6 +84,9 @@ const ROUTES: readonly Route[] = [
   route('GET', 'refunds/:id', others.onlyExpand, ({ provider, id }) =>
     provider.objects.get('refund', id, 'id'),
   ),
+  route('GET', 'disputes/:id', others.onlyExpand, ({ provider, id }) =>
+    provider.objects.get('dispute', id, 'dispute'),
+  ),
   route('GET', 'events', others.eventList, ({ provider, params }) => listEvents(provider, params)),
   route('GET', 'events/:id', others.onlyExpand, ({ provider, id }) => getEvent(provider, id)),
 ]

@@ -18,7 +18,7 @@ export function framed({ title, shopName, body }: PageText): string {
 <link rel="stylesheet" href="/c/pay.css">
 </head>
 <body>
-<p class="test-mode" role="note"><strong>Test payment.</strong> This page is for development. No money moves; never enter a real card.</p>
+<header><p><strong>Test payment.</strong> This page is for development. No money moves; never enter a real card.</p></header>
 <main>
 ${body}
 </main>

@@ -29,7 +29,7 @@ ${orderTable(page)}
 ${errorSummary(page)}
 <h2 id="payment-title">Pay with card</h2>
 ${session.customer_email && html`<dl><dt>Email</dt><dd>${session.customer_email}</dd></dl>`}
-<form method="post" novalidate>
+<form method="post" action="/c/pay/${session.id}" novalidate>
 ${field(page, 'number', 'Card number', { autocomplete: 'cc-number', inputmode: 'numeric' })}
 <div class="pair">
 ${field(page, 'expiry', 'Expiry', { autocomplete: 'cc-exp', inputmode: 'numeric', hint: 'MM / YY' })}

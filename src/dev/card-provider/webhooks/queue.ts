@@ -23,14 +23,12 @@ export interface WebhookQueue {
   reset(): void
   /** Queues the deliveries of one event. */
   add(eventId: string): void
-  /** Deliveries whose time has come, oldest first. */
-  due(): Delivery[]
+  /** At most `count` deliveries whose time has come, oldest first. */
+  due(count: number): Delivery[]
   /** How many deliveries of the event have not been answered with success. */
   pendingOf(eventId: string): number
   /** Every delivery so far, for tests to look at. */
   all(): Delivery[]
-  /** When the next one is due, in milliseconds since 1970. */
-  nextDue(): number | undefined
   record(delivery: Delivery, outcome: { state: DeliveryState; due: number; status: number }): void
 }
 
@@ -49,12 +47,9 @@ export function webhookQueue(db: Database, clock: ProviderClock): WebhookQueue {
   const release = db.prepare(
     `update deliveries set state = 'waiting', due_ms = ?, waits_for = ? where id = ?`,
   )
-  const due = db.prepare<[number], Delivery>(
+  const due = db.prepare<[number, number], Delivery>(
     `select ${COLUMNS} from deliveries d
-     where state = 'waiting' and due_ms <= ? and ${ITS_TURN} order by due_ms, id`,
-  )
-  const next = db.prepare<[], { due: number | null }>(
-    `select min(due_ms) as due from deliveries d where state = 'waiting' and ${ITS_TURN}`,
+     where state = 'waiting' and due_ms <= ? and ${ITS_TURN} order by due_ms, id limit ?`,
   )
   const pending = db.prepare<[string], { count: number }>(
     `select count(*) as count from deliveries where event_id = ? and state <> 'delivered'`,
@@ -80,10 +75,9 @@ export function webhookQueue(db: Database, clock: ProviderClock): WebhookQueue {
         if (state === 'held' && take('reorder') && queue.knobs.reorder === 0) letGo()
       }
     },
-    due: () => due.all(clock.ms()),
+    due: (count) => due.all(clock.ms(), count),
     pendingOf: (eventId) => pending.get(eventId)?.count ?? 0,
     all: () => everything.all(),
-    nextDue: () => next.get()?.due ?? undefined,
     record: (delivery, { state, due, status }) => done.run(state, due, status, delivery.id),
   }
   return queue

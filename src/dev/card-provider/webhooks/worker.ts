@@ -27,7 +27,8 @@ export function startWorker(provider: Provider, endpoint: () => string | undefin
     meetDeadlines(provider)
     const url = endpoint()
     if (!url) return
-    for (const delivery of provider.webhooks.due()) {
+    // Those under way are still due, so as many again are looked at.
+    for (const delivery of provider.webhooks.due(2 * AT_ONCE)) {
       if (underWay.size >= AT_ONCE) return
       if (underWay.has(delivery.id)) continue
       const trip = deliver(provider, delivery, url)

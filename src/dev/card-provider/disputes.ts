@@ -1,0 +1,21 @@
+import type { Stripe } from 'stripe'
+import { invalidRequest } from './errors.ts'
+import { emit } from './events.ts'
+import type { Provider } from './provider.ts'
+import { newDispute } from './shapes/dispute.ts'
+
+/** The shopper's bank disputes what was paid for a session. */
+export function disputeSession(provider: Provider, sessionId: string): Stripe.Dispute {
+  const { objects, clock } = provider
+  const session = objects.get('checkout.session', sessionId, 'session')
+  const intent = objects.find('payment_intent', String(session.payment_intent))
+  const charge = objects.find('charge', String(intent?.latest_charge))
+  if (!charge?.paid || charge.disputed) {
+    throw invalidRequest('Only what was paid, and is not disputed yet, can be disputed.')
+  }
+  const dispute = newDispute(charge, clock.seconds())
+  objects.add('dispute', dispute)
+  objects.change('charge', charge.id, { disputed: true })
+  emit(provider, 'charge.dispute.created', { object: dispute })
+  return dispute
+}

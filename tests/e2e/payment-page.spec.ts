@@ -1,0 +1,74 @@
+import { axeFaults } from '../support/axe.ts'
+import { type CardsFixture, line, sessionParams, startCards } from '../support/card-provider.ts'
+import { expect, test as shopTest } from '../support/page.ts'
+
+/** Each test has a card provider of its own, beside the shop. */
+const test = shopTest.extend<{ cards: CardsFixture }>({
+  cards: async ({ baseURL: _ }, use) => {
+    const cards = await startCards({ shopName: 'Hoist & Line' })
+    await use(cards)
+    await cards[Symbol.asyncDispose]()
+  },
+})
+
+async function open({ stripe }: CardsFixture, shop = ''): Promise<string> {
+  const { url } = await stripe.checkout.sessions.create(
+    sessionParams({
+      line_items: [line('Traditional Kitchen Maid, ivory, 1.8 m laths, 15 m rope', 8495)],
+      success_url: `${shop}/faq?session_id={CHECKOUT_SESSION_ID}`,
+      cancel_url: `${shop}/cart`,
+    }),
+  )
+  return url ?? ''
+}
+
+test('paying with a card leads back to the shop', async ({ page, cards, baseURL }) => {
+  await page.goto(await open(cards, baseURL))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay Hoist & Line £84.95')
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
+  await page.getByLabel('Expiry').fill('04 / 40')
+  await page.getByLabel('CVC').fill('123')
+  await page.getByRole('button', { name: 'Pay £84.95' }).click()
+  await expect(page).toHaveURL(/\/faq\?session_id=cs_test_\w+$/)
+  const { data } = await cards.stripe.checkout.sessions.list({ status: 'complete' })
+  expect(data).toMatchObject([{ payment_status: 'paid', amount_total: 8495 }])
+
+  await page.goBack()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have already paid')
+  expect(await axeFaults(page)).toEqual([])
+})
+
+test('a mistake and a refusal are told at the top and at the field', async ({
+  page,
+  cards,
+  baseURL,
+}) => {
+  await page.goto(await open(cards, baseURL))
+  await page.getByRole('button', { name: 'Pay £84.95' }).click()
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(page).toHaveTitle('Error: Pay £84.95 – Hoist & Line')
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('link', { name: 'Enter the CVC' }).click()
+  await expect(page.getByLabel('CVC')).toBeFocused()
+
+  await page.getByLabel('Card number').fill('4000000000000002')
+  await page.getByLabel('Expiry').fill('0440')
+  await page.getByLabel('CVC').fill('123')
+  await page.getByLabel('CVC').press('Enter')
+  await expect(page.getByLabel('Card number')).toHaveAccessibleDescription(
+    'Error: Your card was declined. Try another card.',
+  )
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+})
+
+test('nothing is wider than the window', async ({ page, cards, baseURL }) => {
+  await page.goto(await open(cards, baseURL))
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(await overflow()).toBeLessThanOrEqual(0)
+  await page.getByRole('button', { name: 'Pay £84.95' }).click()
+  expect(await overflow()).toBeLessThanOrEqual(0)
+})
