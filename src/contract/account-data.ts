@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from './contract.ts'
+import { addressReply } from './order-fields.ts'
 
 const when = z.string()
 
@@ -18,7 +19,7 @@ export const accountData = defineContract({
       createdAt: when,
       verifiedAt: when.nullable(),
       /** The delivery address used last, as it was entered. */
-      address: z.record(z.string(), z.string()).nullable(),
+      address: addressReply.nullable(),
     }),
     sessions: z.array(z.object({ device: z.string(), createdAt: when, lastUsedAt: when })),
     /** Mail that was sent, or is to be. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MOST_ENTRIES } from '#domain/cart/cart.ts'
 import { addressSchema } from '#domain/shipping/address.ts'
 import { defineContract, type FailureReply } from './contract.ts'
+import { TOO_MANY } from './limits.ts'
 import { cartEntry, poundsSent, shippingRate } from './order-fields.ts'
 
 /** What the shop asks today, where that is not what the shopper was shown. Amounts in pounds. */
@@ -59,10 +60,7 @@ export const createCheckoutSession = defineContract({
       message: 'You are signed in with another account now. Please load the page again.',
     },
     'no-rule': { status: 422, message: 'Unable to calculate shipping for this location' },
-    'too-many': {
-      status: 429,
-      message: 'Too many attempts. Please wait a few minutes and try again.',
-    },
+    ...TOO_MANY,
     unavailable: {
       status: 503,
       message:
@@ -70,3 +68,5 @@ export const createCheckoutSession = defineContract({
     },
   },
 })
+
+export type CreateCheckoutSession = typeof createCheckoutSession

@@ -11,3 +11,5 @@ export const getAddress = defineContract({
   reply: z.object({ address: addressReply.nullable() }),
   failures: {},
 })
+
+export type GetAddress = typeof getAddress

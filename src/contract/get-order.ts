@@ -44,3 +44,5 @@ export const getOrder = defineContract({
     'not-found': { status: 404, message: 'You have no order with this number.' },
   },
 })
+
+export type GetOrder = typeof getOrder

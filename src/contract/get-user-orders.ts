@@ -11,3 +11,5 @@ export const getUserOrders = defineContract({
   reply: z.object({ orders: z.array(orderSummary) }),
   failures: {},
 })
+
+export type GetUserOrders = typeof getUserOrders

@@ -48,3 +48,5 @@ export const recordOrder = defineContract({
     },
   },
 })
+
+export type RecordOrder = typeof recordOrder

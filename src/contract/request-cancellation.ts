@@ -18,3 +18,5 @@ export const requestCancellation = defineContract({
     'too-late': { status: 409, message: 'This order can’t be cancelled any more.' },
   },
 })
+
+export type RequestCancellation = typeof requestCancellation

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from './contract.ts'
+import { TOO_MANY } from './limits.ts'
 import { shippingRate } from './order-fields.ts'
 
 /** What shipping to a place costs. A UK postcode need not be complete. */
@@ -14,6 +15,8 @@ export const shippingQuote = defineContract({
   reply: shippingRate,
   failures: {
     'no-rule': { status: 422, message: 'Unable to calculate shipping for this location' },
-    'too-many': { status: 429, message: 'Too many attempts. Please try again in a moment.' },
+    ...TOO_MANY,
   },
 })
+
+export type ShippingQuote = typeof shippingQuote

@@ -2,8 +2,10 @@ import { readSnapshot, type Snapshot } from '#db/catalogue/snapshot.ts'
 import { openStore, type Store } from '#db/store/client.ts'
 import { migrateStore } from '#db/store/migrate.ts'
 import { createMailer, type Mailer } from './adapters/smtp.ts'
+import { stripePayments } from './adapters/stripe/stripe.ts'
 import type { Config } from './config.ts'
 import { createLimiters, type Limiters } from './limits/limiters.ts'
+import type { Payments } from './payments.ts'
 import type { Logger } from './request-log.ts'
 import { checkHashing } from './services/auth/hash-password.ts'
 
@@ -15,6 +17,8 @@ export interface Context {
   readonly store: Store
   /** Undefined without a mail server: then mail waits in the outbox. */
   readonly mailer: Mailer | undefined
+  /** Undefined without a card provider: then nobody can pay. */
+  readonly payments: Payments | undefined
   /** The time, in UTC. */
   readonly clock: () => Date
   readonly log: Logger
@@ -36,6 +40,8 @@ export async function createContext(
   await Promise.all([migrateStore(store), checkHashing()])
   const limits = createLimiters(config.limits, { store, clock, log })
   const mailer = config.smtpUrl === undefined ? undefined : createMailer(config.smtpUrl)
+  const { stripe, publicOrigin } = config
+  const payments = stripe && stripePayments(stripe, publicOrigin)
   const catalogue = () => readSnapshot(catalogueFile())
-  return { config, catalogue, store, mailer, clock, log, limits }
+  return { config, catalogue, store, mailer, payments, clock, log, limits }
 }

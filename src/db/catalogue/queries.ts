@@ -10,6 +10,8 @@ import type {
   ShippingZone,
 } from '#domain/catalogue/catalogue.ts'
 import { exactListPrice, listPrice } from '#domain/pricing/pricing.ts'
+import { parseOutward } from '#domain/shipping/outward-range.ts'
+import type { PostcodeRule } from '#domain/shipping/quote.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { Catalogue } from './client.ts'
 import type { ProductPictureTable, ProductTable } from './tables.ts'
@@ -61,6 +63,22 @@ export async function getShippingZones(db: Catalogue): Promise<ShippingZone[]> {
     zoneType: zone_type,
     baseRate: base_rate,
   }))
+}
+
+/** Which outward codes have a zone of their own. Throws for a rule that is no stretch of them. */
+export async function getPostcodeRules(db: Catalogue): Promise<PostcodeRule[]> {
+  const rows = await db
+    .selectFrom('postal_code_rules')
+    .innerJoin('shipping_zones', 'shipping_zones.id', 'postal_code_rules.zone_id')
+    .select(['postal_code_pattern', 'postal_code_end', 'shipping_zones.slug as zone'])
+    .orderBy('postal_code_rules.id')
+    .execute()
+  return rows.map(({ postal_code_pattern: pattern, postal_code_end: end, zone }) => {
+    const first = parseOutward(pattern)
+    const last = parseOutward(end ?? pattern)
+    if (!first || !last) throw new Error(`Postcode rule ${pattern}–${end} cannot be read`)
+    return { zone, range: { ...first, last: last.last } }
+  })
 }
 
 /** What a parcel to each country costs, in pence. */

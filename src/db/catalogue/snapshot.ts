@@ -8,12 +8,14 @@ import type {
   ShippingZone,
 } from '#domain/catalogue/catalogue.ts'
 import type { ShopFacts } from '#domain/catalogue/shop-facts.ts'
+import type { PostcodeRule } from '#domain/shipping/quote.ts'
 import type { Frame } from '#domain/site/frame.ts'
 import { openCatalogue } from './client.ts'
 import {
   getBrands,
   getCategories,
   getCountryRates,
+  getPostcodeRules,
   getProducts,
   getRedirects,
   getShippingZones,
@@ -35,6 +37,7 @@ export interface Snapshot {
   readonly products: readonly Product[]
   readonly zones: readonly ShippingZone[]
   readonly countryRates: readonly CountryRate[]
+  readonly postcodeRules: readonly PostcodeRule[]
   readonly redirects: ReadonlyMap<string, string>
 }
 
@@ -50,15 +53,17 @@ export function readSnapshot(file: string = CATALOGUE_FILE): Promise<Snapshot> {
 async function load(file: string): Promise<Snapshot> {
   const db = openCatalogue(file)
   try {
-    const [site, brands, categories, products, zones, countryRates, redirects] = await Promise.all([
-      getSite(db),
-      getBrands(db),
-      getCategories(db),
-      getProducts(db),
-      getShippingZones(db),
-      getCountryRates(db),
-      getRedirects(db),
-    ])
+    const [site, brands, categories, products, zones, countryRates, postcodeRules, redirects] =
+      await Promise.all([
+        getSite(db),
+        getBrands(db),
+        getCategories(db),
+        getProducts(db),
+        getShippingZones(db),
+        getCountryRates(db),
+        getPostcodeRules(db),
+        getRedirects(db),
+      ])
     const topSellers = products.filter(({ isBestSeller }) => isBestSeller)
     const frame = {
       site,
@@ -83,6 +88,7 @@ async function load(file: string): Promise<Snapshot> {
       products,
       zones,
       countryRates,
+      postcodeRules,
       redirects,
     }
   } finally {

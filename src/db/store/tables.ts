@@ -1,4 +1,5 @@
 import type { AccountTables } from './tables/accounts.ts'
+import type { OrderTables } from './tables/orders.ts'
 import type { OutboxTable } from './tables/outbox.ts'
 
 /**
@@ -6,6 +7,6 @@ import type { OutboxTable } from './tables/outbox.ts'
  * Times are ISO 8601 text in UTC with milliseconds, so that they sort as they are; amounts are
  * integer pence; yes and no are 1 and 0.
  */
-export interface StoreTables extends AccountTables {
+export interface StoreTables extends AccountTables, OrderTables {
   outbox: OutboxTable
 }

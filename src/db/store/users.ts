@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Address } from '#domain/shipping/address.ts'
 import type { StoreHandle } from './client.ts'
 
 /** An account as the server sees it. Times are ISO 8601 in UTC. */
@@ -75,10 +76,20 @@ export async function deleteUser(trx: StoreHandle, id: string): Promise<void> {
   await trx.deleteFrom('users').where('id', '=', id).execute()
 }
 
-/** The delivery address used last, as it was entered. */
-export async function findAddress(db: StoreHandle, id: string) {
+/** Remembers where somebody has an order sent. */
+export async function rememberAddress(
+  trx: StoreHandle,
+  id: string,
+  address: Address,
+): Promise<void> {
+  const text = JSON.stringify(address)
+  await trx.updateTable('users').set({ address: text }).where('id', '=', id).execute()
+}
+
+/** The delivery address used last; null before the first order. */
+export async function findAddress(db: StoreHandle, id: string): Promise<Address | null> {
   const row = await db.selectFrom('users').select('address').where('id', '=', id).executeTakeFirst()
-  return row?.address ? (JSON.parse(row.address) as Record<string, string>) : null
+  return row?.address ? (JSON.parse(row.address) as Address) : null
 }
 
 function users(db: StoreHandle) {

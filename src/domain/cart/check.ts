@@ -1,12 +1,22 @@
 import { type Pence, penceToPounds } from '#domain/money/money.ts'
-import { type Configurable, priceConfiguration } from '#domain/pricing/configuration.ts'
+import {
+  type Chosen,
+  type Configurable,
+  priceConfiguration,
+} from '#domain/pricing/configuration.ts'
 import type { CartEntry } from './cart.ts'
 import { optionLabel, own } from './options.ts'
 import type { PricedProduct, PriceList } from './price-list.ts'
 
 /** What the catalogue of today says to an entry of the cart. */
 export type Check =
-  | { readonly kind: 'sold'; readonly product: PricedProduct; readonly price: Pence }
+  | {
+      readonly kind: 'sold'
+      readonly product: PricedProduct
+      readonly price: Pence
+      /** What was chosen, with the defaults of what was left open. */
+      readonly options: Chosen
+    }
   /** The choice is no longer possible; `options` are the labels of those to choose again. */
   | {
       readonly kind: 'invalid'
@@ -21,7 +31,8 @@ export function checkEntry(entry: CartEntry, list: PriceList): Check {
   if (!product) return { kind: 'gone' }
   const configuration = priceConfiguration(configurable(product, list), entry.options)
   if (configuration.kind === 'priced') {
-    return { kind: 'sold', product, price: configuration.price }
+    const { price, options } = configuration
+    return { kind: 'sold', product, price, options }
   }
   const faulty = configuration.kind === 'missing' ? configuration.options : [configuration.option]
   return { kind: 'invalid', product, options: faulty.map((name) => optionLabel(name, list)) }

@@ -1,9 +1,11 @@
+import type { OrderMails } from './order-mails.ts'
+
 /**
  * Every kind of mail with what it has to know besides the recipient's address. It is kept in the
  * database until the mail is sent, so it never holds a secret: a link with a token is made at
  * sending.
  */
-export interface MailData {
+export interface MailData extends OrderMails {
   'verify-email': { readonly fullName: string }
   welcome: { readonly fullName: string }
   'reset-password': { readonly fullName: string }

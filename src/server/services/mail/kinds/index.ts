@@ -1,6 +1,8 @@
 import type { MailKind } from '#domain/mail/mails.ts'
 import * as account from './account.ts'
 import * as contact from './contact.ts'
+import * as order from './order.ts'
+import * as owner from './order-owner.ts'
 import type { Template } from './template.ts'
 
 /** How each kind of mail is written. */
@@ -12,6 +14,18 @@ export const TEMPLATES: { readonly [Kind in MailKind]: Template<Kind> } = {
   'account-deleted': account.accountDeleted,
   'contact-message': contact.contactMessage,
   'contact-received': contact.contactReceived,
+  'order-confirmed': order.orderConfirmed,
+  'order-processing': order.orderProcessing,
+  'order-shipped': order.orderShipped,
+  'order-delivered': order.orderDelivered,
+  'order-cancelled': order.orderCancelled,
+  'order-refunded': order.orderRefunded,
+  'payment-failed': order.paymentFailed,
+  'cancel-requested': order.cancelRequested,
+  'order-alert': owner.orderAlert,
+  'order-review': owner.orderReview,
+  'cancel-alert': owner.cancelAlert,
+  'stray-payment': owner.strayPayment,
 }
 
 export type TokenPurpose = 'verify-email' | 'reset-password'

@@ -1,0 +1,51 @@
+import { type RecordOrder, recordOrder } from '#contract/record-order.ts'
+import { findOrder } from '#db/store/find-orders.ts'
+import { penceToPounds } from '#domain/money/money.ts'
+import type { Order } from '#domain/order/order.ts'
+import type { Context } from '#server/context.ts'
+import { failure } from '#server/http/call-error.ts'
+import type { Service } from '#server/http/endpoint.ts'
+import { PaymentError } from '#server/payments.ts'
+import { applySession } from './apply-session.ts'
+import { isShown, itemsOf } from './order-replies.ts'
+import { inRun } from './run.ts'
+
+/** The order that a payment made, for the page that the shopper comes back to. It makes none. */
+export const recordedOrder: Service<RecordOrder> = async ({ body, session, context }) => {
+  const known = await findOrder(context.store, 'session_id', body.sessionId)
+  if (known && known.userId !== session.user.id) throw failure(recordOrder, 'not-found')
+  const order =
+    known && isSettled(known) ? known : await askProvider(context, body.sessionId, session.user.id)
+  const { status, orderNumber, total, lines } = order
+  if (!isShown(status)) throw notYet(status)
+  return { orderNumber, status, total: penceToPounds(total), items: itemsOf(lines) }
+}
+
+function isSettled({ status }: Order): boolean {
+  return isShown(status) || status === 'review'
+}
+
+/** The shopper may be faster than the webhook: whatever it will say, the provider says now. */
+async function askProvider(context: Context, sessionId: string, userId: string): Promise<Order> {
+  const { payments } = context
+  if (!payments) throw failure(recordOrder, 'unavailable', { retryAfter: 60 })
+  try {
+    const session = await payments.findSession(sessionId)
+    const order = session?.orderId && (await findOrder(context.store, 'id', session.orderId))
+    if (!session || !order || order.userId !== userId) throw failure(recordOrder, 'not-found')
+    const applied = await inRun(context, (run) => applySession(run, session, payments.livemode))
+    return applied.kind === 'no-order' ? order : applied.order
+  } catch (error) {
+    if (!(error instanceof PaymentError)) throw error
+    context.log.error({ error: error.message }, 'no answer about a payment')
+    throw failure(recordOrder, 'unavailable', { retryAfter: 10 })
+  }
+}
+
+function notYet(status: Order['status']) {
+  if (status === 'awaiting' || status === 'review') {
+    return failure(recordOrder, status, { extra: { payment: status } })
+  }
+  const payment = status === 'failed' || status === 'expired' ? status : 'unpaid'
+  return failure(recordOrder, 'not-paid', { extra: { payment } })
+}

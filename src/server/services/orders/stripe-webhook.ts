@@ -1,0 +1,39 @@
+import type { Context } from '#server/context.ts'
+import type { Call, Endpoint, Reply } from '#server/http/endpoint.ts'
+import type { Payments, ProviderEvent } from '#server/payments.ts'
+import { handleEvent } from './handle-event.ts'
+
+/** Bytes that an event may have: more than other calls, since it holds whole objects. */
+const BODY_LIMIT = 1024 * 1024
+
+/**
+ * Where the card provider tells what happened. It is believed for its signature over the very bytes,
+ * answered 200 once all that follows is in the store, and tries again after anything else.
+ */
+export const stripeWebhook: Endpoint = {
+  method: 'POST',
+  path: '/api/stripe-webhook',
+  bodyLimit: BODY_LIMIT,
+  answer: async (call, context) => {
+    const { payments } = context
+    if (!payments) return reply(503, 'Payments are not set up.')
+    const event = readSigned(call, context, payments)
+    if (!event) return reply(400, 'The signature is wrong or too old.')
+    const outcome = await handleEvent(context, event, payments.livemode)
+    context.log.info({ id: call.id, event: event.id, type: event.type, outcome }, 'webhook')
+    return { status: 200, headers: {}, json: { received: true } }
+  },
+}
+
+function readSigned(call: Call, { log }: Context, payments: Payments): ProviderEvent | undefined {
+  try {
+    return payments.readWebhook(call.body, String(call.headers['stripe-signature'] ?? ''))
+  } catch (error) {
+    log.warn({ id: call.id, ip: call.address, reason: (error as Error).name }, 'webhook refused')
+    return undefined
+  }
+}
+
+function reply(status: number, message: string): Reply {
+  return { status, headers: {}, json: { message } }
+}

@@ -1,0 +1,120 @@
+import { type CardProvider, startCardProvider } from '#dev/card-provider/card-provider.ts'
+import type { CardProviderOptions } from '#dev/card-provider/settings.ts'
+import { ADA, registered } from './account.ts'
+import { SECRET_KEY, WEBHOOK_SECRET } from './card-provider.ts'
+import { temporaryFolder } from './folder.ts'
+import { type ShopReply, type ShopServer, startShop } from './shop-server.ts'
+import type { TestStore } from './store.ts'
+
+interface Options {
+  readonly env?: Readonly<Record<string, string>>
+  readonly clock?: () => Date
+  readonly store?: TestStore
+  readonly provider?: Partial<CardProviderOptions>
+}
+
+export interface PayingShop extends AsyncDisposable {
+  readonly shop: ShopServer
+  readonly provider: CardProvider
+}
+
+/** Limits that no test runs into by accident. */
+const ROOMY = 'checkoutAddress=100000/60,shippingAddress=100000/60,registerAddress=100000/60'
+
+/** The real server with a card provider that sends it webhooks. */
+export async function startPayingShop(options: Options = {}): Promise<PayingShop> {
+  const folder = temporaryFolder({})
+  const { clock, store } = options
+  const provider = await startCardProvider({
+    port: 0,
+    dataFolder: folder.path,
+    secretKey: SECRET_KEY,
+    webhookSecret: WEBHOOK_SECRET,
+    retryDelays: [200, 400],
+    ...(clock && { clock }),
+    ...options.provider,
+  })
+  const shop = await startShop({
+    env: {
+      STRIPE_SECRET_KEY: SECRET_KEY,
+      STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      STRIPE_API_URL: provider.url,
+      RATE_LIMITS: ROOMY,
+      ...options.env,
+    },
+    ...(clock && { clock }),
+    ...(store && { store }),
+  })
+  await provider.control({ webhookUrl: `http://127.0.0.1:${shop.port}/api/stripe-webhook` })
+  return {
+    shop,
+    provider,
+    [Symbol.asyncDispose]: async () => {
+      await provider.close()
+      await shop[Symbol.asyncDispose]()
+      folder[Symbol.dispose]()
+    },
+  }
+}
+
+export const AIRER = { id: 101, name: 'Airer', price: 64.95, options: { color: 'black' } }
+export const LATH = { id: 102, name: 'Lath', price: 6, options: {} }
+export const ADDRESS = {
+  street: '1 High Street',
+  city: 'Manchester',
+  postcode: 'M1 1AE',
+  country: 'GB',
+}
+
+/** What the checkout sends for these things: an airer unless others are named. */
+export function checkoutOf(items: readonly object[] = [AIRER], more: object = {}) {
+  return {
+    items,
+    shipping: { rate: { rate: 0, zone: 'Mainland' } },
+    customer: {},
+    address: ADDRESS,
+    ...more,
+  }
+}
+
+export interface Buyer {
+  readonly userId: string
+  readonly token: string
+}
+
+/** Somebody signed in, with an email address of their own. */
+export function buyer(shop: ShopServer, name = 'ada'): Promise<Buyer> {
+  return registered(shop, { ...ADA, email: `${name}@example.com` })
+}
+
+export function checkOut(
+  shop: ShopServer,
+  { token }: Buyer,
+  body: object = checkoutOf(),
+): Promise<ShopReply> {
+  return shop.post('create-checkout-session', body, { token })
+}
+
+/** Buys an airer: orders it, pays for it and waits for the webhook. Hands back the session's id. */
+export async function buy(
+  { shop, provider }: PayingShop,
+  who: Buyer,
+  body: object = checkoutOf(),
+): Promise<string> {
+  const { status, json } = await checkOut(shop, who, body)
+  if (status !== 200) throw new Error(`The checkout answered ${status}: ${JSON.stringify(json)}`)
+  await provider.control({ pay: json.id, settle: true })
+  return json.id
+}
+
+/** The orders as the store has them, the oldest first. */
+export function ordersOf({ context }: ShopServer) {
+  return context.store.selectFrom('orders').selectAll().orderBy('created_at').execute()
+}
+
+/** The kinds of mail about orders in the outbox, sorted. */
+export async function orderMails({ context }: ShopServer): Promise<string[]> {
+  const rows = await context.store.selectFrom('outbox').select('kind').execute()
+  const kinds = rows.map(({ kind }) => kind)
+  return kinds.filter((kind) => /order|payment|cancel/.test(kind)).toSorted()
+}
