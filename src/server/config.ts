@@ -26,6 +26,7 @@ const environment = z.object({
     .string()
     .regex(/^smtps?:\/\//, 'must be an address such as smtps://user:password@mail.example')
     .optional(),
+  MAILBOX_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_(test|live)_/, 'must begin with sk_')
@@ -51,6 +52,8 @@ export interface Config {
   readonly storeAddress: StoreAddress
   /** Where mail is handed over; it waits in the outbox when absent. */
   readonly smtpUrl: string | undefined
+  /** Where the mailbox of development can be read, if it is needed. */
+  readonly mailboxPort: number
   /** The card provider; nobody can pay when absent. */
   readonly stripe: StripeConfig | undefined
   /** Proxies whose X-Forwarded-For is believed. */
@@ -92,6 +95,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     varDir: data.VAR_DIR,
     storeAddress: { url: data.DATABASE_URL, file: join(data.VAR_DIR, 'store.sqlite') },
     smtpUrl: data.SMTP_URL,
+    mailboxPort: data.MAILBOX_PORT ?? (data.PORT === 0 ? 0 : data.PORT + 1),
     stripe:
       secretKey && webhookSecret
         ? { secretKey, webhookSecret, apiUrl: data.STRIPE_API_URL }

@@ -6,7 +6,7 @@ const LINK_LIKE = /:\/\/|www|@|[a-z0-9-]\.[a-z]{2,}/i
  * whoever enters another's address must not be able to send them links.
  */
 export function greeting(name: string): string {
-  return LINK_LIKE.test(name) ? 'Hello,' : `Hello ${name},`
+  return name === '' || LINK_LIKE.test(name) ? 'Hello,' : `Hello ${name},`
 }
 
 /** The beginning of somebody's words, without anything to click on, for the same reason. */

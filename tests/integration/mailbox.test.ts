@@ -1,0 +1,111 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { startLocalServices } from '#dev/local-services.ts'
+import { openKeptMails } from '#dev/mailbox/kept-mails.ts'
+import { startMailbox } from '#dev/mailbox/mailbox.ts'
+import { createMailer } from '#server/adapters/smtp.ts'
+import { readConfig } from '#server/config.ts'
+import { temporaryFolder } from '../support/folder.ts'
+
+const mailTo = (to: string, subject = 'Hello') => ({
+  messageId: 'a@shop.example',
+  from: { name: 'Shop', address: 'shop@shop.example' },
+  to,
+  subject,
+  text: 'Plain <words>',
+  html: '<html><head></head><body><h1>Rich words</h1></body></html>',
+})
+
+async function start() {
+  const folder = temporaryFolder({})
+  const mailbox = await startMailbox({ port: 0, varDir: folder.path })
+  const mailer = createMailer(mailbox.smtpUrl)
+  return {
+    ...mailbox,
+    folder: folder.path,
+    send: mailer.send,
+    get: async (path: string) => (await fetch(mailbox.url + path)).text(),
+    [Symbol.asyncDispose]: async () => {
+      mailer.close()
+      await mailbox[Symbol.asyncDispose]()
+      folder[Symbol.dispose]()
+    },
+  }
+}
+
+test('what the shop sends can be read in the browser, newest first', async () => {
+  await using box = await start()
+  expect(await box.get('/')).toContain('No mail yet')
+  await box.send(mailTo('a@example.com', 'First'))
+  await box.send(mailTo('b@example.com', 'Second <b>'))
+  const list = await box.get('/')
+  expect(list).toMatch(/Second &lt;b&gt;[\s\S]*First/)
+  const path = /href="(\/mails\/[^"]+)"/.exec(list)?.[1] ?? ''
+  expect(await box.get(path)).toContain(`<iframe src="${path}/html"`)
+  expect(await box.get(`${path}?part=text`)).toContain('Plain &lt;words&gt;')
+  expect(await box.get(`${path}?part=raw`)).toContain('Message-ID: &lt;a@shop.example&gt;')
+  expect(await box.get(`${path}/raw`)).toContain('Message-ID: <a@shop.example>')
+})
+
+test('a mail runs and loads nothing', async () => {
+  await using box = await start()
+  await box.send(mailTo('a@example.com'))
+  const [mail] = JSON.parse(await box.get('/api/mails'))
+  const shown = await fetch(`${box.url}/mails/${mail.id}/html`)
+  expect(await shown.text()).toContain('<h1>Rich words</h1>')
+  const policy = shown.headers.get('content-security-policy')
+  expect(policy).toMatch(/^default-src 'none';.*sandbox/)
+  expect(policy).not.toContain('allow-scripts')
+})
+
+test('tests find mail by whom it went to', async () => {
+  await using box = await start()
+  await box.send(mailTo('a@example.com'))
+  await box.send(mailTo('b@example.com'))
+  expect(JSON.parse(await box.get('/api/mails?to=b@example.com'))).toEqual([
+    expect.objectContaining({ to: ['b@example.com'], subject: 'Hello', from: 'shop@shop.example' }),
+  ])
+  expect(JSON.parse(await box.get('/api/mails?to=c@example.com'))).toEqual([])
+})
+
+test('mail is still there after a restart, until the mailbox is emptied', async () => {
+  await using box = await start()
+  await box.send(mailTo('a@example.com'))
+  await using again = await startMailbox({ port: 0, varDir: box.folder })
+  const list = await fetch(`${again.url}/api/mails`)
+  expect(await list.json()).toMatchObject([{ to: ['a@example.com'], subject: 'Hello' }])
+  const emptied = await fetch(`${again.url}/empty`, { method: 'POST' })
+  expect(await emptied.text()).toContain('No mail yet')
+  expect(readdirSync(join(box.folder, 'mailbox'))).toEqual([])
+})
+
+test('of too many mails the oldest go', async () => {
+  using folder = temporaryFolder({})
+  const mails = await openKeptMails(folder.path, 3)
+  for (let number = 0; number < 5; number += 1) {
+    await mails.add(Buffer.from(`Subject: ${number}\r\n\r\nx`), ['a@example.com'])
+  }
+  expect(mails.list().map(({ subject }) => subject)).toEqual(['4', '3', '2'])
+  expect(readdirSync(folder.path)).toHaveLength(3)
+})
+
+test('a port that is taken is said in words', async () => {
+  await using box = await start()
+  const port = Number(new URL(box.url).port)
+  await expect(startMailbox({ port, varDir: box.folder })).rejects.toThrow(/MAILBOX_PORT=/)
+})
+
+test('development starts it only where no mail server is named, and production never', async () => {
+  const said = vi.spyOn(console, 'log').mockReturnValue()
+  using folder = temporaryFolder({})
+  const env = { PORT: '0', VAR_DIR: folder.path }
+  const { SMTP_URL } = await startLocalServices(readConfig(env))
+  expect(SMTP_URL).toMatch(/^smtp:\/\/127\.0\.0\.1:\d+$/)
+  expect(said).toHaveBeenCalledWith(expect.stringMatching(/^Mail: http:\/\/localhost:\d+$/))
+  const named = await startLocalServices(readConfig({ ...env, SMTP_URL: 'smtp://mail.example' }))
+  expect(named['SMTP_URL']).toBeUndefined()
+  vi.stubEnv('NODE_ENV', 'production')
+  await expect(startMailbox({ port: 0, varDir: folder.path })).rejects.toThrow('for development')
+  vi.unstubAllEnvs()
+})

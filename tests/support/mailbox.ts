@@ -1,0 +1,28 @@
+import { expect } from '@playwright/test'
+import type { KeptMail } from '#dev/mailbox/kept-mails.ts'
+
+const PORT = Number(process.env['TEST_PORT'] ?? 4399) + 1
+
+/** Waits for a mail to an address whose subject matches. The newest when there are several. */
+export async function mailTo(address: string, subject: RegExp): Promise<KeptMail> {
+  let found: KeptMail | undefined
+  const look = async () => {
+    const query = new URLSearchParams({ to: address })
+    const response = await fetch(`http://127.0.0.1:${PORT}/api/mails?${query}`)
+    const mails: readonly KeptMail[] = await response.json()
+    found = mails.find((mail) => subject.test(mail.subject))
+    return mails.map((mail) => mail.subject)
+  }
+  const wanted = expect.arrayContaining([expect.stringMatching(subject)])
+  await expect.poll(look, { message: `mail to ${address}` }).toEqual(wanted)
+  if (!found) throw new Error(`There is no mail to ${address}.`)
+  return found
+}
+
+/** The path and query of the link to a page of the shop, as the mail's text spells it out. */
+export function linkIn({ text }: KeptMail, path: `/${string}`): string {
+  const links = text.match(/https?:\/\/\S+/g) ?? []
+  const link = links.map((url) => new URL(url)).find(({ pathname }) => pathname === path)
+  if (!link) throw new Error(`The mail has no link to ${path}:\n${text}`)
+  return link.pathname + link.search
+}
