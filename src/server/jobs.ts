@@ -3,6 +3,7 @@ import type { Context } from './context.ts'
 import { deleteExpired } from './delete-expired.ts'
 import { issueToken } from './services/auth/one-time-tokens.ts'
 import { clearOutbox, sendMail } from './services/mail/jobs.ts'
+import { dailySummary } from './services/summary/daily-summary.ts'
 
 /** Work that nobody asks for: it is looked for again and again. */
 export interface Job {
@@ -14,7 +15,7 @@ export interface Job {
 }
 
 /** All of the server's jobs. */
-export const JOBS: readonly Job[] = [sendMail(issueToken), clearOutbox, deleteExpired]
+export const JOBS: readonly Job[] = [sendMail(issueToken), clearOutbox, deleteExpired, dailySummary]
 
 export interface RunningJobs {
   /** Resolves when no job is under way any more; none begins after the call. */

@@ -13,6 +13,7 @@ export interface MailData extends OrderMails {
   'account-deleted': { readonly fullName: string }
   'contact-message': ContactMail
   'contact-received': ContactMail
+  'daily-summary': DailySummary
 }
 
 export type MailKind = keyof MailData
@@ -24,4 +25,19 @@ interface ContactMail {
   readonly message: string
   /** When it was written, ISO 8601 in UTC. */
   readonly writtenAt: string
+}
+
+/** What a day brought, and what waits for the owner now. */
+interface DailySummary {
+  /** ISO date, a day in London. */
+  readonly day: string
+  readonly orders: number
+  /** Pence. */
+  readonly taken: number
+  readonly accounts: number
+  readonly messages: number
+  readonly toSend: number
+  readonly toReview: number
+  readonly toCancel: number
+  readonly deadMails: number
 }

@@ -47,6 +47,15 @@ const DATA = {
   refunded: 1000,
   sessionId: 'cs_test_1 Ada Lovelace',
   currency: 'gbp',
+  day: '2027-07-01',
+  orders: 2,
+  taken: 12_990,
+  accounts: 1,
+  messages: 0,
+  toSend: 3,
+  toReview: 0,
+  toCancel: 0,
+  deadMails: 1,
 }
 const row = (kind: string, more: Partial<ClaimedMail> = {}): ClaimedMail => ({
   id: 'f3a1',
@@ -69,8 +78,8 @@ test.each(Object.keys(TEMPLATES))(
     })
     expect(mail?.subject).not.toBe('')
     for (const part of [mail?.html, mail?.text]) {
-      expect(part).toContain('Ada Lovelace')
-      expect(part).not.toMatch(/undefined|\[object/)
+      expect(part).toContain(kind === 'daily-summary' ? '1 July 2027' : 'Ada Lovelace')
+      expect(part).not.toMatch(/undefined|NaN|\[object/)
     }
   },
 )
@@ -103,6 +112,13 @@ test('the owner’s answer goes to whoever wrote', async () => {
   const mail = await compose(context, row('contact-message'), issueToken)
   expect(mail?.replyTo).toEqual({ name: 'Ada Lovelace', address: 'ada@example.com' })
   expect(mail?.text).toContain('1 July 2027 at 10:00')
+})
+
+test('the owner’s morning mail says what came in and only what waits', async () => {
+  const mail = await compose(context, row('daily-summary'), issueToken)
+  expect(mail?.subject).toBe('2 orders, £129.90 on Thursday 1 July 2027')
+  expect(mail?.text).toMatch(/To send:? +3/)
+  expect(mail?.text).not.toContain('To look at')
 })
 
 test('the copy to whoever wrote carries no links, nor does the greeting', async () => {

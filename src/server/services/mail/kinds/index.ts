@@ -3,6 +3,7 @@ import * as account from './account.ts'
 import * as contact from './contact.ts'
 import * as order from './order.ts'
 import * as owner from './order-owner.ts'
+import { dailySummary } from './summary.ts'
 import type { Template } from './template.ts'
 
 /** How each kind of mail is written. */
@@ -26,6 +27,7 @@ export const TEMPLATES: { readonly [Kind in MailKind]: Template<Kind> } = {
   'order-review': owner.orderReview,
   'cancel-alert': owner.cancelAlert,
   'stray-payment': owner.strayPayment,
+  'daily-summary': dailySummary,
 }
 
 export type TokenPurpose = 'verify-email' | 'reset-password'

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { StoreHandle } from './client.ts'
+
+/** A stretch of time, ISO 8601 in UTC: from its first moment to before its end. */
+export interface Period {
+  readonly from: string
+  readonly to: string
+}
+
+/** What a day brought, and what is to be done now. Amounts in pence. */
+export async function summarise(db: StoreHandle, { from, to }: Period) {
+  const [paid, open, mail, accounts] = await Promise.all([
+    db
+      .selectFrom('orders')
+      .where('paid_at', '>=', from)
+      .where('paid_at', '<', to)
+      .select(({ fn }) => [
+        fn.countAll<number>().as('orders'),
+        sql<number>`coalesce(sum(total), 0)`.as('taken'),
+      ])
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('orders')
+      .select([
+        sql<number>`count(case when status in ('paid', 'processing') then 1 end)`.as('toSend'),
+        sql<number>`count(case when status = 'review' then 1 end)`.as('toReview'),
+        sql<number>`count(case when cancel_requested_at is not null and status not in ('cancelled', 'refunded') then 1 end)`.as(
+          'toCancel',
+        ),
+      ])
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('outbox')
+      .select([
+        sql<number>`count(dead_at)`.as('deadMails'),
+        sql<number>`count(case when kind = 'contact-message' and created_at >= ${from} and created_at < ${to} then 1 end)`.as(
+          'messages',
+        ),
+      ])
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('users')
+      .where('created_at', '>=', from)
+      .where('created_at', '<', to)
+      .select(({ fn }) => fn.countAll<number>().as('accounts'))
+      .executeTakeFirstOrThrow(),
+  ])
+  const counts = { ...paid, ...open, ...mail, ...accounts }
+  // PostgreSQL adds integers up to a bigint or a numeric, which may arrive as text.
+  return Object.fromEntries(
+    Object.entries(counts).map(([name, count]) => [name, Number(count)]),
+  ) as Record<keyof typeof counts, number>
+}

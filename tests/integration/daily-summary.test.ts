@@ -1,0 +1,96 @@
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { enqueueMail } from '#db/store/outbox.ts'
+import { readConfig } from '#server/config.ts'
+import { createContext } from '#server/context.ts'
+import { dailySummary } from '#server/services/summary/daily-summary.ts'
+import { SITE } from '../support/site.ts'
+import { testStore } from '../support/store.ts'
+
+const SIGNAL = new AbortController().signal
+
+async function start(time: string) {
+  const place = await testStore()
+  let now = new Date(time)
+  const opened = await createContext(
+    readConfig(place.env),
+    pino({ level: 'silent' }),
+    () => '',
+    () => now,
+  )
+  const context = { ...opened, catalogue: async () => ({ frame: { site: SITE } }) as never }
+  return {
+    context,
+    run: (time: string) => {
+      now = new Date(time)
+      return dailySummary.run(context, SIGNAL)
+    },
+    mails: async () => {
+      const rows = await context.store
+        .selectFrom('outbox')
+        .where('kind', '=', 'daily-summary')
+        .selectAll()
+        .execute()
+      return rows.map(({ recipient, data }) => ({ recipient, ...JSON.parse(data) }))
+    },
+    [Symbol.asyncDispose]: async () => {
+      await context.store.destroy()
+      await place[Symbol.asyncDispose]()
+    },
+  }
+}
+
+type Shop = Awaited<ReturnType<typeof start>>
+
+const register = ({ context }: Shop, id: string, created_at: string) =>
+  context.store
+    .insertInto('users')
+    .values({
+      id,
+      email: `${id}@shop.example`,
+      full_name: id,
+      password_hash: '',
+      verified_at: null,
+      address: null,
+      created_at,
+    })
+    .execute()
+
+test('each morning in London the owner hears of the day before, once', async () => {
+  await using shop = await start('2026-07-02T00:00:00.000Z')
+  await register(shop, 'ada', '2026-06-30T23:00:00.000Z')
+  await register(shop, 'bob', '2026-07-01T22:59:59.999Z')
+  await register(shop, 'eve', '2026-07-01T23:00:00.000Z')
+  await shop.run('2026-07-02T05:59:00.000Z')
+  expect(await shop.mails()).toEqual([])
+  await shop.run('2026-07-02T06:00:00.000Z')
+  await shop.run('2026-07-02T12:00:00.000Z')
+  expect(await shop.mails()).toMatchObject([
+    { recipient: SITE.email, day: '2026-07-01', accounts: 2, orders: 0, taken: 0, messages: 0 },
+  ])
+})
+
+test('nothing is sent after a day without anything, while nothing waits', async () => {
+  await using shop = await start('2026-07-02T08:00:00.000Z')
+  await shop.run('2026-07-02T08:00:00.000Z')
+  expect(await shop.mails()).toEqual([])
+})
+
+test('a mail that was given up is told of until it is dealt with', async () => {
+  await using shop = await start('2026-07-02T08:00:00.000Z')
+  const { store } = shop.context
+  await enqueueMail(store, {
+    kind: 'welcome',
+    recipient: 'ada@shop.example',
+    dedupeKey: 'welcome ada',
+    data: { fullName: 'Ada' },
+    now: '2026-06-20T08:00:00.000Z',
+  })
+  await store.updateTable('outbox').set({ dead_at: '2026-06-21T08:00:00.000Z' }).execute()
+  await shop.run('2026-07-02T08:00:00.000Z')
+  await shop.run('2026-07-03T08:00:00.000Z')
+  expect(await shop.mails()).toMatchObject([
+    { day: '2026-07-01', deadMails: 1 },
+    { day: '2026-07-02', deadMails: 1 },
+  ])
+})
