@@ -3,6 +3,8 @@ import type { Context } from './context.ts'
 import { deleteExpired } from './delete-expired.ts'
 import { issueToken } from './services/auth/one-time-tokens.ts'
 import { clearOutbox, sendMail } from './services/mail/jobs.ts'
+import { checkPayments } from './services/orders/check-payments.ts'
+import { sweepProvider } from './services/orders/sweep-provider.ts'
 import { dailySummary } from './services/summary/daily-summary.ts'
 
 /** Work that nobody asks for: it is looked for again and again. */
@@ -15,7 +17,14 @@ export interface Job {
 }
 
 /** All of the server's jobs. */
-export const JOBS: readonly Job[] = [sendMail(issueToken), clearOutbox, deleteExpired, dailySummary]
+export const JOBS: readonly Job[] = [
+  sendMail(issueToken),
+  clearOutbox,
+  deleteExpired,
+  dailySummary,
+  checkPayments,
+  sweepProvider,
+]
 
 export interface RunningJobs {
   /** Resolves when no job is under way any more; none begins after the call. */

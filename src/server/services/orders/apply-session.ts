@@ -57,6 +57,7 @@ async function move(
   await changeOrder(trx, order.id, {
     status,
     updated_at: now,
+    checked_at: now,
     ...(isPaid && {
       paid_at: now,
       session_id: session.sessionId,

@@ -1,0 +1,13 @@
+import { randomInt } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { orderNumber } from '#contract/order-fields.ts'
+import { newOrderNumber } from './order-number.ts'
+
+test('order numbers are readable, taken by the calls, and do not come twice', () => {
+  const numbers = Array.from({ length: 5_000 }, () => newOrderNumber(randomInt))
+  expect(new Set(numbers).size).toBe(numbers.length)
+  for (const number of numbers) {
+    expect(number).toMatch(/^[B-DF-HJ-NP-TV-Z2-9]{4}-[B-DF-HJ-NP-TV-Z2-9]{4}$/)
+    expect(orderNumber.parse(` ${number.toLowerCase()} `)).toBe(number)
+  }
+})

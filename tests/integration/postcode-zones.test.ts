@@ -1,0 +1,81 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Catalogue, openCatalogue } from '#db/catalogue/client.ts'
+import { getCountryRates, getPostcodeRules, getShippingZones } from '#db/catalogue/queries.ts'
+import { parseOutward, within } from '#domain/shipping/outward-range.ts'
+import { quoteShipping, type ShippingTable, ukZone } from '#domain/shipping/quote.ts'
+import { buildCatalogue } from '../../scripts/catalogue/build.ts'
+import { temporaryFolder } from '../support/folder.ts'
+import { OUTWARD_CODES } from '../support/outward-codes.ts'
+
+const folder = temporaryFolder({})
+let db: Catalogue
+let table: ShippingTable
+
+beforeAll(async () => {
+  const out = join(folder.path, 'catalogue.sqlite')
+  const data = join(import.meta.dirname, '../../data')
+  await buildCatalogue({ data, out, checkOnly: false })
+  db = openCatalogue(out)
+  const [zones, postcodeRules, countryRates] = await Promise.all([
+    getShippingZones(db),
+    getPostcodeRules(db),
+    getCountryRates(db),
+  ])
+  table = { zones, postcodeRules, countryRates }
+})
+
+afterAll(async () => {
+  await db.destroy()
+  folder[Symbol.dispose]()
+})
+
+/** What couriers publish, said once more and in another way. */
+function expected(area: string, district: number): string {
+  const between = (...stretches: [number, number][]) =>
+    stretches.some(([first, last]) => district >= first && district <= last)
+  if (area === 'GY' || area === 'JE') return 'channel-islands'
+  if (area === 'IM') return 'isle-of-man'
+  if (area === 'BT') return 'northern-ireland'
+  if (area === 'HS' || area === 'ZE') return 'scottish-islands'
+  if (area === 'TR' && between([21, 25])) return 'isles-of-scilly'
+  if (area === 'PO' && between([30, 41])) return 'isle-of-wight'
+  if (area === 'KA' && between([27, 28])) return 'scottish-islands'
+  if (area === 'KW') return between([15, 17]) ? 'scottish-islands' : 'highlands'
+  if (area === 'PA' && between([20, 20], [41, 49], [60, 78])) return 'scottish-islands'
+  if (area === 'PA' && between([21, 40], [80, 80])) return 'highlands'
+  if (area === 'IV') return between([41, 51], [55, 56]) ? 'scottish-islands' : 'highlands'
+  if (area === 'PH' && between([42, 44])) return 'scottish-islands'
+  if (area === 'PH' && between([15, 26], [30, 41], [49, 50])) return 'highlands'
+  return 'uk-mainland'
+}
+
+test('every outward code in use lies in one zone, the right one', () => {
+  expect(new Set(OUTWARD_CODES).size).toBe(OUTWARD_CODES.length)
+  expect(OUTWARD_CODES.length).toBeGreaterThan(2_800)
+  const wrong = OUTWARD_CODES.filter((code) => {
+    const [, area = '', district] = /^([A-Z]+)(\d+)/.exec(code) ?? []
+    return ukZone(table, code)?.slug !== expected(area, Number(district))
+  })
+  expect(wrong).toEqual([])
+})
+
+test('no two rules are equally specific about an outward code', () => {
+  for (const code of OUTWARD_CODES) {
+    const place = parseOutward(code.replace(/(?<=\d)[A-Z]$/, ''))
+    const rules = table.postcodeRules.filter(({ range }) => place && within(place, range))
+    const widths = rules.map(({ range }) => range.last - range.first)
+    expect(new Set(widths).size, code).toBe(widths.length)
+  }
+})
+
+test('every part of the UK is free of charge, and other places have their rates', () => {
+  const rate = (country: string, postcode = '') => quoteShipping(table, country, postcode)?.rate
+  for (const place of ['M1 1AE', 'IV1 1AA', 'ZE1 0AA', 'BT1 1AA', 'PO30 1AA', 'TR21 0AA']) {
+    expect(rate('GB', place), place).toBe(0)
+  }
+  expect(rate('GB', 'IM1 1AA')).toBe(995)
+  expect(rate('GB', 'JE2 3AB')).toBe(1495)
+  expect([rate('US'), rate('FR'), rate('DE')]).toEqual([5995, 2295, 2495])
+  expect([rate('GB', '75001'), rate('IT'), rate('')]).toEqual([undefined, undefined, undefined])
+})
