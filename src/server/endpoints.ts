@@ -5,6 +5,7 @@ import { authLogout } from '#contract/auth-logout.ts'
 import { authRegister } from '#contract/auth-register.ts'
 import { authResetPassword } from '#contract/auth-reset-password.ts'
 import { authResetRequest } from '#contract/auth-reset-request.ts'
+import { contact as contactContract } from '#contract/contact.ts'
 import { createCheckoutSession } from '#contract/create-checkout-session.ts'
 import { deleteAccount as deleteAccountContract } from '#contract/delete-account.ts'
 import { endSessions as endSessionsContract } from '#contract/end-sessions.ts'
@@ -29,6 +30,7 @@ import { resetPassword } from './services/auth/reset-password.ts'
 import { resetRequest } from './services/auth/reset-request.ts'
 import { verifyEmail } from './services/auth/verify-email.ts'
 import { checkOut, withError } from './services/checkout/create-checkout-session.ts'
+import { contact } from './services/contact/contact.ts'
 import { lastAddress } from './services/orders/get-address.ts'
 import { orderDetail } from './services/orders/get-order.ts'
 import { userOrders } from './services/orders/get-user-orders.ts'
@@ -50,6 +52,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   handle(endSessionsContract, endSessions),
   handle(resendVerificationContract, resendVerification),
   handle(deleteAccountContract, deleteAccount),
+  handle(contactContract, contact),
   handle(shippingQuote, quote),
   withError(handle(createCheckoutSession, checkOut)),
   stripeWebhook,

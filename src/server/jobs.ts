@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from './context.ts'
 import { deleteExpired } from './delete-expired.ts'
 import { issueToken } from './services/auth/one-time-tokens.ts'
+import { clearMessages } from './services/contact/clear-messages.ts'
 import { clearOutbox, sendMail } from './services/mail/jobs.ts'
 import { checkPayments } from './services/orders/check-payments.ts'
 import { sweepProvider } from './services/orders/sweep-provider.ts'
@@ -20,6 +21,7 @@ export interface Job {
 export const JOBS: readonly Job[] = [
   sendMail(issueToken),
   clearOutbox,
+  clearMessages,
   deleteExpired,
   dailySummary,
   checkPayments,

@@ -1,4 +1,5 @@
 import type { AccountTables } from './tables/accounts.ts'
+import type { ContactMessageTable } from './tables/contact.ts'
 import type { OrderTables } from './tables/orders.ts'
 import type { OutboxTable } from './tables/outbox.ts'
 
@@ -9,4 +10,5 @@ import type { OutboxTable } from './tables/outbox.ts'
  */
 export interface StoreTables extends AccountTables, OrderTables {
   outbox: OutboxTable
+  contact_messages: ContactMessageTable
 }

@@ -29,6 +29,8 @@ export const DEFAULT_LIMITS = {
   /** Passwords asked again of somebody signed in. */
   passwordAccount: { points: 5, seconds: 15 * MINUTE },
   contactAddress: { points: 5, seconds: HOUR },
+  /** Copies of messages that are mailed to the address that their writer gave. */
+  contactCopy: { points: 3, seconds: HOUR },
   checkoutAddress: { points: 20, seconds: 10 * MINUTE },
   shippingAddress: { points: 60, seconds: MINUTE },
 } as const satisfies Record<string, Limit>

@@ -2,10 +2,12 @@ import type { Migration } from 'kysely/migration'
 import * as accounts from './001-accounts.ts'
 import * as outbox from './002-outbox.ts'
 import * as orders from './003-orders.ts'
+import * as contact from './004-contact.ts'
 
 /** In their order, for good: what has once run somewhere is never changed, only followed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001-accounts': accounts,
   '002-outbox': outbox,
   '003-orders': orders,
+  '004-contact': contact,
 }
