@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Context } from './context.ts'
 import { callerAddress } from './http/caller-address.ts'
 import { pseudonym } from './log-event.ts'
@@ -10,12 +10,12 @@ export type { Logger }
  * One JSON line an event. In production every request has one; elsewhere only failures speak, so
  * that the terminal stays readable.
  */
-export function createLog({ isProduction }: { readonly isProduction: boolean }): Logger {
-  return pino({
-    base: null,
-    level: isProduction ? 'info' : 'warn',
-    timestamp: pino.stdTimeFunctions.isoTime,
-  })
+export function createLog(
+  { isProduction }: { readonly isProduction: boolean },
+  to: DestinationStream = pino.destination(1),
+): Logger {
+  const level = isProduction ? 'info' : 'warn'
+  return pino({ base: null, level, timestamp: pino.stdTimeFunctions.isoTime }, to)
 }
 
 /**

@@ -1,12 +1,12 @@
 import type { OutgoingHttpHeaders, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import { readConfig } from '#server/config.ts'
 import { type Context, createContext } from '#server/context.ts'
 import { createServer } from '#server/create-server.ts'
 import { ENDPOINTS } from '#server/endpoints.ts'
 import { createRouter } from '#server/http/router.ts'
+import { createLog } from '#server/request-log.ts'
 import { buildCatalogue } from '../../scripts/catalogue/build.ts'
 import { CATALOGUE_DATA } from './catalogue-data.ts'
 import { fixtureFiles, fixtureParts } from './fixture-server.ts'
@@ -59,7 +59,7 @@ export async function startShop(options: Options = {}): Promise<ShopServer> {
 
   const log: string[] = []
   const config = readConfig({ ...store.env, ...options.env })
-  const logger = pino({ base: null, level: 'info' }, { write: (line) => log.push(line) })
+  const logger = createLog({ isProduction: true }, { write: (line) => log.push(line) })
   const context = await createContext(config, logger, () => catalogue, options.clock)
   const parts = fixtureParts(folder.path, { context, router: createRouter(ENDPOINTS) })
   const server = createServer(parts)

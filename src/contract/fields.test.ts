@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { email, fullName, linkToken, newPassword, password } from './fields.ts'
+
+const words = (schema: typeof email, value: unknown) =>
+  schema.safeParse(value).error?.issues[0]?.message
+
+test.each([
+  'ada@example.com',
+  ' Ada.Lovelace+airers@Mail.Example.co.uk ',
+  "o'hara@example.ie",
+  'a@b-c.example',
+])('%s is an address', (address) => {
+  expect(email.parse(address)).toBe(address.trim().toLowerCase())
+})
+
+test.each([
+  'ada',
+  'ada@',
+  'ada@localhost',
+  'ada@@example.com',
+  'ada@example..com',
+  'ada.@example.com',
+  '"ada b"@example.com',
+  'ada@example.com, eve@example.com',
+  'ada@example.com\r\nBcc: eve@example.com',
+  'Ada <ada@example.com>',
+  'ada(b)@example.com',
+  'ada;eve@example.com',
+  'adä@example.com',
+  'ada@-example.com',
+  `${'a'.repeat(65)}@example.com`,
+])('%j is none', (address) => {
+  expect(words(email, address)).toMatch(/correct format/)
+})
+
+test('an address that is taken holds nothing that a mail header could misread', () => {
+  const piece = fc.constantFrom(
+    'a',
+    '.',
+    '@',
+    '\r\n',
+    '\n',
+    ',',
+    '<',
+    '>',
+    '(',
+    '"',
+    ' ',
+    'b.c',
+    '\0',
+  )
+  const text = fc.array(piece, { maxLength: 14 }).map((pieces) => pieces.join(''))
+  fc.assert(
+    fc.property(text, (address) => {
+      const { success, data } = email.safeParse(address)
+      if (success) expect(data).toMatch(/^[!-~]+@[!-~]+$/)
+      if (success) expect(data).not.toMatch(/[()<>,;:"\s]/)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('what is missing is asked for in words', () => {
+  expect([words(email, undefined), words(email, '')]).toEqual(
+    Array(2).fill('Enter your email address'),
+  )
+  expect(words(fullName, undefined)).toBe('Enter your full name')
+  expect(words(password, '')).toBe('Enter your password')
+  expect(words(newPassword as never, undefined)).toBe('Enter a password')
+  expect(words(email, 7)).toBe('Enter your email address')
+})
+
+test('a name is one line', () => {
+  expect(fullName.parse(' Zoë O’Hara-Ødegård ')).toBe('Zoë O’Hara-Ødegård')
+  for (const name of ['Ada\r\nBcc: x@y.example', 'Ada <script>', 'a\u202Eb', '\u0000']) {
+    expect(words(fullName, name)).toMatch(/on one line/)
+  }
+})
+
+const LONG = 10_000
+test.each([
+  ['one letter', 'a'.repeat(LONG)],
+  ['dots', `${'a.'.repeat(LONG / 2)}@`],
+  ['at signs', '@'.repeat(LONG)],
+  ['a domain without end', `a@${'b.'.repeat(LONG / 2)}`],
+  ['a label without end', `a@${'b-'.repeat(LONG / 2)}`],
+  ['spaces', ' '.repeat(LONG)],
+  ['emoji', '🧺'.repeat(LONG / 2)],
+  ['combining marks', `a${'\u0301'.repeat(LONG)}`],
+])('%s by the thousand are refused without ado', (_what, text) => {
+  for (const schema of [email, fullName, password, newPassword, linkToken]) {
+    expect(schema.safeParse(text).success).toBe(false)
+  }
+})
+
+test.each([
+  ['dots', `${'a.'.repeat(120)}@b`],
+  ['labels', `a@${'b-'.repeat(120)}`],
+])('an address of allowed length made of %s is refused too', (_what, text) => {
+  expect(email.safeParse(text).success).toBe(false)
+})

@@ -1,0 +1,40 @@
+import { hash } from '@node-rs/argon2'
+import { expect, test } from 'vitest'
+import { checkHashing, hashPassword, isOutdated, isPassword } from './hash-password.ts'
+
+const ARGON2ID = 2
+const WEAK = { algorithm: ARGON2ID, memoryCost: 8_192, timeCost: 1, parallelism: 1 }
+
+test('a hash is argon2id with 19 MiB and two passes, with a salt of its own', async () => {
+  const [one, other] = await Promise.all([hashPassword('a password'), hashPassword('a password')])
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(one).not.toBe(other)
+  expect(isOutdated(one)).toBe(false)
+})
+
+test('the password is right, another is not, and nobody has none', async () => {
+  const hashed = await hashPassword('a password')
+  expect(await isPassword('a password', hashed)).toBe(true)
+  expect(await isPassword('a passworD', hashed)).toBe(false)
+  expect(await isPassword('a password', undefined)).toBe(false)
+})
+
+test('no character is left out of account, however many there are', async () => {
+  const start = 'x'.repeat(127)
+  expect(await isPassword(`${start}b`, await hashPassword(`${start}a`))).toBe(false)
+})
+
+test('é is the same, composed or not', async () => {
+  expect(await isPassword('cafe\u0301 creme', await hashPassword('caf\u00e9 creme'))).toBe(true)
+})
+
+test('the start refuses to go on with hashing that is weaker or wrong', async () => {
+  await expect(checkHashing()).resolves.toBeUndefined()
+  await expect(checkHashing((password) => hash(password, WEAK))).rejects.toThrow('less than')
+  await expect(checkHashing(async () => '$2b$10$abc')).rejects.toThrow('less than')
+  await expect(checkHashing(() => hashPassword('something else'))).rejects.toThrow('not work')
+})
+
+test('a hash of older parameters is outdated', async () => {
+  expect(isOutdated(await hash('a password', WEAK))).toBe(true)
+})

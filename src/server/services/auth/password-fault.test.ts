@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { COMMON_PASSWORDS } from './common-passwords.ts'
+import { passwordFault } from './password-fault.ts'
+
+const AROUND = {
+  shopName: 'Hoist & Line',
+  origin: 'https://hoistline.example',
+  email: 'ada.lovelace@example.com',
+  fullName: 'Ada Lovelace',
+}
+const fault = (password: string) => passwordFault(password, AROUND)
+
+test('what attackers try first is refused, in any case', () => {
+  expect(COMMON_PASSWORDS.size).toBeGreaterThan(3_000)
+  for (const password of [
+    'password1',
+    'PassWord1',
+    'iloveyou',
+    'QWERTYUIOP',
+    'ｐａｓｓｗｏｒｄ１',
+  ]) {
+    expect(fault(password)).toMatch(/one of the most used/)
+  }
+})
+
+test.each([
+  'password-7!x',
+  'hoist & line',
+  'HoistAndLine24',
+  'hoistline.example',
+  'hoistline2026',
+  'ada.lovelace',
+  'AdaLovelace1!',
+  'Ada Lovelace 7',
+  'lovelace1815',
+  'ada.lovelace@example.com',
+])('%s is what somebody would guess here', (password) => {
+  expect(fault(password)).toMatch(/not made of your name/)
+})
+
+test.each([
+  'correct horse battery staple',
+  'my password is nothing special',
+  'aaaaaaaaaaaaaaab',
+  '38271650991',
+  '🧺🧺🧺🧺🧺🧺🧺🧺',
+  '        x',
+  'hoist & line sells airers',
+])('%s is taken', (password) => {
+  expect(fault(password)).toBeUndefined()
+})
+
+test('names too short to be a hint forbid nothing', () => {
+  const around = { ...AROUND, email: 'al@b.example', fullName: 'Al Bo' }
+  expect(passwordFault('al garden', around)).toBeUndefined()
+})

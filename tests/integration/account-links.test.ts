@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import { issueToken } from '#server/services/auth/one-time-tokens.ts'
+import { ADA, linkToken, login, outbox, registered } from '../support/account.ts'
+import { HOUR, MINUTE, stoppedClock } from '../support/clock.ts'
+import { call } from '../support/http.ts'
+import { type ShopServer, startShop } from '../support/shop-server.ts'
+
+const NEW = 'another long password'
+const many = '100000/900'
+const verify = (shop: ShopServer, token: string) => shop.post('verify-email', { token })
+const reset = (shop: ShopServer, token: string) =>
+  shop.post('auth-reset-password', { token, newPassword: NEW })
+const REFUSED = { message: 'This link has expired or has been used already' }
+
+test('a link is good for its purpose only', async () => {
+  await using shop = await startShop()
+  await registered(shop)
+  const toVerify = await linkToken(shop, 'verify-email')
+  const toReset = await linkToken(shop, 'reset-password')
+  for (const refused of [await reset(shop, toVerify), await verify(shop, toReset)]) {
+    expect([refused.status, refused.json]).toEqual([400, REFUSED])
+  }
+  expect((await verify(shop, toVerify)).status).toBe(200)
+  expect((await reset(shop, toReset)).status).toBe(200)
+})
+
+test.each([
+  ['verify-email', verify],
+  ['reset-password', reset],
+] as const)('of fifty who use one %s link at once, one succeeds', async (purpose, use) => {
+  await using shop = await startShop({ env: { RATE_LIMITS: `tokenAddress=${many}` } })
+  await registered(shop)
+  const token = await linkToken(shop, purpose)
+  const replies = await Promise.all(Array.from({ length: 50 }, () => use(shop, token)))
+  const statuses = replies.map(({ status }) => status).toSorted()
+  expect(statuses).toEqual([200, ...Array(49).fill(400)])
+  const caused = purpose === 'verify-email' ? 'welcome' : 'password-changed'
+  const mails = await outbox(shop)
+  expect(mails.filter((mail) => mail.startsWith(caused))).toHaveLength(1)
+})
+
+test('a link to verify is good for a day, one to reset for an hour', async () => {
+  const clock = stoppedClock()
+  await using shop = await startShop({ clock: clock.now })
+  await registered(shop)
+  const early = await linkToken(shop, 'reset-password')
+  clock.advance(59 * MINUTE)
+  expect((await reset(shop, early)).status).toBe(200)
+  const late = await linkToken(shop, 'reset-password')
+  clock.advance(60 * MINUTE)
+  expect((await reset(shop, late)).json).toEqual(REFUSED)
+
+  await registered(shop, { ...ADA, email: 'eve@example.com' })
+  const eves = await linkToken(shop, 'verify-email', 'eve@example.com')
+  clock.advance(24 * HOUR)
+  expect((await verify(shop, eves)).status).toBe(400)
+  const again = await linkToken(shop, 'verify-email', 'eve@example.com')
+  clock.advance(24 * HOUR - MINUTE)
+  expect((await verify(shop, again)).status).toBe(200)
+})
+
+test.each([
+  ['verify-email', verify],
+  ['reset-password', reset],
+] as const)('a new %s link voids the one before', async (purpose, use) => {
+  await using shop = await startShop()
+  await registered(shop)
+  const old = await linkToken(shop, purpose)
+  const current = await linkToken(shop, purpose)
+  expect((await use(shop, old)).status).toBe(400)
+  expect((await use(shop, current)).status).toBe(200)
+})
+
+test('a link is void once the account has another address', async () => {
+  await using shop = await startShop()
+  await registered(shop)
+  const links = [await linkToken(shop, 'verify-email'), await linkToken(shop, 'reset-password')]
+  await shop.context.store.updateTable('users').set({ email: 'ada@elsewhere.example' }).execute()
+  expect((await verify(shop, links[0] ?? '')).status).toBe(400)
+  expect((await reset(shop, links[1] ?? '')).status).toBe(400)
+})
+
+test.each(['', 'x', 'A'.repeat(43), 'A'.repeat(256), `${'A'.repeat(42)}'`, 'é'.repeat(43)])(
+  'the token %j is refused in words',
+  async (token) => {
+    await using shop = await startShop()
+    for (const refused of [await verify(shop, token), await reset(shop, token)]) {
+      expect([refused.status, refused.json]).toEqual([400, REFUSED])
+    }
+  },
+)
+
+test('opening a link, as mail scanners do, uses nothing up', async () => {
+  await using shop = await startShop()
+  await registered(shop)
+  const token = await linkToken(shop, 'verify-email')
+  for (const path of ['/verify-email', '/api/verify-email', '/api/auth-reset-password']) {
+    await call(shop.port, `${path}?token=${token}`)
+    await call(shop.port, `${path}?token=${token}`, { method: 'HEAD' })
+  }
+  expect((await verify(shop, token)).status).toBe(200)
+})
+
+test('choosing a new password signs nobody in, proves the address and says so by mail', async () => {
+  await using shop = await startShop()
+  await registered(shop)
+  const { json } = await reset(shop, await linkToken(shop, 'reset-password'))
+  expect(Object.keys(json)).toEqual(['message'])
+  expect(await outbox(shop)).toContain('password-changed to ada@example.com')
+  expect((await login(shop, { password: NEW })).json.isVerified).toBe(true)
+})
+
+test('a login with the old password that is under way when it changes signs nobody in', async () => {
+  await using shop = await startShop()
+  await registered(shop)
+  const token = await linkToken(shop, 'reset-password')
+  const [changed, late] = await Promise.all([reset(shop, token), login(shop)])
+  expect(changed.status).toBe(200)
+  if (late.status === 200) {
+    expect((await shop.get('account', { token: late.json.token })).status).toBe(401)
+  }
+})
+
+test('there is nothing to mail to those who have no account, or are verified', async () => {
+  await using shop = await startShop()
+  await registered(shop)
+  const eve = { email: 'eve@example.com', purpose: 'reset-password' } as const
+  expect(await issueToken(shop.context, eve)).toBeUndefined()
+  await verify(shop, await linkToken(shop, 'verify-email'))
+  const again = { email: ADA.email, purpose: 'verify-email' } as const
+  expect(await issueToken(shop.context, again)).toBeUndefined()
+})

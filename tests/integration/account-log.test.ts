@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { ADA, linkToken, login, registered } from '../support/account.ts'
+import { call } from '../support/http.ts'
+import { type ShopServer, startShop } from '../support/shop-server.ts'
+
+const lines = ({ log }: ShopServer): Record<string, unknown>[] =>
+  log.map((line) => JSON.parse(line))
+const events = (shop: ShopServer) => lines(shop).flatMap(({ event }) => (event ? [event] : []))
+const WRONG = 'not the canary'
+const CANARY = { ...ADA, fullName: 'Canary Person', email: 'canary@example.com' }
+
+/** An account's whole life, with whatever may go wrong in it; hands back every secret of it. */
+async function live(shop: ShopServer): Promise<string[]> {
+  const first = await registered(shop, CANARY)
+  await shop.post('auth-register', CANARY)
+  await shop.post('auth-register', { ...CANARY, password: 'canary@example.com' })
+  await login(shop, { email: CANARY.email, password: WRONG })
+  const second = (await login(shop, CANARY, first.token)).json.token
+  const verify = await linkToken(shop, 'verify-email', CANARY.email)
+  await call(shop.port, `/verify-email?token=${verify}`)
+  const third = (await shop.post('verify-email', { token: verify })).json.token
+  await shop.post('verify-email', { token: verify })
+  await shop.get(`account?token=${second}`, { token: third })
+  await shop.get('account-data', { token: third })
+  await shop.post('auth-reset-request', { email: CANARY.email })
+  const reset = await linkToken(shop, 'reset-password', CANARY.email)
+  await shop.post('auth-reset-password', { token: reset, newPassword: 'another canary' })
+  await shop.post('auth-reset-password', `{"token":"${reset}","newPassword":`)
+  await shop.get('account', { token: third })
+  const fourth = (await login(shop, { email: CANARY.email, password: 'another canary' })).json.token
+  await shop.post('end-sessions', { sessionId: CANARY.email }, { token: fourth })
+  await shop.post('delete-account', { password: WRONG }, { token: fourth })
+  await shop.post('auth-logout', {}, { token: fourth })
+  for (let count = 0; count < 6; count++) await login(shop, { ...CANARY, password: WRONG })
+  await shop.context.store.schema.dropTable('outbox').execute()
+  await shop.post('auth-reset-request', { email: CANARY.email })
+  const tokens = [first.token, second, third, fourth, verify, reset]
+  return [...tokens, CANARY.password, 'another canary', WRONG, CANARY.email, CANARY.fullName]
+}
+
+test('no password, token, name or email is ever in the log', async () => {
+  await using shop = await startShop()
+  const secrets = await live(shop)
+  const log = shop.log.join()
+  expect(shop.log.length).toBeGreaterThan(40)
+  for (const secret of secrets) {
+    for (const form of [secret, encodeURIComponent(secret)]) expect(log).not.toContain(form)
+  }
+})
+
+test('the log tells what happened to accounts', async () => {
+  await using shop = await startShop()
+  await live(shop)
+  const expected = [
+    'registered',
+    'login',
+    'login failed',
+    'logout',
+    'email verified',
+    'reset requested',
+    'password reset',
+    'link refused',
+    'account data exported',
+    'denied',
+    'input refused',
+    'limited',
+  ]
+  expect(events(shop)).toEqual(expect.arrayContaining(expected))
+})
+
+test('every line says when, which call and whose, by a name that tells nothing', async () => {
+  await using shop = await startShop()
+  const { userId, token } = await registered(shop)
+  await shop.get('account', { token })
+  const find = (name: string, value: string) => lines(shop).find((line) => line[name] === value)
+  await expect.poll(() => find('path', '/api/account')).toBeDefined()
+  const [event, request] = [find('event', 'registered'), find('path', '/api/account')]
+  const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+  const user = expect.stringMatching(/^[\da-f]{16}$/)
+  const common = { time, id: expect.any(String), ip: '127.0.0.1', user }
+  expect(event).toEqual({
+    level: 30,
+    msg: 'security',
+    event: 'registered',
+    path: '/api/auth-register',
+    ...common,
+  })
+  expect(request).toEqual({
+    level: 30,
+    msg: 'request',
+    method: 'GET',
+    path: '/api/account',
+    status: 200,
+    ms: expect.any(Number),
+    ...common,
+  })
+  expect(request?.['user']).toBe(event?.['user'])
+  expect(shop.log.join()).not.toContain(userId)
+})
+
+test('nothing that is sent can write a line of its own', async () => {
+  await using shop = await startShop()
+  const forged = '\r\n{"level":30,"event":"login"}\u001b[31m'
+  await shop.post('auth-login', { email: forged, password: forged })
+  await shop.post('auth-register', { ...ADA, fullName: forged })
+  await shop.get(`account${encodeURIComponent(forged)}`)
+  await shop.get('account', { headers: { 'x-forwarded-for': 'x{"event":"login"}' } })
+  for (const line of shop.log) {
+    expect(line.trimEnd()).not.toMatch(/\p{Cc}/u)
+    expect(JSON.parse(line)['event']).not.toBe('login')
+  }
+})

@@ -1,0 +1,79 @@
+import { hash } from '@node-rs/argon2'
+import { expect, test } from 'vitest'
+import { ADA, linkToken, login, registered } from '../support/account.ts'
+import { type ShopServer, startShop } from '../support/shop-server.ts'
+
+const hashOf = async ({ context }: ShopServer) => {
+  const { password_hash } = await context.store
+    .selectFrom('users')
+    .select('password_hash')
+    .executeTakeFirstOrThrow()
+  return password_hash
+}
+
+test.each([
+  ['1234567', 'Password must be at least 8 characters long'],
+  ['x'.repeat(129), 'Password must be at most 128 characters long'],
+  ['x'.repeat(2_000), 'Password must be at most 128 characters long'],
+  ['Password1', 'This password is one of the most used. Choose one that is harder to guess'],
+  ['test shop 26', expect.stringContaining('not made of your name')],
+  ['ada lovelace', expect.stringContaining('not made of your name')],
+])('the password %s is refused with the reason, at both doors', async (password, reason) => {
+  await using shop = await startShop()
+  const { status, json } = await shop.post('auth-register', { ...ADA, password })
+  expect([status, json.fields]).toEqual([422, { password: reason }])
+  await registered(shop)
+  const token = await linkToken(shop, 'reset-password')
+  const reset = await shop.post('auth-reset-password', { token, newPassword: password })
+  expect([reset.status, reset.json.fields]).toEqual([422, { newPassword: reason }])
+  const good = await shop.post('auth-reset-password', { token, newPassword: 'long enough a one' })
+  expect(good.status).toBe(200)
+})
+
+test('a password of 128 characters counts to its last one', async () => {
+  await using shop = await startShop()
+  const start = 'ab '.repeat(42)
+  await registered(shop, { ...ADA, password: `${start}xy` })
+  expect((await login(shop, { password: `${start}xz` })).status).toBe(401)
+  expect((await login(shop, { password: `${start}xy` })).status).toBe(200)
+})
+
+test('a letter with its accent is the same on every keyboard', async () => {
+  await using shop = await startShop()
+  await registered(shop, { ...ADA, password: 'cr\u00e8me br\u00fbl\u00e9e' })
+  const { status } = await login(shop, { password: 'cre\u0300me bru\u0302le\u0301e' })
+  expect(status).toBe(200)
+})
+
+test('what the store keeps of a password is argon2id with a salt of its own', async () => {
+  await using shop = await startShop()
+  await registered(shop)
+  await registered(shop, { ...ADA, email: 'eve@example.com' })
+  const rows = await shop.context.store.selectFrom('users').select('password_hash').execute()
+  const hashes = rows.map((row) => row.password_hash)
+  for (const kept of hashes) expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(new Set(hashes).size).toBe(2)
+})
+
+test('signing in renews a hash that was made with less effort', async () => {
+  await using shop = await startShop()
+  await registered(shop)
+  const weak = await hash(ADA.password, { algorithm: 2, memoryCost: 8_192, timeCost: 1 })
+  await shop.context.store.updateTable('users').set({ password_hash: weak }).execute()
+  expect((await login(shop)).status).toBe(200)
+  expect(await hashOf(shop)).toMatch(/m=19456,t=2,p=1/)
+  expect((await login(shop)).status).toBe(200)
+})
+
+test('two hundred who sign in at once are served, or told to come back', async () => {
+  const many = '100000/900'
+  const limits = `loginPair=${many}, loginAddress=${many}, loginAccount=${many}`
+  await using shop = await startShop({ env: { RATE_LIMITS: limits } })
+  await registered(shop)
+  const replies = await Promise.all(Array.from({ length: 200 }, () => login(shop)))
+  const busy = replies.filter(({ status }) => status === 503)
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 503]))
+  for (const { headers } of busy) expect(headers['retry-after']).toBe('5')
+  expect(replies.length - busy.length).toBeGreaterThanOrEqual(64)
+  expect((await login(shop)).status).toBe(200)
+})

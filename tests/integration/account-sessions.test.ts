@@ -1,0 +1,231 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { deleteExpired } from '#server/delete-expired.ts'
+import { ADA, linkToken, login, registered } from '../support/account.ts'
+import { DAY, HOUR, stoppedClock } from '../support/clock.ts'
+import { type ShopServer, startShop } from '../support/shop-server.ts'
+import { testStore } from '../support/store.ts'
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const isAlive = async (shop: ShopServer, token: string) =>
+  (await shop.get('account', { token })).status === 200
+const dump = async ({ context: { store } }: ShopServer) =>
+  JSON.stringify(
+    await Promise.all(
+      (['users', 'sessions', 'one_time_tokens', 'outbox', 'rate_limits'] as const).map((table) =>
+        store.selectFrom(table).selectAll().execute(),
+      ),
+    ),
+  )
+
+test('the store knows no token and no password, only what they hash to', async () => {
+  await using shop = await startShop()
+  const { token } = await registered(shop)
+  const verify = await linkToken(shop, 'verify-email')
+  const reset = await linkToken(shop, 'reset-password')
+  const kept = await dump(shop)
+  expect(kept).toContain('ada@example.com')
+  for (const secret of [token, verify, reset, ADA.password]) expect(kept).not.toContain(secret)
+})
+
+test('every login brings another token and ends the session that was shown', async () => {
+  await using shop = await startShop()
+  const { token: first } = await registered(shop)
+  const elsewhere = (await login(shop)).json.token
+  const second = (await login(shop, {}, first)).json.token
+  expect(new Set([first, elsewhere, second]).size).toBe(3)
+  expect(
+    await Promise.all([first, elsewhere, second].map((token) => isAlive(shop, token))),
+  ).toEqual([false, true, true])
+})
+
+test.each([
+  ['none', undefined],
+  ['another scheme', 'Basic YWRhOmFkYQ=='],
+  ['too short a token', 'Bearer abc'],
+  ['a token of strange letters', `Bearer ${'é'.repeat(43)}`],
+  ['one that nobody has', `Bearer ${'A'.repeat(43)}`],
+  ['a very long one', `Bearer ${'A'.repeat(6_000)}`],
+  ['two', `Bearer ${'A'.repeat(43)}, Bearer ${'B'.repeat(43)}`],
+])('a call with the credential %s is 401', async (_what, authorization) => {
+  await using shop = await startShop()
+  const headers = authorization
+    ? { authorization: Buffer.from(authorization).toString('latin1') }
+    : {}
+  const { status, json } = await shop.get('account', { headers })
+  expect([status, json]).toEqual([401, { message: 'Please sign in again.' }])
+})
+
+test('a credential that cannot be a token is not looked up', async () => {
+  await using shop = await startShop()
+  await shop.context.store.destroy()
+  const { status } = await shop.get('account', { token: 'A'.repeat(300) })
+  expect(status).toBe(401)
+})
+
+test('a session ends after a week unused', async () => {
+  const clock = stoppedClock()
+  await using shop = await startShop({ clock: clock.now })
+  const { token } = await registered(shop)
+  clock.advance(7 * DAY - HOUR)
+  expect(await isAlive(shop, token)).toBe(true)
+  clock.advance(7 * DAY)
+  expect(await isAlive(shop, token)).toBe(true)
+  clock.advance(7 * DAY + HOUR)
+  expect(await isAlive(shop, token)).toBe(false)
+})
+
+test('a session ends after thirty days, however much it is used', async () => {
+  const clock = stoppedClock()
+  await using shop = await startShop({ clock: clock.now })
+  const { token } = await registered(shop)
+  for (let day = 0; day < 30; day += 5) {
+    clock.advance(5 * DAY)
+    expect(await isAlive(shop, token)).toBe(true)
+  }
+  clock.advance(DAY)
+  expect(await isAlive(shop, token)).toBe(false)
+})
+
+test('an account has ten sessions at most: the eleventh ends the oldest', async () => {
+  const clock = stoppedClock()
+  await using shop = await startShop({ clock: clock.now })
+  const tokens = [(await registered(shop)).token]
+  for (let count = 1; count < 11; count++) {
+    clock.advance(HOUR)
+    tokens.push((await login(shop)).json.token)
+  }
+  const alive = await Promise.all(tokens.map((token) => isAlive(shop, token)))
+  expect(alive).toEqual([false, ...Array(10).fill(true)])
+})
+
+test('a restart signs nobody out', async () => {
+  await using store = await testStore()
+  const { token } = await (async () => {
+    await using shop = await startShop({ store })
+    return await registered(shop)
+  })()
+  await using shop = await startShop({ store })
+  expect(await isAlive(shop, token)).toBe(true)
+})
+
+test('sessions are listed with what they are known by, and can be ended one by one', async () => {
+  const clock = stoppedClock()
+  await using shop = await startShop({ clock: clock.now })
+  const { token } = await registered(shop)
+  clock.advance(HOUR)
+  const other = await shop.post('auth-login', ADA, { headers: { 'user-agent': FIREFOX } })
+  const { json } = await shop.get('account', { token })
+  expect(json.sessions).toEqual([
+    {
+      id: expect.any(String),
+      device: 'Firefox on Linux',
+      createdAt: '2026-03-02T10:00:00.000Z',
+      lastUsedAt: '2026-03-02T10:00:00.000Z',
+      isCurrent: false,
+    },
+    expect.objectContaining({ device: 'A browser', isCurrent: true }),
+  ])
+  const sessionId = json.sessions[0].id
+  expect((await shop.post('end-sessions', { sessionId }, { token })).status).toBe(200)
+  expect((await shop.post('end-sessions', { sessionId }, { token })).status).toBe(404)
+  expect(await isAlive(shop, other.json.token)).toBe(false)
+  expect(await isAlive(shop, token)).toBe(true)
+})
+
+test('signing out everywhere ends all sessions, this one too', async () => {
+  await using shop = await startShop()
+  const { token } = await registered(shop)
+  const { token: other } = (await login(shop)).json
+  const { json } = await shop.post('end-sessions', {}, { token })
+  expect(json).toEqual({ message: 'You have been signed out everywhere' })
+  expect([await isAlive(shop, token), await isAlive(shop, other)]).toEqual([false, false])
+})
+
+test('an account is deleted by its password, with its sessions, links and mail', async () => {
+  await using shop = await startShop()
+  const { token } = await registered(shop)
+  const link = await linkToken(shop, 'reset-password')
+  const wrong = await shop.post('delete-account', { password: 'something else' }, { token })
+  expect([wrong.status, wrong.json.fields]).toEqual([
+    422,
+    { password: 'The password is not right' },
+  ])
+  expect(await isAlive(shop, token)).toBe(true)
+
+  await shop.context.store.updateTable('outbox').set({ sent_at: '2026-01-01' }).execute()
+  const { status, json } = await shop.post('delete-account', { password: ADA.password }, { token })
+  expect([status, json.message]).toEqual([200, 'Your account has been deleted'])
+  expect(await isAlive(shop, token)).toBe(false)
+  expect((await login(shop)).status).toBe(401)
+  const reset = { token: link, newPassword: 'long enough a one' }
+  expect((await shop.post('auth-reset-password', reset)).status).toBe(400)
+  const { store } = shop.context
+  for (const table of ['users', 'sessions', 'one_time_tokens'] as const) {
+    expect(await store.selectFrom(table).selectAll().execute()).toEqual([])
+  }
+  const mails = await store.selectFrom('outbox').select(['kind', 'sent_at']).execute()
+  expect(mails).toEqual([{ kind: 'account-deleted', sent_at: null }])
+})
+
+test('all that is kept about an account can be had, and nothing secret or of others', async () => {
+  const clock = stoppedClock()
+  await using shop = await startShop({ clock: clock.now })
+  await registered(shop, { ...ADA, email: 'eve@example.com', fullName: 'Eve Other' })
+  const { token, userId } = await registered(shop)
+  const { json, text } = await shop.get('account-data', { token })
+  const now = '2026-03-02T09:00:00.000Z'
+  expect(json).toEqual({
+    exportedAt: now,
+    account: {
+      userId,
+      email: ADA.email,
+      fullName: ADA.fullName,
+      createdAt: now,
+      verifiedAt: null,
+      address: null,
+    },
+    sessions: [{ device: 'A browser', createdAt: now, lastUsedAt: now }],
+    mails: [{ kind: 'verify-email', createdAt: now, sentAt: null }],
+  })
+  for (const word of ['argon2', 'eve', token]) expect(text).not.toContain(word)
+})
+
+test('what is over is deleted in time, and nothing else', async () => {
+  const clock = stoppedClock()
+  await using shop = await startShop({ clock: clock.now })
+  await registered(shop)
+  await linkToken(shop, 'verify-email')
+  await login(shop, { password: 'something else' })
+  clock.advance(6 * DAY)
+  const { token } = (await login(shop)).json
+  const link = await linkToken(shop, 'reset-password')
+  clock.advance(DAY + 60_000)
+  await deleteExpired.run(shop.context, new AbortController().signal)
+  const { store } = shop.context
+  const count = async (table: 'sessions' | 'one_time_tokens' | 'rate_limits') =>
+    (await store.selectFrom(table).selectAll().execute()).length
+  expect(await isAlive(shop, token)).toBe(true)
+  expect([
+    await count('sessions'),
+    await count('one_time_tokens'),
+    await count('rate_limits'),
+  ]).toEqual([1, 0, 0])
+  expect(link).toHaveLength(43)
+})
+
+test.runIf(process.env['TEST_POSTGRES_URL'] === undefined)(
+  'not even the file of the store holds a token that is in use',
+  async () => {
+    await using store = await testStore()
+    await using shop = await startShop({ store })
+    const { token } = await registered(shop)
+    const link = await linkToken(shop, 'reset-password')
+    await sql`pragma wal_checkpoint(truncate)`.execute(shop.context.store)
+    const file = readFileSync(join(store.env['VAR_DIR'] ?? '', 'store.sqlite'), 'latin1')
+    expect(file).toContain('ada@example.com')
+    for (const secret of [token, link, ADA.password]) expect(file).not.toContain(secret)
+  },
+)
