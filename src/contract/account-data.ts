@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from './contract.ts'
+import { orderDetail } from './get-order.ts'
 import { addressReply } from './order-fields.ts'
 
 const when = z.string()
@@ -22,6 +23,7 @@ export const accountData = defineContract({
       address: addressReply.nullable(),
     }),
     sessions: z.array(z.object({ device: z.string(), createdAt: when, lastUsedAt: when })),
+    orders: z.array(orderDetail),
     /** Mail that was sent, or is to be. */
     mails: z.array(z.object({ kind: z.string(), createdAt: when, sentAt: when.nullable() })),
   }),

@@ -3,7 +3,10 @@ import { defineContract } from './contract.ts'
 import { password } from './fields.ts'
 import { BUSY, TOO_MANY } from './limits.ts'
 
-/** Deletes the account for good, once its password has been given again. */
+/**
+ * Deletes the account for good, once its password has been given again. Orders stay, without the
+ * account: the law asks for records of sales.
+ */
 export const deleteAccount = defineContract({
   method: 'POST',
   path: '/api/delete-account',

@@ -33,6 +33,8 @@ export const orderDetail = orderSummary.extend({
   }),
 })
 
+export type OrderDetail = z.output<typeof orderDetail>
+
 /** One of the signed-in shopper's orders. */
 export const getOrder = defineContract({
   method: 'GET',

@@ -188,6 +188,7 @@ test('all that is kept about an account can be had, and nothing secret or of oth
       address: null,
     },
     sessions: [{ device: 'A browser', createdAt: now, lastUsedAt: now }],
+    orders: [],
     mails: [{ kind: 'verify-email', createdAt: now, sentAt: null }],
   })
   for (const word of ['argon2', 'eve', token]) expect(text).not.toContain(word)
