@@ -23,7 +23,9 @@ export async function summarise(db: StoreHandle, { from, to }: Period) {
       .selectFrom('orders')
       .select([
         sql<number>`count(case when status in ('paid', 'processing') then 1 end)`.as('toSend'),
-        sql<number>`count(case when status = 'review' then 1 end)`.as('toReview'),
+        sql<number>`count(case when review is not null and status not in ('cancelled', 'refunded') then 1 end)`.as(
+          'toReview',
+        ),
         sql<number>`count(case when cancel_requested_at is not null and status not in ('cancelled', 'refunded') then 1 end)`.as(
           'toCancel',
         ),

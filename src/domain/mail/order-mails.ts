@@ -25,6 +25,7 @@ export interface OrderMails {
   /** `note` is the carrier's tracking number or whatever the owner says. */
   'order-shipped': MailedOrder & { readonly note: string | null }
   'order-delivered': MailedOrder
+  /** `refunded` is what goes back now. */
   'order-cancelled': MailedOrder & { readonly refunded: Pence }
   /** `amount` now, `refunded` in all. */
   'order-refunded': MailedOrder & { readonly amount: Pence; readonly refunded: Pence }

@@ -73,7 +73,7 @@ export const orderCancelled: Template<'order-cancelled'> = ({ data, site }) =>
     opening: `your order ${data.orderNumber} is cancelled, and nothing more will be sent.`,
     parts: [
       paragraph(
-        `We have given back ${formatPounds(data.refunded)} to the card that you paid with. Banks take up to ten days to show it.`,
+        `We give back ${formatPounds(data.refunded)} to the card that you paid with. Banks take up to ten days to show it.`,
       ),
       bill(data),
     ],
