@@ -16,8 +16,8 @@ export interface Payments {
   readonly undelivered: (since: Date) => Promise<ProviderEvent[]>
   /** Gives money back; once, however often it is asked with the same key. */
   readonly refund: (paymentIntent: string, amount: Pence, key: string) => Promise<void>
-  /** Reads a webhook. Throws an Error unless the signature says that it is the provider's, and fresh. */
-  readonly readWebhook: (body: Buffer, signature: string) => ProviderEvent
+  /** Reads a webhook. Throws an Error unless it was signed by the provider, within the last minutes. */
+  readonly readWebhook: (body: Buffer, signature: string, now: Date) => ProviderEvent
 }
 
 /** What a payment page is made of: all of it from the stored order, so that a retry says the same. */

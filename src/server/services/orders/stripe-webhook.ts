@@ -25,9 +25,14 @@ export const stripeWebhook: Endpoint = {
   },
 }
 
-function readSigned(call: Call, { log }: Context, payments: Payments): ProviderEvent | undefined {
+function readSigned(
+  call: Call,
+  { log, clock }: Context,
+  payments: Payments,
+): ProviderEvent | undefined {
+  const signature = String(call.headers['stripe-signature'] ?? '')
   try {
-    return payments.readWebhook(call.body, String(call.headers['stripe-signature'] ?? ''))
+    return payments.readWebhook(call.body, signature, clock())
   } catch (error) {
     log.warn({ id: call.id, ip: call.address, reason: (error as Error).name }, 'webhook refused')
     return undefined

@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest'
+import { addOrderEvent } from '#db/store/orders.ts'
+import { DAY, stoppedClock } from '../support/clock.ts'
+import { moveBy } from '../support/owner.ts'
+import {
+  AIRER,
+  buy,
+  buyer,
+  checkOut,
+  checkoutOf,
+  orderMails,
+  ordersOf,
+  startPayingShop,
+} from '../support/paying-shop.ts'
+
+test('the success page creates nothing: not for what is unpaid, forged or another’s', async () => {
+  await using paying = await startPayingShop()
+  const { shop, provider } = paying
+  const [ada, eve] = [await buyer(shop), await buyer(shop, 'eve')]
+  const { json } = await checkOut(shop, ada)
+  const record = (sessionId: string, token?: string) =>
+    shop.post('record-order', { sessionId, cart: [AIRER], total: 64.95 }, { token })
+
+  const unpaid = await record(json.id, ada.token)
+  expect([unpaid.status, unpaid.json.payment]).toEqual([409, 'unpaid'])
+  expect((await record('cs_test_forged', ada.token)).status).toBe(404)
+  expect((await record(json.id, eve.token)).status).toBe(404)
+  expect((await record(json.id)).status).toBe(401)
+  expect((await record('../v1/refunds', ada.token)).status).toBe(422)
+  expect((await ordersOf(shop)).map(({ status }) => status)).toEqual(['pending'])
+
+  await provider.control({ webhookUrl: null, pay: json.id })
+  expect((await record(json.id, eve.token)).status).toBe(404)
+  expect((await ordersOf(shop)).map(({ status }) => status)).toEqual(['pending'])
+})
+
+test('the success page is as good as the webhook, whichever is first', async () => {
+  await using paying = await startPayingShop()
+  const { shop, provider } = paying
+  const { token } = await buyer(shop)
+  const { json } = await checkOut(shop, { token, userId: '' })
+  await provider.control({ webhooks: { delay: 60_000 }, pay: json.id })
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, () => shop.post('record-order', { sessionId: json.id }, { token })),
+  )
+  expect(replies.map(({ json }) => json.status)).toEqual(replies.map(() => 'paid'))
+  await provider.control({ advance: 61, settle: true })
+  expect(await ordersOf(shop)).toHaveLength(1)
+  expect(await orderMails(shop)).toEqual(['order-alert', 'order-confirmed'])
+})
+
+test('two shoppers see their own orders only, whatever they ask for', async () => {
+  await using paying = await startPayingShop()
+  const { shop } = paying
+  const [ada, eve] = [await buyer(shop), await buyer(shop, 'eve')]
+  await buy(paying, ada)
+  const [order] = await ordersOf(shop)
+  const number = String(order?.order_number)
+  const asEve = { token: eve.token }
+  const orders = `get-user-orders?userId=${ada.userId}&user_id=${ada.userId}`
+  expect((await shop.get(orders, asEve)).json).toEqual({ orders: [] })
+  const foreign = await shop.get(`get-order?order_number=${number}`, asEve)
+  const unknown = await shop.get('get-order?order_number=BBBB-BBBB', asEve)
+  expect([foreign.status, foreign.text]).toEqual([404, unknown.text])
+  const request = { orderNumber: number, userId: ada.userId }
+  expect((await shop.post('request-cancellation', request, asEve)).status).toBe(404)
+  expect((await shop.get('get-address', asEve)).json).toEqual({ address: null })
+  for (const path of [orders, `get-order?order_number=${number}`, 'get-address']) {
+    const { status, text } = await shop.get(path)
+    expect(status).toBe(401)
+    expect(text).not.toContain('High Street')
+  }
+  const own = await shop.get(`get-order?order_number=${number.toLowerCase()}`, { token: ada.token })
+  expect(own.status).toBe(200)
+})
+
+test('the timeline tells the shopper what concerns them, in words', async () => {
+  await using paying = await startPayingShop()
+  const { shop } = paying
+  const { token, userId } = await buyer(shop)
+  await buy(paying, { token, userId })
+  const [order] = await ordersOf(shop)
+  await addOrderEvent(shop.context.store, String(order?.id), {
+    at: '2027-01-01T00:00:00.000Z',
+    what: 'possible-duplicate',
+    note: 'between us',
+  })
+  await moveBy(shop, 'process')
+  await moveBy(shop, 'ship', 'Parcelforce AB 123')
+  const { json } = await shop.get(`get-order?order_number=${order?.order_number}`, { token })
+  expect(
+    json.order.timeline.map(({ label, note }: Record<string, unknown>) => [label, note]),
+  ).toEqual([
+    ['Paid', null],
+    ['Being made ready', null],
+    ['Dispatched', 'Parcelforce AB 123'],
+  ])
+  expect(JSON.stringify(json)).not.toContain('between us')
+})
+
+test('an order can be cancelled from the first minute until 14 days after it arrived', async () => {
+  const clock = stoppedClock()
+  await using paying = await startPayingShop({ clock: clock.now })
+  const { shop } = paying
+  const ada = await buyer(shop)
+  const number = async (at: number) => String((await ordersOf(shop))[at]?.order_number)
+  // A session lasts a week unused: each step is a call.
+  const days = async (count: number) => {
+    for (let day = 0; day < count; day++) {
+      clock.advance(DAY)
+      await shop.get('get-address', ada)
+    }
+  }
+  const detail = async (order: string) =>
+    (await shop.get(`get-order?order_number=${order}`, ada)).json.order
+  const cancel = (orderNumber: string) =>
+    shop.post('request-cancellation', { orderNumber, reason: 'Too long' }, ada)
+
+  await buy(paying, ada)
+  const first = await number(0)
+  expect((await detail(first)).cancellation).toEqual({
+    isPossible: true,
+    until: null,
+    requestedAt: null,
+  })
+  const asked = await cancel(first)
+  expect([asked.status, (await cancel(first)).json]).toEqual([200, asked.json])
+  expect((await detail(first)).cancellation).toMatchObject({
+    isPossible: false,
+    requestedAt: asked.json.requestedAt,
+  })
+  const mails = ['cancel-alert', 'cancel-requested', 'order-alert', 'order-confirmed']
+  expect(await orderMails(shop)).toEqual(mails)
+
+  await days(1)
+  await buy(paying, ada, checkoutOf([AIRER, AIRER]))
+  const second = await number(1)
+  await moveBy(shop, 'ship', null, second)
+  await moveBy(shop, 'deliver', null, second)
+  await days(14)
+  expect((await detail(second)).cancellation.isPossible).toBe(true)
+  await days(1)
+  expect((await detail(second)).cancellation.isPossible).toBe(false)
+  expect((await cancel(second)).status).toBe(409)
+})
+
+test('orders stay when the account is deleted, and belong to nobody', async () => {
+  await using paying = await startPayingShop()
+  const { shop } = paying
+  const ada = await buyer(shop)
+  await buy(paying, ada)
+  await shop.context.store.deleteFrom('users').execute()
+  expect(await ordersOf(shop)).toMatchObject([
+    { user_id: null, customer_email: 'ada@example.com', status: 'paid' },
+  ])
+})

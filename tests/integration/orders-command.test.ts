@@ -1,0 +1,161 @@
+import { parse } from 'csv-parse/sync'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Asked } from '../../scripts/orders/arguments.ts'
+import { COMMANDS, type CommandName } from '../../scripts/orders/commands.ts'
+import {
+  ADDRESS,
+  AIRER,
+  buy,
+  buyer,
+  checkOut,
+  checkoutOf,
+  LATH,
+  orderMails,
+  ordersOf,
+  startPayingShop,
+} from '../support/paying-shop.ts'
+import type { ShopServer } from '../support/shop-server.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+/** What the owner types, what it prints and the code that it ends with. */
+async function owner({ context }: ShopServer, command: CommandName, about = '', more = '') {
+  const printed: string[] = []
+  const print = (text: unknown) => printed.push(String(text)) > 0
+  vi.spyOn(console, 'log').mockImplementation(print)
+  vi.spyOn(console, 'error').mockImplementation(print)
+  vi.spyOn(process.stdout, 'write').mockImplementation(print)
+  const asked: Asked = { command, about, with: more, since: undefined }
+  const code = await COMMANDS[command](context, asked)
+  vi.restoreAllMocks()
+  return { code, text: printed.join('\n') }
+}
+
+const first = async (shop: ShopServer) => (await ordersOf(shop))[0]
+
+test('an order goes its way, and the shopper hears of each step once', async () => {
+  await using paying = await startPayingShop()
+  const { shop } = paying
+  await buy(paying, await buyer(shop))
+  const number = String((await first(shop))?.order_number)
+  const steps = [
+    await owner(shop, 'process', number),
+    await owner(shop, 'process', number),
+    await owner(shop, 'ship', number, 'AB 123'),
+    await owner(shop, 'process', number),
+    await owner(shop, 'deliver', number),
+    await owner(shop, 'cancel', number),
+  ]
+  expect(steps.map(({ code }) => code)).toEqual([0, 0, 0, 1, 0, 1])
+  expect(steps[1]?.text).toContain('already')
+  expect(steps[3]?.text).toContain('it is shipped; it would have to be paid')
+  expect(await first(shop)).toMatchObject({ status: 'delivered', delivered_at: expect.any(String) })
+  expect(await orderMails(shop)).toEqual([
+    'order-alert',
+    'order-confirmed',
+    'order-delivered',
+    'order-processing',
+    'order-shipped',
+  ])
+  const { text } = await owner(shop, 'show', number)
+  for (const words of [number, 'Ada Lovelace', '1 High Street', '£64.95', 'shipped – AB 123']) {
+    expect(text).toContain(words)
+  }
+})
+
+test('a cancelled order is given back whole, once, however often it is cancelled', async () => {
+  await using paying = await startPayingShop()
+  const { shop, provider } = paying
+  await buy(paying, await buyer(shop))
+  const number = String((await first(shop))?.order_number)
+  expect((await owner(shop, 'cancel', number)).text).toContain('£64.95 is given back')
+  await provider.control({ settle: true })
+  expect((await owner(shop, 'cancel', number)).code).toBe(0)
+  expect(await first(shop)).toMatchObject({ status: 'cancelled', refunded: 6495 })
+  const mails = await orderMails(shop)
+  expect(mails.filter((kind) => kind === 'order-cancelled')).toHaveLength(1)
+  expect(mails.filter((kind) => kind === 'order-refunded')).toHaveLength(1)
+})
+
+test('parts are given back until nothing is left, and never more', async () => {
+  await using paying = await startPayingShop()
+  const { shop, provider } = paying
+  await buy(paying, await buyer(shop))
+  const number = String((await first(shop))?.order_number)
+  expect((await owner(shop, 'refund', number, '65')).text).toContain('only £64.95')
+  expect((await owner(shop, 'refund', number, 'lots')).code).toBe(1)
+  expect((await owner(shop, 'refund', number, '£10.00')).code).toBe(0)
+  await provider.control({ settle: true })
+  expect(await first(shop)).toMatchObject({ status: 'paid', refunded: 1000 })
+  expect((await owner(shop, 'refund', number)).text).toContain('£54.95 is given back')
+  await provider.control({ settle: true })
+  expect(await first(shop)).toMatchObject({ status: 'refunded', refunded: 6495 })
+  expect((await owner(shop, 'refund', number)).code).toBe(1)
+})
+
+test('a refund whose answer is lost gives the money back once', async () => {
+  await using paying = await startPayingShop()
+  const { shop, provider } = paying
+  await buy(paying, await buyer(shop))
+  const number = String((await first(shop))?.order_number)
+  await provider.control({
+    webhookUrl: null,
+    faults: [{ fault: 'reset', times: 3, path: '/v1/refunds' }],
+  })
+  await expect(owner(shop, 'refund', number, '10')).rejects.toThrow()
+  expect((await owner(shop, 'refund', number, '10')).code).toBe(0)
+  await provider.control({
+    webhookUrl: `http://127.0.0.1:${shop.port}/api/stripe-webhook`,
+    settle: true,
+  })
+  expect(await first(shop)).toMatchObject({ refunded: 1000 })
+})
+
+test('what is odd is not sent before the owner has looked', async () => {
+  await using paying = await startPayingShop()
+  const { shop } = paying
+  const ada = await buyer(shop)
+  await buy(paying, ada)
+  await buy(paying, ada, checkoutOf([AIRER], { address: { ...ADDRESS, city: 'Salford' } }))
+  const number = String((await ordersOf(shop))[1]?.order_number)
+  expect((await owner(shop, 'ship', number)).text).toContain('possible duplicate')
+  expect((await owner(shop, 'list', 'review')).text).toContain(number)
+  expect((await owner(shop, 'accept', number)).code).toBe(0)
+  expect((await owner(shop, 'ship', number)).code).toBe(0)
+  expect((await owner(shop, 'list', 'review')).text).toBe('There are none.')
+})
+
+test('the list shows what was paid, and says which statuses there are', async () => {
+  await using paying = await startPayingShop()
+  const { shop } = paying
+  const ada = await buyer(shop)
+  await buy(paying, ada)
+  await checkOut(shop, ada, checkoutOf([LATH]))
+  expect((await owner(shop, 'list')).text.split('\n')).toHaveLength(1)
+  expect((await owner(shop, 'list', 'ALL')).text.split('\n')).toHaveLength(2)
+  expect((await owner(shop, 'list', 'pending')).text).toContain('£6.00')
+  expect((await owner(shop, 'list', 'nonsense')).text).toContain('awaiting')
+  expect((await owner(shop, 'show', 'BBBB-BBBB')).code).toBe(1)
+})
+
+test('the file for a spreadsheet holds the orders, and nothing that a spreadsheet runs', async () => {
+  await using paying = await startPayingShop()
+  const { shop } = paying
+  const street = '=HYPERLINK("http://evil.example")'
+  const body = checkoutOf([AIRER, LATH], { address: { ...ADDRESS, street } })
+  await buy(paying, await buyer(shop), body)
+  const rows: Record<string, string>[] = parse((await owner(shop, 'export')).text, {
+    columns: true,
+  })
+  expect(rows).toMatchObject([
+    {
+      Status: 'paid',
+      Street: `'${street}`,
+      Items: 'KM-1 Airer (Black, 10 m); KM-2 Lath',
+      Total: '70.95',
+      'VAT included': '11.83',
+    },
+  ])
+})

@@ -1,0 +1,161 @@
+import { Stripe } from 'stripe'
+import { expect, test } from 'vitest'
+import { SECRET_KEY, WEBHOOK_SECRET } from '../support/card-provider.ts'
+import {
+  buy,
+  buyer,
+  checkOut,
+  orderMails,
+  ordersOf,
+  type PayingShop,
+  startPayingShop,
+} from '../support/paying-shop.ts'
+
+const sdk = ({ provider }: PayingShop) =>
+  new Stripe(SECRET_KEY, { host: provider.host, port: provider.port, protocol: 'http' })
+
+/** Sends an event as the provider would; `timestamp` is when it says that it signed, in seconds. */
+async function deliver(
+  { shop }: PayingShop,
+  event: object,
+  timestamp?: number,
+  secret = WEBHOOK_SECRET,
+) {
+  const payload = JSON.stringify(event)
+  const options = { payload, secret, ...(timestamp !== undefined && { timestamp }) }
+  const signature = Stripe.webhooks.generateTestHeaderString(options)
+  return shop.post('stripe-webhook', payload, { headers: { 'stripe-signature': signature } })
+}
+
+/** The event of a payment that differs from the real one. */
+async function completed(paying: PayingShop, sessionId: string, more: object) {
+  const session = await sdk(paying).checkout.sessions.retrieve(sessionId)
+  const paid = { ...session, status: 'complete', payment_status: 'paid', payment_intent: 'pi_1' }
+  const event = { id: `evt_${Math.random()}`, object: 'event', type: 'checkout.session.completed' }
+  return { ...event, data: { object: { ...paid, ...more } } }
+}
+
+const events = ({ shop }: PayingShop) =>
+  shop.context.store.selectFrom('provider_events').selectAll().execute()
+
+test('only what the provider signed, lately, over these very bytes is believed', async () => {
+  await using paying = await startPayingShop()
+  const ada = await buyer(paying.shop)
+  const { json } = await checkOut(paying.shop, ada)
+  const event = await completed(paying, json.id, {})
+  const now = Math.floor(Date.now() / 1000)
+  const payload = JSON.stringify(event)
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET })
+  const tampered = payload.replace('6495', '0001')
+  const headers = { 'stripe-signature': signature }
+  const replies = [
+    await deliver(paying, event, now - 301),
+    await deliver(paying, event, now, 'whsec_wrong'),
+    await paying.shop.post('stripe-webhook', payload),
+    await paying.shop.post('stripe-webhook', payload, { headers: { 'stripe-signature': 'v1=x' } }),
+    await paying.shop.post('stripe-webhook', tampered, { headers }),
+    await paying.shop.post('stripe-webhook', '{}', { headers }),
+  ]
+  expect(replies.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 400])
+  expect(await events(paying)).toEqual([])
+  expect((await ordersOf(paying.shop))[0]?.status).toBe('pending')
+  expect((await deliver(paying, event, now - 290)).status).toBe(200)
+  expect((await ordersOf(paying.shop))[0]?.status).toBe('paid')
+})
+
+test('an event larger than other calls is read, one that is larger still is not', async () => {
+  await using paying = await startPayingShop()
+  const event = { id: 'evt_1', object: 'event', type: 'invoice.paid', data: { object: {} } }
+  expect((await deliver(paying, { ...event, more: 'x'.repeat(500_000) })).status).toBe(200)
+  expect((await deliver(paying, { ...event, more: 'x'.repeat(1_100_000) })).status).toBe(413)
+})
+
+test('an event of a kind that we do not know is kept and answered', async () => {
+  await using paying = await startPayingShop()
+  const event = { id: 'evt_1', object: 'event', type: 'invoice.paid', data: { object: {} } }
+  expect((await deliver(paying, event)).json).toEqual({ received: true })
+  expect(await events(paying)).toMatchObject([{ id: 'evt_1', outcome: 'nothing' }])
+})
+
+test.each([
+  ['another amount', { amount_total: 6494 }, 'paid £64.94, not £64.95'],
+  ['another currency', { currency: 'usd' }, 'paid in usd'],
+  ['real money in a shop that only tries', { livemode: true }, 'real money'],
+  ['another kind of session', { mode: 'subscription' }, 'subscription'],
+])(
+  '%s: the owner looks at it, and the shopper is not told that all is well',
+  async (_, more, why) => {
+    await using paying = await startPayingShop()
+    const ada = await buyer(paying.shop)
+    const { json } = await checkOut(paying.shop, ada)
+    expect((await deliver(paying, await completed(paying, json.id, more))).status).toBe(200)
+    const [order] = await ordersOf(paying.shop)
+    expect(order).toMatchObject({ status: 'review', review: expect.stringContaining(why) })
+    expect(await orderMails(paying.shop)).toEqual(['order-review'])
+    const { token } = ada
+    const asked = await paying.shop.post('record-order', { sessionId: json.id }, { token })
+    expect([asked.status, asked.json.payment]).toEqual([409, 'review'])
+    expect((await paying.shop.get('get-user-orders', { token })).json).toEqual({ orders: [] })
+  },
+)
+
+test('money for an order that is not here is reported, other shops’ sessions are not', async () => {
+  await using paying = await startPayingShop()
+  const { json } = await checkOut(paying.shop, await buyer(paying.shop))
+  const lost = { client_reference_id: 'a-lost-order', metadata: {}, id: 'cs_test_lost' }
+  const foreign = { client_reference_id: null, metadata: {}, id: 'cs_test_foreign' }
+  await deliver(paying, await completed(paying, json.id, lost))
+  await deliver(paying, await completed(paying, json.id, lost))
+  await deliver(paying, await completed(paying, json.id, foreign))
+  expect(await orderMails(paying.shop)).toEqual(['stray-payment'])
+})
+
+test('a second payment for an order is never lost: the order stays, the owner is told', async () => {
+  await using paying = await startPayingShop()
+  const id = await buy(paying, await buyer(paying.shop))
+  await deliver(
+    paying,
+    await completed(paying, id, { id: 'cs_test_again', payment_intent: 'pi_2' }),
+  )
+  const [order] = await ordersOf(paying.shop)
+  expect(order).toMatchObject({ status: 'paid', session_id: id })
+  expect(order?.review).toContain('cs_test_again')
+  expect(await orderMails(paying.shop)).toEqual(['order-alert', 'order-confirmed', 'order-review'])
+})
+
+test('a delayed payment waits, then is paid or fails, and the shopper hears of it', async () => {
+  await using paying = await startPayingShop({ provider: { delayedPaymentMs: 10_000 } })
+  const { shop, provider } = paying
+  const [ada, eve] = [await buyer(shop), await buyer(shop, 'eve')]
+  const [good, bad] = [await checkOut(shop, ada), await checkOut(shop, eve)]
+  await provider.control({ pay: good.json.id, card: '4000000000000077', settle: true })
+  await provider.control({ pay: bad.json.id, card: '4000000000000341', settle: true })
+  expect((await ordersOf(shop)).map(({ status }) => status)).toEqual(['awaiting', 'awaiting'])
+  const asked = await shop.post('record-order', { sessionId: good.json.id }, { token: ada.token })
+  expect([asked.status, asked.json.payment]).toEqual([409, 'awaiting'])
+  await provider.control({ advance: 11, settle: true })
+  expect((await ordersOf(shop)).map(({ status }) => status)).toEqual(['paid', 'failed'])
+  expect(await orderMails(shop)).toEqual(['order-alert', 'order-confirmed', 'payment-failed'])
+})
+
+test('a page that nobody paid on expires, and the order with it', async () => {
+  await using paying = await startPayingShop()
+  await checkOut(paying.shop, await buyer(paying.shop))
+  await paying.provider.control({ advance: 3_700, settle: true })
+  expect((await ordersOf(paying.shop))[0]?.status).toBe('expired')
+  expect(await orderMails(paying.shop)).toEqual([])
+})
+
+test('what the owner gives back at the provider is written down, up to all of it', async () => {
+  await using paying = await startPayingShop()
+  await buy(paying, await buyer(paying.shop))
+  const [order] = await ordersOf(paying.shop)
+  const payment_intent = order?.payment_intent ?? ''
+  for (const amount of [1_000, 5_495]) {
+    await sdk(paying).refunds.create({ payment_intent, amount })
+    await paying.provider.control({ settle: true })
+  }
+  expect((await ordersOf(paying.shop))[0]).toMatchObject({ status: 'refunded', refunded: 6495 })
+  const mails = await orderMails(paying.shop)
+  expect(mails.filter((kind) => kind === 'order-refunded')).toHaveLength(2)
+})
