@@ -3,10 +3,11 @@
  * text, JSON and plots to `var/bench`, and ends with the text. Some parts only: `-- throughput`.
  */
 import { existsSync } from 'node:fs'
+import { peers } from './parts/peers.ts'
 import { throughput } from './parts/throughput.ts'
 import { type Part, writeReport } from './report.ts'
 
-const PARTS: Readonly<Record<string, () => Promise<Part[]>>> = { throughput }
+const PARTS: Readonly<Record<string, () => Promise<Part[]>>> = { throughput, peers }
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in PARTS))
