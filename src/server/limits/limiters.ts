@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
-import { RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Store } from '#db/store/client.ts'
 import type { Logger } from '../request-log.ts'
 import type { LimitName, Limits } from './limit-table.ts'
 import { StoreLimiter } from './store-limiter.ts'
+
+/** What only keeps a server from being busy: counted by each server, without a write a call. */
+const IN_MEMORY: ReadonlySet<string> = new Set<LimitName>(['shippingAddress'])
 
 /** Counts of all kinds. Keys are hashed before they are kept: no address can be read from them. */
 export interface Limiters {
@@ -29,10 +32,12 @@ export function createLimiters(
   const limiters = new Map(
     Object.entries(limits).map(([name, limit]) => [
       name,
-      new StoreLimiter({ name, limit, store, clock, onFailure }),
+      IN_MEMORY.has(name)
+        ? new RateLimiterMemory({ keyPrefix: name, points: limit.points, duration: limit.seconds })
+        : new StoreLimiter({ name, limit, store, clock, onFailure }),
     ]),
   )
-  const limiter = (name: LimitName) => limiters.get(name) as StoreLimiter
+  const limiter = (name: LimitName) => limiters.get(name) as RateLimiterMemory | StoreLimiter
 
   return {
     spend: async (name, key, points = 1) => {

@@ -59,7 +59,7 @@ export async function throughput(): Promise<Part[]> {
         title: 'Calls',
         unit: 'requests a second',
         rows: compared(calls, 'bare node:http, parses and answers JSON'),
-        notes: ['A shipping quote counts each caller in the store, one write a call.'],
+        notes: [],
       },
     ]
   } finally {
