@@ -12,13 +12,17 @@ const hashOf = async ({ context }: ShopServer) => {
 }
 
 test.each([
-  ['1234567', 'Password must be at least 8 characters long'],
-  ['x'.repeat(129), 'Password must be at most 128 characters long'],
-  ['x'.repeat(2_000), 'Password must be at most 128 characters long'],
-  ['Password1', 'This password is one of the most used. Choose one that is harder to guess'],
-  ['test shop 26', expect.stringContaining('not made of your name')],
-  ['ada lovelace', expect.stringContaining('not made of your name')],
-])('the password %s is refused with the reason, at both doors', async (password, reason) => {
+  ['of seven characters', '1234567', 'Password must be at least 8 characters long'],
+  ['of 129 characters', 'x'.repeat(129), 'Password must be at most 128 characters long'],
+  ['of 2,000 characters', 'x'.repeat(2_000), 'Password must be at most 128 characters long'],
+  [
+    'that everybody has',
+    'Password1',
+    'This password is one of the most used. Choose one that is harder to guess',
+  ],
+  ['that names the shop', 'test shop 26', expect.stringContaining('not made of your name')],
+  ['that is a name', 'ada lovelace', expect.stringContaining('not made of your name')],
+])('a password %s is refused with the reason, at both doors', async (_what, password, reason) => {
   await using shop = await startShop()
   const { status, json } = await shop.post('auth-register', { ...ADA, password })
   expect([status, json.fields]).toEqual([422, { password: reason }])

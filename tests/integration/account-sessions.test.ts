@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { deleteExpired } from '#server/delete-expired.ts'
 import { ADA, linkToken, login, registered } from '../support/account.ts'
@@ -216,17 +213,3 @@ test('what is over is deleted in time, and nothing else', async () => {
   ]).toEqual([1, 0, 0])
   expect(link).toHaveLength(43)
 })
-
-test.runIf(process.env['TEST_POSTGRES_URL'] === undefined)(
-  'not even the file of the store holds a token that is in use',
-  async () => {
-    await using store = await testStore()
-    await using shop = await startShop({ store })
-    const { token } = await registered(shop)
-    const link = await linkToken(shop, 'reset-password')
-    await sql`pragma wal_checkpoint(truncate)`.execute(shop.context.store)
-    const file = readFileSync(join(store.env['VAR_DIR'] ?? '', 'store.sqlite'), 'latin1')
-    expect(file).toContain('ada@example.com')
-    for (const secret of [token, link, ADA.password]) expect(file).not.toContain(secret)
-  },
-)

@@ -48,6 +48,8 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
     'listen_addresses=127.0.0.1',
     `port=${port}`,
     `unix_socket_directories=${folder}`,
+    // Whoever started it may be too busy to read: a full pipe would hold it up.
+    'log_min_messages=fatal',
   ]
   const server = spawn(
     join(programs, 'postgres'),
