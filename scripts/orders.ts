@@ -15,7 +15,8 @@
  */
 import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
-import { readConfig } from '#server/config.ts'
+import { localCards } from '#dev/local-cards.ts'
+import { type Config, readConfig } from '#server/config.ts'
 import { createContext } from '#server/context.ts'
 import { createLog } from '#server/request-log.ts'
 import { catalogueOf } from '#server/site.ts'
@@ -23,7 +24,7 @@ import { readArguments } from './orders/arguments.ts'
 import { COMMANDS } from './orders/commands.ts'
 
 const asked = readArguments(process.argv.slice(2))
-const config = readConfig(process.env)
+const config = paying(readConfig(process.env))
 const dist = join(import.meta.dirname, '../dist')
 const context = await createContext(config, createLog(config), () =>
   catalogueOf(realpathSync(dist)),
@@ -36,4 +37,10 @@ try {
 } finally {
   context.mailer?.close()
   await context.store.destroy()
+}
+
+/** In development the card provider is the one that `npm start` runs. */
+function paying(found: Config): Config {
+  if (found.isProduction || found.stripe) return found
+  return readConfig({ ...process.env, ...localCards(`http://127.0.0.1:${found.cardsPort}`) })
 }

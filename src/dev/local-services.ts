@@ -1,4 +1,5 @@
 import type { Config } from '#server/config.ts'
+import { startLocalCards } from './local-cards.ts'
 import { startMailbox } from './mailbox/mailbox.ts'
 
 /**
@@ -7,11 +8,20 @@ import { startMailbox } from './mailbox/mailbox.ts'
  */
 export async function startLocalServices(config: Config): Promise<Record<string, string>> {
   if (config.isProduction) throw new Error('The local services are for development only.')
-  return { ...(config.smtpUrl === undefined && (await mailbox(config))) }
+  return {
+    ...(config.smtpUrl === undefined && (await mailbox(config))),
+    ...(config.stripe === undefined && (await cards(config))),
+  }
 }
 
 async function mailbox({ mailboxPort: port, varDir }: Config): Promise<Record<string, string>> {
   const { url, smtpUrl } = await startMailbox({ port, varDir })
   console.log(`Mail: ${url}`)
   return { SMTP_URL: smtpUrl }
+}
+
+async function cards(config: Config): Promise<Record<string, string>> {
+  const settings = await startLocalCards(config)
+  console.log(`Cards: ${settings['STRIPE_API_URL']} (for trying out; pay with 4242 4242 4242 4242)`)
+  return settings
 }

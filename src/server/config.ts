@@ -27,6 +27,7 @@ const environment = z.object({
     .regex(/^smtps?:\/\//, 'must be an address such as smtps://user:password@mail.example')
     .optional(),
   MAILBOX_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  CARDS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_(test|live)_/, 'must begin with sk_')
@@ -54,6 +55,8 @@ export interface Config {
   readonly smtpUrl: string | undefined
   /** Where the mailbox of development can be read, if it is needed. */
   readonly mailboxPort: number
+  /** Where the card provider of development is, if it is needed. */
+  readonly cardsPort: number
   /** The card provider; nobody can pay when absent. */
   readonly stripe: StripeConfig | undefined
   /** Proxies whose X-Forwarded-For is believed. */
@@ -96,6 +99,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     storeAddress: { url: data.DATABASE_URL, file: join(data.VAR_DIR, 'store.sqlite') },
     smtpUrl: data.SMTP_URL,
     mailboxPort: data.MAILBOX_PORT ?? (data.PORT === 0 ? 0 : data.PORT + 1),
+    cardsPort: data.CARDS_PORT ?? (data.PORT === 0 ? 0 : data.PORT + 2),
     stripe:
       secretKey && webhookSecret
         ? { secretKey, webhookSecret, apiUrl: data.STRIPE_API_URL }

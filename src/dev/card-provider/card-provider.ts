@@ -22,6 +22,8 @@ export interface CardProvider {
   readonly url: string
   /** What `POST /_control` does, without the way there. */
   control(command: ControlCommand): Promise<ControlReply>
+  /** Lets the process end while it is still open. */
+  unref(): void
   close(): Promise<void>
 }
 
@@ -72,6 +74,7 @@ export async function startCardProvider(options: CardProviderOptions): Promise<C
     host: settings.host,
     url: provider.url,
     control: (command) => control(parts, command),
+    unref: () => void server.unref(),
     async close() {
       server.closeAllConnections()
       await Promise.all([shutDown(server, 0), worker.stop()])
