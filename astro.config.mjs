@@ -3,6 +3,7 @@ import node from '@astrojs/node'
 import react from '@astrojs/react'
 import sitemap from '@astrojs/sitemap'
 import { defineConfig } from 'astro/config'
+import { keptPages } from './scripts/build/kept-pages.ts'
 import { openCatalogue } from './src/db/catalogue/client.ts'
 import { getRedirects, getSite } from './src/db/catalogue/queries.ts'
 import { MEASUREMENT_POLICY } from './src/domain/analytics/measurement-policy.ts'
@@ -49,7 +50,7 @@ export default defineConfig({
   site: site.origin,
   output: 'static',
   adapter: node({ mode: 'middleware', staticHeaders: true, bodySizeLimit: 64 * 1024 }),
-  integrations: [mdx(), react(), sitemap({ filter: isPublic })],
+  integrations: [mdx(), react(), keptPages(sitemap({ filter: isPublic }))],
   trailingSlash: 'never',
   compressHTML: true,
   session: false,
@@ -59,7 +60,6 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   prerenderConflictBehavior: 'error',
   security: { csp: site.measurementId ? MEASUREMENT_POLICY : true, checkOrigin: true },
-  experimental: { incrementalBuild: true },
   vite: {
     plugins: [plainImports],
     build: { assetsInlineLimit: 0, modulePreload: { resolveDependencies: () => [] } },

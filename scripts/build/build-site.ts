@@ -10,6 +10,7 @@ import { lockBuilds } from './lock.ts'
 import { precompress } from './precompress.ts'
 import { runNode } from './run.ts'
 import { indexGuides, indexProducts } from './search-index.ts'
+import { Stages } from './stages.ts'
 
 /**
  * Builds the shop from its sources and publishes it as `dist`. A build that fails leaves the
@@ -17,7 +18,7 @@ import { indexGuides, indexProducts } from './search-index.ts'
  */
 export async function buildSite(root: string): Promise<void> {
   using _lock = lockBuilds(root)
-  const started = performance.now()
+  const stages = new Stages()
   // Taken first: what is edited while we build makes the build an old one.
   const inputs = fingerprint(root)
   const folder = newBuild(root)
@@ -29,21 +30,27 @@ export async function buildSite(root: string): Promise<void> {
   try {
     const catalogue = ['scripts/catalogue.ts']
     await runNode(root, catalogue, 'The catalogue has to be mended first.', { loud: true })
+    stages.end('catalogue')
     console.log('Building the pages …')
     await together(
-      buildPages(root, folder),
+      buildPages(root, folder, previous),
       indexProducts(join(root, 'data/catalogue.sqlite'), `${search}/products`, indexed('products')),
     )
+    stages.end('pages')
     // What the server sells from: the same prices as on the pages, until another build is published.
     copyFileSync(join(root, 'data/catalogue.sqlite'), catalogueOf(build))
     await indexGuides(join(build, 'client'), `${search}/guides`, indexed('guides'))
     renameSync(search, join(build, 'client/pagefind'))
+    stages.end('search')
     const { files, changed, isLarge } = await precompress(build, previous)
+    stages.end('compression')
     checkBudgets(join(build, 'client'), changed, isLarge)
     checkLinks(join(build, 'client'), changed, previous)
+    stages.end('checks')
     publish(root, folder, inputs)
-    const seconds = ((performance.now() - started) / 1000).toFixed(1)
-    console.log(`Built in ${seconds} s; ${changed.length} of ${files} files new or changed.`)
+    stages.end('publishing')
+    console.log(`${changed.length} of ${files} files new or changed.`)
+    console.log(`Built in ${stages.report()}`)
   } catch (error) {
     for (const path of [build, search]) rmSync(path, { recursive: true, force: true })
     throw error

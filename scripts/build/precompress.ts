@@ -1,4 +1,4 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
@@ -17,19 +17,23 @@ const LEDGER = 'compressed.json'
  */
 export async function precompress(build: string, previous: string | undefined) {
   const client = join(build, 'client')
-  const names = globSync(COMPRESSIBLE, { cwd: client })
-  const isLarge = names.filter((name) => name.endsWith('.html')).length > STRONG_PAGES
+  const all = globSync(COMPRESSIBLE, { cwd: client })
+  const isLarge = all.filter((name) => name.endsWith('.html')).length > STRONG_PAGES
+  const before = { client: `${previous}/client`, ledger: readLedger(previous) }
+  // Pages that were taken over have brought their forms with them.
+  const kept = new Set(all.filter((name) => existsSync(join(client, `${name}.gz`))))
   const task: Task = {
     client,
-    before: { client: `${previous}/client`, ledger: readLedger(previous) },
-    names,
+    before,
+    names: all.filter((name) => !kept.has(name)),
     isLarge,
     next: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)),
   }
   const shares = await Promise.all(Array.from({ length: availableParallelism() }, () => work(task)))
-  const ledger: Ledger = Object.assign({}, ...shares.map((share) => share.ledger))
+  const known = Object.entries(before.ledger).filter(([, { name }]) => kept.has(name))
+  const ledger = Object.assign(Object.fromEntries(known), ...shares.map((share) => share.ledger))
   writeFileSync(join(build, LEDGER), JSON.stringify(ledger))
-  return { files: names.length, changed: shares.flatMap((share) => share.changed), isLarge }
+  return { files: all.length, changed: shares.flatMap((share) => share.changed), isLarge }
 }
 
 /** Takes part in the task on a thread of its own until no name is left. */

@@ -1,5 +1,11 @@
 import { spawn } from 'node:child_process'
 
+interface RunOptions {
+  readonly loud?: boolean
+  /** What it finds in its environment beside ours. */
+  readonly env?: Readonly<Record<string, string>>
+}
+
 /**
  * Runs `node <args>` in `root` and waits for it. SIGINT and SIGTERM reach it too.
  * Rejects with `Error(failure)` when it does not end with 0; only then is its output shown, unless
@@ -9,10 +15,10 @@ export function runNode(
   root: string,
   args: readonly string[],
   failure: string,
-  { loud = false } = {},
+  { loud = false, env: own = {} }: RunOptions = {},
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' }
+    const env = { ...process.env, ...own, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' }
     const output = loud ? 'inherit' : 'pipe'
     const stdio = ['ignore', output, output] as const
     const child = spawn(process.execPath, args, { cwd: root, env, stdio: [...stdio] })

@@ -1,7 +1,8 @@
 /**
  * `npm run bench:build`: how building grows. Generates shops of 100, 1,000 and 10,000 products in a
  * temporary folder, builds each in full, then with ten products changed, and prints pages a second,
- * peak memory of the largest process and how many times faster the second build was.
+ * peak memory of the largest process, how many times faster the second build was, and the seconds
+ * that each stage took.
  * Other sizes: `npm run bench:build -- 100 2500`.
  */
 import { spawn } from 'node:child_process'
@@ -34,6 +35,8 @@ const CHANGED = 10
 
 interface Run {
   readonly seconds: number
+  /** `catalogue 2.1, pages 10.2, …` */
+  readonly stages: string
   readonly peakMb: number
 }
 
@@ -47,8 +50,10 @@ async function measure(count: number) {
   try {
     prepare(shop, count)
     const full = await build(shop)
+    console.log(`${count} products, full: ${full.stages}`)
     changeProducts(join(shop, 'data'), CHANGED)
     const changed = await build(shop)
+    console.log(`${count} products, ${CHANGED} changed: ${changed.stages}`)
     const pages = globSync('dist/client/**/*.html', { cwd: shop }).length
     return {
       products: count,
@@ -80,9 +85,13 @@ async function build(cwd: string): Promise<Run> {
   const started = performance.now()
   const child = spawn(process.execPath, ['scripts/build.ts'], {
     cwd,
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
+  let said = ''
   let complaints = ''
+  child.stdout.on('data', (chunk) => {
+    said += chunk
+  })
   child.stderr.on('data', (chunk) => {
     complaints += chunk
   })
@@ -94,7 +103,8 @@ async function build(cwd: string): Promise<Run> {
   clearInterval(watch)
   if (code !== 0) throw new Error(`The build failed:\n${complaints}`)
   const seconds = Number(((performance.now() - started) / 1000).toFixed(1))
-  return { seconds, peakMb: Math.round(peakKb / 1024) }
+  const stages = /Built in .*: (.*)/.exec(said)?.[1] ?? ''
+  return { seconds, stages, peakMb: Math.round(peakKb / 1024) }
 }
 
 /** Peak resident memory in kB of a process and of all below it; nothing where there is no /proc. */

@@ -30,8 +30,6 @@ export interface Snapshot {
   readonly frame: Frame
   /** Changes whenever the frame does; part of each page's cache key. */
   readonly frameDigest: string
-  /** Changes whenever any product or the frame does: for pages that may show any of them. */
-  readonly digest: string
   readonly brands: readonly Brand[]
   readonly categories: readonly Category[]
   readonly products: readonly Product[]
@@ -70,19 +68,9 @@ async function load(file: string): Promise<Snapshot> {
       topSellers: Object.fromEntries(topSellers.map(({ slug, name }) => [slug, name])),
     }
     const frameDigest = digestOf(frame)
-    const digest = digestOf([
-      frame,
-      brands,
-      categories,
-      zones,
-      countryRates,
-      [...redirects],
-      products.map((p) => p.digest),
-    ])
     return {
       frame,
       frameDigest,
-      digest,
       brands,
       categories,
       products,
