@@ -77,3 +77,8 @@ export async function deleteTokens(trx: StoreHandle, userId: string, purpose: Pu
 export async function deleteExpiredTokens(db: StoreHandle, now: string): Promise<void> {
   await db.deleteFrom('one_time_tokens').where('expires_at', '<=', now).execute()
 }
+
+/** Voids everybody's tokens. */
+export async function deleteAllTokens(db: StoreHandle): Promise<void> {
+  await db.deleteFrom('one_time_tokens').execute()
+}

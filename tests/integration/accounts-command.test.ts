@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { ADA, login, registered } from '../support/account.ts'
+import { runScript } from '../support/run-script.ts'
+import { startShop } from '../support/shop-server.ts'
+import { testStore } from '../support/store.ts'
+
+test('the owner signs one person out everywhere, or everybody', async () => {
+  await using store = await testStore()
+  await using shop = await startShop({ store })
+  const run = (...args: string[]) => runScript('accounts', args, store.env)
+  const { token } = await registered(shop)
+  const eve = await registered(shop, { ...ADA, email: 'eve@example.com' })
+  await login(shop)
+  const statuses = async () => [
+    (await shop.get('account', { token })).status,
+    (await shop.get('account', eve)).status,
+  ]
+
+  expect(await run('end-sessions', 'ADA@example.com')).toMatchObject({
+    code: 0,
+    output: 'Sessions ended: 2\n',
+  })
+  expect(await statuses()).toEqual([401, 200])
+  expect(await run('end-sessions', 'all')).toMatchObject({ code: 0, output: 'Sessions ended: 1\n' })
+  expect(await statuses()).toEqual([401, 401])
+  expect(await run('end-sessions', 'nobody@example.com')).toMatchObject({ code: 1 })
+  expect(await run('end')).toMatchObject({ code: 2, errors: expect.stringContaining('npm run') })
+})

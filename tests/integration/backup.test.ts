@@ -1,0 +1,187 @@
+import {
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openStore } from '#db/store/client.ts'
+import { migrateStore } from '#db/store/migrate.ts'
+import { MIGRATIONS } from '#db/store/migrations/index.ts'
+import { ADA, linkToken, login, registered } from '../support/account.ts'
+import { temporaryFolder } from '../support/folder.ts'
+import { runScript } from '../support/run-script.ts'
+import { startShop } from '../support/shop-server.ts'
+import type { TestStore } from '../support/store.ts'
+
+const EVE = { ...ADA, email: 'eve@example.com' }
+const DRILL = { timeout: 60_000 }
+
+/** A store in a file, whatever the other tests use. */
+function storeInFile(): TestStore & {
+  readonly run: (name: string, ...args: string[]) => ReturnType<typeof runScript>
+} {
+  const folder = temporaryFolder({})
+  const env = { VAR_DIR: folder.path, DATABASE_URL: '' }
+  return {
+    env,
+    address: { url: undefined, file: join(folder.path, 'store.sqlite') },
+    run: (name, ...args) => runScript(name, args, env),
+    [Symbol.asyncDispose]: async () => folder[Symbol.dispose](),
+  }
+}
+
+test(
+  'the drill: back up while people register, lose everything, restore, go on',
+  DRILL,
+  async () => {
+    await using store = storeInFile()
+    const { file } = store.address
+    const copy = join(dirname(file), 'copy.sqlite')
+    const before = await (async () => {
+      await using shop = await startShop({ store, env: { RATE_LIMITS: 'registerAddress=9999/60' } })
+      const { token } = await registered(shop)
+      const link = await linkToken(shop, 'reset-password')
+      const backup = store.run('backup', copy)
+      for (let n = 0; n < 20; n++) await registered(shop, { ...ADA, email: `n${n}@example.com` })
+      const { output, code } = await backup
+      expect([code, output]).toEqual([
+        0,
+        expect.stringMatching(/copy\.sqlite: \d+ accounts, 0 orders, whole\n/),
+      ])
+      expect(statSync(copy).mode & 0o777).toBe(0o600)
+      await registered(shop, EVE)
+      return { token, link }
+    })()
+
+    writeFileSync(file, 'the disk is broken')
+    const { output, code } = await store.run('restore', copy)
+    expect([code, output]).toEqual([
+      0,
+      expect.stringMatching(/^Restored: \d+ accounts, 0 orders\..*\n.*kept as/),
+    ])
+
+    await using shop = await startShop({ store })
+    expect((await login(shop)).status).toBe(200)
+    expect((await login(shop, EVE)).status).toBe(401)
+    expect((await shop.get('account', before)).status).toBe(401)
+    const reset = { token: before.link, newPassword: 'another long password' }
+    expect((await shop.post('auth-reset-password', reset)).status).toBe(400)
+  },
+)
+
+test('a backup is not restored under a running shop', DRILL, async () => {
+  await using store = storeInFile()
+  const copy = join(dirname(store.address.file), 'copy.sqlite')
+  await using shop = await startShop({ store })
+  await registered(shop)
+  await store.run('backup', copy)
+  await registered(shop, EVE)
+  const { errors, code } = await store.run('restore', copy)
+  expect([code, errors]).toEqual([1, 'The store is in use. Stop the shop first.\n'])
+  expect((await login(shop, EVE)).status).toBe(200)
+  const left = readdirSync(dirname(store.address.file)).filter((name) =>
+    /restoring|before/.test(name),
+  )
+  expect(left).toEqual([])
+})
+
+test('the store from before a restore is kept', DRILL, async () => {
+  await using store = storeInFile()
+  const { file } = store.address
+  const copy = join(dirname(file), 'copy.sqlite')
+  {
+    await using shop = await startShop({ store })
+    await registered(shop)
+    await store.run('backup', copy)
+    await registered(shop, EVE)
+  }
+  const { output } = await store.run('restore', copy)
+  const kept = /kept as (.+)/.exec(output)?.[1] ?? ''
+  expect(existsSync(kept)).toBe(true)
+  await store.run('restore', kept)
+  await using shop = await startShop({ store })
+  expect((await login(shop, EVE)).status).toBe(200)
+})
+
+test('the log of a store that was lost does no harm to the restored one', DRILL, async () => {
+  await using store = storeInFile()
+  const { file } = store.address
+  const copy = join(dirname(file), 'copy.sqlite')
+  {
+    await using shop = await startShop({ store })
+    await registered(shop)
+    await store.run('backup', copy)
+    await registered(shop, EVE)
+    copyFileSync(`${file}-wal`, `${file}-log`)
+  }
+  renameSync(`${file}-log`, `${file}-wal`)
+  rmSync(file)
+  expect((await store.run('restore', copy)).code).toBe(0)
+  await using shop = await startShop({ store })
+  expect((await login(shop)).status).toBe(200)
+  expect((await login(shop, EVE)).status).toBe(401)
+})
+
+test.each([
+  ['missing', () => undefined, 'There is no file'],
+  ['no database', (path: string) => writeFileSync(path, 'x'.repeat(5_000)), 'it is no store'],
+] as const)('what is %s is not restored', DRILL, async (_what, make, words) => {
+  await using store = storeInFile()
+  const path = join(dirname(store.address.file), 'copy.sqlite')
+  make(path)
+  const { errors, code } = await store.run('restore', path)
+  expect([code, errors]).toEqual([1, expect.stringContaining(words)])
+  expect(existsSync(store.address.file)).toBe(false)
+})
+
+test('a damaged backup, and one of a newer program, are not restored', DRILL, async () => {
+  await using store = storeInFile()
+  const { file } = store.address
+  const [whole, damaged] = ['newer.sqlite', 'damaged.sqlite'].map((name) =>
+    join(dirname(file), name),
+  )
+  const newer = openStore({ url: undefined, file: whole ?? '' })
+  await migrateStore(newer, { ...MIGRATIONS, '999-later': { up: async () => undefined } })
+  await newer.destroy()
+  const bytes = readFileSync(whole ?? '')
+  bytes.fill(0xff, 8_192, 20_480)
+  writeFileSync(damaged ?? '', bytes)
+  expect(await store.run('restore', whole ?? '')).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('newer than this program'),
+  })
+  expect(await store.run('restore', damaged ?? '')).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('cannot be restored'),
+  })
+  expect(existsSync(file)).toBe(false)
+})
+
+test('a backup never overwrites anything, and needs a store', DRILL, async () => {
+  await using store = storeInFile()
+  expect((await store.run('backup')).errors).toMatch(/^There is no store at .* yet\.\n$/)
+  const opened = openStore(store.address)
+  await migrateStore(opened)
+  await opened.destroy()
+  const copy = join(dirname(store.address.file), 'copy.sqlite')
+  writeFileSync(copy, 'precious')
+  expect((await store.run('backup', copy)).errors).toContain('is there already')
+  expect(readFileSync(copy, 'utf8')).toBe('precious')
+  const { code } = await store.run('backup')
+  expect([code, readdirSync(join(dirname(copy), 'backups'))]).toEqual([
+    0,
+    [expect.stringMatching(/^store-.*\.sqlite$/)],
+  ])
+})
+
+test('on PostgreSQL its own programs are named', async () => {
+  const env = { DATABASE_URL: 'postgres://localhost/shop' }
+  expect((await runScript('backup', [], env)).errors).toContain('pg_dump')
+  expect((await runScript('restore', ['x'], env)).errors).toContain('psql')
+})
