@@ -5,6 +5,7 @@
  *   --watch    goes on, and runs again whenever a file changes
  *   --json     reports for programs: {ok, faults, changes, products, digest}
  *   --data     another directory of source files
+ *   --content  another directory of pages, whose former addresses become redirects
  *   --out      another database to replace
  *
  * PUBLIC_ORIGIN in the environment takes the place of the origin in `data/site.yaml`.
@@ -13,13 +14,14 @@
 import { readArguments } from './catalogue/arguments.ts'
 import { buildCatalogue } from './catalogue/build.ts'
 import { report, reportJson } from './catalogue/report.ts'
-import { watchData } from './catalogue/watch.ts'
+import { watchFiles } from './catalogue/watch.ts'
 
-const { data, out, check, json, watch } = readArguments(process.argv.slice(2))
+const { data, content, out, check, json, watch } = readArguments(process.argv.slice(2))
 
 async function run() {
   const outcome = await buildCatalogue({
     data,
+    content,
     out,
     checkOnly: check,
     origin: process.env['PUBLIC_ORIGIN'],
@@ -28,5 +30,5 @@ async function run() {
   process.exitCode = outcome.ok ? 0 : 1
 }
 
-if (watch) watchData(data, run)
+if (watch) watchFiles({ [data]: /\.(yaml|svg|webp|avif|png|jpg)$/ }, run)
 else await run()

@@ -1,4 +1,7 @@
-/** `npm run dev`: the editing server. Pages and catalogue follow every change of their sources. */
+/**
+ * `npm run dev`: the editing server. Pages and catalogue follow every change of their sources, drafts
+ * are shown, and what is wrong with a page is said as soon as it is saved.
+ */
 import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { startLocalServices } from '#dev/local-services.ts'
@@ -17,9 +20,11 @@ const first = spawnSync(process.execPath, ['scripts/catalogue.ts'], options)
 if (first.status !== 0) process.exit(1)
 
 const astro = ['node_modules/astro/bin/astro.mjs', 'dev', '--port', PORT, '--host', HOST]
-const children = [astro, ['scripts/catalogue.ts', '--watch']].map((args) =>
-  spawn(process.execPath, args, options),
-)
+const watchers = [
+  ['scripts/catalogue.ts', '--watch'],
+  ['scripts/content.ts', '--watch'],
+]
+const children = [astro, ...watchers].map((args) => spawn(process.execPath, args, options))
 function stop() {
   for (const child of children) child.kill()
 }

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { catalogueOf } from '#server/site.ts'
 import { checkBudgets } from '../checks/budgets.ts'
 import { checkLinks } from '../checks/links.ts'
+import { checkContent } from '../content/check.ts'
+import { report } from '../content/report.ts'
 import { buildPages } from './build-pages.ts'
 import { currentBuild, newBuild, publish } from './builds.ts'
 import { fingerprint } from './fingerprint.ts'
@@ -31,6 +33,8 @@ export async function buildSite(root: string): Promise<void> {
     const catalogue = ['scripts/catalogue.ts']
     await runNode(root, catalogue, 'The catalogue has to be mended first.', { loud: true })
     stages.end('catalogue')
+    await demandSoundContent(root)
+    stages.end('content')
     console.log('Building the pages …')
     await together(
       buildPages(root, folder, previous),
@@ -61,4 +65,11 @@ export async function buildSite(root: string): Promise<void> {
 async function together(...tasks: readonly Promise<unknown>[]): Promise<void> {
   const outcomes = await Promise.allSettled(tasks)
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
+}
+
+/** Throws an Error with every fault of the pages in `content/`; says what drafts have. */
+async function demandSoundContent(root: string): Promise<void> {
+  const found = await checkContent(root)
+  if (found.faults.length > 0) throw new Error(`${report(found)} have to be mended first.`)
+  console.log(report(found))
 }

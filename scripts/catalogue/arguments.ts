@@ -12,6 +12,7 @@ function parse(args: string[]) {
       args,
       options: {
         data: { type: 'string', default: 'data' },
+        content: { type: 'string', default: 'content' },
         out: { type: 'string' },
         check: { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { readPrevious } from '#db/catalogue/previous.ts'
 import { writeCatalogue } from '#db/catalogue/write.ts'
+import { contentAliases } from '../content/aliases.ts'
 import { type Changes, compare } from './changes.ts'
 import { check } from './checks/check.ts'
 import { readDocuments } from './documents.ts'
@@ -15,6 +16,8 @@ import { catalogueRows } from './rows.ts'
 export interface Task {
   /** The directory of the YAML files. */
   readonly data: string
+  /** The directory of the pages, for their former addresses. */
+  readonly content?: string
   /** The database to replace. */
   readonly out: string
   /** Whether to leave the database as it is. */
@@ -36,7 +39,13 @@ export type Outcome =
     }
 
 /** Reads and checks all the data; when nothing is wrong, replaces the catalogue with what they say. */
-export async function buildCatalogue({ data, out, checkOnly, origin }: Task): Promise<Outcome> {
+export async function buildCatalogue({
+  data,
+  content,
+  out,
+  checkOnly,
+  origin,
+}: Task): Promise<Outcome> {
   const directory = shown(data)
   const { files, faults: syntax } = readData(data, directory)
   const { documents, findings } = readDocuments(files)
@@ -48,7 +57,8 @@ export async function buildCatalogue({ data, out, checkOnly, origin }: Task): Pr
   if (faults.length > 0) return { ok: false, faults }
 
   const site = origin ? { ...documents.site, origin } : documents.site
-  const rows = catalogueRows({ ...documents, site }, sizes)
+  const aliases = content === undefined ? new Map<string, string>() : contentAliases(content)
+  const rows = catalogueRows({ ...documents, site }, sizes, aliases)
   const digest = rows.meta[0]?.value ?? ''
   const outcome = {
     ok: true,

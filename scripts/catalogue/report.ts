@@ -14,11 +14,16 @@ export function report(outcome: Outcome): string {
 }
 
 function faultReport(faults: readonly Fault[]): string {
-  const lines = faults.map(
+  const total = `${count(faults.length, 'fault')}; the catalogue stays as it was`
+  return [...faultLines(faults, 'error'), total].join('\n')
+}
+
+/** Faults as an editor reads them, each with how to mend it. */
+export function faultLines(faults: readonly Fault[], kind: 'error' | 'note'): string[] {
+  return faults.map(
     ({ file, line, column, message, hint }) =>
-      `${file}:${line}:${column}  error: ${message}\n  ${hint}`,
+      `${file}:${line}:${column}  ${kind}: ${message}\n  ${hint}`,
   )
-  return [...lines, `${count(faults.length, 'fault')}; the catalogue stays as it was`].join('\n')
 }
 
 function changeLines({ added, removed, renamed, prices, others }: Changes): string[] {
@@ -38,7 +43,8 @@ function priceLine({ slug, from, to }: PriceMove): string {
   return `price: ${slug} ${moved} (${sign}${Math.abs(percent).toFixed(1)} %)`
 }
 
-function count(number: number, noun: string): string {
+/** `1 page`, `1,200 pages` */
+export function count(number: number, noun: string): string {
   return `${number.toLocaleString('en-GB')} ${noun}${number === 1 ? '' : 's'}`
 }
 

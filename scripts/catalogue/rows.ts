@@ -8,18 +8,28 @@ import type { Sizes } from './pictures.ts'
 import { productRows } from './product-rows.ts'
 import { redirects } from './redirects.ts'
 
-/** Sound documents as the rows of the database, parents before children. */
-export function catalogueRows(documents: Documents, sizes: Sizes): CatalogueRows {
+/** Sound documents, and former addresses of pages, as the rows of the database, parents first. */
+export function catalogueRows(
+  documents: Documents,
+  sizes: Sizes,
+  aliases: ReadonlyMap<string, string>,
+): CatalogueRows {
   const shelves = shelfRows(documents, sizes)
   const products = productRows(documents, sizes)
   const others = {
     ...shippingRows(documents),
-    redirects: redirects(documents).map(({ from, to }) => ({ from_path: from, to_path: to })),
+    redirects: redirectRows(documents, aliases),
     site: [{ id: 1 as const, document: JSON.stringify(documents.site) }],
   }
   const pages = products.products.map((product) => product.digest)
   const meta = [{ key: 'digest', value: digest([program(), shelves, pages, others]) }]
   return { ...shelves, ...products, ...others, meta }
+}
+
+/** The catalogue's own redirects before those that pages in `content/` ask for. */
+function redirectRows(documents: Documents, aliases: ReadonlyMap<string, string>) {
+  const own = redirects(documents).map(({ from, to }) => [from, to] as const)
+  return [...new Map([...aliases, ...own])].map(([from_path, to_path]) => ({ from_path, to_path }))
 }
 
 /** What turns documents into rows: another program may make others of the same documents. */

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { check, type Result, vitest } from './steps.ts'
 
-/** Types, lint, import table, unit and integration tests, build within its budgets, HTML. */
+/** Catalogue, content, types, lint, import table, unit and integration tests, build within its budgets, HTML. */
 export function verify(): Result[] {
   return [
     check('Catalogue', ['scripts/catalogue.ts']),
+    check('Content', ['scripts/content.ts']),
     check('Types', [
       'node_modules/astro/bin/astro.mjs',
       'check',

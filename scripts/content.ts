@@ -1,0 +1,45 @@
+/**
+ * `npm run content`: checks every page in `content/` against the catalogue and one another.
+ *
+ *   --watch    goes on, and checks again whenever a file of content/ or the catalogue changes
+ *   --json     reports for programs: {ok, faults, notes, pages, drafts}
+ *
+ * Ends with 1 when something has to be mended. Faults of drafts are notes: they do not stop a build.
+ */
+import { parseArgs } from 'node:util'
+import { buildCatalogue } from './catalogue/build.ts'
+import { report as catalogueReport } from './catalogue/report.ts'
+import { watchFiles } from './catalogue/watch.ts'
+import { checkContent } from './content/check.ts'
+import { report } from './content/report.ts'
+
+const { json, watch } = parseArgs({
+  options: {
+    json: { type: 'boolean', default: false },
+    watch: { type: 'boolean', default: false },
+  },
+}).values
+
+async function run() {
+  const outcome = await checkContent('.')
+  const { faults } = outcome
+  console.log(json ? JSON.stringify({ ok: faults.length === 0, ...outcome }) : report(outcome))
+  process.exitCode = faults.length > 0 ? 1 : 0
+}
+
+if (watch) {
+  watchFiles({ content: /\.(mdx|yaml)$/, data: /^catalogue\.sqlite$/ }, run)
+} else {
+  const catalogue = await buildCatalogue({
+    data: 'data',
+    content: 'content',
+    out: 'data/catalogue.sqlite',
+    checkOnly: false,
+    origin: process.env['PUBLIC_ORIGIN'],
+  })
+  if (catalogue.ok) await run()
+  else {
+    console.log(catalogueReport(catalogue))
+    process.exitCode = 1
+  }
+}

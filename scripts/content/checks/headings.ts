@@ -1,0 +1,33 @@
+import type { Fault } from '../../catalogue/faults.ts'
+import { faultAt, type Page } from '../page.ts'
+
+/** Anchors that the frame of every page uses itself. */
+export const FRAME_ANCHORS: ReadonlySet<string> = new Set([
+  'content',
+  'on-this-page',
+  'in-the-shop',
+])
+
+/** Headings that are empty, out of order, or not to be told apart in the page's contents. */
+export function* checkHeadings(page: Page): Generator<Fault> {
+  const seen = new Map<string, number>()
+  let before = 1
+  for (const heading of page.headings) {
+    const { depth, text, anchor, line } = heading
+    const fault = (message: string, hint: string) => faultAt(page, heading, message, hint)
+    const first = seen.get(text)
+    if (text.trim() === '') yield fault('a heading without words', 'write them or remove it')
+    else if (depth === 1) {
+      yield fault('a second main heading', `the title is the first: write "## ${text}"`)
+    } else if (depth > before + 1) {
+      const hint = `write "${'#'.repeat(before + 1)} ${text}"`
+      yield fault(`a heading of level ${depth} follows one of level ${before}`, hint)
+    } else if (first !== undefined) {
+      yield fault(`the heading "${text}" stands twice, see line ${first}`, 'rename one of them')
+    } else if (FRAME_ANCHORS.has(anchor)) {
+      yield fault(`the anchor #${anchor} belongs to the page's frame`, 'use other words')
+    }
+    seen.set(text, line)
+    before = Math.max(depth, 2)
+  }
+}

@@ -1,0 +1,88 @@
+import type { MdastNode } from 'satteri'
+import type { Fault } from '../../catalogue/faults.ts'
+import { didYouMean } from '../../catalogue/nearest.ts'
+import { faultAt, type Page } from '../page.ts'
+import type { Shop } from '../shop.ts'
+import { nodes, placeOf, textOf } from '../tree.ts'
+import { attributesOf } from './attributes.ts'
+import { FRAME_ANCHORS } from './headings.ts'
+
+/** The site's pages as links see them. */
+export interface Site {
+  readonly shop: Shop
+  /** The pages in `content/` by their addresses. */
+  readonly pages: ReadonlyMap<string, Page>
+}
+
+type Problem = readonly [message: string, hint: string]
+
+/** Links that lead nowhere, or say nothing. */
+export function* checkLinks(page: Page, site: Site): Generator<Fault> {
+  if (!page.tree) return
+  for (const node of nodes(page.tree)) {
+    const href = hrefOf(node)
+    if (href === undefined) continue
+    const problem = wordless(node) ?? problemOf(href, page, site)
+    if (problem) yield faultAt(page, placeOf(node), ...problem)
+  }
+}
+
+function hrefOf(node: MdastNode): string | undefined {
+  if (node.type === 'link') return node.url
+  if (node.type !== 'mdxJsxTextElement' && node.type !== 'mdxJsxFlowElement') return undefined
+  if (node.name !== 'a') return undefined
+  return String(attributesOf(node).values['href'] ?? '')
+}
+
+function wordless(node: MdastNode): Problem | undefined {
+  const hasPart = [...nodes(node)].some(
+    ({ type }) => type.startsWith('mdxJsx') && type !== node.type,
+  )
+  if (hasPart || textOf(node).trim() !== '') return undefined
+  return ['a link without words', 'write what it leads to between the square brackets']
+}
+
+function problemOf(href: string, page: Page, { shop, pages }: Site): Problem | undefined {
+  if (/^(mailto|tel):./.test(href)) return undefined
+  if (href.startsWith('#')) return anchorProblem(href.slice(1), page)
+  if (/^https?:/.test(href)) return outsideProblem(href, shop)
+  const [, path = '', anchor] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(href) ?? []
+  if (!path.startsWith('/')) {
+    return [
+      `the link "${href}" is no address`,
+      `begin with a slash: "/${href.replace(/^[./]+/, '')}"`,
+    ]
+  }
+  if (path !== '/' && path.endsWith('/')) {
+    return [`the link "${href}" ends in a slash`, `write "${path.replace(/\/+$/, '')}"`]
+  }
+  const target = pages.get(shop.redirects.get(path) ?? path)
+  if (target?.source.draft && !page.source.draft) {
+    return [`the page ${path} is a draft`, 'publish it first, or take the link out']
+  }
+  if (target) return anchor === undefined ? undefined : anchorProblem(anchor, target, path)
+  if (path === '/' || shop.paths.has(path) || shop.redirects.has(path)) return undefined
+  const near = didYouMean(path, [...pages.keys(), ...shop.paths], 'write the address of a page')
+  return [`there is no page ${path}`, near]
+}
+
+function anchorProblem(anchor: string, page: Page, path = ''): Problem | undefined {
+  const anchors = [...page.headings.map((heading) => heading.anchor), ...FRAME_ANCHORS]
+  if (anchors.includes(anchor)) return undefined
+  const place = path === '' ? 'this page' : path
+  const none = `the headings of ${page.shown} make the anchors`
+  return [`there is no heading #${anchor} on ${place}`, didYouMean(anchor, anchors, none)]
+}
+
+function outsideProblem(href: string, { origin }: Shop): Problem | undefined {
+  if (!URL.canParse(href)) return [`the link "${href}" is no address`, 'write it in full']
+  const url = new URL(href)
+  if (url.origin === origin) {
+    const path = url.pathname + url.search + url.hash
+    return ["a link to the shop's own page", `write "${path}", without the domain`]
+  }
+  if (url.protocol === 'http:') {
+    return [`the link "${href}" is not encrypted`, `write "${href.replace('http:', 'https:')}"`]
+  }
+  return undefined
+}

@@ -1,0 +1,76 @@
+import type { Finding } from '../../catalogue/faults.ts'
+import { didYouMean } from '../../catalogue/nearest.ts'
+import type { Page } from '../page.ts'
+import { currentSlug } from '../shop.ts'
+import type { Site } from './links.ts'
+
+const NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+/** What a page's particulars say of the shop, and what its file's name says. */
+export function* checkParticulars(page: Page, site: Site): Generator<Finding> {
+  const { shop } = site
+  const { file, folder, slug, source } = page
+  const at = (path: Finding['path'], message: string, hint: string) => ({
+    file,
+    path,
+    message,
+    hint,
+  })
+
+  if (source.category !== undefined) {
+    const known = shop.categories.map((category) => category.slug)
+    if (!known.includes(source.category)) {
+      const hint = didYouMean(source.category, known, `there are ${known.join(', ')}`)
+      yield at(['category'], `unknown category "${source.category}"`, hint)
+    }
+  }
+  for (const [index, related] of (source.related ?? []).entries()) {
+    if (related === undefined || shop.products.has(currentSlug(shop, related))) continue
+    const hint = didYouMean(
+      related,
+      shop.products.keys(),
+      'write the slug of a product that exists',
+    )
+    yield at(['related', index], `unknown product "${related}"`, hint)
+  }
+  if (source.published && source.updated && source.updated < source.published) {
+    yield at(['updated'], 'updated before it was published', 'put one of the two days right')
+  }
+  if (!NAME.test(slug)) {
+    const hint = 'name it in lower-case letters, digits and single hyphens: it is the address'
+    yield at([], `the file's name "${slug}.mdx" is no address`, hint)
+  }
+  if (folder === 'brands' && !shop.brands.has(slug)) {
+    const hint = didYouMean(slug, shop.brands, 'add the brand to data/brands.yaml')
+    yield at([], `there is no brand "${slug}"`, hint)
+  }
+}
+
+/** Addresses that two pages want, and former ones that still have a page. */
+export function* checkAddresses(pages: readonly Page[], { shop }: Site): Generator<Finding> {
+  const owners = new Map<string, string>()
+  for (const { file, folder, path, shown } of pages) {
+    const owner = owners.get(path) ?? (folder !== 'brands' && shop.paths.has(path) && 'the shop')
+    if (owner) {
+      const message = `the address ${path} belongs to ${owner} already`
+      yield { file, path: [], message, hint: 'give the file another name' }
+    } else owners.set(path, shown)
+  }
+  const claims = new Map<string, string>()
+  for (const { file, path: own, source, shown } of pages) {
+    for (const [index, alias] of (source.aliases ?? []).entries()) {
+      if (alias === undefined) continue
+      const leads = shop.redirects.get(alias)
+      const claim =
+        owners.get(alias) ??
+        claims.get(alias) ??
+        (shop.paths.has(alias) ? 'the shop' : undefined) ??
+        (leads !== undefined && leads !== own ? `a redirect to ${leads}` : undefined)
+      if (claim) {
+        const message = `the address ${alias} belongs to ${claim} already`
+        yield { file, path: ['aliases', index], message, hint: 'remove it here' }
+      }
+      claims.set(alias, shown)
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { FACT_NAMES } from '#domain/catalogue/facts.ts'
+import { line } from '#domain/catalogue/fields.ts'
+
+const product = line.describe('the slug of a product, such as "rubber-grippers"')
+const products = z.array(product).describe('slugs, such as {["hills-cover", "brabantia-cover"]}')
+const words = z.array(line).min(1).describe('a list of texts, such as {["one", "two"]}')
+const nothing = z.strictObject({})
+
+/** What each component for editors is given; `a` is how a link of Markdown is rendered. */
+export const COMPONENTS: Readonly<Record<string, z.ZodObject>> = {
+  BuyingSteps: nothing,
+  Callout: z.strictObject({
+    kind: z.enum(['tip', 'note', 'warning']).describe('"tip", "note" or "warning"'),
+    title: line.describe('a few words'),
+  }),
+  CompanyDetails: nothing,
+  CompareProducts: z.strictObject({ slugs: products.min(2) }),
+  ContactEmail: nothing,
+  DeliveryRates: nothing,
+  Fact: z.strictObject({
+    of: product,
+    name: z.enum(FACT_NAMES).describe(`one of ${FACT_NAMES.join(', ')}`),
+  }),
+  Faq: z.strictObject({ question: line.describe('the question') }),
+  FaqList: nothing,
+  Figure: z.strictObject({
+    src: line.describe('a picture below data/pictures, such as "hills-cover/whole.webp"'),
+    alt: line.describe('what the picture shows, for people who cannot see it'),
+    caption: line.describe('what it says to the reader'),
+  }),
+  InstallationSteps: nothing,
+  LathLengthGuide: z.strictObject({
+    laths: z.int().positive().optional().describe('how many laths, such as {6}'),
+  }),
+  OpeningHours: nothing,
+  Price: z.strictObject({ of: product }),
+  ProductCard: z.strictObject({ slug: product }),
+  ProductGrid: z.strictObject({ slugs: products.min(1) }),
+  ProsAndCons: z.strictObject({ pros: words, cons: words }),
+  RetailerComparison: z.strictObject({
+    rows: z
+      .array(z.strictObject({ kind: line, suits: line, check: line, ours: product.optional() }))
+      .min(1)
+      .describe('rows such as {[{ kind: "…", suits: "…", check: "…", ours: "hills-cover" }]}'),
+  }),
+  SiteName: nothing,
+  SizeAndLoad: z.strictObject({ slugs: products.min(1) }),
+}
+
+/** Components that number the list within them. */
+export const STEPS: ReadonlySet<string> = new Set(['BuyingSteps', 'InstallationSteps'])

@@ -1,0 +1,92 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pageSource } from '#domain/content/frontmatter.ts'
+import { didYouMean } from '../catalogue/nearest.ts'
+import { FOLDERS, type Folder, readParticulars } from './read.ts'
+import type { Shop } from './shop.ts'
+
+/** What an editor may begin, with the folder that it goes into. */
+export const KINDS = {
+  guide: 'guides',
+  retailer: 'retailers',
+  brand: 'brands',
+  page: 'pages',
+} as const satisfies Record<string, Folder>
+
+export type Kind = keyof typeof KINDS
+
+export interface NewPage {
+  readonly kind: Kind
+  readonly title: string
+  /** Now, for the days in it. */
+  readonly clock: () => Date
+}
+
+/**
+ * Writes a draft below `content/` of a project and returns its path from there and its address. Never
+ * overwrites: throws an Error that says what is in the way.
+ */
+export function writeNewPage(
+  root: string,
+  shop: Shop,
+  page: NewPage,
+): { file: string; path: string } {
+  const title = page.title.trim()
+  const wrong = pageSource.shape.title.safeParse(title).error?.issues[0]?.message
+  if (wrong) throw new Error(`The title "${title}" will not do: it wants 3 to 60 characters.`)
+  const slug = slugify(title)
+  if (slug === '') throw new Error(`The title "${title}" has no letters to make an address of.`)
+  const folder = KINDS[page.kind]
+  const path = `${FOLDERS[folder]}${slug}`
+  const file = `content/${folder}/${slug}.mdx`
+  refuseTaken(root, shop, path, folder === 'brands')
+  if (folder === 'brands' && !shop.brands.has(slug)) {
+    const hint = didYouMean(slug, shop.brands, 'Add it to data/brands.yaml first.')
+    throw new Error(`There is no brand "${slug}": ${hint}`)
+  }
+  mkdirSync(dirname(join(root, file)), { recursive: true })
+  writeFileSync(join(root, file), draftOf(title, page.clock()), { flag: 'wx' })
+  return { file, path }
+}
+
+function refuseTaken(root: string, shop: Shop, path: string, isBrand: boolean): void {
+  const pages = readParticulars(join(root, 'content'), 'content')
+  const owner = pages.find((page) => page.path === path)
+  if (owner) throw new Error(`There is a page at ${path} already: content/${owner.file}`)
+  if (!isBrand && (shop.paths.has(path) || shop.redirects.has(path))) {
+    throw new Error(`The address ${path} is taken already. Choose another title.`)
+  }
+}
+
+/** A title as an address: "What's new?" → `whats-new`. */
+export function slugify(title: string): string {
+  return title
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f’']/g, '')
+    .replaceAll('&', ' and ')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
+
+function draftOf(title: string, now: Date): string {
+  const today = now.toISOString().slice(0, 10)
+  return `---
+title: ${JSON.stringify(title)}
+description: "TODO: what the page answers, in 70 to 160 characters, as a search result shows it."
+published: ${today}
+updated: ${today}
+author: The workshop team
+# hero: {file: hills-cover/whole.webp, alt: what the picture shows}
+# category: ceiling-airers
+related: []
+draft: true
+---
+
+TODO: what the reader came to know, in the first two sentences.
+
+## TODO: the first question
+
+An airer costs <Price of="traditional-kitchen-maid" />.
+`
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { buildCatalogue } from '../../scripts/catalogue/build.ts'
+import { checkContent } from '../../scripts/content/check.ts'
+import { type Kind, slugify, writeNewPage } from '../../scripts/content/new-page.ts'
+import { readShop } from '../../scripts/content/shop.ts'
+import { contentFolder } from '../support/content-data.ts'
+import type { TemporaryFolder } from '../support/folder.ts'
+
+const clock = () => new Date('2026-11-21T10:00:00Z')
+
+async function begin(folder: TemporaryFolder, kind: Kind, title: string) {
+  const data = join(folder.path, 'data')
+  await buildCatalogue({ data, out: join(data, 'catalogue.sqlite'), checkOnly: false })
+  return writeNewPage(folder.path, await readShop(folder.path), { kind, title, clock })
+}
+
+test('a new guide is a draft of today, which stops no build', async () => {
+  using folder = contentFolder([])
+  const { file, path } = await begin(folder, 'guide', 'Boots & gloves: what’s best?')
+  expect([file, path]).toEqual([
+    'content/guides/boots-and-gloves-whats-best.mdx',
+    '/boots-and-gloves-whats-best',
+  ])
+  const text = readFileSync(join(folder.path, file), 'utf8')
+  expect(text).toContain('title: "Boots & gloves: what’s best?"\n')
+  expect(text).toContain('published: 2026-11-21\nupdated: 2026-11-21\n')
+  expect(text).toContain('draft: true\n')
+  expect(await checkContent(folder.path)).toMatchObject({ faults: [], drafts: 1 })
+})
+
+test.each<[Kind, string, string]>([
+  [
+    'guide',
+    'Drying wool',
+    'There is a page at /drying-wool already: content/guides/drying-wool.mdx',
+  ],
+  ['retailer', 'Drying Wool!', 'There is a page at /drying-wool already'],
+  ['page', 'Ceiling airers', 'The address /ceiling-airers is taken already'],
+  ['page', 'Rotary', 'The address /rotary is taken already'],
+  ['brand', 'Hils', 'There is no brand "hils": did you mean "hills"?'],
+  ['brand', 'Hills', 'There is a page at /brands/hills already: content/brands/hills.mdx'],
+  ['guide', 'x'.repeat(61), 'it wants 3 to 60 characters'],
+  ['guide', '¿¿¿', 'has no letters to make an address of'],
+])('refuses a %s called %s', async (kind, title, message) => {
+  using folder = contentFolder([])
+  const before = readFileSync(join(folder.path, 'content/guides/drying-wool.mdx'), 'utf8')
+  await expect(begin(folder, kind, title)).rejects.toThrow(message)
+  expect(readFileSync(join(folder.path, 'content/guides/drying-wool.mdx'), 'utf8')).toBe(before)
+})
+
+test('addresses have no accents, signs or spaces', () => {
+  expect(slugify('  Café-style airers, 2 & 3 — Père’s  ')).toBe('cafe-style-airers-2-and-3-peres')
+})
