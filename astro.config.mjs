@@ -46,11 +46,20 @@ const plainImports = {
     id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load()' : null,
 }
 
+/** Drafts are for the editing server; what the environment says of `DEV` does not publish them. */
+const drafts = {
+  name: 'drafts',
+  hooks: {
+    'astro:config:setup': ({ command, updateConfig }) =>
+      updateConfig({ vite: { define: { SHOWS_DRAFTS: String(command === 'dev') } } }),
+  },
+}
+
 export default defineConfig({
   site: site.origin,
   output: 'static',
   adapter: node({ mode: 'middleware', staticHeaders: true, bodySizeLimit: 64 * 1024 }),
-  integrations: [mdx(), react(), keptPages(sitemap({ filter: isPublic }))],
+  integrations: [mdx(), react(), keptPages(sitemap({ filter: isPublic })), drafts],
   trailingSlash: 'never',
   compressHTML: true,
   session: false,

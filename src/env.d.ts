@@ -1,5 +1,8 @@
 /// <reference types="astro/client" />
 
+/** Whether this is the editing server; see astro.config.mjs. */
+declare const SHOWS_DRAFTS: boolean
+
 declare namespace App {
   interface Locals {
     /** What a content page's components may show of the catalogue; set by the page that renders it. */

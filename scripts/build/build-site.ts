@@ -70,6 +70,7 @@ async function together(...tasks: readonly Promise<unknown>[]): Promise<void> {
 /** Throws an Error with every fault of the pages in `content/`; says what drafts have. */
 async function demandSoundContent(root: string): Promise<void> {
   const found = await checkContent(root)
-  if (found.faults.length > 0) throw new Error(`${report(found)} have to be mended first.`)
+  if (found.faults.length > 0)
+    throw new Error(`${report(found)}\nThe content has to be mended first.`)
   console.log(report(found))
 }

@@ -45,7 +45,7 @@ export function writeNewPage(
     throw new Error(`There is no brand "${slug}": ${hint}`)
   }
   mkdirSync(dirname(join(root, file)), { recursive: true })
-  writeFileSync(join(root, file), draftOf(title, page.clock()), { flag: 'wx' })
+  writeFileSync(join(root, file), draftOf(title, page.clock(), shop), { flag: 'wx' })
   return { file, path }
 }
 
@@ -69,7 +69,8 @@ export function slugify(title: string): string {
     .replace(/^-|-$/g, '')
 }
 
-function draftOf(title: string, now: Date): string {
+function draftOf(title: string, now: Date, { products }: Shop): string {
+  const [product = ''] = products.keys()
   const today = now.toISOString().slice(0, 10)
   return `---
 title: ${JSON.stringify(title)}
@@ -87,6 +88,6 @@ TODO: what the reader came to know, in the first two sentences.
 
 ## TODO: the first question
 
-An airer costs <Price of="traditional-kitchen-maid" />.
+One costs <Price of="${product}" />.
 `
 }

@@ -22,6 +22,12 @@ export function currentSlug({ redirects }: Pick<Shop, 'redirects'>, slug: string
   return redirects.get(`/product/${slug}`)?.slice('/product/'.length) ?? slug
 }
 
+/** Every slug that names a product, those of before included. */
+export function productSlugs({ products, redirects }: Shop): string[] {
+  const former = [...redirects.keys()].filter((path) => path.startsWith('/product/'))
+  return [...products.keys(), ...former.map((path) => path.slice('/product/'.length))]
+}
+
 /** The shop around the content of a project, whose catalogue has been built. */
 export async function readShop(root: string): Promise<Shop> {
   const snapshot = await readSnapshot(join(root, 'data/catalogue.sqlite'))

@@ -6,31 +6,13 @@
  * Other sizes: `npm run bench:build -- 100 2500`.
  */
 import { spawn } from 'node:child_process'
-import {
-  cpSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { changeProducts, generateData } from '../../scripts/catalogue/generate.ts'
+import { copyProgram } from '../support/project-copy.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-const COPIED = [
-  'src',
-  'content',
-  'scripts',
-  'public',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-  'astro.config.mjs',
-]
 const CHANGED = 10
 
 interface Run {
@@ -48,7 +30,8 @@ console.table(rows)
 async function measure(count: number) {
   const shop = mkdtempSync(join(tmpdir(), 'shop-'))
   try {
-    prepare(shop, count)
+    copyProgram(shop, 'content', 'public')
+    generateData(join(ROOT, 'data'), join(shop, 'data'), count)
     const full = await build(shop)
     console.log(`${count} products, full: ${full.stages}`)
     changeProducts(join(shop, 'data'), CHANGED)
@@ -67,18 +50,6 @@ async function measure(count: number) {
   } finally {
     rmSync(shop, { recursive: true, force: true })
   }
-}
-
-/** A copy of the program with data of its own and with caches of its own beside linked packages. */
-function prepare(shop: string, count: number): void {
-  for (const name of COPIED) cpSync(join(ROOT, name), join(shop, name), { recursive: true })
-  mkdirSync(join(shop, 'node_modules'))
-  const isCache = (name: string) => ['.astro', '.cache', '.vite'].includes(name)
-  for (const name of readdirSync(join(ROOT, 'node_modules'))) {
-    if (!isCache(name))
-      symlinkSync(join(ROOT, 'node_modules', name), join(shop, 'node_modules', name))
-  }
-  generateData(join(ROOT, 'data'), join(shop, 'data'), count)
 }
 
 async function build(cwd: string): Promise<Run> {

@@ -27,6 +27,7 @@ test('a new guide is a draft of today, which stops no build', async () => {
   expect(text).toContain('title: "Boots & gloves: what’s best?"\n')
   expect(text).toContain('published: 2026-11-21\nupdated: 2026-11-21\n')
   expect(text).toContain('draft: true\n')
+  expect(text).toContain('<Price of="airer" />')
   expect(await checkContent(folder.path)).toMatchObject({ faults: [], drafts: 1 })
 })
 

@@ -4,7 +4,7 @@ import { didYouMean } from '../../catalogue/nearest.ts'
 import { schemaFindings } from '../../catalogue/schema-findings.ts'
 import { COMPONENTS, STEPS } from '../components.ts'
 import { faultAt, type Page } from '../page.ts'
-import { currentSlug, type Shop } from '../shop.ts'
+import { currentSlug, productSlugs, type Shop } from '../shop.ts'
 import { nodes, placeOf, placeWithin } from '../tree.ts'
 import { attributesOf, type Tag } from './attributes.ts'
 
@@ -74,7 +74,7 @@ function* checkProducts(
     const product = shop.products.get(currentSlug(shop, slug))
     const place = placeWithin(page.text, tag, slug)
     if (!product) {
-      const hint = didYouMean(slug, shop.products.keys(), 'write the slug of a product that exists')
+      const hint = didYouMean(slug, productSlugs(shop), 'write the slug of a product that exists')
       yield faultAt(page, place, `unknown product "${slug}"`, hint)
     } else if (tag.name === 'Fact') {
       const name = FACT_NAMES.find((known) => known === values['name'])

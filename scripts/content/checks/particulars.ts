@@ -1,7 +1,7 @@
 import type { Finding } from '../../catalogue/faults.ts'
 import { didYouMean } from '../../catalogue/nearest.ts'
 import type { Page } from '../page.ts'
-import { currentSlug } from '../shop.ts'
+import { currentSlug, productSlugs } from '../shop.ts'
 import type { Site } from './links.ts'
 
 const NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/
@@ -26,11 +26,7 @@ export function* checkParticulars(page: Page, site: Site): Generator<Finding> {
   }
   for (const [index, related] of (source.related ?? []).entries()) {
     if (related === undefined || shop.products.has(currentSlug(shop, related))) continue
-    const hint = didYouMean(
-      related,
-      shop.products.keys(),
-      'write the slug of a product that exists',
-    )
+    const hint = didYouMean(related, productSlugs(shop), 'write the slug of a product that exists')
     yield at(['related', index], `unknown product "${related}"`, hint)
   }
   if (source.published && source.updated && source.updated < source.published) {

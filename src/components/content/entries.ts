@@ -19,7 +19,7 @@ export interface Shelf {
 
 /** Whether a page is shown: a draft only by the editing server. */
 export function isShown({ data }: { data: { draft: boolean } }): boolean {
-  return import.meta.env.DEV || !data.draft
+  return SHOWS_DRAFTS || !data.draft
 }
 
 /** The articles as the index shelves them: advice for every home, then by category, then by shop. */
