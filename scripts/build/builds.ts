@@ -1,4 +1,5 @@
 import {
+  existsSync,
   lstatSync,
   mkdirSync,
   readdirSync,
@@ -21,9 +22,14 @@ const STAMP = '.build.json'
 
 /** A new, empty place to build into, relative to the root. */
 export function newBuild(root: string): string {
-  const folder = join('.builds', new Date().toISOString().replace(/\W/g, ''))
-  mkdirSync(join(root, folder), { recursive: true })
-  return folder
+  let time = Date.now()
+  while (existsSync(join(root, buildOf(time)))) time++
+  mkdirSync(join(root, buildOf(time)), { recursive: true })
+  return buildOf(time)
+}
+
+function buildOf(time: number): string {
+  return join('.builds', new Date(time).toISOString().replace(/\W/g, ''))
 }
 
 /** The published build's folder; undefined when there is none. */

@@ -39,7 +39,7 @@ test('an article says how long it takes, what is in it, and what of the shop it 
 }) => {
   await page.goto('/installing-a-ceiling-airer')
   await expect(page.locator('.byline')).toHaveText(
-    /^The workshop team · \d+ minute read · Updated \d+ \w+ 20\d\d$/,
+    /The workshop team · \d+ minute read ·\s+Updated \d+ \w+ 20\d\d/,
   )
   const contents = page.getByRole('navigation', { name: 'On this page' })
   const headings = page.locator('.prose > h2')
