@@ -27,7 +27,7 @@ function isPublic(page) {
  */
 const FRAME_MODULES = new RegExp(
   [
-    'components/(frame/frame|analytics/measurement)\\.ts$',
+    'components/(frame/(frame|transitions)|analytics/measurement)\\.ts$',
     'stores/(compare|kept-cart|storage|stored|toasts|analytics/(page-views|send))\\.ts$',
     'domain/(analytics/events|cart/(cart|totals)|compare/compare|money/money)\\.ts$',
     'nanostores/atom/',

@@ -24,7 +24,7 @@ test('measures photographs, and knows neither missing nor broken files', async (
     join(tmpdir(), file),
   )
   const sizes = await measurePictures(tmpdir(), [file, file, 'missing.webp', '.'])
-  expect(sizes.get(file)).toEqual({ width: 30, height: 20 })
+  expect(sizes.get(file)).toEqual({ width: 30, height: 20, tone: 'backdrop' })
   expect(sizes.get('missing.webp')).toBeUndefined()
   expect(sizes.get('.')).toBeUndefined()
 })

@@ -1,16 +1,25 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { nearestTone, type Tone } from '#domain/catalogue/tones.ts'
 
 /** Width and height in pixels. */
-export interface Size {
+interface Size {
   readonly width: number
   readonly height: number
 }
 
-/** Sizes by file name below the pictures' directory; undefined for a file that is none. */
-export type Sizes = ReadonlyMap<string, Size | undefined>
+/** What a page reserves for a picture: its size, and the colour that its place has until then. */
+export interface Seen extends Size {
+  readonly tone: Tone
+}
 
-const known = new Map<string, Size | undefined>()
+/** What stands for a picture that is not there; such data is refused before it is used. */
+export const UNSEEN: Seen = { width: 0, height: 0, tone: 'backdrop' }
+
+/** Sizes by file name below the pictures' directory; undefined for a file that is none. */
+export type Sizes = ReadonlyMap<string, Seen | undefined>
+
+const known = new Map<string, Seen | undefined>()
 
 /** Measures pictures. While the program runs, a file is opened again only when it has changed. */
 export async function measurePictures(directory: string, files: Iterable<string>): Promise<Sizes> {
@@ -25,14 +34,28 @@ export async function measurePictures(directory: string, files: Iterable<string>
   return new Map(await Promise.all(entries))
 }
 
-async function measure(path: string): Promise<Size | undefined> {
-  if (path.endsWith('.svg')) return svgSize(readFileSync(path, 'utf8'))
+async function measure(path: string): Promise<Seen | undefined> {
+  const size = path.endsWith('.svg') ? svgSize(readFileSync(path, 'utf8')) : await rasterSize(path)
+  return size && { ...size, tone: toneOf(path) }
+}
+
+async function rasterSize(path: string): Promise<Size | undefined> {
   const { default: sharp } = await import('sharp')
   try {
     const { width, height } = await sharp(path).metadata()
     return { width, height }
   } catch {
     return undefined
+  }
+}
+
+/** The tone of the mean colour that is recorded beside a photograph. */
+function toneOf(path: string): Tone {
+  try {
+    const { colour } = JSON.parse(readFileSync(path.replace(/\.\w+$/, '.json'), 'utf8'))
+    return nearestTone(colour)
+  } catch {
+    return 'backdrop'
   }
 }
 

@@ -2,7 +2,7 @@ import type { CatalogueTables, ProductTable } from '#db/catalogue/tables.ts'
 import type { ProductSource } from '#domain/catalogue/source.ts'
 import type { Documents } from './documents.ts'
 import { pageDigests } from './page-digests.ts'
-import type { Sizes } from './pictures.ts'
+import { type Sizes, UNSEEN } from './pictures.ts'
 
 type ProductTables = Pick<
   { [Table in keyof CatalogueTables]: CatalogueTables[Table][] },
@@ -31,8 +31,8 @@ export function productRows(documents: Documents, sizes: Sizes): ProductTables {
       digest: pageDigest(product),
     })
     for (const [position, { file, alt, color = null }] of product.pictures.entries()) {
-      const { width, height } = sizes.get(file) ?? { width: 0, height: 0 }
-      tables.product_pictures.push({ product_id, position, file, alt, width, height, color })
+      const seen = sizes.get(file) ?? UNSEEN
+      tables.product_pictures.push({ product_id, position, file, alt, color, ...seen })
     }
     for (const [position, option_name] of product.options.entries()) {
       tables.product_options.push({ product_id, position, option_name })

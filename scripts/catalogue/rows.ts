@@ -4,7 +4,7 @@ import { CATALOGUE_SCHEMA } from '#db/catalogue/schema.ts'
 import type { CatalogueRows } from '#db/catalogue/write.ts'
 import { digest } from './digest.ts'
 import type { Documents } from './documents.ts'
-import type { Sizes } from './pictures.ts'
+import { type Sizes, UNSEEN } from './pictures.ts'
 import { productRows } from './product-rows.ts'
 import { redirects } from './redirects.ts'
 
@@ -45,13 +45,14 @@ function shelfRows({ brands, categories, options }: Documents, sizes: Sizes) {
   return {
     brands: brands.map(({ id, slug, name, summary }) => ({ id, slug, name, summary })),
     categories: categories.map(({ picture, alt, ...category }) => {
-      const size = sizes.get(picture)
+      const { width, height, tone } = sizes.get(picture) ?? UNSEEN
       return {
         ...category,
         picture_file: picture,
         picture_alt: alt,
-        picture_width: size?.width ?? 0,
-        picture_height: size?.height ?? 0,
+        picture_width: width,
+        picture_height: height,
+        picture_tone: tone,
       }
     }),
     options: options.map(({ value: option }, position) => ({

@@ -7,6 +7,9 @@ const colours = ['white', 'ivory', 'pewter']
 
 const colourOf = ({ shot }: Shot) => colours.find((colour) => shot.endsWith(`-${colour}`))
 
+/** The colour of a product's first picture. */
+const firstColour = 'black'
+
 const rank = (shot: Shot) => {
   const colour = colourOf(shot)
   return colour ? 10 + colours.indexOf(colour) : (order.indexOf(shot.shot) + 10) % 10
@@ -16,10 +19,11 @@ const scalar = (text: string) => (/^[\w][^:#'"]*$/.test(text) ? text : JSON.stri
 
 /** The `pictures:` block of a product's file. */
 function block(shots: Shot[]): string {
+  const coloured = shots.some(colourOf)
   const lines = [...shots]
     .sort((a, b) => rank(a) - rank(b))
     .flatMap((shot) => {
-      const colour = colourOf(shot)
+      const colour = colourOf(shot) ?? (coloured && shot.shot === 'whole' ? firstColour : undefined)
       return [
         `  - file: ${shot.slug}/${shot.shot}.webp`,
         `    alt: ${scalar(shot.alt)}`,

@@ -193,20 +193,16 @@ test('an entry of the cart comes back to be changed in its place', async ({ page
   ])
 })
 
-test('the gallery shows the chosen colour', async ({ page }) => {
-  await page.route(`**${AIRER}`, async (route) => {
-    const response = await route.fetch()
-    const picture = (color: string) =>
-      `<input type="radio" name="picture" id="in-${color}" data-color="${color}"><div class="view">${color}</div>`
-    const body = (await response.text()).replace(
-      /(<fieldset class="gallery)( single)?("[^>]*>)/,
-      (_all, start, _single, end) => `${start}${end}${picture('black')}${picture('ivory')}`,
-    )
-    await route.fulfill({ response, body })
-  })
+test('the gallery shows the chosen colour, and the first picture for the first colour', async ({
+  page,
+}) => {
   await open(page, AIRER)
+  const shown = page.locator('.gallery .view:visible img')
   await choose(page, { color: 'ivory' })
-  await expect(page.locator('#in-ivory')).toBeChecked()
+  await expect(shown).toHaveAttribute('alt', /between ivory scrolled/)
   await choose(page, { color: 'black' })
-  await expect(page.locator('#in-black')).toBeChecked()
+  await expect(shown).toHaveAttribute('alt', /between black scrolled/)
+  await page.locator('.gallery .thumb').nth(1).click()
+  await choose(page, { lathLength: '1.5m' })
+  await expect(page.locator('#picture-1')).toBeChecked()
 })

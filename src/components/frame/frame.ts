@@ -2,12 +2,14 @@ import { cartSummary } from '#domain/cart/totals.ts'
 import { $compare, toggleCompare } from '#stores/compare.ts'
 import { $cart } from '#stores/kept-cart.ts'
 import { $toasts } from '#stores/toasts.ts'
+import { startTransitions } from './transitions.ts'
 
 /**
  * What every page's frame does: the cart's line, the COMPARE buttons, the year. Tray and toasts are
  * fetched when there is something to show.
  */
 export function startFrame(): void {
+  startTransitions()
   each('[data-current-year]', (place) => place.replaceChildren(`${new Date().getFullYear()}`))
 
   $cart.subscribe((entries) =>

@@ -44,6 +44,7 @@ export async function getCategories(db: Catalogue): Promise<Category[]> {
       width: row.picture_width,
       height: row.picture_height,
       color: null,
+      tone: row.picture_tone,
     },
   }))
 }
@@ -220,6 +221,7 @@ function toSummary(
   }
 }
 
-function toPicture({ file, alt, width, height, color }: Selectable<ProductPictureTable>): Picture {
-  return { file, alt, width, height, color }
+function toPicture(row: Selectable<ProductPictureTable>): Picture {
+  const { file, alt, width, height, color, tone } = row
+  return { file, alt, width, height, color, tone }
 }

@@ -21,7 +21,8 @@ CREATE TABLE categories (
   picture_file TEXT NOT NULL,
   picture_alt TEXT NOT NULL CHECK (picture_alt <> ''),
   picture_width INTEGER NOT NULL CHECK (picture_width > 0),
-  picture_height INTEGER NOT NULL CHECK (picture_height > 0)
+  picture_height INTEGER NOT NULL CHECK (picture_height > 0),
+  picture_tone TEXT NOT NULL
 ) STRICT;
 
 CREATE TABLE products (
@@ -65,6 +66,7 @@ CREATE TABLE product_pictures (
   width INTEGER NOT NULL CHECK (width > 0),
   height INTEGER NOT NULL CHECK (height > 0),
   color TEXT,
+  tone TEXT NOT NULL,
   PRIMARY KEY (product_id, position)
 ) STRICT, WITHOUT ROWID;
 

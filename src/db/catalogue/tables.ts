@@ -1,3 +1,4 @@
+import type { Tone } from '#domain/catalogue/tones.ts'
 import type { Pence } from '#domain/money/money.ts'
 
 /** A JSON document in a text column. */
@@ -24,6 +25,7 @@ export interface CategoryTable {
   picture_alt: string
   picture_width: number
   picture_height: number
+  picture_tone: Tone
 }
 
 export interface ProductTable {
@@ -65,6 +67,7 @@ export interface ProductPictureTable {
   width: number
   height: number
   color: string | null
+  tone: Tone
 }
 
 export interface OptionTable {

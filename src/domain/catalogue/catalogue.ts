@@ -1,5 +1,6 @@
 import type { Pence } from '#domain/money/money.ts'
 import type { Fifths } from '#domain/pricing/pricing.ts'
+import type { Tone } from './tones.ts'
 
 /** A picture below `data/pictures/`, with the size that a page reserves for it in pixels. */
 export interface Picture {
@@ -9,6 +10,8 @@ export interface Picture {
   readonly height: number
   /** The colour choice that it shows, where a product has pictures by colour. */
   readonly color: string | null
+  /** What its place looks like before it is there; the backdrop unless stated. */
+  readonly tone?: Tone
 }
 
 /** One answer to an option, with its surcharge in pence ex. VAT. */

@@ -10,6 +10,11 @@ export function isDrawing(file: string): boolean {
   return file.endsWith('.svg')
 }
 
+/** Whether a photograph shows all of a product before the backdrop. */
+export function isWhole(file: string): boolean {
+  return /\/whole[^/]*$/.test(file)
+}
+
 /** Path of a drawing, or of the photograph's middle size. */
 export function pictureUrl(file: string): string {
   return isDrawing(file) ? `/pictures/${file}` : sizedUrl(file, 800, 'webp')

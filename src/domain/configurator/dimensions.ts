@@ -1,10 +1,9 @@
 import type { AirerModel } from './airer-models.ts'
+import { INK, ticks } from './dimension-line.ts'
 import type { Extent } from './drawing.ts'
 import type { Look } from './look.ts'
 import { type Place, path, project, type Spot, slope, through } from './projection.ts'
 import { figure, line, type Shape } from './shapes.ts'
-
-const INK = '#4a554f'
 
 /** Thin lines with figures: how long, how wide, how high. `size` is the height of a figure. */
 export function dimensions(
@@ -45,19 +44,9 @@ function dimension(from: Place, to: Place, text: string, size: number): Shape[] 
   const d = isUpright ? path([a, b]) : path([a, at(0.5 - gap / 2)]) + path([at(0.5 + gap / 2), b])
   const [textX, textY] = [Math.round(isUpright ? x - size * 0.4 : x), Math.round(y + size * 0.34)]
   return [
-    line(d + tick(a, b) + tick(b, a), INK, 2),
+    line(d + ticks(a, b), INK, 2),
     figure(text, textX, textY, size, isUpright ? 0 : slope(a, b)),
   ]
-}
-
-function tick(at: Spot, towards: Spot): string {
-  const length = Math.hypot(towards[0] - at[0], towards[1] - at[1])
-  const [dx, dy] = [(towards[0] - at[0]) / length, (towards[1] - at[1]) / length]
-  const arm = (turn: number): Spot => [
-    at[0] + 16 * dx - turn * 6 * dy,
-    at[1] + 16 * dy + turn * 6 * dx,
-  ]
-  return path([arm(1), at, arm(-1)])
 }
 
 function extension(from: Place, to: Place): Shape[] {

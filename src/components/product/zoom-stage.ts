@@ -1,0 +1,127 @@
+/** The place of the dialog in which a picture is magnified and moved about. */
+export interface Stage {
+  isMagnified(): boolean
+  /** Magnifies by a factor about a point of the window, else about the middle. */
+  magnify(factor: number, x?: number, y?: number): void
+  /** Moves what is seen, in pixels. */
+  move(x: number, y: number): void
+  reset(): void
+}
+
+const MOST = 4
+/** What a double tap magnifies to. */
+const CLOSE = 2.5
+/** Milliseconds and pixels within which two taps are one double tap. */
+const DOUBLE = { time: 320, distance: 40 }
+/** Pixels that a finger moves to the side to turn to the next picture. */
+const SWIPE = 48
+
+interface Tap {
+  readonly x: number
+  readonly y: number
+  readonly time: number
+}
+
+/** Makes a stage of a scrolling element with a sheet in it. `turn` goes to the next (1) or previous (-1) picture. */
+export function startStage(
+  stage: HTMLElement,
+  sheet: HTMLElement,
+  turn: (step: 1 | -1) => void,
+): Stage {
+  let level = 1
+
+  function magnifyTo(wanted: number, x: number, y: number): void {
+    level = Math.min(MOST, Math.max(1, wanted))
+    const before = sheet.getBoundingClientRect()
+    const [acrossShare, downShare] = [(x - before.x) / before.width, (y - before.y) / before.height]
+    stage.style.setProperty('--level', String(level))
+    const after = sheet.getBoundingClientRect()
+    // The point that was under the finger stays under it.
+    stage.scrollBy(after.x + acrossShare * after.width - x, after.y + downShare * after.height - y)
+  }
+
+  const toggle = (x: number, y: number) => magnifyTo(level > 1 ? 1 : CLOSE, x, y)
+
+  listenToMouse()
+  listenToFingers()
+  return {
+    isMagnified: () => level > 1,
+    magnify: (factor, x, y) => {
+      const box = stage.getBoundingClientRect()
+      magnifyTo(level * factor, x ?? box.x + box.width / 2, y ?? box.y + box.height / 2)
+    },
+    move: (x, y) => stage.scrollBy(x, y),
+    reset: () => magnifyTo(1, 0, 0),
+  }
+
+  function listenToMouse(): void {
+    stage.addEventListener('dblclick', ({ clientX, clientY }) => toggle(clientX, clientY))
+    stage.addEventListener('dragstart', (event) => event.preventDefault())
+    stage.addEventListener('pointermove', ({ pointerType, buttons, movementX, movementY }) => {
+      if (pointerType === 'mouse' && buttons === 1) stage.scrollBy(-movementX, -movementY)
+    })
+    // Two fingers on a trackpad arrive as a wheel with the control key.
+    stage.addEventListener('wheel', (event) => {
+      if (!event.ctrlKey) return
+      event.preventDefault()
+      magnifyTo(level * Math.exp(-event.deltaY / 150), event.clientX, event.clientY)
+    })
+  }
+
+  function listenToFingers(): void {
+    let pinch: { distance: number; level: number } | undefined
+    let start: Tap | undefined
+    let last: Tap | undefined
+
+    stage.addEventListener(
+      'touchstart',
+      ({ touches, timeStamp }) => {
+        const [first, second] = touches
+        if (first && second) pinch = { distance: between(first, second), level }
+        start =
+          first && !second ? { x: first.clientX, y: first.clientY, time: timeStamp } : undefined
+      },
+      { passive: true },
+    )
+    stage.addEventListener(
+      'touchmove',
+      (event) => {
+        const [first, second] = event.touches
+        if (!pinch || !first || !second) return
+        event.preventDefault()
+        magnifyTo(
+          (pinch.level * between(first, second)) / pinch.distance,
+          (first.clientX + second.clientX) / 2,
+          (first.clientY + second.clientY) / 2,
+        )
+      },
+      { passive: false },
+    )
+    stage.addEventListener('touchend', (event) => {
+      const wasPinch = pinch
+      if (event.touches.length < 2) pinch = undefined
+      const finger = event.changedTouches[0]
+      if (wasPinch || !finger || !start) return
+      const end: Tap = { x: finger.clientX, y: finger.clientY, time: event.timeStamp }
+      const [x, y] = [end.x - start.x, end.y - start.y]
+      if (level === 1 && Math.abs(x) > SWIPE && Math.abs(x) > 2 * Math.abs(y)) {
+        turn(x < 0 ? 1 : -1)
+      } else if (last && isDouble(last, end)) {
+        // The browser would make a double click of it as well.
+        event.preventDefault()
+        toggle(end.x, end.y)
+        last = undefined
+      } else {
+        last = end
+      }
+    })
+  }
+}
+
+function between(a: Touch, b: Touch): number {
+  return Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY)
+}
+
+function isDouble(a: Tap, b: Tap): boolean {
+  return b.time - a.time < DOUBLE.time && Math.hypot(b.x - a.x, b.y - a.y) < DOUBLE.distance
+}

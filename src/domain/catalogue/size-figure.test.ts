@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { drawSize } from './size-figure.ts'
+
+const textsOf = (figure: ReturnType<typeof drawSize>) =>
+  figure?.shapes.flatMap(({ text }) => text ?? [])
+
+test('a box has its three edges measured, a flat thing two, an unmeasured thing none', () => {
+  expect(textsOf(drawSize({ width: 64, depth: 55, height: 140 }))).toEqual([
+    '64 cm',
+    '55 cm',
+    '140 cm',
+  ])
+  expect(textsOf(drawSize({ width: 38, depth: null, height: 180 }))).toEqual(['38 cm', '180 cm'])
+  expect(drawSize({ width: 38, depth: null, height: null })).toBeUndefined()
+})
+
+test('everything lies within the view box, however long and thin the thing is', () => {
+  for (const [width, depth, height] of [
+    [240, 3.8, 2],
+    [3.4, 3.4, 240],
+    [300, 300, 205],
+  ] as const) {
+    const figure = drawSize({ width, depth, height })
+    const [x = 0, y = 0, wide = 0, tall = 0] = figure?.viewBox.split(' ').map(Number) ?? []
+    for (const { tag, attributes } of figure?.shapes ?? []) {
+      if (tag !== 'text') continue
+      expect(Number(attributes['x'])).toBeGreaterThan(x)
+      expect(Number(attributes['x'])).toBeLessThan(x + wide)
+      expect(Number(attributes['y'])).toBeGreaterThan(y)
+      expect(Number(attributes['y'])).toBeLessThan(y + tall)
+    }
+  }
+})
