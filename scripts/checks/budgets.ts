@@ -13,6 +13,8 @@ const BUDGETS = {
   productScript: 7 * KB,
   /** The search page, which has the shop's search in it. */
   searchScript: 8 * KB,
+  /** The contact page, whose form keeps, sends and explains itself. */
+  contactScript: 6 * KB,
   script: 4 * KB,
 } as const
 
@@ -76,6 +78,7 @@ export function checkBudgets(client: string, names: readonly string[], isLarge: 
 function scriptBudget(html: string, isProduct: boolean): number {
   if (html.includes('<astro-island')) return BUDGETS.islandScript
   if (isProduct) return BUDGETS.productScript
+  if (html.includes('data-contact')) return BUDGETS.contactScript
   return html.includes('data-search-page') ? BUDGETS.searchScript : BUDGETS.script
 }
 

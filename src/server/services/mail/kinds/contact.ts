@@ -23,10 +23,12 @@ export const contactMessage: Template<'contact-message'> = ({ data, site }) => (
 /** To whoever wrote. */
 export const contactReceived: Template<'contact-received'> = ({ data, site }) => ({
   subject: `We have your message – ${site.name}`,
-  preview: 'Thank you for writing. We answer within two working days.',
+  preview: 'Thank you for writing. Somebody reads it on working days, and answers.',
   parts: [
     heading('We have your message'),
-    paragraph(`${greeting(data.name)} thank you for writing. We answer within two working days.`),
+    paragraph(
+      `${greeting(data.name)} thank you for writing. Somebody reads every message on working days, and answers it.`,
+    ),
     paragraph('This is how your message begins:'),
     quote(harmless(data.message, 280)),
     small('If there is something to add, answer this mail.'),

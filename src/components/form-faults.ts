@@ -1,0 +1,70 @@
+import { element } from './dom.ts'
+
+/** Words by the name of the field that is wrong; under '' those about the whole form. */
+export type Faults = Readonly<Record<string, string>>
+
+const PREFIX = 'Error: '
+
+/**
+ * Shows what is wrong with a form, instead of what was: a summary at its top that takes the focus
+ * and leads to the fields, the same words at each field, and a word in the page's title.
+ */
+export function showFaults(form: HTMLFormElement, faults: Faults): void {
+  clearFaults(form)
+  const entries = Object.entries(faults)
+  if (entries.length === 0) return
+  for (const [name, words] of entries) markField(form, name, words)
+  const summary = element(
+    'div',
+    { class: 'error-summary', role: 'alert', 'aria-labelledby': 'problem', tabindex: '-1' },
+    element('h2', { id: 'problem' }, 'There is a problem'),
+    element(
+      'ul',
+      {},
+      ...entries.map(([name, words]) => element('li', {}, link(form, name, words))),
+    ),
+  )
+  form.prepend(summary)
+  document.title = PREFIX + document.title
+  summary.focus()
+}
+
+/** Takes away all that `showFaults` showed. */
+export function clearFaults(form: HTMLFormElement): void {
+  form.querySelector('.error-summary')?.remove()
+  for (const words of form.querySelectorAll('.error')) words.remove()
+  for (const field of form.querySelectorAll('.missing')) field.classList.remove('missing')
+  for (const input of form.querySelectorAll('[aria-invalid]')) {
+    input.removeAttribute('aria-invalid')
+    input.removeAttribute('aria-describedby')
+  }
+  if (document.title.startsWith(PREFIX)) document.title = document.title.slice(PREFIX.length)
+}
+
+function markField(form: HTMLFormElement, name: string, words: string): void {
+  const input = inputOf(form, name)
+  const field = input?.closest('.field')
+  if (!input || !field) return
+  const id = `${input.id}-error`
+  const spoken = element('span', { class: 'visually-hidden' }, PREFIX)
+  field.classList.add('missing')
+  input.before(element('p', { class: 'error', id }, spoken, words))
+  input.setAttribute('aria-invalid', 'true')
+  input.setAttribute('aria-describedby', id)
+}
+
+function link(form: HTMLFormElement, name: string, words: string): Node | string {
+  const input = inputOf(form, name)
+  if (!input) return words
+  const made = element('a', { href: `#${input.id}` }, words)
+  made.addEventListener('click', (event) => {
+    event.preventDefault()
+    input.focus()
+  })
+  return made
+}
+
+function inputOf(form: HTMLFormElement, name: string): HTMLElement | null {
+  const input = form.elements.namedItem(name)
+  return input instanceof HTMLElement ? input : null
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { axeFaults } from '../support/axe.ts'
+import { mailTo } from '../support/mailbox.ts'
+import { expect, noisyTest, test } from '../support/page.ts'
+
+const OWNER = 'hello@hoistandline.example'
+const freshAddress = () => `ada-${randomUUID()}@example.com`
+
+async function write(page: Page, { email = '', message = 'Will it fit?', name = 'Ada Lovelace' }) {
+  await page.getByLabel('Your name').fill(name)
+  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('Message', { exact: true }).fill(message)
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).click()
+
+test.describe('the contact page', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/contact-us')
+  })
+
+  test('says how to reach the shop and when', async ({ page }) => {
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: OWNER }).first()).toBeVisible()
+    await expect(main).toContainText('Monday to Friday: 9am–5pm')
+    await expect(main).toContainText('Saturday and Sunday: Closed')
+  })
+
+  test('a message reaches the owner, who can answer it, and its writer is told', async ({
+    page,
+  }) => {
+    const email = freshAddress()
+    const message = `Will the 1.8 m laths go above the table?\n\nAda of ${email}`
+    await write(page, { email, message })
+    await send(page)
+    const heading = page.getByRole('heading', { name: 'We have your message' })
+    await expect(heading).toBeFocused()
+    await expect(page.getByRole('main')).toContainText(`The answer comes to ${email}`)
+    expect(await axeFaults(page)).toEqual([])
+
+    const received = await mailTo(email, /^We have your message/)
+    expect(received.text).toContain('Will the 1.8 m laths go above the table?')
+    await expect
+      .poll(async () => (await mailTo(OWNER, /^Message from Ada Lovelace$/)).replyTo)
+      .toBe(email)
+  })
+
+  test('what is missing is said at the top and at its field, with the way there', async ({
+    page,
+  }) => {
+    await page.getByLabel('Your name').fill('Ada')
+    await send(page)
+    const summary = page.getByRole('alert', { name: 'There is a problem' })
+    await expect(summary).toBeFocused()
+    await expect(summary).toContainText('There is a problem')
+    await expect(page).toHaveTitle(/^Error: Contact Us/)
+    await expect(page.getByLabel('Email address')).toHaveAccessibleDescription(
+      'Error: Enter your email address',
+    )
+    await expect(page.getByLabel('Your name')).not.toHaveAttribute('aria-invalid')
+    expect(await axeFaults(page)).toEqual([])
+    await summary.getByRole('link', { name: 'Enter your message' }).click()
+    await expect(page.getByLabel('Message', { exact: true })).toBeFocused()
+  })
+
+  test('what the server refuses is said at its field; what was written stays', async ({ page }) => {
+    await write(page, { email: 'ada@example', message: 'Hello' })
+    await send(page)
+    const words = 'Enter an email address in the correct format, like name@example.com'
+    await expect(
+      page.getByRole('alert', { name: 'There is a problem' }).getByRole('link', { name: words }),
+    ).toBeVisible()
+    await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Hello')
+    await page.getByLabel('Email address').fill(freshAddress())
+    await send(page)
+    await expect(page.getByRole('heading', { name: 'We have your message' })).toBeVisible()
+    await expect(page).toHaveTitle(/^Contact Us/)
+  })
+
+  test('what was written is still there after a reload, and gone once it is sent', async ({
+    page,
+  }) => {
+    await write(page, { email: freshAddress(), message: 'A long letter' })
+    await page.reload()
+    await expect(page.getByLabel('Message', { exact: true })).toHaveValue('A long letter')
+    await send(page)
+    await page.getByRole('button', { name: 'Write another message' }).click()
+    await expect(page.getByLabel('Your name')).toBeFocused()
+    await expect(page.getByLabel('Message', { exact: true })).toHaveValue('')
+    await page.reload()
+    await expect(page.getByLabel('Message', { exact: true })).toHaveValue('')
+  })
+})
+
+noisyTest(
+  'without a connection nothing is lost, and the second try is the same message',
+  async ({ page }) => {
+    await page.goto('/contact-us')
+    const email = freshAddress()
+    await write(page, { email, message: 'From a train' })
+    const sent: string[] = []
+    await page.route('**/api/contact', async (route) => {
+      sent.push(route.request().postDataJSON().id)
+      // The message arrives, its answer does not.
+      await route.fetch()
+      await route.abort('timedout')
+    })
+    await send(page)
+    await expect(page.getByRole('alert', { name: 'There is a problem' })).toContainText(
+      'The shop cannot be reached',
+    )
+    await expect(page.getByLabel('Message', { exact: true })).toHaveValue('From a train')
+    await page.unroute('**/api/contact')
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/contact')) sent.push(request.postDataJSON().id)
+    })
+    await send(page)
+    await expect(page.getByRole('heading', { name: 'We have your message' })).toBeVisible()
+    expect(new Set(sent).size).toBe(1)
+  },
+)
+
+test('without script the page says where to write', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/contact-us')
+  await expect(page.getByText('The form needs JavaScript.')).toBeVisible()
+  await expect(page.getByLabel('Message', { exact: true })).toBeHidden()
+  await context.close()
+})
