@@ -19,6 +19,8 @@ export interface Mailbox {
 export interface Mailer {
   /** Resolves once the mail server has taken the mail; rejects when it did not within a minute. */
   readonly send: (mail: Mail) => Promise<void>
+  /** Resolves when the mail server lets us in. */
+  readonly check: () => Promise<void>
   readonly close: () => void
 }
 
@@ -60,6 +62,9 @@ export function createMailer(smtpUrl: string, limits: Partial<typeof TIMEOUTS> =
         disableUrlAccess: true,
         signal: AbortSignal.timeout(DELIVERY_LIMIT),
       })
+    },
+    check: async () => {
+      await transport.verify()
     },
     close: () => transport.close(),
   }
