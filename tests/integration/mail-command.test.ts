@@ -48,7 +48,10 @@ test('whether the mail server lets the shop in can be asked', async () => {
   await smtp.stop()
   const [code, said] = await mail({ SMTP_URL: smtp.url }, 'check')
   expect([code, said]).toEqual([1, expect.stringContaining('ECONNREFUSED')])
-  expect(await mail({ SMTP_URL: '' }, 'check')).toEqual([1, expect.stringContaining('SMTP_URL is not set')])
+  expect(await mail({ SMTP_URL: '' }, 'check')).toEqual([
+    1,
+    expect.stringContaining('SMTP_URL is not set'),
+  ])
 })
 
 test('a command that is not one says which there are', async () => {

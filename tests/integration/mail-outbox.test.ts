@@ -204,3 +204,17 @@ test('a month later nothing tells whom the shop has written to', async () => {
   await clear()
   expect(await rows(shop)).toMatchObject([{ recipient: 'b@example.com' }])
 })
+
+test('beyond this machine mail travels encrypted or not at all', async () => {
+  await using smtp = await startSmtp()
+  // The same machine under a name that does not say so.
+  const elsewhere = smtp.url.replace('127.0.0.1', '127.1')
+  await using shop = await mailShop(elsewhere)
+  await using trusting = await mailShop(`${elsewhere}?requireTLS=false`)
+  for (const one of [shop, trusting]) await enqueue(one)
+  await send(shop)
+  expect(shop.logged).toMatchObject([{ msg: 'mail not sent yet', code: 'ETLS' }])
+  expect(smtp.mails).toEqual([])
+  await send(trusting)
+  expect(smtp.mails).toHaveLength(1)
+})

@@ -31,16 +31,22 @@ const TIMEOUTS = {
   greetingTimeout: 10_000,
   socketTimeout: 20_000,
 }
+const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]'])
 /** Milliseconds after which a delivery is cut off, whatever the mail server is doing. */
 export const DELIVERY_LIMIT = 60_000
 
-/** Hands mail over by SMTP, on a few connections that are kept while there is something to send. */
+/**
+ * Hands mail over by SMTP, encrypted unless the address says `?requireTLS=false`, on a few
+ * connections that are kept while there is something to send.
+ */
 export function createMailer(smtpUrl: string, limits: Partial<typeof TIMEOUTS> = {}): Mailer {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
     maxConnections: 4,
     maxRequeues: 1,
+    // Beyond this machine neither the password nor a reader's link travels in the open.
+    requireTLS: !LOCAL.has(new URL(smtpUrl).hostname),
     idleTimeout: 30_000,
     ...TIMEOUTS,
     ...limits,
