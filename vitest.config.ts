@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'tests/integration/**/*.test.ts', 'scripts/**/*.test.ts'],
+    include: ['{src,scripts}/**/*.test.{ts,tsx}', 'tests/{integration,faults}/**/*.test.ts'],
     testTimeout: 20_000,
     maxWorkers: 2,
   },

@@ -10,6 +10,7 @@ interface Options {
   readonly env?: Readonly<Record<string, string>>
   readonly clock?: () => Date
   readonly store?: TestStore
+  readonly data?: string
   readonly provider?: Partial<CardProviderOptions>
 }
 
@@ -24,7 +25,7 @@ const ROOMY = 'checkoutAddress=100000/60,shippingAddress=100000/60,registerAddre
 /** The real server with a card provider that sends it webhooks. */
 export async function startPayingShop(options: Options = {}): Promise<PayingShop> {
   const folder = temporaryFolder({})
-  const { clock, store } = options
+  const { clock, store, data } = options
   const provider = await startCardProvider({
     port: 0,
     dataFolder: folder.path,
@@ -44,6 +45,7 @@ export async function startPayingShop(options: Options = {}): Promise<PayingShop
     },
     ...(clock && { clock }),
     ...(store && { store }),
+    ...(data && { data }),
   })
   await provider.control({ webhookUrl: `http://127.0.0.1:${shop.port}/api/stripe-webhook` })
   return {

@@ -19,6 +19,8 @@ interface Options {
   readonly env?: Readonly<Record<string, string>>
   /** The time; the real one when left out. */
   readonly clock?: () => Date
+  /** Folder of the catalogue's sources; a small one of the tests' own when left out. */
+  readonly data?: string
   /** A store that outlives this server. */
   readonly store?: TestStore
 }
@@ -51,7 +53,7 @@ export async function startShop(options: Options = {}): Promise<ShopServer> {
   const folder = temporaryFolder({ ...fixtureFiles(), ...Object.fromEntries(data) })
   const catalogue = join(folder.path, 'catalogue.sqlite')
   const built = await buildCatalogue({
-    data: join(folder.path, 'data'),
+    data: options.data ?? join(folder.path, 'data'),
     out: catalogue,
     checkOnly: false,
   })

@@ -105,6 +105,15 @@ class WritingDriver extends SqliteDriver {
       }
     }
   }
+
+  /** A full disk makes SQLite roll back by itself; what failed is then told, not that it has. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    try {
+      await super.rollbackTransaction(connection)
+    } catch (error) {
+      if (!/no transaction is active/.test(String(error))) throw error
+    }
+  }
 }
 
 /** Whether a failure means that the store cannot be written now, and could be later. */

@@ -1,0 +1,8 @@
+/** `npm run test:faults`: the fault experiments at their full size, about ten minutes. */
+import { total, vitest } from './checks/steps.ts'
+
+const { passed, failed } = total([
+  vitest('Fault experiments', ['tests/faults'], { FAULTS: 'full' }),
+])
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exitCode = failed > 0 ? 1 : 0

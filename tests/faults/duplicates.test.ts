@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { inParallel, shuffled, times } from '../support/faults.ts'
+import {
+  ADDRESS,
+  AIRER,
+  buyer,
+  checkOut,
+  checkoutOf,
+  orderMails,
+  ordersOf,
+  startPayingShop,
+} from '../support/paying-shop.ts'
+import { pendingOrders } from '../support/pending-orders.ts'
+import { deliverEvent, providerEvent } from '../support/provider-events.ts'
+
+const SESSIONS = times(12, 100)
+
+test('a storm of the same events under several ids, from four sides: one order and mail each', async () => {
+  await using paying = await startPayingShop()
+  const { shop } = paying
+  const orders = await pendingOrders(shop.context.store, SESSIONS)
+  const events = orders.flatMap((order) =>
+    ['a', 'b', 'c'].map((twin) => providerEvent(order, 'completed', `evt_${order.id}_${twin}`)),
+  )
+  // Ten of each session in all, so that each id comes three times and one of them once more.
+  const deliveries = [...events, ...events, ...events, ...events.filter((_, at) => at % 3 === 0)]
+  const statuses: number[] = []
+  const sides = [1, 2, 3, 4].map((seed) =>
+    shuffled(deliveries, seed).slice(0, deliveries.length / 4),
+  )
+  await Promise.all([
+    ...sides.map((side) =>
+      inParallel(side, 4, async (event) => {
+        statuses.push(await deliverEvent(shop.port, event))
+      }),
+    ),
+  ])
+  await inParallel(events, 8, async (event) => {
+    statuses.push(await deliverEvent(shop.port, event))
+  })
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  expect((await ordersOf(shop)).map(({ status }) => status)).toEqual(orders.map(() => 'paid'))
+  const mails = await orderMails(shop)
+  expect(mails.filter((kind) => kind === 'order-confirmed')).toHaveLength(SESSIONS)
+  expect(mails.filter((kind) => kind === 'order-alert')).toHaveLength(SESSIONS)
+})
+
+test('the card provider repeats, doubles and reorders what it tells: nothing is done twice', async () => {
+  await using paying = await startPayingShop()
+  const { shop, provider } = paying
+  const ada = await buyer(shop)
+  await provider.control({ webhooks: { copies: 3, twins: 2, reorder: 9 } })
+  const { json } = await checkOut(shop, ada)
+  await provider.control({ pay: json.id, settle: true })
+  expect((await ordersOf(shop)).map(({ status }) => status)).toEqual(['paid'])
+  expect(await orderMails(shop)).toEqual(['order-alert', 'order-confirmed'])
+})
+
+test('shopper and webhook come at once: one order and one mail, whoever wins', async () => {
+  await using paying = await startPayingShop()
+  const { shop, provider } = paying
+  const { token } = await buyer(shop)
+  const races = Array.from({ length: times(10, 200) }, (_, at) => at)
+  await inParallel(races, 4, async (at) => {
+    const address = { ...ADDRESS, street: `${at} High Street` }
+    const body = checkoutOf([AIRER], { address })
+    const { json } = await checkOut(shop, { token, userId: '' }, body)
+    // Every third shopper never comes back, every third comes before the webhook.
+    const comeBack = () => shop.post('record-order', { sessionId: json.id }, { token })
+    if (at % 3 === 0) return void (await provider.control({ pay: json.id }))
+    await provider.control({ pay: json.id })
+    const replies = await Promise.all([comeBack(), comeBack()])
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+  })
+  await provider.control({ settle: true })
+  const orders = await ordersOf(shop)
+  expect(orders.map(({ status }) => status)).toEqual(races.map(() => 'paid'))
+  const mails = await orderMails(shop)
+  expect(mails.filter((kind) => kind === 'order-confirmed')).toHaveLength(races.length)
+}, 240_000)

@@ -1,0 +1,99 @@
+import { spawnSync } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openStore, type Store } from '#db/store/client.ts'
+import { migrateStore } from '#db/store/migrate.ts'
+import { FULL, inParallel, times } from '../support/faults.ts'
+import { temporaryFolder } from '../support/folder.ts'
+import { pendingOrders } from '../support/pending-orders.ts'
+import { deliverEvent, providerEvent } from '../support/provider-events.ts'
+import { startShopProcess } from '../support/shop-process.ts'
+import { testStore } from '../support/store.ts'
+
+const KILLS = times(4, 200)
+const ORDERS_A_KILL = 60
+
+/** How much of each order's payment is there: all of it or nothing. */
+async function effects(store: Store, orderId: string): Promise<readonly number[]> {
+  const [order, event, mails, entries] = await Promise.all([
+    store.selectFrom('orders').where('id', '=', orderId).select('status').executeTakeFirst(),
+    store.selectFrom('provider_events').where('order_id', '=', orderId).select('id').execute(),
+    store.selectFrom('outbox').where('dedupe_key', 'like', `%:${orderId}`).select('id').execute(),
+    store.selectFrom('order_events').where('order_id', '=', orderId).select('what').execute(),
+  ])
+  return [order?.status === 'paid' ? 1 : 0, event.length, mails.length, entries.length]
+}
+
+test('killed at any moment: nothing confirmed is lost, nothing is half done', async () => {
+  await using place = await testStore()
+  const store = openStore(place.address)
+  await migrateStore(store)
+  const orders = await pendingOrders(store, KILLS * ORDERS_A_KILL)
+  const acknowledged = new Set<string>()
+  const starts: number[] = []
+  for (let round = 0; round < KILLS; round += 1) {
+    await using shop = await startShopProcess(place)
+    starts.push(shop.readyAfter)
+    const batch = orders.slice(round * ORDERS_A_KILL, (round + 1) * ORDERS_A_KILL)
+    const first = Promise.withResolvers<void>()
+    const load = inParallel(batch, 4, async (order) => {
+      const event = providerEvent(order, 'completed', `evt_${order.id}`)
+      const status = await deliverEvent(shop.port, event).catch(() => 0)
+      if (status === 200) acknowledged.add(order.id)
+      first.resolve()
+    })
+    await first.promise
+    await wait(randomInt(60))
+    await shop.kill()
+    await load
+  }
+  for (const { id } of orders) {
+    const found = await effects(store, id)
+    expect([[1, 1, 2, 2], ...(acknowledged.has(id) ? [] : [[0, 0, 0, 1]])]).toContainEqual(found)
+  }
+  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(store)
+  expect(rows).toEqual([{ integrity_check: 'ok' }])
+  await store.destroy()
+  const slowest = Math.max(...starts)
+  console.log(
+    `${KILLS} kills, ${acknowledged.size} confirmed, slowest start ${slowest.toFixed(0)} ms`,
+  )
+  if (FULL) expect(starts.toSorted((a, b) => a - b)[Math.floor(KILLS / 2)]).toBeLessThan(2_000)
+}, 900_000)
+
+/** Counts what reaches the disk; not every machine has it. */
+const strace = spawnSync('strace', ['-V']).status === 0
+
+/** A line of its summary: share, seconds, microseconds a call, calls, perhaps errors, name. */
+const CALLS = /^ *[\d.]+ +[\d.]+ +\d+ +(\d+) +(?:\d+ +)?f(?:data)?sync$/gm
+
+if (strace) {
+  test('power may fail: each confirmed payment was written through to the disk', async () => {
+    using folder = temporaryFolder({})
+    await using place = await testStore()
+    const store = openStore(place.address)
+    await migrateStore(store)
+    const orders = await pendingOrders(store, times(20, 200))
+    await store.destroy()
+    const summary = join(folder.path, 'syncs')
+    const traced = ['strace', '-f', '-qq', '-c', '-e', 'trace=fsync,fdatasync', '-o', summary]
+    await using shop = await startShopProcess(place, traced)
+    for (const order of orders) {
+      const event = providerEvent(order, 'completed', `evt_${order.id}`)
+      expect(await deliverEvent(shop.port, event)).toBe(200)
+    }
+    const [server] = readFileSync(
+      `/proc/${shop.child.pid}/task/${shop.child.pid}/children`,
+      'utf8',
+    ).split(' ')
+    process.kill(Number(server), 'SIGTERM')
+    await new Promise((resolve) => shop.child.once('close', resolve))
+    const counts = [...readFileSync(summary, 'utf8').matchAll(CALLS)]
+    const syncs = counts.reduce((sum, [, count]) => sum + Number(count), 0)
+    expect(syncs).toBeGreaterThanOrEqual(orders.length)
+  }, 120_000)
+}

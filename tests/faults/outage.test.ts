@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { checkPayments } from '#server/services/orders/check-payments.ts'
+import { sweepProvider } from '#server/services/orders/sweep-provider.ts'
+import { DAY, MINUTE, stoppedClock } from '../support/clock.ts'
+import { times } from '../support/faults.ts'
+import {
+  ADDRESS,
+  AIRER,
+  buy,
+  buyer,
+  checkOut,
+  checkoutOf,
+  orderMails,
+  ordersOf,
+  startPayingShop,
+} from '../support/paying-shop.ts'
+
+const { signal } = new AbortController()
+
+test('after three days without webhooks, one round of asking makes every order right', async () => {
+  const clock = stoppedClock()
+  await using paying = await startPayingShop({ clock: clock.now })
+  const { shop, provider } = paying
+  const ada = await buyer(shop)
+  const before = await buy(paying, ada)
+  await provider.control({ webhookUrl: 'http://127.0.0.1:9/' })
+  const expected: string[] = ['refunded']
+  const cards = { paid: '4242424242424242', late: '4000000000000077', failed: '4000000000000341' }
+  for (let at = 0; at < times(3, 40); at += 1) {
+    for (const card of [cards.paid, cards.late, cards.failed, undefined]) {
+      const address = { ...ADDRESS, street: `${expected.length} High Street` }
+      const { json } = await checkOut(shop, ada, checkoutOf([AIRER, AIRER], { address }))
+      if (card) await provider.control({ pay: json.id, card })
+      expected.push(card === undefined ? 'expired' : card === cards.failed ? 'failed' : 'paid')
+      clock.advance(1_000)
+    }
+  }
+  const paid = (await ordersOf(shop)).find(({ session_id }) => session_id === before)
+  await shop.context.payments?.refund(String(paid?.payment_intent), 6495, 'key')
+  clock.advance(3 * DAY)
+  await provider.control({ settle: true })
+
+  await checkPayments.run(shop.context, signal)
+  await sweepProvider.run(shop.context, signal)
+  expect((await ordersOf(shop)).map(({ status }) => status)).toEqual(expected)
+  const confirmed = (await orderMails(shop)).filter((kind) => kind === 'order-confirmed')
+  expect(confirmed).toHaveLength(1 + expected.filter((status) => status === 'paid').length)
+}, 120_000)
+
+test('a clock that is ten minutes ahead believes no signature, and orders are paid all the same', async () => {
+  const [clock, ahead] = [stoppedClock(), stoppedClock('2026-03-02T09:10:00.000Z')]
+  await using paying = await startPayingShop({
+    clock: ahead.now,
+    provider: { clock: clock.now },
+  })
+  const { shop } = paying
+  await buy(paying, await buyer(shop))
+  expect((await ordersOf(shop)).map(({ status }) => status)).toEqual(['pending'])
+  expect(shop.log.some((line) => line.includes('webhook refused'))).toBe(true)
+  ahead.advance(3 * MINUTE)
+  await checkPayments.run(shop.context, signal)
+  const [order] = await ordersOf(shop)
+  expect(order?.status).toBe('paid')
+  expect(String(order?.paid_at) >= String(order?.created_at)).toBe(true)
+})

@@ -1,0 +1,88 @@
+import { Stripe } from 'stripe'
+import { expect, test } from 'vitest'
+import { SECRET_KEY } from '../support/card-provider.ts'
+import { type Clock, HOUR, stoppedClock } from '../support/clock.ts'
+import { times } from '../support/faults.ts'
+import {
+  ADDRESS,
+  AIRER,
+  buyer,
+  checkOut,
+  checkoutOf,
+  startPayingShop,
+} from '../support/paying-shop.ts'
+import { deliverEvent } from '../support/provider-events.ts'
+import { type ShopServer, startShop } from '../support/shop-server.ts'
+
+const CARDS = ['4242424242424242', '4000000000000077', '4000000000000341', undefined]
+
+/** The orders of a shop as rows, byte for byte the same where nothing differs. */
+async function dump({ context: { store } }: ShopServer) {
+  return {
+    orders: await store.selectFrom('orders').selectAll().orderBy('id').execute(),
+    order_lines: await store.selectFrom('order_lines').selectAll().orderBy('order_id').execute(),
+    order_events: await store
+      .selectFrom('order_events')
+      .selectAll()
+      .orderBy('order_id')
+      .orderBy('position')
+      .execute(),
+  }
+}
+
+/** A day of a shop: the orders as they were placed, and what the card provider told of them. */
+async function recordDay() {
+  const clock = stoppedClock()
+  await using paying = await startPayingShop({ clock: clock.now })
+  const { shop, provider } = paying
+  const ada = await buyer(shop)
+  const sessions: string[] = []
+  for (let at = 0; at < times(8, 200); at += 1) {
+    const address = { ...ADDRESS, street: `${at} High Street` }
+    sessions.push((await checkOut(shop, ada, checkoutOf([AIRER], { address }))).json.id)
+  }
+  const placed = await dump(shop)
+  await provider.control({ webhooks: { twins: 1 } })
+  for (const [at, pay] of sessions.entries()) {
+    const card = CARDS[at % CARDS.length]
+    if (card) await provider.control({ pay, card, settle: true })
+    clock.advance(7_000)
+  }
+  clock.advance(2 * HOUR)
+  await provider.control({ settle: true })
+  const { host, port } = provider
+  const stripe = new Stripe(SECRET_KEY, { host, port, protocol: 'http' })
+  const events = await stripe.events.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 })
+  return { placed, events: events.toReversed(), ended: await dump(shop) }
+}
+
+type Day = Awaited<ReturnType<typeof recordDay>>
+
+async function replay({ placed, events }: Day) {
+  const clock: Clock = stoppedClock('2026-03-02T12:00:00.000Z')
+  const env = { STRIPE_SECRET_KEY: SECRET_KEY, STRIPE_WEBHOOK_SECRET: 'whsec_local' }
+  await using shop = await startShop({ clock: clock.now, env })
+  const { store } = shop.context
+  const orders = placed.orders.map((order) => ({ ...order, user_id: null }))
+  for (const order of orders) await store.insertInto('orders').values(order).execute()
+  for (const row of placed.order_lines) await store.insertInto('order_lines').values(row).execute()
+  for (const row of placed.order_events)
+    await store.insertInto('order_events').values(row).execute()
+  for (const event of events) {
+    clock.advance(1_000)
+    const signed = Math.floor(clock.now().getTime() / 1000)
+    expect(await deliverEvent(shop.port, event, signed)).toBe(200)
+  }
+  return dump(shop)
+}
+
+test('a recorded day comes to the same orders, byte for byte, each time it is played', async () => {
+  const day = await recordDay()
+  const [once, again] = [await replay(day), await replay(day)]
+  expect(JSON.stringify(again)).toBe(JSON.stringify(once))
+  const statuses = ({ orders }: typeof once) => orders.map(({ id, status }) => [id, status])
+  expect(statuses(once)).toEqual(statuses(day.ended))
+  expect(new Set(once.orders.map(({ status }) => status))).toEqual(
+    new Set(['paid', 'failed', 'expired']),
+  )
+}, 120_000)

@@ -1,0 +1,72 @@
+import { join } from 'node:path'
+import { Stripe } from 'stripe'
+import { expect, test } from 'vitest'
+import { MOST_ENTRIES, serializeCart } from '#domain/cart/cart.ts'
+import { cartTotals } from '#domain/cart/totals.ts'
+import type { Product } from '#domain/catalogue/catalogue.ts'
+import { penceToPounds } from '#domain/money/money.ts'
+import { type Chosen, priceConfiguration } from '#domain/pricing/configuration.ts'
+import { SECRET_KEY } from '../support/card-provider.ts'
+import {
+  ADDRESS,
+  buyer,
+  checkOut,
+  checkoutOf,
+  ordersOf,
+  startPayingShop,
+} from '../support/paying-shop.ts'
+
+const DATA = join(import.meta.dirname, '../../data')
+
+/** Every way in which a product can be ordered. */
+function choices({ options }: Product): Chosen[] {
+  return options.reduce<Chosen[]>(
+    (chosen, { name, choices: values }) =>
+      chosen.flatMap((before) => values.map(({ value }) => ({ ...before, [name]: value }))),
+    [{}],
+  )
+}
+
+/** What the cart holds after a product's page showed its price. */
+function entry(product: Product, options: Chosen) {
+  const configuration = priceConfiguration(product, options)
+  if (configuration.kind !== 'priced') throw new Error(`${product.slug} ${JSON.stringify(options)}`)
+  return { id: product.id, name: product.name, price: penceToPounds(configuration.price), options }
+}
+
+test('every configuration of every product is paid at the price that was shown', async () => {
+  await using paying = await startPayingShop({ data: DATA })
+  const { shop, provider } = paying
+  const ada = await buyer(shop)
+  const stripe = new Stripe(SECRET_KEY, {
+    host: provider.host,
+    port: provider.port,
+    protocol: 'http',
+  })
+  const { products } = await shop.context.catalogue()
+  const entries = products.flatMap((product) => choices(product).map((one) => entry(product, one)))
+  expect(entries.length).toBeGreaterThan(1_000)
+
+  let total = 0
+  for (let at = 0; at < entries.length; at += MOST_ENTRIES) {
+    const cart = entries.slice(at, at + MOST_ENTRIES)
+    const shown = cartTotals(cart).subtotal
+    const body = checkoutOf(JSON.parse(serializeCart(cart)), {
+      shipping: { rate: { rate: 0, zone: 'UK mainland' } },
+      total: penceToPounds(shown),
+      address: { ...ADDRESS, street: `${at} High Street` },
+    })
+    const { status, json } = await checkOut(shop, ada, body)
+    expect(status, JSON.stringify(json)).toBe(200)
+    const { data: lines } = await stripe.checkout.sessions.listLineItems(json.id, { limit: 100 })
+    expect(lines.map(({ amount_total }) => penceToPounds(amount_total))).toEqual(
+      cart.map(({ price }) => price),
+    )
+    const { paid } = await provider.control({ pay: json.id, settle: true })
+    expect(paid).toMatchObject({ kind: 'complete', session: { amount_total: shown } })
+    total += shown
+  }
+  const orders = await ordersOf(shop)
+  expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(['paid']))
+  expect(orders.reduce((sum, order) => sum + order.total, 0)).toBe(total)
+}, 120_000)

@@ -1,0 +1,58 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { Store } from '#db/store/client.ts'
+import { insertOrder, type NewOrder } from '#db/store/orders.ts'
+import { newOrderNumber } from '#domain/order/order-number.ts'
+
+const HOUR = 3_600_000
+
+/** Orders that wait to be paid, as the checkout leaves them, for somebody who is made for it. */
+export async function pendingOrders(
+  store: Store,
+  count: number,
+  now: Date = new Date(),
+): Promise<NewOrder[]> {
+  const createdAt = now.toISOString()
+  const userId = randomUUID()
+  const user = { id: userId, email: `${userId}@example.com`, full_name: 'Ada Lovelace' }
+  await store
+    .insertInto('users')
+    .values({ ...user, password_hash: '-', created_at: createdAt })
+    .execute()
+  const orders = Array.from({ length: count }, () => pendingOrder(userId, now))
+  await store.transaction().execute(async (trx) => {
+    for (const order of orders) await insertOrder(trx, order)
+  })
+  return orders
+}
+
+function pendingOrder(userId: string, now: Date): NewOrder {
+  const id = randomUUID()
+  return {
+    id,
+    orderNumber: newOrderNumber(randomInt),
+    userId,
+    cartHash: id,
+    checkoutHash: id,
+    customer: { name: 'Ada Lovelace', email: 'ada@example.com' },
+    address: { street: '1 High Street', city: 'Hull', postcode: 'HU1 1AA', country: 'GB' },
+    lines: [
+      {
+        productId: 101,
+        sku: 'KM-1',
+        name: 'Airer',
+        options: { color: 'black' },
+        choices: [{ label: 'Colour', text: 'Black' }],
+        price: 6495,
+        isCancellable: true,
+      },
+    ],
+    subtotal: 6495,
+    shipping: { rate: 0, zone: 'Mainland' },
+    vat: 1083,
+    total: 6495,
+    currency: 'gbp',
+    leadTimeDays: 14,
+    sessionExpiresAt: new Date(now.getTime() + HOUR).toISOString(),
+    createdAt: now.toISOString(),
+  }
+}

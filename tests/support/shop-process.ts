@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { SECRET_KEY, WEBHOOK_SECRET } from './card-provider.ts'
+import type { TestStore } from './store.ts'
+
+export interface ShopProcess extends AsyncDisposable {
+  readonly port: number
+  readonly child: ChildProcess
+  /** Milliseconds from its start until it answered. */
+  readonly readyAfter: number
+  /** Ends it at once, as a power cut would. */
+  kill(): Promise<void>
+  /** Asks it to end. */
+  stop(): Promise<void>
+}
+
+/** Starts the real server in a process of its own. `before` is what it is run under, such as strace. */
+export async function startShopProcess(
+  { env, address }: TestStore,
+  before: readonly string[] = [],
+): Promise<ShopProcess> {
+  const started = performance.now()
+  const script = join(import.meta.dirname, 'shop-process-main.ts')
+  const settings = {
+    ...env,
+    STRIPE_SECRET_KEY: SECRET_KEY,
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    STRIPE_API_URL: 'http://127.0.0.1:9',
+  }
+  const told = JSON.stringify({ env: settings, store: { env, address } })
+  const [program = process.execPath, ...args] = [...before, process.execPath, script, told]
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const closed = once(child, 'close')
+  const [line] = (await Promise.race([
+    once(child.stdout, 'data'),
+    closed.then(([code]) => Promise.reject(new Error(`The shop ended with ${code}`))),
+  ])) as [Buffer]
+  const end = (signal: NodeJS.Signals) => async () => {
+    child.kill(signal)
+    await closed
+  }
+  return {
+    port: Number(String(line)),
+    child,
+    readyAfter: performance.now() - started,
+    kill: end('SIGKILL'),
+    stop: end('SIGTERM'),
+    [Symbol.asyncDispose]: end('SIGKILL'),
+  }
+}
