@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { BodyOf, Contract, Failure } from '#contract/contract.ts'
 import type { Context } from '#server/context.ts'
 import { logEvent } from '#server/log-event.ts'
@@ -17,6 +18,8 @@ import { findSession } from './session.ts'
 const SIGNED_OUT: Failure = { status: 401, message: 'Please sign in again.' }
 const NO_OBJECT: Failure = { status: 400, message: 'This call takes one JSON object.' }
 const NO_QUERY: Failure = { status: 400, message: 'This address names something twice.' }
+/** Milliseconds before somebody hears that it is too much: who asks again at once asks less often. */
+const HESITATION = 250
 const WRONG_FIELDS = 'Some of what was entered is not right yet.'
 
 /**
@@ -49,6 +52,7 @@ export function handle<C extends Contract>(contract: C, service: Service<C>): En
     } catch (error) {
       const known = error instanceof CallError && contract.failures[error.code]
       if (!known) throw error
+      if (known.status === 429 || known.status === 503) await wait(HESITATION)
       const { message, retryAfter, fields, extra } = error.details
       const reply = failed(message ? { ...known, message } : known, {
         ...(fields && { fields }),

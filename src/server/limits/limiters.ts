@@ -3,6 +3,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Store } from '#db/store/client.ts'
 import type { Logger } from '../request-log.ts'
 import type { LimitName, Limits } from './limit-table.ts'
+import { createRefusals } from './refusals.ts'
 import { StoreLimiter } from './store-limiter.ts'
 
 /** What only keeps a server from being busy: counted by each server, without a write a call. */
@@ -37,23 +38,34 @@ export function createLimiters(
         : new StoreLimiter({ name, limit, store, clock, onFailure }),
     ]),
   )
-  const limiter = (name: LimitName) => limiters.get(name) as RateLimiterMemory | StoreLimiter
+  const limiter = (name: LimitName) => limiters.get(name) as StoreLimiter
+  const refused = createRefusals(clock)
 
   return {
     spend: async (name, key, points = 1) => {
+      const hash = hashed(key)
+      const known = refused.wait(name + hash)
+      if (known !== undefined) return seconds(known)
       try {
-        await limiter(name).consume(hashed(key), points)
+        await limiter(name).consume(hash, points)
         return undefined
       } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) return Math.ceil(refusal.msBeforeNext / 1000)
-        throw refusal
+        if (!(refusal instanceof RateLimiterRes)) throw refusal
+        refused.add(name + hash, refusal.msBeforeNext)
+        return seconds(refusal.msBeforeNext)
       }
     },
     giveBack: async (name, key, points) => {
-      if (points === 'all') await limiter(name).delete(hashed(key))
-      else await limiter(name).reward(hashed(key), points)
+      const hash = hashed(key)
+      refused.forget(name + hash)
+      if (points === 'all') await limiter(name).delete(hash)
+      else await limiter(name).reward(hash, points)
     },
   }
+}
+
+function seconds(milliseconds: number): number {
+  return Math.max(1, Math.ceil(milliseconds / 1000))
 }
 
 function hashed(key: string): string {

@@ -20,5 +20,5 @@ export async function spend<C extends Limited>(
   const wait = await request.context.limits.spend(name, key, points)
   if (wait === undefined) return
   logEvent(request, 'limited', { limit: name })
-  throw new CallError('too-many', { retryAfter: Math.max(wait, 1) })
+  throw new CallError('too-many', { retryAfter: wait })
 }

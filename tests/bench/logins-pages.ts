@@ -1,0 +1,15 @@
+/** Fetches the home page again and again for `bench:logins`: port and seconds are its arguments. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { call } from '../support/http.ts'
+
+const [port, seconds] = process.argv.slice(2).map(Number)
+const times: number[] = []
+const end = performance.now() + 1000 * (seconds ?? 0)
+while (performance.now() < end) {
+  const started = performance.now()
+  await call(port ?? 0, '/')
+  times.push(performance.now() - started)
+  await wait(5)
+}
+process.send?.(times)
+process.disconnect()
