@@ -24,7 +24,7 @@ export const accountData = defineContract({
     }),
     sessions: z.array(z.object({ device: z.string(), createdAt: when, lastUsedAt: when })),
     orders: z.array(orderDetail),
-    /** Mail that was sent, or is to be. */
+    /** Mail that was sent, or is to be; none before the address is verified. */
     mails: z.array(z.object({ kind: z.string(), createdAt: when, sentAt: when.nullable() })),
   }),
   failures: {},

@@ -8,6 +8,10 @@ import { testStore } from '../support/store.ts'
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const isAlive = async (shop: ShopServer, token: string) =>
   (await shop.get('account', { token })).status === 200
+const otherSession = async (shop: ShopServer, token: string): Promise<string> => {
+  const { sessions } = (await shop.get('account', { token })).json
+  return sessions.find((session: { isCurrent: boolean }) => !session.isCurrent).id
+}
 const dump = async ({ context: { store } }: ShopServer) =>
   JSON.stringify(
     await Promise.all(
@@ -171,9 +175,15 @@ test('all that is kept about an account can be had, and nothing secret or of oth
   const clock = stoppedClock()
   await using shop = await startShop({ clock: clock.now })
   await registered(shop, { ...ADA, email: 'eve@example.com', fullName: 'Eve Other' })
+  await shop.post('auth-reset-request', { email: ADA.email })
+  clock.advance(HOUR)
   const { token, userId } = await registered(shop)
-  const { json, text } = await shop.get('account-data', { token })
-  const now = '2026-03-02T09:00:00.000Z'
+  expect((await shop.get('account-data', { token })).json.mails).toEqual([])
+  await shop.post('verify-email', { token: await linkToken(shop, 'verify-email') }, { token })
+  const { token: again } = (await login(shop)).json
+  await shop.post('end-sessions', { sessionId: await otherSession(shop, again) }, { token: again })
+  const { json, text } = await shop.get('account-data', { token: again })
+  const now = '2026-03-02T10:00:00.000Z'
   expect(json).toEqual({
     exportedAt: now,
     account: {
@@ -181,14 +191,17 @@ test('all that is kept about an account can be had, and nothing secret or of oth
       email: ADA.email,
       fullName: ADA.fullName,
       createdAt: now,
-      verifiedAt: null,
+      verifiedAt: now,
       address: null,
     },
     sessions: [{ device: 'A browser', createdAt: now, lastUsedAt: now }],
     orders: [],
-    mails: [{ kind: 'verify-email', createdAt: now, sentAt: null }],
+    mails: [
+      { kind: 'verify-email', createdAt: now, sentAt: null },
+      { kind: 'welcome', createdAt: now, sentAt: null },
+    ],
   })
-  for (const word of ['argon2', 'eve', token]) expect(text).not.toContain(word)
+  for (const word of ['argon2', 'eve', again]) expect(text).not.toContain(word)
 })
 
 test('what is over is deleted in time, and nothing else', async () => {

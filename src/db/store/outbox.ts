@@ -40,12 +40,13 @@ export async function enqueueMail<Kind extends MailKind>(
     .execute()
 }
 
-/** The mails to an address, the oldest first. */
-export function listMails(db: StoreHandle, recipient: string) {
+/** The mails to an address from one moment on, the oldest first. */
+export function listMails(db: StoreHandle, recipient: string, since: string) {
   return db
     .selectFrom('outbox')
     .select(['kind', 'created_at as createdAt', 'sent_at as sentAt'])
     .where('recipient', '=', recipient)
+    .where('created_at', '>=', since)
     .orderBy('created_at')
     .execute()
 }

@@ -24,6 +24,7 @@ export const accountData: Service<AccountData> = async (request) => {
     account: { userId, email, fullName, createdAt, verifiedAt, address },
     sessions: await listSessions(store, userId),
     orders: await Promise.all(orders.map((order) => detailOf(context, order))),
-    mails: await listMails(store, email),
+    // Whoever has not shown that the address is theirs does not learn what is sent there.
+    mails: verifiedAt ? await listMails(store, email, createdAt) : [],
   }
 }
