@@ -49,8 +49,10 @@ async function rasterSize(path: string): Promise<Size | undefined> {
   }
 }
 
-/** The tone of the mean colour that is recorded beside a photograph. */
+/** The tone of the mean colour that is recorded beside a photograph of a room or garden. */
 function toneOf(path: string): Tone {
+  // The others lead into the backdrop at their edges.
+  if (!/\buse\.\w+$/.test(path)) return 'backdrop'
   try {
     const { colour } = JSON.parse(readFileSync(path.replace(/\.\w+$/, '.json'), 'utf8'))
     return nearestTone(colour)

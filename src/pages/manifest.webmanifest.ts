@@ -6,11 +6,15 @@ export const GET: APIRoute = async () => {
   const { frame } = await readSnapshot()
   const manifest = {
     name: frame.site.name,
-    icons: [192, 512].map((size) => ({
-      src: `/icons/icon-${size}.png`,
-      sizes: `${size}x${size}`,
-      type: 'image/png',
-    })),
+    // The mark keeps clear of the edges, so that a system may cut any shape of icon from it.
+    icons: [192, 512].flatMap((size) =>
+      ['any', 'maskable'].map((purpose) => ({
+        src: `/icons/icon-${size}.png`,
+        sizes: `${size}x${size}`,
+        type: 'image/png',
+        purpose,
+      })),
+    ),
     start_url: '/',
     display: 'browser',
     background_color: '#f7f3ec',

@@ -1,4 +1,4 @@
-import type { Picture } from './catalogue.ts'
+import type { Picture, Product } from './catalogue.ts'
 
 /** Widths in pixels at which every photograph is stored. */
 export const PICTURE_WIDTHS = [400, 800, 1200] as const
@@ -13,6 +13,11 @@ export function isDrawing(file: string): boolean {
 /** Whether a photograph shows all of a product before the backdrop. */
 export function isWhole(file: string): boolean {
   return /\/whole[^/]*$/.test(file)
+}
+
+/** A product's picture in a room or garden; its main one where there is none. */
+export function pictureInUse({ pictures, picture }: Product): Picture {
+  return pictures.find(({ file }) => /\/use\.[^/]*$/.test(file)) ?? picture
 }
 
 /** Path of a drawing, or of the photograph's middle size. */
@@ -30,9 +35,13 @@ export function pictureSrcset(file: string, format: Format): string {
   return PICTURE_WIDTHS.map((width) => `${sizedUrl(file, width, format)} ${width}w`).join(', ')
 }
 
-/** Path of the 1200 × 630 JPEG that social networks show. */
+/** Pixels of the JPEGs that social networks show. */
+export const SOCIAL_SIZE = { width: 1200, height: 630 } as const
+
+/** Path of the JPEG that social networks show: of a photograph, the whole product that it is of. */
 export function socialPictureUrl({ file }: Pick<Picture, 'file'>): string {
-  return `/pictures/${withoutExtension(file)}-og.jpg`
+  const name = isDrawing(file) ? withoutExtension(file) : file.replace(/[^/]*$/, 'whole')
+  return `/pictures/${name}-og.jpg`
 }
 
 /** Path of the large square raster picture for feeds and structured data. */

@@ -1,4 +1,4 @@
-import { feedPictureUrl } from '#domain/catalogue/picture-urls.ts'
+import { feedPictureUrl, socialPictureUrl } from '#domain/catalogue/picture-urls.ts'
 import type { PageSource } from '#domain/content/frontmatter.ts'
 import { absoluteUrl } from '#domain/site/frame.ts'
 import type { Site } from '#domain/site/site.ts'
@@ -10,7 +10,10 @@ export function articleData(site: Site, path: string, article: PageSource): obje
     '@type': 'Article',
     headline: article.title,
     description: article.description,
-    image: absoluteUrl(site, article.hero ? feedPictureUrl(article.hero) : '/social.jpg'),
+    image: (article.hero
+      ? [feedPictureUrl(article.hero), socialPictureUrl(article.hero)]
+      : ['/social.jpg']
+    ).map((picture) => absoluteUrl(site, picture)),
     author: { '@type': 'Organization', name: article.author, url: absoluteUrl(site, '/about-me') },
     publisher: { '@id': absoluteUrl(site, `/${ORGANIZATION_ID}`) },
     datePublished: article.published.toISOString().slice(0, 10),
