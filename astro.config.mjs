@@ -28,8 +28,8 @@ function isPublic(page) {
 const FRAME_MODULES = new RegExp(
   [
     'components/(frame/(frame|transitions)|analytics/measurement)\\.ts$',
-    'stores/(compare|kept-cart|storage|stored|toasts|analytics/(page-views|send))\\.ts$',
-    'domain/(analytics/events|cart/(cart|totals)|compare/compare|money/money)\\.ts$',
+    'stores/(compare|kept-cart|kept-user|storage|stored|toasts|analytics/(page-views|send))\\.ts$',
+    'domain/(account/user|analytics/events|cart/(cart|totals)|compare/compare|money/money)\\.ts$',
     'nanostores/atom/',
     'vite/preload-helper',
   ].join('|'),
@@ -38,12 +38,23 @@ const FRAME_MODULES = new RegExp(
 /** React in one file compresses better than in the four that it comes in. */
 const REACT_MODULES = /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\//
 
+/** The list of what Vite would fetch ahead, and what asks for it. */
+const FETCHED_AHEAD = /^const __vite__mapDeps=.*\n|,__vite__mapDeps\(\[[\d,]*\]\)/gm
+
 /** Vite's helper for dynamic imports is larger than what it would fetch ahead here. */
 const plainImports = {
   name: 'plain-imports',
   enforce: 'pre',
   load: (id) =>
     id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load()' : null,
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type === 'chunk') chunk.code = chunk.code.replace(FETCHED_AHEAD, '')
+      }
+    },
+  },
 }
 
 /** Drafts are for the editing server; what the environment says of `DEV` does not publish them. */

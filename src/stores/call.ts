@@ -4,6 +4,13 @@ const PATIENCE_MS = 10_000
 const UNREADABLE = 'Invalid response from server. Please try again later.'
 const UNREACHABLE = 'The shop cannot be reached just now. Check your connection and try again.'
 
+export interface CallSettings {
+  /** The bearer token of a session. */
+  readonly token?: string | undefined
+  /** Lets the call go on where the page is left meanwhile. */
+  readonly keepalive?: boolean
+}
+
 /** A call that failed. `message` is the server's, empty when it gave none. */
 export class CallFailure extends Error {
   /** The answer's status; 0 when none came. */
@@ -30,7 +37,7 @@ export class CallFailure extends Error {
 export async function callApi<C extends Contract>(
   name: NameOf<C>,
   input: InputOf<C>,
-  { token }: { readonly token?: string | undefined } = {},
+  { token, keepalive = false }: CallSettings = {},
 ): Promise<ReplyOf<C>> {
   const [method = '', path = ''] = name.split(' ')
   const query = method === 'GET' ? String(new URLSearchParams(input as never)) : ''
@@ -41,6 +48,7 @@ export async function callApi<C extends Contract>(
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
     },
     ...(method !== 'GET' && { body: JSON.stringify(input) }),
+    keepalive,
     signal: AbortSignal.timeout(PATIENCE_MS),
   }).catch(() => {
     throw new CallFailure(0, UNREACHABLE)

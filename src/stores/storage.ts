@@ -29,6 +29,14 @@ export function writeText(key: string, text: string, silent = false): void {
   }
 }
 
+/** Removes what is kept under a key, wherever it is. */
+export function removeText(key: string): void {
+  memory.delete(key)
+  try {
+    localStorage.removeItem(key)
+  } catch {}
+}
+
 /**
  * Calls back whenever what is kept may have changed behind this page's back: by another tab, while
  * the page lay in the back/forward cache, or while its tab was hidden.

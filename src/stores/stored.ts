@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { readText, watchStorage, writeText } from './storage.ts'
+import { readText, removeText, watchStorage, writeText } from './storage.ts'
 
 /** A value that the browser keeps under a key and that all tabs share. */
 export interface Stored<T> {
@@ -10,14 +10,15 @@ export interface Stored<T> {
 
 /**
  * Not @nanostores/persistent: that one writes what it last saw over what another tab has added, and
- * throws where storage is refused. `decode` must take any text. On the server it stays `initial`.
+ * throws where storage is refused. `decode` must take any text; what `encode` makes null of is not
+ * kept at all. On the server it stays `initial`.
  */
 export function stored<T>(
   key: string,
   initial: T,
   decode: (text: string) => T,
   { silent = false }: { readonly silent?: boolean } = {},
-  encode: (value: T) => string = JSON.stringify,
+  encode: (value: T) => string | null = JSON.stringify,
 ): Stored<T> {
   const $value = atom(initial)
   let seen: string | null = null
@@ -32,7 +33,8 @@ export function stored<T>(
     look()
     const value = change($value.get())
     seen = encode(value)
-    writeText(key, seen, silent)
+    if (seen === null) removeText(key)
+    else writeText(key, seen, silent)
     $value.set(value)
   }
 

@@ -14,6 +14,12 @@ const TEMPLATES = [
   '/faq',
   '/privacy',
   '/contact-us',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/reset-password?token=x',
+  '/verify-email',
 ]
 
 for (const path of TEMPLATES) {

@@ -171,16 +171,6 @@ test('until there is a checkout, its page says how to order by email, with the c
   expect(await axeFaults(page)).toEqual([])
 })
 
-for (const path of ['/login', '/account']) {
-  test(`${path} says honestly that accounts are not open`, async ({ page }) => {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('not open yet')
-    await expect(page.getByRole('main').getByRole('link', { name: /@/ })).toBeVisible()
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-    expect(await axeFaults(page)).toEqual([])
-  })
-}
-
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 

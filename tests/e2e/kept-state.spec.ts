@@ -2,6 +2,14 @@ import { chromium } from '@playwright/test'
 import { expect, test } from '../support/page.ts'
 import { AIRER, GRIPPERS, kept, refuseStorage, seed } from '../support/seed.ts'
 
+const ANN = {
+  id: '1',
+  email: 'ann@example.com',
+  fullName: 'Ann Weaver-Fotheringham of Sampleton',
+  isVerified: true,
+  token: 'x',
+}
+
 test('the header is right on every page, without anything moving', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 })
@@ -11,7 +19,7 @@ test('the header is right on every page, without anything moving', async ({ page
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  await seed(page, { cart: [AIRER, AIRER], compare: ['hills-cover'] })
+  await seed(page, { cart: [AIRER, AIRER], compare: ['hills-cover'], user: ANN })
   for (const path of [
     '/',
     '/ceiling-airers',
@@ -24,6 +32,7 @@ test('the header is right on every page, without anything moving', async ({ page
     await expect(page.getByRole('link', { name: /SHOPPING CART/ })).toContainText(
       '2 items · £129.90',
     )
+    await expect(page.getByRole('link', { name: /MY ACCOUNT/ })).toContainText(ANN.fullName)
     expect(await page.evaluate(() => Reflect.get(window, 'shift')), path).toBeLessThan(0.01)
   }
 })

@@ -1,16 +1,28 @@
 import { cartSummary } from '#domain/cart/totals.ts'
 import { $compare, toggleCompare } from '#stores/compare.ts'
 import { $cart } from '#stores/kept-cart.ts'
+import { $user } from '#stores/kept-user.ts'
 import { $toasts } from '#stores/toasts.ts'
 import { startTransitions } from './transitions.ts'
 
 /**
- * What every page's frame does: the cart's line, the COMPARE buttons, the year. Tray and toasts are
- * fetched when there is something to show.
+ * What every page's frame does: who is signed in, the cart's line, the COMPARE buttons, the year. Tray
+ * and toasts are fetched when there is something to show.
  */
 export function startFrame(): void {
   startTransitions()
   each('[data-current-year]', (place) => place.replaceChildren(`${new Date().getFullYear()}`))
+
+  $user.subscribe((user) => {
+    const [path = '', ...words] = user
+      ? ['/account', 'MY ACCOUNT', user.fullName || user.email]
+      : ['/login', 'SIGN IN', 'Login or Register']
+    each('.account-box', (box) => {
+      box.setAttribute('href', path)
+      box.dataset['ready'] = ''
+    })
+    each('.account-box :is(b, span)', (place) => place.replaceChildren(words.shift() ?? ''))
+  })
 
   $cart.subscribe((entries) =>
     each('[data-cart-summary]', (place) => {
@@ -32,9 +44,13 @@ export function startFrame(): void {
     if (slug) toggleCompare(slug)
   })
 
+  const showToasts = () => import('./toasts.ts').then((toasts) => toasts.showToasts())
   $toasts.subscribe((toasts) => {
-    if (toasts.length > 0) import('./toasts.ts').then(({ showToasts }) => showToasts())
+    if (toasts.length > 0) showToasts()
   })
+  try {
+    if (sessionStorage['toasts']) showToasts()
+  } catch {}
 }
 
 function each(selector: string, change: (element: HTMLElement) => void): void {

@@ -1,3 +1,4 @@
+import { showCarriedToasts } from '#stores/carried-toasts.ts'
 import { $toasts, dismissToast, type Toast } from '#stores/toasts.ts'
 import { button, element } from '../dom.ts'
 import { countdown } from './countdown.ts'
@@ -13,7 +14,10 @@ let isHovered = false
 /** Where the focus was before it came to the toasts. */
 let focusBefore: HTMLElement | null = null
 
-/** Shows the store's toasts from now on. They wait while one of them is hovered or has the focus. */
+/**
+ * Shows the store's toasts from now on, and what the page before left to say. They wait while one of
+ * them is hovered or has the focus.
+ */
 export function showToasts(): void {
   if (place) return
   place = document.querySelector<HTMLElement>('[data-toasts]')
@@ -25,6 +29,7 @@ export function showToasts(): void {
   })
   place?.addEventListener('focusout', ({ relatedTarget }) => waitOrRun(holds(relatedTarget)))
   $toasts.subscribe(update)
+  showCarriedToasts()
 }
 
 function update(toasts: readonly Toast[]): void {

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { cartLines } from '#domain/cart/lines.ts'
 import { $cart, removeWithUndo } from '#stores/cart.ts'
 import { $priceCheck, checkPrices } from '#stores/price-check.ts'
+import { useIsInBrowser } from '../ui/use-is-in-browser.ts'
 import { CartEntryRow } from './CartEntryRow.tsx'
 import { CartTotals } from './CartTotals.tsx'
 import { EmptyCart } from './EmptyCart.tsx'
@@ -64,13 +65,4 @@ function checkOnOpening() {
   void checkPrices()
   addEventListener('pageshow', checkAgain)
   return () => removeEventListener('pageshow', checkAgain)
-}
-
-/** False on the server and while its markup is taken over, which must look the same. */
-function useIsInBrowser(): boolean {
-  return useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  )
 }

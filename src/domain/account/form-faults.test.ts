@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { confirmFault, emailFault, emptyFault, faultsOf, newPasswordFault } from './form-faults.ts'
+
+test('an address needs an @ and a dotted domain; the rest is for the server', () => {
+  expect(emailFault('')).toBe('Enter your email address')
+  expect(emailFault('  ')).toBe('Enter your email address')
+  for (const email of ['ann', 'ann@example', 'ann example.com', 'a b@example.com']) {
+    expect(emailFault(email)).toContain('in the correct format')
+  }
+  for (const email of ['ann@example.com', ' o’neil+x@mail.example.co.uk ']) {
+    expect(emailFault(email)).toBeUndefined()
+  }
+})
+
+test('a new password has 8 characters at least, and is typed twice', () => {
+  expect(newPasswordFault('')).toBe('Enter a password')
+  expect(newPasswordFault('1234567')).toBe('Password must be at least 8 characters long')
+  expect(newPasswordFault('12345678')).toBeUndefined()
+  expect(confirmFault('12345678', '12345679')).toBe('Passwords do not match')
+  expect(confirmFault('12345678', '12345678')).toBeUndefined()
+})
+
+test('fields without a fault are left out, the others keep their order', () => {
+  const faults = faultsOf({ b: emptyFault('', 'B'), a: emptyFault('x', 'A'), c: 'C' })
+  expect(Object.entries(faults)).toEqual([
+    ['b', 'B'],
+    ['c', 'C'],
+  ])
+})

@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { emailFault, emptyFault, faultsOf } from '#domain/account/form-faults.ts'
+import { login } from '#stores/auth.ts'
+import { goOnceSignedIn, linkedFrom } from '#stores/go-to.ts'
+import { Field } from '../ui/Field.tsx'
+import { FormFrame } from '../ui/FormFrame.tsx'
+import { PasswordField } from '../ui/PasswordField.tsx'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { useForm } from '../ui/use-form.ts'
+
+/** Signs in, and goes back to the page that the shopper came from. */
+export function LoginForm() {
+  useEffect(() => goOnceSignedIn(() => linkedFrom() ?? '/'), [])
+  const form = useForm({
+    check: ({ email = '', password = '' }) =>
+      faultsOf({
+        email: emailFault(email),
+        password: emptyFault(password, 'Enter your password'),
+      }),
+    send: ({ email = '', password = '' }) => login(email, password),
+    explain: (words) => words || 'Failed to log in',
+  })
+  return (
+    <FormFrame form={form}>
+      <Field form={form} name="email" label="Email" type="email" autoComplete="username" />
+      <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />
+      <p className="aside-link">
+        <a href="/forgot-password">Forgot Password?</a>
+      </p>
+      <SubmitButton form={form} label="Sign In" busy="Signing in…" />
+    </FormFrame>
+  )
+}

@@ -1,0 +1,38 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
+import type { Faults } from '#domain/account/form-faults.ts'
+
+/** What is wrong with a form, with a way to each field. It takes the focus with every new answer. */
+export function ErrorSummary({ faults }: { readonly faults: Faults }) {
+  const box = useRef<HTMLDivElement>(null)
+  const entries = Object.entries(faults)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same words may come twice
+  useEffect(() => box.current?.focus(), [faults])
+
+  if (entries.length === 0) return null
+  return (
+    <div ref={box} className="error-summary" role="alert" aria-labelledby="problem" tabIndex={-1}>
+      <h2 id="problem">There is a problem</h2>
+      <ul>
+        {entries.map(([name, words]) => (
+          <li key={name}>
+            {name ? (
+              <a href={`#${name}`} onClick={focusField}>
+                {words}
+              </a>
+            ) : (
+              words
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function focusField(event: MouseEvent<HTMLAnchorElement>) {
+  const field = document.querySelector<HTMLElement>(event.currentTarget.hash)
+  if (!field) return
+  event.preventDefault()
+  field.focus()
+}

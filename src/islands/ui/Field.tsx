@@ -1,0 +1,58 @@
+import type { InputHTMLAttributes, ReactNode } from 'react'
+import type { Form } from './use-form.ts'
+
+interface FrameProps {
+  readonly form: Form
+  /** The field's name and, on its page, its id. */
+  readonly name: string
+  readonly label: string
+  readonly hint?: string | undefined
+  readonly children: ReactNode
+}
+
+type Props = Omit<FrameProps, 'children'> &
+  Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'autoCapitalize'>
+
+/** A line of text to type in. */
+export function Field({ form, name, label, hint, ...input }: Props) {
+  return (
+    <FieldFrame form={form} name={name} label={label} hint={hint}>
+      <input className="input" {...input} {...fieldAttributes(form, name, hint)} />
+    </FieldFrame>
+  )
+}
+
+/** A field's label, hint and error, with the field itself within. */
+export function FieldFrame({ form, name, label, hint, children }: FrameProps) {
+  const fault = form.faults[name]
+  return (
+    <div className={fault ? 'field missing' : 'field'}>
+      <label htmlFor={name}>{label}</label>
+      {hint && (
+        <p className="hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+      {fault && (
+        <p className="error" id={`${name}-error`}>
+          <span className="visually-hidden">Error: </span>
+          {fault}
+        </p>
+      )}
+      {children}
+    </div>
+  )
+}
+
+/** What ties a field to its label, hint and error. */
+export function fieldAttributes(form: Form, name: string, hint: string | undefined) {
+  const fault = form.faults[name]
+  const about = [hint && `${name}-hint`, fault && `${name}-error`].filter(Boolean).join(' ')
+  return {
+    id: name,
+    name,
+    required: true,
+    'aria-invalid': fault ? true : undefined,
+    'aria-describedby': about || undefined,
+  }
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import type { Form } from './use-form.ts'
+
+/** A form with its summary of errors. Without script it can't be sent, so that nothing is lost. */
+export function FormFrame({
+  form,
+  children,
+}: {
+  readonly form: Form
+  readonly children: ReactNode
+}) {
+  return (
+    <form className="form" method="post" noValidate onSubmit={form.submit}>
+      <ErrorSummary faults={form.faults} />
+      {children}
+    </form>
+  )
+}

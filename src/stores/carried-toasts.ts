@@ -1,0 +1,20 @@
+import { $toasts, showToast, type Toast } from './toasts.ts'
+
+const KEY = 'toasts'
+
+/** Keeps what the toasts on show say for the next page of this tab, which `showCarriedToasts` there. */
+export function carryToasts(): void {
+  const toasts = $toasts.get().filter(({ action }) => !action)
+  try {
+    if (toasts.length > 0) sessionStorage.setItem(KEY, JSON.stringify(toasts))
+  } catch {}
+}
+
+/** Shows what the page before still had to say as it sent the shopper here. */
+export function showCarriedToasts(): void {
+  try {
+    const carried: Toast[] = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
+    sessionStorage.removeItem(KEY)
+    for (const { message, type, duration } of carried) showToast(message, { type, duration })
+  } catch {}
+}

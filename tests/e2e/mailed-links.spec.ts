@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import { axeFaults } from '../support/axe.ts'
+import { linkIn, mailTo } from '../support/mailbox.ts'
+import { expect, test } from '../support/page.ts'
+import { kept } from '../support/seed.ts'
+import { accountBox, makeAccount, newShopper, signedIn, signIn, toast } from '../support/shopper.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** The address of the page that a mail leads to. */
+async function mailedLink(email: string, path: '/verify-email' | '/reset-password') {
+  return linkIn(await mailTo(email, path === '/verify-email' ? /verify/i : /password/i), path)
+}
+
+async function askForReset(page: Page, email: string): Promise<void> {
+  await page.goto('/forgot-password')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+}
+
+test('the mailed link verifies the address, signs in and leads to the shop', async ({
+  page,
+  context,
+}) => {
+  const { email, fullName } = await signedIn(page)
+  await page.goto('/account')
+  await expect(page.getByText('Not verified')).toBeVisible()
+  const other = await context.newPage()
+  await other.clock.install()
+  const link = await mailedLink(email, '/verify-email')
+  const posted = other.waitForRequest('**/api/verify-email')
+  await other.goto(link)
+  expect((await posted).method()).toBe('POST')
+  await expect(toast(other, 'Email verified successfully!')).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Your email is verified' })).toBeVisible()
+  await expect(other).toHaveURL('/verify-email')
+  expect(await axeFaults(other)).toEqual([])
+  await other.clock.runFor(2900)
+  await expect(other).toHaveURL('/verify-email')
+  await other.clock.runFor(200)
+  await expect(other).toHaveURL('/')
+  await expect(accountBox(other)).toContainText(fullName)
+  await expect(page.getByText('Verified', { exact: true })).toBeVisible()
+  expect(await kept(other, 'user')).toMatchObject({ email, isVerified: true })
+  await mailTo(email, /welcome/i)
+})
+
+test('a link that was used says so, and leads back to signing in', async ({ page, browser }) => {
+  const { email } = await makeAccount(page)
+  const link = await mailedLink(email, '/verify-email')
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible()
+  const elsewhere = await browser.newPage()
+  await elsewhere.goto(new URL(link, page.url()).href)
+  await expect(elsewhere.getByRole('main')).toContainText('may have expired or be invalid')
+  await expect(elsewhere.locator('.toast.error')).toHaveCount(1)
+  await expect(accountBox(elsewhere)).toContainText('SIGN IN')
+  expect(await axeFaults(elsewhere)).toEqual([])
+  await elsewhere.getByRole('link', { name: 'Back to Login' }).click()
+  await expect(elsewhere).toHaveURL('/login')
+  await elsewhere.close()
+})
+
+test('a link without its token is invalid', async ({ page }) => {
+  await page.goto('/verify-email')
+  await expect(toast(page, 'Invalid verification link')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to Login' })).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+  await page.goto('/reset-password')
+  await expect(
+    page.getByText('Invalid password reset link. Please request a new one.'),
+  ).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Request a new link' }).click()
+  await expect(page).toHaveURL('/forgot-password')
+})
+
+test('a forgotten password is replaced by way of the mailed link', async ({ page }) => {
+  const { email, password } = await makeAccount(page)
+  await askForReset(page, email)
+  await expect(toast(page, 'Password reset link sent to your email')).toBeVisible()
+  const sent = 'If an account with that email exists, a password reset link has been sent.'
+  await expect(page.getByText(sent)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused()
+  expect(await axeFaults(page)).toEqual([])
+
+  const link = await mailedLink(email, '/reset-password')
+  await page.clock.install()
+  await page.goto(link)
+  await expect(page).toHaveURL('/reset-password')
+  await page.reload()
+  await page.getByLabel('New password').fill('four other random words')
+  await page.getByLabel('Confirm password').fill('four other random words')
+  await page.getByRole('button', { name: 'Reset password' }).click()
+  await expect(toast(page, 'Password has been reset successfully')).toBeVisible()
+  const done = page.getByRole('heading', { name: 'Your password has been reset successfully' })
+  await expect(done).toBeFocused()
+  await page.clock.runFor(2900)
+  await expect(page).toHaveURL('/reset-password')
+  await page.clock.runFor(200)
+  await expect(page).toHaveURL('/login')
+
+  await signIn(page, { email, password })
+  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeVisible()
+  await signIn(page, { email, password: 'four other random words' })
+  await expect(accountBox(page)).toContainText('MY ACCOUNT')
+  await mailTo(email, /password .*changed/i)
+
+  await page.goto(link)
+  await page.getByLabel('New password').fill('five more random words')
+  await page.getByLabel('Confirm password').fill('five more random words')
+  await page.getByRole('button', { name: 'Reset password' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toContainText(
+    'This link has expired or has been used already',
+  )
+})
+
+test('asking for a link says the same of an address that has no account', async ({ page }) => {
+  await askForReset(page, newShopper().email)
+  await expect(toast(page, 'Password reset link sent to your email')).toBeVisible()
+  await expect(page.getByText('If an account with that email exists')).toBeVisible()
+  await page.getByRole('button', { name: 'try another address' }).click()
+  await expect(page.getByLabel('Email')).toBeVisible()
+})
+
+test('a request that fails says so in the page’s own words', async ({ page }) => {
+  await page.route('**/api/auth-reset-request', (route) =>
+    route.fulfill({ status: 429, json: { message: 'Too many attempts.' } }),
+  )
+  await askForReset(page, newShopper().email)
+  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toContainText(
+    'Failed to process your request. Please try again later.',
+  )
+  await expect(toast(page, 'Too many attempts.')).toBeVisible()
+})
+
+test('a new password must be long enough and typed twice', async ({ page }) => {
+  await page.goto('/reset-password?token=x')
+  await page.getByLabel('New password').fill('short')
+  await page.getByLabel('Confirm password').fill('other')
+  await page.getByRole('button', { name: 'Reset password' }).click()
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+  await expect(summary.getByRole('link')).toHaveText([
+    'Password must be at least 8 characters long',
+    'Passwords do not match',
+  ])
+  expect(await axeFaults(page)).toEqual([])
+})
