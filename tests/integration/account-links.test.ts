@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { issueToken } from '#server/services/auth/one-time-tokens.ts'
+import { compose } from '#server/services/mail/compose.ts'
 import { ADA, linkToken, login, outbox, registered } from '../support/account.ts'
 import { HOUR, MINUTE, stoppedClock } from '../support/clock.ts'
 import { call } from '../support/http.ts'
@@ -118,6 +119,25 @@ test('a login with the old password that is under way when it changes signs nobo
   expect(changed.status).toBe(200)
   if (late.status === 200) {
     expect((await shop.get('account', { token: late.json.token })).status).toBe(401)
+  }
+})
+
+test('a mailed link leads to the configured address, whatever the caller says of where it is', async () => {
+  await using shop = await startShop({ env: { PUBLIC_ORIGIN: 'https://shop.example' } })
+  const evil = {
+    host: 'evil.example',
+    'x-forwarded-host': 'evil.example',
+    origin: 'https://evil.example',
+  }
+  await shop.post('auth-register', ADA, { headers: evil })
+  await shop.post('auth-reset-request', { email: ADA.email }, { headers: evil })
+  const rows = await shop.context.store.selectFrom('outbox').selectAll().execute()
+  expect(rows).toHaveLength(2)
+  for (const { id, kind, recipient, data } of rows) {
+    const row = { id, kind, recipient, data: JSON.parse(data), attempt: 1 }
+    const mail = JSON.stringify(await compose(shop.context, row, issueToken))
+    expect(mail).toMatch(/https:\/\/shop\.example\/(verify-email|reset-password)\?token=[\w-]{43}/)
+    expect(mail).not.toContain('evil')
   }
 })
 

@@ -5,5 +5,16 @@ import { join } from 'node:path'
 
 const folder = mkdtempSync(join(tmpdir(), 'shop-var-'))
 process.env['VAR_DIR'] = folder
+// All journeys come from one address, and no shopper makes so many accounts.
+process.env['RATE_LIMITS'] ??= [
+  'registerAddress',
+  'loginAddress',
+  'linkAddress',
+  'tokenAddress',
+  'contactAddress',
+  'checkoutAddress',
+]
+  .map((name) => `${name}=10000/60`)
+  .join()
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 await import('../../scripts/start.ts')
