@@ -23,6 +23,7 @@ test('after three days without webhooks, one round of asking makes every order r
   const { shop, provider } = paying
   const ada = await buyer(shop)
   const before = await buy(paying, ada)
+  clock.advance(1_000)
   await provider.control({ webhookUrl: 'http://127.0.0.1:9/' })
   const expected: string[] = ['refunded']
   const cards = { paid: '4242424242424242', late: '4000000000000077', failed: '4000000000000341' }

@@ -73,7 +73,7 @@ async function replay({ placed, events }: Day) {
     const signed = Math.floor(clock.now().getTime() / 1000)
     expect(await deliverEvent(shop.port, event, signed)).toBe(200)
   }
-  return dump(shop)
+  return await dump(shop)
 }
 
 test('a recorded day comes to the same orders, byte for byte, each time it is played', async () => {
