@@ -1,0 +1,25 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** Lines of the program (not of its tests) that match. */
+function lines(pattern: RegExp): string[] {
+  return globSync('src/**/*.{ts,tsx,astro}', { exclude: (path) => /\.test\.tsx?$/.test(path) })
+    .flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .map((text, index) => `${file}:${index + 1} ${text.trim()}`),
+    )
+    .filter((line) => pattern.test(line))
+}
+
+test('SQL takes values as parameters only', () => {
+  expect(lines(/\bsql\.(raw|lit|ref|id|table)\b/)).toEqual([])
+})
+
+/** Escaped JSON of our own, and words that are constant. */
+const HARMLESS = /^src\/components\/(frame\/StructuredData\.astro|analytics\/consent-banner\.ts):/
+
+test('no data becomes markup without being escaped', () => {
+  const raw = lines(/innerHTML|insertAdjacentHTML|document\.write|define:vars|set:html/)
+  expect(raw.filter((line) => !HARMLESS.test(line))).toEqual([])
+})
