@@ -38,6 +38,15 @@ describe('leaving', () => {
     expect(sessionStorage.length).toBe(0)
   })
 
+  test('leaves them to the next page, even if this one looks for some meanwhile', async () => {
+    const { goTo, showToast, showCarriedToasts, $toasts } = await openPage('/account')
+    showToast('One')
+    goTo('/login')
+    showCarriedToasts()
+    expect($toasts.get()).toHaveLength(1)
+    expect(sessionStorage.getItem('toasts')).toContain('One')
+  })
+
   test('happens once; a page that comes back can be left again', async () => {
     const { goTo } = await openPage('/account')
     goTo('/')
@@ -72,7 +81,10 @@ describe('a page that signs in', () => {
     ['/login?from=https%3A%2F%2Fevil.example', `${location.origin}/faq?a=1`, '/faq?a=1'],
     ['/login', `${location.origin}/product/hills-cover`, '/product/hills-cover'],
     ['/login', `${location.origin}/register`, '/'],
+    ['/login', `${location.origin}/register?from=%2Fcheckout`, '/checkout'],
+    ['/login', `${location.origin}/register?from=%2F%2Fevil.example`, '/'],
     ['/login', 'https://evil.example/account', '/'],
+    ['/login', 'https://evil.example/login?from=%2Fcheckout', '/'],
     ['/login', `${location.origin}.evil.example/account`, '/'],
     ['/login', '', '/'],
   ])('%s, linked from %j, goes to %s', async (path, from, target) => {

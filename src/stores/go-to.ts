@@ -18,15 +18,26 @@ export function goTo(path: string): void {
   location.replace(path)
 }
 
-/** The page to go back to after signing in, as the address names it. */
+/**
+ * The page to go back to after signing in: as the address names it, or that of the page before, which
+ * may have been left before its script could hand it on.
+ */
 export function cameFrom(): string | undefined {
-  return returnPath(new URLSearchParams(location.search).get('from'))
+  return returnPath(fromIn(location.href) ?? fromIn(referrer()))
 }
 
 /** The page of this shop that led here by a link. */
 export function linkedFrom(): string | undefined {
-  if (!document.referrer.startsWith(`${location.origin}/`)) return undefined
-  return returnPath(document.referrer.slice(location.origin.length))
+  return returnPath(referrer().slice(location.origin.length))
+}
+
+/** The address of the page of this shop that led here; empty where it was none of this shop. */
+function referrer(): string {
+  return document.referrer.startsWith(`${location.origin}/`) ? document.referrer : ''
+}
+
+function fromIn(address: string): string | null {
+  return address === '' ? null : new URL(address).searchParams.get('from')
 }
 
 /**
