@@ -42,11 +42,13 @@ export const createCheckoutSession = defineContract({
     /** The total as the shopper saw it, in pounds; checked when it is sent. */
     total: poundsSent.optional(),
     /** The account as the shopper saw it. */
-    customer: z.object({
-      email: z.string().max(254).optional(),
-      name: z.string().max(200).optional(),
-      userId: z.string().max(100).optional(),
-    }),
+    customer: z
+      .object({
+        email: z.string().max(254).optional(),
+        name: z.string().max(200).optional(),
+        userId: z.string().max(100).optional(),
+      })
+      .default({}),
     address: addressSchema,
   }),
   reply: z.object({ id: z.string(), url: z.string() }),

@@ -18,6 +18,8 @@ export type SecurityEvent =
   | 'denied'
   | 'input refused'
   | 'limited'
+  | 'price mismatch'
+  | 'webhook refused'
 
 /** All that an event may say besides whose call it was. */
 interface Details {

@@ -146,6 +146,30 @@ test('a page that nobody paid on expires, and the order with it', async () => {
   expect(await orderMails(paying.shop)).toEqual([])
 })
 
+test('a disputed payment is flagged, and the owner is told', async () => {
+  await using paying = await startPayingShop({
+    provider: { webhookEvents: ['checkout.session.completed', 'charge.dispute.created'] },
+  })
+  const dispute = await buy(paying, await buyer(paying.shop))
+  await paying.provider.control({ dispute, settle: true })
+  const [order] = await ordersOf(paying.shop)
+  expect(order).toMatchObject({
+    status: 'paid',
+    review: expect.stringContaining('disputes £64.95'),
+  })
+  expect(await orderMails(paying.shop)).toContain('order-review')
+})
+
+test('what becomes of an order is logged by its number, and nothing of who ordered it', async () => {
+  await using paying = await startPayingShop()
+  await buy(paying, await buyer(paying.shop))
+  const log = paying.shop.log.join('')
+  const [order] = await ordersOf(paying.shop)
+  expect(log).toContain(`"order":"${order?.order_number}","what":"paid"`)
+  const secrets = ['ada@example.com', 'Ada Lovelace', 'High Street', 'M1 1AE', SECRET_KEY]
+  for (const secret of [...secrets, WEBHOOK_SECRET]) expect(log).not.toContain(secret)
+})
+
 test('what the owner gives back at the provider is written down, up to all of it', async () => {
   await using paying = await startPayingShop()
   await buy(paying, await buyer(paying.shop))

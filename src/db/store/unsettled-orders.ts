@@ -47,3 +47,15 @@ export async function listPageless(db: StoreHandle, placedBefore: string): Promi
     .execute()
   return withLines(db, rows)
 }
+
+/** Whether somebody has an order of whose payment page we do not know. */
+export async function hasPagelessOrder(db: StoreHandle, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('orders')
+    .where('user_id', '=', userId)
+    .where('session_id', 'is', null)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -6,6 +6,7 @@ import { isUnavailable } from '#db/store/client.ts'
 import { failure } from '#server/http/call-error.ts'
 import type { Endpoint, Service } from '#server/http/endpoint.ts'
 import { spend } from '#server/limits/spend.ts'
+import { logEvent } from '#server/log-event.ts'
 import { PaymentError } from '#server/payments.ts'
 import { inRun } from '../orders/run.ts'
 import { paymentPage } from './payment-page.ts'
@@ -24,6 +25,7 @@ export const checkOut: Service<CreateCheckoutSession> = async (request) => {
   if (!cart) throw failure(contract, 'no-rule', { fields: placeFault(body.address.country) })
   const lines = cart.lines.filter((line) => line !== null)
   if (!cart.isAsShown || lines.length < cart.lines.length) {
+    logEvent(request, 'price mismatch', { userId: session.user.id })
     throw failure(contract, 'prices-changed', { extra: { prices: todaysPrices(body, cart) } })
   }
   if (!payments) throw failure(contract, 'unavailable', { retryAfter: 60 })

@@ -1,12 +1,13 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto'
 import { findPendingOrder } from '#db/store/find-orders.ts'
-import { addOrderEvent, changeOrder, insertOrder, lockOrder } from '#db/store/orders.ts'
+import { changeOrder, insertOrder, lockOrder } from '#db/store/orders.ts'
 import { rememberAddress } from '#db/store/users.ts'
 import { configurationKey } from '#domain/cart/lines.ts'
 import type { Order, OrderLine } from '#domain/order/order.ts'
 import { newOrderNumber } from '#domain/order/order-number.ts'
 import type { Address } from '#domain/shipping/address.ts'
 import type { Session } from '#server/http/endpoint.ts'
+import { happen } from '../orders/happen.ts'
 import type { Run } from '../orders/run.ts'
 import type { PricedCart } from './priced-cart.ts'
 
@@ -43,7 +44,8 @@ export async function placeOrder(run: Run, placed: Placed): Promise<Order> {
 }
 
 /** The same order again, if it can still be paid; otherwise its time is over. */
-async function usableOrder({ trx, now }: Run, { id }: Order): Promise<Order | undefined> {
+async function usableOrder(run: Run, { id }: Order): Promise<Order | undefined> {
+  const { trx, now } = run
   const order = await lockOrder(trx, id)
   if (order?.status !== 'pending') return undefined
   const left = Date.parse(order.sessionExpiresAt) - Date.parse(now)
@@ -55,7 +57,7 @@ async function usableOrder({ trx, now }: Run, { id }: Order): Promise<Order | un
     return lockOrder(trx, id)
   }
   await changeOrder(trx, id, { status: 'expired', updated_at: now })
-  await addOrderEvent(trx, id, { at: now, what: 'expired', note: null })
+  await happen(run, order, 'expired')
   return undefined
 }
 

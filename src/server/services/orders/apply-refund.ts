@@ -1,8 +1,9 @@
-import { addOrderEvent, changeOrder, lockOrder } from '#db/store/orders.ts'
+import { changeOrder, lockOrder } from '#db/store/orders.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
 import { formatPounds, type Pence } from '#domain/money/money.ts'
 import type { Order } from '#domain/order/order.ts'
 import { afterRefund } from '#domain/order/settle.ts'
+import { happen } from './happen.ts'
 import { mailedOrder } from './mailed-order.ts'
 import type { Run } from './run.ts'
 
@@ -17,11 +18,8 @@ export async function applyRefund(run: Run, orderId: string, refunded: Pence): P
   if (refunded <= order.refunded) return true
   const status = afterRefund(order, refunded)
   await changeOrder(trx, order.id, { status, refunded, updated_at: now })
-  await addOrderEvent(trx, order.id, {
-    at: now,
-    what: status === order.status ? 'part-refunded' : 'refunded',
-    note: formatPounds(refunded - order.refunded),
-  })
+  const what = status === order.status ? 'part-refunded' : 'refunded'
+  await happen(run, order, what, formatPounds(refunded - order.refunded))
   await tellShopper(run, order, refunded)
   return true
 }

@@ -1,10 +1,11 @@
 import { findOrder, findSameCart } from '#db/store/find-orders.ts'
-import { addOrderEvent, changeOrder, lockOrder } from '#db/store/orders.ts'
+import { changeOrder, lockOrder } from '#db/store/orders.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
 import type { Order } from '#domain/order/order.ts'
 import { settle } from '#domain/order/settle.ts'
 import type { Status } from '#domain/order/status.ts'
 import type { PaymentSession } from '#server/payments.ts'
+import { happen } from './happen.ts'
 import { mailedOrder } from './mailed-order.ts'
 import { alertOwner, flag } from './reviews.ts'
 import type { Run } from './run.ts'
@@ -65,7 +66,7 @@ async function move(
       review: note,
     }),
   })
-  await addOrderEvent(trx, order.id, { at: now, what: status, note })
+  await happen(run, order, status, note)
   if (status === 'paid') await confirm(run, await orderById(run, order.id))
   if (status === 'failed') {
     await enqueueMail(trx, {

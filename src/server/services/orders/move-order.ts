@@ -1,9 +1,10 @@
-import { addOrderEvent, changeOrder, lockOrder } from '#db/store/orders.ts'
+import { changeOrder, lockOrder } from '#db/store/orders.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
 import { type Move, moveFrom } from '#domain/order/moves.ts'
 import type { Order } from '#domain/order/order.ts'
 import type { Status } from '#domain/order/status.ts'
 import { confirm } from './apply-session.ts'
+import { happen } from './happen.ts'
 import { mailedOrder } from './mailed-order.ts'
 import type { Run } from './run.ts'
 
@@ -52,7 +53,7 @@ async function write(run: Run, order: Order, status: Status, note: string | null
     ...(status === 'delivered' && { delivered_at: now }),
     ...((status === 'paid' || status === 'cancelled') && { review: null }),
   })
-  await addOrderEvent(trx, order.id, { at: now, what: status, note })
+  await happen(run, order, status, note)
   if (status === 'paid') return confirm(run, order)
   const kind = DONE[status]
   if (!kind) return
@@ -69,6 +70,6 @@ async function write(run: Run, order: Order, status: Status, note: string | null
 async function unflag(run: Run, order: Order): Promise<MoveResult> {
   if (order.review === null) return { kind: 'done', order }
   await changeOrder(run.trx, order.id, { review: null, updated_at: run.now })
-  await addOrderEvent(run.trx, order.id, { at: run.now, what: 'accepted', note: order.review })
+  await happen(run, order, 'accepted', order.review)
   return { kind: 'moved', order: { ...order, review: null } }
 }

@@ -1,5 +1,6 @@
 import { type RecordOrder, recordOrder } from '#contract/record-order.ts'
 import { findOrder } from '#db/store/find-orders.ts'
+import { hasPagelessOrder } from '#db/store/unsettled-orders.ts'
 import { penceToPounds } from '#domain/money/money.ts'
 import type { Order } from '#domain/order/order.ts'
 import type { Context } from '#server/context.ts'
@@ -13,6 +14,9 @@ import { inRun } from './run.ts'
 /** The order that a payment made, for the page that the shopper comes back to. It makes none. */
 export const recordedOrder: Service<RecordOrder> = async ({ body, session, context }) => {
   const known = await findOrder(context.store, 'session_id', body.sessionId)
+  if (!known && !(await hasPagelessOrder(context.store, session.user.id))) {
+    throw failure(recordOrder, 'not-found')
+  }
   if (known && known.userId !== session.user.id) throw failure(recordOrder, 'not-found')
   const order =
     known && isSettled(known) ? known : await askProvider(context, body.sessionId, session.user.id)

@@ -1,11 +1,12 @@
 import { type RequestCancellation, requestCancellation } from '#contract/request-cancellation.ts'
 import { findOrder } from '#db/store/find-orders.ts'
-import { addOrderEvent, changeOrder, lockOrder } from '#db/store/orders.ts'
+import { changeOrder, lockOrder } from '#db/store/orders.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
 import { cancellationOf } from '#domain/order/cancellation.ts'
 import type { Order } from '#domain/order/order.ts'
 import { failure } from '#server/http/call-error.ts'
 import type { Service } from '#server/http/endpoint.ts'
+import { happen } from './happen.ts'
 import { mailedOrder } from './mailed-order.ts'
 import { inRun, type Run } from './run.ts'
 
@@ -30,7 +31,7 @@ export const takeCancellation: Service<RequestCancellation> = async (request) =>
 async function writeDown(run: Run, order: Order, reason: string | null): Promise<void> {
   const { trx, now, owner } = run
   await changeOrder(trx, order.id, { cancel_requested_at: now, updated_at: now })
-  await addOrderEvent(trx, order.id, { at: now, what: 'cancel-requested', note: reason })
+  await happen(run, order, 'cancel-requested', reason)
   const data = { ...mailedOrder(order), requestedAt: now }
   await enqueueMail(trx, {
     kind: 'cancel-requested',

@@ -1,6 +1,7 @@
-import { addOrderEvent, changeOrder } from '#db/store/orders.ts'
+import { changeOrder } from '#db/store/orders.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
 import type { Order, OrderHappening } from '#domain/order/order.ts'
+import { happen } from './happen.ts'
 import { mailedOrder } from './mailed-order.ts'
 import type { Run } from './run.ts'
 
@@ -16,7 +17,7 @@ export async function flag(
   if (order.review?.includes(why)) return
   const review = order.review ? `${order.review}; ${why}` : why
   await changeOrder(trx, order.id, { review, updated_at: now })
-  await addOrderEvent(trx, order.id, { at: now, what, note: why })
+  await happen(run, order, what, why)
   await alertOwner(run, order, why, cause)
 }
 

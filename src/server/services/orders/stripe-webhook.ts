@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts'
 import type { Call, Endpoint, Reply } from '#server/http/endpoint.ts'
+import { logEvent } from '#server/log-event.ts'
 import type { Payments, ProviderEvent } from '#server/payments.ts'
 import { handleEvent } from './handle-event.ts'
 
@@ -25,16 +26,12 @@ export const stripeWebhook: Endpoint = {
   },
 }
 
-function readSigned(
-  call: Call,
-  { log, clock }: Context,
-  payments: Payments,
-): ProviderEvent | undefined {
+function readSigned(call: Call, context: Context, payments: Payments): ProviderEvent | undefined {
   const signature = String(call.headers['stripe-signature'] ?? '')
   try {
-    return payments.readWebhook(call.body, signature, clock())
-  } catch (error) {
-    log.warn({ id: call.id, ip: call.address, reason: (error as Error).name }, 'webhook refused')
+    return payments.readWebhook(call.body, signature, context.clock())
+  } catch {
+    logEvent({ call, context }, 'webhook refused')
     return undefined
   }
 }
