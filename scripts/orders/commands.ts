@@ -1,7 +1,7 @@
 import { findOrder, listOrderEvents } from '#db/store/find-orders.ts'
 import { listOrders } from '#db/store/list-orders.ts'
 import { formatPounds, poundsToPence } from '#domain/money/money.ts'
-import type { Move } from '#domain/order/moves.ts'
+import { type Move, refundable } from '#domain/order/moves.ts'
 import type { Order } from '#domain/order/order.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES, type Status } from '#domain/order/status.ts'
 import type { Context } from '#server/context.ts'
@@ -77,8 +77,8 @@ function move(context: Context, asked: Asked, how: Move): Promise<number> {
 
 function refund(context: Context, asked: Asked): Promise<number> {
   return withOrder(context, asked, async (order) => {
-    const left = order.total - order.refunded
-    if (left === 0) {
+    const left = refundable(order)
+    if (left <= 0) {
       console.log(`Order ${order.orderNumber}: everything has been given back already.`)
       return asked.command === 'cancel' ? 0 : 1
     }

@@ -127,6 +127,21 @@ test('what is odd is not sent before the owner has looked', async () => {
   expect((await owner(shop, 'list', 'review')).text).toBe('There are none.')
 })
 
+test('of a payment that is not what was asked for, what came is what can be given back', async () => {
+  await using paying = await startPayingShop()
+  const { shop, provider } = paying
+  const ada = await buyer(shop)
+  const { json } = await checkOut(shop, ada)
+  await shop.context.store.updateTable('orders').set({ total: 7000 }).execute()
+  await provider.control({ pay: json.id, settle: true })
+  const number = String((await first(shop))?.order_number)
+  expect(await first(shop)).toMatchObject({ status: 'review', paid: 6495, total: 7000 })
+  expect((await owner(shop, 'refund', number, '70')).text).toContain('only £64.95')
+  expect((await owner(shop, 'refund', number)).text).toContain('£64.95 is given back')
+  await provider.control({ settle: true })
+  expect(await first(shop)).toMatchObject({ status: 'refunded', refunded: 6495 })
+})
+
 test('the list shows what was paid, and says which statuses there are', async () => {
   await using paying = await startPayingShop()
   const { shop } = paying

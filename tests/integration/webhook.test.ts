@@ -121,6 +121,12 @@ test('a second payment for an order is never lost: the order stays, the owner is
   expect(order).toMatchObject({ status: 'paid', session_id: id })
   expect(order?.review).toContain('cs_test_again')
   expect(await orderMails(paying.shop)).toEqual(['order-alert', 'order-confirmed', 'order-review'])
+
+  const metadata = { order_id: order?.id }
+  const charge = { object: 'charge', payment_intent: 'pi_2', metadata, amount_refunded: 6495 }
+  const event = { id: 'evt_1', object: 'event', type: 'charge.refunded', data: { object: charge } }
+  expect((await deliver(paying, event)).status).toBe(200)
+  expect((await ordersOf(paying.shop))[0]).toMatchObject({ status: 'paid', refunded: 0 })
 })
 
 test('a delayed payment waits, then is paid or fails, and the shopper hears of it', async () => {

@@ -116,6 +116,7 @@ function toOrder(row: Selectable<OrderTable>, lines: readonly Selectable<OrderLi
     sessionId: row.session_id,
     sessionUrl: row.session_url,
     paymentIntent: row.payment_intent,
+    paid: row.paid,
     paidAt: row.paid_at,
     deliveredAt: row.delivered_at,
     refunded: row.refunded,

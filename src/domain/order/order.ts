@@ -46,6 +46,8 @@ export interface Order extends PlacedOrder {
   readonly sessionId: string | null
   readonly sessionUrl: string | null
   readonly paymentIntent: string | null
+  /** What came in: the total, unless the owner has to look. Null until it is paid. */
+  readonly paid: Pence | null
   readonly paidAt: string | null
   readonly deliveredAt: string | null
   readonly refunded: Pence

@@ -1,4 +1,4 @@
-import { formatPounds, type Pence } from '#domain/money/money.ts'
+import { formatPounds } from '#domain/money/money.ts'
 import { afterPayment, isPaid, type PaymentSignal } from './payment.ts'
 import { type Expected, type Payment, paymentFaults } from './payment-faults.ts'
 import type { Status } from './status.ts'
@@ -35,12 +35,4 @@ function settlePaid(order: Payable, payment: Payment): Settlement {
   if (order.sessionId === payment.sessionId) return { kind: 'nothing' }
   const why = `paid twice: ${formatPounds(payment.amount)} more came with ${payment.sessionId}`
   return { kind: 'paid-twice', why }
-}
-
-/** An order's status once so much of it has been given back in all. */
-export function afterRefund(
-  order: { readonly status: Status; readonly total: Pence },
-  refunded: Pence,
-): Status {
-  return refunded >= order.total ? afterPayment(order.status, 'refunded') : order.status
 }

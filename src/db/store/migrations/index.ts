@@ -3,6 +3,7 @@ import * as accounts from './001-accounts.ts'
 import * as outbox from './002-outbox.ts'
 import * as orders from './003-orders.ts'
 import * as contact from './004-contact.ts'
+import * as paid from './005-paid.ts'
 
 /** In their order, for good: what has once run somewhere is never changed, only followed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -10,4 +11,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '002-outbox': outbox,
   '003-orders': orders,
   '004-contact': contact,
+  '005-paid': paid,
 }

@@ -46,6 +46,8 @@ export interface OrderTable {
   payment_intent: string | null
   /** When the card provider was last asked about it. */
   checked_at: string | null
+  /** Pence that came in, which is not the total where the owner has to look; null until it is paid. */
+  paid: number | null
   paid_at: string | null
   delivered_at: string | null
   /** Pence given back so far. */

@@ -10,6 +10,9 @@ import { readSession } from './read-session.ts'
 const TIMEOUT = 10_000
 const QUEUE_PATIENCE = 8_000
 
+/** For what a shopper waits for, and what can be asked again: less patience. */
+const QUICK = { timeout: 4_000, maxNetworkRetries: 1 }
+
 type SdkOptions = NonNullable<ConstructorParameters<typeof Stripe>[1]>
 
 /** The card provider, or whatever speaks its language at `apiUrl`. */
@@ -28,15 +31,15 @@ export function stripePayments(
     createPage: async (order, idempotencyKey) => {
       const params = pageParams(order, publicOrigin)
       const create = () => stripe.checkout.sessions.create(params, { idempotencyKey })
-      const { id, url } = await asPaymentError(() => queued(create))
+      const { id, url } = await asPaymentError(create)
       if (!url) throw new PaymentError('the session has no page', true)
       return { sessionId: id, url }
     },
     findSession: (id) =>
       asPaymentError(async () => {
         try {
-          const expand = ['payment_intent']
-          return readSession(await stripe.checkout.sessions.retrieve(id, { expand }))
+          const params = { expand: ['payment_intent'] }
+          return readSession(await stripe.checkout.sessions.retrieve(id, params, QUICK))
         } catch (error) {
           if (isMissing(error)) return undefined
           throw error
@@ -96,7 +99,7 @@ async function queued<T>(call: () => Promise<T>): Promise<T> {
 
 async function asPaymentError<T>(call: () => Promise<T>): Promise<T> {
   try {
-    return await call()
+    return await queued(call)
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
     const { statusCode, type, code, requestId } = error

@@ -60,6 +60,7 @@ async function move(
     updated_at: now,
     checked_at: now,
     ...(isPaid && {
+      paid: session.amount,
       paid_at: now,
       session_id: session.sessionId,
       payment_intent: session.paymentIntent,

@@ -67,11 +67,14 @@ async function actOnSession(
 }
 
 async function actOnRefund(run: Run, refund: RefundedPayment): Promise<Concluded> {
-  const order = await orderOfPayment(run, refund.paymentIntent)
-  const orderId = order?.id ?? refund.orderId
-  if (orderId === null || !(await applyRefund(run, orderId, refund.refunded))) {
-    return { outcome: 'no-order', orderId: null }
-  }
+  const named = refund.orderId === null ? undefined : await findOrder(run.trx, 'id', refund.orderId)
+  const order = (await orderOfPayment(run, refund.paymentIntent)) ?? named
+  if (!order) return { outcome: 'no-order', orderId: null }
+  const { id: orderId, paymentIntent } = order
+  // A second payment for the same order is given back: that leaves the first one where it is.
+  const isAnother = paymentIntent !== null && paymentIntent !== refund.paymentIntent
+  if (isAnother) return { outcome: 'nothing', orderId }
+  await applyRefund(run, orderId, refund.refunded)
   return { outcome: 'applied', orderId }
 }
 

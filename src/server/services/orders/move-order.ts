@@ -1,6 +1,6 @@
 import { changeOrder, lockOrder } from '#db/store/orders.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
-import { type Move, moveFrom } from '#domain/order/moves.ts'
+import { type Move, moveFrom, refundable } from '#domain/order/moves.ts'
 import type { Order } from '#domain/order/order.ts'
 import type { Status } from '#domain/order/status.ts'
 import { confirm } from './apply-session.ts'
@@ -61,7 +61,7 @@ async function write(run: Run, order: Order, status: Status, note: string | null
     kind,
     recipient: order.customer.email,
     dedupeKey: `${kind}:${order.id}`,
-    data: { ...mailedOrder(order), note, refunded: order.total - order.refunded },
+    data: { ...mailedOrder(order), note, refunded: refundable(order) },
     now,
   })
 }
