@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import type { CartEntry } from '#domain/cart/cart.ts'
 import { repriced } from '#domain/cart/check.ts'
 import { configurationKey } from '#domain/cart/lines.ts'
 import type { PriceList } from '#domain/cart/price-list.ts'
@@ -34,6 +35,13 @@ export async function checkPrices(): Promise<void> {
   } catch {
     $priceCheck.set({ ...$priceCheck.get(), state: 'failed' })
   }
+}
+
+/** Gives the cart prices that are newer than the list, which counts no more until it is fetched again. */
+export function takePrices(change: (entries: readonly CartEntry[]) => CartEntry[]): void {
+  stopWatching?.()
+  $priceCheck.set({ ...UNCHECKED, state: 'checked' })
+  repriceCart(change)
 }
 
 function apply(list: PriceList): void {

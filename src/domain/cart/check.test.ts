@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CartEntry } from './cart.ts'
 import { checkEntry, repriced } from './check.ts'
-import { cartLetter } from './letter.ts'
 import { cartLines } from './lines.ts'
 import { chosenOptions } from './options.ts'
 import type { PriceList } from './price-list.ts'
@@ -39,6 +38,7 @@ const LIST: PriceList = {
       picture: '/black.webp',
       colors: { pewter: '/pewter.webp' },
       options: ['color', 'lathLength', 'ropeLength'],
+      leadTimeDays: 14,
     },
     801: {
       slug: 'grippers',
@@ -46,6 +46,7 @@ const LIST: PriceList = {
       exactListPrice: 650 * 5,
       picture: '/g.svg',
       options: [],
+      leadTimeDays: 14,
     },
   },
 }
@@ -152,8 +153,4 @@ test('options without a list get words from their names', () => {
   expect(chosenOptions(airer({ extraPulley: 'deluxe' }), null)).toEqual([
     { label: 'Extra pulley', text: 'deluxe' },
   ])
-})
-
-test('the letter lists the cart', () => {
-  expect(cartLetter([airer({ color: 'black' })])).toContain('1 × Airer (Colour: black), £64.95')
 })

@@ -23,6 +23,7 @@ test('a price list holds each option once and each product by id', () => {
       { file: 'airer/whole-white.webp', color: 'white' },
     ],
     options: [COLOR],
+    leadTimeDays: 14,
   } as unknown as Product
   const pegs = {
     id: 807,
@@ -32,6 +33,7 @@ test('a price list holds each option once and each product by id', () => {
     picture: { file: 'illustrations/accessories.svg' },
     pictures: [{ file: 'illustrations/accessories.svg', color: null }],
     options: [],
+    leadTimeDays: 10,
   } as unknown as Product
 
   expect(priceList([airer, pegs])).toEqual({
@@ -50,6 +52,7 @@ test('a price list holds each option once and each product by id', () => {
         picture: '/pictures/airer/whole-400.webp',
         colors: { white: '/pictures/airer/whole-white-400.webp' },
         options: ['color'],
+        leadTimeDays: 14,
       },
       807: {
         slug: 'pegs',
@@ -57,6 +60,7 @@ test('a price list holds each option once and each product by id', () => {
         exactListPrice: 395 * 5,
         picture: '/pictures/illustrations/accessories.svg',
         options: [],
+        leadTimeDays: 10,
       },
     },
   })

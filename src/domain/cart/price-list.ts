@@ -22,6 +22,8 @@ export interface PricedProduct {
   readonly colors?: Readonly<Record<string, string>>
   /** Names of the options that it has. */
   readonly options: readonly string[]
+  /** Calendar days until it is made up. */
+  readonly leadTimeDays: number
 }
 
 /** What everything costs now: `/data/prices.json`. */
@@ -56,5 +58,6 @@ function pricedProduct(product: Product): PricedProduct {
     picture: thumbnailUrl(product.picture.file),
     ...(byColor.length > 0 && { colors: Object.fromEntries(byColor) }),
     options: product.options.map(({ name }) => name),
+    leadTimeDays: product.leadTimeDays,
   }
 }

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { orderPath } from '#islands/order/order-path.ts'
 import { $orders, loadOrders, type OrderSummary } from '#stores/orders.ts'
 import { day } from './dates.ts'
 
@@ -34,7 +35,9 @@ export function OrderHistory() {
 function Order({ order }: { readonly order: OrderSummary }) {
   return (
     <li>
-      <h3>Order {order.order_number}</h3>
+      <h3>
+        <a href={orderPath(order.order_number)}>Order {order.order_number}</a>
+      </h3>
       <dl>
         <div>
           <dt>Placed</dt>

@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { $cart } from '#stores/kept-cart.ts'
+import { openCheckout } from '#stores/open-checkout.ts'
+import { $user } from '#stores/user.ts'
+import { EmptyCart } from '../cart/EmptyCart.tsx'
+import type { Country } from './AddressFields.tsx'
+import { CheckoutForm } from './CheckoutForm.tsx'
+import { ReturnedNotice } from './ReturnedNotice.tsx'
+
+/** Orders what is in the cart, for whoever is signed in; whoever is not is sent to sign in. */
+export function Checkout({ countries }: { readonly countries: readonly Country[] }) {
+  const user = useStore($user, { ssr: 'initial' })
+  const entries = useStore($cart, { ssr: 'initial' })
+  useEffect(openCheckout, [])
+
+  if (!user) {
+    return (
+      <p className="notice">
+        Please log in to check out. <a href="/login?from=%2Fcheckout">Login</a>
+      </p>
+    )
+  }
+  return (
+    <>
+      <ReturnedNotice />
+      {entries.length === 0 ? (
+        <>
+          <EmptyCart />
+          <p>
+            Ordered already? You find it among <a href="/account">your orders</a>.
+          </p>
+        </>
+      ) : (
+        <CheckoutForm user={user} countries={countries} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Site } from '#domain/site/site.ts'
+import type { OrderDetail } from '#stores/order.ts'
+import { day } from '../account/dates.ts'
+
+/** What an invoice has to say of whoever sends it. */
+export type Shop = Pick<Site, 'name' | 'email' | 'company'>
+
+/** The head of an invoice. It is seen on paper only. */
+export function InvoiceHead({ shop, order }: { readonly shop: Shop; readonly order: OrderDetail }) {
+  const { legalName, number, registeredIn, registeredOffice, vatNumber } = shop.company
+  const { street, city, postcode } = registeredOffice
+  return (
+    <div className="invoice-head">
+      <div>
+        <p className="shop-name">{shop.name}</p>
+        <p>
+          {legalName}, {street}, {city} {postcode}
+          <br />
+          Registered in {registeredIn}, company number {number}
+          <br />
+          VAT number {vatNumber} · {shop.email}
+        </p>
+      </div>
+      <dl>
+        <div>
+          <dt>Invoice</dt>
+          <dd>{order.order_number}</dd>
+        </div>
+        <div>
+          <dt>Date</dt>
+          <dd>{day(order.created_at)}</dd>
+        </div>
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { OrderDetail } from '#stores/order.ts'
+import { pounds } from './pounds.ts'
+
+/** What was bought, and what it came to. */
+export function OrderLines({ order }: { readonly order: OrderDetail }) {
+  const { items, subtotal, shipping, vat, total, refunded } = order
+  return (
+    <table className="order-lines">
+      <caption className="visually-hidden">What you ordered</caption>
+      <thead>
+        <tr>
+          <th scope="col">Item</th>
+          <th scope="col">Quantity</th>
+          <th scope="col">Price inc. VAT</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ id, name, price, choices }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same thing may have been bought twice
+          <tr key={`${id} ${index}`}>
+            <th scope="row">
+              {name}
+              {choices.length > 0 && (
+                <small>{choices.map(({ label, text }) => `${label}: ${text}`).join(' · ')}</small>
+              )}
+            </th>
+            <td>1</td>
+            <td>{pounds(price)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <Sum label="Subtotal" amount={subtotal} />
+        <Sum label={`Shipping, ${shipping.zone}`} amount={shipping.rate} />
+        <Sum label="Total" amount={total} kind="total" />
+        {vat !== null && <Sum label="Included VAT (16.67%)" amount={vat} />}
+        {refunded > 0 && <Sum label="Refunded to you" amount={refunded} />}
+      </tfoot>
+    </table>
+  )
+}
+
+interface SumProps {
+  readonly label: string
+  readonly amount: number
+  readonly kind?: 'total'
+}
+
+function Sum({ label, amount, kind }: SumProps) {
+  return (
+    <tr className={kind}>
+      <th scope="row" colSpan={2}>
+        {label}
+      </th>
+      <td>{label.startsWith('Shipping') && amount === 0 ? 'FREE OF CHARGE' : pounds(amount)}</td>
+    </tr>
+  )
+}
