@@ -22,6 +22,8 @@ export interface PricedCart {
   readonly isAsShown: boolean
 }
 
+const lists = new WeakMap<Snapshot, PriceList>()
+
 type Asked = Pick<BodyOf<CreateCheckoutSession>, 'items' | 'shipping' | 'total' | 'address'>
 
 /** Prices a cart from the catalogue alone. Undefined where the shop does not send to. */
@@ -29,7 +31,7 @@ export function priceCart(catalogue: Snapshot, asked: Asked): PricedCart | undef
   const { items, address } = asked
   const shipping = quoteShipping(catalogue, address.country, address.postcode)
   if (!shipping) return undefined
-  const list = priceList(catalogue.products)
+  const list = listOf(catalogue)
   const lines = items.map((entry) => orderLine(entry, list, catalogue))
   const bought = lines.filter((line) => line !== null)
   const subtotal = bought.reduce((sum, { price }) => sum + price, 0)
@@ -59,6 +61,13 @@ export function todaysPrices({ items }: Asked, { lines, shipping, total }: Price
     shipping: { rate: penceToPounds(shipping.rate), zone: shipping.zone },
     total: penceToPounds(total),
   }
+}
+
+/** A catalogue's price list, made once. */
+function listOf(catalogue: Snapshot): PriceList {
+  const list = lists.get(catalogue) ?? priceList(catalogue.products)
+  lists.set(catalogue, list)
+  return list
 }
 
 function shownTotal({ items, shipping }: Asked): Pence {

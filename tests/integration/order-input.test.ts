@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { times } from '../support/faults.ts'
+import {
+  ADDRESS,
+  AIRER,
+  buyer,
+  checkoutOf,
+  LATH,
+  ordersOf,
+  startPayingShop,
+} from '../support/paying-shop.ts'
+
+const odd = fc.oneof(
+  fc.jsonValue(),
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom(0, -1, 64.95, 1e308, '64.95', '', '\0', '\u202E', "' or 1=1 --", 'M1 1AE', 'GB'),
+)
+
+/** Something that a call takes, with one part of it, however deep, put in the place of another. */
+const spoiled = fc
+  .tuple(
+    fc.constantFrom<object>(
+      checkoutOf([AIRER, LATH], { total: 70.95 }),
+      { country: 'GB', postcode: 'M1 1AE' },
+      { sessionId: 'cs_test_1', cart: [AIRER], total: 64.95 },
+      { orderNumber: 'BBBB-BBBB', reason: 'Too long' },
+    ),
+    fc.nat(),
+    odd,
+  )
+  .map(([body, at, value]) => replaced(body, at, value))
+
+function replaced(body: object, at: number, value: unknown): unknown {
+  let parts = 0
+  JSON.stringify(body, (_key, part) => {
+    parts += 1
+    return part
+  })
+  let place = at % parts
+  return JSON.parse(
+    JSON.stringify(body, (_key, part) => {
+      place -= 1
+      return place === -1 ? value : part
+    }) ?? 'null',
+  )
+}
+
+test('whatever is sent to the calls of an order, the answer is JSON and never a failure of ours', async () => {
+  await using paying = await startPayingShop()
+  const { shop } = paying
+  const { token } = await buyer(shop)
+  const path = fc.constantFrom(
+    'shipping-quote',
+    'create-checkout-session',
+    'record-order',
+    'request-cancellation',
+  )
+  await fc.assert(
+    fc.asyncProperty(path, spoiled, async (call, body) => {
+      const { status, json } = await shop.post(call, body, { token })
+      expect(status, JSON.stringify(body)).toBeLessThan(500)
+      if (status !== 200) expect(json.message).toEqual(expect.any(String))
+    }),
+    { numRuns: times(400, 20_000) },
+  )
+}, 300_000)
+
+test('whatever the address of a call says, an order is shown to nobody else', async () => {
+  await using paying = await startPayingShop()
+  const { token } = await buyer(paying.shop)
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: 'binary' }), async (number) => {
+      const query = `get-order?order_number=${encodeURIComponent(number)}`
+      const { status } = await paying.shop.get(query, { token })
+      expect([404, 422]).toContain(status)
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test('of any cart, what is ordered is the sum of its lines and the shipping, in any order of them', async () => {
+  await using paying = await startPayingShop()
+  const { shop } = paying
+  const ada = await buyer(shop)
+  const airer = fc
+    .record({
+      color: fc.constantFrom('black', 'white'),
+      ropeLength: fc.constantFrom('', '10m', '15m'),
+    })
+    .map((options) => ({ ...AIRER, options, price: options.ropeLength === '15m' ? 69.95 : 64.95 }))
+  const cart = fc.array(fc.oneof(airer, fc.constant(LATH)), { minLength: 1, maxLength: 20 })
+  const places = fc.constantFrom(
+    [{ ...ADDRESS }, 0] as const,
+    [{ ...ADDRESS, postcode: 'ZE1 0AA' }, 4.5] as const,
+    [{ ...ADDRESS, postcode: '75001', country: 'FR' }, 22.95] as const,
+  )
+  await fc.assert(
+    fc.asyncProperty(cart, places, fc.nat(), async (items, [address, rate], street) => {
+      const before = (await ordersOf(shop)).length
+      const body = (list: typeof items) =>
+        checkoutOf(list, {
+          address: { ...address, street: `${street} ${before}` },
+          shipping: { rate: { rate, zone: '' } },
+        })
+      const reply = await shop.post('create-checkout-session', body(items), ada)
+      expect(reply.status, JSON.stringify(reply.json)).toBe(200)
+      await shop.post('create-checkout-session', body(items.toReversed()), ada)
+      const orders = (await ordersOf(shop)).filter(
+        (order) => order.street === `${street} ${before}`,
+      )
+      const pence = items.reduce((sum, { price }) => sum + Math.round(price * 100), 0)
+      for (const order of orders) {
+        expect(order.total).toBe(pence + Math.round(rate * 100))
+        expect(order.total).toBe(order.subtotal + order.shipping)
+        expect(order.vat).toBe(address.country === 'GB' ? Math.floor((pence + 3) / 6) : null)
+      }
+    }),
+    { numRuns: times(25, 300) },
+  )
+}, 120_000)
