@@ -57,12 +57,20 @@ const plainImports = {
   },
 }
 
-/** Drafts are for the editing server; what the environment says of `DEV` does not publish them. */
-const drafts = {
-  name: 'drafts',
+/**
+ * What only the editing server does: it shows drafts, whatever the environment says of `DEV`, and has
+ * no content policy, which would refuse the styles that Vite puts into its pages.
+ */
+const editing = {
+  name: 'editing',
   hooks: {
-    'astro:config:setup': ({ command, updateConfig }) =>
-      updateConfig({ vite: { define: { SHOWS_DRAFTS: String(command === 'dev') } } }),
+    'astro:config:setup': ({ command, updateConfig }) => {
+      const isEditing = command === 'dev'
+      updateConfig({
+        ...(isEditing && { security: { csp: false } }),
+        vite: { define: { SHOWS_DRAFTS: String(isEditing) } },
+      })
+    },
   },
 }
 
@@ -70,7 +78,7 @@ export default defineConfig({
   site: site.origin,
   output: 'static',
   adapter: node({ mode: 'middleware', staticHeaders: true, bodySizeLimit: 64 * 1024 }),
-  integrations: [mdx(), react(), keptPages(sitemap({ filter: isPublic })), drafts],
+  integrations: [mdx(), react(), keptPages(sitemap({ filter: isPublic })), editing],
   trailingSlash: 'never',
   compressHTML: true,
   session: false,
