@@ -26,8 +26,8 @@ export function pictureUrl(file: string): string {
 }
 
 /** Path of a drawing, or of the photograph's smallest size. */
-export function thumbnailUrl(file: string): string {
-  return isDrawing(file) ? pictureUrl(file) : sizedUrl(file, PICTURE_WIDTHS[0], 'webp')
+export function thumbnailUrl(file: string, format: Format = 'webp'): string {
+  return isDrawing(file) ? pictureUrl(file) : sizedUrl(file, PICTURE_WIDTHS[0], format)
 }
 
 /** `srcset` of a photograph in one format. */
