@@ -1,10 +1,10 @@
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Ledger, Share, Task } from './precompress-worker.ts'
 
-const COMPRESSIBLE = '**/*.{css,html,js,json,mjs,svg,txt,wasm,webmanifest,xml}'
+const COMPRESSIBLE = /\.(css|html|js|json|mjs|svg|txt|wasm|webmanifest|xml)$/
 /** Pages up to which everything is compressed as strongly as can be. */
 const STRONG_PAGES = 1000
 const LEDGER = 'compressed.json'
@@ -17,11 +17,13 @@ const LEDGER = 'compressed.json'
  */
 export async function precompress(build: string, previous: string | undefined) {
   const client = join(build, 'client')
-  const all = globSync(COMPRESSIBLE, { cwd: client })
+  // A glob takes four times as long, which counts for tens of thousands of files.
+  const present = new Set(readdirSync(client, { recursive: true, encoding: 'utf8' }))
+  const all = [...present].filter((name) => COMPRESSIBLE.test(name))
   const isLarge = all.filter((name) => name.endsWith('.html')).length > STRONG_PAGES
   const before = { client: `${previous}/client`, ledger: readLedger(previous) }
   // Pages that were taken over have brought their forms with them.
-  const kept = new Set(all.filter((name) => existsSync(join(client, `${name}.gz`))))
+  const kept = new Set(all.filter((name) => present.has(`${name}.gz`)))
   const task: Task = {
     client,
     before,

@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Links, pictures, scripts, styles and forms of this site; `srcset` lists several. */
@@ -63,7 +63,7 @@ function isMissingPages(client: string, previous: string | undefined): boolean {
 }
 
 function pagesOf(client: string): string[] {
-  return globSync('**/*.html', { cwd: client })
+  return readdirSync(client, { recursive: true, encoding: 'utf8' }).filter(isPage)
 }
 
 function isPage(name: string): boolean {

@@ -1,4 +1,5 @@
 import type { Product } from '#domain/catalogue/catalogue.ts'
+import { remembered } from '#domain/remembered.ts'
 import brackets from './bracket.json' with { type: 'json' }
 import { halves } from './mirror.ts'
 import { disc, hole, lightPath, roundedBox, type StrokePoint, strokePath } from './outline.ts'
@@ -98,7 +99,7 @@ function sizeOf({ sockets, lath, eye }: Bracket): { width: number; height: numbe
   }
 }
 
-function bracketPaths({ strokes, sockets, lath, eye, style }: Bracket): BracketPaths {
+const bracketPaths = remembered(({ strokes, sockets, lath, eye, style }: Bracket): BracketPaths => {
   const lines = halves(strokes as readonly (readonly StrokePoint[])[])
   const rims = halves(sockets.map((socket) => [socket]))
   const rim = ([[x = 0, y = 0] = []]: readonly (readonly number[])[]) =>
@@ -115,4 +116,4 @@ function bracketPaths({ strokes, sockets, lath, eye, style }: Bracket): BracketP
     },
     light: { right: lit(lines.right).join(''), middle: lit(lines.middle).join('') },
   }
-}
+})

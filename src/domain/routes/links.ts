@@ -1,3 +1,5 @@
+import { ALIASES } from './aliases.ts'
+
 /** A link of the frame: where it goes and what it says. */
 export interface FrameLink {
   readonly href: string
@@ -46,6 +48,16 @@ export const BRAND_LINKS: readonly FrameLink[] = [
   { href: '/brands/kitched-maid', label: 'Kitchen Maid' },
   { href: '/brands/dryline', label: 'Dryline' },
 ]
+
+const MENU_PATHS: ReadonlySet<string> = new Set([
+  ...[...HEADER_LINKS, ...SHOP_LINKS, ...BRAND_LINKS].map(({ href }) => ALIASES[href] ?? href),
+  ...TOP_SELLERS.map((slug) => `/product/${slug}`),
+])
+
+/** Whether the menu marks the page at a canonical path as the current one. */
+export function isInMenu(path: string): boolean {
+  return MENU_PATHS.has(path)
+}
 
 export const FOOTER_GROUPS: readonly LinkGroup[] = [
   {

@@ -1,3 +1,5 @@
+import { remembered } from '../remembered.ts'
+
 const DAY = 86_400_000
 
 /** Holidays proclaimed for one year only, ISO dates. */
@@ -27,7 +29,7 @@ export function isoDate(date: Date): string {
 }
 
 /** Bank holidays of England and Wales in a year as ISO dates (Banking and Financial Dealings Act 1971). */
-export function bankHolidays(year: number): ReadonlySet<string> {
+export const bankHolidays = remembered((year: number): ReadonlySet<string> => {
   const easter = easterSunday(year)
   const days = [
     addDays(easter, -2),
@@ -38,7 +40,7 @@ export function bankHolidays(year: number): ReadonlySet<string> {
   ]
   const fixed = [utc(year, 0, 1), utc(year, 11, 25), utc(year, 11, 26)]
   return new Set([...days, ...substitutes(fixed)].map(isoDate).concat(PROCLAIMED))
-}
+})
 
 function nextWorkingDay(date: Date): Date {
   let day = addDays(date, 0)
