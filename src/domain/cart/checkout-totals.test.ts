@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { checkoutTotals } from './checkout-totals.ts'
+
+const CART = [
+  { id: 101, name: 'Airer', price: 64.95, options: {} },
+  { id: 807, name: 'Pegs', price: 3.95, options: {} },
+]
+
+test('shipping is added to the subtotal, and VAT is a part of it', () => {
+  expect(checkoutTotals(CART, 'GB', 995)).toEqual({
+    count: 2,
+    subtotal: 6890,
+    vat: 1148,
+    total: 7885,
+  })
+})
+
+test('no VAT is shown outside the UK', () => {
+  expect(checkoutTotals(CART, 'US', 5995)).toMatchObject({ vat: null, total: 12885 })
+})
+
+test('there is no total before the shipping is known', () => {
+  expect(checkoutTotals(CART, 'GB', null).total).toBeNull()
+})

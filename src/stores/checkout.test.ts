@@ -1,0 +1,193 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ANN, answerCalls, reply } from '../../tests/support/browser-shop.ts'
+
+const AIRER = { id: 101, name: 'Airer', price: 59.95, options: { color: 'black' } }
+const ADDRESS = { street: '1 High Street', city: 'Leeds', postcode: 'LS1 1AA', country: 'GB' }
+const SESSION = { id: 'cs_test_1', url: 'http://127.0.0.1:4242/c/pay/cs_test_1' }
+const DEARER = {
+  message: 'Our prices have changed',
+  prices: {
+    items: [{ ...AIRER, price: 64.95 }],
+    shipping: { rate: 9.95, zone: 'Isle of Man' },
+    total: 74.9,
+  },
+}
+
+const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+
+/** The checkout with an address and free shipping, and the calls that it makes. */
+async function openCheckout(answers: Parameters<typeof answerCalls>[0], cart: object[] = [AIRER]) {
+  vi.resetModules()
+  localStorage.setItem('user', JSON.stringify(ANN))
+  localStorage.setItem('cart', JSON.stringify(cart))
+  const calls = answerCalls({ 'shipping-quote': () => ({ rate: 0, zone: 'Mainland' }), ...answers })
+  const { editAddress } = await import('./address.ts')
+  const { takeRate } = await import('./shipping.ts')
+  editAddress(ADDRESS)
+  takeRate(0, 'Mainland')
+  return {
+    calls,
+    ...(await import('./checkout.ts')),
+    ...(await import('./changed-prices.ts')),
+    ...(await import('./kept-cart.ts')),
+    ...(await import('./payment.ts')),
+    ...(await import('./shipping.ts')),
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  localStorage.clear()
+  sessionStorage.clear()
+  assign.mockClear()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** Waits until the browser is on its way, then brings the page back. */
+async function leave(work: Promise<void>): Promise<void> {
+  await vi.waitFor(() => expect(assign).toHaveBeenCalled())
+  dispatchEvent(new Event('pageshow'))
+  await work
+}
+
+test('orders what was shown, and leaves for the payment page', async () => {
+  const { pay, calls, openPayment } = await openCheckout({
+    'create-checkout-session': () => SESSION,
+  })
+  await leave(pay())
+  expect(calls).toEqual([
+    [
+      'create-checkout-session',
+      {
+        items: [AIRER],
+        shipping: { rate: { rate: 0, zone: 'Mainland' } },
+        total: 59.95,
+        customer: { email: ANN.email, name: ANN.fullName, userId: ANN.id },
+        address: ADDRESS,
+      },
+    ],
+  ])
+  expect(assign).toHaveBeenCalledExactlyOnceWith(SESSION.url)
+  expect(openPayment()).toBe(SESSION.id)
+})
+
+test.each(['javascript:alert(1)', '//evil.example', '/checkout', undefined])(
+  'does not follow %s',
+  async (url) => {
+    const { pay, openPayment } = await openCheckout({
+      'create-checkout-session': () => ({ ...SESSION, url }),
+    })
+    await expect(pay()).rejects.toThrow('We could not open the payment page')
+    expect(assign).not.toHaveBeenCalled()
+    expect(openPayment()).toBeUndefined()
+  },
+)
+
+test('without a shipping rate nothing is sent', async () => {
+  const { pay, calls, $shipping } = await openCheckout({})
+  $shipping.set({ state: 'calculating' })
+  await pay()
+  expect(calls).toEqual([])
+})
+
+describe('new prices', () => {
+  test('are shown, and nothing is taken over unasked', async () => {
+    const { pay, $changedPrices, $cart } = await openCheckout({
+      'create-checkout-session': () => reply(409, DEARER),
+    })
+    await pay()
+    expect($changedPrices.get()?.changes).toMatchObject({
+      lines: [{ name: 'Airer', was: 5995, now: 6495 }],
+      shipping: { was: 0, now: 995 },
+      total: { was: 5995, now: 7490 },
+    })
+    expect($cart.get()).toEqual([AIRER])
+    expect(assign).not.toHaveBeenCalled()
+  })
+
+  test('are sent once they are accepted', async () => {
+    let tries = 0
+    const { pay, calls, $changedPrices, $cart } = await openCheckout({
+      'create-checkout-session': () => (++tries === 1 ? reply(409, DEARER) : SESSION),
+    })
+    await pay()
+    $changedPrices.get()?.accept()
+    expect($changedPrices.get()).toBeNull()
+    expect($cart.get()).toEqual([{ ...AIRER, price: 64.95 }])
+    await leave(pay())
+    expect(calls.at(-1)?.[1]).toMatchObject({
+      items: [{ ...AIRER, price: 64.95 }],
+      shipping: { rate: DEARER.prices.shipping },
+      total: 74.9,
+    })
+  })
+})
+
+test.each([
+  [503, { message: 'We can’t take payments just now.' }, 'We can’t take payments just now.'],
+  [429, { message: 'Too many attempts.' }, 'Too many attempts.'],
+  [409, { message: 'You are signed in with another account now.' }, 'another account'],
+  [500, { message: '' }, 'We could not open the payment page'],
+])('a refusal with %i is said in words, and nothing is lost', async (status, body, words) => {
+  const { pay, $cart } = await openCheckout({
+    'create-checkout-session': () => reply(status, body),
+  })
+  await expect(pay()).rejects.toThrow(words)
+  expect($cart.get()).toEqual([AIRER])
+  const { $address } = await import('./address.ts')
+  expect($address.get()).toEqual(ADDRESS)
+})
+
+test('without a connection it says so', async () => {
+  const { pay } = await openCheckout({})
+  await expect(pay()).rejects.toThrow('cannot be reached')
+})
+
+test('what is wrong with the address is said by the names of its fields', async () => {
+  const { pay } = await openCheckout({
+    'create-checkout-session': () =>
+      reply(422, { message: 'Wrong', fields: { 'address.postcode': 'Enter a full UK postcode' } }),
+  })
+  await expect(pay()).rejects.toMatchObject({ fields: { postcode: 'Enter a full UK postcode' } })
+})
+
+describe('with a payment that is open', () => {
+  test('whoever has paid is taken to the order instead of paying again', async () => {
+    const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})
+    const { pay, keepPayment, calls } = await openCheckout({
+      'record-order': () => ({ orderNumber: 'K7MX-2PQ9', status: 'paid', total: 59.95, items: [] }),
+    })
+    keepPayment('cs_test_0')
+    const paying = pay()
+    await vi.waitFor(() =>
+      expect(replace).toHaveBeenCalledWith('/order/success?session_id=cs_test_0'),
+    )
+    dispatchEvent(new Event('pageshow'))
+    await paying
+    expect(calls.map(([name]) => name)).toEqual(['record-order'])
+  })
+
+  test('whoever has not paid pays', async () => {
+    const { pay, keepPayment, openPayment } = await openCheckout({
+      'record-order': () => reply(409, { message: 'Not made', payment: 'unpaid' }),
+      'create-checkout-session': () => SESSION,
+    })
+    keepPayment('cs_test_0')
+    await leave(pay())
+    expect(openPayment()).toBe(SESSION.id)
+  })
+
+  test('a payment on its way is said before another one, once', async () => {
+    const { pay, keepPayment } = await openCheckout({
+      'record-order': () => reply(409, { message: 'Your bank thinks.', payment: 'awaiting' }),
+      'create-checkout-session': () => SESSION,
+    })
+    keepPayment('cs_test_0')
+    await expect(pay()).rejects.toThrow('Your bank thinks. If you pay again')
+    await leave(pay())
+  })
+})

@@ -1,0 +1,165 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ANN, answerCalls, reply } from '../../tests/support/browser-shop.ts'
+
+const AIRER = { id: 101, name: 'Airer', price: 64.95, options: { color: 'black' } }
+const PEGS = { id: 807, name: 'Pegs', price: 3.95, options: {} }
+const ORDER = {
+  orderNumber: 'K7MX-2PQ9',
+  status: 'paid',
+  total: 64.95,
+  items: [{ ...AIRER, options: { color: 'black', ropeLength: '10m' }, choices: [] }],
+}
+const SESSION = 'cs_test_1'
+
+interface Opened {
+  readonly cart?: object[]
+  /** The session that this browser went to pay with. */
+  readonly payment?: string | null
+  readonly user?: object | null
+}
+
+/** The page after paying, asked by whoever paid in this browser. */
+async function openPage(
+  answers: (() => unknown)[],
+  { cart = [AIRER], payment = SESSION, user = ANN }: Opened = {},
+) {
+  vi.resetModules()
+  if (user) localStorage.setItem('user', JSON.stringify(user))
+  if (payment) localStorage.setItem('payment', payment)
+  localStorage.setItem('cart', JSON.stringify(cart))
+  const calls = answerCalls({
+    'record-order': () => (answers.length > 1 ? answers.shift() : answers[0])?.(),
+  })
+  return {
+    calls,
+    ...(await import('./confirmation.ts')),
+    ...(await import('./kept-cart.ts')),
+    ...(await import('./payment.ts')),
+  }
+}
+
+const says = (payment: string) => () => reply(409, { message: `It is ${payment}.`, payment })
+const offline = () => undefined
+const kept = () => JSON.parse(localStorage.getItem('cart') ?? '[]')
+
+const gtag = vi.fn()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  localStorage.clear()
+  gtag.mockClear()
+  window.gtag = gtag
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('a paid order is shown and leaves the cart, and is told once', async () => {
+  const page = await openPage([() => ORDER])
+  await page.confirmOrder(SESSION)
+  expect(page.$confirmation.get()).toEqual({ state: 'confirmed', order: ORDER })
+  expect(page.calls).toEqual([
+    ['record-order', { sessionId: SESSION, cart: [AIRER], total: 64.95 }],
+  ])
+  expect(kept()).toEqual([])
+  expect(page.openPayment()).toBeUndefined()
+  expect(gtag.mock.calls.map(([, name, { value }]) => [name, value])).toEqual([['purchase', 64.95]])
+
+  const again = await openPage([() => ORDER], { cart: [AIRER], payment: null })
+  await again.confirmOrder(SESSION)
+  expect(kept()).toEqual([AIRER])
+  expect(gtag).toHaveBeenCalledOnce()
+})
+
+test('what was put in while paying stays', async () => {
+  const { confirmOrder } = await openPage([() => ORDER], { cart: [PEGS, AIRER] })
+  await confirmOrder(SESSION)
+  expect(kept()).toEqual([PEGS])
+})
+
+test('another cart than the one that was paid for is left alone', async () => {
+  const { confirmOrder } = await openPage([() => ORDER], { payment: 'cs_test_2' })
+  await confirmOrder(SESSION)
+  expect(kept()).toEqual([AIRER])
+})
+
+test('asks again for a while until the payment has come', async () => {
+  const { confirmOrder, $confirmation, calls } = await openPage([
+    offline,
+    says('unpaid'),
+    () => ORDER,
+  ])
+  const done = confirmOrder(SESSION)
+  await vi.advanceTimersByTimeAsync(999)
+  expect($confirmation.get()).toEqual({ state: 'asking' })
+  expect(calls).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(2001)
+  await done
+  expect($confirmation.get().state).toBe('confirmed')
+  expect(calls).toHaveLength(3)
+})
+
+test('a payment that takes its time is said at once, and confirmed when it has come', async () => {
+  const { confirmOrder, $confirmation } = await openPage([
+    says('awaiting'),
+    says('awaiting'),
+    () => ORDER,
+  ])
+  const done = confirmOrder(SESSION)
+  await vi.advanceTimersByTimeAsync(0)
+  expect($confirmation.get()).toEqual({ state: 'awaiting', words: 'It is awaiting.' })
+  expect(kept()).toEqual([AIRER])
+  await vi.advanceTimersByTimeAsync(3000)
+  await done
+  expect($confirmation.get().state).toBe('confirmed')
+})
+
+test('gives up after a minute and a half, with what it knows, and can begin afresh', async () => {
+  const { confirmOrder, $confirmation, calls } = await openPage([offline])
+  const done = confirmOrder(SESSION)
+  await vi.advanceTimersByTimeAsync(87_000)
+  await done
+  expect(calls).toHaveLength(9)
+  expect($confirmation.get()).toMatchObject({ state: 'unreachable' })
+  expect(kept()).toEqual([AIRER])
+  void confirmOrder(SESSION)
+  expect($confirmation.get()).toEqual({ state: 'asking' })
+})
+
+test('of two questions at once the later one counts', async () => {
+  const { confirmOrder, $confirmation } = await openPage([offline, () => ORDER])
+  const first = confirmOrder(SESSION)
+  await confirmOrder(SESSION)
+  await vi.advanceTimersByTimeAsync(5000)
+  await first
+  expect($confirmation.get().state).toBe('confirmed')
+})
+
+test.each([
+  ['unpaid', says('unpaid')],
+  ['failed', says('failed')],
+  ['expired', says('expired')],
+  ['review', says('review')],
+  ['unknown', () => reply(404, { message: 'We have no payment with this reference.' })],
+  ['unknown', () => reply(422, { message: 'This is no payment reference' })],
+  ['signed-out', () => reply(401, { message: 'Please sign in' })],
+])('%s empties no cart and tells no purchase', async (state, answer) => {
+  const { confirmOrder, $confirmation } = await openPage([answer])
+  const done = confirmOrder(SESSION)
+  await vi.advanceTimersByTimeAsync(10_000)
+  await done
+  expect($confirmation.get().state).toBe(state)
+  expect(kept()).toEqual([AIRER])
+  expect(gtag).not.toHaveBeenCalled()
+})
+
+test('without a payment in the address, or signed out, nothing is asked', async () => {
+  const { confirmOrder, $confirmation, calls } = await openPage([() => ORDER], { user: null })
+  await confirmOrder(null)
+  expect($confirmation.get()).toEqual({ state: 'no-payment' })
+  await confirmOrder(SESSION)
+  expect($confirmation.get()).toEqual({ state: 'signed-out' })
+  expect(calls).toEqual([])
+})

@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ANN, answerCalls, reply } from '../../tests/support/browser-shop.ts'
+
+const ORDER = { order_number: 'K7MX-2PQ9', status: 'paid' }
+
+async function openPage(answers: Parameters<typeof answerCalls>[0]) {
+  vi.resetModules()
+  localStorage.setItem('user', JSON.stringify(ANN))
+  const calls = answerCalls(answers)
+  return { calls, ...(await import('./order.ts')), ...(await import('./toasts.ts')) }
+}
+
+beforeEach(() => localStorage.clear())
+afterEach(() => vi.unstubAllGlobals())
+
+test('an order is fetched by its number', async () => {
+  const { loadOrder, $order } = await openPage({ 'get-order': () => ({ order: ORDER }) })
+  await loadOrder('K7MX-2PQ9')
+  expect($order.get()).toEqual({ state: 'loaded', order: ORDER })
+})
+
+test.each([
+  [404, 'missing'],
+  [422, 'missing'],
+  [503, 'failed'],
+])('an answer of %i is told as %s', async (status, state) => {
+  const { loadOrder, $order } = await openPage({ 'get-order': () => reply(status, {}) })
+  await loadOrder('K7MX-2PQ9')
+  expect($order.get()).toEqual({ state, order: null })
+})
+
+test('a cancellation is confirmed in the shop’s words, and seen in the order', async () => {
+  const { cancelOrder, $order, $toasts, calls } = await openPage({
+    'request-cancellation': () => ({ requestedAt: '2026-11-20', message: 'We have it.' }),
+    'get-order': () => ({ order: { ...ORDER, status: 'paid' } }),
+  })
+  await cancelOrder('K7MX-2PQ9', '  ')
+  expect(calls.map(([, body]) => body)).toEqual([{ orderNumber: 'K7MX-2PQ9' }, {}])
+  expect($toasts.get()).toMatchObject([{ message: 'We have it.', type: 'success' }])
+  expect($order.get().state).toBe('loaded')
+})
+
+test('a cancellation that comes too late throws what the shop says', async () => {
+  const { cancelOrder } = await openPage({
+    'request-cancellation': () => reply(409, { message: 'Too late.' }),
+  })
+  await expect(cancelOrder('K7MX-2PQ9', 'Too big')).rejects.toThrow('Too late.')
+})
