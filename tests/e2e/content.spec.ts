@@ -56,7 +56,9 @@ test('an article describes itself to search engines and to feeds', async ({ page
   const graph: Record<string, unknown>[] = JSON.parse(json ?? '')['@graph']
   expect(graph.find((item) => item['@type'] === 'Article')).toMatchObject({
     headline: 'The whirligig clothesline: a rotary on a timber post',
-    image: expect.stringMatching(/\/pictures\/whirligig-rotary-35\/whole-1200\.webp$/),
+    image: expect.arrayContaining([
+      expect.stringMatching(/whirligig-rotary-35\/whole-1200\.webp$/),
+    ]),
     author: { name: 'The workshop team' },
     datePublished: '2026-05-06',
     dateModified: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
