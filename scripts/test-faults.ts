@@ -2,7 +2,9 @@
 import { total, vitest } from './checks/steps.ts'
 
 const { passed, failed } = total([
-  vitest('Fault experiments', ['tests/faults'], { FAULTS: 'full' }),
+  vitest('Fault experiments', ['tests/faults', 'tests/integration/order-input.test.ts'], {
+    FAULTS: 'full',
+  }),
 ])
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0
