@@ -14,7 +14,7 @@ await catalogue.destroy()
 
 /** Pages that belong to one shopper or to nobody: never in the sitemap. */
 const PRIVATE =
-  /\/(account|cart|checkout|compare|search|login|register|forgot-password|reset-password|verify-email|order\/success|404)$/
+  /\/(account|account\/order|cart|checkout|compare|search|login|register|forgot-password|reset-password|verify-email|order\/success|404)$/
 
 /** Moved addresses and private pages stay out of the sitemap. */
 function isPublic(page) {

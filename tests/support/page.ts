@@ -10,9 +10,13 @@ const NO_TRANSITION = /^Transition was aborted because of invalid state/
 /** What the browser says of a call that the shop refuses, as a wrong password. */
 const REFUSED_CALL = /^Failed to load resource: the server responded with a status of 4\d\d/
 
+/** What the browser says when somebody was quicker than the page with the focus. */
+const QUICKER_FOCUS = /^Autofocus processing was blocked because a document already has a focused/
+
 function isExpected(message: ConsoleMessage): boolean {
   const text = message.text()
   if (message.type() === 'warning') return LOST_EVENT.test(text)
+  if (message.type() === 'info') return QUICKER_FOCUS.test(text)
   return REFUSED_CALL.test(text) && new URL(message.location().url).pathname.startsWith('/api/')
 }
 
