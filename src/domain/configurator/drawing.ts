@@ -1,7 +1,7 @@
 import type { AirerModel } from './airer-models.ts'
 import { dimensions } from './dimensions.ts'
 import type { Look } from './look.ts'
-import { type Palette, PLAIN, painted, RAIL_PALETTES, ROPE, ZINC } from './palette.ts'
+import { BLACK, CAP, type Palette, PLAIN, painted, RAIL_PALETTES, ROPE, ZINC } from './palette.ts'
 import { nearness, type Place, project, through, uprightAt } from './projection.ts'
 import { farPulley, nearPulley } from './pulleys.ts'
 import { area, line, type Shape } from './shapes.ts'
@@ -31,6 +31,7 @@ export function drawAirer(model: AirerModel, look: Look): Drawing {
   const [near, far] = [OVERHANG - end, end - OVERHANG]
   const ceiling = model.eye + ROPE_LENGTH
   const metal = look.color === null ? PLAIN : painted(look.color ?? ZINC)
+  const pulleys = look.color === undefined ? painted(BLACK) : metal
   const laths = model.sockets.toSorted((a, b) => nearness(...a) - nearness(...b))
   const piece = (from: number, to: number) => laths.flatMap((at) => lath(model, at, from, to))
   const half = model.depth / 2
@@ -38,7 +39,7 @@ export function drawAirer(model: AirerModel, look: Look): Drawing {
   const shapes: Shape[] = [
     ...rope([far + 34, 12, ceiling - 52], [far + 150, 0, -330]),
     ...rope([far + 34, -12, ceiling - 52], [far + 166, 0, -300]),
-    ...farPulley(far, ceiling, metal),
+    ...farPulley(far, ceiling, pulleys),
     ...rope([far, 0, model.eye + 14], [far, 0, ceiling - 50]),
     ...piece(far, end),
     ...bracket(model, far, metal),
@@ -47,7 +48,7 @@ export function drawAirer(model: AirerModel, look: Look): Drawing {
     ...bracket(model, near, metal),
     ...laths.flatMap((at) => [...lath(model, at, -end, near - half), lathEnd(model, at, -end)]),
     ...rope([near, 0, model.eye + 14], [near, 0, ceiling - 50]),
-    ...nearPulley(near, ceiling, metal),
+    ...nearPulley(near, ceiling, pulleys),
   ]
   const extent = { end, near, far, ceiling }
   const { viewBox, size } = frame(model, extent)
@@ -119,14 +120,15 @@ function lath(model: AirerModel, at: Socket, from: number, to: number): Shape[] 
 }
 
 function lathEnd({ lath, rail }: AirerModel, [across, up]: Socket, along: number): Shape {
-  const { light, line } = RAIL_PALETTES[rail]
   const [w, h] = [lath.width / 2, lath.height / 2]
-  const corners: Place[] = [
-    [along, across - w, up - h],
-    [along, across - w, up + h],
-    [along, across + w, up + h],
-    [along, across + w, up - h],
-  ]
+  const at = (x: number, y: number): Place => [along, across + x * w, up + y * h]
+  if (lath.isRound) {
+    const turns = Array.from({ length: 16 }, (_, index) => (index * Math.PI) / 8)
+    const rim = turns.map((turn) => at(Math.cos(turn), Math.sin(turn)))
+    return area(through(rim, 'z'), CAP.face, CAP.line, 1.5)
+  }
+  const { light, line } = RAIL_PALETTES[rail]
+  const corners = [at(-1, -1), at(-1, 1), at(1, 1), at(1, -1)]
   return area(through(corners, 'z'), light, line, 1.5)
 }
 

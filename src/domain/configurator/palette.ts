@@ -16,15 +16,20 @@ export const PLAIN: Palette = {
   line: '#7d7466',
 }
 
-/** Metal parts of an airer that comes in no colours. */
-export const ZINC = '#b4b8ba'
+/** Brackets of an airer that comes in no colours, and its pulleys. */
+export const ZINC = '#b4b4b0'
+export const BLACK = '#1b1c1e'
 
+/** Laths and tubes, in the colours that they have on the photographs. */
 export const RAIL_PALETTES: Readonly<Record<Rail, Palette>> = {
-  pine: { face: '#ddb37c', shade: '#b98a50', light: '#f0d3a6', line: '#9c713b' },
-  ash: { face: '#c99258', shade: '#a06d38', light: '#e2b783', line: '#85582b' },
-  aluminium: { face: '#c3c7c9', shade: '#8d9396', light: '#eceff0', line: '#777e81' },
-  steel: { face: '#aeb3b5', shade: '#7f8587', light: '#d6dadb', line: '#6a7072' },
+  pine: { face: '#d6ba90', shade: '#b0946a', light: '#e8d3b0', line: '#8f7650' },
+  ash: { face: '#c19b6d', shade: '#977349', light: '#d8b98f', line: '#7c5f3c' },
+  aluminium: { face: '#c2bfb9', shade: '#918e88', light: '#e6e4df', line: '#76736d' },
+  steel: { face: '#aeaca7', shade: '#827f7a', light: '#d2d0cb', line: '#6b6863' },
 }
+
+/** The caps in the ends of tubes. */
+export const CAP: Pick<Palette, 'face' | 'line'> = { face: '#4a4c4d', line: '#2c2e30' }
 
 export const ROPE: Palette = {
   face: '#efe5cc',
