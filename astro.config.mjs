@@ -32,6 +32,7 @@ const FRAME_MODULES = new RegExp(
     'domain/(account/user|analytics/events|cart/(cart|totals)|compare/compare|money/money)\\.ts$',
     'nanostores/atom/',
     'vite/preload-helper',
+    'layouts/Page\\.astro\\?astro&type=script',
   ].join('|'),
 )
 
@@ -96,6 +97,7 @@ export default defineConfig({
       client: {
         build: {
           rolldownOptions: {
+            preserveEntrySignatures: 'allow-extension',
             output: {
               codeSplitting: {
                 groups: [

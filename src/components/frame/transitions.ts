@@ -7,7 +7,8 @@ export function startTransitions(): void {
     if (activation?.navigationType !== 'traverse') link(viewTransition, activation?.entry.url)
   })
   addEventListener('pagereveal', ({ viewTransition }) => {
-    const { activation } = navigation
+    // Safari knew transitions before it knew where one comes from.
+    const activation = 'navigation' in window ? navigation.activation : null
     if (activation?.navigationType === 'traverse') link(viewTransition, activation.from?.url)
   })
 }
