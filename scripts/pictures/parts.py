@@ -3,9 +3,9 @@
 import math
 
 from .materials import flat, plastic, steel, wood
-from .objects import group, place
-from .paths import arc, rounded, smooth_path
-from .solids import bar, box, lathe, rod, sweep, tube
+from .objects import duplicate, group, place
+from .paths import fillet, rounded, smooth_path
+from .solids import bar, box, extrude, lathe, rod, sweep, tube
 
 
 def lath(length, material, width=0.020, height=0.038, radius=0.006):
@@ -47,20 +47,32 @@ def screw(material, radius=0.004):
     return group([head, slot])
 
 
+def peg_half():
+    """One half of a peg: along X from the foot to the jaw, its inner face towards -Y, as wide as a finger's breadth."""
+    jaw = [(-0.0030 - 0.0027 * math.cos(a), 0.0027 * math.sin(a)) for a in [math.pi * i / 8 for i in range(9)]]
+    seat = [(-0.0150 + 0.0017 * math.cos(a), 0.0092 - 0.0017 * math.sin(a)) for a in [math.pi * i / 6 for i in range(7)]]
+    inner = [(-0.0640, 0.0072), (-0.0240, 0.0012), (-0.0160, 0.0003), *jaw, (0.0050, 0.0003), (0.0080, 0.0018)]
+    outer = [(0.0080, 0.0052), (-0.0040, 0.0084), *seat, (-0.0260, 0.0094), (-0.0600, 0.0122), (-0.0640, 0.0108)]
+    return extrude(inner + outer, 0.0096, wood('beech'), 0.0007)
+
+
+def peg_spring():
+    """The steel spring: across one half, down its side, coiled between both, and across the other half."""
+    wide, out, high, low, r = 0.0058, 0.0081, -0.0150, -0.0215, 0.0034
+    turns = 3.5
+    coil = [
+        (wide - 2 * wide * k / 42, r * math.cos(a), low + r * math.sin(a))
+        for k, a in ((k, -2 * math.pi * turns * k / 42) for k in range(43))
+    ]
+    path = [(-wide, out, high), (wide, out, high), *coil, (-wide, -out, high), (wide, -out, high)]
+    return tube(fillet(path, 0.0012, 3), 0.00085, steel(), 8)
+
+
 def peg(x, y, z, turn=0):
     """A wooden clothes peg gripping a line at this point."""
-    halves = []
-    for side in (-1, 1):
-        half = bar(
-            (0, side * 0.0045, 0.008),
-            (0, side * 0.0095, -0.064),
-            rounded(0.010, 0.0065, 0.0018, 3),
-            wood('beech'),
-            up=(0, 1, 0),
-        )
-        halves.append(half)
-    coil = place(tube(arc((0, 0, 0), 0.0062, 0, 330, 24, 'YZ'), 0.0011, steel(), 8), (0, 0, -0.022))
-    return group(halves + [coil], (x, y, z), (0, 0, turn))
+    first = place(peg_half(), (0.0048, 0, 0), (0, -90, 0))
+    second = place(duplicate(first), (-0.0048, 0, 0), (0, -90, 180))
+    return group([first, second, peg_spring()], (x, y, z), (0, 0, turn))
 
 
 def hanger(material):

@@ -1,7 +1,7 @@
 """Entry for Blender: builds one shot and renders it.
 
 blender -b --python-use-system-env --python-exit-code 1 -P scripts/pictures/render.py -- \
-    --shot traditional-kitchen-maid/whole-ivory --out picture.png [--size 1200] [--samples 16]
+    --shot traditional-kitchen-maid/whole-ivory --out picture.png [--size 1200] [--samples 9]
 """
 
 import argparse
@@ -23,7 +23,7 @@ def arguments():
     parser.add_argument('--shot', required=True)
     parser.add_argument('--out', required=True)
     parser.add_argument('--size', type=int, default=1200)
-    parser.add_argument('--samples', type=int, default=16)
+    parser.add_argument('--samples', type=int, default=9)
     return parser.parse_args(sys.argv[sys.argv.index('--') + 1 :])
 
 

@@ -119,6 +119,8 @@ def ceiling_pulley(wheels):
     def make(shot, colour):
         item, _ = pulley(colour, wheels)
         item.rotation_euler = (math.pi, 0, 0)
+        if shot == 'detail':
+            return View(azimuth=-58, elevation=30, nearness=5, target=(0, 0, 0.045), radius=0.042, fstop=16)
         return View(azimuth=-38, elevation=20, nearness=4.2, fill=0.66)
 
     return make
@@ -127,6 +129,8 @@ def ceiling_pulley(wheels):
 def wall_cleat(shot, colour):
     """A cleat screwed to the wall."""
     place(cleat(colour), (0, 0, 0))
+    if shot == 'detail':
+        return View(azimuth=28, elevation=16, nearness=6, target=(0, -0.02, 0.03), radius=0.050, wall=0.0, fstop=16)
     return View(azimuth=-30, elevation=12, nearness=5, fill=0.66, wall=0.0, sun=(-62, 36))
 
 
@@ -179,6 +183,8 @@ def ground_socket(shot, colour):
     pieces.append(place(lid, (-0.034, 0, 0.047), (0, 62, 0)))
     pieces.append(rod((-0.002, -0.012, 0.037), (-0.002, 0.012, 0.037), 0.0035, steel()))
     group(pieces, (-0.1, 0, 0.062), (0, 0, 0))
+    if shot == 'detail':
+        return View(azimuth=-54, elevation=26, nearness=4.6, target=(-0.10, 0, 0.08), radius=0.085, fstop=11)
     return View(azimuth=-42, elevation=24, nearness=3.6, fill=0.82)
 
 

@@ -205,8 +205,11 @@ def hamper(shot, colour):
         )
     for sx in (-1, 1):
         rod((sx * x, -y - 0.012, top - 0.012), (sx * x, y + 0.012, top - 0.012), 0.011, beech)
-        rod((sx * x * 0.96, -y + 0.02, 0.10), (sx * x * 0.96, y - 0.02, 0.10), 0.008, beech)
-    rod((0, -y - 0.004, top - 0.03), (0, y + 0.004, top - 0.03), 0.009, beech)
+        leg, foot = y - (0.022 if sx < 0 else 0), sx * x * 0.98 * (1 - 2 * 0.10 / top)
+        rod((foot, -leg, 0.082), (foot, leg, 0.082), 0.009, beech)
+        stay = (y - 0.036) * sx
+        rod((-x, stay, top - 0.012), (x, stay, top - 0.012), 0.0042, steel())
+    rod((0, -y + 0.020, top - 0.006), (0, y - 0.020, top - 0.006), 0.008, beech)
     bag_in_frame(-x + 0.016, -0.006, y - 0.040, top - 0.012, 0.13, cloth(NATURAL, 'canvas'), 1)
     bag_in_frame(0.006, x - 0.016, y - 0.040, top - 0.012, 0.13, cloth('#3b3c3d', 'canvas'), 6)
     if shot == 'detail':

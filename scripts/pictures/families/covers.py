@@ -1,12 +1,15 @@
 """Covers for folded rotary lines: sleeves of cloth drawn over a bundle of arms on its post."""
 
 import math
+import random
 from dataclasses import dataclass
 
-from mathutils import Vector, noise
+from bpy import context
+from mathutils import Vector
 
 from .. import gardens
 from ..fabrics import cloth, cotton
+from ..hang import sleeve
 from ..materials import brass, galvanised, metal, plastic, steel, wood
 from ..objects import place
 from ..paths import rounded, smooth_path
@@ -25,172 +28,194 @@ class Cover:
     closure: str = 'zip'  # zip, half zip, toggles, studs, none
     waist: bool = False  # elastic in the middle
     seed: float = 0.0
-    slack: float = 1.0  # how loosely it hangs
+    ease: float = 0.14  # how much wider the cloth is than what it covers
+    arms: int = 4
     tape: str = '#222625'  # the zip's
 
 
-POST = 0.33  # the post's height below the hem
-CAP = 0.055  # share of the length that is the round cap
+POST = 0.36  # the post's height below the hem
+CAP = 0.05  # share of the length that is the cap
 
 
 class Sleeve:
-    """The cover's surface: a radius for every angle and height, with folds that run down and drift."""
+    """The cover's surface: cloth let go over a folded bundle of arms."""
 
     def __init__(self, spec):
         self.spec = spec
-        self.radius = spec.girth / (2 * math.pi) * 0.96
+        self.radius = spec.girth / (2 * math.pi)
+        tight = [(1.0, 0.035, 0.42 if spec.closure == 'none' else 0.30)] + [(0.5, 0.03, 0.75)] * spec.waist
+        self.rows = sleeve(bundle(spec), self.radius * 0.92, spec.length, POST + spec.length, ease=spec.ease, tight=tight)
+        self.count = len(self.rows[0])
+
+    def at(self, angle, v):
+        """The point at an angle about the post and at a share of the length from the top."""
+        across, down = angle / (2 * math.pi) * self.count, min(max(v, 0), 1) * (len(self.rows) - 1)
+        i, j = math.floor(across), min(int(down), len(self.rows) - 2)
+        a, b = across - i, down - j
+        corner = [[self.rows[j + y][(i + x) % self.count] for x in (0, 1)] for y in (0, 1)]
+        return corner[0][0].lerp(corner[0][1], a).lerp(corner[1][0].lerp(corner[1][1], a), b)
+
+    def outwards(self, angle, v):
+        """Which way the cloth faces there."""
+        right, left = self.at(angle + 0.03, v), self.at(angle - 0.03, v)
+        return (right - left).cross(self.at(angle, v - 0.004) - self.at(angle, v + 0.004)).normalized()
 
     def point(self, angle, v, out=0.0):
-        """The point at an angle and at a share of the length from the top, lifted outwards."""
-        spec = self.spec
-        shoulder = min(1, v / CAP)
-        r = self.radius * (0.12 + 0.74 * math.sin(shoulder * math.pi / 2) ** 0.7 + 0.14 * min(1, v / 0.16))
-        r *= 1 + 0.05 * math.sin(v * 4.2 + spec.seed) - 0.10 * v
-        # The bundle inside: four arms press against the cloth.
-        press = 0.115 * math.cos(4 * angle + spec.seed + 0.9 * v) * min(1, max(0, v - CAP) / 0.20)
-        press += 0.05 * math.cos(7 * angle - spec.seed * 2 - 1.5 * v) * min(1, max(0, v - CAP) / 0.12)
-        c, s = math.cos(angle), math.sin(angle)
-        big = noise.noise(Vector((c * 1.1 + spec.seed, s * 1.1, v * 1.6)))
-        ridge = 1 - abs(noise.noise(Vector((c * 2.6 + spec.seed, s * 2.6 + v * 1.3, v * 2.4 + 7)))) * 2
-        fine = 1 - abs(noise.noise(Vector((c * 5 + 3, s * 5 + v * 4 + spec.seed, v * 7)))) * 2
-        folds = (0.12 * big + 0.15 * (ridge - 0.5) + 0.045 * (fine - 0.5)) * spec.slack * min(1, max(0, v - CAP) / 0.07)
-        if spec.waist:
-            r *= 1 - 0.22 * math.exp(-(((v - 0.52) / 0.035) ** 2))
-        tucks = 0.028 * math.cos(19 * angle + spec.seed) * math.exp(-(((v - CAP - 0.012) / 0.022) ** 2)) * (v > CAP)
-        gather = math.exp(-(((1 - v) / 0.030) ** 2))
-        pleats = 0.05 * math.cos(17 * angle + 2 * math.sin(3 * angle)) * gather
-        r = r * (1 + press + folds + pleats + tucks) * (1 - 0.34 * gather) + out
-        z = (
-            POST
-            + spec.length * (1 - (v - CAP * 0.78 if v > CAP else v * 0.22))
-            + 0.012 * math.sin(3 * angle + spec.seed) * v
-        )
-        sway = 0.012 * math.sin(v * 5 + spec.seed)
-        return Vector((r * c + sway, r * s, z))
+        """The point at an angle and a share of the length from the top, lifted off the cloth."""
+        return self.at(angle, v) + self.outwards(angle, v) * out if out else self.at(angle, v)
 
     def build(self, material):
         """The cloth itself."""
         spec = self.spec
+        columns, rows = self.count, len(self.rows) - 1
         return sheet(
-            lambda u, v: self.point(u * 2 * math.pi, v),
-            190,
-            330,
+            lambda u, v: self.at(u * 2 * math.pi, v),
+            columns,
+            rows,
             material,
-            0.0016,
+            0.0014,
             uv=lambda u, v: (u * spec.girth, v * spec.length),
+            subdivide=1,
         )
 
     def seam(self, angle, start, end, width, thick, material, lift=0.001):
-        """A strip that follows the surface downwards."""
-        points = [self.point(angle, start + (end - start) * i / 200, lift) for i in range(201)]
-        return sweep(points, rounded(width, thick, thick * 0.4, 2), material, up=(math.cos(angle), math.sin(angle), 0))
+        """A strip that lies on the cloth from `start` down to `end`."""
+        half = width / 2 / self.radius
+        return sheet(
+            lambda u, v: self.point(angle + (u * 2 - 1) * half, start + (end - start) * v, lift + thick / 2),
+            4,
+            220,
+            material,
+            thick,
+            uv=lambda u, v: (u * width, v * self.spec.length),
+        )
+
+
+def bundle(spec):
+    """The folded arms and slack lines which the cloth covers: uneven, wider where the lines hang."""
+    chance, radius, top = random.Random(spec.seed), spec.girth / (2 * math.pi), POST + spec.length
+    inside = [rod((0, 0, 0), (0, 0, top - 0.005), 0.024, None, 20)]
+    inside.append(place(ball(0.040, None, 0.5), (0, 0, top - 0.03)))
+    for k in range(spec.arms):
+        a = 2 * math.pi * (k + 0.5) / spec.arms + chance.uniform(-0.25, 0.25)
+        c, s, out = math.cos(a), math.sin(a), radius * chance.uniform(0.66, 0.80)
+        tip = top - spec.length * chance.uniform(0.045, 0.085)
+        low = (radius * 0.30 * c, radius * 0.30 * s, POST + spec.length * 0.10)
+        inside.append(rod(low, (out * c, out * s, tip), 0.013, None, 16))
+    for k in range(7):
+        a, z = chance.uniform(0, 6.28), POST + spec.length * chance.uniform(0.16, 0.72)
+        lump = ball(radius * chance.uniform(0.36, 0.52), None, chance.uniform(1.6, 3.2), 20)
+        inside.append(place(lump, (radius * 0.34 * math.cos(a), radius * 0.34 * math.sin(a), z)))
+    context.view_layer.update()
+    return inside
 
 
 def cover(spec):
-    """The cover on a folded line: cap, cloth, closure, hem and post."""
+    """The cover on a folded line: cloth, cap, closure, hem and post."""
     sleeve, front = Sleeve(spec), math.radians(-78)
-    through = 0.015 if spec.kind == 'canvas' else 0.03
-    sleeve.build(cloth(spec.colour, spec.kind, through=through))
+    outer = cloth(spec.colour, spec.kind, through=0.015 if spec.kind == 'canvas' else 0.03)
+    double = cloth(spec.colour, spec.kind, through=0.0)
+    sleeve.build(outer)
+    cap(sleeve, double)
     dark = plastic('#2b2e2f')
-    piping = [sleeve.point(2 * math.pi * i / 120, CAP, 0.0008) for i in range(120)]
-    tube(piping, 0.0028, cloth(spec.colour, spec.kind, through=0.0), 10, closed=True)
-    top = sleeve.point(0, 0).z
-    loop = [
-        (-0.016, 0, top - 0.004),
-        (-0.018, 0, top + 0.020),
-        (0, 0, top + 0.040),
-        (0.018, 0, top + 0.020),
-        (0.016, 0, top - 0.004),
-    ]
-    loop = [(x + 0.012 * math.sin(spec.seed), y, z) for x, y, z in loop]
-    sweep(
-        smooth_path(loop, 10),
-        rounded(0.014, 0.0022, 0.0009, 2),
-        cloth(spec.colour, spec.kind, through=0.0),
-        up=(1, 0, 0),
-    )
-    middle = Vector((0.012 * math.sin(spec.seed), 0, top))
-    sheet(
-        lambda u, v: sleeve.point(u * 2 * math.pi, 0).lerp(middle, v), 60, 3, cloth(spec.colour, spec.kind, through=0.0)
-    )
     rod((0, 0, 0), (0, 0, POST + 0.2), 0.0225, galvanised(), 48)
     lathe(
         [(0.0001, 0), (0.045, 0), (0.045, 0.012), (0.036, 0.02), (0.034, 0.06), (0.0265, 0.066), (0.0001, 0.066)],
         dark,
         48,
     )
-    if spec.closure in ('zip', 'half zip'):
-        start = 0.07 if spec.closure == 'zip' else 0.50
-        tape = cloth(spec.tape, 'nylon')
-        sleeve.seam(front, start, 0.955, 0.020, 0.0024, tape, 0.0012)
-        sleeve.seam(front, start, 0.955, 0.0045, 0.0036, metal('#6d6f70', 0.4), 0.0022)
+    CLOSURES[spec.closure](sleeve, front, double, dark)
+    hem(sleeve, double, dark)
+
+
+def cap(sleeve, double):
+    """The cap's seam, its closed top, and the loop to hang the cover up by."""
+    tube([sleeve.point(2 * math.pi * i / 160, CAP, 0.001) for i in range(160)], 0.0022, double, 10, closed=True)
+    ring = [sleeve.at(2 * math.pi * i / 60, 0) for i in range(60)]
+    middle = sum(ring, Vector()) / 60 + Vector((0, 0, 0.002))
+    sheet(lambda u, v: sleeve.at(u * 2 * math.pi, 0).lerp(middle, v), 60, 3, double)
+    loop = [(-0.016, 0, -0.004), (-0.018, 0, 0.018), (0.002, 0, 0.036), (0.019, 0, 0.017), (0.016, 0, -0.004)]
+    path = smooth_path([middle + Vector(p) for p in loop], 10)
+    sweep(path, rounded(0.014, 0.0022, 0.0009, 2), double, up=(0, 1, 0))
+
+
+def zipped(start):
+    """A zip from `start` down to the hem, with its tapes, its slider and its puller."""
+
+    def make(sleeve, front, double, dark):
+        tape = cloth(sleeve.spec.tape, 'nylon')
+        sleeve.seam(front, start, 0.955, 0.030, 0.0016, double, 0.0004)
+        sleeve.seam(front, start, 0.955, 0.015, 0.0010, tape, 0.0022)
+        sleeve.seam(front, start, 0.955, 0.0042, 0.0018, metal('#6d6f70', 0.4), 0.0030)
+        at, out = sleeve.point(front, 0.952, 0.007), sleeve.outwards(front, 0.952)
+        slider = box(0.010, 0.006, 0.016, steel(), 0.002)
+        place(slider, at, (0, 0, math.degrees(math.atan2(out.y, out.x)) + 90))
+        pull = [at, at + out * 0.006 - Vector((0, 0, 0.02)), at + out * 0.004 - Vector((0, 0, 0.06))]
+        tube(smooth_path(pull, 8), 0.0022, dark, 10)
+
+    return make
+
+
+def toggled(sleeve, front, double, dark):
+    """A flap with six toggles, each through a loop of cord between two brass eyelets."""
+    sleeve.seam(front + 0.03, 0.06, 0.965, 0.050, 0.0030, double, 0.0008)
+    for i in range(6):
+        v = 0.12 + 0.155 * i
+        out = sleeve.outwards(front, v)
+        at, across = sleeve.point(front, v, 0.012), out.cross(Vector((0, 0, 1))).normalized()
+        rod(at - across * 0.024, at + across * 0.024, 0.0062, wood('beech'), 20, 0.004)
         for side in (-1, 1):
-            stitched = Sleeve(spec)
-            stitched.seam(front + side * 0.017 / sleeve.radius, start, 0.955, 0.0016, 0.0012, tape, 0.0014)
-        at = sleeve.point(front, 0.952, 0.006)
-        out = Vector((math.cos(front), math.sin(front), 0))
-        place(box(0.010, 0.006, 0.016, steel(), 0.002), at, (0, 0, math.degrees(front) + 90))
-        tube(
-            smooth_path([at, at + out * 0.006 - Vector((0, 0, 0.02)), at + out * 0.004 - Vector((0, 0, 0.06))], 8),
-            0.0022,
-            dark,
-            10,
-        )
-    if spec.closure == 'toggles':
-        flap = cloth(spec.colour, 'canvas', through=0.0)
-        sleeve.seam(front + 0.03, 0.06, 0.965, 0.050, 0.0040, flap, 0.0025)
-        for i in range(6):
-            v = 0.12 + 0.155 * i
-            out = Vector((math.cos(front), math.sin(front), 0))
-            at, across = sleeve.point(front, v, 0.011), Vector((-math.sin(front), math.cos(front), 0))
-            rod(at - Vector((0, 0, 0.001)) - across * 0.024, at + across * 0.024, 0.0062, wood('beech'), 20, 0.004)
-            for side in (-1, 1):
-                eye = sleeve.point(front + side * 0.28, v, 0.0018)
-                facing = Vector((math.cos(front + side * 0.28), math.sin(front + side * 0.28), 0))
-                ring = lathe(
-                    [(0.0045, 0), (0.0085, 0), (0.0082, 0.0016), (0.0065, 0.0024), (0.0048, 0.0014)], brass(), 32
-                )
-                ring.rotation_euler = facing.to_track_quat('Z', 'Y').to_euler()
-                ring.location = eye
-                path = [eye + facing * 0.001, eye.lerp(at, 0.5) + out * 0.003, at + out * 0.004]
-                tube(smooth_path(path, 8), 0.0022, cotton('#cfc3a8'), 10)
-    if spec.closure == 'studs':
-        sleeve.seam(front, 0.05, 0.975, 0.034, 0.0022, cloth(spec.colour, 'nylon'), 0.0014)
-        for i in range(9):
-            at = sleeve.point(front, 0.08 + 0.107 * i, 0.0035)
-            button = ball(0.0075, brass(), 0.45)
-            button.rotation_euler = Vector((math.cos(front), math.sin(front), 0)).to_track_quat('Z', 'Y').to_euler()
-            button.location = at
-    hem(sleeve, spec, dark)
+            angle = front + side * 0.035 / sleeve.radius
+            eye, facing = sleeve.point(angle, v, 0.0012), sleeve.outwards(angle, v)
+            ring = lathe([(0.0045, 0), (0.0085, 0), (0.0082, 0.0016), (0.0065, 0.0024), (0.0048, 0.0014)], brass(), 32)
+            ring.rotation_euler = facing.to_track_quat('Z', 'Y').to_euler()
+            ring.location = eye
+            path = [eye + facing * 0.001, eye.lerp(at, 0.5) + out * 0.004, at + out * 0.004]
+            tube(smooth_path(path, 8), 0.0022, cotton('#cfc3a8'), 10)
 
 
-def hem(sleeve, spec, dark):
-    """The drawcord about the hem, and its toggle."""
-    ring = [sleeve.point(2 * math.pi * i / 120, 0.968, 0.0016) for i in range(120)]
-    tube(ring, 0.0026, cotton('#c9c6bd' if spec.kind == 'nylon' else '#b9aa86'), 10, closed=True)
-    a = math.radians(-52)
-    at, out = sleeve.point(a, 0.968, 0.004), Vector((math.cos(a), math.sin(a), 0))
+def studded(sleeve, front, double, dark):
+    """A flap closed with nine brass press studs."""
+    sleeve.seam(front, 0.05, 0.985, 0.034, 0.0018, double, 0.0006)
+    for i in range(9):
+        v = 0.08 + 0.107 * i
+        button = ball(0.0075, brass(), 0.45)
+        button.rotation_euler = sleeve.outwards(front, v).to_track_quat('Z', 'Y').to_euler()
+        button.location = sleeve.point(front, v, 0.0030)
+
+
+def hem(sleeve, double, dark):
+    """The turned hem with its stitching, and the ends of its cord through a toggle."""
+    sheet(lambda u, v: sleeve.point(u * 2 * math.pi, 0.962 + 0.034 * v, 0.0013), 160, 8, double, 0.0008)
+    stitch = [sleeve.point(2 * math.pi * i / 160, 0.964, 0.0019) for i in range(160)]
+    tube(stitch, 0.0006, cotton('#8d8d85'), 6, closed=True)
+    angle = math.radians(-48)
+    at, out = sleeve.point(angle, 0.985, 0.004), sleeve.outwards(angle, 0.985)
+    across = out.cross(Vector((0, 0, 1))).normalized() * 0.004
     for k in (-1, 1):
-        side = Vector((-math.sin(a), math.cos(a), 0)) * 0.004 * k
-        tube(
-            smooth_path(
-                [at + side, at + out * 0.012 + side - Vector((0, 0, 0.05)), at + side * 2.5 - Vector((0, 0, 0.13))], 8
-            ),
-            0.0022,
-            cotton('#c9c6bd'),
-            10,
-        )
+        path = [at + across * k, at + out * 0.012 + across * k, at + across * k * 2.5]
+        cord = [p - Vector((0, 0, drop)) for p, drop in zip(path, (0, 0.05, 0.13))]
+        tube(smooth_path(cord, 8), 0.0020, cotton('#c9c6bd'), 10)
     lock = lathe([(0.0001, -0.012), (0.008, -0.011), (0.0095, 0), (0.008, 0.011), (0.0001, 0.012)], dark, 24)
     place(lock, at + out * 0.010 - Vector((0, 0, 0.055)))
 
 
+CLOSURES = {
+    'zip': zipped(0.08),
+    'half zip': zipped(0.50),
+    'toggles': toggled,
+    'studs': studded,
+    'none': lambda *_: None,
+}
+
+
 SPECS = {
     'hills-cover': Cover(1.52, 0.74, '#2c3b33', seed=1.0),
-    'dryline-universal-cover': Cover(1.46, 0.86, '#b3b5b3', closure='none', seed=2.3, slack=1.5),
-    'dryline-canvas-cover': Cover(1.50, 0.72, '#564f3c', 'canvas', 'toggles', seed=3.1, slack=1.0),
-    'brabantia-cover': Cover(1.46, 0.60, '#4c5b3f', closure='zip', seed=4.4, slack=1.05, tape='#333d2c'),
-    'vileda-rotary-cover': Cover(1.48, 0.68, '#6c7072', closure='half zip', waist=True, seed=5.2, tape='#3e4143'),
-    'dryline-short-cover': Cover(1.10, 0.56, '#babbb8', closure='studs', seed=6.5, slack=1.15),
+    'dryline-universal-cover': Cover(1.46, 0.84, '#b3b5b3', closure='none', seed=2.3, ease=0.24),
+    'dryline-canvas-cover': Cover(1.50, 0.72, '#564f3c', 'canvas', 'toggles', seed=3.1, ease=0.10),
+    'brabantia-cover': Cover(1.46, 0.60, '#45513f', closure='zip', seed=4.4, ease=0.13, tape='#2e362b'),
+    'vileda-rotary-cover': Cover(1.48, 0.70, '#6c7072', closure='half zip', waist=True, seed=5.2, tape='#3e4143'),
+    'dryline-short-cover': Cover(1.10, 0.60, '#babbb8', closure='studs', seed=6.5, arms=3),
 }
 
 

@@ -16,7 +16,7 @@ from .wall_airers import WALL_VIEW
 
 def folding_frame(width, depth, lines, rear, spacing):
     """A frame hinged at the wall: side tubes, a wall bar, lines between the sides, stays from below."""
-    beige, line, dark = coated('#a59a85', 0.36), plastic('#4d7a62', 0.35), plastic('#33383a')
+    beige, line, dark = coated('#85775d', 0.42), plastic('#4d7a62', 0.35), plastic('#33383a')
     x = width / 2 - 0.016
     reach = rear * spacing + 0.07
     for side in (-1, 1):
@@ -96,7 +96,7 @@ def frame(slug):
                 fstop=8,
                 **WALL_VIEW
             )
-        return View(azimuth=-32, elevation=27, nearness=3.0, fill=0.92, **WALL_VIEW)
+        return View(azimuth=-36, elevation=24, nearness=2.3, fill=0.94, **WALL_VIEW)
 
     return build
 

@@ -102,7 +102,7 @@ def over_bath(shot, colour):
     enamel = coated('#f1efe9', 0.16)
     tub(enamel)
     if shot == 'detail':
-        return View(azimuth=-34, elevation=16, nearness=4.6, target=(0.38, -0.2, 0.05), radius=0.16, fstop=8)
+        return View(azimuth=-34, elevation=20, nearness=4.6, target=(-0.26, -0.22, 0.40), radius=0.20, fstop=8)
     return View(azimuth=-38, elevation=22, nearness=3.4)
 
 

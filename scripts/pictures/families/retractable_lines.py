@@ -3,11 +3,14 @@
 import math
 from dataclasses import dataclass
 
+from bpy import context
 from mathutils import Vector
 
+from .. import gardens
+from ..cloth import pegged, wash
 from ..materials import coated, plastic, steel
 from ..objects import place
-from ..parts import screw
+from ..parts import peg, screw
 from ..paths import rounded, smooth_path, superellipse
 from ..scene import View
 from ..solids import ball, bar, box, extrude, lathe, rod, tube
@@ -149,6 +152,40 @@ def ratchet(spec, front):
     rod((0.060, front - 0.012, 0.049), (0.060, front - 0.052, 0.049), 0.0085, black, 28, 0.004)
 
 
+def in_a_garden(spec):
+    """The case on a brick wall, its line drawn out over a terrace with washing pegged to it."""
+    front = shell(spec)
+    mouth(0, front, -spec.height * 0.30, spec.trim)
+    start = Vector((0, front - 0.012, -spec.height * 0.30))
+    reach = Vector((3.5, -2.7, 0.06))
+
+    def on_line(t):
+        return start + reach * t - Vector((0, 0, 0.30 * t * (1 - t)))
+
+    tube([on_line(i / 60) for i in range(61)], 0.0024, plastic(spec.line, 0.4), 10)
+    turn = math.degrees(math.atan2(reach.y, reach.x))
+    for i, (begin, end, drop, name, pegs) in enumerate(
+        (
+            (0.13, 0.29, 0.95, 'bath towel', 3),
+            (0.31, 0.41, 0.62, 'tea towel', 2),
+            (0.43, 0.57, 0.80, 'blue towel', 3),
+            (0.59, 0.69, 0.55, 'ochre cloth', 2),
+        )
+    ):
+        a, b = on_line(begin), on_line(end)
+        material, thickness = wash(name)
+        pegged(a, b, drop, material, i * 2.7 + 4, thickness, 0.07, pegs)
+        for k in range(pegs):
+            at = a.lerp(b, 0.04 + 0.92 * k / (pegs - 1))
+            peg(at.x, at.y, at.z + 0.006, turn)
+    for item in [o for o in context.scene.objects if o.parent is None]:
+        item.location += Vector((-1.25, 0, 1.74))
+    gardens.wall()
+    gardens.terrace(-6, 0)
+    gardens.sky(rotation=-215)
+    return gardens.look((-1.35, -3.1, 1.62), (-0.46, -0.5, 1.46), 42, 5.6, (-1.0, -0.2, 1.7))
+
+
 CASES = {
     'hills-single-retractable-15': Case(0.18, 0.20, 0.08, 3.0, '#cdc7b6', '#3c5245', '#527a66'),
     'hills-double-retractable-30': Case(0.19, 0.21, 0.12, 3.4, '#cdc7b6', '#3c5245', '#527a66', 2),
@@ -164,6 +201,8 @@ def make(slug):
 
     def build(shot, colour):
         spec = CASES[slug]
+        if shot == 'use':
+            return in_a_garden(spec)
         front = retractable(spec)
         if spec.metal:
             ratchet(spec, front)
