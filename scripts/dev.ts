@@ -6,18 +6,21 @@ import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { startLocalServices } from '#dev/local-services.ts'
 import { readConfig } from '#server/config.ts'
+import { shopName } from './shop-name.ts'
 
 const root = join(import.meta.dirname, '..')
 const { PORT = '4321', HOST = 'localhost' } = process.env
-const services = await startLocalServices(readConfig(process.env))
-const options = {
-  cwd: root,
-  env: { ...process.env, ...services, ASTRO_TELEMETRY_DISABLED: '1', ASTRO_DEV_BACKGROUND: '0' },
-  stdio: 'inherit',
-} as const
+const place = { cwd: root, stdio: 'inherit' } as const
 
-const first = spawnSync(process.execPath, ['scripts/catalogue.ts'], options)
+const first = spawnSync(process.execPath, ['scripts/catalogue.ts'], place)
 if (first.status !== 0) process.exit(1)
+
+const name = await shopName(join(root, 'data/catalogue.sqlite'))
+const services = await startLocalServices(readConfig(process.env), name)
+const options = {
+  ...place,
+  env: { ...process.env, ...services, ASTRO_TELEMETRY_DISABLED: '1', ASTRO_DEV_BACKGROUND: '0' },
+} as const
 
 const astro = ['node_modules/astro/bin/astro.mjs', 'dev', '--port', PORT, '--host', HOST]
 const watchers = [

@@ -7,7 +7,10 @@ import { startCardProvider } from './card-provider/card-provider.ts'
 const SECRET_KEY = 'sk_test_local'
 
 /** Starts the local card provider beside the shop; resolves with what leads the shop to it. */
-export async function startLocalCards(config: Config): Promise<Record<string, string>> {
+export async function startLocalCards(
+  config: Config,
+  shopName: string,
+): Promise<Record<string, string>> {
   const { port, host = 'localhost', cardsPort, varDir } = config
   const webhookSecret = `whsec_${randomBytes(24).toString('base64url')}`
   const provider = await startCardProvider({
@@ -15,6 +18,7 @@ export async function startLocalCards(config: Config): Promise<Record<string, st
     dataFolder: join(varDir, 'cards'),
     secretKey: SECRET_KEY,
     webhookSecret,
+    shopName,
     // On a port that is not known yet no webhook arrives: the shop asks for payments then.
     ...(port !== 0 && { webhookUrl: `http://${inUrl(host)}:${port}/api/stripe-webhook` }),
     log: console.error,

@@ -100,10 +100,11 @@ test('development starts it only where no mail server is named, and production n
   const said = vi.spyOn(console, 'log').mockReturnValue()
   using folder = temporaryFolder({})
   const env = { PORT: '0', VAR_DIR: folder.path }
-  const { SMTP_URL } = await startLocalServices(readConfig(env))
+  const { SMTP_URL } = await startLocalServices(readConfig(env), 'Pegs')
   expect(SMTP_URL).toMatch(/^smtp:\/\/127\.0\.0\.1:\d+$/)
   expect(said).toHaveBeenCalledWith(expect.stringMatching(/^Mail: http:\/\/localhost:\d+$/))
-  const named = await startLocalServices(readConfig({ ...env, SMTP_URL: 'smtp://mail.example' }))
+  const mailed = readConfig({ ...env, SMTP_URL: 'smtp://mail.example' })
+  const named = await startLocalServices(mailed, 'Pegs')
   expect(named['SMTP_URL']).toBeUndefined()
   vi.stubEnv('NODE_ENV', 'production')
   await expect(startMailbox({ port: 0, varDir: folder.path })).rejects.toThrow('for development')
