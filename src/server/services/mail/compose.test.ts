@@ -94,6 +94,19 @@ test.each([
   }
 })
 
+test.each([
+  'order-confirmed',
+  'order-processing',
+  'order-shipped',
+  'order-delivered',
+  'cancel-requested',
+])('%s leads to the page of its order', async (kind) => {
+  const mail = await compose(context, row(kind), issueToken)
+  for (const part of [mail?.html, mail?.text]) {
+    expect(part).toContain('https://shop.example/account/order?number=K7MX-2PQ9')
+  }
+})
+
 test('a mail with a new link is another mail; any other is the same when it is sent again', async () => {
   const again = { attempt: 3 }
   expect((await compose(context, row('welcome', again), issueToken))?.messageId).toBe(

@@ -1,5 +1,6 @@
 import type { MailedOrder } from '#domain/mail/order-mails.ts'
 import { formatPounds } from '#domain/money/money.ts'
+import { orderPath } from '#domain/routes/order-path.ts'
 import type { Site } from '#domain/site/site.ts'
 import { button, heading, type Letter, type Part, paragraph } from '../letter/letter.ts'
 import { greeting } from '../letter/words.ts'
@@ -21,12 +22,7 @@ export const orderConfirmed: Template<'order-confirmed'> = ({ data, site }) =>
     preview: `Thank you. You paid ${formatPounds(data.total)}, and we begin to make it up.`,
     heading: 'Order Confirmed',
     opening: `thank you for your order. It has the number ${data.orderNumber}, and you paid ${formatPounds(data.total)} for it on ${dayOf(data.createdAt)}.`,
-    parts: [
-      bill(data),
-      ...delivery(data),
-      button('See my order', '/account'),
-      ...cancellationRights(data, site),
-    ],
+    parts: [bill(data), ...delivery(data), seeOrder(data), ...cancellationRights(data, site)],
   })
 
 export const orderProcessing: Template<'order-processing'> = ({ data, site }) =>
@@ -35,7 +31,7 @@ export const orderProcessing: Template<'order-processing'> = ({ data, site }) =>
     preview: 'It is on the bench now.',
     heading: 'Your order is on the bench',
     opening: `we are making up your order ${data.orderNumber} now.`,
-    parts: [bill(data), ...delivery(data), button('See my order', '/account')],
+    parts: [bill(data), ...delivery(data), seeOrder(data)],
   })
 
 export const orderShipped: Template<'order-shipped'> = ({ data, site }) =>
@@ -48,7 +44,7 @@ export const orderShipped: Template<'order-shipped'> = ({ data, site }) =>
       ...(data.note ? [paragraph(data.note)] : []),
       bill(data),
       ...delivery({ ...data, delivery: null }).slice(0, 1),
-      button('See my order', '/account'),
+      seeOrder(data),
     ],
   })
 
@@ -61,6 +57,7 @@ export const orderDelivered: Template<'order-delivered'> = ({ data, site }) =>
     parts: [
       paragraph('If anything is missing or broken, answer this mail and we put it right.'),
       bill(data),
+      seeOrder(data),
       ...cancellationRights(data, site),
     ],
   })
@@ -117,8 +114,13 @@ export const cancelRequested: Template<'cancel-requested'> = ({ data, site }) =>
         'If it has not been sent yet, we stop it and give the money back. If it is with you, send it back within 14 days: we write to you with the address and a reference.',
       ),
       bill(data),
+      seeOrder(data),
     ],
   })
+
+function seeOrder({ orderNumber }: MailedOrder): Part {
+  return button('See my order', orderPath(orderNumber))
+}
 
 /** A letter to whoever ordered: it begins with their name and ends with why they get it. */
 function toShopper({ customer }: MailedOrder, site: Site, words: Words): Letter {

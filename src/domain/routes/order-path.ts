@@ -1,4 +1,4 @@
 /** The page of an order. */
-export function orderPath(orderNumber: string): string {
+export function orderPath(orderNumber: string): `/account/order?${string}` {
   return `/account/order?number=${encodeURIComponent(orderNumber)}`
 }
