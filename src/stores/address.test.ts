@@ -10,7 +10,7 @@ async function openPage(address: object | null = HOME, user: object = ANN) {
   vi.resetModules()
   localStorage.setItem('user', JSON.stringify(user))
   answerCalls({ 'get-address': () => (address === OFFLINE ? undefined : { address }) })
-  return import('./address.ts')
+  return { ...(await import('./address.ts')), ...(await import('./address-draft.ts')) }
 }
 
 beforeEach(() => {
@@ -34,10 +34,10 @@ test('begins with the address of the last order, or with none in the UK', async 
 test('what was typed in this tab is there again, until it has been ordered to', async () => {
   const { editAddress } = await openPage()
   editAddress({ street: '2 Lane', country: 'FR' })
-  const { $address, loadAddress, forgetAddress } = await openPage()
+  const { $address, loadAddress, forgetDraft } = await openPage()
   await loadAddress()
   expect($address.get()).toEqual({ street: '2 Lane', city: '', postcode: '', country: 'FR' })
-  forgetAddress()
+  forgetDraft()
   await loadAddress()
   expect($address.get()).toEqual(HOME)
 })

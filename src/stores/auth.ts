@@ -7,6 +7,7 @@ import type { AuthResetRequest } from '#contract/auth-reset-request.ts'
 import type { SignedIn } from '#contract/signed-in.ts'
 import type { VerifyEmail } from '#contract/verify-email.ts'
 import { readUser, type User } from '#domain/account/user.ts'
+import { forgetDraft } from './address-draft.ts'
 import { CallFailure, callApi } from './call.ts'
 import { showToast } from './toasts.ts'
 import { $user, forgetUser, keepUser } from './user.ts'
@@ -90,6 +91,7 @@ export function logout(): void {
   const token = $user.get()?.token
   showToast('You have been logged out')
   forgetUser()
+  forgetDraft()
   callApi<AuthLogout>('POST /api/auth-logout', {}, { token, keepalive: true }).catch(() => {})
 }
 

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { withoutOrdered } from '#domain/cart/ordered.ts'
-import { forgetAddress } from './address.ts'
+import { forgetDraft } from './address-draft.ts'
 import { trackPurchase } from './analytics.ts'
 import { askForOrder, type PaidOrder, type PaymentOutcome } from './ask-for-order.ts'
 import { $cart, changeCart } from './kept-cart.ts'
@@ -54,6 +54,6 @@ function take(sessionId: string, { orderNumber, items, total }: PaidOrder): void
   trackPurchase(orderNumber, items, total)
   if (openPayment() !== sessionId) return
   closePayment(sessionId)
-  forgetAddress()
+  forgetDraft()
   if ($cart.get().length > 0) changeCart((entries) => withoutOrdered(entries, items))
 }
