@@ -4,7 +4,10 @@ import { findChromium } from './tests/support/chromium.ts'
 const PORT = Number(process.env['TEST_PORT'] ?? 4399)
 const executablePath = findChromium()
 
-/** Journeys on the production build, on a phone and on a desk. */
+/**
+ * Journeys on the production build, on a phone and on a desk. What is the same on both carries the tag
+ * of the one that it is tried on.
+ */
 export default defineConfig({
   testDir: 'tests/e2e',
   forbidOnly: true,
@@ -30,8 +33,12 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
-    { name: 'desk', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      grepInvert: /@desk/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
+    },
+    { name: 'desk', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
   ],
   webServer: {
     command: 'node scripts/run.mjs tests/support/serve-shop.ts',

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { expect } from './page.ts'
+import { AIRER, seed } from './seed.ts'
+import { signedIn } from './shopper.ts'
+
+export const HOME = {
+  street: '1 High Street',
+  city: 'Manchester',
+  postcode: 'M1 1AE',
+  country: 'GB',
+} as const
+
+/** Signs somebody new in, with a cart, and opens the checkout. */
+export async function openCheckout(page: Page, cart: readonly object[] = [AIRER]) {
+  const shopper = await signedIn(page)
+  await seed(page, { cart })
+  await page.goto('/checkout')
+  await expect(summary(page)).toBeVisible()
+  return shopper
+}
+
+/** Fills in where it goes, and waits until it can be paid. */
+export async function fillAddress(page: Page, postcode: string = HOME.postcode): Promise<void> {
+  await page.getByLabel('Street').fill(HOME.street)
+  await page.getByLabel('Town or city').fill(HOME.city)
+  await page.getByLabel('Postcode').fill(postcode)
+  await expect(payButton(page)).toBeEnabled()
+}
+
+export function summary(page: Page) {
+  return page.getByRole('region', { name: 'Order summary' })
+}
+
+/** A line of the summary, `Shipping`, with what stands beside it. */
+export function sum(page: Page, label: 'Subtotal' | 'Shipping' | 'Included VAT' | 'Total') {
+  const term = page.getByRole('term').filter({ hasText: new RegExp(`^${label}`) })
+  return summary(page).locator('dl > div').filter({ has: term })
+}
+
+export function payButton(page: Page) {
+  return page.getByRole('button', { name: /^Pay Now/ })
+}
+
+/** Goes from the checkout to the payment page. */
+export async function goToPay(page: Page): Promise<void> {
+  await fillAddress(page)
+  await payButton(page).click()
+  await expect(page.getByLabel('Card number')).toBeVisible()
+}
+
+/** Fills the payment page in and pays. */
+export async function payWith(page: Page, card = '4242 4242 4242 4242'): Promise<void> {
+  await page.getByLabel('Card number').fill(card)
+  await page.getByLabel('Expiry').fill('04 / 40')
+  await page.getByLabel('CVC').fill('123')
+  await page.getByRole('button', { name: /^Pay £/ }).click()
+}
+
+/** Waits for the page after paying to confirm. Resolves with the order's number. */
+export async function confirmedNumber(page: Page): Promise<string> {
+  await expect(page.getByRole('heading', { name: 'Order Confirmed' })).toBeVisible()
+  const number = (await page.locator('.reference').textContent()) ?? ''
+  expect(number).toMatch(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/)
+  return number
+}
