@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe'
+import { z } from 'zod'
 import type { ProviderEvent } from '#server/payments.ts'
 import { readSession } from './read-session.ts'
 
@@ -12,8 +13,47 @@ export const EVENT_TYPES = [
   'charge.dispute.created',
 ] as const satisfies readonly Stripe.Event['type'][]
 
+const text = z
+  .string()
+  .max(500)
+  .regex(/^[^\0]*$/)
+const reference = text.nullable()
+const pence = z.int().min(0).max(99_999_999)
+
+const wellFormed = z.object({
+  id: text.min(1),
+  type: text.min(1),
+  about: z.discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('session'),
+      session: z.object({
+        sessionId: text.min(1),
+        orderId: reference,
+        signal: z.enum(['awaiting', 'expired', 'failed', 'paid', 'refunded']).optional(),
+        amount: pence,
+        currency: text,
+        mode: text,
+        livemode: z.boolean(),
+        paymentIntent: reference,
+      }),
+    }),
+    z.object({
+      kind: z.literal('refund'),
+      refund: z.object({ orderId: reference, paymentIntent: reference, refunded: pence }),
+    }),
+    z.object({
+      kind: z.literal('dispute'),
+      dispute: z.object({ paymentIntent: reference, amount: pence, reason: text }),
+    }),
+    z.object({ kind: z.literal('other') }),
+  ]),
+})
+
+/** What an event says, as far as the shop acts on it. Throws for one that is not what it should be. */
 export function readEvent(event: Stripe.Event): ProviderEvent {
-  return { id: event.id, type: event.type, about: aboutOf(event) }
+  const read = { id: event.id, type: event.type, about: aboutOf(event) }
+  wellFormed.parse(read)
+  return read
 }
 
 function aboutOf(event: Stripe.Event): ProviderEvent['about'] {

@@ -1,0 +1,165 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Contract } from '#contract/contract.ts'
+import { ENDPOINTS } from '#server/endpoints.ts'
+import { ADA, registered } from '../support/account.ts'
+import { FULL, times } from '../support/faults.ts'
+import { call } from '../support/http.ts'
+import {
+  AIRER,
+  buyer,
+  checkOut,
+  checkoutOf,
+  LATH,
+  type PayingShop,
+  startPayingShop,
+} from '../support/paying-shop.ts'
+import { deliverEvent, providerEvent } from '../support/provider-events.ts'
+import type { ShopServer } from '../support/shop-server.ts'
+import { spoiled } from '../support/spoiled.ts'
+
+const RUNS = times(25, 5_000)
+/** Milliseconds in which each answer has to be there. */
+const PATIENCE = 1_000
+/** No limit is to stand in the way of what is tried here. */
+const ROOMY = [
+  'loginPair',
+  'loginAddress',
+  'loginAccount',
+  'registerAddress',
+  'linkAccount',
+  'linkAddress',
+  'tokenAddress',
+  'passwordAccount',
+  'contactAddress',
+  'contactCopy',
+  'checkoutAddress',
+  'shippingAddress',
+]
+  .map((name) => `${name}=1000000/1`)
+  .join()
+
+const { email, password, fullName } = ADA
+const TOKEN = 'A'.repeat(43)
+/** What each call takes. */
+const BODIES: Readonly<Record<string, object>> = {
+  'auth-login': { email, password },
+  'auth-register': { email, password, fullName },
+  'verify-email': { token: TOKEN },
+  'auth-reset-request': { email },
+  'auth-reset-password': { token: TOKEN, newPassword: password },
+  'auth-logout': {},
+  account: {},
+  'account-data': {},
+  'end-sessions': { sessionId: TOKEN },
+  'resend-verification': {},
+  'delete-account': { password },
+  contact: { id: TOKEN, name: fullName, email, message: 'Will it fit?', elapsed: 9_000 },
+  'shipping-quote': { country: 'GB', postcode: 'M1 1AE' },
+  'create-checkout-session': checkoutOf([AIRER, LATH], { total: 70.95 }),
+  'record-order': { sessionId: 'cs_test_1', cart: [AIRER], total: 64.95 },
+  'get-user-orders': {},
+  'get-order': { order_number: 'BBBB-BBBB' },
+  'request-cancellation': { orderNumber: 'BBBB-BBBB', reason: 'Too long' },
+  'get-address': {},
+}
+
+const contracts = new Map<string, Contract>()
+const folder = join(import.meta.dirname, '../../src/contract')
+for (const file of readdirSync(folder).filter((name) => !name.endsWith('.test.ts'))) {
+  for (const part of Object.values<Partial<Contract>>(await import(join(folder, file)))) {
+    if (part?.path && part.reply) contracts.set(part.path.slice(5), part as Contract)
+  }
+}
+
+test('no call is left out', () => {
+  const paths = ENDPOINTS.map(({ path }) => path.slice(5))
+  expect([...Object.keys(BODIES), 'stripe-webhook'].toSorted()).toEqual(paths.toSorted())
+  expect([...contracts.keys()].toSorted()).toEqual(Object.keys(BODIES).toSorted())
+})
+
+let paying: PayingShop
+
+beforeAll(async () => {
+  paying = await startPayingShop({ env: { RATE_LIMITS: ROOMY } })
+})
+afterAll(() => paying[Symbol.asyncDispose]())
+
+test.each(Object.entries(BODIES))(
+  'whatever is sent to %s, the answer is what its contract says, soon, and no failure of ours',
+  async (path, body) => {
+    const { shop } = paying
+    const ada = { token: (await newSession(shop)).token }
+    const contract = contracts.get(path)
+    if (!contract) throw new Error(`${path} has no contract`)
+    const { method, reply } = contract
+    const sent = Object.keys(body).length > 0 ? spoiled(body) : fc.jsonValue()
+    await fc.assert(
+      fc.asyncProperty(sent, fc.boolean(), async (value, isKnown) => {
+        const who = isKnown ? ada : {}
+        const began = performance.now()
+        const answer =
+          method === 'GET'
+            ? await shop.get(path + queryOf(value), who)
+            : await shop.post(path, JSON.stringify(value), who)
+        if (FULL) expect(performance.now() - began).toBeLessThan(PATIENCE)
+        expect(answer.status, JSON.stringify(value)).toBeLessThan(500)
+        if (answer.status === 200) expect(() => reply.parse(answer.json)).not.toThrow()
+        else expect(answer.json.message).toEqual(expect.any(String))
+        // Some calls end the session, or the account.
+        const isOver = isKnown && (await shop.get('account', ada)).status === 401
+        if (isOver) ada.token = (await newSession(shop)).token
+      }),
+      { numRuns: RUNS },
+    )
+  },
+  600_000,
+)
+
+test('whatever a signed event holds, the webhook answers, soon, and no failure of ours', async () => {
+  const { shop } = paying
+  const { json } = await checkOut(shop, await buyer(shop, 'webhook'))
+  const [order] = await shop.context.store
+    .selectFrom('orders')
+    .selectAll()
+    .where('session_id', '=', json.id)
+    .execute()
+  if (!order) throw new Error('no order')
+  const kinds = ['completed', 'unpaid', 'succeeded', 'failed', 'expired', 'refunded'] as const
+  const events = kinds.map((kind) => {
+    const event = providerEvent(order, kind, 'evt_1')
+    return spoiled(JSON.parse(JSON.stringify(event).replaceAll(/cs_test_\w+/g, json.id)))
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(...events), fc.boolean(), async (event, isSigned) => {
+      const body = JSON.stringify(event)
+      const headers = { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=0' }
+      const began = performance.now()
+      const status = isSigned
+        ? await deliverEvent(shop.port, event as object)
+        : (await call(shop.port, '/api/stripe-webhook', { method: 'POST', headers, body })).status
+      if (FULL) expect(performance.now() - began).toBeLessThan(PATIENCE)
+      expect(status, body).toBeLessThan(500)
+      if (!isSigned) expect(status).toBe(400)
+    }),
+    { numRuns: RUNS },
+  )
+}, 600_000)
+
+/** Signs Ada in again, or makes her a new account. */
+async function newSession(shop: ShopServer): Promise<{ readonly token: string }> {
+  const { status, json } = await shop.post('auth-login', { email, password })
+  return status === 200 ? json : registered(shop)
+}
+
+function queryOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return `?${encodeURIComponent(String(value))}`
+  const pairs = Object.entries(value).map(([name, part]) => [name.toWellFormed(), textOf(part)])
+  return `?${new URLSearchParams(pairs)}`
+}
+
+function textOf(part: unknown): string {
+  return (typeof part === 'string' ? part : JSON.stringify(part)).toWellFormed()
+}
