@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { findPostgres, startPostgres } from '../../tests/support/postgres.ts'
-import { type Result, vitest } from './steps.ts'
+import { playwright, type Result, vitest } from './steps.ts'
 
 const STORE_TESTS = '{src,tests}/**/*.test.ts'
 const ON_SQLITE_ONLY = ['**/*-sqlite.test.ts']
@@ -8,12 +8,25 @@ const ON_SQLITE_ONLY = ['**/*-sqlite.test.ts']
 const USES_STORE = /support\/(store|shop-server|paying-shop|mail-shop)\.ts/
 
 /** Runs the tests of the store on PostgreSQL; undefined where it is not installed. */
-export async function postgres(): Promise<Result | undefined> {
+export function postgres(): Promise<Result | undefined> {
+  return onPostgres(storeTests)
+}
+
+/** Runs journeys in the browser, all or those that `args` name, on a shop that keeps its store there. */
+export function journeysOnPostgres(args: readonly string[]): Promise<Result | undefined> {
+  return onPostgres((url) => playwright(args, { DATABASE_URL: url }))
+}
+
+async function onPostgres(run: (url: string) => Result): Promise<Result | undefined> {
   const programs = findPostgres()
   if (!programs) return undefined
+  await using server = await startPostgres(programs)
+  return run(server.url)
+}
+
+function storeTests(url: string): Result {
   const files = globSync(STORE_TESTS, { exclude: ON_SQLITE_ONLY }).filter((file) =>
     USES_STORE.test(readFileSync(file, 'utf8')),
   )
-  await using server = await startPostgres(programs)
-  return vitest('Store tests on PostgreSQL', files, { TEST_POSTGRES_URL: server.url })
+  return vitest('Store tests on PostgreSQL', files, { TEST_POSTGRES_URL: url })
 }

@@ -30,12 +30,12 @@ export function vitest(title: string, files: readonly string[] = [], env = {}): 
 }
 
 /** Runs the journeys in a real browser against the production build and counts them. */
-export function playwright(args: readonly string[] = []): Result {
+export function playwright(args: readonly string[] = [], env = {}): Result {
   const file = report('playwright')
   const code = run(
     'Journeys in the browser',
     ['node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json', ...args],
-    { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: join(process.cwd(), file) },
+    { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: join(process.cwd(), file) },
   )
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = readJson(file).stats ?? {}
   return counted(code, expected, unexpected + flaky + skipped)

@@ -81,7 +81,7 @@ if (strace) {
     await store.destroy()
     const summary = join(folder.path, 'syncs')
     const traced = ['strace', '-f', '-qq', '-c', '-e', 'trace=fsync,fdatasync', '-o', summary]
-    await using shop = await startShopProcess(place, traced)
+    await using shop = await startShopProcess(place, { before: traced })
     for (const order of orders) {
       const event = providerEvent(order, 'completed', `evt_${order.id}`)
       expect(await deliverEvent(shop.port, event)).toBe(200)

@@ -4,6 +4,15 @@ import { join } from 'node:path'
 import { SECRET_KEY, WEBHOOK_SECRET } from './card-provider.ts'
 import type { TestStore } from './store.ts'
 
+interface Options {
+  /** What it is run under, such as strace. */
+  readonly before?: readonly string[]
+  /** The environment besides the store's. */
+  readonly env?: Readonly<Record<string, string>>
+  /** Whether it does the work that nobody asks for: sends mail, checks payments. */
+  readonly withJobs?: boolean
+}
+
 export interface ShopProcess extends AsyncDisposable {
   readonly port: number
   readonly child: ChildProcess
@@ -15,10 +24,10 @@ export interface ShopProcess extends AsyncDisposable {
   stop(): Promise<void>
 }
 
-/** Starts the real server in a process of its own. `before` is what it is run under, such as strace. */
+/** Starts the real server in a process of its own. */
 export async function startShopProcess(
   { env, address }: TestStore,
-  before: readonly string[] = [],
+  { before = [], env: more, withJobs = false }: Options = {},
 ): Promise<ShopProcess> {
   const started = performance.now()
   const script = join(import.meta.dirname, 'shop-process-main.ts')
@@ -27,8 +36,10 @@ export async function startShopProcess(
     STRIPE_SECRET_KEY: SECRET_KEY,
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
     STRIPE_API_URL: 'http://127.0.0.1:9',
+    ...more,
   }
-  const told = JSON.stringify({ env: settings, store: { env, address } })
+  const shop = { env: settings, store: { env, address } }
+  const told = JSON.stringify({ shop, withJobs })
   const [program = process.execPath, ...args] = [...before, process.execPath, script, told]
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   const closed = once(child, 'close')
