@@ -1,66 +1,70 @@
 import { describe, expect, test } from 'vitest'
-import {
-  compareBy,
-  type Facts,
-  type Filters,
-  LENGTH_BANDS,
-  matches,
-  PRICE_BANDS,
-  readFilters,
-  usefulBands,
-} from './facets.ts'
+import type { ProductSummary } from './catalogue.ts'
+import { filtersOf, listEntries } from './facets.ts'
 
-const airer: Facts = {
+const airer: ProductSummary = {
+  id: 1,
+  slug: 'airer',
+  sku: 'AIRER',
   name: 'Airer',
-  brand: 'hills',
-  materials: ['Pine', 'Cast iron'],
-  price: 2500,
-  length: 0,
+  category: { slug: 'indoor-airers', name: 'Indoor Airers' },
+  brand: { slug: 'hills', name: 'Hills' },
+  listPrice: 2500,
+  exactListPrice: 12500,
+  picture: { file: 'airer/whole', alt: 'An airer', width: 1200, height: 1200, color: null },
   isFeatured: false,
   isBestSeller: false,
+  isConfigurable: false,
+  priceVaries: false,
+  materials: ['Pine', 'Cast iron'],
+  dryingLength: null,
+  digest: '',
 }
-const ask = (wanted: Partial<Filters>) =>
-  matches(airer, { ...readFilters(new URLSearchParams()), ...wanted })
+const list = (...changes: Partial<ProductSummary>[]) =>
+  listEntries(changes.map((change) => ({ ...airer, ...change })))
 
-describe('filters', () => {
-  test('an empty query asks for nothing', () => {
-    expect(ask({})).toBe(true)
-  })
-
-  test('each filter must hold', () => {
-    expect(ask({ brand: 'hills', material: 'Pine' })).toBe(true)
-    expect(ask({ brand: 'hills', material: 'Ash' })).toBe(false)
-    expect(ask({ brand: 'dryline' })).toBe(false)
-  })
-
+describe('what a tile tells', () => {
   test('a band holds its lower edge and not its upper one', () => {
-    expect(ask({ price: 'under-25' })).toBe(false)
-    expect(ask({ price: '25-50' })).toBe(true)
+    const prices = list({ listPrice: 2499 }, { listPrice: 2500 }, { listPrice: 10000 })
+    expect(prices.map(({ facts }) => facts.price)).toEqual([['under-25'], ['25-50'], ['over-100']])
   })
 
   test('a product without a length is in no length band', () => {
-    for (const { value } of LENGTH_BANDS) expect(ask({ length: value })).toBe(false)
+    const [none, some] = list({ dryingLength: null }, { dryingLength: 14.9 })
+    expect(none?.facts.length).toEqual([])
+    expect(some?.facts.length).toEqual(['under-15'])
   })
 
-  test('a band or a sort that does not exist counts as not asked', () => {
-    expect(ask({ price: 'cheap' })).toBe(true)
-    expect(readFilters(new URLSearchParams('sort=random')).sort).toBe('featured')
+  test('names sort as a reader would, prices both ways', () => {
+    const entries = list({ name: 'élan', listPrice: 3 }, { name: 'Zoo', listPrice: 1 })
+    const order = (sort: 'name' | 'price-up' | 'price-down') =>
+      entries.toSorted((a, b) => a.facts[sort] - b.facts[sort]).map(({ product }) => product.name)
+    expect(order('name')).toEqual(['élan', 'Zoo'])
+    expect(order('price-up')).toEqual(['Zoo', 'élan'])
+    expect(order('price-down')).toEqual(['élan', 'Zoo'])
   })
 
-  test('a band that all products share is no help', () => {
-    expect(usefulBands(PRICE_BANDS, [100, 200])).toEqual([])
-    expect(usefulBands(PRICE_BANDS, [100, 9000]).map(({ value }) => value)).toEqual([
-      'under-25',
-      '50-100',
-    ])
+  test('best sellers come first, then what is featured, then the rest', () => {
+    const entries = list(
+      { name: 'c' },
+      { name: 'b', isFeatured: true },
+      { name: 'a', isBestSeller: true },
+    )
+    expect(entries.map(({ product }) => product.name)).toEqual(['a', 'b', 'c'])
   })
 })
 
-test('best sellers come first, then what is featured, then the rest', () => {
-  const names = [
-    { ...airer, name: 'c' },
-    { ...airer, name: 'b', isFeatured: true },
-    { ...airer, name: 'a', isBestSeller: true },
-  ]
-  expect(names.toSorted(compareBy('featured')).map(({ name }) => name)).toEqual(['a', 'b', 'c'])
+describe('the filters', () => {
+  test('what all products share is no help', () => {
+    expect(filtersOf(list({}, { listPrice: 2600 }))).toEqual([])
+    const [material, ...others] = filtersOf(list({}, { materials: ['Pine'] }))
+    expect(material?.choices.map(({ value }) => value)).toEqual(['Cast iron'])
+    expect(others).toEqual([])
+  })
+
+  test('only what some product is can be asked for', () => {
+    const filters = filtersOf(list({ listPrice: 100 }, { listPrice: 9000 }))
+    const price = filters.find(({ name }) => name === 'price')
+    expect(price?.choices.map(({ value }) => value)).toEqual(['under-25', '50-100'])
+  })
 })
