@@ -42,11 +42,8 @@ function dimension(from: Place, to: Place, text: string, size: number): Shape[] 
   const isUpright = Math.abs(b[0] - a[0]) < 1
   const [x, y] = at(0.5)
   const d = isUpright ? path([a, b]) : path([a, at(0.5 - gap / 2)]) + path([at(0.5 + gap / 2), b])
-  const [textX, textY] = [Math.round(isUpright ? x - size * 0.4 : x), Math.round(y + size * 0.34)]
-  return [
-    line(d + ticks(a, b), INK, 2),
-    figure(text, textX, textY, size, isUpright ? 0 : slope(a, b)),
-  ]
+  const place: Spot = [isUpright ? x - size * 0.4 : x, y + size * 0.34]
+  return [line(d + ticks(a, b), INK, 2), figure(text, place, size, isUpright ? 0 : slope(a, b))]
 }
 
 function extension(from: Place, to: Place): Shape[] {

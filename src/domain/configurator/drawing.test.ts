@@ -99,12 +99,12 @@ describe('drawAirer', () => {
 /** Where a path of relative steps leads. */
 function spotsOf(path: string): [x: number, y: number][] {
   return path.split('M').flatMap((line) => {
+    const numbers = (line.match(/-?\d+/g) ?? []).map(Number)
     let [x, y] = [0, 0]
-    const pairs = line.match(/-?\d+ -?\d+/g) ?? []
-    return pairs.map((pair): [number, number] => {
-      const [dx = 0, dy = 0] = pair.split(' ').map(Number)
-      ;[x, y] = [x + dx, y + dy]
-      return [x, y]
+    return numbers.flatMap((dx, index): [number, number][] => {
+      if (index % 2 === 1) return []
+      ;[x, y] = [x + dx, y + (numbers[index + 1] ?? 0)]
+      return [[x, y]]
     })
   })
 }

@@ -2,7 +2,7 @@ import type { AirerModel } from './airer-models.ts'
 import { dimensions } from './dimensions.ts'
 import type { Look } from './look.ts'
 import { BLACK, CAP, type Palette, PLAIN, painted, RAIL_PALETTES, ROPE, ZINC } from './palette.ts'
-import { nearness, type Place, project, through, uprightAt } from './projection.ts'
+import { inUnits, nearness, type Place, project, through, uprightAt } from './projection.ts'
 import { farPulley, nearPulley } from './pulleys.ts'
 import { area, line, type Shape } from './shapes.ts'
 
@@ -76,10 +76,11 @@ function frame(model: AirerModel, { end, near, far, ceiling }: Extent) {
   const left = Math.min(project([-end, half, 0])[0] - 90, project([near, half + 150, 0])[0])
   // The figure of the height stands to the left of its line, as wide as three of its letters.
   const width = Math.max((right - left) * 1.13, (bottom - top) / ASPECT, LEAST_WIDTH)
-  const size = Math.round(width / 26)
-  const height = Math.round(width * ASPECT)
+  const size = width / 26
+  const height = width * ASPECT
   const [x, y] = [(left - 3.2 * size + right - width) / 2, (top + bottom - height) / 2]
-  return { viewBox: [x, y, width, height].map(Math.round).join(' '), size }
+  const box = [x, y, width, height].map((length) => Math.round(inUnits(length)))
+  return { viewBox: box.join(' '), size }
 }
 
 function bracket({ depth }: AirerModel, along: number, metal: Palette): Shape[] {
@@ -87,7 +88,11 @@ function bracket({ depth }: AirerModel, along: number, metal: Palette): Shape[] 
   const part = (name: string, at: number, fill: string, stroke: string, width: number): Shape => {
     const transform = uprightAt(along + at)
     const href = `#bracket-${name}`
-    return { tag: 'use', attributes: { href, transform, fill, stroke, 'stroke-width': width } }
+    const strokeWidth = inUnits(width)
+    return {
+      tag: 'use',
+      attributes: { href, transform, fill, stroke, 'stroke-width': strokeWidth },
+    }
   }
   return [
     part('body', half, metal.shade, metal.line, 4),

@@ -1,18 +1,22 @@
+import { inUnits } from './projection.ts'
+
 /** A point of a stroke's centre line with the stroke's width there, in mm; y points up. */
 export type StrokePoint = readonly [x: number, y: number, width: number]
 
 type Point = readonly [x: number, y: number]
 
-/** Half of what a line may lie beside the true curve, in mm: less than a pixel as drawn. */
-const TOLERANCE = 0.6
+/** Half of what a line may lie beside the true curve, in mm: less than half a pixel as it is shown. */
+const TOLERANCE = 1.5
 
-/** A stroke of changing width as a closed path with round ends. */
+/** A stroke of changing width as a closed path with round ends; a dot of a stroke is a disc. */
 export function strokePath(stroke: readonly StrokePoint[]): string {
+  const [first, last] = [stroke[0], stroke.at(-1)]
+  if (!first || !last) return ''
+  const ends = [first, last].map(([x, y, width]) => disc(x, y, width / 2))
+  const isDot = stroke.length < 4 && Math.hypot(last[0] - first[0], last[1] - first[1]) < 3
+  if (isDot) return ends[0] ?? ''
   const left = stroke.map((point, index) => beside(stroke, index, point[2] / 2))
   const right = stroke.map((point, index) => beside(stroke, index, -point[2] / 2)).reverse()
-  const ends = [stroke[0], stroke.at(-1)].map((end) =>
-    end ? disc(end[0], end[1], end[2] / 2) : '',
-  )
   return `${polyline([...simplify(left), ...simplify(right)])}z${ends.join('')}`
 }
 
@@ -33,16 +37,17 @@ export function hole(x: number, y: number, radius: number): string {
 
 /** A rectangle around its centre with round corners. */
 export function roundedBox(x: number, y: number, width: number, height: number, r: number): string {
-  const [w, h] = [width - 2 * r, height - 2 * r]
-  const corner = (dx: number, dy: number) => `a${r} ${r} 0 0 1 ${dx} ${dy}`
-  const sides = [`h${w}${corner(r, r)}`, `v${h}${corner(-r, r)}`, `h${-w}${corner(-r, -r)}`]
-  return `M${tenth(x - w / 2)} ${tenth(y - height / 2)}${sides.join('')}v${-h}${corner(r, -r)}z`
+  const [radius, w, h] = [units(r), units(width - 2 * r), units(height - 2 * r)]
+  const corner = (dx: 1 | -1, dy: 1 | -1) =>
+    `a${radius} ${radius} 0 0 1 ${dx * radius} ${dy * radius}`
+  const sides = [`h${w}${corner(1, 1)}`, `v${h}${corner(-1, 1)}`, `h${-w}${corner(-1, -1)}`]
+  return `M${units(x) - w / 2} ${units(y - height / 2)}${sides.join('')}v${-h}${corner(1, -1)}z`
 }
 
 function circle(x: number, y: number, radius: number, sweep: 0 | 1): string {
-  const r = tenth(radius)
-  const half = (dx: number) => `a${r} ${r} 0 1 ${sweep} ${tenth(dx)} 0`
-  return `M${tenth(x - radius)} ${tenth(y)}${half(2 * r)}${half(-2 * r)}z`
+  const r = tenths(radius)
+  const half = (dx: number) => `a${r} ${r} 0 1 ${sweep} ${tenths(dx)} 0`
+  return `M${tenths(x - radius)} ${units(y)}${half(2 * radius)}${half(-2 * radius)}z`
 }
 
 /** The point at a distance to the left of the stroke's direction there. */
@@ -73,11 +78,11 @@ function distanceToLine([x, y]: Point, [x1, y1]: Point, [x2, y2]: Point): number
   return Math.abs(dy * (x - x1) - dx * (y - y1)) / length
 }
 
-/** A path through the points in whole millimetres, each relative to the one before. */
+/** A path through the points in whole units, each relative to the one before. */
 function polyline(points: readonly Point[]): string {
   let [fromX, fromY] = [0, 0]
   const steps = points.map(([x, y]) => {
-    const [toX, toY] = [Math.round(x), Math.round(y)]
+    const [toX, toY] = [units(x), units(y)]
     const step = `${toX - fromX} ${toY - fromY}`
     ;[fromX, fromY] = [toX, toY]
     return step
@@ -85,6 +90,11 @@ function polyline(points: readonly Point[]): string {
   return `M${steps[0]}l${steps.slice(1).join(' ')}`
 }
 
-function tenth(value: number): number {
-  return Math.round(value * 10) / 10
+function units(length: number): number {
+  return Math.round(inUnits(length))
+}
+
+/** For what is so small that whole units would show. */
+function tenths(length: number): number {
+  return Math.round(inUnits(length) * 10) / 10
 }

@@ -7,7 +7,15 @@ export type Place = readonly [along: number, across: number, up: number]
 const ALONG: Spot = [0.7, -0.25]
 const ACROSS: Spot = [-0.84, -0.215]
 
-/** Where a place is on the drawing. */
+/** Millimetres to one of the drawing's units, of which all its numbers are whole: half a pixel as it is shown. */
+const UNIT = 2
+
+/** A length in mm as the drawing's markup has it. */
+export function inUnits(length: number): number {
+  return length / UNIT
+}
+
+/** Where a place is on the drawing, still in mm. */
 export function project([along, across, up]: Place): Spot {
   return [ALONG[0] * along + ACROSS[0] * across, ALONG[1] * along + ACROSS[1] * across - up]
 }
@@ -19,7 +27,7 @@ export function nearness(across: number, up: number): number {
 
 /** The transform that lays a bracket's flat paths upright across the laths. */
 export function uprightAt(along: number): string {
-  const [x, y] = project([along, 0, 0]).map(Math.round)
+  const [x, y] = project([along, 0, 0]).map((length) => Math.round(inUnits(length)))
   return `matrix(${ACROSS[0]} ${ACROSS[1]} 0 -1 ${x} ${y})`
 }
 
@@ -38,10 +46,12 @@ export function path(spots: readonly Spot[], end: 'z' | '' = ''): string {
   const [first = [0, 0], ...others] = spots
   let [x, y] = [0, 0]
   const steps = others.map((spot) => {
-    const [toX, toY] = [Math.round(spot[0] - first[0]), Math.round(spot[1] - first[1])]
+    const toX = Math.round(inUnits(spot[0] - first[0]))
+    const toY = Math.round(inUnits(spot[1] - first[1]))
     const step = `${toX - x} ${toY - y}`
     ;[x, y] = [toX, toY]
     return step
   })
-  return `M${Math.round(first[0])} ${Math.round(first[1])}l${steps.join(' ')}${end}`
+  const [startX, startY] = first.map((length) => Math.round(inUnits(length)))
+  return `M${startX} ${startY}l${steps.join(' ')}${end}`
 }

@@ -20,7 +20,7 @@ function pulley(
 ): Shape[] {
   const { face, shade, line } = metal
   const plate = (up: number): Place[] =>
-    turns(28).map(([cos, sin]) => [along + 52 * rounded(cos), 26 * rounded(sin), ceiling + up])
+    turns(20).map(([cos, sin]) => [along + 52 * rounded(cos), 26 * rounded(sin), ceiling + up])
   const part = (places: readonly Place[], fill: string) => area(through(places, 'z'), fill, line, 2)
   return [
     part(plate(-8), shade),
@@ -36,7 +36,7 @@ function pulley(
 
 /** The plate that holds a wheel: wide at the ceiling, round around the axle. */
 function cheek(along: number, across: number, ceiling: number): Place[] {
-  const lower = turns(24).filter(([, sin]) => sin <= 0.01)
+  const lower = turns(16).filter(([, sin]) => sin <= 0.01)
   return [
     [along - 28, across, ceiling - 6],
     ...lower.map(([cos, sin]): Place => [along + 17 * cos, across, ceiling - 46 + 17 * sin]),
@@ -45,11 +45,11 @@ function cheek(along: number, across: number, ceiling: number): Place[] {
 }
 
 function wheel(along: number, across: number, ceiling: number): Place[] {
-  return turns(20).map(([cos, sin]) => [along + 22 * cos, across, ceiling - 46 + 22 * sin])
+  return turns(14).map(([cos, sin]) => [along + 22 * cos, across, ceiling - 46 + 22 * sin])
 }
 
 function pin(along: number, across: number, ceiling: number): Place[] {
-  return turns(10).map(([cos, sin]) => [along + 5 * cos, across, ceiling - 46 + 5 * sin])
+  return turns(8).map(([cos, sin]) => [along + 5 * cos, across, ceiling - 46 + 5 * sin])
 }
 
 /** Directions around a circle, from the left by way of the bottom. */

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { orderPath } from '#domain/routes/order-path.ts'
+import { orderPath } from '#islands/order/order-path.ts'
 import { $orders, loadOrders, type OrderSummary } from '#stores/orders.ts'
-import { pounds } from '../order/pounds.ts'
 import { day } from './dates.ts'
 
 /** The orders, the newest first. */
@@ -51,10 +50,6 @@ function Order({ order }: { readonly order: OrderSummary }) {
           <dd>
             <span className="badge">{order.status}</span>
           </dd>
-        </div>
-        <div>
-          <dt>Total</dt>
-          <dd>{pounds(order.total)}</dd>
         </div>
         <div className="whole-row">
           <dt>Payment reference</dt>

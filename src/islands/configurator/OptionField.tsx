@@ -18,7 +18,7 @@ export const OptionField = memo(function OptionField({ option, chosen, isMissing
     <fieldset className={isMissing ? 'option missing' : 'option'} aria-describedby={described}>
       <legend>{label}</legend>
       <p className="hint" id={`${name}-hint`}>
-        {hint} {usual && `You get ${usual.label.toLowerCase()} unless you choose otherwise.`}
+        {usual ? `${hint} You get ${usual.label.toLowerCase()} unless you choose otherwise.` : hint}
       </p>
       {isMissing && (
         <p className="error" id={`${name}-error`}>
