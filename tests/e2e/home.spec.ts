@@ -32,3 +32,15 @@ test('the featured grid has four columns on the desk and two on a phone', async 
     .evaluateAll((tiles) => tiles.map((tile) => Math.round(tile.getBoundingClientRect().left)))
   expect(new Set(lefts).size).toBe((viewport?.width ?? 0) > 1000 ? 4 : 2)
 })
+
+test('search engines read once which company sells, and where', async ({ page }) => {
+  await page.goto('/')
+  const json = await page.locator('script[type="application/ld+json"]').textContent()
+  expect(JSON.parse(json ?? '')['@graph'][0]).toMatchObject({
+    '@type': 'OnlineStore',
+    legalName: expect.stringContaining('Ltd'),
+    address: { addressCountry: 'GB' },
+    contactPoint: { email: expect.stringContaining('@') },
+    hasMerchantReturnPolicy: { merchantReturnDays: 14 },
+  })
+})

@@ -9,16 +9,33 @@ export const ORGANIZATION_ID = '#organization'
 /** Days in which a shopper may send goods back (Consumer Contracts Regulations 2013). */
 export const RETURN_DAYS = 14
 
-/** The shop as schema.org `OnlineStore`, with its return policy. */
+/** The shop as schema.org `OnlineStore` on every page: who sells, and its return policy, which offers refer to. */
 export function organization(site: Site): object {
-  const { street, city, postcode } = site.company.registeredOffice
   return {
     '@type': 'OnlineStore',
     '@id': absoluteUrl(site, `/${ORGANIZATION_ID}`),
     name: site.name,
-    legalName: site.company.legalName,
     url: absoluteUrl(site, '/'),
     logo: absoluteUrl(site, '/icons/icon-512.png'),
+    hasMerchantReturnPolicy: {
+      '@type': 'MerchantReturnPolicy',
+      '@id': absoluteUrl(site, `/${RETURN_POLICY_ID}`),
+      applicableCountry: 'GB',
+      returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+      merchantReturnDays: RETURN_DAYS,
+      returnMethod: 'https://schema.org/ReturnByMail',
+      returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+      merchantReturnLink: absoluteUrl(site, '/returns'),
+    },
+  }
+}
+
+/** The same with the company behind it, for the home page: search engines want to read that once. */
+export function organizationInFull(site: Site): object {
+  const { street, city, postcode } = site.company.registeredOffice
+  return {
+    ...organization(site),
+    legalName: site.company.legalName,
     vatID: site.company.vatNumber,
     address: {
       '@type': 'PostalAddress',
@@ -32,16 +49,6 @@ export function organization(site: Site): object {
       contactType: 'customer service',
       email: site.email,
       telephone: site.phone,
-    },
-    hasMerchantReturnPolicy: {
-      '@type': 'MerchantReturnPolicy',
-      '@id': absoluteUrl(site, `/${RETURN_POLICY_ID}`),
-      applicableCountry: 'GB',
-      returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-      merchantReturnDays: RETURN_DAYS,
-      returnMethod: 'https://schema.org/ReturnByMail',
-      returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
-      merchantReturnLink: absoluteUrl(site, '/returns'),
     },
   }
 }
