@@ -5,17 +5,17 @@ const KB = 1024
 
 /** What a page may weigh, compressed with Brotli, in bytes. */
 const BUDGETS = {
-  productHtml: 13 * KB,
+  productHtml: 12 * KB,
   css: 14 * KB,
   /** Pages with a React island: the configurator, the cart. */
-  islandScript: 90 * KB,
+  islandScript: 72 * KB,
   /** A product without options: its button adds to the cart. */
   productScript: 7 * KB,
   /** The search page, which has the shop's search in it. */
   searchScript: 8 * KB,
   /** The contact page, whose form keeps, sends and explains itself. */
   contactScript: 6 * KB,
-  script: 4.5 * KB,
+  script: 4 * KB,
 } as const
 
 const ASSET = /(?:src|href|component-url|renderer-url)="(\/_astro\/[^"]+\.(js|css))"/g
