@@ -16,6 +16,8 @@ import { articleSearchPages, productSearchPage, type SearchPage } from './search
 const STAMP = '.digest'
 /** Ready-made interfaces, which the shop's own search page does without. */
 const UNUSED = ['pagefind-{ui,modular-ui,component-ui,highlight}.*', 'wasm.unknown.*']
+/** Products up to which their descriptions are indexed as well, half of the index and of its time. */
+const READ_WHOLE = 1000
 /** Pages handed over at a time: enough to keep the indexer busy, few enough to hold in memory. */
 const BATCH = 250
 
@@ -28,7 +30,9 @@ export async function indexProducts(
   const db = openCatalogue(catalogueFile)
   try {
     const products = await getProducts(db)
-    await makeIndex(products.map(productSearchPage), folder, previous)
+    const isLarge = products.length > READ_WHOLE
+    const pages = products.map((product) => productSearchPage(product, { isLarge }))
+    await makeIndex(pages, folder, previous)
   } finally {
     await db.destroy()
   }

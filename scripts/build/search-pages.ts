@@ -11,10 +11,11 @@ export interface SearchPage {
 
 /**
  * A product for the index: a short page of its own rather than the built one, so that it is found by
- * what it is and by the other words that people have for it, not by what every product page says.
- * The price is in pence.
+ * what it is and by the other words that people have for it, not by what every product page says;
+ * in a large shop not by its description either, whose words many products share. The price is in
+ * pence.
  */
-export function productSearchPage(product: Product): SearchPage {
+export function productSearchPage(product: Product, { isLarge = false } = {}): SearchPage {
   const { picture } = product
   const meta = {
     brand: product.brand.name,
@@ -25,7 +26,8 @@ export function productSearchPage(product: Product): SearchPage {
     picture: picture.file,
     picture_size: `${picture.width} ${picture.height}`,
   }
-  const texts = [product.sku, ...product.materials, ...product.features, product.description]
+  const facts = [product.sku, ...product.materials, ...product.features]
+  const texts = isLarge ? facts : [...facts, product.description]
   return {
     url: productPath(product),
     html: `<html lang="en-GB"><body data-pagefind-body data-pagefind-filter="kind:product">
