@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Store } from '#db/store/client.ts'
 import type { Logger } from '../request-log.ts'
@@ -43,23 +43,23 @@ export function createLimiters(
 
   return {
     spend: async (name, key, points = 1) => {
-      const hash = hashed(key)
-      const known = refused.wait(name + hash)
+      const digest = hashed(key)
+      const known = refused.wait(name + digest)
       if (known !== undefined) return seconds(known)
       try {
-        await limiter(name).consume(hash, points)
+        await limiter(name).consume(digest, points)
         return undefined
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
-        refused.add(name + hash, refusal.msBeforeNext)
+        refused.add(name + digest, refusal.msBeforeNext)
         return seconds(refusal.msBeforeNext)
       }
     },
     giveBack: async (name, key, points) => {
-      const hash = hashed(key)
-      refused.forget(name + hash)
-      if (points === 'all') await limiter(name).delete(hash)
-      else await limiter(name).reward(hash, points)
+      const digest = hashed(key)
+      refused.forget(name + digest)
+      if (points === 'all') await limiter(name).delete(digest)
+      else await limiter(name).reward(digest, points)
     },
   }
 }
@@ -69,5 +69,5 @@ function seconds(milliseconds: number): number {
 }
 
 function hashed(key: string): string {
-  return createHash('sha256').update(key).digest('base64url')
+  return hash('sha256', key, 'base64url')
 }

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, get, type OutgoingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,26 +16,28 @@ const JSON_BODY = {
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify({ country: 'GB', postcode: 'M1 1AE' }),
 } as const
+const BARE = 'bare node:http, the same answer from memory'
 const ROOMY = 'shippingAddress=999999/1'
 
-/** Static pages and calls a second, beside bare `node:http` and nginx on the same files. */
+/**
+ * Static pages and calls a second, beside bare `node:http` and nginx with one worker, which answer
+ * with the same. No web server on Node can do more than bare `node:http` with the same headers.
+ */
 export async function throughput(): Promise<Part[]> {
   const client = realpathSync('dist/client')
-  const page = readFileSync(join(client, PAGE, 'index.html.gz'))
   await using shop = await startShop(4571, { RATE_LIMITS: ROOMY })
-  const bare = await startBare(page)
+  const bare = await startBare(await answerOf(shop.origin + PAGE))
   const nginx = startNginx(client)
+  const gzipped = (url: string) => requestsPerSecond(url, { headers: GZIP })
   try {
     const statics: Record<string, number> = {
-      'bare node:http, one answer from memory': await requestsPerSecond(bare.origin, {
-        headers: GZIP,
-      }),
-      'the shop, a product page': await requestsPerSecond(shop.origin + PAGE, { headers: GZIP }),
+      [BARE]: await gzipped(bare.origin),
+      'the shop, a product page': await gzipped(shop.origin + PAGE),
     }
-    if (nginx) {
-      statics['nginx, the same page'] = await requestsPerSecond(nginx.origin + PAGE, {
-        headers: GZIP,
-      })
+    if (nginx) statics['nginx, the same page'] = await gzipped(nginx.origin + PAGE)
+    const small = {
+      'bare node:http, the same JSON': await requestsPerSecond(`${bare.origin}/healthz`),
+      'the shop, /healthz': await requestsPerSecond(`${shop.origin}/healthz`),
     }
     const calls = {
       'bare node:http, parses and answers JSON': await requestsPerSecond(
@@ -47,17 +49,23 @@ export async function throughput(): Promise<Part[]> {
         JSON_BODY,
       ),
     }
-    const [first = ''] = Object.keys(statics)
+    const unit = 'requests a second'
     return [
       {
         title: 'Static pages',
-        unit: 'requests a second',
-        rows: compared(statics, nginx ? 'nginx, the same page' : first),
+        unit,
+        rows: compared(statics, nginx ? 'nginx, the same page' : BARE),
         notes: nginx ? [] : ['nginx is not installed: apt-get install nginx-light'],
       },
       {
+        title: 'Small answers',
+        unit,
+        rows: compared(small, 'bare node:http, the same JSON'),
+        notes: [],
+      },
+      {
         title: 'Calls',
-        unit: 'requests a second',
+        unit,
         rows: compared(calls, 'bare node:http, parses and answers JSON'),
         notes: [],
       },
@@ -68,26 +76,20 @@ export async function throughput(): Promise<Part[]> {
   }
 }
 
-async function startBare(page: Buffer) {
+/** What the shop answers with: its headers, and the body as it came over the line. */
+async function answerOf(url: string): Promise<{ headers: OutgoingHttpHeaders; body: Buffer }> {
+  const [response] = await once(get(url, { headers: GZIP }), 'response')
+  const { date, connection, 'keep-alive': keepAlive, ...headers } = response.headers
+  return { headers, body: Buffer.concat(await response.toArray()) }
+}
+
+async function startBare(page: { headers: OutgoingHttpHeaders; body: Buffer }) {
   const server = createServer((req, res) => {
-    if (req.url !== '/json') {
-      res.writeHead(200, {
-        'content-type': 'text/html',
-        'content-encoding': 'gzip',
-        'content-length': page.length,
-      })
-      return void res.end(page)
-    }
+    if (req.url === '/healthz') return answerJson(res, { status: 'ok' })
+    if (req.url !== '/json') return void res.writeHead(200, page.headers).end(page.body)
     const chunks: Buffer[] = []
     req.on('data', (chunk: Buffer) => chunks.push(chunk))
-    req.on('end', () => {
-      const body = JSON.stringify({ given: JSON.parse(Buffer.concat(chunks).toString()) })
-      res.writeHead(200, {
-        'content-type': 'application/json',
-        'content-length': Buffer.byteLength(body),
-      })
-      res.end(body)
-    })
+    req.on('end', () => answerJson(res, { given: JSON.parse(Buffer.concat(chunks).toString()) }))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -96,6 +98,15 @@ async function startBare(page: Buffer) {
     server.close()
   }
   return { origin: `http://127.0.0.1:${port}`, close }
+}
+
+function answerJson(res: ServerResponse, value: object): void {
+  const body = JSON.stringify(value)
+  res.writeHead(200, {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+  })
+  res.end(body)
 }
 
 /** nginx with one worker, on the files that the build compressed; undefined where there is none. */

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { readJson } from './read-json.ts'
+
+const read = (text: string) => readJson(Buffer.from(text))
+
+test('a body is one JSON object, or nothing', () => {
+  expect(read('')).toEqual({})
+  expect(read('{"a": {"b": ["\\u0041 constructor"]}}')).toEqual({ a: { b: ['A constructor'] } })
+  for (const text of ['[]', '"a"', '1', 'null', '{', '{"a"}']) expect(read(text)).toBeUndefined()
+})
+
+test.each([
+  '{"__proto__": {}}',
+  '{"a": [{"constructor": 1}]}',
+  '{"a": {"prototype": 1}}',
+  '{"\\u005f_proto__": {}}',
+  '{"a": {"constru\\u0063tor": 1}}',
+])('no key can reach a prototype: %s', (text) => {
+  expect(read(text)).toBeUndefined()
+})
