@@ -1,25 +1,15 @@
 import mdx from '@astrojs/mdx'
 import node from '@astrojs/node'
 import react from '@astrojs/react'
-import sitemap from '@astrojs/sitemap'
 import { defineConfig } from 'astro/config'
-import { keptPages } from './scripts/build/kept-pages.ts'
+import { keptRenderer } from './scripts/build/kept-renderer.ts'
 import { openCatalogue } from './src/db/catalogue/client.ts'
-import { getRedirects, getSite } from './src/db/catalogue/queries.ts'
+import { getSite } from './src/db/catalogue/queries.ts'
 import { MEASUREMENT_POLICY } from './src/domain/analytics/measurement-policy.ts'
 
 const catalogue = openCatalogue('data/catalogue.sqlite')
-const [site, redirects] = await Promise.all([getSite(catalogue), getRedirects(catalogue)])
+const site = await getSite(catalogue)
 await catalogue.destroy()
-
-/** Pages that belong to one shopper or to nobody: never in the sitemap. */
-const PRIVATE =
-  /\/(account|account\/order|cart|checkout|compare|search|login|register|forgot-password|reset-password|verify-email|order\/success|404)$/
-
-/** Moved addresses and private pages stay out of the sitemap. */
-function isPublic(page) {
-  return !PRIVATE.test(page) && !redirects.has(new URL(page).pathname)
-}
 
 /**
  * What the frame of every page runs, as one file: small ones would compress worse and be found one
@@ -79,13 +69,13 @@ export default defineConfig({
   site: site.origin,
   output: 'static',
   adapter: node({ mode: 'middleware', staticHeaders: true, bodySizeLimit: 64 * 1024 }),
-  integrations: [mdx(), react(), keptPages(sitemap({ filter: isPublic })), editing],
+  integrations: [mdx(), react(), keptRenderer(), editing],
   trailingSlash: 'never',
   compressHTML: true,
   session: false,
   prefetch: false,
   devToolbar: { enabled: false },
-  build: { format: 'directory', inlineStylesheets: 'never', concurrency: 16 },
+  build: { format: 'directory', inlineStylesheets: 'never' },
   markdown: { syntaxHighlight: false },
   prerenderConflictBehavior: 'error',
   security: { csp: site.measurementId ? MEASUREMENT_POLICY : true, checkOrigin: true },

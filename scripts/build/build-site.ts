@@ -9,7 +9,9 @@ import { buildPages } from './build-pages.ts'
 import { currentBuild, newBuild, publish } from './builds.ts'
 import { fingerprint } from './fingerprint.ts'
 import { lockBuilds } from './lock.ts'
+import { filesToFollow, readLinked } from './pages.ts'
 import { precompress } from './precompress.ts'
+import { isSound, seal } from './previous.ts'
 import { runNode } from './run.ts'
 import { indexGuides, indexProducts } from './search-index.ts'
 import { Stages } from './stages.ts'
@@ -25,7 +27,8 @@ export async function buildSite(root: string): Promise<void> {
   const inputs = fingerprint(root)
   const folder = newBuild(root)
   const build = join(root, folder)
-  const previous = currentBuild(root)
+  const current = currentBuild(root)
+  const previous = current !== undefined && isSound(current) ? current : undefined
   // Beside the build, whose folder is emptied when the pages are begun.
   const search = `${build}.search`
   const indexed = (name: string) => previous && join(previous, 'client/pagefind', name)
@@ -46,11 +49,12 @@ export async function buildSite(root: string): Promise<void> {
     await indexGuides(join(build, 'client'), `${search}/guides`, indexed('guides'))
     renameSync(search, join(build, 'client/pagefind'))
     stages.end('search')
-    const { files, changed, isLarge } = await precompress(build, previous)
+    const { files, changed, isLarge } = await precompress(build, previous, readLinked(build))
     stages.end('compression')
     checkBudgets(join(build, 'client'), changed, isLarge)
-    checkLinks(join(build, 'client'), changed, previous)
+    checkLinks(join(build, 'client'), filesToFollow(build, previous, changed))
     stages.end('checks')
+    seal(build)
     publish(root, folder, inputs)
     stages.end('publishing')
     console.log(`${changed.length} of ${files} files new or changed.`)

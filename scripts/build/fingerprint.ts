@@ -10,6 +10,8 @@ const INPUTS = [
 ]
 /** The program alone, without what editors change: data, texts, pictures. */
 const PROGRAM = ['src/**', 'scripts/**', '{package-lock,tsconfig}.json', 'astro.config.mjs']
+/** The program with all that is bundled with it or stands beside it: all but data. */
+const RENDERER = [...PROGRAM, '{content,public}/**']
 const BUILT = /(^|\/)(catalogue\.sqlite|\.)|\.test\.tsx?$/
 
 /**
@@ -23,6 +25,11 @@ export function fingerprint(root: string): string {
 /** The same for the program that builds: pages made by another one must not be taken over. */
 export function programFingerprint(root: string): string {
   return fingerprintOf(root, PROGRAM)
+}
+
+/** The same for the program as Astro bundles it, texts and public files included. */
+export function rendererFingerprint(root: string): string {
+  return fingerprintOf(root, RENDERER)
 }
 
 function fingerprintOf(root: string, patterns: readonly string[]): string {

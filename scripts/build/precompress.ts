@@ -11,28 +11,31 @@ const LEDGER = 'compressed.json'
 
 /**
  * Compresses what is text below `<build>/client`, each beside its file as `.br` and `.gz` where that
- * is smaller. What did not change since the previous build is linked from there.
+ * is smaller. What did not change since the previous build is linked from there; the `linked` files
+ * have been already, with their forms.
  * Resolves with the number of files, the names of those that are new or changed, and whether the
  * site is so large that its pages are compressed less.
  */
-export async function precompress(build: string, previous: string | undefined) {
+export async function precompress(
+  build: string,
+  previous: string | undefined,
+  linked: ReadonlySet<string> = new Set(),
+) {
   const client = join(build, 'client')
   // A glob takes four times as long, which counts for tens of thousands of files.
-  const present = new Set(readdirSync(client, { recursive: true, encoding: 'utf8' }))
-  const all = [...present].filter((name) => COMPRESSIBLE.test(name))
+  const present = readdirSync(client, { recursive: true, encoding: 'utf8' })
+  const all = present.filter((name) => COMPRESSIBLE.test(name))
   const isLarge = all.filter((name) => name.endsWith('.html')).length > STRONG_PAGES
   const before = { client: `${previous}/client`, ledger: readLedger(previous) }
-  // Pages that were taken over have brought their forms with them.
-  const kept = new Set(all.filter((name) => present.has(`${name}.gz`)))
   const task: Task = {
     client,
     before,
-    names: all.filter((name) => !kept.has(name)),
+    names: all.filter((name) => !linked.has(name)),
     isLarge,
     next: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)),
   }
   const shares = await Promise.all(Array.from({ length: availableParallelism() }, () => work(task)))
-  const known = Object.entries(before.ledger).filter(([, { name }]) => kept.has(name))
+  const known = Object.entries(before.ledger).filter(([, { name }]) => linked.has(name))
   const ledger = Object.assign(Object.fromEntries(known), ...shares.map((share) => share.ledger))
   writeFileSync(join(build, LEDGER), JSON.stringify(ledger))
   return { files: all.length, changed: shares.flatMap((share) => share.changed), isLarge }

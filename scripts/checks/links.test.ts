@@ -13,29 +13,18 @@ const SITE = {
   'client/p/a.webp': '',
   'client/p/b.webp': '',
 }
+const PAGES = ['index.html', 'airers/index.html', '404.html']
 
 test('a site whose links all lead somewhere passes', () => {
   using folder = temporaryFolder(SITE)
-  checkLinks(join(folder.path, 'client'), Object.keys(SITE), undefined)
+  checkLinks(join(folder.path, 'client'), PAGES)
 })
 
 test('every reference to nothing is named with its page', () => {
   using folder = temporaryFolder(SITE)
   rmSync(join(folder.path, 'client/p/b.webp'))
   rmSync(join(folder.path, 'client/airers/index.html'))
-  expect(() => checkLinks(join(folder.path, 'client'), [], undefined)).toThrow(
+  expect(() => checkLinks(join(folder.path, 'client'), ['index.html', 'p/a.webp'])).toThrow(
     'Broken links:\n/index.html: /airers',
-  )
-})
-
-test('when a page is gone, the pages that did not change are looked at as well', () => {
-  using before = temporaryFolder(SITE)
-  using after = temporaryFolder(SITE)
-  const client = join(after.path, 'client')
-  rmSync(join(client, 'p/b.webp'))
-  checkLinks(client, ['index.html'], before.path)
-  rmSync(join(client, '404.html'))
-  expect(() => checkLinks(client, ['index.html'], before.path)).toThrow(
-    '/airers/index.html: /p/b.webp',
   )
 })

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Links, pictures, scripts, styles and forms of this site; `srcset` lists several. */
@@ -8,16 +8,11 @@ const SOURCES = /\ssrcset="([^"]+)"/g
 const SERVED = /^\/(api\/|healthz$)/
 
 /**
- * Follows what the pages among a built site's files refer to. Throws an Error that lists each
- * reference to a file that is not there. When a page of the `previous` build is gone, every page is
- * looked at, since any may have led there.
+ * Follows what the pages among files of a built site refer to. Throws an Error that lists each
+ * reference to a file that is not there.
  */
-export function checkLinks(
-  client: string,
-  changed: readonly string[],
-  previous: string | undefined,
-): void {
-  const pages = isMissingPages(client, previous) ? pagesOf(client) : changed.filter(isPage)
+export function checkLinks(client: string, names: readonly string[]): void {
+  const pages = names.filter((name) => name.endsWith('.html'))
   const known = new Map<string, boolean>()
   const isThere = (path: string) => {
     const answer = known.get(path) ?? exists(client, path)
@@ -54,18 +49,4 @@ function exists(client: string, path: string): boolean {
 
 function isFile(path: string): boolean {
   return /\.[^/]+$/.test(path) && existsSync(path)
-}
-
-function isMissingPages(client: string, previous: string | undefined): boolean {
-  if (previous === undefined) return true
-  const now = new Set(pagesOf(client))
-  return pagesOf(join(previous, 'client')).some((name) => !now.has(name))
-}
-
-function pagesOf(client: string): string[] {
-  return readdirSync(client, { recursive: true, encoding: 'utf8' }).filter(isPage)
-}
-
-function isPage(name: string): boolean {
-  return name.endsWith('.html')
 }

@@ -1,8 +1,15 @@
-import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   currentBuild,
   newBuild,
@@ -10,9 +17,9 @@ import {
   publishedFingerprint,
 } from '../../scripts/build/builds.ts'
 import { fingerprint } from '../../scripts/build/fingerprint.ts'
-import { KEEP_FROM, keptPages } from '../../scripts/build/kept-pages.ts'
 import { lockBuilds } from '../../scripts/build/lock.ts'
 import { precompress } from '../../scripts/build/precompress.ts'
+import { clientFiles, isSound, linkClient, linkPart, seal } from '../../scripts/build/previous.ts'
 import { temporaryFolder } from '../support/folder.ts'
 
 describe('fingerprint', () => {
@@ -116,13 +123,15 @@ describe('precompress', () => {
     expect(inode(second.path, `${after}`)).toBe(inode(first.path, `${before}`))
   })
 
-  test('leaves alone what came from the build before with its forms', async () => {
+  test('leaves alone what was linked from the build before', async () => {
     using first = temporaryFolder({ 'client/a.html': text })
     await precompress(first.path, undefined)
-    using second = temporaryFolder({ 'client/a.html': text, 'client/a.html.gz': 'kept' })
-    expect((await precompress(second.path, first.path)).changed).toEqual([])
+    using second = temporaryFolder({ 'client/a.html': text })
+    const linked = new Set(['a.html'])
+    expect((await precompress(second.path, first.path, linked)).changed).toEqual([])
     using third = temporaryFolder({ 'client/renamed.html': text })
     writeFileSync(join(second.path, 'client/a.html.br'), '')
+    writeFileSync(join(second.path, 'client/a.html.gz'), '')
     expect((await precompress(third.path, second.path)).changed).toEqual([])
   })
 
@@ -139,61 +148,35 @@ describe('precompress', () => {
   })
 })
 
-describe('kept pages', () => {
-  const page = (name: string, cacheKey?: string) => ({
-    pathname: `/product/${name}`,
-    route: { type: 'page' },
-    cacheKey,
-  })
-
-  /** Asks for `paths` as a build into `folder` does; resolves with those that are left to render. */
-  async function render(folder: string, previous: string | undefined, paths: object[]) {
-    vi.stubEnv(KEEP_FROM, previous)
-    const told: string[] = []
-    const sitemap = {
-      name: 'sitemap',
-      hooks: {
-        'astro:build:done': ({ pages }: { pages: { pathname: string }[] }) => {
-          told.push(...pages.map(({ pathname }) => pathname))
-        },
-      },
-    }
-    // biome-ignore lint/suspicious/noExplicitAny: Astro calls these with far more than they use.
-    const hooks = keptPages(sitemap as any).hooks as Record<string, (options: any) => unknown>
-    hooks['astro:config:done']?.({ config: { outDir: pathToFileURL(`${folder}/`) } })
-    let prerenderer = { getStaticPaths: async () => paths as { pathname: string }[] }
-    hooks['astro:build:start']?.({
-      setPrerenderer: (wrap: (astro: typeof prerenderer) => typeof prerenderer) => {
-        prerenderer = wrap(prerenderer)
-      },
-    })
-    const left = (await prerenderer.getStaticPaths()).map(({ pathname }) => pathname)
-    await hooks['astro:build:done']?.({ pages: left.map((pathname) => ({ pathname })) })
-    vi.unstubAllEnvs()
-    return { left, told: told.sort() }
+describe('what a build is made of', () => {
+  const built = {
+    'client/a.html': 'aa',
+    'client/a.html.br': 'a',
+    'client/b.txt': 'b',
+    'x/y.mjs': '',
   }
 
-  const built = { 'client/product/a/index.html': 'a', 'client/product/a/index.html.br': 'brotli' }
-
-  test('an unchanged page comes from the build before, with its compressed forms, and is in the sitemap', async () => {
+  test('is linked into the next, pages with their compressed forms', () => {
     using before = temporaryFolder(built)
     using now = temporaryFolder({})
-    await render(before.path, undefined, [page('a', '1'), page('b', '1')])
-    const paths = [page('a', '1'), page('b', '2'), page('c', '1'), page('d')]
-    const { left, told } = await render(now.path, before.path, paths)
-    expect(left).toEqual(['/product/b', '/product/c', '/product/d'])
-    expect(told).toEqual(['/product/a', '/product/b', '/product/c', '/product/d'])
-    const read = (name: string) => readFileSync(join(now.path, 'client/product/a', name), 'utf8')
-    expect([read('index.html'), read('index.html.br')]).toEqual(['a', 'brotli'])
+    seal(before.path)
+    expect(clientFiles(before.path)).toEqual(['a.html', 'b.txt'])
+    linkClient(before.path, now.path, ['a.html'])
+    linkPart(before.path, now.path, 'x')
+    const names = readdirSync(now.path, { recursive: true, encoding: 'utf8' }).sort()
+    expect(names).toEqual(['client', 'client/a.html', 'client/a.html.br', 'x', 'x/y.mjs'])
   })
 
-  test('a page that the build before has lost, or that two routes claim, is left to Astro', async () => {
-    using before = temporaryFolder(built)
-    using now = temporaryFolder({})
-    const paths = [page('a', '1'), page('a', '1'), page('lost', '1')]
-    await render(before.path, undefined, paths)
-    expect((await render(now.path, before.path, paths)).left).toHaveLength(3)
-    expect(existsSync(join(now.path, 'client/product/a/index.html'))).toBe(false)
+  test('is sound until a file is lost or cut short, or when it was never completed', () => {
+    using build = temporaryFolder(built)
+    expect(isSound(build.path)).toBe(false)
+    seal(build.path)
+    expect(isSound(build.path)).toBe(true)
+    writeFileSync(join(build.path, 'client/a.html'), 'a')
+    expect(isSound(build.path)).toBe(false)
+    writeFileSync(join(build.path, 'client/a.html'), 'aa')
+    rmSync(join(build.path, 'client/b.txt'))
+    expect(isSound(build.path)).toBe(false)
   })
 })
 

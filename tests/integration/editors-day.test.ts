@@ -1,45 +1,10 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, realpathSync, renameSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '../support/folder.ts'
-import { copyProgram } from '../support/project-copy.ts'
+import { copyOfTheShop } from '../support/shop-copy.ts'
 
 const GUIDE = 'content/guides/hanging-up-in-a-hall.mdx'
 const SLIMLINE = 'data/products/kitchen-maid-slimline.yaml'
 const LISTS = ['articles/index.html', 'articles.xml', 'llms.txt', 'sitemap-0.xml']
-
-/** A copy of the shop, to be edited and built. */
-function copyOfTheShop() {
-  const folder = temporaryFolder({})
-  const { path } = folder
-  copyProgram(path, 'content', 'data', 'public')
-  const run = (...args: string[]) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, args, {
-      cwd: path,
-      encoding: 'utf8',
-    })
-    return { status, output: stdout + stderr }
-  }
-  return {
-    [Symbol.dispose]: folder[Symbol.dispose],
-    run,
-    build() {
-      const output = expect.stringContaining('Built in')
-      expect(run('scripts/build.ts')).toEqual({ status: 0, output })
-    },
-    edit(file: string, ...edits: readonly (readonly [from: string | RegExp, to: string])[]) {
-      const text = readFileSync(join(path, file), 'utf8')
-      const edited = edits.reduce((before, [from, to]) => before.replace(from, to), text)
-      expect(edited).not.toBe(text)
-      writeFileSync(join(path, file), edited)
-    },
-    rename: (from: string, to: string) => renameSync(join(path, from), join(path, to)),
-    page: (name: string) => readFileSync(join(path, 'dist/client', name), 'utf8'),
-    hasPage: (name: string) => existsSync(join(path, 'dist/client', name)),
-    published: () => realpathSync(join(path, 'dist')),
-  }
-}
 
 test("an editor's day: a guide is begun and published, follows its product, and a slip stops at the door", {
   timeout: 240_000,

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { FULL } from '../support/faults.ts'
+import { copyOfTheShop } from '../support/shop-copy.ts'
+
+type Shop = ReturnType<typeof copyOfTheShop>
+
+const AIRER = 'data/products/kitchen-maid-slimline.yaml'
+const product = (slug: string) => `data/products/${slug}.yaml`
+
+/** Adds a product like the slimline airer, which nothing else refers to. */
+function add(shop: Shop, slug: string, id: number): void {
+  shop.copy(
+    AIRER,
+    product(slug),
+    [/^id: .*/m, `id: ${id}`],
+    [/^slug: .*/m, `slug: ${slug}`],
+    [/^name: .*/m, `name: Airer for ${slug}`],
+    [/^sku: .*/m, `sku: NEW-${id}`],
+  )
+}
+
+const CHANGES: Readonly<Record<string, (shop: Shop) => Promise<void> | void>> = {
+  'a price': (shop) =>
+    shop.edit(
+      AIRER,
+      [/market_price: .*/, 'market_price: 13.20'],
+      [/(base|extax)_price: .*/g, '$1_price: 11.00'],
+    ),
+  'a new product': (shop) => add(shop, 'landings', 9903),
+  'a product that is gone': (shop) => shop.remove(product('cellars')),
+  'another slug': (shop) => {
+    shop.edit(
+      product('attics'),
+      [/^slug: .*/m, 'slug: lofts'],
+      [/^former_slugs: .*/m, 'former_slugs: [attics]'],
+    )
+    shop.rename(product('attics'), product('lofts'))
+  },
+  "a category's introduction": (shop) =>
+    shop.edit('data/categories.yaml', ['A ceiling airer dries', 'An airer at the ceiling dries']),
+  'another picture of a product': (shop) =>
+    shop.edit(product('lofts'), [/file: \S+\.webp/, 'file: hills-cover/whole.webp']),
+  'an article': (shop) =>
+    shop.edit('content/guides/ceiling-airers-faq.mdx', [/\n---\n/, '\n---\n\nRead on.\n']),
+  'a drawing': (shop) =>
+    shop.edit('data/pictures/illustrations/storage.svg', ['</svg>', '<g/></svg>']),
+  'a public file': (shop) => shop.copy('public/favicon.svg', 'public/favicon.svg', [/$/, '\n']),
+  'nothing at all': () => {},
+  'a page cut short on the disk': (shop) =>
+    shop.damage('dist/client/product/hills-cover/index.html'),
+  'a page lost from the disk': (shop) => shop.remove('dist/client/product/hills-cover'),
+  'a build that was killed': async (shop) => {
+    shop.edit(
+      AIRER,
+      [/market_price: .*/, 'market_price: 14.40'],
+      [/_price: 11.00/g, '_price: 12.00'],
+    )
+    for (const milliseconds of [400, 1200, 2400, 4800]) await shop.killBuildAfter(milliseconds)
+  },
+}
+
+/** In `npm test` these are built with the change after them. */
+const BUILT_WITH_NEXT = new Set([
+  'a new product',
+  'a product that is gone',
+  'another slug',
+  "a category's introduction",
+  'a drawing',
+  'a page cut short on the disk',
+])
+
+test('whatever changed since the build before, the next is what a build from nothing would be', {
+  timeout: FULL ? 1_800_000 : 600_000,
+}, async () => {
+  using shop = copyOfTheShop()
+  add(shop, 'attics', 9901)
+  add(shop, 'cellars', 9902)
+  shop.build()
+  for (const [name, change] of Object.entries(CHANGES)) {
+    await change(shop)
+    if (!FULL && BUILT_WITH_NEXT.has(name)) continue
+    shop.build()
+    if (FULL || name === Object.keys(CHANGES).at(-1)) {
+      const output = shop.output()
+      shop.remove('dist')
+      shop.build()
+      expect(differences(output, shop.output()), name).toEqual([])
+    }
+  }
+
+  // Another program renders everything anew.
+  shop.edit('src/components/frame/Footer.astro', [/<footer/, '<footer data-new'])
+  shop.build()
+  for (const [name, text] of shop.output()) {
+    if (name.endsWith('.html') && text.includes('<footer')) expect(text).toContain('data-new')
+  }
+})
+
+/** Names of the files that are not the same in both. */
+function differences(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>) {
+  const names = new Set([...one.keys(), ...other.keys()])
+  return [...names].filter((name) => one.get(name) !== other.get(name))
+}

@@ -1,0 +1,74 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  existsSync,
+  globSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect } from 'vitest'
+import { temporaryFolder } from './folder.ts'
+import { copyProgram } from './project-copy.ts'
+
+/** A copy of the shop, to be edited and built. */
+export function copyOfTheShop() {
+  const folder = temporaryFolder({})
+  const { path } = folder
+  copyProgram(path, 'content', 'data', 'public')
+  const run = (...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+      cwd: path,
+      encoding: 'utf8',
+    })
+    return { status, output: stdout + stderr }
+  }
+  return {
+    [Symbol.dispose]: folder[Symbol.dispose],
+    run,
+    /** Builds and publishes it; what the build said. */
+    build(): string {
+      const ended = run('scripts/build.ts')
+      expect(ended).toEqual({ status: 0, output: expect.stringContaining('Built in') })
+      return ended.output
+    },
+    /** Begins to build it, and kills that, with all that it started, so many milliseconds later. */
+    async killBuildAfter(milliseconds: number): Promise<void> {
+      const build = spawn(process.execPath, ['scripts/build.ts'], { cwd: path, detached: true })
+      const ended = once(build, 'close')
+      await wait(milliseconds)
+      if (build.exitCode === null) process.kill(-(build.pid ?? 0), 'SIGKILL')
+      await ended
+    },
+    edit(file: string, ...edits: readonly (readonly [from: string | RegExp, to: string])[]) {
+      const text = readFileSync(join(path, file), 'utf8')
+      const edited = edits.reduce((before, [from, to]) => before.replace(from, to), text)
+      expect(edited).not.toBe(text)
+      writeFileSync(join(path, file), edited)
+    },
+    copy(from: string, to: string, ...edits: readonly (readonly [RegExp, string])[]) {
+      const text = readFileSync(join(path, from), 'utf8')
+      const edited = edits.reduce((before, edit) => before.replace(...edit), text)
+      writeFileSync(join(path, to), edited)
+    },
+    rename: (from: string, to: string) => renameSync(join(path, from), join(path, to)),
+    remove: (file: string) => rmSync(join(path, file), { recursive: true }),
+    damage: (file: string) => truncateSync(join(path, file), statSync(join(path, file)).size / 2),
+    page: (name: string) => readFileSync(join(path, 'dist/client', name), 'utf8'),
+    hasPage: (name: string) => existsSync(join(path, 'dist/client', name)),
+    published: () => realpathSync(join(path, 'dist')),
+    /** Everything that is served, by its path, with what decides on each page's policy. */
+    output(): ReadonlyMap<string, string> {
+      const dist = realpathSync(join(path, 'dist'))
+      const names = ['_headers.json', ...globSync('client/**/*', { cwd: dist })]
+      const files = names.filter((name) => statSync(join(dist, name)).isFile()).sort()
+      return new Map(files.map((name) => [name, readFileSync(join(dist, name), 'latin1')]))
+    },
+  }
+}
