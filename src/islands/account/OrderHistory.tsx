@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { orderPath } from '#islands/order/order-path.ts'
+import { orderPath } from '#domain/routes/order-path.ts'
 import { $orders, loadOrders, type OrderSummary } from '#stores/orders.ts'
+import { pounds } from '../order/pounds.ts'
 import { day } from './dates.ts'
 
 /** The orders, the newest first. */
@@ -50,6 +51,10 @@ function Order({ order }: { readonly order: OrderSummary }) {
           <dd>
             <span className="badge">{order.status}</span>
           </dd>
+        </div>
+        <div>
+          <dt>Total</dt>
+          <dd>{pounds(order.total)}</dd>
         </div>
         <div className="whole-row">
           <dt>Payment reference</dt>

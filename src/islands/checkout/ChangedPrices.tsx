@@ -22,8 +22,8 @@ export function ChangedPrices({ changed }: { readonly changed: Changed }) {
         <thead>
           <tr>
             <th scope="col">What</th>
-            <th scope="col">It was</th>
-            <th scope="col">It is now</th>
+            <th scope="col">Was</th>
+            <th scope="col">Now</th>
           </tr>
         </thead>
         <tbody>

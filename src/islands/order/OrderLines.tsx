@@ -1,3 +1,4 @@
+import { netOf, penceToPounds, poundsToPence } from '#domain/money/money.ts'
 import type { OrderDetail } from '#stores/order.ts'
 import { pounds } from './pounds.ts'
 
@@ -33,11 +34,21 @@ export function OrderLines({ order }: { readonly order: OrderDetail }) {
         <Sum label="Subtotal" amount={subtotal} />
         <Sum label={`Shipping, ${shipping.zone}`} amount={shipping.rate} />
         <Sum label="Total" amount={total} kind="total" />
-        {vat !== null && <Sum label="Included VAT (16.67%)" amount={vat} />}
+        {vat !== null && (
+          <>
+            <Sum label="Included VAT (16.67%)" amount={vat} />
+            <Sum label="Before VAT at 20%" amount={withoutVat(subtotal)} />
+          </>
+        )}
         {refunded > 0 && <Sum label="Refunded to you" amount={refunded} />}
       </tfoot>
     </table>
   )
+}
+
+/** In pounds, of pounds. */
+function withoutVat(gross: number): number {
+  return penceToPounds(netOf(poundsToPence(gross) ?? 0))
 }
 
 interface SumProps {
@@ -49,10 +60,10 @@ interface SumProps {
 function Sum({ label, amount, kind }: SumProps) {
   return (
     <tr className={kind}>
-      <th scope="row" colSpan={2}>
-        {label}
-      </th>
-      <td>{label.startsWith('Shipping') && amount === 0 ? 'FREE OF CHARGE' : pounds(amount)}</td>
+      <th scope="row">{label}</th>
+      <td colSpan={2}>
+        {label.startsWith('Shipping') && amount === 0 ? 'FREE OF CHARGE' : pounds(amount)}
+      </td>
     </tr>
   )
 }

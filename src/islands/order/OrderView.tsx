@@ -28,7 +28,7 @@ export function OrderView({ order, shop, countries }: Props) {
           <span className="badge">{statusInWords(status)}</span>
         </p>
         {delivery && (
-          <p>
+          <p className="no-print">
             It should arrive{' '}
             <b>
               {formatDeliveryRange({
@@ -41,22 +41,24 @@ export function OrderView({ order, shop, countries }: Props) {
         )}
       </header>
       <OrderLines order={order} />
-      <section className="order-address" aria-labelledby="address">
-        <h3 id="address">Sent to</h3>
-        <address>
-          {[
-            customer.name,
-            address.street,
-            address.city,
-            address.postcode,
-            countries[address.country] ?? address.country,
-          ].map((line) => (
-            <span key={line}>{line}</span>
-          ))}
-        </address>
-        <p>{customer.email}</p>
-      </section>
-      <Timeline steps={timeline} />
+      <div className="order-aside">
+        <section className="order-address" aria-labelledby="address">
+          <h3 id="address">Delivery address</h3>
+          <address>
+            {[
+              customer.name,
+              address.street,
+              address.city,
+              address.postcode,
+              countries[address.country] ?? address.country,
+            ].map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </address>
+          <p>{customer.email}</p>
+        </section>
+        <Timeline steps={timeline} />
+      </div>
       <div className="order-actions no-print">
         <button type="button" className="button quiet" onClick={() => print()}>
           Print the invoice

@@ -1,6 +1,6 @@
+import { orderPath } from '#domain/routes/order-path.ts'
 import type { PaidOrder } from '#stores/ask-for-order.ts'
 import { $user } from '#stores/user.ts'
-import { orderPath } from './order-path.ts'
 import type { Outcome } from './outcomes.tsx'
 import { pounds } from './pounds.ts'
 
