@@ -1,12 +1,27 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './tests/support/chromium.ts'
+import { findQuickChromium } from './tests/support/chromium.ts'
 
 const PORT = Number(process.env['TEST_PORT'] ?? 4399)
-const executablePath = findChromium()
+const executablePath = findQuickChromium()
+
+/** Files in which the width of the window plays no part: a phone is enough. */
+const ON_ANY_WIDTH = [
+  'addresses',
+  'analytics',
+  'contact',
+  'content',
+  'every-link',
+  'kept-state',
+  'mailed-links',
+  'page-weight',
+  'payment-page',
+  'sharing',
+  'signing-in',
+].map((name) => `**/${name}.spec.ts`)
 
 /**
  * Journeys on the production build, on a phone and on a desk. What is the same on both carries the tag
- * of the one that it is tried on.
+ * of the one that it is tried on, or is in a file of the list above.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -38,7 +53,12 @@ export default defineConfig({
       grepInvert: /@desk/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
-    { name: 'desk', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desk',
+      grepInvert: /@phone/,
+      testIgnore: ON_ANY_WIDTH,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
   ],
   webServer: {
     command: 'node scripts/run.mjs tests/support/serve-shop.ts',

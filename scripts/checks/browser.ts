@@ -9,7 +9,9 @@ export function installBrowser(): void {
     return
   const isRoot = process.getuid?.() === 0
   const apt = (...args: string[]) => succeeds('apt-get', ['-qq', '-y', ...args])
-  if (isRoot && apt('update') && apt('install', '--no-install-recommends', 'chromium')) return
+  const install = (...names: string[]) => apt('install', '--no-install-recommends', ...names)
+  const chromium = () => install('chromium', 'chromium-headless-shell') || install('chromium')
+  if (isRoot && apt('update') && chromium()) return
   console.error(
     'No browser for the journeys: install Chromium, or name one with CHROMIUM_PATH=/path/to/chromium.',
   )

@@ -1,5 +1,14 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../support/page.ts'
+import { AIRER, seed } from '../support/seed.ts'
+
+const ANN = {
+  id: '1',
+  email: 'ann@example.com',
+  fullName: 'Ann Weaver-Fotheringham of Sampleton',
+  isVerified: true,
+  token: 'x',
+}
 
 const HEADER = [
   ['Home', '/'],
@@ -89,6 +98,33 @@ for (const path of ['/', '/ceiling-airers', '/product/hills-cover', '/faq', '/br
     await expect(page.getByRole('contentinfo')).toContainText(`© ${new Date().getUTCFullYear()}`)
   })
 }
+
+test('the header is right on every page, without anything moving', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await seed(page, { cart: [AIRER, AIRER], compare: ['hills-cover'], user: ANN })
+  for (const path of [
+    '/',
+    '/ceiling-airers',
+    '/product/hills-cover',
+    '/faq',
+    '/cart',
+    '/compare',
+  ]) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await expect(page.getByRole('link', { name: /SHOPPING CART/ })).toContainText(
+      '2 items · £129.90',
+    )
+    await expect(page.getByRole('link', { name: /MY ACCOUNT/ })).toContainText(ANN.fullName)
+    expect(await page.evaluate(() => Reflect.get(window, 'shift')), path).toBeLessThan(0.01)
+  }
+})
 
 test('the boxes say where they go, before any script', async ({ page }) => {
   await page.goto('/')

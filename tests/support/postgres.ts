@@ -48,6 +48,9 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
     'listen_addresses=127.0.0.1',
     `port=${port}`,
     `unix_socket_directories=${folder}`,
+    // It lives no longer than its tests: what a power cut would do to it is nobody's loss.
+    'fsync=off',
+    'full_page_writes=off',
     // Whoever started it may be too busy to read: a full pipe would hold it up.
     'log_min_messages=fatal',
   ]
