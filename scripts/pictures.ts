@@ -10,6 +10,7 @@
  *
  * Needs Blender 3.4 with numpy. Stop it at any time: it goes on where it stopped.
  */
+import { availableParallelism } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { derive, isDerived } from './pictures/derive.ts'
 import { writePictures } from './pictures/product-file.ts'
@@ -32,10 +33,13 @@ function nextShot(done: Set<string>): Shot | undefined {
   })
 }
 
-/** Make what is not there of finished masters. */
+/** Make what is not there of finished masters, as many at a time as there are processors. */
 async function deriveMissing() {
-  for (const shot of listShots().filter(isNamed))
-    if (hasMaster(shot) && !isDerived(shot)) await derive(shot)
+  const waiting = listShots().filter((shot) => isNamed(shot) && hasMaster(shot) && !isDerived(shot))
+  const work = async () => {
+    for (let shot = waiting.shift(); shot; shot = waiting.shift()) await derive(shot)
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, work))
 }
 
 /** Render until nothing is left. */

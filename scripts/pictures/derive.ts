@@ -25,7 +25,10 @@ function files(shot: Shot): string[] {
 
 export const isDerived = (shot: Shot) => files(shot).every((file) => existsSync(file))
 
-/** Make every size and format of a shot from its master. */
+/**
+ * Make every size and format of a shot from its master. One more effort of AVIF saves 7 % of its bytes
+ * and takes four times as long, which for all products would be minutes.
+ */
 export async function derive(shot: Shot) {
   const master = masterPath(shot, 'webp')
   mkdirSync(join(root, 'public/pictures', shot.slug), { recursive: true })
@@ -33,7 +36,7 @@ export async function derive(shot: Shot) {
     const picture = sharp(master).resize(size, undefined, { withoutEnlargement: true })
     await picture
       .clone()
-      .avif({ quality: 54, effort: 4 })
+      .avif({ quality: 54, effort: 3 })
       .toFile(publicPath(shot, `${size}.avif`))
     await picture
       .clone()
