@@ -8,7 +8,7 @@ from mathutils import Vector
 from .objects import join, mesh
 
 
-def sleeve(inside, radius, length, top, columns=96, rows=168, frames=30, ease=0.14, tight=()):
+def sleeve(inside, radius, length, top, columns=84, rows=144, frames=26, ease=0.14, tight=()):
     """How a tube of cloth comes to rest over the meshes `inside`, which are used up: rows of points from the top.
 
     `radius` is that of the tube before it is let go, `ease` how much wider and longer its cloth is than that;

@@ -30,7 +30,7 @@ class Cover:
     seed: float = 0.0
     ease: float = 0.14  # how much wider the cloth is than what it covers
     arms: int = 4
-    tape: str = '#222625'  # the zip's
+    tape: str = '#222625'  # of the zip and the stitching
 
 
 POST = 0.36  # the post's height below the hem
@@ -161,8 +161,8 @@ def toggled(sleeve, front, double, dark):
     sleeve.seam(front + 0.03, 0.06, 0.965, 0.050, 0.0030, double, 0.0008)
     for i in range(6):
         v = 0.12 + 0.155 * i
-        out = sleeve.outwards(front, v)
-        at, across = sleeve.point(front, v, 0.012), out.cross(Vector((0, 0, 1))).normalized()
+        out = Vector((math.cos(front), math.sin(front), 0))
+        at, across = sleeve.at(front + 0.03, v) + out * 0.016, out.cross(Vector((0, 0, 1)))
         rod(at - across * 0.024, at + across * 0.024, 0.0062, wood('beech'), 20, 0.004)
         for side in (-1, 1):
             angle = front + side * 0.035 / sleeve.radius
@@ -188,7 +188,7 @@ def hem(sleeve, double, dark):
     """The turned hem with its stitching, and the ends of its cord through a toggle."""
     sheet(lambda u, v: sleeve.point(u * 2 * math.pi, 0.962 + 0.034 * v, 0.0013), 160, 8, double, 0.0008)
     stitch = [sleeve.point(2 * math.pi * i / 160, 0.964, 0.0019) for i in range(160)]
-    tube(stitch, 0.0006, cotton('#8d8d85'), 6, closed=True)
+    tube(stitch, 0.0005, cotton(sleeve.spec.tape), 6, closed=True)
     angle = math.radians(-48)
     at, out = sleeve.point(angle, 0.985, 0.004), sleeve.outwards(angle, 0.985)
     across = out.cross(Vector((0, 0, 1))).normalized() * 0.004
@@ -211,11 +211,11 @@ CLOSURES = {
 
 SPECS = {
     'hills-cover': Cover(1.52, 0.74, '#2c3b33', seed=1.0),
-    'dryline-universal-cover': Cover(1.46, 0.84, '#b3b5b3', closure='none', seed=2.3, ease=0.24),
-    'dryline-canvas-cover': Cover(1.50, 0.72, '#564f3c', 'canvas', 'toggles', seed=3.1, ease=0.10),
+    'dryline-universal-cover': Cover(1.46, 0.84, '#b3b5b3', closure='none', seed=2.3, ease=0.24, tape='#8f918f'),
+    'dryline-canvas-cover': Cover(1.50, 0.72, '#564f3c', 'canvas', 'toggles', seed=3.1, ease=0.10, tape='#3b3629'),
     'brabantia-cover': Cover(1.46, 0.60, '#45513f', closure='zip', seed=4.4, ease=0.13, tape='#2e362b'),
     'vileda-rotary-cover': Cover(1.48, 0.70, '#6c7072', closure='half zip', waist=True, seed=5.2, tape='#3e4143'),
-    'dryline-short-cover': Cover(1.10, 0.60, '#babbb8', closure='studs', seed=6.5, arms=3),
+    'dryline-short-cover': Cover(1.10, 0.60, '#babbb8', closure='studs', seed=6.5, arms=3, tape='#8f918f'),
 }
 
 
@@ -231,9 +231,9 @@ def make(slug):
             gardens.sky()
             return gardens.look((0.9, -4.2, 1.35), (0, 0, 0.98), 50, 3.2, (0, 0, 1.1))
         if shot == 'detail':
-            z = {'toggles': 0.62, 'studs': 0.6}.get(spec.closure, 0.16)
+            z = {'toggles': 0.62, 'studs': 0.6}.get(spec.closure, 0.06)
             return View(
-                azimuth=12, elevation=8, nearness=4.6, target=(0.0, -0.05, POST + spec.length * z), radius=0.22, fstop=8
+                azimuth=12, elevation=8, nearness=4.6, target=(0.0, -0.05, POST + spec.length * z), radius=0.24, fstop=8
             )
         return View(azimuth=4, elevation=6, nearness=4.0, fill=0.9)
 
