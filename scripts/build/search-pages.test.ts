@@ -25,3 +25,7 @@ test('a product is found by what it is, in a large shop not by the prose about i
   }
   expect([small, large].map((html) => html.includes('Sheffield'))).toEqual([true, false])
 })
+
+test('a new price leaves the index as it is', () => {
+  expect(productSearchPage({ ...product, listPrice: 1 })).toEqual(productSearchPage(product))
+})

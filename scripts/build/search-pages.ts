@@ -12,8 +12,8 @@ export interface SearchPage {
 /**
  * A product for the index: a short page of its own rather than the built one, so that it is found by
  * what it is and by the other words that people have for it, not by what every product page says;
- * in a large shop not by its description either, whose words many products share. The price is in
- * pence.
+ * in a large shop not by its description either, whose words many products share. Its price is left
+ * to the price list, so that a new one leaves the index as it is.
  */
 export function productSearchPage(product: Product, { isLarge = false } = {}): SearchPage {
   const { picture } = product
@@ -21,7 +21,6 @@ export function productSearchPage(product: Product, { isLarge = false } = {}): S
     brand: product.brand.name,
     category: product.category.name,
     search_words: product.searchWords.join(', '),
-    price: String(product.listPrice),
     from: product.priceVaries ? 'yes' : '',
     picture: picture.file,
     picture_size: `${picture.width} ${picture.height}`,

@@ -31,15 +31,20 @@ export function generateData(base: string, target: string, count: number, seed =
   }
 }
 
-/** Rewrites `count` products, spread evenly, with another price and a longer name. */
-export function changeProducts(directory: string, count: number, seed = 2): void {
+/** Rewrites `count` products, spread evenly, with another price and, unless told not to, a longer name. */
+export function changeProducts(
+  directory: string,
+  count: number,
+  { seed = 2, renames = true } = {},
+): void {
   const folder = join(directory, 'products')
   const names = readdirSync(folder).sort()
   const random = randomNumbers(seed)
   for (let index = 0; index < count; index++) {
     const file = join(folder, names[Math.floor((index * names.length) / count)] ?? '')
     const pence = 500 + Math.floor(random() * 30_000)
-    writeFileSync(file, repriced(readFileSync(file, 'utf8'), pence).replace(/^name: .*$/m, '$& II'))
+    const text = repriced(readFileSync(file, 'utf8'), pence)
+    writeFileSync(file, renames ? text.replace(/^name: .*$/m, '$& II') : text)
   }
 }
 

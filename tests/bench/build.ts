@@ -1,8 +1,8 @@
 /**
  * `npm run bench:build`: how building grows. Generates shops of 100, 1,000 and 10,000 products in a
- * temporary folder, builds each in full, then with ten products changed, and prints pages a second,
- * peak memory of the largest process, how many times faster the second build was, and the seconds
- * that each stage took.
+ * temporary folder, builds each in full, then with ten other prices, then with ten other names and
+ * prices, and prints pages a second, peak memory of the largest process, how many times faster the
+ * second build was, and the seconds that each stage took.
  * Other sizes: `npm run bench:build -- 100 2500`.
  */
 import { spawn } from 'node:child_process'
@@ -34,9 +34,12 @@ async function measure(count: number) {
     generateData(join(ROOT, 'data'), join(shop, 'data'), count)
     const full = await build(shop)
     console.log(`${count} products, full: ${full.stages}`)
-    changeProducts(join(shop, 'data'), CHANGED)
+    changeProducts(join(shop, 'data'), CHANGED, { renames: false })
     const changed = await build(shop)
-    console.log(`${count} products, ${CHANGED} changed: ${changed.stages}`)
+    console.log(`${count} products, ${CHANGED} prices changed: ${changed.stages}`)
+    changeProducts(join(shop, 'data'), CHANGED, { seed: 3 })
+    const renamed = await build(shop)
+    console.log(`${count} products, ${CHANGED} names changed: ${renamed.stages}`)
     const pages = globSync('dist/client/**/*.html', { cwd: shop }).length
     return {
       products: count,
@@ -44,7 +47,8 @@ async function measure(count: number) {
       'full, s': full.seconds,
       'pages a second': Math.round(pages / full.seconds),
       'peak, MB': full.peakMb,
-      [`${CHANGED} changed, s`]: changed.seconds,
+      [`${CHANGED} prices, s`]: changed.seconds,
+      [`${CHANGED} names, s`]: renamed.seconds,
       'times faster': Number((full.seconds / changed.seconds).toFixed(1)),
     }
   } finally {

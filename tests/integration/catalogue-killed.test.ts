@@ -20,7 +20,7 @@ test('killed at any moment, it leaves a whole catalogue', { timeout: 120_000 }, 
   const digest = soundDigest(data)
 
   for (let round = 0; round < 10; round++) {
-    changeProducts(data, 5, round)
+    changeProducts(data, 5, { seed: round })
     const child = startCatalogue(folder.path)
     const exited = once(child, 'exit')
     // Every other time the blow falls while the new file is being written.

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { guideHit, productHit, resultPath } from './hits.ts'
+import type { PriceList } from '#domain/cart/price-list.ts'
+import { guideHit, pricesByPath, productHit, resultPath, withPrice } from './hits.ts'
 
 test.each([
   ['/product/peg', '/product/peg'],
@@ -52,4 +53,12 @@ test('a guide has its title and description', () => {
     title: 'FAQ',
     description: 'Asked.',
   })
+})
+
+test('a product gets the price of the price list, a guide none', () => {
+  const list = { options: {}, products: { 1: { slug: 'peg', exactListPrice: 5 * 695 } } }
+  const prices = pricesByPath(list as unknown as PriceList)
+  const page = { url: '/product/peg/', content: '', meta: { title: 'Peg' } }
+  expect(productHit(withPrice(page, prices)).price).toBe('£6.95')
+  expect(withPrice({ ...page, url: '/peg/' }, prices).meta).toEqual({ title: 'Peg' })
 })

@@ -1,5 +1,8 @@
+import type { PriceList } from '#domain/cart/price-list.ts'
 import { isDrawing, pictureSrcset, pictureUrl } from '#domain/catalogue/picture-urls.ts'
-import { formatPounds } from '#domain/money/money.ts'
+import { productPath } from '#domain/catalogue/variants.ts'
+import { formatPounds, type Pence } from '#domain/money/money.ts'
+import { configuredPrice } from '#domain/pricing/pricing.ts'
 
 /** What the index keeps of a page beside its words; every value is text. */
 export interface IndexedPage {
@@ -40,6 +43,22 @@ export function resultPath(url: string): string {
   return (pathname.replace(/(\/index)?\.html$/, '').replace(/\/$/, '') || '/') + search
 }
 
+/** What products cost by their paths, in pence. */
+export function pricesByPath({ products }: PriceList): ReadonlyMap<string, Pence> {
+  return new Map(
+    Object.values(products).map((product) => [
+      productPath(product),
+      configuredPrice(product.exactListPrice, []),
+    ]),
+  )
+}
+
+/** A page from the index with its price of today: the index has none, or each would change it. */
+export function withPrice(page: IndexedPage, prices: ReadonlyMap<string, Pence>): IndexedPage {
+  const price = prices.get(resultPath(page.url))
+  return price === undefined ? page : { ...page, meta: { ...page.meta, price: String(price) } }
+}
+
 /** A product from its record in the index, whose price is in pence. */
 export function productHit({ url, meta }: Omit<IndexedPage, 'content'>): ProductHit {
   const file = meta['picture'] ?? ''
@@ -48,7 +67,7 @@ export function productHit({ url, meta }: Omit<IndexedPage, 'content'>): Product
     path: resultPath(url),
     name: meta['title'] ?? '',
     facts: [meta['brand'], meta['category']].filter(Boolean).join(' · '),
-    price: formatPounds(Number(meta['price'])),
+    price: meta['price'] === undefined ? '' : formatPounds(Number(meta['price'])),
     priceVaries: meta['from'] === 'yes',
     picture: {
       src: pictureUrl(file),
