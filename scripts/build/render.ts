@@ -7,7 +7,8 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { readSnapshot } from '#db/catalogue/snapshot.ts'
+import { openCatalogue } from '#db/catalogue/client.ts'
+import { getRedirects, getSite } from '#db/catalogue/queries.ts'
 import { isKept, type Page, readPages, writeLinked, writePages } from './pages.ts'
 import { clientFiles, linkClient } from './previous.ts'
 import type { Share, Task } from './render-worker.ts'
@@ -27,8 +28,7 @@ try {
 }
 
 async function renderAll(build: string, previous: string | undefined, same: boolean) {
-  const { frame, redirects } = await readSnapshot()
-  const { origin } = frame.site
+  const { origin, redirects } = await readFrame()
   const before = previous === undefined ? {} : readPages(previous)
   const next = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   const threads = Math.min(MOST_THREADS, availableParallelism())
@@ -60,6 +60,16 @@ async function renderAll(build: string, previous: string | undefined, same: bool
   )
   const paths = listed.map(({ pathname }) => pathname)
   await writeSitemap(join(build, 'client'), origin, paths)
+}
+
+async function readFrame() {
+  const db = openCatalogue('data/catalogue.sqlite')
+  try {
+    const [{ origin }, redirects] = await Promise.all([getSite(db), getRedirects(db)])
+    return { origin, redirects }
+  } finally {
+    await db.destroy()
+  }
 }
 
 /** Takes part in the task on a thread of its own until no page is left. */
