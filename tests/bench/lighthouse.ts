@@ -4,9 +4,8 @@
  */
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
-import { findChromium } from '../support/chromium.ts'
+import { startChrome } from './chrome.ts'
 
 const PORT = 4388
 const ORIGIN = `http://localhost:${PORT}`
@@ -24,17 +23,7 @@ const server = spawn(process.execPath, ['scripts/start.ts'], {
   stdio: ['ignore', 'pipe', 'inherit'],
 })
 for await (const line of createInterface(server.stdout)) if (line.includes(String(PORT))) break
-const chromePath = findChromium()
-const chrome = await launch({
-  ...(chromePath && { chromePath }),
-  chromeFlags: [
-    '--headless=new',
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--disable-sync',
-  ],
-})
+const chrome = await startChrome()
 try {
   const rows = []
   for (const path of pages.length > 0 ? pages : SAMPLED) rows.push(await measure(path))

@@ -2,18 +2,12 @@
  * `npm run bench:logins`: whether known and unknown addresses can be told apart by time, and what a
  * flood of logins does to the shop's pages.
  */
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import autocannon from 'autocannon'
 import { ADA } from '../support/account.ts'
-import { call } from '../support/http.ts'
+import { floodWithLogins, NO_LIMITS, pages, quantile, serve } from './login-shop.ts'
 
 const SAMPLES = 200
 const FLOOD = 200
 const SECONDS = 5
-const NAMES = ['loginPair', 'loginAddress', 'loginAccount', 'linkAccount', 'linkAddress']
-const NO_LIMITS = NAMES.map((name) => `${name}=9999999/900`).join()
 
 await compareTimes()
 await flood('limits as usual', '')
@@ -51,16 +45,7 @@ async function flood(what: string, limits: string): Promise<void> {
   const before = await shop.rss()
   const [during, { statusCodeStats = {} }] = await Promise.all([
     pages(shop.port, SECONDS),
-    autocannon({
-      url: `http://127.0.0.1:${shop.port}/api/auth-login`,
-      connections: FLOOD,
-      duration: SECONDS,
-      requests: [ADA.email, 'nobody@example.com'].map((email) => ({
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email, password: 'not the password' }),
-      })),
-    }),
+    floodWithLogins(shop.port, FLOOD, SECONDS),
   ])
   const grown = (await shop.rss()) - before
   const answers = Object.entries(statusCodeStats).map(
@@ -70,46 +55,6 @@ async function flood(what: string, limits: string): Promise<void> {
     `${FLOOD} parallel logins, ${what}: ${answers.join(', ')} in ${SECONDS} s; a page takes ` +
       `${summary(during)} (${summary(calm)} before); memory grew by ${Math.round(grown / 1e6)} MB`,
   )
-}
-
-/** Milliseconds that each fetch of the home page took, made by a process that does nothing else. */
-async function pages(port: number, seconds: number): Promise<number[]> {
-  const child = fork(join(import.meta.dirname, 'logins-pages.ts'), [String(port), String(seconds)])
-  const [times] = await once(child, 'message')
-  return times as number[]
-}
-
-async function serve(limits: string) {
-  const child = fork(join(import.meta.dirname, 'logins-server.ts'), {
-    env: { ...process.env, RATE_LIMITS: limits },
-  })
-  const hear = async () => (await once(child, 'message'))[0] as { port: number; rss: number }
-  const { port } = await hear()
-  const post = (path: string, body: object) =>
-    call(port, `/api/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-  await post('auth-register', ADA)
-  return {
-    port,
-    post,
-    rss: async () => {
-      child.send('rss')
-      return (await hear()).rss
-    },
-    [Symbol.asyncDispose]: async () => {
-      const ended = once(child, 'exit')
-      child.disconnect()
-      await ended
-    },
-  }
-}
-
-function quantile(values: readonly number[], part: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0
 }
 
 function summary(times: readonly number[]): string {

@@ -32,7 +32,7 @@ export function compared(rows: Readonly<Record<string, number>>, reference: stri
 export function writeReport(folder: string, parts: readonly Part[]): string {
   mkdirSync(folder, { recursive: true })
   const head = `${new Date().toISOString()}, load ${loadavg()[0]?.toFixed(1)}\n`
-  const text = head + parts.map(asText).join('\n')
+  const text = [head + parts.map(asText).join('\n'), ratios(parts)].join('\n')
   writeFileSync(join(folder, 'report.txt'), text)
   writeFileSync(
     join(folder, 'report.json'),
@@ -49,6 +49,22 @@ function asText({ title, unit, rows, notes }: Part): string {
     return `  ${name.padEnd(width)}  ${format(value).padStart(10)}${factor}`
   })
   return [`${title} (${unit})`, ...lines, ...notes.map((note) => `  ${note}`), ''].join('\n')
+}
+
+/** The table at the end: each measured thing, how many times its reference it is, and what that is. */
+function ratios(parts: readonly Part[]): string {
+  const lines = parts.flatMap(({ title, rows }) => {
+    const reference = rows.find(({ ratio }) => ratio === undefined)?.name ?? ''
+    return rows.flatMap(({ name, ratio }) =>
+      ratio === undefined ? [] : [{ what: `${title}: ${name}`, ratio, reference }],
+    )
+  })
+  const width = Math.max(0, ...lines.map(({ what }) => what.length))
+  const table = lines.map(
+    ({ what, ratio, reference }) =>
+      `  ${what.padEnd(width)}  ${ratio.toFixed(2).padStart(6)} × ${reference}`,
+  )
+  return ['Ratios', ...table, ''].join('\n')
 }
 
 function format(value: number): string {

@@ -11,13 +11,7 @@ export async function pendingOrders(
   count: number,
   now: Date = new Date(),
 ): Promise<NewOrder[]> {
-  const createdAt = now.toISOString()
-  const userId = randomUUID()
-  const user = { id: userId, email: `${userId}@example.com`, full_name: 'Ada Lovelace' }
-  await store
-    .insertInto('users')
-    .values({ ...user, password_hash: '-', created_at: createdAt })
-    .execute()
+  const userId = await newBuyer(store, now)
   const orders = Array.from({ length: count }, () => pendingOrder(userId, now))
   await store.transaction().execute(async (trx) => {
     for (const order of orders) await insertOrder(trx, order)
@@ -25,7 +19,19 @@ export async function pendingOrders(
   return orders
 }
 
-function pendingOrder(userId: string, now: Date): NewOrder {
+/** Makes somebody who can order. Hands back the account's id. */
+export async function newBuyer(store: Store, now: Date = new Date()): Promise<string> {
+  const id = randomUUID()
+  const user = { id, email: `${id}@example.com`, full_name: 'Ada Lovelace', password_hash: '-' }
+  await store
+    .insertInto('users')
+    .values({ ...user, created_at: now.toISOString() })
+    .execute()
+  return id
+}
+
+/** An order of one airer that waits to be paid, not yet in the store. */
+export function pendingOrder(userId: string, now: Date = new Date()): NewOrder {
   const id = randomUUID()
   return {
     id,

@@ -56,3 +56,20 @@ test('nothing is given back that nobody paid', () => {
     '£0.40',
   )
 })
+
+test('an order that is cancelled is cancelled, from the bench or after a look', () => {
+  for (const status of ['paid', 'processing', 'review'] as const) {
+    expect(moveFrom(status, 'cancel')).toEqual({ kind: 'moved', to: 'cancelled' })
+  }
+})
+
+test('the owner is told why an amount cannot be given back, to the penny', () => {
+  const order: Refundable = { status: 'paid', total: 100, paid: null, refunded: 60 }
+  const more = 'the amount must be more than nothing'
+  expect([40, 1].map((amount) => refundFault(order, amount))).toEqual([undefined, undefined])
+  expect([0, -1, 0.5, 1.5, Number.NaN].map((amount) => refundFault(order, amount))).toEqual(
+    [0, -1, 0.5, 1.5, Number.NaN].map(() => more),
+  )
+  expect(refundFault(order, 41)).toBe('only £0.40 of it has not been given back yet')
+  expect(refundFault({ ...order, refunded: 100 }, 1)).toBe('everything has been given back already')
+})

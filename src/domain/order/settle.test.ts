@@ -46,3 +46,14 @@ test('an older page that expires does not end the payment on the newer one', () 
   expect(settle(ORDER, 'expired', { ...PAYMENT, sessionId: 'cs_0' })).toEqual({ kind: 'nothing' })
   expect(settle(ORDER, 'expired', PAYMENT)).toEqual({ kind: 'moved', to: 'expired' })
 })
+
+test('an order without a page of its own yet hears what is said of it', () => {
+  expect(settle({ ...ORDER, sessionId: null }, 'failed', PAYMENT)).toMatchObject({ to: 'failed' })
+})
+
+test('all that is odd about a payment is told, one thing after the other', () => {
+  expect(settle(ORDER, 'paid', { ...PAYMENT, currency: 'eur', amount: 1 })).toEqual({
+    kind: 'review',
+    why: 'paid in eur, not in gbp; paid £0.01, not £64.95',
+  })
+})

@@ -47,6 +47,14 @@ describe('priceConfiguration', () => {
     expect(priceConfiguration(AIRER, empty)).toEqual(expected)
   })
 
+  test('leaves out what need not be answered and means nothing when it is not', () => {
+    const engraving = { ...option('engraving', false, { plain: 100 }), default: null }
+    const shelf = { exactListPrice: 5_000, options: [engraving] }
+    expect(priceConfiguration(shelf, {})).toEqual({ kind: 'priced', price: 1_000, options: {} })
+    const options = { engraving: 'plain' }
+    expect(priceConfiguration(shelf, options)).toEqual({ kind: 'priced', price: 1_120, options })
+  })
+
   test('names every option that is missing', () => {
     const nothing = { kind: 'missing', options: ['color', 'lathLength'] }
     expect(priceConfiguration(AIRER, {})).toEqual(nothing)

@@ -26,3 +26,11 @@ test('a district lies within its area, not the other way round', () => {
   expect(within(range('PA49'), wide)).toBe(true)
   expect(within(range('PA50'), wide)).toBe(false)
 })
+
+test('ranges that share one district overlap, ranges side by side do not', () => {
+  const from = (first: number, last: number) => ({ area: 'PA', first, last })
+  expect(overlap(from(20, 30), from(30, 40))).toBe(true)
+  expect(overlap(from(30, 40), from(20, 30))).toBe(true)
+  expect(overlap(from(20, 30), from(31, 40))).toBe(false)
+  expect(overlap(from(31, 40), from(20, 30))).toBe(false)
+})

@@ -24,6 +24,7 @@ const TABLE: ShippingTable = {
     rule('islands', 'KW', 15, 17),
     rule('islands', 'IV', 41, 51),
     rule('far', 'ZE'),
+    rule('far', 'W', 1, 1),
   ],
   countryRates: [
     { countryCode: 'GB', countryName: 'United Kingdom', zone: 'main', rate: 1 },
@@ -66,4 +67,18 @@ test('another country has its own rate, whatever its postcode', () => {
 
 test('there is no rate for what is no UK postcode, nor where we do not send to', () => {
   expect([rate('75001'), rate(''), rate('M1 1AE', 'IT')]).toEqual([undefined, undefined, undefined])
+})
+
+test('a letter after the number is part of the district: W1A lies in W1, W11 does not', () => {
+  expect(['W1A 1AA', 'W1A', 'W1 1AA', 'W11 1AA', 'WC1A 1AA'].map((code) => rate(code))).toEqual([
+    700, 700, 700, 0, 0,
+  ])
+})
+
+test('a country without a zone is called by its name', () => {
+  const countryRates = [{ countryCode: 'IE', countryName: 'Ireland', zone: 'none', rate: 900 }]
+  expect(quoteShipping({ ...TABLE, countryRates }, 'IE', '')).toEqual({
+    rate: 900,
+    zone: 'Ireland',
+  })
 })

@@ -1,119 +1,55 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readSnapshot } from '#db/catalogue/snapshot.ts'
-import { buildCatalogue } from '../../../scripts/catalogue/build.ts'
-import { generateData } from '../../../scripts/catalogue/generate.ts'
+import { changeProducts, generateData } from '../../../scripts/catalogue/generate.ts'
+import { copyProgram } from '../../support/project-copy.ts'
+import { PEER_NAMES, shopOf, withPeer } from '../peer-sites.ts'
 import { compared, type Part } from '../report.ts'
 
-const PEERS = join(import.meta.dirname, '../peers')
-const SIZES = [100, 1_000, 10_000]
-const PATIENCE = 300_000
-
-/** What a peer builds a page from; ours has the same and more. */
-type Shop = Awaited<ReturnType<typeof shopOf>>
+const CHANGED = 10
+const OURS = 'the shop, in full'
 
 /**
- * Pages a second of plain sites of the same products in other generators: text, prices, options and
- * links without our pictures, structured data, search, compression and checks.
+ * Seconds that our build takes, beside plain sites of the same products in other generators: text,
+ * prices, options and links without our pictures, structured data, search, compression and checks.
  */
-export async function peers(): Promise<Part[]> {
+export async function peers(sizes: readonly number[]): Promise<Part[]> {
   const parts: Part[] = []
-  for (const count of SIZES) {
+  for (const count of sizes) {
+    const figures: Record<string, number> = ours(count)
+    const notes = ['First builds, without installing; ours does more to each page.']
     const shop = await shopOf(count)
-    const figures: Record<string, number> = {}
-    const notes = ['A first build, without installing.']
-    for (const [name, build] of Object.entries(BUILDS)) {
-      const seconds = await timed(name, shop, build)
+    for (const name of PEER_NAMES) {
+      const seconds = await withPeer(name, shop, (site) => site.seconds)
       if (seconds === undefined) notes.push(`${name} is not here, or cannot be installed`)
       else figures[name] = seconds
     }
-    const [reference = ''] = Object.keys(figures)
-    parts.push({
-      title: `Other generators, ${count} products`,
-      unit: 'seconds',
-      rows: compared(figures, reference),
-      notes,
-    })
+    const rows = compared(figures, OURS)
+    parts.push({ title: `Building ${count} products`, unit: 'seconds', rows, notes })
   }
   return parts
 }
 
-const BUILDS: Readonly<Record<string, (folder: string, shop: Shop) => (() => void) | undefined>> = {
-  hugo: (folder, shop) => {
-    if (spawnSync('hugo', ['version']).status !== 0) return undefined
-    const content = join(folder, 'content/product')
-    mkdirSync(content, { recursive: true })
-    mkdirSync(join(folder, 'data'))
-    writeFileSync(join(folder, 'data/categories.json'), JSON.stringify(shop.categories))
-    for (const { name: title, description: text, ...product } of shop.products) {
-      writeFileSync(
-        join(content, `${product.slug}.md`),
-        JSON.stringify({ title, text, ...product }),
-      )
-    }
-    return () => run('hugo', ['--quiet'], folder)
-  },
-  eleventy: (folder, shop) => npmBuild(folder, shop, ['node_modules/.bin/eleventy']),
-  next: (folder, shop) => npmBuild(folder, shop, ['node_modules/.bin/next', 'build']),
-}
-
-function npmBuild(folder: string, shop: Shop, command: readonly string[]) {
-  writeFileSync(join(folder, 'shop.json'), JSON.stringify(shop))
-  const install = ['install', '--no-audit', '--no-fund', '--no-package-lock', '--loglevel=error']
-  if (spawnSync('npm', install, { cwd: folder, timeout: PATIENCE }).status !== 0) return undefined
-  return () => run(process.execPath, command, folder)
-}
-
-async function timed(name: string, shop: Shop, prepare: (typeof BUILDS)[string]) {
-  const folder = mkdtempSync(join(tmpdir(), `peer-${name}-`))
+function ours(count: number): Record<string, number> {
+  const shop = mkdtempSync(join(tmpdir(), 'shop-'))
   try {
-    cpSync(join(PEERS, name), folder, { recursive: true })
-    const build = prepare(folder, shop)
-    if (!build) return undefined
-    const started = performance.now()
-    build()
-    const seconds = (performance.now() - started) / 1000
-    const pages = globSync('out/**/product/**/*.html', { cwd: folder }).length
-    if (pages < shop.products.length) throw new Error(`${name} built ${pages} pages only`)
-    return seconds
+    copyProgram(shop, 'content', 'public')
+    const data = join(shop, 'data')
+    generateData('data', data, count)
+    const full = build(shop)
+    changeProducts(data, CHANGED)
+    return { [OURS]: full, [`the shop, ${CHANGED} products changed`]: build(shop) }
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(shop, { recursive: true, force: true })
   }
 }
 
-function run(command: string, args: readonly string[], cwd: string): void {
-  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' }
-  execFileSync(command, args, {
+function build(cwd: string): number {
+  const started = performance.now()
+  execFileSync(process.execPath, ['scripts/build.ts'], {
     cwd,
-    env,
     stdio: ['ignore', 'ignore', 'inherit'],
-    timeout: PATIENCE,
   })
-}
-
-async function shopOf(count: number) {
-  const folder = mkdtempSync(join(tmpdir(), 'products-'))
-  try {
-    generateData('data', join(folder, 'data'), count)
-    const out = join(folder, 'catalogue.sqlite')
-    await buildCatalogue({ data: join(folder, 'data'), out, checkOnly: false })
-    const { categories, products } = await readSnapshot(out)
-    return {
-      categories: categories.map(({ slug, name }) => ({ slug, name })),
-      products: products.map((product) => ({
-        slug: product.slug,
-        name: product.name,
-        listPrice: product.listPrice,
-        description: product.description,
-        features: product.features,
-        details: product.details,
-        options: product.options,
-        related: product.related.map(({ slug, name, listPrice }) => ({ slug, name, listPrice })),
-      })),
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  return (performance.now() - started) / 1000
 }
