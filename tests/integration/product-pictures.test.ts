@@ -1,12 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { load } from 'js-yaml'
 import { describe, expect, test } from 'vitest'
 import { pictureSrcset, pictureUrl, socialPictureUrl } from '#domain/catalogue/picture-urls.ts'
 import { listShots, root } from '../../scripts/pictures/shots.ts'
-
-/** Which of the planned pictures every product must have by now. */
-const isDemanded = (shot: string) => shot.startsWith('whole')
 
 const planned = Map.groupBy(
   listShots().filter(({ slug }) => slug !== 'home'),
@@ -14,8 +11,22 @@ const planned = Map.groupBy(
 )
 
 interface ProductFile {
-  pictures: { file: string; color?: string }[]
+  is_best_seller: boolean
+  options: unknown[]
+  pictures: { file: string; alt: string; color?: string }[]
 }
+
+/**
+ * A product is shown whole, in each of its colours, and close to; also in a room or garden if it
+ * sells best or is made to measure. (A part with one choice comes in colours or lengths, no more.)
+ */
+const demanded = (planned: string[], { is_best_seller, options }: ProductFile) => [
+  ...new Set([
+    ...planned.filter((shot) => shot.startsWith('whole')),
+    'detail',
+    ...(is_best_seller || options.length > 1 ? ['use'] : []),
+  ]),
+]
 
 function productFile(slug: string): ProductFile {
   return load(readFileSync(join(root, 'data/products', `${slug}.yaml`), 'utf8')) as ProductFile
@@ -30,18 +41,37 @@ test('the list of pictures has every product', () => {
   expect(planned.size).toBeGreaterThan(60)
 })
 
+test('masters and what is served of them take at most 60 MB', () => {
+  const sizes = ['data/pictures', 'public/pictures'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+      (file) => statSync(join(root, folder, file)).size,
+    ),
+  )
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(60_000_000)
+})
+
 describe.each([...planned])('%s', (slug, shots) => {
-  const { pictures } = productFile(slug)
+  const product = productFile(slug)
+  const { pictures } = product
   const names = pictures.map(({ file }) => file.replace(/^.*\/|\.webp$/g, ''))
 
-  test('shows pictures of its own, the whole of it first, and all that are finished', () => {
+  test('shows pictures of its own: the whole of it first, close to, and in use where that sells it', () => {
     expect(pictures.filter(({ file }) => !file.startsWith(`${slug}/`))).toEqual([])
     expect(names[0]).toBe('whole')
-    const wanted = shots.filter(
-      ({ shot, name }) =>
-        isDemanded(shot) || existsSync(join(root, 'data/pictures', `${name}.webp`)),
+    const wanted = demanded(
+      shots.map(({ shot }) => shot),
+      product,
     )
-    expect(wanted.map(({ shot }) => shot).filter((shot) => !names.includes(shot))).toEqual([])
+    expect(wanted.filter((shot) => !names.includes(shot))).toEqual([])
+  })
+
+  test('leaves no finished picture out, and says of each what the list of pictures says', () => {
+    const finished = shots.filter(({ name }) =>
+      existsSync(join(root, 'data/pictures', `${name}.webp`)),
+    )
+    expect(pictures.map(({ file, alt }) => [file, alt]).toSorted()).toEqual(
+      finished.map(({ name, alt }) => [`${name}.webp`, alt]).toSorted(),
+    )
   })
 
   test('every size of them is there, and a picture to share', () => {
