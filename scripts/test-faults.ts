@@ -1,4 +1,4 @@
-/** `npm run test:faults`: the fault experiments at their full size, about ten minutes. */
+/** `npm run test:faults`: the fault experiments at their full size, about twenty minutes. */
 import { total, vitest } from './checks/steps.ts'
 
 const { passed, failed } = total([

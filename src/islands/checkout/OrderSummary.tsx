@@ -19,7 +19,7 @@ export function OrderSummary({ entries, lines }: Props) {
   const { country } = useStore($address)
   const shipping = useStore($shipping)
   const rate = shipping.state === 'known' ? shipping.rate : null
-  const { subtotal, vat, total } = checkoutTotals(entries, country, rate)
+  const { count, subtotal, vat, total } = checkoutTotals(entries, country, rate)
   return (
     <div className="summary-card">
       <h2 id="summary">Order summary</h2>
@@ -30,7 +30,7 @@ export function OrderSummary({ entries, lines }: Props) {
       </ul>
       <dl>
         <div>
-          <dt>Subtotal</dt>
+          <dt>Subtotal ({count === 1 ? '1 item' : `${count} items`})</dt>
           <dd>{formatPounds(subtotal)}</dd>
         </div>
         <div>
