@@ -1,0 +1,74 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import Database from 'better-sqlite3'
+import { expect, test } from 'vitest'
+import { openStore } from '#db/store/client.ts'
+import { migrateStore } from '#db/store/migrate.ts'
+import { inParallel, times } from '../support/faults.ts'
+import { temporaryFolder } from '../support/folder.ts'
+import { pendingOrders } from '../support/pending-orders.ts'
+import { deliverEvent, providerEvent } from '../support/provider-events.ts'
+import { runScript } from '../support/run-script.ts'
+import { startShopProcess } from '../support/shop-process.ts'
+import { testStore } from '../support/store.ts'
+
+const BACKUPS = times(3, 12)
+const PAUSE = times(100, 10_000)
+
+/** What is wrong inside a copy, and how many of its orders are paid. */
+function look(file: string) {
+  const copy = new Database(file, { readonly: true })
+  try {
+    const halfDone = copy.prepare(
+      `select id from orders where status = 'paid' and
+       (select count(*) from outbox where dedupe_key like '%:' || orders.id) <> 2`,
+    )
+    return {
+      integrity: copy.pragma('integrity_check', { simple: true }),
+      strays: copy.pragma('foreign_key_check'),
+      halfDone: halfDone.all(),
+      paid: copy.prepare(`select count(*) from orders where status = 'paid'`).pluck().get(),
+    }
+  } finally {
+    copy.close()
+  }
+}
+
+test('backups while orders are paid: each is whole, none knows less than the one before', async () => {
+  await using place = await testStore()
+  using folder = temporaryFolder({})
+  const store = openStore(place.address)
+  await migrateStore(store)
+  const orders = await pendingOrders(store, 4_000)
+  await using shop = await startShopProcess(place)
+  let isOver = false
+  const load = inParallel(orders, 4, async (order) => {
+    if (isOver) return
+    expect(
+      await deliverEvent(shop.port, providerEvent(order, 'completed', `evt_${order.id}`)),
+    ).toBe(200)
+  })
+  for (let count = 0; count < BACKUPS; count += 1) {
+    const { code, output } = await runScript(
+      'backup',
+      [join(folder.path, `${String(count).padStart(2, '0')}.sqlite`)],
+      place.env,
+    )
+    expect(code, output).toBe(0)
+    await wait(PAUSE)
+  }
+  isOver = true
+  await load
+  const copies = readdirSync(folder.path)
+    .toSorted()
+    .map((name) => look(join(folder.path, name)))
+  expect(copies).toHaveLength(BACKUPS)
+  for (const { integrity, strays, halfDone } of copies) {
+    expect([integrity, strays, halfDone]).toEqual(['ok', [], []])
+  }
+  const paid = copies.map((copy) => Number(copy.paid))
+  expect(paid).toEqual(paid.toSorted((one, other) => one - other))
+  expect(paid.at(-1)).toBeGreaterThan(0)
+  await store.destroy()
+}, 300_000)
