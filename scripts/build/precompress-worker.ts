@@ -28,9 +28,9 @@ export interface Share {
 
 /** Brotli is worth its time up to here; larger files have gzip alone. */
 const BROTLI_LIMIT = 1024 * 1024
-/** The level beyond which time grows faster than it is worth: an eighth larger in a fiftieth. */
-const QUICK = 7
-const STRONGEST = constants.BROTLI_MAX_QUALITY
+/** Levels beyond which time grows faster than it is worth: Brotli's is an eighth larger in a fiftieth. */
+const QUICK = { brotli: 7, gzip: 6 }
+const STRONGEST = { brotli: constants.BROTLI_MAX_QUALITY, gzip: 9 }
 /** What a large site has many of: pages, and the cards of products beside them. */
 const OF_MANY = /\.html$|^data[\\/]products[\\/]/
 /** What is larger than any script lists many products. */
@@ -66,10 +66,10 @@ function linkForms(known: Ledger[string] | undefined, from: string, file: string
   }
 }
 
-function writeForms(file: string, content: Buffer, quality: number): string[] {
+function writeForms(file: string, content: Buffer, levels: typeof QUICK): string[] {
   const forms = {
-    '.br': content.length <= BROTLI_LIMIT ? brotli(content, quality) : content,
-    '.gz': gzipSync(content, { level: 9 }),
+    '.br': content.length <= BROTLI_LIMIT ? brotli(content, levels.brotli) : content,
+    '.gz': gzipSync(content, { level: levels.gzip }),
   }
   return Object.entries(forms).flatMap(([suffix, compressed]) => {
     if (compressed.length >= content.length) return []

@@ -43,12 +43,13 @@ export function createServer({ published, router, context, observe }: ServerPart
   const callApi = apiServer(router, context, base)
   const examine = readinessOf(context)
 
-  async function answer(
+  /** Most answers are on their way when this returns; a promise for each would take its time. */
+  function answer(
     req: IncomingMessage,
     res: ServerResponse,
     id: string,
     noteUser: (userId: string) => void,
-  ): Promise<void> {
+  ): Promise<void> | void {
     const { method = '', url = '' } = req
     const { site, previous } = published()
     const decision = site.decide(method, url)
@@ -58,8 +59,9 @@ export function createServer({ published, router, context, observe }: ServerPart
     if (decision.kind === 'redirect') return sendRedirect(res, decision.location, base)
     if (decision.kind === 'alive') return sendJson(res, 200, { status: 'ok' }, base)
     if (decision.kind === 'ready') {
-      const readiness = await examine()
-      return sendJson(res, readiness.ready ? 200 : 503, readiness, base)
+      return examine().then((readiness) =>
+        sendJson(res, readiness.ready ? 200 : 503, readiness, base),
+      )
     }
     const { status, isApi } = decision
     const before = status === 404 && isBuiltAsset(url) ? previous?.decide(method, url) : undefined
@@ -73,11 +75,16 @@ export function createServer({ published, router, context, observe }: ServerPart
   const server = createHttpServer(TIMEOUTS, (req, res) => {
     const id = randomUUID()
     const noteUser = logRequest(context, id, req, res)
-    answer(req, res, id, noteUser).catch((error: NodeJS.ErrnoException) => {
+    const fail = (error: NodeJS.ErrnoException) => {
       if (!HUNG_UP.has(error.code)) log.error({ id, error: error.stack }, 'request failed')
       if (res.headersSent) res.destroy()
       else sendError(res, 500, isApiTarget(req.url ?? ''), { ...base, 'x-request-id': id })
-    })
+    }
+    try {
+      answer(req, res, id, noteUser)?.catch(fail)
+    } catch (error) {
+      fail(error as NodeJS.ErrnoException)
+    }
   })
   server.maxHeadersCount = 100
   server.maxConnections = 4_096

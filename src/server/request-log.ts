@@ -34,6 +34,7 @@ export function logRequest(
   let user: string | undefined
   res.once('close', () => {
     const status = res.statusCode
+    if (status < 500 && !log.isLevelEnabled('info')) return
     const ms = Math.round(10 * (performance.now() - started)) / 10
     const line = { id, method, path: url.split('?', 1)[0], status, ms, ip, user }
     log[status < 500 ? 'info' : 'error'](line, res.writableFinished ? 'request' : 'request aborted')

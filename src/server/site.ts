@@ -34,8 +34,14 @@ export function createSite(
   const pageBase = files.has(`/${SPECULATION_RULES}`)
     ? { ...base, 'speculation-rules': `"/${SPECULATION_RULES}"` }
     : base
+  const paths = { files, redirects }
+  // What every request for these comes to, decided once: they are what is asked for most.
+  const plain = new Map(
+    [...files.keys()].map((path) => [path, decide('GET', path, paths)] as const),
+  )
   return {
-    decide: (method, target) => decide(method, target, { files, redirects }),
+    decide: (method, target) =>
+      (method === 'GET' ? plain.get(target) : undefined) ?? decide(method, target, paths),
     sendFile: fileServer({
       folder: clientDir,
       headersOf: ({ route, name }) =>

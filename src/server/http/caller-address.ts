@@ -33,7 +33,19 @@ function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '')
 }
 
+/** To look an address up takes as long as to answer with a page, and one proxy sends many requests. */
+const MOST_KNOWN = 1000
+const known = new WeakMap<BlockList, Map<string, boolean>>()
+
 function isTrusted(address: string, proxies: BlockList): boolean {
+  const before = known.get(proxies) ?? new Map<string, boolean>()
+  const answer = before.get(address) ?? lookUp(address, proxies)
+  if (before.size >= MOST_KNOWN) before.clear()
+  known.set(proxies, before.set(address, answer))
+  return answer
+}
+
+function lookUp(address: string, proxies: BlockList): boolean {
   const version = isIP(address)
   return version !== 0 && proxies.check(address, version === 6 ? 'ipv6' : 'ipv4')
 }
