@@ -64,8 +64,13 @@ async function writeIndex(pages: readonly SearchPage[], folder: string): Promise
       const batch = pages.slice(start, start + BATCH)
       await Promise.all(batch.map((page) => addPage(index, page)))
     }
-    const { errors } = await index.writeFiles({ outputPath: folder })
-    if (errors.length > 0) throw new Error(`The search index is not written: ${errors.join('; ')}`)
+    // Written by Pagefind itself, a file may be cut short: it ends without waiting for the disk.
+    const { errors, files } = await index.getFiles()
+    if (errors.length > 0) throw new Error(`The search index is not made: ${errors.join('; ')}`)
+    for (const { path, content } of files) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true })
+      writeFileSync(join(folder, path), content)
+    }
   } finally {
     await close()
   }
