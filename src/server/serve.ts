@@ -1,6 +1,5 @@
 import type { Server } from 'node:http'
 import type { Config } from './config.ts'
-import { localAddress } from './local-address.ts'
 import { shutDown } from './shutdown.ts'
 
 type Address = Pick<Config, 'host' | 'port'>
@@ -33,9 +32,10 @@ export function serve(
   }
 }
 
-function url(server: Server, { host }: Address): string {
+function url(server: Server, { host = 'localhost' }: Address): string {
   const bound = server.address()
-  return localAddress(host, typeof bound === 'object' ? bound?.port : undefined)
+  const port = typeof bound === 'object' ? bound?.port : undefined
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
 function explain(error: NodeJS.ErrnoException, { port, host }: Address): string {
