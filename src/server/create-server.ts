@@ -32,6 +32,10 @@ const TIMEOUTS = {
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 1_000,
 }
+/** Milliseconds after which a connection is closed that takes nothing of what it asked for. */
+const SILENCE = 30_000
+/** Twelve kilobytes each while they say nothing, for at most `headersTimeout`. */
+const CONNECTIONS = 16_000
 
 /** What reading or writing fails with when the other side goes away. */
 const HUNG_UP = new Set<string | undefined>(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'])
@@ -87,7 +91,8 @@ export function createServer({ published, router, context, observe }: ServerPart
     }
   })
   server.maxHeadersCount = 100
-  server.maxConnections = 4_096
+  server.maxConnections = CONNECTIONS
+  server.timeout = SILENCE
   server.on('clientError', (error, socket) => refuseConnection(error, socket, base))
   return server
 }

@@ -8,7 +8,7 @@ import { serve } from '#server/serve.ts'
 import { echo, fixtureContext, fixtureFiles, fixtureParts } from './fixture-server.ts'
 import { temporaryFolder } from './folder.ts'
 
-/** A process of its own for tests of signals and ports: calls below /api/ take 400 milliseconds. */
+/** A process of its own for tests of signals and ports: /api/slow takes 400 milliseconds. */
 const folder = temporaryFolder(fixtureFiles())
 process.on('exit', () => folder[Symbol.dispose]())
 const config = readConfig(process.env)
@@ -22,5 +22,5 @@ const slow: Endpoint = {
   },
 }
 const context = fixtureContext(config, pino({ level: 'silent' }))
-const router = createRouter([slow])
+const router = createRouter([slow, echo('POST')])
 serve(createServer(fixtureParts(folder.path, { context, router })), config)

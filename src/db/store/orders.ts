@@ -88,13 +88,15 @@ export async function addOrderEvent(
   orderId: string,
   { at, what, note }: OrderEvent,
 ): Promise<void> {
-  const { count } = await trx
+  const { count, last } = await trx
     .selectFrom('order_events')
     .where('order_id', '=', orderId)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('at').as('last')])
     .executeTakeFirstOrThrow()
+  // After a clock was set back, nothing has happened before what led to it.
+  const when = last !== null && last > at ? last : at
   await trx
     .insertInto('order_events')
-    .values({ order_id: orderId, position: count, at, what, note })
+    .values({ order_id: orderId, position: count, at: when, what, note })
     .execute()
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
@@ -73,8 +74,10 @@ export function fileServer({ folder, headersOf, limits }: FileServerOptions): Se
     if (stored.body) {
       return void res.end(range ? stored.body.subarray(start, end + 1) : stored.body)
     }
-    const name = file.name + SUFFIXES[encoding]
-    return pipeline(createReadStream(join(folder, name), { start, end }), res)
+    // Of requests that were sent at once, each waits for its turn before it opens a file.
+    const path = join(folder, file.name + SUFFIXES[encoding])
+    const stream = () => pipeline(createReadStream(path, { start, end }), res)
+    return res.socket ? stream() : once(res, 'socket').then(stream)
   }
 
   return (file, req, res, status = 200) => {

@@ -61,7 +61,8 @@ async function move(
     checked_at: now,
     ...(isPaid && {
       paid: session.amount,
-      paid_at: now,
+      // A clock that was set back makes no payment older than its order.
+      paid_at: now > order.createdAt ? now : order.createdAt,
       session_id: session.sessionId,
       payment_intent: session.paymentIntent,
       review: note,

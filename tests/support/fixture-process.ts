@@ -1,0 +1,35 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const SCRIPT = join(import.meta.dirname, 'serve-fixture.ts')
+
+export interface FixtureProcess extends AsyncDisposable {
+  readonly child: ChildProcess
+  readonly port: number
+  /** What it printed. */
+  readonly lines: readonly string[]
+  /** Its exit code, once it has ended. */
+  readonly ended: Promise<number>
+}
+
+/** Starts the fixture as a process of its own and collects what it prints. */
+export async function startFixtureProcess(
+  env: Readonly<Record<string, string>> = {},
+): Promise<FixtureProcess> {
+  const child = spawn(process.execPath, [SCRIPT], {
+    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', ...env },
+  })
+  const lines: string[] = []
+  createInterface(child.stdout).on('line', (line) => lines.push(line))
+  createInterface(child.stderr).on('line', (line) => lines.push(line))
+  const ended = once(child, 'close').then(([code]) => code)
+  await Promise.race([once(child.stdout, 'data'), ended])
+  const port = Number(new URL(lines[0] ?? '').port)
+  const end = async () => {
+    child.kill('SIGKILL')
+    await ended
+  }
+  return { child, port, lines, ended, [Symbol.asyncDispose]: end }
+}
