@@ -83,6 +83,31 @@ def pegged(start, end, drop, material, seed=1, thickness=0.0016, wind=0.10, pegs
     return sheet(point, columns, rows, material, thickness, lambda u, v: (u * width, min(v, 1 - v) * drop), 1)
 
 
+def folded(width, depth, layers, material, thickness=0.006, seed=1):
+    """A cloth folded to and fro into a pile on z 0, its round folds towards -Y and +Y; and how high it lies."""
+    pitch, path = thickness * 1.35, []
+    for layer in range(layers):
+        way, z = 1 if layer % 2 else -1, pitch * (layer + 0.5)
+        path += [(-way * depth / 2 * (1 - k / 6), z) for k in range(12)]
+        if layer < layers - 1:
+            turns = [math.pi * k / 6 for k in range(7)]
+            path += [(way * (depth / 2 + pitch / 2 * math.sin(a)), z + pitch / 2 * (1 - math.cos(a))) for a in turns]
+    lengths = [0.0]
+    for (a, b), (c, d) in zip(path, path[1:]):
+        lengths.append(lengths[-1] + math.hypot(c - a, d - b))
+
+    def point(u, v):
+        y, z = path[min(len(path) - 1, round(v * (len(path) - 1)))]
+        x = (u - 0.5) * (width + 0.006 * noise.noise(Vector((seed, y * 4, z * 90))))
+        soft = 0.004 * noise.noise(Vector((x * 9 + seed, y * 9, 1.0))) - 0.05 * (x / width) ** 4 * z
+        return Vector((x, y * (1 + 0.03 * noise.noise(Vector((x * 7, seed, z * 40)))), z + soft * z / (pitch * layers)))
+
+    def own(u, v):
+        return u * width, lengths[min(len(path) - 1, round(v * (len(path) - 1)))]
+
+    return sheet(point, 40, len(path) - 1, material, thickness, own, 1), pitch * layers
+
+
 def wash(name):
     """The shop's own washing: a few plain cloths that go together, by name; each with its thickness."""
     bands = ((0.050, 0.062), (0.070, 0.074), (0.082, 0.094))

@@ -37,7 +37,7 @@ def cupboards(left, right, colour, top_material, depth=0.60):
             (x1 - 0.06, x1, 0.115, 0.712),
         ):
             slab(a, b, y, y + 0.020, c, d, paint, 0.003)
-        for px, pz in (((x0 + x1) / 2, 0.79), ((x1 - 0.03) if i % 2 == 0 else (x0 + 0.03), 0.60)):
+        for px, pz in (((x0 + x1) / 2, 0.79), ((x1 - 0.03) if i % 2 == 0 and i < count - 1 else (x0 + 0.03), 0.60)):
             item = lathe(
                 [(0.0001, -0.024), (0.011, -0.022), (0.013, -0.016), (0.006, -0.008), (0.006, 0), (0.0001, 0)],
                 knob,
@@ -131,8 +131,8 @@ def crockery(x, y, z):
 
 
 def plates(x, y, z):
-    """Four plates standing on a shelf."""
-    for i in range(4):
+    """Three plates standing on a shelf."""
+    for i in range(3):
         item = lathe(
             [
                 (0.0001, 0.010),
@@ -148,7 +148,7 @@ def plates(x, y, z):
             56,
             'Y',
         )
-        place(item, (x + i * 0.15, y, z + 0.122), (-10, 0, 0)).name = 'set plate'
+        place(item, (x + i * 0.26, y, z + 0.122), (-10, 0, 0)).name = 'set plate'
 
 
 def shelf(x0, x1, z, timber):

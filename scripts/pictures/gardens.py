@@ -65,30 +65,29 @@ def leaf():
 
 
 @once
-def bricks():
-    """Weathered stock bricks in lime mortar."""
+def bricks(length=0.225, row=0.075, joint=0.009):
+    """Weathered stock bricks in lime mortar: each fired a little differently, with worn edges."""
     s = Surface('bricks')
     x, _, z = s.split(s.position)
-    where = s.vector(x, z, 0.0)
-    n = s.node(
-        'ShaderNodeTexBrick',
-        {
-            'Vector': where,
-            'Scale': 1.0,
-            'Mortar Size': 0.007,
-            'Mortar Smooth': 0.3,
-            'Brick Width': 0.225,
-            'Row Height': 0.075,
-            'Color1': srgb('#8a6350'),
-            'Color2': srgb('#6d4b3d'),
-            'Mortar': srgb('#a79f90'),
-        },
+    worn = s.math('MULTIPLY_ADD', s.noise(s.position, 34, 3), 0.006, -0.003)
+    course = s.math('DIVIDE', s.math('ADD', z, worn), row)
+    shift = s.math('MULTIPLY', s.math('MODULO', s.math('FLOOR', course), 2.0), 0.5)
+    along = s.math('ADD', s.math('DIVIDE', s.math('ADD', x, worn), length), shift)
+    cell = s.vector(s.math('FLOOR', along), s.math('FLOOR', course))
+    tone = s.node('ShaderNodeTexWhiteNoise', {'Vector': cell}).outputs['Value']
+    fired = [(0, '#5d4138'), (0.14, '#7a5141'), (0.5, '#8c6049'), (0.8, '#9a7154'), (0.94, '#a5886a'), (1, '#6b5149')]
+    colour = s.ramp(tone, [(at, srgb(code)) for at, code in fired])
+    patch, grain = s.noise(s.position, 9, 6, 0.7), s.noise(s.position, 150, 4)
+    colour = s.mix(s.math('MULTIPLY', patch, 0.5), colour, srgb('#8f7a66'))
+    colour = s.mix(s.math('MULTIPLY', grain, 0.35), colour, srgb('#4d3b33'))
+    mortar = s.math(
+        'MAXIMUM',
+        s.math('LESS_THAN', s.math('FRACT', along), joint / length),
+        s.math('LESS_THAN', s.math('FRACT', course), joint / row),
     )
-    patch = s.noise(s.position, 5, 6, 0.65)
-    colour = s.mix(s.math('MULTIPLY', patch, 0.75), n.outputs['Color'], srgb('#957d66'))
-    grain = s.noise(s.position, 160, 4)
-    height = s.math('SUBTRACT', s.math('MULTIPLY', grain, 0.5), n.outputs['Fac'])
-    s.set(Base_Color=colour, Roughness=0.9, Normal=s.bump(height, 0.5, 0.006))
+    lime = s.mix(grain, srgb('#a59b8a'), srgb('#857c6d'))
+    height = s.math('SUBTRACT', s.math('MULTIPLY', grain, 0.6), mortar)
+    s.set(Base_Color=s.mix(mortar, colour, lime), Roughness=0.93, Normal=s.bump(height, 0.6, 0.006))
     return s.material
 
 

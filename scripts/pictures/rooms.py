@@ -69,7 +69,7 @@ def sash(window, panes=(3, 4)):
     for i in range(panes[1] + 1):
         z, w = z0 + (z1 - z0) * i / panes[1], 0.030 if i in (0, panes[1]) else 0.018 if i == panes[1] // 2 else 0.011
         slab(x0, x1, 0.075, 0.115, z - w, z + w, white, 0.003)
-    slab(x0 - 0.09, x1 + 0.09, -0.055, 0.074, z0 - 0.035, z0, white, 0.006)
+    slab(x0 - 0.09, x1 + 0.09, -0.055, 0.08, z0 - 0.035, z0 + 0.006, white, 0.006)
     for x in (x0 - 0.075, x1):
         slab(x, x + 0.075, -0.018, 0.01, z0, z1, white, 0.004)
     slab(x0 - 0.085, x1 + 0.085, -0.024, 0.01, z1, z1 + 0.085, white, 0.004)
@@ -137,11 +137,11 @@ def kitchen():
     sash(window)
     coving(left, right, plaster('#f1efe9', 0.6, 0.02))
     cupboards(left, right, '#7f8d7c', wood('oak floor'))
-    shelf(0.20, 1.75, 1.42, wood('oak floor'))
-    crockery(0.36, -0.11, 1.433)
-    plates(1.08, -0.10, 1.433)
+    shelf(1.14, 2.14, 1.42, wood('oak floor'))
+    plates(1.30, -0.10, 1.433)
     crockery(-0.15, -0.30, 0.91)
-    slab(-0.42, -0.385, -0.10, -0.05, 0.912, 1.30, wood('oak floor'), 0.004)
+    board = plank((-0.16, -0.07, 0.911), (-0.16, -0.022, 1.27), 0.25, 0.020, wood('walnut'), up=(0, 1, 0), radius=0.006)
+    board.name = 'set board'
     light_room((-0.95, -0.15, 1.55), (0.9, 0.9), left)
 
 
@@ -158,8 +158,8 @@ def utility():
     washing_machine(1.35)
     plank((0.62, -0.31, 0.90), (2.28, -0.31, 0.90), 0.64, 0.04, wood('oak floor'), up=(0, 0, 1)).name = 'set counter'
     slab(0.64, 0.68, -0.60, -0.02, 0, 0.88, plaster('#989f9a', 0.5, 0.02), 0.003)
-    shelf(0.75, 2.1, 1.50, wood('oak floor'))
-    crockery(1.0, -0.11, 1.513)
+    shelf(1.16, 2.2, 1.50, wood('oak floor'))
+    crockery(1.34, -0.11, 1.513)
     light_room((-1.25, -0.15, 1.6), (0.8, 0.9), left)
 
 

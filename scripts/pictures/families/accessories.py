@@ -7,6 +7,7 @@ from mathutils import Vector
 
 from .. import rooms
 from ..brackets import bracket
+from ..cloth import drape, wash
 from ..materials import galvanised, plastic, rubber, steel, wood
 from ..objects import duplicate, group, mesh, place
 from ..parts import hanger, lath
@@ -86,6 +87,23 @@ def grippers(shot, colour):
     return View(azimuth=-24, elevation=34, nearness=4)
 
 
+TOWELS = ((0, 0.10, 0.50, 0.42, 0.40, 'bath towel'), (2, 0.14, 0.86, 0.64, 0.60, 'sheet'))
+
+
+def fitted(position, target, lens, fstop=3.2, drop=0.0, washing=(), exposure=0.2):
+    """A classic airer hoisted in the kitchen, `drop` metres lower than its ceiling allows, and a close look at a part."""
+    ceiling = 0.55 + drop
+    places = airer('classic', 1.5, 'black', 'pine', ceiling, (0.97, 0.602, -1.05 + ceiling), tail=0.16)
+    for i, (at, x, width, front, back, name) in enumerate(washing):
+        material, thickness = wash(name)
+        drape(x, width, *places['sockets'][at], front, back, material, i * 2.7 + 1, thickness)
+    for item in [o for o in context.scene.objects if o.parent is None]:
+        item.location += Vector((0, -0.62, rooms.CEILING - ceiling))
+    context.view_layer.update()
+    rooms.kitchen()
+    return rooms.look(position, target, lens, fstop, target, exposure=exposure)
+
+
 def grippers_in_use():
     """A lath of an airer with grippers, hangers kept in their places between them."""
     data = airer('classic', 1.3, 'black', 'pine', 0.62)
@@ -117,6 +135,10 @@ def ceiling_pulley(wheels):
     """A pulley on its base plate, wheel upwards."""
 
     def make(shot, colour):
+        if shot == 'use' and wheels == 1:
+            return fitted((-1.16, -1.22, 1.98), (-0.56, -0.62, 2.36), 48, exposure=0.55)
+        if shot == 'use':
+            return fitted((0.16, -1.26, 1.98), (0.64, -0.62, 2.36), 48, washing=TOWELS, exposure=0.55)
         item, _ = pulley(colour, wheels)
         item.rotation_euler = (math.pi, 0, 0)
         if shot == 'detail':
@@ -128,6 +150,8 @@ def ceiling_pulley(wheels):
 
 def wall_cleat(shot, colour):
     """A cleat screwed to the wall."""
+    if shot == 'use':
+        return fitted((0.60, -0.60, 1.58), (0.985, -0.02, 1.49), 56, washing=TOWELS, exposure=0.55)
     place(cleat(colour), (0, 0, 0))
     if shot == 'detail':
         return View(azimuth=28, elevation=16, nearness=6, target=(0, -0.02, 0.03), radius=0.050, wall=0.0, fstop=16)
@@ -190,6 +214,8 @@ def ground_socket(shot, colour):
 
 def end_brackets(shot, colour):
     """A pair of cast brackets, standing."""
+    if shot == 'use':
+        return fitted((-1.42, -1.75, 1.62), (-0.30, -0.62, 1.42), 40, 4, 0.65, TOWELS)
     first = bracket('classic', colour)
     place(first, (0, -0.05, 0.024), (0, 0, 66))
     place(duplicate(first), (0.06, 0.13, 0.024), (0, 0, 112))

@@ -3,8 +3,11 @@
 import math
 import random
 
+from bpy import context
 from mathutils import Vector, noise
 
+from .. import gardens
+from ..cloth import pegged, wash
 from ..fabrics import cloth, cotton
 from ..materials import plastic, steel, wood
 from ..objects import place
@@ -136,13 +139,33 @@ def peg_bag(shot, colour):
     tube(smooth_path(hook, 10), 0.0021, steel(), 14)
     rnd = random.Random(5)
     for i in range(16):
-        x, z = rnd.uniform(-0.085, 0.085), rnd.uniform(0.168, 0.20)
-        item = peg(x, rnd.uniform(-0.032, -0.014), z + 0.014 * abs(x) / 0.1)
-        item.rotation_euler = (rnd.uniform(-0.2, 0.25), rnd.uniform(-0.5, 0.5), rnd.uniform(-1.5, 1.5))
+        x, z = rnd.uniform(-0.078, 0.078), rnd.uniform(0.168, 0.20)
+        item = peg(x, rnd.uniform(-0.030, -0.014), z + 0.014 * abs(x) / 0.1)
+        item.rotation_euler = (rnd.uniform(0, 0.2), -4 * x + rnd.uniform(-0.2, 0.2), rnd.uniform(-1.5, 1.5))
+    if shot == 'use':
+        return peg_bag_in_use(high + 0.103)
     rod((-0.34, -0.004, high + 0.103), (0.34, -0.004, high + 0.103), 0.0028, plastic('#527a66', 0.35), 16)
     if shot == 'detail':
         return View(azimuth=-18, elevation=16, nearness=4.8, target=(0, -0.04, 0.2), radius=0.12, fstop=8, floor=False)
     return View(azimuth=-20, elevation=9, nearness=3.8, fill=0.84, wall=0.16, sun=(-48, 40))
+
+
+def peg_bag_in_use(line):
+    """The bag on a washing line in the garden, towels pegged out on both sides of it; `line` is how high it hangs."""
+    rod((-3, -0.004, line), (3, -0.004, line), 0.0022, plastic('#527a66', 0.35), 16)
+    for i, (start, end, drop, name) in enumerate(
+        ((-1.02, -0.34, 0.86, 'bath towel'), (0.30, 0.74, 0.58, 'tea towel'), (0.78, 1.40, 0.80, 'blue towel'))
+    ):
+        material, thickness = wash(name)
+        pegged((start, -0.004, line), (end, -0.004, line), drop, material, i * 2.7 + 4, thickness, 0.06, 3)
+        for k in range(3):
+            peg(start + (end - start) * (0.04 + 0.46 * k), -0.004, line + 0.006)
+    for item in [o for o in context.scene.objects if o.parent is None]:
+        item.location.z += 1.30
+    gardens.lawn()
+    gardens.hedge(6.0)
+    gardens.sky()
+    return gardens.look((-0.50, -1.55, 1.60), (0.05, 0, 1.47), 48, 4, (0, -0.05, 1.5))
 
 
 def bag_in_frame(x0, x1, y, top, floor, material, seed):

@@ -3,8 +3,10 @@
 import math
 import random
 
+from bpy import context
 from mathutils import Vector
 
+from .. import rooms
 from ..fabrics import cloth, cotton, net
 from ..materials import flat, plastic, rubber, steel, wood
 from ..objects import group, mesh, place
@@ -78,7 +80,8 @@ def drying_net(shot, colour):
             i = u * n
             a, b = outline[int(i) % n], outline[(int(i) + 1) % n]
             p = a.lerp(b, i - int(i)) * (1 - v)
-            return Vector((p.x, p.y, z - 0.030 * (1 - (1 - v) ** 2)))
+            rim = 0.004 * math.sin(3 * math.atan2(p.y, p.x)) * (1 - v)
+            return Vector((p.x, p.y, z + rim - 0.030 * (1 - (1 - v) ** 2)))
 
         def flat_uv(u, v):
             p = surface(u, v)
@@ -177,6 +180,24 @@ def ladder(shot, colour):
     for i in range(5):
         at = low.lerp(high, 0.16 + 0.182 * i)
         rod(at - Vector((0.238, 0, 0)), at + Vector((0.238, 0, 0)), 0.014, ash, 32)
+    if shot == 'use':
+
+        def rung(i):
+            at = low.lerp(high, 0.16 + 0.182 * i)
+            return at.y, at.z
+
+        load(
+            [
+                (0.01, *rung(3), 0.40, 0.46, 0.34, 'bath towel'),
+                (-0.04, *rung(2), 0.34, 0.30, 0.24, 'tea towel'),
+                (0.03, *rung(1), 0.38, 0.36, 0.28, 'blue towel'),
+            ],
+            0.028,
+        )
+        group([o for o in context.scene.objects if o.parent is None], (0.12, 0, 0))
+        context.view_layer.update()
+        rooms.utility()
+        return rooms.look((-1.25, -3.35, 1.42), (0.12, -0.25, 0.94), 46, 6, (0.1, -0.3, 1.1))
     floor = mesh('set floor', [(-20, -20, 0), (20, -20, 0), (20, 0.02, 0), (-20, 0.02, 0)], [(0, 1, 2, 3)], None)
     floor.data.materials.append(paper())
     if shot == 'detail':

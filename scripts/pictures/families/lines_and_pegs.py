@@ -13,6 +13,7 @@ from ..parts import peg
 from ..paths import rounded, smooth_path
 from ..scene import View
 from ..solids import rope, sweep, tube
+from .accessories import fitted
 
 
 def coil(turns, radius, thickness, wander, seed=2, stack=5):
@@ -43,6 +44,8 @@ def coil(turns, radius, thickness, wander, seed=2, stack=5):
 
 def cotton_rope(shot, colour):
     """A hank of laid cotton rope, bound with a few turns of its own end."""
+    if shot == 'use':
+        return fitted((-1.02, -1.16, 2.06), (-0.58, -0.62, 2.27), 48, exposure=0.35)
     material = cotton('#d2c7b2')
     radius, thick = 0.095, 0.0064
     rope(coil(12, radius, thick, 0.0035, 5, 3), thick / 2, material)

@@ -6,6 +6,8 @@ import random
 import bpy
 from mathutils import Vector
 
+from .. import rooms
+from ..cloth import folded, wash
 from ..fabrics import willow
 from ..materials import iron, wood
 from ..objects import cast, group, place
@@ -125,9 +127,31 @@ def basket(shot, colour):
             bow[1],
         ]
         rope(smooth_path(arch, 14), 0.0105, rods, pitch=0.085, strands=4)
+    if shot == 'use':
+        return basket_in_use()
     if shot == 'detail':
         return View(azimuth=-58, elevation=16, nearness=4.6, target=(-0.27, -0.06, 0.24), radius=0.14, fstop=8)
     return View(azimuth=-30, elevation=24, nearness=3.6, fill=0.84)
+
+
+def basket_in_use():
+    """The basket full of folded linen on the worktop of the utility room."""
+    stacks = (
+        (-0.106, ('grey cloth', 'green towel', 'bath towel', 'blue towel', 'bath towel')),
+        (0.106, ('sheet', 'sheet', 'blue towel', 'bath towel', 'green towel', 'tea towel')),
+    )
+    for x, names in stacks:
+        z = 0.125 if x < 0 else 0.115
+        for i, name in enumerate(names):
+            material, thickness = wash(name)
+            layers = 4 if thickness > 0.002 else 8
+            item, high = folded(0.196, 0.235 - 0.006 * i, layers, material, max(thickness * 1.5, 0.003), i + x * 40)
+            place(item, (x, 0.004 * (-1) ** i, z), (0, 0, (3, -2, 4, -3, 2, -1)[i]))
+            z += high + 0.001
+    group([o for o in bpy.context.scene.objects if o.parent is None], (1.20, -0.33, 0.92), (0, 0, 6))
+    bpy.context.view_layer.update()
+    rooms.utility()
+    return rooms.look((0.35, -1.75, 1.58), (1.16, -0.33, 1.06), 50, 5, (1.15, -0.4, 1.1), exposure=0.35)
 
 
 def peg_rail(shot, colour):

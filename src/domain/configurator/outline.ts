@@ -15,9 +15,10 @@ export function strokePath(stroke: readonly StrokePoint[]): string {
   const ends = [first, last].map(([x, y, width]) => disc(x, y, width / 2))
   const isDot = stroke.length < 4 && Math.hypot(last[0] - first[0], last[1] - first[1]) < 3
   if (isDot) return ends[0] ?? ''
-  const left = stroke.map((point, index) => beside(stroke, index, point[2] / 2))
-  const right = stroke.map((point, index) => beside(stroke, index, -point[2] / 2)).reverse()
-  return `${polyline([...simplify(left), ...simplify(right)])}z${ends.join('')}`
+  // The same way round as discs and boxes: where two run opposite ways, they would cut each other out.
+  const right = stroke.map((point, index) => beside(stroke, index, -point[2] / 2))
+  const left = stroke.map((point, index) => beside(stroke, index, point[2] / 2)).reverse()
+  return `${polyline([...simplify(right), ...simplify(left)])}z${ends.join('')}`
 }
 
 /** A line along the lit side of a stroke. */
