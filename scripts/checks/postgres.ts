@@ -9,7 +9,20 @@ const USES_STORE = /support\/(store|shop-server|paying-shop|mail-shop)\.ts/
 
 /** Runs the tests of the store on PostgreSQL; undefined where it is not installed. */
 export function postgres(): Promise<Result | undefined> {
-  return onPostgres(storeTests)
+  return onPostgres((url) =>
+    vitest('Store tests on PostgreSQL', storeTests(), { TEST_POSTGRES_URL: url }),
+  )
+}
+
+/** The same of those in these folders and files only, with these settings. */
+export function storeTestsOnPostgres(
+  within: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<Result | undefined> {
+  const files = storeTests().filter((file) => within.some((part) => file.startsWith(part)))
+  return onPostgres((url) =>
+    vitest('Fault experiments on PostgreSQL', files, { ...env, TEST_POSTGRES_URL: url }),
+  )
 }
 
 /** Runs journeys in the browser, all or those that `args` name, on a shop that keeps its store there. */
@@ -24,9 +37,8 @@ async function onPostgres(run: (url: string) => Result): Promise<Result | undefi
   return run(server.url)
 }
 
-function storeTests(url: string): Result {
-  const files = globSync(STORE_TESTS, { exclude: ON_SQLITE_ONLY }).filter((file) =>
+function storeTests(): string[] {
+  return globSync(STORE_TESTS, { exclude: ON_SQLITE_ONLY }).filter((file) =>
     USES_STORE.test(readFileSync(file, 'utf8')),
   )
-  return vitest('Store tests on PostgreSQL', files, { TEST_POSTGRES_URL: url })
 }

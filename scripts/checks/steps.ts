@@ -9,7 +9,7 @@ export interface Result {
 }
 
 /** Where the test runners leave their machine-readable reports. */
-const REPORTS = 'node_modules/.cache/reports'
+export const REPORTS = 'node_modules/.cache/reports'
 
 /** Runs `node <args>` with its output shown; one test, passed when it ends with 0. */
 export function check(title: string, args: readonly string[], env = process.env): Result {

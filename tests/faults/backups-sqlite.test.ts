@@ -5,7 +5,7 @@ import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { openStore } from '#db/store/client.ts'
 import { migrateStore } from '#db/store/migrate.ts'
-import { inParallel, times } from '../support/faults.ts'
+import { cameTo, inParallel, times } from '../support/faults.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { pendingOrders } from '../support/pending-orders.ts'
 import { deliverEvent, providerEvent } from '../support/provider-events.ts'
@@ -70,5 +70,6 @@ test('backups while orders are paid: each is whole, none knows less than the one
   const paid = copies.map((copy) => Number(copy.paid))
   expect(paid).toEqual(paid.toSorted((one, other) => one - other))
   expect(paid.at(-1)).toBeGreaterThan(0)
+  cameTo('K12', copies.length, BACKUPS, `whole backups, of up to ${paid.at(-1)} paid orders`)
   await store.destroy()
-}, 300_000)
+}, 600_000)

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Contract } from '#contract/contract.ts'
 import { ENDPOINTS } from '#server/endpoints.ts'
 import { ADA, registered } from '../support/account.ts'
-import { FULL, times } from '../support/faults.ts'
+import { cameTo, FULL, times } from '../support/faults.ts'
 import { call } from '../support/http.ts'
 import {
   AIRER,
@@ -115,8 +115,9 @@ test.each(Object.entries(BODIES))(
       }),
       { numRuns: RUNS },
     )
+    cameTo('K19', RUNS, RUNS, `answers of ${path}`)
   },
-  600_000,
+  1_800_000,
 )
 
 test('whatever a signed event holds, the webhook answers, at little cost, and no failure of ours', async () => {
@@ -147,7 +148,8 @@ test('whatever a signed event holds, the webhook answers, at little cost, and no
     }),
     { numRuns: RUNS },
   )
-}, 600_000)
+  cameTo('K19', RUNS, RUNS, 'answers of stripe-webhook')
+}, 1_800_000)
 
 function workSince(began: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(began)

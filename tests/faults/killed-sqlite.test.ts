@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openStore, type Store } from '#db/store/client.ts'
 import { migrateStore } from '#db/store/migrate.ts'
-import { FULL, inParallel, times } from '../support/faults.ts'
+import { cameTo, inParallel, times } from '../support/faults.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { pendingOrders } from '../support/pending-orders.ts'
 import { deliverEvent, providerEvent } from '../support/provider-events.ts'
@@ -51,19 +51,20 @@ test('killed at any moment: nothing confirmed is lost, nothing is half done', as
     await shop.kill()
     await load
   }
+  let kept = 0
   for (const { id } of orders) {
     const found = await effects(store, id)
     expect([[1, 1, 2, 2], ...(acknowledged.has(id) ? [] : [[0, 0, 0, 1]])]).toContainEqual(found)
+    if (acknowledged.has(id)) kept += 1
   }
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(store)
   expect(rows).toEqual([{ integrity_check: 'ok' }])
   await store.destroy()
-  const slowest = Math.max(...starts)
-  console.log(
-    `${KILLS} kills, ${acknowledged.size} confirmed, slowest start ${slowest.toFixed(0)} ms`,
-  )
-  if (FULL) expect(starts.toSorted((a, b) => a - b)[Math.floor(KILLS / 2)]).toBeLessThan(2_000)
-}, 900_000)
+  const [usual, slowest] = [starts.toSorted((a, b) => a - b)[KILLS >> 1] ?? 0, Math.max(...starts)]
+  const ready = `ready after ${usual.toFixed(0)} ms, once ${slowest.toFixed(0)}`
+  const what = `confirmed orders after ${KILLS} kills, ${ready}`
+  cameTo('K1', kept, acknowledged.size, what)
+}, 3_600_000)
 
 /** Counts what reaches the disk; not every machine has it. */
 const strace = spawnSync('strace', ['-V']).status === 0
@@ -94,6 +95,6 @@ if (strace) {
     await new Promise((resolve) => shop.child.once('close', resolve))
     const counts = [...readFileSync(summary, 'utf8').matchAll(CALLS)]
     const syncs = counts.reduce((sum, [, count]) => sum + Number(count), 0)
-    expect(syncs).toBeGreaterThanOrEqual(orders.length)
+    cameTo('K2', Math.min(syncs, orders.length), orders.length, 'payments written through')
   }, 120_000)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inParallel, shuffled, times } from '../support/faults.ts'
+import { cameTo, inParallel, shuffled, times } from '../support/faults.ts'
 import { ordersOf, startPayingShop } from '../support/paying-shop.ts'
 import { pendingOrders } from '../support/pending-orders.ts'
 import { deliverEvent, providerEvent } from '../support/provider-events.ts'
@@ -41,4 +41,5 @@ test('whatever is lost and in whatever order the rest comes, an order ends as it
   for (const { order, news } of runs) {
     expect(status.get(order.id), news.join()).toBe(meaning(new Set(news)))
   }
-}, 120_000)
+  cameTo('K4', runs.length, runs.length, 'orderings of news')
+}, 600_000)

@@ -62,7 +62,7 @@ test.concurrent.each(CROWDS)(
     const why = count < wanted ? ` (no more can be open at once: ${limit} files)` : ''
     cameTo('K13', told, count, `who ${what} are told to go, 200 of 200 pages meanwhile${why}`)
   },
-  90_000,
+  180_000,
 )
 
 test('who asks for much at once and takes nothing is served one thing at a time, then cut off', async () => {
@@ -80,4 +80,4 @@ test('who asks for much at once and takes nothing is served one thing at a time,
   const what = FULL ? 'are cut off' : 'hold a file each'
   cameTo('K13', count, count, `who take nothing ${what}, 200 of 200 pages meanwhile`)
   for (const socket of sockets) socket.destroy()
-}, 150_000)
+}, 240_000)

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { ADA } from '../support/account.ts'
+import { cameTo, inParallel, times } from '../support/faults.ts'
+import { call } from '../support/http.ts'
+import { type ShopProcess, startShopProcess } from '../support/shop-process.ts'
+import { testStore } from '../support/store.ts'
+
+const AT_ONCE = 200
+const ATTACKER = '203.0.113.7'
+const NAMES = ['loginPair', 'loginAddress', 'loginAccount']
+const NO_LIMITS = NAMES.map((name) => `${name}=9999999/900`).join()
+
+async function post({ port }: ShopProcess, path: string, body: object, address: string) {
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': address }
+  const options = { method: 'POST', headers, body: JSON.stringify(body) }
+  return (await call(port, `/api/${path}`, options)).status
+}
+
+test.each([
+  ['limits as usual', '', [401, 429, 503], times(250, 10_000)],
+  ['no limits', NO_LIMITS, [401, 503], times(250, 4_000)],
+] as const)(
+  'a flood of logins with %s: it is refused, the pages come, and Ada signs in from elsewhere',
+  async (what, limits, usual, count) => {
+    await using place = await testStore()
+    const env = { TRUSTED_PROXIES: '127.0.0.1', RATE_LIMITS: limits }
+    await using shop = await startShopProcess(place, { env })
+    expect(await post(shop, 'auth-register', ADA, '198.51.100.9')).toBe(200)
+    const statuses: number[] = []
+    const wrong = { email: ADA.email, password: 'not the password' }
+    const flood = inParallel(Array.from({ length: count }), AT_ONCE, async () => {
+      statuses.push(await post(shop, 'auth-login', wrong, ATTACKER))
+    })
+    const isOver = () => statuses.length === count
+    const pages: number[] = []
+    const reading = (async () => {
+      while (!isOver()) pages.push((await call(shop.port, '/')).status)
+    })()
+    // Without limits the queue of passwords may be full for a while; it never stays so.
+    const signingIn = expect
+      .poll(() => post(shop, 'auth-login', ADA, '198.51.100.9'), { timeout: 60_000 })
+      .toBe(200)
+    await Promise.all([flood, reading, signingIn])
+    expect(new Set(pages)).toEqual(new Set([200]))
+    const refused = statuses.filter((status) => usual.some((one) => one === status)).length
+    if (limits === '') expect(statuses.filter((status) => status === 401)).toHaveLength(5)
+    cameTo('K14', refused, count, `logins refused, ${pages.length} pages meanwhile (${what})`)
+  },
+  600_000,
+)
