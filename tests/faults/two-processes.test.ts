@@ -152,7 +152,7 @@ test('each mail is sent by one of them', async () => {
     const rows = await senders.store.selectFrom('outbox').select('sent_at').execute()
     return rows.filter(({ sent_at }) => sent_at === null).length
   }
-  await expect.poll(unsent, { timeout: 60_000 }).toBe(0)
+  await expect.poll(unsent, { timeout: 240_000 }).toBe(0)
   const recipients = smtp.mails.map(({ envelope }) => envelope.to[0])
   expect(recipients.toSorted()).toEqual(names.map((name) => `${name}@example.com`).toSorted())
   cameTo('K8', recipients.length, names.length, 'mails once, of two processes')
@@ -185,7 +185,7 @@ test('one checkout makes one payment page, and a payment nobody told of is found
   const before = new Date(Date.now() - 600_000).toISOString()
   await store.updateTable('orders').set({ created_at: before, updated_at: before }).execute()
   await shops.start()
-  await expect.poll(() => statusesOf(store), { timeout: 20_000 }).toEqual(['paid'])
+  await expect.poll(() => statusesOf(store), { timeout: 60_000 }).toEqual(['paid'])
   expect(await mailsOf(store, 'order-confirmed')).toBe(1)
   expect(await mailsOf(store, 'order-alert')).toBe(1)
   await provider.close()
