@@ -24,3 +24,15 @@ test('no data becomes markup without being escaped', () => {
   const raw = lines(/innerHTML|insertAdjacentHTML|document\.write|define:vars|set:html/)
   expect(raw.filter((line) => !HARMLESS.test(line))).toEqual([])
 })
+
+test('nothing but mail, cards and the database speaks to another machine', () => {
+  const speaks =
+    /import \{.*from '(pg|stripe|nodemailer|undici|node:(https|http2|tls|dgram))'|import (pg|Stripe|nodemailer)\b|\bfetch\(|import \{.*\b(request|get|connect)\b.*from 'node:(http|net)'/
+  const ours = lines(speaks).filter((line) => /^src\/(server|db|domain|contract)\//.test(line))
+  const files = new Set(ours.map((line) => line.split(':')[0]))
+  expect([...files].toSorted()).toEqual([
+    'src/db/store/client.ts',
+    'src/server/adapters/smtp.ts',
+    'src/server/adapters/stripe/stripe.ts',
+  ])
+})
