@@ -7,7 +7,7 @@ import { ActionButton } from '../ui/ActionButton.tsx'
 export function AccountDetails({ user }: { readonly user: User }) {
   const { email, fullName, isVerified } = user
   return (
-    <section className="account-card details" aria-labelledby="details">
+    <section className="panel account-card details" aria-labelledby="details">
       <h2 id="details">Account details</h2>
       <dl>
         <div>

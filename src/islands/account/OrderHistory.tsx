@@ -35,7 +35,7 @@ export function OrderHistory() {
 
 function Order({ order }: { readonly order: OrderSummary }) {
   return (
-    <li>
+    <li className="panel">
       <h3>
         <a href={orderPath(order.order_number)}>Order {order.order_number}</a>
       </h3>

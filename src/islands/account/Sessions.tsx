@@ -13,7 +13,7 @@ import { day } from './dates.ts'
 export function Sessions() {
   const { state, sessions } = useStore($sessions, { ssr: 'initial' })
   return (
-    <section className="account-card sessions" aria-labelledby="sessions">
+    <section className="panel account-card sessions" aria-labelledby="sessions">
       <h2 id="sessions">Where you are signed in</h2>
       <div role="status">
         {state === 'loading' && sessions.length === 0 && <p className="hint">Loading...</p>}

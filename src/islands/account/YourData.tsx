@@ -7,7 +7,7 @@ import { DeleteAccount } from './DeleteAccount.tsx'
 export function YourData({ email }: { readonly email: string }) {
   const dialog = useRef<HTMLDialogElement>(null)
   return (
-    <section className="account-card" aria-labelledby="data">
+    <section className="panel account-card" aria-labelledby="data">
       <h2 id="data">Your data</h2>
       <p>
         Everything that we keep about your account, as one file. Our{' '}

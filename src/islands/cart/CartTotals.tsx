@@ -21,7 +21,7 @@ export function CartTotals({ entries, isRefused, refuse }: Props) {
     refuse()
   }
   return (
-    <section className="cart-totals" aria-labelledby="summary">
+    <section className="panel cart-totals" aria-labelledby="summary">
       <h2 id="summary">Summary</h2>
       <dl>
         <div>

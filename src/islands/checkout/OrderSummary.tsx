@@ -21,7 +21,7 @@ export function OrderSummary({ entries, lines }: Props) {
   const rate = shipping.state === 'known' ? shipping.rate : null
   const { count, subtotal, vat, total } = checkoutTotals(entries, country, rate)
   return (
-    <div className="summary-card">
+    <div className="panel summary-card">
       <h2 id="summary">Order summary</h2>
       <ul className="summary-lines">
         {lines.map((line) => (

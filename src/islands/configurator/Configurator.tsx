@@ -90,7 +90,7 @@ function Summary({ product, chosen }: { product: ConfiguredProduct; chosen: Chos
       )}
       {open.length > 0 && <>Still to choose: {nameOptions(product.options, open)}. </>}
       {Object.keys(chosen).length > 0 && (
-        <button type="reset" className="link">
+        <button type="reset" className="as-link">
           Start again
         </button>
       )}
