@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
+import { localAddress } from '#server/local-address.ts'
 import { startCardProvider } from './card-provider/card-provider.ts'
 
 /** The provider listens on this machine only, so its key needs no secret. */
@@ -11,7 +12,7 @@ export async function startLocalCards(
   config: Config,
   shopName: string,
 ): Promise<Record<string, string>> {
-  const { port, host = 'localhost', cardsPort, varDir } = config
+  const { port, host, cardsPort, varDir } = config
   const webhookSecret = `whsec_${randomBytes(24).toString('base64url')}`
   const provider = await startCardProvider({
     port: cardsPort,
@@ -20,7 +21,7 @@ export async function startLocalCards(
     webhookSecret,
     shopName,
     // On a port that is not known yet no webhook arrives: the shop asks for payments then.
-    ...(port !== 0 && { webhookUrl: `http://${inUrl(host)}:${port}/api/stripe-webhook` }),
+    ...(port !== 0 && { webhookUrl: `${localAddress(host, port)}/api/stripe-webhook` }),
     log: console.error,
   }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error
@@ -41,8 +42,4 @@ export function localCards(
     STRIPE_WEBHOOK_SECRET: 'whsec_unused',
     STRIPE_API_URL: url,
   }
-}
-
-function inUrl(host: string): string {
-  return host.includes(':') ? `[${host}]` : host
 }

@@ -8,6 +8,15 @@ describe('readConfig', () => {
     expect(Object.isFrozen(readConfig({}))).toBe(true)
   })
 
+  test.each([
+    ['127.0.0.1', 'http://127.0.0.1:4321'],
+    ['::1', 'http://[::1]:4321'],
+    ['0.0.0.0', 'http://localhost:4321'],
+    ['::', 'http://localhost:4321'],
+  ])('who pays comes back to where the shop is found: listening on %s', (HOST, publicOrigin) => {
+    expect(readConfig({ HOST }).publicOrigin).toBe(publicOrigin)
+  })
+
   test('reads what is given', () => {
     const env = {
       NODE_ENV: 'production',

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { StoreAddress } from '#db/store/client.ts'
 import { type Limits, readLimits } from './limits/limit-table.ts'
+import { localAddress } from './local-address.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -94,7 +95,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: data.PORT,
     host: data.HOST,
     metrics: data.METRICS_PORT ? { port: data.METRICS_PORT, host: data.METRICS_HOST } : undefined,
-    publicOrigin: data.PUBLIC_ORIGIN ?? `http://localhost:${data.PORT}`,
+    publicOrigin: data.PUBLIC_ORIGIN ?? localAddress(data.HOST, data.PORT),
     varDir: data.VAR_DIR,
     storeAddress: { url: data.DATABASE_URL, file: join(data.VAR_DIR, 'store.sqlite') },
     smtpUrl: data.SMTP_URL,

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type { Config } from './config.ts'
+import { localAddress } from './local-address.ts'
 import { shutDown } from './shutdown.ts'
 
 type Address = Pick<Config, 'host' | 'port'>
@@ -32,10 +33,9 @@ export function serve(
   }
 }
 
-function url(server: Server, { host = 'localhost' }: Address): string {
+function url(server: Server, { host }: Address): string {
   const bound = server.address()
-  const port = typeof bound === 'object' ? bound?.port : undefined
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  return localAddress(host, typeof bound === 'object' ? bound?.port : undefined)
 }
 
 function explain(error: NodeJS.ErrnoException, { port, host }: Address): string {
