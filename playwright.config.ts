@@ -33,7 +33,7 @@ export default defineConfig({
   timeout: 30_000,
   expect: { timeout: 7_000 },
   use: {
-    baseURL: `http://localhost:${PORT}`,
+    baseURL: `http://127.0.0.1:${PORT}`,
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: [
@@ -63,7 +63,7 @@ export default defineConfig({
   webServer: {
     command: 'node scripts/run.mjs tests/support/serve-shop.ts',
     env: { PORT: String(PORT), HOST: '127.0.0.1', TRUSTED_PROXIES: '127.0.0.1' },
-    url: `http://localhost:${PORT}/healthz`,
+    url: `http://127.0.0.1:${PORT}/healthz`,
     timeout: 120_000,
     reuseExistingServer: false,
   },

@@ -66,7 +66,7 @@ export function foreignRequests(page: Page): string[] {
   const foreign: string[] = []
   page.on('request', (request) => {
     const { hostname, href } = new URL(request.url())
-    if (hostname !== 'localhost') foreign.push(href)
+    if (hostname !== '127.0.0.1') foreign.push(href)
   })
   return foreign
 }
