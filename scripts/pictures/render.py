@@ -44,8 +44,8 @@ def main():
     size = settings.pop('size', options.size)
     if isinstance(size, tuple):  # a banner, in proportion to the size that was asked for
         size = tuple(round(side * options.size / 1200) for side in size)
-    # Rooms and gardens are lit by more than one lamp and need more samples.
-    samples = options.samples if 'studio' in settings else round(options.samples * 1.75)
+    # Rooms and gardens are lit by more than one lamp and need more samples, less so before a plain wall.
+    samples = round(options.samples * settings.pop('effort', 1 if 'studio' in settings else 1.75))
     develop.render(options.out, size, samples, **settings)
 
 

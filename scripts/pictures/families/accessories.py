@@ -104,7 +104,7 @@ def fitted(position, target, lens, fstop=3.2, drop=0.0, washing=(), exposure=0.2
         item.location += Vector((0, -0.62, rooms.CEILING - ceiling))
     context.view_layer.update()
     rooms.kitchen()
-    return rooms.look(position, target, lens, fstop, target, exposure=exposure, threshold=0.1)
+    return rooms.look(position, target, lens, fstop, target, exposure=exposure, threshold=0.1, effort=1.1)
 
 
 def grippers_in_use():
