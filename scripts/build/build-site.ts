@@ -6,15 +6,16 @@ import { checkLinks } from '../checks/links.ts'
 import { checkContent } from '../content/check.ts'
 import { report } from '../content/report.ts'
 import { buildPages } from './build-pages.ts'
-import { currentBuild, newBuild, publish } from './builds.ts'
+import { newBuild, publish } from './builds.ts'
 import { fingerprint } from './fingerprint.ts'
 import { lockBuilds } from './lock.ts'
-import { filesToFollow, readLinked } from './pages.ts'
+import { filesToFollow } from './pages.ts'
 import { precompress } from './precompress.ts'
-import { isSound, seal } from './previous.ts'
+import { seal } from './previous.ts'
 import { runNode } from './run.ts'
 import { indexGuides, indexProducts } from './search-index.ts'
 import { Stages } from './stages.ts'
+import { startBuild } from './start.ts'
 
 /**
  * Builds the shop from its sources and publishes it as `dist`. A build that fails leaves the
@@ -27,20 +28,19 @@ export async function buildSite(root: string): Promise<void> {
   const inputs = fingerprint(root)
   const folder = newBuild(root)
   const build = join(root, folder)
-  const current = currentBuild(root)
-  const previous = current !== undefined && isSound(current) ? current : undefined
   // Beside the build, whose folder is emptied when the pages are begun.
   const search = `${build}.search`
-  const indexed = (name: string) => previous && join(previous, 'client/pagefind', name)
   try {
-    const catalogue = ['scripts/catalogue.ts']
-    await runNode(root, catalogue, 'The catalogue has to be mended first.', { loud: true })
+    // The catalogue is made by another process meanwhile.
+    const [, start] = await together(runCatalogue(root), startBuild(root, build))
     stages.end('catalogue')
+    const { previous } = start
+    const indexed = (name: string) => previous && join(previous, 'client/pagefind', name)
     await demandSoundContent(root)
     stages.end('content')
     console.log('Building the pages …')
-    await together(
-      buildPages(root, folder, previous),
+    const [same] = await together(
+      buildPages(root, folder, start),
       indexProducts(join(root, 'data/catalogue.sqlite'), `${search}/products`, indexed('products')),
     )
     stages.end('pages')
@@ -49,12 +49,12 @@ export async function buildSite(root: string): Promise<void> {
     await indexGuides(join(build, 'client'), `${search}/guides`, indexed('guides'))
     renameSync(search, join(build, 'client/pagefind'))
     stages.end('search')
-    const { files, changed, isLarge } = await precompress(build, previous, readLinked(build))
+    const { files, changed, isLarge } = await precompress(build, previous, same)
     stages.end('compression')
     checkBudgets(join(build, 'client'), changed, isLarge)
     checkLinks(join(build, 'client'), filesToFollow(build, previous, changed))
     stages.end('checks')
-    seal(build)
+    seal(build, previous, same)
     publish(root, folder, inputs)
     stages.end('publishing')
     console.log(`${changed.length} of ${files} files new or changed.`)
@@ -65,10 +65,17 @@ export async function buildSite(root: string): Promise<void> {
   }
 }
 
+function runCatalogue(root: string): Promise<void> {
+  const failure = 'The catalogue has to be mended first.'
+  return runNode(root, ['scripts/catalogue.ts'], failure, { loud: true })
+}
+
 /** Waits for all, and only then throws what the first of them failed with. */
-async function together(...tasks: readonly Promise<unknown>[]): Promise<void> {
-  const outcomes = await Promise.allSettled(tasks)
-  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
+async function together<Tasks extends readonly unknown[]>(
+  ...tasks: { [Index in keyof Tasks]: Promise<Tasks[Index]> }
+): Promise<Tasks> {
+  await Promise.allSettled(tasks)
+  return Promise.all(tasks) as Promise<Tasks>
 }
 
 /** Throws an Error with every fault of the pages in `content/`; says what drafts have. */

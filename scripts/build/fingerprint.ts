@@ -11,7 +11,7 @@ const INPUTS = [
 /** The program alone, without what editors change: data, texts, pictures. */
 const PROGRAM = ['src/**', 'scripts/**', '{package-lock,tsconfig}.json', 'astro.config.mjs']
 /** The program with all that is bundled with it or stands beside it: all but data. */
-const RENDERER = [...PROGRAM, '{content,public}/**']
+const RENDERER = [...PROGRAM, '{content,public}/**', 'data/site.yaml']
 const BUILT = /(^|\/)(catalogue\.sqlite|\.)|\.test\.tsx?$/
 
 /**
@@ -27,7 +27,7 @@ export function programFingerprint(root: string): string {
   return fingerprintOf(root, PROGRAM)
 }
 
-/** The same for the program as Astro bundles it, texts and public files included. */
+/** The same for the program as Astro bundles it, with texts, public files and the shop's settings. */
 export function rendererFingerprint(root: string): string {
   return fingerprintOf(root, RENDERER)
 }

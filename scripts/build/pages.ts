@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const PAGES = 'pages.json'
-const LINKED = 'linked.json'
+const REPLACED = 'replaced.json'
 
 /** A page, or a file that is made like one. */
 export interface Page {
@@ -48,12 +48,12 @@ export function isKept({ cacheKey }: Page, before: Page | undefined): boolean {
   return cacheKey !== undefined && cacheKey === before?.cacheKey
 }
 
-/** Notes which files of a build were linked from the one before: they need no further work. */
-export function writeLinked(build: string, files: readonly string[]): void {
-  writeFileSync(join(build, LINKED), JSON.stringify(files))
+/** Notes which files of a build, linked before its pages were made, are others now or gone. */
+export function writeReplaced(build: string, files: readonly string[]): void {
+  writeFileSync(join(build, REPLACED), JSON.stringify(files))
 }
 
-/** The files of a build that were linked from the one before, compressed forms not named. */
-export function readLinked(build: string): ReadonlySet<string> {
-  return new Set(JSON.parse(readFileSync(join(build, LINKED), 'utf8')))
+/** The files of a build that were linked before its pages were made, and are others now or gone. */
+export function readReplaced(build: string): string[] {
+  return JSON.parse(readFileSync(join(build, REPLACED), 'utf8'))
 }

@@ -28,11 +28,14 @@ export interface Share {
 
 /** Brotli is worth its time up to here; larger files have gzip alone. */
 const BROTLI_LIMIT = 1024 * 1024
+/** A feed of so many products takes a second of its own, half of which the level saves. */
+const HUGE = 16 * 1024 * 1024
+const HUGE_GZIP = 3
 /** Levels beyond which time grows faster than it is worth: Brotli's is an eighth larger in a fiftieth. */
 const QUICK = { brotli: 7, gzip: 6 }
 const STRONGEST = { brotli: constants.BROTLI_MAX_QUALITY, gzip: 9 }
 /** What a large site has many of: pages, and the cards of products beside them. */
-const OF_MANY = /\.html$|^data[\\/]products[\\/]/
+const OF_MANY = /\.html$|^data\/products\//
 /** What is larger than any script lists many products. */
 const LONG = 256 * 1024
 
@@ -69,7 +72,7 @@ function linkForms(known: Ledger[string] | undefined, from: string, file: string
 function writeForms(file: string, content: Buffer, levels: typeof QUICK): string[] {
   const forms = {
     '.br': content.length <= BROTLI_LIMIT ? brotli(content, levels.brotli) : content,
-    '.gz': gzipSync(content, { level: levels.gzip }),
+    '.gz': gzipSync(content, { level: content.length > HUGE ? HUGE_GZIP : levels.gzip }),
   }
   return Object.entries(forms).flatMap(([suffix, compressed]) => {
     if (compressed.length >= content.length) return []

@@ -1,19 +1,31 @@
-import { linkSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { filesBelow } from './files.ts'
 
 /** In a build's folder: the sizes in bytes of all files that it consists of. */
 const SEAL = 'files.json'
 const CLIENT = 'client/'
+/** What ends the names of compressed forms. */
 const FORMS = ['.br', '.gz']
+const FORM_LENGTH = 3
 
 type Files = Readonly<Record<string, number>>
 
-/** Notes what a complete build consists of, for the next one to take from it. */
-export function seal(build: string): void {
-  const names = readdirSync(build, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name).slice(build.length + 1))
-  const files = Object.fromEntries(names.map((name) => [name, statSync(join(build, name)).size]))
+/**
+ * Notes what a complete build consists of, for the next one to take from it. Of the build that this
+ * one was begun with, `same` are the files below `client` that it still has.
+ */
+export function seal(
+  build: string,
+  previous?: string,
+  same: ReadonlySet<string> = new Set(),
+): void {
+  const before = previous === undefined ? {} : readFiles(previous)
+  const files: Record<string, number> = {}
+  for (const name of filesBelow(build)) {
+    const isSame = name.startsWith(CLIENT) && same.has(servedName(name))
+    files[name] = (isSame ? before[name] : undefined) ?? statSync(join(build, name)).size
+  }
   writeFileSync(join(build, SEAL), JSON.stringify(files))
 }
 
@@ -28,27 +40,29 @@ export function isSound(build: string): boolean {
   }
 }
 
-/** The names of a complete build's files below `client`, compressed forms left out. */
-export function clientFiles(build: string): string[] {
-  return Object.keys(readFiles(build))
-    .filter((name) => name.startsWith(CLIENT) && !FORMS.some((form) => name.endsWith(form)))
-    .map((name) => name.slice(CLIENT.length))
-}
-
-/** Links files of a complete build, named as below `client`, with their compressed forms into another. */
-export function linkClient(from: string, to: string, names: readonly string[]): void {
-  const files = readFiles(from)
-  const links = names
-    .flatMap((name) => [name, ...FORMS.map((form) => name + form)])
-    .map((name) => CLIENT + name)
-    .filter((name) => name in files)
-  linkAll(from, to, links)
-}
-
-/** Links all files of a part of a complete build into another. */
-export function linkPart(from: string, to: string, part: string): void {
-  const names = Object.keys(readFiles(from)).filter((name) => name.startsWith(`${part}/`))
+/**
+ * Links those files of a complete build that are wanted into another. Returns the names below `client`
+ * of what is linked; the compressed forms of a file come with it and are not named.
+ */
+export function linkFiles(from: string, to: string, isWanted: (name: string) => boolean) {
+  const names = Object.keys(readFiles(from)).filter((name) => isWanted(withoutForm(name)))
   linkAll(from, to, names)
+  return new Set(names.filter((name) => name.startsWith(CLIENT)).map(servedName))
+}
+
+/** Takes a file, named as below `client`, out of a build with its compressed forms. */
+export function unlinkFile(build: string, name: string): void {
+  const file = join(build, CLIENT, name)
+  for (const form of ['', ...FORMS]) rmSync(file + form, { force: true })
+}
+
+/** What is served from a file: `a.html` from `client/a.html.br`. */
+function servedName(name: string): string {
+  return withoutForm(name).slice(CLIENT.length)
+}
+
+function withoutForm(name: string): string {
+  return FORMS.some((form) => name.endsWith(form)) ? name.slice(0, -FORM_LENGTH) : name
 }
 
 function linkAll(from: string, to: string, names: readonly string[]): void {

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { isKept, type Pages } from './pages.ts'
-import { linkClient } from './previous.ts'
+import { unlinkFile } from './previous.ts'
 import { openRenderer } from './renderer.ts'
 
 /** What several threads do together. */
@@ -10,11 +10,8 @@ export interface Task {
   readonly build: string
   /** The shop's address. */
   readonly origin: string
-  /** The build to keep pages of, and those that it has; nothing when none may be kept. */
-  readonly previous: string | undefined
+  /** The pages that the build has from the one before. */
   readonly before: Pages
-  /** Whether this thread links what is kept; the others begin to render meanwhile. */
-  readonly links: boolean
   /** Of the files to render, each thread takes the next that none has taken, and counts it here. */
   readonly next: Int32Array<SharedArrayBuffer>
 }
@@ -36,19 +33,10 @@ export interface Rendered {
 /** Pages under way at a time: some wait for pictures. */
 const LANES = 4
 
-const { build, origin, previous, before, links, next }: Task = workerData
+const { build, origin, before, next }: Task = workerData
 const renderer = await openRenderer(build, origin)
 const targets = await renderer.targets()
-const { kept = [], missing = [] } = Object.groupBy(targets, ({ file, page }) =>
-  isKept(page, before[file]) ? 'kept' : 'missing',
-)
-if (links && previous !== undefined) {
-  linkClient(
-    previous,
-    build,
-    kept.map(({ file }) => file),
-  )
-}
+const missing = targets.filter(({ file, page }) => !isKept(page, before[file]))
 const lanes = await Promise.all(Array.from({ length: LANES }, renderNext))
 const pages = Object.fromEntries(targets.map(({ file, page }) => [file, page]))
 parentPort?.postMessage({ pages, rendered: lanes.flat() } satisfies Share)
@@ -62,8 +50,8 @@ async function renderNext(): Promise<Rendered[]> {
     const { body, policy } = await renderer.render(target).catch((error) => {
       throw new Error(`${page.pathname} cannot be rendered: ${error.message}`, { cause: error })
     })
-    const isSame = previous !== undefined && holds(join(previous, 'client', file), body)
-    if (!isSame) write(join(build, 'client', file), body)
+    const isSame = file in before && holds(join(build, 'client', file), body)
+    if (!isSame) write(file, body)
     rendered.push({ file, policy, isSame })
   }
 }
@@ -73,8 +61,10 @@ function holds(file: string, body: Buffer): boolean {
   return size === body.length && readFileSync(file).equals(body)
 }
 
-/** Never writes over a file: it may be one of `public`, or a link into the build before. */
-function write(file: string, body: Buffer): void {
+/** Never writes into a file: it may be one of `public`, or a link into the build before. */
+function write(name: string, body: Buffer): void {
+  const file = join(build, 'client', name)
+  if (name in before) unlinkFile(build, name)
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, body, { flag: 'wx' })
 }

@@ -1,5 +1,11 @@
 import { spawn } from 'node:child_process'
 
+/**
+ * Megabytes for what is short-lived: with less, a fifth of the time goes into sorting out what is still
+ * needed of 10,000 products.
+ */
+const ROOM = '--max-semi-space-size=64'
+
 interface RunOptions {
   readonly loud?: boolean
   /** What it finds in its environment beside ours. */
@@ -21,7 +27,7 @@ export function runNode(
     const env = { ...process.env, ...own, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' }
     const output = loud ? 'inherit' : 'pipe'
     const stdio = ['ignore', output, output] as const
-    const child = spawn(process.execPath, args, { cwd: root, env, stdio: [...stdio] })
+    const child = spawn(process.execPath, [ROOM, ...args], { cwd: root, env, stdio: [...stdio] })
     const said: Buffer[] = []
     child.stdout?.on('data', (chunk: Buffer) => said.push(chunk))
     child.stderr?.on('data', (chunk: Buffer) => said.push(chunk))

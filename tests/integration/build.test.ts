@@ -19,7 +19,7 @@ import {
 import { fingerprint } from '../../scripts/build/fingerprint.ts'
 import { lockBuilds } from '../../scripts/build/lock.ts'
 import { precompress } from '../../scripts/build/precompress.ts'
-import { clientFiles, isSound, linkClient, linkPart, seal } from '../../scripts/build/previous.ts'
+import { isSound, linkFiles, seal, unlinkFile } from '../../scripts/build/previous.ts'
 import { temporaryFolder } from '../support/folder.ts'
 
 describe('fingerprint', () => {
@@ -160,11 +160,16 @@ describe('what a build is made of', () => {
     using before = temporaryFolder(built)
     using now = temporaryFolder({})
     seal(before.path)
-    expect(clientFiles(before.path)).toEqual(['a.html', 'b.txt'])
-    linkClient(before.path, now.path, ['a.html'])
-    linkPart(before.path, now.path, 'x')
-    const names = readdirSync(now.path, { recursive: true, encoding: 'utf8' }).sort()
-    expect(names).toEqual(['client', 'client/a.html', 'client/a.html.br', 'x', 'x/y.mjs'])
+    const linked = linkFiles(before.path, now.path, (name) => name !== 'client/b.txt')
+    expect(linked).toEqual(new Set(['a.html']))
+    const names = () => readdirSync(now.path, { recursive: true, encoding: 'utf8' }).sort()
+    expect(names()).toEqual(['client', 'client/a.html', 'client/a.html.br', 'x', 'x/y.mjs'])
+    seal(now.path, before.path, linked)
+    expect(isSound(now.path)).toBe(true)
+    rmSync(join(now.path, 'files.json'))
+    unlinkFile(now.path, 'a.html')
+    expect(names()).toEqual(['client', 'x', 'x/y.mjs'])
+    expect(isSound(before.path)).toBe(true)
   })
 
   test('is sound until a file is lost or cut short, or when it was never completed', () => {

@@ -38,6 +38,7 @@ const CHANGES: Readonly<Record<string, (shop: Shop) => Promise<void> | void>> = 
   },
   "a category's introduction": (shop) =>
     shop.edit('data/categories.yaml', ['A ceiling airer dries', 'An airer at the ceiling dries']),
+  "the shop's settings": (shop) => shop.edit('data/site.yaml', [/^tagline: .*/m, '$& Since 1998.']),
   'another picture of a product': (shop) =>
     shop.edit(product('lofts'), [/file: \S+\.webp/, 'file: hills-cover/whole.webp']),
   'an article': (shop) =>
@@ -65,6 +66,7 @@ const BUILT_WITH_NEXT = new Set([
   'a product that is gone',
   'another slug',
   "a category's introduction",
+  "the shop's settings",
   'a drawing',
   'a page cut short on the disk',
 ])

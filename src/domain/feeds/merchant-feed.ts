@@ -1,4 +1,4 @@
-import type { Product } from '#domain/catalogue/catalogue.ts'
+import type { Picture, Product } from '#domain/catalogue/catalogue.ts'
 import { feedPictureUrl } from '#domain/catalogue/picture-urls.ts'
 import { type Variant, variants } from '#domain/catalogue/variants.ts'
 import type { Pence } from '#domain/money/money.ts'
@@ -9,13 +9,11 @@ import { element } from './xml.ts'
 
 const LONGEST_TITLE = 150
 const LONGEST_DESCRIPTION = 5000
+const MOST_OTHERS = 10
 
 /** An RSS 2.0 feed in Google's product vocabulary: an item a variant, prices inc. VAT. */
 export function merchantFeed(site: Site, products: readonly Product[]): string {
-  const items = products.flatMap((product) => {
-    const all = variants(product)
-    return all.map((variant) => item(site, product, variant, all.length > 1))
-  })
+  const items = products.flatMap((product) => itemsOf(site, product))
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
 <channel>
@@ -28,38 +26,55 @@ ${items.join('\n')}
 `
 }
 
-function item(site: Site, product: Product, variant: Variant, isGrouped: boolean): string {
-  const others = product.pictures.filter((picture) => picture !== pictureOf(product, variant))
-  const fields: [string, string | undefined][] = [
-    ['g:id', variant.sku],
-    ['g:title', variantName(product, variant).slice(0, LONGEST_TITLE)],
+/** A product's items; what they share is written once, for a large shop has tens of thousands. */
+function itemsOf(site: Site, product: Product): string[] {
+  const all = variants(product)
+  const shared = elements([
     ['g:description', product.description.trim().slice(0, LONGEST_DESCRIPTION)],
-    ['g:link', absoluteUrl(site, variant.path)],
-    ['g:image_link', absoluteUrl(site, feedPictureUrl(pictureOf(product, variant)))],
-    ...others
-      .slice(0, 10)
-      .map((picture): [string, string] => [
-        'g:additional_image_link',
-        absoluteUrl(site, feedPictureUrl(picture)),
-      ]),
     ['g:availability', 'in_stock'],
-    ['g:price', feedPrice(variant.price)],
     ['g:condition', 'new'],
     ['g:brand', product.brand.name],
-    ['g:mpn', variant.sku],
     ['g:product_type', `Home > ${product.category.name}`],
     ['g:material', product.materials.slice(0, 3).join('/')],
-    ['g:item_group_id', isGrouped ? product.sku : undefined],
-    ['g:color', variant.color?.label],
-    ['g:size', variant.lathLength?.label],
+    ['g:item_group_id', all.length > 1 ? product.sku : undefined],
     ['g:shipping_weight', product.weight ? `${product.weight} kg` : undefined],
     ['g:max_handling_time', String(product.leadTimeDays)],
-  ]
-  const lines = fields.flatMap(([name, text]) => (text ? [element(name, text)] : []))
-  return `<item>
-${lines.join('\n')}
+  ])
+  const pictureUrls = new Map(
+    product.pictures.map((picture) => [picture, absoluteUrl(site, feedPictureUrl(picture))]),
+  )
+  return all.map(
+    (variant) => `<item>
+${variantElements(site, product, variant, pictureUrls)}
+${shared}
 <g:shipping><g:country>GB</g:country><g:price>0.00 GBP</g:price></g:shipping>
-</item>`
+</item>`,
+  )
+}
+
+function variantElements(
+  site: Site,
+  product: Product,
+  variant: Variant,
+  pictureUrls: ReadonlyMap<Picture, string>,
+): string {
+  const picture = pictureOf(product, variant)
+  const others = [...pictureUrls].filter(([other]) => other !== picture).slice(0, MOST_OTHERS)
+  return elements([
+    ['g:id', variant.sku],
+    ['g:title', variantName(product, variant).slice(0, LONGEST_TITLE)],
+    ['g:link', absoluteUrl(site, variant.path)],
+    ['g:image_link', pictureUrls.get(picture) ?? absoluteUrl(site, feedPictureUrl(picture))],
+    ...others.map(([, url]) => ['g:additional_image_link', url] as const),
+    ['g:price', feedPrice(variant.price)],
+    ['g:mpn', variant.sku],
+    ['g:color', variant.color?.label],
+    ['g:size', variant.lathLength?.label],
+  ])
+}
+
+function elements(fields: readonly (readonly [name: string, text: string | undefined])[]): string {
+  return fields.flatMap(([name, text]) => (text ? [element(name, text)] : [])).join('\n')
 }
 
 function feedPrice(pence: Pence): string {

@@ -1,0 +1,13 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * The names of all files below a folder, with slashes. Node's own recursive listing looks up every
+ * entry again, which takes a second where there are tens of thousands.
+ */
+export function filesBelow(folder: string, inside = ''): string[] {
+  return readdirSync(join(folder, inside), { withFileTypes: true }).flatMap((entry) => {
+    const name = inside + entry.name
+    return entry.isDirectory() ? filesBelow(folder, `${name}/`) : [name]
+  })
+}
