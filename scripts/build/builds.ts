@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, join } from 'node:path'
+import { removeFolder } from './files.ts'
 
 const STAMP = '.build.json'
 
@@ -62,7 +63,8 @@ export function publish(root: string, folder: string, fingerprint: string): void
   renameSync(`${dist}.next`, dist)
 
   const kept = new Set([basename(folder), basename(previous ?? '')])
-  for (const name of readdirSync(join(root, '.builds'))) {
-    if (!kept.has(name)) rmSync(join(root, '.builds', name), { recursive: true })
+  for (const entry of readdirSync(join(root, '.builds'), { withFileTypes: true })) {
+    const isOld = entry.isDirectory() && !kept.has(entry.name)
+    if (isOld) removeFolder(join(root, '.builds', entry.name))
   }
 }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type { APIRoute, GetStaticPaths } from 'astro'
 import sharp from 'sharp'
@@ -20,13 +21,16 @@ const FORMATS: Readonly<Record<string, Render>> = {
 }
 
 export const getStaticPaths: GetStaticPaths = async () => {
-  const drawings = (await readdir(FOLDER)).filter((name) => name.endsWith('.svg'))
-  return drawings.flatMap((drawing) =>
-    Object.keys(FORMATS).map((ending) => ({
+  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.svg'))
+  const drawings = names.map(async (drawing) => {
+    const cacheKey = hash('sha256', await readFile(`${FOLDER}/${drawing}`))
+    return Object.keys(FORMATS).map((ending) => ({
       params: { file: drawing.replace('.svg', ending) },
       props: { drawing, ending },
-    })),
-  )
+      cacheKey,
+    }))
+  })
+  return (await Promise.all(drawings)).flat()
 }
 
 export const GET: APIRoute<{ drawing: string; ending: string }> = async ({ props }) => {
