@@ -1,6 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import { setTimeout as wait } from 'node:timers/promises'
-import Database from 'better-sqlite3'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { cameTo, FULL } from '../support/faults.ts'
@@ -11,7 +9,6 @@ import {
   buyer,
   checkOut,
   checkoutOf,
-  orderMails,
   ordersOf,
   type PayingShop,
   startPayingShop,
@@ -106,27 +103,3 @@ test('a full disk takes no order and no money; with room again, all goes on', as
   }
   cameTo('K9', pages, pages, 'payment pages have their order after a full disk')
 }, 300_000)
-
-test.concurrent.each([
-  ['4 seconds', 4_000, 200],
-  ['8 seconds', 8_000, 503],
-])(
-  'another program holds the store for %s: nothing is lost',
-  async (_what, held, status) => {
-    await using paying = await startPayingShop()
-    const { shop } = paying
-    const [order] = await pendingOrders(shop.context.store, 1)
-    if (!order) throw new Error('no order')
-    const other = new Database(shop.context.config.storeAddress.file)
-    other.exec('begin immediate')
-    const released = wait(held).then(() => other.exec('commit').close())
-    const event = providerEvent(order, 'completed', 'evt_1')
-    expect(await deliverEvent(shop.port, event)).toBe(status)
-    await released
-    expect(await deliverEvent(shop.port, event)).toBe(200)
-    expect((await ordersOf(shop)).map(({ status }) => status)).toEqual(['paid'])
-    expect(await orderMails(shop)).toEqual(['order-alert', 'order-confirmed'])
-    cameTo('K11', 1, 1, `payment waits or comes again, store held for ${held / 1000} s`)
-  },
-  60_000,
-)

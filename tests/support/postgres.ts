@@ -11,6 +11,10 @@ const SUPERUSER = 'shop'
 export interface PostgresServer extends AsyncDisposable {
   /** Address of its empty database, from which others are made. */
   readonly url: string
+  /** Ends it, hanging up on everybody. */
+  readonly stop: () => Promise<void>
+  /** Starts it again where it was. */
+  readonly start: () => Promise<void>
 }
 
 /** The folder with PostgreSQL's programs; undefined when it is not installed. */
@@ -54,19 +58,28 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
     // Whoever started it may be too busy to read: a full pipe would hold it up.
     'log_min_messages=fatal',
   ]
-  const server = spawn(
-    join(programs, 'postgres'),
-    ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
-    options,
-  )
   const url = `postgres://${SUPERUSER}@127.0.0.1:${port}/postgres`
-  await answering(url, server)
+  const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])]
+  let server: ChildProcess | undefined
+
+  async function start(): Promise<void> {
+    server = spawn(join(programs, 'postgres'), args, options)
+    await answering(url, server)
+  }
+  async function stop(): Promise<void> {
+    if (!server) return
+    const ended = once(server, 'exit')
+    server.kill('SIGINT')
+    await ended
+    server = undefined
+  }
+  await start()
   return {
     url,
+    stop,
+    start,
     [Symbol.asyncDispose]: async () => {
-      const ended = once(server, 'exit')
-      server.kill('SIGINT')
-      await ended
+      await stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }

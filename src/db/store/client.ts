@@ -55,14 +55,17 @@ function openPostgres(url: string): Store {
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: PATIENCE,
+    lock_timeout: PATIENCE,
     types: {
       // Counts and sums fit a number here; pg would hand them over as text.
       getTypeParser: (oid, format) =>
         oid === PG_BIGINT ? Number : pg.types.getTypeParser(oid, format as 'text'),
     },
   })
-  // An idle connection that the server closed is replaced; unheard, its error would end the process.
+  // A connection that the server closed, idle or within a transaction, is replaced: what asks it next
+  // fails. Unheard, its error would end the process.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return new Kysely({ dialect: new PostgresDialect({ pool }) })
 }
 
@@ -116,11 +119,16 @@ class WritingDriver extends SqliteDriver {
   }
 }
 
+/** A disk that is full or gone; no connection, or one that ended; a lock that was not to be had. */
+const UNAVAILABLE = /^(SQLITE_(FULL|IOERR|READONLY|CANTOPEN)|ECONN|57P|53|08|55P03)/
+
 /** Whether a failure means that the store cannot be written now, and could be later. */
 export function isUnavailable(error: unknown): boolean {
-  const code = (error as { code?: unknown } | null)?.code
-  if (typeof code !== 'string') return false
-  return isBusy(error) || /^(SQLITE_(FULL|IOERR|READONLY|CANTOPEN)|ECONN|57P|53|08)/.test(code)
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
+  // What pg says of a connection that ended or was not to be had carries no code.
+  if (typeof code !== 'string')
+    return /^(Connection terminated|timeout exceeded when trying)|not queryable$/.test(`${message}`)
+  return isBusy(error) || UNAVAILABLE.test(code)
 }
 
 function isBusy(error: unknown): boolean {
