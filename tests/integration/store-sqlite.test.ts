@@ -1,5 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import Database from 'better-sqlite3'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openStore } from '#db/store/client.ts'
@@ -18,5 +20,25 @@ test('a SQLite store is made private, in WAL, and safe against power loss', asyn
   expect(await pragma('foreign_keys')).toBe(1)
   expect(statSync(join(folder.path, 'var/store.sqlite')).mode & 0o777).toBe(0o600)
   expect(statSync(join(folder.path, 'var/store.sqlite-wal')).mode & 0o777).toBe(0o600)
+  await store.destroy()
+})
+
+test('whatever is written waits its turn while another program writes, alone or in a transaction', async () => {
+  using folder = temporaryFolder({})
+  const file = join(folder.path, 'store.sqlite')
+  const store = openStore({ url: undefined, file })
+  await migrateStore(store)
+  const other = new Database(file)
+  other.exec('begin immediate')
+  const row = (key: string) => ({ key, points: 1, expire: 1 })
+  const alone = store.insertInto('rate_limits').values(row('alone')).execute()
+  const together = store
+    .transaction()
+    .execute((trx) => trx.insertInto('rate_limits').values(row('together')).execute())
+  await wait(400)
+  other.exec('commit').close()
+  await Promise.all([alone, together])
+  const rows = await store.selectFrom('rate_limits').select('key').orderBy('key').execute()
+  expect(rows.map(({ key }) => key)).toEqual(['alone', 'together'])
   await store.destroy()
 })

@@ -95,18 +95,16 @@ class WritingAdapter extends SqliteAdapter {
 }
 
 class WritingDriver extends SqliteDriver {
-  /** Waits for other processes without holding up this one's other work. */
+  #patient: DatabaseConnection | undefined
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection()
+    this.#patient ??= patient(connection)
+    return this.#patient
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    const deadline = performance.now() + PATIENCE
-    for (;;) {
-      try {
-        await connection.executeQuery(CompiledQuery.raw('begin immediate'))
-        return
-      } catch (error) {
-        if (!isBusy(error) || performance.now() > deadline) throw error
-        await wait(20)
-      }
-    }
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
 
   /** A full disk makes SQLite roll back by itself; what failed is then told, not that it has. */
@@ -116,6 +114,27 @@ class WritingDriver extends SqliteDriver {
     } catch (error) {
       if (!/no transaction is active/.test(String(error))) throw error
     }
+  }
+}
+
+/**
+ * Waits for other processes without holding up this one's other work. What is busy has not begun: a
+ * statement of its own, or the one that begins a transaction; within one nothing is.
+ */
+function patient(connection: DatabaseConnection): DatabaseConnection {
+  return {
+    streamQuery: (query, size) => connection.streamQuery(query, size),
+    executeQuery: async (query) => {
+      const deadline = performance.now() + PATIENCE
+      for (;;) {
+        try {
+          return await connection.executeQuery(query)
+        } catch (error) {
+          if (!isBusy(error) || performance.now() > deadline) throw error
+          await wait(20)
+        }
+      }
+    },
   }
 }
 
