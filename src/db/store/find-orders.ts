@@ -32,7 +32,7 @@ export async function findPendingOrder(
   return (await withLines(db, rows))[0]
 }
 
-/** Another order of the same things that was paid since then, by its number. */
+/** The first other order of the same things that was paid since then, by its number. */
 export async function findSameCart(
   db: StoreHandle,
   order: Pick<Order, 'id'>,
@@ -46,6 +46,9 @@ export async function findSameCart(
     .where('id', '<>', order.id)
     .where('paid_at', '>=', since)
     .select('order_number')
+    .orderBy('paid_at')
+    .orderBy('id')
+    .limit(1)
     .executeTakeFirst()
   return row?.order_number
 }
