@@ -36,3 +36,17 @@ test('nothing but mail, cards and the database speaks to another machine', () =>
     'src/server/adapters/stripe/stripe.ts',
   ])
 })
+
+test.each([
+  ['astro', '7.3.2', 'CVE-2026-114128'],
+  ['kysely', '0.28.17', 'CVE-2026-44635'],
+  ['nodemailer', '10.4.1', 'CVE-2026-125755'],
+])('%s is %s or newer (%s)', (name, floor) => {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+  const { version } = packages[`node_modules/${name}`]
+  expect([version, floor].toSorted(compareVersions)[0]).toBe(floor)
+})
+
+function compareVersions(one: string, other: string): number {
+  return one.localeCompare(other, 'en', { numeric: true })
+}
