@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { load } from 'js-yaml'
@@ -11,6 +12,7 @@ const planned = Map.groupBy(
 )
 
 interface ProductFile {
+  category: string
   is_best_seller: boolean
   options: unknown[]
   pictures: { file: string; alt: string; color?: string }[]
@@ -18,13 +20,13 @@ interface ProductFile {
 
 /**
  * A product is shown whole, in each of its colours, and close to; also in a room or garden if it
- * sells best or is made to measure. (A part with one choice comes in colours or lengths, no more.)
+ * sells best or is made to order.
  */
 const demanded = (planned: string[], { is_best_seller, options }: ProductFile) => [
   ...new Set([
     ...planned.filter((shot) => shot.startsWith('whole')),
     'detail',
-    ...(is_best_seller || options.length > 1 ? ['use'] : []),
+    ...(is_best_seller || options.length > 0 ? ['use'] : []),
   ]),
 ]
 
@@ -48,6 +50,28 @@ test('masters and what is served of them take at most 60 MB', () => {
     ),
   )
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(60_000_000)
+})
+
+test('each category shows at least one of its products in a room or garden', () => {
+  const products = [...planned.keys()].map(productFile)
+  const inUse = products.filter(({ pictures }) =>
+    pictures.some(({ file }) => file.endsWith('/use.webp')),
+  )
+  const categories = (some: ProductFile[]) => [...new Set(some.map(({ category }) => category))]
+  expect(categories(products).length).toBeGreaterThanOrEqual(9)
+  expect(categories(inUse).toSorted()).toEqual(categories(products).toSorted())
+})
+
+test('no two pictures are the same', () => {
+  const files = [...planned.values()].flat().map(({ name }) => join(root, 'data/pictures', name))
+  const contents = files
+    .filter((file) => existsSync(`${file}.webp`))
+    .map((file) =>
+      createHash('sha256')
+        .update(readFileSync(`${file}.webp`))
+        .digest('hex'),
+    )
+  expect(new Set(contents).size).toBe(contents.length)
 })
 
 describe.each([...planned])('%s', (slug, shots) => {

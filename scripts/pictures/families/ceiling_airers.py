@@ -198,8 +198,8 @@ def use(slug, colour):
     bpy.context.view_layer.update()
     (rooms.kitchen if slug in KITCHENS else rooms.utility)()
     if slug in KITCHENS:
-        return rooms.look((-1.45, -2.95, 1.50), (0.03, -0.62, 1.77), 36, 8, (-0.3, -0.7, 1.9))
-    return rooms.look((-1.50, -2.95, 1.50), (0.06, -0.62, 1.75), 36, 8, (-0.3, -0.7, 1.9))
+        return rooms.look((-1.45, -2.95, 1.50), (0.03, -0.62, 1.77), 36, 8, (-0.3, -0.7, 1.9), effort=1.2)
+    return rooms.look((-1.50, -2.95, 1.50), (0.06, -0.62, 1.75), 36, 8, (-0.3, -0.7, 1.9), effort=1.2)
 
 
 KITCHENS = ('traditional-kitchen-maid', 'kitchen-maid-ash', 'victorian-scroll-airer', 'dryline-double-deck-airer')

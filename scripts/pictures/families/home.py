@@ -68,7 +68,7 @@ def hoist(shot, colour):
     bpy.context.view_layer.update()
     rooms.kitchen()
     table(0.55, -1.75)
-    return rooms.look((-1.25, -3.95, 1.46), (0.20, -0.62, 1.60), 34, 7, (0, -0.7, 1.9), **WIDE)
+    return rooms.look((-1.25, -3.95, 1.46), (0.20, -0.62, 1.60), 34, 7, (0, -0.7, 1.9), effort=1.2, threshold=0.08, **WIDE)
 
 
 def garden(shot, colour):
