@@ -36,6 +36,8 @@ const QUICK = { brotli: 7, gzip: 6 }
 const STRONGEST = { brotli: constants.BROTLI_MAX_QUALITY, gzip: 9 }
 /** What a large site has many of: pages, and the cards of products beside them. */
 const OF_MANY = /\.html$|^data\/products\//
+/** Of many files, those that one packet of the network takes as they are need no other forms. */
+const PACKET = 1400
 /** What is larger than any script lists many products. */
 const LONG = 256 * 1024
 
@@ -52,8 +54,11 @@ function share({ client, before, names, next, isLarge }: Task): Share {
     const hash = createHash('sha256').update(content).digest('base64url')
     const linked = linkForms(before.ledger[hash], before.client, file)
     if (!linked) changed.push(name)
-    const isQuick = content.length > LONG || (isLarge && OF_MANY.test(name))
-    const suffixes = linked ?? writeForms(file, content, isQuick ? QUICK : STRONGEST)
+    const isOfMany = isLarge && OF_MANY.test(name)
+    const isQuick = isOfMany || content.length > LONG
+    const isLeft = isOfMany && content.length < PACKET
+    const forms = () => (isLeft ? [] : writeForms(file, content, isQuick ? QUICK : STRONGEST))
+    const suffixes = linked ?? forms()
     ledger[hash] = { name, suffixes }
   }
 }

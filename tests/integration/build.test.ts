@@ -109,6 +109,18 @@ describe('precompress', () => {
     )
   })
 
+  test('a large site leaves alone what is as small as a packet of the network', async () => {
+    const pages = Array.from({ length: 1001 }, (_, index) => [`client/${index}.html`, '<p>'])
+    using build = temporaryFolder({
+      ...Object.fromEntries(pages),
+      'client/data/products/pegs.json': JSON.stringify({ text }).slice(0, 1399),
+      'client/data/products/pulley.json': JSON.stringify({ text }),
+    })
+    await precompress(build.path, undefined)
+    const names = readdirSync(join(build.path, 'client/data/products')).sort()
+    expect(names).toEqual(['pegs.json', 'pulley.json', 'pulley.json.br', 'pulley.json.gz'])
+  })
+
   test('takes what did not change from the build before, also under another name', async () => {
     using first = temporaryFolder({ 'client/a/index.html': text, 'client/tiny.txt': 'a' })
     await precompress(first.path, undefined)
