@@ -36,11 +36,15 @@ export async function buildSite(root: string): Promise<void> {
     stages.end('catalogue')
     const { previous } = start
     const indexed = (name: string) => previous && join(previous, 'client/pagefind', name)
-    await demandSoundContent(root)
+    // Bundling takes long and is not begun for content with faults; rendering is, by other processes.
+    if (!start.isSame) await demandSoundContent(root)
     stages.end('content')
     console.log('Building the pages …')
-    const [same] = await together(
-      buildPages(root, folder, start),
+    const pages = buildPages(root, folder, start)
+    const content = start.isSame ? demandSoundContent(root) : Promise.resolve()
+    const [, same] = await together(
+      content,
+      pages,
       indexProducts(join(root, 'data/catalogue.sqlite'), `${search}/products`, indexed('products')),
     )
     stages.end('pages')
