@@ -16,6 +16,7 @@ const ON_ANY_WIDTH = [
   'page-weight',
   'payment-page',
   'sharing',
+  'sign-in-forms',
   'signing-in',
 ].map((name) => `**/${name}.spec.ts`)
 

@@ -2,10 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { enqueueMail } from '#db/store/outbox.ts'
 import { sendDueMail } from '#server/services/mail/send-due.ts'
 import { cameTo, times } from '../support/faults.ts'
-import { mailShop } from '../support/mail-shop.ts'
+import { enqueueWelcome, mailShop } from '../support/mail-shop.ts'
 import { type SmtpFake, startSmtp } from '../support/smtp.ts'
 import { type TestStore, testStore } from '../support/store.ts'
 
@@ -60,13 +59,7 @@ test('killed after the mail was sent and before that is noted, it sends the same
   await using smtp = await startSmtp()
   await using place = await testStore()
   await using shop = await mailShop(smtp.url, { place })
-  await enqueueMail(shop.store, {
-    kind: 'welcome',
-    recipient: 'ada@example.com',
-    dedupeKey: 'ada',
-    data: { fullName: 'Ada' },
-    now: shop.context.clock().toISOString(),
-  })
+  await enqueueWelcome(shop.store, 'ada', shop.context.clock())
   smtp.manner = 'hang after DATA'
   await using writer = startWriter(smtp, place)
   const toAda = () => smtp.mails.filter(({ envelope }) => envelope.to[0] === 'ada@example.com')

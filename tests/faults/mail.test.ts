@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { enqueueMail } from '#db/store/outbox.ts'
 import { sendDueMail } from '#server/services/mail/send-due.ts'
 import { ADA } from '../support/account.ts'
 import { MINUTE } from '../support/clock.ts'
 import { cameTo, inParallel, times } from '../support/faults.ts'
 import { call } from '../support/http.ts'
-import { mailShop } from '../support/mail-shop.ts'
+import { enqueueWelcome, mailShop } from '../support/mail-shop.ts'
 import { startShopProcess } from '../support/shop-process.ts'
 import { type Manner, startSmtp } from '../support/smtp.ts'
 import { testStore } from '../support/store.ts'
@@ -22,13 +21,7 @@ test('an hour each of no mail server, of one that defers, refuses and hangs: eve
       for (let at = 0; at < mails; at += 1) {
         const name = `ann.${names.length}`
         names.push(`${name}@example.com`)
-        await enqueueMail(shop.store, {
-          kind: 'welcome',
-          recipient: `${name}@example.com`,
-          dedupeKey: `welcome:${name}`,
-          data: { fullName: 'Ann Weaver' },
-          now: shop.context.clock().toISOString(),
-        })
+        await enqueueWelcome(shop.store, name, shop.context.clock())
       }
       await sendDueMail(shop.context, async () => '')
       shop.wait(STEP)

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStore, type Store } from '#db/store/client.ts'
 import { migrateStore } from '#db/store/migrate.ts'
-import { enqueueMail } from '#db/store/outbox.ts'
 import { startCardProvider } from '#dev/card-provider/card-provider.ts'
 import { ADA } from '../support/account.ts'
 import { SECRET_KEY, WEBHOOK_SECRET } from '../support/card-provider.ts'
 import { cameTo, inParallel, times } from '../support/faults.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { call } from '../support/http.ts'
+import { enqueueWelcome } from '../support/mail-shop.ts'
 import { AIRER, checkoutOf } from '../support/paying-shop.ts'
 import { pendingOrders } from '../support/pending-orders.ts'
 import { deliverEvent, providerEvent } from '../support/provider-events.ts'
@@ -139,13 +139,7 @@ test('each mail is sent by one of them', async () => {
   await using senders = await two({ env: { SMTP_URL: smtp.url }, withJobs: true })
   const names = Array.from({ length: times(40, 400) }, (_, at) => `ann.${at}`)
   for (const name of names) {
-    await enqueueMail(senders.store, {
-      kind: 'welcome',
-      recipient: `${name}@example.com`,
-      dedupeKey: `welcome:${name}`,
-      data: { fullName: 'Ann Weaver' },
-      now: new Date().toISOString(),
-    })
+    await enqueueWelcome(senders.store, name, new Date())
   }
   await senders.start()
   const unsent = async () => {

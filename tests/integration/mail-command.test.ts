@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { enqueueMail } from '#db/store/outbox.ts'
 import { PAUSES } from '#server/services/mail/retries.ts'
 import { sendDueMail } from '#server/services/mail/send-due.ts'
-import { mailShop } from '../support/mail-shop.ts'
+import { enqueueWelcome, mailShop } from '../support/mail-shop.ts'
 import { runScript } from '../support/run-script.ts'
 import { startSmtp } from '../support/smtp.ts'
 
@@ -16,13 +15,7 @@ test('mail that was given up is listed with the reason, and sent once it is trie
   await using smtp = await startSmtp()
   await using shop = await mailShop(smtp.url)
   const { context, store, place } = shop
-  await enqueueMail(store, {
-    kind: 'welcome',
-    recipient: 'ada@example.com',
-    dedupeKey: 'ada',
-    data: { fullName: 'Ada' },
-    now: context.clock().toISOString(),
-  })
+  await enqueueWelcome(store, 'ada', context.clock())
   smtp.manner = 'refuse'
   for (const pause of [...PAUSES, 0]) {
     await sendDueMail(context, async () => '')

@@ -3,7 +3,7 @@ import { enqueueMail } from '#db/store/outbox.ts'
 import { clearOutbox } from '#server/services/mail/jobs.ts'
 import { PAUSES } from '#server/services/mail/retries.ts'
 import { sendDueMail } from '#server/services/mail/send-due.ts'
-import { type MailShop, mailShop } from '../support/mail-shop.ts'
+import { enqueueWelcome, type MailShop, mailShop } from '../support/mail-shop.ts'
 import { type Manner, startSmtp } from '../support/smtp.ts'
 
 const HOUR = 3_600_000
@@ -11,12 +11,15 @@ const DAY = 24 * HOUR
 const issueToken = async () => 'T'.repeat(43)
 const send = ({ context }: MailShop) => sendDueMail(context, issueToken)
 
-const enqueue = ({ store, context }: MailShop, cause = 'a') =>
+const enqueue = ({ store, context }: MailShop, name = 'a') =>
+  enqueueWelcome(store, name, context.clock())
+
+const enqueueReset = ({ store, context }: MailShop) =>
   enqueueMail(store, {
-    kind: 'welcome',
-    recipient: `${cause}@example.com`,
-    dedupeKey: `welcome:${cause}`,
-    data: { fullName: 'Ada Lovelace' },
+    kind: 'reset-password',
+    recipient: 'ada@example.com',
+    dedupeKey: 'reset:1',
+    data: { fullName: 'Ada' },
     now: context.clock().toISOString(),
   })
 
@@ -62,13 +65,7 @@ test('without a mail server mail waits', async () => {
 test('a link whose account is gone is not sent, nor asked for again', async () => {
   await using smtp = await startSmtp()
   await using shop = await mailShop(smtp.url)
-  await enqueueMail(shop.store, {
-    kind: 'reset-password',
-    recipient: 'gone@example.com',
-    dedupeKey: 'reset:1',
-    data: { fullName: 'Ada' },
-    now: shop.context.clock().toISOString(),
-  })
+  await enqueueReset(shop)
   await sendDueMail(shop.context, async () => undefined)
   expect(smtp.mails).toEqual([])
   expect(await rows(shop)).toMatchObject([{ sent_at: expect.any(String) }])
@@ -77,13 +74,7 @@ test('a link whose account is gone is not sent, nor asked for again', async () =
 test('the database never holds the token of a link', async () => {
   await using smtp = await startSmtp()
   await using shop = await mailShop(smtp.url)
-  await enqueueMail(shop.store, {
-    kind: 'reset-password',
-    recipient: 'ada@example.com',
-    dedupeKey: 'reset:1',
-    data: { fullName: 'Ada' },
-    now: shop.context.clock().toISOString(),
-  })
+  await enqueueReset(shop)
   await send(shop)
   expect(smtp.mails[0]?.text).toContain('T'.repeat(43))
   expect(JSON.stringify(await rows(shop))).not.toContain('T'.repeat(43))

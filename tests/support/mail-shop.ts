@@ -1,6 +1,7 @@
 import { type Logger, pino } from 'pino'
-import { openStore, type Store } from '#db/store/client.ts'
+import { openStore, type Store, type StoreHandle } from '#db/store/client.ts'
 import { migrateStore } from '#db/store/migrate.ts'
+import { enqueueMail } from '#db/store/outbox.ts'
 import { createMailer } from '#server/adapters/smtp.ts'
 import { readConfig } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
@@ -53,4 +54,15 @@ export async function mailShop(
       if (!place) await home[Symbol.asyncDispose]()
     },
   }
+}
+
+/** A mail for `<name>@example.com`, due at once. */
+export function enqueueWelcome(store: StoreHandle, name: string, now: Date): Promise<void> {
+  return enqueueMail(store, {
+    kind: 'welcome',
+    recipient: `${name}@example.com`,
+    dedupeKey: `welcome:${name}`,
+    data: { fullName: 'Ada Lovelace' },
+    now: now.toISOString(),
+  })
 }

@@ -23,7 +23,7 @@ export function CartTotals({ entries, isRefused, refuse }: Props) {
   return (
     <section className="panel cart-totals" aria-labelledby="summary">
       <h2 id="summary">Summary</h2>
-      <dl>
+      <dl className="amounts">
         <div>
           <dt>Subtotal</dt>
           <dd>{formatPounds(subtotal)}</dd>

@@ -28,7 +28,7 @@ export function OrderSummary({ entries, lines }: Props) {
           <Line key={line.key} line={line} />
         ))}
       </ul>
-      <dl>
+      <dl className="amounts">
         <div>
           <dt>Subtotal ({count === 1 ? '1 item' : `${count} items`})</dt>
           <dd>{formatPounds(subtotal)}</dd>

@@ -9,7 +9,9 @@ import { type Entries, type FieldFaults, NO_ENTRIES, readCardForm, shown } from 
 import { closedPage, unknownPage } from './notice-page.ts'
 import { payPage } from './pay-page.ts'
 
-const STYLES = readFileSync(join(import.meta.dirname, 'pay.css'))
+const STYLES = ['page.css', 'form.css']
+  .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))
+  .join('\n')
 const FORM_LIMIT = 16_384
 
 interface Shown {

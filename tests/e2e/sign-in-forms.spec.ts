@@ -1,0 +1,180 @@
+import { axeFaults } from '../support/axe.ts'
+import { expect, noisyTest, test } from '../support/page.ts'
+import { accountBox, makeAccount, newShopper, signIn, toast } from '../support/shopper.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+noisyTest.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('a wrong password is said in one place, which takes the focus', async ({ page }) => {
+  const shopper = await makeAccount(page)
+  await page.goto('/login')
+  await signIn(page, { ...shopper, password: 'something else' })
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+  await expect(summary).toContainText('Incorrect email or password')
+  await expect(summary).toBeFocused()
+  await expect(toast(page, 'Incorrect email or password')).toBeVisible()
+  await expect(page).toHaveTitle(/^Error: Sign in/)
+  await expect(page.getByLabel('Email')).toHaveValue(shopper.email)
+  await expect(accountBox(page)).toContainText('SIGN IN')
+  expect(await axeFaults(page)).toEqual([])
+  await signIn(page, shopper)
+  await expect(page).toHaveURL('/')
+  await expect(page).not.toHaveTitle(/Error/)
+})
+
+test('what is missing is said beside its field, and leads to it', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+  await expect(summary.getByRole('link')).toHaveText([
+    'Enter your email address',
+    'Enter your password',
+  ])
+  const password = page.getByLabel('Password')
+  await expect(password).toHaveAttribute('aria-invalid', 'true')
+  await expect(password).toHaveAccessibleDescription('Error: Enter your password')
+  await summary.getByRole('link', { name: 'Enter your password' }).click()
+  await expect(password).toBeFocused()
+  await page.getByLabel('Email').fill('ann.example.com')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(summary.getByRole('link').first()).toContainText('in the correct format')
+  expect(await axeFaults(page)).toEqual([])
+})
+
+test('registering says what a password must be, and that an address is taken', async ({ page }) => {
+  const { email } = await makeAccount(page)
+  await page.goto('/register')
+  await page.getByLabel('Full name').fill('Ann Weaver')
+  await page.getByLabel('Email').fill(email)
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill('1234567')
+  await page.getByLabel('Confirm password').fill('12345678')
+  const send = page.getByRole('button', { name: 'Register' })
+  await send.click()
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+  await expect(summary.getByRole('link')).toHaveText([
+    'Password must be at least 8 characters long',
+    'Passwords do not match',
+  ])
+  expect(await axeFaults(page)).toEqual([])
+
+  await password.fill('password')
+  await page.getByLabel('Confirm password').fill('password')
+  await send.click()
+  await expect(summary.getByRole('link')).toHaveCount(1)
+  await expect(password).toHaveAttribute('aria-invalid', 'true')
+
+  await password.fill('three random words')
+  await page.getByLabel('Confirm password').fill('three random words')
+  await send.click()
+  await expect(summary).toContainText('An account with this email already exists')
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expect(page).toHaveURL('/register')
+})
+
+test('password managers find what they look for', async ({ page }) => {
+  const attributes = (label: string) =>
+    page
+      .getByLabel(label, { exact: true })
+      .evaluate(({ type, name, autocomplete }: HTMLInputElement) => [type, name, autocomplete])
+  await page.goto('/login')
+  expect(await attributes('Email')).toEqual(['email', 'email', 'username'])
+  expect(await attributes('Password')).toEqual(['password', 'password', 'current-password'])
+  await page.goto('/register')
+  expect(await attributes('Full name')).toEqual(['text', 'fullName', 'name'])
+  expect(await attributes('Email')).toEqual(['email', 'email', 'email'])
+  expect(await attributes('Password')).toEqual(['password', 'password', 'new-password'])
+  expect(await attributes('Confirm password')).toEqual([
+    'password',
+    'confirmPassword',
+    'new-password',
+  ])
+  await page.goto('/reset-password?token=x')
+  expect(await attributes('New password')).toEqual(['password', 'newPassword', 'new-password'])
+})
+
+test('a password can be pasted, shown, and is hidden again before it is sent', async ({ page }) => {
+  await page.goto('/login')
+  const password = page.getByLabel('Password')
+  await password.focus()
+  await page.keyboard.insertText('pasted from elsewhere')
+  await expect(password).toHaveValue('pasted from elsewhere')
+  const toggle = page.getByRole('button', { name: 'Show password' })
+  await toggle.click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await expect(page.getByRole('button', { name: 'Hide password' })).toBeFocused()
+  await page.getByLabel('Email').fill(newShopper().email)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused()
+  await expect(password).toHaveAttribute('type', 'password')
+})
+
+test('the keyboard alone signs in', async ({ page }) => {
+  const { email, password, fullName } = await makeAccount(page)
+  await page.goto('/login')
+  await page.getByLabel('Email').focus()
+  await page.keyboard.type(email)
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Password')).toBeFocused()
+  await page.keyboard.type(password)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Show password' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Forgot Password?' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(accountBox(page)).toContainText(fullName)
+})
+
+test('however often it is pressed, a form is sent once', async ({ page }) => {
+  const shopper = await makeAccount(page)
+  const hold = Promise.withResolvers<void>()
+  let sent = 0
+  await page.route('**/api/auth-login', async (route) => {
+    sent += 1
+    await hold.promise
+    await route.continue()
+  })
+  await page.goto('/login')
+  await signIn(page, shopper)
+  const button = page.getByRole('button', { name: 'Signing in…' })
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  await button.click({ force: true })
+  await button.dblclick({ force: true })
+  await page.getByLabel('Password').press('Enter')
+  hold.resolve()
+  await expect(accountBox(page)).toContainText('MY ACCOUNT')
+  expect(sent).toBe(1)
+})
+
+test('what is typed before the script is there stays, and cannot be sent into nothing', async ({
+  page,
+}) => {
+  const { email, password, fullName } = await makeAccount(page)
+  const hold = Promise.withResolvers<void>()
+  await page.route(/_astro\/LoginForm\./, async (route) => {
+    await hold.promise
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByLabel('Password').press('Enter')
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeDisabled()
+  hold.resolve()
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(accountBox(page)).toContainText(fullName)
+})
+
+noisyTest('without a connection nothing that was entered is lost', async ({ page }) => {
+  const shopper = await makeAccount(page)
+  await page.goto('/login')
+  await page.route('**/api/auth-login', (route) => route.abort())
+  await signIn(page, shopper)
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+  await expect(summary).toContainText('cannot be reached')
+  await expect(page.getByLabel('Password')).toHaveValue(shopper.password)
+  await page.unroute('**/api/auth-login')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(accountBox(page)).toContainText('MY ACCOUNT')
+})
