@@ -15,6 +15,7 @@
  */
 import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
+import { readSnapshot } from '#db/catalogue/snapshot.ts'
 import { localCards } from '#dev/local-cards.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { createContext } from '#server/context.ts'
@@ -27,7 +28,7 @@ const asked = readArguments(process.argv.slice(2))
 const config = paying(readConfig(process.env))
 const dist = join(import.meta.dirname, '../dist')
 const context = await createContext(config, createLog(config), () =>
-  catalogueOf(realpathSync(dist)),
+  readSnapshot(catalogueOf(realpathSync(dist))),
 )
 try {
   process.exitCode = await COMMANDS[asked.command](context, asked)

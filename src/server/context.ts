@@ -12,7 +12,7 @@ import { checkHashing } from './services/auth/hash-password.ts'
 /** Everything that services reach the world through. */
 export interface Context {
   readonly config: Config
-  /** The catalogue as it is now: read again once it has been replaced. */
+  /** The catalogue to sell from as it is now: a new build brings its own. */
   readonly catalogue: () => Promise<Snapshot>
   readonly store: Store
   /** Undefined without a mail server: then mail waits in the outbox. */
@@ -27,13 +27,13 @@ export interface Context {
 }
 
 /**
- * Opens what the services need; the store is brought up to date. `catalogueFile` names the
- * catalogue to sell from, asked for each time, since a new build brings its own.
+ * Opens what the services need; the store is brought up to date. `catalogue` is asked for each call
+ * anew; left out, it is the one in `data`, read again when `npm run catalogue` has replaced it.
  */
 export async function createContext(
   config: Config,
   log: Logger,
-  catalogueFile: () => string,
+  catalogue: Context['catalogue'] = () => readSnapshot(),
   clock: () => Date = () => new Date(),
 ): Promise<Context> {
   const store = openStore(config.storeAddress)
@@ -42,6 +42,5 @@ export async function createContext(
   const mailer = config.smtpUrl === undefined ? undefined : createMailer(config.smtpUrl)
   const { stripe, publicOrigin } = config
   const payments = stripe && stripePayments(stripe, publicOrigin)
-  const catalogue = () => readSnapshot(catalogueFile())
   return { config, catalogue, store, mailer, payments, clock, log, limits }
 }

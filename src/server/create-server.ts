@@ -84,11 +84,15 @@ export function createServer({ published, router, context, observe }: ServerPart
       if (res.headersSent) res.destroy()
       else sendError(res, 500, isApiTarget(req.url ?? ''), { ...base, 'x-request-id': id })
     }
-    try {
-      answer(req, res, id, noteUser)?.catch(fail)
-    } catch (error) {
-      fail(error as NodeJS.ErrnoException)
-    }
+    // What came in together is read before any of it is answered: each write may wake its reader,
+    // which takes longer than to answer, unless it is kept busy by the write before.
+    setImmediate(() => {
+      try {
+        answer(req, res, id, noteUser)?.catch(fail)
+      } catch (error) {
+        fail(error as NodeJS.ErrnoException)
+      }
+    })
   })
   server.maxHeadersCount = 100
   server.maxConnections = CONNECTIONS

@@ -9,7 +9,6 @@ import { createMetrics } from './operation/metrics.ts'
 import { followPublished } from './published.ts'
 import { createLog } from './request-log.ts'
 import { serve } from './serve.ts'
-import { catalogueOf } from './site.ts'
 
 const root = join(import.meta.dirname, '../..')
 const config = readConfig(process.env)
@@ -20,7 +19,7 @@ process.on('unhandledRejection', (reason) => {
 })
 
 const { published, follow } = await followPublished(join(root, 'dist'), config)
-const context = await createContext(config, log, () => catalogueOf(published().build))
+const context = await createContext(config, log, async () => published().catalogue)
 const metrics = config.metrics && createMetrics(context)
 metrics?.server.listen(config.metrics?.port, config.metrics?.host)
 const jobs = startJobs(context, [...JOBS, follow], metrics?.jobFailed)

@@ -1,21 +1,23 @@
 import { realpathSync } from 'node:fs'
+import { readSnapshot, type Snapshot } from '#db/catalogue/snapshot.ts'
 import type { Config } from './config.ts'
 import type { Job } from './jobs.ts'
-import { openSite, type Site } from './site.ts'
+import { catalogueOf, openSite, type Site } from './site.ts'
 
 /** The build that is published now; a new one takes its place without a restart. */
 export interface Published {
   /** Its folder. */
   readonly build: string
   readonly site: Site
+  /** What its pages were made from. It never changes: a later build brings its own. */
+  readonly catalogue: Snapshot
   /** The site before it: pages that are open still ask for its scripts. */
   readonly previous: Site | undefined
 }
 
 /** Opens what the link `dist` leads to, and follows the link from then on. */
 export async function followPublished(dist: string, config: Config) {
-  const first = realpathSync(dist)
-  let now: Published = { build: first, site: await openSite(first, config), previous: undefined }
+  let now: Published = { ...(await open(realpathSync(dist), config)), previous: undefined }
 
   const follow: Job = {
     name: 'publish',
@@ -23,9 +25,14 @@ export async function followPublished(dist: string, config: Config) {
     run: async ({ log }) => {
       const build = realpathSync(dist)
       if (build === now.build) return
-      now = { build, site: await openSite(build, config), previous: now.site }
+      now = { ...(await open(build, config)), previous: now.site }
       log.info({}, 'a new build is published')
     },
   }
   return { published: () => now, follow }
+}
+
+async function open(build: string, config: Config) {
+  const catalogue = await readSnapshot(catalogueOf(build))
+  return { build, catalogue, site: openSite(build, catalogue.redirects, config) }
 }

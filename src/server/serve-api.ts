@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setImmediate as turn } from 'node:timers/promises'
 import type { Context } from './context.ts'
 import type { Headers } from './headers.ts'
 import { callerAddress, network } from './http/caller-address.ts'
@@ -21,6 +22,8 @@ export function apiServer(router: Router, context: Context, base: Headers) {
     const address = network(callerAddress(req, context.config.trustedProxies))
     const { method = '', headers } = req
     const reply = await router.answer({ id, method, path, query, headers, address, body }, context)
+    // Replies that are ready in the same turn leave one after another, as in create-server.ts.
+    await turn()
     if (reply.userId !== undefined) noteUser(reply.userId)
     sendJson(res, reply.status, reply.json, { ...base, 'x-request-id': id, ...reply.headers })
   }

@@ -1,6 +1,4 @@
 import { join } from 'node:path'
-import { openCatalogue } from '#db/catalogue/client.ts'
-import { getRedirects } from '#db/catalogue/queries.ts'
 import type { Config } from './config.ts'
 import { type PagePolicies, readPagePolicies } from './csp.ts'
 import { type Decision, decide, NOT_FOUND_ROUTE } from './decide.ts'
@@ -56,14 +54,12 @@ export function catalogueOf(build: string): string {
   return join(build, 'catalogue.sqlite')
 }
 
-/** Opens a complete build. */
-export async function openSite(build: string, config: Config): Promise<Site> {
-  const catalogue = openCatalogue(catalogueOf(build))
-  try {
-    const redirects = await getRedirects(catalogue)
-    const csp = readPagePolicies(join(build, '_headers.json'))
-    return createSite({ clientDir: join(build, 'client'), redirects, csp }, config)
-  } finally {
-    await catalogue.destroy()
-  }
+/** Opens a complete build. `redirects` are its catalogue's. */
+export function openSite(
+  build: string,
+  redirects: ReadonlyMap<string, string>,
+  config: Config,
+): Site {
+  const csp = readPagePolicies(join(build, '_headers.json'))
+  return createSite({ clientDir: join(build, 'client'), redirects, csp }, config)
 }

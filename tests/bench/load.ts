@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import autocannon from 'autocannon'
 
-const SECONDS = 4
+const SECONDS = 2
 const CONNECTIONS = 50
 
 interface Request {

@@ -12,13 +12,12 @@ const SIGNAL = new AbortController().signal
 async function start(time: string) {
   const place = await testStore()
   let now = new Date(time)
-  const opened = await createContext(
+  const context = await createContext(
     readConfig(place.env),
     pino({ level: 'silent' }),
-    () => '',
+    async () => ({ frame: { site: SITE } }) as never,
     () => now,
   )
-  const context = { ...opened, catalogue: async () => ({ frame: { site: SITE } }) as never }
   return {
     context,
     run: (time: string) => {

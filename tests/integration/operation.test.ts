@@ -20,7 +20,7 @@ async function start() {
   const context = await createContext(
     config,
     LOG,
-    () => '',
+    () => Promise.reject(new Error('nothing is sold here')),
     () => now,
   )
   const fixture = await startFixture({}, { context })

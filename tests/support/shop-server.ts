@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { readSnapshot } from '#db/catalogue/snapshot.ts'
 import { readConfig } from '#server/config.ts'
 import { type Context, createContext } from '#server/context.ts'
 import { createServer } from '#server/create-server.ts'
@@ -62,7 +63,7 @@ export async function startShop(options: Options = {}): Promise<ShopServer> {
   const log: string[] = []
   const config = readConfig({ ...store.env, ...options.env })
   const logger = createLog({ isProduction: true }, { write: (line) => log.push(line) })
-  const context = await createContext(config, logger, () => catalogue, options.clock)
+  const context = await createContext(config, logger, () => readSnapshot(catalogue), options.clock)
   const parts = fixtureParts(folder.path, { context, router: createRouter(ENDPOINTS) })
   const server = createServer(parts)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -38,7 +38,7 @@ function shop(): ReturnType<typeof open> {
 
 async function open() {
   const config = readConfig(process.env)
-  const context = await createContext(config, createLog(config), () => 'data/catalogue.sqlite')
+  const context = await createContext(config, createLog(config))
   startJobs(context)
   return context
 }

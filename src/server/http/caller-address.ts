@@ -18,7 +18,7 @@ export function callerAddress(req: IncomingMessage, trustedProxies: BlockList): 
 
 /** An IPv6 address without its last 64 bits, which belong to one household; IPv4 as it is. */
 export function network(address: string): string {
-  if (!isIPv6(address)) return address
+  if (!address.includes(':') || !isIPv6(address)) return address
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
   const left = head.split(':').filter(Boolean)
   const right = tail?.split(':').filter(Boolean) ?? []
