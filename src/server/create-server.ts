@@ -16,6 +16,7 @@ import { refuseConnection } from './refuse-connection.ts'
 import { sendError, sendJson, sendRedirect } from './replies.ts'
 import { logRequest } from './request-log.ts'
 import { apiServer } from './serve-api.ts'
+import { unansweredLimit } from './unanswered.ts'
 
 export interface ServerParts {
   /** What is published at the moment. */
@@ -38,7 +39,11 @@ const SILENCE = 30_000
 const CONNECTIONS = 16_000
 
 /** What reading or writing fails with when the other side goes away. */
-const HUNG_UP = new Set<string | undefined>(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'])
+const HUNG_UP = new Set<string | undefined>([
+  'ECONNRESET',
+  'ERR_STREAM_PREMATURE_CLOSE',
+  'ERR_STREAM_UNABLE_TO_PIPE',
+])
 
 /** The whole shop as one HTTP server, not yet listening. */
 export function createServer({ published, router, context, observe }: ServerParts): Server {
@@ -46,6 +51,7 @@ export function createServer({ published, router, context, observe }: ServerPart
   const base = baseHeaders(config)
   const callApi = apiServer(router, context, base)
   const examine = readinessOf(context)
+  const hasTooMany = unansweredLimit()
 
   /** Most answers are on their way when this returns; a promise for each would take its time. */
   function answer(
@@ -77,6 +83,8 @@ export function createServer({ published, router, context, observe }: ServerPart
   }
 
   const server = createHttpServer(TIMEOUTS, (req, res) => {
+    const { socket } = req
+    if (socket.destroyed || hasTooMany(req, res)) return void socket.destroy()
     const id = randomUUID()
     const noteUser = logRequest(context, id, req, res)
     const fail = (error: NodeJS.ErrnoException) => {
@@ -87,6 +95,8 @@ export function createServer({ published, router, context, observe }: ServerPart
     // What came in together is read before any of it is answered: each write may wake its reader,
     // which takes longer than to answer, unless it is kept busy by the write before.
     setImmediate(() => {
+      // Nothing is done for those who have gone: no limit could count them, for they have no address.
+      if (socket.destroyed || socket.remoteAddress === undefined) return void socket.destroy()
       try {
         answer(req, res, id, noteUser)?.catch(fail)
       } catch (error) {

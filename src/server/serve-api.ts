@@ -22,9 +22,9 @@ export function apiServer(router: Router, context: Context, base: Headers) {
     const address = network(callerAddress(req, context.config.trustedProxies))
     const { method = '', headers } = req
     const reply = await router.answer({ id, method, path, query, headers, address, body }, context)
+    if (reply.userId !== undefined) noteUser(reply.userId)
     // Replies that are ready in the same turn leave one after another, as in create-server.ts.
     await turn()
-    if (reply.userId !== undefined) noteUser(reply.userId)
     sendJson(res, reply.status, reply.json, { ...base, 'x-request-id': id, ...reply.headers })
   }
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { enqueueMail } from '#db/store/outbox.ts'
-import { readConfig } from '#server/config.ts'
+import { type Config, readConfig } from '#server/config.ts'
 import { createContext } from '#server/context.ts'
 import { createMetrics } from '#server/operation/metrics.ts'
 import { startFixture } from '../support/fixture-server.ts'
@@ -13,16 +13,17 @@ import { testStore } from '../support/store.ts'
 const LOG = pino({ level: 'silent' })
 const NOW = new Date('2026-11-21T10:00:00.000Z')
 
-async function start() {
+async function start(changes: Partial<Config> = {}) {
   const place = await testStore()
   const config = readConfig(place.env)
   let now = NOW
-  const context = await createContext(
+  const opened = await createContext(
     config,
     LOG,
     () => Promise.reject(new Error('nothing is sold here')),
     () => now,
   )
+  const context = { ...opened, config: { ...config, ...changes } }
   const fixture = await startFixture({}, { context })
   return {
     context,
@@ -52,6 +53,16 @@ test('a server that can take orders is ready; one whose store is gone is alive o
     503,
     { ready: false, store: 'failed', disk: 'ok' },
   ])
+  expect((await call(shop.port, '/healthz')).status).toBe(200)
+})
+
+/** A file system without any room, which each machine has. */
+const FULL = process.platform === 'linux' ? '/proc' : '/dev'
+
+test('a server whose disk is full is alive and takes no orders', async () => {
+  await using shop = await start({ varDir: FULL })
+  const { status, text } = await call(shop.port, '/readyz')
+  expect([status, JSON.parse(text)]).toEqual([503, { ready: false, store: 'ok', disk: 'full' }])
   expect((await call(shop.port, '/healthz')).status).toBe(200)
 })
 

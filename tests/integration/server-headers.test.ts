@@ -20,6 +20,8 @@ const ANSWERS: [string, Call, number][] = [
   ['/api/%', {}, 400],
 ]
 
+const POST = 'POST /api/echo HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n'
+
 const CONSTANT = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -95,6 +97,12 @@ test('a page whose address holds a secret sends no referrer', async () => {
 test.each([
   ['GET / HTTP/9.9\r\n\r\n', 400],
   [`GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
+  // Where a proxy and the shop could disagree about where one request ends and the next begins.
+  [`${POST}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 400],
+  [`${POST}Content-Length: 4\r\nContent-Length: 5\r\n\r\n{}`, 400],
+  [`${POST}Transfer-Encoding: identity, chunked \r\nX: a\n\r\n`, 400],
+  [`${POST}Content-Length : 2\r\n\r\n{}`, 400],
+  [`${POST}X-Folded: a\r\n b\r\nContent-Length: 2\r\n\r\n{}`, 400],
 ])('what cannot be read is refused with the headers: %.20j', async (bytes, status) => {
   await using fixture = await startFixture()
   const answer = await sendRaw(fixture.port, bytes)

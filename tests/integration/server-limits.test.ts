@@ -3,8 +3,10 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { createRouter } from '#server/http/router.ts'
+import { shutDown } from '#server/shutdown.ts'
 import { startFixtureProcess } from '../support/fixture-process.ts'
-import { startFixture } from '../support/fixture-server.ts'
+import { echo, startFixture } from '../support/fixture-server.ts'
 import { call, sendRaw } from '../support/http.ts'
 
 const SCRIPT = fileURLToPath(new URL('../support/serve-fixture.ts', import.meta.url))
@@ -55,6 +57,17 @@ test('SIGTERM: a request under way is answered, none is taken, the exit code is 
   expect(await ended).toBe(0)
   // Well before the ten seconds that stragglers are given.
   expect(performance.now() - started).toBeLessThan(8_000)
+})
+
+test('a request that takes too long when the shop is to stop is cut off', async () => {
+  const { promise: never } = Promise.withResolvers<never>()
+  const router = createRouter([{ ...echo('GET'), answer: () => never }])
+  await using fixture = await startFixture({}, { router })
+  const begun = once(fixture.server, 'request')
+  const cut = expect(call(fixture.port, '/api/echo')).rejects.toThrow('socket hang up')
+  await begun
+  await shutDown(fixture.server, 100)
+  await cut
 })
 
 test('a taken port is named, with the way to choose another', async () => {

@@ -37,6 +37,16 @@ test('nothing but mail, cards and the database speaks to another machine', () =>
   ])
 })
 
+test('each package is the one that was chosen, and none runs a program of its own to install', () => {
+  const { '': _, ...packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages
+  const loose = Object.entries<{ integrity?: string; link?: boolean }>(packages)
+  expect(loose.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([])
+  for (const file of ['scripts/run.mjs', 'scripts/production/Containerfile']) {
+    const installs = readFileSync(file, 'utf8').matchAll(/\bci\b.*--.*|npm prune.*/g)
+    for (const [command] of installs) expect(command).toContain('--ignore-scripts')
+  }
+})
+
 test.each([
   ['astro', '7.3.2', 'CVE-2026-114128'],
   ['kysely', '0.28.17', 'CVE-2026-44635'],

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { ADA, login } from '../support/account.ts'
+import { SECRET_KEY, WEBHOOK_SECRET } from '../support/card-provider.ts'
+import {
+  ADDRESS,
+  AIRER,
+  buy,
+  buyer,
+  checkOut,
+  checkoutOf,
+  ordersOf,
+  type PayingShop,
+  startPayingShop,
+} from '../support/paying-shop.ts'
+import type { ShopServer } from '../support/shop-server.ts'
+
+const lines = ({ log }: ShopServer): Record<string, unknown>[] =>
+  log.map((line) => JSON.parse(line))
+
+/** Orders, with whatever may go wrong on the way; hands back what must not be told of it. */
+async function shopAround(paying: PayingShop): Promise<string[]> {
+  const { shop, provider } = paying
+  const ada = await buyer(shop)
+  await checkOut(shop, ada, checkoutOf([{ ...AIRER, price: 1 }]))
+  await checkOut(shop, ada, checkoutOf([AIRER], { address: { ...ADDRESS, postcode: 'nowhere' } }))
+  await provider.control({ faults: [{ fault: 'saved_error', times: 1 }] })
+  await checkOut(shop, ada)
+  await shop.post('stripe-webhook', `{"secret":"${WEBHOOK_SECRET}"}`, {
+    headers: { 'stripe-signature': `v1=${SECRET_KEY}` },
+  })
+  const sessionId = await buy(paying, ada)
+  await shop.post('record-order', { sessionId }, { token: ada.token })
+  const [order] = await ordersOf(shop)
+  const amount = Number(order?.total)
+  await shop.context.payments?.refund(String(order?.payment_intent), amount, 'key')
+  await provider.control({ settle: true })
+  return [ada.token, String(order?.session_url), String(order?.user_id)]
+}
+
+test('what goes wrong in ordering, and what becomes of an order, is in the log', async () => {
+  await using paying = await startPayingShop()
+  await shopAround(paying)
+  const events = lines(paying.shop).map(({ event }) => event)
+  expect(events).toEqual(
+    expect.arrayContaining(['price mismatch', 'input refused', 'webhook refused']),
+  )
+  const becomes = lines(paying.shop).flatMap(({ what }) => (what ? [what] : []))
+  expect(becomes).toEqual(['paid', 'refunded'])
+})
+
+test('whatever goes wrong in ordering, the log has no key, address, name, email or token', async () => {
+  await using paying = await startPayingShop()
+  const secrets = await shopAround(paying)
+  const log = paying.shop.log.join()
+  const personal = [ADDRESS.street, ADDRESS.postcode, 'nowhere', ADA.fullName, ADA.email]
+  for (const secret of [...secrets, ...personal, SECRET_KEY, WEBHOOK_SECRET, ADA.password]) {
+    expect(log).not.toContain(secret)
+  }
+})
+
+test('ending sessions, asking for a link and leaving are in the log, of whose account they are', async () => {
+  await using paying = await startPayingShop()
+  const { shop } = paying
+  await buyer(shop)
+  const token = async () => (await login(shop)).json.token
+  await shop.post('resend-verification', {}, { token: await token() })
+  await shop.post('end-sessions', {}, { token: await token() })
+  await shop.post('delete-account', { password: ADA.password }, { token: await token() })
+  const told = lines(shop).flatMap(({ event, user }) => (event ? [[event, user]] : []))
+  const [, user] = told[0] ?? []
+  expect(user).toMatch(/^[\da-f]{16}$/)
+  for (const event of ['verification requested', 'sessions ended', 'account deleted']) {
+    expect(told).toContainEqual([event, user])
+  }
+})
