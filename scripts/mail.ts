@@ -59,7 +59,7 @@ async function retry(store: Store, which: string): Promise<number> {
 
 async function check(): Promise<number> {
   if (smtpUrl === undefined) {
-    console.error('SMTP_URL is not set: mail waits in the outbox.')
+    console.error('SMTP_URL is not set: there is no mail server to ask.')
     return 1
   }
   const mailer = createMailer(smtpUrl)

@@ -66,6 +66,15 @@ async function renderAll() {
   }
 }
 
+const unknown = names.filter(
+  (name) => !listShots().some(({ slug, name: shot }) => [slug, shot].includes(name)),
+)
+if (unknown.length > 0) {
+  console.error(
+    `There are no pictures called ${unknown.join(', ')}: scripts/pictures/shots.json lists them.`,
+  )
+  process.exit(1)
+}
 if (has('--accept')) for (const shot of listShots().filter(isNamed)) accept(shot)
 else if (has('--derive')) await deriveMissing()
 else if (!has('--products')) await renderAll()

@@ -1,7 +1,7 @@
 /**
  * `node scripts/run.mjs <script.ts> [arguments]`: what every npm script goes through.
  *
- * It needs nothing but Node 18: it installs what the lockfile says when that is not what is there,
+ * It needs nothing but Node 20: it installs what the lockfile says when that is not what is there,
  * then runs the script with a Node that understands TypeScript (the one in node_modules first).
  * Silent when there is nothing to do.
  */

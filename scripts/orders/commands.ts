@@ -5,6 +5,7 @@ import { type Move, refundable } from '#domain/order/moves.ts'
 import type { Order } from '#domain/order/order.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES, type Status } from '#domain/order/status.ts'
 import type { Context } from '#server/context.ts'
+import { PaymentError } from '#server/payments.ts'
 import { moveOrder } from '#server/services/orders/move-order.ts'
 import { refundOrder } from '#server/services/orders/refund-order.ts'
 import { inRun } from '#server/services/orders/run.ts'
@@ -84,11 +85,20 @@ function refund(context: Context, asked: Asked): Promise<number> {
     }
     const amount = asked.with === '' ? left : poundsToPence(asked.with.replace(/^£/, ''))
     if (amount === undefined) return fail(`${asked.with} is no amount such as 12.50.`)
-    const fault = await refundOrder(context, order, amount)
+    const fault = await refundOrder(context, order, amount).catch(providerFault)
     if (fault !== undefined) return fail(`Order ${order.orderNumber}: ${fault}.`)
     console.log(`Order ${order.orderNumber}: ${formatPounds(amount)} is given back.`)
     return 0
   })
+}
+
+/** What a refund that the provider did not do came to, and what can be done about it. */
+function providerFault(error: unknown): string {
+  if (!(error instanceof PaymentError)) throw error
+  const { isFinal, message } = error
+  return isFinal
+    ? `the card provider refuses (${message}); its dashboard says more`
+    : `the card provider cannot be asked (${message}). Is this the shop’s environment? Try again: nothing is given back twice`
 }
 
 async function withOrder(

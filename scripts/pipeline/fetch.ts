@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 
 const LIMIT = 20 * 1024 * 1024
@@ -24,6 +25,7 @@ export async function fetchPrices(source: string, allowed: readonly string[]): P
 }
 
 async function readPrices(path: string): Promise<string> {
+  if (!existsSync(path)) throw new Error(`There is no file ${path}.`)
   const { size } = await stat(path)
   if (size > LIMIT) throw new Error(`${path} has ${size} bytes; a price file has at most ${LIMIT}`)
   return readFile(path, 'utf8')

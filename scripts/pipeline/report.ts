@@ -20,7 +20,7 @@ export function describe({ outcome, problems, moves, takenBack }: Report): strin
     ...list('not in the shop', moves?.unknown),
     ...list('no longer in the price file, price kept', moves?.gone),
     ...problems.map((problem) => `! ${problem}`),
-    `${changed.length} prices to change. ${ENDINGS[outcome]}`,
+    `prices to change: ${changed.length}. ${ENDINGS[outcome]}`,
   ].join('\n')
 }
 

@@ -4,7 +4,7 @@ import { defineContract, type FailureReply } from './contract.ts'
 import { orderItem } from './order-fields.ts'
 
 /** Where a payment is that makes no order (yet). */
-export const PAYMENT_STATES = ['unpaid', 'awaiting', 'failed', 'expired', 'review'] as const
+const PAYMENT_STATES = ['unpaid', 'awaiting', 'failed', 'expired', 'review'] as const
 
 /** How this call fails: `payment` comes with 409. */
 export interface RecordOrderFailure extends FailureReply {

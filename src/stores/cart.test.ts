@@ -59,14 +59,6 @@ describe('$cart', () => {
     expect($cart.get()).toHaveLength(3)
   })
 
-  test('clears', async () => {
-    localStorage.setItem('cart', JSON.stringify([AIRER]))
-    const { $cart, clearCart } = await openPage()
-    clearCart()
-    expect(kept()).toEqual([])
-    expect($cart.get()).toEqual([])
-  })
-
   test('follows another tab', async () => {
     const { $cart } = await openPage()
     otherTab([PEGS])

@@ -45,10 +45,6 @@ export function repriceCart(change: (entries: readonly CartEntry[]) => CartEntry
   if (serializeCart(change($cart.get())) !== serializeCart($cart.get())) changeCart(change)
 }
 
-export function clearCart(): void {
-  changeCart(() => [])
-}
-
 /** The position of an entry after another tab may have changed the cart. */
 function positionOf(entry: CartEntry, index: number, entries: readonly CartEntry[]): number {
   const isSame = (other: CartEntry | undefined) =>

@@ -15,7 +15,7 @@ interface Request {
 }
 
 /** Whether wrk drives the load; autocannon, which comes with us, is itself the limit for pages. */
-export const hasWrk = spawnSync('wrk', ['-v']).error === undefined
+const hasWrk = spawnSync('wrk', ['-v']).error === undefined
 
 /**
  * Requests a second that `url` answers on kept connections, after a second of warming up. Throws when

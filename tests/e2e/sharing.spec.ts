@@ -36,9 +36,9 @@ test('the shop has icons for tabs, home screens and systems that cut their own s
 }) => {
   await page.goto('/')
   const links = page.locator('link[rel="icon"], link[rel="apple-touch-icon"]')
-  for (const href of await links.evaluateAll((all) =>
-    all.map((link) => link.getAttribute('href')),
-  )) {
+  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(hrefs).toHaveLength(3)
+  for (const href of hrefs) {
     expect((await request.get(href ?? '')).status(), href ?? '').toBe(200)
   }
   const manifest = await (await request.get('/manifest.webmanifest')).json()

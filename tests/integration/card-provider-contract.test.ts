@@ -55,6 +55,7 @@ describe.each(TARGETS)('%s', (_, open) => {
     const { id } = await create()
     const { line_items } = await sessions().retrieve(id, { expand: ['line_items'] })
     const { data } = await sessions().listLineItems(id)
+    expect(data).not.toEqual([])
     for (const item of data) expect(shapeFaults(item, 'item')).toEqual([])
     expect(line_items?.data.map((item) => item.id).sort()).toEqual(
       data.map((item) => item.id).sort(),

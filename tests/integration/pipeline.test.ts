@@ -159,6 +159,10 @@ test('what an editor changed since a killed run stays', async () => {
   expect(product(folder.path, 'lath')).toContain('A better lath.')
 })
 
+test('a price file that is not there is said to be missing', async () => {
+  await expect(fetchPrices('data/none.csv', [])).rejects.toThrow('There is no file data/none.csv.')
+})
+
 test('addresses are fetched from suppliers only, and not by way of a redirect', async () => {
   const server = createServer((req, res) => {
     if (req.url === '/moved') res.writeHead(302, { location: '/prices.csv' }).end()

@@ -76,7 +76,7 @@ export function fixtureContext(config: Config, log: Logger): Context {
 }
 
 /** The fixture as the server sees a build. */
-export function fixtureSite(clientDir: string, config: Config): Site {
+function fixtureSite(clientDir: string, config: Config): Site {
   const redirects = new Map([['/rotary', '/product/line']])
   const csp = (route: string) =>
     pagePolicy(`script-src 'self' 'sha256-${Buffer.from(route).toString('base64')}'`)

@@ -99,7 +99,7 @@ export async function getCountryRates(db: Catalogue): Promise<CountryRate[]> {
 }
 
 /** Every option that a product can ask about, by name, in the order a shopper answers them. */
-export async function getOptions(db: Catalogue): Promise<Map<string, Option>> {
+async function getOptions(db: Catalogue): Promise<Map<string, Option>> {
   const [options, choices] = await Promise.all([
     db.selectFrom('options').selectAll().orderBy('position').execute(),
     db.selectFrom('option_choices').selectAll().orderBy('position').execute(),

@@ -65,7 +65,7 @@ export async function takeToken(
 }
 
 /** Voids an account's tokens for a purpose. */
-export async function deleteTokens(trx: StoreHandle, userId: string, purpose: Purpose) {
+async function deleteTokens(trx: StoreHandle, userId: string, purpose: Purpose) {
   await trx
     .deleteFrom('one_time_tokens')
     .where('user_id', '=', userId)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { StoreHandle } from './client.ts'
 
 /** Mail that waits or was given up, what waits longest first. */
@@ -24,6 +25,19 @@ export async function listUnsentMail(db: StoreHandle) {
     isGivenUp: dead_at !== null,
     lastError: last_error ?? '',
   }))
+}
+
+/** How many mails wait, since when the oldest does (ISO, null where none), and how many were given up. */
+export function countUnsentMail(db: StoreHandle) {
+  return db
+    .selectFrom('outbox')
+    .where('sent_at', 'is', null)
+    .select(({ fn }) => [
+      sql<number>`count(case when dead_at is null then 1 end)`.as('waiting'),
+      fn.count<number>('dead_at').as('dead'),
+      sql<string | null>`min(case when dead_at is null then created_at end)`.as('oldest'),
+    ])
+    .executeTakeFirstOrThrow()
 }
 
 /**

@@ -9,7 +9,7 @@ import type { Delivery } from './webhooks/queue.ts'
 import type { Worker } from './webhooks/worker.ts'
 
 /** What a test may ask of the provider; done in this order. */
-export const controlCommand = z.strictObject({
+const controlCommand = z.strictObject({
   /** Takes back every knob, fault and rate limit. */
   reset: z.literal(true).optional(),
   /** Where webhooks go from now on. */

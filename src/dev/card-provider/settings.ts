@@ -2,7 +2,7 @@
 export const API_VERSION = '2026-10-28.endive'
 
 /** What an endpoint hears of unless it is told otherwise; the rest only stands in the list of events. */
-export const WEBHOOK_EVENTS: readonly string[] = [
+const WEBHOOK_EVENTS: readonly string[] = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
   'checkout.session.async_payment_failed',
@@ -13,9 +13,7 @@ export const WEBHOOK_EVENTS: readonly string[] = [
 ]
 
 /** Milliseconds from a failed delivery to the next; the last one repeats for three days. */
-export const RETRY_DELAYS: readonly number[] = [
-  1_000, 3_000, 10_000, 30_000, 120_000, 600_000, 3_600_000,
-]
+const RETRY_DELAYS: readonly number[] = [1_000, 3_000, 10_000, 30_000, 120_000, 600_000, 3_600_000]
 
 export interface CardProviderOptions {
   /** 0 takes any free port. */

@@ -1,7 +1,7 @@
 import type { Picture, Product } from './catalogue.ts'
 
 /** Widths in pixels at which every photograph is stored. */
-export const PICTURE_WIDTHS = [400, 800, 1200] as const
+const PICTURE_WIDTHS = [400, 800, 1200] as const
 
 type Format = 'avif' | 'webp'
 

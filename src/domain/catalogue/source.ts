@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, line, measure, pounds, price, prose, slug } from './fields.ts'
 
 /** What products can be made of; the filters and the feed use these words. */
-export const MATERIALS = [
+const MATERIALS = [
   'Cast iron',
   'Steel',
   'Stainless steel',

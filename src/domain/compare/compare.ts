@@ -4,7 +4,7 @@ export const MOST_COMPARED = 4
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 /** Slugs in their order: what is no slug, stands twice or is too many is dropped. */
-export function readSlugs(values: unknown, most: number): string[] {
+function readSlugs(values: unknown, most: number): string[] {
   if (!Array.isArray(values)) return []
   const slugs = values.filter((value) => typeof value === 'string' && SLUG.test(value))
   return [...new Set<string>(slugs)].slice(0, most)

@@ -23,7 +23,7 @@ export function writeChoice(
 }
 
 /** The choice of an option that stands: the chosen one, else what no answer means. */
-export function chosenChoice(option: Option, chosen: Chosen): Choice | undefined {
+function chosenChoice(option: Option, chosen: Chosen): Choice | undefined {
   const value = chosen[option.name] || option.default
   return option.choices.find((choice) => choice.value === value)
 }

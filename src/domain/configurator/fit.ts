@@ -11,17 +11,17 @@ export const WASHING_DROP = 40
 /** Height of the lowered laths above the floor at which most people like to load them. */
 export const LOADING_HEIGHT = 130
 /** Headroom below the washing that lets people walk beneath. */
-export const WALKING_HEIGHT = 185
+const WALKING_HEIGHT = 185
 /** A ceiling below this is too low for any airer that is to be walked under or around. */
-export const LOWEST_CEILING = 220
+const LOWEST_CEILING = 220
 /** Height of the cleat, and how far the ropes run along the ceiling to get above it. */
-export const CLEAT_HEIGHT = 140
-export const CLEAT_REACH = 40
+const CLEAT_HEIGHT = 140
+const CLEAT_REACH = 40
 /** By how much the pulleys are closer together than the laths are long. */
-export const PULLEYS_INSIDE = 25
+const PULLEYS_INSIDE = 25
 /** Rope that goes into knots, and what should be left over to hold. */
-export const ROPE_IN_KNOTS = 50
-export const ROPE_TO_HOLD = 150
+const ROPE_IN_KNOTS = 50
+const ROPE_TO_HOLD = 150
 /** Lath that a kilogram of spun washing takes when it is hung closely. */
 export const HANGING_PER_KG = 60
 /** Spun washing of one person that has to dry at a time: half a full drum. */

@@ -1,9 +1,6 @@
 /** An amount of money in whole pence. Never a fraction: every rule that divides also rounds. */
 export type Pence = number
 
-/** VAT on everything we sell, as a fraction of the net price: 20 %. */
-export const VAT_PERCENT = 20
-
 const sterling = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
 
 /** `123450` → `£1,234.50`. Amounts become text here and nowhere else. */

@@ -33,7 +33,7 @@ const TIMEOUTS = {
 }
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]'])
 /** Milliseconds after which a delivery is cut off, whatever the mail server is doing. */
-export const DELIVERY_LIMIT = 60_000
+const DELIVERY_LIMIT = 60_000
 
 /**
  * Hands mail over by SMTP, encrypted unless the address says `?requireTLS=false`, on a few

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
-import { sql } from 'kysely'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { countUnsentMail } from '#db/store/unsent-mail.ts'
 import type { Context } from '#server/context.ts'
 
 /** Notes an answer: what was asked for, its status, and how many seconds it took. */
@@ -55,7 +55,7 @@ function watchOutbox(context: Context, registers: Registry[]): void {
     labelNames: ['state'],
     registers,
     async collect() {
-      const { waiting, dead } = await countOutbox(context)
+      const { waiting, dead } = await countUnsentMail(context.store)
       this.set({ state: 'waiting' }, waiting)
       this.set({ state: 'dead' }, dead)
     },
@@ -65,21 +65,9 @@ function watchOutbox(context: Context, registers: Registry[]): void {
     help: 'Age of the oldest mail that is still to be sent',
     registers,
     async collect() {
-      const { oldest } = await countOutbox(context)
+      const { oldest } = await countUnsentMail(context.store)
       const age = oldest === null ? 0 : context.clock().getTime() - Date.parse(oldest)
       this.set(Math.max(0, age) / 1000)
     },
   })
-}
-
-function countOutbox({ store }: Context) {
-  return store
-    .selectFrom('outbox')
-    .where('sent_at', 'is', null)
-    .select(({ fn }) => [
-      sql<number>`count(case when dead_at is null then 1 end)`.as('waiting'),
-      fn.count<number>('dead_at').as('dead'),
-      sql<string | null>`min(case when dead_at is null then created_at end)`.as('oldest'),
-    ])
-    .executeTakeFirstOrThrow()
 }

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import { setPoints } from '#db/store/rate-limits.ts'
 import type { Context } from '#server/context.ts'
 
 const LEAST_FREE = 0.05
@@ -33,13 +34,8 @@ async function examine(context: Context): Promise<Readiness> {
 }
 
 async function isWritable({ store, log, clock }: Context): Promise<boolean> {
-  const row = { points: 0, expire: clock().getTime() }
   try {
-    await store
-      .insertInto('rate_limits')
-      .values({ key: KEY, ...row })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
-      .execute()
+    await setPoints(store, { key: KEY, points: 0, expire: clock().getTime() })
     return true
   } catch (error) {
     log.error({ error: (error as Error).message }, 'the store cannot be written')

@@ -2,7 +2,7 @@ import { hash, parseOptions, verify } from '@node-rs/argon2'
 import { normalPassword } from '#domain/account/password.ts'
 
 /** argon2id with what OWASP asks for at least: 19 MiB, two passes, one lane. */
-export const HASHING = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } as const
+const HASHING = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } as const
 const ARGON2ID = 2
 
 /** Hashes a password for keeping. Services that hash are `queued`. */

@@ -7,7 +7,7 @@ import { hashToken, isToken, newToken } from '../../token.ts'
 const MINUTE = 60_000
 
 /** Milliseconds that a mailed link is good for. */
-export const LINK_LIFETIME: Readonly<Record<Purpose, number>> = {
+const LINK_LIFETIME: Readonly<Record<Purpose, number>> = {
   'verify-email': 24 * 60 * MINUTE,
   'reset-password': 60 * MINUTE,
 }

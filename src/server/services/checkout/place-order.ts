@@ -13,7 +13,7 @@ import type { PricedCart } from './priced-cart.ts'
 
 const MINUTE = 60_000
 /** How long a payment page can be paid on. */
-export const PAGE_LIFE = 60 * MINUTE
+const PAGE_LIFE = 60 * MINUTE
 /** The provider makes no page that lives shorter. */
 const SHORTEST_LIFE = 31 * MINUTE
 
