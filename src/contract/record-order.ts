@@ -6,6 +6,9 @@ import { orderItem } from './order-fields.ts'
 /** Where a payment is that makes no order (yet). */
 const PAYMENT_STATES = ['unpaid', 'awaiting', 'failed', 'expired', 'review'] as const
 
+const CANNOT_SEE =
+  'We can’t see your payment just now. Your order is safe: please look again shortly.'
+
 /** How this call fails: `payment` comes with 409. */
 export interface RecordOrderFailure extends FailureReply {
   readonly payment?: (typeof PAYMENT_STATES)[number]
@@ -42,10 +45,8 @@ export const recordOrder = defineContract({
       status: 409,
       message: 'We have your payment and are checking it. We will email you about it.',
     },
-    unavailable: {
-      status: 503,
-      message: 'We can’t see your payment just now. Your order is safe: please look again shortly.',
-    },
+    'too-many': { status: 429, message: CANNOT_SEE },
+    unavailable: { status: 503, message: CANNOT_SEE },
   },
 })
 

@@ -49,6 +49,24 @@ test('the success page is as good as the webhook, whichever is first', async () 
   expect(await orderMails(shop)).toEqual(['order-alert', 'order-confirmed'])
 })
 
+test('one account cannot use up the card provider’s patience by asking, and settled orders cost none', async () => {
+  await using paying = await startPayingShop({ env: { RATE_LIMITS: 'paymentAccount=3/600' } })
+  const { shop } = paying
+  const [ada, eve] = [await buyer(shop), await buyer(shop, 'eve')]
+  const ask = async (sessionId: string, { token }: typeof ada) => {
+    const { status, headers } = await shop.post('record-order', { sessionId }, { token })
+    return [status, headers['retry-after']]
+  }
+  const paid = await buy(paying, ada)
+  const { json } = await checkOut(shop, ada, checkoutOf([AIRER, AIRER]))
+  const open: string = json.id
+  for (let count = 0; count < 3; count++) expect((await ask(open, ada))[0]).toBe(409)
+  expect(await ask(open, ada)).toEqual([429, '600'])
+  expect((await ask(paid, ada))[0]).toBe(200)
+  const other = (await checkOut(shop, eve)).json.id
+  expect((await ask(other, eve))[0]).toBe(409)
+})
+
 test('two shoppers see their own orders only, whatever they ask for', async () => {
   await using paying = await startPayingShop()
   const { shop } = paying

@@ -20,7 +20,9 @@ export interface PayingShop extends AsyncDisposable {
 }
 
 /** Limits that no test runs into by accident. */
-const ROOMY = 'checkoutAddress=100000/60,shippingAddress=100000/60,registerAddress=100000/60'
+const ROOMY = ['checkoutAddress', 'shippingAddress', 'registerAddress', 'paymentAccount']
+  .map((name) => `${name}=100000/60`)
+  .join()
 
 /** The real server with a card provider that sends it webhooks. */
 export async function startPayingShop(options: Options = {}): Promise<PayingShop> {

@@ -33,6 +33,14 @@ test.each([
   expect(settlement).toMatchObject({ kind: 'review', why: expect.stringContaining(words) })
 })
 
+test('real money in a shop that only tries is for the owner to look at', () => {
+  const settlement = settle({ ...ORDER, livemode: false }, 'paid', PAYMENT)
+  expect(settlement).toEqual({
+    kind: 'review',
+    why: 'it is real money, but the shop is only trying',
+  })
+})
+
 test('the same payment heard of twice changes nothing; another one is money too much', () => {
   const paid: Payable = { ...ORDER, status: 'shipped' }
   expect(settle(paid, 'paid', PAYMENT)).toEqual({ kind: 'nothing' })

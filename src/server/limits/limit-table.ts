@@ -32,6 +32,8 @@ export const DEFAULT_LIMITS = {
   /** Copies of messages that are mailed to the address that their writer gave. */
   contactCopy: { points: 3, seconds: HOUR },
   checkoutAddress: { points: 20, seconds: 10 * MINUTE },
+  /** Payments of one account that the card provider is asked about: its patience is everybody's. */
+  paymentAccount: { points: 60, seconds: 10 * MINUTE },
   shippingAddress: { points: 60, seconds: MINUTE },
 } as const satisfies Record<string, Limit>
 
