@@ -8,6 +8,7 @@ const executablePath = findQuickChromium()
 const ON_ANY_WIDTH = [
   'addresses',
   'analytics',
+  'browser-security',
   'contact',
   'content',
   'every-link',
