@@ -3,7 +3,7 @@ import { globSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { dirname, join } from 'node:path'
 import { close, createIndex, type PagefindIndex } from 'pagefind'
 import { openCatalogue } from '#db/catalogue/client.ts'
-import { getProducts } from '#db/catalogue/queries.ts'
+import { getProducts } from '#db/catalogue/product-queries.ts'
 import { articleSearchPages, productSearchPage, type SearchPage } from './search-pages.ts'
 
 /*

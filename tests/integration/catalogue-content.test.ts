@@ -1,13 +1,8 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openCatalogue } from '#db/catalogue/client.ts'
-import {
-  getCountryRates,
-  getProducts,
-  getRedirects,
-  getShippingZones,
-  getSite,
-} from '#db/catalogue/queries.ts'
+import { getProducts } from '#db/catalogue/product-queries.ts'
+import { getCountryRates, getRedirects, getShippingZones, getSite } from '#db/catalogue/queries.ts'
 import { buildCatalogue } from '../../scripts/catalogue/build.ts'
 import { type Edit, editedData } from '../support/catalogue-data.ts'
 import { temporaryFolder } from '../support/folder.ts'

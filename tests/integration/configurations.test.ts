@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Catalogue, openCatalogue } from '#db/catalogue/client.ts'
-import { getProducts } from '#db/catalogue/queries.ts'
+import { getProducts } from '#db/catalogue/product-queries.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { type Chosen, priceConfiguration } from '#domain/pricing/configuration.ts'
 import { buildCatalogue } from '../../scripts/catalogue/build.ts'

@@ -11,12 +11,12 @@ import type { ShopFacts } from '#domain/catalogue/shop-facts.ts'
 import type { PostcodeRule } from '#domain/shipping/quote.ts'
 import type { Frame } from '#domain/site/frame.ts'
 import { openCatalogue } from './client.ts'
+import { getProducts } from './product-queries.ts'
 import {
   getBrands,
   getCategories,
   getCountryRates,
   getPostcodeRules,
-  getProducts,
   getRedirects,
   getShippingZones,
   getSite,

@@ -1,4 +1,4 @@
-import { html, type Markup } from './html.ts'
+import { type Markup, markup } from '#server/services/mail/letter/markup.ts'
 
 export interface PageText {
   readonly title: string
@@ -7,7 +7,7 @@ export interface PageText {
 }
 
 export function framed({ title, shopName, body }: PageText): string {
-  return html`<!doctype html>
+  return markup`<!doctype html>
 <html lang="en-GB">
 <head>
 <meta charset="utf-8">
@@ -24,5 +24,5 @@ ${body}
 </main>
 </body>
 </html>
-`.markup
+`.html
 }

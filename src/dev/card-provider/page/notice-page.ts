@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import { formatPounds } from '#domain/money/money.ts'
+import { type Markup, markup } from '#server/services/mail/letter/markup.ts'
 import { framed } from './frame.ts'
-import { html, type Markup } from './html.ts'
 
 /** What is shown for a session that cannot be paid any more. `back` leads to the shop. */
 export function closedPage(
@@ -13,8 +13,8 @@ export function closedPage(
     return notice(
       shopName,
       'This payment page has expired',
-      html`<p>Nothing was paid. Your basket is still in the shop: start the checkout again from there.</p>
-${session.cancel_url && html`<p><a href="${session.cancel_url}">Back to ${shopName}</a></p>`}`,
+      markup`<p>Nothing was paid. Your cart is still in the shop: start the checkout again from there.</p>
+${session.cancel_url && markup`<p><a href="${session.cancel_url}">Back to ${shopName}</a></p>`}`,
     )
   }
   const amount = formatPounds(session.amount_total ?? 0)
@@ -22,7 +22,7 @@ ${session.cancel_url && html`<p><a href="${session.cancel_url}">Back to ${shopNa
   return notice(
     shopName,
     isPaid ? 'You have already paid' : 'Your payment is on its way',
-    html`<p>${isPaid ? `${amount} was paid to ${shopName}.` : `${amount} to ${shopName} is being processed.`} You will not be charged again.</p>
+    markup`<p>${isPaid ? `${amount} was paid to ${shopName}.` : `${amount} to ${shopName} is being processed.`} You will not be charged again.</p>
 <p><a href="${back}">See your order</a></p>`,
   )
 }
@@ -31,11 +31,11 @@ export function unknownPage(shopName: string): string {
   return notice(
     shopName,
     'There is no such payment',
-    html`<p>Check the address, or start the checkout again from the shop.</p>`,
+    markup`<p>Check the address, or start the checkout again from the shop.</p>`,
   )
 }
 
 function notice(shopName: string, title: string, text: Markup): string {
-  const body = html`<section class="notice"><h1>${title}</h1>${text}</section>`
+  const body = markup`<section class="notice"><h1>${title}</h1>${text}</section>`
   return framed({ title, shopName, body })
 }

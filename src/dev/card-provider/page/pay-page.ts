@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe'
 import { formatPounds } from '#domain/money/money.ts'
+import { type Markup, markup } from '#server/services/mail/letter/markup.ts'
 import { TEST_CARDS } from '../cards.ts'
 import type { Entries, FieldFaults, FieldName } from './card-form.ts'
 import { framed } from './frame.ts'
-import { html, type Markup } from './html.ts'
 
 export interface PayPage {
   readonly session: Stripe.Checkout.Session
@@ -21,14 +21,14 @@ export function payPage(page: PayPage): string {
   return framed({
     title: `${isFaulty ? 'Error: ' : ''}Pay ${total}`,
     shopName,
-    body: html`<section class="order" aria-labelledby="order-title">
+    body: markup`<section class="order" aria-labelledby="order-title">
 <h1 id="order-title"><span>Pay ${shopName}</span> ${total}</h1>
 ${orderTable(page)}
 </section>
 <section class="payment" aria-labelledby="payment-title">
 ${errorSummary(page)}
 <h2 id="payment-title">Pay with card</h2>
-${session.customer_email && html`<dl><dt>Email</dt><dd>${session.customer_email}</dd></dl>`}
+${session.customer_email && markup`<dl><dt>Email</dt><dd>${session.customer_email}</dd></dl>`}
 <form method="post" action="/c/pay/${session.id}" novalidate>
 ${field(page, 'number', 'Card number', { autocomplete: 'cc-number', inputmode: 'numeric' })}
 <div class="pair">
@@ -37,7 +37,7 @@ ${field(page, 'cvc', 'CVC', { autocomplete: 'cc-csc', inputmode: 'numeric', hint
 </div>
 ${field(page, 'name', 'Name on card (optional)', { autocomplete: 'cc-name', inputmode: 'text' })}
 <button type="submit">Pay ${total}</button>
-${session.cancel_url && html`<a class="cancel" href="${session.cancel_url}">Cancel</a>`}
+${session.cancel_url && markup`<a class="cancel" href="${session.cancel_url}">Cancel</a>`}
 </form>
 ${testCards()}
 </section>`,
@@ -45,7 +45,7 @@ ${testCards()}
 }
 
 function orderTable({ session, lines, shippingName }: PayPage): Markup {
-  return html`<table>
+  return markup`<table>
 <caption class="hidden">What you are paying for</caption>
 <thead class="hidden"><tr><th scope="col">Item</th><th scope="col">Price</th></tr></thead>
 <tbody>
@@ -62,7 +62,7 @@ function lineName({ description, quantity }: Stripe.LineItem): string {
 
 function row(name: string, amount: number): Markup {
   const price = amount === 0 ? 'Free' : formatPounds(amount)
-  return html`<tr><th scope="row">${name}</th><td>${price}</td></tr>`
+  return markup`<tr><th scope="row">${name}</th><td>${price}</td></tr>`
 }
 
 interface FieldText {
@@ -81,11 +81,11 @@ function field(
   const described = [text.hint && `${name}-hint`, fault && `${name}-error`]
     .filter(Boolean)
     .join(' ')
-  return html`<div class="field${fault ? ' faulty' : ''}">
+  return markup`<div class="field${fault ? ' faulty' : ''}">
 <label for="${name}">${label}</label>
-${text.hint && html`<p class="hint" id="${name}-hint">${text.hint}</p>`}
-${fault && html`<p class="fault" id="${name}-error"><span class="hidden">Error: </span>${fault}</p>`}
-<input id="${name}" name="${name}" type="text" value="${entries[name]}" autocomplete="${text.autocomplete}" inputmode="${text.inputmode}" maxlength="200"${described ? html` aria-describedby="${described}"` : ''}${fault ? html` aria-invalid="true"` : ''}>
+${text.hint && markup`<p class="hint" id="${name}-hint">${text.hint}</p>`}
+${fault && markup`<p class="fault" id="${name}-error"><span class="hidden">Error: </span>${fault}</p>`}
+<input id="${name}" name="${name}" type="text" value="${entries[name]}" autocomplete="${text.autocomplete}" inputmode="${text.inputmode}" maxlength="200"${described ? markup` aria-describedby="${described}"` : ''}${fault ? markup` aria-invalid="true"` : ''}>
 </div>`
 }
 
@@ -93,22 +93,22 @@ ${fault && html`<p class="fault" id="${name}-error"><span class="hidden">Error: 
 function errorSummary({ faults }: PayPage): Markup | undefined {
   const entries = Object.entries(faults)
   if (entries.length === 0) return undefined
-  return html`<div class="summary" role="alert" tabindex="-1" autofocus aria-labelledby="summary-title">
+  return markup`<div class="summary" role="alert" tabindex="-1" autofocus aria-labelledby="summary-title">
 <h2 id="summary-title">There is a problem</h2>
 <ul>
-${entries.map(([name, text]) => html`<li><a href="#${name}">${text}</a></li>`)}
+${entries.map(([name, text]) => markup`<li><a href="#${name}">${text}</a></li>`)}
 </ul>
 </div>`
 }
 
 function testCards(): Markup {
-  return html`<details open>
+  return markup`<details open>
 <summary>Test cards</summary>
 <table class="cards">
 <caption class="hidden">Card numbers that this page takes, with any expiry date to come and any CVC</caption>
 <thead class="hidden"><tr><th scope="col">Number</th><th scope="col">What it does</th></tr></thead>
 <tbody>
-${TEST_CARDS.map(({ number, does }) => html`<tr><th scope="row"><code>${number.replace(/(\d{4})(?=\d)/g, '$1 ')}</code></th><td>${does}</td></tr>`)}
+${TEST_CARDS.map(({ number, does }) => markup`<tr><th scope="row"><code>${number.replace(/(\d{4})(?=\d)/g, '$1 ')}</code></th><td>${does}</td></tr>`)}
 </tbody>
 </table>
 <p>Any expiry date to come and any three digits will do.</p>

@@ -7,7 +7,7 @@ export class Markup {
   }
 }
 
-type Value = string | number | Markup | readonly Markup[] | false | undefined
+type Value = string | number | Markup | readonly Markup[] | false | null | undefined
 
 /** HTML whose values are escaped, unless they are markup themselves. */
 export function markup(strings: TemplateStringsArray, ...values: readonly Value[]): Markup {
@@ -15,7 +15,7 @@ export function markup(strings: TemplateStringsArray, ...values: readonly Value[
 }
 
 function toHtml(value: Value): string {
-  if (value === false || value === undefined) return ''
+  if (value === false || value === null || value === undefined) return ''
   if (value instanceof Markup) return value.html
   if (typeof value === 'object') return value.map(({ html }) => html).join('')
   return escapeHtml(String(value))
