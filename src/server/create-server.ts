@@ -8,7 +8,9 @@ import {
 import type { Context } from './context.ts'
 import { isApiTarget } from './decide.ts'
 import { baseHeaders } from './headers.ts'
+import { callerAddress } from './http/caller-address.ts'
 import type { Router } from './http/router.ts'
+import { logEvent } from './log-event.ts'
 import type { Observe } from './operation/metrics.ts'
 import { readinessOf } from './operation/readiness.ts'
 import type { Published } from './published.ts'
@@ -82,10 +84,18 @@ export function createServer({ published, router, context, observe }: ServerPart
     sendError(res, status, isApi, base)
   }
 
+  function hangUp(req: IncomingMessage, id: string): void {
+    const [path = ''] = (req.url ?? '').split('?', 1)
+    const address = callerAddress(req, config.trustedProxies)
+    logEvent({ call: { id, path, address }, context }, 'limited')
+    req.socket.destroy()
+  }
+
   const server = createHttpServer(TIMEOUTS, (req, res) => {
     const { socket } = req
-    if (socket.destroyed || hasTooMany(req, res)) return void socket.destroy()
+    if (socket.destroyed) return
     const id = randomUUID()
+    if (hasTooMany(req, res)) return hangUp(req, id)
     const noteUser = logRequest(context, id, req, res)
     const fail = (error: NodeJS.ErrnoException) => {
       if (!HUNG_UP.has(error.code)) log.error({ id, error: error.stack }, 'request failed')

@@ -45,6 +45,8 @@ test('who asks again and again before an answer is hung up on, and others are se
   socket.write(CALL.repeat(2_000))
   await closed(socket)
   expect(begun.length).toBeLessThanOrEqual(65)
+  const limited = fixture.logged.filter(({ event }) => event === 'limited')
+  expect(limited).toMatchObject([{ path: '/api/echo', ip: '127.0.0.1' }])
   expect((await call(fixture.port, '/healthz')).status).toBe(200)
 })
 

@@ -12,6 +12,12 @@ test('an address needs an @ and a dotted domain; the rest is for the server', ()
   }
 })
 
+test('a page of text pasted for an address is refused without ado', () => {
+  for (const text of ['@.'.repeat(10_000), 'a@b.'.repeat(10_000), 'a'.repeat(100_000)]) {
+    expect(emailFault(`${text} x`)).toContain('in the correct format')
+  }
+})
+
 test('a new password has 8 characters at least, and is typed twice', () => {
   expect(newPasswordFault('')).toBe('Enter a password')
   expect(newPasswordFault('1234567')).toBe('Password must be at least 8 characters long')

@@ -20,7 +20,7 @@ export function emailFault(email: string): string | undefined {
   const form = 'Enter an email address in the correct format, like name@example.com'
   return (
     emptyFault(email, 'Enter your email address') ??
-    (/^\S+@\S+\.\S+$/.test(email.trim()) ? undefined : form)
+    (/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(email.trim()) ? undefined : form)
   )
 }
 
