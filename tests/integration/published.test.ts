@@ -53,6 +53,25 @@ test('a new build is served without a restart, and open pages keep their scripts
   expect((await get('/new.txt')).status).toBe(404)
 })
 
+test('pages that were built for another address than the server has are named in the log, once', async () => {
+  const data = Object.entries(CATALOGUE_DATA).map(([name, text]) => [`data/${name}`, text])
+  using folder = temporaryFolder(Object.fromEntries(data))
+  await publish(folder.path, 'first', { 'index.html': 'first' })
+  const config = readConfig({
+    NODE_ENV: 'production',
+    PUBLIC_ORIGIN: 'https://another.example',
+    SMTP_URL: 'smtps://mail.example',
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  })
+  const { published, follow } = await followPublished(join(folder.path, 'dist'), config)
+  await using fixture = await startFixture({}, { published })
+  for (const _ of [1, 2]) await follow.run(fixture.context, new AbortController().signal)
+  expect(fixture.logged).toMatchObject([
+    { server: 'https://another.example', msg: 'pages were built for another address' },
+  ])
+})
+
 test('a build that cannot be opened is left alone', async () => {
   const data = Object.entries(CATALOGUE_DATA).map(([name, text]) => [`data/${name}`, text])
   using folder = temporaryFolder(Object.fromEntries(data))
