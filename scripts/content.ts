@@ -4,21 +4,31 @@
  *   --watch    goes on, and checks again whenever a file of content/ or the catalogue changes
  *   --json     reports for programs: {ok, faults, notes, pages, drafts}
  *
- * Ends with 1 when something has to be mended. Faults of drafts are notes: they do not stop a build.
+ * Ends with 1 when something has to be mended, 2 when the command is not understood. Faults of drafts
+ * are notes: they do not stop a build.
  */
 import { parseArgs } from 'node:util'
 import { buildCatalogue } from './catalogue/build.ts'
-import { report as catalogueReport } from './catalogue/report.ts'
+import { report as catalogueReport, reportJson } from './catalogue/report.ts'
 import { watchFiles } from './catalogue/watch.ts'
 import { checkContent } from './content/check.ts'
 import { report } from './content/report.ts'
 
-const { json, watch } = parseArgs({
-  options: {
-    json: { type: 'boolean', default: false },
-    watch: { type: 'boolean', default: false },
-  },
-}).values
+const { json, watch } = readArguments()
+
+function readArguments() {
+  try {
+    return parseArgs({
+      options: {
+        json: { type: 'boolean', default: false },
+        watch: { type: 'boolean', default: false },
+      },
+    }).values
+  } catch (error) {
+    console.error(`${(error as Error).message}\nIt takes --watch and --json.`)
+    process.exit(2)
+  }
+}
 
 async function run() {
   const outcome = await checkContent('.')
@@ -39,7 +49,7 @@ if (watch) {
   })
   if (catalogue.ok) await run()
   else {
-    console.log(catalogueReport(catalogue))
+    console.log(json ? reportJson(catalogue) : catalogueReport(catalogue))
     process.exitCode = 1
   }
 }

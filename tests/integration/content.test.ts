@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -110,6 +111,21 @@ test('the check knows every component that editors may use, and no other', () =>
   const [, list = ''] = /contentComponents = \{([^}]+)\}/.exec(source) ?? []
   const names = [...list.matchAll(/^\s+([A-Z]\w+)/gm)].map(([, name]) => name)
   expect(Object.keys(COMPONENTS).sort()).toEqual(names.sort())
+})
+
+const SCRIPT = join(import.meta.dirname, '../../scripts/content.ts')
+
+test('programs get JSON for a fault in the catalogue too, and a word on what is not understood', () => {
+  using folder = contentFolder([['data/products/lath.yaml', 'category:', 'kategory:']])
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, [SCRIPT, ...args], { cwd: folder.path, encoding: 'utf8' })
+  const { status, stdout } = run('--json')
+  expect([status, JSON.parse(stdout).ok]).toEqual([1, false])
+  const misunderstood = run('--jsn')
+  expect([misunderstood.status, misunderstood.stderr]).toEqual([
+    2,
+    expect.stringContaining('It takes --watch and --json.'),
+  ])
 })
 
 async function checked(folder: TemporaryFolder) {
