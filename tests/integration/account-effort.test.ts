@@ -1,0 +1,25 @@
+import { parseOptions, verify } from '@node-rs/argon2'
+import { expect, test, vi } from 'vitest'
+import { login, registered } from '../support/account.ts'
+import { startShop } from '../support/shop-server.ts'
+
+vi.mock('@node-rs/argon2', async (original) => {
+  const real = await original<typeof import('@node-rs/argon2')>()
+  return { ...real, verify: vi.fn(real.verify) }
+})
+
+/** What a call has a password compared with: the effort of each comparison. */
+async function effort(call: () => Promise<unknown>) {
+  vi.mocked(verify).mockClear()
+  await call()
+  return vi.mocked(verify).mock.calls.map(([hashed]) => parseOptions(String(hashed)))
+}
+
+test('a wrong password and an unknown address cost the shop the same, so that time tells nothing', async () => {
+  await using shop = await startShop()
+  await registered(shop)
+  const wrong = await effort(() => login(shop, { password: 'something else' }))
+  const unknown = await effort(() => login(shop, { email: 'nobody@example.com' }))
+  expect(wrong).toHaveLength(1)
+  expect(unknown).toEqual(wrong)
+})
