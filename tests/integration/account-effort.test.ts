@@ -23,3 +23,15 @@ test('a wrong password and an unknown address cost the shop the same, so that ti
   expect(wrong).toHaveLength(1)
   expect(unknown).toEqual(wrong)
 })
+
+test('a password that is replaced while it is compared signs nobody in any more', async () => {
+  await using shop = await startShop()
+  await registered(shop)
+  const { store } = shop.context
+  vi.mocked(verify).mockImplementationOnce(async () => {
+    await store.updateTable('users').set({ password_hash: 'of another password' }).execute()
+    return true
+  })
+  expect((await login(shop)).status).toBe(401)
+  expect(await store.selectFrom('sessions').selectAll().execute()).toHaveLength(1)
+})

@@ -49,49 +49,6 @@ test('the success page is as good as the webhook, whichever is first', async () 
   expect(await orderMails(shop)).toEqual(['order-alert', 'order-confirmed'])
 })
 
-test('one account cannot use up the card provider’s patience by asking, and settled orders cost none', async () => {
-  await using paying = await startPayingShop({ env: { RATE_LIMITS: 'paymentAccount=3/600' } })
-  const { shop } = paying
-  const [ada, eve] = [await buyer(shop), await buyer(shop, 'eve')]
-  const ask = async (sessionId: string, { token }: typeof ada) => {
-    const { status, headers } = await shop.post('record-order', { sessionId }, { token })
-    return [status, headers['retry-after']]
-  }
-  const paid = await buy(paying, ada)
-  const { json } = await checkOut(shop, ada, checkoutOf([AIRER, AIRER]))
-  const open: string = json.id
-  for (let count = 0; count < 3; count++) expect((await ask(open, ada))[0]).toBe(409)
-  expect(await ask(open, ada)).toEqual([429, '600'])
-  expect((await ask(paid, ada))[0]).toBe(200)
-  const other = (await checkOut(shop, eve)).json.id
-  expect((await ask(other, eve))[0]).toBe(409)
-})
-
-test('two shoppers see their own orders only, whatever they ask for', async () => {
-  await using paying = await startPayingShop()
-  const { shop } = paying
-  const [ada, eve] = [await buyer(shop), await buyer(shop, 'eve')]
-  await buy(paying, ada)
-  const [order] = await ordersOf(shop)
-  const number = String(order?.order_number)
-  const asEve = { token: eve.token }
-  const orders = `get-user-orders?userId=${ada.userId}&user_id=${ada.userId}`
-  expect((await shop.get(orders, asEve)).json).toEqual({ orders: [] })
-  const foreign = await shop.get(`get-order?order_number=${number}`, asEve)
-  const unknown = await shop.get('get-order?order_number=BBBB-BBBB', asEve)
-  expect([foreign.status, foreign.text]).toEqual([404, unknown.text])
-  const request = { orderNumber: number, userId: ada.userId }
-  expect((await shop.post('request-cancellation', request, asEve)).status).toBe(404)
-  expect((await shop.get('get-address', asEve)).json).toEqual({ address: null })
-  for (const path of [orders, `get-order?order_number=${number}`, 'get-address']) {
-    const { status, text } = await shop.get(path)
-    expect(status).toBe(401)
-    expect(text).not.toContain('High Street')
-  }
-  const own = await shop.get(`get-order?order_number=${number.toLowerCase()}`, { token: ada.token })
-  expect(own.status).toBe(200)
-})
-
 test('the timeline tells the shopper what concerns them, in words', async () => {
   await using paying = await startPayingShop()
   const { shop } = paying

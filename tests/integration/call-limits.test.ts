@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { startShop } from '../support/shop-server.ts'
+
+const token = 'A'.repeat(43)
+const CALLS = [
+  ['shipping-quote', { country: 'GB', postcode: 'M1 1AE' }, 60, 200],
+  ['verify-email', { token }, 30, 400],
+  ['auth-reset-password', { token, newPassword: 'three random words' }, 30, 400],
+] as const
+
+test.each(CALLS)(
+  '%s is answered so often to one address, and then not for a while',
+  async (...row) => {
+    const [path, body, often, status] = row
+    await using shop = await startShop()
+    const replies = await Promise.all(
+      Array.from({ length: often + 1 }, () => shop.post(path, body)),
+    )
+    const refused = replies.filter((reply) => reply.status === 429)
+    expect(refused).toHaveLength(1)
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
+    expect(replies.filter((reply) => reply.status === status)).toHaveLength(often)
+  },
+)
+
+test('who has been refused costs the store nothing until the time is over', async () => {
+  await using shop = await startShop()
+  const { limits, store } = shop.context
+  const points = () => store.selectFrom('rate_limits').select('points').execute()
+  for (let count = 0; count < 6; count++) await limits.spend('loginPair', 'eve')
+  const before = await points()
+  for (let count = 0; count < 3; count++) {
+    expect(await limits.spend('loginPair', 'eve')).toBeGreaterThan(0)
+  }
+  expect(await points()).toEqual(before)
+})
+
+test('who is forgiven is not refused any more', async () => {
+  await using shop = await startShop()
+  const { limits } = shop.context
+  for (let count = 0; count < 6; count++) await limits.spend('loginPair', 'ada')
+  await limits.giveBack('loginPair', 'ada', 'all')
+  expect(await limits.spend('loginPair', 'ada')).toBeUndefined()
+})

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import {
+  AIRER,
+  buy,
+  buyer,
+  checkOut,
+  checkoutOf,
+  ordersOf,
+  startPayingShop,
+} from '../support/paying-shop.ts'
+
+test('an order that is paid, or whose page was forgotten, is told to nobody but its shopper', async () => {
+  await using paying = await startPayingShop()
+  const { shop, provider } = paying
+  const [ada, eve] = [await buyer(shop), await buyer(shop, 'eve')]
+  const status = async (sessionId: string, { token }: typeof ada) =>
+    (await shop.post('record-order', { sessionId }, { token })).status
+  const paid = await buy(paying, ada)
+  expect([await status(paid, eve), await status(paid, ada)]).toEqual([404, 200])
+
+  const forgotten: string = (await checkOut(shop, ada, checkoutOf([AIRER, AIRER]))).json.id
+  await checkOut(shop, eve)
+  const { store } = shop.context
+  const noPage = { session_id: null, session_url: null }
+  await store.updateTable('orders').set(noPage).where('status', '=', 'pending').execute()
+  await provider.control({ webhookUrl: null, pay: forgotten })
+  expect([await status(forgotten, eve), await status(forgotten, ada)]).toEqual([404, 200])
+})
+
+test('what is not paid for is no order that anybody sees, not even its shopper', async () => {
+  await using paying = await startPayingShop()
+  const { shop } = paying
+  const { token, userId } = await buyer(shop)
+  await checkOut(shop, { token, userId })
+  const [order] = await ordersOf(shop)
+  const detail = await shop.get(`get-order?order_number=${order?.order_number}`, { token })
+  expect(detail.status).toBe(404)
+  expect((await shop.get('get-user-orders', { token })).json).toEqual({ orders: [] })
+  const data = await shop.get('account-data', { token })
+  expect(data.text).not.toContain(String(order?.order_number))
+})
+
+test('one account cannot use up the card provider’s patience by asking, and settled orders cost none', async () => {
+  await using paying = await startPayingShop({ env: { RATE_LIMITS: 'paymentAccount=3/600' } })
+  const { shop } = paying
+  const [ada, eve] = [await buyer(shop), await buyer(shop, 'eve')]
+  const ask = async (sessionId: string, { token }: typeof ada) => {
+    const { status, headers } = await shop.post('record-order', { sessionId }, { token })
+    return [status, headers['retry-after']]
+  }
+  const paid = await buy(paying, ada)
+  const { json } = await checkOut(shop, ada, checkoutOf([AIRER, AIRER]))
+  const open: string = json.id
+  for (let count = 0; count < 3; count++) expect((await ask(open, ada))[0]).toBe(409)
+  expect(await ask(open, ada)).toEqual([429, '600'])
+  expect((await ask(paid, ada))[0]).toBe(200)
+  const other = (await checkOut(shop, eve)).json.id
+  expect((await ask(other, eve))[0]).toBe(409)
+})
+
+test('two shoppers see their own orders only, whatever they ask for', async () => {
+  await using paying = await startPayingShop()
+  const { shop } = paying
+  const [ada, eve] = [await buyer(shop), await buyer(shop, 'eve')]
+  await buy(paying, ada)
+  const [order] = await ordersOf(shop)
+  const number = String(order?.order_number)
+  const asEve = { token: eve.token }
+  const orders = `get-user-orders?userId=${ada.userId}&user_id=${ada.userId}`
+  expect((await shop.get(orders, asEve)).json).toEqual({ orders: [] })
+  const foreign = await shop.get(`get-order?order_number=${number}`, asEve)
+  const unknown = await shop.get('get-order?order_number=BBBB-BBBB', asEve)
+  expect([foreign.status, foreign.text]).toEqual([404, unknown.text])
+  const request = { orderNumber: number, userId: ada.userId }
+  expect((await shop.post('request-cancellation', request, asEve)).status).toBe(404)
+  expect((await shop.get('get-address', asEve)).json).toEqual({ address: null })
+  for (const path of [orders, `get-order?order_number=${number}`, 'get-address']) {
+    const { status, text } = await shop.get(path)
+    expect(status).toBe(401)
+    expect(text).not.toContain('High Street')
+  }
+  const own = await shop.get(`get-order?order_number=${number.toLowerCase()}`, { token: ada.token })
+  expect(own.status).toBe(200)
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { moveBy } from '../support/owner.ts'
+import { buy, buyer, orderMails, ordersOf, startPayingShop } from '../support/paying-shop.ts'
+import { deliverEvent } from '../support/provider-events.ts'
+
+test('news that come again when the owner has dealt with them change nothing', async () => {
+  await using paying = await startPayingShop()
+  await buy(paying, await buyer(paying.shop))
+  const [paid] = await ordersOf(paying.shop)
+  const { payment_intent } = paid ?? {}
+  const dispute = { object: 'dispute', payment_intent, amount: 6495, reason: 'fraudulent' }
+  const type = 'charge.dispute.created'
+  const event = { id: 'evt_dispute', object: 'event', type, data: { object: dispute } }
+  expect(await deliverEvent(paying.shop.port, event)).toBe(200)
+  expect((await ordersOf(paying.shop))[0]?.review).toContain('disputes')
+  await moveBy(paying.shop, 'accept')
+  expect(await deliverEvent(paying.shop.port, event)).toBe(200)
+  expect((await ordersOf(paying.shop))[0]?.review).toBeNull()
+})
+
+test('refunds that are told of in the wrong order come to the later sum, and are mailed once', async () => {
+  await using paying = await startPayingShop()
+  await buy(paying, await buyer(paying.shop))
+  const { payment_intent, id } = (await ordersOf(paying.shop))[0] ?? {}
+  for (const amount_refunded of [3_000, 1_000]) {
+    const charge = { object: 'charge', payment_intent, metadata: { order_id: id }, amount_refunded }
+    const news = { id: `evt_${amount_refunded}`, object: 'event', type: 'charge.refunded' }
+    expect(await deliverEvent(paying.shop.port, { ...news, data: { object: charge } })).toBe(200)
+  }
+  expect((await ordersOf(paying.shop))[0]).toMatchObject({ status: 'paid', refunded: 3_000 })
+  const mails = await orderMails(paying.shop)
+  expect(mails.filter((kind) => kind === 'order-refunded')).toHaveLength(1)
+})
