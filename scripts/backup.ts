@@ -13,6 +13,7 @@ try {
   }
   const name = `store-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.sqlite`
   const to = process.argv[2] ?? join(varDir, 'backups', name)
+  if (to.startsWith('-')) throw new Error('Usage: npm run backup [-- file]')
   const { accounts, orders } = backUp(storeAddress.file, to)
   console.log(`${to}: ${accounts} accounts, ${orders} orders, whole`)
 } catch (error) {

@@ -7,25 +7,24 @@
  * Ends with 1 when something has to be mended, 2 when the command is not understood. Faults of drafts
  * are notes: they do not stop a build.
  */
-import { parseArgs } from 'node:util'
 import { buildCatalogue } from './catalogue/build.ts'
 import { report as catalogueReport, reportJson } from './catalogue/report.ts'
 import { watchFiles } from './catalogue/watch.ts'
+import { readCommandLine } from './command-line.ts'
 import { checkContent } from './content/check.ts'
 import { report } from './content/report.ts'
 
-const { json, watch } = readArguments()
+const { json, watch } = readOptions()
 
-function readArguments() {
+function readOptions() {
+  const options = {
+    json: { type: 'boolean', default: false },
+    watch: { type: 'boolean', default: false },
+  } as const
   try {
-    return parseArgs({
-      options: {
-        json: { type: 'boolean', default: false },
-        watch: { type: 'boolean', default: false },
-      },
-    }).values
+    return readCommandLine({ options }, 'Usage: npm run content [-- --watch] [--json]').values
   } catch (error) {
-    console.error(`${(error as Error).message}\nIt takes --watch and --json.`)
+    console.error((error as Error).message)
     process.exit(2)
   }
 }

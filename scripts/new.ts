@@ -2,19 +2,20 @@
  * `npm run new -- guide "Drying wool"`: begins a page in `content/` as a draft. Also `retailer`,
  * `page`, and `brand` for a brand in `data/brands.yaml`. Overwrites nothing.
  */
-import { parseArgs } from 'node:util'
 import { buildCatalogue } from './catalogue/build.ts'
 import { report } from './catalogue/report.ts'
+import { readCommandLine } from './command-line.ts'
 import { KINDS, type Kind, writeNewPage } from './content/new-page.ts'
 import { readShop } from './content/shop.ts'
 
-const USAGE = `npm run new -- ${Object.keys(KINDS).join('|')} "Title"`
+const USAGE = `Write: npm run new -- ${Object.keys(KINDS).join('|')} "Title"
+A title of several words stands in quotes.`
 
 try {
-  const { positionals } = parseArgs({ allowPositionals: true })
+  const { positionals } = readCommandLine({ allowPositionals: true }, USAGE)
   const [kind = '', title = '', ...rest] = positionals
   if (!Object.hasOwn(KINDS, kind) || title === '' || rest.length > 0) {
-    throw new Error(`Write: ${USAGE}\nA title of several words stands in quotes.`)
+    throw new Error(USAGE)
   }
   const sources = { data: 'data', content: 'content', out: 'data/catalogue.sqlite' }
   const origin = process.env['PUBLIC_ORIGIN']

@@ -8,7 +8,9 @@ import { restore } from './store/restore.ts'
 try {
   const [backup] = process.argv.slice(2)
   const { storeAddress } = readConfig({ ...process.env, NODE_ENV: '' })
-  if (backup === undefined) throw new Error('Name the backup: npm run restore -- <file>')
+  if (backup === undefined || backup.startsWith('-')) {
+    throw new Error('Name the backup: npm run restore -- <file>')
+  }
   if (storeAddress.url) {
     throw new Error('The store is on PostgreSQL: restore it with psql "$DATABASE_URL" < file')
   }

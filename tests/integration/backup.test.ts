@@ -180,6 +180,16 @@ test('a backup never overwrites anything, and needs a store', DRILL, async () =>
   ])
 })
 
+test('what looks like an option is not taken for the name of a file', async () => {
+  await using store = storeInFile()
+  const opened = openStore(store.address)
+  await migrateStore(opened)
+  await opened.destroy()
+  const backup = await store.run('backup', '--help')
+  expect([backup.code, backup.errors]).toEqual([1, 'Usage: npm run backup [-- file]\n'])
+  expect((await store.run('restore', '--help')).errors).toMatch(/^Name the backup: npm run restore/)
+})
+
 test('on PostgreSQL its own programs are named', async () => {
   const env = { DATABASE_URL: 'postgres://localhost/shop' }
   expect((await runScript('backup', [], env)).errors).toContain('pg_dump')
