@@ -18,10 +18,17 @@ export function metaDescription({ description }: Pick<Product, 'description'>): 
   return `${cut.slice(0, cut.lastIndexOf(' ')).replace(/[,;:–-]$/, '')} …`
 }
 
-/** The description split at its line breaks, empty lines dropped. */
+const MEASURE = /(\d) (?=(?:mm|cm|m|kg|g|litres|W|metres)\b)/g
+
+/** The text with each figure and its unit kept on one line. */
+export function keepMeasures(text: string): string {
+  return text.replace(MEASURE, '$1\u00a0')
+}
+
+/** The description split at its line breaks, empty lines dropped, figures with their units. */
 export function paragraphs(text: string): string[] {
   return text
     .split(/\n+/)
-    .map((line) => line.trim())
+    .map((line) => keepMeasures(line.trim()))
     .filter((line) => line !== '')
 }

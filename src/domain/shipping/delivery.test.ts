@@ -20,7 +20,7 @@ describe('bank holidays of England and Wales', () => {
 describe('delivery', () => {
   test('counts two weeks, then two to three working days', () => {
     const range = deliveryRange(utc('2026-06-01'), 14)
-    expect(formatDeliveryRange(range)).toBe('Wed 17 June – Thu 18 June')
+    expect(formatDeliveryRange(range)).toBe('Wed\u00a017\u00a0June\u00a0– Thu\u00a018\u00a0June')
   })
 
   test('passes over Christmas', () => {

@@ -25,14 +25,14 @@ const day = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
-/** `Tue 8 December – Wed 9 December` */
+/** `Tue 8 December – Wed 9 December`, to be broken after the dash only. */
 export function formatDeliveryRange({ from, to }: DeliveryRange): string {
-  return `${day.format(from)} – ${day.format(to)}`
+  return `${formatDay(from)}\u00a0– ${formatDay(to)}`
 }
 
-/** `Sat 21 November` */
+/** `Sat 21 November`, not to be broken over two lines. */
 export function formatDay(date: Date): string {
-  return day.format(date)
+  return day.format(date).replaceAll(' ', '\u00a0')
 }
 
 /** `2 weeks`, `10 days` */

@@ -38,7 +38,7 @@ function LinkSent({ again }: { readonly again: () => void }) {
       <FocusedHeading>Check your email</FocusedHeading>
       <p>If an account with that email exists, a password reset link has been sent.</p>
       <p className="hint">
-        It is good for one hour. If nothing comes within a few minutes, look among the junk mail, or{' '}
+        It is good for one hour. If nothing comes within a few minutes, look in your junk folder, or{' '}
         <button type="button" className="as-link" onClick={again}>
           try another address
         </button>

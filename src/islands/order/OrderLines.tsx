@@ -21,9 +21,11 @@ export function OrderLines({ order }: { readonly order: OrderDetail }) {
           <tr key={`${id} ${index}`}>
             <th scope="row">
               {name}
-              {choices.length > 0 && (
-                <small>{choices.map(({ label, text }) => `${label}: ${text}`).join(' · ')}</small>
-              )}
+              {choices.map(({ label, text }) => (
+                <small key={label}>
+                  {label}: {text}
+                </small>
+              ))}
             </th>
             <td>1</td>
             <td>{pounds(price)}</td>

@@ -4,7 +4,7 @@ import type { Template } from './template.ts'
 
 /** Why mail about an account comes. */
 const becauseOfAccount = (name: string) =>
-  `You get this mail because this address belongs to an account at ${name}.`
+  `You get this email because this address belongs to an account at ${name}.`
 
 export const verifyEmail: Template<'verify-email'> = ({ data, site, token }) => ({
   subject: `Verify your email address for ${site.name}`,
@@ -17,7 +17,7 @@ export const verifyEmail: Template<'verify-email'> = ({ data, site, token }) => 
     small('The link works once, within 24 hours. You can ask for another one in your account.'),
     small('If you did not register, there is nothing you need to do.'),
   ],
-  reason: `You get this mail because somebody registered at ${site.name} with this address.`,
+  reason: `You get this email because somebody registered at ${site.name} with this address.`,
 })
 
 export const welcome: Template<'welcome'> = ({ data, site }) => ({
@@ -29,7 +29,7 @@ export const welcome: Template<'welcome'> = ({ data, site }) => ({
     paragraph('It keeps your orders together, with what you chose and where each of them is.'),
     button('Open my account', '/account'),
     paragraph(
-      'If you wonder which airer suits your ceiling, or how much line a week of washing needs, answer this mail. Somebody who hangs up washing reads it.',
+      'If you wonder which airer suits your ceiling, or how much line a week of washing needs, reply to this email. Somebody who hangs up washing reads it.',
     ),
   ],
   reason: becauseOfAccount(site.name),
@@ -72,5 +72,5 @@ export const accountDeleted: Template<'account-deleted'> = ({ data, site }) => (
     ),
     paragraph(`If it was not you, write to ${site.email}.`),
   ],
-  reason: `You get this mail because this address belonged to an account at ${site.name}.`,
+  reason: `You get this email because this address belonged to an account at ${site.name}.`,
 })

@@ -14,7 +14,7 @@ export const contactMessage: Template<'contact-message'> = ({ data, site }) => (
       { label: 'Email', value: data.email },
       { label: 'Written', value: inLondon(data.writtenAt) },
     ),
-    small('Answer this mail, and your answer goes to the address above.'),
+    small('Reply to this email, and your answer goes to the address above.'),
   ],
   reason: `Sent from the contact form of ${site.name}.`,
   replyTo: { name: data.name, address: data.email },
@@ -31,9 +31,9 @@ export const contactReceived: Template<'contact-received'> = ({ data, site }) =>
     ),
     paragraph('This is how your message begins:'),
     quote(harmless(data.message, 280)),
-    small('If there is something to add, answer this mail.'),
+    small('If there is something to add, reply to this email.'),
   ],
-  reason: `You get this mail because somebody wrote to ${site.name} and gave this address. If it was not you, there is nothing you need to do.`,
+  reason: `You get this email because somebody wrote to ${site.name} and gave this address. If it was not you, there is nothing you need to do.`,
 })
 
 function inLondon(time: string): string {

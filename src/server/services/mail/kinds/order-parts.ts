@@ -48,14 +48,17 @@ export function delivery({ customer, address: to, delivery: days }: MailedOrder)
   const country = COUNTRIES.of(to.country) ?? to.country
   const lines = [customer.name, to.street, to.city, to.postcode, country]
   const when = days
-    ? `It should arrive between ${range(days)}. We make each order up first, which is what takes the time.`
-    : 'We make each order up first and write to you on the day it leaves.'
-  return [address('It goes to', lines), paragraph(when)]
+    ? `It should arrive between ${range(days)}. We make up each order first, which is what takes the time.`
+    : 'We make up each order first and write to you on the day it leaves.'
+  return [address('Delivery address', lines), paragraph(when)]
 }
 
 /** `Mon 14 December and Tue 15 December` */
 function range({ from, to }: { readonly from: string; readonly to: string }): string {
-  return formatDeliveryRange({ from: new Date(from), to: new Date(to) }).replace(' – ', ' and ')
+  return formatDeliveryRange({ from: new Date(from), to: new Date(to) }).replace(
+    '\u00a0– ',
+    ' and ',
+  )
 }
 
 /** `Sat 21 November` of a time in UTC, as the day is in London. */
@@ -70,15 +73,15 @@ export function cancellationRights(order: MailedOrder, site: Site): Part[] {
   return [
     subheading('If you change your mind'),
     paragraph(
-      `You may cancel this order without giving a reason until 14 days after the day on which you receive it. Tell us so in clear words: answer this mail, write to ${site.email}, or use the form below, which you need not.`,
+      `You may cancel this order without giving a reason until 14 days after the day on which you receive it. Tell us so in clear words: reply to this email or write to ${site.email}. You can use the form below, but you do not have to.`,
     ),
     paragraph(
-      'We give back what you paid, delivery to you included, within 14 days of having the goods back, to the card that you paid with. You pay for sending them back, unless they are too long or too heavy for the post: those we collect.',
+      'We refund what you paid, including delivery to you, within 14 days of getting the goods back, to the card you paid with. You pay for sending them back, unless they are too long or too heavy for ordinary post: those we collect.',
     ),
     ...(fixed.length > 0
       ? [
           paragraph(
-            `This does not go for what is made to your measure: ${fixed.map(({ name }) => name).join(', ')}.`,
+            `This does not apply to what is made to your measurements: ${fixed.map(({ name }) => name).join(', ')}.`,
           ),
         ]
       : []),

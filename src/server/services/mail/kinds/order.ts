@@ -19,9 +19,9 @@ interface Words {
 export const orderConfirmed: Template<'order-confirmed'> = ({ data, site }) =>
   toShopper(data, site, {
     subject: `Order ${data.orderNumber} is confirmed`,
-    preview: `Thank you. You paid ${formatPounds(data.total)}, and we begin to make it up.`,
+    preview: `Thank you. You paid ${formatPounds(data.total)}, and we are about to make it up.`,
     heading: 'Order Confirmed',
-    opening: `thank you for your order. It has the number ${data.orderNumber}, and you paid ${formatPounds(data.total)} for it on ${dayOf(data.createdAt)}.`,
+    opening: `thank you for your order. Its number is ${data.orderNumber}, and you paid ${formatPounds(data.total)} for it on ${dayOf(data.createdAt)}.`,
     parts: [bill(data), ...delivery(data), seeOrder(data), ...cancellationRights(data, site)],
   })
 
@@ -55,7 +55,7 @@ export const orderDelivered: Template<'order-delivered'> = ({ data, site }) =>
     heading: 'Your order is delivered',
     opening: `your order ${data.orderNumber} has been delivered. We hope that it hangs well.`,
     parts: [
-      paragraph('If anything is missing or broken, answer this mail and we put it right.'),
+      paragraph('If anything is missing or broken, reply to this email and we will put it right.'),
       bill(data),
       seeOrder(data),
       ...cancellationRights(data, site),
@@ -70,7 +70,7 @@ export const orderCancelled: Template<'order-cancelled'> = ({ data, site }) =>
     opening: `your order ${data.orderNumber} is cancelled, and nothing more will be sent.`,
     parts: [
       paragraph(
-        `We give back ${formatPounds(data.refunded)} to the card that you paid with. Banks take up to ten days to show it.`,
+        `We are refunding ${formatPounds(data.refunded)} to the card you paid with. Banks take up to ten days to show it.`,
       ),
       bill(data),
     ],
@@ -78,10 +78,10 @@ export const orderCancelled: Template<'order-cancelled'> = ({ data, site }) =>
 
 export const orderRefunded: Template<'order-refunded'> = ({ data, site }) =>
   toShopper(data, site, {
-    subject: `${formatPounds(data.amount)} of order ${data.orderNumber} is given back`,
+    subject: `Refund of ${formatPounds(data.amount)} for order ${data.orderNumber}`,
     preview: 'Banks take up to ten days to show it.',
     heading: 'Your refund',
-    opening: `we have given back ${formatPounds(data.amount)} of your order ${data.orderNumber} to the card that you paid with. Banks take up to ten days to show it.`,
+    opening: `we have refunded ${formatPounds(data.amount)} of your order ${data.orderNumber} to the card you paid with. Banks take up to ten days to show it.`,
     parts: [
       ...(data.refunded > data.amount
         ? [paragraph(`That makes ${formatPounds(data.refunded)} in all.`)]
@@ -92,12 +92,12 @@ export const orderRefunded: Template<'order-refunded'> = ({ data, site }) =>
 
 export const paymentFailed: Template<'payment-failed'> = ({ data, site }) =>
   toShopper(data, site, {
-    subject: `The payment of order ${data.orderNumber} did not go through`,
+    subject: `The payment for order ${data.orderNumber} did not go through`,
     preview: 'Nothing was charged.',
     heading: 'Your payment did not go through',
     opening: `your bank has refused the payment of ${formatPounds(data.total)} for order ${data.orderNumber}. Nothing was charged, and nothing will be sent.`,
     parts: [
-      paragraph('If you would still like it, put it into the cart again and pay another way.'),
+      paragraph('If you would still like it, put it in the cart again and pay another way.'),
       bill(data),
       button('Go to the shop', '/cart'),
     ],
@@ -108,10 +108,10 @@ export const cancelRequested: Template<'cancel-requested'> = ({ data, site }) =>
     subject: `We have your cancellation of order ${data.orderNumber}`,
     preview: 'This is what happens next.',
     heading: 'We have your cancellation',
-    opening: `you told us on ${dayOf(data.requestedAt)} that you cancel your order ${data.orderNumber}. This mail confirms it.`,
+    opening: `you told us on ${dayOf(data.requestedAt)} that you are cancelling your order ${data.orderNumber}. This email confirms it.`,
     parts: [
       paragraph(
-        'If it has not been sent yet, we stop it and give the money back. If it is with you, send it back within 14 days: we write to you with the address and a reference.',
+        'If it has not been sent yet, we stop it and refund you. If you have it already, send it back within 14 days: we will write to you with the address and a reference.',
       ),
       bill(data),
       seeOrder(data),
@@ -132,6 +132,6 @@ function toShopper({ customer }: MailedOrder, site: Site, words: Words): Letter 
       paragraph(`${greeting(customer.name)} ${words.opening}`),
       ...words.parts,
     ],
-    reason: `You get this mail because you ordered at ${site.name}.`,
+    reason: `You get this email because you ordered at ${site.name}.`,
   }
 }
