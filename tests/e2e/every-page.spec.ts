@@ -31,3 +31,37 @@ test('every page opens in silence, fits its width and has one h1, a title and a 
   }
   expect(faults).toEqual([])
 })
+
+test('at 320 px a page of each kind fits, and its header says all it has to say @phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const faults: string[] = []
+  for (const path of [
+    '/',
+    '/ceiling-airers',
+    '/product/traditional-kitchen-maid',
+    '/product/cast-iron-cleat',
+    '/product/rubber-grippers',
+    '/delivery',
+    '/ceiling-airers-faq',
+    '/brands/hills',
+    '/contact-us',
+    '/cart',
+    '/compare',
+    '/search',
+    '/login',
+  ]) {
+    await page.goto(path)
+    await expect(page.locator('.account-box')).toContainText('Login or Register')
+    const { overflow, cut } = await page.evaluate(() => ({
+      overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      cut: [...document.querySelectorAll('.box *')].some(
+        (part) => part.scrollWidth > part.clientWidth,
+      ),
+    }))
+    if (overflow > 0) faults.push(`${path} is ${overflow} px too wide`)
+    if (cut) faults.push(`${path}: a box in the header is cut off`)
+  }
+  expect(faults).toEqual([])
+})

@@ -52,7 +52,7 @@ test('on paper it is an invoice and nothing else', { tag: '@desk' }, async ({ pa
     'VAT number GB',
     `Invoice ${orderNumber}`,
     'Date',
-    'Traditional Kitchen Maid Ceiling Airer Colour: Black · Lath length: 0.9 m',
+    'Traditional Kitchen Maid Ceiling Airer Colour: Black Lath length: 0.9 m',
     'Total £64.95',
     'Included VAT (16.67%) £10.83',
     'Before VAT at 20% £54.12',

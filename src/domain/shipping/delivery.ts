@@ -27,12 +27,13 @@ const day = new Intl.DateTimeFormat('en-GB', {
 
 /** `Tue 8 December – Wed 9 December`, to be broken after the dash only. */
 export function formatDeliveryRange({ from, to }: DeliveryRange): string {
-  return `${formatDay(from)}\u00a0– ${formatDay(to)}`
+  const [first, last] = [from, to].map((date) => formatDay(date).replaceAll(' ', '\u00a0'))
+  return `${first}\u00a0– ${last}`
 }
 
-/** `Sat 21 November`, not to be broken over two lines. */
+/** `Sat 21 November` */
 export function formatDay(date: Date): string {
-  return day.format(date).replaceAll(' ', '\u00a0')
+  return day.format(date)
 }
 
 /** `2 weeks`, `10 days` */

@@ -66,8 +66,8 @@ const TEXTS = {
     <>
       <h2>This link is not complete</h2>
       <p>
-        Please open the whole link from our mail. If it still does not work, sign in and we can send
-        you a new one from your account.
+        Please open the whole link from our email. If it still does not work, sign in and we can
+        send you a new one from your account.
       </p>
     </>
   ),

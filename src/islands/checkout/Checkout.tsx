@@ -28,7 +28,7 @@ export function Checkout({ countries }: { readonly countries: readonly Country[]
         <>
           <EmptyCart />
           <p>
-            Ordered already? You find it among <a href="/account">your orders</a>.
+            Already ordered? You will find it in <a href="/account">your orders</a>.
           </p>
         </>
       ) : (

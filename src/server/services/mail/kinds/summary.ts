@@ -32,7 +32,7 @@ export const dailySummary: Template<'daily-summary'> = ({ data, site }) => {
         : []),
       ...waiting.filter(({ hint }) => hint).map(({ label, hint }) => small(`${label}: ${hint}`)),
     ],
-    reason: `Sent each morning after a day on which something happened at ${site.name}.`,
+    reason: `Sent in the morning when something happened at ${site.name} the day before, or waits for you.`,
   }
 }
 
