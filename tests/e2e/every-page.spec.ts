@@ -46,6 +46,8 @@ test('at 320 px a page of each kind fits, and its header says all it has to say 
     '/delivery',
     '/ceiling-airers-faq',
     '/brands/hills',
+    '/privacy',
+    '/washing-line-options',
     '/contact-us',
     '/cart',
     '/compare',
