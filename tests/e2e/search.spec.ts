@@ -159,7 +159,7 @@ test.describe('without script', () => {
     await field(page).fill('airer')
     await page.getByRole('search').getByRole('button', { name: 'Search' }).click()
     await expect(page).toHaveURL(/\/search\?q=airer$/)
-    await expect(page.locator('noscript p')).toBeVisible()
+    await expect(page.getByText('The search needs JavaScript')).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: 'Indoor Airers' }).click()
     await expect(page).toHaveURL(/\/indoor-airers$/)
   })
