@@ -124,7 +124,7 @@ test('programs get JSON for a fault in the catalogue too, and a word on what is 
   const misunderstood = run('--jsn')
   expect([misunderstood.status, misunderstood.stderr]).toEqual([
     2,
-    expect.stringContaining('It takes --watch and --json.'),
+    expect.stringContaining('Usage: npm run content'),
   ])
 })
 
