@@ -1,13 +1,15 @@
 """Steel and aluminium airers: towers of shelves, and X-frames with wings."""
 
+from bpy import context
 from mathutils import Vector
 
 from ..materials import aluminium, coated, plastic, rubber
-from ..objects import place
+from ..objects import group, place
 from ..parts import castor
 from ..paths import fillet, smooth_path
 from ..scene import View
 from ..solids import ball, box, lathe, tube
+from .wooden_airers import into_utility, load
 
 WHITE = '#e9e8e3'
 
@@ -66,6 +68,20 @@ def tower(width, depth, height, levels, wires, rolling, joint_colour, hooks=Fals
 def three_tier(shot, colour):
     """White coated steel, three tiers, castors."""
     tower(0.64, 0.55, 1.40, (0.36, 0.78, 1.20), 6, True, '#8f979b')
+    if shot == 'use':
+        load(
+            [
+                (-0.13, -0.275, 1.22, 0.32, 0.34, 0.22, 'bath towel'),
+                (0.17, -0.275, 1.22, 0.20, 0.28, 0.20, 'red tea towel'),
+                (0.02, 0.275, 1.22, 0.50, 0.25, 0.34, 'sheet'),
+                (0.08, -0.275, 0.80, 0.38, 0.32, 0.20, 'tea towel'),
+                (-0.20, -0.275, 0.80, 0.15, 0.22, 0.16, 'ochre cloth'),
+                (0.0, 0.275, 0.80, 0.45, 0.22, 0.30, 'blue towel'),
+                (-0.06, -0.275, 0.38, 0.38, 0.26, 0.16, 'grey cloth'),
+            ],
+            0.013,
+        )
+        return into_utility((-0.95, -3.95, 1.30), (-0.10, -1.1, 0.78), 46, 26)
     if shot == 'detail':
         return View(azimuth=-36, elevation=16, nearness=4.6, target=(-0.30, -0.05, 0.78), radius=0.22, fstop=8)
     return View(azimuth=-36, elevation=9, nearness=3.6)
@@ -74,6 +90,20 @@ def three_tier(shot, colour):
 def slim_tower(shot, colour):
     """Tall and slim, four tiers, hooks at the top."""
     tower(0.44, 0.44, 1.58, (0.32, 0.67, 1.02, 1.37), 4, False, '#65797d', hooks=True)
+    if shot == 'use':
+        load(
+            [
+                (0.0, -0.22, 1.39, 0.34, 0.30, 0.20, 'tea towel'),
+                (0.0, 0.22, 1.39, 0.36, 0.20, 0.28, 'sheet'),
+                (-0.05, -0.22, 1.04, 0.26, 0.30, 0.18, 'blue towel'),
+                (0.13, -0.22, 1.04, 0.12, 0.20, 0.14, 'ochre cloth'),
+                (0.02, -0.22, 0.69, 0.34, 0.30, 0.20, 'bath towel'),
+                (0.0, 0.22, 0.69, 0.32, 0.18, 0.26, 'green towel'),
+                (-0.03, -0.22, 0.34, 0.28, 0.24, 0.16, 'grey cloth'),
+            ],
+            0.013,
+        )
+        return into_utility((-0.95, -3.95, 1.36), (-0.10, -1.1, 0.86), 45, 26)
     if shot == 'detail':
         return View(azimuth=-34, elevation=16, nearness=4.6, target=(-0.2, -0.05, 1.45), radius=0.20, fstop=8)
     return View(azimuth=-36, elevation=8, nearness=3.8)
@@ -128,15 +158,50 @@ def winged(length, body, width, height, tube_radius, rail, spacing, frame, wire,
             place(ball(0.007, joint), b)
 
 
+def rails(length, body, height, spacing, rise):
+    """Where washing can hang: (x, z) of every rail from one tip to the other."""
+    half, top, reach = body / 2, height - rise, (length - body) / 2
+    count = round(body / spacing)
+    level = [(-half + body * i / count, top) for i in range(1, count)]
+    wing = [(half + i * spacing, top + rise * i * spacing / reach) for i in range(1, round(reach / spacing))]
+    return [(-x, z) for x, z in reversed(wing)] + level + wing
+
+
+def winged_in_use(places, rail):
+    """Washing over some of the rails, which run across: the airer is turned first, so that they run along X."""
+    group([o for o in context.scene.objects if o.parent is None], (0, 0, 0), (0, 0, 90))
+
+    def at(share):
+        return places[round(share * (len(places) - 1))]
+
+    load(
+        [
+            (0.00, *at(0.06), 0.47, 0.52, 0.44, 'sheet'),
+            (0.02, *at(0.20), 0.42, 0.50, 0.42, 'bath towel'),
+            (-0.02, *at(0.36), 0.40, 0.36, 0.30, 'tea towel'),
+            (0.03, *at(0.50), 0.44, 0.50, 0.44, 'blue towel'),
+            (-0.03, *at(0.62), 0.34, 0.30, 0.28, 'red tea towel'),
+            (0.00, *at(0.76), 0.46, 0.46, 0.42, 'grey cloth'),
+            (0.02, *at(0.92), 0.42, 0.46, 0.40, 'green towel'),
+        ],
+        rail * 2 + 0.001,
+    )
+    return into_utility((-1.30, -3.95, 1.46), (-0.13, -1.1, 0.76), 47, 38)
+
+
 def white_winged(shot, colour):
     """The plain steel one, white with grey feet."""
     winged(1.82, 0.92, 0.57, 1.08, 0.0085, 0.0021, 0.051, coated(WHITE), coated(WHITE), plastic('#7c8488'))
+    if shot == 'use':
+        return winged_in_use(rails(1.82, 0.92, 1.08, 0.051, 0.10), 0.0021)
     return winged_view(shot, -0.46, 0.28, 0.98)
 
 
 def silver_winged(shot, colour):
     """Thick aluminium rails on a grey steel frame."""
     winged(1.78, 0.94, 0.58, 1.02, 0.0105, 0.0075, 0.085, coated('#5b6064'), aluminium(), plastic('#303437'), 0.07)
+    if shot == 'use':
+        return winged_in_use(rails(1.78, 0.94, 1.02, 0.085, 0.07), 0.0075)
     return winged_view(shot, -0.47, 0.28, 0.95)
 
 
@@ -162,6 +227,8 @@ def heated(shot, colour):
     place(box(0.034, 0.026, 0.062, plastic('#ecebe6'), 0.009), (0.325, -0.322, 0.58), (0, 0, 20))
     place(box(0.012, 0.004, 0.020, plastic('#b5402c', 0.25), 0.002), (0.320, -0.336, 0.602), (0, 0, 20))
     place(box(0.05, 0.045, 0.03, plastic('#ecebe6'), 0.010), (0.54, -0.42, 0), (0, 0, 10))
+    if shot == 'use':
+        return winged_in_use(rails(1.48, 0.74, 0.94, 0.098, 0.045), 0.0078)
     return winged_view(shot, -0.37, 0.27, 0.88)
 
 

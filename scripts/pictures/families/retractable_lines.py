@@ -107,12 +107,16 @@ def hook(at, material, grip):
     tube(smooth_path(bend, 8), 0.0024, material, 12)
 
 
+def places(spec):
+    """Where the lines leave the case, from its middle."""
+    return [(i - (spec.lines - 1) / 2) * 0.055 for i in range(spec.lines)]
+
+
 def retractable(spec):
     """A case with its line or lines drawn out a little, the end hanging."""
     front = shell(spec)
     line, z = plastic(spec.line, 0.4), -spec.height * 0.30
-    gap = 0.055
-    xs = [(i - (spec.lines - 1) / 2) * gap for i in range(spec.lines)]
+    xs = places(spec)
     reach, drop = front - 0.075, z - 0.17
     for x in xs:
         mouth(x, front, z, spec.trim)
@@ -153,16 +157,18 @@ def ratchet(spec, front):
 
 
 def in_a_garden(spec):
-    """The case on a brick wall, its line drawn out over a terrace with washing pegged to it."""
+    """The case on a brick wall, its line or lines drawn out over a terrace with washing pegged to them."""
     front = shell(spec)
-    mouth(0, front, -spec.height * 0.30, spec.trim)
-    start = Vector((0, front - 0.012, -spec.height * 0.30))
     reach = Vector((3.5, -2.7, 0.06))
 
-    def on_line(t):
+    def on_line(x, t):
+        start = Vector((x, front - 0.012, -spec.height * 0.30))
         return start + reach * t - Vector((0, 0, 0.30 * t * (1 - t)))
 
-    tube([on_line(i / 60) for i in range(61)], 0.0024, plastic(spec.line, 0.4), 10)
+    xs = places(spec)
+    for x in xs:
+        mouth(x, front, -spec.height * 0.30, spec.trim)
+        tube([on_line(x, i / 60) for i in range(61)], 0.0024, plastic(spec.line, 0.4), 10)
     turn = math.degrees(math.atan2(reach.y, reach.x))
     for i, (begin, end, drop, name, pegs) in enumerate(
         (
@@ -172,7 +178,8 @@ def in_a_garden(spec):
             (0.59, 0.69, 0.55, 'ochre cloth', 2),
         )
     ):
-        a, b = on_line(begin), on_line(end)
+        x = xs[i % len(xs)]
+        a, b = on_line(x, begin), on_line(x, end)
         material, thickness = wash(name)
         pegged(a, b, drop, material, i * 2.7 + 4, thickness, 0.07, pegs)
         for k in range(pegs):
