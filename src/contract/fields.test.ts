@@ -34,6 +34,15 @@ test.each([
   expect(words(email, address)).toMatch(/correct format/)
 })
 
+test('an address has 254 characters at most, as mail servers have it', () => {
+  const labels = `@${'b'.repeat(60)}.${'c'.repeat(60)}.uk`
+  const long = (length: number) =>
+    `${'a'.repeat(64)}.${'a'.repeat(length - 65 - labels.length)}${labels}`
+  expect(long(254)).toHaveLength(254)
+  expect(email.parse(long(254))).toBe(long(254))
+  expect(words(email, long(255))).toContain('254 characters')
+})
+
 test('an address that is taken holds nothing that a mail header could misread', () => {
   const piece = fc.constantFrom(
     'a',

@@ -33,9 +33,10 @@ export async function startSmtp(): Promise<SmtpFake> {
       disableReverseLookup: true,
       logger: false,
       closeTimeout: 0,
-      onRcptTo(_address, _session, callback) {
+      onRcptTo({ address }, _session, callback) {
         if (fake.manner === 'greylist') return callback(refusal(451, '4.7.1 Greylisted, try later'))
-        if (fake.manner === 'refuse') return callback(refusal(550, '5.1.1 No such user here'))
+        if (fake.manner === 'refuse')
+          return callback(refusal(550, `5.1.1 <${address}> No such user`))
         callback()
       },
       onData(stream, session, callback) {

@@ -1,9 +1,6 @@
 /** Characters that a password has at least, and at most. */
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const
 
-/** Bytes that a password may have in UTF-8. */
-const MAX_BYTES = 1024
-
 /**
  * A password in the one form in which it is counted and hashed (NFKC), so that it is the same
  * however a keyboard composes its letters.
@@ -14,10 +11,8 @@ export function normalPassword(password: string): string {
 
 /** Words on what is wrong with a new password's length, counted in characters; undefined if fine. */
 export function lengthFault(password: string): string | undefined {
-  const normal = normalPassword(password)
-  const length = [...normal].length
+  const length = [...normalPassword(password)].length
   if (length < PASSWORD_LENGTH.min) return 'Password must be at least 8 characters long'
-  const bytes = new TextEncoder().encode(normal).length
-  if (length <= PASSWORD_LENGTH.max && bytes <= MAX_BYTES) return undefined
+  if (length <= PASSWORD_LENGTH.max) return undefined
   return `Password must be at most ${PASSWORD_LENGTH.max} characters long`
 }
