@@ -15,7 +15,7 @@ try {
   const to = process.argv[2] ?? join(varDir, 'backups', name)
   if (to.startsWith('-')) throw new Error('Usage: npm run backup [-- file]')
   const { accounts, orders } = backUp(storeAddress.file, to)
-  console.log(`${to}: ${accounts} accounts, ${orders} orders, whole`)
+  console.log(`${to}: whole (accounts: ${accounts}, orders: ${orders})`)
 } catch (error) {
   console.error((error as Error).message)
   process.exitCode = 1

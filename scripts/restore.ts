@@ -15,7 +15,7 @@ try {
     throw new Error('The store is on PostgreSQL: restore it with psql "$DATABASE_URL" < file')
   }
   const { accounts, orders, kept } = await restore(backup, storeAddress.file, new Date())
-  console.log(`Restored: ${accounts} accounts, ${orders} orders. Everybody signs in anew.`)
+  console.log(`Restored (accounts: ${accounts}, orders: ${orders}). Everybody signs in anew.`)
   if (kept) console.log(`The store from before is kept as ${kept}`)
 } catch (error) {
   const { message } = error as Error

@@ -52,7 +52,7 @@ test(
       const { output, code } = await backup
       expect([code, output]).toEqual([
         0,
-        expect.stringMatching(/copy\.sqlite: \d+ accounts, 0 orders, whole\n/),
+        expect.stringMatching(/copy\.sqlite: whole \(accounts: \d+, orders: 0\)\n/),
       ])
       expect(statSync(copy).mode & 0o777).toBe(0o600)
       await registered(shop, EVE)
@@ -63,7 +63,7 @@ test(
     const { output, code } = await store.run('restore', copy)
     expect([code, output]).toEqual([
       0,
-      expect.stringMatching(/^Restored: \d+ accounts, 0 orders\..*\n.*kept as/),
+      expect.stringMatching(/^Restored \(accounts: \d+, orders: 0\)\..*\n.*kept as/),
     ])
 
     await using shop = await startShop({ store })

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { createRouter } from '#server/http/router.ts'
@@ -118,10 +119,11 @@ test('a handler that fails is a 500 that tells nothing, logged with the id', asy
 
 test('a caller who hangs up half way is no fault of ours', async () => {
   await using fixture = await startFixture()
+  const arrived = once(fixture.server, 'request')
   const socket = connect(fixture.port, '127.0.0.1')
   socket.write('POST /api/echo HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n')
   socket.write('Content-Length: 100\r\n\r\n{')
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await arrived
   socket.destroy()
   await expect.poll(() => fixture.logged).toHaveLength(1)
   expect(fixture.logged[0]).toMatchObject({ msg: 'request aborted' })
