@@ -1,3 +1,4 @@
+import { keepMeasures } from '#domain/catalogue/texts.ts'
 import type { ProductCard } from '#domain/compare/card.ts'
 import { type ComparedRow, comparedRows } from '#domain/compare/table.ts'
 import { button, element } from '../dom.ts'
@@ -54,7 +55,7 @@ function factRow({ label, cells, differs }: ComparedRow): HTMLTableRowElement {
   return row(
     label,
     differs,
-    cells.map((cell) => (cell === null ? notStated() : element('td', {}, cell))),
+    cells.map((cell) => (cell === null ? notStated() : element('td', {}, keepMeasures(cell)))),
   )
 }
 

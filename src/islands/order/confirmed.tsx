@@ -57,9 +57,11 @@ function Bought({ order: { items, total } }: { readonly order: PaidOrder }) {
         <li key={`${id} ${index}`}>
           <span>
             {name}
-            {choices.length > 0 && (
-              <small>{choices.map(({ label, text }) => `${label}: ${text}`).join(' · ')}</small>
-            )}
+            {choices.map(({ label, text }) => (
+              <small key={label}>
+                {label}: {text}
+              </small>
+            ))}
           </span>
           <b className="price">{pounds(price)}</b>
         </li>
