@@ -59,7 +59,8 @@ export function copyOfTheShop() {
     },
     rename: (from: string, to: string) => renameSync(join(path, from), join(path, to)),
     remove: (file: string) => rmSync(join(path, file), { recursive: true }),
-    damage: (file: string) => truncateSync(join(path, file), statSync(join(path, file)).size / 2),
+    damage: (file: string) =>
+      truncateSync(join(path, file), Math.floor(statSync(join(path, file)).size / 2)),
     page: (name: string) => readFileSync(join(path, 'dist/client', name), 'utf8'),
     hasPage: (name: string) => existsSync(join(path, 'dist/client', name)),
     published: () => realpathSync(join(path, 'dist')),
