@@ -18,6 +18,11 @@ export function metaDescription({ description }: Pick<Product, 'description'>): 
   return `${cut.slice(0, cut.lastIndexOf(' ')).replace(/[,;:–-]$/, '')} …`
 }
 
+/** The text kept on one line. */
+export function unbroken(text: string): string {
+  return text.replaceAll(' ', '\u00a0')
+}
+
 const MEASURE = /(\d) (?=(?:mm|cm|m|kg|g|litres|W|metres)\b)/g
 
 /** The text with each figure and its unit kept on one line. */

@@ -1,6 +1,6 @@
 import type { MailedOrder } from '#domain/mail/order-mails.ts'
 import { formatPounds, netOf } from '#domain/money/money.ts'
-import { formatDay, formatDeliveryRange } from '#domain/shipping/delivery.ts'
+import { formatDay } from '#domain/shipping/delivery.ts'
 import type { Site } from '#domain/site/site.ts'
 import {
   type AmountLine,
@@ -55,10 +55,7 @@ export function delivery({ customer, address: to, delivery: days }: MailedOrder)
 
 /** `Mon 14 December and Tue 15 December` */
 function range({ from, to }: { readonly from: string; readonly to: string }): string {
-  return formatDeliveryRange({ from: new Date(from), to: new Date(to) }).replace(
-    '\u00a0– ',
-    ' and ',
-  )
+  return `${formatDay(new Date(from))} and ${formatDay(new Date(to))}`
 }
 
 /** `Sat 21 November` of a time in UTC, as the day is in London. */

@@ -1,3 +1,4 @@
+import { unbroken } from '#domain/catalogue/texts.ts'
 import type { Site } from '#domain/site/site.ts'
 
 /** What the law wants at the foot of a company's letter, and how to reach it. */
@@ -9,8 +10,4 @@ export function footerLines({ company, email, phone, sample }: Site): string[] {
     `${email}, ${phone}`,
     ...(sample ? ['These details are samples: this shop is not trading yet.'] : []),
   ]
-}
-
-function unbroken(text: string): string {
-  return text.replaceAll(' ', '\u00a0')
 }
