@@ -1,7 +1,7 @@
-import { stripVTControlCharacters } from 'node:util'
 import { formatPounds, penceToPounds } from '#domain/money/money.ts'
 import { toCsv } from '#domain/order/csv.ts'
 import type { Order, OrderEvent } from '#domain/order/order.ts'
+import { oneLine } from '#server/services/mail/letter/markup.ts'
 
 /** Orders as a table for the terminal. */
 export function table(orders: readonly Order[]): string {
@@ -39,7 +39,9 @@ export function overview(order: Order, events: readonly OrderEvent[]): string {
       `  ${formatPounds(order.total).padStart(10)}  Total${order.vat === null ? '' : `, VAT included ${formatPounds(order.vat)}`}`,
       ...(order.refunded > 0 ? [`  ${formatPounds(order.refunded).padStart(10)}  given back`] : []),
       '',
-      ...events.map(({ at, what, note }) => `  ${minute(at)}  ${what}${note ? ` – ${note}` : ''}`),
+      ...events.map(
+        ({ at, what, note }) => `  ${minute(at)}  ${what}${note ? ` – ${oneLine(note)}` : ''}`,
+      ),
       '',
       `Payment ${order.paymentIntent ?? '–'}, session ${order.sessionId ?? '–'}`,
     ].join('\n'),
@@ -108,5 +110,5 @@ function minute(time: string): string {
 
 /** What shoppers entered must not move the terminal's cursor. */
 function plain(text: string): string {
-  return stripVTControlCharacters(text)
+  return text.replace(/[^\P{Cc}\n]/gu, ' ')
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from './contract.ts'
-import { email } from './fields.ts'
+import { email, ownWords } from './fields.ts'
 import { TOO_MANY } from './limits.ts'
 
 const name = z
@@ -10,16 +10,9 @@ const name = z
   .max(100, 'Enter a name of at most 100 characters')
   .regex(/^[^\p{Cc}\p{Cf}<>]*$/u, 'Enter your name on one line, without < or >')
 
-/** Somebody's own words: any lines, without what cannot be seen. */
-const message = z
-  .string('Enter your message')
-  .transform((text) => text.replace(/[^\P{Cc}\n\r\t]/gu, '').trim())
-  .pipe(
-    z
-      .string()
-      .min(1, 'Enter your message')
-      .max(5000, 'Enter a message of at most 5,000 characters'),
-  )
+const message = ownWords('Enter your message').pipe(
+  z.string().min(1, 'Enter your message').max(5000, 'Enter a message of at most 5,000 characters'),
+)
 
 /** A message to the owner. */
 export const contact = defineContract({

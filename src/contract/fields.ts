@@ -22,6 +22,10 @@ export const fullName = z
   .max(100, 'Enter a name of at most 100 characters')
   .regex(/^[^\p{Cc}\p{Cf}<>]*$/u, 'Enter your name on one line, without < or >')
 
+/** Somebody's own words: any lines, without what cannot be seen. */
+export const ownWords = (missing?: string) =>
+  z.string(missing).transform((text) => text.replace(/[^\P{Cc}\n\r\t]/gu, '').trim())
+
 /** A password that somebody claims to have. */
 export const password = z
   .string('Enter your password')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from './contract.ts'
+import { ownWords } from './fields.ts'
 import { orderNumber } from './order-fields.ts'
 
 /** Tells the owner that the shopper cancels an order, as the law lets them for 14 days from receipt. */
@@ -10,7 +11,7 @@ export const requestCancellation = defineContract({
   body: z.object({
     orderNumber,
     /** Nobody has to give one. */
-    reason: z.string().trim().max(1000, 'Enter at most 1,000 characters').optional(),
+    reason: ownWords().pipe(z.string().max(1000, 'Enter at most 1,000 characters')).optional(),
   }),
   reply: z.object({ requestedAt: z.string(), message: z.string() }),
   failures: {

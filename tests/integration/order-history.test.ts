@@ -73,6 +73,21 @@ test('the timeline tells the shopper what concerns them, in words', async () => 
   expect(JSON.stringify(json)).not.toContain('between us')
 })
 
+test('a reason for cancelling is kept as it is read: what cannot be seen is left out', async () => {
+  await using paying = await startPayingShop()
+  const { shop } = paying
+  const ada = await buyer(shop)
+  await buy(paying, ada)
+  const [order] = await ordersOf(shop)
+  const cancel = (reason: string) =>
+    shop.post('request-cancellation', { orderNumber: order?.order_number, reason }, ada)
+  expect((await cancel('x'.repeat(1_001))).status).toBe(422)
+  expect((await cancel(' \0Too long\u001b\nfor us\b ')).status).toBe(200)
+  const events = shop.context.store.selectFrom('order_events').select('note')
+  const { note } = await events.where('what', '=', 'cancel-requested').executeTakeFirstOrThrow()
+  expect(note).toBe('Too long\nfor us')
+})
+
 test('an order can be cancelled from the first minute until 14 days after it arrived', async () => {
   const clock = stoppedClock()
   await using paying = await startPayingShop({ clock: clock.now })

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { afterEach, expect, test, vi } from 'vitest'
+import { addOrderEvent } from '#db/store/orders.ts'
 import type { Asked } from '../../scripts/orders/arguments.ts'
 import { COMMANDS, type CommandName } from '../../scripts/orders/commands.ts'
 import {
@@ -154,6 +155,19 @@ test('the list shows what was paid, and says which statuses there are', async ()
   expect((await owner(shop, 'list', 'pending')).text).toContain('£6.00')
   expect((await owner(shop, 'list', 'nonsense')).text).toContain('awaiting')
   expect((await owner(shop, 'show', 'BBBB-BBBB')).code).toBe(1)
+})
+
+test('nothing that a shopper writes moves the terminal’s cursor or looks like another line', async () => {
+  await using paying = await startPayingShop()
+  const { shop } = paying
+  await buy(paying, await buyer(shop))
+  const { id, order_number: number } = { ...(await first(shop)) }
+  const note = 'a\u001b[2Jb\r\n  2026-11-21 10:00  paid\u0007\b\u009b1A'
+  const at = '2026-11-21T10:00:00.000Z'
+  await addOrderEvent(shop.context.store, String(id), { at, what: 'cancel-requested', note })
+  const { text } = await owner(shop, 'show', String(number))
+  expect(text).toMatch(/cancel-requested – a \[2Jb 2026-11-21 10:00 paid 1A$/m)
+  expect(text.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u)
 })
 
 test('the file for a spreadsheet holds the orders, and nothing that a spreadsheet runs', async () => {
