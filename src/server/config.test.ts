@@ -78,6 +78,17 @@ describe('readConfig', () => {
     const { trustedProxies } = readConfig({ TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16, ::1' })
     expect(trustedProxies.check('10.1.2.3')).toBe(true)
     expect(trustedProxies.check('::1', 'ipv6')).toBe(true)
-    expect(() => readConfig({ TRUSTED_PROXIES: 'proxy' })).toThrow('TRUSTED_PROXIES: proxy is no')
+    for (const entry of [
+      'proxy',
+      '10.0.0.0/',
+      '10.0.0.0/8/9',
+      '10.0.0.0/33',
+      '/8',
+      '10.0.0.0/-1',
+    ]) {
+      expect(() => readConfig({ TRUSTED_PROXIES: entry })).toThrow(
+        `TRUSTED_PROXIES: ${entry} is no`,
+      )
+    }
   })
 })

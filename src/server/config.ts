@@ -138,7 +138,7 @@ function toBlockList(text: string, context: z.core.$RefinementCtx): BlockList {
   const list = new BlockList()
   for (const entry of text.split(',').map((part) => part.trim())) {
     if (entry === '') continue
-    const [address = '', prefix] = entry.split('/')
+    const [, address = '', prefix] = /^([^/]*)(?:\/(\d+))?$/.exec(entry) ?? []
     const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
     try {
       if (prefix === undefined) list.addAddress(address, family)

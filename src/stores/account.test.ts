@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { keepDraft } from './address-draft.ts'
 
 const ANN = {
   id: '1',
@@ -18,6 +19,8 @@ const HERE = {
 const THERE = { ...HERE, id: 'b', device: 'Safari on iPhone', isCurrent: false }
 const { id: userId, token: _token, ...rest } = ANN
 const ACCOUNT = { userId, ...rest, createdAt: HERE.createdAt, sessions: [HERE, THERE] }
+
+const DRAFT = { street: '1 High Street', city: 'Hull', postcode: 'HU1 1AA', country: 'GB' }
 
 const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})
 
@@ -116,9 +119,11 @@ test('one other place is signed out, and the list is fetched anew', async () => 
 
 test('signing out everywhere signs out here', async () => {
   const fetched = serve({ 'end-sessions': { message: 'ok' } })
+  keepDraft(ANN.id, DRAFT)
   await account.logoutEverywhere()
   expect(fetched.mock.calls[0]?.[1].body).toBe('{}')
   expect($user.get()).toBeNull()
+  expect(sessionStorage.getItem('checkout-address')).toBeNull()
   expect(toasts()).toEqual([['info', 'You have been logged out everywhere']])
 })
 
@@ -153,9 +158,11 @@ test('the data are saved as a file of the day', async () => {
 describe('deleting the account', () => {
   test('leads to the shop, signed out', async () => {
     const fetched = serve({ 'delete-account': { message: 'ok' } })
+    keepDraft(ANN.id, DRAFT)
     await account.deleteAccount('password1')
     expect(fetched.mock.calls[0]?.[1].body).toBe('{"password":"password1"}')
     expect($user.get()).toBeNull()
+    expect(sessionStorage.getItem('checkout-address')).toBeNull()
     expect(toasts()).toEqual([['success', 'Your account has been deleted']])
     expect(replace.mock.calls).toEqual([['/']])
   })

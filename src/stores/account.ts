@@ -5,6 +5,7 @@ import type { ReplyOf } from '#contract/contract.ts'
 import type { DeleteAccount } from '#contract/delete-account.ts'
 import type { EndSessions } from '#contract/end-sessions.ts'
 import type { ResendVerification } from '#contract/resend-verification.ts'
+import { forgetDraft } from './address-draft.ts'
 import { CallFailure } from './call.ts'
 import { callAsUser } from './call-as-user.ts'
 import { goTo } from './go-to.ts'
@@ -65,6 +66,7 @@ export async function logoutEverywhere(): Promise<void> {
     await callAsUser<EndSessions>('POST /api/end-sessions', {})
     showToast('You have been logged out everywhere')
     forgetUser()
+    forgetDraft()
   }, 'Signing out everywhere did not work. Please try again later.')
 }
 
@@ -83,6 +85,7 @@ export async function deleteAccount(password: string): Promise<void> {
   showToast('Your account has been deleted', { type: 'success' })
   goTo('/')
   forgetUser()
+  forgetDraft()
 }
 
 /** Says in a toast what went wrong; nothing where signing out says enough. */

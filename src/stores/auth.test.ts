@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { keepDraft, keptDraft } from './address-draft.ts'
 
 const REPLY = {
   userId: '1',
@@ -183,9 +184,11 @@ test.each([
   dispatchEvent(new StorageEvent('storage'))
   const fetched = vi.fn((..._: Parameters<typeof fetch>) => reply())
   vi.stubGlobal('fetch', fetched)
+  keepDraft('1', { street: '1 High Street', city: 'Hull', postcode: 'HU1 1AA', country: 'GB' })
   auth.logout()
   expect($user.get()).toBeNull()
   expect(localStorage.getItem('user')).toBeNull()
+  expect(keptDraft('1')).toBeUndefined()
   expect(toasts()).toEqual([['info', 'You have been logged out']])
   expect(fetched.mock.calls[0]).toMatchObject([
     '/api/auth-logout',

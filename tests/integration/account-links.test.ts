@@ -111,6 +111,14 @@ test('choosing a new password signs nobody in, proves the address and says so by
   expect((await login(shop, { password: NEW })).json.isVerified).toBe(true)
 })
 
+test('a new password voids what was mailed before, since that would sign in as well', async () => {
+  await using shop = await startShop()
+  await registered(shop)
+  const toVerify = await linkToken(shop, 'verify-email')
+  expect((await reset(shop, await linkToken(shop, 'reset-password'))).status).toBe(200)
+  expect((await verify(shop, toVerify)).json).toEqual(REFUSED)
+})
+
 test('a login with the old password that is under way when it changes signs nobody in', async () => {
   await using shop = await startShop()
   await registered(shop)

@@ -6,6 +6,7 @@ import { type ShopServer, startShop } from '../support/shop-server.ts'
 import { testStore } from '../support/store.ts'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const EVE = { ...ADA, email: 'eve@example.com' }
 const isAlive = async (shop: ShopServer, token: string) =>
   (await shop.get('account', { token })).status === 200
 const otherSession = async (shop: ShopServer, token: string): Promise<string> => {
@@ -31,15 +32,20 @@ test('the store knows no token and no password, only what they hash to', async (
   for (const secret of [token, verify, reset, ADA.password]) expect(kept).not.toContain(secret)
 })
 
-test('every login brings another token and ends the session that was shown', async () => {
+test('every login and registration brings another token and ends the session that was shown', async () => {
   await using shop = await startShop()
   const { token: first } = await registered(shop)
   const elsewhere = (await login(shop)).json.token
   const second = (await login(shop, {}, first)).json.token
-  expect(new Set([first, elsewhere, second]).size).toBe(3)
-  expect(
-    await Promise.all([first, elsewhere, second].map((token) => isAlive(shop, token))),
-  ).toEqual([false, true, true])
+  const third = (await shop.post('auth-register', EVE, { token: second })).json.token
+  const tokens = [first, elsewhere, second, third]
+  expect(new Set(tokens).size).toBe(4)
+  expect(await Promise.all(tokens.map((token) => isAlive(shop, token)))).toEqual([
+    false,
+    true,
+    false,
+    true,
+  ])
 })
 
 test.each([
@@ -100,6 +106,18 @@ test('an account has ten sessions at most: the eleventh ends the oldest', async 
   }
   const alive = await Promise.all(tokens.map((token) => isAlive(shop, token)))
   expect(alive).toEqual([false, ...Array(10).fill(true)])
+})
+
+test('however often others sign in, nobody’s own sessions end', async () => {
+  const clock = stoppedClock()
+  await using shop = await startShop({ clock: clock.now })
+  const { token } = await registered(shop)
+  clock.advance(HOUR)
+  const { email } = EVE
+  await registered(shop, EVE)
+  for (let count = 0; count < 10; count++) await login(shop, { email })
+  await login(shop)
+  expect(await isAlive(shop, token)).toBe(true)
 })
 
 test('a restart signs nobody out', async () => {

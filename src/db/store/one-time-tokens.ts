@@ -64,13 +64,10 @@ export async function takeToken(
   return numUpdatedRows > 0n ? found : undefined
 }
 
-/** Voids an account's tokens for a purpose. */
-async function deleteTokens(trx: StoreHandle, userId: string, purpose: Purpose) {
-  await trx
-    .deleteFrom('one_time_tokens')
-    .where('user_id', '=', userId)
-    .where('purpose', '=', purpose)
-    .execute()
+/** Voids an account's tokens: those for a purpose, or all of them. */
+export async function deleteTokens(trx: StoreHandle, userId: string, purpose?: Purpose) {
+  const theirs = trx.deleteFrom('one_time_tokens').where('user_id', '=', userId)
+  await (purpose ? theirs.where('purpose', '=', purpose) : theirs).execute()
 }
 
 /** Deletes tokens that are past their time. */

@@ -13,7 +13,7 @@ const ACCOUNT_MAILS = ['verify-email', 'welcome', 'reset-password', 'password-ch
 /** Deletes the caller's account with its sessions and tokens; one last mail says so. */
 export const deleteAccount = queued<DeleteAccount>(async (request) => {
   const { body, context, session } = request
-  const { store, clock, limits } = context
+  const { store, clock } = context
   const { id: userId, email, fullName } = session.user
   await spend(request, 'passwordAccount', userId)
   const user = await findUser(store, userId)
@@ -33,7 +33,6 @@ export const deleteAccount = queued<DeleteAccount>(async (request) => {
       now,
     })
   })
-  await limits.giveBack('passwordAccount', userId, 'all')
   logEvent(request, 'account deleted', { userId })
   return { message: 'Your account has been deleted' }
 })

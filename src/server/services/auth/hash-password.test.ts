@@ -2,8 +2,13 @@ import { hash } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
 import { checkHashing, hashPassword, isOutdated, isPassword } from './hash-password.ts'
 
-const ARGON2ID = 2
-const WEAK = { algorithm: ARGON2ID, memoryCost: 8_192, timeCost: 1, parallelism: 1 }
+const [ARGON2I, ARGON2ID] = [1, 2]
+const STRONG = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const WEAK = {
+  'less memory': { ...STRONG, memoryCost: 19_448 },
+  'one pass': { ...STRONG, timeCost: 1 },
+  'another algorithm': { ...STRONG, algorithm: ARGON2I },
+}
 
 test('a hash is argon2id with 19 MiB and two passes, with a salt of its own', async () => {
   const [one, other] = await Promise.all([hashPassword('a password'), hashPassword('a password')])
@@ -30,11 +35,13 @@ test('é is the same, composed or not', async () => {
 
 test('the start refuses to go on with hashing that is weaker or wrong', async () => {
   await expect(checkHashing()).resolves.toBeUndefined()
-  await expect(checkHashing((password) => hash(password, WEAK))).rejects.toThrow('less than')
+  for (const weak of Object.values(WEAK)) {
+    await expect(checkHashing((password) => hash(password, weak))).rejects.toThrow('less than')
+  }
   await expect(checkHashing(async () => '$2b$10$abc')).rejects.toThrow('less than')
   await expect(checkHashing(() => hashPassword('something else'))).rejects.toThrow('not work')
 })
 
-test('a hash of older parameters is outdated', async () => {
-  expect(isOutdated(await hash('a password', WEAK))).toBe(true)
+test.each(Object.entries(WEAK))('a hash made with %s is outdated', async (_what, weak) => {
+  expect(isOutdated(await hash('a password', weak))).toBe(true)
 })

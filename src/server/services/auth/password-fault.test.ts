@@ -50,6 +50,17 @@ test.each([
   expect(fault(password)).toBeUndefined()
 })
 
+test.each([
+  ['pegs & poles', { shopName: 'Pegs & Poles' }],
+  ['PegsAndPoles24', { shopName: 'Pegs & Poles' }],
+  ['drying2026', { origin: 'https://drying.example' }],
+  ['ho-ist-li-ne', {}],
+  ['annaleeray123', { fullName: 'Anna Lee Ray' }],
+  ['lovelace1815', { email: 'a@b.example', fullName: 'Ａｄａ Ｌｏｖｅｌａｃｅ' }],
+])('%s is what somebody would guess of %j', (password, about) => {
+  expect(passwordFault(password, { ...AROUND, ...about })).toMatch(/not made of your name/)
+})
+
 test('names too short to be a hint forbid nothing', () => {
   const around = { ...AROUND, email: 'al@b.example', fullName: 'Al Bo' }
   expect(passwordFault('al garden', around)).toBeUndefined()

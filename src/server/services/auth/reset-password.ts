@@ -1,5 +1,6 @@
 import { type AuthResetPassword, authResetPassword } from '#contract/auth-reset-password.ts'
 import type { StoreHandle } from '#db/store/client.ts'
+import { deleteTokens } from '#db/store/one-time-tokens.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
 import { deleteSessionsOf } from '#db/store/sessions.ts'
 import { findUser, markVerified, replacePassword, type User } from '#db/store/users.ts'
@@ -38,6 +39,8 @@ export const resetPassword = queued<AuthResetPassword>(async (request) => {
 async function takeOver(trx: StoreHandle, user: User, to: string, now: string): Promise<boolean> {
   const { id, email, fullName, passwordHash: from } = user
   if (!(await replacePassword(trx, { id, from, to }))) return false
+  // A link to verify the address signs in too.
+  await deleteTokens(trx, id)
   await deleteSessionsOf(trx, id)
   // Who reads the mail of this address has just shown it.
   await markVerified(trx, id, now)

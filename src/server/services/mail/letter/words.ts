@@ -1,5 +1,5 @@
 /** What a mail program would turn into a link, or a reader into an address. */
-const LINK_LIKE = /:\/\/|www|@|[a-z0-9-]\.[a-z]{2,}/i
+const LINK_LIKE = /:\/\/|www|@|[\p{L}\p{N}-][.。．｡]\p{L}{2,}/iu
 
 /**
  * "Hello Ada," for a name as somebody entered it, and "Hello," for one that is an advertisement:
