@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { StoreTables } from '#db/store/tables.ts'
 import { deleteExpired } from '#server/delete-expired.ts'
 import { ADA, linkToken, login, registered } from '../support/account.ts'
 import { DAY, HOUR, stoppedClock } from '../support/clock.ts'
@@ -13,13 +14,13 @@ const otherSession = async (shop: ShopServer, token: string): Promise<string> =>
   const { sessions } = (await shop.get('account', { token })).json
   return sessions.find((session: { isCurrent: boolean }) => !session.isCurrent).id
 }
-const dump = async ({ context: { store } }: ShopServer) =>
+const ACCOUNTS = ['users', 'sessions', 'one_time_tokens'] as const
+const dump = async (
+  { context: { store } }: ShopServer,
+  tables: readonly (keyof StoreTables)[] = [...ACCOUNTS, 'outbox', 'rate_limits'],
+) =>
   JSON.stringify(
-    await Promise.all(
-      (['users', 'sessions', 'one_time_tokens', 'outbox', 'rate_limits'] as const).map((table) =>
-        store.selectFrom(table).selectAll().execute(),
-      ),
-    ),
+    await Promise.all(tables.map((table) => store.selectFrom(table).selectAll().execute())),
   )
 
 test('the store knows no token and no password, only what they hash to', async () => {
@@ -30,6 +31,23 @@ test('the store knows no token and no password, only what they hash to', async (
   const kept = await dump(shop)
   expect(kept).toContain('ada@example.com')
   for (const secret of [token, verify, reset, ADA.password]) expect(kept).not.toContain(secret)
+})
+
+test('what cannot be finished is not begun: without its mail no account is made, changed or deleted', async () => {
+  await using shop = await startShop()
+  const { token } = await registered(shop)
+  const verify = await linkToken(shop, 'verify-email')
+  const reset = await linkToken(shop, 'reset-password')
+  const before = await dump(shop, ACCOUNTS)
+  await shop.context.store.schema.dropTable('outbox').execute()
+  const replies = [
+    await shop.post('auth-register', EVE),
+    await shop.post('verify-email', { token: verify }),
+    await shop.post('auth-reset-password', { token: reset, newPassword: 'another long one' }),
+    await shop.post('delete-account', { password: ADA.password }, { token }),
+  ]
+  expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 500))
+  expect(await dump(shop, ACCOUNTS)).toBe(before)
 })
 
 test('every login and registration brings another token and ends the session that was shown', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { pagePolicy } from '#server/csp.ts'
 import { type Fixture, startFixture } from '../support/fixture-server.ts'
 import { type Call, call, sendRaw } from '../support/http.ts'
 
@@ -78,13 +79,47 @@ test('pages carry their own policy, completed; also the page of a 404', async ()
   }
 })
 
+test('whatever a page says of its own, it loads from the shop alone, and no more is allowed', () => {
+  const own = "script-src 'self' 'sha256-AA='; object-src *; base-uri *; frame-ancestors *"
+  expect(pagePolicy(own).split('; ')).toEqual([
+    "default-src 'none'",
+    "script-src 'self' 'sha256-AA='",
+    "style-src 'self'",
+    "img-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ])
+  expect(pagePolicy('')).toContain("script-src 'self';")
+})
+
 test('what is not a page may do nothing', async () => {
   await using fixture = await startFixture()
   for (const path of ['/robots.txt', '/healthz', '/api/echo', '/rotary', '/%']) {
-    const directives = await policy(fixture, path)
-    expect(directives.get('default-src')).toBe("'none'")
-    expect(directives.get('form-action')).toBe("'none'")
-    expect(directives.has('script-src')).toBe(false)
+    const { headers } = await call(fixture.port, path)
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    )
+  }
+})
+
+test('a page of another site may neither ask for a call nor read an answer', async () => {
+  await using fixture = await startFixture()
+  for (const origin of ['https://evil.example', 'null']) {
+    const asks = { origin, 'access-control-request-method': 'POST' }
+    const replies = [
+      await call(fixture.port, '/api/echo', { method: 'OPTIONS', headers: asks }),
+      await call(fixture.port, '/api/echo', { headers: { origin } }),
+      await call(fixture.port, '/', { headers: { origin } }),
+    ]
+    expect(replies.map(({ status }) => status)).toEqual([405, 200, 200])
+    for (const { headers } of replies) {
+      expect(Object.keys(headers).join()).not.toContain('access-control')
+    }
   }
 })
 

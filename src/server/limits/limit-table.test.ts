@@ -1,6 +1,28 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_LIMITS, readLimits } from './limit-table.ts'
 
+test('what is usual is what the README says', () => {
+  const often = Object.entries(DEFAULT_LIMITS).map(
+    ([name, { points, seconds }]) => `${name} ${points} in ${seconds / 60} minutes`,
+  )
+  expect(often).toEqual([
+    'loginPair 5 in 15 minutes',
+    'loginAddress 20 in 15 minutes',
+    'loginAccount 100 in 1440 minutes',
+    'loginSlow 1 in 15 minutes',
+    'registerAddress 12 in 60 minutes',
+    'linkAccount 3 in 60 minutes',
+    'linkAddress 10 in 60 minutes',
+    'tokenAddress 30 in 15 minutes',
+    'passwordAccount 5 in 15 minutes',
+    'contactAddress 5 in 60 minutes',
+    'contactCopy 3 in 60 minutes',
+    'checkoutAddress 20 in 10 minutes',
+    'paymentAccount 60 in 10 minutes',
+    'shippingAddress 60 in 1 minutes',
+  ])
+})
+
 test('nothing said leaves the usual limits', () => {
   expect(readLimits('')).toEqual(DEFAULT_LIMITS)
 })
