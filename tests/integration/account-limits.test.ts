@@ -90,6 +90,23 @@ test('twenty wrong logins from one place are enough, whatever the accounts', asy
   expect(tried).toEqual([...Array(20).fill(401), 429])
 })
 
+test('signing in to an account of one’s own buys no more tries at others', async () => {
+  await using shop = await startShop()
+  await registered(shop)
+  const tryOthers = (index: number) =>
+    login(shop, { email: `somebody${index}@example.com`, ...WRONG })
+  expect(await statuses(19, tryOthers)).toEqual(Array(19).fill(401))
+  expect(await statuses(2, () => login(shop))).toEqual([200, 200])
+  expect(await statuses(2, (index) => tryOthers(20 + index))).toEqual([401, 429])
+})
+
+test('however often somebody signs in, their account is not taken to be under attack', async () => {
+  await using shop = await startShop({ env: { RATE_LIMITS: 'loginAccount=2/86400' } })
+  await registered(shop)
+  expect(await statuses(4, () => login(shop))).toEqual(Array(4).fill(200))
+  expect(await statuses(2, () => login(shop, WRONG))).toEqual([401, 401])
+})
+
 test('an IPv6 household is one place, and an IPv4 address the same in either form', async () => {
   await using shop = await startShop({ env: PROXIED })
   const inTheHouse = (index: number) => loginFrom(shop, `2001:db8:1:2::${index}`)
@@ -114,6 +131,7 @@ test('an account under attack from everywhere slows each place down and locks no
   expect(await statuses(2, () => loginFrom(shop, '203.0.113.7'))).toEqual([401, 429])
   expect((await loginFrom(shop, '203.0.113.8', ADA)).status).toBe(200)
   expect((await loginFrom(shop, '203.0.113.8', ADA)).status).toBe(200)
+  expect(await statuses(2, () => loginFrom(shop, '203.0.113.9'))).toEqual([401, 429])
   clock.advance(15 * MINUTE)
   expect((await loginFrom(shop, '203.0.113.7', ADA)).status).toBe(200)
   clock.advance(DAY)

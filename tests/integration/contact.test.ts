@@ -91,8 +91,15 @@ test('what is missing or wrong is said beside its field', async () => {
     email: 'Enter an email address in the correct format, like name@example.com',
     message: 'Enter your message',
   })
-  const long = await shop.post('contact', letter({ message: 'x'.repeat(5_001) }))
-  expect(long.json.fields).toEqual({ message: 'Enter a message of at most 5,000 characters' })
+  const message = 'x'.repeat(5_001)
+  const long = await shop.post('contact', letter({ message, name: 'x'.repeat(101) }))
+  expect(long.json.fields).toEqual({
+    message: 'Enter a message of at most 5,000 characters',
+    name: 'Enter a name of at most 100 characters',
+  })
+  for (const id of ['too short', 'x'.repeat(65), `${'x'.repeat(16)}\0`]) {
+    expect(Object.keys((await shop.post('contact', letter({ id }))).json.fields)).toEqual(['id'])
+  }
 })
 
 test('messages are deleted after two years', async () => {
