@@ -44,6 +44,14 @@ test('a wrong password and an unknown address cost the shop the same, so that ti
   expect(unknown).toEqual(wrong)
 })
 
+test('who has tried too often is refused before anything is compared', async () => {
+  await using shop = await startShop()
+  await registered(shop)
+  const wrong = { password: 'something else' }
+  for (let count = 0; count < 5; count++) await login(shop, wrong)
+  expect(await effort(() => login(shop, wrong))).toEqual([])
+})
+
 test('whatever hashes a password takes its turn, so that no flood of calls takes all cores', async () => {
   const limits = ['loginPair', 'loginAddress', 'registerAddress', 'tokenAddress', 'passwordAccount']
   const env = { RATE_LIMITS: limits.map((name) => `${name}=100000/900`).join() }

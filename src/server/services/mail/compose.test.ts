@@ -149,8 +149,10 @@ test.each([
   '"a b"@c.example',
   'a@b.example, c@d.example',
   'a@b',
-])('nothing is written to %j', async (recipient) => {
+])('nothing is written to %j, nor answered', async (recipient) => {
   await expect(compose(context, row('welcome', { recipient }), issueToken)).rejects.toThrow()
+  const data = { ...DATA, email: recipient }
+  await expect(compose(context, row('contact-message', { data }), issueToken)).rejects.toThrow()
 })
 
 test('whatever a name or message holds, the mail has the headers it would have anyway', async () => {
