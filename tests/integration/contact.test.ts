@@ -97,6 +97,10 @@ test('what is missing or wrong is said beside its field', async () => {
     message: 'Enter a message of at most 5,000 characters',
     name: 'Enter a name of at most 100 characters',
   })
+  for (const name of ['Ada\r\nBcc: eve@example.com', 'Ada\u202E', 'Ada <ada@example.com>']) {
+    const { json } = await shop.post('contact', letter({ name }))
+    expect(json.fields).toEqual({ name: 'Enter your name on one line, without < or >' })
+  }
   for (const id of ['too short', 'x'.repeat(65), `${'x'.repeat(16)}\0`]) {
     expect(Object.keys((await shop.post('contact', letter({ id }))).json.fields)).toEqual(['id'])
   }

@@ -155,6 +155,13 @@ test.each([
   await expect(compose(context, row('contact-message', { data }), issueToken)).rejects.toThrow()
 })
 
+test('a subject and the name of whoever wrote are one line of what can be seen', async () => {
+  const data = { ...DATA, name: 'Ada\r\nBcc: x@y.example\u202E\u2028\0' }
+  const mail = await compose(context, row('contact-message', { data }), issueToken)
+  expect(mail?.subject).toBe('Message from Ada Bcc: x@y.example')
+  expect(mail?.replyTo?.name).toBe('Ada Bcc: x@y.example')
+})
+
 test('whatever a name or message holds, the mail has the headers it would have anyway', async () => {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const headersOf = async (data: object) => {
