@@ -6,6 +6,15 @@ import { line, sessionParams } from '../support/card-provider.ts'
 import { shapeFaults } from '../support/provider-shape.ts'
 import { TARGETS, type Target } from '../support/provider-targets.ts'
 
+const inMinutes = (minutes: number) => Math.floor(Date.now() / 1000) + minutes * 60
+const SHIPPING = {
+  shipping_rate_data: {
+    type: 'fixed_amount',
+    display_name: 'Delivery',
+    fixed_amount: { amount: 450, currency: 'gbp' },
+  },
+}
+
 describe.each(TARGETS)('%s', (_, open) => {
   let target: Target
   beforeAll(async () => {
@@ -141,7 +150,14 @@ describe.each(TARGETS)('%s', (_, open) => {
       {},
     ],
     ['a total that is too small', { line_items: [line('Peg', 1)] }, { code: 'amount_too_small' }],
-    ['an end too soon', { expires_at: 1 }, { param: 'expires_at' }],
+    ['an end too soon', { expires_at: inMinutes(29) }, { param: 'expires_at' }],
+    ['an end too late', { expires_at: inMinutes(24 * 60 + 1) }, { param: 'expires_at' }],
+    ['six ways of shipping', { shipping_options: Array(6).fill(SHIPPING) }, {}],
+    [
+      '51 pairs of metadata',
+      { metadata: Object.fromEntries(Array.from({ length: 51 }, (_, at) => [`n${at}`, '1'])) },
+      {},
+    ],
     ['a value of 501 characters', { metadata: { note: 'x'.repeat(501) } }, {}],
     ['a name of 41 characters', { metadata: { ['x'.repeat(41)]: '1' } }, {}],
   ]

@@ -29,7 +29,7 @@ export async function startEndpoint(): Promise<Endpoint> {
     req.on('end', () => {
       const body = Buffer.concat(chunks).toString()
       received.push({ headers: req.headers, body, event: JSON.parse(body) as Stripe.Event })
-      res.writeHead(endpoint.answer).end()
+      res.writeHead(endpoint.answer, { location: '/elsewhere' }).end()
     })
   })
   await new Promise<void>((resolve) => {

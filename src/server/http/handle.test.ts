@@ -1,9 +1,14 @@
-import { expect, test } from 'vitest'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { defineContract } from '#contract/contract.ts'
+import { BUSY, TOO_MANY } from '#contract/limits.ts'
 import type { Context } from '../context.ts'
+import { failure } from './call-error.ts'
 import type { Call } from './endpoint.ts'
 import { handle } from './handle.ts'
+
+vi.mock('node:timers/promises', () => ({ setTimeout: vi.fn(async () => undefined) }))
 
 const contract = defineContract({
   method: 'POST',
@@ -11,7 +16,7 @@ const contract = defineContract({
   session: 'none',
   body: z.object({ count: z.int() }),
   reply: z.object({ pegs: z.array(z.object({ colour: z.string() })) }),
-  failures: {},
+  failures: { ...TOO_MANY, ...BUSY, sold: { status: 409, message: 'They are gone.' } },
 })
 const call = { body: Buffer.from('{"count": 1, "price": 0}') } as Call
 
@@ -25,4 +30,18 @@ test('what the contract does not name goes neither in nor out', async () => {
   const reply = await answer(call, {} as Context)
   expect(given).toEqual([{ count: 1 }])
   expect(reply).toEqual({ status: 200, headers: {}, json: { pegs: [{ colour: 'red' }] } })
+})
+
+test.each([
+  ['too-many', 429, [[250]]],
+  ['busy', 503, [[250]]],
+  ['sold', 409, []],
+] as const)('who is refused for %s hears it so late', async (code, status, waited) => {
+  vi.mocked(wait).mockClear()
+  const { answer } = handle(contract, async () => {
+    throw failure(contract, code, { retryAfter: 1.2 })
+  })
+  const reply = await answer(call, {} as Context)
+  expect([reply.status, reply.headers]).toEqual([status, { 'retry-after': '2' }])
+  expect(vi.mocked(wait).mock.calls).toEqual(waited)
 })
