@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import {
-  createServer as createHttpServer,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-} from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Context } from './context.ts'
 import { isApiTarget } from './decide.ts'
+import { FastLaneServer } from './fast-lane/fast-lane.ts'
+import { plainLane } from './fast-lane/plain-lane.ts'
 import { baseHeaders } from './headers.ts'
 import { callerAddress } from './http/caller-address.ts'
 import type { Router } from './http/router.ts'
@@ -65,7 +62,10 @@ export function createServer({ published, router, context, observe }: ServerPart
     const { method = '', url = '' } = req
     const { site, previous } = published()
     const decision = site.decide(method, url)
-    if (observe) observeAnswer(observe, decision.kind, res)
+    if (observe) {
+      const observed = observe(decision.kind)
+      res.once('close', () => observed(res.statusCode))
+    }
     if (decision.kind === 'file') return site.sendFile(decision.file, req, res)
     if (decision.kind === 'api') return callApi(req, res, id, noteUser)
     if (decision.kind === 'redirect') return sendRedirect(res, decision.location, base)
@@ -91,29 +91,34 @@ export function createServer({ published, router, context, observe }: ServerPart
     req.socket.destroy()
   }
 
-  const server = createHttpServer(TIMEOUTS, (req, res) => {
-    const { socket } = req
-    if (socket.destroyed) return
-    const id = randomUUID()
-    if (hasTooMany(req, res)) return hangUp(req, id)
-    const noteUser = logRequest(context, id, req, res)
-    const fail = (error: NodeJS.ErrnoException) => {
-      if (!HUNG_UP.has(error.code)) log.error({ id, error: error.stack }, 'request failed')
-      if (res.headersSent) res.destroy()
-      else sendError(res, 500, isApiTarget(req.url ?? ''), { ...base, 'x-request-id': id })
-    }
-    // What came in together is read before any of it is answered: each write may wake its reader,
-    // which takes longer than to answer, unless it is kept busy by the write before.
-    setImmediate(() => {
-      // Nothing is done for those who have gone: no limit could count them, for they have no address.
-      if (socket.destroyed || socket.remoteAddress === undefined) return void socket.destroy()
-      try {
-        answer(req, res, id, noteUser)?.catch(fail)
-      } catch (error) {
-        fail(error as NodeJS.ErrnoException)
+  const server = new FastLaneServer(
+    TIMEOUTS,
+    (req, res) => {
+      const { socket } = req
+      if (socket.destroyed) return
+      const id = randomUUID()
+      if (hasTooMany(req, res)) return hangUp(req, id)
+      const entry = logRequest(context, id, req)
+      res.once('close', () => entry.end(res.statusCode, res.writableFinished))
+      const fail = (error: NodeJS.ErrnoException) => {
+        if (!HUNG_UP.has(error.code)) log.error({ id, error: error.stack }, 'request failed')
+        if (res.headersSent) res.destroy()
+        else sendError(res, 500, isApiTarget(req.url ?? ''), { ...base, 'x-request-id': id })
       }
-    })
-  })
+      // What came in together is read before any of it is answered: each write may wake its reader,
+      // which takes longer than to answer, unless it is kept busy by the write before.
+      setImmediate(() => {
+        // Nothing is done for those who have gone: no limit could count them, for they have no address.
+        if (socket.destroyed || socket.remoteAddress === undefined) return void socket.destroy()
+        try {
+          answer(req, res, id, entry.user)?.catch(fail)
+        } catch (error) {
+          fail(error as NodeJS.ErrnoException)
+        }
+      })
+    },
+    plainLane({ published, context, observe }, TIMEOUTS.keepAliveTimeout, SILENCE),
+  )
   server.maxHeadersCount = 100
   server.maxConnections = CONNECTIONS
   server.timeout = SILENCE
@@ -124,9 +129,4 @@ export function createServer({ published, router, context, observe }: ServerPart
 /** Whether a path is one of the files that the build names by their content. */
 function isBuiltAsset(url: string): boolean {
   return url.startsWith('/_astro/')
-}
-
-function observeAnswer(observe: Observe, kind: string, res: ServerResponse): void {
-  const started = performance.now()
-  res.once('close', () => observe(kind, res.statusCode, (performance.now() - started) / 1000))
 }

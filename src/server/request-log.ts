@@ -1,6 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Context } from './context.ts'
+import type { RequestHead } from './fast-lane/read-plain-request.ts'
 import { callerAddress } from './http/caller-address.ts'
 import { pseudonym } from './log-event.ts'
 
@@ -18,28 +18,33 @@ export function createLog(
   return pino({ base: null, level, timestamp: pino.stdTimeFunctions.isoTime }, to)
 }
 
-/**
- * Logs the request once it is over: these fields and no others, the path without its query. What it
- * returns notes whose request it turned out to be.
- */
+/** What is to be noted of a request before its line is written. */
+export interface RequestEntry {
+  /** Whose request it turned out to be. */
+  readonly user: (userId: string) => void
+  /** Writes the line: with what status it was answered, and whether all of the answer was taken. */
+  readonly end: (status: number, isComplete: boolean) => void
+}
+
+/** Logs a request once it is over: these fields and no others, the path without its query. */
 export function logRequest(
   { log, config }: Pick<Context, 'log' | 'config'>,
   id: string,
-  req: IncomingMessage,
-  res: ServerResponse,
-): (userId: string) => void {
+  request: RequestHead,
+): RequestEntry {
   const started = performance.now()
-  const { method, url = '' } = req
-  const ip = callerAddress(req, config.trustedProxies)
+  const { method, url = '' } = request
+  const ip = callerAddress(request, config.trustedProxies)
   let user: string | undefined
-  res.once('close', () => {
-    const status = res.statusCode
-    if (status < 500 && !log.isLevelEnabled('info')) return
-    const ms = Math.round(10 * (performance.now() - started)) / 10
-    const line = { id, method, path: url.split('?', 1)[0], status, ms, ip, user }
-    log[status < 500 ? 'info' : 'error'](line, res.writableFinished ? 'request' : 'request aborted')
-  })
-  return (userId) => {
-    user = pseudonym(userId)
+  return {
+    user: (userId) => {
+      user = pseudonym(userId)
+    },
+    end: (status, isComplete) => {
+      if (status < 500 && !log.isLevelEnabled('info')) return
+      const ms = Math.round(10 * (performance.now() - started)) / 10
+      const line = { id, method, path: url.split('?', 1)[0], status, ms, ip, user }
+      log[status < 500 ? 'info' : 'error'](line, isComplete ? 'request' : 'request aborted')
+    },
   }
 }

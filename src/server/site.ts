@@ -5,12 +5,14 @@ import { type Decision, decide, NOT_FOUND_ROUTE } from './decide.ts'
 import { baseHeaders, fileHeaders, pageHeaders } from './headers.ts'
 import { SPECULATION_RULES } from './static/content-types.ts'
 import { indexFiles, type StaticFile } from './static/index-files.ts'
-import { fileServer, type SendFile } from './static/serve-files.ts'
+import { type FileServer, fileServer, type ReadyAnswer } from './static/serve-files.ts'
 
 /** A build as it is served. Its folder never changes: a later build has one of its own. */
 export interface Site {
   readonly decide: (method: string, target: string) => Decision
-  readonly sendFile: SendFile
+  readonly sendFile: FileServer['send']
+  /** What a GET of a file comes to that is in memory and wanted as a whole. */
+  readonly ready: (target: string, acceptEncoding?: string) => ReadyAnswer | undefined
   /** What accompanies status 404. */
   readonly notFoundPage: StaticFile | undefined
 }
@@ -37,14 +39,19 @@ export function createSite(
   const plain = new Map(
     [...files.keys()].map((path) => [path, decide('GET', path, paths)] as const),
   )
+  const { send, ready } = fileServer({
+    folder: clientDir,
+    headersOf: ({ route, name }) =>
+      route ? pageHeaders(pageBase, csp, route) : fileHeaders(base, name),
+  })
   return {
     decide: (method, target) =>
       (method === 'GET' ? plain.get(target) : undefined) ?? decide(method, target, paths),
-    sendFile: fileServer({
-      folder: clientDir,
-      headersOf: ({ route, name }) =>
-        route ? pageHeaders(pageBase, csp, route) : fileHeaders(base, name),
-    }),
+    sendFile: send,
+    ready: (target, acceptEncoding) => {
+      const decision = plain.get(target)
+      return decision?.kind === 'file' ? ready(decision.file, acceptEncoding) : undefined
+    },
     notFoundPage: files.get(NOT_FOUND_ROUTE),
   }
 }

@@ -73,7 +73,7 @@ test('what the server does can be read by Prometheus, away from the public port'
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   try {
-    observe('file', 200, 0.002)
+    observe('file')(200)
     jobFailed('mail')
     for (const dedupeKey of ['a', 'b']) {
       await enqueueMail(shop.context.store, {

@@ -1,11 +1,11 @@
-import type { IncomingMessage } from 'node:http'
 import { type BlockList, isIP, isIPv6 } from 'node:net'
+import type { RequestHead } from '../fast-lane/read-plain-request.ts'
 
 /**
  * Whose request this is, for rate limits and the log: the socket's address, or what a trusted proxy
  * says of the one before it. IPv4 within IPv6 counts as IPv4.
  */
-export function callerAddress(req: IncomingMessage, trustedProxies: BlockList): string {
+export function callerAddress(req: RequestHead, trustedProxies: BlockList): string {
   let address = plain(req.socket.remoteAddress ?? '')
   const hops = String(req.headers['x-forwarded-for'] ?? '').split(',')
   while (isTrusted(address, trustedProxies)) {

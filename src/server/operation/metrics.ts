@@ -3,8 +3,8 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { countUnsentMail } from '#db/store/unsent-mail.ts'
 import type { Context } from '#server/context.ts'
 
-/** Notes an answer: what was asked for, its status, and how many seconds it took. */
-export type Observe = (kind: string, status: number, seconds: number) => void
+/** Notes what was asked for; what it returns notes with which status it was answered, and the time. */
+export type Observe = (kind: string) => (status: number) => void
 
 export interface Metrics {
   readonly observe: Observe
@@ -42,7 +42,10 @@ export function createMetrics(context: Context): Metrics {
     res.writeHead(200, { 'content-type': registry.contentType }).end(body)
   })
   return {
-    observe: (kind, status, seconds) => answers.observe({ kind, status }, seconds),
+    observe: (kind) => {
+      const end = answers.startTimer({ kind })
+      return (status) => end({ status })
+    },
     jobFailed: (job) => failures.inc({ job }),
     server,
   }

@@ -39,8 +39,13 @@ export class FileTable {
 
   /** The file by its name below the folder. A build never changes, so neither does an entry. */
   get(name: string): Stored | Promise<Stored> {
+    return this.known(name) ?? this.#load(name)
+  }
+
+  /** The same, of what was asked for before. */
+  known(name: string): Stored | undefined {
     const stored = this.#table.get(name)
-    if (!stored) return this.#load(name)
+    if (!stored) return undefined
     this.#table.delete(name)
     this.#table.set(name, stored)
     return stored

@@ -30,10 +30,20 @@ interface Answer {
   readonly headers: Headers
   /** With the length of the whole file, as name, value, name, value: what Node takes fastest. */
   readonly whole: string[]
+  readonly body: Buffer | undefined
+}
+
+/** A whole file that is in memory. The same form of a file is the same object for as long as it is. */
+export type ReadyAnswer = Answer & { readonly body: Buffer }
+
+export interface FileServer {
+  readonly send: SendFile
+  /** What `send` answers a GET with that wants all of a file, if it needs no reading for that. */
+  readonly ready: (file: StaticFile, acceptEncoding?: string) => ReadyAnswer | undefined
 }
 
 /** Answers GET and HEAD with a file: negotiated, conditional, in ranges, small ones from memory. */
-export function fileServer({ folder, headersOf, limits }: FileServerOptions): SendFile {
+export function fileServer({ folder, headersOf, limits }: FileServerOptions): FileServer {
   const table = new FileTable(folder, limits ?? TABLE_LIMITS)
   const answers = new WeakMap<Stored, Answer>()
 
@@ -42,8 +52,9 @@ export function fileServer({ folder, headersOf, limits }: FileServerOptions): Se
     if (known) return known
     const headers = { ...headersOf(file), ...describe(file, encoding, stored) }
     const whole = Object.entries({ ...headers, 'content-length': String(stored.size) }).flat()
-    answers.set(stored, { headers, whole })
-    return { headers, whole }
+    const answer = { headers, whole, body: stored.body }
+    answers.set(stored, answer)
+    return answer
   }
 
   function send(
@@ -80,17 +91,29 @@ export function fileServer({ folder, headersOf, limits }: FileServerOptions): Se
     return res.socket ? stream() : once(res, 'socket').then(stream)
   }
 
-  return (file, req, res, status = 200) => {
-    const encoding = chooseEncoding(file, req)
-    const stored = table.get(file.name + SUFFIXES[encoding])
-    if (!(stored instanceof Promise)) return send(file, encoding, stored, req, res, status)
-    return stored.then((read) => send(file, encoding, read, req, res, status))
+  return {
+    send: (file, req, res, status = 200) => {
+      const encoding = chooseEncoding(file, req.headers['accept-encoding'])
+      const stored = table.get(file.name + SUFFIXES[encoding])
+      if (!(stored instanceof Promise)) return send(file, encoding, stored, req, res, status)
+      return stored.then((read) => send(file, encoding, read, req, res, status))
+    },
+    ready: (file, acceptEncoding) => {
+      const encoding = chooseEncoding(file, acceptEncoding)
+      const stored = table.known(file.name + SUFFIXES[encoding])
+      const answer = stored && answerOf(file, encoding, stored)
+      return answer && isReady(answer) ? answer : undefined
+    },
   }
 }
 
-function chooseEncoding(file: StaticFile, req: IncomingMessage): Encoding {
+function isReady(answer: Answer): answer is ReadyAnswer {
+  return answer.body !== undefined
+}
+
+function chooseEncoding(file: StaticFile, acceptEncoding?: string): Encoding {
   if (file.encodings.size === 1) return 'identity'
-  const accepted = acceptedEncodings(req.headers['accept-encoding'])
+  const accepted = acceptedEncodings(acceptEncoding)
   return accepted.find((encoding) => file.encodings.has(encoding)) ?? 'identity'
 }
 
