@@ -38,13 +38,18 @@ async function withWrk(url: string, request: Request, duration: number): Promise
   const folder = mkdtempSync(join(tmpdir(), 'wrk-'))
   try {
     const script = join(folder, 'request.lua')
-    const { method = 'GET', headers = {}, body = '' } = request
+    const { method = 'GET', headers = {}, body } = request
     const fields = Object.entries(headers).map(
       ([name, value]) => `wrk.headers[${JSON.stringify(name)}] = ${JSON.stringify(value)}`,
     )
     writeFileSync(
       script,
-      [`wrk.method = "${method}"`, `wrk.body = ${JSON.stringify(body)}`, ...fields].join('\n'),
+      [
+        `wrk.method = "${method}"`,
+        // An empty body has a length, which no browser sends with a GET.
+        ...(body === undefined ? [] : [`wrk.body = ${JSON.stringify(body)}`]),
+        ...fields,
+      ].join('\n'),
     )
     const args = ['-t1', `-c${CONNECTIONS}`, `-d${duration}s`, '-s', script, url]
     const { stdout } = await promisify(execFile)('wrk', args)
