@@ -1,8 +1,9 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, Socket } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Fixture, startFixture } from '../support/fixture-server.ts'
+import { plainLane } from '#server/fast-lane/plain-lane.ts'
+import { type Fixture, fixtureParts, startFixture } from '../support/fixture-server.ts'
 import { call } from '../support/http.ts'
 
 const PAGE = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
@@ -23,12 +24,11 @@ beforeAll(async () => {
 })
 afterAll(() => fixture[Symbol.asyncDispose]())
 
-/** Files are in memory from the first time that they are asked for. */
+/** Files are in memory from the first time that they are asked for; then no answer has to wait. */
 async function loaded(encoding: string) {
   const headers = { 'accept-encoding': encoding }
-  for (const path of ['/', '/product/line', '/_astro/app.B1a2.js', '/pictures/line.webp']) {
-    expect((await call(fixture.port, path, { headers })).status).toBe(200)
-  }
+  const paths = ['/', '/product/line', '/_astro/app.B1a2.js', '/pictures/line.webp', '/no']
+  for (const path of paths) await call(fixture.port, path, { headers })
 }
 
 /** Sends each of these once the one before it was read; resolves with all that came in the end. */
@@ -86,6 +86,13 @@ test('it is logged and counted like any other', async () => {
   const [fast, slow] = fixture.logged.slice(before[0])
   expect(fast).toMatchObject({ method: 'GET', path: '/', status: 200, ip: '127.0.0.1' })
   expect(Object.keys(fast ?? {})).toEqual(Object.keys(slow ?? {}))
+})
+
+test('whose answer was not taken is logged as such', () => {
+  const request = { method: 'GET', url: '/', headers: {}, socket: new Socket() }
+  const lane = plainLane(fixtureParts(fixture.folder.path, { context: fixture.context }), 1, 1)
+  lane.note?.(request)(false)
+  expect(fixture.logged.at(-1)).toMatchObject({ path: '/', msg: 'request aborted' })
 })
 
 test('it says when it was answered', async () => {

@@ -1,6 +1,8 @@
 import { once } from 'node:events'
+import type { RequestListener, ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { shutDown } from '../shutdown.ts'
 import { FastLaneServer } from './fast-lane.ts'
 import type { FastLane } from './plain-connection.ts'
 
@@ -11,10 +13,13 @@ const FAST = 'HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nfast'
 const LARGE = Buffer.alloc(32 * 1024 * 1024, 'x')
 const AN_HOUR = 3_600_000
 
-async function started(parts: Partial<FastLane> = {}) {
+async function started(
+  parts: Partial<FastLane> = {},
+  listener: RequestListener = (req, res) => void res.end(`Node: ${req.url}`),
+) {
   const find: FastLane['find'] = ({ url }) => (url === '/fast' ? Buffer.from(FAST) : undefined)
   const lane = { find, idle: AN_HOUR, silence: AN_HOUR, ...parts }
-  const server = new FastLaneServer({}, (req, res) => void res.end(`Node: ${req.url}`), lane)
+  const server = new FastLaneServer({}, listener, lane)
   server.on('clientError', ({ code }: NodeJS.ErrnoException, socket) => socket.end(code))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(async () => {
@@ -140,4 +145,56 @@ test('closing ends connections that wait, after their answers; who has just come
   expect(String(answer)).toContain('Node: /fast')
   fresh.end()
   await closed
+})
+
+test('what Node is answering is its own, however long it takes, and when the server closes', async () => {
+  const { promise, resolve } = Promise.withResolvers<ServerResponse>()
+  const server = await started({ idle: 1_000 }, (_req, res) => resolve(res))
+  const [slow, other] = await Promise.all([connected(server), connected(server)])
+  slow.write(ASK_NODE)
+  const answer = await promise
+  other.write(ASK)
+  await received(other)
+  const closed = new Promise((done) => server.close(done))
+  const all = received(slow)
+  answer.setHeader('Connection', 'close').end('late')
+  expect(await all).toMatch(/^HTTP\/1\.1 200 OK\r\n.*\r\n\r\nlate$/s)
+  await closed
+})
+
+test.each([
+  ['was left to Node', ASK_NODE],
+  ['has ended', ASK],
+])('what %s is the concern of the fast lane no more', async (_what, bytes) => {
+  const server = await started()
+  const accepted = once(server, 'connection')
+  const socket = await connected(server)
+  const [ours] = await accepted
+  const isOver = bytes === ASK ? once(ours, 'close') : once(socket, 'data')
+  socket.on('data', () => undefined).on('end', () => socket.end())
+  if (bytes === ASK) socket.end(bytes)
+  else socket.write(bytes)
+  await isOver
+  const touched = [vi.spyOn(ours, 'pause'), vi.spyOn(ours, 'destroySoon')]
+  server.closeIdleConnections()
+  for (const spy of touched) expect(spy).not.toHaveBeenCalled()
+})
+
+test('an answer that is being taken when the server closes is taken whole', async () => {
+  const server = await started({ find: () => LARGE })
+  const socket = await connected(server)
+  socket.write(ASK)
+  await once(socket, 'readable')
+  const closed = new Promise((resolve) => server.close(resolve))
+  expect((await received(socket)).length).toBe(LARGE.length)
+  await closed
+})
+
+test('who does not take it is cut off when the time for that is over', async () => {
+  const server = await started({ find: () => LARGE })
+  const socket = await connected(server)
+  socket.pause().write(ASK)
+  await once(socket, 'readable')
+  await shutDown(server, 50)
+  expect(server.listening).toBe(false)
 })
