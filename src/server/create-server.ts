@@ -98,6 +98,7 @@ export function createServer({ published, router, context, observe }: ServerPart
       if (socket.destroyed) return
       const id = randomUUID()
       if (hasTooMany(req, res)) return hangUp(req, id)
+      if (!server.listening) res.shouldKeepAlive = false
       const entry = logRequest(context, id, req)
       res.once('close', () => entry.end(res.statusCode, res.writableFinished))
       const fail = (error: NodeJS.ErrnoException) => {

@@ -5,6 +5,9 @@ import { shutDown } from './shutdown.ts'
 
 type Address = Pick<Config, 'host' | 'port'>
 
+/** Milliseconds. A proxy closes what it does not use a second earlier: see production/nginx.conf. */
+const LINGER = 4_000
+
 /**
  * Listens, says where, and ends the process: with 0 once SIGINT or SIGTERM asked for it and the
  * requests under way are answered, with 1 and the reason when the address cannot be had.
@@ -12,7 +15,7 @@ type Address = Pick<Config, 'host' | 'port'>
  */
 export function serve(
   server: Server,
-  address: Address,
+  address: Address & Pick<Config, 'isProduction'>,
   close: () => Promise<void> = async () => undefined,
 ): void {
   server.once('error', (error: NodeJS.ErrnoException) => {
@@ -26,7 +29,7 @@ export function serve(
     process.on(signal, async () => {
       if (isStopping) return
       isStopping = true
-      await shutDown(server)
+      await shutDown(server, { linger: address.isProduction ? LINGER : 0 })
       await close()
       process.exit(0)
     })

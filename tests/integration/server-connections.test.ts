@@ -9,6 +9,7 @@ import { echo, fixtureParts, startFixture } from '../support/fixture-server.ts'
 import { call, sendRaw } from '../support/http.ts'
 
 const HEALTH = 'GET /healthz HTTP/1.1\r\nHost: a\r\n'
+const PAGE = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
 const PICTURE = 'GET /pictures/large.webp HTTP/1.1\r\nHost: a\r\n\r\n'
 const CALL = 'GET /api/echo HTTP/1.1\r\nHost: a\r\n\r\n'
 
@@ -99,4 +100,38 @@ test('what was read when the shop is told to stop is answered still', async () =
   })
   expect((await call(fixture.port, '/')).status).toBe(200)
   await stopped
+})
+
+test.each([
+  ['page', PAGE],
+  ['call', CALL],
+])(
+  'on a kept connection a %s is answered while the shop stops, and that is the last',
+  async (_what, bytes) => {
+    await using fixture = await startFixture()
+    await call(fixture.port, '/')
+    const sockets = await Promise.all(
+      [`${HEALTH}\r\n`, PAGE, CALL].map(async (first) => {
+        const socket = connect(fixture.port, '127.0.0.1')
+        socket.write(first)
+        await once(socket, 'data')
+        return socket
+      }),
+    )
+    const stopped = shutDown(fixture.server, { linger: 9_000 })
+    for (const socket of sockets) {
+      socket.write(bytes)
+      const [answer] = await once(socket, 'data')
+      expect(String(answer)).toMatch(/^HTTP\/1\.1 200 OK\r\n.*^Connection: close\r\n/ms)
+    }
+    await stopped
+  },
+)
+
+test('who asks nothing more while the shop stops is hung up on', async () => {
+  await using fixture = await startFixture()
+  const socket = connect(fixture.port, '127.0.0.1')
+  socket.write(`${HEALTH}\r\n`)
+  await once(socket, 'data')
+  await Promise.all([shutDown(fixture.server, { linger: 10 }), closed(socket)])
 })

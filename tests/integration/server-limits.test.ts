@@ -66,7 +66,7 @@ test('a request that takes too long when the shop is to stop is cut off', async 
   const begun = once(fixture.server, 'request')
   const cut = expect(call(fixture.port, '/api/echo')).rejects.toThrow('socket hang up')
   await begun
-  await shutDown(fixture.server, 100)
+  await shutDown(fixture.server, { grace: 100 })
   await cut
 })
 

@@ -77,7 +77,7 @@ export async function startCardProvider(options: CardProviderOptions): Promise<C
     unref: () => void server.unref(),
     async close() {
       server.closeAllConnections()
-      await Promise.all([shutDown(server, 0), worker.stop()])
+      await Promise.all([shutDown(server, { grace: 0 }), worker.stop()])
       db.close()
     },
   }

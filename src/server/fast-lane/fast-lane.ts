@@ -18,6 +18,7 @@ export class FastLaneServer extends Server {
     this.removeAllListeners('connection')
     this.on('connection', (socket) => {
       const connection = new PlainConnection(socket, lane, this.#answers, {
+        isClosing: () => !this.listening,
         leave: () => this.#connections.delete(socket),
         toNode: () => toNode?.call(this, socket),
         refuse: (error) => this.emit('clientError', error, socket),

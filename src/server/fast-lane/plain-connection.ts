@@ -14,6 +14,8 @@ export interface FastLane {
 }
 
 interface Owner {
+  /** Whether an answer is to be the last on its connection: then it is Node's. */
+  readonly isClosing: () => boolean
   /** The connection has ended, or is about to go to Node. */
   readonly leave: () => void
   readonly toNode: () => void
@@ -54,7 +56,7 @@ export class PlainConnection {
   }
 
   #read(chunk: Buffer): void {
-    const request = readPlainRequest(chunk, this.#socket)
+    const request = this.#owner.isClosing() ? undefined : readPlainRequest(chunk, this.#socket)
     const answer = request && this.#find(request)
     if (!answer) return void this.#leaveToNode(chunk)
     this.#hasAsked = true
