@@ -111,6 +111,19 @@ test('choosing a new password signs nobody in, proves the address and says so by
   expect((await login(shop, { password: NEW })).json.isVerified).toBe(true)
 })
 
+test('what one link proves or changes is nobody else’s', async () => {
+  await using shop = await startShop()
+  await registered(shop)
+  const eve = { ...ADA, email: 'eve@example.com', password: 'three words of Eve' }
+  const { token } = await registered(shop, eve)
+  const eves = await linkToken(shop, 'verify-email', eve.email)
+  await verify(shop, await linkToken(shop, 'verify-email'))
+  await reset(shop, await linkToken(shop, 'reset-password'))
+  expect((await shop.get('account', { token })).json.isVerified).toBe(false)
+  expect((await login(shop, eve)).status).toBe(200)
+  expect((await verify(shop, eves)).status).toBe(200)
+})
+
 test('a new password voids what was mailed before, since that would sign in as well', async () => {
   await using shop = await startShop()
   await registered(shop)

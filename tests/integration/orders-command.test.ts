@@ -164,10 +164,14 @@ test('nothing that a shopper writes moves the terminal’s cursor or looks like 
   const { id, order_number: number } = { ...(await first(shop)) }
   const note = 'a\u001b[2Jb\r\n  2026-11-21 10:00  paid\u0007\b\u009b1A'
   const at = '2026-11-21T10:00:00.000Z'
+  const customer = { customer_name: 'Ada\u001b[2J\b' }
+  await shop.context.store.updateTable('orders').set(customer).execute()
   await addOrderEvent(shop.context.store, String(id), { at, what: 'cancel-requested', note })
   const { text } = await owner(shop, 'show', String(number))
   expect(text).toMatch(/cancel-requested – a \[2Jb 2026-11-21 10:00 paid 1A$/m)
-  expect(text.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u)
+  for (const shown of [text, (await owner(shop, 'list')).text]) {
+    expect(shown.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u)
+  }
 })
 
 test('the file for a spreadsheet holds the orders, and nothing that a spreadsheet runs', async () => {

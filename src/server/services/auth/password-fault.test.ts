@@ -41,6 +41,7 @@ test.each([
 test.each([
   'correct horse battery staple',
   'my password is nothing special',
+  'password ist lan',
   'aaaaaaaaaaaaaaab',
   '38271650991',
   '🧺🧺🧺🧺🧺🧺🧺🧺',
@@ -56,6 +57,7 @@ test.each([
   ['drying2026', { origin: 'https://drying.example' }],
   ['ho-ist-li-ne', {}],
   ['annaleeray123', { fullName: 'Anna Lee Ray' }],
+  ['anna1234', { fullName: 'Anna Bo' }],
   ['lovelace1815', { email: 'a@b.example', fullName: 'Ａｄａ Ｌｏｖｅｌａｃｅ' }],
 ])('%s is what somebody would guess of %j', (password, about) => {
   expect(passwordFault(password, { ...AROUND, ...about })).toMatch(/not made of your name/)
