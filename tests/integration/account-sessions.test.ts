@@ -112,6 +112,8 @@ test('a session ends after thirty days, however much it is used', async () => {
   }
   clock.advance(DAY)
   expect(await isAlive(shop, token)).toBe(false)
+  await deleteExpired.run(shop.context, new AbortController().signal)
+  expect(await dump(shop, ['sessions'])).toBe('[[]]')
 })
 
 test('an account has ten sessions at most: the eleventh ends the oldest', async () => {
