@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { StaticPaths, type StaticPathsApp } from 'astro/runtime/prerender/static-paths.js'
+import { compact } from './compact.ts'
 import type { Page } from './pages.ts'
 
 /** In a build's folder: the bundle that renders its pages. */
@@ -64,13 +65,14 @@ export async function openRenderer(build: string, origin: string): Promise<Rende
       }
       return targets
     },
-    async render({ page: { pathname }, route }) {
+    async render({ page: { pathname, isPage }, route }) {
       const request = new Request(new URL(pathname, origin))
       const response = await app.render(request, { routeData: route })
       const isRedirect = response.status >= 300 && response.status < 400
       if (!response.body || isRedirect) throw new Error(`It answers ${response.status}.`)
       const policy = response.headers.get('content-security-policy') ?? undefined
-      return { body: Buffer.from(await response.arrayBuffer()), policy }
+      const body = Buffer.from(await response.arrayBuffer())
+      return { body: isPage ? Buffer.from(compact(body.toString())) : body, policy }
     },
   }
 }
