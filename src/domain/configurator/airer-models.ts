@@ -3,6 +3,7 @@ import { remembered } from '#domain/remembered.ts'
 import brackets from './bracket.json' with { type: 'json' }
 import { halves } from './mirror.ts'
 import { disc, hole, lightPath, roundedBox, type StrokePoint, strokePath } from './outline.ts'
+import { tight } from './projection.ts'
 
 /** What a drawing of a ceiling airer starts from. Lengths in mm; across, then up. */
 export interface AirerModel {
@@ -66,7 +67,11 @@ export function airerModel(product: AirerFacts): (AirerModel & BracketPaths) | u
   return (
     bracket && {
       depth: bracket.depth,
-      lath: { ...bracket.lath, isRound: isRound(bracket.lath) },
+      lath: {
+        width: bracket.lath.width,
+        height: bracket.lath.height,
+        isRound: isRound(bracket.lath),
+      },
       eye: bracket.eye.y,
       sockets: bracket.sockets.map(([across = 0, up = 0]) => [across, up] as const),
       rail,
@@ -99,6 +104,8 @@ function sizeOf({ sockets, lath, eye }: Bracket): { width: number; height: numbe
   }
 }
 
+const joined = (paths: readonly string[]) => tight(paths.join(''))
+
 const bracketPaths = remembered(({ strokes, sockets, lath, eye, style }: Bracket): BracketPaths => {
   const lines = halves(strokes as readonly (readonly StrokePoint[])[])
   const rims = halves(sockets.map((socket) => [socket]))
@@ -111,9 +118,9 @@ const bracketPaths = remembered(({ strokes, sockets, lath, eye, style }: Bracket
     strokes.filter(({ length }) => style === 'cast' && length > 3).map(lightPath)
   return {
     body: {
-      right: [...lines.right.map(strokePath), ...rims.right.map(rim)].join(''),
-      middle: [...lines.middle.map(strokePath), ...rims.middle.map(rim), ring].join(''),
+      right: joined([...lines.right.map(strokePath), ...rims.right.map(rim)]),
+      middle: joined([...lines.middle.map(strokePath), ...rims.middle.map(rim), ring]),
     },
-    light: { right: lit(lines.right).join(''), middle: lit(lines.middle).join('') },
+    light: { right: joined(lit(lines.right)), middle: joined(lit(lines.middle)) },
   }
 })

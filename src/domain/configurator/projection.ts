@@ -53,5 +53,10 @@ export function path(spots: readonly Spot[], end: 'z' | '' = ''): string {
     return step
   })
   const [startX, startY] = first.map((length) => Math.round(inUnits(length)))
-  return `M${startX} ${startY}l${steps.join(' ')}${end}`
+  return tight(`M${startX} ${startY}l${steps.join(' ')}${end}`)
+}
+
+/** A path without the spaces that it can be read without: a minus parts numbers too. */
+export function tight(d: string): string {
+  return d.replaceAll(' -', '-')
 }

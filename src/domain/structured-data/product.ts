@@ -36,10 +36,11 @@ export function productData(site: Site, product: Product): object {
     ],
     hasVariant: all.map((variant) => ({
       '@type': 'Product',
+      // In this order, since what is alike from variant to variant then stands together.
       name: variantName(product, variant),
-      sku: variant.sku,
       image: absoluteUrl(site, feedPictureUrl(pictureOf(product, variant))),
       ...(variant.color && { color: variant.color.label }),
+      sku: variant.sku,
       ...(variant.lathLength && { size: variant.lathLength.label }),
       offers: offer(site, product, variant),
     })),
@@ -59,11 +60,11 @@ export function pictureOf(product: Product, { color }: Variant) {
 function offer(site: Site, product: Product, variant: Variant): object {
   return {
     '@type': 'Offer',
+    url: absoluteUrl(site, variant.path),
     price: penceToPounds(variant.price).toFixed(2),
     priceCurrency: 'GBP',
     availability: 'https://schema.org/InStock',
     itemCondition: 'https://schema.org/NewCondition',
-    url: absoluteUrl(site, variant.path),
     shippingDetails: { '@id': shippingDetailsId(site, product.leadTimeDays) },
     hasMerchantReturnPolicy: { '@id': absoluteUrl(site, `/${RETURN_POLICY_ID}`) },
   }
