@@ -43,7 +43,10 @@ ${texts.map((text) => `<p>${escapeHtml(text)}</p>`).join('\n')}
 /** What a page tells the index to leave out: a brand's products, which have pages of their own. */
 const LEFT_OUT = /<ul [^>]*data-pagefind-ignore[\s\S]*?<\/ul>/g
 
-/** The built pages that mark what of them belongs into the index: guides, brands, pages of advice. */
+/**
+ * The built pages that mark what of them belongs into the index: guides, brands, pages of advice. The
+ * indexer reads the text of cells and list entries as one word where no space parts them.
+ */
 export function articleSearchPages(client: string): SearchPage[] {
   return globSync(['*/index.html', 'brands/*/index.html'], { cwd: client })
     .sort()
@@ -52,7 +55,7 @@ export function articleSearchPages(client: string): SearchPage[] {
       html: readFileSync(join(client, name), 'utf8'),
     }))
     .filter(({ html }) => html.includes('data-pagefind-body'))
-    .map(({ url, html }) => ({ url, html: html.replace(LEFT_OUT, '') }))
+    .map(({ url, html }) => ({ url, html: html.replace(LEFT_OUT, '').replaceAll('><', '> <') }))
 }
 
 function escapeHtml(text: string): string {

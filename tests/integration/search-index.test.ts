@@ -11,7 +11,7 @@ const DATA = fileURLToPath(new URL('../../data', import.meta.url))
 const GUIDE = `<html lang="en-GB"><head><meta name="description" content="x"></head><body>
 <nav>elephants</nav><article data-pagefind-body data-pagefind-filter="kind:guide"
 data-pagefind-meta="description:How to hang it, in an hour."><h1>Fitting a pulley</h1>
-<p>Find the joists first.</p></article></body></html>`
+<p>Find the joists first.</p><table><tr><td>Spruce</td><td>Larch</td></tr></table></article></body></html>`
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -61,6 +61,8 @@ test('products are found by their other names, guides by their text, and nothing
   expect((await ask('joists', 'guide')).map(guideHit)).toEqual([
     { path: '/fitting', title: 'Fitting a pulley', description: 'How to hang it, in an hour.' },
   ])
+  const [guide] = await ask('joists', 'guide')
+  expect(guide?.content).toMatch(/Spruce\W+Larch/)
   expect(await ask('elephants', 'guide')).toEqual([])
 })
 
