@@ -161,6 +161,14 @@ test('three links an hour are mailed to one account, ten asked for from one plac
   expect((await ask(ADA.email)).status).toBe(200)
 })
 
+test('nine accounts an hour may be made from one place', async () => {
+  await using shop = await startShop()
+  const made = await statuses(10, (index) =>
+    shop.post('auth-register', { ...ADA, email: `ada${index}@example.com` }),
+  )
+  expect(made).toEqual([...Array(9).fill(200), 429])
+})
+
 test('registration says that an address is taken, and not often', async () => {
   await using shop = await startShop()
   await registered(shop)
