@@ -18,6 +18,9 @@ const BUDGETS = {
   script: 4 * KB,
 } as const
 
+/** Bytes by which one and the same page is lighter or heavier as names of files and days fall. */
+const CHANCE = 100
+
 const ASSET = /(?:src|href|component-url|renderer-url)="(\/_astro\/[^"]+\.(js|css))"/g
 const STATIC_IMPORT = /(?:from|import)\s*"(\.\/[^"]+\.js)"/g
 
@@ -48,6 +51,10 @@ export function checkBudgets(client: string, names: readonly string[], isLarge: 
     ].flatMap((fault) => (fault ? [`/${name}: ${fault}`] : []))
   })
   if (faults.length > 0) throw new Error(`Over the page-weight budget:\n${faults.join('\n')}`)
+  for (const name of pages.filter((page) => page.startsWith('product/'))) {
+    const left = productHtml - compressedSize(join(client, name))
+    if (left < CHANCE) console.log(`/${name} has ${left} bytes left of its page-weight budget.`)
+  }
 
   function sum(paths: Iterable<string>): number {
     return [...paths].reduce((total, path) => total + weigh(path), 0)
@@ -83,7 +90,8 @@ function scriptBudget(html: string, isProduct: boolean): number {
 }
 
 function over(what: string, bytes: number, budget: number): string | undefined {
-  return bytes > budget ? `${what} ${inKb(bytes)}, allowed ${inKb(budget)}` : undefined
+  if (bytes <= budget) return undefined
+  return `${what} ${inKb(bytes)}, allowed ${inKb(budget)}: ${bytes - budget} bytes too many`
 }
 
 function inKb(bytes: number): string {

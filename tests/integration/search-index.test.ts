@@ -11,7 +11,7 @@ const DATA = fileURLToPath(new URL('../../data', import.meta.url))
 const GUIDE = `<html lang="en-GB"><head><meta name="description" content="x"></head><body>
 <nav>elephants</nav><article data-pagefind-body data-pagefind-filter="kind:guide"
 data-pagefind-meta="description:How to hang it, in an hour."><h1>Fitting a pulley</h1>
-<p>Find the joists first.</p><table><tr><td>Spruce</td><td>Larch</td></tr></table></article></body></html>`
+<p>Find the joists first.</p><table><tr><th>Spruce</th><th>Larch</th></tr></table></article></body></html>`
 
 afterEach(() => vi.unstubAllGlobals())
 

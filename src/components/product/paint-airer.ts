@@ -11,14 +11,17 @@ export function paintAirer(svg: SVGSVGElement, look: Look): void {
   const { viewBox, shapes } = drawAirer(model, look)
   set(svg, 'viewBox', viewBox)
   set(svg, 'aria-label', describeDrawing(model, look))
-  const elements = svg.querySelector(':scope > g')?.children ?? []
-  for (const [index, shape] of shapes.entries()) paint(elements[index], shape)
+  paint(svg.querySelector(':scope > g'), shapes)
 }
 
-function paint(element: Element | undefined, { attributes, text }: Shape): void {
-  if (!element) return
-  for (const [name, value] of Object.entries(attributes)) set(element, name, String(value))
-  if (text !== undefined) element.textContent = text
+function paint(group: Element | null, shapes: readonly Shape[]): void {
+  for (const [index, { attributes, text, parts }] of shapes.entries()) {
+    const element = group?.children[index]
+    if (!element) continue
+    for (const [name, value] of Object.entries(attributes)) set(element, name, String(value))
+    if (text !== undefined) element.textContent = text
+    if (parts) paint(element, parts)
+  }
 }
 
 function set(element: Element, name: string, value: string): void {

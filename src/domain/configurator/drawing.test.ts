@@ -3,6 +3,7 @@ import { AIRER_OPTIONS as OPTIONS } from '../../../tests/support/airer-options.t
 import { airerModel } from './airer-models.ts'
 import { describeDrawing, drawAirer } from './drawing.ts'
 import { lookOf } from './look.ts'
+import type { Shape } from './shapes.ts'
 
 type Facts = Parameters<typeof airerModel>[0]
 
@@ -81,11 +82,25 @@ describe('drawAirer', () => {
       const { viewBox, shapes } = drawAirer(model(), lookOf(OPTIONS, chosen))
       const [x = 0, y = 0, width = 0, height = 0] = viewBox.split(' ').map(Number)
       expect(height / width).toBeCloseTo(0.64, 2)
-      for (const { attributes } of shapes) {
-        for (const [px, py] of spotsOf(String(attributes['d'] ?? ''))) {
-          expect(px >= x && px <= x + width && py >= y && py <= y + height).toBe(true)
-        }
+      for (const [px, py] of shapes.flatMap((shape) => spotsIn(shape, shapes))) {
+        expect(px >= x && px <= x + width && py >= y && py <= y + height).toBe(true)
       }
+    }
+  })
+
+  test('draws every lath in its place, the others as copies of the first', () => {
+    const { sockets } = model()
+    const { shapes } = drawAirer(model(), lookOf(OPTIONS, {}))
+    const pieces = shapes.filter(({ tag, attributes: { id, href } }) =>
+      `${tag === 'g' ? id : href}`.endsWith('lath-near'),
+    )
+    const places = pieces.flatMap((piece) => spotsIn(piece, shapes).slice(0, 1))
+    // Half a unit to a millimetre; across goes to the left, and a little up.
+    const across = places.map(([x]) => Math.round(((places[0]?.[0] ?? 0) - x) / 0.42))
+    const expected = sockets.map(([x]) => x).toSorted((a, b) => b - a)
+    expect(across).toHaveLength(sockets.length)
+    for (const [index, x] of expected.entries()) {
+      expect(Math.abs((across[index] ?? 0) - (x - (expected[0] ?? 0)))).toBeLessThan(4)
     }
   })
 
@@ -95,6 +110,15 @@ describe('drawAirer', () => {
     )
   })
 })
+
+/** Where a shape or what it is a copy of leads. */
+function spotsIn({ attributes, parts }: Shape, all: readonly Shape[]): [x: number, y: number][] {
+  const { d = '', href, x = 0, y = 0 } = attributes
+  const copied = all.filter(({ tag, attributes: { id } }) => tag === 'g' && href === `#${id}`)
+  const own = spotsOf(String(d))
+  const others = [...(parts ?? []), ...copied].flatMap((shape) => spotsIn(shape, all))
+  return [...own, ...others].map(([px, py]) => [px + Number(x), py + Number(y)])
+}
 
 /** Where a path of relative steps leads. */
 function spotsOf(path: string): [x: number, y: number][] {

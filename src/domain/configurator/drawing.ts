@@ -2,7 +2,15 @@ import type { AirerModel } from './airer-models.ts'
 import { dimensions } from './dimensions.ts'
 import type { Look } from './look.ts'
 import { BLACK, CAP, type Palette, PLAIN, painted, RAIL_PALETTES, ROPE, ZINC } from './palette.ts'
-import { inUnits, nearness, type Place, project, through, uprightAt } from './projection.ts'
+import {
+  inUnits,
+  inWholeUnits,
+  nearness,
+  type Place,
+  project,
+  through,
+  uprightAt,
+} from './projection.ts'
 import { farPulley, nearPulley } from './pulleys.ts'
 import { area, line, type Shape } from './shapes.ts'
 
@@ -33,7 +41,6 @@ export function drawAirer(model: AirerModel, look: Look): Drawing {
   const metal = look.color === null ? PLAIN : painted(look.color ?? ZINC)
   const pulleys = look.color === undefined ? painted(BLACK) : metal
   const laths = model.sockets.toSorted((a, b) => nearness(...a) - nearness(...b))
-  const piece = (from: number, to: number) => laths.flatMap((at) => lath(model, at, from, to))
   const half = model.depth / 2
 
   const shapes: Shape[] = [
@@ -41,12 +48,15 @@ export function drawAirer(model: AirerModel, look: Look): Drawing {
     ...rope([far + 34, -12, ceiling - 52], [far + 166, 0, -300]),
     ...farPulley(far, ceiling, pulleys),
     ...rope([far, 0, model.eye + 14], [far, 0, ceiling - 50]),
-    ...piece(far, end),
+    ...alike('far', laths, far, (at) => lath(model, at, far, end)),
     ...bracket(model, far, metal),
-    ...piece(near, far - half),
+    ...alike('middle', laths, near, (at) => lath(model, at, near, far - half)),
     ...rope([near + 14, 0, ceiling - 26], [far + 10, 0, ceiling - 26]),
     ...bracket(model, near, metal),
-    ...laths.flatMap((at) => [...lath(model, at, -end, near - half), lathEnd(model, at, -end)]),
+    ...alike('near', laths, -end, (at) => [
+      ...lath(model, at, -end, near - half),
+      lathEnd(model, at, -end),
+    ]),
     ...rope([near, 0, model.eye + 14], [near, 0, ceiling - 50]),
     ...nearPulley(near, ceiling, pulleys),
   ]
@@ -101,6 +111,23 @@ function bracket({ depth }: AirerModel, along: number, metal: Palette): Shape[] 
     part('body', -half, metal.face, 'none', 0),
     part('light', -half, 'none', metal.light, 2.5),
   ]
+}
+
+/** The same piece of every lath: the first is drawn, the others are its copies in their own places. */
+function alike(
+  name: string,
+  laths: readonly Socket[],
+  along: number,
+  draw: (at: Socket) => Shape[],
+): Shape[] {
+  const id = `lath-${name}`
+  const spots = laths.map(([across, up]) => inWholeUnits(project([along, across, up])))
+  const [startX, startY] = spots[0] ?? [0, 0]
+  return laths.map((at, index) => {
+    if (index === 0) return { tag: 'g', attributes: { id }, parts: draw(at) }
+    const [x, y] = spots[index] ?? [0, 0]
+    return { tag: 'use', attributes: { href: `#${id}`, x: x - startX, y: y - startY } }
+  })
 }
 
 function lath(model: AirerModel, at: Socket, from: number, to: number): Shape[] {

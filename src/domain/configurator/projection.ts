@@ -25,9 +25,14 @@ export function nearness(across: number, up: number): number {
   return 0.515 * up - across
 }
 
+/** A spot in the drawing's whole units. */
+export function inWholeUnits([x, y]: Spot): Spot {
+  return [Math.round(inUnits(x)), Math.round(inUnits(y))]
+}
+
 /** The transform that lays a bracket's flat paths upright across the laths. */
 export function uprightAt(along: number): string {
-  const [x, y] = project([along, 0, 0]).map((length) => Math.round(inUnits(length)))
+  const [x, y] = inWholeUnits(project([along, 0, 0]))
   return `matrix(${ACROSS[0]} ${ACROSS[1]} 0 -1 ${x} ${y})`
 }
 
@@ -43,7 +48,7 @@ export function through(places: readonly Place[], end: 'z' | '' = ''): string {
 
 /** A path in whole units, each step from the one before: alike things then have the same text. */
 export function path(spots: readonly Spot[], end: 'z' | '' = ''): string {
-  const [first = [0, 0], ...others] = spots
+  const [first = [0, 0] as const, ...others] = spots
   let [x, y] = [0, 0]
   const steps = others.map((spot) => {
     const toX = Math.round(inUnits(spot[0] - first[0]))
@@ -52,7 +57,7 @@ export function path(spots: readonly Spot[], end: 'z' | '' = ''): string {
     ;[x, y] = [toX, toY]
     return step
   })
-  const [startX, startY] = first.map((length) => Math.round(inUnits(length)))
+  const [startX, startY] = inWholeUnits(first)
   return tight(`M${startX} ${startY}l${steps.join(' ')}${end}`)
 }
 

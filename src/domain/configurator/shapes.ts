@@ -2,9 +2,11 @@ import { inUnits, type Spot } from './projection.ts'
 
 /** One piece of a drawing: an SVG element, so that a page and a script paint the same. */
 export interface Shape {
-  readonly tag: 'path' | 'use' | 'text'
+  readonly tag: 'path' | 'use' | 'text' | 'g'
   readonly attributes: Readonly<Record<string, string | number>>
   readonly text?: string
+  /** What a group consists of. */
+  readonly parts?: readonly Shape[]
 }
 
 /** A closed path, filled; its outline's width is in mm. */
@@ -23,10 +25,10 @@ export function figure(text: string, at: Spot, height: number, turn: number): Sh
   const whole = (length: number) => Math.round(inUnits(length))
   const [x, y, size] = [whole(at[0]), whole(at[1]), whole(height)]
   const anchor = turn === 0 ? 'end' : 'middle'
-  const transform = `rotate(${turn} ${x} ${y})`
+  const turned = turn !== 0 && { transform: `rotate(${turn} ${x} ${y})` }
   return {
     tag: 'text',
-    attributes: { x, y, 'font-size': size, 'text-anchor': anchor, transform },
+    attributes: { x, y, 'font-size': size, 'text-anchor': anchor, ...turned },
     text,
   }
 }
