@@ -5,14 +5,15 @@ import { type Decision, decide, NOT_FOUND_ROUTE } from './decide.ts'
 import { baseHeaders, fileHeaders, pageHeaders } from './headers.ts'
 import { SPECULATION_RULES } from './static/content-types.ts'
 import { indexFiles, type StaticFile } from './static/index-files.ts'
-import { type FileServer, fileServer, type ReadyAnswer } from './static/serve-files.ts'
+import { type FileServer, fileServer } from './static/serve-files.ts'
 
 /** A build as it is served. Its folder never changes: a later build has one of its own. */
 export interface Site {
   readonly decide: (method: string, target: string) => Decision
   readonly sendFile: FileServer['send']
-  /** What a GET of a file comes to that is in memory and wanted as a whole. */
-  readonly ready: (target: string, acceptEncoding?: string) => ReadyAnswer | undefined
+  readonly ready: FileServer['ready']
+  /** The file that a GET of this target is answered with, if it is named exactly. */
+  readonly fileAt: (target: string) => StaticFile | undefined
   /** What accompanies status 404. */
   readonly notFoundPage: StaticFile | undefined
 }
@@ -48,9 +49,10 @@ export function createSite(
     decide: (method, target) =>
       (method === 'GET' ? plain.get(target) : undefined) ?? decide(method, target, paths),
     sendFile: send,
-    ready: (target, acceptEncoding) => {
+    ready,
+    fileAt: (target) => {
       const decision = plain.get(target)
-      return decision?.kind === 'file' ? ready(decision.file, acceptEncoding) : undefined
+      return decision?.kind === 'file' ? decision.file : undefined
     },
     notFoundPage: files.get(NOT_FOUND_ROUTE),
   }

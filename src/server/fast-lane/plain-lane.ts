@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ServerParts } from '../create-server.ts'
 import { logRequest } from '../request-log.ts'
+import { chooseEncoding } from '../static/serve-files.ts'
 import type { FastLane } from './plain-connection.ts'
 import type { RequestHead } from './read-plain-request.ts'
 import { wholeAnswers } from './whole-answers.ts'
@@ -30,8 +31,10 @@ export function plainLane(
 
   return {
     find: ({ url = '', headers }) => {
-      const ready = published().site.ready(url, headers['accept-encoding'])
-      return ready && wholeAnswer(ready)
+      const { site } = published()
+      const file = site.fileAt(url)
+      if (!file) return undefined
+      return wholeAnswer(file, chooseEncoding(file, headers['accept-encoding']), site.ready)
     },
     note: isNoted ? note : undefined,
     // A second more than clients are told, so that none asks just when it ends.

@@ -33,13 +33,13 @@ interface Answer {
   readonly body: Buffer | undefined
 }
 
-/** A whole file that is in memory. The same form of a file is the same object for as long as it is. */
+/** A whole file that is in memory. */
 export type ReadyAnswer = Answer & { readonly body: Buffer }
 
 export interface FileServer {
   readonly send: SendFile
   /** What `send` answers a GET with that wants all of a file, if it needs no reading for that. */
-  readonly ready: (file: StaticFile, acceptEncoding?: string) => ReadyAnswer | undefined
+  readonly ready: (file: StaticFile, encoding: Encoding) => ReadyAnswer | undefined
 }
 
 /** Answers GET and HEAD with a file: negotiated, conditional, in ranges, small ones from memory. */
@@ -98,8 +98,7 @@ export function fileServer({ folder, headersOf, limits }: FileServerOptions): Fi
       if (!(stored instanceof Promise)) return send(file, encoding, stored, req, res, status)
       return stored.then((read) => send(file, encoding, read, req, res, status))
     },
-    ready: (file, acceptEncoding) => {
-      const encoding = chooseEncoding(file, acceptEncoding)
+    ready: (file, encoding) => {
       const stored = table.known(file.name + SUFFIXES[encoding])
       const answer = stored && answerOf(file, encoding, stored)
       return answer && isReady(answer) ? answer : undefined
@@ -111,7 +110,8 @@ function isReady(answer: Answer): answer is ReadyAnswer {
   return answer.body !== undefined
 }
 
-function chooseEncoding(file: StaticFile, acceptEncoding?: string): Encoding {
+/** The form of a file that suits a client best. */
+export function chooseEncoding(file: StaticFile, acceptEncoding?: string): Encoding {
   if (file.encodings.size === 1) return 'identity'
   const accepted = acceptedEncodings(acceptEncoding)
   return accepted.find((encoding) => file.encodings.has(encoding)) ?? 'identity'
