@@ -1,5 +1,6 @@
 import { Stripe } from 'stripe'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { deleteUser } from '#db/store/users.ts'
 import { SECRET_KEY } from '../support/card-provider.ts'
 import { MINUTE, stoppedClock } from '../support/clock.ts'
 import {
@@ -203,4 +204,19 @@ test('without a card provider nobody is charged, and nothing breaks', async () =
   const ada = await buyer(paying.shop)
   const { status, json } = await checkOut(paying.shop, ada)
   expect([status, json.error]).toEqual([503, json.message])
+})
+
+test('who deletes the account while an order is being placed is signed out, and nothing is ordered', async () => {
+  await using paying = await startPayingShop()
+  const { context } = paying.shop
+  const ada = await buyer(paying.shop)
+  const { catalogue } = context
+  vi.spyOn(context, 'catalogue').mockImplementationOnce(async () => {
+    const { id } = await context.store.selectFrom('users').select('id').executeTakeFirstOrThrow()
+    await deleteUser(context.store, id)
+    return catalogue()
+  })
+  const { status, json } = await checkOut(paying.shop, ada, checkoutOf([AIRER]))
+  expect([status, json.message]).toEqual([401, 'Please sign in again.'])
+  expect(await ordersOf(paying.shop)).toEqual([])
 })

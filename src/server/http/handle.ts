@@ -51,7 +51,11 @@ export function handle<C extends Contract>(contract: C, service: Service<C>): En
       return { status: 200, headers: {}, json: contract.reply.parse(await service(request)) }
     } catch (error) {
       const known = error instanceof CallError && contract.failures[error.code]
-      if (!known) throw error
+      if (!known) {
+        // What fails for want of an account that was deleted meanwhile is no fault of ours.
+        if (session && !(await findSession(call, context))) return failed(SIGNED_OUT)
+        throw error
+      }
       if (known.status === 429 || known.status === 503) await wait(HESITATION)
       const { message, retryAfter, fields, extra } = error.details
       const reply = failed(message ? { ...known, message } : known, {
