@@ -60,6 +60,11 @@ export function createServer({ published, router, context, observe }: ServerPart
     noteUser: (userId: string) => void,
   ): Promise<void> | void {
     const { method = '', url = '' } = req
+    // RFC 9112, 3.2. Node's own refusals come without our headers.
+    if (req.headers.host === undefined && req.httpVersion === '1.1') {
+      res.shouldKeepAlive = false
+      return sendError(res, 400, isApiTarget(url), base)
+    }
     const { site, previous } = published()
     const decision = site.decide(method, url)
     if (observe) {
@@ -92,7 +97,7 @@ export function createServer({ published, router, context, observe }: ServerPart
   }
 
   const server = new FastLaneServer(
-    TIMEOUTS,
+    { ...TIMEOUTS, requireHostHeader: false },
     (req, res) => {
       const { socket } = req
       if (socket.destroyed) return
@@ -123,6 +128,9 @@ export function createServer({ published, router, context, observe }: ServerPart
   server.maxHeadersCount = 100
   server.maxConnections = CONNECTIONS
   server.timeout = SILENCE
+  server.on('checkExpectation', (req: IncomingMessage, res: ServerResponse) => {
+    sendError(res, 417, isApiTarget(req.url ?? ''), base)
+  })
   server.on('clientError', (error, socket) => refuseConnection(error, socket, base))
   return server
 }

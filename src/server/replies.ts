@@ -7,6 +7,7 @@ const MESSAGES = {
   405: 'This address does not take that method.',
   413: 'This is too large.',
   415: 'This call takes JSON, sent as application/json and not compressed.',
+  417: 'This request expects what this server does not do.',
   500: 'Something went wrong on our side. Please try again in a moment.',
 } as const
 

@@ -15,6 +15,7 @@ const ANSWERS: [string, Call, number][] = [
   ['/nothing', {}, 404],
   ['/rotary', {}, 301],
   ['/%', {}, 400],
+  ['/', { headers: { expect: 'a biscuit' } }, 417],
   ['/healthz', {}, 200],
   ['/api/echo', {}, 200],
   ['/api/echo', { method: 'POST' }, 415],
@@ -131,6 +132,7 @@ test('a page whose address holds a secret sends no referrer', async () => {
 
 test.each([
   ['GET / HTTP/9.9\r\n\r\n', 400],
+  ['GET / HTTP/1.1\r\n\r\n', 400],
   [`GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
   // Where a proxy and the shop could disagree about where one request ends and the next begins.
   [`${POST}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 400],
