@@ -130,7 +130,8 @@ test('the night in which summer time begins has each order once, in order, and o
     await run(checkPayments, shop)
   }
   expect(await sound(paying)).toBe(paid)
-  const mails = await shop.context.store.selectFrom('outbox').selectAll().execute()
+  const outbox = shop.context.store.selectFrom('outbox').selectAll()
+  const mails = await outbox.orderBy('created_at').execute()
   const days = mails
     .filter(({ kind }) => kind === 'daily-summary')
     .map(({ data }) => JSON.parse(data))
