@@ -5,6 +5,9 @@ import { StaticPaths, type StaticPathsApp } from 'astro/runtime/prerender/static
 import { compact } from './compact.ts'
 import type { Page } from './pages.ts'
 
+/** Bytes of a page that lists thousands: to make it shorter takes longer than it is worth. */
+const LARGE = 512 * 1024
+
 /** In a build's folder: the bundle that renders its pages. */
 export const RENDERER = 'renderer'
 /** In the renderer's folder: what Astro tells it of the build beside the code. */
@@ -72,7 +75,8 @@ export async function openRenderer(build: string, origin: string): Promise<Rende
       if (!response.body || isRedirect) throw new Error(`It answers ${response.status}.`)
       const policy = response.headers.get('content-security-policy') ?? undefined
       const body = Buffer.from(await response.arrayBuffer())
-      return { body: isPage ? Buffer.from(compact(body.toString())) : body, policy }
+      if (!isPage || body.length > LARGE) return { body, policy }
+      return { body: Buffer.from(compact(body.toString())), policy }
     },
   }
 }
