@@ -25,6 +25,11 @@ export function login(
   return shop.post('auth-login', { email, password }, { token })
 }
 
+/** Whether a session still opens its account. */
+export async function isAlive(shop: ShopServer, token: string): Promise<boolean> {
+  return (await shop.get('account', { token })).status === 200
+}
+
 /** The token that the sender of mail would put into the link. */
 export async function linkToken(
   shop: ShopServer,

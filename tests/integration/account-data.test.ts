@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { deleteExpired } from '#server/delete-expired.ts'
+import { ADA, isAlive, linkToken, login, registered } from '../support/account.ts'
+import { DAY, HOUR, stoppedClock } from '../support/clock.ts'
+import { type ShopServer, startShop } from '../support/shop-server.ts'
+
+async function otherSession(shop: ShopServer, token: string): Promise<string> {
+  const { sessions } = (await shop.get('account', { token })).json
+  return sessions.find((session: { isCurrent: boolean }) => !session.isCurrent).id
+}
+
+test('an account is deleted by its password, with its sessions, links and mail', async () => {
+  await using shop = await startShop()
+  const { token } = await registered(shop)
+  const link = await linkToken(shop, 'reset-password')
+  const wrong = await shop.post('delete-account', { password: 'something else' }, { token })
+  expect([wrong.status, wrong.json.fields]).toEqual([
+    422,
+    { password: 'The password is not right' },
+  ])
+  expect(await isAlive(shop, token)).toBe(true)
+
+  await shop.context.store.updateTable('outbox').set({ sent_at: '2026-01-01' }).execute()
+  const { status, json } = await shop.post('delete-account', { password: ADA.password }, { token })
+  expect([status, json.message]).toEqual([200, 'Your account has been deleted'])
+  expect(await isAlive(shop, token)).toBe(false)
+  expect((await login(shop)).status).toBe(401)
+  const reset = { token: link, newPassword: 'long enough a one' }
+  expect((await shop.post('auth-reset-password', reset)).status).toBe(400)
+  const { store } = shop.context
+  for (const table of ['users', 'sessions', 'one_time_tokens'] as const) {
+    expect(await store.selectFrom(table).selectAll().execute()).toEqual([])
+  }
+  const mails = await store.selectFrom('outbox').select(['kind', 'sent_at']).execute()
+  expect(mails).toEqual([{ kind: 'account-deleted', sent_at: null }])
+})
+
+test('all that is kept about an account can be had, and nothing secret or of others', async () => {
+  const clock = stoppedClock()
+  await using shop = await startShop({ clock: clock.now })
+  await registered(shop, { ...ADA, email: 'eve@example.com', fullName: 'Eve Other' })
+  await shop.post('auth-reset-request', { email: ADA.email })
+  clock.advance(HOUR)
+  const { token, userId } = await registered(shop)
+  expect((await shop.get('account-data', { token })).json.mails).toEqual([])
+  await shop.post('verify-email', { token: await linkToken(shop, 'verify-email') }, { token })
+  const { token: again } = (await login(shop)).json
+  await shop.post('end-sessions', { sessionId: await otherSession(shop, again) }, { token: again })
+  const { json, text } = await shop.get('account-data', { token: again })
+  const now = '2026-03-02T10:00:00.000Z'
+  expect(json).toEqual({
+    exportedAt: now,
+    account: {
+      userId,
+      email: ADA.email,
+      fullName: ADA.fullName,
+      createdAt: now,
+      verifiedAt: now,
+      address: null,
+    },
+    sessions: [{ device: 'A browser', createdAt: now, lastUsedAt: now }],
+    orders: [],
+    mails: [
+      { kind: 'verify-email', createdAt: now, sentAt: null },
+      { kind: 'welcome', createdAt: now, sentAt: null },
+    ],
+  })
+  for (const word of ['argon2', 'eve', again]) expect(text).not.toContain(word)
+})
+
+test('what is over is deleted in time, and nothing else', async () => {
+  const clock = stoppedClock()
+  await using shop = await startShop({ clock: clock.now })
+  await registered(shop)
+  await linkToken(shop, 'verify-email')
+  await login(shop, { password: 'something else' })
+  clock.advance(6 * DAY)
+  const { token } = (await login(shop)).json
+  const link = await linkToken(shop, 'reset-password')
+  clock.advance(DAY + 60_000)
+  await deleteExpired.run(shop.context, new AbortController().signal)
+  const { store } = shop.context
+  const count = async (table: 'sessions' | 'one_time_tokens' | 'rate_limits') =>
+    (await store.selectFrom(table).selectAll().execute()).length
+  expect(await isAlive(shop, token)).toBe(true)
+  expect([
+    await count('sessions'),
+    await count('one_time_tokens'),
+    await count('rate_limits'),
+  ]).toEqual([1, 0, 0])
+  expect(link).toHaveLength(43)
+})
