@@ -8,7 +8,7 @@ import json
 import math
 from pathlib import Path
 
-FILE = Path(__file__).parents[2] / 'src' / 'domain' / 'configurator' / 'bracket.json'
+FILE = Path(__file__).parents[2] / 'src' / 'domain' / 'drawing' / 'bracket.json'
 
 
 def curve(points, steps=7):

@@ -69,15 +69,16 @@ def pegged(start, end, drop, material, seed=1, thickness=0.0016, wind=0.10, pegs
     def point(u, v):
         d = v * drop
         between = abs(math.sin(math.pi * u * (pegs - 1))) if pegs > 1 else 0
-        sag = 0.018 * between * math.exp(-d / 0.12)
+        sag = 0.030 * between * math.exp(-d / 0.12)
         grow = min(1, d / 0.30)
         waves = fold(u, d, width, seed)
         belly = wind * v**1.4 * (1 + 0.35 * noise.noise(Vector((u * 1.7 + seed, v * 1.2, 3.0))))
-        pleat = 0.020 * between * math.exp(-d / 0.18)
-        p = start.lerp(end, 0.5) + along * (u - 0.5) * width * (1 - 0.04 * grow * v)
+        pleat = 0.034 * between * math.exp(-d / 0.22)
+        p = start.lerp(end, 0.5) + along * (u - 0.5) * width * (1 - 0.09 * grow * v)
         base = start.lerp(end, u)
         p.z = base.z - d * (1 - 0.05 * v) - sag - 0.010 * noise.noise(Vector((u * width * 4, seed, 0))) * grow
-        return p + out * (belly + waves * 0.034 * grow + pleat)
+        swing = 0.05 * v * noise.noise(Vector((u * 2.2 + seed, seed, 7.0)))
+        return p + out * (belly + waves * 0.105 * grow + pleat + swing)
 
     columns, rows = max(24, int(width / step)), max(24, int(drop / step))
     return sheet(point, columns, rows, material, thickness, lambda u, v: (u * width, min(v, 1 - v) * drop), 1)
@@ -121,3 +122,10 @@ def wash(name):
         'ochre cloth': (cloth('#b18d58', 'linen'), 0.0013),
         'grey cloth': (cloth('#a3a29b', 'linen'), 0.0013),
     }[name]
+
+
+def load(pieces, rail):
+    """Washing over rails along X: (x, y, z, width, front drop, back drop, cloth)."""
+    for i, (x, y, z, width, front, back, name) in enumerate(pieces):
+        material, thickness = wash(name)
+        drape(x, width, y, z, front, back, material, i * 2.9 + 2, thickness, (rail, rail), 0.022)

@@ -1,21 +1,18 @@
 import { existsSync, mkdirSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { masterPath, root, type Shot } from './shots.ts'
+import { SHOP_CARD_SHOT, writeSharingPicture, writeShopCard } from './sharing.ts'
+import { hasMaster, isWhole, masterPath, root, type Shot } from './shots.ts'
 
 const sizes = [400, 800, 1200]
-/** The studio's seamless backdrop (BACKDROP of scene.py) as the compressed pictures show it. */
-const backdrop = '#dad1c1'
 
 const publicPath = (shot: Shot, ending: string) =>
   join(root, 'public/pictures', shot.slug, `${shot.shot}-${ending}`)
 
-const isWhole = (shot: Shot) => shot.shot.startsWith('whole')
-
-/** A banner of the home page is as wide as the page, a product's picture never wider than 1200. */
+/** Widths in pixels: a banner of the home page spans the page. */
 const sizesOf = (shot: Shot) => (shot.slug === 'home' ? [...sizes, 1600] : sizes)
 
-/** The files which the site serves of a shot. */
 function files(shot: Shot): string[] {
   const pictures = sizesOf(shot).flatMap((size) => [`${size}.avif`, `${size}.webp`])
   return [...pictures, ...(isWhole(shot) ? ['og.jpg'] : [])].map((ending) =>
@@ -25,39 +22,44 @@ function files(shot: Shot): string[] {
 
 export const isDerived = (shot: Shot) => files(shot).every((file) => existsSync(file))
 
-/**
- * Make every size and format of a shot from its master. One more effort of AVIF saves 4 % of its bytes
- * and takes four times as long, which for all products would be minutes; so would full colour in the
- * largest size, which only dense screens show.
- */
 export async function derive(shot: Shot) {
-  const master = masterPath(shot, 'webp')
   mkdirSync(join(root, 'public/pictures', shot.slug), { recursive: true })
+  await writeSizes(masterPath(shot, 'webp'), sizesOf(shot), (ending) => publicPath(shot, ending))
+  if (isWhole(shot)) await writeSharingPicture(shot, publicPath(shot, 'og.jpg'))
+  if (shot.name === SHOP_CARD_SHOT) await writeShopCard(shot)
+}
+
+/** Makes every size of a master. A higher AVIF effort saves 4 % of the bytes in four times as long. */
+export async function writeSizes(
+  master: string,
+  widths: readonly number[],
+  fileOf: (ending: string) => string,
+) {
   const { data, info } = await sharp(master)
-    .removeAlpha()
+    .flatten({ background: '#ffffff' })
     .raw()
     .toBuffer({ resolveWithObject: true })
   const { width, height } = info
-  for (const size of sizesOf(shot)) {
+  for (const size of widths) {
     const picture = sharp(data, { raw: { width, height, channels: 3 } }).resize(size, undefined, {
       withoutEnlargement: true,
     })
     await picture
       .clone()
       .avif({ quality: 54, effort: 3, chromaSubsampling: size < 1200 ? '4:4:4' : '4:2:0' })
-      .toFile(publicPath(shot, `${size}.avif`))
+      .toFile(fileOf(`${size}.avif`))
     await picture
       .clone()
       .webp({ quality: 72, effort: 4 })
-      .toFile(publicPath(shot, `${size}.webp`))
+      .toFile(fileOf(`${size}.webp`))
   }
-  if (isWhole(shot)) await sharingPicture(master, publicPath(shot, 'og.jpg'))
 }
 
-/** 1200 × 630 for links shared elsewhere: the whole product on its backdrop. */
-async function sharingPicture(master: string, file: string) {
-  await sharp(master)
-    .resize(1200, 630, { fit: 'contain', background: backdrop })
-    .jpeg({ quality: 76, mozjpeg: true })
-    .toFile(file)
+/** Derives the shots that have a master but not all of its sizes. */
+export async function deriveMissing(shots: readonly Shot[]): Promise<void> {
+  const waiting = shots.filter((shot) => hasMaster(shot) && !isDerived(shot))
+  const work = async () => {
+    for (let shot = waiting.shift(); shot; shot = waiting.shift()) await derive(shot)
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, work))
 }

@@ -1,4 +1,4 @@
-"""The render itself: passes, noise removal, and the seamless backdrop of the studio."""
+"""The render itself: passes, noise removal, development."""
 
 import shutil
 import tempfile
@@ -8,39 +8,9 @@ from pathlib import Path
 import bpy
 import numpy as np
 
+from .backdrop import bare, coverage, reduced, seamless
 from .denoise import denoise
-from .scene import BACKDROP
-
-
-def seamless(pixels, backdrop):
-    """Lead the backdrop into exactly the one colour towards the edges, so that a page shows no frame.
-
-    `backdrop` says how much of each pixel is backdrop rather than product.
-    """
-    height, width, _ = pixels.shape
-    y, x = np.mgrid[0:height, 0:width]
-    u, v = x / (width - 1) * 2 - 1, y / (height - 1) * 2 - 1
-    away = np.maximum(abs(u), abs(v))
-    terms = np.stack([np.ones_like(u), u, v, u * u, u * v, v * v], -1)
-    known = (backdrop > 0.99) & (away > 0.6)
-    step = max(1, known.sum() // 20000)
-    wanted = np.array([int(BACKDROP[i : i + 2], 16) / 255 for i in (1, 3, 5)])
-    print('BACKDROP', (pixels[known].mean(0) * 255).round(), flush=True)
-    if known.mean() < 0.12:  # a close-up that fills the frame
-        return pixels * (wanted / (np.array([204, 198, 186]) / 255))
-    result = np.empty_like(pixels)
-    for channel in range(3):
-        # The light's slow gradient over the backdrop, without shadows (the brighter half of what is there).
-        seen, where = pixels[known][::step, channel], terms[known][::step]
-        fitted = np.linalg.lstsq(where, seen, rcond=None)[0]
-        bright = seen >= where @ fitted - 0.01
-        fitted = np.linalg.lstsq(where[bright], seen[bright], rcond=None)[0]
-        result[..., channel] = pixels[..., channel] * np.clip(
-            wanted[channel] / np.maximum(terms @ fitted, 0.3), 0.8, 1.3
-        )
-    edge = np.clip(((u**4 + v**4) ** 0.25 - 0.62) / 0.37, 0, 1)
-    edge = (edge * edge * (3 - 2 * edge) * backdrop)[..., None]
-    return np.clip(result * (1 - edge) + wanted * edge, 0, 1)
+from .scene import products, shown
 
 
 def passes(folder):
@@ -86,8 +56,8 @@ def save(pixels, path, depth='8', rendered=False):
     image.save_render(str(path), scene=scene)
 
 
-def render(path, size, samples, exposure=0.0, look='High Contrast', bounces=5, studio=False, threshold=0.05):
-    """Render, remove the noise and write the picture."""
+def prepare(size, samples, exposure, look, bounces, threshold):
+    """Set how the scene is sampled and developed."""
     scene = bpy.context.scene
     width, height = size if isinstance(size, tuple) else (size, size)
     scene.render.resolution_x, scene.render.resolution_y, scene.render.resolution_percentage = width, height, 100
@@ -100,24 +70,34 @@ def render(path, size, samples, exposure=0.0, look='High Contrast', bounces=5, s
     settings = scene.view_settings
     settings.view_transform, settings.look, settings.exposure = 'Filmic', look, exposure
 
+
+def render(path, mask, size, samples, exposure=0.0, look='High Contrast', bounces=5, studio=None, threshold=0.05):
+    """Render, remove the noise and write the picture; of one in the studio, which `studio` names, also its mask."""
+    prepare(size, samples, exposure, look, bounces, threshold)
     folder = Path(tempfile.mkdtemp(prefix='picture-'))
     passes(folder)
+
+    def shoot():
+        bpy.context.scene.use_nodes = True
+        bpy.ops.render.render(write_still=False)
+        return {name: load(next(folder.glob(name + '*'))) for name in ('colour', 'albedo', 'normal')}
+
+    def clean(layers):
+        return denoise(*(layers[name][..., :3] for name in ('colour', 'albedo', 'normal')))
+
+    def developed(pixels):
+        save(pixels, folder / 'developed.png', '16', rendered=True)
+        return load(folder / 'developed.png')[..., :3]
+
     started = time.time()
-    bpy.ops.render.render(write_still=False)
-    rendered = time.time()
-    colour, albedo, normal = (load(next(folder.glob(name + '*')))[..., :3] for name in ('colour', 'albedo', 'normal'))
-    clean = denoise(colour, albedo, normal)
-    if studio:
-        save(clean, folder / 'developed.png', '16', rendered=True)
-        developed = load(folder / 'developed.png')[..., :3]
-        paper = np.array(studio[:3], np.float32)
-        backdrop = np.clip(1.06 - abs(albedo - paper).max(-1) * 6, 0, 1)
-        save(seamless(developed, backdrop), path)
-    else:
-        save(clean, path, rendered=True)
+    product = coverage(shoot, products()) if studio else None
+    if path and studio:
+        picture, empty = developed(clean(shoot())), developed(clean(bare(shoot)))
+        foreground = product if len(products()) == len(shown()) else coverage(shoot, shown())
+        save(seamless(picture, empty, foreground, studio), path)
+    elif path:
+        save(clean(shoot()), path, rendered=True)
+    if mask and studio:
+        save(reduced(product), mask)
     shutil.rmtree(folder)
-    print(
-        'RENDERED %s %dx%d, %d samples: %.0f s + %.0f s'
-        % (path, width, height, samples, rendered - started, time.time() - rendered),
-        flush=True,
-    )
+    print('RENDERED %s, %d samples: %.0f s' % (path or mask, samples, time.time() - started), flush=True)

@@ -5,7 +5,7 @@ from .surface import Surface, once, shade, srgb
 COLOURS = {
     'black': ('#17181a', 0.36),
     'white': ('#eeede8', 0.34),
-    'ivory': ('#e6d9b8', 0.36),
+    'ivory': ('#dfcea2', 0.36),
     'pewter': ('#74777a', 0.32),
 }
 
@@ -125,11 +125,11 @@ def wood(species='pine'):
 
 
 @once
-def metal(colour='#c9ccd0', roughness=0.28):
-    """Bare metal: aluminium, steel, brass by colour."""
+def metal(colour='#c9ccd0', roughness=0.28, grain=0.07):
+    """Bare metal: aluminium, steel, brass by colour; polished without grain."""
     s = Surface('metal')
-    grain = s.noise(s.position, 700, 3)
-    s.set(Base_Color=srgb(colour), Metallic=1.0, Roughness=s.math('MULTIPLY_ADD', grain, 0.07, roughness - 0.03))
+    uneven = s.math('MULTIPLY_ADD', s.noise(s.position, 700, 3), grain, roughness - grain / 2)
+    s.set(Base_Color=srgb(colour), Metallic=1.0, Roughness=uneven)
     return s.material
 
 

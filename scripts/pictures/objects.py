@@ -57,6 +57,19 @@ def group(items, location=(0, 0, 0), rotation=(0, 0, 0)):
     return place(parent, location, rotation)
 
 
+def grouped(make):
+    """Everything that a function puts on the stage, under one parent."""
+    before = set(bpy.context.scene.objects)
+    make()
+    return group([item for item in bpy.context.scene.objects if item not in before and item.parent is None])
+
+
+def move_all(location, turn=0):
+    """Move what is on the stage so far, and turn it (degrees) about Z."""
+    group([item for item in bpy.context.scene.objects if item.parent is None], location, (0, 0, turn))
+    bpy.context.view_layer.update()
+
+
 def all_below(item):
     """An object and everything under it."""
     return [item] + [below for child in item.children for below in all_below(child)]

@@ -47,13 +47,13 @@ def screw(material, radius=0.004):
     return group([head, slot])
 
 
-def peg_half():
+def peg_half(material):
     """One half of a peg: along X from the foot to the jaw, its inner face towards -Y, as wide as a finger's breadth."""
     jaw = [(-0.0030 - 0.0027 * math.cos(a), 0.0027 * math.sin(a)) for a in [math.pi * i / 8 for i in range(9)]]
     seat = [(-0.0150 + 0.0017 * math.cos(a), 0.0092 - 0.0017 * math.sin(a)) for a in [math.pi * i / 6 for i in range(7)]]
     inner = [(-0.0640, 0.0072), (-0.0240, 0.0012), (-0.0160, 0.0003), *jaw, (0.0050, 0.0003), (0.0080, 0.0018)]
     outer = [(0.0080, 0.0052), (-0.0040, 0.0084), *seat, (-0.0260, 0.0094), (-0.0600, 0.0122), (-0.0640, 0.0108)]
-    return extrude(inner + outer, 0.0096, wood('beech'), 0.0007)
+    return extrude(inner + outer, 0.0096, material, 0.0007)
 
 
 def peg_spring():
@@ -68,9 +68,9 @@ def peg_spring():
     return tube(fillet(path, 0.0012, 3), 0.00085, steel(), 8)
 
 
-def peg(x, y, z, turn=0):
-    """A wooden clothes peg gripping a line at this point."""
-    first = place(peg_half(), (0.0048, 0, 0), (0, -90, 0))
+def peg(x, y, z, turn=0, material=None):
+    """A clothes peg, of beech unless stated, gripping a line at this point."""
+    first = place(peg_half(material or wood('beech')), (0.0048, 0, 0), (0, -90, 0))
     second = place(duplicate(first), (-0.0048, 0, 0), (0, -90, 180))
     return group([first, second, peg_spring()], (x, y, z), (0, 0, turn))
 
@@ -118,3 +118,24 @@ def castor(radius=0.022, colour='#2b2d2f'):
         )
         pieces.append(place(disc, (radius * 0.55, side * radius * 0.42, -radius * 1.5)))
     return group(pieces)
+
+
+def turned_peg(material, tilt=12):
+    """A shaker peg which sticks out of a wall at y 0."""
+    profile = [
+        (0.0001, 0.004),
+        (0.009, 0.003),
+        (0.009, -0.004),
+        (0.0075, -0.010),
+        (0.0062, -0.022),
+        (0.0070, -0.036),
+        (0.0098, -0.050),
+        (0.0120, -0.060),
+        (0.0128, -0.068),
+        (0.0115, -0.075),
+        (0.0070, -0.079),
+        (0.0001, -0.080),
+    ]
+    item = lathe(profile, material, 40, 'Y')
+    item.rotation_euler = (math.radians(-tilt), 0, 0)
+    return item

@@ -1,14 +1,17 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root, type Shot } from './shots.ts'
+import { load } from 'js-yaml'
+import { isDerived } from './derive.ts'
+import { hasMaster, root, type Shot } from './shots.ts'
 
 const order = ['whole', 'detail', 'use']
-const colours = ['white', 'ivory', 'pewter']
+const option = readFileSync(join(root, 'data/options/color.yaml'), 'utf8')
+/** A plain `whole` shows the first colour. */
+const [FIRST_COLOUR = '', ...colours] = (
+  load(option) as { choices: readonly { value: string }[] }
+).choices.map(({ value }) => value)
 
 const colourOf = ({ shot }: Shot) => colours.find((colour) => shot.endsWith(`-${colour}`))
-
-/** The colour of a product's first picture. */
-const firstColour = 'black'
 
 const rank = (shot: Shot) => {
   const colour = colourOf(shot)
@@ -17,13 +20,13 @@ const rank = (shot: Shot) => {
 
 const scalar = (text: string) => (/^[\w][^:#'"]*$/.test(text) ? text : JSON.stringify(text))
 
-/** The `pictures:` block of a product's file. */
 function block(shots: Shot[]): string {
   const coloured = shots.some(colourOf)
   const lines = [...shots]
     .sort((a, b) => rank(a) - rank(b))
     .flatMap((shot) => {
-      const colour = colourOf(shot) ?? (coloured && shot.shot === 'whole' ? firstColour : undefined)
+      const colour =
+        colourOf(shot) ?? (coloured && shot.shot === 'whole' ? FIRST_COLOUR : undefined)
       return [
         `  - file: ${shot.slug}/${shot.shot}.webp`,
         `    alt: ${scalar(shot.alt)}`,
@@ -33,8 +36,16 @@ function block(shots: Shot[]): string {
   return ['pictures:', ...lines, ''].join('\n')
 }
 
-/** Put a product's finished pictures into its file; the rest of the file stays byte for byte. */
-export function writePictures(slug: string, shots: Shot[]) {
+/** Lists the pictures that have all their sizes in the products' files; the rest of a file stays byte for byte. */
+export function writeProducts(shots: readonly Shot[]): void {
+  const finished = Map.groupBy(
+    shots.filter((shot) => hasMaster(shot) && isDerived(shot)),
+    (shot) => shot.slug,
+  )
+  for (const [slug, pictures] of finished) writePictures(slug, pictures)
+}
+
+function writePictures(slug: string, shots: Shot[]) {
   const path = join(root, 'data/products', `${slug}.yaml`)
   if (!existsSync(path) || !shots.some((shot) => shot.shot === 'whole')) return
   const text = readFileSync(path, 'utf8')

@@ -14,14 +14,15 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from pictures import develop, scene  # noqa: E402
 from pictures.sets import studio  # noqa: E402
-from pictures.shots import COLOURS, family_of  # noqa: E402
+from pictures.shots import COLOURS, backdrop_of, family_of  # noqa: E402
 
 
 def arguments():
     """The command's options, which follow Blender's own after `--`."""
     parser = argparse.ArgumentParser()
     parser.add_argument('--shot', required=True)
-    parser.add_argument('--out', required=True)
+    parser.add_argument('--out', help='the picture; without it only the mask is rendered')
+    parser.add_argument('--mask', help='where the product covers a studio picture')
     parser.add_argument('--size', type=int, default=1200)
     parser.add_argument('--samples', type=int, default=9)
     return parser.parse_args(sys.argv[sys.argv.index('--') + 1 :])
@@ -38,7 +39,7 @@ def main():
     view = family.PRODUCTS[slug](kind, colour)
     settings = {}
     if isinstance(view, scene.View):
-        settings = {'studio': studio(view), 'exposure': 0.16 + view.exposure}
+        settings = studio(view, backdrop_of(slug, shot))
     else:
         settings = view
     size = settings.pop('size', options.size)
@@ -46,7 +47,7 @@ def main():
         size = tuple(round(side * options.size / 1200) for side in size)
     # Rooms and gardens are lit by more than one lamp and need more samples, less so before a plain wall.
     samples = round(options.samples * settings.pop('effort', 1 if 'studio' in settings else 1.75))
-    develop.render(options.out, size, samples, **settings)
+    develop.render(options.out, options.mask, size, samples, **settings)
 
 
 main()

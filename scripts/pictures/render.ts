@@ -3,22 +3,25 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
-import { masterPath, root, type Shot, shotHash } from './shots.ts'
+import { hasMaster, isWhole, maskPath, masterPath, root, type Shot, shotHash } from './shots.ts'
 
-/** What is recorded beside a master. */
-export type PictureRecord = { hash: string; width: number; height: number; colour: string }
-
-export const hasMaster = (shot: Shot) => existsSync(masterPath(shot, 'webp'))
+export type PictureRecord = {
+  hash: string
+  width: number
+  height: number
+  colour: string
+  backdrop?: 'deep'
+}
 
 const record = (shot: Shot): PictureRecord | undefined =>
   existsSync(masterPath(shot, 'json'))
     ? JSON.parse(readFileSync(masterPath(shot, 'json'), 'utf8'))
     : undefined
 
-/** Whether the picture is what today's model would render. */
+/** True if the picture was rendered from the current model. */
 export const isCurrent = (shot: Shot) => hasMaster(shot) && record(shot)?.hash === shotHash(shot)
 
-/** Take a picture as current although something about its model changed. */
+/** Marks a picture as current although its model changed. */
 export function accept(shot: Shot) {
   const known = record(shot)
   if (known) write(shot, { ...known, hash: shotHash(shot) })
@@ -30,13 +33,13 @@ function write(shot: Shot, about: PictureRecord) {
 
 const hex = (value: number) => Math.round(value).toString(16).padStart(2, '0')
 
-/** Render a shot to its master; what Blender complained of, if it failed. */
+/** Renders a shot to its master. Resolves with the end of Blender's output if that failed. */
 export async function render(shot: Shot): Promise<string | undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'picture-'))
-  const png = join(folder, 'picture.png')
+  const [png, mask] = [join(folder, 'picture.png'), join(folder, 'mask.png')]
   const hash = shotHash(shot)
   try {
-    const failure = await blender(shot, png)
+    const failure = await blender(shot, ['--out', png, '--mask', mask])
     if (failure || !existsSync(png)) return failure ?? 'no picture was written'
     mkdirSync(dirname(masterPath(shot, 'webp')), { recursive: true })
     const { width, height } = await sharp(png)
@@ -47,18 +50,48 @@ export async function render(shot: Shot): Promise<string | undefined> {
       .raw()
       .toBuffer({ resolveWithObject: true })
     const [red = 0, green = 0, blue = 0] = data
-    write(shot, { hash, width, height, colour: `#${hex(red)}${hex(green)}${hex(blue)}` })
+    const colour = `#${hex(red)}${hex(green)}${hex(blue)}`
+    write(shot, { hash, width, height, colour, ...(shot.backdrop && { backdrop: shot.backdrop }) })
+    await keepMask(shot, mask)
     return undefined
   } finally {
     rmSync(folder, { recursive: true })
   }
 }
 
-/** Run Blender on one shot; the end of its output if it failed. */
-function blender(shot: Shot, out: string): Promise<string | undefined> {
+/** Renders the masks of whole pictures: those which are missing, or `all`. Throws if Blender fails. */
+export async function renderMasks(shots: readonly Shot[], all: boolean): Promise<void> {
+  for (const shot of shots.filter(isWhole)) {
+    if (!hasMaster(shot) || (!all && existsSync(maskPath(shot)))) continue
+    const error = await renderMask(shot)
+    if (error) throw new Error(`${shot.name} has no mask: ${error}`)
+  }
+}
+
+async function renderMask(shot: Shot): Promise<string | undefined> {
+  const folder = mkdtempSync(join(tmpdir(), 'mask-'))
+  const mask = join(folder, 'mask.png')
+  try {
+    const failure = await blender(shot, ['--mask', mask, '--size', '600'])
+    if (!failure) await keepMask(shot, mask)
+    return failure
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** A mask has sixteen greys; white is the product. */
+async function keepMask(shot: Shot, mask: string) {
+  if (!isWhole(shot)) return
+  await sharp(mask)
+    .png({ palette: true, colours: 16, dither: 0, effort: 10 })
+    .toFile(maskPath(shot))
+}
+
+function blender(shot: Shot, options: string[]): Promise<string | undefined> {
   const script = join(root, 'scripts/pictures/render.py')
   const flags = ['-b', '--python-use-system-env', '--python-exit-code', '1', '-P', script]
-  const args = [...flags, '--', '--shot', shot.name, '--out', out]
+  const args = [...flags, '--', '--shot', shot.name, ...options]
   const env = { ...process.env, PYTHONDONTWRITEBYTECODE: '1', OPENBLAS_NUM_THREADS: '1' }
   return new Promise((resolve) => {
     execFile('blender', args, { maxBuffer: 2 ** 26, env }, (error, stdout, stderr) => {

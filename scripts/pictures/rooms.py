@@ -27,12 +27,11 @@ def daylight():
 
 
 @once
-def tiles(colour, size=0.30, joint=0.004, joint_colour='#b9b2a5', rough=0.45):
-    """Square tiles on a floor or wall, each in a slightly different tone."""
+def tiles(colour, size=0.30, joint=0.004, joint_colour='#b9b2a5', rough=0.45, axes='XY'):
+    """Square tiles on a floor, or on a wall along other axes, each in a slightly different tone."""
     s = Surface('tiles')
-    x, y, _ = s.split(s.position)
     cells, edges = [], []
-    for axis in (x, y):
+    for axis in (s.split(s.position)['XYZ'.index(name)] for name in axes):
         scaled = s.math('DIVIDE', axis, size)
         cells.append(s.math('FLOOR', scaled))
         edges.append(s.math('LESS_THAN', s.math('FRACT', scaled), joint / size))

@@ -10,8 +10,8 @@ from mathutils import Vector
 from .objects import link
 from .surface import srgb
 
-# The one colour of the seamless backdrop, as the finished picture shows it at its edges.
-BACKDROP = '#d9d0c1'
+# The seamless backdrops, as the finished picture shows them at its edges: the deep one is for what is pale or metal.
+BACKDROPS = {'linen': '#d9d0c1', 'deep': '#56685c'}
 
 
 @dataclass
@@ -95,9 +95,14 @@ def camera(location, target, lens=60, fstop=None, focus=None, shift=(0, 0)):
     return aim(item, target)
 
 
-def products():
-    """The meshes which belong to the product: everything but the set (named 'set …')."""
+def shown():
+    """The meshes before the backdrop: everything but the set (named 'set …')."""
     return [o for o in bpy.context.scene.objects if o.type == 'MESH' and not o.name.startswith('set')]
+
+
+def products():
+    """The meshes which belong to the product: not what only shows its use or size (named 'prop …')."""
+    return [o for o in shown() if not o.name.startswith('prop')]
 
 
 def corners(items):

@@ -3,10 +3,16 @@
 import json
 from pathlib import Path
 
-COLOURS = ('black', 'white', 'ivory', 'pewter')
-FILE = Path(__file__).parent / 'shots.json'
+LIST = json.loads((Path(__file__).parent / 'shots.json').read_text())
+SHOTS = {shot for product in LIST.values() for shot in product['shots']}
+COLOURS = {shot.removeprefix('whole-') for shot in SHOTS if shot.startswith('whole-')} | {'black'}
 
 
 def family_of(slug):
     """The module which models a product."""
-    return json.loads(FILE.read_text())[slug]['family']
+    return LIST[slug]['family']
+
+
+def backdrop_of(slug, shot):
+    """The backdrop before which the studio shows a shot: a key of scene.BACKDROPS."""
+    return LIST[slug]['shots'][shot].get('backdrop', 'linen')

@@ -5,25 +5,24 @@ import { join } from 'node:path'
 export const root = join(import.meta.dirname, '..', '..')
 const folder = import.meta.dirname
 
-/** One picture of a product. */
 export type Shot = {
   slug: string
-  /** The file's name without its ending: whole, whole-ivory, detail, use. */
+  /** The file's base name: whole, whole-ivory, detail, use. */
   shot: string
-  /** slug/shot */
   name: string
   family: string
-  /** Smaller is rendered earlier. */
+  /** Lower numbers are rendered first. */
   priority: number
   alt: string
+  backdrop?: 'deep'
 }
 
 type List = Record<
   string,
-  { family: string; shots: Record<string, { priority: number; alt: string }> }
+  { family: string; shots: Record<string, Pick<Shot, 'priority' | 'alt' | 'backdrop'>> }
 >
 
-/** Every shot whose family is modelled, most important first. */
+/** Lists the shots whose family has a model, by priority. */
 export function listShots(): Shot[] {
   const list: List = JSON.parse(readFileSync(join(folder, 'shots.json'), 'utf8'))
   const shots = Object.entries(list).flatMap(([slug, { family, shots }]) =>
@@ -40,18 +39,53 @@ export function listShots(): Shot[] {
     .sort((a, b) => a.priority - b.priority)
 }
 
+/** Selects shots by a product's slug or `slug/shot`; no names select all. Throws if a name is unknown. */
+export function selectShots(names: readonly string[]): Shot[] {
+  const shots = listShots()
+  const unknown = names.filter(
+    (name) => !shots.some(({ slug, name: shot }) => [slug, shot].includes(name)),
+  )
+  if (unknown.length > 0) {
+    throw new Error(
+      `There are no pictures called ${unknown.join(', ')}: scripts/pictures/shots.json lists them.`,
+    )
+  }
+  return shots.filter(
+    ({ slug, name }) => names.length === 0 || names.includes(slug) || names.includes(name),
+  )
+}
+
 const library = () =>
   readdirSync(folder).filter((file) => file.endsWith('.py') && file !== 'shots.py')
 
-/** A fingerprint of everything that decides how a shot looks. */
-export function shotHash({ name, family }: Shot): string {
-  const hash = createHash('sha256').update(name)
+/** Lists a family's module and those of its folder that it imports, directly or not. */
+export function familyModules(family: string, known: ReadonlySet<string> = new Set()): string[] {
+  if (known.has(family)) return []
+  const code = readFileSync(join(folder, 'families', `${family}.py`), 'utf8')
+  const imports = code.matchAll(/^from \.(?: import (.+)|(\w+) import .+)$/gm)
+  const imported = [...imports].flatMap(([, names, name]) => name ?? names?.split(', ') ?? [])
+  const seen = new Set([...known, family])
+  return [...new Set([family, ...imported.flatMap((other) => familyModules(other, seen))])].sort()
+}
+
+/** Hashes every file that affects how a shot looks. */
+export function shotHash({ name, family, backdrop }: Shot): string {
+  const hash = createHash('sha256').update(`${name} ${backdrop ?? ''}`)
   for (const file of library().sort()) hash.update(readFileSync(join(folder, file)))
-  hash.update(readFileSync(join(folder, 'families', `${family}.py`)))
-  hash.update(readFileSync(join(root, 'src/domain/configurator/bracket.json')))
+  for (const module of familyModules(family)) {
+    hash.update(readFileSync(join(folder, 'families', `${module}.py`)))
+  }
+  hash.update(readFileSync(join(root, 'src/domain/drawing/bracket.json')))
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Where a shot's master or its record lies. */
-export const masterPath = (shot: Shot, ending: 'webp' | 'json') =>
+export const masterPath = (shot: Shot, ending: 'webp' | 'json' | 'mask.png') =>
   join(root, 'data/pictures', shot.slug, `${shot.shot}.${ending}`)
+
+export const hasMaster = (shot: Shot) => existsSync(masterPath(shot, 'webp'))
+
+/** A mask shows which pixels of a whole picture the product covers. */
+export const maskPath = (shot: Shot) => masterPath(shot, 'mask.png')
+
+/** True if a shot shows the whole product in the studio. */
+export const isWhole = (shot: Shot) => shot.shot.startsWith('whole')

@@ -1,4 +1,4 @@
-"""Accessories: grippers, laths, pulleys, cleats, poles, sockets and brackets."""
+"""Accessories: grippers, pulleys, cleats, sockets and brackets."""
 
 import math
 
@@ -14,7 +14,8 @@ from ..parts import hanger, lath
 from ..paths import rounded
 from ..rigging import cleat, pulley
 from ..scene import View
-from ..solids import bar, extrude, lathe, rod
+from ..solids import extrude, lathe, rod
+from . import outdoors_in_use
 from .ceiling_airers import airer
 
 
@@ -125,15 +126,6 @@ def grippers_in_use():
     return rooms.look((-0.85, -2.05, 1.78), (-0.02, -0.85, 1.86), 46, 5, (-0.1, -0.9, 1.9))
 
 
-def spare_lath(shot, colour):
-    """One lath, seen along its length."""
-    item = lath(1.5, wood('pine'))
-    item.location = (0, 0, 0.019)
-    if shot == 'detail':
-        return View(azimuth=-64, elevation=26, nearness=4, target=(-0.68, 0, 0.02), radius=0.10, fstop=11)
-    return View(azimuth=-66, elevation=21, nearness=1.35, fill=0.86, fstop=22)
-
-
 def ceiling_pulley(wheels):
     """A pulley on its base plate, wheel upwards."""
 
@@ -158,28 +150,9 @@ def wall_cleat(shot, colour):
     place(cleat(colour), (0, 0, 0))
     if shot == 'detail':
         return View(azimuth=28, elevation=16, nearness=6, target=(0, -0.02, 0.03), radius=0.050, wall=0.0, fstop=16)
-    return View(azimuth=-30, elevation=12, nearness=5, fill=0.66, wall=0.0, sun=(-62, 36))
-
-
-def line_pole(shot, colour):
-    """A line prop, its notched top towards us."""
-    ash = wood('ash')
-    rod((-1.2, 0, 0.0175), (1.2, 0, 0.0175), 0.0165, ash, 32, 0.004)
-    for side in (-1, 1):
-        bar(
-            (-1.19, side * 0.008, 0.0175),
-            (-1.265, side * 0.019, 0.0175),
-            rounded(0.013, 0.022, 0.004, 4),
-            ash,
-            bevel=0.005,
-        )
-    sleeve = lathe([(0.0168, -0.03), (0.0178, -0.029), (0.0178, 0.029), (0.0168, 0.03)], steel(), 40, 'X')
-    place(sleeve, (-1.15, 0, 0.0175))
-    lathe_cap = lathe([(0.0001, 0), (0.0195, 0), (0.0195, 0.035), (0.0172, 0.04), (0.0001, 0.041)], rubber(), 32, 'X')
-    place(lathe_cap, (1.215, 0, 0.0195), (0, 0, 180))
-    if shot == 'detail':
-        return View(azimuth=-58, elevation=24, nearness=4, target=(-1.2, 0, 0.02), radius=0.11, fstop=11)
-    return View(azimuth=-73, elevation=17, nearness=1.22, fill=0.86, fstop=22)
+    # Where the sun only grazes the wall, a pale cleat is burnt out against it.
+    sun = (-36, 40) if colour in ('white', 'ivory') else (-62, 36)
+    return View(azimuth=-30, elevation=12, nearness=5, fill=0.66, wall=0.0, sun=sun)
 
 
 def ground_socket(shot, colour):
@@ -209,6 +182,8 @@ def ground_socket(shot, colour):
     )
     pieces.append(place(lid, (-0.034, 0, 0.047), (0, 62, 0)))
     pieces.append(rod((-0.002, -0.012, 0.037), (-0.002, 0.012, 0.037), 0.0035, steel()))
+    if shot == 'use':
+        return outdoors_in_use.socket(pieces)
     group(pieces, (-0.1, 0, 0.062), (0, 0, 0))
     if shot == 'detail':
         return View(azimuth=-54, elevation=26, nearness=4.6, target=(-0.10, 0, 0.08), radius=0.085, fstop=11)
@@ -229,11 +204,9 @@ def end_brackets(shot, colour):
 
 PRODUCTS = {
     'rubber-grippers': grippers,
-    'spare-pine-lath': spare_lath,
     'cast-iron-single-pulley': ceiling_pulley(1),
     'cast-iron-double-pulley': ceiling_pulley(2),
     'cast-iron-cleat': wall_cleat,
-    'wooden-line-pole': line_pole,
     'rotary-ground-socket': ground_socket,
     'airer-end-brackets': end_brackets,
 }

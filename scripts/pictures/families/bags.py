@@ -11,18 +11,18 @@ from ..cloth import pegged, wash
 from ..fabrics import cloth, cotton
 from ..materials import plastic, steel, wood
 from ..objects import place
-from ..parts import peg
+from ..parts import peg, turned_peg
 from ..paths import arc, rounded, smooth_path
 from ..scene import View
 from ..solids import ball, lathe, plank, rod, rope, sheet, sweep, tube
-from .storage import turned_peg
+from . import indoors_in_use
 
 NATURAL = '#c5b9a2'
 
 
-def laundry_bag(shot, colour):
-    """A full drawstring bag that hangs from a peg by its cord."""
-    height, seed = 0.70, 4.2
+def full_bag(height=0.70):
+    """A full drawstring bag; it hangs by its loop from (0, -0.052, height + 0.181)."""
+    seed = 4.2
 
     def surface(u, v):
         a = 2 * math.pi * u
@@ -71,9 +71,17 @@ def laundry_bag(shot, colour):
         place(ball(0.0075, cord), tail[-1])
     place(ball(0.0105, cord, 0.8), knot_at)
     rope(arc((0, -0.052, height + 0.175), 0.006, 0, 180, 12), 0.0042, cord)
+
+
+def laundry_bag(shot, colour):
+    """A full drawstring bag that hangs from a peg by its cord."""
+    height = 0.70
+    full_bag(height)
     item = turned_peg(wood('ash'), 8)
     item.location = (0, 0.10, height + 0.178)
     item.scale = (1.3, 2.2, 1.3)
+    if shot == 'use':
+        return indoors_in_use.laundry_bag()
     if shot == 'detail':
         return View(
             azimuth=-22,
@@ -88,9 +96,9 @@ def laundry_bag(shot, colour):
     return View(azimuth=-24, elevation=5, nearness=3.8, fill=0.86, wall=0.115, sun=(-48, 38))
 
 
-def peg_bag(shot, colour):
-    """A bag on a wooden hanger, its front cut low, pegs inside."""
-    half, high, seed = 0.16, 0.33, 2.0
+def filled_peg_bag(high=0.33):
+    """A bag on a wooden hanger, its front cut low, pegs inside; its hook hangs from z high + 0.1."""
+    half, seed = 0.16, 2.0
     canvas, beech = cloth(NATURAL, 'canvas'), wood('beech')
 
     def shoulder(x):
@@ -142,6 +150,12 @@ def peg_bag(shot, colour):
         x, z = rnd.uniform(-0.078, 0.078), rnd.uniform(0.168, 0.20)
         item = peg(x, rnd.uniform(-0.030, -0.014), z + 0.014 * abs(x) / 0.1)
         item.rotation_euler = (rnd.uniform(0, 0.2), -4 * x + rnd.uniform(-0.2, 0.2), rnd.uniform(-1.5, 1.5))
+
+
+def peg_bag(shot, colour):
+    """A bag on a wooden hanger, its front cut low, pegs inside."""
+    high = 0.33
+    filled_peg_bag(high)
     if shot == 'use':
         return peg_bag_in_use(high + 0.103)
     rod((-0.34, -0.004, high + 0.103), (0.34, -0.004, high + 0.103), 0.0028, plastic('#527a66', 0.35), 16)
@@ -162,9 +176,7 @@ def peg_bag_in_use(line):
             peg(start + (end - start) * (0.04 + 0.46 * k), -0.004, line + 0.006)
     for item in [o for o in context.scene.objects if o.parent is None]:
         item.location.z += 1.30
-    gardens.lawn()
-    gardens.hedge(6.0)
-    gardens.sky()
+    gardens.garden(-2.0, 6.5)
     return gardens.look((-0.50, -1.55, 1.60), (0.05, 0, 1.47), 48, 4, (0, -0.05, 1.5))
 
 
@@ -235,6 +247,8 @@ def hamper(shot, colour):
     rod((0, -y + 0.020, top - 0.006), (0, y - 0.020, top - 0.006), 0.008, beech)
     bag_in_frame(-x + 0.016, -0.006, y - 0.040, top - 0.012, 0.13, cloth(NATURAL, 'canvas'), 1)
     bag_in_frame(0.006, x - 0.016, y - 0.040, top - 0.012, 0.13, cloth('#3b3c3d', 'canvas'), 6)
+    if shot == 'use':
+        return indoors_in_use.hamper()
     if shot == 'detail':
         return View(azimuth=-28, elevation=22, nearness=4.8, target=(-0.1, -0.15, 0.64), radius=0.17, fstop=8)
     return View(azimuth=-30, elevation=18, nearness=3.6, fill=0.82)

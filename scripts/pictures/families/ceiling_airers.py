@@ -2,11 +2,12 @@
 
 import math
 import random
+from dataclasses import dataclass
 
 import bpy
 from mathutils import Vector
 
-from .. import bracket as outlines, rooms
+from .. import bracket as outlines, landing, rooms
 from ..brackets import bracket
 from ..cloth import drape, wash
 from ..fabrics import cotton
@@ -50,7 +51,7 @@ def airer(
     ceiling=0.50,
     cleat_at=None,
     tail=0.22,
-    rope_colour='#d4cab5',
+    rope_colour='#c3b695',
 ):
     """A whole airer about the origin, its outer sockets at z 0. Returns where things are."""
     random.seed(3)
@@ -96,33 +97,45 @@ def airer(
     return {'left': left, 'right': right, 'sockets': [(x * 0.001, y * 0.001) for x, y in data['sockets']]}
 
 
-# slug → design, timber, studio length, ceiling above the laths
+@dataclass
+class Model:
+    """An airer's design and timber, and what tells its picture from the next airer's: length, viewpoint, room."""
+
+    design: str
+    timber: str = 'pine'
+    length: float = 1.5  # metres, of the laths in the studio
+    ceiling: float = 0.50  # metres above the laths
+    azimuth: float = -54
+    elevation: float = 5
+
+
 MODELS = {
-    'traditional-kitchen-maid': ('classic', 'pine', 1.5, 0.50),
-    'kitchen-maid-ash': ('classic', 'oiled ash', 1.5, 0.50),
-    'kitchen-maid-six-lath': ('six-lath', 'pine', 1.6, 0.54),
-    'kitchen-maid-slimline': ('slimline', 'pine', 1.4, 0.46),
-    'victorian-scroll-airer': ('victorian', 'pine', 1.5, 0.60),
-    'dryline-scullery-airer': ('strap', 'pine', 1.5, 0.48),
-    'dryline-loft-airer': ('plate', 'aluminium', 1.5, 0.46),
-    'hills-laundry-hoist': ('hoist', 'galvanised', 1.5, 0.50),
-    'dryline-double-deck-airer': ('double-deck', 'pine', 1.4, 0.72),
+    'traditional-kitchen-maid': Model('classic'),
+    'kitchen-maid-ash': Model('classic', 'oiled ash', 1.6, azimuth=50, elevation=14),
+    'kitchen-maid-six-lath': Model('six-lath', length=1.3, ceiling=0.54, azimuth=-62, elevation=24),
+    'kitchen-maid-slimline': Model('slimline', length=1.4, ceiling=0.46),
+    'victorian-scroll-airer': Model('victorian', length=1.2, ceiling=0.60, azimuth=-74, elevation=3),
+    'dryline-scullery-airer': Model('strap', ceiling=0.48),
+    'dryline-loft-airer': Model('plate', 'aluminium', ceiling=0.46),
+    'hills-laundry-hoist': Model('hoist', 'galvanised'),
+    'dryline-double-deck-airer': Model('double-deck', length=1.4, ceiling=0.72),
 }
 
 
 def whole(slug, colour):
     """The airer before the wall on which its cleat is fixed."""
-    design, timber, length, ceiling = MODELS[slug]
-    airer(design, length, colour, timber, ceiling, (length / 2 + 0.16, WALL - 0.001, -0.24))
-    return View(azimuth=-54, elevation=5, nearness=2.7, fill=0.92, wall=WALL, sun=(-16, 40))
+    model = MODELS[slug]
+    cleat_at = (model.length / 2 + 0.16, WALL - 0.001, -0.24)
+    airer(model.design, model.length, colour, model.timber, model.ceiling, cleat_at)
+    return View(model.azimuth, model.elevation, nearness=2.7, fill=0.92, wall=WALL, sun=(-16, 40))
 
 
 def detail(slug, colour):
     """The near bracket with its knot."""
-    design, timber, _, ceiling = MODELS[slug]
-    data = airer(design, 1.2, colour, timber, ceiling + 0.3)
+    model = MODELS[slug]
+    data = airer(model.design, 1.2, colour, model.timber, model.ceiling + 0.3)
     outer = max(abs(y) for y, _ in data['sockets'])
-    top = outlines.read(design)['eye']['y'] * 0.001
+    top = outlines.read(model.design)['eye']['y'] * 0.001
     return View(
         azimuth=-60,
         elevation=6,
@@ -135,47 +148,37 @@ def detail(slug, colour):
     )
 
 
-# What hangs on the laths in use: lath from the front, place along it, width, front and back drop, cloth.
+# What hangs on the laths in use: lath from the front, place along it, width, front and back drop, cloth. The front
+# laths and both brackets stay free.
 LOADS = {
-    2: (
-        (0, -0.30, 0.48, 0.38, 0.34, 'tea towel'),
-        (0, 0.28, 0.50, 0.46, 0.40, 'blue towel'),
-        (1, 0, 0.70, 0.55, 0.52, 'sheet'),
-    ),
+    2: ((0, 0.36, 0.40, 0.38, 0.34, 'tea towel'), (1, -0.10, 0.46, 0.50, 0.46, 'sheet')),
     3: (
-        (0, -0.36, 0.50, 0.40, 0.36, 'bath towel'),
-        (0, 0.30, 0.46, 0.34, 0.30, 'tea towel'),
-        (1, 0, 0.80, 0.62, 0.58, 'sheet'),
-        (2, -0.3, 0.5, 0.5, 0.45, 'green towel'),
+        (0, 0.40, 0.36, 0.36, 0.32, 'tea towel'),
+        (1, -0.06, 0.60, 0.60, 0.56, 'sheet'),
+        (2, 0.5, 0.4, 0.5, 0.45, 'green towel'),
     ),
     4: (
-        (0, -0.40, 0.50, 0.42, 0.40, 'bath towel'),
-        (0, 0.33, 0.44, 0.36, 0.32, 'tea towel'),
-        (2, 0.02, 0.86, 0.64, 0.60, 'sheet'),
-        (3, -0.44, 0.42, 0.44, 0.44, 'blue towel'),
-        (3, 0.46, 0.34, 0.50, 0.48, 'ochre cloth'),
+        (0, 0.40, 0.36, 0.36, 0.32, 'tea towel'),
+        (2, -0.10, 0.62, 0.62, 0.58, 'sheet'),
+        (3, 0.42, 0.40, 0.46, 0.44, 'blue towel'),
     ),
     5: (
-        (0, -0.34, 0.52, 0.42, 0.40, 'bath towel'),
-        (0, 0.36, 0.44, 0.34, 0.32, 'red tea towel'),
-        (1, 0.05, 0.5, 0.4, 0.38, 'grey cloth'),
-        (2, 0, 0.90, 0.64, 0.60, 'sheet'),
-        (4, -0.40, 0.46, 0.5, 0.46, 'green towel'),
+        (0, 0.42, 0.36, 0.34, 0.32, 'red tea towel'),
+        (2, -0.06, 0.66, 0.62, 0.58, 'sheet'),
+        (4, 0.40, 0.42, 0.5, 0.46, 'green towel'),
     ),
     6: (
-        (0, -0.42, 0.50, 0.42, 0.40, 'bath towel'),
-        (0, 0.34, 0.46, 0.36, 0.32, 'tea towel'),
-        (2, 0, 0.94, 0.66, 0.62, 'sheet'),
-        (3, -0.2, 0.9, 0.5, 0.5, 'sheet'),
-        (5, -0.45, 0.45, 0.5, 0.45, 'blue towel'),
-        (5, 0.42, 0.4, 0.5, 0.5, 'ochre cloth'),
+        (0, 0.42, 0.38, 0.36, 0.32, 'tea towel'),
+        (2, -0.16, 0.58, 0.62, 0.58, 'sheet'),
+        (3, 0.30, 0.40, 0.46, 0.44, 'bath towel'),
+        (5, -0.30, 0.45, 0.5, 0.45, 'blue towel'),
     ),
 }
 
 
 def hang(slug, places):
     """Washing over the laths."""
-    data = outlines.read(MODELS[slug][0])
+    data = outlines.read(MODELS[slug].design)
     thick = (data['lath']['width'] * 0.001, data['lath']['height'] * 0.001)
     level = sorted(places['sockets'], key=lambda p: p[0])
     if slug == 'dryline-double-deck-airer':
@@ -188,21 +191,29 @@ def hang(slug, places):
 
 def use(slug, colour):
     """The airer hoisted in a room, with washing on it."""
-    design, timber, length, ceiling = MODELS[slug]
-    ceiling = min(ceiling, 0.55)
-    places = airer(design, length, colour, timber, ceiling, (length / 2 + 0.22, 0.62 - 0.018, -0.52), tail=0.16)
+    model, length = MODELS[slug], 1.5
+    ceiling = min(model.ceiling, 0.55)
+    cleat_at = (length / 2 + 0.22, 0.62 - 0.018, -0.52)
+    places = airer(model.design, length, colour, model.timber, ceiling, cleat_at, tail=0.16)
     hang(slug, places)
     lift = Vector((0, -0.62, rooms.CEILING - ceiling))
     for item in [o for o in bpy.context.scene.objects if o.parent is None]:
         item.location += lift
     bpy.context.view_layer.update()
-    (rooms.kitchen if slug in KITCHENS else rooms.utility)()
-    if slug in KITCHENS:
-        return rooms.look((-1.45, -2.95, 1.50), (0.03, -0.62, 1.77), 36, 8, (-0.3, -0.7, 1.9), effort=1.2)
-    return rooms.look((-1.50, -2.95, 1.50), (0.06, -0.62, 1.75), 36, 8, (-0.3, -0.7, 1.9), effort=1.2)
+    ROOMS.get(slug, rooms.utility)()
+    x, shown_at = EYES.get(slug, (-1.86, -0.04))
+    return rooms.look((x, -2.10, 1.44), (shown_at, -0.60, 1.84), 37, 8, (-0.5, -0.7, 1.9), effort=1.2)
 
 
-KITCHENS = ('traditional-kitchen-maid', 'kitchen-maid-ash', 'victorian-scroll-airer', 'dryline-double-deck-airer')
+ROOMS = {
+    'traditional-kitchen-maid': rooms.kitchen,
+    'kitchen-maid-ash': rooms.kitchen,
+    'victorian-scroll-airer': rooms.kitchen,
+    'dryline-double-deck-airer': rooms.kitchen,
+    'kitchen-maid-slimline': landing.landing,
+}
+# Where the camera stands from left to right, and what it looks at (metres), if not at the left.
+EYES = {'kitchen-maid-ash': (1.62, 0.10)}
 
 
 def build(slug):

@@ -11,7 +11,7 @@ from .. import gardens
 from ..fabrics import cloth, cotton
 from ..hang import sleeve
 from ..materials import brass, galvanised, metal, plastic, steel, wood
-from ..objects import place
+from ..objects import move_all, place
 from ..paths import rounded, smooth_path
 from ..scene import View
 from ..solids import ball, box, lathe, rod, sheet, sweep, tube
@@ -219,6 +219,30 @@ SPECS = {
 }
 
 
+# The set each cover is shown in, and how far to the right its camera stands (metres).
+PLACES = {
+    'hills-cover': ('lawn', 0.95),
+    'dryline-universal-cover': ('patio', -1.1),
+    'dryline-canvas-cover': ('patio', 0.9),
+    'brabantia-cover': ('courtyard', 0.5),
+    'vileda-rotary-cover': ('lawn', -1.0),
+    'dryline-short-cover': ('courtyard', -0.7),
+}
+
+
+def use(slug):
+    """The cover in its place: the post in a socket in the turf or between flags."""
+    place_, side = PLACES[slug]
+    gardens.socket(0.0235, galvanised())
+    if place_ == 'lawn':
+        gardens.garden(-2.6)
+        return gardens.look((side, -3.4, 1.55), (0.10, 0, 0.98), 50, 4, (0, 0, 1.1))
+    away = -1.3 if place_ == 'patio' else -0.4
+    move_all((0, away, 0))
+    gardens.patio() if place_ == 'patio' else gardens.courtyard(3.4)
+    return gardens.look((side, away - 3.5, 1.55), (side * 0.1, away, 1.00), 52, 4, (0, away, 1.1))
+
+
 def make(slug):
     """The function that builds a shot of this cover."""
 
@@ -226,10 +250,7 @@ def make(slug):
         spec = SPECS[slug]
         cover(spec)
         if shot == 'use':
-            gardens.lawn(-3.4, 9.4)
-            gardens.hedge()
-            gardens.sky()
-            return gardens.look((0.9, -4.2, 1.35), (0, 0, 0.98), 50, 3.2, (0, 0, 1.1))
+            return use(slug)
         if shot == 'detail':
             z = {'toggles': 0.62, 'studs': 0.6}.get(spec.closure, 0.06)
             return View(

@@ -7,14 +7,17 @@ from bpy import context
 from mathutils import Vector
 
 from .. import rooms
+from ..cloth import load
 from ..fabrics import cloth, cotton, net
 from ..materials import flat, plastic, rubber, steel, wood
 from ..objects import group, mesh, place
+from ..parts import peg
 from ..paths import arc, rounded, smooth_path
 from ..scene import View
 from ..sets import paper
-from ..solids import bar, box, lathe, plank, rod, sheet, sweep, tube
-from .wooden_airers import into_utility, load
+from ..solids import ball, box, lathe, plank, rod, sheet, sweep, tube
+from . import indoors_in_use
+from .wooden_airers import into_utility
 
 
 def a_frame(shot, colour):
@@ -97,31 +100,17 @@ def drying_net(shot, colour):
             for z in (0.20, 0.43):
                 place(box(0.034, 0.034, 0.030, pole, 0.008), (sx * c, sy * c, z - 0.015), (0, 0, 45))
             place(lathe([(0.0001, 0), (0.011, 0), (0.010, 0.014), (0.0001, 0.015)], rubber(), 20), (sx * c, sy * c, 0))
+    if shot == 'use':
+        return indoors_in_use.drying_net()
     if shot == 'detail':
         return View(azimuth=-40, elevation=22, nearness=4.6, target=(-0.30, -0.28, 0.42), radius=0.14, fstop=8)
     return View(azimuth=-34, elevation=24, nearness=3.6, fill=0.86)
 
 
-def clip(material, spring):
-    """A small plastic peg that hangs from its upper end at z 0."""
-    halves = [
-        bar(
-            (0, side * 0.0035, -0.004),
-            (0, side * 0.0068, -0.062),
-            rounded(0.011, 0.005, 0.0018, 3),
-            material,
-            up=(0, 1, 0),
-        )
-        for side in (-1, 1)
-    ]
-    coil = place(tube(arc((0, 0, 0), 0.005, 0, 340, 20, 'YZ'), 0.001, spring, 8), (0, 0, -0.030))
-    link = tube(arc((0, 0, 0.002), 0.005, 0, 360, 18, 'XZ'), 0.0011, material, 8)
-    return group(halves + [coil, link])
-
-
 def smalls_hanger(shot, colour):
     """A folding frame with twenty-four pegs under a swivelling hook."""
-    grey, peg_grey, s, rnd = plastic('#4d575c'), plastic('#7f979f'), steel(), random.Random(2)
+    grey, peg_blue, s, rnd = plastic('#4d575c'), plastic('#5f93a8'), steel(), random.Random(2)
+    cord = cotton('#8d8a80')
     for half in (-1, 1):
         outline = [Vector((half * 0.100 + x, y, 0)) for x, y in rounded(0.188, 0.27, 0.03, 8)]
         sweep(outline, rounded(0.009, 0.014, 0.003, 4), grey, closed=True, up=(0, 0, 1))
@@ -137,12 +126,14 @@ def smalls_hanger(shot, colour):
             places += [(x, y) for y in (-0.095, -0.032, 0.032, 0.095)]
         places += [(half * 0.194, y) for y in (-0.09, -0.03, 0.03, 0.09)]
     for x, y in places:
-        item = clip(peg_grey, s)
-        place(item, (x, y, -0.010), (rnd.uniform(-4, 4), rnd.uniform(-5, 5), rnd.uniform(-25, 25)))
+        item = peg(0, 0, 0, 0, peg_blue)
+        place(item, (x, y, -0.070), (180 + rnd.uniform(-4, 4), rnd.uniform(-5, 5), 90 + rnd.uniform(-25, 25)))
+        tube(arc((x, y, -0.006), 0.006, 0, 360, 18, 'YZ'), 0.0011, s, 8)
     top = 0.20
     for sx in (-1, 1):
         for sy in (-1, 1):
-            tube([(sx * 0.185, sy * 0.115, 0.006), (0, 0, top)], 0.0022, cotton('#d9d7cf'), 10)
+            tube([(sx * 0.1852, sy * 0.1262, 0.004), (0, 0, top)], 0.0022, cord, 10)
+            place(ball(0.0055, cord), (sx * 0.1852, sy * 0.1262, 0.009))
     place(
         lathe([(0.0001, -0.016), (0.012, -0.014), (0.014, 0), (0.010, 0.014), (0.0001, 0.016)], grey, 32), (0, 0, top)
     )
@@ -157,6 +148,8 @@ def smalls_hanger(shot, colour):
         (0.024, 0, top + 0.060),
     ]
     sweep(smooth_path(hook, 10), rounded(0.009, 0.006, 0.002, 3), grey, up=(0, 1, 0))
+    if shot == 'use':
+        return indoors_in_use.smalls(places)
     rod((-0.34, 0, top + 0.086), (0.34, 0, top + 0.086), 0.0085, wood('beech'))
     if shot == 'detail':
         return View(
@@ -199,7 +192,7 @@ def ladder(shot, colour):
         rooms.utility()
         return rooms.look((-1.25, -3.35, 1.42), (0.12, -0.25, 0.94), 46, 6, (0.1, -0.3, 1.1))
     floor = mesh('set floor', [(-20, -20, 0), (20, -20, 0), (20, 0.02, 0), (-20, 0.02, 0)], [(0, 1, 2, 3)], None)
-    floor.data.materials.append(paper())
+    floor.data.materials.append(paper('linen'))
     if shot == 'detail':
         return View(
             azimuth=-38,

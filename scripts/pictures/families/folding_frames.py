@@ -1,16 +1,15 @@
 """Folding frames of lines, hinged at the wall."""
 
-from bpy import context
 from mathutils import Vector
 
 from .. import gardens
-from ..cloth import pegged, wash
 from ..materials import coated, plastic, steel
-from ..objects import place
-from ..parts import peg, screw
+from ..objects import move_all, place
+from ..parts import screw
 from ..paths import rounded
 from ..scene import View
 from ..solids import box, lathe, sweep, tube
+from . import walls_in_use
 from .wall_airers import WALL_VIEW
 
 
@@ -45,6 +44,12 @@ def folding_frame(width, depth, lines, rear, spacing):
             )
 
 
+def line_at(width, depth, lines, rear, spacing, row, t):
+    """A point on a frame's line, counted from the wall, at a share of its length."""
+    x, y = width / 2 - 0.016, -0.05 - spacing * (row + 1) * (depth - 0.10) / (lines * spacing + 0.02)
+    return Vector((-x + 2 * x * t, y, 0.012 - 0.012 * width * 4 * t * (1 - t)))
+
+
 FRAMES = {
     'hills-folding-double': (2.04, 1.32, 11, 5, 0.11),
     'hills-folding-single': (1.54, 0.95, 8, 8, 0.11),
@@ -54,28 +59,20 @@ FRAMES = {
 
 def on_brick_wall(width, depth, lines, rear, spacing):
     """The frame on a brick wall over a terrace, washing on its front lines."""
-    pitch, x = spacing * (depth - 0.10) / (lines * spacing + 0.02), width / 2
     loads = (
-        (lines - 1, -0.94, 0.02, 0.80, 'sheet', 3),
-        (lines - 1, 0.10, 0.50, 0.50, 'tea towel', 2),
-        (lines - 1, 0.56, 0.92, 0.62, 'blue towel', 2),
-        (lines - 4, -0.5, 0.1, 0.55, 'ochre cloth', 2),
-        (lines - 4, 0.2, 0.8, 0.6, 'green towel', 2),
+        (lines - 1, 0.03, 0.51, 0.80, 'sheet', 3),
+        (lines - 1, 0.55, 0.75, 0.50, 'tea towel', 2),
+        (lines - 1, 0.78, 0.96, 0.62, 'blue towel', 2),
+        (lines - 4, 0.25, 0.55, 0.55, 'ochre cloth', 2),
+        (lines - 4, 0.6, 0.9, 0.6, 'green towel', 2),
     )
-    for i, (row, start, end, drop, name, pegs) in enumerate(loads):
-        y = -0.05 - pitch * (row + 1)
-        a, b = Vector((x * start, y, 0.008)), Vector((x * end, y, 0.008))
-        material, thickness = wash(name)
-        pegged(a, b, drop, material, i * 3.1 + 2, thickness, 0.06, pegs)
-        for k in range(pegs):
-            at = a.lerp(b, 0.04 + 0.92 * k / (pegs - 1))
-            peg(at.x, at.y, at.z + 0.008)
-    for item in [o for o in context.scene.objects if o.parent is None]:
-        item.location.z += 1.75
-    gardens.wall()
-    gardens.terrace(-6, 0)
-    gardens.sky(rotation=-215)
-    return gardens.look((-width * 0.75, -3.1 - width * 0.5, 1.5), (0, -0.4, 1.32), 42, 5, (0, -depth, 1.5))
+    frame_ = (width, depth, lines, rear, spacing)
+    walls_in_use.pegged_out(
+        [(line_at(*frame_, row, a), line_at(*frame_, row, b), drop, name, pegs) for row, a, b, drop, name, pegs in loads]
+    )
+    move_all((0, 0, 1.75))
+    gardens.patio()
+    return gardens.look((-width * 0.85, -2.8 - width * 0.6, 2.35), (0, -0.45, 1.34), 42, 5, (0, -depth, 1.5))
 
 
 def frame(slug):
@@ -84,6 +81,8 @@ def frame(slug):
     def build(shot, colour):
         folding_frame(*FRAMES[slug])
         width = FRAMES[slug][0]
+        if shot == 'use' and slug == 'hills-folding-balcony':
+            return walls_in_use.folding_balcony(lambda row, t: line_at(*FRAMES[slug], row, t))
         if shot == 'use':
             return on_brick_wall(*FRAMES[slug])
         if shot == 'detail':

@@ -7,7 +7,7 @@ from .. import gardens, rooms
 from ..materials import coated, wood
 from ..objects import place
 from ..solids import box, lathe, plank
-from . import ceiling_airers, rotary_lines
+from . import ceiling_airers, rotaries_in_use, rotary_lines
 
 WIDE = {'size': (1600, 1000)}
 
@@ -73,11 +73,11 @@ def hoist(shot, colour):
 
 def garden(shot, colour):
     """A family rotary line on a lawn with a full wash."""
-    spec = rotary_lines.replace(rotary_lines.SPECS['hills-family-rotary-50'], turn=37)
-    rotary_lines.in_garden(spec, rotary_lines.rotary(spec))
+    spec = rotary_lines.replace(rotary_lines.SPECS['hills-family-rotary-50'], turn=-78)
+    rotaries_in_use.in_garden(spec, rotary_lines.rotary(spec))
     for item in [o for o in bpy.context.scene.objects if o.type == 'CAMERA']:
         bpy.data.objects.remove(item)
-    return {**gardens.look((1.3, -6.3, 1.40), (0.55, 0, 1.22), 45, 3.5, (0, -0.8, 1.3)), **WIDE}
+    return {**gardens.look((1.3, -6.2, 2.15), (0.35, 0, 1.16), 47, 4, (0, -1.0, 1.3)), **WIDE}
 
 
 PRODUCTS = {'home': lambda shot, colour: {'hoist': hoist, 'garden': garden}[shot](shot, colour)}

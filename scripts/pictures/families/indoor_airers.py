@@ -3,13 +3,14 @@
 from bpy import context
 from mathutils import Vector
 
+from ..cloth import load
 from ..materials import aluminium, coated, plastic, rubber
 from ..objects import group, place
 from ..parts import castor
 from ..paths import fillet, smooth_path
 from ..scene import View
 from ..solids import ball, box, lathe, tube
-from .wooden_airers import into_utility, load
+from .wooden_airers import into_utility
 
 WHITE = '#e9e8e3'
 
@@ -57,10 +58,10 @@ def tower(width, depth, height, levels, wires, rolling, joint_colour, hooks=Fals
                     (side * (x + 0.002), end * 0.19, height - 0.02),
                     (side * (x + 0.002), end * 0.21, height + 0.0),
                 ]
-                tube(smooth_path(arm, 8), 0.004, frame, 12)
+                arm = smooth_path(arm, 8)
+                tube(arm, 0.004, frame, 12)
                 for k in range(4):
-                    t = 0.05 + 0.035 * k
-                    place(ball(0.006, joint), (side * (x + 0.002), end * (t + 0.02), height - 0.045 + t * 0.14))
+                    place(ball(0.006, joint), arm[9 + 2 * k])
         for side in (-1, 1):
             place(box(0.036, 0.04, 0.05, joint, 0.010), (side * x, 0, height - 0.085))
 

@@ -2,17 +2,19 @@
 
 import math
 import random
+from dataclasses import replace
 
 from mathutils import Matrix, Vector
 
 from ..fabrics import cotton
 from ..heap import tumble
 from ..materials import flat, plastic, steel
-from ..objects import group
+from ..objects import place
 from ..parts import peg
 from ..paths import rounded, smooth_path
 from ..scene import View
 from ..solids import rope, sweep, tube
+from . import outdoors_in_use, rotary_lines
 from .accessories import fitted
 
 
@@ -74,6 +76,8 @@ def cotton_rope(shot, colour):
 
 def beech_pegs(shot, colour):
     """Forty-eight pegs in a heap."""
+    if shot == 'use':
+        return outdoors_in_use.beech_pegs()
     for matrix in tumble(48, (0.024, 0.011, 0.078), 0.06, 0.118, seed=7):
         item = peg(0, 0, 0)
         item.rotation_euler = (0, 0, 0)
@@ -85,58 +89,61 @@ def beech_pegs(shot, colour):
 
 
 def wire_peg():
-    """A peg bent from one stainless wire, along Z."""
-    material, r = steel(), 0.0009
-    pieces = []
-    for side in (-1, 1):
-        y = side * 0.003
-        leg = [
-            (-0.0045, y, 0.032),
-            (-0.006, y, 0.022),
-            (-0.0035, y * 0.6, 0.006),
-            (-0.0012, y * 0.2, -0.004),
-            (-0.0015, y * 0.2, -0.016),
-            (-0.004, y * 0.8, -0.024),
-            (-0.0045, y, -0.031),
-        ]
-        loop = [(-0.0045, y, -0.031), (0, y, -0.0355), (0.0045, y, -0.031)]
-        path = (
-            smooth_path(leg, 6)
-            + smooth_path(loop, 6)[1:]
-            + [(-x, yy, z) for x, yy, z in [tuple(p) for p in smooth_path(leg, 6)][::-1]]
-        )
-        pieces.append(tube([tuple(p) for p in path], r, material, 10))
-    turns = [
-        (0.0048 * math.cos(t), -0.0052 + 0.0104 * t / 25.1, 0.010 + 0.0048 * math.sin(t))
-        for t in [25.1 * i / 90 for i in range(91)]
+    """A peg bent from one stainless wire, along Y: two legs, and a handle that hooks over the line; lies on z 0."""
+    leg = [
+        (0.0052, -0.0280, 0),
+        (0.0034, -0.0235, 0),
+        (0.0012, -0.0175, 0),
+        (0.0030, -0.0100, 0),
+        (0.0056, -0.0020, 0),
+        (0.0046, 0.0060, 0),
+        (0.0030, 0.0130, 0),
+        (0.0030, 0.0220, 0.0005),
+        (0.0030, 0.0270, 0.0040),
+        (0.0030, 0.0285, 0.0085),
+        (0.0030, 0.0260, 0.0125),
+        (0.0026, 0.0215, 0.0135),
+        (0.0, 0.0195, 0.0135),
     ]
-    pieces.append(tube(turns, r, material, 10))
-    for x in (-0.0045, 0.0045):
-        pieces.append(
-            tube([(x, -0.003, 0.032), (x, -0.002, 0.0345), (x, 0.002, 0.0345), (x, 0.003, 0.032)], r, material, 10)
-        )
-    return group(pieces)
+    half = smooth_path(leg, 6)
+    path = half + [Vector((-p.x, p.y, p.z)) for p in half[-2::-1]]
+    return place(tube(path, 0.00085, steel(), 12), (0, 0, 0.00085))
 
 
 def steel_pegs(shot, colour):
-    """Twenty wire pegs, loosely strewn."""
-    for matrix in tumble(20, (0.013, 0.009, 0.072), 0.04, 0.072, seed=3):
-        wire_peg().matrix_world = matrix
+    """Twenty wire pegs laid out in four rows, none over another."""
+    if shot == 'use':
+        return outdoors_in_use.steel_pegs(wire_peg)
+    rnd = random.Random(11)
+    for i in range(20):
+        row, column = divmod(i, 5)
+        item = wire_peg()
+        item.location.x = (column - 2) * 0.030 + rnd.uniform(-0.003, 0.003)
+        item.location.y = (row - 1.5) * 0.070 + rnd.uniform(-0.004, 0.004)
+        item.rotation_euler.z = math.radians(rnd.uniform(-10, 10))
     if shot == 'detail':
-        return View(azimuth=-20, elevation=36, nearness=5, radius=0.05, target=(0, -0.03, 0.01), fstop=8)
-    return View(azimuth=-20, elevation=38, nearness=4, fill=0.78)
+        return View(azimuth=-24, elevation=32, nearness=5, radius=0.046, target=(-0.030, -0.10, 0.004), fstop=11)
+    return View(azimuth=0, elevation=58, nearness=6, fill=0.88)
 
 
-def replacement_line(shot, colour):
-    """Sixty metres of green line in a coil, held by ties."""
-    green = plastic('#4a7260', 0.35)
-    tube(coil(60, 0.085, 0.0032, 0.0012, 9, 8), 0.0015, green, 8)
+def green_coil():
+    """Sixty metres of line about Z, and three ties."""
+    pieces = [tube(coil(60, 0.085, 0.0032, 0.0012, 9, 8), 0.0015, plastic('#4a7260', 0.35), 8)]
     for a in (25, 145, 265):
         t = math.radians(a)
         middle = Vector((0.098 * math.cos(t), 0.098 * math.sin(t), 0.013))
         out = Vector((math.cos(t), math.sin(t), 0))
         ring = [middle + out * u + Vector((0, 0, w)) for u, w in rounded(0.034, 0.0275, 0.008, 5)]
-        sweep(ring, rounded(0.0045, 0.0013, 0.0005, 2), flat('#e6e3da', 0.4), closed=True)
+        pieces.append(sweep(ring, rounded(0.0045, 0.0013, 0.0005, 2), flat('#e6e3da', 0.4), closed=True))
+    return pieces
+
+
+def replacement_line(shot, colour):
+    """Sixty metres of green line in a coil, held by ties."""
+    pieces = green_coil()
+    if shot == 'use':
+        spec = replace(rotary_lines.SPECS['hills-family-rotary-50'], line='#4a7260', turn=-40)
+        return outdoors_in_use.new_line(rotary_lines.rotary(spec), pieces)
     if shot == 'detail':
         return View(azimuth=-30, elevation=30, nearness=4.5, target=(-0.03, -0.09, 0.01), radius=0.05, fstop=11)
     return View(azimuth=-20, elevation=36, nearness=4, fill=0.8)

@@ -1,10 +1,15 @@
 """Airers which hang on a rail or stand on a bath."""
 
+from bpy import context
+
+from .. import bathroom
+from ..cloth import load
 from ..materials import coated, plastic, rubber
-from ..objects import mesh, place
-from ..paths import fillet, rounded
+from ..objects import group, place
+from ..paths import fillet
 from ..scene import View
 from ..solids import ball, box, lathe, tube
+from . import walls_in_use
 from .indoor_airers import WHITE
 
 
@@ -33,48 +38,28 @@ def balcony_airer(shot, colour):
         tube(fillet(brace, 0.03), 0.005, frame, 14)
         place(ball(0.013, grip), (px, 0.066, -0.13))
         place(box(0.02, 0.03, 0.022, plastic('#46535a'), 0.005), (px, -0.34, -0.013))
-    rail = coated('#3b4043')
+    if shot == 'use':
+        return walls_in_use.over_the_railing()
+    rail, start = coated('#3b4043'), len(context.scene.objects)
     tube([(-0.62, 0.112, 0.15), (0.62, 0.112, 0.15)], 0.021, rail, 32)
     tube([(-0.62, 0.112, -0.62), (0.62, 0.112, -0.62)], 0.012, rail, 24)
     for k in range(11):
         xx = -0.60 + 0.12 * k
         tube([(xx, 0.112, -0.62), (xx, 0.112, 0.14)], 0.006, rail, 14)
+    for side in (-1, 1):
+        tube([(side * 0.62, 0.112, -0.74), (side * 0.62, 0.112, 0.165)], 0.021, rail, 32)
+        place(box(0.12, 0.12, 0.008, rail, 0.002), (side * 0.62, 0.112, -0.748))
+    for item in list(context.scene.objects)[start:]:
+        item.name = 'prop railing'
     if shot == 'detail':
         return View(
             azimuth=-40, elevation=14, nearness=4.6, target=(-0.2, 0.02, 0.06), radius=0.2, fstop=8, floor=False
         )
-    return View(azimuth=-36, elevation=18, nearness=3.4, floor=False)
-
-
-def tub(enamel):
-    """A short bath whose rim is at z 0: rings of a rounded rectangle from its foot, over the rim, down to its floor."""
-    rings = [
-        (0.50, 1.00, -0.50, 0.12),
-        (0.56, 1.08, -0.46, 0.14),
-        (0.68, 1.22, -0.06, 0.17),
-        (0.70, 1.24, -0.045, 0.17),
-        (0.80, 1.34, -0.045, 0.20),
-        (0.82, 1.36, -0.030, 0.21),
-        (0.82, 1.36, -0.012, 0.21),
-        (0.80, 1.34, 0, 0.20),
-        (0.71, 1.25, 0, 0.17),
-        (0.68, 1.22, -0.012, 0.16),
-        (0.62, 1.14, -0.20, 0.15),
-        (0.50, 1.00, -0.42, 0.12),
-        (0.42, 0.90, -0.45, 0.10),
-    ]
-    vertices, faces = [], []
-    for width, length, z, radius in rings:
-        vertices += [(x, y, z) for x, y in rounded(width, length, radius, 12)]
-    n = len(vertices) // len(rings)
-    for j in range(len(rings) - 1):
-        faces += [(j * n + i, j * n + (i + 1) % n, (j + 1) * n + (i + 1) % n, (j + 1) * n + i) for i in range(n)]
-    faces.append(tuple((len(rings) - 1) * n + i for i in range(n)))
-    mesh('tub', vertices, faces, enamel, 50)
+    return View(azimuth=-36, elevation=18, nearness=4.4)
 
 
 def over_bath(shot, colour):
-    """A rack on splayed legs that stands on both rims of a bath."""
+    """A rack on splayed legs, which stand on both rims of a bath or fold flat."""
     frame, joint, foot = coated(WHITE), plastic('#8b9396'), rubber('#55595c')
     x, y, top = 0.34, 0.285, 0.44
     for lean, inset in ((1, 0), (-1, 0.014)):
@@ -99,11 +84,31 @@ def over_bath(shot, colour):
     for i in range(14):
         xx = -x + 0.014 + i * (2 * x - 0.028) / 13
         tube([(xx, -y, top + 0.002), (xx, y, top + 0.002)], 0.0024, frame, 10)
-    enamel = coated('#f1efe9', 0.16)
-    tub(enamel)
+    if shot == 'use':
+        return over_bath_in_use()
     if shot == 'detail':
         return View(azimuth=-34, elevation=20, nearness=4.6, target=(-0.26, -0.22, 0.40), radius=0.20, fstop=8)
-    return View(azimuth=-38, elevation=22, nearness=3.4)
+    return View(azimuth=-34, elevation=20, nearness=4)
+
+
+def over_bath_in_use():
+    """Across a bath, small washing over some of its rails, which run along the bath."""
+    rim, x, top = bathroom.RIM, 0.34, 0.44
+    group([o for o in context.scene.objects if o.parent is None], (0.15, -bathroom.WIDTH / 2, rim), (0, 0, 90))
+    context.view_layer.update()
+    rail = [-x + 0.014 + i * (2 * x - 0.028) / 13 for i in range(14)]
+    y = -bathroom.WIDTH / 2
+    load(
+        [
+            (0.22, y + rail[1], rim + top, 0.30, 0.34, 0.30, 'tea towel'),
+            (0.02, y + rail[4], rim + top, 0.20, 0.26, 0.24, 'ochre cloth'),
+            (0.20, y + rail[8], rim + top, 0.34, 0.30, 0.30, 'sheet'),
+            (0.10, y + rail[12], rim + top, 0.24, 0.24, 0.22, 'red tea towel'),
+        ],
+        0.006,
+    )
+    bathroom.bathroom()
+    return bathroom.look((0.70, -3.05, 1.62), (0.08, -0.38, 0.80), 58)
 
 
 PRODUCTS = {'vileda-balcony-airer': balcony_airer, 'over-bath-airer': over_bath}

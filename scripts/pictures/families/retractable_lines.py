@@ -2,11 +2,10 @@
 
 import math
 from dataclasses import dataclass
+from functools import partial
 
-from bpy import context
 from mathutils import Vector
 
-from .. import gardens
 from ..cloth import pegged, wash
 from ..materials import coated, plastic, steel
 from ..objects import place
@@ -14,6 +13,7 @@ from ..parts import peg, screw
 from ..paths import rounded, smooth_path, superellipse
 from ..scene import View
 from ..solids import ball, bar, box, extrude, lathe, rod, tube
+from . import retractables_in_use
 
 
 @dataclass
@@ -156,28 +156,20 @@ def ratchet(spec, front):
     rod((0.060, front - 0.012, 0.049), (0.060, front - 0.052, 0.049), 0.0085, black, 28, 0.004)
 
 
-def in_a_garden(spec):
-    """The case on a brick wall, its line or lines drawn out over a terrace with washing pegged to them."""
-    front = shell(spec)
-    reach = Vector((3.5, -2.7, 0.06))
+def drawn_out(spec, reach, load, sag):
+    """The case with its line or lines drawn out by `reach`, washing pegged to them; returns where they end."""
+    front, reach = shell(spec), Vector(reach)
 
     def on_line(x, t):
         start = Vector((x, front - 0.012, -spec.height * 0.30))
-        return start + reach * t - Vector((0, 0, 0.30 * t * (1 - t)))
+        return start + reach * t - Vector((0, 0, sag * t * (1 - t)))
 
     xs = places(spec)
     for x in xs:
         mouth(x, front, -spec.height * 0.30, spec.trim)
         tube([on_line(x, i / 60) for i in range(61)], 0.0024, plastic(spec.line, 0.4), 10)
     turn = math.degrees(math.atan2(reach.y, reach.x))
-    for i, (begin, end, drop, name, pegs) in enumerate(
-        (
-            (0.13, 0.29, 0.95, 'bath towel', 3),
-            (0.31, 0.41, 0.62, 'tea towel', 2),
-            (0.43, 0.57, 0.80, 'blue towel', 3),
-            (0.59, 0.69, 0.55, 'ochre cloth', 2),
-        )
-    ):
+    for i, (begin, end, drop, name, pegs) in enumerate(load):
         x = xs[i % len(xs)]
         a, b = on_line(x, begin), on_line(x, end)
         material, thickness = wash(name)
@@ -185,12 +177,7 @@ def in_a_garden(spec):
         for k in range(pegs):
             at = a.lerp(b, 0.04 + 0.92 * k / (pegs - 1))
             peg(at.x, at.y, at.z + 0.006, turn)
-    for item in [o for o in context.scene.objects if o.parent is None]:
-        item.location += Vector((-1.25, 0, 1.74))
-    gardens.wall()
-    gardens.terrace(-6, 0)
-    gardens.sky(rotation=-215)
-    return gardens.look((-1.35, -3.1, 1.62), (-0.46, -0.5, 1.46), 42, 5.6, (-1.0, -0.2, 1.7))
+    return [on_line(x, 1) for x in xs]
 
 
 CASES = {
@@ -209,7 +196,7 @@ def make(slug):
     def build(shot, colour):
         spec = CASES[slug]
         if shot == 'use':
-            return in_a_garden(spec)
+            return retractables_in_use.furnish(slug, spec.depth, partial(drawn_out, spec))
         front = retractable(spec)
         if spec.metal:
             ratchet(spec, front)

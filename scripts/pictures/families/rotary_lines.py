@@ -5,14 +5,12 @@ from dataclasses import dataclass, replace
 
 from mathutils import Vector
 
-from .. import gardens
-from ..cloth import pegged, wash
 from ..materials import aluminium, coated, galvanised, plastic, rubber, steel
 from ..objects import place
-from ..parts import peg
 from ..paths import fillet, rounded
 from ..scene import View
 from ..solids import box, lathe, sweep, tube
+from .rotaries_in_use import ON_A_PATIO, in_garden, on_patio
 
 
 @dataclass
@@ -27,7 +25,7 @@ class Rotary:
     post_metal: object = galvanised
     arm_metal: object = aluminium
     fittings: str = '#26292b'
-    line: str = '#4d7a64'
+    line: str = '#a5d0b4'
     crank: bool = False
     loops: bool = False  # hanging loops at the tips
     tripod: float = 0.0  # radius of the feet
@@ -175,14 +173,14 @@ def tripod(spec):
 SPECS = {
     'hills-family-rotary-50': Rotary(2.95, 1.90),
     'hills-heavy-duty-rotary-60': Rotary(
-        3.0, 2.05, rings=10, post=0.025, arm_metal=galvanised, crank=True, fittings='#2a3a33', line='#4b5558'
+        3.0, 2.05, rings=10, post=0.025, arm_metal=galvanised, crank=True, fittings='#2a3a33', line='#c3cac9'
     ),
     'hills-compact-rotary-30': Rotary(2.2, 1.80, arms=3, rings=7, turn=40),
     'dryline-rotary-40': Rotary(2.70, 1.85, rings=7, post_metal=aluminium, fittings='#565d60', line='#e4e2da', turn=16),
     'dryline-freestanding-rotary': Rotary(
         1.8, 1.65, arms=3, rings=6, post_metal=aluminium, fittings='#33474d', line='#dfe0da', tripod=0.575, turn=40
     ),
-    'brabantia-lift-rotary-50': Rotary(2.95, 1.97, fittings='#3a3d3f', line='#8d9498', loops=True, turn=14),
+    'brabantia-lift-rotary-50': Rotary(2.95, 1.97, fittings='#3a3d3f', line='#c8cdce', loops=True, turn=14),
     'vileda-rotary-60': Rotary(
         3.0,
         1.90,
@@ -190,52 +188,11 @@ SPECS = {
         post=0.025,
         post_metal=lambda: coated('#c9ccce', 0.3),
         fittings='#7d2b27',
-        line='#5b6266',
+        line='#d2d5d6',
         turn=10,
     ),
-    'minky-rotary-45': Rotary(2.80, 1.82, fittings='#344f61', line='#5d7f94', turn=15),
+    'minky-rotary-45': Rotary(2.80, 1.82, fittings='#344f61', line='#aac8da', turn=15),
 }
-
-# Washing on the outer runs: which run from the outside, share of the run where it starts and ends, drop, cloth.
-LOAD = (
-    (0, 0.05, 0.52, 0.92, 'sheet', 4),
-    (0, 0.57, 0.76, 0.48, 'tea towel', 2),
-    (0, 0.79, 0.97, 0.62, 'blue towel', 2),
-    (3, 0.30, 0.52, 0.50, 'ochre cloth', 2),
-    (3, 0.56, 0.78, 0.60, 'green towel', 2),
-)
-
-
-def hang_washing(corners_of, small=False):
-    """Washing pegged to the run which faces the camera; corners_of(i) gives the ends of its i-th line."""
-    for i, (row, start, end, drop, name, pegs) in enumerate(LOAD[1:] if small else LOAD):
-        a, b = corners_of(row)
-        material, thickness = wash(name)
-        first, last = a.lerp(b, start), a.lerp(b, end)
-        sag = [0.006 * (b - a).length ** 1.3 * 4 * t * (1 - t) for t in (start, end)]
-        first.z, last.z = first.z - sag[0] + 0.004, last.z - sag[1] + 0.004
-        pegged(first, last, drop, material, i * 3.3 + 1, thickness, 0.10 if drop > 0.8 else 0.05, pegs)
-        for k in range(pegs):
-            at = first.lerp(last, 0.04 + 0.92 * k / (pegs - 1))
-            peg(at.x, at.y, at.z + 0.008, math.degrees(math.atan2(b.y - a.y, b.x - a.x)))
-
-
-def in_garden(spec, arms):
-    """The line on a lawn before a hedge, with washing."""
-    order = sorted(range(len(arms)), key=lambda k: arms[k][1].y)[:2]
-    order.sort(key=lambda k: arms[k][1].x)
-
-    def corners_of(row):
-        t = 0.985 - 0.625 * row / (spec.rings - 1)
-        return [arms[k][0].lerp(arms[k][1], t) + Vector((0, 0, 0.016)) for k in order]
-
-    hang_washing(corners_of, spec.width < 2.4)
-    far = max(4.6, spec.width * 1.95)
-    gardens.lawn(-far + 1.0, 9.4)
-    gardens.hedge()
-    gardens.sky()
-    return gardens.look((far * 0.20, -far, 1.42), (0, 0, spec.height * 0.60), 57, 3.5, (0, -0.8, 1.3))
-
 
 def make(slug):
     """The function that builds a shot of this rotary."""
@@ -243,10 +200,10 @@ def make(slug):
     def build(shot, colour):
         spec = SPECS[slug]
         if shot == 'use':
-            spec = replace(spec, turn=37 if spec.arms == 4 else 83)
+            spec = replace(spec, turn=-78 if spec.arms == 4 else -76)
         arms = rotary(spec)
         if shot == 'use':
-            return in_garden(spec, arms)
+            return on_patio(slug, spec, arms) if slug in ON_A_PATIO else in_garden(spec, arms)
         if shot == 'detail':
             return View(
                 azimuth=-14, elevation=16, nearness=4.6, target=(0, 0, spec.height - 0.22), radius=0.42, fstop=8

@@ -2,37 +2,44 @@
 
 import math
 
-from ..materials import coated, metal, plastic, steel
-from ..objects import place
-from ..paths import arc, smooth_path
+from mathutils import Vector
+
+from .. import bathroom, gardens
+from ..cloth import pegged, wash
+from ..garments import shirt
+from ..materials import coated, metal, plastic
+from ..objects import group, move_all, place
+from ..parts import peg, screw
+from ..paths import arc, rounded, smooth_path
 from ..scene import View
-from ..solids import box, extrude, lathe, rod, sweep, tube
+from ..solids import ball, box, extrude, lathe, rod, sweep, tube
 
 
-def over_bath_line(shot, colour):
-    """A stainless disc whose thin line runs to a button on the tiles."""
-    s = metal('#bfc2c4', 0.24)
-    disc = lathe(
-        [
-            (0.0001, 0),
-            (0.040, 0),
-            (0.041, -0.003),
-            (0.041, -0.034),
-            (0.0385, -0.040),
-            (0.034, -0.042),
-            (0.030, -0.0405),
-            (0.0001, -0.0405),
-        ],
-        s,
-        96,
-        'Y',
-    )
-    place(disc, (-0.10, 0, 0))
-    place(lathe([(0.0001, -0.002), (0.011, -0.002), (0.013, 0), (0.0001, 0)], s, 48, 'Y'), (-0.10, -0.0405, 0))
-    place(
-        lathe([(0.002, 0), (0.0065, 0), (0.006, 0.008), (0.002, 0.009)], s, 32, 'X', closed=True), (-0.0605, -0.022, 0)
-    )
-    button = [
+def disc():
+    """The stainless case, with the mouth of its line towards +X, on a wall at y 0."""
+    s = metal('#a9adb0', 0.30, 0)
+    profile = [
+        (0.0001, 0),
+        (0.040, 0),
+        (0.041, -0.003),
+        (0.041, -0.034),
+        (0.0385, -0.040),
+        (0.034, -0.042),
+        (0.030, -0.0405),
+        (0.0001, -0.0405),
+    ]
+    boss = [(0.0001, -0.002), (0.011, -0.002), (0.013, 0), (0.0001, 0)]
+    mouth = [(0.002, 0), (0.0065, 0), (0.006, 0.008), (0.002, 0.009)]
+    return [
+        lathe(profile, s, 96, 'Y'),
+        place(lathe(boss, s, 48, 'Y'), (0, -0.0405, 0)),
+        place(lathe(mouth, s, 32, 'X', closed=True), (0.0395, -0.022, 0)),
+    ]
+
+
+def button():
+    """What the line is hooked to at its far end, on a wall at y 0."""
+    profile = [
         (0.0001, 0),
         (0.0185, 0),
         (0.019, -0.003),
@@ -43,21 +50,29 @@ def over_bath_line(shot, colour):
         (0.012, -0.031),
         (0.0001, -0.032),
     ]
-    place(lathe(button, s, 64, 'Y'), (0.145, 0, -0.004))
+    return lathe(profile, metal('#a9adb0', 0.30, 0), 64, 'Y')
+
+
+def over_bath_line(shot, colour):
+    """A stainless disc whose thin line runs to a button on the tiles."""
+    if shot == 'use':
+        return over_a_bath()
+    group(disc(), (-0.10, 0, 0))
+    place(button(), (0.225, 0, -0.004))
     line = plastic('#ecebe6', 0.5)
     sag = [
         (-0.054, -0.022, 0),
         (0, -0.0215, -0.0045),
-        (0.06, -0.021, -0.0065),
-        (0.118, -0.0205, -0.0045),
-        (0.131, -0.020, -0.004),
+        (0.10, -0.021, -0.0085),
+        (0.198, -0.0205, -0.0045),
+        (0.211, -0.020, -0.004),
     ]
     tube(smooth_path(sag, 10), 0.0013, line, 10)
-    loop = arc((0.145, -0.019, -0.004), 0.0100, 0, 340, 30)
+    loop = arc((0.225, -0.019, -0.004), 0.0100, 0, 340, 30)
     tube(loop, 0.0013, line, 10)
     place(
         lathe([(0.0001, -0.006), (0.0034, -0.005), (0.0038, 0.004), (0.0001, 0.007)], line, 20, 'X'),
-        (0.126, -0.0205, -0.0042),
+        (0.206, -0.0205, -0.0042),
     )
     if shot == 'detail':
         return View(
@@ -70,48 +85,117 @@ def over_bath_line(shot, colour):
             sun=(-58, 38),
             fstop=11,
         )
-    return View(azimuth=-26, elevation=12, nearness=4.4, fill=0.78, wall=0, sun=(-62, 38))
+    return View(azimuth=-26, elevation=12, nearness=5, fill=0.84, wall=0, sun=(-62, 38), exposure=-0.1)
+
+
+def over_a_bath():
+    """From one end of the bath to the other, hand washing on it."""
+    half, y, z = bathroom.LENGTH / 2, -bathroom.WIDTH / 2, 1.62
+    group(disc(), (-half, y, z), (0, 0, 90))
+    place(button(), (half, y, z), (0, 0, -90))
+    ends = (-half + 0.04, half - 0.02)
+
+    def at(t):
+        return Vector((ends[0] + (ends[1] - ends[0]) * t, y, z - 0.05 * 4 * t * (1 - t)))
+
+    tube([at(i / 40) for i in range(41)], 0.0016, plastic('#ecebe6', 0.5), 10)
+    place(shirt(3, '#c3cfd8', 0.20, 0.66), at(0.30) + Vector((0, 0, -0.002)), (0, 0, 74))
+    for start, end, drop, name in ((0.44, 0.66, 0.44, 'tea towel'), (0.70, 0.90, 0.52, 'green towel')):
+        a, b = at(start), at(end)
+        material, thickness = wash(name)
+        pegged(a, b, drop, material, drop * 9, thickness, 0.03, 2)
+        for t in (start + 0.01, end - 0.01):
+            peg(*(at(t) + Vector((0, 0, 0.006))))
+    bathroom.bathroom()
+    return bathroom.look((0.62, -3.1, 1.66), (-0.04, -0.38, 1.24), 46)
 
 
 def pull_out(shot, colour):
-    """Five lines in a long case with a hinged cover, drawn out together on a bar."""
-    body, trim, line = coated('#d6d6d2', 0.35), plastic('#34383a'), plastic('#9aa3a5', 0.4)
-    outline = [(0, -0.07), (0, 0.07), (-0.085, 0.07), (-0.112, 0.048), (-0.118, 0.0), (-0.112, -0.05), (-0.085, -0.07)]
-    profile = [(y, z) for y, z in outline]
-    sweep([(-0.205, 0, 0), (0.205, 0, 0)], [(-y, z) for y, z in profile][::-1], body, up=(0, 0, 1))
-    for side in (-1, 1):
-        cap = extrude([(-y * 1.02, z * 1.03) for y, z in profile][::-1], 0.010, trim, 0.003)
-        cap.rotation_euler = (math.pi / 2, 0, -math.pi / 2)
-        cap.location = (side * 0.210 + 0.005, 0, 0)
-    flap = [(0.0 - 0.070, 0.073), (-0.100, 0.066), (-0.128, 0.080), (-0.150, 0.086)]
-    sweep(
-        [(-0.202, 0, 0), (0.202, 0, 0)],
-        [(-y, z + 0.003) for y, z in flap] + [(-y, z) for y, z in flap[::-1]],
-        body,
-        up=(0, 0, 1),
-    )
-    rod((-0.2, -0.072, 0.074), (0.2, -0.072, 0.074), 0.005, steel())
-    place(box(0.37, 0.006, 0.020, trim, 0.002), (0, -0.115, -0.006))
-    place(lathe([(0.0001, -0.012), (0.016, -0.011), (0.018, 0), (0.0001, 0)], trim, 40, 'Y'), (0.165, -0.113, -0.042))
+    """Five lines in a long case with a hinged cover; at their far end a bar in two wall eyes."""
+    body, trim, line = coated('#bfc0bc', 0.38), plastic('#34383a'), plastic('#e6e5df', 0.4)
+    wide, deep, high = 0.40, 0.118, 0.14
+    section = [(a, b - deep / 2) for a, b in rounded(high, deep, 0.034, 10)]
+
+    def case(outline, x0, x1, material):
+        return sweep([(x0, 0, 0), (x1, 0, 0)], [(-b, a) for a, b in outline], material, up=(0, 0, 1))
+
+    case(section, -wide / 2, wide / 2, body)
+    for x0, ends in ((-wide / 2 - 0.013, (0.96, 1, 1)), (wide / 2, (1, 1, 0.96))):
+        rim = [(a * 1.03, (b + deep / 2) * 1.03 - deep / 2) for a, b in section]
+        sweep(
+            [(x0 + d, 0, 0) for d in (0, 0.0065, 0.013)],
+            [(-b, a) for a, b in rim],
+            trim,
+            up=(0, 0, 1),
+            scales=[(end, end) for end in ends],
+        )
+    rod((-wide / 2, -0.092, 0.070), (wide / 2, -0.092, 0.070), 0.0045, trim)
+    cover = [(-0.092 - 0.075 * math.sin(a), 0.072 + 0.030 * a - 0.012 * a * a) for a in [0.14 * i for i in range(11)]]
+    case([(z + 0.0018, y) for y, z in cover] + [(z - 0.0018, y) for y, z in cover[::-1]], -0.196, 0.196, body)
+    place(box(0.36, 0.004, 0.030, plastic('#15181a'), 0.001), (0, -0.1175, -0.012))
+    place(lathe([(0.0001, -0.016), (0.020, -0.015), (0.023, 0), (0.0001, 0)], trim, 40, 'Y'), (0.165, -0.112, -0.045))
+    far = -2.86 if shot == 'use' else -0.19
     for i in range(5):
-        x = (i - 2) * 0.075
-        tube(smooth_path([(x, -0.115, 0.004), (x, -0.20, 0.0), (x, -0.30, -0.004)], 8), 0.0016, line, 10)
-        tube([(x, -0.292, -0.004), (x, -0.308, -0.004)], 0.0045, trim, 16)
-    rod((-0.185, -0.308, -0.004), (0.185, -0.308, -0.004), 0.006, steel(), 24)
-    for side in (-1, 1):
-        tube(arc((side * 0.172, -0.320, -0.004), 0.010, 0, 360, 30, 'XY'), 0.0022, steel(), 10)
+        x = (i - 2) * 0.08
+        sag = 0.012 * far * far
+        points = [(x, -0.117 + (far + 0.117) * t, 0.003 - sag * 4 * t * (1 - t)) for t in [k / 20 for k in range(21)]]
+        tube(points, 0.0019, line, 10)
+        place(lathe([(0.0024, 0), (0.006, 0), (0.006, 0.004), (0.0024, 0.006)], trim, 24, 'Y', closed=True), (x, -0.124, 0.003))
+        place(lathe([(0.0001, -0.004), (0.009, -0.004), (0.009, 0.018), (0.0001, 0.020)], trim, 24, 'Y'), (x, far, 0.003))
+    pull_bar(far)
+    if shot == 'use':
+        return across_a_courtyard(far)
+    for z in (-0.042, 0.052):
+        wall_eye((0.33, 0, z))
     if shot == 'detail':
         return View(
-            azimuth=-34,
-            elevation=16,
-            nearness=4.6,
-            target=(-0.12, -0.16, 0),
-            radius=0.14,
-            wall=0,
-            sun=(-58, 38),
-            fstop=11,
+            azimuth=-34, elevation=20, nearness=5, target=(-0.12, -0.13, 0.02), radius=0.15, wall=0, sun=(-58, 38), fstop=11
         )
-    return View(azimuth=-36, elevation=20, nearness=3.8, fill=0.84, wall=0, sun=(-62, 40))
+    return View(azimuth=-32, elevation=20, nearness=5, fill=0.86, wall=0, sun=(-62, 40), exposure=-0.1)
+
+
+def pull_bar(y):
+    """The bar on which all lines end."""
+    s = metal('#b4b8ba', 0.28, 0)
+    tube([(-0.205, y, 0.003), (0.205, y, 0.003)], 0.0065, s, 24)
+    for side in (-1, 1):
+        place(ball(0.010, s), (side * 0.205, y, 0.003))
+
+
+def wall_eye(at, turn=0):
+    """A hook on a plate, on a wall at y 0, which takes one end of the bar."""
+    s = metal('#b4b8ba', 0.28, 0)
+    plate = place(extrude(rounded(0.034, 0.062, 0.012, 8), 0.003, s, 0.0008), (0, 0, 0), (90, 0, 0))
+    side = [(-0.003, -0.012), (-0.026, -0.016), (-0.044, -0.010), (-0.050, 0.006), (-0.046, 0.016)]
+    bend = smooth_path([(0, y, z) for y, z in side], 8)
+    pieces = [plate, tube(bend, 0.0038, s, 16), place(ball(0.0046, s), bend[-1])]
+    pieces += [place(screw(s, 0.0042), (0, -0.003, z), (90, 20, 0)) for z in (-0.022, 0.022)]
+    return group(pieces, at, (0, 0, turn))
+
+
+def across_a_courtyard(far):
+    """From wall to wall of a narrow yard, a load of small things on the five lines."""
+    wide = -far + 0.045
+    things = (
+        (0, 0.14, 0.34, 0.62, 'blue towel', 2),
+        (0, 0.60, 0.76, 0.46, 'tea towel', 2),
+        (1, 0.66, 0.90, 0.60, 'bath towel', 3),
+        (2, 0.16, 0.36, 0.50, 'ochre cloth', 2),
+        (4, 0.30, 0.54, 0.62, 'sheet', 3),
+    )
+    for i, (row, start, end, drop, name, pegs) in enumerate(things):
+        x, sag = (2 - row) * -0.08, 0.012 * far * far
+        a, b = (Vector((x, far * t, 0.003 - sag * 4 * t * (1 - t))) for t in (start, end))
+        material, thickness = wash(name)
+        pegged(a, b, drop, material, i * 2.9 + 1, thickness, 0.05, pegs)
+        for k in range(pegs):
+            at = a.lerp(b, 0.04 + 0.92 * k / (pegs - 1))
+            peg(at.x, at.y, at.z + 0.006, 90)
+    for x in (-0.19, 0.19):
+        wall_eye((x, far - 0.046, 0.0), 180)
+    move_all((-wide / 2, -1.3, 1.78), 90)
+    gardens.courtyard(wide)
+    return gardens.look((0.62, -3.9, 2.42), (-0.10, -1.3, 1.42), 33, 6, (-0.5, -1.3, 1.6))
 
 
 PRODUCTS = {'dryline-over-bath-line': over_bath_line, 'brabantia-pull-out-22': pull_out}

@@ -10,32 +10,12 @@ from .. import rooms
 from ..cloth import folded, wash
 from ..fabrics import willow
 from ..materials import iron, wood
-from ..objects import cast, group, place
-from ..parts import screw
+from ..objects import cast, group, grouped, place
+from ..parts import screw, turned_peg
 from ..paths import smooth_path, superellipse
 from ..scene import View
-from ..solids import ball, extrude, lathe, plank, rope, sweep, tube
-
-
-def turned_peg(material, tilt=12):
-    """A shaker peg which sticks out of a wall at y 0."""
-    profile = [
-        (0.0001, 0.004),
-        (0.009, 0.003),
-        (0.009, -0.004),
-        (0.0075, -0.010),
-        (0.0062, -0.022),
-        (0.0070, -0.036),
-        (0.0098, -0.050),
-        (0.0120, -0.060),
-        (0.0128, -0.068),
-        (0.0115, -0.075),
-        (0.0070, -0.079),
-        (0.0001, -0.080),
-    ]
-    item = lathe(profile, material, 40, 'Y')
-    item.rotation_euler = (math.radians(-tilt), 0, 0)
-    return item
+from ..solids import ball, extrude, plank, rope, sweep, tube
+from . import bags, indoors_in_use
 
 
 def oval(a, b, count, z, wobble=lambda i: 0):
@@ -163,6 +143,8 @@ def peg_rail(shot, colour):
         item.location = ((i - 2) * 0.16, -0.018, 0.0)
     for x in (-0.24, 0.24):
         place(ball(0.0062, ash, 0.4), (x, -0.0205, 0), (90, 0, 0))
+    if shot == 'use':
+        return indoors_in_use.peg_rail(grouped(bags.full_bag), grouped(bags.filled_peg_bag))
     if shot == 'detail':
         return View(
             azimuth=-36,
@@ -215,6 +197,8 @@ def wall_hook():
 
 def hooks(shot, colour):
     """Four cast hooks on the wall."""
+    if shot == 'use':
+        return indoors_in_use.hooks(wall_hook)
     for i in range(4):
         item = wall_hook()
         item.location = ((i - 1.5) * 0.085, 0, 0)

@@ -4,12 +4,14 @@ import math
 
 from mathutils import Vector
 
+from ..cloth import drape, wash
 from ..materials import aluminium, brass, coated, plastic, steel, wood
 from ..objects import place
 from ..parts import screw
 from ..paths import rounded, superellipse
 from ..scene import View
 from ..solids import ball, bar, box, extrude, lathe, plank, rod, sweep, tube
+from . import walls_in_use
 
 WALL_VIEW = {'wall': 0, 'sun': (-50, 42)}
 
@@ -40,6 +42,8 @@ def concertina(shot, colour):
         rod((-0.37, y, high), (0.37, y, high), 0.0062, s, 28)
         for side in (-1, 1):
             place(ball(0.0078, s), (side * 0.37, y, high))
+    if shot == 'use':
+        return walls_in_use.concertina()
     if shot == 'detail':
         return View(
             azimuth=-38, elevation=14, nearness=4.6, target=(-0.33, -0.25, 0.12), radius=0.18, fstop=8, **WALL_VIEW
@@ -48,15 +52,26 @@ def concertina(shot, colour):
 
 
 def umbrella(shot, colour):
-    """A steel box on the wall; four arms opened out before it with squares of line."""
-    grey, alu, dark, line = coated('#4a5053'), aluminium(), plastic('#2d3133'), plastic('#8d9498', 0.35)
-    place(box(0.16, 0.13, 1.50, grey, 0.010), (0, -0.066, 0.0))
-    place(box(0.012, 0.15, 1.46, grey, 0.004), (-0.086, -0.205, 0.02), (0, 0, 0))
-    for z in (0.25, 0.75, 1.25):
-        tube([(-0.082, -0.130, z - 0.03), (-0.082, -0.130, z + 0.03)], 0.006, steel(), 16)
-    centre, z = -1.0, 1.30
-    sweep([(0, -0.10, z - 0.16), (0, centre, z)], rounded(0.034, 0.044, 0.009, 5), alu, up=(0, 0, 1))
-    sweep([(0, -0.12, z - 0.62), (0, centre * 0.62, z - 0.075)], rounded(0.016, 0.022, 0.005, 4), alu, up=(1, 0, 0))
+    """A steel box on the wall, its door folded back; four arms opened out before it with squares of line."""
+    grey, alu, dark, line = coated('#b9bdbc'), aluminium(), plastic('#2d3133'), plastic('#e4e6e4', 0.35)
+    inside, wall = coated('#5f6667'), 0.004
+    for x in (-0.078, 0.078):
+        place(box(wall, 0.155, 1.50, grey, 0.001), (x, -0.0785, 0))
+    place(box(0.16, wall, 1.50, inside, 0.001), (0, -0.003, 0))
+    for z in (0, 1.496):
+        place(box(0.16, 0.155, wall, grey, 0.001), (0, -0.0785, z))
+    place(box(wall, 0.156, 1.49, grey, 0.001), (-0.090, -0.080, 0.005))
+    place(box(0.014, wall, 1.49, grey, 0.001), (-0.095, -0.004, 0.005))
+    for z in (0.2, 0.75, 1.3):
+        tube([(-0.084, -0.160, z - 0.03), (-0.084, -0.160, z + 0.03)], 0.006, steel(), 16)
+    for z in (0.12, 0.74, 1.40):
+        for x in (-0.05, 0.05):
+            place(screw(steel(), 0.006), (x, -0.006, z), (90, 20, 0))
+    centre, z = -1.08, 1.30
+    place(box(0.075, 0.030, 0.16, dark, 0.006), (0, -0.020, z - 0.24))
+    sweep([(0, -0.03, z - 0.16), (0, centre, z)], rounded(0.034, 0.044, 0.009, 5), alu, up=(0, 0, 1))
+    place(box(0.06, 0.030, 0.08, dark, 0.006), (0, -0.020, z - 0.66))
+    sweep([(0, -0.03, z - 0.62), (0, centre * 0.62, z - 0.075)], rounded(0.020, 0.026, 0.005, 4), alu, up=(1, 0, 0))
     place(
         lathe(
             [(0.0001, -0.05), (0.040, -0.05), (0.044, -0.04), (0.044, 0.04), (0.038, 0.05), (0.0001, 0.056)], dark, 48
@@ -79,13 +94,15 @@ def umbrella(shot, colour):
             sag = 0.008 * (b - a).length ** 1.3
             tube(
                 [a.lerp(b, u / 14) - Vector((0, 0, sag * 4 * (u / 14) * (1 - u / 14))) for u in range(15)],
-                0.0026,
+                0.0030,
                 line,
                 8,
             )
+    if shot == 'use':
+        return walls_in_use.umbrella(arms)
     if shot == 'detail':
-        return View(azimuth=-34, elevation=10, nearness=4.6, target=(0, -0.2, 1.2), radius=0.35, fstop=8, **WALL_VIEW)
-    return View(azimuth=-34, elevation=24, nearness=3.0, fill=0.9, **WALL_VIEW)
+        return View(azimuth=38, elevation=-6, nearness=4.6, target=(0, -0.14, 1.06), radius=0.30, fstop=22, **WALL_VIEW)
+    return View(azimuth=-38, elevation=22, nearness=5, fill=0.9, **WALL_VIEW)
 
 
 def chain(start, end, material, link=0.016, sag=0.012):
@@ -139,6 +156,8 @@ def drop_down(shot, colour):
         place(ball(0.006, gold), (x, -0.412, 0.436))
         place(box(0.034, 0.003, 0.05, gold, 0.001), (side * 0.30, -0.0225, 0.004))
         tube([(side * 0.30 - 0.017, -0.024, 0.018), (side * 0.30 + 0.017, -0.024, 0.018)], 0.004, gold, 14)
+    if shot == 'use':
+        return walls_in_use.drop_down()
     if shot == 'detail':
         return View(
             azimuth=-38, elevation=14, nearness=4.6, target=(-0.35, -0.25, 0.45), radius=0.20, fstop=8, **WALL_VIEW
@@ -169,9 +188,15 @@ def swing_arms(shot, colour):
             lathe([(0.0056, -0.004), (0.0078, -0.003), (0.0078, 0.003), (0.0056, 0.004)], gold, 24, closed=True),
             root + d * 0.392,
         )
+    if shot == 'use':
+        return walls_in_use.swing_arms()
     if shot == 'detail':
         return View(azimuth=-28, elevation=16, nearness=4.6, target=(0, -0.06, 0), radius=0.14, fstop=8, **WALL_VIEW)
-    return View(azimuth=-24, elevation=24, nearness=3.4, fill=0.84, **WALL_VIEW)
+    material, thickness = wash('tea towel')
+    towel = drape(0.23, 0.27, 0, 0.038, 0.30, 0.27, material, 4, thickness, (0.011, 0.011), 0.014)
+    towel.name = 'prop towel'
+    place(towel, (0, -0.042, 0), (0, 0, -38 - 90))
+    return View(azimuth=-30, elevation=11, nearness=4.4, fill=0.86, **WALL_VIEW)
 
 
 PRODUCTS = {

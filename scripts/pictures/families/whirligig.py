@@ -10,7 +10,7 @@ from ..materials import galvanised, wood
 from ..objects import place
 from ..scene import View
 from ..solids import box, lathe, plank, tube
-from .rotary_lines import hang_washing
+from .rotaries_in_use import hang_washing, near_sides
 
 
 def whirligig(shot, colour):
@@ -33,7 +33,7 @@ def whirligig(shot, colour):
     )
     arms = []
     for k in range(4):
-        a = math.radians((37 if shot == 'use' else 25) + 90 * k)
+        a = math.radians((-78 if shot == 'use' else 25) + 90 * k)
         out, side = Vector((math.cos(a), math.sin(a), 0)), Vector((-math.sin(a), math.cos(a), 0))
         root, tip = out * 0.05 + Vector((0, 0, top + 0.075)), out * run + Vector((0, 0, top + 0.16))
         plank(root, tip, 0.034, 0.052, larch, up=(0, 0, 1), radius=0.006)
@@ -62,14 +62,11 @@ def whirligig(shot, colour):
             ]
             tube(eye, 0.0018, zinc, 8, closed=True)
     if shot == 'use':
-        order = sorted(sorted(arms, key=lambda arm: arm[1].y)[:2], key=lambda arm: arm[1].x)
-        hang_washing(lambda row: [root.lerp(tip, 0.97 - 0.67 * row / 6) + Vector((0, 0, 0.036)) for root, tip in order])
-        gardens.lawn(-3.6, 9.4)
-        gardens.hedge()
-        gardens.sky()
-        return gardens.look((1.1, -4.7, 1.42), (0, 0, 1.12), 50, 3.5, (0, -0.8, 1.5))
+        hang_washing(near_sides(arms, lambda root, tip, row: root.lerp(tip, 0.97 - 0.67 * row / 6) + Vector((0, 0, 0.036))))
+        gardens.garden(-4.0)
+        return gardens.look((0.8, -4.9, 2.05), (0, 0, 1.10), 52, 4, (0, -0.8, 1.5))
     if shot == 'detail':
-        return View(azimuth=-12, elevation=14, nearness=4.6, target=(0, 0, top + 0.06), radius=0.32, fstop=8)
+        return View(azimuth=-12, elevation=24, nearness=4.6, target=(0, 0, top + 0.06), radius=0.32, fstop=22)
     return View(azimuth=-14, elevation=20, nearness=3.1, fill=0.9)
 
 

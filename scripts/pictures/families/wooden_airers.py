@@ -4,13 +4,14 @@ from bpy import context
 from mathutils import Vector
 
 from .. import rooms
-from ..cloth import drape, wash
+from ..cloth import load
 from ..fabrics import cotton
-from ..materials import steel, wood
+from ..materials import brass, steel, wood
 from ..objects import group, place
 from ..paths import rounded, smooth_path
 from ..scene import View
-from ..solids import bar, lathe, plank, rod, sweep
+from ..solids import ball, bar, lathe, plank, rod, sweep
+from . import indoors_in_use
 
 
 def cross(width, depth, height, base, timber):
@@ -46,13 +47,6 @@ def stacker(shot, colour):
     return View(azimuth=-34, elevation=8, nearness=3.6)
 
 
-def load(pieces, rail):
-    """Washing over rails along X: (x, y, z, width, front drop, back drop, cloth)."""
-    for i, (x, y, z, width, front, back, name) in enumerate(pieces):
-        material, thickness = wash(name)
-        drape(x, width, y, z, front, back, material, i * 2.9 + 2, thickness, (rail, rail), 0.022)
-
-
 def into_utility(position, target, lens, turn=30):
     """Put what is on the stage into the utility room and look at it."""
     group([o for o in context.scene.objects if o.parent is None], (-0.15, -1.15, 0), (0, 0, turn))
@@ -79,6 +73,20 @@ def stacker_in_use():
     return into_utility((-0.95, -3.95, 1.30), (-0.08, -1.1, 0.86), 40)
 
 
+def hinge(at, u, v, turn, webbing):
+    """A strip of webbing from one face of a panel's post, between both posts, to the other face of the next panel's."""
+    inner = (u + v).normalized()
+    faces = [(inner - way * inner.dot(way)).normalized() * 0.0112 * side * turn for way, side in ((u, 1), (v, -1))]
+    path = [at + u * 0.032 + faces[0], at + u * 0.012 + faces[0], at + u * 0.003 + faces[0] * 0.8]
+    path += [at + v * 0.003 + faces[1] * 0.8, at + v * 0.012 + faces[1], at + v * 0.032 + faces[1]]
+    sweep(smooth_path(path, 8), rounded(0.0016, 0.028, 0.0006, 2), webbing, up=(0, 0, 1))
+    for way, face in ((u, faces[0]), (v, faces[1])):
+        for dz in (-0.008, 0.008):
+            tack = ball(0.0026, brass(), 0.4, 16)
+            tack.location = at + way * 0.026 + face * 1.1 + Vector((0, 0, dz))
+            tack.rotation_euler = face.to_track_quat('Z', 'Y').to_euler()
+
+
 def clothes_horse(shot, colour):
     """Three pine panels in a zigzag on cotton webbing."""
     timber, webbing = wood('pine'), cotton('#e0d7c4')
@@ -99,25 +107,13 @@ def clothes_horse(shot, colour):
             )
     for middle, before, after in zip(corners[1:], corners, corners[2:]):
         u, v = (before - middle).normalized(), (after - middle).normalized()
-        inner = (u + v).normalized()
         for z in (0.12, 0.56, 1.0):
-            for turn in (1, -1):
-                reach = 0.040
-                path = [
-                    middle + u * reach + inner * 0.013 * turn,
-                    middle + u * 0.012 + inner * 0.012 * turn,
-                    middle + v * 0.012 - inner * 0.010 * turn,
-                    middle + v * reach - inner * 0.010 * turn,
-                ]
-                lift = z + turn * 0.02
-                sweep(
-                    smooth_path([p + Vector((0, 0, lift)) for p in path], 8),
-                    rounded(0.0016, 0.034, 0.0006, 2),
-                    webbing,
-                    up=(0, 0, 1),
-                )
+            for k, turn in enumerate((1, -1, 1)):
+                hinge(middle + Vector((0, 0, z + 0.031 * (k - 1))), u, v, turn, webbing)
+    if shot == 'use':
+        return indoors_in_use.clothes_horse(corners)
     if shot == 'detail':
-        return View(azimuth=14, elevation=8, nearness=5, target=(0.24, 0.12, 1.0), radius=0.16, fstop=8)
+        return View(azimuth=-8, elevation=10, nearness=5, target=(-0.16, -0.30, 0.99), radius=0.15, fstop=11)
     return View(azimuth=-14, elevation=10, nearness=3.6)
 
 

@@ -1,0 +1,14 @@
+/** Prints each product's contrast to its backdrop (ΔE) at the size of a tile, lowest first. */
+import { listMasked, measureOutline } from './outline.ts'
+
+const rows = await Promise.all(
+  listMasked().map(async (shot) => ({ shot, ...(await measureOutline(shot)) })),
+)
+console.log(' mean  90 %')
+for (const { shot, mean, ninety } of rows.toSorted((a, b) => a.ninety - b.ninety))
+  console.log(
+    mean.toFixed(1).padStart(5),
+    ninety.toFixed(1).padStart(5),
+    shot.name,
+    shot.backdrop ?? '',
+  )

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { Pixel } from './lab.ts'
+import { outlineContrast } from './outline.ts'
+
+const WIDTH = 20
+const LINEN: Pixel = [218, 209, 192]
+const BLACK: Pixel = [0, 0, 0]
+
+/** Measures a block from x 6 to 13 on linen, painted by x. */
+function block(paint: (x: number) => Pixel) {
+  const places = Array.from({ length: WIDTH * WIDTH }, (_, at) => [at % WIDTH, (at / WIDTH) | 0])
+  const inside = places.map(([x = 0, y = 0]) => x >= 6 && x < 14 && y >= 6 && y < 14)
+  const pixels = places.map(([x = 0], at) => (inside[at] ? paint(x) : LINEN))
+  return outlineContrast({ width: WIDTH, pixels, coverage: inside.map(Number) })
+}
+
+test('a black product stands out from linen along its whole outline', () => {
+  const { mean, ninety } = block(() => BLACK)
+  expect(mean).toBeGreaterThan(80)
+  expect(ninety).toBeCloseTo(mean)
+})
+
+test('a product in the colour of its backdrop has no contrast', () => {
+  expect(block(() => LINEN)).toEqual({ mean: 0, ninety: 0 })
+})
+
+test('one side in the colour of the backdrop lowers the contrast that 90 % of the outline has to 0', () => {
+  const { mean, ninety } = block((x) => (x === 6 ? LINEN : BLACK))
+  expect(mean).toBeGreaterThan(50)
+  expect(ninety).toBe(0)
+})
