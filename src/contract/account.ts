@@ -1,7 +1,10 @@
 import { z } from 'zod'
-import { defineContract } from './contract.ts'
+import { STATUSES } from '#domain/order/status.ts'
+import { BUSY, defineContract, TOO_MANY } from './contract.ts'
+import { password } from './fields.ts'
+import { addressReply, orderDetail } from './order.ts'
 
-/** What the account page shows. Times are ISO 8601 in UTC. */
+/** Times are ISO 8601 in UTC; `lastUsedAt` is exact to the hour. */
 export const account = defineContract({
   method: 'GET',
   path: '/api/account',
@@ -13,16 +16,12 @@ export const account = defineContract({
     fullName: z.string(),
     isVerified: z.boolean(),
     createdAt: z.string(),
-    /** Where the account is signed in, the last used first. */
     sessions: z.array(
       z.object({
         id: z.string(),
-        /** Browser and system in a few words: "Firefox on Windows". */
         device: z.string(),
         createdAt: z.string(),
-        /** To the hour. */
         lastUsedAt: z.string(),
-        /** The one that asks. */
         isCurrent: z.boolean(),
       }),
     ),
@@ -31,3 +30,59 @@ export const account = defineContract({
 })
 
 export type Account = typeof account
+
+const isoTime = z.string()
+
+export const accountData = defineContract({
+  method: 'GET',
+  path: '/api/account-data',
+  session: 'required',
+  body: z.object({}),
+  reply: z.object({
+    exportedAt: isoTime,
+    account: z.object({
+      userId: z.string(),
+      email: z.string(),
+      fullName: z.string(),
+      createdAt: isoTime,
+      verifiedAt: isoTime.nullable(),
+      address: addressReply.nullable(),
+    }),
+    sessions: z.array(z.object({ device: z.string(), createdAt: isoTime, lastUsedAt: isoTime })),
+    orders: z.array(orderDetail.extend({ status: z.enum(STATUSES) })),
+    /** Lists them only once the address is verified: others can have used it before. */
+    messages: z.array(z.object({ name: z.string(), message: z.string(), createdAt: isoTime })),
+    mails: z.array(z.object({ kind: z.string(), createdAt: isoTime, sentAt: isoTime.nullable() })),
+  }),
+  failures: {},
+})
+
+export type AccountData = typeof accountData
+
+/** Ends all sessions, the caller's included, unless `sessionId` names one. */
+export const endSessions = defineContract({
+  method: 'POST',
+  path: '/api/end-sessions',
+  session: 'required',
+  body: z.object({ sessionId: z.uuid('We can’t find this session').optional() }),
+  reply: z.object({ message: z.string() }),
+  failures: { unknown: { status: 404, message: 'This session has already ended' } },
+})
+
+export type EndSessions = typeof endSessions
+
+/** Orders stay, without the account, because tax law requires records of sales. */
+export const deleteAccount = defineContract({
+  method: 'POST',
+  path: '/api/delete-account',
+  session: 'required',
+  body: z.object({ password }),
+  reply: z.object({ message: z.string() }),
+  failures: {
+    wrong: { status: 422, message: 'That password isn’t right' },
+    ...TOO_MANY,
+    ...BUSY,
+  },
+})
+
+export type DeleteAccount = typeof deleteAccount

@@ -1,34 +1,27 @@
 import { z } from 'zod'
-import { defineContract } from './contract.ts'
-import { email, ownWords } from './fields.ts'
-import { TOO_MANY } from './limits.ts'
+import { defineContract, TOO_MANY } from './contract.ts'
+import { email, freeText, personName } from './fields.ts'
 
-const name = z
-  .string('Enter your name')
-  .trim()
-  .min(1, 'Enter your name')
-  .max(100, 'Enter a name of at most 100 characters')
-  .regex(/^[^\p{Cc}\p{Cf}<>]*$/u, 'Enter your name on one line, without < or >')
-
-const message = ownWords('Enter your message').pipe(
+const message = freeText('Enter your message').pipe(
   z.string().min(1, 'Enter your message').max(5000, 'Enter a message of at most 5,000 characters'),
 )
 
-/** A message to the owner. */
+const RELOAD_MESSAGE = 'Please reload the page and send your message again'
+
 export const contact = defineContract({
   method: 'POST',
   path: '/api/contact',
   session: 'none',
   body: z.object({
-    /** Made for each message by its writer: one that is sent again under it is the same message. */
-    id: z.string().regex(/^[\w-]{16,64}$/),
-    name,
+    /** The form makes an id for each message, so that sending it again doesn't deliver it twice. */
+    id: z.string(RELOAD_MESSAGE).regex(/^[\w-]{16,64}$/, RELOAD_MESSAGE),
+    name: personName('Enter your name'),
     email,
     message,
-    /** A field that nobody sees; only robots fill it in. */
+    /** A hidden field (honeypot): only bots fill it in. */
     reference: z.string().max(1000).default(''),
-    /** Milliseconds that the form was there before it was sent. */
-    elapsed: z.number().int().nonnegative(),
+    /** Milliseconds between showing the form and sending it. */
+    elapsed: z.number(RELOAD_MESSAGE).int(RELOAD_MESSAGE).nonnegative(RELOAD_MESSAGE),
   }),
   reply: z.object({ message: z.string() }),
   failures: {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { email, fullName, linkToken, newPassword, password } from './fields.ts'
 
 const words = (schema: typeof email, value: unknown) =>
@@ -10,7 +10,7 @@ test.each([
   ' Ada.Lovelace+airers@Mail.Example.co.uk ',
   "o'hara@example.ie",
   'a@b-c.example',
-])('%s is an address', (address) => {
+])('accepts %s as an email address', (address) => {
   expect(email.parse(address)).toBe(address.trim().toLowerCase())
 })
 
@@ -30,11 +30,11 @@ test.each([
   'adä@example.com',
   'ada@-example.com',
   `${'a'.repeat(65)}@example.com`,
-])('%j is none', (address) => {
+])('rejects %j as an email address', (address) => {
   expect(words(email, address)).toMatch(/correct format/)
 })
 
-test('an address has 254 characters at most, as mail servers have it', () => {
+test('accepts an email address of 254 characters (RFC 5321) and rejects one of 255', () => {
   const labels = `@${'b'.repeat(60)}.${'c'.repeat(60)}.uk`
   const long = (length: number) =>
     `${'a'.repeat(64)}.${'a'.repeat(length - 65 - labels.length)}${labels}`
@@ -43,7 +43,7 @@ test('an address has 254 characters at most, as mail servers have it', () => {
   expect(words(email, long(255))).toContain('254 characters')
 })
 
-test('an address that is taken holds nothing that a mail header could misread', () => {
+test('accepts no email address that could break a mail header', () => {
   const piece = fc.constantFrom(
     'a',
     '.',
@@ -70,7 +70,7 @@ test('an address that is taken holds nothing that a mail header could misread', 
   )
 })
 
-test('what is missing is asked for in words', () => {
+test('an empty or missing field gets a message that says what to enter', () => {
   expect([words(email, undefined), words(email, '')]).toEqual(
     Array(2).fill('Enter your email address'),
   )
@@ -80,7 +80,7 @@ test('what is missing is asked for in words', () => {
   expect(words(email, 7)).toBe('Enter your email address')
 })
 
-test('a name is one line', () => {
+test('rejects a name with line breaks, markup or invisible characters', () => {
   expect(fullName.parse(' Zoë O’Hara-Ødegård ')).toBe('Zoë O’Hara-Ødegård')
   for (const name of ['Ada\r\nBcc: x@y.example', 'Ada <script>', 'a\u202Eb', '\u0000']) {
     expect(words(fullName, name)).toMatch(/on one line/)
@@ -97,7 +97,7 @@ test.each([
   ['spaces', ' '.repeat(LONG)],
   ['emoji', '🧺'.repeat(LONG / 2)],
   ['combining marks', `a${'\u0301'.repeat(LONG)}`],
-])('%s by the thousand are refused without ado', (_what, text) => {
+])('every field rejects 10,000 characters made of %s', (_what, text) => {
   for (const schema of [email, fullName, password, newPassword, linkToken]) {
     expect(schema.safeParse(text).success).toBe(false)
   }
@@ -106,6 +106,17 @@ test.each([
 test.each([
   ['dots', `${'a.'.repeat(120)}@b`],
   ['labels', `a@${'b-'.repeat(120)}`],
-])('an address of allowed length made of %s is refused too', (_what, text) => {
+])('rejects an email address of allowed length made of %s', (_what, text) => {
   expect(email.safeParse(text).success).toBe(false)
+})
+
+test('rejects a new password of more than 1,024 characters without normalising it', () => {
+  const normalise = vi.spyOn(String.prototype, 'normalize')
+  expect(words(newPassword, '\uFDFA'.repeat(1025))).toBe(
+    'Password must be at most 128 characters long',
+  )
+  expect(normalise).not.toHaveBeenCalled()
+  newPassword.safeParse('\uFDFA'.repeat(1024))
+  expect(normalise).toHaveBeenCalled()
+  normalise.mockRestore()
 })

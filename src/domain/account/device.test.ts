@@ -25,6 +25,6 @@ test.each([
   ['curl/8.5.0', 'A browser'],
   ['<script>alert(1)</script>', 'A browser'],
   ['', 'A browser'],
-])('%s is %s', (userAgent, name) => {
+])('names the user agent "%s" as %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
 })

@@ -1,4 +1,4 @@
-/** The first that fits counts: most browsers claim to be several. */
+/** Order matters: most browsers also claim to be others. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -17,7 +17,6 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** What a browser calls itself in a few words that its owner knows: "Firefox on Windows". */
 export function deviceName(userAgent: string): string {
   const name = (table: typeof BROWSERS) => table.find(([mark]) => mark.test(userAgent))?.[1]
   const browser = name(BROWSERS) ?? 'A browser'

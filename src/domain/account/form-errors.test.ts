@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
-import { confirmFault, emailFault, emptyFault, faultsOf, newPasswordFault } from './form-faults.ts'
+import {
+  confirmFault,
+  emailFault,
+  emptyFault,
+  fieldErrors,
+  newPasswordFault,
+} from './form-errors.ts'
 
-test('an address needs an @ and a dotted domain; the rest is for the server', () => {
+test('an email address needs an @ and a dotted domain', () => {
   expect(emailFault('')).toBe('Enter your email address')
   expect(emailFault('  ')).toBe('Enter your email address')
   for (const email of ['ann', 'ann@example', 'ann example.com', 'a b@example.com']) {
@@ -12,13 +18,13 @@ test('an address needs an @ and a dotted domain; the rest is for the server', ()
   }
 })
 
-test('a page of text pasted for an address is refused without ado', () => {
+test('rejects a pasted page of text as an email address', () => {
   for (const text of ['@.'.repeat(10_000), 'a@b.'.repeat(10_000), 'a'.repeat(100_000)]) {
     expect(emailFault(`${text} x`)).toContain('in the correct format')
   }
 })
 
-test('a new password has 8 characters at least, and is typed twice', () => {
+test('rejects a new password of under 8 characters or one repeated differently', () => {
   expect(newPasswordFault('')).toBe('Enter a password')
   expect(newPasswordFault('1234567')).toBe('Password must be at least 8 characters long')
   expect(newPasswordFault('12345678')).toBeUndefined()
@@ -26,8 +32,8 @@ test('a new password has 8 characters at least, and is typed twice', () => {
   expect(confirmFault('12345678', '12345678')).toBeUndefined()
 })
 
-test('fields without a fault are left out, the others keep their order', () => {
-  const faults = faultsOf({ b: emptyFault('', 'B'), a: emptyFault('x', 'A'), c: 'C' })
+test('leaves out fields without an error and keeps the others in order', () => {
+  const faults = fieldErrors({ b: emptyFault('', 'B'), a: emptyFault('x', 'A'), c: 'C' })
   expect(Object.entries(faults)).toEqual([
     ['b', 'B'],
     ['c', 'C'],

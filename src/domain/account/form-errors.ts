@@ -1,11 +1,10 @@
 import { lengthFault } from './password.ts'
 
-/** Words by the name of the field that is wrong. */
-export type Faults = Readonly<Record<string, string>>
-type MaybeFaults = Readonly<Record<string, string | undefined>>
+/** Messages by field name; '' is for the whole form. */
+export type FieldErrors = Readonly<Record<string, string>>
+type OptionalFieldErrors = Readonly<Record<string, string | undefined>>
 
-/** The fields that have words, in their order. */
-export function faultsOf(maybe: MaybeFaults): Faults {
+export function fieldErrors(maybe: OptionalFieldErrors): FieldErrors {
   return Object.fromEntries(
     Object.entries(maybe).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )
@@ -15,7 +14,7 @@ export function emptyFault(value: string, words: string): string | undefined {
   return value.trim() === '' ? words : undefined
 }
 
-/** Only what no address can be: the rest is the server's to say. */
+/** Finds typos only; the server does the full check. */
 export function emailFault(email: string): string | undefined {
   const form = 'Enter an email address in the correct format, like name@example.com'
   return (
@@ -31,3 +30,6 @@ export function newPasswordFault(password: string): string | undefined {
 export function confirmFault(password: string, again: string): string | undefined {
   return password === again ? undefined : 'Passwords do not match'
 }
+
+/** In characters; the email's is the limit of RFC 5321. */
+export const MAX_LENGTHS = { name: 100, email: 254 } as const

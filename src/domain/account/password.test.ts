@@ -2,27 +2,27 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { lengthFault, normalPassword } from './password.ts'
 
-test('seven characters are too few, eight are enough', () => {
+test('rejects 7 characters and accepts 8', () => {
   expect(lengthFault('1234567')).toBe('Password must be at least 8 characters long')
   expect(lengthFault('12345678')).toBeUndefined()
 })
 
-test('a character is what a person takes for one sign, not a unit of storage', () => {
+test('counts an emoji as one character, not as two UTF-16 units', () => {
   expect(lengthFault('🧺🧺🧺🧺🧺🧺🧺')).toBeDefined()
   expect(lengthFault('🧺🧺🧺🧺🧺🧺🧺🧺')).toBeUndefined()
 })
 
-test('128 characters are taken, one more is not, nor what grows beyond reason', () => {
+test('accepts 128 characters and rejects 129, counted after normalisation', () => {
   expect(lengthFault('x'.repeat(128))).toBeUndefined()
   expect(lengthFault('x'.repeat(129))).toBe('Password must be at most 128 characters long')
   expect(lengthFault('\uFDFA'.repeat(120))).toBeDefined()
 })
 
-test('é is é, composed or not', () => {
+test('normalises a composed and a decomposed é to the same password', () => {
   expect(normalPassword('cafe\u0301 au lait')).toBe(normalPassword('caf\u00e9 au lait'))
 })
 
-test('no kind of character is demanded or refused', () => {
+test('accepts a password of the right length whatever its characters', () => {
   const anything = fc.string({ unit: 'binary', minLength: 8, maxLength: 40 })
   fc.assert(
     fc.property(anything, (password) => {

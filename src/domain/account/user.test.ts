@@ -3,11 +3,11 @@ import { readUser } from './user.ts'
 
 const USER = { id: '1', email: 'ann@example.com', fullName: 'Ann', isVerified: true, token: 't' }
 
-test('reads exactly the five fields', () => {
+test('reads five fields and drops the others', () => {
   expect(readUser(JSON.stringify({ ...USER, password: 'x' }))).toEqual(USER)
 })
 
-test('a user without a name or a mark of verification has none', () => {
+test('reads a missing name as empty and a missing verification as false', () => {
   const { fullName, isVerified, ...rest } = USER
   expect(readUser(JSON.stringify(rest))).toEqual({ ...rest, fullName: '', isVerified: false })
 })
@@ -22,6 +22,6 @@ test.each([
   JSON.stringify({ ...USER, token: '' }),
   JSON.stringify({ ...USER, email: null }),
   JSON.stringify({ ...USER, id: 5 }),
-])('%s is nobody', (text) => {
+])('reads %s as signed out', (text) => {
   expect(readUser(text)).toBeNull()
 })

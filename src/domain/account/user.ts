@@ -1,15 +1,13 @@
-/** Who is signed in, as the browser keeps it under the key `user`. */
+/** The signed-in user, as browser storage keeps it under the key `user`. */
 export interface User {
   readonly id: string
   readonly email: string
-  /** Empty where none was given. */
   readonly fullName: string
   readonly isVerified: boolean
-  /** The session's bearer token. */
   readonly token: string
 }
 
-/** Reads what the browser keeps; null for anything that is no user with a token. */
+/** Null when signed out, and for anything without an id, email and token. */
 export function readUser(text: string): User | null {
   try {
     const { id, email, fullName, isVerified, token } = JSON.parse(text)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { commerceFields } from './events.ts'
 import { reportedAddress } from './reported-address.ts'
 
-test('an event has the fields of the specification and no others', () => {
+test('an event has the specified fields and no others', () => {
   expect(commerceFields([{ id: 101, name: 'Airer', price: 64.95 }])).toEqual({
     currency: 'GBP',
     value: 64.95,
@@ -10,13 +10,13 @@ test('an event has the fields of the specification and no others', () => {
   })
 })
 
-test('the value is the exact sum of the items unless it is given', () => {
+test('the value is the exact sum of the items unless one is given', () => {
   const items = [0.1, 0.2, 64.95].map((price, id) => ({ id, name: 'Peg', price }))
   expect(commerceFields(items).value).toBe(65.25)
   expect(commerceFields(items, 70.25).value).toBe(70.25)
 })
 
-test('an address is reported without secrets and searches, with its campaign', () => {
+test('removes tokens and searches from a reported address but keeps campaign parameters', () => {
   expect(reportedAddress('https://s.example/reset-password?token=abc#x')).toBe(
     'https://s.example/reset-password',
   )

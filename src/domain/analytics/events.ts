@@ -1,14 +1,12 @@
-/** A product as analytics speak of it; `price` is in pounds inc. VAT, options included. */
+/** `price` is in pounds inc. VAT, options included. */
 export interface TrackedItem {
   readonly id: number
   readonly name: string
   readonly price: number
 }
 
-/** What every event about products says. */
 export interface CommerceFields {
   readonly currency: 'GBP'
-  /** Pounds inc. VAT. */
   readonly value: number
   readonly items: readonly {
     readonly item_id: number
@@ -18,7 +16,7 @@ export interface CommerceFields {
   }[]
 }
 
-/** The fields of an event about products; `value` in pounds, the sum of the items unless given. */
+/** `value` is in pounds inc. VAT. */
 export function commerceFields(
   items: readonly TrackedItem[],
   value: number = sumOf(items),

@@ -1,13 +1,9 @@
-/** Query parameters that say where a visitor came from, and nothing about the visitor's errand. */
-const CAMPAIGN = /^(utm_[a-z_]+|gclid)$/
+const CAMPAIGN_PARAMETER = /^(utm_[a-z_]+|gclid)$/
 
-/**
- * An address as analytics may know it: without what was asked in it. Queries of this shop carry
- * reset tokens, order sessions and searches; only campaign parameters stay.
- */
+/** Keeps only campaign parameters: queries of this shop carry reset tokens and searches. */
 export function reportedAddress(address: string): string {
   if (!URL.canParse(address)) return ''
   const { origin, pathname, searchParams } = new URL(address)
-  const kept = [...searchParams].filter(([name]) => CAMPAIGN.test(name))
+  const kept = [...searchParams].filter(([name]) => CAMPAIGN_PARAMETER.test(name))
   return origin + pathname + (kept.length > 0 ? `?${new URLSearchParams(kept)}` : '')
 }

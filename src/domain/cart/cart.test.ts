@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { poundsToPence } from '#domain/money/money.ts'
-import { type CartEntry, MOST_ENTRIES, NAMELESS, parseCart, serializeCart } from './cart.ts'
+import {
+  type CartEntry,
+  MAX_CART_ENTRIES,
+  parseCart,
+  serializeCart,
+  UNNAMED_ENTRY,
+} from './cart.ts'
 import { cartSummary, cartTotals } from './totals.ts'
 
 const GRIPPERS = { id: 801, name: 'Rubber Grippers', price: 6.5, options: {} }
@@ -20,7 +26,7 @@ const anyEntry: fc.Arbitrary<CartEntry> = fc.record({
 })
 
 describe('parseCart', () => {
-  test('reads what was written, whatever the names and options', () => {
+  test('reads back any cart that it wrote', () => {
     fc.assert(
       fc.property(fc.array(anyEntry, { maxLength: 20 }), (entries) => {
         const { entries: read, rejected, isList } = parseCart(serializeCart(entries))
@@ -32,7 +38,7 @@ describe('parseCart', () => {
     )
   })
 
-  test('never throws, keeps only proper entries, and names or keeps every one', () => {
+  test('never throws, and each item of a list is either a valid entry or a rejected name', () => {
     const anyText = fc.oneof(
       fc.string(),
       fc.json(),
@@ -53,7 +59,7 @@ describe('parseCart', () => {
     )
   })
 
-  test('keeps the good entries among bad ones and names the bad ones', () => {
+  test('keeps valid entries among invalid ones and names the invalid ones', () => {
     const text = JSON.stringify([
       GRIPPERS,
       { ...AIRER, price: 'cheap' },
@@ -64,7 +70,7 @@ describe('parseCart', () => {
     ])
     const { entries, rejected } = parseCart(text)
     expect(entries).toEqual([GRIPPERS, AIRER])
-    expect(rejected).toEqual([AIRER.name, NAMELESS, NAMELESS, 'Pegs'])
+    expect(rejected).toEqual([AIRER.name, UNNAMED_ENTRY, UNNAMED_ENTRY, 'Pegs'])
   })
 
   test.each([
@@ -75,7 +81,7 @@ describe('parseCart', () => {
     ['64.955', 64.96],
     [0, 0],
     [12, 12],
-  ])('reads the price %j as %d pounds', (price, pounds) => {
+  ])('reads the price %j as £%d', (price, pounds) => {
     expect(parseCart(JSON.stringify([{ ...AIRER, price }])).entries[0]?.price).toBe(pounds)
   })
 
@@ -86,7 +92,7 @@ describe('parseCart', () => {
     },
   )
 
-  test('reads old entries: an id as text, empty answers, no options at all', () => {
+  test('reads entries of the old shop: an id as text, empty answers, no options', () => {
     const { options: _, ...bare } = GRIPPERS
     const old = {
       ...AIRER,
@@ -96,18 +102,21 @@ describe('parseCart', () => {
     expect(parseCart(JSON.stringify([bare, old])).entries).toEqual([GRIPPERS, AIRER])
   })
 
-  test.each(['', '{', 'undefined', '{}', '"cart"', '7', 'null'])('%j is no list', (text) => {
-    expect(parseCart(text)).toEqual({ entries: [], rejected: [], isList: false })
-  })
+  test.each(['', '{', 'undefined', '{}', '"cart"', '7', 'null'])(
+    'reports that %j isn’t a list',
+    (text) => {
+      expect(parseCart(text)).toEqual({ entries: [], rejected: [], isList: false })
+    },
+  )
 
-  test('keeps as many entries as an order may have and names the rest', () => {
-    const many = Array.from({ length: MOST_ENTRIES + 1 }, () => GRIPPERS)
+  test('keeps the maximum number of entries and names the rest', () => {
+    const many = Array.from({ length: MAX_CART_ENTRIES + 1 }, () => GRIPPERS)
     const { entries, rejected } = parseCart(JSON.stringify(many))
-    expect(entries).toHaveLength(MOST_ENTRIES)
+    expect(entries).toHaveLength(MAX_CART_ENTRIES)
     expect(rejected).toEqual([GRIPPERS.name])
   })
 
-  test('a key such as __proto__ stays data', () => {
+  test('reading an option named __proto__ doesn’t change Object.prototype', () => {
     const text = '[{"id":1,"name":"x","price":1,"options":{"__proto__":"polluted"}}]'
     expect(parseCart(text).entries).toHaveLength(1)
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
@@ -115,7 +124,7 @@ describe('parseCart', () => {
 })
 
 describe('cartTotals', () => {
-  test('sums exactly, in any order, with the VAT a sixth of it', () => {
+  test('sums exactly, in any order, with a sixth of the total as VAT', () => {
     fc.assert(
       fc.property(fc.array(anyEntry), (entries) => {
         const { count, subtotal, vat } = cartTotals(entries)
@@ -129,7 +138,7 @@ describe('cartTotals', () => {
     )
   })
 
-  test('says what the header says', () => {
+  test('the header’s summary says how many items and their total', () => {
     expect(cartSummary([])).toBe('0 items · £0.00')
     expect(cartSummary([AIRER])).toBe('1 item · £64.95')
     expect(cartSummary([AIRER, AIRER])).toBe('2 items · £129.90')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CartEntry } from './cart.ts'
-import { checkEntry, repriced } from './check.ts'
+import { checkEntry, repriced } from './check-entry.ts'
 import { cartLines } from './lines.ts'
 import { chosenOptions } from './options.ts'
 import type { PriceList } from './price-list.ts'
@@ -20,14 +20,14 @@ const LIST: PriceList = {
       label: 'Lath length',
       default: null,
       choices: {
-        '0.9m': { label: '0.9 m', surcharge: 0 },
-        '1.2m': { label: '1.2 m', surcharge: 417 },
+        '0.9m': { label: '0.9m', surcharge: 0 },
+        '1.2m': { label: '1.2m', surcharge: 417 },
       },
     },
     ropeLength: {
       label: 'Rope length',
       default: '10m',
-      choices: { '10m': { label: '10 m', surcharge: 0 }, '15m': { label: '15 m', surcharge: 417 } },
+      choices: { '10m': { label: '10m', surcharge: 0 }, '15m': { label: '15m', surcharge: 417 } },
     },
   },
   products: {
@@ -58,7 +58,7 @@ function airer(options: Record<string, string>, price = 64.95): CartEntry {
 const CHOSEN = { color: 'black', lathLength: '1.2m', ropeLength: '15m' }
 
 describe('checkEntry', () => {
-  test('prices the choice from the list, an empty answer as its default', () => {
+  test('prices the options from the price list, a missing answer as its default', () => {
     expect(checkEntry(airer(CHOSEN, 1), LIST)).toMatchObject({ kind: 'sold', price: 7496 })
     expect(checkEntry(airer({ color: 'black', lathLength: '0.9m' }), LIST)).toMatchObject({
       kind: 'sold',
@@ -66,7 +66,7 @@ describe('checkEntry', () => {
     })
   })
 
-  test('an option that was taken away makes the choice invalid, so nothing is dropped in silence', () => {
+  test('an option that the product no longer has makes the entry invalid', () => {
     expect(checkEntry({ ...airer({ color: 'black' }), id: 801 }, LIST)).toMatchObject({
       kind: 'invalid',
       options: ['Colour'],
@@ -77,8 +77,11 @@ describe('checkEntry', () => {
     })
   })
 
-  test('a required answer that is missing makes the choice invalid', () => {
-    expect(checkEntry(airer({ lathLength: '0.9m' }), LIST)).toMatchObject({ options: ['Colour'] })
+  test('a missing required answer makes the entry incomplete', () => {
+    expect(checkEntry(airer({ lathLength: '0.9m' }), LIST)).toMatchObject({
+      kind: 'incomplete',
+      options: ['Colour'],
+    })
   })
 
   test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
@@ -89,11 +92,11 @@ describe('checkEntry', () => {
     },
   )
 
-  test('a product that the list does not have is gone', () => {
+  test('a product that isn’t in the price list is gone', () => {
     expect(checkEntry({ ...airer(CHOSEN), id: 999 }, LIST)).toEqual({ kind: 'gone' })
   })
 
-  test('repricing twice is repricing once', () => {
+  test('repricing a cart twice gives the same as once, and keeps its options', () => {
     const anyAnswer = fc.constantFrom('black', 'pewter', '1.2m', '15m', 'x')
     const anyEntry = fc.record({
       id: fc.constantFrom(101, 801, 7),
@@ -112,13 +115,13 @@ describe('checkEntry', () => {
 })
 
 describe('cartLines', () => {
-  test('shows labels, the picture of the colour, and a link that brings the choice back', () => {
+  test('shows labels, the picture in the chosen colour, and a link that restores the options', () => {
     const [line] = cartLines([airer({ ...CHOSEN, color: 'pewter' })], LIST, new Map())
     expect(line).toMatchObject({
       options: [
         { label: 'Colour', text: 'Anthracite Pewter' },
-        { label: 'Lath length', text: '1.2 m' },
-        { label: 'Rope length', text: '15 m' },
+        { label: 'Lath length', text: '1.2m' },
+        { label: 'Rope length', text: '15m' },
       ],
       price: 7496,
       picture: '/pewter.webp',
@@ -128,13 +131,13 @@ describe('cartLines', () => {
     })
   })
 
-  test('before the list arrives it says what the entry says', () => {
+  test('shows the stored name and price until the price list has loaded', () => {
     const [line] = cartLines([airer(CHOSEN)], null, new Map())
     expect(line).toMatchObject({ price: 6495, path: null, picture: null, problem: null })
     expect(line?.options[1]).toEqual({ label: 'Lath length', text: '1.2m' })
   })
 
-  test('names what is gone or impossible, without a price', () => {
+  test('explains an entry that is gone or has an impossible option, without a price', () => {
     const gone = { ...airer(CHOSEN), id: 999 }
     const lines = cartLines([gone, airer({})], LIST, new Map())
     expect(lines[0]).toMatchObject({ price: null, path: null })
@@ -143,13 +146,13 @@ describe('cartLines', () => {
     expect(lines[1]?.problem).toContain('colour and lath length')
   })
 
-  test('equal entries have keys of their own', () => {
+  test('equal entries have different keys', () => {
     const lines = cartLines([airer(CHOSEN), airer(CHOSEN)], LIST, new Map())
     expect(new Set(lines.map(({ key }) => key)).size).toBe(2)
   })
 })
 
-test('options without a list get words from their names', () => {
+test('without a price list, an option’s label comes from its name', () => {
   expect(chosenOptions(airer({ extraPulley: 'deluxe' }), null)).toEqual([
     { label: 'Extra pulley', text: 'deluxe' },
   ])

@@ -6,7 +6,7 @@ const CART = [
   { id: 807, name: 'Pegs', price: 3.95, options: {} },
 ]
 
-test('shipping is added to the subtotal, and VAT is a part of it', () => {
+test('the total is the subtotal plus shipping, and VAT is part of the subtotal', () => {
   expect(checkoutTotals(CART, 'GB', 995)).toEqual({
     count: 2,
     subtotal: 6890,
@@ -15,10 +15,10 @@ test('shipping is added to the subtotal, and VAT is a part of it', () => {
   })
 })
 
-test('no VAT is shown outside the UK', () => {
+test('shows no VAT outside the UK', () => {
   expect(checkoutTotals(CART, 'US', 5995)).toMatchObject({ vat: null, total: 12885 })
 })
 
-test('there is no total before the shipping is known', () => {
+test('has no total until the shipping is known', () => {
   expect(checkoutTotals(CART, 'GB', null).total).toBeNull()
 })

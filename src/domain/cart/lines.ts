@@ -1,31 +1,27 @@
 import { productPath } from '#domain/catalogue/variants.ts'
 import type { Pence } from '#domain/money/money.ts'
 import type { CartEntry } from './cart.ts'
-import { checkEntry } from './check.ts'
+import { checkEntry } from './check-entry.ts'
+import { pictureInColor } from './entry-picture.ts'
 import { chosenOptions } from './options.ts'
-import type { PricedProduct, PriceList } from './price-list.ts'
+import type { PriceList } from './price-list.ts'
 import { entryPence } from './totals.ts'
 
-/** A line of the cart as the page shows it. */
 export interface CartLine {
-  /** Unique among the lines, and the same as long as the line is. */
   readonly key: string
   readonly name: string
   readonly options: readonly { readonly label: string; readonly text: string }[]
-  /** Pence inc. VAT; null for what can't be bought. */
+  /** Pence inc. VAT; null if it can't be bought. */
   readonly price: Pence | null
-  /** Pence before the prices were checked, where that changed them. */
+  /** The price in pence before today's price replaced it; null if it didn't change. */
   readonly was: Pence | null
-  /** Path of the product's page with the options chosen; null while unknown. */
   readonly path: string | null
   readonly picture: string | null
-  /** Path of the same page, where its button changes this entry; null where there is nothing to choose. */
   readonly editPath: string | null
-  /** Why it can't be bought; null where it can. */
   readonly problem: string | null
 }
 
-/** The cart's lines. Without a price list (loading, offline) they say what the entries say. */
+/** Without a price list (loading, offline) the lines show the stored names and prices. */
 export function cartLines(
   entries: readonly CartEntry[],
   list: PriceList | null,
@@ -63,14 +59,9 @@ function cartLine(
     editPath: product?.options.length
       ? pathWith(product, { ...entry.options, edit: String(index) })
       : null,
-    picture: product && pictureOf(product, entry),
+    picture: product && pictureInColor(product, entry),
     problem: problemOf(check, pence),
   }
-}
-
-/** The picture of the chosen colour, where there is one. */
-function pictureOf({ picture, colors = {} }: PricedProduct, { options }: CartEntry): string {
-  return Object.entries(colors).find(([color]) => color === options['color'])?.[1] ?? picture
 }
 
 function pathWith(product: { readonly slug: string }, fields: Record<string, string>): string {
@@ -80,9 +71,12 @@ function pathWith(product: { readonly slug: string }, fields: Record<string, str
 
 function problemOf(check: ReturnType<typeof checkEntry> | null, pence: Pence): string | null {
   if (check?.kind === 'gone' || (!check && pence === 0)) {
-    return 'We no longer sell this. It is not in the total; please remove it.'
+    return 'We no longer sell this. It’s not in the total; please remove it.'
   }
-  if (check?.kind !== 'invalid') return null
+  if (check?.kind !== 'invalid' && check?.kind !== 'incomplete') return null
   const options = new Intl.ListFormat('en-GB').format(check.options).toLowerCase()
-  return `It can’t be had like this any more: please choose again (${options}) or remove it. It is not in the total.`
+  if (check.kind === 'incomplete') {
+    return `Please choose its ${options}, or remove it. It’s not in the total.`
+  }
+  return `This option is no longer available. Please choose again (${options}) or remove it. It’s not in the total.`
 }

@@ -8,11 +8,11 @@ const CART = [AIRER, PEGS, GONE]
 
 const PRICES = {
   items: [{ ...AIRER, name: 'The Airer', price: 64.95 }, PEGS, { ...GONE, price: 0 }],
-  shipping: { rate: 9.95, zone: 'Channel Islands' },
+  shipping: { rate: 9.95, zone: 'Channel Islands', extraTransitDays: 2 },
   total: 78.85,
 }
 
-test('says old and new of what differs, and of the total', () => {
+test('lists the old and the new price of each changed entry, of delivery and of the total', () => {
   expect(priceChanges(CART, 0, PRICES)).toEqual({
     lines: [
       { name: 'Airer', was: 5995, now: 6495 },
@@ -24,20 +24,20 @@ test('says old and new of what differs, and of the total', () => {
   })
 })
 
-test('shipping that is as it was is not mentioned', () => {
+test('leaves out unchanged shipping', () => {
   const { shipping, lines } = priceChanges([PEGS], 995, { ...PRICES, items: [PEGS] })
   expect(shipping).toBeNull()
   expect(lines).toEqual([])
 })
 
-test('what is at nothing already, since it can’t be bought, is named all the same', () => {
+test('lists an unavailable entry even when its price is already £0', () => {
   const gone = { ...GONE, price: 0 }
   const { lines, isNothingLeft } = priceChanges([gone], 0, { ...PRICES, items: [gone] })
   expect(lines).toEqual([{ name: 'Gone', was: 0, now: null }])
   expect(isNothingLeft).toBe(true)
 })
 
-test('the cart takes today’s names and prices, and loses what can’t be bought', () => {
+test('updates the cart to today’s names and prices and removes unavailable entries', () => {
   const added = { ...PEGS, id: 808 }
   expect(atTodaysPrices([...CART, added], PRICES)).toEqual([
     { ...AIRER, name: 'The Airer', price: 64.95 },

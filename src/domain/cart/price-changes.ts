@@ -3,30 +3,30 @@ import type { CartEntry } from './cart.ts'
 import { configurationKey } from './lines.ts'
 import { entryPence } from './totals.ts'
 
-/** What the shop asks today, as a refused checkout says it. Amounts in pounds. */
+/** Today's prices in pounds, as in a checkout's 409 reply: one item for each sent, in order; its price is 0 if unavailable. */
 export interface TodaysPrices {
-  /** The entries that were sent, in their order; 0 for what can't be bought. */
   readonly items: readonly CartEntry[]
-  readonly shipping: { readonly rate: number; readonly zone: string }
+  readonly shipping: {
+    readonly rate: number
+    readonly zone: string
+    readonly extraTransitDays: number | null
+  }
   readonly total: number
 }
 
-/** Two amounts in pence; null where it can't be bought. */
-export interface Change {
+/** Pence; `now` is null if the item can't be bought. */
+export interface PriceChange {
   readonly was: Pence
   readonly now: Pence | null
 }
 
 export interface PriceChanges {
-  readonly lines: readonly (Change & { readonly name: string })[]
-  /** Null where it is as it was. */
+  readonly lines: readonly (PriceChange & { readonly name: string })[]
   readonly shipping: { readonly was: Pence; readonly now: Pence } | null
   readonly total: { readonly was: Pence; readonly now: Pence }
-  /** True where none of it can be bought any more. */
   readonly isNothingLeft: boolean
 }
 
-/** What is different today from the cart and the shipping (pence) that the shopper saw. */
 export function priceChanges(
   entries: readonly CartEntry[],
   shipping: Pence,
@@ -46,7 +46,6 @@ export function priceChanges(
   }
 }
 
-/** The cart at today's prices, without what can't be bought. What was not asked about stays as it is. */
 export function atTodaysPrices(
   entries: readonly CartEntry[],
   { items }: TodaysPrices,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#domain/catalogue/catalogue.ts'
-import { priceList } from './price-list.ts'
+import { joinPriceLists, priceFile, priceList } from './price-list.ts'
 
 const COLOR = {
   name: 'color',
@@ -11,7 +11,7 @@ const COLOR = {
   choices: [{ value: 'black', label: 'Black', surcharge: 0, swatch: '#000000' }],
 }
 
-test('a price list holds each option once and each product by id', () => {
+test('holds each option once and each product by id', () => {
   const airer = {
     id: 101,
     slug: 'airer',
@@ -64,4 +64,29 @@ test('a price list holds each option once and each product by id', () => {
       },
     },
   })
+})
+
+test('a hundred ids share a file of prices', () => {
+  const files = [0, 99, 100, 812, 10_001].map(priceFile)
+  const names = ['0', '0', '1', '8', '100']
+  expect(files).toEqual(names.map((name) => `/data/prices/${name}.json`))
+})
+
+test('joined lists hold the options and products of each', () => {
+  const { options, products } = priceList([])
+  const pegs = {
+    slug: 'pegs',
+    name: 'Pegs',
+    exactListPrice: 1,
+    picture: '',
+    options: [],
+    leadTimeDays: 1,
+  }
+  const color = { label: 'Colour', default: null, choices: {} }
+  const lists = [
+    { options: { color }, products },
+    { options, products: { 807: pegs } },
+  ]
+  expect(joinPriceLists(lists)).toEqual({ options: { color }, products: { 807: pegs } })
+  expect(joinPriceLists([])).toEqual({ options: {}, products: {} })
 })

@@ -1,12 +1,11 @@
-import type { Option, Product } from '#domain/catalogue/catalogue.ts'
+import type { Option, SoldProduct } from '#domain/catalogue/catalogue.ts'
 import { thumbnailUrl } from '#domain/catalogue/picture-urls.ts'
+import type { Fifths } from '#domain/configurator/pricing.ts'
 import type { Pence } from '#domain/money/money.ts'
-import type { Fifths } from '#domain/pricing/pricing.ts'
 
-/** An option as the cart needs it: surcharges in pence ex. VAT, by the choice's value. */
+/** Surcharges in pence ex. VAT, by the choice's value. */
 export interface PricedOption {
   readonly label: string
-  /** What an empty answer means; null where an answer is required. */
   readonly default: string | null
   readonly choices: Readonly<Record<string, { readonly label: string; readonly surcharge: Pence }>>
 }
@@ -14,27 +13,34 @@ export interface PricedOption {
 export interface PricedProduct {
   readonly slug: string
   readonly name: string
-  /** List price inc. VAT, before rounding. */
   readonly exactListPrice: Fifths
-  /** Path of a small picture. */
   readonly picture: string
-  /** Paths of small pictures by colour, where it has them. */
   readonly colors?: Readonly<Record<string, string>>
-  /** Names of the options that it has. */
   readonly options: readonly string[]
-  /** Calendar days until it is made up. */
   readonly leadTimeDays: number
 }
 
-/** What everything costs now: `/data/prices.json`. */
+/** Today's prices, in files of at most a hundred products, by id. */
 export interface PriceList {
   readonly options: Readonly<Record<string, PricedOption>>
-  /** By the product's id. */
   readonly products: Readonly<Record<string, PricedProduct>>
 }
 
-/** The price list of a catalogue. */
-export function priceList(products: readonly Product[]): PriceList {
+const PRODUCTS_A_FILE = 100
+
+/** The file with a product's price: ids that differ in their last two digits share it. */
+export function priceFile(id: number): string {
+  return `/data/prices/${Math.floor(id / PRODUCTS_A_FILE)}.json`
+}
+
+export function joinPriceLists(lists: readonly PriceList[]): PriceList {
+  return {
+    options: Object.assign({}, ...lists.map(({ options }) => options)),
+    products: Object.assign({}, ...lists.map(({ products }) => products)),
+  }
+}
+
+export function priceList(products: readonly SoldProduct[]): PriceList {
   const options = new Map(products.flatMap((product) => product.options).map((o) => [o.name, o]))
   return {
     options: Object.fromEntries([...options].map(([name, option]) => [name, pricedOption(option)])),
@@ -47,7 +53,7 @@ function pricedOption({ label, default: meant, choices }: Option): PricedOption 
   return { label, default: meant, choices: Object.fromEntries(priced) }
 }
 
-function pricedProduct(product: Product): PricedProduct {
+function pricedProduct(product: SoldProduct): PricedProduct {
   const byColor = product.pictures.flatMap(({ color, file }) =>
     color ? [[color, thumbnailUrl(file)]] : [],
   )

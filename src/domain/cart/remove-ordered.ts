@@ -1,12 +1,10 @@
 import type { CartEntry } from './cart.ts'
 
-/** A thing that was ordered, with the defaults of what was left open. */
-export type Ordered = Pick<CartEntry, 'id' | 'options'>
+export type OrderedItem = Pick<CartEntry, 'id' | 'options'>
 
-/** The cart without what was ordered, one entry for each thing; what was added since stays. */
 export function withoutOrdered(
   entries: readonly CartEntry[],
-  ordered: readonly Ordered[],
+  ordered: readonly OrderedItem[],
 ): CartEntry[] {
   const left = [...entries]
   for (const thing of ordered) {
@@ -16,8 +14,8 @@ export function withoutOrdered(
   return left
 }
 
-/** An entry answers fewer options than its order, whose defaults are filled in. */
-function isOrdered({ id, options }: CartEntry, thing: Ordered): boolean {
+/** An entry can answer fewer options than its order, which has the defaults filled in. */
+function isOrdered({ id, options }: CartEntry, thing: OrderedItem): boolean {
   return (
     id === thing.id &&
     Object.entries(options).every(([name, value]) => thing.options[name] === value)

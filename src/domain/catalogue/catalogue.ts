@@ -1,38 +1,37 @@
+import type { Fifths } from '#domain/configurator/pricing.ts'
 import type { Pence } from '#domain/money/money.ts'
-import type { Fifths } from '#domain/pricing/pricing.ts'
 import type { Tone } from './tones.ts'
 
-/** A picture below `data/pictures/`, with the size that a page reserves for it in pixels. */
+/** `file` is below `data/pictures/`; width and height are pixels; `color` is the colour choice that it shows. */
 export interface Picture {
   readonly file: string
   readonly alt: string
   readonly width: number
   readonly height: number
-  /** The colour choice that it shows, where a product has pictures by colour. */
   readonly color: string | null
-  /** What its place looks like before it is there; the backdrop unless stated. */
   readonly tone?: Tone
 }
 
-/** One answer to an option, with its surcharge in pence ex. VAT. */
+/** `surcharge` is pence ex. VAT, `swatch` is `#rrggbb`. */
 export interface Choice {
   readonly value: string
   readonly label: string
   readonly surcharge: Pence
-  /** `#rrggbb` of a colour choice. */
   readonly swatch: string | null
 }
 
-/** A question a shopper answers when configuring a product; `name` is the form field's name. */
 export interface Option {
   readonly name: string
   readonly label: string
   readonly hint: string
   readonly required: boolean
-  /** What an empty answer means; null where an answer is required. */
   readonly default: string | null
   readonly choices: readonly Choice[]
 }
+
+export const PLACES = ['indoors', 'outdoors'] as const
+
+export type Place = (typeof PLACES)[number]
 
 export interface Brand {
   readonly slug: string
@@ -51,7 +50,6 @@ export interface Category {
   readonly picture: Picture
 }
 
-/** What a tile, a feed or a comparison needs of a product. */
 export interface ProductSummary {
   readonly id: number
   readonly slug: string
@@ -59,20 +57,19 @@ export interface ProductSummary {
   readonly name: string
   readonly category: { readonly slug: string; readonly name: string }
   readonly brand: { readonly slug: string; readonly name: string }
-  /** Pence inc. VAT, before any option. */
   readonly listPrice: Pence
-  /** The same before rounding, in fifths of a penny: what prices with options start from. */
+  /** Before rounding: prices with options are computed from it. */
   readonly exactListPrice: Fifths
   readonly picture: Picture
   readonly isFeatured: boolean
   readonly isBestSeller: boolean
   readonly isConfigurable: boolean
-  /** True where some choice adds to the list price, which is then a starting price. */
   readonly priceVaries: boolean
   readonly materials: readonly string[]
-  /** Metres of line or rail. */
   readonly dryingLength: number | null
-  /** Changes whenever anything that the product's page shows changes. */
+  readonly dimensions: Dimensions
+  readonly rails: number | null
+  readonly options: readonly Option[]
   readonly digest: string
 }
 
@@ -82,30 +79,37 @@ export interface Dimensions {
   readonly height: number | null
 }
 
-/** Everything a product page shows. Lengths in cm, weight and load in kg. */
-export interface Product extends ProductSummary {
+/** Weights are kg, dimensions cm, the drying length metres. */
+export interface SoldProduct extends ProductSummary {
   readonly description: string
+  readonly gtin: string | null
+  /** The number of its category in Google's product taxonomy. */
+  readonly googleCategory: number | null
   readonly features: readonly string[]
   readonly details: readonly { readonly label: string; readonly text: string }[]
   readonly pictures: readonly Picture[]
-  readonly dimensions: Dimensions
+  /** Where it is used; empty where nobody said. */
+  readonly places: readonly Place[]
   readonly weight: number | null
   readonly load: number | null
-  readonly rails: number | null
   readonly guaranteeYears: number
   readonly leadTimeDays: number
   readonly isCancellable: boolean
   readonly searchWords: readonly string[]
-  readonly options: readonly Option[]
+}
+
+export interface Product extends SoldProduct {
   readonly related: readonly ProductSummary[]
 }
 
-/** Where the mainland, the islands and other countries are, and what a parcel to them costs in pence. */
+/** A parcel costs `baseRate` pence. */
 export interface ShippingZone {
   readonly slug: string
   readonly name: string
   readonly zoneType: string
   readonly baseRate: Pence
+  /** Working days that the courier takes on top of the mainland's; null where we promise no day. */
+  readonly extraTransitDays: number | null
 }
 
 export interface CountryRate {

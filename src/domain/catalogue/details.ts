@@ -6,7 +6,6 @@ export interface DetailRow {
   readonly text: string
 }
 
-/** Everything the OTHER DETAILS box states: the product's own rows first, then the measured facts. */
 export function detailRows(product: Product): DetailRow[] {
   const { load, dryingLength, weight } = product
   return [
@@ -22,7 +21,6 @@ export function detailRows(product: Product): DetailRow[] {
   ].filter((entry) => entry !== undefined)
 }
 
-/** `38 cm wide, 22 cm high` */
 export function formatDimensions({ width, depth, height }: Dimensions): string {
   const parts = [
     [width, 'wide'],

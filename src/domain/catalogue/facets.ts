@@ -1,111 +1,101 @@
-import type { ProductSummary } from './catalogue.ts'
+import { airerFacts } from '#domain/drawing/airer-facts.ts'
+import type { Product } from './catalogue.ts'
+import { tileColours } from './tile.ts'
 
-/** A filter of a category page and what it offers; the first offer, anything, is left to the page. */
-export interface Filter {
-  readonly name: FilterName
-  readonly label: string
-  readonly any: string
-  readonly choices: readonly Choice[]
-}
-
-export type FilterName = 'brand' | 'material' | 'price' | 'length'
-
-interface Choice {
+export interface FacetValue {
+  /** As in an address: `hills`, `15-30`. */
   readonly value: string
   readonly label: string
 }
 
-/** What a tile tells the browser: a number to sort by for each order, and for each filter what the product is. */
-export type Facts = Readonly<Record<Sort, number>> & Readonly<Record<FilterName, readonly string[]>>
+export type FacetName = 'brand' | 'material' | 'length' | 'width' | 'load' | 'place' | 'colour'
 
-export type Sort = 'price-up' | 'price-down' | 'name'
-
-export interface Entry {
-  readonly product: ProductSummary
-  readonly facts: Facts
+interface FacetRule {
+  readonly label: string
+  /** The values that a product has; several where it comes in several lengths or colours. */
+  readonly valuesOf: (product: Product) => readonly FacetValue[]
+  /** The order of the values; by label where none is given. */
+  readonly order?: readonly FacetValue[]
 }
 
-export const SORT_LABELS: Readonly<Record<Sort, string>> = {
-  'price-up': 'Price, low to high',
-  'price-down': 'Price, high to low',
-  name: 'Name',
-}
-
-interface Band extends Choice {
+interface Band extends FacetValue {
   readonly from: number
   readonly below: number
 }
 
-const PRICE_BANDS: readonly Band[] = [
-  { value: 'under-25', label: 'Under £25', from: 0, below: 25_00 },
-  { value: '25-50', label: '£25 to £50', from: 25_00, below: 50_00 },
-  { value: '50-100', label: '£50 to £100', from: 50_00, below: 100_00 },
-  { value: 'over-100', label: '£100 and over', from: 100_00, below: Number.POSITIVE_INFINITY },
-]
+const LENGTHS = bands([5, 10, 15, 30, 50], 'm')
+const WIDTHS = bands([25, 50, 100, 150, 200], 'cm')
+const LOADS = bands([5, 10, 15, 20, 30], 'kg')
 
-/** In metres. */
-const LENGTH_BANDS: readonly Band[] = [
-  { value: 'under-15', label: 'Under 15 m', from: 0.01, below: 15 },
-  { value: '15-30', label: '15 to 30 m', from: 15, below: 30 },
-  { value: '30-50', label: '30 to 50 m', from: 30, below: 50 },
-  { value: 'over-50', label: '50 m and over', from: 50, below: Number.POSITIVE_INFINITY },
-]
+const PLACE_VALUES = [
+  { value: 'indoors', label: 'Indoors' },
+  { value: 'outdoors', label: 'Outdoors' },
+] as const
 
-/** A category's products in their usual order, best sellers first, then what is featured, then the rest. */
-export function listEntries(products: readonly ProductSummary[]): Entry[] {
-  const names = products.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b, 'en-GB'))
-  const places = new Map(names.map((name, place) => [name, place]))
-  return products
-    .toSorted((a, b) => rank(a) - rank(b))
-    .map((product) => {
-      const { listPrice, name, brand, materials, dryingLength } = product
-      const facts = {
-        'price-up': listPrice,
-        'price-down': -listPrice,
-        name: places.get(name) ?? 0,
-        brand: [brand.slug],
-        material: materials,
-        price: bandsOf(PRICE_BANDS, listPrice),
-        length: bandsOf(LENGTH_BANDS, dryingLength ?? 0),
-      }
-      return { product, facts }
-    })
+/** What shoppers choose by, besides the price. Bands include their lower edge and exclude their upper one. */
+export const FACETS: Readonly<Record<FacetName, FacetRule>> = {
+  brand: { label: 'Brand', valuesOf: ({ brand }) => [{ value: brand.slug, label: brand.name }] },
+  material: {
+    label: 'Material',
+    valuesOf: ({ materials }) => materials.map((name) => ({ value: name, label: name })),
+  },
+  length: {
+    label: 'Drying length',
+    valuesOf: (product) => bandsOf(LENGTHS, dryingLengths(product)),
+    order: LENGTHS,
+  },
+  width: {
+    label: 'Width',
+    valuesOf: ({ dimensions }) => bandsOf(WIDTHS, [dimensions.width]),
+    order: WIDTHS,
+  },
+  load: { label: 'Load', valuesOf: ({ load }) => bandsOf(LOADS, [load]), order: LOADS },
+  place: {
+    label: 'Indoors or out',
+    valuesOf: ({ places }) => PLACE_VALUES.filter(({ value }) => places.includes(value)),
+    order: PLACE_VALUES,
+  },
+  colour: {
+    label: 'Colour',
+    valuesOf: (product) => tileColours(product).map(({ value, label }) => ({ value, label })),
+  },
 }
 
-/** The filters by which some of the products can be left out, with what some are and others are not. */
-export function filtersOf(entries: readonly Entry[]): Filter[] {
-  const brands = new Map(entries.map(({ product: { brand } }) => [brand.slug, brand.name]))
-  const materials = new Set(entries.flatMap(({ facts }) => facts.material))
-  const filters: readonly Filter[] = [
+export const FACET_NAMES = Object.keys(FACETS) as FacetName[]
+
+/** `limits` are where a band ends and the next begins: [15, 30] makes under 15, 15 to 30, 30 and over. */
+function bands(limits: readonly number[], unit: string): Band[] {
+  const last = limits.at(-1) ?? 0
+  const between = limits.slice(1).map((below, index) => {
+    const from = limits[index] ?? 0
+    return { value: `${from}-${below}`, label: `${from} to ${below} ${unit}`, from, below }
+  })
+  return [
     {
-      name: 'brand',
-      label: 'Brand',
-      any: 'All brands',
-      choices: [...brands].map(([value, label]) => ({ value, label })),
+      value: `under-${limits[0]}`,
+      label: `Under ${limits[0]} ${unit}`,
+      from: 0,
+      below: limits[0] ?? 0,
     },
+    ...between,
     {
-      name: 'material',
-      label: 'Material',
-      any: 'All materials',
-      choices: [...materials].map((value) => ({ value, label: value })),
+      value: `over-${last}`,
+      label: `${last} ${unit} and over`,
+      from: last,
+      below: Number.POSITIVE_INFINITY,
     },
-    { name: 'price', label: 'Price', any: 'Any price', choices: PRICE_BANDS },
-    { name: 'length', label: 'Drying length', any: 'Any length', choices: LENGTH_BANDS },
   ]
-  const divides = (name: FilterName, value: string) =>
-    new Set(entries.map(({ facts }) => facts[name].includes(value))).size > 1
-  return filters
-    .map((filter) => ({
-      ...filter,
-      choices: filter.choices.filter(({ value }) => divides(filter.name, value)),
-    }))
-    .filter(({ choices }) => choices.length > 0)
 }
 
-function bandsOf(bands: readonly Band[], value: number): string[] {
-  return bands.filter(({ from, below }) => value >= from && value < below).map((band) => band.value)
+function bandsOf(all: readonly Band[], values: readonly (number | null)[]): Band[] {
+  return all.filter(({ from, below }) =>
+    values.some((value) => value !== null && value >= from && value < below),
+  )
 }
 
-function rank({ isBestSeller, isFeatured }: ProductSummary): number {
-  return (isBestSeller ? 0 : 2) + (isFeatured ? 0 : 1)
+/** In metres: of an airer, one for each length of its laths. */
+function dryingLengths(product: Product): (number | null)[] {
+  const airer = airerFacts(product)
+  if (!airer) return [product.dryingLength]
+  return airer.lathLengths.map((length) => (length * airer.rails) / 100)
 }

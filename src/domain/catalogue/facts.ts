@@ -16,10 +16,8 @@ const FACTS = {
 
 export type FactName = keyof typeof FACTS
 
-/** Every fact that a text may ask for. */
 export const FACT_NAMES = Object.keys(FACTS) as [FactName, ...FactName[]]
 
-/** A fact of a product in words, `38 cm`; undefined where the catalogue doesn't state it. */
 export function productFact(product: Product, name: FactName): string | undefined {
   return FACTS[name]?.(product) || undefined
 }

@@ -1,12 +1,8 @@
 import { z } from 'zod'
 import { poundsToPence } from '#domain/money/money.ts'
 
-/*
- * The small words of the source documents. A field's `describe` text says how to write it: it is
- * what an editor reads as the hint below a fault.
- */
+/** A field's `describe` text is the hint that an editor reads below an error. */
 
-/** Lower-case words joined by hyphens, as they stand in an address. */
 export const slug = z
   .string()
   .regex(
@@ -15,19 +11,16 @@ export const slug = z
   )
   .describe('a slug, such as rubber-grippers')
 
-/** Explicit and stable: other systems and old links know a record by it. */
+/** Explicit, because other systems and old links identify a record by it. */
 export const id = z.int().positive().describe('a whole number that no other entry has, such as 101')
 
-/** Text of one line. */
 export const line = z
   .string()
   .regex(/^\S(.*\S)?$/, 'must be one line of text, without spaces around it')
   .describe('one line of text')
 
-/** Text of several lines, trimmed. */
 export const prose = z.string().trim().min(1, 'must not be empty').describe('some text')
 
-/** A measure, in the unit that its field names. */
 export const measure = z.number().positive()
 
 /** Pounds in the file, exact pence in the program. */
@@ -41,7 +34,6 @@ export const pounds = z
   })
   .describe('pounds as a number with at most two decimals, such as 64.95')
 
-/** Pounds above zero, in exact pence. */
 export const price = pounds
   .refine((pence) => pence > 0, 'must not be zero')
   .describe('pounds above zero as a number with at most two decimals, such as 64.95')

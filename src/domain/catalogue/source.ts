@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { PLACES } from './catalogue.ts'
 import { id, line, measure, pounds, price, prose, slug } from './fields.ts'
+import { gtin } from './gtin.ts'
 
-/** What products can be made of; the filters and the feed use these words. */
 const MATERIALS = [
   'Cast iron',
   'Steel',
@@ -28,10 +29,11 @@ const pictureFile = z
 
 const alt = line.describe('what the picture shows, for people who cannot see it')
 
-/** `data/products/<slug>.yaml`: prices in pence, lengths in cm, weight and load in kg. */
+/** `data/products/<slug>.yaml`. Read as prices in pence; dimensions in cm, weight and load in kg. */
 export const productSource = z.strictObject({
   id,
   slug: slug.describe("the file's name without .yaml"),
+  draft: z.boolean().optional().describe('true until the product is to be sold, else leave it out'),
   name: line.describe("the product's name"),
   category: slug.describe('the slug of a category in data/categories.yaml'),
   brand: slug.describe('the slug of a brand in data/brands.yaml'),
@@ -39,6 +41,7 @@ export const productSource = z.strictObject({
     .string()
     .regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, 'a SKU has only capitals, digits and single hyphens')
     .describe('a stock code that no other product has, such as KM-TRAD-4'),
+  gtin: gtin.optional(),
   is_featured: z.boolean().describe('true or false'),
   is_best_seller: z.boolean().describe('true or false'),
   base_price: price.describe('pounds ex. VAT, above zero, at most two decimals, such as 54.13'),
@@ -54,6 +57,10 @@ export const productSource = z.strictObject({
     .array(z.enum(MATERIALS).describe(`one of ${MATERIALS.join(', ')}`))
     .min(1)
     .describe('a list of materials, such as [Cast iron, Pine]'),
+  places: z
+    .array(z.enum(PLACES).describe('indoors or outdoors'))
+    .default([])
+    .describe('where it is used: [indoors], [outdoors] or [indoors, outdoors]'),
   dimensions: z
     .strictObject({
       width: measure.optional().describe('cm'),
@@ -64,7 +71,7 @@ export const productSource = z.strictObject({
     .describe('cm, such as {width: 38, depth: 120, height: 22}'),
   weight: measure.optional().describe('kg as packed, such as 6.4'),
   drying_length: measure.optional().describe('metres of line or rail, such as 15'),
-  rails: z.int().positive().optional().describe('the number of laths, such as 4'),
+  rails: z.int().positive().optional().describe('the number of laths or rails, such as 4'),
   load: measure.optional().describe('kg, such as 25'),
   guarantee_years: z.int().nonnegative().describe('whole years, such as 5'),
   lead_time_days: z.int().nonnegative().describe('whole days, such as 14'),
@@ -85,7 +92,6 @@ export const productSource = z.strictObject({
   former_slugs: z.array(slug).describe('slugs that this product had before, [] for none'),
 })
 
-/** `data/categories.yaml`. */
 export const categoriesSource = z
   .array(
     z.strictObject({
@@ -98,11 +104,15 @@ export const categoriesSource = z
       intro: prose,
       picture: pictureFile,
       alt,
+      google_category: z
+        .int()
+        .positive()
+        .optional()
+        .describe("the category's number in Google's product taxonomy, such as 2677"),
     }),
   )
   .min(1)
 
-/** `data/brands.yaml`. */
 export const brandsSource = z
   .array(
     z.strictObject({
@@ -115,7 +125,7 @@ export const brandsSource = z
   )
   .min(1)
 
-/** `data/options/<name>.yaml`: a question that configurable products ask, surcharges in pence. */
+/** `data/options/<name>.yaml`. Read as surcharges in pence ex. VAT. */
 export const optionSource = z.strictObject({
   name: z.string().regex(/^[a-z][A-Za-z]*$/, 'an option name is one word in camelCase'),
   label: line,

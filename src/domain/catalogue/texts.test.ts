@@ -1,23 +1,32 @@
 import { expect, test } from 'vitest'
-import { keepMeasures, metaDescription, paragraphs } from './texts.ts'
+import { bindUnits, metaDescription, paragraphs, splitLead } from './texts.ts'
 
-test('a long description is cut at a word, with an ellipsis', () => {
+test('cuts a long description at a word and adds an ellipsis', () => {
   const text = metaDescription({ description: 'Four pine laths and two brackets. '.repeat(20) })
   expect(text.length).toBeLessThanOrEqual(157)
   expect(text).toMatch(/[a-z.] …$/)
 })
 
-test('a product without a description gets the shop’s own', () => {
+test('the meta description of a product without a description is the shop’s', () => {
   expect(metaDescription({ description: '  \n' })).toContain('Ceiling airers')
 })
 
-test('each line of a description is a paragraph, empty ones none', () => {
+test('makes a paragraph of each line that isn’t empty', () => {
   expect(paragraphs('One.\n\nTwo.\nThree.\n')).toEqual(['One.', 'Two.', 'Three.'])
 })
 
-test('a figure stays with its unit, and nothing else is bound', () => {
-  expect(keepMeasures('Laths of 38 × 20 mm, 1.5 m long, 25 kg')).toBe(
+test('joins a number and its unit with a non-breaking space, and nothing else', () => {
+  expect(bindUnits('Laths of 38 × 20 mm, 1.5 m long, 25 kg')).toBe(
     'Laths of 38 × 20\u00a0mm, 1.5\u00a0m long, 25\u00a0kg',
   )
-  expect(keepMeasures('4 make a set of 12 clips')).toBe('4 make a set of 12 clips')
+  expect(bindUnits('4 make a set of 12 clips')).toBe('4 make a set of 12 clips')
+})
+
+test('splits off the first sentence without losing or repeating text', () => {
+  expect(splitLead(['Hang it high. Measure first.', 'Then buy.'])).toEqual([
+    'Hang it high.',
+    'Measure first.',
+    'Then buy.',
+  ])
+  expect(splitLead(['Laths from 0.9 m to 2.4 m.'])).toEqual(['Laths from 0.9 m to 2.4 m.'])
 })

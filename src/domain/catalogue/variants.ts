@@ -1,28 +1,29 @@
+import { configuredPrice } from '#domain/configurator/pricing.ts'
 import type { Pence } from '#domain/money/money.ts'
-import { configuredPrice } from '#domain/pricing/pricing.ts'
-import type { Choice, Option, Product } from './catalogue.ts'
+import type { Choice, Option, SoldProduct } from './catalogue.ts'
 
-/** The options that search engines count as variants of one product; paid extras are not. */
+/** Search engines count these options as variants; paid extras they don't. */
 const VARIANT_OPTIONS = ['color', 'lathLength'] as const
 
-/** A product in one colour and length, with its own stock-keeping unit and address. */
+/** True for an option that makes variants with a SKU and a barcode of their own. */
+export function makesVariants(option: string): boolean {
+  return VARIANT_OPTIONS.some((name) => name === option)
+}
+
 export interface Variant {
   readonly sku: string
   readonly color: Choice | null
   readonly lathLength: Choice | null
   /** Pence inc. VAT. */
   readonly price: Pence
-  /** Address of the product's page with this variant chosen. */
   readonly path: string
 }
 
-/** `/product/traditional-kitchen-maid` */
 export function productPath({ slug }: { readonly slug: string }): string {
   return `/product/${slug}`
 }
 
-/** Every combination of colour and lath length; one variant for a product that has neither. */
-export function variants(product: Product): Variant[] {
+export function variants(product: SoldProduct): Variant[] {
   const options = VARIANT_OPTIONS.map((name) => product.options.find((o) => o.name === name))
   const [color, lathLength] = options
   return withNone(color).flatMap((chosenColor) =>
@@ -30,7 +31,7 @@ export function variants(product: Product): Variant[] {
   )
 }
 
-function variant(product: Product, color: Choice | null, lathLength: Choice | null): Variant {
+function variant(product: SoldProduct, color: Choice | null, lathLength: Choice | null): Variant {
   const query = new URLSearchParams()
   if (color) query.set('color', color.value)
   if (lathLength) query.set('lathLength', lathLength.value)

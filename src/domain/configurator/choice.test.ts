@@ -5,7 +5,7 @@ import { describeChoice, nameOptions, readChoice, writeChoice } from './choice.t
 const query = (text: string) => new URLSearchParams(text)
 
 describe('readChoice', () => {
-  test('reads what the product offers', () => {
+  test('reads options that the product offers', () => {
     const chosen = readChoice(OPTIONS, query('color=ivory&lathLength=1.5m&wheelType=deluxe'))
     expect(chosen).toEqual({ color: 'ivory', lathLength: '1.5m', wheelType: 'deluxe' })
   })
@@ -17,12 +17,12 @@ describe('readChoice', () => {
     'lathLength=1.5',
     'color=BLACK',
     '__proto__=x',
-  ])('passes over %s', (text) => {
+  ])('ignores %s', (text) => {
     expect(readChoice(OPTIONS, query(text))).toEqual({})
   })
 })
 
-test('writeChoice replaces the choice and leaves the rest of the query', () => {
+test('writeChoice replaces the options and keeps the other query parameters', () => {
   const before = query('utm_source=mail&color=black&lathLength=9m')
   const after = writeChoice(OPTIONS, before, { lathLength: '2.1m', ropeLength: '' })
   expect(String(after)).toBe('lathLength=2.1m&utm_source=mail')
@@ -30,27 +30,27 @@ test('writeChoice replaces the choice and leaves the rest of the query', () => {
 })
 
 describe('describeChoice', () => {
-  test('says what is chosen and what no answer means', () => {
+  test('names the chosen options and the defaults of the others', () => {
     expect(describeChoice(OPTIONS, { color: 'pewter', lathLength: '1.5m' })).toBe(
-      'Anthracite Pewter, 1.5 m laths, 10 m of rope, standard nylon wheels and no extra pulley',
+      'Anthracite Pewter, 1.5m laths, 10m of rope, standard nylon wheels and no extra pulley',
     )
   })
 
-  test('says what the extras are', () => {
+  test('names chosen extras', () => {
     const chosen = { ropeLength: '15m', wheelType: 'deluxe', extraPulley: 'deluxe' }
     expect(describeChoice(OPTIONS, chosen)).toBe(
-      '15 m of rope, deluxe cast iron wheels and an extra pulley (deluxe, with cast-iron wheels)',
+      '15m of rope, deluxe cast iron wheels and a deluxe extra pulley',
     )
   })
 
-  test('knows options that it has no words for', () => {
+  test('names an option that it has no phrase for by its label', () => {
     const finish = { ...OPTIONS[0], name: 'finish', label: 'Finish' } as (typeof OPTIONS)[number]
     expect(describeChoice([finish], { finish: 'black' })).toBe('finish: black')
     expect(describeChoice([finish], {})).toBe('')
   })
 })
 
-test('nameOptions names options as a sentence does', () => {
+test('nameOptions joins labels in lower case with “and”', () => {
   expect(nameOptions(OPTIONS, ['lathLength', 'color'])).toBe('colour and lath length')
   expect(nameOptions(OPTIONS, ['color'])).toBe('colour')
 })

@@ -1,7 +1,7 @@
 import type { Choice, Option } from '#domain/catalogue/catalogue.ts'
-import type { Chosen } from '#domain/pricing/configuration.ts'
+import type { Chosen } from '#domain/configurator/configuration.ts'
 
-/** Reads the choice that a query holds; what the product doesn't offer counts as not chosen. */
+/** Ignores values that the product doesn't offer. */
 export function readChoice(options: readonly Option[], query: URLSearchParams): Chosen {
   const answers = options.flatMap(({ name, choices }) => {
     const value = query.get(name) ?? ''
@@ -10,7 +10,6 @@ export function readChoice(options: readonly Option[], query: URLSearchParams): 
   return Object.fromEntries(answers)
 }
 
-/** The query with this choice in place of the one that it held; everything else in it stays. */
 export function writeChoice(
   options: readonly Option[],
   query: URLSearchParams,
@@ -22,13 +21,11 @@ export function writeChoice(
   return new URLSearchParams([...answers, ...others])
 }
 
-/** The choice of an option that stands: the chosen one, else what no answer means. */
 function chosenChoice(option: Option, chosen: Chosen): Choice | undefined {
   const value = chosen[option.name] || option.default
   return option.choices.find((choice) => choice.value === value)
 }
 
-/** The choice in words: `Black, 1.5 m laths, 10 m of rope, standard nylon wheels and no extra pulley`. */
 export function describeChoice(options: readonly Option[], chosen: Chosen): string {
   const parts = options.flatMap((option) => {
     const choice = chosenChoice(option, chosen)
@@ -37,7 +34,6 @@ export function describeChoice(options: readonly Option[], chosen: Chosen): stri
   return sentence(parts)
 }
 
-/** `colour and lath length` */
 export function nameOptions(options: readonly Option[], names: readonly string[]): string {
   const named = options.filter(({ name }) => names.includes(name))
   return sentence(named.map(({ label }) => label.toLowerCase()))
@@ -55,13 +51,12 @@ function inWords({ name, label }: Option, choice: Choice): string {
     case 'wheelType':
       return `${lower} wheels`
     case 'extraPulley':
-      return choice.value === 'none' ? lower : `an extra pulley (${lower})`
+      return choice.value === 'none' ? 'no extra pulley' : `a ${lower} extra pulley`
     default:
       return `${label.toLowerCase()}: ${lower}`
   }
 }
 
 function sentence(parts: readonly string[]): string {
-  const last = parts.at(-1) ?? ''
-  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`
+  return new Intl.ListFormat('en-GB').format(parts)
 }

@@ -38,7 +38,7 @@ describe('priceConfiguration', () => {
     expect(priceConfiguration(AIRER, options)).toEqual({ kind: 'priced', price: 9945, options })
   })
 
-  test('takes no answer, and an empty one, as the default', () => {
+  test('reads a missing or empty answer as the default', () => {
     const chosen = { lathLength: '1.2m', color: 'black' }
     const options = { ...chosen, ...DEFAULTS }
     const expected = { kind: 'priced', price: 6995, options }
@@ -47,7 +47,7 @@ describe('priceConfiguration', () => {
     expect(priceConfiguration(AIRER, empty)).toEqual(expected)
   })
 
-  test('leaves out what need not be answered and means nothing when it is not', () => {
+  test('leaves out an optional option without a default', () => {
     const engraving = { ...option('engraving', false, { plain: 100 }), default: null }
     const shelf = { exactListPrice: 5_000, options: [engraving] }
     expect(priceConfiguration(shelf, {})).toEqual({ kind: 'priced', price: 1_000, options: {} })
@@ -55,7 +55,7 @@ describe('priceConfiguration', () => {
     expect(priceConfiguration(shelf, options)).toEqual({ kind: 'priced', price: 1_120, options })
   })
 
-  test('names every option that is missing', () => {
+  test('names every missing option', () => {
     const nothing = { kind: 'missing', options: ['color', 'lathLength'] }
     expect(priceConfiguration(AIRER, {})).toEqual(nothing)
     expect(priceConfiguration(AIRER, { color: '', lathLength: '' })).toEqual(nothing)
@@ -67,31 +67,31 @@ describe('priceConfiguration', () => {
     [{ toString: 'black' }, { kind: 'unknown-option', option: 'toString' }],
     [{ color: 'green' }, { kind: 'unknown-value', option: 'color', value: 'green' }],
     [{ lathLength: '1.5' }, { kind: 'unknown-value', option: 'lathLength', value: '1.5' }],
-  ])('names what it does not know: %o', (wrong, expected) => {
+  ])('names an unknown option or value: %o', (wrong, expected) => {
     const chosen: Record<string, string> = { color: 'black', lathLength: '1.5m', ...wrong }
     expect(priceConfiguration(AIRER, chosen)).toEqual(expected)
   })
 
-  test('asks nothing of a product without options', () => {
+  test('a product without options needs no choice', () => {
     const plain = { exactListPrice: 895 * 5, options: [] }
     expect(priceConfiguration(plain, {})).toEqual({ kind: 'priced', price: 895, options: {} })
     const odd = { kind: 'unknown-option', option: 'color' }
     expect(priceConfiguration(plain, { color: 'black' })).toEqual(odd)
   })
 
-  test('does not take what an object inherits for an answer', () => {
+  test('an inherited property of an object is no answer', () => {
     const odd = { exactListPrice: 100 * 5, options: [option('constructor', true, { a: 1 })] }
     expect(priceConfiguration(odd, {})).toEqual({ kind: 'missing', options: ['constructor'] })
   })
 })
 
-test('the price so far counts what is chosen and passes over what is not', () => {
+test('priceSoFar counts chosen options and ignores open or unknown ones', () => {
   expect(priceSoFar(AIRER, {})).toBe(6495)
   expect(priceSoFar(AIRER, { lathLength: '1.5m' })).toBe(7495)
   expect(priceSoFar(AIRER, { lathLength: '7m', wheelType: 'deluxe', other: 'x' })).toBe(7095)
 })
 
-test('whatever is sent, the answer is a whole price or names a fault, whatever the order', () => {
+test('any input gives a whole price or a named error, in any order of options', () => {
   const names = fc.oneof(fc.constantFrom(...AIRER.options.map(({ name }) => name)), fc.string())
   const values = fc.oneof(
     fc.constantFrom('black', '1.5m', '2.4m', '15m', 'deluxe', 'standard', 'none', ''),

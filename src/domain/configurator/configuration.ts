@@ -1,42 +1,33 @@
 import type { Pence } from '#domain/money/money.ts'
 import { configuredPrice, type Fifths } from './pricing.ts'
 
-/** Option names and the chosen values; an empty value, like an absent one, is no answer. */
+/** Values by option name; an empty value is no answer. */
 export type Chosen = Readonly<Record<string, string>>
 
-/** What pricing needs to know of an option; the catalogue's `Option` is one. Surcharges in pence ex. VAT. */
-export interface PricedOption {
+/** Surcharges in pence ex. VAT. The catalogue's `Option` is assignable to it. */
+export interface ConfigurableOption {
   readonly name: string
   readonly required: boolean
-  /** What no answer means; null where there is no such thing. */
   readonly default: string | null
   readonly choices: readonly { readonly value: string; readonly surcharge: Pence }[]
 }
 
-/** Any product, as plain data: a catalogue product, an entry of a price list, a row on the server. */
 export interface Configurable {
-  /** Inc. VAT, before any option and before rounding. */
   readonly exactListPrice: Fifths
-  readonly options: readonly PricedOption[]
+  readonly options: readonly ConfigurableOption[]
 }
 
-/** What a choice comes to, or what is wrong with it. */
 export type Configuration =
   | {
       readonly kind: 'priced'
-      /** Pence inc. VAT. */
       readonly price: Pence
-      /** Every option answered, those left open with their defaults, in the product's order. */
       readonly options: Chosen
     }
   | { readonly kind: 'unknown-option'; readonly option: string }
   | { readonly kind: 'unknown-value'; readonly option: string; readonly value: string }
   | { readonly kind: 'missing'; readonly options: readonly string[] }
 
-/**
- * The price of a product as configured, with the choice made complete. Page, cart, checkout and server
- * all ask this one function; what a shopper may have sent wrong comes back by name.
- */
+/** Page, cart, checkout and server price with this one function. */
 export function priceConfiguration(product: Configurable, chosen: Chosen): Configuration {
   for (const [name, value] of Object.entries(chosen)) {
     if (value === '') continue
@@ -54,7 +45,7 @@ export function priceConfiguration(product: Configurable, chosen: Chosen): Confi
   }
 }
 
-/** Price in pence inc. VAT while a shopper is still choosing: what is open or unknown adds nothing. */
+/** Pence inc. VAT while a shopper is choosing: open or unknown options add nothing. */
 export function priceSoFar(product: Configurable, chosen: Chosen): Pence {
   const surcharges = product.options.map(
     (option) => choiceOf(option, answer(option, chosen))?.surcharge ?? 0,
@@ -62,7 +53,6 @@ export function priceSoFar(product: Configurable, chosen: Chosen): Pence {
   return configuredPrice(product.exactListPrice, surcharges)
 }
 
-/** Names of the options that must be answered and are not, in the product's order. */
 export function missingOptions(
   { options }: Pick<Configurable, 'options'>,
   chosen: Chosen,
@@ -72,10 +62,10 @@ export function missingOptions(
     .map(({ name }) => name)
 }
 
-function answer({ name, default: otherwise }: PricedOption, chosen: Chosen): string {
+function answer({ name, default: otherwise }: ConfigurableOption, chosen: Chosen): string {
   return (Object.hasOwn(chosen, name) && chosen[name]) || otherwise || ''
 }
 
-function choiceOf({ choices }: PricedOption, value: string) {
+function choiceOf({ choices }: ConfigurableOption, value: string) {
   return choices.find((choice) => choice.value === value)
 }

@@ -21,34 +21,34 @@ function words(width: number, ceiling: number, washing: number) {
   }
 }
 
-test('a room that fits is answered with figures and reasons', () => {
+test('recommends laths for a room and explains each figure', () => {
   expect(words(260, 250, 12)).toEqual({
-    summary: 'Take 1.8 m laths.',
+    summary: 'Choose 1.8 m laths.',
     findings: [
-      'Lath length: 1.8 m. The shortest that holds 12 kg of spun washing. Up to 2.4 m fits.',
-      'To hang on: 7.2 m. 4 laths of 1.8 m. 12 kg of spun washing wants about 7.2 m.',
+      'Lath length: 1.8 m. The shortest that holds 12 kg of spun washing. Laths up to 2.4 m fit.',
+      'Drying rail: 7.2 m. 4 laths of 1.8 m. 12 kg of spun washing needs about 7.2 m.',
       'Clear of the walls: 40 cm. At each end when it hangs in the middle; 10 cm is the least.',
-      'Comes down: 0.98 m. To 1.3 m above the floor, where it is easily loaded.',
+      'Lowers by: 0.98 m. To 1.3 m above the floor, where it’s easy to load.',
       'Headroom: 2.28 m. Below the hoisted laths: the airer takes up 22 cm. Folded washing hangs 40 cm lower, at 1.88 m.',
-      'Rope: 10 m. About 7.5 m are used, and some is left to hold.',
-      'Across: 78 cm. 38 cm of airer, and 20 cm of air on each side.',
+      'Rope: 10 m. Uses about 7.5 m, leaving some to hold.',
+      'Width needed: 78 cm. 38 cm of airer and 20 cm of air on each side.',
     ],
     warnings: [],
   })
 })
 
-test('a room that nothing fits is told so, with what would', () => {
+test('says how much wider a room must be if no laths fit', () => {
   expect(words(80, 250, 6)).toEqual({
     summary: 'None of the lengths fits.',
     findings: [],
-    warnings: ['The room is too narrow: even 0.9 m laths want 1.1 m from wall to wall.'],
+    warnings: ['The room is too narrow: even 0.9 m laths need 1.1 m from wall to wall.'],
   })
 })
 
-test('warnings say what to do', () => {
+test('each warning says what to do', () => {
   expect(words(150, 240, 30).warnings).toEqual([
-    'That is more than the 25 kg that it holds. Hang it in two goes.',
-    'There is room for about 8 kg at a time. Hang the rest later, or look at an airer with more laths.',
-    'Too low to walk beneath when it is full: hang it over a worktop, a bath or a table.',
+    'That’s more than the 25 kg it holds, so dry it in two goes.',
+    'It takes about 8 kg at a time, so you’d hang the rest later.',
+    'Too low to walk beneath when it’s full: hang it over a worktop, a bath or a table.',
   ])
 })

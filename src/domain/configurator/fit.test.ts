@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type AirerFacts, fitAirer, type Room, ropeLength, WALL_CLEARANCE } from './fit.ts'
+import {
+  type AirerFacts,
+  bestAirer,
+  fitAirer,
+  type Room,
+  ropeLength,
+  WALL_CLEARANCE_CM,
+} from './fit.ts'
 
 const FOUR_LATHS: AirerFacts = {
   rails: 4,
@@ -20,14 +27,14 @@ describe('lath length', () => {
     expect(fitIn({ washing: 6 })).toMatchObject({
       length: 90,
       longest: 240,
-      hanging: 360,
-      wanted: 360,
+      railLength: 360,
+      railNeeded: 360,
     })
-    expect(fitIn({ washing: 12 })).toMatchObject({ length: 180, hanging: 720, wanted: 720 })
-    expect(fitIn({ washing: 12 }, DOUBLE_DECK)).toMatchObject({ length: 120, hanging: 720 })
+    expect(fitIn({ washing: 12 })).toMatchObject({ length: 180, railLength: 720, railNeeded: 720 })
+    expect(fitIn({ washing: 12 }, DOUBLE_DECK)).toMatchObject({ length: 120, railLength: 720 })
   })
 
-  test('is the longest that fits where none holds it all, and says so', () => {
+  test('is the longest that fits if none holds all the washing, with a warning', () => {
     const short = fitIn({ width: 200, washing: 20 })
     expect(short).toMatchObject({ length: 180, longest: 180, warnings: ['too-little'] })
   })
@@ -37,19 +44,19 @@ describe('lath length', () => {
     [109, undefined],
     [259, 210],
     [260, 240],
-  ])('in %i cm keeps 10 cm at each end: at most %s', (width, longest) => {
+  ])('in a room of %i cm is at most %s, 10 cm clear of each wall', (width, longest) => {
     expect(fitIn({ width }).longest).toBe(longest)
   })
 
-  test('is none in a room too narrow for any', () => {
+  test('is undefined in a room too narrow for any', () => {
     const none = fitIn({ width: 100 })
-    expect(none).toMatchObject({ length: undefined, hanging: 0, clearance: 0 })
+    expect(none).toMatchObject({ length: undefined, railLength: 0, clearance: 0 })
     expect(none.warnings).toEqual(['too-narrow'])
   })
 })
 
 describe('heights', () => {
-  test('are what our guide works out', () => {
+  test('match the worked example in the guide', () => {
     expect(fitIn({ ceiling: 240 })).toMatchObject({ drop: 88, headroom: 218, washingHeadroom: 178 })
   })
 
@@ -60,11 +67,11 @@ describe('heights', () => {
     [FOUR_LATHS, 247, []],
     [DOUBLE_DECK, 269, ['no-walking']],
     [DOUBLE_DECK, 270, []],
-  ])('a ceiling is too low or not: %#', (airer, ceiling, warnings) => {
+  ])('warn of a ceiling too low for the airer: %#', (airer, ceiling, warnings) => {
     expect(fitIn({ ceiling, washing: 4 }, airer).warnings).toEqual(warnings)
   })
 
-  test('never come down below the ceiling upwards', () => {
+  test('never give a negative drop', () => {
     expect(fitIn({ ceiling: 150 }, DOUBLE_DECK).drop).toBe(0)
   })
 })
@@ -73,14 +80,14 @@ describe('load', () => {
   test.each([
     [25, []],
     [25.1, ['too-heavy']],
-  ])('%d kg', (washing, expected) => {
+  ])('%d kg gives the right warning', (washing, expected) => {
     const warnings = fitIn({ washing }, { ...FOUR_LATHS, rails: 12 }).warnings
     expect(warnings).toEqual(expected)
   })
 })
 
 describe('rope', () => {
-  test('is the sum in our guide: 2.4 m ceiling, pulleys 1.5 m apart', () => {
+  test('matches the worked example in the guide: 2.4 m ceiling, pulleys 1.5 m apart', () => {
     expect(ropeLength(240, 175)).toBe(220 + 150 + 280 + 50)
   })
 
@@ -92,12 +99,36 @@ describe('rope', () => {
     expect(fitIn({ ceiling, washing }).rope).toBe(rope)
   })
 
-  test('is too short under a very high ceiling', () => {
+  test('is the longest there is, with a warning, under a very high ceiling', () => {
     expect(fitIn({ ceiling: 450 })).toMatchObject({ rope: 1500, warnings: ['long-rope'] })
   })
 })
 
-test('whatever the room, what is recommended fits and holds, or a warning says why not', () => {
+describe('bestAirer', () => {
+  const range = [FOUR_LATHS, { ...FOUR_LATHS, rails: 12, load: 50 }, DOUBLE_DECK].map(
+    (facts, index) => ({ name: `Airer ${index}`, path: `/product/airer-${index}`, facts }),
+  )
+  const best = (room: Partial<Room>) =>
+    bestAirer(range, { width: 300, ceiling: 260, washing: 6, ...room })?.name
+
+  test.each([
+    [{ washing: 6 }, 'Airer 0'],
+    [{ washing: 15 }, 'Airer 2'],
+    [{ washing: 24 }, 'Airer 1'],
+  ])('for %o picks the airer with the least rail to spare: %s', (room, name) => {
+    expect(best(room)).toBe(name)
+  })
+
+  test('picks the airer with the most rail if none holds all the washing', () => {
+    expect(best({ washing: 60, width: 120 })).toBe('Airer 1')
+  })
+
+  test('finds none in a room too narrow for any', () => {
+    expect(best({ width: 80 })).toBeUndefined()
+  })
+})
+
+test('for any room the recommendation fits and holds the washing, or a warning says why not', () => {
   const rooms = fc.record({
     width: fc.integer({ min: 50, max: 2000 }),
     ceiling: fc.integer({ min: 150, max: 600 }),
@@ -108,9 +139,11 @@ test('whatever the room, what is recommended fits and holds, or a warning says w
       const found = fitAirer(airer, room)
       expect(found.length === undefined).toBe(found.warnings.includes('too-narrow'))
       if (found.length === undefined) return
-      expect(found.length + 2 * WALL_CLEARANCE).toBeLessThanOrEqual(room.width)
-      expect(found.clearance).toBeGreaterThanOrEqual(WALL_CLEARANCE)
-      expect(found.hanging >= found.wanted || found.warnings.includes('too-little')).toBe(true)
+      expect(found.length + 2 * WALL_CLEARANCE_CM).toBeLessThanOrEqual(room.width)
+      expect(found.clearance).toBeGreaterThanOrEqual(WALL_CLEARANCE_CM)
+      expect(found.railLength >= found.railNeeded || found.warnings.includes('too-little')).toBe(
+        true,
+      )
       expect(found.rope >= found.ropeUsed || found.warnings.includes('long-rope')).toBe(true)
       expect(airer.lathLengths).toContain(found.length)
       expect(airer.ropeLengths).toContain(found.rope)

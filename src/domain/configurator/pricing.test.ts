@@ -28,11 +28,11 @@ describe('configuredPrice', () => {
     [0, [1], 1],
     [0, [2], 2],
     [0, [1, 1, 1, 1, 1], 6],
-  ])('of %i fifths with %o is %i pence', (list, chosen, expected) => {
+  ])('of %i fifths of a penny with surcharges %o is %i pence', (list, chosen, expected) => {
     expect(configuredPrice(list, chosen)).toBe(expected)
   })
 
-  test('rounds once, not the list price and then again', () => {
+  test('rounds only the total: the list price enters with its fraction of a penny', () => {
     const prices = { basePrice: 7913, maxPrice: null, marketPrice: null }
     expect(listPrice(prices)).toBe(9496)
     expect(configuredPrice(exactListPrice(prices), [833])).toBe(10495)
@@ -62,7 +62,7 @@ describe('configuredPrice', () => {
     )
   })
 
-  test('does not depend on the order of the surcharges', () => {
+  test('doesn’t depend on the order of the surcharges', () => {
     const shuffled = surcharges.chain((chosen) =>
       fc.tuple(
         fc.constant(chosen),
@@ -77,7 +77,7 @@ describe('configuredPrice', () => {
     )
   })
 
-  test('splits into net and VAT that add up to it, VAT being a sixth to the nearest penny', () => {
+  test('splits into net and VAT that add up to it, with VAT a sixth to the nearest penny', () => {
     fc.assert(
       fc.property(fifths, surcharges, (list, chosen) => {
         const gross = configuredPrice(list, chosen)
@@ -89,7 +89,7 @@ describe('configuredPrice', () => {
     )
   })
 
-  test('agrees with adding VAT to the surcharges alone', () => {
+  test('of surcharges alone is their sum plus VAT', () => {
     fc.assert(
       fc.property(pence, (net) => {
         expect(configuredPrice(0, [net])).toBe(withVat(net))

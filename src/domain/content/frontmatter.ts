@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { line, slug } from '#domain/catalogue/fields.ts'
 
-/** A day as it stands in YAML, which some readers have already made a Date of. */
+/** YAML readers turn some dates into a Date. */
 const day = z
   .preprocess(
     (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value),
@@ -15,7 +15,6 @@ const path = z
   .regex(/^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/, 'is not an address of this shop')
   .describe('an address without the domain, such as /drying-wool')
 
-/** What stands above the text of every page in `content/`. */
 export const pageSource = z
   .strictObject({
     title: line.min(3).max(60).describe('a title of 3 to 60 characters'),
@@ -40,7 +39,6 @@ export const pageSource = z
   })
   .describe('title, description, published, updated and author')
 
-/** A file in `content/testimonials/`: a customer's words. */
 export const testimonialSource = z
   .strictObject({
     quote: line.describe('what the customer said'),

@@ -1,7 +1,8 @@
 import type { Product } from '#domain/catalogue/catalogue.ts'
-import type { AirerFacts } from './fit.ts'
+import { productPath } from '#domain/catalogue/variants.ts'
+import type { AirerFacts, RangeAirer } from '../configurator/fit.ts'
 
-/** What the fitting rules need of a product; undefined for what isn't an airer in lath lengths. */
+/** Undefined for a product that isn't an airer in several lath lengths. */
 export function airerFacts({ rails, load, dimensions, options }: Product): AirerFacts | undefined {
   const { width, height } = dimensions
   const lathLengths = lengthsOf(options, 'lathLength')
@@ -16,7 +17,22 @@ export function airerFacts({ rails, load, dimensions, options }: Product): Airer
   }
 }
 
-/** The lengths that an option offers, in cm, shortest first. */
+export function airerRange(products: readonly Product[]): RangeAirer[] {
+  return products.flatMap((product) => {
+    const facts = airerFacts(product)
+    return facts ? [{ name: product.name, path: productPath(product), facts }] : []
+  })
+}
+
+/**
+ * The first airer of each make that the calculator can tell apart: it would recommend no other of them,
+ * so that its file doesn't grow with the range.
+ */
+export function distinctAirers(range: readonly RangeAirer[]): RangeAirer[] {
+  const first = new Map(range.toReversed().map((airer) => [JSON.stringify(airer.facts), airer]))
+  return range.filter((airer) => first.get(JSON.stringify(airer.facts)) === airer)
+}
+
 function lengthsOf(options: Product['options'], name: string): number[] {
   const choices = options.find((option) => option.name === name)?.choices ?? []
   return choices

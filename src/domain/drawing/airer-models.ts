@@ -1,34 +1,29 @@
 import type { Product } from '#domain/catalogue/catalogue.ts'
-import { remembered } from '#domain/remembered.ts'
+import { memoize } from '#domain/memoize.ts'
 import brackets from './bracket.json' with { type: 'json' }
 import { halves } from './mirror.ts'
 import { disc, hole, lightPath, roundedBox, type StrokePoint, strokePath } from './outline.ts'
-import { tight } from './projection.ts'
+import { compactPath } from './projection.ts'
 
-/** What a drawing of a ceiling airer starts from. Lengths in mm; across, then up. */
+/** Lengths in mm, points as [across, up]; `width` and `height` are the overall size in cm, as in the catalogue. */
 export interface AirerModel {
-  /** How thick a bracket is along the laths. */
   readonly depth: number
   readonly lath: { readonly width: number; readonly height: number; readonly isRound: boolean }
-  /** Centre height of the ring that the rope is tied to. */
   readonly eye: number
-  /** Where the laths go through a bracket. */
   readonly sockets: readonly (readonly [across: number, up: number])[]
   readonly rail: Rail
-  /** Overall width and height in cm, as the catalogue states them. */
   readonly width: number
   readonly height: number
 }
 
 export type Rail = 'pine' | 'ash' | 'aluminium' | 'steel'
 
-/** SVG paths in mm, up being positive; what is right of the axis has its like on the left. */
+/** SVG paths in mm, y up. `right` is drawn a second time, mirrored. */
 export interface HalfPaths {
   readonly right: string
   readonly middle: string
 }
 
-/** A bracket's silhouette, and the lines along its lit edges. */
 export interface BracketPaths {
   readonly body: HalfPaths
   readonly light: HalfPaths
@@ -52,10 +47,9 @@ const RAILS: readonly (readonly [material: string, rail: Rail])[] = [
   ['Galvanised steel', 'steel'],
 ]
 
-type AirerFacts = Pick<Product, 'rails' | 'dimensions' | 'materials' | 'options'>
+type DrawnProduct = Pick<Product, 'rails' | 'dimensions' | 'materials' | 'options'>
 
-/** How a product is drawn; undefined for what isn't an airer that comes in lath lengths. */
-export function airerModel(product: AirerFacts): (AirerModel & BracketPaths) | undefined {
+export function airerModel(product: DrawnProduct): (AirerModel & BracketPaths) | undefined {
   const { rails, dimensions, materials, options } = product
   const { width, height } = dimensions
   if (!rails || !width || !height) return undefined
@@ -90,7 +84,6 @@ function isTube(rail: Rail): boolean {
   return rail === 'aluminium' || rail === 'steel'
 }
 
-/** How far a bracket is from a size in cm; 0 would be the very one. */
 function misfit(bracket: Bracket, width: number, height: number): number {
   const size = sizeOf(bracket)
   return Math.abs(size.width - width * 10) + Math.abs(size.height - height * 10)
@@ -104,9 +97,9 @@ function sizeOf({ sockets, lath, eye }: Bracket): { width: number; height: numbe
   }
 }
 
-const joined = (paths: readonly string[]) => tight(paths.join(''))
+const joined = (paths: readonly string[]) => compactPath(paths.join(''))
 
-const bracketPaths = remembered(({ strokes, sockets, lath, eye, style }: Bracket): BracketPaths => {
+const bracketPaths = memoize(({ strokes, sockets, lath, eye, style }: Bracket): BracketPaths => {
   const lines = halves(strokes as readonly (readonly StrokePoint[])[])
   const rims = halves(sockets.map((socket) => [socket]))
   const rim = ([[x = 0, y = 0] = []]: readonly (readonly number[])[]) =>

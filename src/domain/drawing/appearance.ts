@@ -1,18 +1,15 @@
 import type { Option } from '#domain/catalogue/catalogue.ts'
-import type { Chosen } from '#domain/pricing/configuration.ts'
+import type { Chosen } from '#domain/configurator/configuration.ts'
 
-/** What a shopper has chosen so far of what can be seen. */
-export interface Look {
-  /** `#rrggbb` of the metal parts; null before it is chosen, undefined where there is no choice. */
+export interface AirerAppearance {
+  /** `#rrggbb` of the metal; null before it is chosen, undefined if the product has no colours. */
   readonly color: string | null | undefined
-  /** Length of the laths in mm; null before it is chosen. */
   readonly length: number | null
-  /** What stands for the length: `1.5 m`, or from what to what it can be had. */
+  /** `1.5 m`, or the range before it is chosen: `0.9–2.4 m`. */
   readonly lengthLabel: string
 }
 
-/** How a product looks as chosen so far. */
-export function lookOf(options: readonly Option[], chosen: Chosen): Look {
+export function airerAppearance(options: readonly Option[], chosen: Chosen): AirerAppearance {
   const choices = (name: string) => options.find((option) => option.name === name)?.choices
   const colors = choices('color')
   const lengths = choices('lathLength') ?? []
@@ -21,6 +18,6 @@ export function lookOf(options: readonly Option[], chosen: Chosen): Look {
   return {
     color: colors && (colors.find(({ value }) => value === chosen['color'])?.swatch ?? null),
     length: length ? Number.parseFloat(length.value) * 1000 : null,
-    lengthLabel: length?.label ?? range.join('–').replace(' m–', '–'),
+    lengthLabel: (length?.label ?? range.join('–').replace('m–', '–')).replace(/m$/, ' m'),
   }
 }

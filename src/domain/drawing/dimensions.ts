@@ -1,14 +1,21 @@
 import type { AirerModel } from './airer-models.ts'
-import { INK, ticks } from './dimension-line.ts'
-import type { Extent } from './drawing.ts'
-import type { Look } from './look.ts'
-import { type Place, path, project, type Spot, slope, through } from './projection.ts'
+import type { AirerAppearance } from './appearance.ts'
+import { DIMENSION_COLOUR, ticks } from './dimension-line.ts'
+import { type Point2D, type Point3D, path, pathThrough, project, slope } from './projection.ts'
 import { figure, line, type Shape } from './shapes.ts'
 
-/** Thin lines with figures: how long, how wide, how high. `size` is the height of a figure. */
+/** Where the airer ends, in mm along the laths (`end`, `near`, `far`) and up (`ceiling`). */
+export interface Extent {
+  readonly end: number
+  readonly near: number
+  readonly far: number
+  readonly ceiling: number
+}
+
+/** Dimension lines for length, width and height. `size` is the height of their text in mm. */
 export function dimensions(
   model: AirerModel,
-  { lengthLabel }: Look,
+  { lengthLabel }: AirerAppearance,
   { end, near }: Extent,
   size: number,
 ): Shape[] {
@@ -33,19 +40,24 @@ export function dimensions(
   ]
 }
 
-/** A line with a tick at each end, broken where its figure stands. */
-function dimension(from: Place, to: Place, text: string, size: number): Shape[] {
+function dimension(from: Point3D, to: Point3D, text: string, size: number): Shape[] {
   const [a, b] = [project(from), project(to)]
   const length = Math.hypot(b[0] - a[0], b[1] - a[1])
   const gap = Math.min(0.9, (text.length * size * 0.56 + size * 0.3) / length)
-  const at = (share: number): Spot => [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share]
+  const at = (share: number): Point2D => [
+    a[0] + (b[0] - a[0]) * share,
+    a[1] + (b[1] - a[1]) * share,
+  ]
   const isUpright = Math.abs(b[0] - a[0]) < 1
   const [x, y] = at(0.5)
   const d = isUpright ? path([a, b]) : path([a, at(0.5 - gap / 2)]) + path([at(0.5 + gap / 2), b])
-  const place: Spot = [isUpright ? x - size * 0.4 : x, y + size * 0.34]
-  return [line(d + ticks(a, b), INK, 2), figure(text, place, size, isUpright ? 0 : slope(a, b))]
+  const place: Point2D = [isUpright ? x - size * 0.4 : x, y + size * 0.34]
+  return [
+    line(d + ticks(a, b), DIMENSION_COLOUR, 2),
+    figure(text, place, size, isUpright ? 0 : slope(a, b)),
+  ]
 }
 
-function extension(from: Place, to: Place): Shape[] {
-  return [line(through([from, to]), INK, 1)]
+function extension(from: Point3D, to: Point3D): Shape[] {
+  return [line(pathThrough([from, to]), DIMENSION_COLOUR, 1)]
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { AIRER_OPTIONS as OPTIONS } from '../../../tests/support/airer-options.ts'
 import { airerModel } from './airer-models.ts'
+import { airerAppearance } from './appearance.ts'
 import { describeDrawing, drawAirer } from './drawing.ts'
-import { lookOf } from './look.ts'
 import type { Shape } from './shapes.ts'
 
 type Facts = Parameters<typeof airerModel>[0]
@@ -27,11 +27,11 @@ describe('airerModel', () => {
     [{ rails: 6, dimensions: { width: 36, depth: null, height: 45 } }, 405],
     [{ rails: 4, dimensions: { width: 40, depth: null, height: 18 } }, 166],
     [{ dimensions: { width: 42, depth: null, height: 20 }, materials: ['Galvanised steel'] }, 154],
-  ])('finds the bracket of that size: %#', (facts, eye) => {
+  ])('finds the bracket nearest in size: %#', (facts, eye) => {
     expect(model(facts).eye).toBe(eye)
   })
 
-  test('has nothing for what is no airer in lath lengths', () => {
+  test('returns undefined for a product that isn’t an airer in several lath lengths', () => {
     const drawn = (facts: Partial<Facts>) => airerModel({ ...TRADITIONAL, ...facts })
     expect(drawn({ rails: null })).toBeUndefined()
     expect(drawn({ rails: 9 })).toBeUndefined()
@@ -39,7 +39,7 @@ describe('airerModel', () => {
     expect(drawn({ dimensions: { width: 38, depth: null, height: null } })).toBeUndefined()
   })
 
-  test('its outline is a path of finite numbers', () => {
+  test('the outline is a path of finite numbers', () => {
     const { body, light } = model()
     const paths = [body.right, body.middle, light.right]
     for (const path of paths) expect(path).toMatch(/^M[-\d. MlahvzV]+$/)
@@ -55,31 +55,33 @@ describe('drawAirer', () => {
     { color: 'black', lathLength: '0.9m' },
   ]
 
-  test('has the same shapes in the same order whatever is chosen, so that a page can change them', () => {
+  test('has the same elements in the same order for every choice, so that a page can update them', () => {
     const tags = looks.map((chosen) =>
-      drawAirer(model(), lookOf(OPTIONS, chosen)).shapes.map(({ tag }) => tag),
+      drawAirer(model(), airerAppearance(OPTIONS, chosen)).shapes.map(({ tag }) => tag),
     )
     for (const other of tags) expect(other).toEqual(tags[0])
   })
 
-  test('names the dimensions', () => {
+  test('labels length, width and height', () => {
     const figures = (chosen: Record<string, string>) =>
-      drawAirer(model(), lookOf(OPTIONS, chosen)).shapes.flatMap(({ text }) => text ?? [])
+      drawAirer(model(), airerAppearance(OPTIONS, chosen)).shapes.flatMap(({ text }) => text ?? [])
     expect(figures({})).toEqual(['0.9–2.4 m', '38 cm', '22 cm'])
     expect(figures({ lathLength: '1.8m' })).toEqual(['1.8 m', '38 cm', '22 cm'])
   })
 
-  test('shows the colour that is chosen, and a plan before', () => {
+  test('fills the metal with the chosen colour, or with paper white before the choice', () => {
     const fills = (chosen: Record<string, string>) =>
-      drawAirer(model(), lookOf(OPTIONS, chosen)).shapes.map(({ attributes }) => attributes['fill'])
+      drawAirer(model(), airerAppearance(OPTIONS, chosen)).shapes.map(
+        ({ attributes }) => attributes['fill'],
+      )
     expect(fills({ color: 'white' })).toContain('#f2f1ec')
     expect(fills({})).toContain('#fffdf8')
     expect(fills({})).not.toContain('#f2f1ec')
   })
 
-  test('keeps its proportions, and everything inside its frame', () => {
+  test('keeps its aspect ratio and everything inside its view box', () => {
     for (const chosen of looks) {
-      const { viewBox, shapes } = drawAirer(model(), lookOf(OPTIONS, chosen))
+      const { viewBox, shapes } = drawAirer(model(), airerAppearance(OPTIONS, chosen))
       const [x = 0, y = 0, width = 0, height = 0] = viewBox.split(' ').map(Number)
       expect(height / width).toBeCloseTo(0.64, 2)
       for (const [px, py] of shapes.flatMap((shape) => spotsIn(shape, shapes))) {
@@ -88,14 +90,14 @@ describe('drawAirer', () => {
     }
   })
 
-  test('draws every lath in its place, the others as copies of the first', () => {
+  test('draws every lath at its socket, the others as copies of the first', () => {
     const { sockets } = model()
-    const { shapes } = drawAirer(model(), lookOf(OPTIONS, {}))
+    const { shapes } = drawAirer(model(), airerAppearance(OPTIONS, {}))
     const pieces = shapes.filter(({ tag, attributes: { id, href } }) =>
       `${tag === 'g' ? id : href}`.endsWith('lath-near'),
     )
     const places = pieces.flatMap((piece) => spotsIn(piece, shapes).slice(0, 1))
-    // Half a unit to a millimetre; across goes to the left, and a little up.
+    // Half a unit is a millimetre; across goes left and slightly up.
     const across = places.map(([x]) => Math.round(((places[0]?.[0] ?? 0) - x) / 0.42))
     const expected = sockets.map(([x]) => x).toSorted((a, b) => b - a)
     expect(across).toHaveLength(sockets.length)
@@ -104,14 +106,13 @@ describe('drawAirer', () => {
     }
   })
 
-  test('is described in words', () => {
-    expect(describeDrawing(model(), lookOf(OPTIONS, { lathLength: '1.5m' }))).toBe(
+  test('describes itself in words', () => {
+    expect(describeDrawing(model(), airerAppearance(OPTIONS, { lathLength: '1.5m' }))).toBe(
       'Drawing of the airer: laths 1.5 m long, 38 cm across, 22 cm high',
     )
   })
 })
 
-/** Where a shape or what it is a copy of leads. */
 function spotsIn({ attributes, parts }: Shape, all: readonly Shape[]): [x: number, y: number][] {
   const { d = '', href, x = 0, y = 0 } = attributes
   const copied = all.filter(({ tag, attributes: { id } }) => tag === 'g' && href === `#${id}`)
@@ -120,7 +121,6 @@ function spotsIn({ attributes, parts }: Shape, all: readonly Shape[]): [x: numbe
   return [...own, ...others].map(([px, py]) => [px + Number(x), py + Number(y)])
 }
 
-/** Where a path of relative steps leads. */
 function spotsOf(path: string): [x: number, y: number][] {
   return path.split('M').flatMap((line) => {
     const numbers = (line.match(/-?\d+/g) ?? []).map(Number)

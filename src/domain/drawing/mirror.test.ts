@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { halves } from './mirror.ts'
 
-test('keeps one of two lines that mirror each other, in whatever direction they run', () => {
+test('keeps one of two lines that mirror each other, whatever their direction', () => {
   const right = [
     [10, 0],
     [20, 5],
@@ -21,7 +21,7 @@ test('keeps one of two lines that mirror each other, in whatever direction they 
   expect(halves([left, axis, right, across])).toEqual({ right: [right], middle: [axis, across] })
 })
 
-test('keeps what has no mirror image', () => {
+test('keeps lines without a mirror image', () => {
   const lonely = [
     [10, 0],
     [20, 5],

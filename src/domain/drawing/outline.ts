@@ -3,40 +3,36 @@ import { inUnits } from './projection.ts'
 /** A point of a stroke's centre line with the stroke's width there, in mm; y points up. */
 export type StrokePoint = readonly [x: number, y: number, width: number]
 
-type Point = readonly [x: number, y: number]
+type Point2D = readonly [x: number, y: number]
 
-/** Half of what a line may lie beside the true curve, in mm: less than half a pixel as it is shown. */
-const TOLERANCE = 1.5
+/** Half the deviation allowed from the true curve, in mm: under half a pixel on screen. */
+const TOLERANCE_MM = 1.5
 
-/** A stroke of changing width as a closed path with round ends; a dot of a stroke is a disc. */
+/** Draws a stroke of varying width with round ends as a closed path; a very short stroke becomes a disc. */
 export function strokePath(stroke: readonly StrokePoint[]): string {
   const [first, last] = [stroke[0], stroke.at(-1)]
   if (!first || !last) return ''
   const ends = [first, last].map(([x, y, width]) => disc(x, y, width / 2))
   const isDot = stroke.length < 4 && Math.hypot(last[0] - first[0], last[1] - first[1]) < 3
   if (isDot) return ends[0] ?? ''
-  // The same way round as discs and boxes: where two run opposite ways, they would cut each other out.
-  const right = stroke.map((point, index) => beside(stroke, index, -point[2] / 2))
-  const left = stroke.map((point, index) => beside(stroke, index, point[2] / 2)).reverse()
+  // Wind in the same direction as discs and boxes: opposite windings would cut holes.
+  const right = stroke.map((point, index) => offsetPoint(stroke, index, -point[2] / 2))
+  const left = stroke.map((point, index) => offsetPoint(stroke, index, point[2] / 2)).reverse()
   return `${polyline([...simplify(right), ...simplify(left)])}z${ends.join('')}`
 }
 
-/** A line along the lit side of a stroke. */
 export function lightPath(stroke: readonly StrokePoint[]): string {
   return polyline(simplify(stroke.map(([x, y, width]) => [x - width * 0.16, y + width * 0.2])))
 }
 
-/** A full circle. */
 export function disc(x: number, y: number, radius: number): string {
   return circle(x, y, radius, 1)
 }
 
-/** A circle run through the other way, which cuts a hole into the disc around it. */
 export function hole(x: number, y: number, radius: number): string {
   return circle(x, y, radius, 0)
 }
 
-/** A rectangle around its centre with round corners. */
 export function roundedBox(x: number, y: number, width: number, height: number, r: number): string {
   const [radius, w, h] = [units(r), units(width - 2 * r), units(height - 2 * r)]
   const corner = (dx: 1 | -1, dy: 1 | -1) =>
@@ -51,8 +47,7 @@ function circle(x: number, y: number, radius: number, sweep: 0 | 1): string {
   return `M${tenths(x - radius)} ${units(y)}${half(2 * radius)}${half(-2 * radius)}z`
 }
 
-/** The point at a distance to the left of the stroke's direction there. */
-function beside(stroke: readonly StrokePoint[], index: number, distance: number): Point {
+function offsetPoint(stroke: readonly StrokePoint[], index: number, distance: number): Point2D {
   const [x, y] = stroke[index] ?? [0, 0]
   const before = stroke[Math.max(0, index - 1)] ?? [x, y]
   const after = stroke[Math.min(stroke.length - 1, index + 1)] ?? [x, y]
@@ -61,26 +56,25 @@ function beside(stroke: readonly StrokePoint[], index: number, distance: number)
   return [x - (dy / length) * distance, y + (dx / length) * distance]
 }
 
-/** Leaves out the points that a straight line through their neighbours does without. */
-function simplify(points: readonly Point[]): readonly Point[] {
+/** Douglas–Peucker. */
+function simplify(points: readonly Point2D[]): readonly Point2D[] {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last || points.length < 3) return points
   const distances = points.map((point) => distanceToLine(point, first, last))
   const farthest = distances.indexOf(Math.max(...distances))
-  if ((distances[farthest] ?? 0) <= TOLERANCE) return [first, last]
+  if ((distances[farthest] ?? 0) <= TOLERANCE_MM) return [first, last]
   const head = simplify(points.slice(0, farthest + 1))
   return [...head.slice(0, -1), ...simplify(points.slice(farthest))]
 }
 
-function distanceToLine([x, y]: Point, [x1, y1]: Point, [x2, y2]: Point): number {
+function distanceToLine([x, y]: Point2D, [x1, y1]: Point2D, [x2, y2]: Point2D): number {
   const [dx, dy] = [x2 - x1, y2 - y1]
   const length = Math.hypot(dx, dy)
   if (length === 0) return Math.hypot(x - x1, y - y1)
   return Math.abs(dy * (x - x1) - dx * (y - y1)) / length
 }
 
-/** A path through the points in whole units, each relative to the one before. */
-function polyline(points: readonly Point[]): string {
+function polyline(points: readonly Point2D[]): string {
   let [fromX, fromY] = [0, 0]
   const steps = points.map(([x, y]) => {
     const [toX, toY] = [units(x), units(y)]
@@ -95,7 +89,6 @@ function units(length: number): number {
   return Math.round(inUnits(length))
 }
 
-/** For what is so small that whole units would show. */
 function tenths(length: number): number {
   return Math.round(inUnits(length) * 10) / 10
 }

@@ -1,6 +1,6 @@
+import { rgbChannels } from '#domain/catalogue/tones.ts'
 import type { Rail } from './airer-models.ts'
 
-/** The colours of one material: its face, the side in shade, its lit edge, its outline. */
 export interface Palette {
   readonly face: string
   readonly shade: string
@@ -8,7 +8,6 @@ export interface Palette {
   readonly line: string
 }
 
-/** Metal parts before a colour is chosen: a plan on paper. */
 export const PLAIN: Palette = {
   face: '#fffdf8',
   shade: '#e4dac8',
@@ -16,11 +15,9 @@ export const PLAIN: Palette = {
   line: '#7d7466',
 }
 
-/** Brackets of an airer that comes in no colours, and its pulleys. */
 export const ZINC = '#b4b4b0'
 export const BLACK = '#1b1c1e'
 
-/** Laths and tubes, in the colours that they have on the photographs. */
 export const RAIL_PALETTES: Readonly<Record<Rail, Palette>> = {
   pine: { face: '#d6ba90', shade: '#b0946a', light: '#e8d3b0', line: '#8f7650' },
   ash: { face: '#c19b6d', shade: '#977349', light: '#d8b98f', line: '#7c5f3c' },
@@ -28,7 +25,6 @@ export const RAIL_PALETTES: Readonly<Record<Rail, Palette>> = {
   steel: { face: '#aeaca7', shade: '#827f7a', light: '#d2d0cb', line: '#6b6863' },
 }
 
-/** The caps in the ends of tubes. */
 export const CAP: Pick<Palette, 'face' | 'line'> = { face: '#4a4c4d', line: '#2c2e30' }
 
 export const ROPE: Palette = {
@@ -38,7 +34,6 @@ export const ROPE: Palette = {
   line: '#a08c60',
 }
 
-/** A metal part painted in a colour, `#rrggbb`. */
 export function painted(color: string): Palette {
   const isDark = brightness(color) < 80
   return {
@@ -49,17 +44,12 @@ export function painted(color: string): Palette {
   }
 }
 
-/** A colour with a share (0 to 1) of another. */
 function mix(color: string, other: string, share: number): string {
-  const [from, to] = [channels(color), channels(other)]
+  const [from, to] = [rgbChannels(color), rgbChannels(other)]
   const mixed = from.map((value, index) => value + ((to[index] ?? 0) - value) * share)
   return `#${mixed.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`
 }
 
 function brightness(color: string): number {
-  return channels(color).reduce((sum, value) => sum + value, 0) / 3
-}
-
-function channels(color: string): number[] {
-  return [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16))
+  return rgbChannels(color).reduce((sum, value) => sum + value, 0) / 3
 }

@@ -1,13 +1,11 @@
 import type { Palette } from './palette.ts'
-import { type Place, through } from './projection.ts'
+import { type Point3D, pathThrough } from './projection.ts'
 import { area, type Shape } from './shapes.ts'
 
-/** The pulley above the near bracket: one wheel. */
 export function nearPulley(along: number, ceiling: number, metal: Palette): Shape[] {
   return pulley(along + 16, ceiling, metal, [0])
 }
 
-/** The pulley above the far bracket: two wheels, since both ropes come down from it. */
 export function farPulley(along: number, ceiling: number, metal: Palette): Shape[] {
   return pulley(along + 16, ceiling, metal, [12, -12])
 }
@@ -19,9 +17,10 @@ function pulley(
   wheels: readonly number[],
 ): Shape[] {
   const { face, shade, line } = metal
-  const plate = (up: number): Place[] =>
+  const plate = (up: number): Point3D[] =>
     turns(20).map(([cos, sin]) => [along + 52 * rounded(cos), 26 * rounded(sin), ceiling + up])
-  const part = (places: readonly Place[], fill: string) => area(through(places, 'z'), fill, line, 2)
+  const part = (places: readonly Point3D[], fill: string) =>
+    area(pathThrough(places, 'z'), fill, line, 2)
   return [
     part(plate(-8), shade),
     part(plate(0), face),
@@ -34,25 +33,23 @@ function pulley(
   ]
 }
 
-/** The plate that holds a wheel: wide at the ceiling, round around the axle. */
-function cheek(along: number, across: number, ceiling: number): Place[] {
+function cheek(along: number, across: number, ceiling: number): Point3D[] {
   const lower = turns(16).filter(([, sin]) => sin <= 0.01)
   return [
     [along - 28, across, ceiling - 6],
-    ...lower.map(([cos, sin]): Place => [along + 17 * cos, across, ceiling - 46 + 17 * sin]),
+    ...lower.map(([cos, sin]): Point3D => [along + 17 * cos, across, ceiling - 46 + 17 * sin]),
     [along + 28, across, ceiling - 6],
   ]
 }
 
-function wheel(along: number, across: number, ceiling: number): Place[] {
+function wheel(along: number, across: number, ceiling: number): Point3D[] {
   return turns(14).map(([cos, sin]) => [along + 22 * cos, across, ceiling - 46 + 22 * sin])
 }
 
-function pin(along: number, across: number, ceiling: number): Place[] {
+function pin(along: number, across: number, ceiling: number): Point3D[] {
   return turns(8).map(([cos, sin]) => [along + 5 * cos, across, ceiling - 46 + 5 * sin])
 }
 
-/** Directions around a circle, from the left by way of the bottom. */
 function turns(count: number): (readonly [cos: number, sin: number])[] {
   return Array.from({ length: count }, (_, index) => {
     const angle = Math.PI + (index / count) * 2 * Math.PI

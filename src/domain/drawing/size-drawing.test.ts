@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { drawSize } from './size-figure.ts'
+import { drawSize } from './size-drawing.ts'
 
 const textsOf = (figure: ReturnType<typeof drawSize>) =>
   figure?.shapes.flatMap(({ text }) => text ?? [])
 
-test('a box has its three edges measured, a flat thing two, an unmeasured thing none', () => {
+test('measures three edges of a box, two of a flat product and none without dimensions', () => {
   expect(textsOf(drawSize({ width: 64, depth: 55, height: 140 }))).toEqual([
     '64 cm',
     '55 cm',
@@ -14,7 +14,7 @@ test('a box has its three edges measured, a flat thing two, an unmeasured thing 
   expect(drawSize({ width: 38, depth: null, height: null })).toBeUndefined()
 })
 
-test('everything lies within the view box, however long and thin the thing is', () => {
+test('keeps all texts inside the view box, however long and thin the product is', () => {
   for (const [width, depth, height] of [
     [240, 3.8, 2],
     [3.4, 3.4, 240],

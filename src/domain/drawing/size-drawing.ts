@@ -1,37 +1,37 @@
-import { INK, ticks } from '#domain/configurator/dimension-line.ts'
-import { path, type Spot } from '#domain/configurator/projection.ts'
-import { line, type Shape } from '#domain/configurator/shapes.ts'
-import type { Dimensions } from './catalogue.ts'
+import { DIMENSION_COLOUR, ticks } from '#domain/drawing/dimension-line.ts'
+import { type Point2D, path } from '#domain/drawing/projection.ts'
+import { line, type Shape } from '#domain/drawing/shapes.ts'
+import type { Dimensions } from '../catalogue/catalogue.ts'
 
 export interface SizeFigure {
   readonly viewBox: string
   readonly shapes: readonly Shape[]
 }
 
-/** The longest edge on the figure, in the figure's own units. */
-const LONGEST = 520
-/** The shortest edge as a share of the longest: what is thin is still seen to have an extent. */
-const THINNEST = 0.16
-const LETTER = 62
-/** From an edge to the line with its dimension. */
-const OFFSET = 46
-const EDGE = '#8d8471'
+const LONGEST_EDGE = 520
+/** An edge is drawn at least this share of the longest, so that a thin product still shows its thickness. */
+const MIN_EDGE_SHARE = 0.16
+const LETTER_HEIGHT = 62
+const DIMENSION_OFFSET = 46
+const EDGE_COLOUR = '#8d8471'
 
-/** The box that a product fills, seen from the front left as on its picture, with its edges in cm. */
+/** Draws the product's bounding box, seen from the front left like its pictures. Dimensions in cm. */
 export function drawSize({ width, depth, height }: Dimensions): SizeFigure | undefined {
   if (!width || !height) return undefined
   const longest = Math.max(width, height, depth ?? 0)
-  const edge = (length: number) => LONGEST * Math.max(THINNEST, length / longest)
-  // A product without depth is a flat thing, seen from straight in front.
+  const edge = (length: number) => LONGEST_EDGE * Math.max(MIN_EDGE_SHARE, length / longest)
   const across = depth ? edge(depth) : 0
-  const right: Spot = depth ? [edge(width) * 0.9, edge(width) * -0.13] : [edge(width), 0]
-  const left: Spot = [across * -0.56, across * -0.24]
-  const back: Spot = [right[0] + left[0], right[1] + left[1]]
+  const right: Point2D = depth ? [edge(width) * 0.9, edge(width) * -0.13] : [edge(width), 0]
+  const left: Point2D = [across * -0.56, across * -0.24]
+  const back: Point2D = [right[0] + left[0], right[1] + left[1]]
   const tall = edge(height)
-  const raised = ([x, y]: Spot): Spot => [x, y - tall]
+  const raised = ([x, y]: Point2D): Point2D => [x, y - tall]
 
-  const beside = left[0] - OFFSET
-  const middle = (spot: Spot): Spot => [spot[0] / 2, spot[1] / 2 + OFFSET + LETTER * 0.92]
+  const beside = left[0] - DIMENSION_OFFSET
+  const middle = (spot: Point2D): Point2D => [
+    spot[0] / 2,
+    spot[1] / 2 + DIMENSION_OFFSET + LETTER_HEIGHT * 0.92,
+  ]
   const faces = [
     path([[0, 0], right, raised(right), raised([0, 0])], 'z'),
     depth ? path([[0, 0], left, raised(left), raised([0, 0])], 'z') : '',
@@ -44,37 +44,35 @@ export function drawSize({ width, depth, height }: Dimensions): SizeFigure | und
       : []),
     {
       length: height,
-      at: [beside - 22, left[1] - tall / 2 + LETTER * 0.34],
+      at: [beside - 22, left[1] - tall / 2 + LETTER_HEIGHT * 0.34],
       anchor: 'end',
     },
   ]
   return {
-    viewBox: frame(figures, right[0], Math.min(raised(back)[1], raised(right)[1])),
+    viewBox: viewBoxOf(figures, right[0], Math.min(raised(back)[1], raised(right)[1])),
     shapes: [
-      line(faces.join(''), EDGE, 3),
-      dimension([0, OFFSET], [right[0], right[1] + OFFSET]),
-      ...(depth ? [dimension([left[0], left[1] + OFFSET], [0, OFFSET])] : []),
+      line(faces.join(''), EDGE_COLOUR, 3),
+      dimension([0, DIMENSION_OFFSET], [right[0], right[1] + DIMENSION_OFFSET]),
+      ...(depth ? [dimension([left[0], left[1] + DIMENSION_OFFSET], [0, DIMENSION_OFFSET])] : []),
       dimension([beside, left[1]], [beside, left[1] - tall]),
       ...figures.map(lettered),
     ],
   }
 }
 
-/** A length in cm, and where it is written. */
 interface Figure {
   readonly length: number
-  readonly at: Spot
+  readonly at: Point2D
   readonly anchor: 'start' | 'middle' | 'end'
 }
 
 const SHARE_BEFORE = { start: 0, middle: 0.5, end: 1 }
 
-/** The view box around the box's right and upper edge and all figures. */
-function frame(figures: readonly Figure[], right: number, top: number): string {
+function viewBoxOf(figures: readonly Figure[], right: number, top: number): string {
   const extents = figures.map(({ length, at: [x, y], anchor }) => {
-    const wide = words(length).length * LETTER * 0.62
+    const wide = words(length).length * LETTER_HEIGHT * 0.62
     const from = x - wide * SHARE_BEFORE[anchor]
-    return { from, to: from + wide, low: y + LETTER * 0.25 }
+    return { from, to: from + wide, low: y + LETTER_HEIGHT * 0.25 }
   })
   const start = Math.min(...extents.map(({ from }) => from))
   const end = Math.max(right, ...extents.map(({ to }) => to)) + 8
@@ -82,14 +80,13 @@ function frame(figures: readonly Figure[], right: number, top: number): string {
   return [start, top - 8, end - start, low - top + 8].map(Math.round).join(' ')
 }
 
-/** A line with an arrow at each end. */
-function dimension(a: Spot, b: Spot): Shape {
-  return line(path([a, b]) + ticks(a, b), INK, 2)
+function dimension(a: Point2D, b: Point2D): Shape {
+  return line(path([a, b]) + ticks(a, b), DIMENSION_COLOUR, 2)
 }
 
 function lettered({ length, at: [x, y], anchor }: Figure): Shape {
   const place = { x: Math.round(x), y: Math.round(y) }
-  const attributes = { ...place, 'font-size': LETTER, 'text-anchor': anchor }
+  const attributes = { ...place, 'font-size': LETTER_HEIGHT, 'text-anchor': anchor }
   return { tag: 'text', attributes, text: words(length) }
 }
 

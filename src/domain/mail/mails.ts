@@ -1,10 +1,7 @@
+import type { Pence } from '#domain/money/money.ts'
 import type { OrderMails } from './order-mails.ts'
 
-/**
- * Every kind of mail with what it has to know besides the recipient's address. It is kept in the
- * database until the mail is sent, so it never holds a secret: a link with a token is made at
- * sending.
- */
+/** Stored until the mail is sent, so it holds no secrets: tokens are made at sending. */
 export interface MailData extends OrderMails {
   'verify-email': { readonly fullName: string }
   welcome: { readonly fullName: string }
@@ -18,26 +15,23 @@ export interface MailData extends OrderMails {
 
 export type MailKind = keyof MailData
 
-/** What somebody wrote in the contact form. */
 interface ContactMail {
   readonly name: string
   readonly email: string
   readonly message: string
-  /** When it was written, ISO 8601 in UTC. */
   readonly writtenAt: string
 }
 
-/** What a day brought, and what waits for the owner now. */
 interface DailySummary {
-  /** ISO date, a day in London. */
+  /** A day in London, ISO date. */
   readonly day: string
   readonly orders: number
-  /** Pence. */
-  readonly taken: number
+  readonly taken: Pence
   readonly accounts: number
   readonly messages: number
   readonly toSend: number
   readonly toReview: number
+  readonly toRefund: Pence
   readonly toCancel: number
   readonly deadMails: number
 }

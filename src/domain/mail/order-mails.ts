@@ -1,7 +1,6 @@
 import type { Pence } from '#domain/money/money.ts'
 import type { PlacedOrder } from '#domain/order/order.ts'
 
-/** An order as mails tell of it. */
 export type MailedOrder = Pick<
   PlacedOrder,
   | 'orderNumber'
@@ -14,28 +13,24 @@ export type MailedOrder = Pick<
   | 'total'
   | 'createdAt'
 > & {
-  /** First and last day of the delivery, ISO dates; null where we promise none. */
+  /** Expected first and last day, ISO dates; null where we promise no date. */
   readonly delivery: { readonly from: string; readonly to: string } | null
 }
 
-/** Mails about an order: those to the shopper, then those to the owner. */
 export interface OrderMails {
   'order-confirmed': MailedOrder
   'order-processing': MailedOrder
-  /** `note` is the carrier's tracking number or whatever the owner says. */
+  /** `note` is the carrier's tracking number or a note of the owner. */
   'order-shipped': MailedOrder & { readonly note: string | null }
   'order-delivered': MailedOrder
-  /** `refunded` is what goes back now. */
-  'order-cancelled': MailedOrder & { readonly refunded: Pence }
-  /** `amount` now, `refunded` in all. */
+  'order-cancelled': MailedOrder
+  /** `amount` is this refund, `refunded` the sum of all. */
   'order-refunded': MailedOrder & { readonly amount: Pence; readonly refunded: Pence }
   'payment-failed': MailedOrder
   'cancel-requested': MailedOrder & { readonly requestedAt: string }
   'order-alert': MailedOrder
-  /** Something about it is odd: `why`, and what the owner may do. */
   'order-review': MailedOrder & { readonly why: string }
   'cancel-alert': MailedOrder & { readonly requestedAt: string; readonly reason: string | null }
-  /** Money without an order. */
   'stray-payment': {
     readonly sessionId: string
     readonly amount: Pence

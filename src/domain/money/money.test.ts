@@ -5,13 +5,13 @@ import { formatPounds, includedVat, netOf, penceToPounds, poundsToPence } from '
 const pence = fc.integer({ min: 0, max: 100_000_000 })
 
 describe('money', () => {
-  test('stands with a pound sign, two decimals and thousands apart', () => {
+  test('formats with a pound sign, two decimals and thousands separators', () => {
     expect(formatPounds(123450)).toBe('£1,234.50')
     expect(formatPounds(0)).toBe('£0.00')
     expect(formatPounds(5)).toBe('£0.05')
   })
 
-  test('reads decimals exactly, and nothing else', () => {
+  test('reads decimals exactly and rejects anything else', () => {
     expect(poundsToPence('64.95')).toBe(6495)
     expect(poundsToPence(4.1)).toBe(410)
     expect(poundsToPence('7')).toBe(700)
@@ -20,7 +20,7 @@ describe('money', () => {
     }
   })
 
-  test('survives the way to pounds and back for every amount', () => {
+  test('every amount survives conversion to pounds and back', () => {
     fc.assert(
       fc.property(pence, (amount) => {
         expect(poundsToPence(penceToPounds(amount))).toBe(amount)
@@ -29,7 +29,7 @@ describe('money', () => {
     )
   })
 
-  test('net and VAT make the gross again, and VAT is a sixth to the nearest penny', () => {
+  test('net plus VAT is the gross amount, and VAT is a sixth to the nearest penny', () => {
     fc.assert(
       fc.property(pence, (gross) => {
         const vat = includedVat(gross)
@@ -41,7 +41,7 @@ describe('money', () => {
     )
   })
 
-  test('half a penny of VAT rounds up', () => {
+  test('rounds half a penny of VAT up', () => {
     expect(includedVat(3)).toBe(1)
     expect(includedVat(2)).toBe(0)
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { cancellationOf } from './cancellation.ts'
-import { ORDER_STATUSES, PAYMENT_STATUSES, type Status } from './status.ts'
+import { cancellationNotice, cancellationOf } from './cancellation.ts'
+import { isCancelling, STATUSES, type Status } from './status.ts'
 
 type Cancellable = Parameters<typeof cancellationOf>[0]
 
@@ -15,13 +15,13 @@ const order = (more: Partial<Cancellable> = {}): Cancellable => ({
 const isPossible = (more: Partial<Cancellable>, now = '2027-03-02T09:00:00Z') =>
   cancellationOf(order(more), new Date(now)).isPossible
 
-test('a shopper has fourteen days from the day it came, to the end of the last', () => {
+test('a shopper can cancel until the end of the 14th day after delivery', () => {
   expect(cancellationOf(order(), new Date('2027-03-02T09:00:00Z')).until).toBe('2027-03-15')
   expect(isPossible({}, '2027-03-15T23:59:00Z')).toBe(true)
   expect(isPossible({}, '2027-03-16T00:01:00Z')).toBe(false)
 })
 
-test('until it comes there is no last day', () => {
+test('before delivery, cancelling has no deadline', () => {
   const { isPossible: may, until } = cancellationOf(
     order({ status: 'shipped', deliveredAt: null }),
     new Date('2027-09-01T00:00:00Z'),
@@ -29,15 +29,45 @@ test('until it comes there is no last day', () => {
   expect([may, until]).toEqual([true, null])
 })
 
-test('what is paid for and under way can be cancelled; what is over, or not yet bought, cannot', () => {
+test('a paid order can be cancelled until delivery; an unpaid, cancelled or refunded one can’t', () => {
   const open = (status: Status) => isPossible({ status, deliveredAt: null })
-  const statuses: readonly Status[] = [...ORDER_STATUSES, ...PAYMENT_STATUSES]
+  const statuses: readonly Status[] = STATUSES
   expect(statuses.filter(open)).toEqual(['paid', 'processing', 'shipped'])
   expect(isPossible({ status: 'refunded' })).toBe(false)
 })
 
-test('one thing that may come back is enough, and it is asked for once', () => {
+test('an order with one returnable item can be cancelled, once', () => {
   expect(isPossible({ lines: [line(false), line(true)] })).toBe(true)
   expect(isPossible({ lines: [line(false)] })).toBe(false)
   expect(isPossible({ cancelRequestedAt: '2027-03-02T08:00:00.000Z' })).toBe(false)
+})
+
+const ON = '2026-11-22T23:30:00.000Z'
+
+test.each([
+  ['paid', 0, 'We’ll refund £24.95 to your card within 14 days.'],
+  ['processing', 1000, 'We’ll refund £14.95 to your card within 14 days.'],
+  ['cancelled', 2495, 'We’ve refunded £24.95 to your card.'],
+  ['refunded', 2495, 'We’ve refunded £24.95 to your card.'],
+  [
+    'shipped',
+    0,
+    'Please send it back within 14 days. We’ll refund £24.95 to your card within 14 days of getting it back.',
+  ],
+] as const)('an order that is %s with %i pence refunded says "%s"', (status, refunded, words) => {
+  expect(cancellationNotice({ status, total: 2495, refunded }, ON)).toBe(
+    `You cancelled this order on 22 November. ${words}`,
+  )
+})
+
+test('names the day by London time', () => {
+  const summer = '2026-07-01T23:30:00.000Z'
+  const order = { status: 'paid', total: 1, refunded: 0 } as const
+  expect(cancellationNotice(order, summer)).toContain('on 2 July.')
+})
+
+test('an order is being cancelled from the request until it is cancelled or refunded', () => {
+  expect(isCancelling('paid', null)).toBe(false)
+  expect(isCancelling('delivered', ON)).toBe(true)
+  expect(isCancelling('refunded', ON)).toBe(false)
 })

@@ -1,19 +1,21 @@
-import { addDays, isoDate } from '#domain/shipping/working-days.ts'
+import { formatPounds, type Pence } from '../money/money.ts'
+import { addDays, isoDate } from '../shipping/working-days.ts'
 import type { Order } from './order.ts'
+import type { OrderStatus } from './status.ts'
 
-/** Days from receipt within which a shopper may cancel. */
 const CANCEL_DAYS = 14
 
 export interface Cancellation {
-  /** Whether the shopper may ask for it now. */
   readonly isPossible: boolean
-  /** The last day for it, ISO date; null until it is delivered. */
+  /** The last day to cancel, an ISO date; null until delivery. */
   readonly until: string | null
 }
 
 type Cancellable = Pick<Order, 'status' | 'deliveredAt' | 'lines' | 'cancelRequestedAt'>
 
-/** Whether an order may still be cancelled: 14 days from receipt, unless nothing in it may come back. */
+/**
+ * Shoppers can cancel for 14 days from delivery (Consumer Contracts Regulations 2013), unless no item may be returned.
+ */
 export function cancellationOf(order: Cancellable, now: Date): Cancellation {
   const { status, deliveredAt, lines } = order
   const until = deliveredAt && isoDate(addDays(new Date(deliveredAt), CANCEL_DAYS))
@@ -26,4 +28,28 @@ export function cancellationOf(order: Cancellable, now: Date): Cancellation {
       (isUnderWay || isInTime),
     until,
   }
+}
+
+export interface CancelledOrder {
+  readonly status: OrderStatus
+  readonly total: Pence
+  readonly refunded: Pence
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'Europe/London',
+})
+
+/** The 14 days: regulation 34 of the Consumer Contracts Regulations 2013; for sent goods from their return. */
+export function cancellationNotice(order: CancelledOrder, requestedAt: string): string {
+  const { status, total, refunded } = order
+  const cancelled = `You cancelled this order on ${DAY.format(new Date(requestedAt))}.`
+  const left = total - refunded
+  if (left <= 0) return `${cancelled} We’ve refunded ${formatPounds(refunded)} to your card.`
+  const refund = `refund ${formatPounds(left)} to your card within 14 days`
+  return status === 'shipped' || status === 'delivered'
+    ? `${cancelled} Please send it back within 14 days. We’ll ${refund} of getting it back.`
+    : `${cancelled} We’ll ${refund}.`
 }

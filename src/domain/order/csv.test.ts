@@ -3,12 +3,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toCsv } from './csv.ts'
 
-test('text, numbers and nothing come back as they were', () => {
+test('writes text with quotes, numbers and empty cells', () => {
   const file = toCsv([['Ada "the first", Lovelace', 64.95, null]])
   expect(file).toBe('"Ada ""the first"", Lovelace",64.95,\r\n')
 })
 
-test('whatever a shopper enters, no cell begins a formula and no row breaks', () => {
+test('no text that a shopper enters starts a formula or breaks a row', () => {
   const text = fc.string({ unit: 'binary-ascii' })
   const entered = fc.array(fc.array(text, { minLength: 2, maxLength: 4 }), { maxLength: 5 })
   fc.assert(

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { orderNumber } from '#contract/order-fields.ts'
-import { newOrderNumber } from './order-number.ts'
+import { orderNumber } from '#contract/order.ts'
+import { newOrderNumber } from './order.ts'
 
-test('order numbers are readable, taken by the calls, and do not come twice', () => {
+test('order numbers are readable, unique and valid input of the calls', () => {
   const numbers = Array.from({ length: 5_000 }, () => newOrderNumber(randomInt))
   expect(new Set(numbers).size).toBe(numbers.length)
   for (const number of numbers) {

@@ -1,12 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { afterRefund, type Move, moveFrom, type Refundable, refundFault } from './moves.ts'
-import { ORDER_STATUSES, PAYMENT_STATUSES, type Status } from './status.ts'
+import { afterRefund, type Move, moveFrom, type Refundable, refundFault } from './owner-rules.ts'
+import { PAYMENT_STATUSES, STATUSES } from './status.ts'
 
-const STATUSES: readonly Status[] = [...ORDER_STATUSES, ...PAYMENT_STATUSES]
 const MOVES: readonly Move[] = ['process', 'ship', 'deliver', 'cancel', 'accept']
 
-test('an order goes from the bench to the door, and not back', () => {
+test('an order moves from paid to delivered, not back', () => {
   expect(moveFrom('paid', 'process')).toEqual({ kind: 'moved', to: 'processing' })
   expect(moveFrom('processing', 'ship')).toEqual({ kind: 'moved', to: 'shipped' })
   expect(moveFrom('paid', 'ship')).toEqual({ kind: 'moved', to: 'shipped' })
@@ -15,7 +14,7 @@ test('an order goes from the bench to the door, and not back', () => {
   expect(moveFrom('delivered', 'cancel')).toMatchObject({ kind: 'refused' })
 })
 
-test('what nobody has paid for is never sent, and what is odd only after a look', () => {
+test('an unpaid order is never sent, one in review only after the owner accepts it', () => {
   for (const status of [...PAYMENT_STATUSES, 'cancelled', 'refunded'] as const) {
     expect(moveFrom(status, 'process').kind).toBe('refused')
     expect(moveFrom(status, 'ship').kind).toBe('refused')
@@ -23,7 +22,7 @@ test('what nobody has paid for is never sent, and what is odd only after a look'
   expect(moveFrom('review', 'accept')).toEqual({ kind: 'moved', to: 'paid' })
 })
 
-test('a move made twice is made once', () => {
+test('repeating a move changes nothing', () => {
   for (const status of STATUSES) {
     for (const move of MOVES) {
       const moved = moveFrom(status, move)
@@ -32,7 +31,7 @@ test('a move made twice is made once', () => {
   }
 })
 
-test('refunds never come to more than was paid, and end the order when they come to all of it', () => {
+test('refunds never exceed the payment, and a full refund ends the order', () => {
   const amounts = fc.array(fc.integer({ min: -5, max: 150 }), { maxLength: 10 })
   fc.assert(
     fc.property(amounts, (asked) => {
@@ -48,7 +47,7 @@ test('refunds never come to more than was paid, and end the order when they come
   )
 })
 
-test('nothing is given back that nobody paid', () => {
+test('refuses to refund an unpaid order, or more than is left', () => {
   expect(refundFault({ status: 'pending', total: 100, paid: null, refunded: 0 }, 10)).toContain(
     'pending',
   )
@@ -57,19 +56,19 @@ test('nothing is given back that nobody paid', () => {
   )
 })
 
-test('an order that is cancelled is cancelled, from the bench or after a look', () => {
+test('the owner can cancel a paid, processing or reviewed order', () => {
   for (const status of ['paid', 'processing', 'review'] as const) {
     expect(moveFrom(status, 'cancel')).toEqual({ kind: 'moved', to: 'cancelled' })
   }
 })
 
-test('the owner is told why an amount cannot be given back, to the penny', () => {
+test('a refused refund says why, to the penny', () => {
   const order: Refundable = { status: 'paid', total: 100, paid: null, refunded: 60 }
-  const more = 'the amount must be more than nothing'
+  const more = 'the amount must be at least 1p'
   expect([40, 1].map((amount) => refundFault(order, amount))).toEqual([undefined, undefined])
   expect([0, -1, 0.5, 1.5, Number.NaN].map((amount) => refundFault(order, amount))).toEqual(
     [0, -1, 0.5, 1.5, Number.NaN].map(() => more),
   )
-  expect(refundFault(order, 41)).toBe('only £0.40 of it has not been given back yet')
-  expect(refundFault({ ...order, refunded: 100 }, 1)).toBe('everything has been given back already')
+  expect(refundFault(order, 41)).toBe('only £0.40 of it is left to refund')
+  expect(refundFault({ ...order, refunded: 100 }, 1)).toBe('it is fully refunded already')
 })

@@ -1,8 +1,9 @@
-import { formatPounds, type Pence } from '#domain/money/money.ts'
+import { formatPounds, type Pence } from '../money/money.ts'
+import type { Order } from './order.ts'
 import { afterPayment, isPaid } from './payment.ts'
 import type { Status } from './status.ts'
 
-/** What the owner does to an order. `accept` ends a review: the order is good as it is. */
+/** `accept` ends a review: the order counts as paid. */
 export type Move = 'process' | 'ship' | 'deliver' | 'cancel' | 'accept'
 
 const MOVES: Readonly<Record<Move, { readonly from: readonly Status[]; readonly to: Status }>> = {
@@ -13,14 +14,12 @@ const MOVES: Readonly<Record<Move, { readonly from: readonly Status[]; readonly 
   accept: { from: ['review'], to: 'paid' },
 }
 
-export type Moved =
+export type Transition =
   | { readonly kind: 'moved'; readonly to: Status }
-  /** It is there already. */
   | { readonly kind: 'done' }
   | { readonly kind: 'refused'; readonly from: readonly Status[] }
 
-/** Where a move takes an order with this status, if it may be made at all. */
-export function moveFrom(status: Status, move: Move): Moved {
+export function moveFrom(status: Status, move: Move): Transition {
   const { from, to } = MOVES[move]
   if (status === to) return { kind: 'done' }
   return from.includes(status) ? { kind: 'moved', to } : { kind: 'refused', from }
@@ -29,28 +28,38 @@ export function moveFrom(status: Status, move: Move): Moved {
 export interface Refundable {
   readonly status: Status
   readonly total: Pence
-  /** What came in, once it is known. */
   readonly paid: Pence | null
   readonly refunded: Pence
 }
 
-/** How much of an order can still be given back. */
 export function refundable({ total, paid, refunded }: Omit<Refundable, 'status'>): Pence {
   return (paid ?? total) - refunded
 }
 
-/** An order's status once so much of it has been given back in all. */
+/** The status after `refunded` pence have been refunded in all. */
 export function afterRefund(order: Omit<Refundable, 'refunded'>, refunded: Pence): Status {
   const isAll = refundable({ ...order, refunded }) <= 0
   return isAll ? afterPayment(order.status, 'refunded') : order.status
 }
 
-/** What is wrong with giving back `amount` pence; undefined when nothing is. */
+/** Why `amount` pence can't be refunded; undefined if they can. */
 export function refundFault(order: Refundable, amount: Pence): string | undefined {
-  if (!isPaid(order.status)) return `an order that is ${order.status} has nothing to give back`
+  if (!isPaid(order.status)) return `an order that is ${order.status} can’t be refunded`
   const left = refundable(order)
-  if (left <= 0) return 'everything has been given back already'
-  if (!Number.isSafeInteger(amount) || amount < 1) return 'the amount must be more than nothing'
-  if (amount > left) return `only ${formatPounds(left)} of it has not been given back yet`
+  if (left <= 0) return 'it is fully refunded already'
+  if (!Number.isSafeInteger(amount) || amount < 1) return 'the amount must be at least 1p'
+  if (amount > left) return `only ${formatPounds(left)} of it is left to refund`
   return undefined
+}
+
+type Refunding = Pick<Order, 'refundDue' | 'refunded'>
+
+export function outstandingRefund({ refundDue, refunded }: Refunding): Pence {
+  return Math.max(refundDue - refunded, 0)
+}
+
+export function reviewReasons(order: Refunding & Pick<Order, 'review'>): string | null {
+  const outstanding = outstandingRefund(order)
+  const refund = outstanding > 0 ? `refund of ${formatPounds(outstanding)} outstanding` : null
+  return [order.review, refund].filter((reason) => reason !== null).join('; ') || null
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { afterPayment, type PaymentSignal } from './payment.ts'
-import { ORDER_STATUSES, PAYMENT_STATUSES, type Status } from './status.ts'
+import { afterPayment, type Payable, type PaymentSignal, settle } from './payment.ts'
+import { STATUSES, type Status } from './status.ts'
 
 const SIGNALS: PaymentSignal[] = ['awaiting', 'paid', 'failed', 'expired', 'refunded']
 const outcome = (signals: readonly PaymentSignal[], from: Status = 'pending') =>
   signals.reduce(afterPayment, from)
 
-/** What the whole set of signals means, said without any order. */
+/** The specified outcome, independent of order. */
 function meaning(signals: ReadonlySet<PaymentSignal>): Status {
   if (signals.has('refunded')) return 'refunded'
   if (signals.has('paid')) return 'paid'
@@ -24,7 +24,7 @@ function permutations<T>(list: readonly T[]): T[][] {
 }
 
 describe('signals of the card provider', () => {
-  test('in all orders, with any one of them lost, come to the same', () => {
+  test('lead to the same status in whatever order they arrive, also when one of them is lost', () => {
     for (const lost of [undefined, ...SIGNALS]) {
       for (const signals of permutations(SIGNALS.filter((signal) => signal !== lost))) {
         expect(outcome(signals), signals.join()).toBe(meaning(new Set(signals)))
@@ -32,7 +32,7 @@ describe('signals of the card provider', () => {
     }
   })
 
-  test('repeated and in any order come to what they mean together', () => {
+  test('give the same status when they repeat', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...SIGNALS), { maxLength: 12 }), (signals) => {
         expect(outcome(signals)).toBe(meaning(new Set(signals)))
@@ -40,7 +40,7 @@ describe('signals of the card provider', () => {
     )
   })
 
-  test('never take back what the owner has done', () => {
+  test('never undo what the owner has done', () => {
     const owners = [
       'processing',
       'shipped',
@@ -55,8 +55,8 @@ describe('signals of the card provider', () => {
     expect(outcome(['refunded'], 'shipped')).toBe('refunded')
   })
 
-  test('once paid, an order is never unpaid again', () => {
-    const statuses = [...ORDER_STATUSES, ...PAYMENT_STATUSES]
+  test('never make a paid order unpaid', () => {
+    const statuses = STATUSES
     fc.assert(
       fc.property(
         fc.constantFrom(...statuses),
@@ -67,5 +67,70 @@ describe('signals of the card provider', () => {
         },
       ),
     )
+  })
+})
+
+const ORDER: Payable = {
+  status: 'pending',
+  sessionId: 'cs_1',
+  total: 6495,
+  currency: 'gbp',
+  livemode: true,
+}
+const PAYMENT = {
+  sessionId: 'cs_1',
+  amount: 6495,
+  currency: 'gbp',
+  mode: 'payment',
+  livemode: true,
+}
+
+test('a payment that matches its order makes it paid', () => {
+  expect(settle(ORDER, 'paid', PAYMENT)).toEqual({ kind: 'moved', to: 'paid' })
+  expect(settle({ ...ORDER, status: 'expired' }, 'paid', PAYMENT)).toMatchObject({ to: 'paid' })
+  expect(settle({ ...ORDER, sessionId: null }, 'paid', PAYMENT)).toMatchObject({ to: 'paid' })
+})
+
+test.each([
+  ['a penny less', { amount: 6494 }, 'paid £64.94, not £64.95'],
+  ['a penny more', { amount: 6496 }, 'paid £64.96, not £64.95'],
+  ['another currency', { currency: 'jpy' }, 'paid in jpy, not in gbp'],
+  ['test money', { livemode: false }, 'test money'],
+  ['a subscription', { mode: 'subscription' }, 'subscription'],
+])('sends a payment of %s to review', (_what, odd, words) => {
+  const settlement = settle(ORDER, 'paid', { ...PAYMENT, ...odd })
+  expect(settlement).toMatchObject({ kind: 'review', why: expect.stringContaining(words) })
+})
+
+test('sends real money in test mode to review', () => {
+  const settlement = settle({ ...ORDER, livemode: false }, 'paid', PAYMENT)
+  expect(settlement).toEqual({
+    kind: 'review',
+    why: 'it is real money, but the shop is in test mode',
+  })
+})
+
+test('ignores a repeated payment signal, and reports a second payment', () => {
+  const paid: Payable = { ...ORDER, status: 'shipped' }
+  expect(settle(paid, 'paid', PAYMENT)).toEqual({ kind: 'nothing' })
+  expect(settle(paid, 'paid', { ...PAYMENT, sessionId: 'cs_2' })).toMatchObject({
+    kind: 'paid-twice',
+    why: expect.stringContaining('cs_2'),
+  })
+})
+
+test('an older session that expires doesn’t end the payment on the current one', () => {
+  expect(settle(ORDER, 'expired', { ...PAYMENT, sessionId: 'cs_0' })).toEqual({ kind: 'nothing' })
+  expect(settle(ORDER, 'expired', PAYMENT)).toEqual({ kind: 'moved', to: 'expired' })
+})
+
+test('applies a signal to an order that has no session yet', () => {
+  expect(settle({ ...ORDER, sessionId: null }, 'failed', PAYMENT)).toMatchObject({ to: 'failed' })
+})
+
+test('lists all differences between payment and order', () => {
+  expect(settle(ORDER, 'paid', { ...PAYMENT, currency: 'eur', amount: 1 })).toEqual({
+    kind: 'review',
+    why: 'paid in eur, not in gbp; paid £0.01, not £64.95',
   })
 })

@@ -1,15 +1,11 @@
+import { formatPounds, type Pence } from '../money/money.ts'
 import type { Status } from './status.ts'
 
-/** What the card provider says of an order's payment. */
 export type PaymentSignal = 'awaiting' | 'expired' | 'failed' | 'paid' | 'refunded'
 
-/** Where an order is that nobody has paid, each outranking those before it. */
 const UNPAID: readonly Status[] = ['pending', 'awaiting', 'expired', 'failed']
 
-/**
- * An order's status after the provider has spoken. Signals come late, twice and in any order, so the
- * outcome depends on which have come, not on when: being paid outranks whatever speaks against it.
- */
+/** Signals arrive late, twice and in any order, so the result doesn't depend on it: payment overrides failure. */
 export function afterPayment(status: Status, signal: PaymentSignal): Status {
   const rank = UNPAID.indexOf(status)
   if (rank === -1) return signal === 'refunded' && status !== 'cancelled' ? signal : status
@@ -17,7 +13,64 @@ export function afterPayment(status: Status, signal: PaymentSignal): Status {
   return UNPAID.indexOf(signal) > rank ? signal : status
 }
 
-/** Whether an order with this status has been paid for, rightly or not. */
 export function isPaid(status: Status): boolean {
   return !UNPAID.includes(status)
+}
+
+export interface Payable extends ExpectedPayment {
+  readonly status: Status
+  readonly sessionId: string | null
+}
+
+export type Settlement =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'moved'; readonly to: Status }
+  | { readonly kind: 'review'; readonly why: string }
+  | { readonly kind: 'paid-twice'; readonly why: string }
+
+export function settle(order: Payable, signal: PaymentSignal, payment: Payment): Settlement {
+  if (signal === 'paid') return settlePaid(order, payment)
+  // An older session must not change an order that is being paid on a newer one.
+  const isCurrent = order.sessionId === null || order.sessionId === payment.sessionId
+  const to = isCurrent ? afterPayment(order.status, signal) : order.status
+  return to === order.status ? { kind: 'nothing' } : { kind: 'moved', to }
+}
+
+function settlePaid(order: Payable, payment: Payment): Settlement {
+  if (!isPaid(order.status)) {
+    const faults = paymentFaults(order, payment)
+    if (faults.length > 0) return { kind: 'review', why: faults.join('; ') }
+    return { kind: 'moved', to: afterPayment(order.status, 'paid') }
+  }
+  if (order.sessionId === payment.sessionId) return { kind: 'nothing' }
+  const why = `paid twice: ${formatPounds(payment.amount)} more came with ${payment.sessionId}`
+  return { kind: 'paid-twice', why }
+}
+
+export interface Payment {
+  readonly sessionId: string
+  readonly amount: Pence
+  readonly currency: string
+  readonly mode: string
+  readonly livemode: boolean
+}
+
+export interface ExpectedPayment {
+  readonly total: Pence
+  readonly currency: string
+  readonly livemode: boolean
+}
+
+export function paymentFaults(expected: ExpectedPayment, paid: Payment): string[] {
+  const { total, currency, livemode } = expected
+  const faults: string[] = []
+  if (paid.currency !== currency) faults.push(`paid in ${paid.currency}, not in ${currency}`)
+  if (paid.amount !== total) {
+    faults.push(`paid ${formatPounds(paid.amount)}, not ${formatPounds(total)}`)
+  }
+  if (paid.mode !== 'payment') faults.push(`it is a ${paid.mode}, not a payment`)
+  if (paid.livemode !== livemode) {
+    faults.push(livemode ? 'it is test money' : 'it is real money, but the shop is in test mode')
+  }
+  return faults
 }

@@ -1,4 +1,4 @@
-/** What the shopper sees: an order exists for them once it is paid. */
+/** Statuses that shoppers see: an order exists for them once it is paid. */
 export const ORDER_STATUSES = [
   'paid',
   'processing',
@@ -8,9 +8,15 @@ export const ORDER_STATUSES = [
   'refunded',
 ] as const
 
-/** Steps before that, and `review`: paid, but not as asked, so that the owner has to look at it. */
+/** An order in `review` is paid, but not as asked, so the owner has to decide. */
 export const PAYMENT_STATUSES = ['pending', 'awaiting', 'failed', 'expired', 'review'] as const
+
+export const STATUSES = [...ORDER_STATUSES, ...PAYMENT_STATUSES] as const
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 export type Status = OrderStatus | PaymentStatus
+
+export function isCancelling(status: OrderStatus, requestedAt: string | null): boolean {
+  return requestedAt !== null && status !== 'cancelled' && status !== 'refunded'
+}

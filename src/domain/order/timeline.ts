@@ -1,10 +1,9 @@
-import type { OrderEvent, OrderHappening } from './order.ts'
+import type { OrderEvent, OrderEventKind } from './order.ts'
 import type { OrderStatus } from './status.ts'
 
-/** What a shopper is told of; the rest is between the owner and the card provider. */
-const LABELS: Partial<Readonly<Record<OrderHappening, string>>> = {
+const LABELS: Partial<Readonly<Record<OrderEventKind, string>>> = {
   paid: 'Paid',
-  processing: 'Being made ready',
+  processing: 'Being made up',
   shipped: 'Dispatched',
   delivered: 'Delivered',
   cancelled: 'Cancelled',
@@ -13,18 +12,30 @@ const LABELS: Partial<Readonly<Record<OrderHappening, string>>> = {
   'cancel-requested': 'Cancellation requested',
 }
 
-/** Happenings whose note is meant for the shopper: tracking numbers and amounts. */
-const TOLD: ReadonlySet<OrderHappening> = new Set(['shipped', 'refunded', 'part-refunded'])
+/** Events whose note shoppers may read: tracking numbers and amounts. */
+const EVENTS_WITH_PUBLIC_NOTE: ReadonlySet<OrderEventKind> = new Set([
+  'shipped',
+  'refunded',
+  'part-refunded',
+])
 
-/** A status in plain words, `Being made ready`. */
 export function statusInWords(status: OrderStatus): string {
   return LABELS[status] ?? status
 }
 
-/** An order's events as the shopper sees them, the oldest first. */
+const STATUS_SEQUENCE: readonly OrderStatus[] = ['paid', 'processing', 'shipped', 'delivered']
+
+export function stepsToCome(status: OrderStatus, isCancelling: boolean): string[] {
+  const at = STATUS_SEQUENCE.indexOf(status)
+  if (at === -1) return []
+  return (isCancelling ? (['refunded'] as const) : STATUS_SEQUENCE.slice(at + 1)).map(statusInWords)
+}
+
 export function timelineOf(events: readonly OrderEvent[]) {
   return events.flatMap(({ at, what, note }) => {
     const label = LABELS[what]
-    return label === undefined ? [] : [{ at, what, label, note: TOLD.has(what) ? note : null }]
+    return label === undefined
+      ? []
+      : [{ at, what, label, note: EVENTS_WITH_PUBLIC_NOTE.has(what) ? note : null }]
   })
 }

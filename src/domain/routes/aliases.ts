@@ -1,7 +1,4 @@
-/**
- * Addresses that the shop's links and old bookmarks use for a page that lives elsewhere, alias →
- * canonical path; each answers 301. Former slugs of products and brands stand in the catalogue.
- */
+/** Other addresses of pages, alias → canonical path; each answers 301. The catalogue has former slugs of products. */
 export const ALIASES: Readonly<Record<string, string>> = {
   '/retractable': '/retractable-washing-lines',
   '/rotary': '/rotary-washing-lines',

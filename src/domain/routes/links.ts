@@ -1,6 +1,3 @@
-import { ALIASES } from './aliases.ts'
-
-/** A link of the frame: where it goes and what it says. */
 export interface FrameLink {
   readonly href: string
   readonly label: string
@@ -23,7 +20,7 @@ export const HEADER_LINKS: readonly FrameLink[] = [
   { href: '/accessories', label: 'Accessories' },
 ]
 
-/** The sidebar keeps its own older paths; the short ones redirect to the category's page. */
+/** The sidebar keeps the paths of the old shop; the short ones redirect. */
 export const SHOP_LINKS: readonly FrameLink[] = [
   { href: '/retractable', label: 'Retractable Washing Lines' },
   { href: '/rotary', label: 'Rotary Washing Lines' },
@@ -35,7 +32,6 @@ export const SHOP_LINKS: readonly FrameLink[] = [
   { href: '/drying-racks', label: 'Drying Racks' },
 ]
 
-/** TOP SELLERS, in the sidebar's order; the names come from the catalogue. */
 export const TOP_SELLERS: readonly string[] = [
   'rubber-grippers',
   'traditional-kitchen-maid',
@@ -48,16 +44,6 @@ export const BRAND_LINKS: readonly FrameLink[] = [
   { href: '/brands/kitched-maid', label: 'Kitchen Maid' },
   { href: '/brands/dryline', label: 'Dryline' },
 ]
-
-const MENU_PATHS: ReadonlySet<string> = new Set([
-  ...[...HEADER_LINKS, ...SHOP_LINKS, ...BRAND_LINKS].map(({ href }) => ALIASES[href] ?? href),
-  ...TOP_SELLERS.map((slug) => `/product/${slug}`),
-])
-
-/** Whether the menu marks the page at a canonical path as the current one. */
-export function isInMenu(path: string): boolean {
-  return MENU_PATHS.has(path)
-}
 
 export const FOOTER_GROUPS: readonly LinkGroup[] = [
   {
@@ -110,7 +96,6 @@ export const FOOTER_GROUPS: readonly LinkGroup[] = [
   },
 ]
 
-/** What the banner at the head of every page promises. */
 export const PROMISES: readonly string[] = [
   'Free shipping to all parts of the UK',
   'Worldwide delivery, costs may vary',

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { paymentAddress } from './payment-address.ts'
+import { paymentPageUrl } from './order-links.ts'
 
 const SHOP = 'https://shop.example/checkout'
 const LOCAL = 'http://localhost:4321/checkout'
 
-test('an ordinary address is followed as it is', () => {
+test('accepts a payment page’s HTTPS address, unchanged', () => {
   const url = 'https://checkout.stripe.com/c/pay/cs_test_1#fid'
-  expect(paymentAddress(url, SHOP)).toBe(url)
-  expect(paymentAddress(url, LOCAL)).toBe(url)
+  expect(paymentPageUrl(url, SHOP)).toBe(url)
+  expect(paymentPageUrl(url, LOCAL)).toBe(url)
 })
 
-test('the local card provider is followed only where the shop itself is not encrypted', () => {
+test('accepts the local card provider over HTTP only if the shop itself uses HTTP', () => {
   const url = 'http://127.0.0.1:4242/c/pay/cs_test_1'
-  expect(paymentAddress(url, LOCAL)).toBe(url)
-  expect(paymentAddress(url, SHOP)).toBeUndefined()
+  expect(paymentPageUrl(url, LOCAL)).toBe(url)
+  expect(paymentPageUrl(url, SHOP)).toBeUndefined()
 })
 
 test.each([
@@ -27,6 +27,6 @@ test.each([
   '',
   undefined,
   { url: 'https://x.example' },
-])('%o is not', (url) => {
-  expect(paymentAddress(url, LOCAL)).toBeUndefined()
+])('rejects %o', (url) => {
+  expect(paymentPageUrl(url, LOCAL)).toBeUndefined()
 })

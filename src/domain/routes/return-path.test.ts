@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { returnPath, withReturn } from './return-path.ts'
+import { safeReturnPath, withReturnPath } from './return-path.ts'
 
 test.each([
   '/account',
@@ -7,8 +7,8 @@ test.each([
   '/',
   '/product/hills-cover?color=black#top',
   '/search?q=%2F%2F',
-])('%s is a page to go back to', (path) => {
-  expect(returnPath(path)).toBe(path)
+])('accepts %s', (path) => {
+  expect(safeReturnPath(path)).toBe(path)
 })
 
 test.each([
@@ -32,19 +32,19 @@ test.each([
   ' /account',
   '/\\/\\evil',
   null,
-])('%j is none', (path) => {
-  expect(returnPath(path)).toBeUndefined()
+])('rejects %j', (path) => {
+  expect(safeReturnPath(path)).toBeUndefined()
 })
 
-test('nor is a page that leads to signing in', () => {
+test('rejects pages that lead to signing in', () => {
   for (const path of ['/login', '/login?from=/login', '/register', '/verify-email?token=x']) {
-    expect(returnPath(path)).toBeUndefined()
+    expect(safeReturnPath(path)).toBeUndefined()
   }
 })
 
-test('the way back is one value of the address', () => {
-  const login = withReturn('/login', '/product/x?a=1&b=2#c')
+test('withReturnPath encodes the path as one query value', () => {
+  const login = withReturnPath('/login', '/product/x?a=1&b=2#c')
   expect(login).toBe('/login?from=%2Fproduct%2Fx%3Fa%3D1%26b%3D2%23c')
   expect(new URLSearchParams(login.slice(7)).get('from')).toBe('/product/x?a=1&b=2#c')
-  expect(withReturn('/register', undefined)).toBe('/register')
+  expect(withReturnPath('/register', undefined)).toBe('/register')
 })

@@ -1,8 +1,6 @@
-/** Never a real address: what resolves elsewhere has left the shop. */
-const SHOP = 'https://shop.invalid'
+const PLACEHOLDER_ORIGIN = 'https://shop.invalid'
 
-/** Pages that only lead to signing in: nobody wants to come back to one. */
-const SIGNING_IN = new Set([
+const SIGN_IN_PAGES = new Set([
   '/login',
   '/register',
   '/forgot-password',
@@ -10,16 +8,21 @@ const SIGNING_IN = new Set([
   '/verify-email',
 ])
 
-/** The path to go back to after signing in; undefined unless it is a page of this shop. */
-export function returnPath(from: string | null): string | undefined {
-  if (!from?.startsWith('/') || !URL.canParse(from, SHOP)) return undefined
-  const { origin, pathname, search, hash } = new URL(from, SHOP)
-  // `/..//evil` is no other origin yet, but its path would be.
-  if (origin !== SHOP || pathname.startsWith('//') || SIGNING_IN.has(pathname)) return undefined
+/** Undefined unless `from` is a page of this shop other than those for signing in. */
+export function safeReturnPath(from: string | null): string | undefined {
+  if (!from?.startsWith('/') || !URL.canParse(from, PLACEHOLDER_ORIGIN)) return undefined
+  const { origin, pathname, search, hash } = new URL(from, PLACEHOLDER_ORIGIN)
+  // `/..//evil` has our origin, but its pathname `//evil` would lead to another.
+  if (origin !== PLACEHOLDER_ORIGIN || pathname.startsWith('//') || SIGN_IN_PAGES.has(pathname))
+    return undefined
   return pathname + search + hash
 }
 
-/** `/login?from=%2Faccount`: a page on the way to signing in that knows where to go after it. */
-export function withReturn(path: string, from: string | undefined): string {
+export function withReturnPath(path: string, from: string | undefined): string {
   return from === undefined ? path : `${path}?from=${encodeURIComponent(from)}`
+}
+
+/** The path of the sign-in page that returns to an address of this shop. */
+export function signInPath(from: Pick<URL, 'pathname' | 'search'>): string {
+  return withReturnPath('/login', from.pathname + from.search)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PriceList } from '#domain/cart/price-list.ts'
-import { guideHit, pricesByPath, productHit, resultPath, withPrice } from './hits.ts'
+import { guideHit, productHit, resultPath, withPrice } from './hits.ts'
 
 test.each([
   ['/product/peg', '/product/peg'],
@@ -8,11 +8,11 @@ test.each([
   ['/faq/index.html', '/faq'],
   ['https://shop.example/faq.html', '/faq'],
   ['/', '/'],
-])('%s is the page %s', (url, path) => {
+])('reads the result URL %s as the path %s', (url, path) => {
   expect(resultPath(url)).toBe(path)
 })
 
-test('a product has its picture in sizes and its price in pounds', () => {
+test('a product has picture sizes and a price in pounds', () => {
   const meta = {
     title: 'Airer',
     brand: 'Hills',
@@ -26,7 +26,7 @@ test('a product has its picture in sizes and its price in pounds', () => {
   expect(hit).toMatchObject({
     path: '/product/airer',
     name: 'Airer',
-    facts: 'Hills · Ceiling Airers',
+    facts: ['Hills', 'Ceiling Airers'],
     price: '£1,234.50',
     priceVaries: true,
   })
@@ -41,7 +41,7 @@ test('a drawing has one size', () => {
   })
   expect(picture).toEqual({
     src: '/pictures/drawn.svg',
-    srcset: undefined,
+    srcset: null,
     width: 800,
     height: 800,
   })
@@ -55,10 +55,11 @@ test('a guide has its title and description', () => {
   })
 })
 
-test('a product gets the price of the price list, a guide none', () => {
+test('a product gets its price from the price list, a guide gets none', () => {
   const list = { options: {}, products: { 1: { slug: 'peg', exactListPrice: 5 * 695 } } }
-  const prices = pricesByPath(list as unknown as PriceList)
-  const page = { url: '/product/peg/', content: '', meta: { title: 'Peg' } }
+  const prices = list as unknown as PriceList
+  const page = { url: '/product/peg/', content: '', meta: { title: 'Peg', id: '1' } }
   expect(productHit(withPrice(page, prices)).price).toBe('£6.95')
-  expect(withPrice({ ...page, url: '/peg/' }, prices).meta).toEqual({ title: 'Peg' })
+  const guide = { url: '/peg/', content: '', meta: { title: 'Peg' } }
+  expect(withPrice(guide, prices)).toEqual(guide)
 })

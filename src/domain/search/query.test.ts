@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { attempts, readQuery, resultText, wordsIn } from './query.ts'
+import { matchingWords, queryVariants, readQuery, resultText } from './query.ts'
 
-test('a query is its words; too little is none', () => {
+test('trims a query, and treats one that is too short as empty', () => {
   expect(readQuery('  sheila \n maid ')).toBe('sheila maid')
   expect(readQuery('a')).toBe('')
   expect(readQuery(null)).toBe('')
   expect(readQuery('x'.repeat(500))).toHaveLength(100)
 })
 
-test('a query is tried whole, then without short words, then from the end', () => {
-  expect(attempts('airer')).toEqual(['airer'])
-  expect(attempts('hang a pulley up')).toEqual(['hang a pulley up', 'hang pulley', 'hang'])
-  expect(attempts('4 m')).toEqual(['4 m', '4'])
+test('tries the whole query, then without short words, then without its last words', () => {
+  expect(queryVariants('airer')).toEqual(['airer'])
+  expect(queryVariants('hang a pulley up')).toEqual(['hang a pulley up', 'hang pulley', 'hang'])
+  expect(queryVariants('4 m')).toEqual(['4 m', '4'])
 })
 
 test.each([
@@ -29,15 +29,15 @@ test.each([
   ['vileda sofa', 'a Vileda line, so long', 'vileda'],
   ['café', 'the Cafe', 'café'],
   ['2.4m lath', '2.4m laths', '2.4m lath'],
-])('of "%s" a page with "%s" has "%s"', (query, page, expected) => {
-  expect(wordsIn(query, page).join(' ')).toBe(expected)
+])('of "%s" a page with "%s" matches "%s"', (query, page, expected) => {
+  expect(matchingWords(query, page).join(' ')).toBe(expected)
 })
 
-test('the result says what was found, and what it was found for', () => {
+test('says how many results were found and for which words', () => {
   expect(resultText('airer', 'airer', 12, 1)).toBe('12 products and 1 guide for “airer”')
   expect(resultText('peg', 'peg', 1, 0)).toBe('1 product for “peg”')
   expect(resultText('sofa', 'sofa', 0, 0)).toBe('Nothing found for “sofa”')
   expect(resultText('red peg', 'peg', 2, 0)).toBe(
-    'Nothing has all of “red peg”. 2 products for “peg”',
+    'No exact match for “red peg”. Showing 2 products for “peg”',
   )
 })

@@ -1,56 +1,45 @@
-/** Fewer letters than this match nearly everything. */
-const SHORTEST_QUERY = 2
-const LONGEST_QUERY = 100
-/** Words up to this length say least about what is looked for. */
-const SHORT_WORD = 3
+const MIN_QUERY_LENGTH = 2
+const MAX_QUERY_LENGTH = 100
+const SHORT_WORD_LENGTH = 3
 
-/** The words of a query without superfluous space; empty where there is too little to look for. */
 export function readQuery(text: string | null): string {
-  const query = (text ?? '').replace(/\s+/g, ' ').trim().slice(0, LONGEST_QUERY)
-  return query.length < SHORTEST_QUERY ? '' : query
+  const query = (text ?? '').replace(/\s+/g, ' ').trim().slice(0, MAX_QUERY_LENGTH)
+  return query.length < MIN_QUERY_LENGTH ? '' : query
 }
 
-/**
- * What to look for, in turn, until something has all the words: the whole query, then without its
- * short words, then without one word after another from the end.
- */
-export function attempts(query: string): string[] {
+/** Queries to try in turn until one has results: the whole, without short words, without the last words. */
+export function queryVariants(query: string): string[] {
   const words = query.split(' ')
-  const long = words.filter((word) => word.length > SHORT_WORD)
+  const long = words.filter((word) => word.length > SHORT_WORD_LENGTH)
   const kept = long.length > 0 ? long : words
   const shorter = kept.map((_, dropped) => kept.slice(0, kept.length - dropped).join(' '))
   return [...new Set([query, ...shorter])]
 }
 
-/**
- * The words of a query that a page, one of those found for it, really has. The index takes the
- * longest beginning that it knows for a word that it does not know: "so" for "sofa".
- */
-export function wordsIn(query: string, page: string): string[] {
-  const present = [...new Set(letters(page).split(' '))]
+/** The query's words that the page really has: the index shortens an unknown word until it knows it ("so" for "sofa"). */
+export function matchingWords(query: string, page: string): string[] {
+  const present = [...new Set(normaliseWords(page).split(' '))]
   return query.split(' ').filter((word) =>
-    letters(word)
+    normaliseWords(word)
       .split(' ')
-      .every((part) => present.some((other) => isForm(part, other))),
+      .every((part) => present.some((other) => isSameWordForm(part, other))),
   )
 }
 
-/** Whether two words may be forms of one: "pegs" and "peg", "fit" and "fitting", "dried" and "drier". */
-function isForm(word: string, other: string): boolean {
-  const same = shared(word, other)
+function isSameWordForm(word: string, other: string): boolean {
+  const same = commonPrefixLength(word, other)
   if (same === word.length) return true
   const least = Math.max(word.length - 4, same === other.length ? 3 : 4)
   return same >= least
 }
 
-function shared(a: string, b: string): number {
+function commonPrefixLength(a: string, b: string): number {
   let length = 0
   while (length < a.length && a[length] === b[length]) length++
   return length
 }
 
-/** Lower case without accents and signs. */
-function letters(text: string): string {
+function normaliseWords(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -59,7 +48,6 @@ function letters(text: string): string {
     .trim()
 }
 
-/** `12 products and 3 guides for “airer”`, and what was left out of the query to find them. */
 export function resultText(
   query: string,
   foundFor: string,
@@ -69,7 +57,7 @@ export function resultText(
   const parts = [counted(products, 'product'), counted(guides, 'guide')].filter((part) => part)
   if (parts.length === 0) return `Nothing found for “${query}”`
   const found = `${parts.join(' and ')} for “${foundFor}”`
-  return foundFor === query ? found : `Nothing has all of “${query}”. ${found}`
+  return foundFor === query ? found : `No exact match for “${query}”. Showing ${found}`
 }
 
 function counted(count: number, noun: string): string {

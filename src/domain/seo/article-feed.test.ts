@@ -15,7 +15,7 @@ const article = {
   subject: 'Ceiling Airers',
 }
 
-test('the feed has the last changed article first, and is as new as that', () => {
+test('the feed lists the last updated article first, and has its date', () => {
   const later = { ...article, path: '/newer', updated: new Date('2026-05-06') }
   const feed = articleFeed(site, [article, later])
   expect(feed.match(/<updated>[^<]+/g)).toEqual([
@@ -26,7 +26,7 @@ test('the feed has the last changed article first, and is as new as that', () =>
   expect(feed).toContain('<id>https://shop.example/wool</id>\n<title>Wool &amp; water</title>')
 })
 
-test('llms.txt lists what there is under headings, and no empty one', () => {
+test('llms.txt lists links under headings, without an empty section', () => {
   const text = llmsText(site, [
     { title: 'Guides', links: [article] },
     { title: 'Nothing', links: [] },

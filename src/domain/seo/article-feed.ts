@@ -3,17 +3,14 @@ import { absoluteUrl, pageTitle } from '#domain/site/frame.ts'
 import type { Site } from '#domain/site/site.ts'
 import { element, emptyElement } from './xml.ts'
 
-/** Where the feed is. */
 export const ARTICLE_FEED = '/articles.xml'
 
-/** An article with its path and the subject that the index has it under. */
 export interface FeedArticle
   extends Pick<PageSource, 'title' | 'description' | 'author' | 'published' | 'updated'> {
   readonly path: string
   readonly subject: string
 }
 
-/** An Atom feed of the articles, the last changed one first. */
 export function articleFeed(site: Site, articles: readonly FeedArticle[]): string {
   const newest = articles.toSorted((a, b) => b.updated.getTime() - a.updated.getTime())
   const self = absoluteUrl(site, ARTICLE_FEED)

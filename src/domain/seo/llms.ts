@@ -1,20 +1,18 @@
 import { absoluteUrl } from '#domain/site/frame.ts'
 import type { Site } from '#domain/site/site.ts'
 
-/** A link with what is behind it. */
-export interface Described {
+export interface DescribedLink {
   readonly path: string
   readonly title: string
   readonly description: string
 }
 
-export interface Chapter {
+export interface LinkSection {
   readonly title: string
-  readonly links: readonly Described[]
+  readonly links: readonly DescribedLink[]
 }
 
-/** `llms.txt`: what the shop has, in Markdown, for programs that read it for somebody. */
-export function llmsText(site: Site, chapters: readonly Chapter[]): string {
+export function llmsText(site: Site, chapters: readonly LinkSection[]): string {
   const sections = chapters
     .filter(({ links }) => links.length > 0)
     .map(({ title, links }) => {

@@ -1,39 +1,51 @@
-import type { Picture, Product } from '#domain/catalogue/catalogue.ts'
+import type { CountryRate, Picture, SoldProduct } from '#domain/catalogue/catalogue.ts'
 import { feedPictureUrl } from '#domain/catalogue/picture-urls.ts'
 import { type Variant, variants } from '#domain/catalogue/variants.ts'
 import type { Pence } from '#domain/money/money.ts'
+import { variantName, variantPicture } from '#domain/seo/structured-data/product.ts'
 import { absoluteUrl, pageTitle } from '#domain/site/frame.ts'
 import type { Site } from '#domain/site/site.ts'
-import { pictureOf, variantName } from '#domain/structured-data/product.ts'
 import { element } from './xml.ts'
 
-const LONGEST_TITLE = 150
-const LONGEST_DESCRIPTION = 5000
-const MOST_OTHERS = 10
+const MAX_TITLE_LENGTH = 150
+const MAX_DESCRIPTION_LENGTH = 5000
+const MAX_ADDITIONAL_IMAGES = 10
 
-/** An RSS 2.0 feed in Google's product vocabulary: an item a variant, prices inc. VAT. */
-export function merchantFeed(site: Site, products: readonly Product[]): string {
-  const items = products.flatMap((product) => itemsOf(site, product))
+/** RSS 2.0 in Google's product vocabulary; `feedItems` go between the start and the end. */
+export function feedStart(site: Site): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
 <channel>
 ${element('title', pageTitle(site, 'Clothes airers and washing lines'))}
 ${element('link', absoluteUrl(site, '/'))}
 ${element('description', site.tagline)}
-${items.join('\n')}
-</channel>
-</rss>
 `
 }
 
-/** A product's items; what they share is written once, for a large shop has tens of thousands. */
-function itemsOf(site: Site, product: Product): string[] {
+export const FEED_END = '</channel>\n</rss>\n'
+
+/** Returns the delivery rates of all countries, which every item repeats. */
+export function feedShipping(rates: readonly CountryRate[]): string {
+  return rates
+    .map(({ countryCode, rate }) => {
+      const parts = [element('g:country', countryCode), element('g:price', feedPrice(rate))]
+      return `<g:shipping>${parts.join('')}</g:shipping>`
+    })
+    .join('\n')
+}
+
+/** Returns one item a variant, prices inc. VAT. Shared elements are built once a product. */
+export function feedItems(site: Site, shipping: string, product: SoldProduct): string {
   const all = variants(product)
   const shared = elements([
-    ['g:description', product.description.trim().slice(0, LONGEST_DESCRIPTION)],
+    ['g:description', product.description.trim().slice(0, MAX_DESCRIPTION_LENGTH)],
     ['g:availability', 'in_stock'],
     ['g:condition', 'new'],
     ['g:brand', product.brand.name],
+    ['g:gtin', product.gtin ?? undefined],
+    // Our own stock codes are no part numbers of a manufacturer, so there is no mpn.
+    ['g:identifier_exists', product.gtin ? 'yes' : 'no'],
+    ['g:google_product_category', product.googleCategory?.toString()],
     ['g:product_type', `Home > ${product.category.name}`],
     ['g:material', product.materials.slice(0, 3).join('/')],
     ['g:item_group_id', all.length > 1 ? product.sku : undefined],
@@ -43,31 +55,35 @@ function itemsOf(site: Site, product: Product): string[] {
   const pictureUrls = new Map(
     product.pictures.map((picture) => [picture, absoluteUrl(site, feedPictureUrl(picture))]),
   )
-  return all.map(
-    (variant) => `<item>
+  return all
+    .map(
+      (variant) => `<item>
 ${variantElements(site, product, variant, pictureUrls)}
 ${shared}
-<g:shipping><g:country>GB</g:country><g:price>0.00 GBP</g:price></g:shipping>
-</item>`,
-  )
+${shipping}
+</item>
+`,
+    )
+    .join('')
 }
 
 function variantElements(
   site: Site,
-  product: Product,
+  product: SoldProduct,
   variant: Variant,
   pictureUrls: ReadonlyMap<Picture, string>,
 ): string {
-  const picture = pictureOf(product, variant)
-  const others = [...pictureUrls].filter(([other]) => other !== picture).slice(0, MOST_OTHERS)
+  const picture = variantPicture(product, variant)
+  const others = [...pictureUrls]
+    .filter(([other]) => other !== picture)
+    .slice(0, MAX_ADDITIONAL_IMAGES)
   return elements([
     ['g:id', variant.sku],
-    ['g:title', variantName(product, variant).slice(0, LONGEST_TITLE)],
+    ['g:title', variantName(product, variant).slice(0, MAX_TITLE_LENGTH)],
     ['g:link', absoluteUrl(site, variant.path)],
     ['g:image_link', pictureUrls.get(picture) ?? absoluteUrl(site, feedPictureUrl(picture))],
     ...others.map(([, url]) => ['g:additional_image_link', url] as const),
     ['g:price', feedPrice(variant.price)],
-    ['g:mpn', variant.sku],
     ['g:color', variant.color?.label],
     ['g:size', variant.lathLength?.label],
   ])

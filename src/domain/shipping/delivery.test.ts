@@ -1,41 +1,62 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { deliveryRange, formatDeliveryRange, formatLeadTime } from './delivery.ts'
+import { deliverySteps } from './delivery-steps.ts'
 import { addWorkingDays, bankHolidays, isoDate, isWorkingDay } from './working-days.ts'
 
 const utc = (text: string) => new Date(`${text}T00:00:00Z`)
 
 describe('bank holidays of England and Wales', () => {
-  // As published by the government for each year.
+  // As published by the government.
   test.each([
     [2025, ['01-01', '04-18', '04-21', '05-05', '05-26', '08-25', '12-25', '12-26']],
     [2026, ['01-01', '04-03', '04-06', '05-04', '05-25', '08-31', '12-25', '12-28']],
     [2027, ['01-01', '03-26', '03-29', '05-03', '05-31', '08-30', '12-27', '12-28']],
     [2028, ['01-03', '04-14', '04-17', '05-01', '05-29', '08-28', '12-25', '12-26']],
-  ])('of %i', (year, days) => {
+  ])('%i', (year, days) => {
     expect([...bankHolidays(year)].sort()).toEqual(days.map((day) => `${year}-${day}`))
   })
 })
 
 describe('delivery', () => {
-  test('counts two weeks, then two to three working days', () => {
+  test('counts the lead time, then two to three working days', () => {
     const range = deliveryRange(utc('2026-06-01'), 14)
-    expect(formatDeliveryRange(range)).toBe('Wed\u00a017\u00a0June\u00a0– Thu\u00a018\u00a0June')
+    expect(formatDeliveryRange(range)).toBe('Wed\u00a017\u00a0– Thu\u00a018\u00a0June')
   })
 
-  test('passes over Christmas', () => {
+  test('names both months of a range that crosses into the next', () => {
+    const range = { from: utc('2026-11-30'), to: utc('2026-12-01') }
+    expect(formatDeliveryRange(range)).toBe(
+      'Mon\u00a030\u00a0November\u00a0– Tue\u00a01\u00a0December',
+    )
+  })
+
+  test('explains a delivery date by lead time and transit', () => {
+    expect([14, 7].map((days) => deliverySteps(days))).toEqual([
+      '2 weeks’ lead time, then 2–3 working days',
+      '1 week’s lead time, then 2–3 working days',
+    ])
+  })
+
+  test('takes a zone’s extra working days longer', () => {
+    const range = deliveryRange(utc('2026-06-01'), 14, 2)
+    expect(formatDeliveryRange(range)).toBe('Fri\u00a019\u00a0– Mon\u00a022\u00a0June')
+    expect(deliverySteps(14, 2)).toBe('2 weeks’ lead time, then 4–5 working days')
+  })
+
+  test('skips Christmas', () => {
     const { from, to } = deliveryRange(utc('2026-12-10'), 14)
     expect([from, to].map(isoDate)).toEqual(['2026-12-30', '2026-12-31'])
   })
 
-  test('does not care what time it is, nor that the clocks change', () => {
+  test('ignores the time of day and the change of the clocks', () => {
     const early = deliveryRange(new Date('2027-03-13T00:00:01Z'), 14)
     const late = deliveryRange(new Date('2027-03-13T23:59:59Z'), 14)
     expect(early).toEqual(late)
     expect(isoDate(early.from)).toBe('2027-04-01')
   })
 
-  test('never falls on a day of rest, and never before the lead time is over', () => {
+  test('is never on a weekend or bank holiday, nor before the end of the lead time', () => {
     const day = fc.date({ min: utc('2025-01-01'), max: utc('2040-01-01'), noInvalidDate: true })
     fc.assert(
       fc.property(day, fc.integer({ min: 0, max: 60 }), (ordered, lead) => {
@@ -48,7 +69,7 @@ describe('delivery', () => {
     )
   })
 
-  test('lead times read as people say them', () => {
+  test('formats lead times in weeks where possible, else in days', () => {
     expect([7, 14, 10, 1].map(formatLeadTime)).toEqual(['1 week', '2 weeks', '10 days', '1 day'])
   })
 })

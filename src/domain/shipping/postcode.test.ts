@@ -1,4 +1,6 @@
+import { assert, constantFrom, property, string, stringMatching, tuple } from 'fast-check'
 import { expect, test } from 'vitest'
+import { OUTWARD_CODES } from '../../../tests/support/outward-codes.ts'
 import { outwardCode, readPostcode } from './postcode.ts'
 
 test.each([
@@ -9,7 +11,7 @@ test.each([
   ['BH25 5TP', 'BH25'],
   ['SW1A 1AA', 'SW1A'],
   ['W1A-0AX', 'W1A'],
-])('%s is a whole postcode of %s', (text, outward) => {
+])('%s is a full postcode in %s', (text, outward) => {
   expect(outwardCode(text)).toBe(outward)
   expect(readPostcode(text)?.split(' ')[0]).toBe(outward)
 })
@@ -21,12 +23,12 @@ test.each([
   ['PO30 1A', 'PO30'],
   ['BH255', 'BH25'],
   ['sw1a', 'SW1A'],
-])('%s is the beginning of one in %s, and no address', (text, outward) => {
+])('%s is an incomplete postcode in %s', (text, outward) => {
   expect(outwardCode(text)).toBe(outward)
   expect(readPostcode(text)).toBeUndefined()
 })
 
-test('a letter in the place of a digit is mended, as people mean it', () => {
+test('corrects the letters I and O where a digit belongs', () => {
   expect(readPostcode('SWIA 1AA')).toBe('SW1A 1AA')
   expect(readPostcode('M1 IAE')).toBe('M1 1AE')
 })
@@ -37,12 +39,72 @@ test.each([
   'HELLO',
   'PARIS',
   '75001',
+  '10001',
+  '01001',
+  '0X1 1AA',
+  'XX9 9XX',
+  'QQ1 1QQ',
+  'M1 1AC',
+  'M01 1AE',
   'ABC',
   'M',
   'QQQ1 1AA',
   'M1 1AE2',
   '1'.repeat(10_000),
-])('"%.12s" is no UK postcode', (text) => {
+])('rejects "%.12s"', (text) => {
   expect(outwardCode(text)).toBeUndefined()
   expect(readPostcode(text)).toBeUndefined()
+})
+
+const UNIT = /^\d[ABD-HJLNP-UW-Z]{2}$/
+const inward = stringMatching(UNIT)
+
+test('accepts every outward code in use with any inward code and spacing', () => {
+  const spaced = tuple(constantFrom(...OUTWARD_CODES), inward, constantFrom('', ' ', '-', '  '))
+  assert(
+    property(spaced, ([outward, rest, space]) => {
+      expect(readPostcode(`${outward}${space}${rest}`.toLowerCase())).toBe(`${outward} ${rest}`)
+      expect(outwardCode(outward + rest)).toBe(outward)
+      expect(outwardCode(outward)).toBe(outward)
+    }),
+  )
+})
+
+test('corrects the letters I and O in every outward and inward code', () => {
+  assert(
+    property(tuple(constantFrom(...OUTWARD_CODES), inward), ([outward, rest]) => {
+      const slips = (outward + rest).replaceAll('1', 'I').replaceAll('0', 'O')
+      expect(readPostcode(slips)).toBe(`${outward} ${rest}`)
+    }),
+  )
+})
+
+const AREAS = new Set(OUTWARD_CODES.map((code) => /^[A-Z]+/.exec(code)?.[0]))
+
+test('every accepted postcode has a real area and differs from its input only by I and O', () => {
+  expect(AREAS.size).toBe(124)
+  const lookalike = stringMatching(/^[A-Z01]{1,2}[0-9IO][A-Z0-9]? ?[0-9IO][A-Z01]{2}$/)
+  assert(
+    property(lookalike, (text) => {
+      const postcode = readPostcode(text)
+      if (postcode === undefined) return
+      const [outward = '', rest = ''] = postcode.split(' ')
+      expect(AREAS).toContain(/^[A-Z]+/.exec(outward)?.[0])
+      expect(rest).toMatch(UNIT)
+      expect(readPostcode(postcode)).toBe(postcode)
+      const letters = text.replace(' ', '')
+      for (const [at, char] of [...(outward + rest)].entries()) {
+        expect([char, { '1': 'I', '0': 'O' }[char]]).toContain(letters[at])
+      }
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('rejects text without letters', () => {
+  assert(
+    property(string({ unit: constantFrom(...'0123456789 -'), maxLength: 12 }), (text) => {
+      expect([readPostcode(text), outwardCode(text)]).toEqual([undefined, undefined])
+    }),
+  )
 })

@@ -1,29 +1,39 @@
-import { fix, isValid, toNormalised, toOutcode } from 'postcode'
+/** The 121 areas of the United Kingdom, then Guernsey, the Isle of Man and Jersey. */
+const AREAS = `
+AB AL B BA BB BD BH BL BN BR BS BT CA CB CF CH CM CO CR CT CV CW DA DD DE DG DH DL DN DT DY E EC EH EN EX FK FY G GL GU
+HA HD HG HP HR HS HU HX IG IP IV KA KT KW KY L LA LD LE LL LN LS LU M ME MK ML N NE NG NN NP NR NW OL OX PA PE PH PL PO
+PR RG RH RM S SA SE SG SK SL SM SN SO SP SR SS ST SW SY TA TD TF TN TQ TR TS TW UB W WA WC WD WF WN WR WS WV YO ZE
+GY IM JE`
+const AREA = AREAS.trim().split(/\s+/).join('|')
+const SUBDISTRICT = '[A-HJKMNPR-Y]'
+const INWARD_LETTER = '[ABD-HJLNP-UW-Z]'
 
-/** What an unfinished postcode looks like: area and district, and perhaps the start of the rest. */
-const BEGINNING = /^([A-Z]{1,2}\d{1,2}[A-Z]?)(?:\d[A-Z]?)?$/
+const OUTWARD = `(?:${AREA})(?:[1-9]\\d|\\d${SUBDISTRICT}?)`
+const FULL_POSTCODE = new RegExp(`^(${OUTWARD})(\\d${INWARD_LETTER}{2})$`)
+const INCOMPLETE_POSTCODE = new RegExp(`^(${OUTWARD})(?:\\d${INWARD_LETTER}?)?$`)
+const CORRECTABLE = new RegExp(
+  `^(${AREA})([1-9I]?[\\dIO]|[\\dIO]${SUBDISTRICT})([\\dIO])(${INWARD_LETTER}{2})$`,
+)
 
-/** A whole UK postcode as it is written, `M1 1AE`; undefined if the text is none. Any case and spacing. */
+/** A full UK postcode in standard form, `M1 1AE`, from any case and spacing; else undefined. */
 export function readPostcode(text: string): string | undefined {
-  const whole = mend(compact(text))
-  return whole && (toNormalised(whole) ?? undefined)
+  const [, outward, inward] = FULL_POSTCODE.exec(correctLookalikes(compact(text))) ?? []
+  return outward && `${outward} ${inward}`
 }
 
-/**
- * The outward code of a UK postcode, `M1` of `M1 1AE`: all but its last three characters. Of one that
- * is not complete yet, as much as its prefix tells. Undefined if the text begins no UK postcode.
- */
+/** `M1` of `M1 1AE`, also from an incomplete postcode; undefined if the text can't begin a UK postcode. */
 export function outwardCode(text: string): string | undefined {
   const letters = compact(text)
-  const whole = mend(letters)
-  return (whole && toOutcode(whole)) ?? BEGINNING.exec(letters)?.[1]
+  return (FULL_POSTCODE.exec(correctLookalikes(letters)) ?? INCOMPLETE_POSTCODE.exec(letters))?.[1]
 }
 
-/** Mends a letter that should be a digit, but never what only is not complete: PO30 1 is not P03 0I. */
-function mend(letters: string): string | undefined {
-  if (isValid(letters)) return letters
-  const mended = BEGINNING.test(letters) ? '' : fix(letters)
-  return isValid(mended) ? mended : undefined
+/** Never corrects a digit to a letter: a ZIP code isn't a typing error. */
+function correctLookalikes(letters: string): string {
+  if (FULL_POSTCODE.test(letters)) return letters
+  return letters.replace(CORRECTABLE, (_, area, district, sector, unit) => {
+    const digits = (district + sector).replaceAll('I', '1').replaceAll('O', '0')
+    return area + digits + unit
+  })
 }
 
 function compact(text: string): string {

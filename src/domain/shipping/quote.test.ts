@@ -1,20 +1,25 @@
 import { expect, test } from 'vitest'
 import { quoteShipping, type ShippingTable } from './quote.ts'
 
-const zone = (slug: string, baseRate: number, zoneType = 'UK_REMOTE') => ({
-  slug,
-  name: slug.toUpperCase(),
-  zoneType,
-  baseRate,
-})
+const zone = (
+  slug: string,
+  baseRate: number,
+  zoneType = 'UK_REMOTE',
+  extraTransitDays: number | null = 0,
+) => ({ slug, name: slug.toUpperCase(), zoneType, baseRate, extraTransitDays })
 const rule = (slug: string, area: string, first = 0, last = 99) => ({
   zone: slug,
   range: { area, first, last },
 })
 
-/** Islands cost 500 and a district on one of them 700, so that every mistake shows. */
+/** All rates differ, so that every mix-up shows. */
 const TABLE: ShippingTable = {
-  zones: [zone('islands', 500), zone('far', 700), zone('main', 0, 'UK'), zone('world', 9)],
+  zones: [
+    zone('islands', 500, 'UK_REMOTE', 2),
+    zone('far', 700),
+    zone('main', 0, 'UK'),
+    zone('world', 9, 'WORLD', null),
+  ],
   postcodeRules: [
     rule('islands', 'PO', 30, 41),
     rule('islands', 'PA', 20, 49),
@@ -40,45 +45,58 @@ test.each([
   ['TR2', 'TR21'],
   ['KW1', 'KW15'],
   ['IV4', 'IV41'],
-])('%s is not %s: numbers compare as numbers', (mainland, island) => {
+])('%s isn’t read as %s, because districts compare as numbers', (mainland, island) => {
   for (const inward of ['', ' 1AA', '1AA']) {
     expect(rate(mainland + inward), mainland + inward).toBe(0)
     expect(rate(island + inward), island + inward).toBe(500)
   }
 })
 
-test('the most specific rule wins', () => {
+test('the most specific rule applies', () => {
   expect(rate('PA40 1AA')).toBe(500)
   expect(rate('PA41 7AA')).toBe(700)
 })
 
-test('the last three characters are not part of the outward code', () => {
+test('ignores the last three characters of a full postcode', () => {
   expect([rate('M1 1AE'), rate('BH25 5TP'), rate('ZE1 0AA')]).toEqual([0, 0, 700])
 })
 
-test('without a rule it is the mainland, whatever the country’s own rate says', () => {
-  expect(quoteShipping(TABLE, 'GB', 'SW1A 1AA')).toEqual({ rate: 0, zone: 'MAIN' })
+test('a UK postcode without a rule gets the mainland rate, not the country rate', () => {
+  expect(quoteShipping(TABLE, 'GB', 'SW1A 1AA')).toEqual({
+    rate: 0,
+    zone: 'MAIN',
+    extraTransitDays: 0,
+  })
 })
 
-test('another country has its own rate, whatever its postcode', () => {
-  expect(quoteShipping(TABLE, 'FR', '75001')).toEqual({ rate: 2295, zone: 'WORLD' })
-  expect(quoteShipping(TABLE, 'FR', '')).toEqual({ rate: 2295, zone: 'WORLD' })
+test('another country has one rate for all postcodes', () => {
+  const quote = { rate: 2295, zone: 'WORLD', extraTransitDays: null }
+  expect(quoteShipping(TABLE, 'FR', '75001')).toEqual(quote)
+  expect(quoteShipping(TABLE, 'FR', '')).toEqual(quote)
 })
 
-test('there is no rate for what is no UK postcode, nor where we do not send to', () => {
+test('finds no rate for an invalid UK postcode or a country without a rate', () => {
   expect([rate('75001'), rate(''), rate('M1 1AE', 'IT')]).toEqual([undefined, undefined, undefined])
 })
 
-test('a letter after the number is part of the district: W1A lies in W1, W11 does not', () => {
+test('ignores a letter after the district: W1A is in W1, W11 isn’t', () => {
   expect(['W1A 1AA', 'W1A', 'W1 1AA', 'W11 1AA', 'WC1A 1AA'].map((code) => rate(code))).toEqual([
     700, 700, 700, 0, 0,
   ])
 })
 
-test('a country without a zone is called by its name', () => {
+test('names a country without a zone by itself', () => {
   const countryRates = [{ countryCode: 'IE', countryName: 'Ireland', zone: 'none', rate: 900 }]
   expect(quoteShipping({ ...TABLE, countryRates }, 'IE', '')).toEqual({
     rate: 900,
     zone: 'Ireland',
+    extraTransitDays: null,
   })
+})
+
+test('a quote has the extra working days of the postcode’s zone', () => {
+  const days = ['M1 1AE', 'PA20 9AA', 'ZE1 0AA'].map(
+    (postcode) => quoteShipping(TABLE, 'GB', postcode)?.extraTransitDays,
+  )
+  expect(days).toEqual([0, 2, 0])
 })

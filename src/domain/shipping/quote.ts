@@ -3,14 +3,11 @@ import type { Pence } from '#domain/money/money.ts'
 import { type OutwardRange, parseOutward, within } from './outward-range.ts'
 import { outwardCode } from './postcode.ts'
 
-/** Outward codes that lie in a zone of their own. */
 export interface PostcodeRule {
-  /** Its zone's slug. */
   readonly zone: string
   readonly range: OutwardRange
 }
 
-/** All that a rate depends on: the catalogue's. */
 export interface ShippingTable {
   readonly zones: readonly ShippingZone[]
   readonly postcodeRules: readonly PostcodeRule[]
@@ -19,14 +16,11 @@ export interface ShippingTable {
 
 export interface ShippingQuote {
   readonly rate: Pence
-  /** The zone's name. */
   readonly zone: string
+  readonly extraTransitDays: number | null
 }
 
-/**
- * What an order to a place costs to send. GB goes by postcode, which need not be complete; other
- * countries have one rate. Undefined where the shop does not send to, and for what is no UK postcode.
- */
+/** GB rates depend on the postcode, which may be incomplete. Undefined if we don't deliver there or it is invalid. */
 export function quoteShipping(
   table: ShippingTable,
   country: string,
@@ -37,13 +31,18 @@ export function quoteShipping(
   if (country === 'GB') {
     const outward = outwardCode(postcode)
     const zone = outward && ukZone(table, outward)
-    return zone ? { rate: zone.baseRate, zone: zone.name } : undefined
+    return zone ? quoteIn(zone, zone.baseRate) : undefined
   }
   const zone = table.zones.find(({ slug }) => slug === rate.zone)
-  return { rate: rate.rate, zone: zone?.name ?? rate.countryName }
+  return zone
+    ? quoteIn(zone, rate.rate)
+    : { rate: rate.rate, zone: rate.countryName, extraTransitDays: null }
 }
 
-/** The zone of an outward code: the most specific rule's, else the mainland. */
+function quoteIn({ name, extraTransitDays }: ShippingZone, rate: Pence): ShippingQuote {
+  return { rate, zone: name, extraTransitDays }
+}
+
 export function ukZone(
   { zones, postcodeRules }: ShippingTable,
   outward: string,

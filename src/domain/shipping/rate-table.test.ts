@@ -6,6 +6,7 @@ const zone = (slug: string, zoneType: string, baseRate: number) => ({
   name: slug,
   zoneType,
   baseRate,
+  extraTransitDays: 0,
 })
 const country = (countryCode: string, zoneOf: string, rate: number) => ({
   countryCode,
@@ -14,7 +15,7 @@ const country = (countryCode: string, zoneOf: string, rate: number) => ({
   rate,
 })
 
-test('says the United Kingdom once while it costs the same everywhere', () => {
+test('has one row for the United Kingdom while its zones cost the same', () => {
   const zones = [
     zone('mainland', 'UK', 0),
     zone('islands', 'UK_REMOTE', 0),
@@ -29,7 +30,7 @@ test('says the United Kingdom once while it costs the same everywhere', () => {
   ])
 })
 
-test('names the zones where they differ', () => {
+test('has a row for each UK zone when they differ', () => {
   const zones = [zone('mainland', 'UK', 0), zone('islands', 'UK_REMOTE', 450)]
   expect(rateTable(zones, [])).toEqual([
     { where: 'mainland', rate: 0 },

@@ -1,7 +1,6 @@
 import type { CountryRate, ShippingZone } from '#domain/catalogue/catalogue.ts'
 import type { Pence } from '#domain/money/money.ts'
 
-/** What an order to a place costs to deliver, in pence. */
 export interface DeliveryRate {
   readonly where: string
   readonly rate: Pence
@@ -9,10 +8,7 @@ export interface DeliveryRate {
 
 const HOME = 'GB'
 
-/**
- * Delivery rates as a shopper reads them: the United Kingdom, by zones only where they differ; then
- * the islands that have British postcodes and zones of their own; then other countries.
- */
+/** Lists the UK (by zone only if rates differ), the Crown islands, then other countries. Rates are pence. */
 export function rateTable(
   zones: readonly ShippingZone[],
   countries: readonly CountryRate[],

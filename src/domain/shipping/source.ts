@@ -10,7 +10,6 @@ const outward = z
   .regex(/^[A-Z]{1,2}\d{0,2}$/, 'is not the first part of a postcode')
   .describe('an area such as PA or a district such as PA20, in capitals')
 
-/** `data/shipping/zones.yaml`. */
 export const zonesSource = z
   .array(
     z.strictObject({
@@ -22,11 +21,16 @@ export const zonesSource = z
         .regex(/^[A-Z]+(_[A-Z]+)*$/, 'a zone type is in capitals')
         .describe('UK for the mainland, else a word such as UK_REMOTE or WORLD'),
       base_rate: rate,
+      extra_transit_days: z
+        .int()
+        .nonnegative()
+        .nullable()
+        .default(0)
+        .describe('whole working days on top of the mainland’s, null where we promise no day'),
     }),
   )
   .min(1)
 
-/** `data/shipping/postcodes.yaml`: a rule without an end is a whole area or one district. */
 export const postcodesSource = z.array(
   z.strictObject({
     zone,
@@ -35,7 +39,6 @@ export const postcodesSource = z.array(
   }),
 )
 
-/** `data/shipping/countries.yaml`. */
 export const countriesSource = z.array(
   z.strictObject({
     country_code: z

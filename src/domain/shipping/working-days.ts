@@ -1,35 +1,33 @@
-import { remembered } from '../remembered.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
+import { memoize } from '../memoize.ts'
 
-const DAY = 86_400_000
+/** One-off bank holidays, ISO dates. */
+const EXTRA_BANK_HOLIDAYS: readonly string[] = []
 
-/** Holidays proclaimed for one year only, ISO dates. */
-const PROCLAIMED: readonly string[] = []
-
-/** True unless couriers rest: weekends and the bank holidays of England and Wales. `date` is UTC midnight. */
+/** Monday to Friday without the bank holidays of England and Wales. `date` is UTC midnight. */
 export function isWorkingDay(date: Date): boolean {
   const weekday = date.getUTCDay()
   return weekday !== 0 && weekday !== 6 && !bankHolidays(date.getUTCFullYear()).has(isoDate(date))
 }
 
-/** The working day that is `count` working days after `date`; with 0 the day itself or the next one. */
+/** A count of 0 gives `date` itself or the next working day. */
 export function addWorkingDays(date: Date, count: number): Date {
   let day = nextWorkingDay(date)
   for (let left = count; left > 0; left--) day = nextWorkingDay(addDays(day, 1))
   return day
 }
 
-/** Calendar days later, at UTC midnight. */
+/** Adds calendar days; the result is UTC midnight. */
 export function addDays(date: Date, days: number): Date {
-  return new Date(Math.floor(date.getTime() / DAY) * DAY + days * DAY)
+  return new Date(Math.floor(date.getTime() / DAY_MS) * DAY_MS + days * DAY_MS)
 }
 
-/** `2026-12-25` */
 export function isoDate(date: Date): string {
   return date.toISOString().slice(0, 10)
 }
 
-/** Bank holidays of England and Wales in a year as ISO dates (Banking and Financial Dealings Act 1971). */
-export const bankHolidays = remembered((year: number): ReadonlySet<string> => {
+/** ISO dates by the Banking and Financial Dealings Act 1971. */
+export const bankHolidays = memoize((year: number): ReadonlySet<string> => {
   const easter = easterSunday(year)
   const days = [
     addDays(easter, -2),
@@ -39,7 +37,7 @@ export const bankHolidays = remembered((year: number): ReadonlySet<string> => {
     lastMonday(year, 7),
   ]
   const fixed = [utc(year, 0, 1), utc(year, 11, 25), utc(year, 11, 26)]
-  return new Set([...days, ...substitutes(fixed)].map(isoDate).concat(PROCLAIMED))
+  return new Set([...days, ...substitutes(fixed)].map(isoDate).concat(EXTRA_BANK_HOLIDAYS))
 })
 
 function nextWorkingDay(date: Date): Date {
@@ -48,7 +46,7 @@ function nextWorkingDay(date: Date): Date {
   return day
 }
 
-/** A fixed holiday on a weekend moves to the next weekday that is not a holiday already. */
+/** A fixed holiday on a weekend moves to the next weekday that isn't a holiday. */
 function substitutes(fixed: readonly Date[]): Date[] {
   const taken: Date[] = []
   const clashes = (day: Date) =>
@@ -63,7 +61,7 @@ function substitutes(fixed: readonly Date[]): Date[] {
   return taken
 }
 
-/** Easter Sunday by the Gregorian computus of Meeus, Jones and Butcher. */
+/** Meeus/Jones/Butcher algorithm. */
 function easterSunday(year: number): Date {
   const a = year % 19
   const b = Math.floor(year / 100)

@@ -1,18 +1,16 @@
 import type { Site } from './site.ts'
 
-/** What the header, sidebar and footer of every page need. */
+/** Data of every page's header, sidebar and footer. `topSellers` are product names by slug. */
 export interface Frame {
   readonly site: Site
-  /** Names of the products that the sidebar's TOP SELLERS links to, by slug. */
   readonly topSellers: Readonly<Record<string, string>>
 }
 
-/** An absolute URL of the shop: canonical links, feeds and structured data. Never built from a request. */
+/** Uses the configured origin, never a request's Host. */
 export function absoluteUrl(site: Site, path: string): string {
   return new URL(path, site.origin).href.replace(/\/$/, '')
 }
 
-/** `Airers | Hoist & Line` */
 export function pageTitle(site: Site, title: string): string {
   return `${title} | ${site.name}`
 }

@@ -1,12 +1,11 @@
-/** Who runs the shop: the owner's own words from `data/site.yaml`. Nothing else names the shop. */
+/** The owner's details from `data/site.yaml`, the only place that names the shop. */
 export interface Site {
   readonly name: string
-  /** Address of the shop without a trailing slash, `https://shop.example`. */
+  /** Without a trailing slash, `https://shop.example`. */
   readonly origin: string
   readonly email: string
   readonly phone: string
   readonly tagline: string
-  /** True while the company's details are made up. */
   readonly sample: boolean
   readonly company: {
     readonly legalName: string

@@ -7,7 +7,6 @@ const origin = z
   .regex(/^https?:\/\/[^/\s?#]+$/, 'is not the address of a site')
   .describe('the address without a trailing slash, such as https://shop.example')
 
-/** `data/site.yaml`: the owner's particulars. */
 export const siteSource = z
   .strictObject({
     name: line,

@@ -4,7 +4,6 @@ import { absoluteUrl } from '#domain/site/frame.ts'
 import type { Site } from '#domain/site/site.ts'
 import { ORGANIZATION_ID } from './organization.ts'
 
-/** A guide as schema.org `Article`. */
 export function articleData(site: Site, path: string, article: PageSource): object {
   return {
     '@type': 'Article',

@@ -1,13 +1,12 @@
+import { type ListPlace, listPagePath } from '#domain/catalogue/list-pages.ts'
 import { absoluteUrl } from '#domain/site/frame.ts'
 import type { Site } from '#domain/site/site.ts'
 
-/** One step on the way from the home page to a page. */
 export interface Crumb {
   readonly name: string
   readonly path: string
 }
 
-/** schema.org `BreadcrumbList` of at least two steps. */
 export function breadcrumbList(site: Site, crumbs: readonly Crumb[]): object {
   return {
     '@type': 'BreadcrumbList',
@@ -18,4 +17,11 @@ export function breadcrumbList(site: Site, crumbs: readonly Crumb[]): object {
       item: absoluteUrl(site, path),
     })),
   }
+}
+
+/** The crumbs of a page of a list; after the first page the list itself is a link. */
+export function listCrumbs(parents: readonly Crumb[], name: string, list: ListPlace): Crumb[] {
+  const { base, number } = list
+  const own = number > 1 ? [{ name: `Page ${number}`, path: listPagePath(list) }] : []
+  return [...parents, { name, path: base }, ...own]
 }

@@ -2,14 +2,13 @@ import { TRANSIT_DAYS } from '#domain/shipping/delivery.ts'
 import { absoluteUrl } from '#domain/site/frame.ts'
 import type { Site } from '#domain/site/site.ts'
 
-/** Ids by which offers refer to the shop's one shipping service and one return policy. */
 export const RETURN_POLICY_ID = '#returns'
 export const ORGANIZATION_ID = '#organization'
 
-/** Days in which a shopper may send goods back (Consumer Contracts Regulations 2013). */
+/** Consumer Contracts Regulations 2013. */
 export const RETURN_DAYS = 14
 
-/** The shop as schema.org `OnlineStore` on every page: who sells, and its return policy, which offers refer to. */
+/** schema.org `OnlineStore` for every page; offers refer to its return policy. */
 export function organization(site: Site): object {
   return {
     '@type': 'OnlineStore',
@@ -30,7 +29,6 @@ export function organization(site: Site): object {
   }
 }
 
-/** The same with the company behind it, for the home page: search engines want to read that once. */
 export function organizationInFull(site: Site): object {
   const { street, city, postcode } = site.company.registeredOffice
   return {
@@ -53,12 +51,10 @@ export function organizationInFull(site: Site): object {
   }
 }
 
-/** Id by which the offers of a product refer to how it is delivered. */
 export function shippingDetailsId(site: Site, leadTimeDays: number): string {
   return absoluteUrl(site, `/#uk-delivery-${leadTimeDays}`)
 }
 
-/** Free delivery to the UK as schema.org states it: handling is the product's lead time, transit the courier's. */
 export function ukShippingDetails(site: Site, leadTimeDays: number): object {
   return {
     '@type': 'OfferShippingDetails',
@@ -75,8 +71,8 @@ export function ukShippingDetails(site: Site, leadTimeDays: number): object {
       },
       transitTime: {
         '@type': 'QuantitativeValue',
-        minValue: TRANSIT_DAYS.least,
-        maxValue: TRANSIT_DAYS.most,
+        minValue: TRANSIT_DAYS.min,
+        maxValue: TRANSIT_DAYS.max,
         unitCode: 'DAY',
       },
     },

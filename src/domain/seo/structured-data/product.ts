@@ -1,4 +1,4 @@
-import type { Product } from '#domain/catalogue/catalogue.ts'
+import type { Product, SoldProduct } from '#domain/catalogue/catalogue.ts'
 import { feedPictureUrl, socialPictureUrl } from '#domain/catalogue/picture-urls.ts'
 import { metaDescription } from '#domain/catalogue/texts.ts'
 import { productPath, type Variant, variants } from '#domain/catalogue/variants.ts'
@@ -7,24 +7,27 @@ import { absoluteUrl } from '#domain/site/frame.ts'
 import type { Site } from '#domain/site/site.ts'
 import { RETURN_POLICY_ID, shippingDetailsId } from './organization.ts'
 
-/** A product as schema.org `Product`, or `ProductGroup` with a variant a colour and length. */
 export function productData(site: Site, product: Product): object {
   const all = variants(product)
   const [only] = all
   const shared = {
     name: product.name,
     description: metaDescription(product),
-    image: [
-      ...product.pictures.map(feedPictureUrl),
-      // Search engines want a wide one as well.
-      socialPictureUrl(product.picture),
-    ].map((path) => absoluteUrl(site, path)),
+    image: [...product.pictures.map(feedPictureUrl), socialPictureUrl(product.picture)].map(
+      (path) => absoluteUrl(site, path),
+    ),
     brand: { '@type': 'Brand', name: product.brand.name },
     url: absoluteUrl(site, productPath(product)),
     material: product.materials.join(', '),
   }
   if (all.length === 1 && only) {
-    return { '@type': 'Product', ...shared, sku: product.sku, offers: offer(site, product, only) }
+    return {
+      '@type': 'Product',
+      ...shared,
+      sku: product.sku,
+      ...(product.gtin && { gtin: product.gtin }),
+      offers: offer(site, product, only),
+    }
   }
   return {
     '@type': 'ProductGroup',
@@ -36,9 +39,9 @@ export function productData(site: Site, product: Product): object {
     ],
     hasVariant: all.map((variant) => ({
       '@type': 'Product',
-      // In this order, since what is alike from variant to variant then stands together.
+      // The fields that variants share are next to each other, which compresses better.
       name: variantName(product, variant),
-      image: absoluteUrl(site, feedPictureUrl(pictureOf(product, variant))),
+      image: absoluteUrl(site, feedPictureUrl(variantPicture(product, variant))),
       ...(variant.color && { color: variant.color.label }),
       sku: variant.sku,
       ...(variant.lathLength && { size: variant.lathLength.label }),
@@ -47,13 +50,11 @@ export function productData(site: Site, product: Product): object {
   }
 }
 
-/** `Traditional Kitchen Maid Ceiling Airer, Black, 1.2 m` */
-export function variantName(product: Product, { color, lathLength }: Variant): string {
+export function variantName(product: SoldProduct, { color, lathLength }: Variant): string {
   return [product.name, color?.label, lathLength?.label].filter(Boolean).join(', ')
 }
 
-/** The picture of a variant's own colour, else the main one. */
-export function pictureOf(product: Product, { color }: Variant) {
+export function variantPicture(product: SoldProduct, { color }: Variant) {
   return product.pictures.find((picture) => picture.color === color?.value) ?? product.picture
 }
 

@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import { type CartEntry, MAX_CART_ENTRIES, readEntry } from '#domain/cart/cart.ts'
+import { ORDER_STATUSES } from '#domain/order/status.ts'
+import { addressSchema } from '#domain/shipping/address.ts'
+import { defineContract, type FailureReply, TOO_MANY } from './contract.ts'
+import { addressReply, orderItem, shippingRate } from './order.ts'
+
+const NO_RATE = {
+  'no-rule': { status: 422, message: 'Unable to calculate shipping for this location' },
+} as const
+
+export const shippingQuote = defineContract({
+  method: 'POST',
+  path: '/api/shipping-quote',
+  session: 'none',
+  body: z.object({
+    country: z.string('Choose your country').trim().toUpperCase().max(2),
+    postcode: z.string().trim().max(20).optional(),
+  }),
+  reply: shippingRate,
+  failures: {
+    ...NO_RATE,
+    ...TOO_MANY,
+  },
+})
+
+export type ShippingQuote = typeof shippingQuote
+
+export const getAddress = defineContract({
+  method: 'GET',
+  path: '/api/get-address',
+  session: 'required',
+  body: z.object({}),
+  reply: z.object({ address: addressReply.nullable() }),
+  failures: {},
+})
+
+export type GetAddress = typeof getAddress
+
+/** Pounds as a decimal number, read as whole pence. Rounding removes the error of a floating-point sum. */
+const poundsSent = z
+  .number('Send an amount in pounds')
+  .min(0)
+  .max(1_000_000)
+  .transform((pounds) => Math.round(pounds * 100))
+
+const cartEntry = z
+  .object({
+    id: z.union([z.number(), z.string().max(20)]),
+    name: z.string().max(200),
+    price: z.union([z.number(), z.string().max(40)]),
+    options: z.record(z.string().max(50), z.string().max(100)).default({}),
+  })
+  .transform((value, context): CartEntry => {
+    const entry = readEntry(value)
+    if (entry) return entry
+    context.addIssue({
+      code: 'custom',
+      message: 'This item can’t be ordered. Please remove it from your cart',
+      input: value,
+    })
+    return z.NEVER
+  })
+
+/** Today's prices in pounds, sent when the shopper saw other ones. Items that can't be bought have the price 0. */
+export const todaysPrices = z.object({
+  items: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      price: z.number(),
+      options: z.record(z.string(), z.string()),
+    }),
+  ),
+  shipping: shippingRate,
+  total: z.number(),
+})
+
+/** `error` repeats `message`; `prices` come with `prices-changed`. */
+export interface CheckoutFailure extends FailureReply {
+  readonly error: string
+  readonly prices?: z.output<typeof todaysPrices>
+}
+
+export const createCheckoutSession = defineContract({
+  method: 'POST',
+  path: '/api/create-checkout-session',
+  session: 'required',
+  body: z.object({
+    items: z
+      .array(cartEntry, 'Your cart is empty')
+      .min(1, 'Your cart is empty')
+      .max(MAX_CART_ENTRIES, `One order can have at most ${MAX_CART_ENTRIES} items`),
+    shipping: z.object({ rate: z.object({ rate: poundsSent, zone: z.string().max(100) }) }),
+    total: poundsSent.optional(),
+    customer: z
+      .object({
+        email: z.string().max(254).optional(),
+        name: z.string().max(200).optional(),
+        userId: z.string().max(100).optional(),
+      })
+      .default({}),
+    address: addressSchema,
+  }),
+  reply: z.object({ id: z.string(), url: z.string() }),
+  failures: {
+    'prices-changed': {
+      status: 409,
+      message: 'Our prices have changed since you saw them. Please check the new total.',
+    },
+    'option-missing': {
+      status: 422,
+      message: 'Something in your cart needs its options chosen. Please go back to your cart.',
+    },
+    'other-customer': {
+      status: 409,
+      message: 'You’re now signed in with a different account. Please reload the page.',
+    },
+    ...NO_RATE,
+    ...TOO_MANY,
+    unavailable: {
+      status: 503,
+      message:
+        'We can’t take payments at the moment. You haven’t been charged. Please try again in a minute.',
+    },
+  },
+  repeatsMessageAs: 'error',
+})
+
+export type CreateCheckoutSession = typeof createCheckoutSession
+
+const PAYMENT_STATES = ['unpaid', 'awaiting', 'failed', 'expired', 'review'] as const
+
+const INVALID_REFERENCE = 'This isn’t a payment reference'
+const PAYMENT_UNKNOWN =
+  'We can’t see your payment at the moment. Your order is safe: please check again shortly.'
+
+export interface RecordOrderFailure extends FailureReply {
+  readonly payment?: (typeof PAYMENT_STATES)[number]
+}
+
+/** Asks for the order that a payment made. `cart` and `total` are ignored: the order holds what was paid. */
+export const recordOrder = defineContract({
+  method: 'POST',
+  path: '/api/record-order',
+  session: 'required',
+  body: z.object({
+    sessionId: z.string(INVALID_REFERENCE).regex(/^cs_\w{1,200}$/, INVALID_REFERENCE),
+    cart: z.array(z.unknown()).max(100).optional(),
+    total: z.union([z.number(), z.string().max(40)]).optional(),
+  }),
+  reply: z.object({
+    orderNumber: z.string(),
+    status: z.enum(ORDER_STATUSES),
+    total: z.number(),
+    delivery: z.object({ from: z.string(), to: z.string() }).nullable(),
+    items: z.array(orderItem),
+  }),
+  failures: {
+    'not-found': { status: 404, message: 'We can’t find a payment with this reference.' },
+    'not-paid': { status: 409, message: 'This payment hasn’t been made.' },
+    awaiting: {
+      status: 409,
+      message: 'Your bank hasn’t confirmed the payment yet. We’ll email you when it does.',
+    },
+    review: {
+      status: 409,
+      message: 'We have your payment and are checking it. We’ll email you about it.',
+    },
+    'too-many': { status: 429, message: PAYMENT_UNKNOWN },
+    unavailable: { status: 503, message: PAYMENT_UNKNOWN },
+  },
+})
+
+export type RecordOrder = typeof recordOrder

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { ORDER_STATUSES } from '#domain/order/status.ts'
+import { defineContract } from './contract.ts'
+import { freeText } from './fields.ts'
+
+/** `extraTransitDays`: working days on top of the mainland's; null where we promise no day. */
+export const shippingRate = z.object({
+  rate: z.number(),
+  zone: z.string(),
+  extraTransitDays: z.number().nullable(),
+})
+
+export const orderNumber = z
+  .string('Enter an order number')
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/, 'An order number looks like K7MX-2PQ9')
+
+export const orderItem = z.object({
+  id: z.number(),
+  name: z.string(),
+  price: z.number(),
+  options: z.record(z.string(), z.string()),
+  choices: z.array(z.object({ label: z.string(), text: z.string() })),
+})
+
+export const orderSummary = z.object({
+  id: z.string(),
+  order_number: z.string(),
+  created_at: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  stripe_session_id: z.string(),
+  total: z.number(),
+  items: z.array(orderItem),
+  /** Expected first and last day, ISO dates; null where we promise no date or the parcel isn't coming any more. */
+  delivery: z.object({ from: z.string(), to: z.string() }).nullable(),
+  cancelRequestedAt: z.string().nullable(),
+})
+
+export const addressReply = z.object({
+  street: z.string(),
+  city: z.string(),
+  postcode: z.string(),
+  country: z.string(),
+})
+
+/** Amounts are in pounds, times ISO 8601 in UTC, the timeline is oldest first. */
+export const orderDetail = orderSummary.extend({
+  customer: z.object({ name: z.string(), email: z.string() }),
+  address: addressReply,
+  subtotal: z.number(),
+  shipping: shippingRate,
+  /** VAT included in the subtotal; null outside the UK. */
+  vat: z.number().nullable(),
+  refunded: z.number(),
+  timeline: z.array(
+    z.object({
+      at: z.string(),
+      what: z.string(),
+      label: z.string(),
+      note: z.string().nullable(),
+    }),
+  ),
+  cancellation: z.object({
+    isPossible: z.boolean(),
+    until: z.string().nullable(),
+  }),
+})
+
+export type OrderDetail = z.output<typeof orderDetail>
+
+const NOT_FOUND = {
+  'not-found': { status: 404, message: 'We can’t find an order with this number in your account.' },
+} as const
+
+export const getOrder = defineContract({
+  method: 'GET',
+  path: '/api/get-order',
+  session: 'required',
+  body: z.object({ order_number: orderNumber }),
+  reply: z.object({ order: orderDetail }),
+  failures: NOT_FOUND,
+})
+
+export type GetOrder = typeof getOrder
+
+export const getUserOrders = defineContract({
+  method: 'GET',
+  path: '/api/get-user-orders',
+  session: 'required',
+  body: z.object({}),
+  reply: z.object({ orders: z.array(orderSummary) }),
+  failures: {},
+})
+
+export type GetUserOrders = typeof getUserOrders
+
+/** A shopper may cancel until 14 days after receipt, without a reason. */
+export const requestCancellation = defineContract({
+  method: 'POST',
+  path: '/api/request-cancellation',
+  session: 'required',
+  body: z.object({
+    orderNumber,
+    reason: freeText().pipe(z.string().max(1000, 'Enter at most 1,000 characters')).optional(),
+  }),
+  reply: z.object({ requestedAt: z.string(), message: z.string() }),
+  failures: {
+    ...NOT_FOUND,
+    'too-late': { status: 409, message: 'This order can’t be cancelled any more.' },
+  },
+})
+
+export type RequestCancellation = typeof requestCancellation

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { BUSY, defineContract, TOO_MANY } from './contract.ts'
+import { email, fullName, linkToken, newPassword, password } from './fields.ts'
+
+/** The browser stores this reply. `token` is the bearer token of later calls. */
+export const signedIn = z.object({
+  userId: z.string(),
+  email: z.string(),
+  fullName: z.string(),
+  isVerified: z.boolean(),
+  token: z.string(),
+  message: z.string(),
+})
+
+export type SignedIn = z.output<typeof signedIn>
+
+export const authRegister = defineContract({
+  method: 'POST',
+  path: '/api/auth-register',
+  session: 'optional',
+  body: z.object({ email, password: newPassword, fullName }),
+  reply: signedIn,
+  failures: {
+    taken: { status: 409, message: 'An account with this email already exists' },
+    'weak-password': { status: 422, message: 'Choose another password' },
+    ...TOO_MANY,
+    ...BUSY,
+  },
+})
+
+export type AuthRegister = typeof authRegister
+
+export const authLogin = defineContract({
+  method: 'POST',
+  path: '/api/auth-login',
+  session: 'optional',
+  body: z.object({ email, password }),
+  reply: signedIn,
+  failures: {
+    guarded: {
+      status: 429,
+      message:
+        'Too many wrong passwords have been entered for this account. To sign in from here, choose a new password with “Forgot Password?”.',
+    },
+    wrong: { status: 401, message: 'Incorrect email or password' },
+    ...TOO_MANY,
+    ...BUSY,
+  },
+})
+
+export type AuthLogin = typeof authLogin
+
+export const authLogout = defineContract({
+  method: 'POST',
+  path: '/api/auth-logout',
+  session: 'optional',
+  body: z.object({}),
+  reply: z.object({ message: z.string() }),
+  failures: {},
+})
+
+export type AuthLogout = typeof authLogout
+
+/** Verifies the address and signs in. Without the account's session it voids the password: `resetToken` sets another. */
+export const verifyEmail = defineContract({
+  method: 'POST',
+  path: '/api/verify-email',
+  session: 'optional',
+  body: z.object({ token: linkToken }),
+  reply: signedIn.extend({ resetToken: z.string().optional() }),
+  failures: {
+    'not-valid': { status: 400, message: 'This link has expired or has already been used' },
+    ...TOO_MANY,
+  },
+})
+
+export type VerifyEmail = typeof verifyEmail
+
+export const resendVerification = defineContract({
+  method: 'POST',
+  path: '/api/resend-verification',
+  session: 'required',
+  body: z.object({}),
+  reply: z.object({ message: z.string() }),
+  failures: {
+    verified: { status: 409, message: 'Your email address is already verified' },
+    ...TOO_MANY,
+  },
+})
+
+export type ResendVerification = typeof resendVerification
+
+/** Mails a link to choose a new password. The reply doesn't reveal whether the account exists. */
+export const authResetRequest = defineContract({
+  method: 'POST',
+  path: '/api/auth-reset-request',
+  session: 'none',
+  body: z.object({ email }),
+  reply: z.object({ message: z.string() }),
+  failures: TOO_MANY,
+})
+
+export type AuthResetRequest = typeof authResetRequest
+
+/** Sets a new password with the single-use token of a mailed link. Ends every session and starts none. */
+export const authResetPassword = defineContract({
+  method: 'POST',
+  path: '/api/auth-reset-password',
+  session: 'none',
+  body: z.object({ token: linkToken, newPassword }),
+  reply: z.object({ message: z.string() }),
+  failures: {
+    'not-valid': { status: 400, message: 'This link has expired or has already been used' },
+    'weak-password': { status: 422, message: 'Choose another password' },
+    ...TOO_MANY,
+    ...BUSY,
+  },
+})
+
+export type AuthResetPassword = typeof authResetPassword

@@ -1,0 +1,14 @@
+import type { CartEntry } from './cart.ts'
+import type { PricedProduct, PriceList } from './price-list.ts'
+
+export function entryPicture(entry: CartEntry, list: PriceList): string | null {
+  const product = list.products[entry.id]
+  return product ? pictureInColor(product, entry) : null
+}
+
+export function pictureInColor(
+  { picture, colors = {} }: PricedProduct,
+  { options }: Pick<CartEntry, 'options'>,
+): string {
+  return Object.entries(colors).find(([color]) => color === options['color'])?.[1] ?? picture
+}

@@ -1,0 +1,142 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { countValues, type ListTable, matchingPlaces, readChoice } from './filters.ts'
+
+const values = (...names: string[]) => names.map((value) => ({ value, label: value }))
+
+const TABLE: ListTable = {
+  slugs: ['pulley', 'rack', 'line', 'airer'],
+  prices: [6495, 2500, 2499, 10_000],
+  names: [2, 3, 1, 0],
+  facets: [
+    {
+      name: 'brand',
+      label: 'Brand',
+      values: values('dryline', 'hills'),
+      has: [[0], [1], [1], [0]],
+    },
+    {
+      name: 'material',
+      label: 'Material',
+      values: values('Ash', 'Pine', 'Steel'),
+      has: [[1, 2], [0], [2], []],
+    },
+  ],
+}
+const choose = (query: string) => readChoice(TABLE, new URLSearchParams(query))
+const found = (query: string) =>
+  matchingPlaces(TABLE, choose(query)).map((place) => TABLE.slugs[place])
+const counts = (query: string, facet: number) => {
+  const [one, other] = TABLE.facets
+  const asked = facet === 0 ? one : other
+  return asked && countValues(TABLE, choose(query), asked)
+}
+
+describe('matchingPlaces', () => {
+  test('without a choice keeps the order of the list', () => {
+    expect(found('')).toEqual(TABLE.slugs)
+  })
+
+  test('finds products with any chosen value of a facet and of each facet', () => {
+    expect(found('material=Ash&material=Steel')).toEqual(['pulley', 'rack', 'line'])
+    expect(found('material=Ash&material=Steel&brand=hills')).toEqual(['rack', 'line'])
+    expect(found('material=Ash&brand=dryline')).toEqual([])
+  })
+
+  test('includes both ends of a price range', () => {
+    expect(found('from=25&to=64.95')).toEqual(['pulley', 'rack'])
+    expect(found('to=24.99')).toEqual(['line'])
+  })
+
+  test('sorts by price both ways and by name', () => {
+    expect(found('sort=price-up')).toEqual(['line', 'rack', 'pulley', 'airer'])
+    expect(found('sort=price-down')).toEqual(['airer', 'pulley', 'rack', 'line'])
+    expect(found('sort=name')).toEqual(['airer', 'line', 'pulley', 'rack'])
+  })
+
+  test.each(['brand=nobody', 'sort=age', 'from=cheap', 'to=-1', 'colour=black', 'sort=toString'])(
+    'ignores %s, which the list doesn’t offer',
+    (query) => {
+      expect(found(query)).toEqual(TABLE.slugs)
+    },
+  )
+})
+
+describe('countValues', () => {
+  test('follows the other facets and the price, and not the facet’s own choice', () => {
+    expect(counts('', 0)).toEqual([2, 2])
+    expect(counts('brand=hills', 0)).toEqual([2, 2])
+    expect(counts('brand=hills', 1)).toEqual([1, 0, 1])
+    expect(counts('to=25', 1)).toEqual([1, 0, 1])
+  })
+})
+
+const tables = fc
+  .array(
+    fc.record({
+      price: fc.integer({ min: 100, max: 5000 }),
+      brand: fc.integer({ min: 0, max: 3 }),
+      materials: fc.uniqueArray(fc.integer({ min: 0, max: 2 })),
+    }),
+    { maxLength: 60 },
+  )
+  .map(
+    (products): ListTable => ({
+      slugs: products.map((_, place) => `p${place}`),
+      prices: products.map(({ price }) => price),
+      names: products.map((_, place) => place),
+      facets: [
+        {
+          name: 'brand',
+          label: 'Brand',
+          values: values('a', 'b', 'c', 'd'),
+          has: products.map(({ brand }) => [brand]),
+        },
+        {
+          name: 'material',
+          label: 'Material',
+          values: values('x', 'y', 'z'),
+          has: products.map(({ materials }) => materials),
+        },
+      ],
+    }),
+  )
+const queries = fc
+  .record({
+    brand: fc.subarray(['a', 'b', 'c', 'd']),
+    material: fc.subarray(['x', 'y', 'z']),
+    to: fc.option(fc.integer({ min: 1, max: 50 })),
+  })
+  .map(({ brand, material, to }) => {
+    const query = new URLSearchParams(to === null ? {} : { to: `${to}` })
+    for (const value of brand) query.append('brand', value)
+    for (const value of material) query.append('material', value)
+    return query
+  })
+
+test('a value’s count is how many products are found with that value alone of its facet', () => {
+  fc.assert(
+    fc.property(tables, queries, (table, query) => {
+      for (const facet of table.facets) {
+        const found = countValues(table, readChoice(table, query), facet)
+        for (const [index, { value }] of facet.values.entries()) {
+          const alone = new URLSearchParams(query)
+          alone.set(facet.name, value)
+          expect(found[index]).toBe(matchingPlaces(table, readChoice(table, alone)).length)
+        }
+      }
+    }),
+  )
+})
+
+test('another chosen value of a facet never hides a product', () => {
+  fc.assert(
+    fc.property(tables, queries, fc.constantFrom('a', 'b'), (table, query, brand) => {
+      fc.pre(query.has('brand'))
+      const more = new URLSearchParams(query)
+      more.append('brand', brand)
+      const wider = matchingPlaces(table, readChoice(table, more))
+      expect(wider).toEqual(expect.arrayContaining(matchingPlaces(table, readChoice(table, query))))
+    }),
+  )
+})

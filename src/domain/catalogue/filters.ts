@@ -1,0 +1,125 @@
+import { formatPounds, type Pence } from '#domain/money/money.ts'
+
+export const SORT_LABELS = {
+  'price-up': 'Price, low to high',
+  'price-down': 'Price, high to low',
+  name: 'Name',
+} as const
+
+export type Sort = keyof typeof SORT_LABELS
+
+/** A category's products for sorting and filtering, by their places in the category's list. */
+export interface ListTable {
+  readonly slugs: readonly string[]
+  readonly prices: readonly Pence[]
+  /** Where each is when sorted by name. */
+  readonly names: readonly number[]
+  readonly facets: readonly Facet[]
+}
+
+export interface Facet {
+  /** The name of its values in the address. */
+  readonly name: string
+  readonly label: string
+  readonly values: readonly { readonly value: string; readonly label: string }[]
+  /** For each product the indexes of its values. */
+  readonly has: readonly (readonly number[])[]
+}
+
+/** What a shopper chose: products have one of the values of each facet that has some. */
+export interface Choice {
+  readonly sort: Sort | undefined
+  /** Pence, both included; undefined for no limit. */
+  readonly from: Pence | undefined
+  readonly to: Pence | undefined
+  /** Indexes of a facet's values, by its name. */
+  readonly values: ReadonlyMap<string, ReadonlySet<number>>
+}
+
+/** Reads the query of an address. Values that the list doesn't have are ignored. */
+export function readChoice({ facets }: Pick<ListTable, 'facets'>, query: URLSearchParams): Choice {
+  const sort = query.get('sort')
+  const values = facets.map(({ name, values }) => {
+    const asked = query.getAll(name)
+    const known = values.flatMap(({ value }, index) => (asked.includes(value) ? [index] : []))
+    return [name, new Set(known)] as const
+  })
+  return {
+    sort: sort !== null && Object.hasOwn(SORT_LABELS, sort) ? (sort as Sort) : undefined,
+    from: readPounds(query.get('from')),
+    to: readPounds(query.get('to')),
+    values: new Map(values),
+  }
+}
+
+/** One thing chosen, for a chip; `name` and `value` are its entry in the address. */
+export interface ChosenFilter {
+  readonly name: string
+  readonly value: string
+  readonly label: string
+}
+
+/** What narrows the list, the sort order left out. */
+export function chosenFilters(
+  facets: readonly Pick<Facet, 'name' | 'label' | 'values'>[],
+  query: URLSearchParams,
+): ChosenFilter[] {
+  const limits = [
+    ['from', 'From'],
+    ['to', 'Up to'],
+  ] as const
+  const price = limits.flatMap(([name, word]) => {
+    const value = query.get(name)
+    const pence = readPounds(value)
+    return value === null || pence === undefined
+      ? []
+      : [{ name, value, label: `${word} ${formatPounds(pence)}` }]
+  })
+  const chosen = facets.flatMap(({ name, label, values }) => {
+    const asked = query.getAll(name)
+    return values
+      .filter(({ value }) => asked.includes(value))
+      .map(({ value, label: text }) => ({ name, value, label: `${label}: ${text}` }))
+  })
+  return [...price, ...chosen]
+}
+
+/** The places of the products that match, in the chosen order, else the list's own. */
+export function matchingPlaces(table: ListTable, choice: Choice): number[] {
+  const places = [...table.slugs.keys()].filter((place) => matches(table, choice, place))
+  const { sort } = choice
+  if (sort === undefined) return places
+  const keys = sort === 'name' ? table.names : table.prices
+  const direction = sort === 'price-down' ? -1 : 1
+  return places.sort((a, b) => direction * ((keys[a] ?? 0) - (keys[b] ?? 0)))
+}
+
+/** How many products match with each of a facet's values, whatever is chosen of the facet itself. */
+export function countValues(table: ListTable, choice: Choice, facet: Facet): number[] {
+  const counts = facet.values.map(() => 0)
+  for (const place of table.slugs.keys()) {
+    if (!matches(table, choice, place, facet)) continue
+    for (const index of facet.has[place] ?? []) counts[index] = (counts[index] ?? 0) + 1
+  }
+  return counts
+}
+
+function matches(
+  { prices, facets }: ListTable,
+  { from, to, values }: Choice,
+  place: number,
+  leftOut?: Facet,
+): boolean {
+  const price = prices[place] ?? 0
+  if ((from !== undefined && price < from) || (to !== undefined && price > to)) return false
+  return facets.every((facet) => {
+    const chosen = values.get(facet.name)
+    if (facet === leftOut || !chosen || chosen.size === 0) return true
+    return facet.has[place]?.some((index) => chosen.has(index))
+  })
+}
+
+function readPounds(text: string | null): Pence | undefined {
+  const pounds = text ? Number(text) : Number.NaN
+  return pounds >= 0 && Number.isFinite(pounds) ? Math.round(pounds * 100) : undefined
+}

@@ -1,0 +1,56 @@
+const ENTRIES_A_PAGE = 24
+/** Up to this many are one page, which saves a short second one. */
+const MAX_ENTRIES_OF_ONE_PAGE = 48
+
+/** One page of a list of products, brands or articles. */
+export interface ListPage<Entry> {
+  /** The path of the first page, `/ceiling-airers`. */
+  readonly base: string
+  /** From 1. */
+  readonly number: number
+  readonly pageCount: number
+  readonly entries: readonly Entry[]
+  /** The place of the first entry in the whole list, from 1. */
+  readonly firstPosition: number
+}
+
+export type ListPlace = Omit<ListPage<unknown>, 'entries'>
+
+/** Divides a list into its pages. An empty list is one empty page. */
+export function listPages<Entry>(base: string, entries: readonly Entry[]): ListPage<Entry>[] {
+  const size = entries.length > MAX_ENTRIES_OF_ONE_PAGE ? ENTRIES_A_PAGE : MAX_ENTRIES_OF_ONE_PAGE
+  const pageCount = Math.max(1, Math.ceil(entries.length / size))
+  return Array.from({ length: pageCount }, (_, index) => ({
+    base,
+    number: index + 1,
+    pageCount,
+    entries: entries.slice(index * size, (index + 1) * size),
+    firstPosition: index * size + 1,
+  }))
+}
+
+/** The first page has the list's own path, and no `/page/1` exists. */
+export function listPagePath({ base, number }: Pick<ListPlace, 'base' | 'number'>): string {
+  return number === 1 ? base : `${base}/page/${number}`
+}
+
+/** The part of a page's path after the list's own, for a rest parameter of `getStaticPaths`. */
+export function pageParam({ number }: Pick<ListPlace, 'number'>): string | undefined {
+  return number === 1 ? undefined : `page/${number}`
+}
+
+export function withPageNumber(title: string, { number }: Pick<ListPlace, 'number'>): string {
+  return number === 1 ? title : `${title} – page ${number}`
+}
+
+/** The first page, the last and the current one with its neighbours; undefined where pages are left out. */
+export function linkedPages(number: number, pageCount: number): (number | undefined)[] {
+  const isLinked = (page: number) =>
+    page === 1 || page === pageCount || Math.abs(page - number) <= 1
+  return Array.from({ length: pageCount }, (_, index) => index + 1).flatMap((page) => {
+    if (isLinked(page)) return [page]
+    // A gap of one page takes no less room than its number.
+    if (isLinked(page - 1)) return [isLinked(page + 1) ? page : undefined]
+    return []
+  })
+}

@@ -1,0 +1,112 @@
+import { brotliCompressSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import type { Product } from './catalogue.ts'
+import { listTable } from './list-table.ts'
+
+const airer: Product = {
+  id: 1,
+  slug: 'airer',
+  sku: 'AIRER',
+  name: 'Airer',
+  category: { slug: 'indoor-airers', name: 'Indoor Airers' },
+  brand: { slug: 'hills', name: 'Hills' },
+  listPrice: 2500,
+  exactListPrice: 12500,
+  picture: { file: 'airer/whole', alt: 'An airer', width: 1200, height: 1200, color: null },
+  isFeatured: false,
+  isBestSeller: false,
+  isConfigurable: false,
+  priceVaries: false,
+  materials: ['Pine', 'Cast iron'],
+  dryingLength: null,
+  dimensions: { width: null, depth: null, height: null },
+  rails: null,
+  options: [],
+  digest: '',
+  gtin: null,
+  googleCategory: null,
+  description: 'An airer',
+  features: [],
+  details: [],
+  pictures: [],
+  places: [],
+  weight: null,
+  load: null,
+  guaranteeYears: 5,
+  leadTimeDays: 14,
+  isCancellable: true,
+  searchWords: [],
+  related: [],
+}
+const table = (...changes: Partial<Product>[]) =>
+  listTable(changes.map((change) => ({ ...airer, ...change })))
+const facet = (name: string, ...changes: Partial<Product>[]) =>
+  table(...changes).facets.find((one) => one.name === name)
+
+const lengths = {
+  name: 'lathLength',
+  label: 'Laths',
+  hint: '',
+  required: true,
+  default: null,
+  choices: ['0.9m', '2.4m'].map((value) => ({ value, label: value, surcharge: 0, swatch: null })),
+}
+
+describe('listTable', () => {
+  test('has no facet that does not divide the products', () => {
+    expect(table({}, {}).facets).toEqual([])
+    expect(table({ dryingLength: 3 }, {}).facets).toEqual([])
+  })
+
+  test('lists a facet’s values in order, and those of each product', () => {
+    const brand = { slug: 'airo', name: 'Airo' }
+    expect(facet('brand', {}, { brand })).toEqual({
+      name: 'brand',
+      label: 'Brand',
+      values: [
+        { value: 'airo', label: 'Airo' },
+        { value: 'hills', label: 'Hills' },
+      ],
+      has: [[1], [0]],
+    })
+    const loads = facet('load', { load: 100 }, { load: 5 }, { load: 4.9 }, { load: null })
+    expect(loads?.values.map(({ label }) => label)).toEqual([
+      'Under 5 kg',
+      '5 to 10 kg',
+      '30 kg and over',
+    ])
+    expect(loads?.has).toEqual([[2], [1], [0], []])
+  })
+
+  test('an airer in several lath lengths has each band of drying length that they reach', () => {
+    const own = { rails: 4, load: 25, dimensions: { width: 38, depth: null, height: 22 } }
+    const found = facet('length', { ...own, options: [lengths] }, { dryingLength: 60 })
+    expect(found?.values.map(({ value }) => value)).toEqual(['under-5', '5-10', 'over-50'])
+    expect(found?.has).toEqual([[0, 1], [2]])
+  })
+
+  test('a product used indoors and outdoors has both places', () => {
+    const found = facet('place', { places: ['outdoors', 'indoors'] }, { places: ['outdoors'] })
+    expect(found?.has).toEqual([[0, 1], [1]])
+  })
+
+  test('sorts names with accents alphabetically', () => {
+    expect(table({ name: 'Zoo' }, { name: 'élan' }, { name: 'Airer' }).names).toEqual([2, 1, 0])
+  })
+
+  test('takes at most 60 bytes a product, compressed', () => {
+    const many = Array.from({ length: 1000 }, (_, index) => ({
+      slug: `airer-${(index * 7919) % 104_729}`,
+      name: `Airer ${(index * 7919) % 104_729}`,
+      listPrice: 500 + ((index * 104_729) % 30_011),
+      brand: { slug: `brand-${index % 60}`, name: `Brand ${index % 60}` },
+      materials: [['Pine', 'Steel', 'Ash'][index % 3] ?? '', ['Cotton', 'Brass'][index % 2] ?? ''],
+      dryingLength: (index * 31) % 60,
+      dimensions: { width: (index * 17) % 250, depth: null, height: null },
+      load: (index * 13) % 40,
+      places: index % 4 === 0 ? (['indoors'] as const) : (['outdoors'] as const),
+    }))
+    const { length } = brotliCompressSync(JSON.stringify(table(...many)))
+    expect(length / many.length).toBeLessThan(60)
+  })
+})

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { Choice, Option, ProductSummary } from './catalogue.ts'
+import { tileColours, tileFacts } from './tile.ts'
+
+const product: ProductSummary = {
+  id: 1,
+  slug: 'airer',
+  sku: 'AIRER',
+  name: 'Hills Airer',
+  category: { slug: 'indoor-airers', name: 'Indoor Airers' },
+  brand: { slug: 'hills', name: 'Hills' },
+  listPrice: 2500,
+  exactListPrice: 12500,
+  picture: { file: 'airer/whole', alt: 'An airer', width: 1200, height: 1200, color: null },
+  isFeatured: false,
+  isBestSeller: false,
+  isConfigurable: false,
+  priceVaries: false,
+  materials: ['Pine'],
+  dryingLength: null,
+  dimensions: { width: 38, depth: null, height: null },
+  rails: null,
+  options: [],
+  digest: '',
+}
+const option = (name: string, values: readonly string[]): Option => ({
+  name,
+  label: name,
+  hint: '',
+  required: true,
+  default: null,
+  choices: values.map(
+    (value): Choice => ({ value, label: value, surcharge: 0, swatch: '#000000' }),
+  ),
+})
+
+test('a ceiling airer’s tile states its laths, width, range of lengths and colours', () => {
+  const options = [option('color', ['black', 'white']), option('lathLength', ['0.9m', '2.4m'])]
+  const airer = { ...product, rails: 4, options }
+  expect(tileFacts(airer)).toEqual(['4 laths', '38 cm wide', '0.9–2.4 m'])
+  expect(tileColours(airer).map(({ value }) => value)).toEqual(['black', 'white'])
+})
+
+test('leaves out a brand that the product’s name contains', () => {
+  expect(tileFacts(product)).toEqual([])
+  expect(tileFacts({ ...product, name: 'Folding Airer' })).toEqual(['Hills'])
+})
+
+test.each([
+  ['rotary-washing-lines', null, '50 m of drying line'],
+  ['wall-mounted-folding-washing-lines', 6, '50 m of drying rail'],
+  ['indoor-airers', null, '50 m of drying rail'],
+])('in %s with %s rails, the drying length reads "%s"', (slug, rails, text) => {
+  const category = { slug, name: '' }
+  expect(tileFacts({ ...product, category, rails, dryingLength: 50 })).toEqual([text])
+})
+
+test('a product without a colour option has no colours', () => {
+  expect(tileColours(product)).toEqual([])
+})

@@ -1,0 +1,53 @@
+import type { Choice, Option, ProductSummary } from './catalogue.ts'
+
+export function tileFacts(product: ProductSummary): string[] {
+  const { name, brand, rails, dimensions, options } = product
+  const lengths = optionNamed(options, 'lathLength')?.choices
+  const facts = lengths
+    ? [
+        rails && `${rails} laths`,
+        dimensions.width && `${dimensions.width} cm wide`,
+        `${Number.parseFloat(lengths[0]?.value ?? '')}–${Number.parseFloat(lengths.at(-1)?.value ?? '')} m`,
+      ]
+    : [!name.includes(brand.name) && brand.name, dryingText(product)]
+  return facts.filter((fact) => typeof fact === 'string')
+}
+
+export function tileColours({ options }: Pick<ProductSummary, 'options'>): Option['choices'] {
+  return optionNamed(options, 'color')?.choices ?? []
+}
+
+/** Being featured sets a product apart in its category, and not among featured products alone. */
+export function tileBadge(
+  { isFeatured, isBestSeller }: Pick<ProductSummary, 'isFeatured' | 'isBestSeller'>,
+  marksFeatured: boolean,
+): string | undefined {
+  if (marksFeatured && isFeatured) return 'Featured'
+  return isBestSeller ? 'Best seller' : undefined
+}
+
+function dryingText({ dryingLength, category, rails }: ProductSummary): string | undefined {
+  if (!dryingLength) return undefined
+  const isLine = category.slug.endsWith('washing-lines') && !rails
+  return `${dryingLength} m of drying ${isLine ? 'line' : 'rail'}`
+}
+
+function optionNamed(options: readonly Option[], name: string): Option | undefined {
+  return options.find((option) => option.name === name)
+}
+
+export interface TileContent {
+  readonly path: string
+  readonly name: string
+  readonly facts: readonly string[]
+  readonly badge?: string | undefined
+  readonly colours?: readonly Pick<Choice, 'label' | 'swatch'>[]
+  readonly price: string
+  readonly priceVaries: boolean
+  readonly picture: {
+    readonly src: string
+    readonly srcset: string | null
+    readonly width: number
+    readonly height: number
+  }
+}

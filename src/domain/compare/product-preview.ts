@@ -1,0 +1,104 @@
+import type { Picture, Product } from '#domain/catalogue/catalogue.ts'
+import { productFact } from '#domain/catalogue/facts.ts'
+import { isDrawing, pictureSrcset, pictureUrl } from '#domain/catalogue/picture-urls.ts'
+import { tileBadge, tileColours, tileFacts } from '#domain/catalogue/tile.ts'
+import type { Pence } from '#domain/money/money.ts'
+
+export interface PreviewPicture {
+  readonly src: string
+  readonly srcset: string | null
+  readonly width: number
+  readonly height: number
+  readonly alt: string
+}
+
+export interface PreviewRow {
+  readonly label: string
+  readonly text: string
+}
+
+/** `/data/products/<slug>.json`: a product in a comparison or a small tile. */
+export interface ProductPreview {
+  readonly id: number
+  readonly slug: string
+  readonly name: string
+  /** For a row of several: `Hills Family 50 m`. */
+  readonly shortName: string
+  readonly category: string
+  readonly price: Pence
+  readonly priceVaries: boolean
+  readonly isConfigurable: boolean
+  readonly picture: PreviewPicture
+  readonly rows: readonly PreviewRow[]
+  /** What its tile in its category's list shows besides. */
+  readonly facts: readonly string[]
+  readonly badge: string | undefined
+  readonly colours: readonly { readonly label: string; readonly swatch: string | null }[]
+}
+
+const FIRST_ROWS = ['Suits', 'Drying length']
+
+export function productPreview(product: Product): ProductPreview {
+  const { id, slug, name, category, listPrice, priceVaries, isConfigurable, picture } = product
+  const rows = [...factRows(product), ...optionRows(product), ...product.details]
+  const decisive = FIRST_ROWS.flatMap((label) => rows.filter((row) => row.label === label))
+  return {
+    id,
+    slug,
+    name,
+    shortName: shortName(name, category.name),
+    category: category.slug,
+    price: listPrice,
+    priceVaries,
+    isConfigurable,
+    picture: previewPicture(picture),
+    rows: [...decisive, ...rows.filter((row) => !decisive.includes(row))],
+    facts: tileFacts(product),
+    badge: tileBadge(product, true),
+    colours: tileColours(product).map(({ label, swatch }) => ({ label, swatch })),
+  }
+}
+
+/**
+ * A product's name without the words that name its kind, `Hills Family Rotary Washing Line 50 m` among `Rotary Washing
+ * Lines` being `Hills Family 50 m`. One word alone is left: a name may need it.
+ */
+export function shortName(name: string, category: string): string {
+  const kind = category.replace(/s$/, '').split(' ')
+  const endings = kind.slice(0, -1).map((_, index) => ` ${kind.slice(index).join(' ')}`)
+  const found = endings.find((ending) => name.includes(ending))
+  return found ? name.replace(found, '') : name
+}
+
+function previewPicture({ file, alt, width, height }: Picture): PreviewPicture {
+  const srcset = isDrawing(file) ? null : pictureSrcset(file, 'webp')
+  return { src: pictureUrl(file), srcset, width, height, alt }
+}
+
+function factRows(product: Product): PreviewRow[] {
+  const { category, dimensions } = product
+  const isCircle = category.slug.startsWith('rotary') && dimensions.width === dimensions.depth
+  const width = productFact(product, 'width')
+  const rows = [
+    ['Brand', product.brand.name],
+    ['Kind', product.category.name],
+    ['Material', product.materials.join(', ')],
+    ['Rails or laths', productFact(product, 'rails')],
+    ['Drying length', productFact(product, 'dryingLength')],
+    ['Width', isCircle && width ? `${width} across` : width],
+    ['Depth', isCircle ? undefined : productFact(product, 'depth')],
+    ['Height', productFact(product, 'height')],
+    ['Holds up to', productFact(product, 'load')],
+    ['Weight, packed', productFact(product, 'weight')],
+    ['Guarantee', productFact(product, 'guarantee')],
+    ['Lead time', productFact(product, 'leadTime')],
+  ] as const
+  return rows.flatMap(([label, text]) => (text ? [{ label, text }] : []))
+}
+
+function optionRows({ options }: Product): PreviewRow[] {
+  return options.map(({ label, choices }) => ({
+    label,
+    text: choices.map((choice) => choice.label).join(', '),
+  }))
+}

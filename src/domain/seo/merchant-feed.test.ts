@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { SoldProduct } from '#domain/catalogue/catalogue.ts'
+import type { Site } from '#domain/site/site.ts'
+import { feedItems, feedShipping } from './merchant-feed.ts'
+
+const site = {
+  name: 'Hoist & Line',
+  origin: 'https://shop.example',
+  tagline: 'Airers <& lines>',
+} as Site
+const picture = { file: 'pegs/whole.webp', alt: 'Pegs', width: 1200, height: 1200, color: null }
+const pegs = {
+  slug: 'pegs',
+  sku: 'PEGS',
+  name: 'Pegs & "Bag"',
+  description: 'Beech <pegs>.',
+  brand: { slug: 'dryline', name: 'Dryline' },
+  category: { slug: 'accessories', name: 'Accessories' },
+  listPrice: 695,
+  exactListPrice: 695 * 5,
+  picture,
+  pictures: [picture],
+  materials: ['Beech'],
+  options: [],
+  weight: 0.4,
+  leadTimeDays: 14,
+  gtin: null,
+  googleCategory: 627,
+} as unknown as SoldProduct
+
+const rates = [
+  { countryCode: 'GB', countryName: 'United Kingdom', zone: 'mainland', rate: 0 },
+  { countryCode: 'US', countryName: 'United States', zone: 'america', rate: 5995 },
+]
+
+test('a product without variants is one item with escaped text', () => {
+  const items = feedItems(site, '', pegs)
+  expect(items.match(/<item>/g)).toHaveLength(1)
+  expect(items).toContain('<g:title>Pegs &amp; &quot;Bag&quot;</g:title>')
+  expect(items).toContain('<g:description>Beech &lt;pegs&gt;.</g:description>')
+  expect(items).toContain('<g:price>6.95 GBP</g:price>')
+  expect(items).toContain('<g:link>https://shop.example/product/pegs</g:link>')
+  expect(items).toContain(
+    '<g:image_link>https://shop.example/pictures/pegs/whole-1200.webp</g:image_link>',
+  )
+  expect(items).toContain('<g:google_product_category>627</g:google_product_category>')
+  expect(items).not.toContain('item_group_id')
+})
+
+test('a product without a GTIN says that no identifier exists, and one with a GTIN states it', () => {
+  const without = feedItems(site, '', pegs)
+  expect(without).toContain('<g:identifier_exists>no</g:identifier_exists>')
+  expect(without).not.toMatch(/g:(gtin|mpn)>/)
+  const stated = feedItems(site, '', { ...pegs, gtin: '4006381333931' })
+  expect(stated).toContain('<g:gtin>4006381333931</g:gtin>')
+  expect(stated).toContain('<g:identifier_exists>yes</g:identifier_exists>')
+})
+
+test('every item states the delivery rate of each country', () => {
+  expect(feedItems(site, feedShipping(rates), pegs)).toContain(`
+<g:shipping><g:country>GB</g:country><g:price>0.00 GBP</g:price></g:shipping>
+<g:shipping><g:country>US</g:country><g:price>59.95 GBP</g:price></g:shipping>
+</item>`)
+})

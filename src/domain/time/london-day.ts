@@ -1,0 +1,28 @@
+import { DAY_MS, HOUR_MS } from './durations.ts'
+
+const TIME_ZONE = 'Europe/London'
+const dateFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE })
+const hourFormat = new Intl.DateTimeFormat('en-GB', {
+  timeZone: TIME_ZONE,
+  hour: 'numeric',
+  hourCycle: 'h23',
+})
+
+export function londonDay(moment: Date): string {
+  return dateFormat.format(moment)
+}
+
+export function londonHour(moment: Date): number {
+  return Number(hourFormat.format(moment))
+}
+
+export function dayBefore(day: string): string {
+  return new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10)
+}
+
+/** In summer an hour before midnight UTC. */
+export function startOfDay(day: string): Date {
+  const midnight = Date.parse(day)
+  const early = new Date(midnight - HOUR_MS)
+  return londonDay(early) === day ? early : new Date(midnight)
+}
