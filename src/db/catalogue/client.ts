@@ -3,15 +3,27 @@ import { Kysely, SqliteDialect } from 'kysely'
 import type { ReadonlyKysely } from 'kysely/readonly'
 import type { CatalogueTables } from './tables.ts'
 
-/** A handle that can only read: the catalogue is replaced as a whole, never changed in place. */
 export type Catalogue = ReadonlyKysely<CatalogueTables>
 
-/** Opens a catalogue file read-only. Throws with a hint when it was never built. */
+/** If there is no file, throws with the command that builds it. */
 export function openCatalogue(file: string): Catalogue {
   const kysely = new Kysely<CatalogueTables>({
     dialect: new SqliteDialect({ database: openFile(file) }),
   })
   return kysely as unknown as Catalogue
+}
+
+/** Opens a catalogue file for as long as `read` takes. */
+export async function withCatalogue<T>(
+  file: string,
+  read: (db: Catalogue) => Promise<T>,
+): Promise<T> {
+  const db = openCatalogue(file)
+  try {
+    return await read(db)
+  } finally {
+    await db.destroy()
+  }
 }
 
 function openFile(file: string): Database.Database {

@@ -1,10 +1,9 @@
 import Database from 'better-sqlite3'
+import { listPrice } from '#domain/configurator/pricing.ts'
 import type { Pence } from '#domain/money/money.ts'
-import { listPrice } from '#domain/pricing/pricing.ts'
 
-/** What a new catalogue is compared with: the one that is in place. */
+/** The catalogue now in place; `digest` covers everything that it was built from. */
 export interface PreviousCatalogue {
-  /** Of everything that it was built from. */
   readonly digest: string
   readonly products: readonly PreviousProduct[]
   readonly brands: readonly { readonly id: number; readonly slug: string }[]
@@ -27,7 +26,7 @@ interface Row {
   readonly market_price: Pence | null
 }
 
-/** Reads the catalogue in place. Undefined where there is none, or one that an older program wrote. */
+/** Undefined when the file is missing or an older program wrote it. */
 export function readPrevious(file: string): PreviousCatalogue | undefined {
   try {
     const db = new Database(file, { readonly: true, fileMustExist: true })

@@ -1,10 +1,15 @@
 import type { Selectable } from 'kysely'
-import type { Option, Picture, Product, ProductSummary } from '#domain/catalogue/catalogue.ts'
-import { exactListPrice, listPrice } from '#domain/pricing/pricing.ts'
+import type {
+  Option,
+  Picture,
+  Product,
+  ProductSummary,
+  SoldProduct,
+} from '#domain/catalogue/catalogue.ts'
+import { exactListPrice, listPrice } from '#domain/configurator/pricing.ts'
 import type { Catalogue } from './client.ts'
 import type { ProductPictureTable, ProductTable } from './tables.ts'
 
-/** Every option that a product can ask about, by name, in the order a shopper answers them. */
 async function getOptions(db: Catalogue): Promise<Map<string, Option>> {
   const [options, choices] = await Promise.all([
     db.selectFrom('options').selectAll().orderBy('position').execute(),
@@ -31,46 +36,75 @@ async function getOptions(db: Catalogue): Promise<Map<string, Option>> {
   )
 }
 
-/** The whole catalogue in the order of ids, related products resolved. */
+/** Every product, by id. */
 export async function getProducts(db: Catalogue): Promise<Product[]> {
-  const [rows, options, pictures, productOptions, related] = await Promise.all([
-    selectProducts(db).execute(),
-    getOptions(db),
-    db.selectFrom('product_pictures').selectAll().orderBy('position').execute(),
-    db.selectFrom('product_options').selectAll().orderBy('position').execute(),
+  const [products, related] = await Promise.all([
+    readProducts(db),
     db.selectFrom('related_products').selectAll().orderBy('position').execute(),
+  ])
+  const byId = new Map(products.map((product) => [product.id, product]))
+  const relatedOf = Map.groupBy(related, (row) => row.product_id)
+  return products.map((product) => ({
+    ...product,
+    related: (relatedOf.get(product.id) ?? []).flatMap((row) => byId.get(row.related_id) ?? []),
+  }))
+}
+
+export async function getProductIds(db: Catalogue): Promise<number[]> {
+  const rows = await db.selectFrom('products').select('id').orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The products that are sold among these, by id. */
+export async function findProducts(
+  db: Catalogue,
+  ids: readonly number[],
+): Promise<Map<number, SoldProduct>> {
+  const products = await readProducts(db, ids)
+  return new Map(products.map((product) => [product.id, product]))
+}
+
+async function readProducts(db: Catalogue, ids?: readonly number[]): Promise<SoldProduct[]> {
+  const isSome = ids !== undefined
+  const [rows, options, pictures, productOptions] = await Promise.all([
+    selectProducts(db)
+      .$if(isSome, (query) => query.where('products.id', 'in', ids ?? []))
+      .execute(),
+    getOptions(db),
+    db
+      .selectFrom('product_pictures')
+      .selectAll()
+      .$if(isSome, (query) => query.where('product_id', 'in', ids ?? []))
+      .orderBy('position')
+      .execute(),
+    db
+      .selectFrom('product_options')
+      .selectAll()
+      .$if(isSome, (query) => query.where('product_id', 'in', ids ?? []))
+      .orderBy('position')
+      .execute(),
   ])
   const picturesOf = Map.groupBy(pictures, (row) => row.product_id)
   const optionsOf = Map.groupBy(productOptions, (row) => row.product_id)
-  const relatedOf = Map.groupBy(related, (row) => row.product_id)
-  const optionsAsked = (id: number) =>
-    (optionsOf.get(id) ?? []).flatMap(({ option_name }) => options.get(option_name) ?? [])
-  const summaries = new Map(
-    rows.map((row) => {
-      const first = picturesOf.get(row.id)?.[0]
-      if (!first) throw new Error(`Product ${row.slug} has no picture`)
-      return [row.id, toSummary(row, first, optionsAsked(row.id))]
-    }),
-  )
   return rows.map((row) => {
-    const summary = summaries.get(row.id)
-    if (!summary) throw new Error(`Product ${row.slug} has no summary`)
+    const asked = (optionsOf.get(row.id) ?? []).flatMap((o) => options.get(o.option_name) ?? [])
+    const [first, ...others] = picturesOf.get(row.id) ?? []
+    if (!first) throw new Error(`Product ${row.slug} has no picture`)
     return {
-      ...summary,
+      ...toSummary(row, first, asked),
       description: row.description,
+      gtin: row.gtin,
+      googleCategory: row.google_category,
       features: JSON.parse(row.features),
       details: JSON.parse(row.details),
-      pictures: (picturesOf.get(row.id) ?? []).map(toPicture),
-      dimensions: { width: row.width_cm, depth: row.depth_cm, height: row.height_cm },
+      pictures: [first, ...others].map(toPicture),
+      places: JSON.parse(row.places),
       weight: row.weight_kg,
       load: row.load_kg,
-      rails: row.rails,
       guaranteeYears: row.guarantee_years,
       leadTimeDays: row.lead_time_days,
       isCancellable: row.is_cancellable === 1,
       searchWords: JSON.parse(row.search_words),
-      options: optionsAsked(row.id),
-      related: (relatedOf.get(row.id) ?? []).flatMap((r) => summaries.get(r.related_id) ?? []),
     }
   })
 }
@@ -84,6 +118,7 @@ function selectProducts(db: Catalogue) {
     .select([
       'categories.slug as category_slug',
       'categories.name as category_name',
+      'categories.google_category',
       'brands.slug as brand_slug',
       'brands.name as brand_name',
     ])
@@ -93,6 +128,7 @@ function selectProducts(db: Catalogue) {
 interface ProductRow extends Selectable<ProductTable> {
   category_slug: string
   category_name: string
+  google_category: number | null
   brand_slug: string
   brand_name: string
 }
@@ -123,6 +159,9 @@ function toSummary(
     priceVaries: options.some(({ choices }) => choices.some(({ surcharge }) => surcharge > 0)),
     materials: JSON.parse(row.materials),
     dryingLength: row.drying_length_m,
+    dimensions: { width: row.width_cm, depth: row.depth_cm, height: row.height_cm },
+    rails: row.rails,
+    options,
     digest: row.digest,
   }
 }

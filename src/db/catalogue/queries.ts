@@ -4,18 +4,15 @@ import type { PostcodeRule } from '#domain/shipping/quote.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { Catalogue } from './client.ts'
 
-/** The owner's facts about the shop. */
 export async function getSite(db: Catalogue): Promise<Site> {
   const { document } = await db.selectFrom('site').select('document').executeTakeFirstOrThrow()
   return JSON.parse(document)
 }
 
-/** All brands by name. */
 export async function getBrands(db: Catalogue): Promise<Brand[]> {
   return db.selectFrom('brands').select(['slug', 'name', 'summary']).orderBy('name').execute()
 }
 
-/** The nine categories in their order of ids. */
 export async function getCategories(db: Catalogue): Promise<Category[]> {
   const rows = await db.selectFrom('categories').selectAll().orderBy('id').execute()
   return rows.map((row) => ({
@@ -37,24 +34,24 @@ export async function getCategories(db: Catalogue): Promise<Category[]> {
   }))
 }
 
-/** Moved paths, old → new, each a permanent redirect. */
+/** Permanent redirects, old path → new path. */
 export async function getRedirects(db: Catalogue): Promise<Map<string, string>> {
   const rows = await db.selectFrom('redirects').selectAll().orderBy('from_path').execute()
   return new Map(rows.map((row) => [row.from_path, row.to_path]))
 }
 
-/** Zones with their base rate in pence. */
 export async function getShippingZones(db: Catalogue): Promise<ShippingZone[]> {
   const rows = await db.selectFrom('shipping_zones').selectAll().orderBy('id').execute()
-  return rows.map(({ slug, name, zone_type, base_rate }) => ({
+  return rows.map(({ slug, name, zone_type, base_rate, extra_transit_days }) => ({
     slug,
     name,
     zoneType: zone_type,
     baseRate: base_rate,
+    extraTransitDays: extra_transit_days,
   }))
 }
 
-/** Which outward codes have a zone of their own. Throws for a rule that is no stretch of them. */
+/** Postcode ranges with a zone of their own. Throws when a rule isn't a range of outward codes. */
 export async function getPostcodeRules(db: Catalogue): Promise<PostcodeRule[]> {
   const rows = await db
     .selectFrom('postal_code_rules')
@@ -65,12 +62,12 @@ export async function getPostcodeRules(db: Catalogue): Promise<PostcodeRule[]> {
   return rows.map(({ postal_code_pattern: pattern, postal_code_end: end, zone }) => {
     const first = parseOutward(pattern)
     const last = parseOutward(end ?? pattern)
-    if (!first || !last) throw new Error(`Postcode rule ${pattern}–${end} cannot be read`)
+    if (!first || !last)
+      throw new Error(`Postcode rule ${pattern}–${end} isn’t a range such as PA20–PA49`)
     return { zone, range: { ...first, last: last.last } }
   })
 }
 
-/** What a parcel to each country costs, in pence. */
 export async function getCountryRates(db: Catalogue): Promise<CountryRate[]> {
   const rows = await db
     .selectFrom('country_rates')

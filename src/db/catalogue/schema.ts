@@ -1,7 +1,4 @@
-/**
- * The catalogue's schema. The file is thrown away and written anew by `npm run catalogue`, so there
- * are no migrations: change this text and the next run has it. Money is integer pence.
- */
+/** No migrations: `npm run catalogue` builds a new file each time. Money is integer pence. */
 export const CATALOGUE_SCHEMA = `
 CREATE TABLE brands (
   id INTEGER PRIMARY KEY,
@@ -22,13 +19,15 @@ CREATE TABLE categories (
   picture_alt TEXT NOT NULL CHECK (picture_alt <> ''),
   picture_width INTEGER NOT NULL CHECK (picture_width > 0),
   picture_height INTEGER NOT NULL CHECK (picture_height > 0),
-  picture_tone TEXT NOT NULL
+  picture_tone TEXT NOT NULL,
+  google_category INTEGER CHECK (google_category > 0)
 ) STRICT;
 
 CREATE TABLE products (
   id INTEGER PRIMARY KEY,
   slug TEXT NOT NULL UNIQUE CHECK (slug <> ''),
   sku TEXT NOT NULL UNIQUE CHECK (sku <> '' AND sku NOT LIKE '% %'),
+  gtin TEXT UNIQUE CHECK (gtin GLOB '[0-9]*'),
   name TEXT NOT NULL CHECK (name <> ''),
   category_id INTEGER NOT NULL REFERENCES categories (id),
   brand_id INTEGER NOT NULL REFERENCES brands (id),
@@ -43,6 +42,7 @@ CREATE TABLE products (
   features TEXT NOT NULL CHECK (json_type(features) = 'array'),
   details TEXT NOT NULL CHECK (json_type(details) = 'array'),
   materials TEXT NOT NULL CHECK (json_type(materials) = 'array'),
+  places TEXT NOT NULL CHECK (json_type(places) = 'array'),
   search_words TEXT NOT NULL CHECK (json_type(search_words) = 'array'),
   width_cm REAL CHECK (width_cm > 0),
   depth_cm REAL CHECK (depth_cm > 0),
@@ -69,6 +69,23 @@ CREATE TABLE product_pictures (
   tone TEXT NOT NULL,
   PRIMARY KEY (product_id, position)
 ) STRICT, WITHOUT ROWID;
+
+CREATE VIEW products_in_pounds AS
+WITH picture_urls AS (
+  SELECT product_id, position,
+    '/pictures/' || iif(file LIKE '%.svg', file, rtrim(rtrim(file, replace(file, '.', '')), '.') || '-1200.webp') AS url
+  FROM product_pictures
+)
+SELECT
+  products.id, products.name, products.slug, category_id, categories.name AS category_name,
+  (SELECT url FROM picture_urls WHERE product_id = products.id AND position = 0) AS main_image_url,
+  (SELECT json_group_array(url ORDER BY position) FROM picture_urls
+    WHERE product_id = products.id AND position > 0) AS additional_images,
+  features, products.description,
+  base_price / 100.0 AS base_price, max_price / 100.0 AS max_price,
+  market_price / 100.0 AS market_price, extax_price / 100.0 AS extax_price,
+  is_featured
+FROM products JOIN categories ON categories.id = category_id;
 
 CREATE TABLE options (
   name TEXT PRIMARY KEY,
@@ -117,7 +134,8 @@ CREATE TABLE shipping_zones (
   slug TEXT NOT NULL UNIQUE,
   name TEXT NOT NULL UNIQUE,
   zone_type TEXT NOT NULL,
-  base_rate INTEGER NOT NULL CHECK (base_rate >= 0)
+  base_rate INTEGER NOT NULL CHECK (base_rate >= 0),
+  extra_transit_days INTEGER CHECK (extra_transit_days >= 0)
 ) STRICT;
 
 CREATE TABLE postal_code_rules (

@@ -1,9 +1,7 @@
 import type { Tone } from '#domain/catalogue/tones.ts'
 import type { Pence } from '#domain/money/money.ts'
 
-/** A JSON document in a text column. */
 type Json = string
-/** SQLite has no booleans: 0 or 1. */
 type Flag = 0 | 1
 
 export interface BrandTable {
@@ -26,12 +24,14 @@ export interface CategoryTable {
   picture_width: number
   picture_height: number
   picture_tone: Tone
+  google_category: number | null
 }
 
 export interface ProductTable {
   id: number
   slug: string
   sku: string
+  gtin: string | null
   name: string
   category_id: number
   brand_id: number
@@ -46,6 +46,7 @@ export interface ProductTable {
   features: Json
   details: Json
   materials: Json
+  places: Json
   search_words: Json
   width_cm: number | null
   depth_cm: number | null
@@ -100,7 +101,7 @@ export interface RelatedProductTable {
   related_id: number
 }
 
-/** Paths of this shop that moved for good, `/product/old` → `/product/new`. */
+/** Former paths of this shop, `/product/old` → `/product/new`. */
 export interface RedirectTable {
   from_path: string
   to_path: string
@@ -112,6 +113,7 @@ export interface ShippingZoneTable {
   name: string
   zone_type: string
   base_rate: Pence
+  extra_transit_days: number | null
 }
 
 export interface PostalCodeRuleTable {
@@ -128,13 +130,11 @@ export interface CountryRateTable {
   shipping_rate: Pence
 }
 
-/** One row: the owner's `data/site.yaml` as JSON. */
 export interface SiteTable {
   id: 1
   document: Json
 }
 
-/** Facts about the file itself, such as the digest of everything it was built from. */
 export interface MetaTable {
   key: string
   value: string

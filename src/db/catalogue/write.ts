@@ -3,19 +3,15 @@ import Database from 'better-sqlite3'
 import { CATALOGUE_SCHEMA } from './schema.ts'
 import type { CatalogueTables } from './tables.ts'
 
-/** Every row of a catalogue, by table. */
 export type CatalogueRows = {
   readonly [Table in keyof CatalogueTables]: readonly CatalogueTables[Table][]
 }
 
-/**
- * Writes a complete catalogue into a file that does not exist yet, checks it, and returns when it
- * is on the disk. Throws when a row breaks the schema; the file is then worthless.
- */
+/** Writes and checks a new catalogue file, and returns when it is on disk. Throws when a row breaks the schema. */
 export function writeCatalogue(file: string, rows: CatalogueRows): void {
   const db = new Database(file)
   try {
-    // Nobody reads this file before it is whole, so it needs no journal; it is synced once, below.
+    // Nobody reads the file before it is complete, so it needs no journal, and one sync at the end.
     db.pragma('journal_mode = OFF')
     db.pragma('synchronous = OFF')
     db.pragma('foreign_keys = ON')
@@ -45,7 +41,8 @@ function assertSound(db: Database.Database): void {
   const integrity = db.pragma('integrity_check', { simple: true })
   if (integrity !== 'ok') throw new Error(`The new catalogue is damaged: ${integrity}`)
   const [orphan] = db.pragma('foreign_key_check') as { table: string; parent: string }[]
-  if (orphan) throw new Error(`A row of ${orphan.table} refers to nothing in ${orphan.parent}`)
+  if (orphan)
+    throw new Error(`A row of ${orphan.table} refers to a missing row of ${orphan.parent}`)
 }
 
 function sync(file: string): void {

@@ -5,11 +5,10 @@ export interface ContactMessage {
   readonly name: string
   readonly email: string
   readonly message: string
-  /** ISO 8601 in UTC. */
   readonly createdAt: string
 }
 
-/** Keeps a message. False when it has been kept before. */
+/** Returns false if a message with this id is already stored. */
 export async function insertContactMessage(
   db: StoreHandle,
   { createdAt, ...message }: ContactMessage,
@@ -23,7 +22,15 @@ export async function insertContactMessage(
   return kept !== undefined
 }
 
-/** Deletes what was written before a time. */
+export function listContactMessages(db: StoreHandle, email: string) {
+  return db
+    .selectFrom('contact_messages')
+    .select(['name', 'message', 'created_at as createdAt'])
+    .where('email', '=', email)
+    .orderBy('created_at')
+    .execute()
+}
+
 export async function deleteContactMessages(db: StoreHandle, before: string): Promise<void> {
   await db.deleteFrom('contact_messages').where('created_at', '<', before).execute()
 }

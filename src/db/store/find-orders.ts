@@ -1,22 +1,21 @@
-import type { Selectable } from 'kysely'
-import type { Order, OrderEvent, OrderHappening, OrderLine } from '#domain/order/order.ts'
+import type { ExpressionBuilder, Selectable } from 'kysely'
+import type { Order, OrderEvent, OrderEventKind, OrderLine } from '#domain/order/order.ts'
 import type { Status } from '#domain/order/status.ts'
 import type { StoreHandle } from './client.ts'
-import type { OrderLineTable, OrderTable } from './tables/orders.ts'
+import type { OrderLineTable, OrderTable, StoreTables } from './tables.ts'
 
-type By = 'id' | 'order_number' | 'session_id' | 'payment_intent'
+type OrderKey = 'id' | 'order_number' | 'session_id' | 'payment_intent'
 
-/** The order that one of its names belongs to. */
 export async function findOrder(
   db: StoreHandle,
-  by: By,
+  by: OrderKey,
   value: string,
 ): Promise<Order | undefined> {
   const rows = await db.selectFrom('orders').where(by, '=', value).selectAll().execute()
   return (await withLines(db, rows))[0]
 }
 
-/** The unpaid order that the same click made before. */
+/** Finds the unpaid order that an earlier click on the same checkout made. */
 export async function findPendingOrder(
   db: StoreHandle,
   userId: string,
@@ -32,8 +31,8 @@ export async function findPendingOrder(
   return (await withLines(db, rows))[0]
 }
 
-/** The first other order of the same things that was paid since then, by its number. */
-export async function findSameCart(
+/** The number of another order with the same cart, paid since `since` (ISO 8601). */
+export async function findPaidOrderOfSameCart(
   db: StoreHandle,
   order: Pick<Order, 'id'>,
   since: string,
@@ -53,16 +52,10 @@ export async function findSameCart(
   return row?.order_number
 }
 
-/** A shopper's orders with one of these statuses, the newest first. */
-export async function listOrdersOf(
-  db: StoreHandle,
-  userId: string,
-  statuses: readonly Status[],
-): Promise<Order[]> {
+export async function listOrdersOf(db: StoreHandle, userId: string): Promise<Order[]> {
   const rows = await db
     .selectFrom('orders')
     .where('user_id', '=', userId)
-    .where('status', 'in', [...statuses])
     .selectAll()
     .orderBy('created_at', 'desc')
     .orderBy('id')
@@ -70,7 +63,33 @@ export async function listOrdersOf(
   return withLines(db, rows)
 }
 
-/** What happened to an order, the oldest first. */
+/** A filter that is left out is off; `since` is ISO 8601 and compares with when the order was placed. */
+export interface OrderFilter {
+  readonly statuses?: readonly Status[]
+  readonly inReview?: boolean
+  readonly since?: string
+}
+
+function needsReview({ or, eb, ref }: ExpressionBuilder<StoreTables, 'orders'>) {
+  return or([eb('review', 'is not', null), eb('refund_due', '>', ref('refunded'))])
+}
+
+export async function listOrders(
+  db: StoreHandle,
+  { statuses, inReview = false, since }: OrderFilter,
+): Promise<Order[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .selectAll()
+    .$if(statuses !== undefined, (query) => query.where('status', 'in', [...(statuses ?? [])]))
+    .$if(inReview, (query) => query.where(needsReview))
+    .$if(since !== undefined, (query) => query.where('created_at', '>=', since ?? ''))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return withLines(db, rows)
+}
+
 export async function listOrderEvents(db: StoreHandle, orderId: string): Promise<OrderEvent[]> {
   const rows = await db
     .selectFrom('order_events')
@@ -78,10 +97,9 @@ export async function listOrderEvents(db: StoreHandle, orderId: string): Promise
     .select(['at', 'what', 'note'])
     .orderBy('position')
     .execute()
-  return rows.map(({ at, what, note }) => ({ at, what: what as OrderHappening, note }))
+  return rows.map(({ at, what, note }) => ({ at, what: what as OrderEventKind, note }))
 }
 
-/** Orders with all of their lines. */
 export async function withLines(
   db: StoreHandle,
   rows: readonly Selectable<OrderTable>[],
@@ -109,7 +127,11 @@ function toOrder(row: Selectable<OrderTable>, lines: readonly Selectable<OrderLi
     address: { street, city, postcode, country },
     lines: lines.map(toLine),
     subtotal: row.subtotal,
-    shipping: { rate: row.shipping, zone: row.shipping_zone },
+    shipping: {
+      rate: row.shipping,
+      zone: row.shipping_zone,
+      extraTransitDays: row.extra_transit_days,
+    },
     vat: row.vat,
     total: row.total,
     currency: row.currency,
@@ -123,6 +145,8 @@ function toOrder(row: Selectable<OrderTable>, lines: readonly Selectable<OrderLi
     paidAt: row.paid_at,
     deliveredAt: row.delivered_at,
     refunded: row.refunded,
+    refundDue: row.refund_due,
+    refundAttempt: row.refund_attempt,
     review: row.review,
     cancelRequestedAt: row.cancel_requested_at,
     createdAt: row.created_at,

@@ -1,17 +1,18 @@
 import type { StoreHandle } from './client.ts'
+import { lockUser } from './users.ts'
 
-export type Purpose = 'verify-email' | 'reset-password'
+export type TokenPurpose = 'verify-email' | 'reset-password'
 
 interface NewToken {
   readonly tokenHash: string
   readonly userId: string
-  readonly purpose: Purpose
+  readonly purpose: TokenPurpose
   readonly email: string
   readonly now: string
   readonly expiresAt: string
 }
 
-/** Keeps a token in the place of all earlier ones of the account for this purpose. */
+/** Lock the account first: otherwise concurrent transactions keep one token each on PostgreSQL. */
 export async function replaceToken(trx: StoreHandle, token: NewToken): Promise<void> {
   await deleteTokens(trx, token.userId, token.purpose)
   await trx
@@ -28,7 +29,7 @@ export async function replaceToken(trx: StoreHandle, token: NewToken): Promise<v
     .execute()
 }
 
-/** A token that is good for this purpose now, and whose it is; it stays good. */
+/** Finds an unexpired, unused token whose account still has the email address it was sent to. */
 export async function findToken(
   db: StoreHandle,
   { tokenHash, purpose, now }: Pick<NewToken, 'tokenHash' | 'purpose' | 'now'>,
@@ -45,16 +46,14 @@ export async function findToken(
     .executeTakeFirst()
 }
 
-/**
- * Uses a token up and says whose it is. Undefined unless it is good: only one of many who try at
- * once gets an answer.
- */
-export async function takeToken(
+/** Marks a token as used. Undefined if it is invalid; of concurrent callers only one gets the account. */
+export async function redeemToken(
   trx: StoreHandle,
   token: Pick<NewToken, 'tokenHash' | 'purpose' | 'now'>,
 ) {
   const found = await findToken(trx, token)
   if (!found) return undefined
+  await lockUser(trx, 'id', found.userId)
   const { numUpdatedRows } = await trx
     .updateTable('one_time_tokens')
     .set({ used_at: token.now })
@@ -64,18 +63,15 @@ export async function takeToken(
   return numUpdatedRows > 0n ? found : undefined
 }
 
-/** Voids an account's tokens: those for a purpose, or all of them. */
-export async function deleteTokens(trx: StoreHandle, userId: string, purpose?: Purpose) {
+export async function deleteTokens(trx: StoreHandle, userId: string, purpose?: TokenPurpose) {
   const theirs = trx.deleteFrom('one_time_tokens').where('user_id', '=', userId)
   await (purpose ? theirs.where('purpose', '=', purpose) : theirs).execute()
 }
 
-/** Deletes tokens that are past their time. */
 export async function deleteExpiredTokens(db: StoreHandle, now: string): Promise<void> {
   await db.deleteFrom('one_time_tokens').where('expires_at', '<=', now).execute()
 }
 
-/** Voids everybody's tokens. */
 export async function deleteAllTokens(db: StoreHandle): Promise<void> {
   await db.deleteFrom('one_time_tokens').execute()
 }

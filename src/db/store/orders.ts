@@ -2,9 +2,10 @@ import type { Insertable, Updateable } from 'kysely'
 import type { Order, OrderEvent, PlacedOrder } from '#domain/order/order.ts'
 import type { StoreHandle } from './client.ts'
 import { findOrder } from './find-orders.ts'
-import type { OrderTable } from './tables/orders.ts'
+import type { OrderTable } from './tables.ts'
 
-/** An order before anybody has paid for it. */
+const ANONYMISED_EMAIL = ''
+
 export interface NewOrder extends PlacedOrder {
   readonly userId: string
   readonly cartHash: string
@@ -12,7 +13,7 @@ export interface NewOrder extends PlacedOrder {
   readonly sessionExpiresAt: string
 }
 
-/** Writes a new order with its lines. False, with nothing written, when the same one is being paid. */
+/** Returns false if the shopper already has an unpaid order from the same checkout. */
 export async function insertOrder(trx: StoreHandle, order: NewOrder): Promise<boolean> {
   const { numInsertedOrUpdatedRows: inserted } = await trx
     .insertInto('orders')
@@ -55,6 +56,7 @@ function toRow(order: NewOrder): Insertable<OrderTable> {
     total: order.total,
     currency: order.currency,
     lead_time_days: order.leadTimeDays,
+    extra_transit_days: order.shipping.extraTransitDays,
     attempt: 1,
     session_expires_at: order.sessionExpiresAt,
     refunded: 0,
@@ -63,15 +65,29 @@ function toRow(order: NewOrder): Insertable<OrderTable> {
   }
 }
 
-/** The order, which nobody else can change until the transaction ends. */
 export async function lockOrder(trx: StoreHandle, id: string): Promise<Order | undefined> {
-  // Writing to the row is what locks it on every database.
+  await lockRow(trx, id)
+  return findOrder(trx, 'id', id)
+}
+
+/** Makes concurrent payments for one cart see each other. Locking in the order of ids prevents deadlocks. */
+export async function lockOrdersOfSameCart(
+  trx: StoreHandle,
+  id: string,
+): Promise<Order | undefined> {
+  const cart = trx.selectFrom('orders').where('id', '=', id).select('cart_hash')
+  const orders = trx.selectFrom('orders').where('cart_hash', '=', cart).select('id').orderBy('id')
+  for (const order of await orders.execute()) await lockRow(trx, order.id)
+  return findOrder(trx, 'id', id)
+}
+
+/** An update locks the row on SQLite and PostgreSQL alike. */
+async function lockRow(trx: StoreHandle, id: string): Promise<void> {
   await trx
     .updateTable('orders')
     .set((row) => ({ version: row('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
-  return findOrder(trx, 'id', id)
 }
 
 export async function changeOrder(
@@ -82,7 +98,7 @@ export async function changeOrder(
   await trx.updateTable('orders').set(changes).where('id', '=', id).execute()
 }
 
-/** Adds to an order's timeline. The order has to be new, or locked. */
+/** Appends to an order's timeline. The order must be new or locked. */
 export async function addOrderEvent(
   trx: StoreHandle,
   orderId: string,
@@ -93,10 +109,67 @@ export async function addOrderEvent(
     .where('order_id', '=', orderId)
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('at').as('last')])
     .executeTakeFirstOrThrow()
-  // After a clock was set back, nothing has happened before what led to it.
+  // Keeps the timeline in order after the clock was set back.
   const when = last !== null && last > at ? last : at
   await trx
     .insertInto('order_events')
     .values({ order_id: orderId, position: count, at: when, what, note })
     .execute()
+}
+
+/** Removes all personal data from orders paid before `paidBefore`; items, amounts and dates stay. */
+export async function anonymiseOrders(trx: StoreHandle, paidBefore: string): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({
+      user_id: null,
+      customer_name: '',
+      customer_email: ANONYMISED_EMAIL,
+      street: '',
+      city: '',
+      postcode: '',
+      cart_hash: '',
+      checkout_hash: '',
+      session_id: null,
+      session_url: null,
+      payment_intent: null,
+      review: null,
+    })
+    .where(({ fn, eb }) => eb(fn.coalesce('paid_at', 'created_at'), '<', paidBefore))
+    .where('customer_email', '<>', ANONYMISED_EMAIL)
+    .execute()
+  const erased = trx
+    .selectFrom('orders')
+    .where('customer_email', '=', ANONYMISED_EMAIL)
+    .select('id')
+  await trx
+    .updateTable('order_events')
+    .set({ note: null })
+    .where('note', 'is not', null)
+    .where('order_id', 'in', erased)
+    .execute()
+  await trx.deleteFrom('provider_events').where('order_id', 'in', erased).execute()
+}
+
+/** Ids of anonymised orders delivered before `deliveredBefore`. */
+export async function listExpiredOrders(
+  db: StoreHandle,
+  deliveredBefore: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .where('customer_email', '=', ANONYMISED_EMAIL)
+    .where(({ fn, eb }) =>
+      eb(fn.coalesce('delivered_at', 'paid_at', 'created_at'), '<', deliveredBefore),
+    )
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function deleteOrder(trx: StoreHandle, id: string): Promise<void> {
+  for (const table of ['provider_events', 'order_events', 'order_lines'] as const) {
+    await trx.deleteFrom(table).where('order_id', '=', id).execute()
+  }
+  await trx.deleteFrom('orders').where('id', '=', id).execute()
 }

@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { MailData, MailKind } from '#domain/mail/mails.ts'
-import type { StoreHandle } from './client.ts'
+import type { Store, StoreHandle } from './client.ts'
+import type { StoreTables } from './tables.ts'
 
 export interface OutgoingMail<Kind extends MailKind> {
   readonly kind: Kind
   readonly recipient: string
-  /** Names the cause: a second mail with the same key is not sent. */
+  /** Names the cause: a second mail with the same key isn't queued. */
   readonly dedupeKey: string
   readonly data: MailData[Kind]
-  /** ISO 8601 in UTC. */
   readonly now: string
 }
 
-/**
- * Puts a mail into the outbox, in the transaction of what causes it: it is sent once that has been
- * committed, and only then. Does nothing when there is one for the same cause already.
- */
+/** Queues a mail in the transaction that causes it, so that it is sent if and only if that commits. */
 export async function enqueueMail<Kind extends MailKind>(
   trx: StoreHandle,
   { kind, recipient, dedupeKey, data, now }: OutgoingMail<Kind>,
@@ -40,7 +38,6 @@ export async function enqueueMail<Kind extends MailKind>(
     .execute()
 }
 
-/** The mails to an address from one moment on, the oldest first. */
 export function listMails(db: StoreHandle, recipient: string, since: string) {
   return db
     .selectFrom('outbox')
@@ -51,7 +48,6 @@ export function listMails(db: StoreHandle, recipient: string, since: string) {
     .execute()
 }
 
-/** Deletes what was sent to an address of these kinds. */
 export async function deleteSentMails(
   db: StoreHandle,
   recipient: string,
@@ -63,4 +59,134 @@ export async function deleteSentMails(
     .where('kind', 'in', kinds)
     .where('sent_at', 'is not', null)
     .execute()
+}
+
+export interface ClaimedMail {
+  readonly id: string
+  readonly kind: string
+  readonly recipient: string
+  readonly data: unknown
+  readonly attempt: number
+}
+
+/** Claims up to `limit` due mails, longest waiting first, until `until`. Times are ISO 8601 in UTC. */
+export async function claimMails(
+  store: Store,
+  { now, until, limit }: { readonly now: string; readonly until: string; readonly limit: number },
+): Promise<ClaimedMail[]> {
+  const candidates = store
+    .selectFrom('outbox')
+    .select('id')
+    .where(isDue(now))
+    .orderBy('due_at')
+    .limit(limit)
+  // Another process can claim a candidate between the two queries, so check again that it is due.
+  const rows = await store
+    .updateTable('outbox')
+    .set((eb) => ({ claimed_until: until, attempts: eb('attempts', '+', 1) }))
+    .where('id', 'in', candidates)
+    .where(isDue(now))
+    .returning(['id', 'kind', 'recipient', 'data', 'attempts'])
+    .execute()
+  return rows.map(({ attempts, data, ...row }) => ({
+    ...row,
+    data: JSON.parse(data),
+    attempt: attempts,
+  }))
+}
+
+function isDue(now: string) {
+  return (eb: ExpressionBuilder<StoreTables, 'outbox'>) =>
+    eb.and([
+      eb('sent_at', 'is', null),
+      eb('dead_at', 'is', null),
+      eb('due_at', '<=', now),
+      eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now)]),
+    ])
+}
+
+export async function markSent(store: Store, { id }: ClaimedMail, now: string): Promise<void> {
+  await store
+    .updateTable('outbox')
+    .set({ sent_at: now, claimed_until: null, last_error: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Schedules the next attempt at `dueAt`; without one, the mail is given up. */
+export async function markFailed(
+  store: Store,
+  { id, attempt }: ClaimedMail,
+  failure: { readonly now: string; readonly dueAt: string | undefined; readonly error: string },
+): Promise<void> {
+  const { now, dueAt, error } = failure
+  await store
+    .updateTable('outbox')
+    .set({
+      claimed_until: null,
+      last_error: error.slice(0, 500),
+      ...(dueAt === undefined ? { dead_at: now } : { due_at: dueAt }),
+    })
+    .where('id', '=', id)
+    // If the claim expired and another process has claimed the mail since, that process decides.
+    .where('attempts', '=', attempt)
+    .where('sent_at', 'is', null)
+    .execute()
+}
+
+export async function deleteOldMail(store: Store, before: string): Promise<void> {
+  await store
+    .deleteFrom('outbox')
+    .where((eb) => eb.or([eb('sent_at', '<', before), eb('dead_at', '<', before)]))
+    .execute()
+}
+
+export async function listUnsentMail(db: StoreHandle) {
+  const rows = await db
+    .selectFrom('outbox')
+    .select([
+      'id',
+      'kind',
+      'recipient',
+      'created_at',
+      'due_at',
+      'attempts',
+      'dead_at',
+      'last_error',
+    ])
+    .where('sent_at', 'is', null)
+    .orderBy('created_at')
+    .execute()
+  return rows.map(({ created_at, due_at, dead_at, last_error, ...row }) => ({
+    ...row,
+    createdAt: created_at,
+    dueAt: due_at,
+    isGivenUp: dead_at !== null,
+    lastError: last_error ?? '',
+  }))
+}
+
+/** `oldest` is when the longest waiting mail was queued, ISO 8601; null if none waits. */
+export function countUnsentMail(db: StoreHandle) {
+  return db
+    .selectFrom('outbox')
+    .where('sent_at', 'is', null)
+    .select(({ fn }) => [
+      sql<number>`count(case when dead_at is null then 1 end)`.as('waiting'),
+      fn.count<number>('dead_at').as('dead'),
+      sql<string | null>`min(case when dead_at is null then created_at end)`.as('oldest'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** Makes a mail due now, for another day of attempts. `id` is the start of an id. Returns how many mails it found. */
+export async function retryMail(db: StoreHandle, id: string | 'all', now: string): Promise<number> {
+  const changed = await db
+    .updateTable('outbox')
+    .set({ dead_at: null, due_at: now, attempts: 0 })
+    .where('sent_at', 'is', null)
+    .$if(id !== 'all', (query) => query.where('id', 'like', `${id}%`))
+    .returning('id')
+    .execute()
+  return changed.length
 }

@@ -6,8 +6,8 @@ export interface ReceivedEvent {
   readonly receivedAt: string
 }
 
-/** Writes down that an event has come. False when it had come before. */
-export async function receiveEvent(
+/** Returns false if the event was delivered before. */
+export async function recordProviderEvent(
   trx: StoreHandle,
   { id, type, receivedAt }: ReceivedEvent,
 ): Promise<boolean> {
@@ -19,8 +19,8 @@ export async function receiveEvent(
   return Number(numInsertedOrUpdatedRows) > 0
 }
 
-/** Writes down what came of an event, in the transaction in which it was received. */
-export async function concludeEvent(
+/** Call it in the transaction that recorded the event. */
+export async function recordEventOutcome(
   trx: StoreHandle,
   id: string,
   outcome: string,

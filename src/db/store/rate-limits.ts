@@ -1,21 +1,22 @@
 import { sql } from 'kysely'
 import type { StoreHandle } from './client.ts'
 
-/** A count that is under way. `expire` is milliseconds since 1970; null never expires. */
-export interface Count {
+/** Times are milliseconds since 1970. */
+export interface RateLimitCount {
   readonly points: number
-  readonly expire: number | null
+  readonly expire: number
 }
 
-interface Addition extends Count {
+export interface Addition extends RateLimitCount {
   readonly key: string
-  /** Milliseconds since 1970. */
   readonly now: number
 }
 
-/** Adds points to a key's count, or begins a new one where the last has expired: one statement. */
-export function addPoints(db: StoreHandle, { key, points, expire, now }: Addition): Promise<Count> {
-  const isOver = sql<boolean>`rate_limits.expire <= ${now}`
+export function addPoints(
+  db: StoreHandle,
+  { key, points, expire, now }: Addition,
+): Promise<RateLimitCount> {
+  const hasExpired = sql<boolean>`rate_limits.expire <= ${now}`
   return db
     .insertInto('rate_limits')
     .values({ key, points, expire })
@@ -23,19 +24,18 @@ export function addPoints(db: StoreHandle, { key, points, expire, now }: Additio
       conflict.column('key').doUpdateSet((eb) => ({
         points: eb
           .case()
-          .when(isOver)
+          .when(hasExpired)
           .then(points)
           .else(eb('rate_limits.points', '+', points))
           .end(),
-        expire: eb.case().when(isOver).then(expire).else(eb.ref('rate_limits.expire')).end(),
+        expire: eb.case().when(hasExpired).then(expire).else(eb.ref('rate_limits.expire')).end(),
       })),
     )
     .returning(['points', 'expire'])
     .executeTakeFirstOrThrow()
 }
 
-/** Sets a key's count, whatever it was. */
-export function setPoints(db: StoreHandle, count: Omit<Addition, 'now'>): Promise<Count> {
+export function setPoints(db: StoreHandle, count: Omit<Addition, 'now'>): Promise<RateLimitCount> {
   const { points, expire } = count
   return db
     .insertInto('rate_limits')
@@ -45,17 +45,19 @@ export function setPoints(db: StoreHandle, count: Omit<Addition, 'now'>): Promis
     .executeTakeFirstOrThrow()
 }
 
-/** A key's count, unless it has expired. */
-export function findPoints(db: StoreHandle, key: string, now: number): Promise<Count | undefined> {
+export function findPoints(
+  db: StoreHandle,
+  key: string,
+  now: number,
+): Promise<RateLimitCount | undefined> {
   return db
     .selectFrom('rate_limits')
     .select(['points', 'expire'])
     .where('key', '=', key)
-    .where(({ or, eb }) => or([eb('expire', '>', now), eb('expire', 'is', null)]))
+    .where('expire', '>', now)
     .executeTakeFirst()
 }
 
-/** Forgets a key's count; says whether there was one. */
 export async function deletePoints(db: StoreHandle, key: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('rate_limits')
@@ -64,7 +66,6 @@ export async function deletePoints(db: StoreHandle, key: string): Promise<boolea
   return numDeletedRows > 0n
 }
 
-/** Deletes counts that have expired. */
 export async function deleteExpiredPoints(db: StoreHandle, now: number): Promise<void> {
   await db.deleteFrom('rate_limits').where('expire', '<=', now).execute()
 }

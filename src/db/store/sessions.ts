@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { StoreHandle } from './client.ts'
 
-/** A session with whose it is, by the hash of its token. */
 export async function findSessionRow(db: StoreHandle, tokenHash: string) {
   const row = await db
     .selectFrom('sessions')
@@ -32,7 +31,6 @@ export async function findSessionRow(db: StoreHandle, tokenHash: string) {
   }
 }
 
-/** Notes that a session was used. `now` is ISO 8601 in UTC. */
 export async function touchSession(db: StoreHandle, tokenHash: string, now: string): Promise<void> {
   await db
     .updateTable('sessions')
@@ -48,7 +46,7 @@ interface NewSession {
   readonly now: string
 }
 
-/** Adds a session; of the account's sessions only the `max` newest are left. */
+/** Adds a session and deletes all but the account's `max` newest. */
 export async function insertSession(trx: StoreHandle, session: NewSession, max: number) {
   const { tokenHash, userId, device, now } = session
   await trx
@@ -77,7 +75,6 @@ export async function insertSession(trx: StoreHandle, session: NewSession, max: 
     .execute()
 }
 
-/** An account's sessions, the last used first. */
 export function listSessions(db: StoreHandle, userId: string) {
   return db
     .selectFrom('sessions')
@@ -88,12 +85,10 @@ export function listSessions(db: StoreHandle, userId: string) {
     .execute()
 }
 
-/** Ends the session that has this token. */
 export async function deleteSession(db: StoreHandle, tokenHash: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 }
 
-/** Ends an account's sessions, or the one of them with this id; says how many that were. */
 export async function deleteSessionsOf(
   db: StoreHandle,
   userId: string,
@@ -105,13 +100,11 @@ export async function deleteSessionsOf(
   return Number(numDeletedRows)
 }
 
-/** Ends everybody's sessions; says how many that were. */
 export async function deleteAllSessions(db: StoreHandle): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('sessions').executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }
 
-/** Deletes sessions that began before one moment or were last used before another. */
 export async function deleteEndedSessions(
   db: StoreHandle,
   { begunBefore, usedBefore }: { readonly begunBefore: string; readonly usedBefore: string },

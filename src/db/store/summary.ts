@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { StoreHandle } from './client.ts'
 
-/** A stretch of time, ISO 8601 in UTC: from its first moment to before its end. */
-export interface Period {
+/** ISO 8601 in UTC, `to` excluded. */
+export interface TimeRange {
   readonly from: string
   readonly to: string
 }
 
-/** What a day brought, and what is to be done now. Amounts in pence. */
-export async function summarise(db: StoreHandle, { from, to }: Period) {
+/** Counts of a day, and of what the owner has to do now. Amounts in pence. */
+export async function summarise(db: StoreHandle, { from, to }: TimeRange) {
   const [paid, open, mail, accounts] = await Promise.all([
     db
       .selectFrom('orders')
@@ -23,8 +23,11 @@ export async function summarise(db: StoreHandle, { from, to }: Period) {
       .selectFrom('orders')
       .select([
         sql<number>`count(case when status in ('paid', 'processing') then 1 end)`.as('toSend'),
-        sql<number>`count(case when review is not null and status not in ('cancelled', 'refunded') then 1 end)`.as(
+        sql<number>`count(case when (review is not null and status not in ('cancelled', 'refunded')) or refund_due > refunded then 1 end)`.as(
           'toReview',
+        ),
+        sql<number>`coalesce(sum(case when refund_due > refunded then refund_due - refunded end), 0)`.as(
+          'toRefund',
         ),
         sql<number>`count(case when cancel_requested_at is not null and status not in ('cancelled', 'refunded') then 1 end)`.as(
           'toCancel',
@@ -48,7 +51,7 @@ export async function summarise(db: StoreHandle, { from, to }: Period) {
       .executeTakeFirstOrThrow(),
   ])
   const counts = { ...paid, ...open, ...mail, ...accounts }
-  // PostgreSQL adds integers up to a bigint or a numeric, which may arrive as text.
+  // PostgreSQL returns a sum of integers as bigint or numeric, which can arrive as text.
   return Object.fromEntries(
     Object.entries(counts).map(([name, count]) => [name, Number(count)]),
   ) as Record<keyof typeof counts, number>

@@ -1,14 +1,168 @@
-import type { AccountTables } from './tables/accounts.ts'
-import type { ContactMessageTable } from './tables/contact.ts'
-import type { OrderTables } from './tables/orders.ts'
-import type { OutboxTable } from './tables/outbox.ts'
+import type { Generated } from 'kysely'
+import type { Status } from '#domain/order/status.ts'
 
 /**
- * The store as SQL sees it, the same on SQLite and PostgreSQL: text, integers and nulls only.
- * Times are ISO 8601 text in UTC with milliseconds, so that they sort as they are; amounts are
- * integer pence; yes and no are 1 and 0.
+ * The same on SQLite and PostgreSQL: text, integers and nulls only. Times are ISO 8601 in UTC with milliseconds, so
+ * that text order is time order; amounts are integer pence; booleans are 1 and 0.
  */
 export interface StoreTables extends AccountTables, OrderTables {
   outbox: OutboxTable
   contact_messages: ContactMessageTable
+}
+
+export interface AccountTables {
+  users: UserTable
+  sessions: SessionTable
+  one_time_tokens: OneTimeTokenTable
+  rate_limits: RateLimitTable
+}
+
+interface UserTable {
+  id: string
+  /** In lower case, and unique. */
+  email: string
+  full_name: string
+  password_hash: string
+  verified_at: string | null
+  /** The last delivery address as JSON; null before the first order. */
+  address: string | null
+  created_at: string
+}
+
+interface SessionTable {
+  /** SHA-256 of the bearer token, base64url; the token itself is never stored. */
+  token_hash: string
+  id: string
+  user_id: string
+  device: string
+  created_at: string
+  last_used_at: string
+}
+
+interface OneTimeTokenTable {
+  token_hash: string
+  user_id: string
+  purpose: 'verify-email' | 'reset-password'
+  /** The token is void once the account has another address. */
+  email: string
+  created_at: string
+  expires_at: string
+  used_at: string | null
+}
+
+interface RateLimitTable {
+  key: string
+  points: number
+  expire: number
+}
+
+export interface OrderTables {
+  orders: OrderTable
+  order_lines: OrderLineTable
+  order_events: OrderEventTable
+  provider_events: ProviderEventTable
+}
+
+/** A snapshot: later changes of the catalogue or account don't change it. Amounts are pence. */
+export interface OrderTable {
+  id: string
+  order_number: string
+  user_id: string | null
+  status: Status
+  /** Updating it locks the row. */
+  version: number
+  /** Equal for orders of the same items by the same shopper. */
+  cart_hash: string
+  /** Equal only if address, rates and prices are the same too: a second click finds the first order by it. */
+  checkout_hash: string
+  customer_name: string
+  customer_email: string
+  street: string
+  city: string
+  postcode: string
+  country: string
+  shipping_zone: string
+  shipping: number
+  subtotal: number
+  vat: number | null
+  total: number
+  currency: string
+  lead_time_days: number
+  /** Working days on top of the mainland's; null where we promised no day. */
+  extra_transit_days: number | null
+  /** Counts payment pages; part of the idempotency key. */
+  attempt: number
+  session_expires_at: string
+  session_id: string | null
+  session_url: string | null
+  payment_intent: string | null
+  checked_at: string | null
+  /** Null until paid. Differs from `total` only when the owner has to review the payment. */
+  paid: number | null
+  paid_at: string | null
+  delivered_at: string | null
+  refunded: number
+  /** What the owner has decided to refund in all; above `refunded` while a refund is outstanding. */
+  refund_due: Generated<number>
+  /** Counts refund attempts; part of the idempotency key. */
+  refund_attempt: Generated<number>
+  review: string | null
+  cancel_requested_at: string | null
+  created_at: string
+  updated_at: string
+}
+
+export interface OrderLineTable {
+  order_id: string
+  position: number
+  product_id: number
+  sku: string
+  name: string
+  options: string
+  choices: string
+  price: number
+  is_cancellable: 0 | 1
+}
+
+export interface OrderEventTable {
+  order_id: string
+  position: number
+  at: string
+  /** A status or another event: `cancel-requested`, `part-refunded`, `review`. */
+  what: string
+  note: string | null
+}
+
+export interface ProviderEventTable {
+  id: string
+  type: string
+  order_id: string | null
+  received_at: string
+  /** `applied`, `nothing`, `no-order` or `unreadable`. */
+  outcome: string
+}
+
+/** Mails to send, and sent ones. A row never holds a secret: tokens of links are made when the mail is sent. */
+export interface OutboxTable {
+  /** The Message-ID is made from it, so that a mail sent twice is recognised as the same mail. */
+  id: string
+  dedupe_key: string
+  kind: string
+  recipient: string
+  data: string
+  created_at: string
+  due_at: string
+  attempts: number
+  claimed_until: string | null
+  sent_at: string | null
+  dead_at: string | null
+  last_error: string | null
+}
+
+export interface ContactMessageTable {
+  id: string
+  name: string
+  email: string
+  message: string
+  created_at: string
 }

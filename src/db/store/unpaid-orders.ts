@@ -2,17 +2,15 @@ import type { Order } from '#domain/order/order.ts'
 import type { StoreHandle } from './client.ts'
 import { withLines } from './find-orders.ts'
 
-export interface Unsettled {
-  /** Only orders that were placed before then, and that nobody has asked about since. */
+export interface UnsettledQuery {
   readonly placedBefore: string
   readonly checkedBefore: string
   readonly limit: number
 }
 
-/** Orders with a payment page whose end we have not heard of from the card provider. */
-export async function listUnsettled(
+export async function listUnsettledOrders(
   db: StoreHandle,
-  { placedBefore, checkedBefore, limit }: Unsettled,
+  { placedBefore, checkedBefore, limit }: UnsettledQuery,
 ): Promise<Order[]> {
   const rows = await db
     .selectFrom('orders')
@@ -24,7 +22,7 @@ export async function listUnsettled(
           eb('status', 'in', ['pending', 'awaiting']),
           or([eb('checked_at', 'is', null), eb('checked_at', '<', checkedBefore)]),
         ]),
-        // Its time was over by our clock, but the provider has not said so.
+        // Our clock says that the page expired, but the provider hasn't confirmed it.
         and([eb('status', '=', 'expired'), eb('checked_at', 'is', null)]),
       ]),
     )
@@ -35,8 +33,10 @@ export async function listUnsettled(
   return withLines(db, rows)
 }
 
-/** Orders that were never given a payment page, the oldest first. */
-export async function listPageless(db: StoreHandle, placedBefore: string): Promise<Order[]> {
+export async function listOrdersWithoutPaymentPage(
+  db: StoreHandle,
+  placedBefore: string,
+): Promise<Order[]> {
   const rows = await db
     .selectFrom('orders')
     .where('session_id', 'is', null)
@@ -48,8 +48,10 @@ export async function listPageless(db: StoreHandle, placedBefore: string): Promi
   return withLines(db, rows)
 }
 
-/** Whether somebody has an order of whose payment page we do not know. */
-export async function hasPagelessOrder(db: StoreHandle, userId: string): Promise<boolean> {
+export async function hasOrderWithoutPaymentPage(
+  db: StoreHandle,
+  userId: string,
+): Promise<boolean> {
   const row = await db
     .selectFrom('orders')
     .where('user_id', '=', userId)
@@ -58,4 +60,36 @@ export async function hasPagelessOrder(db: StoreHandle, userId: string): Promise
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Ids of unpaid orders that can't be paid any more: placed before `placedBefore`, or without an account. */
+export async function listAbandonedOrders(
+  db: StoreHandle,
+  placedBefore: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .where('status', 'in', ['expired', 'failed'])
+    .where(({ or, eb }) => or([eb('created_at', '<', placedBefore), eb('user_id', 'is', null)]))
+    // An order that the card provider was never asked about may have been paid.
+    .where(({ or, eb }) => or([eb('session_id', 'is', null), eb('checked_at', 'is not', null)]))
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Ids of a shopper's orders that can't be paid any more or never had a payment page. */
+export async function listUnpayableOrders(db: StoreHandle, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .where('user_id', '=', userId)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('status', 'in', ['expired', 'failed']),
+        and([eb('status', '=', 'pending'), eb('session_id', 'is', null)]),
+      ]),
+    )
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }

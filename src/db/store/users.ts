@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Address } from '#domain/shipping/address.ts'
 import type { StoreHandle } from './client.ts'
 
-/** An account as the server sees it. Times are ISO 8601 in UTC. */
 export interface User {
   readonly id: string
   readonly email: string
@@ -13,7 +12,6 @@ export interface User {
   readonly createdAt: string
 }
 
-/** The account with this address, in lower case. */
 export function findUserByEmail(db: StoreHandle, email: string): Promise<User | undefined> {
   return users(db).where('email', '=', email).executeTakeFirst()
 }
@@ -22,7 +20,7 @@ export function findUser(db: StoreHandle, id: string): Promise<User | undefined>
   return users(db).where('id', '=', id).executeTakeFirst()
 }
 
-/** Makes an account, unverified. Undefined when there is one with this address already. */
+/** Inserts an unverified account. Undefined if the address is taken. */
 export async function insertUser(
   trx: StoreHandle,
   account: Pick<User, 'email' | 'fullName' | 'passwordHash'> & { readonly now: string },
@@ -44,10 +42,7 @@ export async function insertUser(
   return numInsertedOrUpdatedRows ? findUser(trx, id) : undefined
 }
 
-/**
- * Puts one password hash in another's place, and holds on to the account until the transaction
- * ends. False when the hash is not the account's any more: it was changed meanwhile.
- */
+/** Replaces the password hash `from` and locks the account. Returns false if the hash has changed in the meantime. */
 export async function replacePassword(
   trx: StoreHandle,
   { id, from, to }: { readonly id: string; readonly from: string; readonly to: string },
@@ -61,7 +56,15 @@ export async function replacePassword(
   return numUpdatedRows > 0n
 }
 
-/** Notes that the account's address was proved, unless it was before. */
+/** Changes of an account's tokens, sessions or password lock it first, so that they queue instead of deadlocking. */
+export async function lockUser(trx: StoreHandle, by: 'id' | 'email', value: string): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set(({ ref }) => ({ password_hash: ref('password_hash') }))
+    .where(by, '=', value)
+    .execute()
+}
+
 export async function markVerified(trx: StoreHandle, id: string, now: string): Promise<void> {
   await trx
     .updateTable('users')
@@ -71,22 +74,19 @@ export async function markVerified(trx: StoreHandle, id: string, now: string): P
     .execute()
 }
 
-/** Deletes the account with its sessions and tokens. */
 export async function deleteUser(trx: StoreHandle, id: string): Promise<void> {
   await trx.deleteFrom('users').where('id', '=', id).execute()
 }
 
-/** Remembers where somebody has an order sent. */
 export async function rememberAddress(
   trx: StoreHandle,
   id: string,
-  address: Address,
+  address: Address | null,
 ): Promise<void> {
-  const text = JSON.stringify(address)
+  const text = address && JSON.stringify(address)
   await trx.updateTable('users').set({ address: text }).where('id', '=', id).execute()
 }
 
-/** The delivery address used last; null before the first order. */
 export async function findAddress(db: StoreHandle, id: string): Promise<Address | null> {
   const row = await db.selectFrom('users').select('address').where('id', '=', id).executeTakeFirst()
   return row?.address ? (JSON.parse(row.address) as Address) : null

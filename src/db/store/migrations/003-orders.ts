@@ -37,7 +37,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addColumn('updated_at', 'text', (column) => column.notNull())
     .execute()
-  // Two clicks at once make one order, on whatever machine they arrive.
+  // Two simultaneous clicks make one order, even if two servers receive them.
   await db.schema
     .createIndex('orders_being_paid')
     .unique()

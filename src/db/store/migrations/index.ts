@@ -4,12 +4,16 @@ import * as outbox from './002-outbox.ts'
 import * as orders from './003-orders.ts'
 import * as contact from './004-contact.ts'
 import * as paid from './005-paid.ts'
+import * as refunds from './006-refunds.ts'
+import * as transit from './007-transit.ts'
 
-/** In their order, for good: what has once run somewhere is never changed, only followed. */
+/** Append only: a migration that has run on any store is never changed or reordered. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001-accounts': accounts,
   '002-outbox': outbox,
   '003-orders': orders,
   '004-contact': contact,
   '005-paid': paid,
+  '006-refunds': refunds,
+  '007-transit': transit,
 }
