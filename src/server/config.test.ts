@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
 describe('readConfig', () => {
-  test('has a default for everything but production', () => {
+  test('has a default for every variable outside production', () => {
     const expected = { isProduction: false, port: 4321, publicOrigin: 'http://localhost:4321' }
     expect(readConfig({ PORT: '', HOST: '' })).toMatchObject({ ...expected, host: undefined })
     expect(Object.isFrozen(readConfig({}))).toBe(true)
@@ -13,11 +13,11 @@ describe('readConfig', () => {
     ['::1', 'http://[::1]:4321'],
     ['0.0.0.0', 'http://localhost:4321'],
     ['::', 'http://localhost:4321'],
-  ])('who pays comes back to where the shop is found: listening on %s', (HOST, publicOrigin) => {
+  ])('derives the public origin from the listening address %s', (HOST, publicOrigin) => {
     expect(readConfig({ HOST }).publicOrigin).toBe(publicOrigin)
   })
 
-  test('reads what is given', () => {
+  test('reads the variables that are set', () => {
     const env = {
       NODE_ENV: 'production',
       PORT: '80',
@@ -38,7 +38,7 @@ describe('readConfig', () => {
     expect(readConfig(env)).toMatchObject(expected)
   })
 
-  test('names every fault at once', () => {
+  test('lists every fault in one error', () => {
     const env = { NODE_ENV: 'live', PORT: '99999', PUBLIC_ORIGIN: 'shop.example' }
     expect(() => readConfig(env)).toThrow(/NODE_ENV: .*\n.*PORT: .*\n.*PUBLIC_ORIGIN: /)
     expect(() => readConfig({ PORT: 'http' })).toThrow('PORT: ')
@@ -49,11 +49,11 @@ describe('readConfig', () => {
     'https://a.example/shop',
     'ftp://a.example',
     'javascript:alert(1)',
-  ])('takes no %s for an origin', (origin) => {
+  ])('rejects %s as PUBLIC_ORIGIN', (origin) => {
     expect(() => readConfig({ PUBLIC_ORIGIN: origin })).toThrow('PUBLIC_ORIGIN: ')
   })
 
-  test('insists that production knows its address, its mail server and its card provider', () => {
+  test('requires an address, a mail server and a card provider in production', () => {
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(
       /PUBLIC_ORIGIN: .*\n.*SMTP_URL: .*\n.*STRIPE_SECRET_KEY: /,
     )
@@ -62,7 +62,8 @@ describe('readConfig', () => {
   test.each([
     ['the local card provider', { STRIPE_API_URL: 'http://localhost:4323' }, 'STRIPE_API_URL: '],
     ['real payments without https', { PUBLIC_ORIGIN: 'http://a.example' }, 'PUBLIC_ORIGIN: '],
-    ['payments that nobody signs', { STRIPE_WEBHOOK_SECRET: '' }, 'STRIPE_WEBHOOK_SECRET: '],
+    ['a Stripe test key', { STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_SECRET_KEY: a test key'],
+    ['a missing webhook secret', { STRIPE_WEBHOOK_SECRET: '' }, 'STRIPE_WEBHOOK_SECRET: '],
   ])('refuses %s in production', (_what, more, fault) => {
     const env = {
       NODE_ENV: 'production',
@@ -74,10 +75,27 @@ describe('readConfig', () => {
     expect(() => readConfig({ ...env, ...more })).toThrow(fault)
   })
 
-  test('reads whose word about callers is taken', () => {
-    const { trustedProxies } = readConfig({ TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16, ::1' })
-    expect(trustedProxies.check('10.1.2.3')).toBe(true)
-    expect(trustedProxies.check('::1', 'ipv6')).toBe(true)
+  test('accepts a test key in production when test payments are allowed', () => {
+    const env = {
+      NODE_ENV: 'production',
+      PUBLIC_ORIGIN: 'https://a.example',
+      SMTP_URL: 'smtps://mail.example',
+      STRIPE_SECRET_KEY: 'rk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      ALLOW_TEST_PAYMENTS: '1',
+    }
+    expect(readConfig(env).stripe?.secretKey).toBe('rk_test_1')
+    expect(() => readConfig({ ...env, ALLOW_TEST_PAYMENTS: '0' })).toThrow('STRIPE_SECRET_KEY: ')
+    expect(() => readConfig({ ...env, ALLOW_TEST_PAYMENTS: 'yes' })).toThrow(
+      'ALLOW_TEST_PAYMENTS: ',
+    )
+  })
+
+  test('trusts the proxies in TRUSTED_PROXIES and rejects malformed entries', () => {
+    const { isTrustedProxy } = readConfig({ TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16, ::1' })
+    const addresses = ['10.0.0.1', '10.1.2.3', '::1', '10.0.0.2', '::2']
+    expect(addresses.map(isTrustedProxy)).toEqual([true, true, true, false, false])
+    expect(readConfig({}).isTrustedProxy('127.0.0.1', 0)).toBe(false)
     for (const entry of [
       'proxy',
       '10.0.0.0/',

@@ -1,9 +1,8 @@
-import { BlockList, isIP } from 'node:net'
 import { join } from 'node:path'
+import { compile } from 'proxy-addr'
 import { z } from 'zod'
 import type { StoreAddress } from '#db/store/client.ts'
-import { type Limits, readLimits } from './limits/limit-table.ts'
-import { localAddress } from './local-address.ts'
+import { type Limits, readLimits } from './http/limits/limit-table.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -33,50 +32,42 @@ const environment = z.object({
     .string()
     .regex(/^(sk|rk)_(test|live)_/, 'must begin with sk_')
     .optional(),
+  ALLOW_TEST_PAYMENTS: z.enum(['0', '1']).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must begin with whsec_').optional(),
   STRIPE_API_URL: origin.optional(),
-  TRUSTED_PROXIES: z.string().default('').transform(toBlockList),
+  ORDERS_COMMAND: z.string().trim().min(1).default('npm run orders --'),
+  TRUSTED_PROXIES: z.string().default('').transform(toProxies),
   RATE_LIMITS: z.string().default('').transform(toLimits),
 })
 
-/** What the server is told from outside, checked once at start. */
 export interface Config {
   readonly isProduction: boolean
   readonly port: number
-  /** The address to listen on; every one of the machine's when absent. */
   readonly host: string | undefined
-  /** Where Prometheus reads what the server counts; nowhere when absent. */
   readonly metrics: { readonly port: number; readonly host: string } | undefined
-  /** Where shoppers reach the shop, without a trailing slash: the only source of absolute links. */
+  /** Has no trailing slash. All absolute links begin with it, never with a request's Host. */
   readonly publicOrigin: string
-  /** Folder of what lasts: the SQLite store, the local services' state. */
   readonly varDir: string
   readonly storeAddress: StoreAddress
-  /** Where mail is handed over; it waits in the outbox when absent. */
+  /** Undefined: mail waits in the outbox. */
   readonly smtpUrl: string | undefined
-  /** Where the mailbox of development can be read, if it is needed. */
   readonly mailboxPort: number
-  /** Where the card provider of development is, if it is needed. */
   readonly cardsPort: number
-  /** The card provider; nobody can pay when absent. */
+  /** Undefined: checkout is unavailable. */
   readonly stripe: StripeConfig | undefined
-  /** Proxies whose X-Forwarded-For is believed. */
-  readonly trustedProxies: BlockList
-  /** How often is too often. */
+  /** Mails to the owner name this command. */
+  readonly ordersCommand: string
+  readonly isTrustedProxy: ReturnType<typeof compile>
   readonly limits: Limits
 }
 
 export interface StripeConfig {
   readonly secretKey: string
   readonly webhookSecret: string
-  /** Address of its API when that is not the provider's own. */
   readonly apiUrl: string | undefined
 }
 
-/**
- * Reads the environment into a frozen Config. Empty variables count as absent.
- * Throws one Error that lists every fault.
- */
+/** Empty variables count as unset. Throws one Error that lists every fault. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const { success, data, error } = environment.safeParse(given)
@@ -84,10 +75,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const isProduction = given.NODE_ENV === 'production'
   if (isProduction) faults.push(...productionFaults(given))
   if (given.STRIPE_SECRET_KEY && !given.STRIPE_WEBHOOK_SECRET) {
-    faults.push('STRIPE_WEBHOOK_SECRET: payments are only believed when they are signed')
+    faults.push('STRIPE_WEBHOOK_SECRET: is needed with STRIPE_SECRET_KEY, to verify webhooks')
   }
   if (!success || faults.length > 0) {
-    throw new Error(`The environment is not right:\n${faults.map((f) => `  ${f}`).join('\n')}`)
+    throw new Error(
+      `These environment variables need mending:\n${faults.map((f) => `  ${f}`).join('\n')}`,
+    )
   }
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = data
   return Object.freeze({
@@ -105,22 +98,28 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       secretKey && webhookSecret
         ? { secretKey, webhookSecret, apiUrl: data.STRIPE_API_URL }
         : undefined,
-    trustedProxies: data.TRUSTED_PROXIES,
+    ordersCommand: data.ORDERS_COMMAND,
+    isTrustedProxy: data.TRUSTED_PROXIES,
     limits: data.RATE_LIMITS,
   })
 }
 
-/** What only production has to have, or must not have. */
 function productionFaults(given: Readonly<Record<string, unknown>>): string[] {
   const faults: string[] = []
   const demand = (name: string, why: string) => {
     if (given[name] === undefined) faults.push(`${name}: ${why}`)
   }
-  demand('PUBLIC_ORIGIN', 'production has to know its own address, https://shop.example')
-  demand('SMTP_URL', 'production has to know where to hand over mail, smtps://user:password@host')
-  demand('STRIPE_SECRET_KEY', 'production has to be able to take payments, sk_live_…')
+  demand('PUBLIC_ORIGIN', 'production needs the shop’s address, such as https://shop.example')
+  demand('SMTP_URL', 'production needs a mail server, such as smtps://user:password@host')
+  demand('STRIPE_SECRET_KEY', 'production needs the card provider’s key, sk_live_…')
   if (given.STRIPE_API_URL !== undefined) {
-    faults.push('STRIPE_API_URL: production talks to the card provider itself; leave it out')
+    faults.push('STRIPE_API_URL: remove it: production calls the card provider itself')
+  }
+  const isTest = /_test_/.test(String(given.STRIPE_SECRET_KEY))
+  if (isTest && given.ALLOW_TEST_PAYMENTS !== '1') {
+    faults.push(
+      'STRIPE_SECRET_KEY: a test key takes no money; use sk_live_…, or set ALLOW_TEST_PAYMENTS=1 to try the shop',
+    )
   }
   const isLive = String(given.STRIPE_SECRET_KEY).includes('_live_')
   if (isLive && !String(given.PUBLIC_ORIGIN).startsWith('https:')) {
@@ -133,21 +132,18 @@ function isOrigin(value: string): boolean {
   return /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value
 }
 
-/** Addresses and networks (`10.0.0.0/8`), separated by commas. */
-function toBlockList(text: string, context: z.core.$RefinementCtx): BlockList {
-  const list = new BlockList()
-  for (const entry of text.split(',').map((part) => part.trim())) {
-    if (entry === '') continue
-    const [, address = '', prefix] = /^([^/]*)(?:\/(\d+))?$/.exec(entry) ?? []
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+/** Reads addresses and networks (`10.0.0.0/8`), separated by commas. */
+function toProxies(text: string, context: z.core.$RefinementCtx): Config['isTrustedProxy'] {
+  const entries = text.split(',').map((part) => part.trim())
+  const proxies = entries.filter((entry) => entry !== '')
+  for (const entry of proxies) {
     try {
-      if (prefix === undefined) list.addAddress(address, family)
-      else list.addSubnet(address, Number(prefix), family)
+      compile(entry)
     } catch {
       context.addIssue(`${entry} is no address or network such as 10.0.0.1 or 10.0.0.0/8`)
     }
   }
-  return list
+  return context.issues.length > 0 ? z.NEVER : compile(proxies)
 }
 
 function toLimits(text: string, context: z.core.$RefinementCtx): Limits {
@@ -157,4 +153,11 @@ function toLimits(text: string, context: z.core.$RefinementCtx): Limits {
     context.addIssue((error as Error).message)
     return z.NEVER
   }
+}
+
+/** The URL of a server that listens on `host`, for a browser on this machine; undefined is all interfaces. */
+export function localAddress(host: string | undefined, port: number | undefined): string {
+  const isAny = host === undefined || host === '0.0.0.0' || host === '::'
+  const name = isAny ? 'localhost' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }

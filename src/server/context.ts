@@ -1,39 +1,39 @@
-import { readSnapshot, type Snapshot } from '#db/catalogue/snapshot.ts'
+import type { Logger } from 'pino'
+import { readServerCatalogue, type ServerCatalogue } from '#db/catalogue/server-catalogue.ts'
 import { openStore, type Store } from '#db/store/client.ts'
 import { migrateStore } from '#db/store/migrate.ts'
+import { checkHashing } from './account/hash-password.ts'
 import { createMailer, type Mailer } from './adapters/smtp.ts'
 import { stripePayments } from './adapters/stripe/stripe.ts'
+import type { PaymentPage, Payments } from './checkout/payments.ts'
 import type { Config } from './config.ts'
-import { createLimiters, type Limiters } from './limits/limiters.ts'
-import type { Payments } from './payments.ts'
-import type { Logger } from './request-log.ts'
-import { checkHashing } from './services/auth/hash-password.ts'
+import { createLimiters, type Limiters } from './http/limits/limiters.ts'
 
-/** Everything that services reach the world through. */
-export interface Context {
-  readonly config: Config
-  /** The catalogue to sell from as it is now: a new build brings its own. */
-  readonly catalogue: () => Promise<Snapshot>
-  readonly store: Store
-  /** Undefined without a mail server: then mail waits in the outbox. */
-  readonly mailer: Mailer | undefined
-  /** Undefined without a card provider: then nobody can pay. */
-  readonly payments: Payments | undefined
-  /** The time, in UTC. */
-  readonly clock: () => Date
-  readonly log: Logger
-  /** How often is too often. */
-  readonly limits: Limiters
+export interface Hashing {
+  running: number
+  readonly waiting: (() => void)[]
 }
 
-/**
- * Opens what the services need; the store is brought up to date. `catalogue` is asked for each call
- * anew; left out, it is the one in `data`, read again when `npm run catalogue` has replaced it.
- */
+export interface Context {
+  readonly config: Config
+  /** Called for each request, because a new build brings its own. */
+  readonly catalogue: () => Promise<ServerCatalogue>
+  readonly store: Store
+  readonly mailer: Mailer | undefined
+  readonly payments: Payments | undefined
+  readonly clock: () => Date
+  readonly log: Logger
+  readonly limits: Limiters
+  readonly hashing: Hashing
+  /** Holds payment pages being created, by idempotency key. */
+  readonly pagesInProgress: Map<string, Promise<PaymentPage>>
+}
+
+/** Opens and migrates the store. By default the catalogue is the one in `data`. */
 export async function createContext(
   config: Config,
   log: Logger,
-  catalogue: Context['catalogue'] = () => readSnapshot(),
+  catalogue: Context['catalogue'] = () => readServerCatalogue(),
   clock: () => Date = () => new Date(),
 ): Promise<Context> {
   const store = openStore(config.storeAddress)
@@ -42,5 +42,16 @@ export async function createContext(
   const mailer = config.smtpUrl === undefined ? undefined : createMailer(config.smtpUrl)
   const { stripe, publicOrigin } = config
   const payments = stripe && stripePayments(stripe, publicOrigin)
-  return { config, catalogue, store, mailer, payments, clock, log, limits }
+  return {
+    config,
+    catalogue,
+    store,
+    mailer,
+    payments,
+    clock,
+    log,
+    limits,
+    hashing: { running: 0, waiting: [] },
+    pagesInProgress: new Map(),
+  }
 }

@@ -1,27 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { deleteExpired } from './account/delete-expired.ts'
+import { issueToken } from './account/one-time-tokens.ts'
+import { clearMessages } from './contact/clear-messages.ts'
 import type { Context } from './context.ts'
-import { deleteExpired } from './delete-expired.ts'
-import { issueToken } from './services/auth/one-time-tokens.ts'
-import { clearMessages } from './services/contact/clear-messages.ts'
-import { clearOutbox, sendMail } from './services/mail/jobs.ts'
-import { checkPayments } from './services/orders/check-payments.ts'
-import { sweepProvider } from './services/orders/sweep-provider.ts'
-import { dailySummary } from './services/summary/daily-summary.ts'
+import type { Job } from './job.ts'
+import { dailySummary } from './mail/daily-summary.ts'
+import { clearOutbox, sendMail } from './mail/jobs.ts'
+import { checkPayments } from './order/check-payments.ts'
+import { clearOrders } from './order/clear-orders.ts'
+import { sweepProvider } from './order/sweep-provider.ts'
 
-/** Work that nobody asks for: it is looked for again and again. */
-export interface Job {
-  readonly name: string
-  /** Milliseconds between the end of one run and the start of the next. */
-  readonly pause: number
-  /** `signal` is aborted when the server stops: what can be left for later is left. */
-  readonly run: (context: Context, signal: AbortSignal) => Promise<void>
-}
-
-/** All of the server's jobs. */
 export const JOBS: readonly Job[] = [
   sendMail(issueToken),
   clearOutbox,
   clearMessages,
+  clearOrders,
   deleteExpired,
   dailySummary,
   checkPayments,
@@ -29,11 +22,11 @@ export const JOBS: readonly Job[] = [
 ]
 
 export interface RunningJobs {
-  /** Resolves when no job is under way any more; none begins after the call. */
+  /** Resolves when no job is running. */
   readonly stop: () => Promise<void>
 }
 
-/** Runs each job, one run of it at a time. A run that fails is logged, and tried again. */
+/** Starts each job, one run at a time. A failed run is logged and retried after the pause. */
 export function startJobs(
   context: Context,
   jobs: readonly Job[] = JOBS,
@@ -50,7 +43,7 @@ export function startJobs(
 }
 
 async function repeat(
-  { name, pause, run }: Job,
+  { name, pauseMs, run }: Job,
   context: Context,
   signal: AbortSignal,
   failed: (job: string) => void,
@@ -62,6 +55,6 @@ async function repeat(
       context.log.error({ job: name, error: (error as Error).stack }, 'job failed')
       failed(name)
     }
-    await wait(pause, undefined, { signal }).catch(() => undefined)
+    await wait(pauseMs, undefined, { signal }).catch(() => undefined)
   }
 }

@@ -1,14 +1,13 @@
 import { join } from 'node:path'
 import { readConfig } from './config.ts'
 import { createContext } from './context.ts'
-import { createServer } from './create-server.ts'
-import { ENDPOINTS } from './endpoints.ts'
-import { createRouter } from './http/router.ts'
+import { createServer } from './http/create-server.ts'
+import { ENDPOINTS } from './http/endpoints.ts'
+import { serve } from './http/serve.ts'
 import { JOBS, startJobs } from './jobs.ts'
-import { createMetrics } from './operation/metrics.ts'
-import { followPublished } from './published.ts'
-import { createLog } from './request-log.ts'
-import { serve } from './serve.ts'
+import { createMetrics } from './observe/metrics.ts'
+import { createLog } from './observe/request-log.ts'
+import { followPublished } from './site/published.ts'
 
 const root = join(import.meta.dirname, '../..')
 const config = readConfig(process.env)
@@ -25,7 +24,7 @@ metrics?.server.listen(config.metrics?.port, config.metrics?.host)
 const jobs = startJobs(context, [...JOBS, follow], metrics?.jobFailed)
 const server = createServer({
   published,
-  router: createRouter(ENDPOINTS),
+  endpoints: ENDPOINTS,
   context,
   observe: metrics?.observe,
 })

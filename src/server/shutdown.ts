@@ -1,24 +1,23 @@
 import type { Server } from 'node:http'
 import { Server as Listener } from 'node:net'
 
-export interface Patience {
-  /** Milliseconds for which kept connections may still be asked on, each for one last answer. */
-  readonly linger?: number
-  /** Milliseconds after which requests under way are cut off. */
-  readonly grace?: number
+export interface ShutdownTimes {
+  /** Idle connections stay open this long, each for one last request. */
+  readonly idleGraceMs?: number
+  /** Requests that are still under way are then cut off. */
+  readonly cutOffMs?: number
 }
 
-/** Takes no new connection, lets requests under way finish and resolves when the last has. */
 export function shutDown(
   server: Server,
-  { linger = 0, grace = 10_000 }: Patience = {},
+  { idleGraceMs = 0, cutOffMs = 10_000 }: ShutdownTimes = {},
 ): Promise<void> {
   return new Promise((resolve) => {
-    const hangUp = setTimeout(() => server.closeIdleConnections(), linger)
-    const cutOff = setTimeout(() => server.closeAllConnections(), grace)
-    // HTTP's own would hang up at once on those who are idle, just when one may ask.
+    const closeIdle = setTimeout(() => server.closeIdleConnections(), idleGraceMs)
+    const cutOff = setTimeout(() => server.closeAllConnections(), cutOffMs)
+    // http.Server's own close ends idle connections at once, just as a client may send on one.
     Listener.prototype.close.call(server, () => {
-      clearTimeout(hangUp)
+      clearTimeout(closeIdle)
       clearTimeout(cutOff)
       resolve()
     })

@@ -1,9 +1,9 @@
-import type { Account } from '#contract/account.ts'
+import { account as contract } from '#contract/account.ts'
 import { listSessions } from '#db/store/sessions.ts'
 import { findUser } from '#db/store/users.ts'
-import type { Service } from '../../http/endpoint.ts'
+import { handle } from '../http/handle.ts'
 
-export const account: Service<Account> = async ({ context: { store }, session }) => {
+export const account = handle(contract, async ({ context: { store }, session }) => {
   const { id: userId, email, fullName, isVerified } = session.user
   const sessions = await listSessions(store, userId)
   return {
@@ -14,4 +14,4 @@ export const account: Service<Account> = async ({ context: { store }, session })
     createdAt: (await findUser(store, userId))?.createdAt ?? '',
     sessions: sessions.map((entry) => ({ ...entry, isCurrent: entry.id === session.id })),
   }
-}
+})

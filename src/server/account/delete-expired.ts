@@ -1,18 +1,21 @@
 import { deleteExpiredTokens } from '#db/store/one-time-tokens.ts'
 import { deleteExpiredPoints } from '#db/store/rate-limits.ts'
 import { deleteEndedSessions } from '#db/store/sessions.ts'
-import { ABSOLUTE, IDLE } from './http/session.ts'
-import type { Job } from './jobs.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
+import { IDLE_TIMEOUT_MS, MAX_SESSION_AGE_MS } from '../http/session.ts'
+import type { Job } from '../job.ts'
 
-/** Deletes sessions, tokens and counts that are over; nothing reads them any more. */
 export const deleteExpired: Job = {
   name: 'delete expired',
-  pause: 15 * 60 * 1000,
+  pauseMs: 15 * MINUTE_MS,
   run: async ({ store, clock }) => {
     const now = clock().getTime()
     const ago = (milliseconds: number) => new Date(now - milliseconds).toISOString()
     await deleteExpiredPoints(store, now)
     await deleteExpiredTokens(store, ago(0))
-    await deleteEndedSessions(store, { begunBefore: ago(ABSOLUTE), usedBefore: ago(IDLE) })
+    await deleteEndedSessions(store, {
+      begunBefore: ago(MAX_SESSION_AGE_MS),
+      usedBefore: ago(IDLE_TIMEOUT_MS),
+    })
   },
 }

@@ -10,30 +10,30 @@ const WEAK = {
   'another algorithm': { ...STRONG, algorithm: ARGON2I },
 }
 
-test('a hash is argon2id with 19 MiB and two passes, with a salt of its own', async () => {
+test('a password is hashed with argon2id, 19 MiB, two passes and a salt of its own', async () => {
   const [one, other] = await Promise.all([hashPassword('a password'), hashPassword('a password')])
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(one).not.toBe(other)
   expect(isOutdated(one)).toBe(false)
 })
 
-test('the password is right, another is not, and nobody has none', async () => {
+test('isPassword accepts the right password and rejects a wrong one; without a hash it rejects every password', async () => {
   const hashed = await hashPassword('a password')
   expect(await isPassword('a password', hashed)).toBe(true)
   expect(await isPassword('a passworD', hashed)).toBe(false)
   expect(await isPassword('a password', undefined)).toBe(false)
 })
 
-test('no character is left out of account, however many there are', async () => {
+test('every character of a 128-character password counts', async () => {
   const start = 'x'.repeat(127)
   expect(await isPassword(`${start}b`, await hashPassword(`${start}a`))).toBe(false)
 })
 
-test('é is the same, composed or not', async () => {
+test('composed and decomposed é are the same password', async () => {
   expect(await isPassword('cafe\u0301 creme', await hashPassword('caf\u00e9 creme'))).toBe(true)
 })
 
-test('the start refuses to go on with hashing that is weaker or wrong', async () => {
+test('checkHashing throws when hashing is weak or wrong', async () => {
   await expect(checkHashing()).resolves.toBeUndefined()
   for (const weak of Object.values(WEAK)) {
     await expect(checkHashing((password) => hash(password, weak))).rejects.toThrow('less than')

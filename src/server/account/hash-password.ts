@@ -1,26 +1,21 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import { normalPassword } from '#domain/account/password.ts'
 
-/** argon2id with what OWASP asks for at least: 19 MiB, two passes, one lane. */
+/** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
 const HASHING = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } as const
 const ARGON2ID = 2
 
-/** Hashes a password for keeping. Services that hash are `queued`. */
 export function hashPassword(password: string): Promise<string> {
   return hash(normalPassword(password), { algorithm: ARGON2ID, ...HASHING })
 }
 
-/**
- * Whether a password is the one that was hashed. Without a hash it takes as long as with one, and
- * is wrong.
- */
+/** Takes equally long without a hash, and then resolves with false. */
 export async function isPassword(password: string, hashed: string | undefined): Promise<boolean> {
-  const against = hashed ?? (await nobodys)
+  const against = hashed ?? (await unusableHash)
   const isRight = await verify(against, normalPassword(password))
   return isRight && hashed !== undefined
 }
 
-/** Whether a hash was made with other parameters than today's. */
 export function isOutdated(hashed: string): boolean {
   const { algorithm, memoryCost, timeCost, parallelism } = parseOptions(hashed)
   return (
@@ -31,7 +26,7 @@ export function isOutdated(hashed: string): boolean {
   )
 }
 
-/** Tries the hashing once. Throws when it does not do what it should, or with too little effort. */
+/** Throws when hashing fails or is weaker than the minimum. */
 export async function checkHashing(make: (password: string) => Promise<string> = hashPassword) {
   const hashed = await make('a password')
   const {
@@ -47,5 +42,5 @@ export async function checkHashing(make: (password: string) => Promise<string> =
   }
 }
 
-/** The hash of a password that nobody has. */
-const nobodys = hash(crypto.randomUUID(), { algorithm: ARGON2ID, ...HASHING })
+/** Of a random password: an account with it can only be entered by a mailed link. */
+export const unusableHash = hash(crypto.randomUUID(), { algorithm: ARGON2ID, ...HASHING })

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { COMMON_PASSWORDS } from './common-passwords.ts'
-import { passwordFault } from './password-fault.ts'
+import { COMMON_PASSWORDS, passwordFault } from './password-fault.ts'
 
 const AROUND = {
   shopName: 'Hoist & Line',
@@ -10,7 +9,7 @@ const AROUND = {
 }
 const fault = (password: string) => passwordFault(password, AROUND)
 
-test('what attackers try first is refused, in any case', () => {
+test('refuses common passwords in any letter case and width', () => {
   expect(COMMON_PASSWORDS.size).toBeGreaterThan(3_000)
   for (const password of [
     'password1',
@@ -19,7 +18,7 @@ test('what attackers try first is refused, in any case', () => {
     'QWERTYUIOP',
     'ｐａｓｓｗｏｒｄ１',
   ]) {
-    expect(fault(password)).toMatch(/one of the most used/)
+    expect(fault(password)).toMatch(/one of the most common/)
   }
 })
 
@@ -34,8 +33,8 @@ test.each([
   'Ada Lovelace 7',
   'lovelace1815',
   'ada.lovelace@example.com',
-])('%s is what somebody would guess here', (password) => {
-  expect(fault(password)).toMatch(/not made of your name/)
+])('refuses %s, which names the shop, the person or the word password', (password) => {
+  expect(fault(password)).toMatch(/isn’t based on your name/)
 })
 
 test.each([
@@ -47,7 +46,7 @@ test.each([
   '🧺🧺🧺🧺🧺🧺🧺🧺',
   '        x',
   'hoist & line sells airers',
-])('%s is taken', (password) => {
+])('accepts %s', (password) => {
   expect(fault(password)).toBeUndefined()
 })
 
@@ -59,11 +58,11 @@ test.each([
   ['annaleeray123', { fullName: 'Anna Lee Ray' }],
   ['anna1234', { fullName: 'Anna Bo' }],
   ['lovelace1815', { email: 'a@b.example', fullName: 'Ａｄａ Ｌｏｖｅｌａｃｅ' }],
-])('%s is what somebody would guess of %j', (password, about) => {
-  expect(passwordFault(password, { ...AROUND, ...about })).toMatch(/not made of your name/)
+])('refuses %s, which can be guessed from %j', (password, about) => {
+  expect(passwordFault(password, { ...AROUND, ...about })).toMatch(/isn’t based on your name/)
 })
 
-test('names too short to be a hint forbid nothing', () => {
+test('accepts a password that contains only short parts of a name', () => {
   const around = { ...AROUND, email: 'al@b.example', fullName: 'Al Bo' }
   expect(passwordFault('al garden', around)).toBeUndefined()
 })

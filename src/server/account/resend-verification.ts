@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import {
-  resendVerification as contract,
-  type ResendVerification,
-} from '#contract/resend-verification.ts'
+import { resendVerification as contract } from '#contract/sign-in.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
-import { failure } from '../../http/call-error.ts'
-import type { Service } from '../../http/endpoint.ts'
-import { spend } from '../../limits/spend.ts'
-import { logEvent } from '../../log-event.ts'
+import { failure } from '../http/call-failure.ts'
+import { handle } from '../http/handle.ts'
+import { spend } from '../http/limits/spend.ts'
+import { logEvent } from '../observe/log-event.ts'
 
-export const resendVerification: Service<ResendVerification> = async (request) => {
+export const resendVerification = handle(contract, async (request) => {
   const { call, context, session } = request
   const { id: userId, email, fullName, isVerified } = session.user
   if (isVerified) throw failure(contract, 'verified')
@@ -23,5 +20,5 @@ export const resendVerification: Service<ResendVerification> = async (request) =
     now: context.clock().toISOString(),
   })
   logEvent(request, 'verification requested', { userId })
-  return { message: 'We have sent you a new link. Please check your email.' }
-}
+  return { message: 'We’ve sent you a new link. Please check your email.' }
+})

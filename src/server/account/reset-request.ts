@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { AuthResetRequest } from '#contract/auth-reset-request.ts'
+import { authResetRequest as contract } from '#contract/sign-in.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
 import { findUserByEmail } from '#db/store/users.ts'
-import type { Service } from '../../http/endpoint.ts'
-import { spend } from '../../limits/spend.ts'
-import { logEvent } from '../../log-event.ts'
+import { handle } from '../http/handle.ts'
+import { spend } from '../http/limits/spend.ts'
+import { logEvent } from '../observe/log-event.ts'
 
-/**
- * Has a link mailed to whoever has an account with this address. Those who have none take the same
- * way: whether there is an account is looked up when the mail is sent.
- */
-export const resetRequest: Service<AuthResetRequest> = async (request) => {
+/** The account is looked up when the mail is sent, so the reply takes equally long without one. */
+export const resetRequest = handle(contract, async (request) => {
   const { body, call, context } = request
   await spend(request, 'linkAddress', call.address)
   await spend(request, 'linkAccount', `reset-password ${body.email}`)
@@ -24,4 +21,4 @@ export const resetRequest: Service<AuthResetRequest> = async (request) => {
   })
   logEvent(request, 'reset requested', { userId: user?.id })
   return { message: 'If an account with that email exists, a password reset link has been sent.' }
-}
+})

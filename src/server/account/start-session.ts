@@ -1,23 +1,20 @@
-import type { SignedIn } from '#contract/signed-in.ts'
+import type { SignedIn } from '#contract/sign-in.ts'
 import type { StoreHandle } from '#db/store/client.ts'
 import { deleteSession, insertSession } from '#db/store/sessions.ts'
 import type { User } from '#db/store/users.ts'
 import { deviceName } from '#domain/account/device.ts'
-import type { Call, Session } from '../../http/endpoint.ts'
-import { hashToken, newToken } from '../../token.ts'
+import type { Call, Session } from '../http/endpoint.ts'
+import { hashToken, newToken } from './token.ts'
 
-/** Sessions that an account may have; the oldest ends when there is one more. */
 const MAX_SESSIONS = 10
 
 interface Start {
   readonly user: User
   readonly call: Call
-  /** The session whose token the caller sent: it ends. */
   readonly session: Session | undefined
   readonly now: Date
 }
 
-/** Signs somebody in: a new token each time, of which only the hash is kept. */
 export async function startSession(
   trx: StoreHandle,
   { user, call, session, now }: Start,

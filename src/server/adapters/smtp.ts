@@ -1,7 +1,6 @@
 import { createTransport } from 'nodemailer'
 
 export interface Mail {
-  /** Without angle brackets; the same for a mail that is sent again. */
   readonly messageId: string
   readonly from: Mailbox
   readonly to: string
@@ -17,36 +16,31 @@ export interface Mailbox {
 }
 
 export interface Mailer {
-  /** Resolves once the mail server has taken the mail; rejects when it did not within a minute. */
+  /** Resolves once the mail server has accepted the mail; rejects when it hasn't within a minute. */
   readonly send: (mail: Mail) => Promise<void>
-  /** Resolves when the mail server lets us in. */
   readonly check: () => Promise<void>
   readonly close: () => void
 }
 
-/** Milliseconds that each step of a delivery may take. */
+/** Milliseconds for each step of a delivery. */
 const TIMEOUTS = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   socketTimeout: 20_000,
 }
-const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]'])
-/** Milliseconds after which a delivery is cut off, whatever the mail server is doing. */
-const DELIVERY_LIMIT = 60_000
+const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
+const DELIVERY_TIMEOUT_MS = 60_000
 
-/**
- * Hands mail over by SMTP, encrypted unless the address says `?requireTLS=false`, on a few
- * connections that are kept while there is something to send.
- */
+/** Encrypts unless the address says `?requireTLS=false`. */
 export function createMailer(smtpUrl: string, limits: Partial<typeof TIMEOUTS> = {}): Mailer {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
     maxConnections: 4,
     maxRequeues: 1,
-    // Beyond this machine neither the password nor a reader's link travels in the open.
-    requireTLS: !LOCAL.has(new URL(smtpUrl).hostname),
+    // Off this machine, the password and mailed links must not travel in plain text.
+    requireTLS: !LOOPBACK_HOSTS.has(new URL(smtpUrl).hostname),
     idleTimeout: 30_000,
     ...TIMEOUTS,
     ...limits,
@@ -66,7 +60,7 @@ export function createMailer(smtpUrl: string, limits: Partial<typeof TIMEOUTS> =
         headers: { 'Auto-Submitted': 'auto-generated' },
         disableFileAccess: true,
         disableUrlAccess: true,
-        signal: AbortSignal.timeout(DELIVERY_LIMIT),
+        signal: AbortSignal.timeout(DELIVERY_TIMEOUT_MS),
       })
     },
     check: async () => {

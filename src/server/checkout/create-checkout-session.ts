@@ -1,28 +1,23 @@
-import {
-  type CreateCheckoutSession,
-  createCheckoutSession,
-} from '#contract/create-checkout-session.ts'
-import { isUnavailable } from '#db/store/client.ts'
-import { failure } from '#server/http/call-error.ts'
-import type { Endpoint, Service } from '#server/http/endpoint.ts'
-import { spend } from '#server/limits/spend.ts'
-import { logEvent } from '#server/log-event.ts'
-import { PaymentError } from '#server/payments.ts'
-import { inRun } from '../orders/run.ts'
+import { createCheckoutSession as contract } from '#contract/checkout.ts'
+import { isStoreUnavailable } from '#db/store/client.ts'
+import { PaymentError } from '#server/checkout/payments.ts'
+import { failure } from '#server/http/call-failure.ts'
+import { handle } from '#server/http/handle.ts'
+import { spend } from '#server/http/limits/spend.ts'
+import { logEvent } from '#server/observe/log-event.ts'
+import { inOrderTransaction } from '../order/in-order-transaction.ts'
 import { paymentPage } from './payment-page.ts'
 import { placeOrder } from './place-order.ts'
 import { priceCart, todaysPrices } from './priced-cart.ts'
 
-const contract = createCheckoutSession
-
-/** Orders the cart at today's prices and says where it is paid. */
-export const checkOut: Service<CreateCheckoutSession> = async (request) => {
+export const createCheckoutSession = handle(contract, async (request) => {
   const { body, session, context } = request
   await spend(request, 'checkoutAddress', request.call.address)
   const { payments } = context
   if (isSomebodyElse(body.customer, session.user)) throw failure(contract, 'other-customer')
-  const cart = priceCart(await context.catalogue(), body)
+  const cart = await priceCart(await context.catalogue(), body)
   if (!cart) throw failure(contract, 'no-rule', { fields: placeFault(body.address.country) })
+  if (cart.lacking) throw failure(contract, 'option-missing', { fields: { items: cart.lacking } })
   const lines = cart.lines.filter((line) => line !== null)
   if (!cart.isAsShown || lines.length < cart.lines.length) {
     logEvent(request, 'price mismatch', { userId: session.user.id })
@@ -32,19 +27,18 @@ export const checkOut: Service<CreateCheckoutSession> = async (request) => {
   try {
     const { user } = session
     const placed = { user, address: body.address, cart, lines }
-    const order = await inRun(context, (run) => placeOrder(run, placed))
+    const order = await inOrderTransaction(context, (run) => placeOrder(run, placed))
     const { sessionId: id, url } = await paymentPage(context, payments, order)
     return { id, url }
   } catch (error) {
-    if (!(error instanceof PaymentError || isUnavailable(error))) throw error
-    if (isUnavailable(error)) {
+    if (!(error instanceof PaymentError || isStoreUnavailable(error))) throw error
+    if (isStoreUnavailable(error)) {
       context.log.error({ code: (error as { code: unknown }).code }, 'store unavailable')
     }
     throw failure(contract, 'unavailable', { retryAfter: 10 })
   }
-}
+})
 
-/** What the page says of the shopper, against whose token it is. */
 function isSomebodyElse(
   shown: { readonly userId?: string | undefined; readonly email?: string | undefined },
   user: { readonly id: string; readonly email: string },
@@ -56,17 +50,5 @@ function isSomebodyElse(
 function placeFault(country: string): Record<string, string> {
   return country === 'GB'
     ? { 'address.postcode': 'Enter a full UK postcode, like M1 1AE' }
-    : { 'address.country': 'We don’t send to this country yet' }
-}
-
-/** The endpoint, with failures that say `error` as well: that is what the checkout reads. */
-export function withError(endpoint: Endpoint): Endpoint {
-  return {
-    ...endpoint,
-    answer: async (call, context) => {
-      const reply = await endpoint.answer(call, context)
-      const json = reply.json as { readonly message?: string }
-      return reply.status < 400 ? reply : { ...reply, json: { ...json, error: json.message } }
-    },
-  }
+    : { 'address.country': 'We don’t deliver to this country yet' }
 }

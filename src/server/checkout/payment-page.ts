@@ -1,25 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { changeOrder, lockOrder } from '#db/store/orders.ts'
 import type { Order } from '#domain/order/order.ts'
-import type { Context } from '#server/context.ts'
 import {
   type PayableOrder,
   PaymentError,
   type PaymentPage,
   type Payments,
-} from '#server/payments.ts'
-import { inRun } from '../orders/run.ts'
+} from '#server/checkout/payments.ts'
+import type { Context } from '#server/context.ts'
+import { inOrderTransaction } from '../order/in-order-transaction.ts'
 import { nextAttempt } from './place-order.ts'
 
-/** Milliseconds that a shopper waits for the card provider before they are told to try again. */
-const PATIENCE = 9_000
-
-/** Pages that are being made, by order: of two clicks at once the second waits for the first. */
-const underWay = new Map<string, Promise<PaymentPage>>()
+const PROVIDER_TIMEOUT_MS = 9_000
 
 /**
- * Where an order is paid: the page that it has, or a new one. Rejects with a PaymentError when the
- * provider has none to give or takes too long; the order stays, and the next try goes on with it.
+ * Finds or creates the page. Rejects with a PaymentError when the provider fails or takes too long; the order stays.
  */
 export async function paymentPage(
   context: Context,
@@ -29,10 +24,12 @@ export async function paymentPage(
   const { id, sessionId, sessionUrl } = order
   if (sessionId !== null && sessionUrl !== null) return { sessionId, url: sessionUrl }
   const key = `co_${id}_${order.attempt}`
-  const making = underWay.get(key) ?? makePage(context, payments, order, key)
-  if (!underWay.has(key)) {
-    underWay.set(key, making)
-    making.catch(() => undefined).finally(() => underWay.delete(key))
+  // A parallel click waits for the first one's page.
+  const { pagesInProgress } = context
+  const making = pagesInProgress.get(key) ?? makePage(context, payments, order, key)
+  if (!pagesInProgress.has(key)) {
+    pagesInProgress.set(key, making)
+    making.catch(() => undefined).finally(() => pagesInProgress.delete(key))
   }
   return Promise.race([making, tooLate()])
 }
@@ -56,9 +53,8 @@ async function makePage(
   }
 }
 
-/** The page belongs to the order, unless that has been paid by another one in the meantime. */
 async function keepPage(context: Context, { id, attempt }: Order, page: PaymentPage) {
-  await inRun(context, async ({ trx, now }) => {
+  await inOrderTransaction(context, async ({ trx, now }) => {
     const order = await lockOrder(trx, id)
     if (order?.sessionId !== null || order.attempt !== attempt) return
     const { sessionId: session_id, url: session_url } = page
@@ -66,9 +62,9 @@ async function keepPage(context: Context, { id, attempt }: Order, page: PaymentP
   })
 }
 
-/** The provider repeats its answer to a key, so that another one is needed after a failure. */
+/** The provider repeats its answer to a key, so a retry after a failure needs another one. */
 async function tryAnotherKey(context: Context, { id, attempt }: Order): Promise<void> {
-  await inRun(context, async ({ trx, now }) => {
+  await inOrderTransaction(context, async ({ trx, now }) => {
     const order = await lockOrder(trx, id)
     if (order?.sessionId !== null || order.attempt !== attempt) return
     await changeOrder(trx, id, nextAttempt(order, now))
@@ -91,6 +87,6 @@ function payable(order: Order): PayableOrder {
 }
 
 async function tooLate(): Promise<never> {
-  await wait(PATIENCE, undefined, { ref: false })
+  await wait(PROVIDER_TIMEOUT_MS, undefined, { ref: false })
   throw new PaymentError('the card provider takes too long', false)
 }

@@ -1,26 +1,21 @@
 import type { Pence } from '#domain/money/money.ts'
-import type { PaymentSignal } from '#domain/order/payment.ts'
-import type { Payment } from '#domain/order/payment-faults.ts'
+import type { Payment, PaymentSignal } from '#domain/order/payment.ts'
 
-/** The card provider as the services see it. Every call may throw a PaymentError. */
 export interface Payments {
-  /** Whether it moves real money. */
   readonly livemode: boolean
-  /** Makes a page to pay an order on; the same key with the same order gives the same page. */
+  /** Every call may throw a PaymentError. Calls with a key are idempotent; amounts are pence. */
   readonly createPage: (order: PayableOrder, key: string) => Promise<PaymentPage>
-  /** Undefined when there is no such session. */
+  readonly closePage: (sessionId: string) => Promise<PaymentSession>
   readonly findSession: (id: string) => Promise<PaymentSession | undefined>
-  /** Sessions made since then, of any status. */
   readonly sessionsSince: (since: Date) => AsyncIterable<PaymentSession>
-  /** What we should have been told since then and were not, the oldest first. */
+  /** Lists events that failed to reach us, oldest first. */
   readonly undelivered: (since: Date) => Promise<ProviderEvent[]>
-  /** Gives money back; once, however often it is asked with the same key. */
   readonly refund: (paymentIntent: string, amount: Pence, key: string) => Promise<void>
-  /** Reads a webhook. Throws an Error unless it was signed by the provider, within the last minutes. */
+  /** Throws an Error unless the provider signed the body within the last minutes. */
   readonly readWebhook: (body: Buffer, signature: string, now: Date) => ProviderEvent
 }
 
-/** What a payment page is made of: all of it from the stored order, so that a retry says the same. */
+/** Comes from the stored order alone, so that a retry sends the same. */
 export interface PayableOrder {
   readonly id: string
   readonly orderNumber: string
@@ -39,10 +34,8 @@ export interface PaymentPage {
   readonly url: string
 }
 
-/** A try at paying, as the provider has it. */
 export interface PaymentSession extends Payment {
   readonly orderId: string | null
-  /** What it says about the order; undefined while it is open. */
   readonly signal: PaymentSignal | undefined
   readonly paymentIntent: string | null
 }
@@ -55,26 +48,22 @@ export interface ProviderEvent {
     | { readonly kind: 'refund'; readonly refund: RefundedPayment }
     | { readonly kind: 'dispute'; readonly dispute: DisputedPayment }
     | { readonly kind: 'other' }
+    | { readonly kind: 'unreadable'; readonly fault: string }
 }
 
 export interface RefundedPayment {
   readonly orderId: string | null
   readonly paymentIntent: string | null
-  /** All that has been given back so far. */
   readonly refunded: Pence
 }
 
 export interface DisputedPayment {
   readonly paymentIntent: string | null
   readonly amount: Pence
-  /** The bank's word for it. */
   readonly reason: string
 }
 
-/**
- * The provider did not do what it was asked. `isFinal` when it said so: the same key would get the
- * same answer again. Else nobody knows, and only the same key may be tried.
- */
+/** `isFinal`: the provider refused, and would refuse this key again. Otherwise the outcome is unknown: retry with this key. */
 export class PaymentError extends Error {
   readonly isFinal: boolean
 

@@ -3,19 +3,16 @@ import { findPendingOrder } from '#db/store/find-orders.ts'
 import { changeOrder, insertOrder, lockOrder } from '#db/store/orders.ts'
 import { rememberAddress } from '#db/store/users.ts'
 import { configurationKey } from '#domain/cart/lines.ts'
-import type { Order, OrderLine } from '#domain/order/order.ts'
-import { newOrderNumber } from '#domain/order/order-number.ts'
+import { newOrderNumber, type Order, type OrderLine } from '#domain/order/order.ts'
 import type { Address } from '#domain/shipping/address.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import type { Session } from '#server/http/endpoint.ts'
-import { happen } from '../orders/happen.ts'
-import type { Run } from '../orders/run.ts'
+import { type OrderTransaction, recordOrderEvent } from '../order/in-order-transaction.ts'
 import type { PricedCart } from './priced-cart.ts'
 
-const MINUTE = 60_000
-/** How long a payment page can be paid on. */
-const PAGE_LIFE = 60 * MINUTE
-/** The provider makes no page that lives shorter. */
-const SHORTEST_LIFE = 31 * MINUTE
+const PAGE_LIFETIME_MS = HOUR_MS
+/** The provider creates no page that expires sooner. */
+const MIN_PAGE_LIFETIME_MS = 31 * MINUTE_MS
 
 export interface Placed {
   readonly user: Session['user']
@@ -24,11 +21,8 @@ export interface Placed {
   readonly lines: readonly OrderLine[]
 }
 
-/**
- * The order that is to be paid, in the store before the card provider hears of it. A second click
- * finds the order that the first one made.
- */
-export async function placeOrder(run: Run, placed: Placed): Promise<Order> {
+/** A second click finds the order of the first one. */
+export async function placeOrder(run: OrderTransaction, placed: Placed): Promise<Order> {
   const { trx } = run
   const { user, address } = placed
   const hash = checkoutHash(placed)
@@ -43,32 +37,30 @@ export async function placeOrder(run: Run, placed: Placed): Promise<Order> {
   return order
 }
 
-/** The same order again, if it can still be paid; otherwise its time is over. */
-async function usableOrder(run: Run, { id }: Order): Promise<Order | undefined> {
+async function usableOrder(run: OrderTransaction, { id }: Order): Promise<Order | undefined> {
   const { trx, now } = run
   const order = await lockOrder(trx, id)
   if (order?.status !== 'pending') return undefined
   const left = Date.parse(order.sessionExpiresAt) - Date.parse(now)
-  if (order.sessionId === null ? left > SHORTEST_LIFE : left > MINUTE) return order
+  if (order.sessionId === null ? left > MIN_PAGE_LIFETIME_MS : left > MINUTE_MS) return order
   if (order.sessionId === null) {
-    // Nobody was ever shown a page for it, so it may begin afresh.
+    // No shopper has seen a page for it, so it may get a new key.
     const changes = nextAttempt(order, now)
     await changeOrder(trx, id, changes)
     return lockOrder(trx, id)
   }
   await changeOrder(trx, id, { status: 'expired', updated_at: now })
-  await happen(run, order, 'expired')
+  await recordOrderEvent(run, order, 'expired')
   return undefined
 }
 
-/** What another try at a payment page changes: its key, and so all that goes with it. */
 export function nextAttempt({ attempt }: Pick<Order, 'attempt'>, now: string) {
-  const session_expires_at = new Date(Date.parse(now) + PAGE_LIFE).toISOString()
+  const session_expires_at = new Date(Date.parse(now) + PAGE_LIFETIME_MS).toISOString()
   return { attempt: attempt + 1, session_expires_at, updated_at: now }
 }
 
 function newOrder(
-  { now }: Run,
+  { now }: OrderTransaction,
   { user, address, cart, lines }: Placed,
   { id, hash }: { readonly id: string; readonly hash: string },
 ) {
@@ -88,7 +80,7 @@ function newOrder(
     total,
     currency: 'gbp',
     leadTimeDays,
-    sessionExpiresAt: new Date(Date.parse(now) + PAGE_LIFE).toISOString(),
+    sessionExpiresAt: new Date(Date.parse(now) + PAGE_LIFETIME_MS).toISOString(),
     createdAt: now,
   }
 }

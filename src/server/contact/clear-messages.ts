@@ -1,14 +1,13 @@
 import { deleteContactMessages } from '#db/store/contact-messages.ts'
-import type { Job } from '../../jobs.ts'
+import { HOUR_MS } from '#domain/time/durations.ts'
+import type { Job } from '../job.ts'
 
-const HOUR = 60 * 60 * 1000
-/** What the privacy notice promises. */
+/** The privacy notice says so. */
 const YEARS_KEPT = 2
 
-/** Deletes messages that are two years old. */
 export const clearMessages: Job = {
   name: 'clear messages',
-  pause: HOUR,
+  pauseMs: HOUR_MS,
   run: ({ store, clock }) => {
     const before = clock()
     before.setUTCFullYear(before.getUTCFullYear() - YEARS_KEPT)

@@ -1,33 +1,33 @@
-import { type ContactCall, contact as contract } from '#contract/contact.ts'
+import { contact as contract } from '#contract/contact.ts'
 import { insertContactMessage } from '#db/store/contact-messages.ts'
+import { inTransaction } from '#db/store/in-transaction.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
-import { failure } from '../../http/call-error.ts'
-import type { Service } from '../../http/endpoint.ts'
-import { spend } from '../../limits/spend.ts'
-import { logEvent } from '../../log-event.ts'
+import { failure } from '../http/call-failure.ts'
+import { handle } from '../http/handle.ts'
+import { spend } from '../http/limits/spend.ts'
+import { logEvent } from '../observe/log-event.ts'
 
-/** Milliseconds below which nobody has written anything. */
-const HASTE = 3_000
-const THANKS = { message: 'Thank you. We have your message.' }
+/** Robots send sooner. */
+const MIN_WRITING_MS = 3_000
+const THANKS = { message: 'Thank you. We’ve received your message.' }
 
-/** Keeps a message, mails it to the owner and tells whoever wrote it that it has come. */
-export const contact: Service<ContactCall> = async (request) => {
+export const contact = handle(contract, async (request) => {
   const { body, call, context } = request
   const { id, name, email, message, reference, elapsed } = body
   if (reference !== '') {
-    // A robot learns nothing from its answer.
+    // A robot gets the answer that a person gets, so it learns nothing.
     logEvent(request, 'input refused')
     return THANKS
   }
-  if (elapsed < HASTE) throw failure(contract, 'too-fast')
+  if (elapsed < MIN_WRITING_MS) throw failure(contract, 'too-fast')
   await spend(request, 'contactAddress', call.address)
-  // Whoever writes in another's name must not fill the other's mailbox.
+  // A sender who gives another person's address must not fill that mailbox.
   const isCopied = (await context.limits.spend('contactCopy', email)) === undefined
 
-  const { site } = (await context.catalogue()).frame
+  const { site } = await context.catalogue()
   const now = context.clock().toISOString()
   const data = { name, email, message, writtenAt: now }
-  await context.store.transaction().execute(async (trx) => {
+  await inTransaction(context.store, async (trx) => {
     const isNew = await insertContactMessage(trx, { id, name, email, message, createdAt: now })
     if (!isNew) return
     const toOwner = { kind: 'contact-message', recipient: site.email, data, now } as const
@@ -37,4 +37,4 @@ export const contact: Service<ContactCall> = async (request) => {
     await enqueueMail(trx, { ...toWriter, dedupeKey: `contact-received:${id}` })
   })
   return THANKS
-}
+})

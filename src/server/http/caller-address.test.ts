@@ -1,16 +1,14 @@
 import type { IncomingMessage } from 'node:http'
-import { BlockList } from 'node:net'
+import { compile } from 'proxy-addr'
 import { expect, test } from 'vitest'
-import { callerAddress, network } from './caller-address.ts'
+import { callerAddress, network, widerNetworks } from './caller-address.ts'
 
 const request = (remoteAddress: string, forwarded?: string) =>
   ({
     socket: { remoteAddress },
     headers: { 'x-forwarded-for': forwarded },
   }) as never as IncomingMessage
-const proxies = new BlockList()
-proxies.addAddress('10.0.0.1')
-proxies.addSubnet('10.1.0.0', 16)
+const isTrusted = compile(['10.0.0.1', '10.1.0.0/16'])
 
 test.each([
   ['203.0.113.9', undefined, '203.0.113.9'],
@@ -20,8 +18,19 @@ test.each([
   ['10.0.0.1', '6.6.6.6, 198.51.100.1, 10.1.2.3', '198.51.100.1'],
   ['10.0.0.1', 'nonsense', '10.0.0.1'],
   ['10.0.0.1', undefined, '10.0.0.1'],
-])('from %s with X-Forwarded-For %s comes %s', (socket, forwarded, caller) => {
-  expect(callerAddress(request(socket, forwarded), proxies)).toBe(caller)
+  ['10.0.0.1', '198.51.100.1:4711', '198.51.100.1'],
+  ['10.0.0.1', '198.51.100.1:4711, 10.1.2.3:80', '198.51.100.1'],
+  ['10.0.0.1', '[2001:db8::1]:4711', '2001:db8::1'],
+  ['10.0.0.1', '[2001:db8::1]', '2001:db8::1'],
+  ['10.0.0.1', '[::ffff:198.51.100.1]:80', '198.51.100.1'],
+  ['10.0.0.1', '1.2.3.4.5:80', '10.0.0.1'],
+  ['10.0.0.1', '[nonsense]:80', '10.0.0.1'],
+  ['64:ff9b::cb00:7109', undefined, '203.0.113.9'],
+  ['10.0.0.1', '64:ff9b::203.0.113.9', '203.0.113.9'],
+  ['::ffff:cb00:7109', undefined, '203.0.113.9'],
+  ['64:ff9b:1::1', undefined, '64:ff9b:1::1'],
+])('a request from %s with X-Forwarded-For %s counts as %s', (socket, forwarded, caller) => {
+  expect(callerAddress(request(socket, forwarded), isTrusted)).toBe(caller)
 })
 
 test.each([
@@ -30,6 +39,14 @@ test.each([
   ['2001:DB8::1', '2001:db8:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
-])('%s belongs to %s', (address, whole) => {
+])('address %s is counted as network %s', (address, whole) => {
   expect(network(address)).toBe(whole)
+})
+
+test.each([
+  ['203.0.113.9', ['203.0.113.0/24']],
+  ['2001:db8:1:2fe:3:4:5:6', ['2001:db8:1:200::/56', '2001:db8:1::/48']],
+  ['2001:db8::1', ['2001:db8:0:0::/56', '2001:db8:0::/48']],
+])('the wider networks of %s are %j', (address, networks) => {
+  expect(widerNetworks(network(address))).toEqual(networks)
 })

@@ -1,22 +1,15 @@
-import { type BlockList, isIP, isIPv6 } from 'node:net'
-import type { RequestHead } from '../fast-lane/read-plain-request.ts'
+import type { IncomingMessage } from 'node:http'
+import { isIP, isIPv6 } from 'node:net'
+import proxyAddr from 'proxy-addr'
+import type { Config } from '../config.ts'
 
-/**
- * Whose request this is, for rate limits and the log: the socket's address, or what a trusted proxy
- * says of the one before it. IPv4 within IPv6 counts as IPv4.
- */
-export function callerAddress(req: RequestHead, trustedProxies: BlockList): string {
-  let address = plain(req.socket.remoteAddress ?? '')
-  const hops = String(req.headers['x-forwarded-for'] ?? '').split(',')
-  while (isTrusted(address, trustedProxies)) {
-    const before = plain((hops.pop() ?? '').trim())
-    if (isIP(before) === 0) break
-    address = before
-  }
-  return address
+/** The socket's address, or the one in X-Forwarded-For of a trusted proxy. IPv4 mapped into IPv6 counts as IPv4. */
+export function callerAddress(req: IncomingMessage, isTrusted: Config['isTrustedProxy']): string {
+  const hops = proxyAddr.all(req, (address, hop) => isTrusted(plain(address), hop))
+  return hops.map(plain).findLast((address) => isIP(address) !== 0) ?? ''
 }
 
-/** An IPv6 address without its last 64 bits, which belong to one household; IPv4 as it is. */
+/** An IPv6 /64, which one household shares; an IPv4 address as it is. */
 export function network(address: string): string {
   if (!address.includes(':') || !isIPv6(address)) return address
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
@@ -29,23 +22,27 @@ export function network(address: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`
 }
 
-function plain(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/i, '')
+/** The /56 and /48 of IPv6, the /24 of IPv4, any of which one caller may hold entirely; narrowest first. */
+export function widerNetworks(caller: string): readonly string[] {
+  if (!caller.includes(':')) return [caller.replace(/\d+$/, '0/24')]
+  const [first, second, third, fourth = ''] = caller.split(':')
+  const site = `${first}:${second}:${third}`
+  return [`${site}:${(Number.parseInt(fourth, 16) & 0xff00).toString(16)}::/56`, `${site}::/48`]
 }
 
-/** To look an address up takes as long as to answer with a page, and one proxy sends many requests. */
-const MOST_KNOWN = 1000
-const known = new WeakMap<BlockList, Map<string, boolean>>()
+const WITH_PORT = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d+)?$/
+/** IPv4 mapped into IPv6 (RFC 4291), or translated by NAT64 (RFC 6052). */
+const EMBEDDED_IPV4 = /^(?:::ffff:|64:ff9b::)(?:([\d.]+)|([\da-f]{1,4}):([\da-f]{1,4}))$/i
 
-function isTrusted(address: string, proxies: BlockList): boolean {
-  const before = known.get(proxies) ?? new Map<string, boolean>()
-  const answer = before.get(address) ?? lookUp(address, proxies)
-  if (before.size >= MOST_KNOWN) before.clear()
-  known.set(proxies, before.set(address, answer))
-  return answer
+function plain(written: string): string {
+  const [, bracketed, dotted] = WITH_PORT.exec(written) ?? []
+  const address = bracketed ?? dotted ?? written
+  const [, ipv4, high, low] = EMBEDDED_IPV4.exec(address) ?? []
+  if (ipv4 !== undefined || high === undefined || low === undefined) return ipv4 ?? address
+  return [high, low].flatMap(bytesOf).join('.')
 }
 
-function lookUp(address: string, proxies: BlockList): boolean {
-  const version = isIP(address)
-  return version !== 0 && proxies.check(address, version === 6 ? 'ipv6' : 'ipv4')
+function bytesOf(group: string): [number, number] {
+  const value = Number.parseInt(group, 16)
+  return [value >> 8, value & 0xff]
 }

@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { defineContract } from '#contract/contract.ts'
-import { BUSY, TOO_MANY } from '#contract/limits.ts'
+import { BUSY, defineContract, TOO_MANY } from '#contract/contract.ts'
 import type { Context } from '../context.ts'
-import { failure } from './call-error.ts'
+import { failure } from './call-failure.ts'
 import type { Call } from './endpoint.ts'
 import { handle } from './handle.ts'
 
@@ -20,7 +19,7 @@ const contract = defineContract({
 })
 const call = { body: Buffer.from('{"count": 1, "price": 0}') } as Call
 
-test('what the contract does not name goes neither in nor out', async () => {
+test('fields that the contract does not declare are dropped from body and reply', async () => {
   const given: unknown[] = []
   const { answer } = handle(contract, async ({ body }) => {
     given.push(body)
@@ -36,12 +35,15 @@ test.each([
   ['too-many', 429, [[250]]],
   ['busy', 503, [[250]]],
   ['sold', 409, []],
-] as const)('who is refused for %s hears it so late', async (code, status, waited) => {
-  vi.mocked(wait).mockClear()
-  const { answer } = handle(contract, async () => {
-    throw failure(contract, code, { retryAfter: 1.2 })
-  })
-  const reply = await answer(call, {} as Context)
-  expect([reply.status, reply.headers]).toEqual([status, { 'retry-after': '2' }])
-  expect(vi.mocked(wait).mock.calls).toEqual(waited)
-})
+] as const)(
+  'a call refused as %s gets %i, and only 429 and 503 are delayed',
+  async (code, status, waited) => {
+    vi.mocked(wait).mockClear()
+    const { answer } = handle(contract, async () => {
+      throw failure(contract, code, { retryAfter: 1.2 })
+    })
+    const reply = await answer(call, {} as Context)
+    expect([reply.status, reply.headers]).toEqual([status, { 'retry-after': '2' }])
+    expect(vi.mocked(wait).mock.calls).toEqual(waited)
+  },
+)

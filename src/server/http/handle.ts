@@ -1,81 +1,82 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { BodyOf, Contract, Failure } from '#contract/contract.ts'
+import { type BodyOf, type Contract, type Failure, TOO_MANY } from '#contract/contract.ts'
 import type { Context } from '#server/context.ts'
-import { logEvent } from '#server/log-event.ts'
-import { CallError } from './call-error.ts'
+import { logEvent } from '#server/observe/log-event.ts'
+import { CallFailure } from './call-failure.ts'
 import {
-  BODY_LIMIT,
   type Call,
   type Endpoint,
+  MAX_BODY_BYTES,
   type Reply,
   type Request,
   type Service,
   type Session,
 } from './endpoint.ts'
+import { fieldErrors, fieldMessage } from './field-errors.ts'
 import { readJson, readQuery } from './read-json.ts'
 import { findSession } from './session.ts'
 
 const SIGNED_OUT: Failure = { status: 401, message: 'Please sign in again.' }
 const NO_OBJECT: Failure = { status: 400, message: 'This call takes one JSON object.' }
 const NO_QUERY: Failure = { status: 400, message: 'This address names something twice.' }
-/** Milliseconds before somebody hears that it is too much: who asks again at once asks less often. */
-const HESITATION = 250
-const WRONG_FIELDS = 'Some of what was entered is not right yet.'
+const WRONG_FIELDS: Failure = {
+  status: 422,
+  message: 'Some of your details aren’t right yet. Please check them and try again.',
+}
+/** Refusals wait, so that a client that retries at once does so less often. */
+const REFUSAL_DELAY_MS = 250
 
-/**
- * Joins a contract with the service that fulfils it: the body is read by the contract's schema, the
- * session found by its token, and failures become the statuses that the contract names.
- */
+/** Parses the body, finds the session, and turns failures into the statuses that the contract declares. */
 export function handle<C extends Contract>(contract: C, service: Service<C>): Endpoint {
   async function answer(call: Call, context: Context): Promise<Reply> {
     const session = contract.session === 'none' ? undefined : await findSession(call, context)
+    const user = session && { userId: session.user.id }
+    try {
+      return { status: 200, headers: {}, json: await fulfil(call, context, session), ...user }
+    } catch (error) {
+      return { ...(await failedReply(await toCallFailure(error, call, context, session))), ...user }
+    }
+  }
+
+  async function fulfil(call: Call, context: Context, session: Session | undefined) {
     if (contract.session === 'required' && !session) {
       logEvent({ call, context }, 'denied')
-      return failed(SIGNED_OUT)
+      throw new CallFailure(SIGNED_OUT)
     }
-    const reply = await answerKnown(call, context, session)
-    return session ? { ...reply, userId: session.user.id } : reply
-  }
-
-  async function answerKnown(call: Call, context: Context, session: Session | undefined) {
     const json = contract.method === 'GET' ? readQuery(call.query) : readJson(call.body)
-    if (json === undefined) return failed(contract.method === 'GET' ? NO_QUERY : NO_OBJECT)
-    const body = contract.body.safeParse(json)
+    if (json === undefined) throw new CallFailure(contract.method === 'GET' ? NO_QUERY : NO_OBJECT)
+    const body = contract.body.safeParse(json, { error: fieldMessage })
     if (!body.success) {
       logEvent({ call, context }, 'input refused', { userId: session?.user.id })
-      return failed({ status: 422, message: WRONG_FIELDS }, { fields: fieldsOf(body.error.issues) })
+      const retryAfter = await context.limits.spend('refusedInput', call.address)
+      if (retryAfter !== undefined) throw new CallFailure(TOO_MANY['too-many'], { retryAfter })
+      throw new CallFailure(WRONG_FIELDS, { fields: fieldErrors(body.error.issues) })
     }
-    const request = { body: body.data as BodyOf<C>, session, call, context } as Request<C>
-    try {
-      // What the contract does not name goes no further, whatever a service hands over.
-      return { status: 200, headers: {}, json: contract.reply.parse(await service(request)) }
-    } catch (error) {
-      const known = error instanceof CallError && contract.failures[error.code]
-      if (!known) {
-        // What fails for want of an account that was deleted meanwhile is no fault of ours.
-        if (session && !(await findSession(call, context))) return failed(SIGNED_OUT)
-        throw error
-      }
-      if (known.status === 429 || known.status === 503) await wait(HESITATION)
-      const { message, retryAfter, fields, extra } = error.details
-      const reply = failed(message ? { ...known, message } : known, {
-        ...(fields && { fields }),
-        ...extra,
-      })
-      if (retryAfter === undefined) return reply
-      return { ...reply, headers: { 'retry-after': String(Math.ceil(retryAfter)) } }
-    }
+    const given = { contract, body: body.data as BodyOf<C>, session, call, context }
+    // Drops fields that the contract doesn't declare, whatever the service returns.
+    return contract.reply.parse(await service(given as Request<C>))
   }
-  return { method: contract.method, path: contract.path, bodyLimit: BODY_LIMIT, answer }
+
+  async function failedReply({ failure, details }: CallFailure): Promise<Reply> {
+    const { status } = failure
+    const { message = failure.message, retryAfter, fields, extra } = details
+    if (status === 429 || status === 503) await wait(REFUSAL_DELAY_MS)
+    const repeated = contract.repeatsMessageAs && { [contract.repeatsMessageAs]: message }
+    const headers: Record<string, string> =
+      retryAfter === undefined ? {} : { 'retry-after': String(Math.ceil(retryAfter)) }
+    return { status, headers, json: { message, ...repeated, ...(fields && { fields }), ...extra } }
+  }
+  return { method: contract.method, path: contract.path, bodyLimit: MAX_BODY_BYTES, answer }
 }
 
-function failed({ status, message }: Failure, more: object = {}): Reply {
-  return { status, headers: {}, json: { message, ...more } }
-}
-
-/** The first fault of each field; of a field within a field the outer one's name comes first. */
-function fieldsOf(issues: readonly { path: PropertyKey[]; message: string }[]) {
-  const fields: Record<string, string> = {}
-  for (const { path, message } of issues) fields[path.join('.')] ??= message
-  return fields
+async function toCallFailure(
+  error: unknown,
+  call: Call,
+  context: Context,
+  session: Session | undefined,
+): Promise<CallFailure> {
+  if (error instanceof CallFailure) return error
+  // The account was deleted during the call: 401, not 500.
+  if (session && !(await findSession(call, context))) return new CallFailure(SIGNED_OUT)
+  throw error
 }

@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * Collects a request's body; undefined when it has more than `limit` bytes, with the rest unread.
- * Rejects when the sender goes away before the end.
+ * Resolves with undefined for more than `limit` bytes, which stay unread; rejects when the client disconnects early.
  */
 export function readBody(req: IncomingMessage, limit: number): Promise<Buffer | undefined> {
   if (Number(req.headers['content-length'] ?? 0) > limit) return Promise.resolve(undefined)

@@ -3,7 +3,7 @@ import { readJson } from './read-json.ts'
 
 const read = (text: string) => readJson(Buffer.from(text))
 
-test('a body is one JSON object, or nothing', () => {
+test('reads a body as one JSON object and an empty body as an empty object', () => {
   expect(read('')).toEqual({})
   expect(read('{"a": {"b": ["\\u0041 constructor"]}}')).toEqual({ a: { b: ['A constructor'] } })
   for (const text of ['[]', '"a"', '1', 'null', '{', '{"a"}']) expect(read(text)).toBeUndefined()
@@ -15,6 +15,6 @@ test.each([
   '{"a": {"prototype": 1}}',
   '{"\\u005f_proto__": {}}',
   '{"a": {"constru\\u0063tor": 1}}',
-])('no key can reach a prototype: %s', (text) => {
+])('rejects a body with a prototype key: %s', (text) => {
   expect(read(text)).toBeUndefined()
 })

@@ -1,31 +1,31 @@
-const POISONOUS = new Set(['__proto__', 'constructor', 'prototype'])
-/** Where a text may have such a key, be it written with escapes. To look at every key takes long. */
+const PROTOTYPE_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
+/** Cheap pre-check: only matching bodies go through the slow reviver. `\u` catches escaped spellings. */
 const SUSPICIOUS = /__proto__|constructor|prototype|\\u/
 
 /**
- * Reads a body that must be one JSON object; no body at all is an empty one. Undefined when it is
- * anything else, or holds a key that could reach an object's prototype.
+ * An empty body is an empty object. Undefined for anything but an object, and for keys that could reach a prototype.
  */
 export function readJson(body: Buffer): Record<string, unknown> | undefined {
   if (body.length === 0) return {}
   try {
     const text = body.toString()
-    const value: unknown = SUSPICIOUS.test(text) ? JSON.parse(text, refusePoison) : JSON.parse(text)
+    const value: unknown = SUSPICIOUS.test(text)
+      ? JSON.parse(text, refusePrototypeKey)
+      : JSON.parse(text)
     return isObject(value) ? value : undefined
   } catch {
     return undefined
   }
 }
 
-function refusePoison(key: string, value: unknown): unknown {
-  if (POISONOUS.has(key)) throw new SyntaxError('poisonous key')
+function refusePrototypeKey(key: string, value: unknown): unknown {
+  if (PROTOTYPE_KEYS.has(key)) throw new SyntaxError('prototype key')
   return value
 }
 
-/** Reads a query; undefined when it says something twice, or has such a key. */
 export function readQuery(query: URLSearchParams): Record<string, string> | undefined {
   const names = [...query.keys()]
-  if (new Set(names).size < names.length || names.some((name) => POISONOUS.has(name))) {
+  if (new Set(names).size < names.length || names.some((name) => PROTOTYPE_KEYS.has(name))) {
     return undefined
   }
   return Object.fromEntries(query)

@@ -7,7 +7,7 @@ const STATUSES: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 }
 
-/** Answers what never became a request (unreadable, too slow, too large a head) and hangs up. */
+/** Answers what never became a request (malformed, timed out, or with too large a head) and disconnects. */
 export function refuseConnection(error: Error & { code?: string }, socket: Duplex, base: Headers) {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
   const status = STATUSES[error.code ?? ''] ?? 400

@@ -9,33 +9,32 @@ const MESSAGES = {
   415: 'This call takes JSON, sent as application/json and not compressed.',
   417: 'This request expects what this server does not do.',
   500: 'Something went wrong on our side. Please try again in a moment.',
+  503: 'The shop is busy at the moment. Please try again shortly.',
 } as const
 
 export type ErrorStatus = keyof typeof MESSAGES
 
-/** Sends a JSON document that nobody may store. `headers` are the base ones and any of its own. */
 export function sendJson(res: ServerResponse, status: number, value: unknown, headers: Headers) {
   send(res, status, 'application/json; charset=utf-8', JSON.stringify(value), headers)
 }
 
-/** Sends a failure in the form the caller reads: `{"message"}` below /api/, else a line of text. */
-export function sendError(res: ServerResponse, status: ErrorStatus, isApi: boolean, base: Headers) {
+/** Sends JSON for a path below /api/, and a line of text for any other. */
+export function sendError(
+  res: ServerResponse,
+  status: ErrorStatus,
+  isApi: boolean,
+  headers: Headers,
+) {
   const message = MESSAGES[status]
-  const headers =
-    status === 405 ? { ...base, allow: isApi ? 'GET, HEAD, POST' : 'GET, HEAD' } : base
   if (isApi) sendJson(res, status, { message }, headers)
   else send(res, status, 'text/plain; charset=utf-8', `${message}\n`, headers)
 }
 
-/** Says for good that a path moved. `location` is a path of this site. */
 export function sendRedirect(res: ServerResponse, location: string, base: Headers) {
-  res.writeHead(301, { ...base, location, 'content-length': 0 }).end()
+  res.writeHead(301, { ...base, location, 'cache-control': 'no-cache', 'content-length': 0 }).end()
 }
 
-/**
- * Refuses a body that is still on its way and closes the connection, but not before the sender has
- * stopped (or a second has passed): closed any earlier, the answer could be lost.
- */
+/** The connection closes once the client stops sending, or after a second: closed earlier, the answer could be lost. */
 export function sendTooLarge(req: IncomingMessage, res: ServerResponse, base: Headers) {
   const body = JSON.stringify({ message: MESSAGES[413] })
   res.writeHead(413, {

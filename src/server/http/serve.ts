@@ -1,17 +1,15 @@
 import type { Server } from 'node:http'
-import type { Config } from './config.ts'
-import { localAddress } from './local-address.ts'
-import { shutDown } from './shutdown.ts'
+import { type Config, localAddress } from '../config.ts'
+import { shutDown } from '../shutdown.ts'
 
 type Address = Pick<Config, 'host' | 'port'>
 
-/** Milliseconds. A proxy closes what it does not use a second earlier: see production/nginx.conf. */
-const LINGER = 4_000
+/** nginx closes its own idle connections a second earlier: see production/nginx.conf. */
+const IDLE_GRACE_MS = 4_000
 
 /**
- * Listens, says where, and ends the process: with 0 once SIGINT or SIGTERM asked for it and the
- * requests under way are answered, with 1 and the reason when the address cannot be had.
- * `close` is what else is to be ended, after the last answer.
+ * Ends the process: with 0 after SIGINT or SIGTERM and the last answer, with 1 when it can't listen. Then calls
+ * `close`.
  */
 export function serve(
   server: Server,
@@ -29,7 +27,7 @@ export function serve(
     process.on(signal, async () => {
       if (isStopping) return
       isStopping = true
-      await shutDown(server, { linger: address.isProduction ? LINGER : 0 })
+      await shutDown(server, { idleGraceMs: address.isProduction ? IDLE_GRACE_MS : 0 })
       await close()
       process.exit(0)
     })

@@ -1,18 +1,15 @@
 import { findSessionRow, touchSession } from '#db/store/sessions.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
+import { hashToken } from '#server/account/token.ts'
 import type { Context } from '#server/context.ts'
-import { hashToken } from '#server/token.ts'
 import type { Call, Session } from './endpoint.ts'
 
-const DAY = 24 * 60 * 60 * 1000
-/** Unused for so long, a session ends. */
-export const IDLE = 7 * DAY
-/** However much it is used, a session ends after so long. */
-export const ABSOLUTE = 30 * DAY
-/** Its last use is written down to the hour, not with every call. */
-const TOUCH = DAY / 24
+export const IDLE_TIMEOUT_MS = 7 * DAY_MS
+export const MAX_SESSION_AGE_MS = 30 * DAY_MS
+/** Recording each use would cost a write per call. */
+const LAST_USE_PRECISION_MS = HOUR_MS
 const BEARER = /^Bearer ([\w-]{43})$/i
 
-/** The session whose token a call carries; undefined when there is none, or it has ended. */
 export async function findSession(call: Call, context: Context): Promise<Session | undefined> {
   const token = BEARER.exec(call.headers.authorization ?? '')?.[1]
   if (token === undefined) return undefined
@@ -21,7 +18,9 @@ export async function findSession(call: Call, context: Context): Promise<Session
   if (!row) return undefined
   const now = clock().getTime()
   const idle = now - Date.parse(row.lastUsedAt)
-  if (idle > IDLE || now - Date.parse(row.createdAt) > ABSOLUTE) return undefined
-  if (idle > TOUCH) await touchSession(store, row.tokenHash, new Date(now).toISOString())
+  if (idle > IDLE_TIMEOUT_MS || now - Date.parse(row.createdAt) > MAX_SESSION_AGE_MS)
+    return undefined
+  if (idle > LAST_USE_PRECISION_MS)
+    await touchSession(store, row.tokenHash, new Date(now).toISOString())
   return { id: row.id, tokenHash: row.tokenHash, user: row.user }
 }

@@ -2,73 +2,31 @@ import fc from 'fast-check'
 import { createTransport } from 'nodemailer'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
-import type { ClaimedMail } from '#db/store/deliveries.ts'
+import type { ClaimedMail } from '#db/store/outbox.ts'
 import { readConfig } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
-import { SITE } from '../../../../tests/support/site.ts'
+import { MAIL_DATA } from '../../../tests/support/mail-data.ts'
+import { SITE } from '../../../tests/support/site.ts'
 import { compose } from './compose.ts'
 import { TEMPLATES } from './kinds/index.ts'
 
+const ENV = { PUBLIC_ORIGIN: 'https://shop.example' }
 const context = {
-  config: readConfig({ PUBLIC_ORIGIN: 'https://shop.example' }),
-  catalogue: async () => ({ frame: { site: SITE } }),
+  config: readConfig(ENV),
+  catalogue: async () => ({ site: SITE }),
 } as Context
-const DATA = {
-  fullName: 'Ada Lovelace',
-  name: 'Ada Lovelace',
-  email: 'ada@example.com',
-  message: 'Will it fit?',
-  writtenAt: '2027-07-01T09:00:00.000Z',
-  orderNumber: 'K7MX-2PQ9',
-  customer: { name: 'Ada Lovelace', email: 'ada@example.com' },
-  address: { street: '1 High Street', city: 'Hull', postcode: 'HU1 1AA', country: 'GB' },
-  lines: [
-    {
-      productId: 101,
-      sku: 'TKM',
-      name: 'Traditional Airer',
-      options: { color: 'black' },
-      choices: [{ label: 'Colour', text: 'Black' }],
-      price: 6495,
-      isCancellable: true,
-    },
-  ],
-  subtotal: 6495,
-  shipping: { rate: 0, zone: 'UK mainland' },
-  vat: 1083,
-  total: 6495,
-  createdAt: '2027-07-01T09:00:00.000Z',
-  requestedAt: '2027-07-03T09:00:00.000Z',
-  delivery: { from: '2027-07-19', to: '2027-07-20' },
-  note: 'Royal Mail AB123',
-  reason: 'Too long',
-  why: 'paid £1.00, not £64.95, said Ada Lovelace',
-  amount: 1000,
-  refunded: 1000,
-  sessionId: 'cs_test_1 Ada Lovelace',
-  currency: 'gbp',
-  day: '2027-07-01',
-  orders: 2,
-  taken: 12_990,
-  accounts: 1,
-  messages: 0,
-  toSend: 3,
-  toReview: 0,
-  toCancel: 0,
-  deadMails: 1,
-}
 const row = (kind: string, more: Partial<ClaimedMail> = {}): ClaimedMail => ({
   id: 'f3a1',
   kind,
   recipient: 'ada@example.com',
-  data: DATA,
+  data: MAIL_DATA,
   attempt: 1,
   ...more,
 })
 const issueToken = async () => 'T'.repeat(43)
 
 test.each(Object.keys(TEMPLATES))(
-  '%s has a subject, both parts and the shop as sender',
+  '%s has a subject, HTML and text parts, and the shop as sender',
   async (kind) => {
     const mail = await compose(context, row(kind), issueToken)
     expect(mail).toMatchObject({
@@ -87,11 +45,17 @@ test.each(Object.keys(TEMPLATES))(
 test.each([
   ['verify-email', '/verify-email?token='],
   ['reset-password', '/reset-password?token='],
-])('%s carries its link, to the configured address', async (kind, path) => {
+])('%s links to the configured origin with its token', async (kind, path) => {
   const mail = await compose(context, row(kind), issueToken)
   for (const part of [mail?.html, mail?.text]) {
     expect(part).toContain(`https://shop.example${path}${'T'.repeat(43)}`)
   }
+})
+
+test('verify-email tells a reader who did not register what to do', async () => {
+  const mail = await compose(context, row('verify-email'), issueToken)
+  const words = mail?.text?.replace(/\s+/g, ' ')
+  expect(words).toContain('open the link and choose a password to make the account yours alone')
 })
 
 test.each([
@@ -100,14 +64,25 @@ test.each([
   'order-shipped',
   'order-delivered',
   'cancel-requested',
-])('%s leads to the page of its order', async (kind) => {
+])('%s links to the page of its order', async (kind) => {
   const mail = await compose(context, row(kind), issueToken)
   for (const part of [mail?.html, mail?.text]) {
     expect(part).toContain('https://shop.example/account/order?number=K7MX-2PQ9')
   }
 })
 
-test('a mail with a new link is another mail; any other is the same when it is sent again', async () => {
+test('daily-summary states outstanding refunds as an amount', async () => {
+  const mail = await compose(context, row('daily-summary'), issueToken)
+  expect(mail?.text).toMatch(/Refunds outstanding:? +£59\.95/)
+})
+
+test('order-cancelled mentions no refund, which may not have been made', async () => {
+  const mail = await compose(context, row('order-cancelled'), issueToken)
+  for (const part of [mail?.html, mail?.text])
+    expect(part).not.toMatch(/refund|to (the|your) card/i)
+})
+
+test('a resent mail keeps its Message-ID unless it carries a new link', async () => {
   const again = { attempt: 3 }
   expect((await compose(context, row('welcome', again), issueToken))?.messageId).toBe(
     'f3a1@shop.example',
@@ -117,30 +92,34 @@ test('a mail with a new link is another mail; any other is the same when it is s
   )
 })
 
-test('without an account there is no link to send', async () => {
+test('composes no reset-password mail for an address without an account', async () => {
   expect(await compose(context, row('reset-password'), async () => undefined)).toBeUndefined()
 })
 
-test('the owner’s answer goes to whoever wrote', async () => {
+test('a reply to contact-message goes to the writer', async () => {
   const mail = await compose(context, row('contact-message'), issueToken)
   expect(mail?.replyTo).toEqual({ name: 'Ada Lovelace', address: 'ada@example.com' })
   expect(mail?.text).toContain('1 July 2027 at 10:00')
 })
 
-test('the owner’s morning mail says what came in and only what waits', async () => {
+test('daily-summary states orders and takings, and lists only what waits', async () => {
   const mail = await compose(context, row('daily-summary'), issueToken)
   expect(mail?.subject).toBe('2 orders, £129.90 on Thursday 1 July 2027')
   expect(mail?.text).toMatch(/To send:? +3/)
   expect(mail?.text).not.toContain('To look at')
 })
 
-test('the copy to whoever wrote carries no links, nor does the greeting', async () => {
-  const data = { ...DATA, name: 'Win casino.example', message: 'Now at https://casino.example' }
+test('contact-received carries no link from the name or the message', async () => {
+  const data = {
+    ...MAIL_DATA,
+    name: 'Win casino.example',
+    message: 'Now at https://casino.example',
+  }
   const mail = await compose(context, row('contact-received', { data }), issueToken)
   for (const part of [mail?.html, mail?.text, mail?.subject]) expect(part).not.toContain('casino')
 })
 
-test('a kind that this program does not know is an error', async () => {
+test('rejects a mail of an unknown kind', async () => {
   await expect(compose(context, row('newsletter'), issueToken)).rejects.toThrow('newsletter')
 })
 
@@ -149,20 +128,20 @@ test.each([
   '"a b"@c.example',
   'a@b.example, c@d.example',
   'a@b',
-])('nothing is written to %j, nor answered', async (recipient) => {
+])('rejects %j as recipient and as reply-to address', async (recipient) => {
   await expect(compose(context, row('welcome', { recipient }), issueToken)).rejects.toThrow()
-  const data = { ...DATA, email: recipient }
+  const data = { ...MAIL_DATA, email: recipient }
   await expect(compose(context, row('contact-message', { data }), issueToken)).rejects.toThrow()
 })
 
-test('a subject and the name of whoever wrote are one line of what can be seen', async () => {
-  const data = { ...DATA, name: 'Ada\r\nBcc: x@y.example\u202E\u2028\0' }
+test('contact-message removes line breaks and invisible characters from subject and reply-to name', async () => {
+  const data = { ...MAIL_DATA, name: 'Ada\r\nBcc: x@y.example\u202E\u2028\0' }
   const mail = await compose(context, row('contact-message', { data }), issueToken)
   expect(mail?.subject).toBe('Message from Ada Bcc: x@y.example')
   expect(mail?.replyTo?.name).toBe('Ada Bcc: x@y.example')
 })
 
-test('whatever a name or message holds, the mail has the headers it would have anyway', async () => {
+test('no name or message can add or change a mail header', async () => {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const headersOf = async (data: object) => {
     const mail = await compose(context, row('contact-message', { data }), issueToken)
@@ -177,7 +156,7 @@ test('whatever a name or message holds, the mail has the headers it would have a
     expect(replyTo?.map((entry) => entry.address)).toEqual(['ada@example.com'])
     return headers.map(({ key }) => key)
   }
-  const expected = await headersOf(DATA)
+  const expected = await headersOf(MAIL_DATA)
   const piece = fc.constantFrom(
     '\r\n',
     '\n',
@@ -196,8 +175,18 @@ test('whatever a name or message holds, the mail has the headers it would have a
   const nasty = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''))
   await fc.assert(
     fc.asyncProperty(nasty, nasty, async (name, message) => {
-      expect(await headersOf({ ...DATA, name, message })).toEqual(expected)
+      expect(await headersOf({ ...MAIL_DATA, name, message })).toEqual(expected)
     }),
     { numRuns: 200 },
   )
 })
+
+test.each(['order-alert', 'order-review', 'cancel-alert', 'daily-summary'])(
+  '%s names the configured orders command',
+  async (kind) => {
+    const config = readConfig({ ...ENV, ORDERS_COMMAND: 'shop orders' })
+    const mail = await compose({ ...context, config }, row(kind), issueToken)
+    expect(mail?.text).toMatch(/: shop orders (show|ship|cancel|list) /)
+    expect(mail?.text).not.toContain('npm run')
+  },
+)

@@ -1,21 +1,20 @@
 import { email } from '#contract/fields.ts'
-import type { ClaimedMail } from '#db/store/deliveries.ts'
+import type { ClaimedMail } from '#db/store/outbox.ts'
 import type { MailData, MailKind } from '#domain/mail/mails.ts'
+import { oneLine } from '#domain/text.ts'
 import type { Mail } from '#server/adapters/smtp.ts'
 import type { Context } from '#server/context.ts'
 import { LINKS, TEMPLATES, type TokenPurpose } from './kinds/index.ts'
-import type { Template } from './kinds/template.ts'
 import { toHtml } from './letter/html.ts'
-import { oneLine } from './letter/markup.ts'
+import type { Template } from './letter/letter.ts'
 import { toText } from './letter/text.ts'
 
-/** Makes the token of a mailed link. Undefined when the address has no account any more. */
 export type IssueToken = (
   context: Context,
   wanted: { readonly email: string; readonly purpose: TokenPurpose },
 ) => Promise<string | undefined>
 
-/** Writes a mail from its row. Undefined when nobody waits for it any more. */
+/** Undefined when the mail is no longer wanted. */
 export async function compose(
   context: Context,
   row: ClaimedMail,
@@ -29,10 +28,11 @@ export async function compose(
   const token = purpose ? await issueToken(context, { email: recipient, purpose }) : ''
   if (token === undefined) return undefined
 
-  const { site } = (await context.catalogue()).frame
+  const { site } = await context.catalogue()
   const data = row.data as MailData[MailKind]
-  const letter = template({ data, recipient, site, token })
-  const frame = { site, origin: context.config.publicOrigin }
+  const { publicOrigin, ordersCommand } = context.config
+  const letter = template({ data, recipient, site, token, ordersCommand })
+  const frame = { site, origin: publicOrigin }
   const { replyTo } = letter
   return {
     messageId: `${messageName(row, purpose)}@${new URL(frame.origin).hostname}`,
@@ -45,7 +45,7 @@ export async function compose(
   }
 }
 
-/** A mail that is sent again is the same mail; but with another link in it, it is another one. */
+/** A resent mail keeps its Message-ID, unless it carries a new link. */
 function messageName({ id, attempt }: ClaimedMail, purpose: TokenPurpose | undefined): string {
   return purpose && attempt > 1 ? `${id}.${attempt}` : id
 }

@@ -1,16 +1,16 @@
 import { enqueueMail } from '#db/store/outbox.ts'
 import { summarise } from '#db/store/summary.ts'
-import { dayBefore, londonDay, londonHour, startOfDay } from '#domain/summary/london-day.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
+import { dayBefore, londonDay, londonHour, startOfDay } from '#domain/time/london-day.ts'
 import type { Context } from '#server/context.ts'
-import type { Job } from '#server/jobs.ts'
+import type { Job } from '#server/job.ts'
 
-/** The owner reads it with the first cup of tea. */
 const SENT_FROM_HOUR = 7
 
-/** Tells the owner each morning what the day before brought and what waits; not when nothing does. */
+/** Sends no mail when there is nothing to report. */
 export const dailySummary: Job = {
   name: 'daily summary',
-  pause: 10 * 60 * 1000,
+  pauseMs: 10 * MINUTE_MS,
   run: sendSummary,
 }
 
@@ -22,7 +22,7 @@ async function sendSummary({ store, clock, catalogue }: Context): Promise<void> 
   const period = { from: startOfDay(day).toISOString(), to: startOfDay(today).toISOString() }
   const counts = await summarise(store, period)
   if (Object.values(counts).every((count) => count === 0)) return
-  const { site } = (await catalogue()).frame
+  const { site } = await catalogue()
   await enqueueMail(store, {
     kind: 'daily-summary',
     recipient: site.email,

@@ -1,18 +1,14 @@
-import { type ClaimedMail, claimMails, markFailed, markSent } from '#db/store/deliveries.ts'
+import { type ClaimedMail, claimMails, markFailed, markSent } from '#db/store/outbox.ts'
 import type { Mailer } from '#server/adapters/smtp.ts'
 import type { Context } from '#server/context.ts'
 import { compose, type IssueToken } from './compose.ts'
-import { nextTry } from './retries.ts'
+import { nextRetryAt } from './retries.ts'
 
-/** Mails that are handed over at a time. */
-const AT_ONCE = 4
-/** Milliseconds that a claim holds: longer than a delivery may take, so that no two overlap. */
-const CLAIM = 120_000
+const BATCH_SIZE = 4
+/** Longer than a delivery may take, so that no two processes send the same mail. */
+const CLAIM_MS = 120_000
 
-/**
- * Sends what is due, until nothing is or the shop stops. However many processes do so on one store,
- * each mail is sent by one of them; after a crash between sending and noting it, it is sent again.
- */
+/** Several processes may share the store: one of them sends each mail. A crash before it is recorded sends it twice. */
 export async function sendDueMail(
   context: Context,
   issueToken: IssueToken,
@@ -22,8 +18,8 @@ export async function sendDueMail(
   if (!mailer) return
   while (!signal?.aborted) {
     const now = clock()
-    const until = new Date(now.getTime() + CLAIM).toISOString()
-    const mails = await claimMails(store, { now: now.toISOString(), until, limit: AT_ONCE })
+    const until = new Date(now.getTime() + CLAIM_MS).toISOString()
+    const mails = await claimMails(store, { now: now.toISOString(), until, limit: BATCH_SIZE })
     if (mails.length === 0) return
     await Promise.all(mails.map((mail) => deliver(context, mailer, mail, issueToken)))
   }
@@ -45,10 +41,10 @@ async function deliver(
   await markSent(store, row, clock().toISOString())
 }
 
-/** Notes a failure. The log hears of it without the server's words, which may hold an address. */
+/** The log leaves out the mail server's words, which may hold an address. */
 async function fail({ store, clock, log }: Context, row: ClaimedMail, error: unknown) {
   const now = clock()
-  const dueAt = nextTry(row.attempt, now)?.toISOString()
+  const dueAt = nextRetryAt(row.attempt, now)?.toISOString()
   const { message, code, responseCode } = error as Partial<Record<string, unknown>>
   const words = [code, message].filter(Boolean).join(': ')
   await markFailed(store, row, { now: now.toISOString(), dueAt, error: words || String(error) })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Context } from './context.ts'
-import type { LimitName } from './limits/limit-table.ts'
+import type { Context } from '../context.ts'
+import type { LimitName } from '../http/limits/limit-table.ts'
 
 export type SecurityEvent =
   | 'registered'
@@ -21,7 +21,6 @@ export type SecurityEvent =
   | 'price mismatch'
   | 'webhook refused'
 
-/** All that an event may say besides whose call it was. */
 interface Details {
   readonly userId?: string | undefined
   readonly limit?: LimitName
@@ -32,7 +31,7 @@ interface Source {
   readonly context: Pick<Context, 'log'>
 }
 
-/** Writes down what matters for the safety of accounts: these fields and no others. */
+/** Security events have these fields and no others. */
 export function logEvent(
   { call: { id, path, address }, context }: Source,
   event: SecurityEvent,
@@ -42,7 +41,7 @@ export function logEvent(
   context.log.info(line, 'security')
 }
 
-/** What the log knows an account by: the same every time, and nothing that a person is known by. */
+/** The stable pseudonym identifies no person. */
 export function pseudonym(userId: string): string {
   return createHash('sha256').update(userId).digest('hex').slice(0, 16)
 }

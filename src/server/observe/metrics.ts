@@ -1,19 +1,17 @@
 import { createServer, type Server } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { countUnsentMail } from '#db/store/unsent-mail.ts'
+import { countUnsentMail } from '#db/store/outbox.ts'
 import type { Context } from '#server/context.ts'
 
-/** Notes what was asked for; what it returns notes with which status it was answered, and the time. */
+/** Starts to time a request; the returned function records its status and duration. */
 export type Observe = (kind: string) => (status: number) => void
 
 export interface Metrics {
   readonly observe: Observe
   readonly jobFailed: (job: string) => void
-  /** The page that Prometheus reads, on a server of its own. Not yet listening. */
   readonly server: Server
 }
 
-/** Counts what the server does; asks the store only when it is read. */
 export function createMetrics(context: Context): Metrics {
   const registry = new Registry()
   const registers = [registry]
@@ -41,6 +39,8 @@ export function createMetrics(context: Context): Metrics {
     if (body === undefined) return void res.writeHead(503).end()
     res.writeHead(200, { 'content-type': registry.contentType }).end(body)
   })
+  // A port that is in use must not stop the shop.
+  server.on('error', ({ message }) => context.log.error({ error: message }, 'metrics not served'))
   return {
     observe: (kind) => {
       const end = answers.startTimer({ kind })

@@ -1,15 +1,11 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { type DestinationStream, type Logger, pino } from 'pino'
-import type { Context } from './context.ts'
-import type { RequestHead } from './fast-lane/read-plain-request.ts'
-import { callerAddress } from './http/caller-address.ts'
+import type { Context } from '../context.ts'
+import { callerAddress } from '../http/caller-address.ts'
 import { pseudonym } from './log-event.ts'
 
-export type { Logger }
-
-/**
- * One JSON line an event. In production every request has one; elsewhere only failures speak, so
- * that the terminal stays readable.
- */
+/** Production logs every request; elsewhere only failures are logged, to keep the terminal readable. */
 export function createLog(
   { isProduction }: { readonly isProduction: boolean },
   to: DestinationStream = pino.destination(1),
@@ -18,32 +14,34 @@ export function createLog(
   return pino({ base: null, level, timestamp: pino.stdTimeFunctions.isoTime }, to)
 }
 
-/** What is to be noted of a request before its line is written. */
 export interface RequestEntry {
-  /** Whose request it turned out to be. */
-  readonly user: (userId: string) => void
-  /** Writes the line: with what status it was answered, and whether all of the answer was taken. */
+  readonly id: string
+  readonly address: string
+  readonly noteUser: (userId: string) => void
+  /** `isComplete` is false when the client disconnected before the end. */
   readonly end: (status: number, isComplete: boolean) => void
 }
 
-/** Logs a request once it is over: these fields and no others, the path without its query. */
+/** Logs these fields and no others, the path without its query. */
 export function logRequest(
   { log, config }: Pick<Context, 'log' | 'config'>,
-  id: string,
-  request: RequestHead,
+  request: IncomingMessage,
 ): RequestEntry {
   const started = performance.now()
+  const id = randomUUID()
   const { method, url = '' } = request
-  const ip = callerAddress(request, config.trustedProxies)
+  const address = callerAddress(request, config.isTrustedProxy)
   let user: string | undefined
   return {
-    user: (userId) => {
+    id,
+    address,
+    noteUser: (userId) => {
       user = pseudonym(userId)
     },
     end: (status, isComplete) => {
       if (status < 500 && !log.isLevelEnabled('info')) return
       const ms = Math.round(10 * (performance.now() - started)) / 10
-      const line = { id, method, path: url.split('?', 1)[0], status, ms, ip, user }
+      const line = { id, method, path: url.split('?', 1)[0], status, ms, ip: address, user }
       log[status < 500 ? 'info' : 'error'](line, isComplete ? 'request' : 'request aborted')
     },
   }

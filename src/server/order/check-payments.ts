@@ -1,35 +1,33 @@
 import { changeOrder } from '#db/store/orders.ts'
-import { listUnsettled } from '#db/store/unsettled-orders.ts'
+import { listUnsettledOrders } from '#db/store/unpaid-orders.ts'
 import type { Order } from '#domain/order/order.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
+import { PaymentError, type Payments } from '#server/checkout/payments.ts'
 import type { Context } from '#server/context.ts'
-import type { Job } from '#server/jobs.ts'
-import { PaymentError, type Payments } from '#server/payments.ts'
+import type { Job } from '#server/job.ts'
 import { applySession } from './apply-session.ts'
-import { expire } from './expire.ts'
-import { inRun } from './run.ts'
+import { inOrderTransaction } from './in-order-transaction.ts'
+import { expireOrder } from './unpaid-orders.ts'
 
-const MINUTE = 60_000
-/** So long the webhook has, before anybody asks. */
-const PATIENCE = 2 * MINUTE
-/** So long after one question comes the next. */
-const ASK_AGAIN = 10 * MINUTE
-const BATCH = 50
+/** A webhook has this long to arrive before we ask. */
+const WEBHOOK_GRACE_MS = 2 * MINUTE_MS
+const RECHECK_INTERVAL_MS = 10 * MINUTE_MS
+const BATCH_SIZE = 50
 
-/** Asks the card provider about payments whose webhook has not come. */
 export const checkPayments: Job = {
   name: 'check payments',
-  pause: MINUTE,
+  pauseMs: MINUTE_MS,
   run: async (context, signal) => {
     const { payments, store, clock, log } = context
     if (!payments) return
     const now = clock().getTime()
     const due = {
-      placedBefore: new Date(now - PATIENCE).toISOString(),
-      checkedBefore: new Date(now - ASK_AGAIN).toISOString(),
-      limit: BATCH,
+      placedBefore: new Date(now - WEBHOOK_GRACE_MS).toISOString(),
+      checkedBefore: new Date(now - RECHECK_INTERVAL_MS).toISOString(),
+      limit: BATCH_SIZE,
     }
     for (;;) {
-      const orders = await listUnsettled(store, due)
+      const orders = await listUnsettledOrders(store, due)
       for (const order of orders) {
         if (signal.aborted) return
         await checkPayment(context, payments, order).catch((error: unknown) => {
@@ -37,18 +35,18 @@ export const checkPayments: Job = {
           log.error({ order: order.orderNumber, error: error.message }, 'payment not checked')
         })
       }
-      if (orders.length < BATCH) return
+      if (orders.length < BATCH_SIZE) return
     }
   },
 }
 
 async function checkPayment(context: Context, payments: Payments, { id, sessionId }: Order) {
   const { store, clock } = context
-  // Noted first, so that an order which cannot be asked about does not hold up those behind it.
+  // Recorded first: an order whose check fails must not hold up those behind it.
   await changeOrder(store, id, { checked_at: clock().toISOString() })
   const session = sessionId === null ? undefined : await payments.findSession(sessionId)
-  await inRun(context, async (run) => {
+  await inOrderTransaction(context, async (run) => {
     if (session) await applySession(run, session, payments.livemode)
-    else await expire(run, id)
+    else await expireOrder(run, id)
   })
 }

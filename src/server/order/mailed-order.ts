@@ -3,8 +3,7 @@ import type { Order } from '#domain/order/order.ts'
 import { deliveryRange } from '#domain/shipping/delivery.ts'
 import { isoDate } from '#domain/shipping/working-days.ts'
 
-/** An order in what is mailed about it. */
-export function mailedOrder(order: Order): MailedOrder {
+export function toMailedOrder(order: Order): MailedOrder {
   const { orderNumber, customer, address, lines, subtotal, shipping, vat, total } = order
   return {
     orderNumber,
@@ -20,9 +19,10 @@ export function mailedOrder(order: Order): MailedOrder {
   }
 }
 
-/** When an order should arrive, ISO dates; null abroad, where we promise no day. */
-export function deliveryOf({ address, paidAt, createdAt, leadTimeDays }: Order) {
-  if (address.country !== 'GB') return null
-  const { from, to } = deliveryRange(new Date(paidAt ?? createdAt), leadTimeDays)
+/** Days are ISO dates; null where we promised none. */
+export function deliveryOf({ shipping, paidAt, createdAt, leadTimeDays }: Order) {
+  const { extraTransitDays } = shipping
+  if (extraTransitDays === null) return null
+  const { from, to } = deliveryRange(new Date(paidAt ?? createdAt), leadTimeDays, extraTransitDays)
   return { from: isoDate(from), to: isoDate(to) }
 }

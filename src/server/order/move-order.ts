@@ -1,12 +1,17 @@
 import { changeOrder, lockOrder } from '#db/store/orders.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
-import { type Move, moveFrom, refundable } from '#domain/order/moves.ts'
 import type { Order } from '#domain/order/order.ts'
+import {
+  type Move,
+  moveFrom,
+  outstandingRefund,
+  refundable,
+  reviewReasons,
+} from '#domain/order/owner-rules.ts'
 import type { Status } from '#domain/order/status.ts'
-import { confirm } from './apply-session.ts'
-import { happen } from './happen.ts'
-import { mailedOrder } from './mailed-order.ts'
-import type { Run } from './run.ts'
+import { confirmPaidOrder } from './apply-session.ts'
+import { type OrderTransaction, recordOrderEvent } from './in-order-transaction.ts'
+import { toMailedOrder } from './mailed-order.ts'
 
 export type MoveResult =
   | { readonly kind: 'moved'; readonly order: Order }
@@ -15,61 +20,88 @@ export type MoveResult =
 
 type MoveMail = 'order-processing' | 'order-shipped' | 'order-delivered' | 'order-cancelled'
 
-const DONE: Partial<Readonly<Record<Status, MoveMail>>> = {
+const MAIL_BY_STATUS: Partial<Readonly<Record<Status, MoveMail>>> = {
   processing: 'order-processing',
   shipped: 'order-shipped',
   delivered: 'order-delivered',
   cancelled: 'order-cancelled',
 }
 
-/** Moves an order on behalf of the owner and tells the shopper. `note` goes with a parcel. */
+export interface MoveOptions {
+  readonly note?: string | null
+  /** Ignores a requested cancellation or an outstanding refund. */
+  readonly anyway?: boolean
+}
+
 export async function moveOrder(
-  run: Run,
+  run: OrderTransaction,
   id: string,
   move: Move,
-  note: string | null = null,
+  { note = null, anyway = false }: MoveOptions = {},
 ): Promise<MoveResult> {
   const order = await lockOrder(run.trx, id)
   if (!order) throw new Error(`There is no order ${id}`)
-  if (move === 'accept' && order.status !== 'review') return unflag(run, order)
+  if (move === 'accept' && order.status !== 'review') return unflag(run, order, anyway)
   const moved = moveFrom(order.status, move)
   if (moved.kind === 'done') return { kind: 'done', order }
   if (moved.kind === 'refused') {
     const from = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(moved.from)
-    return { kind: 'refused', order, why: `it is ${order.status}; it would have to be ${from}` }
+    return {
+      kind: 'refused',
+      order,
+      why: `it is ${order.status}; this needs an order that is ${from}`,
+    }
   }
-  if (order.review !== null && (move === 'process' || move === 'ship')) {
-    return { kind: 'refused', order, why: `it wants a look first: ${order.review}` }
-  }
+  const why = move === 'process' || move === 'ship' ? obstacle(order, anyway) : undefined
+  if (why !== undefined) return { kind: 'refused', order, why }
   await write(run, order, moved.to, note)
   return { kind: 'moved', order: { ...order, status: moved.to } }
 }
 
-async function write(run: Run, order: Order, status: Status, note: string | null): Promise<void> {
+function obstacle(order: Order, anyway: boolean): string | undefined {
+  const reasons = reviewReasons(order)
+  if (reasons !== null) return `it needs review first: ${reasons}`
+  if (order.cancelRequestedAt === null || anyway) return undefined
+  const day = order.cancelRequestedAt.slice(0, 10)
+  return `the shopper cancelled it on ${day}; cancel it, or add --anyway if they changed their mind`
+}
+
+async function write(
+  run: OrderTransaction,
+  order: Order,
+  status: Status,
+  note: string | null,
+): Promise<void> {
   const { trx, now } = run
   await changeOrder(trx, order.id, {
     status,
     updated_at: now,
     ...(status === 'delivered' && { delivered_at: now }),
     ...((status === 'paid' || status === 'cancelled') && { review: null }),
+    ...(status === 'cancelled' && { refund_due: order.refunded + refundable(order) }),
   })
-  await happen(run, order, status, note)
-  if (status === 'paid') return confirm(run, order)
-  const kind = DONE[status]
+  await recordOrderEvent(run, order, status, note)
+  if (status === 'paid') return confirmPaidOrder(run, order)
+  const kind = MAIL_BY_STATUS[status]
   if (!kind) return
   await enqueueMail(trx, {
     kind,
     recipient: order.customer.email,
     dedupeKey: `${kind}:${order.id}`,
-    data: { ...mailedOrder(order), note, refunded: refundable(order) },
+    data: { ...toMailedOrder(order), note },
     now,
   })
 }
 
-/** Ends the owner's look at an order whose status nothing is wrong with. */
-async function unflag(run: Run, order: Order): Promise<MoveResult> {
-  if (order.review === null) return { kind: 'done', order }
-  await changeOrder(run.trx, order.id, { review: null, updated_at: run.now })
-  await happen(run, order, 'accepted', order.review)
+async function unflag(run: OrderTransaction, order: Order, anyway: boolean): Promise<MoveResult> {
+  const reasons = reviewReasons(order)
+  if (reasons === null) return { kind: 'done', order }
+  if (outstandingRefund(order) > 0 && !anyway) {
+    const why = `${reasons}; refund it, or add --anyway if you refunded it another way`
+    return { kind: 'refused', order, why }
+  }
+  const changes = { review: null, refund_due: order.refunded, updated_at: run.now }
+  await changeOrder(run.trx, order.id, changes)
+  await recordOrderEvent(run, order, 'accepted', reasons)
   return { kind: 'moved', order: { ...order, review: null } }
 }

@@ -1,15 +1,14 @@
 import { changeOrder } from '#db/store/orders.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
-import type { Order, OrderHappening } from '#domain/order/order.ts'
-import { happen } from './happen.ts'
-import { mailedOrder } from './mailed-order.ts'
-import type { Run } from './run.ts'
+import type { Order, OrderEventKind } from '#domain/order/order.ts'
+import { type OrderTransaction, recordOrderEvent } from './in-order-transaction.ts'
+import { toMailedOrder } from './mailed-order.ts'
 
-/** Marks an order for the owner to look at, and tells them. Its status stays what it is. */
-export async function flag(
-  run: Run,
+/** Mails the owner. The order keeps its status. */
+export async function flagForReview(
+  run: OrderTransaction,
   order: Order,
-  what: OrderHappening,
+  what: OrderEventKind,
   why: string,
   cause: string,
 ): Promise<void> {
@@ -17,13 +16,12 @@ export async function flag(
   if (order.review?.includes(why)) return
   const review = order.review ? `${order.review}; ${why}` : why
   await changeOrder(trx, order.id, { review, updated_at: now })
-  await happen(run, order, what, why)
+  await recordOrderEvent(run, order, what, why)
   await alertOwner(run, order, why, cause)
 }
 
-/** Tells the owner, once for each cause, that something about an order is odd. */
 export async function alertOwner(
-  { trx, now, owner }: Run,
+  { trx, now, owner }: OrderTransaction,
   order: Order,
   why: string,
   cause: string,
@@ -32,7 +30,7 @@ export async function alertOwner(
     kind: 'order-review',
     recipient: owner,
     dedupeKey: `order-review:${order.id}:${cause}`,
-    data: { ...mailedOrder(order), why },
+    data: { ...toMailedOrder(order), why },
     now,
   })
 }

@@ -1,20 +1,16 @@
+import type { Payments, ProviderEvent } from '#server/checkout/payments.ts'
 import type { Context } from '#server/context.ts'
 import type { Call, Endpoint, Reply } from '#server/http/endpoint.ts'
-import { logEvent } from '#server/log-event.ts'
-import type { Payments, ProviderEvent } from '#server/payments.ts'
+import { logEvent } from '#server/observe/log-event.ts'
 import { handleEvent } from './handle-event.ts'
 
-/** Bytes that an event may have: more than other calls, since it holds whole objects. */
-const BODY_LIMIT = 1024 * 1024
+const MAX_BODY_BYTES = 1024 * 1024
 
-/**
- * Where the card provider tells what happened. It is believed for its signature over the very bytes,
- * answered 200 once all that follows is in the store, and tries again after anything else.
- */
+/** The signature covers the raw bytes. The provider retries after any status but 200. */
 export const stripeWebhook: Endpoint = {
   method: 'POST',
   path: '/api/stripe-webhook',
-  bodyLimit: BODY_LIMIT,
+  bodyLimit: MAX_BODY_BYTES,
   answer: async (call, context) => {
     const { payments } = context
     if (!payments) return reply(503, 'Payments are not set up.')

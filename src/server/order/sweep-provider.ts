@@ -1,27 +1,25 @@
-import { listPageless } from '#db/store/unsettled-orders.ts'
+import { listOrdersWithoutPaymentPage } from '#db/store/unpaid-orders.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
+import type { Payments } from '#server/checkout/payments.ts'
 import type { Context } from '#server/context.ts'
-import type { Job } from '#server/jobs.ts'
-import type { Payments } from '#server/payments.ts'
+import type { Job } from '#server/job.ts'
 import { applySession } from './apply-session.ts'
-import { expire } from './expire.ts'
 import { handleEvent } from './handle-event.ts'
-import { inRun } from './run.ts'
+import { inOrderTransaction } from './in-order-transaction.ts'
+import { expireOrder } from './unpaid-orders.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-/** The provider keeps events for 30 days. */
-const EVENTS_KEPT = 30 * 24 * HOUR
-/** A clock may be off by so much, and a page be made so much after its order. */
-const SLACK = 5 * MINUTE
+/** The provider deletes events after this time. */
+const EVENT_RETENTION_MS = 30 * DAY_MS
+/** Clocks may differ by this much, and a page may be created this much later than its order. */
+const CLOCK_SKEW_MS = 5 * MINUTE_MS
 
-/** Fetches from the card provider what it could not tell us, and what we forgot to write down. */
 export const sweepProvider: Job = {
   name: 'sweep provider',
-  pause: HOUR,
+  pauseMs: HOUR_MS,
   run: async (context, signal) => {
     const { payments, clock } = context
     if (!payments) return
-    const events = await payments.undelivered(new Date(clock().getTime() - EVENTS_KEPT))
+    const events = await payments.undelivered(new Date(clock().getTime() - EVENT_RETENTION_MS))
     for (const event of events) {
       if (signal.aborted) return
       await handleEvent(context, event, payments.livemode)
@@ -30,17 +28,17 @@ export const sweepProvider: Job = {
   },
 }
 
-/** A crash may fall between the making of a payment page and its being kept: finds the page again. */
+/** A crash can fall between creating a payment page and recording it. */
 async function adoptPages(context: Context, payments: Payments): Promise<void> {
-  const before = new Date(context.clock().getTime() - SLACK).toISOString()
-  const pageless = await listPageless(context.store, before)
+  const before = new Date(context.clock().getTime() - CLOCK_SKEW_MS).toISOString()
+  const pageless = await listOrdersWithoutPaymentPage(context.store, before)
   const [oldest] = pageless
   if (!oldest) return
   const ids = new Set(pageless.map(({ id }) => id))
-  const since = new Date(Date.parse(oldest.createdAt) - SLACK)
+  const since = new Date(Date.parse(oldest.createdAt) - CLOCK_SKEW_MS)
   for await (const session of payments.sessionsSince(since)) {
     if (session.orderId === null || !ids.has(session.orderId)) continue
-    await inRun(context, (run) => applySession(run, session, payments.livemode))
+    await inOrderTransaction(context, (run) => applySession(run, session, payments.livemode))
   }
-  for (const { id } of pageless) await inRun(context, (run) => expire(run, id))
+  for (const { id } of pageless) await inOrderTransaction(context, (run) => expireOrder(run, id))
 }

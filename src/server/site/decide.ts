@@ -1,9 +1,7 @@
-import type { StaticFile } from './static/index-files.ts'
+import type { StaticFile } from './index-files.ts'
 
-/** What the server knows of its paths. */
 export interface Paths {
   readonly files: ReadonlyMap<string, StaticFile>
-  /** Moved paths, old → new. */
   readonly redirects: ReadonlyMap<string, string>
 }
 
@@ -13,39 +11,42 @@ export type Decision =
   | { readonly kind: 'api' }
   | { readonly kind: 'alive' }
   | { readonly kind: 'ready' }
-  | { readonly kind: 'refusal'; readonly status: 400 | 404 | 405; readonly isApi: boolean }
+  | { readonly kind: 'refusal'; readonly status: 400 | 404 | 405 }
 
-/** The page that accompanies status 404, and is never found itself. */
-export const NOT_FOUND_ROUTE = '/404'
+const PRODUCT_NOT_FOUND = '/product/404'
+const NOT_FOUND = '/404'
 
-/** Decides what a request gets from its method and target alone. */
 export function decide(method: string, target: string, paths: Paths): Decision {
+  if (isApiTarget(target)) return { kind: 'api' }
+  const refuse = (status: 400 | 404 | 405): Decision => ({ kind: 'refusal', status })
+  if (method !== 'GET' && method !== 'HEAD') return refuse(405)
   const { path, query } = splitTarget(target)
-  const isApi = isApiTarget(target)
-  const refuse = (status: 400 | 404 | 405): Decision => ({ kind: 'refusal', status, isApi })
-
-  const isRead = method === 'GET' || method === 'HEAD'
-  if (isApi ? method === 'TRACE' : !isRead) return refuse(405)
   if (path === undefined) return refuse(400)
-  if (isApi) return { kind: 'api' }
   if (path === '/healthz') return { kind: 'alive' }
   if (path === '/readyz') return { kind: 'ready' }
 
   const canonical = canonicalPath(path)
   const location = paths.redirects.get(canonical)
   if (location !== undefined) return { kind: 'redirect', location: location + query }
-  const file = canonical === NOT_FOUND_ROUTE ? undefined : paths.files.get(canonical)
+  const file =
+    canonical === NOT_FOUND || canonical === PRODUCT_NOT_FOUND
+      ? undefined
+      : paths.files.get(canonical)
   if (!file) return refuse(404)
   if (canonical === path) return { kind: 'file', file }
   return file.route ? { kind: 'redirect', location: encodeURI(canonical) + query } : refuse(404)
 }
 
-/** Whether the target lies below /api/, where callers read JSON. */
+export function notFoundPage(target: string, { files }: Paths): StaticFile | undefined {
+  const own = target.startsWith('/product/') ? files.get(PRODUCT_NOT_FOUND) : undefined
+  return own ?? files.get(NOT_FOUND)
+}
+
 export function isApiTarget(target: string): boolean {
   return /^\/api(?![^/?])/.test(target)
 }
 
-/** The decoded path (undefined when malformed) and the query as it came, with its question mark. */
+/** Decodes the path (undefined when malformed), but not the query. */
 function splitTarget(target: string): { path: string | undefined; query: string } {
   const start = target.indexOf('?')
   const raw = start === -1 ? target : target.slice(0, start)
@@ -57,7 +58,7 @@ function splitTarget(target: string): { path: string | undefined; query: string 
   }
 }
 
-/** `/x/`, `/x/index.html` and `/x.html` are all `/x`. */
+/** Reads `/x/`, `/x/index.html` and `/x.html` as `/x`. */
 function canonicalPath(path: string): string {
   const bare = path.endsWith('/') ? path.slice(0, -1) : path
   return bare.replace(/(\/index)?\.html$/, '') || '/'

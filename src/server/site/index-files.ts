@@ -1,25 +1,22 @@
 import { readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { ENCODINGS, type Encoding } from './accept-encoding.ts'
 
-/** One file that may be served: nothing is reachable that is not in the index. */
+export type Encoding = 'br' | 'gzip' | 'identity'
+
 export interface StaticFile {
-  /** Below the folder, with forward slashes: `product/x/index.html`. */
+  /** A path below the folder with forward slashes, `product/x/index.html`. */
   readonly name: string
-  /** The page's route, `/product/x`; undefined for what is not a page. */
   readonly route: string | undefined
-  /** The plain file and those beside it that were compressed beforehand. */
-  readonly encodings: ReadonlySet<Encoding>
+  /** The smallest first; `identity` is the plain file. */
+  readonly encodings: readonly Encoding[]
 }
 
+const ENCODINGS: readonly Encoding[] = ['br', 'gzip', 'identity']
 export const SUFFIXES: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' }
 
-const PRIVATE = /(^|\/)\.|\.(map|db|sqlite)($|[.-])/
+const PRIVATE = /(^|\/)\.(?!well-known\/)|\.(map|db|sqlite)($|[.-])|^_(headers|redirects)$/
 
-/**
- * Lists a folder once as URL path → file. Only real files count (no symbolic links), and neither
- * dot-files, source maps nor databases. `index.html` is known by its folder's path.
- */
+/** Only what is indexed is served. Skips symbolic links, dot-files, source maps and databases. */
 export function indexFiles(folder: string): Map<string, StaticFile> {
   const names = new Set(
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -32,7 +29,7 @@ export function indexFiles(folder: string): Map<string, StaticFile> {
     if (isVariant(name, names)) continue
     const encodings = ENCODINGS.filter((encoding) => names.has(name + SUFFIXES[encoding]))
     const route = name.endsWith('.html') ? routeOf(name) : undefined
-    files.set(route ?? `/${name}`, { name, route, encodings: new Set(encodings) })
+    files.set(route ?? `/${name}`, { name, route, encodings })
   }
   return files
 }

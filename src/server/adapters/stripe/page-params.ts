@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe'
-import type { PayableOrder } from '#server/payments.ts'
+import type { PayableOrder } from '#server/checkout/payments.ts'
 
 const CURRENCY = 'gbp'
 
-/** What the provider is asked for. The same order always asks for the same, as its key demands. */
+/** Returns the same parameters for the same order: its idempotency key demands it. */
 export function pageParams(
   { id, orderNumber, email, lines, shipping, expiresAt }: PayableOrder,
   publicOrigin: string,

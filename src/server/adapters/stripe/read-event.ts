@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto'
 import type { Stripe } from 'stripe'
 import { z } from 'zod'
-import type { ProviderEvent } from '#server/payments.ts'
+import type { ProviderEvent } from '#server/checkout/payments.ts'
 import { readSession } from './read-session.ts'
 
-/** The events that the shop acts on: what the endpoint at the provider has to be set to. */
+/** The events that the shop handles; the webhook at the provider must subscribe to them. */
 export const EVENT_TYPES = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -49,11 +50,38 @@ const wellFormed = z.object({
   ]),
 })
 
-/** What an event says, as far as the shop acts on it. Throws for one that is not what it should be. */
+/** A malformed event is `unreadable`. */
 export function readEvent(event: Stripe.Event): ProviderEvent {
-  const read = { id: event.id, type: event.type, about: aboutOf(event) }
-  wellFormed.parse(read)
-  return read
+  try {
+    const read = { id: event.id, type: event.type, about: aboutOf(event) }
+    wellFormed.parse(read)
+    return read
+  } catch (error) {
+    return { ...nameOf(event), about: { kind: 'unreadable', fault: faultOf(error) } }
+  }
+}
+
+/** Reads a verified webhook; invalid JSON is `unreadable`. */
+export function readBody(body: Buffer): ProviderEvent {
+  const text = body.toString()
+  try {
+    return readEvent(JSON.parse(text))
+  } catch {
+    return readEvent(text as unknown as Stripe.Event)
+  }
+}
+
+function nameOf(event: Stripe.Event) {
+  const name = z.object({ id: text.min(1), type: text.min(1) }).safeParse(event)
+  if (name.success) return name.data
+  const digest = createHash('sha256').update(JSON.stringify(event)).digest('hex')
+  return { id: `unreadable_${digest}`, type: 'unreadable' }
+}
+
+/** Leaves out the values, which may be personal. */
+function faultOf(error: unknown): string {
+  if (!(error instanceof z.ZodError)) return (error as Error).message
+  return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
 }
 
 function aboutOf(event: Stripe.Event): ProviderEvent['about'] {

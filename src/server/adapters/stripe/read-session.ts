@@ -1,8 +1,7 @@
 import type { Stripe } from 'stripe'
 import type { PaymentSignal } from '#domain/order/payment.ts'
-import type { PaymentSession } from '#server/payments.ts'
+import type { PaymentSession } from '#server/checkout/payments.ts'
 
-/** A session as the services know it. `signal` says more than the session itself does. */
 export function readSession(
   session: Stripe.Checkout.Session,
   signal: PaymentSignal | undefined = signalOf(session),

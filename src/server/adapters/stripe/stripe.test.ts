@@ -17,7 +17,7 @@ const ORDER = {
   expiresAt: new Date('2026-11-21T11:00:00.900Z'),
 }
 
-test('a payment page is asked for with these parameters and no others', () => {
+test('a payment page is requested with exactly these parameters', () => {
   const line = (name: string, unit_amount: number, more = {}) => ({
     quantity: 1,
     price_data: {
@@ -52,7 +52,7 @@ test('a payment page is asked for with these parameters and no others', () => {
   })
 })
 
-test('the card provider is told nothing of how earlier calls went, and is followed nowhere else', async () => {
+test('calls to the card provider carry no telemetry and follow no redirect', async () => {
   const asked: IncomingHttpHeaders[] = []
   const provider = createServer((req, res) => {
     asked.push(req.headers)

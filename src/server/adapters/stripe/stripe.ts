@@ -1,27 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Stripe } from 'stripe'
+import { PaymentError, type Payments } from '#server/checkout/payments.ts'
 import type { StripeConfig } from '#server/config.ts'
-import { PaymentError, type Payments } from '#server/payments.ts'
 import { pageParams } from './page-params.ts'
-import { EVENT_TYPES, readEvent } from './read-event.ts'
+import { EVENT_TYPES, readBody, readEvent } from './read-event.ts'
 import { readSession } from './read-session.ts'
 
-/** Milliseconds that one request may take, and that a queue at the provider is waited out. */
-const TIMEOUT = 10_000
-const QUEUE_PATIENCE = 8_000
+const REQUEST_TIMEOUT_MS = 10_000
+const MAX_429_RETRY_MS = 8_000
 
-/** For what a shopper waits for, and what can be asked again: less patience. */
 const QUICK = { timeout: 4_000, maxNetworkRetries: 1 }
 
 type SdkOptions = NonNullable<ConstructorParameters<typeof Stripe>[1]>
 
-/** The card provider, or whatever speaks its language at `apiUrl`. */
+/** Calls the card provider, or an emulator of it at `apiUrl`. */
 export function stripePayments(
   { secretKey, webhookSecret, apiUrl }: StripeConfig,
   publicOrigin: string,
 ): Payments {
   const stripe = new Stripe(secretKey, {
-    timeout: TIMEOUT,
+    timeout: REQUEST_TIMEOUT_MS,
     maxNetworkRetries: 2,
     telemetry: false,
     ...addressOf(apiUrl),
@@ -35,6 +33,10 @@ export function stripePayments(
       if (!url) throw new PaymentError('the session has no page', true)
       return { sessionId: id, url }
     },
+    closePage: (id) =>
+      asPaymentError(async () =>
+        readSession(await stripe.checkout.sessions.expire(id, undefined, QUICK)),
+      ),
     findSession: (id) =>
       asPaymentError(async () => {
         try {
@@ -61,13 +63,21 @@ export function stripePayments(
       }),
     refund: async (payment_intent, amount, idempotencyKey) => {
       const params = { payment_intent, amount, reason: 'requested_by_customer' as const }
-      await asPaymentError(() => stripe.refunds.create(params, { idempotencyKey }))
+      const create = () => stripe.refunds.create(params, { idempotencyKey })
+      // After a 5xx the refund may have been made: another key could give the money back twice.
+      const isRefusal = (status: number | undefined) => isFinal(status) && Number(status) < 500
+      const { status } = await asPaymentError(create, isRefusal)
+      if (status === 'failed' || status === 'canceled') {
+        throw new PaymentError(`the refund has ${status}`, true)
+      }
     },
     readWebhook: (body, signature, now) => {
-      const { webhooks } = stripe
-      // The two left out are how old a signature may be (300 seconds) and who checks it.
+      // The omitted ones are the signature's maximum age (300 seconds) and the crypto provider.
       const rest = [undefined, undefined, now.getTime()] as const
-      return readEvent(webhooks.constructEvent(body, signature, webhookSecret, ...rest))
+      const { signature: signed } = stripe.webhooks
+      if (!signed?.verifyHeader(body, signature, webhookSecret, ...rest))
+        throw new Error('unsigned')
+      return readBody(body)
     },
   }
 }
@@ -83,9 +93,8 @@ function addressOf(apiUrl: string | undefined): SdkOptions {
   }
 }
 
-/** The provider takes so many calls a second; with more than that, each waits for its turn. */
-async function queued<T>(call: () => Promise<T>): Promise<T> {
-  const deadline = performance.now() + QUEUE_PATIENCE
+async function retryOn429<T>(call: () => Promise<T>): Promise<T> {
+  const deadline = performance.now() + MAX_429_RETRY_MS
   for (let pause = 200; ; pause *= 1.5) {
     try {
       return await call()
@@ -97,18 +106,18 @@ async function queued<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-async function asPaymentError<T>(call: () => Promise<T>): Promise<T> {
+async function asPaymentError<T>(call: () => Promise<T>, isOver = isFinal): Promise<T> {
   try {
-    return await queued(call)
+    return await retryOn429(call)
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
     const { statusCode, type, code, requestId } = error
     const words = [type, code, statusCode, requestId].filter(Boolean).join(' ')
-    throw new PaymentError(words, isFinal(statusCode), error)
+    throw new PaymentError(words, isOver(statusCode), error)
   }
 }
 
-/** What has an answer is over; but a key in use (409) and a queue that is full (429) are none. */
+/** An answer is final, unless the key is in use (409) or the rate limit is reached (429). */
 function isFinal(status: number | undefined): boolean {
   return status !== undefined && status !== 409 && status !== 429
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_LIMITS, readLimits } from './limit-table.ts'
 
-test('what is usual is what the README says', () => {
+test('the default limits are those that src/server/README.md lists', () => {
   const often = Object.entries(DEFAULT_LIMITS).map(
     ([name, { points, seconds }]) => `${name} ${points} in ${seconds / 60} minutes`,
   )
   expect(often).toEqual([
     'loginPair 5 in 15 minutes',
-    'loginAddress 20 in 15 minutes',
+    'loginNetwork 120 in 15 minutes',
     'loginAccount 100 in 1440 minutes',
-    'loginSlow 1 in 15 minutes',
+    'loginKnown 1 in 129600 minutes',
     'registerAddress 12 in 60 minutes',
     'linkAccount 3 in 60 minutes',
     'linkAddress 10 in 60 minutes',
@@ -19,15 +19,16 @@ test('what is usual is what the README says', () => {
     'contactCopy 3 in 60 minutes',
     'checkoutAddress 20 in 10 minutes',
     'paymentAccount 60 in 10 minutes',
+    'refusedInput 300 in 1 minutes',
     'shippingAddress 60 in 1 minutes',
   ])
 })
 
-test('nothing said leaves the usual limits', () => {
+test('an empty RATE_LIMITS keeps the default limits', () => {
   expect(readLimits('')).toEqual(DEFAULT_LIMITS)
 })
 
-test('some can be set, the others stay', () => {
+test('RATE_LIMITS overrides the limits it names and keeps the others', () => {
   expect(readLimits('contactAddress=10/60, loginPair=3/900')).toEqual({
     ...DEFAULT_LIMITS,
     contactAddress: { points: 10, seconds: 60 },
@@ -35,9 +36,13 @@ test('some can be set, the others stay', () => {
   })
 })
 
-test.each(['contact=1/2', 'loginPair=3', 'loginPair=x/2', 'toString=1/2', 'loginPair=-1/2'])(
-  '%s is refused with what there is',
-  (text) => {
-    expect(() => readLimits(text)).toThrow(/is no limit such as .* there are loginPair, /)
-  },
-)
+test.each([
+  'contact=1/2',
+  'loginPair=3',
+  'loginPair=x/2',
+  'toString=1/2',
+  'loginPair=-1/2',
+  'loginPair=3/0',
+])('RATE_LIMITS rejects %s and lists the known limits', (text) => {
+  expect(() => readLimits(text)).toThrow(/is no limit such as .* there are loginPair, /)
+})

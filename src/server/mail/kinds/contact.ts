@@ -1,8 +1,6 @@
-import { facts, heading, paragraph, quote, small } from '../letter/letter.ts'
+import { facts, heading, paragraph, quote, small, type Template } from '../letter/letter.ts'
 import { greeting, harmless } from '../letter/words.ts'
-import type { Template } from './template.ts'
 
-/** To the owner. Answering it writes to whoever sent the message. */
 export const contactMessage: Template<'contact-message'> = ({ data, site }) => ({
   subject: `Message from ${data.name}`,
   preview: data.message.slice(0, 120),
@@ -14,26 +12,25 @@ export const contactMessage: Template<'contact-message'> = ({ data, site }) => (
       { label: 'Email', value: data.email },
       { label: 'Written', value: inLondon(data.writtenAt) },
     ),
-    small('Reply to this email, and your answer goes to the address above.'),
+    small('Reply to this email and your answer will go to the address above.'),
   ],
   reason: `Sent from the contact form of ${site.name}.`,
   replyTo: { name: data.name, address: data.email },
 })
 
-/** To whoever wrote. */
 export const contactReceived: Template<'contact-received'> = ({ data, site }) => ({
-  subject: `We have your message – ${site.name}`,
-  preview: 'Thank you for writing. Somebody reads it on working days, and answers.',
+  subject: `We’ve received your message – ${site.name}`,
+  preview: 'Thank you for getting in touch. We’ll reply as soon as we can.',
   parts: [
-    heading('We have your message'),
+    heading('We’ve received your message'),
     paragraph(
-      `${greeting(data.name)} thank you for writing. Somebody reads every message on working days, and answers it.`,
+      `${greeting(data.name)} thank you for getting in touch. We read every message on working days and we’ll reply as soon as we can.`,
     ),
-    paragraph('This is how your message begins:'),
+    paragraph('Your message begins:'),
     quote(harmless(data.message, 280)),
-    small('If there is something to add, reply to this email.'),
+    small('If you’d like to add anything, just reply to this email.'),
   ],
-  reason: `You get this email because somebody wrote to ${site.name} and gave this address. If it was not you, there is nothing you need to do.`,
+  reason: `You’re receiving this email because someone wrote to ${site.name} and gave this address. If it wasn’t you, you don’t need to do anything.`,
 })
 
 function inLondon(time: string): string {

@@ -1,12 +1,11 @@
 import type { MailKind } from '#domain/mail/mails.ts'
+import type { Template } from '../letter/letter.ts'
 import * as account from './account.ts'
 import * as contact from './contact.ts'
 import * as order from './order.ts'
 import * as owner from './order-owner.ts'
 import { dailySummary } from './summary.ts'
-import type { Template } from './template.ts'
 
-/** How each kind of mail is written. */
 export const TEMPLATES: { readonly [Kind in MailKind]: Template<Kind> } = {
   'verify-email': account.verifyEmail,
   welcome: account.welcome,
@@ -32,7 +31,7 @@ export const TEMPLATES: { readonly [Kind in MailKind]: Template<Kind> } = {
 
 export type TokenPurpose = 'verify-email' | 'reset-password'
 
-/** The kinds with a link for one use: its token is made when the mail is sent. */
+/** The token of the single-use link is created when the mail is sent. */
 export const LINKS: Partial<Readonly<Record<MailKind, TokenPurpose>>> = {
   'verify-email': 'verify-email',
   'reset-password': 'reset-password',

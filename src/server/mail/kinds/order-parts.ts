@@ -15,7 +15,6 @@ import {
 
 const COUNTRIES = new Intl.DisplayNames('en-GB', { type: 'region' })
 
-/** What was bought and what it comes to. */
 export function bill(order: MailedOrder): Part {
   const { lines, subtotal, shipping, vat, total } = order
   return amounts(
@@ -27,7 +26,7 @@ export function bill(order: MailedOrder): Part {
       }),
     ),
     {
-      label: `Delivery to ${shipping.zone}`,
+      label: `Shipping to ${shipping.zone}`,
       amount: shipping.rate === 0 ? 'FREE OF CHARGE' : formatPounds(shipping.rate),
     },
     { label: 'Total', amount: formatPounds(total), isSum: true },
@@ -37,53 +36,51 @@ export function bill(order: MailedOrder): Part {
 
 function vatLine(vat: number, subtotal: number): AmountLine {
   return {
-    label: 'VAT included at 20%',
-    notes: [`${formatPounds(netOf(subtotal))} without VAT`],
+    label: 'Included VAT at 20%',
+    notes: [`${formatPounds(netOf(subtotal))} excluding VAT`],
     amount: formatPounds(vat),
   }
 }
 
-/** Where it goes, and when it should be there. */
 export function delivery({ customer, address: to, delivery: days }: MailedOrder): Part[] {
   const country = COUNTRIES.of(to.country) ?? to.country
   const lines = [customer.name, to.street, to.city, to.postcode, country]
   const when = days
-    ? `It should arrive between ${range(days)}. We make up each order first, which is what takes the time.`
-    : 'We make up each order first and write to you on the day it leaves.'
+    ? `It should arrive between ${range(days)}. We’ll make it up for you first, which is what takes the time.`
+    : 'We’ll make it up for you first and email you on the day it leaves us.'
   return [address('Delivery address', lines), paragraph(when)]
 }
 
-/** `Mon 14 December and Tue 15 December` */
 function range({ from, to }: { readonly from: string; readonly to: string }): string {
   return `${formatDay(new Date(from))} and ${formatDay(new Date(to))}`
 }
 
-/** `Sat 21 November` of a time in UTC, as the day is in London. */
+/** Formats a time in UTC as its day in London, `Sat 21 November`. */
 export function dayOf(time: string): string {
   const day = new Date(time).toLocaleDateString('sv-SE', { timeZone: 'Europe/London' })
   return formatDay(new Date(day))
 }
 
-/** How an order is cancelled, with the form that the law has for it: the reader keeps this mail. */
+/** The law wants the right and the form to cancel in writing that the shopper keeps. */
 export function cancellationRights(order: MailedOrder, site: Site): Part[] {
   const fixed = order.lines.filter(({ isCancellable }) => !isCancellable)
   return [
     subheading('If you change your mind'),
     paragraph(
-      `You may cancel this order without giving a reason until 14 days after the day on which you receive it. Tell us so in clear words: reply to this email or write to ${site.email}. You can use the form below, but you do not have to.`,
+      `You can cancel this order, without giving a reason, until 14 days after the day you receive it. Just tell us clearly: cancel it in your account, reply to this email or write to ${site.email}. You can use the form below, but you don’t have to.`,
     ),
     paragraph(
-      'We refund what you paid, including delivery to you, within 14 days of getting the goods back, to the card you paid with. You pay for sending them back, unless they are too long or too heavy for ordinary post: those we collect.',
+      'We’ll refund what you paid, including delivery to you, to the card you paid with, within 14 days of getting the goods back. You’ll need to pay for sending them back, unless they’re too long or too heavy for ordinary post: we’ll collect those.',
     ),
     ...(fixed.length > 0
       ? [
           paragraph(
-            `This does not apply to what is made to your measurements: ${fixed.map(({ name }) => name).join(', ')}.`,
+            `This doesn’t apply to items made to your measurements: ${fixed.map(({ name }) => name).join(', ')}.`,
           ),
         ]
       : []),
     subheading('Model cancellation form'),
-    small('Fill it in and send it to us only if you wish to cancel.'),
+    small('Complete and return this form only if you wish to cancel.'),
     quote(form(order, site)),
   ]
 }

@@ -1,17 +1,22 @@
 import type { MailedOrder } from '#domain/mail/order-mails.ts'
 import { formatPounds } from '#domain/money/money.ts'
-import { orderPath } from '#domain/routes/order-path.ts'
+import { orderPath } from '#domain/routes/order-links.ts'
 import type { Site } from '#domain/site/site.ts'
-import { button, heading, type Letter, type Part, paragraph } from '../letter/letter.ts'
+import {
+  button,
+  heading,
+  type Letter,
+  type Part,
+  paragraph,
+  type Template,
+} from '../letter/letter.ts'
 import { greeting } from '../letter/words.ts'
 import { bill, cancellationRights, dayOf, delivery } from './order-parts.ts'
-import type { Template } from './template.ts'
 
 interface Words {
   readonly subject: string
   readonly preview: string
   readonly heading: string
-  /** Goes on after "Hello Ada,". */
   readonly opening: string
   readonly parts: readonly Part[]
 }
@@ -19,25 +24,25 @@ interface Words {
 export const orderConfirmed: Template<'order-confirmed'> = ({ data, site }) =>
   toShopper(data, site, {
     subject: `Order ${data.orderNumber} is confirmed`,
-    preview: `Thank you. You paid ${formatPounds(data.total)}, and we are about to make it up.`,
+    preview: `Thank you. You paid ${formatPounds(data.total)} and we’ll start making up your order.`,
     heading: 'Order Confirmed',
-    opening: `thank you for your order. Its number is ${data.orderNumber}, and you paid ${formatPounds(data.total)} for it on ${dayOf(data.createdAt)}.`,
+    opening: `thank you for your order. Your order number is ${data.orderNumber} and you paid ${formatPounds(data.total)} on ${dayOf(data.createdAt)}.`,
     parts: [bill(data), ...delivery(data), seeOrder(data), ...cancellationRights(data, site)],
   })
 
 export const orderProcessing: Template<'order-processing'> = ({ data, site }) =>
   toShopper(data, site, {
-    subject: `Order ${data.orderNumber} is being made ready`,
-    preview: 'It is on the bench now.',
+    subject: `We’re making up order ${data.orderNumber}`,
+    preview: 'It’s on the bench now.',
     heading: 'Your order is on the bench',
-    opening: `we are making up your order ${data.orderNumber} now.`,
+    opening: `we’re making up your order ${data.orderNumber} now. We’ll email you when it leaves us.`,
     parts: [bill(data), ...delivery(data), seeOrder(data)],
   })
 
 export const orderShipped: Template<'order-shipped'> = ({ data, site }) =>
   toShopper(data, site, {
     subject: `Order ${data.orderNumber} is on its way`,
-    preview: data.note ?? 'It has left the warehouse.',
+    preview: data.note ?? 'It’s left the warehouse.',
     heading: 'Your order is on its way',
     opening: `your order ${data.orderNumber} left the warehouse today.`,
     parts: [
@@ -50,12 +55,12 @@ export const orderShipped: Template<'order-shipped'> = ({ data, site }) =>
 
 export const orderDelivered: Template<'order-delivered'> = ({ data, site }) =>
   toShopper(data, site, {
-    subject: `Order ${data.orderNumber} is delivered`,
-    preview: 'We hope that it hangs well.',
-    heading: 'Your order is delivered',
-    opening: `your order ${data.orderNumber} has been delivered. We hope that it hangs well.`,
+    subject: `Order ${data.orderNumber} has been delivered`,
+    preview: 'We hope it serves you well.',
+    heading: 'Your order has been delivered',
+    opening: `your order ${data.orderNumber} has been delivered. We hope it serves you well.`,
     parts: [
-      paragraph('If anything is missing or broken, reply to this email and we will put it right.'),
+      paragraph('If anything’s missing or broken, reply to this email and we’ll put it right.'),
       bill(data),
       seeOrder(data),
       ...cancellationRights(data, site),
@@ -64,27 +69,22 @@ export const orderDelivered: Template<'order-delivered'> = ({ data, site }) =>
 
 export const orderCancelled: Template<'order-cancelled'> = ({ data, site }) =>
   toShopper(data, site, {
-    subject: `Order ${data.orderNumber} is cancelled`,
-    preview: `${formatPounds(data.refunded)} goes back to your card.`,
-    heading: 'Your order is cancelled',
-    opening: `your order ${data.orderNumber} is cancelled, and nothing more will be sent.`,
-    parts: [
-      paragraph(
-        `We are refunding ${formatPounds(data.refunded)} to the card you paid with. Banks take up to ten days to show it.`,
-      ),
-      bill(data),
-    ],
+    subject: `Order ${data.orderNumber} has been cancelled`,
+    preview: 'We won’t send anything more.',
+    heading: 'Your order has been cancelled',
+    opening: `we’ve cancelled your order ${data.orderNumber} and won’t send anything more.`,
+    parts: [bill(data)],
   })
 
 export const orderRefunded: Template<'order-refunded'> = ({ data, site }) =>
   toShopper(data, site, {
     subject: `Refund of ${formatPounds(data.amount)} for order ${data.orderNumber}`,
-    preview: 'Banks take up to ten days to show it.',
+    preview: 'It may take your bank up to ten days to show it.',
     heading: 'Your refund',
-    opening: `we have refunded ${formatPounds(data.amount)} of your order ${data.orderNumber} to the card you paid with. Banks take up to ten days to show it.`,
+    opening: `we’ve refunded ${formatPounds(data.amount)} of your order ${data.orderNumber} to the card you paid with. It may take your bank up to ten days to show it.`,
     parts: [
       ...(data.refunded > data.amount
-        ? [paragraph(`That makes ${formatPounds(data.refunded)} in all.`)]
+        ? [paragraph(`We’ve now refunded ${formatPounds(data.refunded)} in total.`)]
         : []),
       bill(data),
     ],
@@ -92,26 +92,26 @@ export const orderRefunded: Template<'order-refunded'> = ({ data, site }) =>
 
 export const paymentFailed: Template<'payment-failed'> = ({ data, site }) =>
   toShopper(data, site, {
-    subject: `The payment for order ${data.orderNumber} did not go through`,
-    preview: 'Nothing was charged.',
-    heading: 'Your payment did not go through',
-    opening: `your bank has refused the payment of ${formatPounds(data.total)} for order ${data.orderNumber}. Nothing was charged, and nothing will be sent.`,
+    subject: `Your payment for order ${data.orderNumber} didn’t go through`,
+    preview: 'You haven’t been charged.',
+    heading: 'Your payment didn’t go through',
+    opening: `your bank refused the payment of ${formatPounds(data.total)} for order ${data.orderNumber}. You haven’t been charged and we won’t send anything.`,
     parts: [
-      paragraph('If you would still like it, put it in the cart again and pay another way.'),
+      paragraph('If you’d still like it, add it to your cart again and pay another way.'),
       bill(data),
-      button('Go to the shop', '/cart'),
+      button('View Cart', '/cart'),
     ],
   })
 
 export const cancelRequested: Template<'cancel-requested'> = ({ data, site }) =>
   toShopper(data, site, {
-    subject: `We have your cancellation of order ${data.orderNumber}`,
-    preview: 'This is what happens next.',
-    heading: 'We have your cancellation',
-    opening: `you told us on ${dayOf(data.requestedAt)} that you are cancelling your order ${data.orderNumber}. This email confirms it.`,
+    subject: `We’ve received your cancellation of order ${data.orderNumber}`,
+    preview: 'Here’s what happens next.',
+    heading: 'We’ve received your cancellation',
+    opening: `this email confirms that you cancelled your order ${data.orderNumber} on ${dayOf(data.requestedAt)}.`,
     parts: [
       paragraph(
-        'If it has not been sent yet, we stop it and refund you. If you have it already, send it back within 14 days: we will write to you with the address and a reference.',
+        'If it hasn’t been dispatched, we’ll stop it and refund you in full within 14 days. If you already have it, please send it back within 14 days: we’ll email you the address and a reference.',
       ),
       bill(data),
       seeOrder(data),
@@ -119,10 +119,9 @@ export const cancelRequested: Template<'cancel-requested'> = ({ data, site }) =>
   })
 
 function seeOrder({ orderNumber }: MailedOrder): Part {
-  return button('See my order', orderPath(orderNumber))
+  return button('View My Order', orderPath(orderNumber))
 }
 
-/** A letter to whoever ordered: it begins with their name and ends with why they get it. */
 function toShopper({ customer }: MailedOrder, site: Site, words: Words): Letter {
   return {
     subject: words.subject,
@@ -132,6 +131,6 @@ function toShopper({ customer }: MailedOrder, site: Site, words: Words): Letter 
       paragraph(`${greeting(customer.name)} ${words.opening}`),
       ...words.parts,
     ],
-    reason: `You get this email because you ordered at ${site.name}.`,
+    reason: `You’re receiving this email because you ordered from ${site.name}.`,
   }
 }

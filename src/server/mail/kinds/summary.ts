@@ -1,23 +1,27 @@
 import { formatPounds } from '#domain/money/money.ts'
-import { facts, heading, paragraph, small } from '../letter/letter.ts'
-import type { Template } from './template.ts'
+import { count } from '#domain/text.ts'
+import { facts, heading, paragraph, small, type Template } from '../letter/letter.ts'
 
-const COMMANDS = 'npm run orders --'
-
-/** To the owner, each morning. */
-export const dailySummary: Template<'daily-summary'> = ({ data, site }) => {
+export const dailySummary: Template<'daily-summary'> = ({ data, site, ordersCommand }) => {
   const full = { dateStyle: 'full', timeZone: 'UTC' } as const
   const day = new Date(data.day).toLocaleDateString('en-GB', full).replace(',', '')
   const brought = `${count(data.orders, 'order')}, ${formatPounds(data.taken)}`
   const waiting = [
-    { label: 'To send', value: data.toSend, hint: `${COMMANDS} list paid` },
-    { label: 'To look at', value: data.toReview, hint: `${COMMANDS} list review` },
+    { label: 'To send', value: data.toSend, hint: `${ordersCommand} list paid` },
+    { label: 'To look at', value: data.toReview, hint: `${ordersCommand} list review` },
+    { label: 'Refunds outstanding', value: data.toRefund, hint: '', isMoney: true },
     { label: 'Asked to cancel', value: data.toCancel, hint: '' },
-    { label: 'Mails given up', value: data.deadMails, hint: '' },
-  ].filter(({ value }) => value > 0)
+    { label: 'Emails that failed', value: data.deadMails, hint: '' },
+  ]
+    .filter(({ value }) => value > 0)
+    .map(({ isMoney, value, ...rest }) => ({
+      ...rest,
+      value: isMoney ? formatPounds(value) : String(value),
+    }))
   return {
     subject: `${brought} on ${day}`,
-    preview: waiting.map(({ label, value }) => `${label}: ${value}`).join(', ') || 'Nothing waits.',
+    preview:
+      waiting.map(({ label, value }) => `${label}: ${value}`).join(', ') || 'Nothing is waiting.',
     parts: [
       heading(day),
       facts(
@@ -26,16 +30,10 @@ export const dailySummary: Template<'daily-summary'> = ({ data, site }) => {
         { label: 'New accounts', value: String(data.accounts) },
         { label: 'Messages', value: String(data.messages) },
       ),
-      paragraph(waiting.length > 0 ? 'This waits for you:' : 'Nothing waits for you.'),
-      ...(waiting.length > 0
-        ? [facts(...waiting.map(({ label, value }) => ({ label, value: String(value) })))]
-        : []),
+      paragraph(waiting.length > 0 ? 'Waiting for you:' : 'Nothing is waiting for you.'),
+      ...(waiting.length > 0 ? [facts(...waiting)] : []),
       ...waiting.filter(({ hint }) => hint).map(({ label, hint }) => small(`${label}: ${hint}`)),
     ],
-    reason: `Sent in the morning when something happened at ${site.name} the day before, or waits for you.`,
+    reason: `Sent in the morning when something happened at ${site.name} the day before, or is waiting for you.`,
   }
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`
 }

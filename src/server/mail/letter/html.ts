@@ -1,12 +1,74 @@
-import type { AmountLine, Fact, Part } from './letter.ts'
-import { COLOURS, SANS, SERIF } from './look.ts'
-import { type Markup, markup } from './markup.ts'
+import {
+  type AmountLine,
+  type Fact,
+  footerLines,
+  type Letter,
+  type Part,
+  type Sender,
+} from './letter.ts'
+import { type Markup, markup, Markup as Raw } from './markup.ts'
+import { COLOURS, SANS, SERIF, STYLE } from './style.ts'
+
+/** Keeps the text after the preview out of the inbox list. */
+const PADDING = new Raw('&#847;&zwnj;&nbsp;'.repeat(60))
+const OUTLOOK_OPEN = new Raw(
+  '<!--[if mso]><table role="presentation" width="600" align="center"><tr><td><![endif]-->',
+)
+const OUTLOOK_CLOSE = new Raw('<!--[if mso]></td></tr></table><![endif]-->')
+
+/** Renders a mail at most 600 px wide that loads nothing. */
+export function toHtml(letter: Letter, { site, origin }: Sender): string {
+  const { paper, surface, rule } = COLOURS
+  return markup`<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${letter.subject}</title>
+<style>${new Raw(STYLE)}</style>
+</head>
+<body class="paper" style="margin:0;padding:0;background-color:${paper};-webkit-text-size-adjust:100%">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${letter.preview}${PADDING}</div>
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:${paper}">
+<tr><td class="outer" align="center" style="padding:32px 16px">
+${OUTLOOK_OPEN}
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
+<tr><td style="padding:0 4px 18px">${masthead(site.name, origin)}</td></tr>
+<tr><td class="sheet surface rule" style="padding:40px 44px;background-color:${surface};border:1px solid ${rule};border-radius:8px">
+${letter.parts.map((part) => partHtml(part, origin))}
+</td></tr>
+<tr><td style="padding:20px 4px 0">${foot(letter.reason, footerLines(site))}</td></tr>
+</table>
+${OUTLOOK_CLOSE}
+</td></tr>
+</table>
+</body>
+</html>
+`.html
+}
+
+function masthead(name: string, origin: string): Markup {
+  const { ink, brass } = COLOURS
+  const tick = `width:1px;height:9px;background-color:${brass};font-size:0;line-height:0`
+  return markup`<a class="ink" href="${origin}/" style="font-family:${SERIF};font-size:23px;font-weight:600;color:${ink};text-decoration:none">${name}</a>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin-top:10px"><tr>
+<td class="brass" width="1" style="${tick}">&nbsp;</td>
+<td style="font-size:0;line-height:0"><div style="height:4px"></div><div class="brass" style="border-top:1px solid ${brass};height:0"></div></td>
+<td class="brass" width="1" style="${tick}">&nbsp;</td>
+</tr></table>`
+}
+
+function foot(reason: string, lines: readonly string[]): Markup {
+  const style = `margin:0 0 8px;font-family:${SANS};font-size:13px;line-height:1.5;color:${COLOURS.soft}`
+  return markup`${[reason, ...lines].map((line) => markup`<p class="soft" style="${style}">${line}</p>`)}`
+}
 
 const { ink, soft, rule, action, onAction } = COLOURS
 const text = `font-family:${SANS};font-size:17px;line-height:1.55;color:${ink}`
 const note = `font-family:${SANS};font-size:14px;line-height:1.5;color:${soft}`
 
-/** One part of a letter as HTML for mail programs: tables and inline styles. */
 export function partHtml(part: Part, origin: string): Markup {
   switch (part.kind) {
     case 'heading':
@@ -32,7 +94,7 @@ export function partHtml(part: Part, origin: string): Markup {
 
 function buttonHtml(label: string, url: string): Markup {
   const link = `display:inline-block;padding:13px 26px;font-family:${SANS};font-size:17px;line-height:1.3;font-weight:600;color:${onAction};text-decoration:none;border-radius:4px;background-color:${action}`
-  // A link with a token is worth spelling out, for readers whose program draws no buttons.
+  // Some mail programs draw no buttons, so a link with a token is spelt out.
   const spelt =
     url.includes('?') &&
     markup`<p class="soft" style="margin:0 0 18px;${note}">Or open this address: <a class="soft" href="${url}" style="color:${soft};word-break:break-all">${url}</a></p>`
@@ -58,7 +120,6 @@ function amountRow({ label, notes = [], amount, isSum = false }: AmountLine): Ma
   return markup`<tr><td class="${cell}" valign="top" style="padding:9px 12px 9px 0;${text};${line}">${label}${below}</td><td class="${cell}" align="right" valign="top" style="padding:9px 0;white-space:nowrap;font-variant-numeric:tabular-nums;${text};${line}">${amount}</td></tr>`
 }
 
-/** Text with its line breaks. */
 function broken(words: string): Markup {
   const [first = '', ...others] = words.split(/\r\n|\r|\n/)
   return markup`${first}${others.map((line) => markup`<br>${line}`)}`

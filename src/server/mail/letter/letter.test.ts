@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { SITE } from '../../../../../tests/support/site.ts'
+import { SITE } from '../../../../tests/support/site.ts'
 import { toHtml } from './html.ts'
 import {
   address,
@@ -35,7 +35,7 @@ const letterOf = (word: string): Letter => ({
   ],
 })
 
-test('whatever a value holds, it adds no markup', () => {
+test('a value cannot add markup to the HTML', () => {
   const tags = (html: string) => html.match(/<[^>]*>/g)?.length
   const expected = tags(toHtml(letterOf('plain'), frame))
   const nasty = fc.stringMatching(/^[<>"'&=/ a-z`]+$/)
@@ -46,20 +46,20 @@ test('whatever a value holds, it adds no markup', () => {
   )
 })
 
-test('values stand in the HTML escaped, once', () => {
+test('values are escaped once in the HTML', () => {
   const html = toHtml(letterOf(`<b>"Tom" & 'Jo'</b>`), frame)
   expect(html).toContain('&lt;b&gt;&quot;Tom&quot; &amp; &#39;Jo&#39;&lt;/b&gt;')
   expect(html).toContain('Pegs &amp; Poles')
 })
 
-test('nothing is loaded from anywhere, and every link leads to the shop', () => {
+test('the HTML loads no resource and links only to the shop', () => {
   const html = toHtml(letterOf('word'), frame)
   expect(html).not.toMatch(/<(img|script|link|iframe)|url\(|\ssrc=/i)
   const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url)
   expect(new Set(links)).toEqual(new Set(['https://pegs.example/', 'https://pegs.example/account']))
 })
 
-test('company details that the law wants stand at the foot of both parts', () => {
+test('HTML and text both contain the company details that the law requires', () => {
   for (const part of [toHtml(letterOf('word'), frame), toText(letterOf('word'), frame)]) {
     for (const detail of ['Pegs Ltd', '12345678', 'Scotland', '2 Lane', 'owner@pegs.example']) {
       expect(part).toContain(detail)
@@ -67,7 +67,7 @@ test('company details that the law wants stand at the foot of both parts', () =>
   }
 })
 
-test('the plain text can be read by itself', () => {
+test('the plain text shows headings, links, amounts and quotes in lines of 72 characters', () => {
   const letter: Letter = {
     subject: 'Order',
     preview: '',

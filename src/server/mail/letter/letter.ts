@@ -1,18 +1,34 @@
-import type { Mailbox } from '#server/adapters/smtp.ts'
+import { withNonBreakingSpaces } from '#domain/catalogue/texts.ts'
+import type { MailData, MailKind } from '#domain/mail/mails.ts'
+import type { Site } from '#domain/site/site.ts'
+import type { Mailbox } from '../../adapters/smtp.ts'
 
-/** A mail before it is laid out: once as HTML, once as plain text. */
+export interface Sender {
+  readonly site: Site
+  /** The configured address of the shop, never one that a request named. */
+  readonly origin: string
+}
+
+export interface Subject<Kind extends MailKind> {
+  readonly data: MailData[Kind]
+  readonly recipient: string
+  readonly site: Site
+  readonly token: string
+  readonly ordersCommand: string
+}
+
+export type Template<Kind extends MailKind> = (subject: Subject<Kind>) => Letter
+
 export interface Letter {
   readonly subject: string
-  /** What a list of mails shows after the subject. */
+  /** What an inbox shows after the subject. */
   readonly preview: string
   readonly parts: readonly Part[]
-  /** Why the reader gets it, a sentence at its foot. */
   readonly reason: string
-  /** Who is answered, if not the shop. */
+  /** Undefined: replies go to the shop. */
   readonly replyTo?: Mailbox
 }
 
-/** A path of this shop, with its query. */
 export type Path = `/${string}`
 
 export type Part =
@@ -33,28 +49,33 @@ export interface Fact {
 
 export interface AmountLine {
   readonly label: string
-  /** What stands below the label: the options of a product. */
   readonly notes?: readonly string[]
-  /** Ready to read: £64.95. */
   readonly amount: string
-  /** A sum stands out, under a line. */
   readonly isSum?: boolean
 }
 
 export const heading = (text: string): Part => ({ kind: 'heading', text })
 export const subheading = (text: string): Part => ({ kind: 'subheading', text })
 export const paragraph = (text: string): Part => ({ kind: 'paragraph', text })
-/** The one thing to do. Its path is on this shop, whoever asked for the mail. */
+/** Links to this shop only, whoever caused the mail. */
 export const button = (label: string, path: Path): Part => ({ kind: 'button', label, path })
-/** Names with their values, a line each. */
 export const facts = (...list: readonly Fact[]): Part => ({ kind: 'facts', facts: list })
-/** What costs how much, amounts below each other. */
 export const amounts = (...lines: readonly AmountLine[]): Part => ({ kind: 'amounts', lines })
 export const address = (label: string, lines: readonly string[]): Part => ({
   kind: 'address',
   label,
   lines,
 })
-/** Somebody's own words, with their line breaks. */
 export const quote = (text: string): Part => ({ kind: 'quote', text })
 export const small = (text: string): Part => ({ kind: 'small', text })
+
+/** The law requires the company's details in a letter. */
+export function footerLines({ company, email, phone, sample }: Site): string[] {
+  const { street, city, postcode } = company.registeredOffice
+  return [
+    `${company.legalName}, ${street}, ${city} ${withNonBreakingSpaces(postcode)}`,
+    `Registered in ${company.registeredIn}, company number ${company.number}. VAT number ${withNonBreakingSpaces(company.vatNumber)}`,
+    `${email}, ${phone}`,
+    ...(sample ? ['These details are samples: this shop is not trading yet.'] : []),
+  ]
+}

@@ -1,4 +1,4 @@
-/** The shop's colours where style sheets cannot reach. */
+/** The shop's colours again, since a mail can't load its style sheets. */
 export const COLOURS = {
   paper: '#f7f3ec',
   surface: '#fffdf8',
@@ -25,7 +25,7 @@ export const SERIF = "Fraunces,Georgia,'Times New Roman',serif"
 export const SANS =
   "'Source Sans 3','Source Sans Pro',-apple-system,'Segoe UI','Helvetica Neue',Arial,sans-serif"
 
-/** For the programs that read it: dark colours, and less air on a phone. */
+/** Dark colours and, on a phone, less padding for mail programs that read style sheets. */
 export const STYLE = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 a { color: inherit; }

@@ -1,12 +1,10 @@
-import { footerLines } from './footer.ts'
-import type { Frame } from './frame.ts'
-import type { AmountLine, Letter, Part } from './letter.ts'
-import { oneLine } from './markup.ts'
+import { oneLine } from '#domain/text.ts'
+import { type AmountLine, footerLines, type Letter, type Part, type Sender } from './letter.ts'
 
 const WIDTH = 72
 
-/** The letter as plain text, in lines of at most 72 characters but for what is longer itself. */
-export function toText(letter: Letter, { site, origin }: Frame): string {
+/** Wraps lines at 72 characters. */
+export function toText(letter: Letter, { site, origin }: Sender): string {
   const parts = letter.parts.map((part) => partText(part, origin))
   const foot = [wrap(letter.reason), [site.name, ...footerLines(site)].map(wrap).join('\n')]
   return `${[...parts, '-- ', ...foot].join('\n\n').replace('-- \n\n', '-- \n')}\n`

@@ -1,11 +1,10 @@
 import { formatPounds, penceToPounds } from '#domain/money/money.ts'
 import { toCsv } from '#domain/order/csv.ts'
 import type { Order, OrderEvent } from '#domain/order/order.ts'
-import { oneLine } from '#server/services/mail/letter/markup.ts'
+import { reviewReasons } from '#domain/order/owner-rules.ts'
+import { oneLine, printable } from '#domain/text.ts'
 
-/** Orders as a table for the terminal. */
-export function table(orders: readonly Order[]): string {
-  if (orders.length === 0) return 'There are none.'
+export function ordersTable(orders: readonly Order[]): string {
   const rows = orders.map((order) => [
     order.orderNumber,
     minute(order.createdAt),
@@ -18,26 +17,26 @@ export function table(orders: readonly Order[]): string {
     Math.max(...rows.map((row) => [...(row[at] ?? '')].length)),
   )
   const lines = rows.map((row) => row.map((text, at) => text.padEnd(widths[at] ?? 0)).join('  '))
-  return plain(lines.map((line) => line.trimEnd()).join('\n'))
+  return printable(lines.map((line) => line.trimEnd()).join('\n'))
 }
 
-/** One order with all that is known about it. */
-export function overview(order: Order, events: readonly OrderEvent[]): string {
+export function orderOverview(order: Order, events: readonly OrderEvent[]): string {
   const { address, customer, shipping } = order
+  const reasons = reviewReasons(order)
   const lines = order.lines.map(({ name, sku, price, choices }) => {
     const options = choices.map(({ label, text }) => `${label}: ${text}`).join(', ')
     return `  ${formatPounds(price).padStart(10)}  ${name} (${sku})${options ? `\n              ${options}` : ''}`
   })
-  return plain(
+  return printable(
     [
-      `Order ${order.orderNumber}: ${order.status}${order.review ? ` – please look: ${order.review}` : ''}`,
+      `Order ${order.orderNumber}: ${order.status}${reasons ? ` – needs review: ${reasons}` : ''}`,
       `${customer.name}, ${customer.email}`,
       [address.street, address.city, address.postcode, address.country].join(', '),
       '',
       ...lines,
       `  ${formatPounds(shipping.rate).padStart(10)}  Delivery, ${shipping.zone}`,
       `  ${formatPounds(order.total).padStart(10)}  Total${order.vat === null ? '' : `, VAT included ${formatPounds(order.vat)}`}`,
-      ...(order.refunded > 0 ? [`  ${formatPounds(order.refunded).padStart(10)}  given back`] : []),
+      ...(order.refunded > 0 ? [`  ${formatPounds(order.refunded).padStart(10)}  refunded`] : []),
       '',
       ...events.map(
         ({ at, what, note }) => `  ${minute(at)}  ${what}${note ? ` – ${oneLine(note)}` : ''}`,
@@ -68,8 +67,8 @@ const COLUMNS = [
   'Payment',
 ]
 
-/** Orders as a CSV file, amounts in pounds. */
-export function exported(orders: readonly Order[]): string {
+/** Amounts in the CSV file are pounds. */
+export function ordersCsv(orders: readonly Order[]): string {
   const rows = orders.map((order) => [
     order.orderNumber,
     minute(order.createdAt),
@@ -97,18 +96,14 @@ function itemText({ sku, name, choices }: Order['lines'][number]): string {
   return `${sku} ${name}${options ? ` (${options})` : ''}`
 }
 
-function remark({ review, cancelRequestedAt, status }: Order): string {
-  if (review) return `please look: ${review}`
+function remark(order: Order): string {
+  const { cancelRequestedAt, status } = order
+  const reasons = reviewReasons(order)
+  if (reasons) return `needs review: ${reasons}`
   const isOver = status === 'cancelled' || status === 'refunded'
-  return cancelRequestedAt && !isOver ? 'to be cancelled' : ''
+  return cancelRequestedAt && !isOver ? 'cancellation requested' : ''
 }
 
-/** `2026-11-21 10:04` */
 function minute(time: string): string {
   return time.slice(0, 16).replace('T', ' ')
-}
-
-/** What shoppers entered must not move the terminal's cursor. */
-function plain(text: string): string {
-  return text.replace(/[^\P{Cc}\n]/gu, ' ')
 }

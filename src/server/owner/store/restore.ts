@@ -4,18 +4,15 @@ import { openStore } from '#db/store/client.ts'
 import { migrateStore } from '#db/store/migrate.ts'
 import { deleteAllTokens } from '#db/store/one-time-tokens.ts'
 import { deleteAllSessions } from '#db/store/sessions.ts'
-import { checkStore, type StoreContents, withStoreClosed } from '#db/store/store-file.ts'
+import { checkStore, type StoreContents, withStoreClosed } from '#db/store/sqlite-file.ts'
 
 export interface Restored extends StoreContents {
-  /** Where the store from before is kept; undefined when there was none. */
   readonly kept: string | undefined
 }
 
 /**
- * Puts a backup in the store's place, brought up to this program's version, and keeps the store from
- * before beside it. Sessions and mailed links that were alive then are ended: whatever ended them
- * since is forgotten. Throws, with everything as it was, when the backup is not whole or the shop
- * runs. `now` names what is kept.
+ * Migrates the backup and keeps the previous store beside it. Revokes sessions and links, because later revocations are
+ * lost. Throws, changing nothing, when the backup is damaged or the shop runs.
  */
 export async function restore(backup: string, store: string, now: Date): Promise<Restored> {
   if (!existsSync(backup)) throw new Error(`There is no file ${backup}.`)
@@ -42,7 +39,7 @@ export async function restore(backup: string, store: string, now: Date): Promise
   }
 }
 
-/** The database and what belongs to it: beside another one, a log left over would destroy that. */
+/** A leftover WAL would corrupt the database that replaces it. */
 function filesOf(store: string): string[] {
   return ['', '-wal', '-shm'].map((suffix) => store + suffix)
 }
@@ -58,7 +55,7 @@ function checked(file: string): StoreContents {
   try {
     return checkStore(file)
   } catch (error) {
-    throw new Error(`${file} cannot be restored: ${(error as Error).message}.`)
+    throw new Error(`${file} can’t be restored: ${(error as Error).message}.`)
   }
 }
 

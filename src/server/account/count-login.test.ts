@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { openStore } from '#db/store/client.ts'
+import { migrateStore } from '#db/store/migrate.ts'
+import type { User } from '#db/store/users.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
+import { stoppedClock } from '../../../tests/support/clock.ts'
+import { testStore } from '../../../tests/support/store.ts'
+import { network } from '../http/caller-address.ts'
+import { DEFAULT_LIMITS } from '../http/limits/limit-table.ts'
+import { createLimiters } from '../http/limits/limiters.ts'
+import { countLogin, rememberNetwork } from './count-login.ts'
+
+const USER = { passwordHash: 'the hash of a password' } as User
+const HOME = '192.0.2.7'
+
+const group = fc.integer({ min: 0, max: 0xffff }).map((value) => value.toString(16))
+const attacker = fc.oneof(
+  group.map((last) => `2001:db8:1:${last}::1`),
+  fc.tuple(group, group, group).map((groups) => `2a02:${groups.join(':')}::1`),
+  fc.integer({ min: 0, max: 255 }).map((last) => `198.51.100.${last}`),
+  fc.ipV4().filter((address) => !address.startsWith('192.')),
+)
+/** All waits together are less than a day. */
+const attack = fc.array(
+  fc.record({ from: attacker, wait: fc.integer({ min: 0, max: 6 * MINUTE_MS }) }),
+  {
+    minLength: 160,
+    maxLength: 220,
+  },
+)
+
+test('attackers on any networks get at most 100 guesses a day, and the owner still signs in', async () => {
+  await using place = await testStore()
+  const store = openStore(place.address)
+  await migrateStore(store)
+  const clock = stoppedClock()
+  const log = { info: () => undefined, error: () => undefined } as never
+  const limits = createLimiters(DEFAULT_LIMITS, { store, clock: clock.now, log })
+  const request = (from: string) =>
+    ({
+      body: { email: 'ada@example.com' },
+      call: { id: '', path: '', address: network(from) },
+      context: { limits, log },
+    }) as never
+  const isCounted = (from: string) => countLogin(request(from), USER).then(Boolean, () => false)
+  const property = fc.asyncProperty(attack, async (attempts) => {
+    clock.advance(DAY_MS)
+    await rememberNetwork(request(HOME), USER.passwordHash)
+    let guesses = 0
+    for (const { from, wait } of attempts) {
+      clock.advance(wait)
+      if (await isCounted(from)) guesses++
+    }
+    expect(guesses).toBeLessThanOrEqual(DEFAULT_LIMITS.loginAccount.points)
+    expect(await isCounted(HOME)).toBe(true)
+  })
+  await fc.assert(property, { numRuns: 3 })
+  await store.destroy()
+}, 120_000)

@@ -1,0 +1,50 @@
+import { type AuthRegister, authRegister as contract } from '#contract/sign-in.ts'
+import { inTransaction } from '#db/store/in-transaction.ts'
+import { enqueueMail } from '#db/store/outbox.ts'
+import { findUserByEmail, insertUser } from '#db/store/users.ts'
+import { failure } from '../http/call-failure.ts'
+import { handle } from '../http/handle.ts'
+import { spend } from '../http/limits/spend.ts'
+import { logEvent } from '../observe/log-event.ts'
+import { rememberNetwork } from './count-login.ts'
+import { hashPassword } from './hash-password.ts'
+import { refuseWeakPassword } from './password-fault.ts'
+import { queued } from './queued.ts'
+import { startSession } from './start-session.ts'
+
+/** Probing for taken emails costs several times as much as registering. */
+const TAKEN_EMAIL_POINTS = 4
+
+export const register = handle(
+  contract,
+  queued<AuthRegister>(async (request) => {
+    const { body, call, context, session } = request
+    const { store, clock, limits } = context
+    const { email, fullName, password } = body
+    await refuseWeakPassword(request, 'password', password, body)
+    await spend(request, 'registerAddress', call.address, TAKEN_EMAIL_POINTS)
+    const taken = failure(contract, 'taken', {
+      fields: { email: contract.failures.taken.message },
+    })
+    if (await findUserByEmail(store, email)) throw taken
+    const passwordHash = await hashPassword(password)
+    const now = clock()
+    const signedIn = await inTransaction(store, async (trx) => {
+      const user = await insertUser(trx, { email, fullName, passwordHash, now: now.toISOString() })
+      if (!user) throw taken
+      await enqueueMail(trx, {
+        kind: 'verify-email',
+        recipient: email,
+        dedupeKey: `verify-email:${user.id}:${now.toISOString()}`,
+        data: { fullName },
+        now: now.toISOString(),
+      })
+      return startSession(trx, { user, call, session, now })
+    })
+    await rememberNetwork(request, passwordHash)
+    await limits.giveBack('registerAddress', call.address, TAKEN_EMAIL_POINTS - 1)
+    logEvent(request, 'registered', { userId: signedIn.userId })
+    const message = 'Registration successful! Please check your email to verify your account.'
+    return { ...signedIn, message }
+  }),
+)

@@ -1,0 +1,62 @@
+import { verifyEmail as contract } from '#contract/sign-in.ts'
+import type { StoreHandle } from '#db/store/client.ts'
+import { inTransaction } from '#db/store/in-transaction.ts'
+import { enqueueMail } from '#db/store/outbox.ts'
+import { deleteSessionsOf } from '#db/store/sessions.ts'
+import {
+  findUser,
+  markVerified,
+  rememberAddress,
+  replacePassword,
+  type User,
+} from '#db/store/users.ts'
+import { failure } from '../http/call-failure.ts'
+import { handle } from '../http/handle.ts'
+import { spend } from '../http/limits/spend.ts'
+import { logEvent } from '../observe/log-event.ts'
+import { unusableHash } from './hash-password.ts'
+import { makeToken, useToken } from './one-time-tokens.ts'
+import { startSession } from './start-session.ts'
+
+/**
+ * Without the account's session, the caller may not be the registrant, who may have entered a stranger's address: so
+ * the registrant is evicted, and the reply has a token to choose a new password.
+ */
+export const verifyEmail = handle(contract, async (request) => {
+  const { body, call, context, session } = request
+  const { store, clock } = context
+  await spend(request, 'tokenAddress', call.address)
+  const now = clock()
+  const signedIn = await inTransaction(store, async (trx) => {
+    const userId = await useToken(trx, body.token, 'verify-email', now)
+    if (userId === undefined) return undefined
+    await markVerified(trx, userId, now.toISOString())
+    const user = await findUser(trx, userId)
+    if (!user) return undefined
+    await enqueueMail(trx, {
+      kind: 'welcome',
+      recipient: user.email,
+      dedupeKey: `welcome:${userId}`,
+      data: { fullName: user.fullName },
+      now: now.toISOString(),
+    })
+    const isRegistrant = session?.user.id === userId
+    const resetToken = isRegistrant ? undefined : await evictRegistrant(trx, user, now)
+    return { ...(await startSession(trx, { user, call, session, now })), resetToken }
+  })
+  if (!signedIn) {
+    logEvent(request, 'link refused')
+    throw failure(contract, 'not-valid')
+  }
+  logEvent(request, 'email verified', { userId: signedIn.userId })
+  return { ...signedIn, message: 'Email verified successfully!' }
+})
+
+/** Also forgets the delivery address, which may be the registrant's. Resolves with a token to choose a password. */
+async function evictRegistrant(trx: StoreHandle, user: User, now: Date): Promise<string> {
+  const { id, passwordHash: from } = user
+  await replacePassword(trx, { id, from, to: await unusableHash })
+  await deleteSessionsOf(trx, id)
+  await rememberAddress(trx, id, null)
+  return makeToken(trx, user, 'reset-password', now)
+}

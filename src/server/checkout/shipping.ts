@@ -1,0 +1,19 @@
+import * as contract from '#contract/checkout.ts'
+import { findAddress } from '#db/store/users.ts'
+import { penceToPounds } from '#domain/money/money.ts'
+import { quoteShipping } from '#domain/shipping/quote.ts'
+import { failure } from '../http/call-failure.ts'
+import { handle } from '../http/handle.ts'
+import { spend } from '../http/limits/spend.ts'
+
+export const shippingQuote = handle(contract.shippingQuote, async (request) => {
+  const { body, call, context } = request
+  await spend(request, 'shippingAddress', call.address)
+  const found = quoteShipping(await context.catalogue(), body.country, body.postcode ?? '')
+  if (!found) throw failure(contract.shippingQuote, 'no-rule')
+  return { ...found, rate: penceToPounds(found.rate) }
+})
+
+export const getAddress = handle(contract.getAddress, async ({ session, context }) => ({
+  address: await findAddress(context.store, session.user.id),
+}))

@@ -1,0 +1,108 @@
+import {
+  createServer as createHttpServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import type { Context } from '../context.ts'
+import { logEvent } from '../observe/log-event.ts'
+import type { Observe } from '../observe/metrics.ts'
+import { readinessOf } from '../observe/readiness.ts'
+import { logRequest } from '../observe/request-log.ts'
+import { isApiTarget } from '../site/decide.ts'
+import type { Published } from '../site/published.ts'
+import { type Answer, createEdge } from './edge.ts'
+import type { Endpoint } from './endpoint.ts'
+import { baseHeaders } from './headers.ts'
+import { requestListener } from './listener.ts'
+import { refuseConnection } from './refuse-connection.ts'
+import { sendError, sendJson, sendRedirect } from './replies.ts'
+import { pipeliningLimit } from './unanswered.ts'
+
+export interface ServerParts {
+  readonly published: () => Pick<Published, 'site' | 'previous'>
+  readonly endpoints: readonly Endpoint[]
+  readonly context: Context
+  readonly observe?: Observe | undefined
+}
+
+/** Node enforces the header and request timeouts only when it checks its connections. */
+const TIMEOUTS = {
+  headersTimeout: 5_000,
+  requestTimeout: 15_000,
+  keepAliveTimeout: 5_000,
+  connectionsCheckingInterval: 1_000,
+}
+const SOCKET_TIMEOUT_MS = 30_000
+/** An idle connection takes twelve kilobytes. */
+const MAX_CONNECTIONS = 16_000
+
+export function createServer(parts: ServerParts): Server {
+  const { context } = parts
+  const base = baseHeaders(context.config)
+  const listener = requestListener(context, answers(parts))
+  const hasTooMany = pipeliningLimit()
+
+  function disconnect(req: IncomingMessage): void {
+    const { id, address } = logRequest(context, req)
+    const [path = ''] = (req.url ?? '').split('?', 1)
+    logEvent({ call: { id, path, address }, context }, 'limited')
+    req.socket.destroy()
+  }
+
+  const server = createHttpServer({ ...TIMEOUTS, requireHostHeader: false }, (req, res) => {
+    if (!req.socket.destroyed && hasTooMany(req, res)) return disconnect(req)
+    if (!server.listening) res.shouldKeepAlive = false
+    listener(req, res)
+  })
+  // Otherwise Node closes the connection at once when a client half-closes it.
+  Object.assign(server, { httpAllowHalfOpen: true })
+  server.maxHeadersCount = 100
+  server.maxConnections = MAX_CONNECTIONS
+  server.timeout = SOCKET_TIMEOUT_MS
+  server.on('checkExpectation', (req: IncomingMessage, res: ServerResponse) => {
+    sendError(res, 417, isApiTarget(req.url ?? ''), base)
+  })
+  server.on('clientError', (error, socket) => refuseConnection(error, socket, base))
+  return server
+}
+
+function answers({ published, endpoints, context, observe }: ServerParts): Answer {
+  const base = baseHeaders(context.config)
+  const answerCall = createEdge(endpoints, context)
+  const examine = readinessOf(context)
+
+  return (req, res, entry) => {
+    const { method = '', url = '' } = req
+    // RFC 9112, 3.2: a request without Host is a 400. Node's own 400 would lack our headers.
+    if (req.headers.host === undefined && req.httpVersion === '1.1') {
+      res.shouldKeepAlive = false
+      return sendError(res, 400, isApiTarget(url), base)
+    }
+    const { site, previous } = published()
+    const decision = site.decide(method, url)
+    if (observe) {
+      const observed = observe(decision.kind)
+      res.once('close', () => observed(res.statusCode))
+    }
+    if (decision.kind === 'file') return site.sendFile(decision.file, req, res)
+    if (decision.kind === 'api') return answerCall(req, res, entry)
+    if (decision.kind === 'redirect') return sendRedirect(res, decision.location, base)
+    if (decision.kind === 'alive') return sendJson(res, 200, { status: 'ok' }, base)
+    if (decision.kind === 'ready') {
+      return examine().then((readiness) =>
+        sendJson(res, readiness.ready ? 200 : 503, readiness, base),
+      )
+    }
+    const { status } = decision
+    const before = status === 404 && isBuiltAsset(url) ? previous?.decide(method, url) : undefined
+    if (before?.kind === 'file') return previous?.sendFile(before.file, req, res)
+    const page = status === 404 ? site.notFoundPage(url) : undefined
+    if (page) return site.sendFile(page, req, res, 404)
+    sendError(res, status, false, status === 405 ? { ...base, allow: 'GET, HEAD' } : base)
+  }
+}
+
+function isBuiltAsset(url: string): boolean {
+  return url.startsWith('/_astro/')
+}

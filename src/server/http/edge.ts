@@ -1,0 +1,66 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setImmediate as turn } from 'node:timers/promises'
+import { isStoreUnavailable } from '#db/store/client.ts'
+import type { Context } from '#server/context.ts'
+import type { RequestEntry } from '../observe/request-log.ts'
+import { network } from './caller-address.ts'
+import type { Call, Endpoint, Reply } from './endpoint.ts'
+import { baseHeaders } from './headers.ts'
+import { readBody } from './read-body.ts'
+import { sendError, sendJson, sendTooLarge } from './replies.ts'
+
+export type Answer = (
+  req: IncomingMessage,
+  res: ServerResponse,
+  entry: RequestEntry,
+) => Promise<void> | void
+
+/** The one entry to all calls below /api/, in `npm start`, `npm run dev` and `dist/server/entry.mjs`. */
+export function createEdge(endpoints: readonly Endpoint[], context: Context): Answer {
+  const base = baseHeaders(context.config)
+  const byPath = Map.groupBy(endpoints, ({ path }) => path)
+
+  return async (req, res, { id, address, noteUser }) => {
+    const { method = '' } = req
+    const { pathname: path, searchParams: query } = new URL(req.url ?? '', 'http://shop')
+    const headers = { ...base, 'x-request-id': id }
+    const here = byPath.get(path)
+    if (!here) return sendError(res, 404, true, headers)
+    const endpoint = here.find((each) => each.method === method)
+    if (!endpoint) {
+      const allow = here.map((each) => each.method).join(', ')
+      return sendError(res, 405, true, { ...headers, allow })
+    }
+    if (!isPlainJson(req)) return sendError(res, 415, true, headers)
+    const body = await readBody(req, endpoint.bodyLimit)
+    if (!body) return sendTooLarge(req, res, headers)
+    const caller = { headers: req.headers, address: network(address) }
+    const reply = await answerWith(endpoint, { id, method, path, query, body, ...caller }, context)
+    if (!reply) return sendError(res, 503, true, { ...headers, 'retry-after': '5' })
+    if (reply.userId !== undefined) noteUser(reply.userId)
+    await turn()
+    sendJson(res, reply.status, reply.json, { ...headers, ...reply.headers })
+  }
+}
+
+/** Takes only plain JSON: other sites can post forms but not JSON, and a compressed body could expand without limit. */
+function isPlainJson({ method = '', headers }: IncomingMessage): boolean {
+  if ((headers['content-encoding'] ?? 'identity') !== 'identity') return false
+  if (method === 'GET') return true
+  return /^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '')
+}
+
+async function answerWith(
+  endpoint: Endpoint,
+  call: Call,
+  context: Context,
+): Promise<Reply | undefined> {
+  try {
+    return await endpoint.answer(call, context)
+  } catch (error) {
+    if (!isStoreUnavailable(error)) throw error
+    const { code } = error as { code: string }
+    context.log.error({ id: call.id, code }, 'store unavailable')
+    return undefined
+  }
+}

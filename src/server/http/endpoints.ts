@@ -1,0 +1,41 @@
+import { account } from '../account/account.ts'
+import { accountData } from '../account/account-data.ts'
+import { deleteAccount } from '../account/delete-account.ts'
+import { endSessions, logout } from '../account/end-sessions.ts'
+import { login } from '../account/login.ts'
+import { register } from '../account/register.ts'
+import { resendVerification } from '../account/resend-verification.ts'
+import { resetPassword } from '../account/reset-password.ts'
+import { resetRequest } from '../account/reset-request.ts'
+import { verifyEmail } from '../account/verify-email.ts'
+import { createCheckoutSession } from '../checkout/create-checkout-session.ts'
+import { getAddress, shippingQuote } from '../checkout/shipping.ts'
+import { contact } from '../contact/contact.ts'
+import { getOrder, getUserOrders } from '../order/get-orders.ts'
+import { recordOrder } from '../order/record-order.ts'
+import { requestCancellation } from '../order/request-cancellation.ts'
+import { stripeWebhook } from '../order/stripe-webhook.ts'
+import type { Endpoint } from './endpoint.ts'
+
+export const ENDPOINTS: readonly Endpoint[] = [
+  login,
+  register,
+  verifyEmail,
+  resetRequest,
+  resetPassword,
+  logout,
+  account,
+  accountData,
+  endSessions,
+  resendVerification,
+  deleteAccount,
+  contact,
+  shippingQuote,
+  createCheckoutSession,
+  stripeWebhook,
+  recordOrder,
+  getUserOrders,
+  getOrder,
+  requestCancellation,
+  getAddress,
+]

@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { openStore } from '#db/store/client.ts'
+import { migrateStore } from '#db/store/migrate.ts'
+import { testStore } from '../../../../tests/support/store.ts'
+import { type Counts, memoryCounts, storeCounts } from './counts.ts'
+
+const key = fc.constantFrom('ada', 'eve')
+const points = fc.integer({ min: -3, max: 6 })
+const step = fc.oneof(
+  fc.record({ name: fc.constant('add' as const), key, points }),
+  fc.record({ name: fc.constant('set' as const), key, points }),
+  fc.record({ name: fc.constant('find' as const), key }),
+  fc.record({ name: fc.constant('delete' as const), key }),
+)
+const steps = fc.array(fc.tuple(step, fc.nat({ max: 400 })), { maxLength: 30 })
+const LIFE_MS = 1000
+
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+
+async function take(counts: Counts, asked: Step, now: number) {
+  const { key } = asked
+  const expire = now + LIFE_MS
+  if (asked.name === 'add') return counts.add({ key, points: asked.points, expire, now })
+  if (asked.name === 'find') return counts.find(key, now)
+  if (asked.name === 'set') await counts.set(key, { points: asked.points, expire })
+  else await counts.delete(key)
+  return undefined
+}
+
+test('after any sequence of operations, memory and the store hold the same counts', async () => {
+  await using place = await testStore()
+  const store = openStore(place.address)
+  await migrateStore(store)
+  const property = fc.asyncProperty(steps, async (taken) => {
+    await store.deleteFrom('rate_limits').execute()
+    const [inMemory, inStore] = [memoryCounts(), storeCounts(store)]
+    let now = 1_000_000
+    for (const [asked, pause] of taken) {
+      now += pause
+      expect(await take(inMemory, asked, now)).toEqual(await take(inStore, asked, now))
+    }
+  })
+  await fc.assert(property, { numRuns: 60 })
+  await store.destroy()
+})

@@ -1,0 +1,48 @@
+import { DAY_S, HOUR_S, MINUTE_S } from '#domain/time/durations.ts'
+
+/** The window begins with the first point spent. */
+export interface Limit {
+  readonly points: number
+  readonly seconds: number
+}
+
+export const DEFAULT_LIMITS = {
+  loginPair: { points: 5, seconds: 15 * MINUTE_S },
+  /** A narrower network spends more points a failure: see count-login.ts. */
+  loginNetwork: { points: 120, seconds: 15 * MINUTE_S },
+  /** Counts only networks that never signed in to the account. */
+  loginAccount: { points: 100, seconds: DAY_S },
+  loginKnown: { points: 1, seconds: 90 * DAY_S },
+  registerAddress: { points: 12, seconds: HOUR_S },
+  linkAccount: { points: 3, seconds: HOUR_S },
+  linkAddress: { points: 10, seconds: HOUR_S },
+  tokenAddress: { points: 30, seconds: 15 * MINUTE_S },
+  passwordAccount: { points: 5, seconds: 15 * MINUTE_S },
+  contactAddress: { points: 5, seconds: HOUR_S },
+  contactCopy: { points: 3, seconds: HOUR_S },
+  checkoutAddress: { points: 20, seconds: 10 * MINUTE_S },
+  /** Questions to the card provider, whose own rate limit all accounts share. */
+  paymentAccount: { points: 60, seconds: 10 * MINUTE_S },
+  refusedInput: { points: 300, seconds: MINUTE_S },
+  shippingAddress: { points: 60, seconds: MINUTE_S },
+} as const satisfies Record<string, Limit>
+
+export type LimitName = keyof typeof DEFAULT_LIMITS
+export type Limits = Readonly<Record<LimitName, Limit>>
+
+/**
+ * Reads points and seconds, `contactAddress=10/3600, loginPair=3/900`. Throws an Error that names a malformed entry.
+ */
+export function readLimits(text: string): Limits {
+  const limits: Record<LimitName, Limit> = { ...DEFAULT_LIMITS }
+  for (const entry of text.split(',').map((part) => part.trim())) {
+    if (entry === '') continue
+    const [, name = '', points, seconds] = /^(\w+)=(\d{1,7})\/([1-9]\d{0,6})$/.exec(entry) ?? []
+    if (!Object.hasOwn(limits, name)) {
+      const names = Object.keys(limits).join(', ')
+      throw new Error(`${entry} is no limit such as contactAddress=10/3600; there are ${names}`)
+    }
+    limits[name as LimitName] = { points: Number(points), seconds: Number(seconds) }
+  }
+  return limits
+}

@@ -1,0 +1,83 @@
+import { hash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type { Logger } from 'pino'
+import type { Store } from '#db/store/client.ts'
+import { type Counts, memoryCounts, storeCounts } from './counts.ts'
+import type { LimitName, Limits } from './limit-table.ts'
+
+const IN_MEMORY: ReadonlySet<string> = new Set<LimitName>(['refusedInput', 'shippingAddress'])
+
+const MAX_REFUSALS = 10_000
+
+/** Keys are hashed, so no address can be read from the store. */
+export interface Limiters {
+  /** Resolves with the seconds to wait when too few points are left. */
+  readonly spend: (name: LimitName, key: string, points?: number) => Promise<number | undefined>
+  readonly restart: (name: LimitName, key: string) => Promise<void>
+  readonly has: (name: LimitName, key: string) => Promise<boolean>
+  readonly giveBack: (name: LimitName, key: string, points: number | 'all') => Promise<void>
+}
+
+interface Parts {
+  readonly store: Store
+  readonly clock: () => Date
+  readonly log: Logger
+}
+
+/** While the store fails, the limiters count in memory and log it. */
+export function createLimiters(limits: Limits, { store, clock, log }: Parts): Limiters {
+  const inStore = storeCounts(store)
+  const inMemory = memoryCounts()
+  const refusedUntil = new LRUCache<string, number>({ max: MAX_REFUSALS })
+
+  async function ask<T>(name: LimitName, question: (counts: Counts) => Promise<T>): Promise<T> {
+    if (IN_MEMORY.has(name)) return question(inMemory)
+    try {
+      return await question(inStore)
+    } catch (error) {
+      const { code, message } = error as { code?: string; message?: string }
+      log.error({ event: 'limits in memory', code: code ?? message }, 'the store cannot be asked')
+      return question(inMemory)
+    }
+  }
+
+  function add(name: LimitName, key: string, points: number) {
+    const now = clock().getTime()
+    const expire = now + 1000 * limits[name].seconds
+    return ask(name, (counts) => counts.add({ key, points, expire, now }))
+  }
+
+  return {
+    spend: async (name, plainKey, points = 1) => {
+      const key = hashed(name, plainKey)
+      const known = secondsUntil(refusedUntil.get(key) ?? 0)
+      if (known > 0) return known
+      const count = await add(name, key, points)
+      if (count.points <= limits[name].points) return undefined
+      refusedUntil.set(key, count.expire)
+      return Math.max(1, secondsUntil(count.expire))
+    },
+    restart: async (name, plainKey) => {
+      const expire = clock().getTime() + 1000 * limits[name].seconds
+      await ask(name, (counts) => counts.set(hashed(name, plainKey), { points: 1, expire }))
+    },
+    has: async (name, plainKey) => {
+      const now = clock().getTime()
+      return (await ask(name, (counts) => counts.find(hashed(name, plainKey), now))) !== undefined
+    },
+    giveBack: async (name, plainKey, points) => {
+      const key = hashed(name, plainKey)
+      refusedUntil.delete(key)
+      if (points === 'all') await ask(name, (counts) => counts.delete(key))
+      else await add(name, key, -points)
+    },
+  }
+
+  function secondsUntil(expire: number): number {
+    return Math.ceil((expire - clock().getTime()) / 1000)
+  }
+}
+
+function hashed(name: LimitName, key: string): string {
+  return `${name}:${hash('sha256', key, 'base64url')}`
+}

@@ -1,0 +1,87 @@
+import { button, heading, paragraph, small, type Template } from '../letter/letter.ts'
+import { greeting } from '../letter/words.ts'
+
+const becauseOfAccount = (name: string) =>
+  `You’re receiving this email because this address belongs to an account at ${name}.`
+
+export const verifyEmail: Template<'verify-email'> = ({ data, site, token }) => ({
+  subject: `Verify your email address for ${site.name}`,
+  preview: 'One click confirms that this address is yours.',
+  parts: [
+    heading('Verify your email address'),
+    paragraph(`${greeting(data.fullName)} thank you for registering.`),
+    paragraph(
+      'Please confirm your email address so that we can keep you posted about your orders.',
+    ),
+    button('Verify My Email', `/verify-email?token=${token}`),
+    small(
+      'The link works once and expires in 24 hours. You can ask for another one in your account.',
+    ),
+    small(
+      'Opening it on a different device from the one you registered on? We’ll ask you to choose a new password there.',
+    ),
+    small(
+      'If you didn’t register, someone else entered your address. You can ignore this email, or open the link and choose a password to make the account yours alone.',
+    ),
+  ],
+  reason: `You’re receiving this email because someone registered at ${site.name} with this address.`,
+})
+
+export const welcome: Template<'welcome'> = ({ data, site }) => ({
+  subject: `Welcome to ${site.name}`,
+  preview: 'Your email address is verified and your account is ready.',
+  parts: [
+    heading(`Welcome to ${site.name}`),
+    paragraph(
+      `${greeting(data.fullName)} your email address is verified and your account is ready.`,
+    ),
+    paragraph(
+      'It’s where you’ll find all your orders, what you chose and how far along each one is.',
+    ),
+    button('Open My Account', '/account'),
+    paragraph(
+      'Not sure which airer suits your ceiling, or how much line a week’s washing needs? Just reply to this email. A real person reads every reply.',
+    ),
+  ],
+  reason: becauseOfAccount(site.name),
+})
+
+export const resetPassword: Template<'reset-password'> = ({ data, site, token }) => ({
+  subject: `Reset your password for ${site.name}`,
+  preview: 'The link works once and expires in an hour.',
+  parts: [
+    heading('Reset your password'),
+    paragraph(`${greeting(data.fullName)} someone asked to reset the password for your account.`),
+    button('Choose a New Password', `/reset-password?token=${token}`),
+    small('The link works once and expires in an hour.'),
+    small('If it wasn’t you, you don’t need to do anything: your password won’t change.'),
+  ],
+  reason: becauseOfAccount(site.name),
+})
+
+export const passwordChanged: Template<'password-changed'> = ({ data, site }) => ({
+  subject: `Your password for ${site.name} was changed`,
+  preview: 'If that was you, there’s nothing to do.',
+  parts: [
+    heading('Your password was changed'),
+    paragraph(`${greeting(data.fullName)} your account has a new password.`),
+    paragraph('We’ve signed you out everywhere. You can now sign in with the new one.'),
+    paragraph(`If it wasn’t you, reset your password now and write to ${site.email}.`),
+    button('Reset My Password', '/forgot-password'),
+  ],
+  reason: becauseOfAccount(site.name),
+})
+
+export const accountDeleted: Template<'account-deleted'> = ({ data, site }) => ({
+  subject: `Your account at ${site.name} has been deleted`,
+  preview: 'What we have to keep, and why.',
+  parts: [
+    heading('Your account has been deleted'),
+    paragraph(`${greeting(data.fullName)} we’ve deleted your account and everything in it.`),
+    paragraph(
+      'If you’ve ordered from us, we’ll keep only what tax law requires about those orders.',
+    ),
+    paragraph(`If it wasn’t you, write to ${site.email}.`),
+  ],
+  reason: `You’re receiving this email because this address belonged to an account at ${site.name}.`,
+})

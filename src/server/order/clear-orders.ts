@@ -1,0 +1,25 @@
+import { inTransaction } from '#db/store/in-transaction.ts'
+import { anonymiseOrders, deleteOrder, listExpiredOrders } from '#db/store/orders.ts'
+import { listAbandonedOrders } from '#db/store/unpaid-orders.ts'
+import { retentionCutoffs } from '#domain/order/retention.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
+import type { Job } from '#server/job.ts'
+import { deleteUnpaid } from './unpaid-orders.ts'
+
+/** The privacy notice promises when orders are deleted or anonymised. */
+export const clearOrders: Job = {
+  name: 'clear orders',
+  pauseMs: DAY_MS,
+  run: async ({ store, clock }, signal) => {
+    const { placedBefore, paidBefore, deliveredBefore } = retentionCutoffs(clock())
+    for (const id of await listAbandonedOrders(store, placedBefore)) {
+      if (signal.aborted) return
+      await inTransaction(store, (trx) => deleteUnpaid({ trx }, id))
+    }
+    await inTransaction(store, (trx) => anonymiseOrders(trx, paidBefore))
+    for (const id of await listExpiredOrders(store, deliveredBefore)) {
+      if (signal.aborted) return
+      await inTransaction(store, (trx) => deleteOrder(trx, id))
+    }
+  },
+}

@@ -1,0 +1,80 @@
+import * as contract from '#contract/order.ts'
+import { findOrder, listOrderEvents, listOrdersOf } from '#db/store/find-orders.ts'
+import { penceToPounds } from '#domain/money/money.ts'
+import { cancellationOf } from '#domain/order/cancellation.ts'
+import type { Order, OrderLine } from '#domain/order/order.ts'
+import { ORDER_STATUSES, type OrderStatus, type Status } from '#domain/order/status.ts'
+import { timelineOf } from '#domain/order/timeline.ts'
+import type { Context } from '../context.ts'
+import { failure } from '../http/call-failure.ts'
+import { handle } from '../http/handle.ts'
+import { deliveryOf } from './mailed-order.ts'
+
+export const getOrder = handle(contract.getOrder, async ({ body, session, context }) => {
+  const order = await findOrder(context.store, 'order_number', body.order_number)
+  if (!order || order.userId !== session.user.id || !isShown(order)) {
+    throw failure(contract.getOrder, 'not-found')
+  }
+  return { order: await detailOf(context, order) }
+})
+
+/** Amounts are in pounds. */
+export async function detailOf<S extends Status>(
+  { store, clock }: Pick<Context, 'store' | 'clock'>,
+  order: Order & { readonly status: S },
+): Promise<Omit<contract.OrderDetail, 'status'> & { readonly status: S }> {
+  const { shipping, vat } = order
+  const events = await listOrderEvents(store, order.id)
+  return {
+    ...summaryOf(order),
+    customer: order.customer,
+    address: order.address,
+    subtotal: penceToPounds(order.subtotal),
+    shipping: { ...shipping, rate: penceToPounds(shipping.rate) },
+    vat: vat === null ? null : penceToPounds(vat),
+    refunded: penceToPounds(order.refunded),
+    timeline: timelineOf(events),
+    cancellation: cancellationOf(order, clock()),
+  }
+}
+
+export const getUserOrders = handle(contract.getUserOrders, async ({ session, context }) => {
+  const orders = await listOrdersOf(context.store, session.user.id)
+  return { orders: orders.filter(isShown).map(summaryOf) }
+})
+
+export type ShownOrder = Order & { readonly status: OrderStatus }
+
+export function isShown(order: Order): order is ShownOrder {
+  return (ORDER_STATUSES as readonly Status[]).includes(order.status)
+}
+
+/** Amounts are in pounds. */
+export function summaryOf<S extends Status>(order: Order & { readonly status: S }) {
+  const { id, status } = order
+  return {
+    id,
+    order_number: order.orderNumber,
+    created_at: order.createdAt,
+    status,
+    stripe_session_id: order.sessionId ?? '',
+    total: penceToPounds(order.total),
+    items: itemsOf(order.lines),
+    delivery: isComing(order) ? deliveryOf(order) : null,
+    cancelRequestedAt: order.cancelRequestedAt,
+  }
+}
+
+function isComing({ status, cancelRequestedAt }: Order): boolean {
+  return cancelRequestedAt === null && ['paid', 'processing', 'shipped'].includes(status)
+}
+
+export function itemsOf(lines: readonly OrderLine[]) {
+  return lines.map(({ productId, name, price, options, choices }) => ({
+    id: productId,
+    name,
+    price: penceToPounds(price),
+    options,
+    choices: [...choices],
+  }))
+}

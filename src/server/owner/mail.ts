@@ -1,0 +1,46 @@
+import type { Store } from '#db/store/client.ts'
+import { listUnsentMail, retryMail } from '#db/store/outbox.ts'
+import { printable } from '#domain/text.ts'
+import { createMailer } from '../adapters/smtp.ts'
+import { readStoreConfig } from './store/open.ts'
+
+export async function printUnsentMail(store: Store): Promise<number> {
+  const mails = await listUnsentMail(store)
+  for (const { id, kind, recipient, createdAt, dueAt, attempts, isGivenUp, lastError } of mails) {
+    const state = isGivenUp ? 'given up' : `due ${dueAt}`
+    console.log(`${id.slice(0, 8)}  ${kind} to ${recipient}, from ${createdAt}`)
+    const reason = lastError && `: ${lastError.replaceAll('\n', ' ')}`
+    const tries = attempts === 1 ? 'once' : `${attempts} times`
+    console.log(printable(`          ${state}, tried ${tries}${reason}`))
+  }
+  const givenUp = mails.filter((mail) => mail.isGivenUp).length
+  console.log(`${mails.length - givenUp} waiting, ${givenUp} given up`)
+  return 0
+}
+
+/** `which` is the beginning of an id, or `all`. Throws when there is no such mail. */
+export async function retryUnsentMail(store: Store, which: string): Promise<number> {
+  const count = await retryMail(store, which, new Date().toISOString())
+  if (count === 0 && which !== 'all') {
+    throw new Error(`No unsent mail has an id that begins with ${which}. npm run mail lists them.`)
+  }
+  console.log(`${count} ${count === 1 ? 'mail' : 'mails'} will be tried again.`)
+  return 0
+}
+
+/** Throws when the shop can't sign in at its mail server. */
+export async function checkMailServer(): Promise<number> {
+  const { smtpUrl } = readStoreConfig()
+  if (smtpUrl === undefined)
+    throw new Error('SMTP_URL is not set: there is no mail server to check.')
+  const mailer = createMailer(smtpUrl)
+  try {
+    await mailer.check()
+  } catch (error) {
+    throw new Error(`The mail server can’t be used: ${(error as Error).message}`)
+  } finally {
+    mailer.close()
+  }
+  console.log('The mail server accepts the shop’s login.')
+  return 0
+}

@@ -1,0 +1,150 @@
+import { findOrder, listOrderEvents, listOrders } from '#db/store/find-orders.ts'
+import { formatPounds, poundsToPence } from '#domain/money/money.ts'
+import type { Order } from '#domain/order/order.ts'
+import { type Move, outstandingRefund, refundable } from '#domain/order/owner-rules.ts'
+import { ORDER_STATUSES, STATUSES } from '#domain/order/status.ts'
+import { printable } from '#domain/text.ts'
+import { PaymentError } from '#server/checkout/payments.ts'
+import type { Config } from '#server/config.ts'
+import type { Context } from '#server/context.ts'
+import { inOrderTransaction } from '#server/order/in-order-transaction.ts'
+import { moveOrder } from '#server/order/move-order.ts'
+import { refundOrder } from '#server/order/refund-order.ts'
+import { orderOverview, ordersCsv, ordersTable } from './show.ts'
+
+export interface OrdersArguments {
+  readonly command: CommandName
+  /** An order number or a status; may be empty. */
+  readonly numberOrStatus: string
+  /** A note, or an amount in pounds; may be empty. */
+  readonly noteOrAmount: string
+  /** ISO date; undefined when it was not given. */
+  readonly since: string | undefined
+  readonly anyway: boolean
+}
+
+type Command = (context: Context, asked: OrdersArguments) => Promise<number>
+
+export type CommandName =
+  | 'list'
+  | 'show'
+  | 'process'
+  | 'ship'
+  | 'deliver'
+  | 'cancel'
+  | 'refund'
+  | 'accept'
+  | 'export'
+
+export const COMMANDS: Readonly<Record<CommandName, Command>> = {
+  list: async ({ store, config }, { numberOrStatus }) => {
+    const status = numberOrStatus.toLowerCase()
+    const filter = filterOf(status)
+    if (!filter) {
+      return fail(`There is no status ${status}. Use one of ${STATUSES.join(', ')}, all.`, 2)
+    }
+    const orders = await listOrders(store, filter)
+    const kind = { '': 'paid orders', all: 'orders' }[status] ?? `orders with status ${status}`
+    const none = `There are no ${kind} in ${storeName(config)}.`
+    console.log(orders.length > 0 ? ordersTable(orders) : none)
+    return 0
+  },
+  show: (context, asked) =>
+    withOrder(context, asked, async (order) => {
+      console.log(orderOverview(order, await listOrderEvents(context.store, order.id)))
+      return 0
+    }),
+  export: async ({ store }, { since }) => {
+    const filter = { statuses: ORDER_STATUSES, ...(since && { since }) }
+    process.stdout.write(ordersCsv(await listOrders(store, filter)))
+    return 0
+  },
+  process: (context, asked) => move(context, asked, 'process'),
+  ship: (context, asked) => move(context, asked, 'ship'),
+  deliver: (context, asked) => move(context, asked, 'deliver'),
+  accept: (context, asked) => move(context, asked, 'accept'),
+  cancel: async (context, asked) => {
+    const code = await move(context, asked, 'cancel')
+    return code === 0 ? refund(context, { ...asked, noteOrAmount: '' }) : code
+  },
+  refund: (context, asked) => refund(context, asked),
+}
+
+export const WITHOUT_NUMBER: readonly CommandName[] = ['list', 'export']
+
+export function isCommand(name: string): name is CommandName {
+  return Object.hasOwn(COMMANDS, name)
+}
+
+function filterOf(status: string) {
+  if (status === '') return { statuses: [...ORDER_STATUSES, 'review' as const] }
+  if (status === 'all') return {}
+  if (status === 'review') return { inReview: true }
+  const known = STATUSES.find((candidate) => candidate === status)
+  return known && { statuses: [known] }
+}
+
+function move(context: Context, asked: OrdersArguments, how: Move): Promise<number> {
+  return withOrder(context, asked, async ({ id, orderNumber }) => {
+    const options = { note: asked.noteOrAmount || null, anyway: asked.anyway }
+    const result = await inOrderTransaction(context, (run) => moveOrder(run, id, how, options))
+    if (result.kind === 'refused') return fail(`Order ${orderNumber}: ${result.why}.`)
+    const already = result.kind === 'done' ? ' already' : ''
+    console.log(`Order ${orderNumber} is ${result.order.status}${already}.`)
+    return 0
+  })
+}
+
+function refund(context: Context, asked: OrdersArguments): Promise<number> {
+  return withOrder(context, asked, async (order) => {
+    const left = refundable(order)
+    if (left <= 0) {
+      if (asked.command === 'cancel') return 0
+      return fail(`Order ${order.orderNumber}: nothing is left to refund.`)
+    }
+    const pounds = asked.noteOrAmount
+    const amount = pounds === '' ? left : poundsToPence(pounds.replace(/^£/, ''))
+    if (amount === undefined)
+      return fail(`The amount must be pounds such as 12.50, not ${pounds}.`, 2)
+    const fault = await refundOrder(context, order.id, amount).catch(providerFault)
+    if (fault !== undefined) return refundFailed(context, order, fault)
+    console.log(`Order ${order.orderNumber}: refunded ${formatPounds(amount)}.`)
+    return 0
+  })
+}
+
+async function refundFailed({ store }: Context, { id, orderNumber }: Order, fault: string) {
+  const order = await findOrder(store, 'id', id)
+  const outstanding = order ? outstandingRefund(order) : 0
+  const hint = outstanding > 0 ? ` Refund of ${formatPounds(outstanding)} outstanding.` : ''
+  return fail(`Order ${orderNumber}: ${fault}.${hint}`)
+}
+
+function providerFault(error: unknown): string {
+  if (!(error instanceof PaymentError)) throw error
+  const { isFinal, message } = error
+  return isFinal
+    ? `the card provider refused (${message}). Its dashboard says why; mend that, then try again`
+    : `the card provider can’t be reached (${message}). Check that this command has the shop’s environment, then try again: nothing is refunded twice`
+}
+
+async function withOrder(
+  { store, config }: Context,
+  { numberOrStatus }: OrdersArguments,
+  work: (order: Order) => Promise<number>,
+): Promise<number> {
+  const order = await findOrder(store, 'order_number', numberOrStatus.toUpperCase())
+  if (order) return work(order)
+  return fail(
+    `There is no order ${numberOrStatus} in ${storeName(config)}. ${config.ordersCommand} list all shows them.`,
+  )
+}
+
+function storeName({ storeAddress: { url, file } }: Config): string {
+  return url ? 'the PostgreSQL store' : file
+}
+
+function fail(message: string, code = 1): number {
+  console.error(printable(message))
+  return code
+}

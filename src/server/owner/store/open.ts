@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs'
+import { openStore, type Store } from '#db/store/client.ts'
+import { type Config, readConfig } from '#server/config.ts'
+
+/** Leaves out the settings that only serving in production requires. */
+export function readStoreConfig(): Config {
+  return readConfig({ ...process.env, NODE_ENV: '' })
+}
+
+/** If the store is on PostgreSQL, throws with the command to use instead. */
+export function storeFile({ storeAddress }: Config, onPostgres: string): string {
+  if (storeAddress.url) throw new Error(`The store is on PostgreSQL: ${onPostgres}`)
+  return storeAddress.file
+}
+
+export async function withStore<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
+  const { storeAddress } = readStoreConfig()
+  requireStore(storeAddress)
+  await using store = openStore(storeAddress)
+  return await work(store)
+}
+
+/** Throws when the store is a file that doesn't exist: opening it would create an empty store. */
+export function requireStore({ url, file }: Config['storeAddress']): void {
+  if (!url && !existsSync(file)) {
+    throw new Error(
+      `There is no store at ${file} yet. npm start makes one. On a server run shop …, which sets its environment.`,
+    )
+  }
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../../tests/support/folder.ts'
+import { fileTable } from './file-table.ts'
+
+test('small files stay in memory until the total is reached, then the least recently used is dropped', async () => {
+  using folder = temporaryFolder({ a: 'aaaa', b: 'bbbb', c: 'cccc', large: 'x'.repeat(20) })
+  const table = fileTable(folder.path, { file: 10, total: 10 })
+  const [a] = [await table.forceFetch('a'), await table.forceFetch('b')]
+  expect(table.get('a')).toBe(a)
+  await table.forceFetch('c')
+  expect([...table.keys()].toSorted()).toEqual(['a', 'c'])
+  expect(await table.forceFetch('large')).toMatchObject({ size: 20, body: undefined })
+  expect(table.calculatedSize).toBeLessThanOrEqual(10)
+})
+
+test('files with the same bytes have the same entity tag', async () => {
+  using folder = temporaryFolder({ a: 'same', b: 'same', c: 'other' })
+  const table = fileTable(folder.path)
+  const [a, b, c] = await Promise.all(['a', 'b', 'c'].map((name) => table.forceFetch(name)))
+  expect(a?.etag).toBe(b?.etag)
+  expect(a?.etag).not.toBe(c?.etag)
+})
