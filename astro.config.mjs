@@ -1,56 +1,66 @@
+import { fileURLToPath } from 'node:url'
 import mdx from '@astrojs/mdx'
-import node from '@astrojs/node'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
-import { keptRenderer } from './scripts/build/kept-renderer.ts'
-import { openCatalogue } from './src/db/catalogue/client.ts'
+import { siteFiles } from '#publishing/site-files.ts'
+import { isApiTarget } from '#server/site/decide.ts'
+import { withCatalogue } from './src/db/catalogue/client.ts'
 import { getSite } from './src/db/catalogue/queries.ts'
 import { MEASUREMENT_POLICY } from './src/domain/analytics/measurement-policy.ts'
 
-const catalogue = openCatalogue('data/catalogue.sqlite')
-const site = await getSite(catalogue)
-await catalogue.destroy()
+const site = await withCatalogue('data/catalogue.sqlite', getSite)
 
 /**
- * What the frame of every page runs, as one file: small ones would compress worse and be found one
- * after the other.
+ * The script of every page. Rolldown adds the imports of a group's modules to its file: separate small
+ * files would compress worse and load one after the other.
  */
-const FRAME_MODULES = new RegExp(
-  [
-    'components/(frame/(frame|transitions)|analytics/measurement)\\.ts$',
-    'stores/(compare|kept-cart|kept-user|storage|stored|toasts|analytics/(page-views|send))\\.ts$',
-    'domain/(account/user|analytics/events|cart/(cart|totals)|compare/compare|money/money)\\.ts$',
-    'nanostores/atom/',
-    'vite/preload-helper',
-    'layouts/Page\\.astro\\?astro&type=script',
-  ].join('|'),
-)
+const EVERY_PAGE = /layouts\/Page\.astro\?astro&type=script/
 
-/** React in one file compresses better than in the four that it comes in. */
+/** React compresses better in one file than in its four packages' files. */
 const REACT_MODULES = /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\//
 
-/** The list of what Vite would fetch ahead, and what asks for it. */
-const FETCHED_AHEAD = /^const __vite__mapDeps=.*\n|,__vite__mapDeps\(\[[\d,]*\]\)/gm
+/** The content security policy becomes a header, since only adapters may ask for that. */
+const policyHeaders = {
+  name: 'policy-headers',
+  hooks: {
+    'astro:config:done': ({ setAdapter }) =>
+      setAdapter({
+        name: 'policy-headers',
+        entrypointResolution: 'auto',
+        adapterFeatures: {
+          buildOutput: 'static',
+          preserveBuildClientDir: true,
+          staticHeaders: true,
+        },
+        supportedAstroFeatures: { staticOutput: 'stable', sharpImageService: 'stable' },
+      }),
+  },
+}
 
-/** Vite's helper for dynamic imports is larger than what it would fetch ahead here. */
-const plainImports = {
-  name: 'plain-imports',
-  enforce: 'pre',
-  load: (id) =>
-    id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load()' : null,
-  generateBundle: {
-    order: 'post',
-    handler(_options, bundle) {
-      for (const chunk of Object.values(bundle)) {
-        if (chunk.type === 'chunk') chunk.code = chunk.code.replace(FETCHED_AHEAD, '')
-      }
-    },
+/** Exports the API as `handler(req, res, next)`. */
+const ENTRY = fileURLToPath(new URL('./src/server/entry.ts', import.meta.url))
+
+/** Passes API requests to the entry before Vite's and Astro's own middleware. */
+const editingCalls = {
+  name: 'editing-calls',
+  enforce: 'post',
+  configureServer: (server) => () => {
+    server.middlewares.stack.unshift({
+      route: '',
+      handle: (req, res, next) => {
+        if (!isApiTarget(req.url)) return next()
+        server
+          .ssrLoadModule(ENTRY)
+          .then(({ handler }) => handler(req, res, next))
+          .catch(next)
+      },
+    })
   },
 }
 
 /**
- * What only the editing server does: it shows drafts, whatever the environment says of `DEV`, and has
- * no content policy, which would refuse the styles that Vite puts into its pages.
+ * Settings of the editing server: it shows drafts whatever `DEV` is, and sends no content security
+ * policy, which would block the styles that Vite injects.
  */
 const editing = {
   name: 'editing',
@@ -68,30 +78,35 @@ const editing = {
 export default defineConfig({
   site: site.origin,
   output: 'static',
-  adapter: node({ mode: 'middleware', staticHeaders: true, bodySizeLimit: 64 * 1024 }),
-  integrations: [mdx(), react(), keptRenderer(), editing],
+  adapter: policyHeaders,
+  integrations: [
+    mdx(),
+    react(),
+    siteFiles(process.env.PREVIOUS_BUILD, process.env.PROGRAM),
+    editing,
+  ],
   trailingSlash: 'never',
   compressHTML: true,
   session: false,
   prefetch: false,
   devToolbar: { enabled: false },
-  build: { format: 'directory', inlineStylesheets: 'never' },
+  build: { format: 'directory', inlineStylesheets: 'never', concurrency: 4 },
   markdown: { syntaxHighlight: false },
   prerenderConflictBehavior: 'error',
-  security: { csp: site.measurementId ? MEASUREMENT_POLICY : true, checkOrigin: true },
+  security: { csp: site.measurementId ? MEASUREMENT_POLICY : true },
   vite: {
-    plugins: [plainImports],
-    build: { assetsInlineLimit: 0, modulePreload: { resolveDependencies: () => [] } },
+    plugins: [editingCalls],
+    // The folder is new, and publishing writes to it at the same time.
+    build: { assetsInlineLimit: 0, modulePreload: false, emptyOutDir: false },
     css: { transformer: 'lightningcss' },
     environments: {
       client: {
         build: {
           rolldownOptions: {
-            preserveEntrySignatures: 'allow-extension',
             output: {
               codeSplitting: {
                 groups: [
-                  { name: 'frame', test: FRAME_MODULES },
+                  { name: 'frame', test: EVERY_PAGE },
                   { name: 'react', test: REACT_MODULES },
                 ],
               },

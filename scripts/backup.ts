@@ -1,22 +1,20 @@
-/**
- * `npm run backup [-- file]`: copies the store while the shop runs, to `var/backups/` unless a file
- * is named. Ends with 1, and no file, when that fails.
- */
+/** `npm run backup`: copies the store while the shop runs. */
 import { join } from 'node:path'
-import { readConfig } from '#server/config.ts'
-import { backUp } from './store/backup.ts'
+import { backUp } from '#server/owner/store/backup.ts'
+import { readStoreConfig, storeFile } from '#server/owner/store/open.ts'
+import { command } from './command.ts'
 
-try {
-  const { storeAddress, varDir } = readConfig({ ...process.env, NODE_ENV: '' })
-  if (storeAddress.url) {
-    throw new Error('The store is on PostgreSQL: back it up with pg_dump "$DATABASE_URL" > file')
-  }
-  const name = `store-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.sqlite`
-  const to = process.argv[2] ?? join(varDir, 'backups', name)
-  if (to.startsWith('-')) throw new Error('Usage: npm run backup [-- file]')
-  const { accounts, orders } = backUp(storeAddress.file, to)
-  console.log(`${to}: whole (accounts: ${accounts}, orders: ${orders})`)
-} catch (error) {
-  console.error((error as Error).message)
-  process.exitCode = 1
-}
+await command({
+  usage: `Usage: npm run backup [-- file]
+Copies the store, by default to var/backups/, and checks the copy. The shop may run.
+Exits with 1, without a file, if that fails.`,
+  takes: [0, 1],
+  run: (_, [named]) => {
+    const config = readStoreConfig()
+    const store = storeFile(config, 'back it up with pg_dump "$DATABASE_URL" > file')
+    const name = `store-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.sqlite`
+    const to = named ?? join(config.varDir, 'backups', name)
+    const { accounts, orders } = backUp(store, to)
+    console.log(`${to} is complete (accounts: ${accounts}, orders: ${orders}).`)
+  },
+})

@@ -1,10 +1,13 @@
-/** `npm run build`: builds the shop into `dist`, ready to be served. */
+/** `npm run build`: builds the shop. */
 import { join } from 'node:path'
-import { buildSite } from './build/build-site.ts'
+import { buildSite } from '#publishing/build-site.ts'
+import { command } from './command.ts'
 
-try {
-  await buildSite(join(import.meta.dirname, '..'))
-} catch (error) {
-  console.error((error as Error).message)
-  process.exitCode = 1
-}
+await command({
+  usage: `Usage: npm run build
+Builds the shop into dist, ready to be served. Ends with 1, and dist as it was, when that fails.`,
+  run: async () => {
+    await buildSite(join(import.meta.dirname, '..'))
+    return 0
+  },
+})

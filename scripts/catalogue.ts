@@ -1,34 +1,39 @@
-/**
- * `npm run catalogue`: checks `data/` and builds `data/catalogue.sqlite` from it.
- *
- *   --check    checks and compares, writes nothing
- *   --watch    goes on, and runs again whenever a file changes
- *   --json     reports for programs: {ok, faults, changes, products, digest}
- *   --data     another directory of source files
- *   --content  another directory of pages, whose former addresses become redirects
- *   --out      another database to replace
- *
- * PUBLIC_ORIGIN in the environment takes the place of the origin in `data/site.yaml`.
- * Ends with 1 when something has to be mended; the catalogue then stays as it was.
- */
-import { readArguments } from './catalogue/arguments.ts'
-import { buildCatalogue } from './catalogue/build.ts'
-import { report, reportJson } from './catalogue/report.ts'
-import { watchFiles } from './catalogue/watch.ts'
+/** `npm run catalogue`: checks `data/` and builds `data/catalogue.sqlite` from it. */
+import { join } from 'node:path'
+import { buildCatalogue } from '#authoring/catalogue/build.ts'
+import { formatOutcome, formatOutcomeJson } from '#authoring/catalogue/report.ts'
+import { watchFiles } from '#authoring/source/watch.ts'
+import { command } from './command.ts'
 
-const { data, content, out, check, json, watch } = readArguments(process.argv.slice(2))
+await command({
+  usage: `Usage: npm run catalogue [-- options]
 
-async function run() {
-  const outcome = await buildCatalogue({
-    data,
-    content,
-    out,
-    checkOnly: check,
-    origin: process.env['PUBLIC_ORIGIN'],
-  })
-  console.log(json ? reportJson(outcome) : report(outcome))
-  process.exitCode = outcome.ok ? 0 : 1
-}
+  --check    checks and compares, writes nothing
+  --watch    keeps running and builds again whenever a file changes
+  --json     prints JSON for programs: {ok, faults, changes, products, drafts, digest}
+  --data     another directory of source files
+  --content  another directory of pages, whose former addresses become redirects
+  --out      another database to replace
 
-if (watch) watchFiles({ [data]: /\.(yaml|svg|webp|avif|png|jpg)$/ }, run)
-else await run()
+PUBLIC_ORIGIN in the environment overrides the origin in data/site.yaml.
+Ends with 1 when something has to be mended; the catalogue then stays as it was.`,
+  options: {
+    data: { type: 'string', default: 'data' },
+    content: { type: 'string', default: 'content' },
+    out: { type: 'string' },
+    check: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+    watch: { type: 'boolean', default: false },
+  },
+  run: ({ data, content, out = join(data, 'catalogue.sqlite'), check, json, watch }) => {
+    const origin = process.env['PUBLIC_ORIGIN']
+    const build = async () => {
+      const outcome = await buildCatalogue({ data, content, out, checkOnly: check, origin })
+      console.log(json ? formatOutcomeJson(outcome) : formatOutcome(outcome))
+      return outcome.ok ? 0 : 1
+    }
+    if (!watch) return build()
+    watchFiles({ [data]: /\.(yaml|svg|webp|avif|png|jpg)$/ }, build)
+    return undefined
+  },
+})

@@ -1,54 +1,35 @@
-/**
- * `npm run content`: checks every page in `content/` against the catalogue and one another.
- *
- *   --watch    goes on, and checks again whenever a file of content/ or the catalogue changes
- *   --json     reports for programs: {ok, faults, notes, pages, drafts}
- *
- * Ends with 1 when something has to be mended, 2 when the command is not understood. Faults of drafts
- * are notes: they do not stop a build.
- */
-import { buildCatalogue } from './catalogue/build.ts'
-import { report as catalogueReport, reportJson } from './catalogue/report.ts'
-import { watchFiles } from './catalogue/watch.ts'
-import { readCommandLine } from './command-line.ts'
-import { checkContent } from './content/check.ts'
-import { report } from './content/report.ts'
+/** `npm run content`: checks every page in `content/` against the catalogue and one another. */
+import { buildShopCatalogue } from '#authoring/catalogue/build.ts'
+import { formatOutcome as catalogueReport, formatOutcomeJson } from '#authoring/catalogue/report.ts'
+import { checkContent, formatContentReport } from '#authoring/content/check.ts'
+import { watchFiles } from '#authoring/source/watch.ts'
+import { command } from './command.ts'
 
-const { json, watch } = readOptions()
+await command({
+  usage: `Usage: npm run content [-- options]
 
-function readOptions() {
-  const options = {
+  --watch    keeps running and checks again whenever content/ or the catalogue changes
+  --json     prints JSON for programs: {ok, faults, notes, pages, drafts}
+
+Ends with 1 when something has to be mended. Faults of drafts are notes: they do not stop a build.`,
+  options: {
     json: { type: 'boolean', default: false },
     watch: { type: 'boolean', default: false },
-  } as const
-  try {
-    return readCommandLine({ options }, 'Usage: npm run content [-- --watch] [--json]').values
-  } catch (error) {
-    console.error((error as Error).message)
-    process.exit(2)
-  }
-}
-
-async function run() {
-  const outcome = await checkContent('.')
-  const { faults } = outcome
-  console.log(json ? JSON.stringify({ ok: faults.length === 0, ...outcome }) : report(outcome))
-  process.exitCode = faults.length > 0 ? 1 : 0
-}
-
-if (watch) {
-  watchFiles({ content: /\.(mdx|yaml)$/, data: /^catalogue\.sqlite$/ }, run)
-} else {
-  const catalogue = await buildCatalogue({
-    data: 'data',
-    content: 'content',
-    out: 'data/catalogue.sqlite',
-    checkOnly: false,
-    origin: process.env['PUBLIC_ORIGIN'],
-  })
-  if (catalogue.ok) await run()
-  else {
-    console.log(json ? reportJson(catalogue) : catalogueReport(catalogue))
-    process.exitCode = 1
-  }
-}
+  },
+  run: async ({ json, watch }) => {
+    const check = async () => {
+      const outcome = await checkContent('.')
+      const ok = outcome.faults.length === 0
+      console.log(json ? JSON.stringify({ ok, ...outcome }) : formatContentReport(outcome))
+      return ok ? 0 : 1
+    }
+    if (watch) {
+      watchFiles({ content: /\.(mdx|yaml)$/, data: /^catalogue\.sqlite$/ }, check)
+      return undefined
+    }
+    const catalogue = await buildShopCatalogue()
+    if (catalogue.ok) return check()
+    console.log(json ? formatOutcomeJson(catalogue) : catalogueReport(catalogue))
+    return 1
+  },
+})

@@ -1,76 +1,28 @@
-/**
- * `npm run mail -- <command>`: outgoing mail.
- *
- *   list             what waits and what was given up, with what the mail server said (the default)
- *   retry <id|all>   tries it again at once and for another day; the beginning of an id is enough
- *   check            whether the mail server lets the shop in
- *
- * Ends with 0 when done, 1 when there is no such mail or the server refuses, 2 when the command is
- * not understood.
- */
-import { existsSync } from 'node:fs'
-import { openStore, type Store } from '#db/store/client.ts'
-import { listUnsentMail, retryMail } from '#db/store/unsent-mail.ts'
-import { createMailer } from '#server/adapters/smtp.ts'
-import { readConfig } from '#server/config.ts'
+/** `npm run mail`: outgoing mail. */
+import { checkMailServer, printUnsentMail, retryUnsentMail } from '#server/owner/mail.ts'
+import { withStore } from '#server/owner/store/open.ts'
+import { command, UsageError } from './command.ts'
 
-const { storeAddress, smtpUrl } = readConfig({ ...process.env, NODE_ENV: '' })
-const [command = 'list', id, ...rest] = process.argv.slice(2)
-const isAlone = id === undefined
-if (command === 'list' && isAlone) process.exitCode = await inStore(list)
-else if (command === 'check' && isAlone) process.exitCode = await check()
-else if (command === 'retry' && /^([\da-f-]{8,36}|all)$/.test(id ?? '') && rest.length === 0) {
-  process.exitCode = await inStore((store) => retry(store, id ?? ''))
-} else {
-  console.error('npm run mail -- [list | retry <id|all> | check]')
-  process.exitCode = 2
-}
+await command({
+  usage: `Usage: npm run mail -- [list | retry <id|all> | check]
 
-async function inStore(run: (store: Store) => Promise<number>): Promise<number> {
-  if (!storeAddress.url && !existsSync(storeAddress.file)) {
-    console.error(`There is no store at ${storeAddress.file} yet.`)
-    return 1
-  }
-  const store = openStore(storeAddress)
-  try {
-    return await run(store)
-  } finally {
-    await store.destroy()
-  }
-}
+  list             mail that waits or was given up, with the mail server’s errors (the default)
+  retry <id|all>   sends it now, and keeps trying for a day; the first 8 characters of an id are enough
+  check            tries the mail server’s address and login
 
-async function list(store: Store): Promise<number> {
-  const mails = await listUnsentMail(store)
-  for (const { id, kind, recipient, createdAt, dueAt, attempts, isGivenUp, lastError } of mails) {
-    const state = isGivenUp ? 'given up' : `due ${dueAt}`
-    console.log(`${id.slice(0, 8)}  ${kind} to ${recipient}, from ${createdAt}`)
-    console.log(`          ${state}, tried ${attempts} times${lastError && `: ${lastError}`}`)
-  }
-  const givenUp = mails.filter((mail) => mail.isGivenUp).length
-  console.log(`${mails.length - givenUp} waiting, ${givenUp} given up`)
-  return 0
-}
-
-async function retry(store: Store, which: string): Promise<number> {
-  const count = await retryMail(store, which, new Date().toISOString())
-  console.log(`${count} to be tried again`)
-  return count > 0 || which === 'all' ? 0 : 1
-}
-
-async function check(): Promise<number> {
-  if (smtpUrl === undefined) {
-    console.error('SMTP_URL is not set: there is no mail server to ask.')
-    return 1
-  }
-  const mailer = createMailer(smtpUrl)
-  try {
-    await mailer.check()
-    console.log('The mail server lets the shop in.')
-    return 0
-  } catch (error) {
-    console.error(`The mail server cannot be used: ${(error as Error).message}`)
-    return 1
-  } finally {
-    mailer.close()
-  }
-}
+Exits with 1 if there is no such mail or the mail server refuses.`,
+  takes: [0, 2],
+  run: (_, [name = 'list', id]) => {
+    if (name === 'list' && id === undefined) return withStore(printUnsentMail)
+    if (name === 'check' && id === undefined) return checkMailServer()
+    if (name === 'retry') {
+      if (!/^([\da-f-]{8,36}|all)$/.test(id ?? '')) {
+        throw new UsageError(
+          'retry needs the first 8 characters of a mail’s id, or all; npm run mail lists them.',
+        )
+      }
+      return withStore((store) => retryUnsentMail(store, id ?? ''))
+    }
+    throw new UsageError(`There is no command ${[name, id].join(' ').trim()}.`)
+  },
+})

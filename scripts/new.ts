@@ -1,31 +1,28 @@
-/**
- * `npm run new -- guide "Drying wool"`: begins a page in `content/` as a draft. Also `retailer`,
- * `page`, and `brand` for a brand in `data/brands.yaml`. Overwrites nothing.
- */
-import { buildCatalogue } from './catalogue/build.ts'
-import { report } from './catalogue/report.ts'
-import { readCommandLine } from './command-line.ts'
-import { KINDS, type Kind, writeNewPage } from './content/new-page.ts'
-import { readShop } from './content/shop.ts'
+/** `npm run new`: begins a page in `content/` as a draft. */
+import { buildShopCatalogue } from '#authoring/catalogue/build.ts'
+import { formatOutcome } from '#authoring/catalogue/report.ts'
+import { KINDS, type Kind, writeNewPage } from '#authoring/content/new-page.ts'
+import { readShop } from '#authoring/content/shop.ts'
+import { command, UsageError } from './command.ts'
 
-const USAGE = `Write: npm run new -- ${Object.keys(KINDS).join('|')} "Title"
-A title of several words stands in quotes.`
+await command({
+  usage: `Usage: npm run new -- ${Object.keys(KINDS).join('|')} "Title"
+Begins a page in content/ as a draft, and overwrites nothing. A brand's page needs its brand in
+data/brands.yaml first. Put a title of several words in quotes.`,
+  takes: [2, 2],
+  run: async (_, [kind = '', title = '']) => {
+    if (!isKind(kind))
+      throw new UsageError(`A page can’t be a "${kind}": write guide, retailer, brand or page.`)
+    if (title === '') throw new UsageError('The title is empty.')
+    const catalogue = await buildShopCatalogue()
+    if (!catalogue.ok) throw new Error(formatOutcome(catalogue))
+    const page = { kind, title, clock: () => new Date() }
+    const { file, path } = writeNewPage('.', await readShop('.'), page)
+    console.log(`${file} is a draft. npm run dev shows it at ${path}.
+When it is ready, remove "draft: true" and run npm run build, which checks and publishes it.`)
+  },
+})
 
-try {
-  const { positionals } = readCommandLine({ allowPositionals: true }, USAGE)
-  const [kind = '', title = '', ...rest] = positionals
-  if (!Object.hasOwn(KINDS, kind) || title === '' || rest.length > 0) {
-    throw new Error(USAGE)
-  }
-  const sources = { data: 'data', content: 'content', out: 'data/catalogue.sqlite' }
-  const origin = process.env['PUBLIC_ORIGIN']
-  const catalogue = await buildCatalogue({ ...sources, origin, checkOnly: false })
-  if (!catalogue.ok) throw new Error(report(catalogue))
-  const page = { kind: kind as Kind, title, clock: () => new Date() }
-  const { file, path } = writeNewPage('.', await readShop('.'), page)
-  console.log(`${file} is a draft, to be seen at ${path} with: npm run dev
-When it is ready, run npm run content and remove "draft: true".`)
-} catch (error) {
-  console.error((error as Error).message)
-  process.exitCode = 1
+function isKind(name: string): name is Kind {
+  return Object.hasOwn(KINDS, name)
 }

@@ -1,47 +1,40 @@
-/**
- * `npm run orders -- <command>`: the owner's work on orders. Whatever changes an order mails the shopper.
- *
- *   list [status]            what was paid; or pending, awaiting, review … or all
- *   show <number>            one order with its timeline
- *   process <number>         it is being made up
- *   ship <number> [note]     it has left; the note (a tracking number) goes into the mail
- *   deliver <number>         it has arrived; the 14 days to cancel begin
- *   cancel <number>          it will not be sent: everything is given back
- *   refund <number> [pounds] gives back all that is left, or so much of it
- *   accept <number>          you have looked: it is right as it is
- *   export [--since date]    a CSV file for a spreadsheet, on standard output
- *
- * Ends with 0 when done, 1 when the order does not allow it, 2 when the command is not understood.
- */
-import { realpathSync } from 'node:fs'
+/** `npm run orders`: the owner's work on orders. */
 import { join } from 'node:path'
-import { readSnapshot } from '#db/catalogue/snapshot.ts'
-import { localCards } from '#dev/local-cards.ts'
-import { type Config, readConfig } from '#server/config.ts'
-import { createContext } from '#server/context.ts'
-import { createLog } from '#server/request-log.ts'
-import { catalogueOf } from '#server/site.ts'
-import { readArguments } from './orders/arguments.ts'
-import { COMMANDS } from './orders/commands.ts'
+import { isCommand, WITHOUT_NUMBER } from '#server/owner/orders/commands.ts'
+import { runOrdersCommand } from '#server/owner/orders/run.ts'
+import { command, UsageError } from './command.ts'
 
-const asked = readArguments(process.argv.slice(2))
-const config = paying(readConfig(process.env))
-const dist = join(import.meta.dirname, '../dist')
-const context = await createContext(config, createLog(config), () =>
-  readSnapshot(catalogueOf(realpathSync(dist))),
-)
-try {
-  process.exitCode = await COMMANDS[asked.command](context, asked)
-} catch (error) {
-  console.error((error as Error).message)
-  process.exitCode = 1
-} finally {
-  context.mailer?.close()
-  await context.store.destroy()
-}
+const DIST = join(import.meta.dirname, '../dist')
 
-/** In development the card provider is the one that `npm start` runs. */
-function paying(found: Config): Config {
-  if (found.isProduction || found.stripe) return found
-  return readConfig({ ...process.env, ...localCards(`http://127.0.0.1:${found.cardsPort}`) })
-}
+await command({
+  usage: `Usage: npm run orders -- <command>
+Commands that change an order email the shopper.
+
+  list [status]            paid orders, those with a status (pending, review …), or all
+  show <number>            one order with its timeline
+  process <number>         marks it as being made up
+  ship <number> [note]     marks it as sent; the note (a tracking number) goes into the email
+  deliver <number>         marks it as delivered; the 14 days to cancel begin
+  cancel <number>          cancels it and refunds everything
+  refund <number> [pounds] refunds that amount, or everything that is left
+  accept <number>          ends its review: the order is right as it is
+  export [--since date]    prints a CSV file for a spreadsheet
+  --anyway                 process or ship although the shopper cancelled; accept although a refund
+                           is outstanding (you refunded it another way)
+
+Exits with 1 if the order doesn’t allow it or the card provider didn’t refund the money.`,
+  options: { since: { type: 'string' }, anyway: { type: 'boolean', default: false } },
+  takes: [1, Number.POSITIVE_INFINITY],
+  run: ({ since, anyway }, [name = '', numberOrStatus = '', ...words]) => {
+    if (!isCommand(name)) throw new UsageError(`There is no command ${name}.`)
+    if (numberOrStatus === '' && !WITHOUT_NUMBER.includes(name)) {
+      throw new UsageError(`${name} needs an order number, such as K7MX-2PQ9.`)
+    }
+    if (since !== undefined && Number.isNaN(Date.parse(since))) {
+      throw new UsageError(`--since must be a date such as 2026-11-01, not ${since}.`)
+    }
+    const noteOrAmount = words.join(' ')
+    const asked = { command: name, numberOrStatus, noteOrAmount, since, anyway }
+    return runOrdersCommand(asked, DIST)
+  },
+})

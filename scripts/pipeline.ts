@@ -1,41 +1,48 @@
-/**
- * `npm run pipeline -- <prices.csv or address>`: a supplier's prices into `data/` and onto the site.
- *
- *   --report <file>  writes what happened as JSON besides
- *   --dry-run        says what would change, and changes nothing
- *   --force          takes moves that look like a mistake: a price by more than 40 %, or more than
- *                    10 % of the products gone
- *
- * The file has the columns `sku` and `price` (pounds, VAT included). Addresses are fetched from the
- * origins in PRICE_SOURCES only. Ends with 0 when done, 1 when a person should look first, 2 when
- * the file cannot be had or read, 3 when the shop could not be built. Only 0 changes anything.
- */
+/** `npm run pipeline`: a supplier's products and prices into `data/` and onto the site. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildSite } from './build/build-site.ts'
-import { readArguments } from './pipeline/arguments.ts'
-import { fetchPrices } from './pipeline/fetch.ts'
-import { describe } from './pipeline/report.ts'
-import { EXIT, type Report, runPipeline } from './pipeline/run.ts'
+import { fetchSupplierFile } from '#authoring/pipeline/fetch.ts'
+import { formatReport } from '#authoring/pipeline/report.ts'
+import { EXIT, runPipeline } from '#authoring/pipeline/run.ts'
+import { printable } from '#domain/text.ts'
+import { buildSite } from '#publishing/build-site.ts'
+import { command } from './command.ts'
+import { derivePhotographs } from './pictures/photographs.ts'
 
-const root = join(import.meta.dirname, '..')
-const started = performance.now()
+const ROOT = join(import.meta.dirname, '..')
 
-async function run(): Promise<{ report: Report; file: string | undefined }> {
-  const { source, report: file, force, dryRun } = readArguments(process.argv.slice(2))
-  const allowed = (process.env['PRICE_SOURCES'] ?? '').split(',').filter(Boolean)
-  const csv = await fetchPrices(source, allowed)
-  const build = () => buildSite(root)
-  return { report: await runPipeline({ root, csv, force, dryRun, build }), file }
-}
+await command({
+  usage: `Usage: npm run pipeline -- <file or address>
 
-try {
-  const { report, file } = await run()
-  const seconds = Number(((performance.now() - started) / 1000).toFixed(1))
-  console.log(describe(report))
-  if (file) writeFileSync(file, `${JSON.stringify({ ...report, seconds }, null, 2)}\n`)
-  process.exitCode = EXIT[report.outcome]
-} catch (error) {
-  console.error((error as Error).message)
-  process.exitCode = EXIT.unreadable
-}
+  --report <file>  also writes the report as JSON to this file
+  --dry-run        says what would change, and changes nothing
+  --partial        the file need not list every product
+  --force          accepts what looks like a mistake, such as a price that moves by more than 40 %
+
+The file is CSV or JSON with a column sku and others named as the keys of a product's file; price is
+what shoppers pay, in pounds. data/README.md says more. Addresses are fetched from the origins in
+PRICE_SOURCES only. Ends with 0 when done, 1 when something looks like a mistake (see --force), 2 when the file cannot
+be fetched or read, 3 when the shop could not be built. Only 0 changes anything.`,
+  options: {
+    report: { type: 'string' },
+    force: { type: 'boolean', default: false },
+    partial: { type: 'boolean', default: false },
+    'dry-run': { type: 'boolean', default: false },
+  },
+  takes: [1, 1],
+  failure: EXIT.unreadable,
+  run: async ({ report: file, force, partial, 'dry-run': dryRun }, [address = '']) => {
+    const started = performance.now()
+    const allowed = (process.env['PRICE_SOURCES'] ?? '').split(',').filter(Boolean)
+    const source = await fetchSupplierFile(address, allowed)
+    const build = async () => {
+      await derivePhotographs(ROOT)
+      await buildSite(ROOT)
+    }
+    const report = await runPipeline({ root: ROOT, source, force, partial, dryRun, build })
+    const seconds = Number(((performance.now() - started) / 1000).toFixed(1))
+    console.log(printable(formatReport(report)))
+    if (file) writeFileSync(file, `${JSON.stringify({ ...report, seconds }, null, 2)}\n`)
+    return EXIT[report.outcome]
+  },
+})

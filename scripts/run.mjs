@@ -1,9 +1,6 @@
 /**
- * `node scripts/run.mjs <script.ts> [arguments]`: what every npm script goes through.
- *
- * It needs nothing but Node 20: it installs what the lockfile says when that is not what is there,
- * then runs the script with a Node that understands TypeScript (the one in node_modules first).
- * Silent when there is nothing to do.
+ * Starts every npm script with a Node that runs TypeScript, after `npm ci` if node_modules differs from the lockfile.
+ * Needs Node 20 only. `--with-dev` also installs the development dependencies.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -15,13 +12,12 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const bin = join(root, 'node_modules', '.bin')
 const isWindows = process.platform === 'win32'
 
-if (!isInstalled()) install()
-run(chooseNode(), process.argv.slice(2))
+const withDev = process.argv[2] === '--with-dev'
 
-/**
- * Whether node_modules holds what package-lock.json says. npm keeps a lockfile of its own in there,
- * writes it last and removes it first, so an install that was cut short counts as none.
- */
+if (!isInstalled()) install()
+run(chooseNode(), process.argv.slice(withDev ? 3 : 2))
+
+/** npm writes the lockfile in node_modules last, so an interrupted install counts as none. */
 function isInstalled() {
   const wanted = readPackages('package-lock.json')
   const present = readPackages('node_modules/.package-lock.json')
@@ -38,16 +34,17 @@ function readPackages(file) {
   }
 }
 
-/** Optional packages are needed when they name this platform; which C library it has npm knows. */
+/** An optional package must support this platform; only npm can tell which C library that has. */
 function isNeeded({ dev, devOptional, optional, os, cpu, libc }) {
-  if ((dev || devOptional) && process.env.NODE_ENV === 'production') return false
+  if ((dev || devOptional) && !withDev) return false
   if (!optional && !os && !cpu) return true
   return Boolean(os?.includes(process.platform) && cpu?.includes(process.arch) && !libc)
 }
 
 function install() {
   console.log('Installing the dependencies …')
-  const options = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  const dev = withDev ? '--include=dev' : '--omit=dev'
+  const options = ['ci', dev, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
   const npm = process.env.npm_execpath
   const { status, error } = npm?.endsWith('.js')
     ? spawnSync(process.execPath, [npm, ...options], { cwd: root, stdio: 'inherit' })
@@ -59,7 +56,6 @@ function install() {
   )
 }
 
-/** The Node to run TypeScript with: ours where the platform has one, else this one if it is able. */
 function chooseNode() {
   const ours = join(bin, 'node')
   if (existsSync(ours)) return ours
@@ -83,7 +79,7 @@ function run(node, args) {
   })
 }
 
-/** npm runs scripts in a shell that dies of a signal without passing it on: we notice ourselves. */
+/** npm's shell dies of a signal without forwarding it. */
 function onceOrphaned(stop) {
   const shell = process.ppid
   const watch = setInterval(() => {

@@ -1,23 +1,28 @@
-/** `npm start`: serves the shop, after building it when there is no build or its sources changed. */
+/** `npm start`: serves the shop. */
 import { join } from 'node:path'
+import { shopName } from '#authoring/shop-name.ts'
+import { buildSite } from '#publishing/build-site.ts'
+import { publishedFingerprint } from '#publishing/builds.ts'
+import { fingerprint } from '#publishing/fingerprint.ts'
 import { readConfig } from '#server/config.ts'
-import { catalogueOf } from '#server/site.ts'
-import { buildSite } from './build/build-site.ts'
-import { publishedFingerprint } from './build/builds.ts'
-import { fingerprint } from './build/fingerprint.ts'
-import { shopName } from './shop-name.ts'
+import { catalogueOf } from '#server/site/site.ts'
+import { command } from './command.ts'
 
-const root = join(import.meta.dirname, '..')
-try {
-  const config = readConfig(process.env)
-  if (publishedFingerprint(root) !== fingerprint(root)) await buildSite(root)
-  if (!config.isProduction) {
-    const { startLocalServices } = await import('#dev/local-services.ts')
-    const name = await shopName(catalogueOf(join(root, 'dist')))
-    Object.assign(process.env, await startLocalServices(config, name))
-  }
-  await import('#server/main.ts')
-} catch (error) {
-  console.error((error as Error).message)
-  process.exitCode = 1
-}
+const ROOT = join(import.meta.dirname, '..')
+
+await command({
+  usage: `Usage: npm start
+Serves the shop. Builds it first if there is no build or its sources have changed. Settings such as
+PORT come from the environment.`,
+  run: async () => {
+    const config = readConfig(process.env)
+    if (publishedFingerprint(ROOT) !== fingerprint(ROOT)) await buildSite(ROOT)
+    if (!config.isProduction) {
+      const { startLocalServices } = await import('#dev/local-services.ts')
+      const name = await shopName(catalogueOf(join(ROOT, 'dist')))
+      Object.assign(process.env, await startLocalServices(config, name))
+    }
+    await import('#server/main.ts')
+    return undefined
+  },
+})

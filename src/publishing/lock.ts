@@ -1,10 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/**
- * Holds the project for one build until disposed of. Throws when another process that is alive
- * holds it: two builds at once would write the same caches.
- */
+/** Throws while another process builds: two builds at once would write the same caches. */
 export function lockBuilds(root: string): Disposable {
   const file = join(root, 'node_modules/.cache/build.lock')
   mkdirSync(join(file, '..'), { recursive: true })

@@ -2,43 +2,29 @@ import { createHash } from 'node:crypto'
 import { globSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { close, createIndex, type PagefindIndex } from 'pagefind'
-import { openCatalogue } from '#db/catalogue/client.ts'
+import { withCatalogue } from '#db/catalogue/client.ts'
 import { getProducts } from '#db/catalogue/product-queries.ts'
 import { articleSearchPages, productSearchPage, type SearchPage } from './search-pages.ts'
 
-/*
- * The index of /search is two folders: products, which need nothing but the catalogue and are indexed
- * while the pages are built, and guides, which are read from the built pages. Each is taken from the
- * previous build when what it is made from did not change.
- */
-
-/** A dot-file, which the server never shows. */
+/** The server never serves dot-files. */
 const STAMP = '.digest'
-/** Ready-made interfaces, which the shop's own search page does without. */
+/** Pagefind's own interfaces, which our search page doesn't use. */
 const UNUSED = ['pagefind-{ui,modular-ui,component-ui,highlight}.*', 'wasm.unknown.*']
-/** Products up to which their descriptions are indexed as well, half of the index and of its time. */
-const READ_WHOLE = 1000
-/** Pages handed over at a time: enough to keep the indexer busy, few enough to hold in memory. */
-const BATCH = 250
+/** With more products than this, descriptions are left out: they are half of the index and its time. */
+const MAX_WITH_DESCRIPTIONS = 1000
+const BATCH_SIZE = 250
 
-/** Indexes the catalogue's products into `folder`; `previous` is such a folder of a build before. */
 export async function indexProducts(
   catalogueFile: string,
   folder: string,
   previous?: string,
 ): Promise<void> {
-  const db = openCatalogue(catalogueFile)
-  try {
-    const products = await getProducts(db)
-    const isLarge = products.length > READ_WHOLE
-    const pages = products.map((product) => productSearchPage(product, { isLarge }))
-    await makeIndex(pages, folder, previous)
-  } finally {
-    await db.destroy()
-  }
+  const products = await withCatalogue(catalogueFile, getProducts)
+  const isLarge = products.length > MAX_WITH_DESCRIPTIONS
+  const pages = products.map((product) => productSearchPage(product, { isLarge }))
+  await makeIndex(pages, folder, previous)
 }
 
-/** Indexes those of the built pages that are to be read into `folder`. */
 export async function indexGuides(
   client: string,
   folder: string,
@@ -59,14 +45,15 @@ async function makeIndex(pages: readonly SearchPage[], folder: string, previous?
 async function writeIndex(pages: readonly SearchPage[], folder: string): Promise<void> {
   try {
     const { index } = await createIndex()
-    if (!index) throw new Error('The search index could not be begun.')
-    for (let start = 0; start < pages.length; start += BATCH) {
-      const batch = pages.slice(start, start + BATCH)
+    if (!index) throw new Error('The search index could not be created.')
+    for (let start = 0; start < pages.length; start += BATCH_SIZE) {
+      const batch = pages.slice(start, start + BATCH_SIZE)
       await Promise.all(batch.map((page) => addPage(index, page)))
     }
-    // Written by Pagefind itself, a file may be cut short: it ends without waiting for the disk.
+    // Pagefind's own writeFiles can truncate files: its process exits before the disk has them.
     const { errors, files } = await index.getFiles()
-    if (errors.length > 0) throw new Error(`The search index is not made: ${errors.join('; ')}`)
+    if (errors.length > 0)
+      throw new Error(`The search index could not be written: ${errors.join('; ')}`)
     for (const { path, content } of files) {
       mkdirSync(dirname(join(folder, path)), { recursive: true })
       writeFileSync(join(folder, path), content)
@@ -81,7 +68,6 @@ async function addPage(index: PagefindIndex, { url, html }: SearchPage): Promise
   if (errors.length > 0) throw new Error(`${url} cannot be indexed: ${errors.join('; ')}`)
 }
 
-/** Links the files of an index that was made from the same pages; false when it was not. */
 function linkIndex(from: string, to: string, digest: string): boolean {
   try {
     if (readFileSync(join(from, STAMP), 'utf8') !== digest) return false

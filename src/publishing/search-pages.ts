@@ -1,23 +1,20 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Product } from '#domain/catalogue/catalogue.ts'
+import { FACET_NAMES, FACETS } from '#domain/catalogue/facets.ts'
 import { productPath } from '#domain/catalogue/variants.ts'
+import { escapeHtml } from '#domain/text.ts'
 
-/** A page as the search index reads it. */
 export interface SearchPage {
   readonly url: string
   readonly html: string
 }
 
-/**
- * A product for the index: a short page of its own rather than the built one, so that it is found by
- * what it is and by the other words that people have for it, not by what every product page says;
- * in a large shop not by its description either, whose words many products share. Its price is left
- * to the price list, so that a new one leaves the index as it is.
- */
+/** Indexed instead of the built page, whose frame would match every search. A new price leaves it the same. */
 export function productSearchPage(product: Product, { isLarge = false } = {}): SearchPage {
   const { picture } = product
   const meta = {
+    id: String(product.id),
     brand: product.brand.name,
     category: product.category.name,
     search_words: product.searchWords.join(', '),
@@ -31,6 +28,9 @@ export function productSearchPage(product: Product, { isLarge = false } = {}): S
     url: productPath(product),
     html: `<html lang="en-GB"><body data-pagefind-body data-pagefind-filter="kind:product">
 <h1>${escapeHtml(product.name)}</h1>
+${FACET_NAMES.flatMap((name) => FACETS[name].valuesOf(product).map(({ value }) => [name, value]))
+  .map(([name, value]) => `<i data-pagefind-filter="${name}:${escapeHtml(`${value}`)}"></i>`)
+  .join('\n')}
 ${Object.entries(meta)
   .filter(([, text]) => text !== '')
   .map(([name, text]) => `<i data-pagefind-meta="${name}:${escapeHtml(text)}"></i>`)
@@ -40,13 +40,9 @@ ${texts.map((text) => `<p>${escapeHtml(text)}</p>`).join('\n')}
   }
 }
 
-/** What a page tells the index to leave out: a brand's products, which have pages of their own. */
-const LEFT_OUT = /<ul [^>]*data-pagefind-ignore[\s\S]*?<\/ul>/g
+const PRODUCT_LIST = /<ul [^>]*data-pagefind-ignore[\s\S]*?<\/ul>/g
 
-/**
- * The built pages that mark what of them belongs into the index: guides, brands, pages of advice. The
- * indexer reads the text of cells and list entries as one word where no space parts them.
- */
+/** Adds a space between tags: the indexer would join the texts of adjacent cells into one word. */
 export function articleSearchPages(client: string): SearchPage[] {
   return globSync(['*/index.html', 'brands/*/index.html'], { cwd: client })
     .sort()
@@ -55,13 +51,5 @@ export function articleSearchPages(client: string): SearchPage[] {
       html: readFileSync(join(client, name), 'utf8'),
     }))
     .filter(({ html }) => html.includes('data-pagefind-body'))
-    .map(({ url, html }) => ({ url, html: html.replace(LEFT_OUT, '').replaceAll('><', '> <') }))
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
+    .map(({ url, html }) => ({ url, html: html.replace(PRODUCT_LIST, '').replaceAll('><', '> <') }))
 }

@@ -1,10 +1,9 @@
-/** Measures stages that follow each other; `report` gives `12.3 s: catalogue 2.1, pages 10.2`. */
+/** Times consecutive stages in seconds; `report` returns `12.3 s: catalogue 2.1, pages 10.2`. */
 export class Stages {
   readonly #begun = performance.now()
   readonly #taken: string[] = []
   #last = this.#begun
 
-  /** Ends the stage that began with the one before. */
   end(name: string): void {
     this.#taken.push(`${name} ${this.#seconds(this.#last)}`)
     this.#last = performance.now()

@@ -2,58 +2,58 @@ import { mkdirSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { readPrevious } from '#db/catalogue/previous.ts'
 import { writeCatalogue } from '#db/catalogue/write.ts'
-import { contentAliases } from '../content/aliases.ts'
-import { type Changes, compare } from './changes.ts'
-import { check } from './checks/check.ts'
-import { readDocuments } from './documents.ts'
-import { type Fault, inReadingOrder } from './faults.ts'
-import { locate } from './locate.ts'
-import { measurePictures } from './pictures.ts'
+import { contentAliases } from '../content/read.ts'
+import { type Fault, type Finding, inReadingOrder } from '../source/faults.ts'
+import { locate } from '../source/locate.ts'
+import { type Changes, compareCatalogues } from './changes.ts'
+import { checkData } from './check-data.ts'
 import { readData } from './read.ts'
 import { replaceFile } from './replace.ts'
 import { catalogueRows } from './rows.ts'
 
-export interface Task {
-  /** The directory of the YAML files. */
+export interface BuildOptions {
   readonly data: string
-  /** The directory of the pages, for their former addresses. */
   readonly content?: string
-  /** The database to replace. */
   readonly out: string
-  /** Whether to leave the database as it is. */
   readonly checkOnly: boolean
-  /** Where the shop is reached, when it is not what `site.yaml` says. */
+  /** The shop's public address; overrides `origin` in `site.yaml`. */
   readonly origin?: string | undefined
 }
 
-/** How a run ended: with faults, and then nothing is written; or with a catalogue. */
-export type Outcome =
+export interface DraftProduct {
+  readonly file: string
+  /** Names what is missing or wrong before the product can be sold. */
+  readonly notes: readonly Fault[]
+}
+
+/** A run with faults has written nothing. */
+export type BuildOutcome =
   | { readonly ok: false; readonly faults: readonly Fault[] }
   | {
       readonly ok: true
       readonly products: number
       readonly digest: string
-      /** Undefined when there is no catalogue to compare with. */
       readonly changes: Changes | undefined
+      readonly drafts: readonly DraftProduct[]
       readonly state: 'written' | 'unchanged' | 'checked'
     }
 
-/** Reads and checks all the data; when nothing is wrong, replaces the catalogue with what they say. */
+/** Reads and checks all source files. Replaces the catalogue database when they have no faults. */
 export async function buildCatalogue({
   data,
   content,
   out,
   checkOnly,
   origin,
-}: Task): Promise<Outcome> {
-  const directory = shown(data)
+}: BuildOptions): Promise<BuildOutcome> {
+  const directory = displayPath(data)
   const { files, faults: syntax } = readData(data, directory)
-  const { documents, findings } = readDocuments(files)
-  const sizes = await measurePictures(join(data, 'pictures'), picturesOf(documents))
   const previous = readPrevious(out)
-  findings.push(...check(documents, sizes, previous))
-  const located = locate(findings, (file) => files.get(file)?.text ?? '', directory)
-  const faults = inReadingOrder([...syntax, ...located])
+  const checked = await checkData(files, join(data, 'pictures'), previous)
+  const { documents, sizes, findings } = checked
+  const toFaults = (found: readonly Finding[]) =>
+    locate(found, (file) => files.get(file)?.text ?? '', directory)
+  const faults = inReadingOrder([...syntax, ...toFaults(findings)])
   if (faults.length > 0) return { ok: false, faults }
 
   const site = origin ? { ...documents.site, origin } : documents.site
@@ -64,7 +64,11 @@ export async function buildCatalogue({
     ok: true,
     products: rows.products.length,
     digest,
-    changes: previous && compare(previous, rows.products),
+    changes: previous && compareCatalogues(previous, rows.products),
+    drafts: checked.drafts.map(({ file, findings: missing }) => ({
+      file: join(directory, file),
+      notes: inReadingOrder(toFaults(missing)),
+    })),
   } as const
   if (previous?.digest === digest) return { ...outcome, state: 'unchanged' }
   if (checkOnly) return { ...outcome, state: 'checked' }
@@ -73,16 +77,13 @@ export async function buildCatalogue({
   return { ...outcome, state: 'written' }
 }
 
-/** Every picture that the documents name, as far as they can be read. */
-function picturesOf({ categories, products }: ReturnType<typeof readDocuments>['documents']) {
-  return [
-    ...categories.map((category) => category?.picture),
-    ...products.flatMap(({ value }) => value.pictures?.map((picture) => picture?.file) ?? []),
-  ].filter((file) => file !== undefined)
+export function buildShopCatalogue(): Promise<BuildOutcome> {
+  const out = 'data/catalogue.sqlite'
+  const origin = process.env['PUBLIC_ORIGIN']
+  return buildCatalogue({ data: 'data', content: 'content', out, checkOnly: false, origin })
 }
 
-/** A directory by the path that an editor can open from where the command runs. */
-function shown(directory: string): string {
+function displayPath(directory: string): string {
   const path = relative('.', directory)
   return path.startsWith('..') ? directory : path
 }

@@ -1,15 +1,14 @@
 import type { PreviousCatalogue } from '#db/catalogue/previous.ts'
 import type { ProductTable } from '#db/catalogue/tables.ts'
+import { listPrice } from '#domain/configurator/pricing.ts'
 import type { Pence } from '#domain/money/money.ts'
-import { listPrice } from '#domain/pricing/pricing.ts'
 
-/** What a new catalogue changes for shoppers; list prices in pence inc. VAT. */
+/** The differences between two catalogues that shoppers can see; list prices in pence inc. VAT. */
 export interface Changes {
   readonly added: readonly string[]
   readonly removed: readonly string[]
   readonly renamed: readonly { readonly from: string; readonly to: string }[]
   readonly prices: readonly PriceMove[]
-  /** How many product pages change in other ways. */
   readonly others: number
 }
 
@@ -19,8 +18,11 @@ export interface PriceMove {
   readonly to: Pence
 }
 
-/** Compares the products by their ids. */
-export function compare(previous: PreviousCatalogue, products: readonly ProductTable[]): Changes {
+export function compareCatalogues(
+  previous: PreviousCatalogue,
+  products: readonly ProductTable[],
+): Changes {
+  // By id, so that a changed slug counts as a rename.
   const before = new Map(previous.products.map((product) => [product.id, product]))
   const after = new Set(products.map(({ id }) => id))
   const kept = products.flatMap((now) => {

@@ -17,7 +17,7 @@ test.each([
   expect(svgSize(text)).toEqual(size)
 })
 
-test('measures photographs, and knows neither missing nor broken files', async () => {
+test('measurePictures gives the size of a photograph, and undefined for a missing or broken file', async () => {
   const file = `measure-${process.pid}.webp`
   const color = { r: 1, g: 2, b: 3 }
   await sharp({ create: { width: 30, height: 20, channels: 3, background: color } }).toFile(
@@ -27,4 +27,10 @@ test('measures photographs, and knows neither missing nor broken files', async (
   expect(sizes.get(file)).toEqual({ width: 30, height: 20, tone: 'backdrop' })
   expect(sizes.get('missing.webp')).toBeUndefined()
   expect(sizes.get('.')).toBeUndefined()
+})
+
+test('a photograph has the tone of the backdrop in its record', async () => {
+  const files = ['dryline-winged-airer/whole.webp', 'victorian-scroll-airer/whole.webp']
+  const sizes = await measurePictures('data/pictures', files)
+  expect(files.map((file) => sizes.get(file)?.tone)).toEqual(['deep', 'backdrop'])
 })

@@ -2,27 +2,28 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { nearestTone, type Tone } from '#domain/catalogue/tones.ts'
 
-/** Width and height in pixels. */
 interface Size {
   readonly width: number
   readonly height: number
 }
 
-/** What a page reserves for a picture: its size, and the colour that its place has until then. */
-export interface Seen extends Size {
+export interface MeasuredPicture extends Size {
   readonly tone: Tone
 }
 
-/** What stands for a picture that is not there; such data is refused before it is used. */
-export const UNSEEN: Seen = { width: 0, height: 0, tone: 'backdrop' }
+/** Stands for a missing picture, which the checks report before the catalogue is written. */
+export const MISSING_PICTURE: MeasuredPicture = { width: 0, height: 0, tone: 'backdrop' }
 
-/** Sizes by file name below the pictures' directory; undefined for a file that is none. */
-export type Sizes = ReadonlyMap<string, Seen | undefined>
+/** Sizes by file name below the pictures' directory; undefined for a missing or unreadable file. */
+export type PictureSizes = ReadonlyMap<string, MeasuredPicture | undefined>
 
-const known = new Map<string, Seen | undefined>()
+const known = new Map<string, MeasuredPicture | undefined>()
 
-/** Measures pictures. While the program runs, a file is opened again only when it has changed. */
-export async function measurePictures(directory: string, files: Iterable<string>): Promise<Sizes> {
+/** Measures pictures. Within one process, an unchanged file is read only once. */
+export async function measurePictures(
+  directory: string,
+  files: Iterable<string>,
+): Promise<PictureSizes> {
   const entries = [...new Set(files)].map(async (file) => {
     const path = join(directory, file)
     const stat = statSync(path, { throwIfNoEntry: false })
@@ -34,7 +35,7 @@ export async function measurePictures(directory: string, files: Iterable<string>
   return new Map(await Promise.all(entries))
 }
 
-async function measure(path: string): Promise<Seen | undefined> {
+async function measure(path: string): Promise<MeasuredPicture | undefined> {
   const size = path.endsWith('.svg') ? svgSize(readFileSync(path, 'utf8')) : await rasterSize(path)
   return size && { ...size, tone: toneOf(path) }
 }
@@ -49,19 +50,17 @@ async function rasterSize(path: string): Promise<Size | undefined> {
   }
 }
 
-/** The tone of the mean colour that is recorded beside a photograph of a room or garden. */
+/** A photograph of a room or garden has no backdrop, so its tone is its mean colour. */
 function toneOf(path: string): Tone {
-  // The others lead into the backdrop at their edges.
-  if (!/\buse\.\w+$/.test(path)) return 'backdrop'
   try {
-    const { colour } = JSON.parse(readFileSync(path.replace(/\.\w+$/, '.json'), 'utf8'))
-    return nearestTone(colour)
+    const { colour, backdrop } = JSON.parse(readFileSync(path.replace(/\.\w+$/, '.json'), 'utf8'))
+    return /\buse\.\w+$/.test(path) ? nearestTone(colour) : (backdrop ?? 'backdrop')
   } catch {
     return 'backdrop'
   }
 }
 
-/** The size that a drawing declares, by its width and height or by its view box. */
+/** Returns an SVG's declared size in pixels: from width and height, else from its view box. */
 export function svgSize(text: string): Size | undefined {
   const tag = /<svg\b[^>]*>/.exec(text)?.[0] ?? ''
   const attribute = (name: string) =>

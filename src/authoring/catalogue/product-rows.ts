@@ -1,16 +1,15 @@
 import type { CatalogueTables, ProductTable } from '#db/catalogue/tables.ts'
 import type { ProductSource } from '#domain/catalogue/source.ts'
-import type { Documents } from './documents.ts'
+import type { Documents } from '../source/documents.ts'
 import { pageDigests } from './page-digests.ts'
-import { type Sizes, UNSEEN } from './pictures.ts'
+import { MISSING_PICTURE, type PictureSizes } from './pictures.ts'
 
 type ProductTables = Pick<
   { [Table in keyof CatalogueTables]: CatalogueTables[Table][] },
   'products' | 'product_pictures' | 'product_options' | 'related_products'
 >
 
-/** The rows of all products in the order of their ids. */
-export function productRows(documents: Documents, sizes: Sizes): ProductTables {
+export function productRows(documents: Documents, sizes: PictureSizes): ProductTables {
   const products = documents.products.map(({ value }) => value).sort((a, b) => a.id - b.id)
   const ids = new Map(products.map(({ slug, id }) => [slug, id]))
   const categories = new Map(documents.categories.map((category) => [category.slug, category]))
@@ -31,7 +30,7 @@ export function productRows(documents: Documents, sizes: Sizes): ProductTables {
       digest: pageDigest(product),
     })
     for (const [position, { file, alt, color = null }] of product.pictures.entries()) {
-      const seen = sizes.get(file) ?? UNSEEN
+      const seen = sizes.get(file) ?? MISSING_PICTURE
       tables.product_pictures.push({ product_id, position, file, alt, color, ...seen })
     }
     for (const [position, option_name] of product.options.entries()) {
@@ -55,6 +54,7 @@ function ownColumns(
     id: product.id,
     slug: product.slug,
     sku: product.sku,
+    gtin: product.gtin ?? null,
     name: product.name,
     description: product.description,
     base_price: product.base_price,
@@ -67,6 +67,7 @@ function ownColumns(
     features: JSON.stringify(product.features),
     details: JSON.stringify(details),
     materials: JSON.stringify(product.materials),
+    places: JSON.stringify(product.places),
     search_words: JSON.stringify(product.search_words),
     width_cm: product.dimensions?.width ?? null,
     depth_cm: product.dimensions?.depth ?? null,

@@ -1,16 +1,18 @@
 import { ALIASES } from '#domain/routes/aliases.ts'
-import { type Drafts, FILES } from './documents.ts'
-import type { Spot } from './faults.ts'
+import { type DocumentParts, FILES } from '../source/documents.ts'
+import type { DocumentPath } from '../source/faults.ts'
 
-/** A moved path, with where an editor wrote it; an alias of the program has no place. */
+/** A moved path and where an editor wrote it. The program's own aliases have no `spot`. */
 export interface Redirect {
   readonly from: string
   readonly to: string
-  readonly spot?: Spot
+  readonly spot?: DocumentPath
 }
 
-/** Every path that moved for good: the aliases, and former slugs of products and brands. */
-export function redirects({ products, brands }: Pick<Drafts, 'products' | 'brands'>): Redirect[] {
+export function redirects({
+  products,
+  brands,
+}: Pick<DocumentParts, 'products' | 'brands'>): Redirect[] {
   const aliases = Object.entries(ALIASES).map(([from, to]) => ({ from, to }))
   const ofProducts = products.flatMap(({ file, value }) =>
     moved('/product', value, { file, path: [] }),
@@ -26,7 +28,11 @@ interface Moved {
   readonly former_slugs?: readonly (string | undefined)[] | undefined
 }
 
-function moved(folder: string, { slug, former_slugs }: Moved, { file, path }: Spot): Redirect[] {
+function moved(
+  folder: string,
+  { slug, former_slugs }: Moved,
+  { file, path }: DocumentPath,
+): Redirect[] {
   return (former_slugs ?? []).flatMap((former, index) => {
     if (former === undefined) return []
     const spot = { file, path: [...path, 'former_slugs', index] }

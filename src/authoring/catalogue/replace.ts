@@ -2,8 +2,8 @@ import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 
 import { basename, dirname, join } from 'node:path'
 
 /**
- * Has `write` make a new file beside `file`, which then takes its place in one step: whoever opens
- * `file` finds the old one or the new one, whole, even if we are killed meanwhile.
+ * Replaces `file` atomically: `write` makes a temporary file in the same folder, which is then renamed.
+ * A reader gets the whole old file or the whole new one, even if the process is killed.
  */
 export function replaceFile(file: string, write: (temporary: string) => void): void {
   removeStale(file)
@@ -17,7 +17,7 @@ export function replaceFile(file: string, write: (temporary: string) => void): v
   syncDirectory(dirname(file))
 }
 
-/** Removes what writers left behind that were killed. */
+/** Removes temporary files of processes that were killed. */
 function removeStale(file: string): void {
   for (const name of readdirSync(dirname(file))) {
     if (!name.startsWith(`${basename(file)}.`) || !name.endsWith('.tmp')) continue
@@ -35,7 +35,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Makes the rename itself durable, where the platform lets a directory be synced. */
+/** Makes the rename durable. Windows cannot sync a directory. */
 function syncDirectory(directory: string): void {
   if (process.platform === 'win32') return
   const handle = openSync(directory, 'r')

@@ -1,29 +1,27 @@
 import { formatPounds } from '#domain/money/money.ts'
-import type { Outcome } from './build.ts'
+import { count } from '#domain/text.ts'
+import { type Fault, formatFaults } from '../source/faults.ts'
+import type { BuildOutcome, DraftProduct } from './build.ts'
 import type { Changes, PriceMove } from './changes.ts'
-import type { Fault } from './faults.ts'
 
-/** What happened, for people. */
-export function report(outcome: Outcome): string {
+export function formatOutcome(outcome: BuildOutcome): string {
   if (!outcome.ok) return faultReport(outcome.faults)
+  const { drafts, state } = outcome
   const products = count(outcome.products, 'product')
-  if (outcome.state === 'unchanged') return `catalogue unchanged: ${products}`
+  const totals = drafts.length > 0 ? `${products}, ${count(drafts.length, 'draft')}` : products
   const changes = outcome.changes ? changeLines(outcome.changes) : []
-  const verb = outcome.state === 'written' ? 'written' : 'checked, not written'
-  return [...changes, `catalogue ${verb}: ${products}`].join('\n')
+  const verb = state === 'checked' ? 'checked, not written' : state
+  return [...drafts.flatMap(draftLines), ...changes, `catalogue ${verb}: ${totals}`].join('\n')
 }
 
 function faultReport(faults: readonly Fault[]): string {
   const total = `${count(faults.length, 'fault')}; the catalogue stays as it was`
-  return [...faultLines(faults, 'error'), total].join('\n')
+  return [...formatFaults(faults, 'error'), total].join('\n')
 }
 
-/** Faults as an editor reads them, each with how to mend it. */
-export function faultLines(faults: readonly Fault[], kind: 'error' | 'note'): string[] {
-  return faults.map(
-    ({ file, line, column, message, hint }) =>
-      `${file}:${line}:${column}  ${kind}: ${message}\n  ${hint}`,
-  )
+function draftLines({ file, notes }: DraftProduct): string[] {
+  if (notes.length > 0) return formatFaults(notes, 'draft')
+  return [`${file}  draft: nothing is missing\n  remove "draft: true" to sell it`]
 }
 
 function changeLines({ added, removed, renamed, prices, others }: Changes): string[] {
@@ -43,14 +41,9 @@ function priceLine({ slug, from, to }: PriceMove): string {
   return `price: ${slug} ${moved} (${sign}${Math.abs(percent).toFixed(1)} %)`
 }
 
-/** `1 page`, `1,200 pages` */
-export function count(number: number, noun: string): string {
-  return `${number.toLocaleString('en-GB')} ${noun}${number === 1 ? '' : 's'}`
-}
-
-/** What happened, for programs: one line of JSON, list prices in pence. */
-export function reportJson(outcome: Outcome): string {
+/** Formats the outcome for programs: one line of JSON, list prices in pence. */
+export function formatOutcomeJson(outcome: BuildOutcome): string {
   if (!outcome.ok) return JSON.stringify(outcome)
-  const { changes = null, products, digest, state } = outcome
-  return JSON.stringify({ ok: true, faults: [], changes, products, digest, state })
+  const { changes = null, products, digest, state, drafts } = outcome
+  return JSON.stringify({ ok: true, faults: [], changes, products, digest, state, drafts })
 }

@@ -1,17 +1,17 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { digest } from '#db/catalogue/digest.ts'
 import { CATALOGUE_SCHEMA } from '#db/catalogue/schema.ts'
 import type { CatalogueRows } from '#db/catalogue/write.ts'
-import { digest } from './digest.ts'
-import type { Documents } from './documents.ts'
-import { type Sizes, UNSEEN } from './pictures.ts'
+import type { Documents } from '../source/documents.ts'
+import { MISSING_PICTURE, type PictureSizes } from './pictures.ts'
 import { productRows } from './product-rows.ts'
 import { redirects } from './redirects.ts'
 
-/** Sound documents, and former addresses of pages, as the rows of the database, parents first. */
+/** Converts checked documents and page aliases (old → new) to database rows, referenced tables first. */
 export function catalogueRows(
   documents: Documents,
-  sizes: Sizes,
+  sizes: PictureSizes,
   aliases: ReadonlyMap<string, string>,
 ): CatalogueRows {
   const shelves = shelfRows(documents, sizes)
@@ -26,13 +26,13 @@ export function catalogueRows(
   return { ...shelves, ...products, ...others, meta }
 }
 
-/** The catalogue's own redirects before those that pages in `content/` ask for. */
+/** The catalogue's redirects take precedence over aliases of pages in `content/`. */
 function redirectRows(documents: Documents, aliases: ReadonlyMap<string, string>) {
   const own = redirects(documents).map(({ from, to }) => [from, to] as const)
   return [...new Map([...aliases, ...own])].map(([from_path, to_path]) => ({ from_path, to_path }))
 }
 
-/** What turns documents into rows: another program may make others of the same documents. */
+/** The source files that convert documents to rows: when they change, the rows may too. */
 function program(): string[] {
   const files = globSync('*.ts', { cwd: import.meta.dirname }).sort()
   return [
@@ -41,11 +41,11 @@ function program(): string[] {
   ]
 }
 
-function shelfRows({ brands, categories, options }: Documents, sizes: Sizes) {
+function shelfRows({ brands, categories, options }: Documents, sizes: PictureSizes) {
   return {
     brands: brands.map(({ id, slug, name, summary }) => ({ id, slug, name, summary })),
-    categories: categories.map(({ picture, alt, ...category }) => {
-      const { width, height, tone } = sizes.get(picture) ?? UNSEEN
+    categories: categories.map(({ picture, alt, google_category = null, ...category }) => {
+      const { width, height, tone } = sizes.get(picture) ?? MISSING_PICTURE
       return {
         ...category,
         picture_file: picture,
@@ -53,6 +53,7 @@ function shelfRows({ brands, categories, options }: Documents, sizes: Sizes) {
         picture_width: width,
         picture_height: height,
         picture_tone: tone,
+        google_category,
       }
     }),
     options: options.map(({ value: option }, position) => ({

@@ -2,15 +2,16 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import { pageSource, testimonialSource } from '#domain/content/frontmatter.ts'
-import { type Fault, type Finding, inReadingOrder } from '../catalogue/faults.ts'
-import { locate } from '../catalogue/locate.ts'
+import { count } from '#domain/text.ts'
 import { measurePictures } from '../catalogue/pictures.ts'
-import { schemaFindings } from '../catalogue/schema-findings.ts'
+import { type Fault, type Finding, formatFaults, inReadingOrder } from '../source/faults.ts'
+import { locate } from '../source/locate.ts'
+import { schemaFindings } from '../source/schema-findings.ts'
 import { checkComponents } from './checks/components.ts'
 import { checkDuplicates } from './checks/duplicates.ts'
+import { checkAddresses, checkFrontmatter } from './checks/frontmatter.ts'
 import { checkHeadings } from './checks/headings.ts'
 import { checkLinks } from './checks/links.ts'
-import { checkAddresses, checkParticulars } from './checks/particulars.ts'
 import { checkPictures, picturesOf } from './checks/pictures.ts'
 import { checkWords } from './checks/words.ts'
 import { type Page, toPage } from './page.ts'
@@ -19,23 +20,20 @@ import { readShop } from './shop.ts'
 
 const CONTENT = 'content'
 
-/** What there is to say about the content of a shop. */
 export interface ContentReport {
-  /** What has to be mended before the shop can be built. */
   readonly faults: readonly Fault[]
-  /** What has to be mended before a draft can be published. */
   readonly notes: readonly Fault[]
   readonly pages: number
   readonly drafts: number
 }
 
-/** Checks all of `content/` in a project, whose catalogue has been built. */
+/** Checks all of `content/` below a project's root. The catalogue must have been built. */
 export async function checkContent(root: string): Promise<ContentReport> {
   const directory = join(root, CONTENT)
   const files = readPages(directory, CONTENT)
   const testimonials = readYaml(directory, 'testimonials', CONTENT)
   const pages = files.map((file) => toPage(file, CONTENT))
-  // A fault that keeps even a draft from being read also breaks the build.
+  // These faults stop a build even in a draft, because Astro cannot read the file.
   const unreadable = [
     ...pages.flatMap((page) => [...page.faults, ...schemaFaults(page, pageSource)]),
     ...testimonials.flatMap((file) => [...file.faults, ...schemaFaults(file, testimonialSource)]),
@@ -59,7 +57,7 @@ async function checkPages(root: string, pages: readonly Page[]): Promise<Fault[]
   const names = globSync('*/*.*', { cwd: shop.pictures })
   const found = [
     ...pages.flatMap((page) => [
-      ...checkParticulars(page, site),
+      ...checkFrontmatter(page, site),
       ...checkHeadings(page),
       ...checkLinks(page, site),
       ...checkComponents(page, shop),
@@ -80,4 +78,12 @@ function schemaFaults({ file, value, yaml, faults }: ContentFile, schema: z.ZodT
   const { error } = schema.safeParse(value ?? {}, { reportInput: true })
   const findings = schemaFindings(file, schema, error?.issues ?? [])
   return locate(findings, () => yaml, CONTENT)
+}
+
+export function formatContentReport({ faults, notes, pages, drafts }: ContentReport): string {
+  const total =
+    faults.length > 0
+      ? `${count(faults.length, 'fault')} in the content`
+      : `content checked: ${count(pages, 'page')}${drafts > 0 ? `, ${count(drafts, 'draft')}` : ''}`
+  return [...formatFaults(notes, 'note'), ...formatFaults(faults, 'error'), total].join('\n')
 }

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { FACT_NAMES } from '#domain/catalogue/facts.ts'
 import { line } from '#domain/catalogue/fields.ts'
+import { DRAWINGS } from '#domain/content/drawings.ts'
 
 const product = line.describe('the slug of a product, such as "rubber-grippers"')
 const products = z.array(product).describe('slugs, such as {["hills-cover", "brabantia-cover"]}')
 const words = z.array(line).min(1).describe('a list of texts, such as {["one", "two"]}')
 const nothing = z.strictObject({})
 
-/** What each component for editors is given; `a` is how a link of Markdown is rendered. */
+/** The attributes of each component for editors; `a` is the tag that a Markdown link becomes. */
 export const COMPONENTS: Readonly<Record<string, z.ZodObject>> = {
   BuyingSteps: nothing,
   Callout: z.strictObject({
@@ -18,6 +19,11 @@ export const COMPONENTS: Readonly<Record<string, z.ZodObject>> = {
   CompareProducts: z.strictObject({ slugs: products.min(2) }),
   ContactEmail: nothing,
   DeliveryRates: nothing,
+  Drawing: z.strictObject({
+    name: z.enum(DRAWINGS).describe(`one of ${DRAWINGS.join(', ')}`),
+    alt: line.describe('what the drawing shows, for people who cannot see it'),
+    caption: line.describe('what it says to the reader'),
+  }),
   Fact: z.strictObject({
     of: product,
     name: z.enum(FACT_NAMES).describe(`one of ${FACT_NAMES.join(', ')}`),
@@ -35,7 +41,6 @@ export const COMPONENTS: Readonly<Record<string, z.ZodObject>> = {
   }),
   OpeningHours: nothing,
   Price: z.strictObject({ of: product }),
-  ProductCard: z.strictObject({ slug: product }),
   ProductGrid: z.strictObject({ slugs: products.min(1) }),
   ProsAndCons: z.strictObject({ pros: words, cons: words }),
   RetailerComparison: z.strictObject({
@@ -48,5 +53,4 @@ export const COMPONENTS: Readonly<Record<string, z.ZodObject>> = {
   SizeAndLoad: z.strictObject({ slugs: products.min(1) }),
 }
 
-/** Components that number the list within them. */
 export const STEPS: ReadonlySet<string> = new Set(['BuyingSteps', 'InstallationSteps'])

@@ -1,11 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pageSource } from '#domain/content/frontmatter.ts'
-import { didYouMean } from '../catalogue/nearest.ts'
-import { FOLDERS, type Folder, readParticulars } from './read.ts'
+import { didYouMean } from '../source/nearest.ts'
+import { FOLDERS, type Folder, readFrontmatter } from './read.ts'
 import type { Shop } from './shop.ts'
 
-/** What an editor may begin, with the folder that it goes into. */
 export const KINDS = {
   guide: 'guides',
   retailer: 'retailers',
@@ -18,14 +17,10 @@ export type Kind = keyof typeof KINDS
 export interface NewPage {
   readonly kind: Kind
   readonly title: string
-  /** Now, for the days in it. */
   readonly clock: () => Date
 }
 
-/**
- * Writes a draft below `content/` of a project and returns its path from there and its address. Never
- * overwrites: throws an Error that says what is in the way.
- */
+/** Writes a draft; returns its path below `content/` and its address. Throws if the title is invalid or the address taken. */
 export function writeNewPage(
   root: string,
   shop: Shop,
@@ -33,7 +28,7 @@ export function writeNewPage(
 ): { file: string; path: string } {
   const title = page.title.trim()
   const wrong = pageSource.shape.title.safeParse(title).error?.issues[0]?.message
-  if (wrong) throw new Error(`The title "${title}" will not do: it wants 3 to 60 characters.`)
+  if (wrong) throw new Error(`The title "${title}" must have 3 to 60 characters.`)
   const slug = slugify(title)
   if (slug === '') throw new Error(`The title "${title}" has no letters to make an address of.`)
   const folder = KINDS[page.kind]
@@ -50,7 +45,7 @@ export function writeNewPage(
 }
 
 function refuseTaken(root: string, shop: Shop, path: string, isBrand: boolean): void {
-  const pages = readParticulars(join(root, 'content'), 'content')
+  const pages = readFrontmatter(join(root, 'content'), 'content')
   const owner = pages.find((page) => page.path === path)
   if (owner) throw new Error(`There is a page at ${path} already: content/${owner.file}`)
   if (!isBrand && (shop.paths.has(path) || shop.redirects.has(path))) {
@@ -58,7 +53,6 @@ function refuseTaken(root: string, shop: Shop, path: string, isBrand: boolean): 
   }
 }
 
-/** A title as an address: "What's new?" → `whats-new`. */
 export function slugify(title: string): string {
   return title
     .normalize('NFKD')

@@ -1,45 +1,45 @@
 import { join } from 'node:path'
 import Slugger from 'github-slugger'
 import { type PageSource, pageSource } from '#domain/content/frontmatter.ts'
-import { type Draft, salvage } from '../catalogue/draft.ts'
-import type { Fault } from '../catalogue/faults.ts'
+import type { Fault, Position } from '../source/faults.ts'
+import { type ValidParts, validParts } from '../source/valid-parts.ts'
 import type { PageFile } from './read.ts'
-import { nodes, type Place, placeOf, textOf } from './tree.ts'
+import { nodes, positionOf, textOf } from './tree.ts'
 
-/** A heading of a page's text. */
-export interface Heading extends Place {
+export interface Heading extends Position {
   readonly depth: number
   readonly text: string
   readonly anchor: string
 }
 
-/** A page with what others may ask of it. */
 export interface Page extends PageFile {
-  /** The file as an editor can open it from where the command runs. */
+  /** The file's path from the working directory, as faults give it. */
   readonly shown: string
-  /** What is sound of its particulars. */
-  readonly source: Draft<PageSource>
+  readonly source: ValidParts<PageSource>
   readonly headings: readonly Heading[]
 }
 
-/** A fault of a page's text. */
-export function faultAt(page: Page, place: Place, message: string, hint: string): Fault {
-  return { file: page.shown, line: place.line, column: place.column, message, hint }
+export function faultAt(
+  page: Page,
+  { line, column }: Position,
+  message: string,
+  hint: string,
+): Fault {
+  return { file: page.shown, line, column, message, hint }
 }
 
-/** What checks need of a page that was read from a directory. */
 export function toPage(file: PageFile, directory: string): Page {
-  const source = (salvage(pageSource, file.value) ?? {}) as Draft<PageSource>
+  const source = (validParts(pageSource, file.value) ?? {}) as ValidParts<PageSource>
   return { ...file, shown: join(directory, file.file), source, headings: headingsOf(file) }
 }
 
 function headingsOf({ tree }: PageFile): Heading[] {
   if (!tree) return []
-  // The anchors that the site's own Markdown processor makes.
+  // Astro's Markdown processor makes anchors with the same slugger.
   const slugger = new Slugger()
   return [...nodes(tree)].flatMap((node) => {
     if (node.type !== 'heading') return []
     const text = textOf(node)
-    return [{ depth: node.depth, text, anchor: slugger.slug(text), ...placeOf(node) }]
+    return [{ depth: node.depth, text, anchor: slugger.slug(text), ...positionOf(node) }]
   })
 }

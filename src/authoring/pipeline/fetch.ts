@@ -1,15 +1,19 @@
 import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 
-const LIMIT = 20 * 1024 * 1024
-const PATIENCE = 30_000
+const MAX_MB = 20
+const MAX_BYTES = MAX_MB * 1_000_000
+const TIMEOUT_MS = 30_000
 
 /**
- * Reads a price file from disk, or from an address whose origin is in `allowed`. Redirects are not
- * followed. Throws with the reason when it cannot be had, or is larger than 20 MB.
+ * Reads a supplier's file from disk, or from a URL whose origin is in `allowed`. A redirect is an error.
+ * Throws when the file cannot be read or is larger than 20 MiB.
  */
-export async function fetchPrices(source: string, allowed: readonly string[]): Promise<string> {
-  if (!/^[a-z]+:\/\//i.test(source)) return readPrices(source)
+export async function fetchSupplierFile(
+  source: string,
+  allowed: readonly string[],
+): Promise<string> {
+  if (!/^[a-z]+:\/\//i.test(source)) return readLocal(source)
   const origin = URL.canParse(source) ? new URL(source).origin : source
   if (!allowed.includes(origin)) {
     throw new Error(
@@ -18,27 +22,36 @@ export async function fetchPrices(source: string, allowed: readonly string[]): P
   }
   const response = await fetch(source, {
     redirect: 'error',
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   })
-  if (!response.ok) throw new Error(`${origin} answered ${response.status}`)
-  return readBounded(response)
+  const address = `${origin}${new URL(source).pathname}`
+  if (!response.ok) {
+    throw new Error(
+      `${address} answered ${response.status}: open the address in a browser, or download the file and give its name`,
+    )
+  }
+  return readBounded(response, address)
 }
 
-async function readPrices(path: string): Promise<string> {
+async function readLocal(path: string): Promise<string> {
   if (!existsSync(path)) throw new Error(`There is no file ${path}.`)
   const { size } = await stat(path)
-  if (size > LIMIT) throw new Error(`${path} has ${size} bytes; a price file has at most ${LIMIT}`)
+  if (size > MAX_BYTES) throw tooLarge(path)
   return readFile(path, 'utf8')
 }
 
-async function readBounded(response: Response): Promise<string> {
+async function readBounded(response: Response, address: string): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let text = ''
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.length
-    if (size > LIMIT) throw new Error(`The price file is larger than ${LIMIT} bytes`)
+    if (size > MAX_BYTES) throw tooLarge(address)
     text += decoder.decode(chunk, { stream: true })
   }
   return text + decoder.decode()
+}
+
+function tooLarge(name: string): Error {
+  return new Error(`${name} is larger than ${MAX_MB} MB, the most that a supplier's file may have`)
 }

@@ -19,18 +19,16 @@ import {
 } from '#domain/shipping/source.ts'
 import type { Site } from '#domain/site/site.ts'
 import { siteSource } from '#domain/site/source.ts'
-import { type Draft, salvage } from './draft.ts'
+import type { SourceFile } from '../catalogue/read.ts'
 import type { Finding } from './faults.ts'
-import type { SourceFile } from './read.ts'
 import { schemaFindings } from './schema-findings.ts'
+import { type ValidParts, validParts } from './valid-parts.ts'
 
-/** A document with the file that it comes from. */
 export interface Filed<T> {
   readonly file: string
   readonly value: T
 }
 
-/** Everything that the catalogue is made of. */
 export interface Documents {
   readonly site: Site
   readonly categories: CategorySource[]
@@ -42,18 +40,17 @@ export interface Documents {
   readonly products: Filed<ProductSource>[]
 }
 
-/** The documents as far as they are sound, for the checks of what refers to what. */
-export interface Drafts {
-  readonly categories: Draft<CategorySource[]>
-  readonly brands: Draft<BrandSource[]>
-  readonly zones: Draft<ZoneSource[]>
-  readonly postcodes: Draft<PostcodeRuleSource[]>
-  readonly countries: Draft<CountryRateSource[]>
-  readonly options: Filed<Draft<OptionSource>>[]
-  readonly products: Filed<Draft<ProductSource>>[]
+/** The valid parts of the documents, so that references are checked in the same run as schemas. */
+export interface DocumentParts {
+  readonly categories: ValidParts<CategorySource[]>
+  readonly brands: ValidParts<BrandSource[]>
+  readonly zones: ValidParts<ZoneSource[]>
+  readonly postcodes: ValidParts<PostcodeRuleSource[]>
+  readonly countries: ValidParts<CountryRateSource[]>
+  readonly options: Filed<ValidParts<OptionSource>>[]
+  readonly products: Filed<ValidParts<ProductSource>>[]
 }
 
-/** The files of which there is one each. */
 export const FILES = {
   site: 'site.yaml',
   categories: 'categories.yaml',
@@ -63,7 +60,7 @@ export const FILES = {
   countries: 'shipping/countries.yaml',
 } as const
 
-/** Holds every file against its schema. With findings, the documents are drafts only. */
+/** Checks every file against its schema. When there are findings, only parts of the documents are valid. */
 export function readDocuments(files: ReadonlyMap<string, SourceFile>): {
   documents: Documents
   findings: Finding[]
@@ -78,7 +75,7 @@ export function readDocuments(files: ReadonlyMap<string, SourceFile>): {
     if (source.value !== undefined || source.text.trim() === '') {
       findings.push(...schemaFindings(source.file, schema, read.error.issues))
     }
-    return salvage(schema, source.value) as z.output<Schema>
+    return validParts(schema, source.value) as z.output<Schema>
   }
   const one = <Schema extends z.ZodType>(schema: Schema, file: string): z.output<Schema> => {
     const source = files.get(file)

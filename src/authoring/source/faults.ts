@@ -1,34 +1,39 @@
-/** Where in a document something stands, before its line is known. */
-export interface Spot {
-  /** The file below the data directory, `products/rubber-grippers.yaml`. */
+/** Line and column of a text, which count from 1. */
+export interface Position {
+  readonly line: number
+  readonly column: number
+}
+
+export interface DocumentPath {
+  /** The path below the data directory: `products/rubber-grippers.yaml`. */
   readonly file: string
-  /** Keys and positions that lead to it in the document. */
   readonly path: readonly (string | number)[]
 }
 
-/** Something an editor has to mend. */
-export interface Finding extends Spot {
-  /** Whether the key itself is meant; its value otherwise. */
+export interface Finding extends DocumentPath {
+  /** True if the fault is in the key, not in its value. */
   readonly atKey?: boolean
   readonly message: string
-  /** How to mend it. */
   readonly hint: string
-  /** The other party of a collision. */
-  readonly other?: Spot
+  /** The other place, where two values collide. */
+  readonly other?: DocumentPath
 }
 
-/** A finding with its place; lines and columns count from 1. */
-export interface Fault {
+export interface Fault extends Position {
   readonly file: string
-  readonly line: number
-  readonly column: number
   readonly message: string
   readonly hint: string
 }
 
-/** Faults by file, then from top to bottom. */
 export function inReadingOrder(faults: readonly Fault[]): Fault[] {
   return faults.toSorted(
     (a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column,
+  )
+}
+
+export function formatFaults(faults: readonly Fault[], kind: 'error' | 'note' | 'draft'): string[] {
+  return faults.map(
+    ({ file, line, column, message, hint }) =>
+      `${file}:${line}:${column}  ${kind}: ${message}\n  ${hint}`,
   )
 }

@@ -9,15 +9,15 @@ test.each([
   ['Indoor-Airers', 'indoor-airers'],
   ['accesories', 'accessories'],
   ['teapots', undefined],
-])('what is most like %s is %s', (word, expected) => {
+])('the nearest slug to %s is %s', (word, expected) => {
   expect(nearest(word, slugs)).toBe(expected)
 })
 
-test('the first of two equally near ones wins', () => {
+test('of two equally near candidates, nearest returns the first', () => {
   expect(nearest('lat', ['late', 'lath'])).toBe('late')
 })
 
-test('asks about a likely word, else advises', () => {
+test('didYouMean suggests a similar word, or gives the advice when no word is similar', () => {
   expect(didYouMean('rotary-cover', slugs, 'write another')).toBe('did you mean "rotary-covers"?')
   expect(didYouMean('teapots', slugs, 'write another')).toBe('write another')
 })

@@ -2,18 +2,21 @@ import { z } from 'zod'
 
 type Path = readonly (string | number)[]
 
-/** How the innermost described schema on the way to a field says that it is written. */
+/** Returns the description of a field: its own, else that of the type that it wraps. */
 export function advice(schema: z.ZodType, path: Path): string {
-  const described = schemaAt(schema, path).findLast(({ description }) => description)
+  const described = schemaAt(schema, path).find(({ description }) => description)
   return described?.description ?? 'it as the other files do'
 }
 
-/** The schemas at the end of a path, from the outermost wrapper to what it wraps. */
+/** Returns the schemas at a path, from the outermost wrapper (such as `optional`) to the innermost. */
 export function schemaAt(schema: z.ZodType, path: Path): z.ZodType[] {
-  const layers = unwrapped(schema)
   const [key, ...rest] = path
-  const inner = layers.at(-1)
-  if (key === undefined || !inner) return layers
+  const child = key === undefined ? undefined : childSchema(schema, key)
+  return child ? schemaAt(child, rest) : unwrapped(schema)
+}
+
+export function childSchema(schema: z.ZodType, key: string | number): z.ZodType | undefined {
+  const inner = unwrapped(schema).at(-1)
   const child =
     inner instanceof z.ZodObject
       ? inner.shape[key]
@@ -22,7 +25,7 @@ export function schemaAt(schema: z.ZodType, path: Path): z.ZodType[] {
         : inner instanceof z.ZodRecord
           ? inner.valueType
           : undefined
-  return child instanceof z.ZodType ? schemaAt(child, rest) : layers
+  return child instanceof z.ZodType ? child : undefined
 }
 
 function unwrapped(schema: z.ZodType): z.ZodType[] {

@@ -6,7 +6,7 @@ import { advice, schemaAt } from './schema-at.ts'
 type Path = readonly (string | number)[]
 type Issue = z.core.$ZodIssue
 
-/** What a document breaks of its schema, in words for an editor. */
+/** Describes the issues of a document's schema in words for an editor. */
 export function schemaFindings(
   file: string,
   schema: z.ZodType,
@@ -83,7 +83,7 @@ function sizeOf(input: unknown): string {
   return Array.isArray(input) ? `${input.length} entries` : `${String(input).length} characters`
 }
 
-/** `pictures[0].alt`; the entries of a file that is a list have no name. */
+/** Formats a path as `pictures[0].alt`; the index is left out for a file that is itself a list. */
 function fieldName(path: Path): string {
   const name = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`)).join('')
   return name.replace(/^(\[\d+\])?\./, '') || 'the file'

@@ -2,13 +2,13 @@ import { watch } from 'node:fs'
 
 const QUIET_MS = 100
 
-/** Runs now, and again whenever files changed that a pattern fits, and have been quiet for a moment. */
+/** Calls `run` now, and again once changes to matching files have paused for `QUIET_MS`. */
 export function watchFiles(
   patterns: Readonly<Record<string, RegExp>>,
-  run: () => Promise<void>,
+  run: () => Promise<unknown>,
 ): void {
   let timer: NodeJS.Timeout | undefined
-  let running = Promise.resolve()
+  let running: Promise<unknown> = Promise.resolve()
   const enqueue = () => {
     running = running.then(run).catch(console.error)
   }

@@ -1,15 +1,14 @@
-import { type Drafts, FILES } from '../documents.ts'
-import type { Finding, Spot } from '../faults.ts'
+import { type DocumentParts, FILES } from '#authoring/source/documents.ts'
+import type { DocumentPath, Finding } from '#authoring/source/faults.ts'
 
-/** Everything that may be there once only, and is there again. */
-export function* checkDuplicates(drafts: Drafts): Generator<Finding> {
-  const { products, options } = drafts
+export function* checkDuplicates(documents: DocumentParts): Generator<Finding> {
+  const { products, options } = documents
   const ofProducts = products.map(({ file, value }) => ({ spot: { file, path: [] }, value }))
-  for (const key of ['id', 'slug', 'sku'] as const) yield* repeated(key, ofProducts)
+  for (const key of ['id', 'slug', 'sku', 'gtin'] as const) yield* repeated(key, ofProducts)
 
   for (const [kind, keys] of UNIQUE) {
     const file = FILES[kind]
-    const entries = (drafts[kind] as readonly (Entry | undefined)[]).map((value, index) => ({
+    const entries = (documents[kind] as readonly (Entry | undefined)[]).map((value, index) => ({
       spot: { file, path: [index] },
       value: value ?? {},
     }))
@@ -38,12 +37,11 @@ const UNIQUE = [
   ['countries', ['country_code']],
 ] as const
 
-/** Entries whose value of a key stands in an entry before. */
 function* repeated(
   key: string,
-  entries: readonly { readonly spot: Spot; readonly value: Entry }[],
+  entries: readonly { readonly spot: DocumentPath; readonly value: Entry }[],
 ): Generator<Finding> {
-  const seen = new Map<unknown, Spot>()
+  const seen = new Map<unknown, DocumentPath>()
   for (const { spot, value } of entries) {
     const content = value[key]
     if (content === undefined) continue
@@ -58,7 +56,7 @@ function* repeated(
 }
 
 function* repeatedInList(
-  { file, path }: Spot,
+  { file, path }: DocumentPath,
   names: readonly (string | undefined)[] = [],
 ): Generator<Finding> {
   for (const [index, name] of names.entries()) {

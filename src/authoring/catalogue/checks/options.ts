@@ -1,9 +1,10 @@
-import type { Drafts } from '../documents.ts'
-import type { Finding } from '../faults.ts'
-import { unknown } from './references.ts'
+import type { DocumentParts } from '#authoring/source/documents.ts'
+import type { Finding } from '#authoring/source/faults.ts'
+import { makesVariants } from '#domain/catalogue/variants.ts'
+import { checkKnown } from './references.ts'
 
-/** Options whose default contradicts the rest: a required one has none, any other has one. */
-export function* checkOptions({ options }: Drafts): Generator<Finding> {
+/** A required option must have no default, an optional one must have one; each variant has a GTIN of its own. */
+export function* checkOptions({ options, products }: DocumentParts): Generator<Finding> {
   for (const { file, value } of options) {
     const spot = { file, path: ['default'] }
     if (value.required === true && value.default !== undefined) {
@@ -19,6 +20,12 @@ export function* checkOptions({ options }: Drafts): Generator<Finding> {
       }
     }
     const values = new Set(value.choices?.map((choice) => choice?.value))
-    yield* unknown('choice', value.default, values, spot)
+    yield* checkKnown('choice', value.default, values, spot)
+  }
+  for (const { file, value } of products) {
+    const option = value.options?.find((name) => name !== undefined && makesVariants(name))
+    if (value.gtin === undefined || option === undefined) continue
+    const message = `a product with the option ${option} has no gtin of its own`
+    yield { file, path: ['gtin'], message, hint: 'remove it: each variant would need another' }
   }
 }

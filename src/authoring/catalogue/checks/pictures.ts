@@ -1,25 +1,28 @@
-import { type Drafts, FILES } from '../documents.ts'
-import type { Finding, Spot } from '../faults.ts'
-import type { Sizes } from '../pictures.ts'
-import { unknown } from './references.ts'
+import { type DocumentParts, FILES } from '#authoring/source/documents.ts'
+import type { DocumentPath, Finding } from '#authoring/source/faults.ts'
+import type { PictureSizes } from '../pictures.ts'
+import { checkKnown } from './references.ts'
 
-/** Pictures that are not there, and colours that cannot be chosen. */
-export function* checkPictures(drafts: Drafts, sizes: Sizes): Generator<Finding> {
-  for (const [index, category] of drafts.categories.entries()) {
+export function* checkPictures(documents: DocumentParts, sizes: PictureSizes): Generator<Finding> {
+  for (const [index, category] of documents.categories.entries()) {
     yield* missing(category?.picture, sizes, { file: FILES.categories, path: [index, 'picture'] })
   }
-  const color = drafts.options.find(({ value }) => value.name === 'color')
+  const color = documents.options.find(({ value }) => value.name === 'color')
   const colors = new Set(color?.value.choices?.map((choice) => choice?.value))
-  for (const { file, value } of drafts.products) {
+  for (const { file, value } of documents.products) {
     for (const [index, picture] of (value.pictures ?? []).entries()) {
       const path = ['pictures', index]
       yield* missing(picture?.file, sizes, { file, path: [...path, 'file'] })
-      yield* unknown('color', picture?.color, colors, { file, path: [...path, 'color'] })
+      yield* checkKnown('color', picture?.color, colors, { file, path: [...path, 'color'] })
     }
   }
 }
 
-function* missing(name: string | undefined, sizes: Sizes, spot: Spot): Generator<Finding> {
+function* missing(
+  name: string | undefined,
+  sizes: PictureSizes,
+  spot: DocumentPath,
+): Generator<Finding> {
   if (name === undefined || sizes.get(name)) return
   const message = `there is no picture ${name}`
   yield { ...spot, message, hint: 'put the picture below data/pictures, or mend the name' }

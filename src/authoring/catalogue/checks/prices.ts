@@ -1,9 +1,8 @@
+import type { DocumentParts } from '#authoring/source/documents.ts'
+import type { Finding } from '#authoring/source/faults.ts'
 import { type Pence, penceToPounds } from '#domain/money/money.ts'
-import type { Drafts } from '../documents.ts'
-import type { Finding } from '../faults.ts'
 
-/** Net prices that are not the gross price without its VAT. */
-export function* checkPrices({ products }: Drafts): Generator<Finding> {
+export function* checkPrices({ products }: DocumentParts): Generator<Finding> {
   for (const { file, value } of products) {
     const { market_price: gross, extax_price: net } = value
     if (gross === undefined || net === undefined || isNetOf(net, gross)) continue
@@ -16,7 +15,7 @@ export function* checkPrices({ products }: Drafts): Generator<Finding> {
   }
 }
 
-/** Half a penny either way is rounding: 64.95 / 1.2 is 54.125. */
+/** Rounding moves a price by up to half a penny: 64.95 / 1.2 is 54.125. */
 function isNetOf(net: Pence, gross: Pence): boolean {
   return Math.abs(6 * net - 5 * gross) <= 3
 }

@@ -1,12 +1,11 @@
-import { type Drafts, FILES } from '../documents.ts'
-import type { Finding, Spot } from '../faults.ts'
+import { type DocumentParts, FILES } from '#authoring/source/documents.ts'
+import type { DocumentPath, Finding } from '#authoring/source/faults.ts'
 import { redirects } from '../redirects.ts'
 
-/** Moved paths that lead to a page of today, or that two entries claim. */
-export function* checkRedirects(drafts: Drafts): Generator<Finding> {
-  const pages = pagesOf(drafts)
-  const claims = new Map<string, Spot | undefined>()
-  for (const { from, to, spot } of redirects(drafts)) {
+export function* checkRedirects(documents: DocumentParts): Generator<Finding> {
+  const pages = pagesOf(documents)
+  const claims = new Map<string, DocumentPath | undefined>()
+  for (const { from, to, spot } of redirects(documents)) {
     const page = pages.get(from)
     if (spot && page) {
       yield {
@@ -27,9 +26,8 @@ export function* checkRedirects(drafts: Drafts): Generator<Finding> {
   }
 }
 
-/** The pages of the catalogue by path, with the slugs that they owe it to. */
-function pagesOf({ products, brands, categories }: Drafts): Map<string, Spot> {
-  const pages = new Map<string, Spot>()
+function pagesOf({ products, brands, categories }: DocumentParts): Map<string, DocumentPath> {
+  const pages = new Map<string, DocumentPath>()
   for (const { file, value } of products) {
     pages.set(`/product/${value.slug}`, { file, path: ['slug'] })
   }

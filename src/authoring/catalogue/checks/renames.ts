@@ -1,10 +1,9 @@
+import { type DocumentParts, FILES } from '#authoring/source/documents.ts'
+import type { DocumentPath, Finding } from '#authoring/source/faults.ts'
 import type { PreviousCatalogue } from '#db/catalogue/previous.ts'
-import { type Drafts, FILES } from '../documents.ts'
-import type { Finding, Spot } from '../faults.ts'
 
-/** Products and brands that had another slug in the catalogue before, and do not say so. */
 export function* checkRenames(
-  { products, brands }: Drafts,
+  { products, brands }: DocumentParts,
   previous: PreviousCatalogue | undefined,
 ): Generator<Finding> {
   if (!previous) return
@@ -18,7 +17,7 @@ export function* checkRenames(
 }
 
 interface Entry {
-  readonly spot: Spot
+  readonly spot: DocumentPath
   readonly value: {
     readonly id?: number | undefined
     readonly slug?: string | undefined

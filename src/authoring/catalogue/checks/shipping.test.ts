@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseOutward, within } from '#domain/shipping/outward-range.ts'
-import { checkRules } from './rules.ts'
+import { checkRules } from './shipping.ts'
 
 const empty = { categories: [], brands: [], zones: [], countries: [], options: [], products: [] }
 
@@ -19,7 +19,7 @@ const rule = fc
       : { zone, pattern: `PA${Math.min(from, to)}`, end: `PA${Math.max(from, to)}` },
   )
 
-test('of rules without a fault, exactly one is the narrowest wherever some match', () => {
+test('when rules pass the check, exactly one of those that match a district is the narrowest', () => {
   const accepted = fc
     .array(rule, { maxLength: 6 })
     .filter((postcodes) => [...checkRules({ ...empty, postcodes })].length === 0)

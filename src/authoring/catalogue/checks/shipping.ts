@@ -1,8 +1,9 @@
+import { type DocumentParts, FILES } from '#authoring/source/documents.ts'
+import type { Finding } from '#authoring/source/faults.ts'
+import type { ValidParts } from '#authoring/source/valid-parts.ts'
 import { type OutwardRange, overlap, parseOutward, within } from '#domain/shipping/outward-range.ts'
 import type { PostcodeRuleSource } from '#domain/shipping/source.ts'
-import { type Drafts, FILES } from '../documents.ts'
-import type { Draft } from '../draft.ts'
-import type { Finding } from '../faults.ts'
+import { checkKnown } from './references.ts'
 
 const file = FILES.postcodes
 
@@ -13,8 +14,7 @@ interface Rule {
   readonly range: OutwardRange
 }
 
-/** Postcode rules that make no range, and pairs of rules between which nothing decides. */
-export function* checkRules({ postcodes }: Drafts): Generator<Finding> {
+export function* checkRules({ postcodes }: DocumentParts): Generator<Finding> {
   const rules: Rule[] = []
   for (const [index, rule] of postcodes.entries()) {
     const wrong = wrongEnd(rule)
@@ -27,7 +27,7 @@ export function* checkRules({ postcodes }: Drafts): Generator<Finding> {
   }
 }
 
-function wrongEnd(rule: Draft<PostcodeRuleSource> | undefined) {
+function wrongEnd(rule: ValidParts<PostcodeRuleSource> | undefined) {
   const { pattern, end } = rule ?? {}
   if (!pattern || !end) return undefined
   const first = parseOutward(pattern)
@@ -47,7 +47,7 @@ function wrongEnd(rule: Draft<PostcodeRuleSource> | undefined) {
   return undefined
 }
 
-function readRule(rule: Draft<PostcodeRuleSource> | undefined, index: number): Rule[] {
+function readRule(rule: ValidParts<PostcodeRuleSource> | undefined, index: number): Rule[] {
   const range = parseOutward(rule?.pattern ?? '')
   if (!rule?.pattern || !range) return []
   const last = parseOutward(rule.end ?? rule.pattern)?.last ?? range.last
@@ -55,7 +55,7 @@ function readRule(rule: Draft<PostcodeRuleSource> | undefined, index: number): R
   return [{ index, zone: rule.zone, name, range: { ...range, last } }]
 }
 
-/** Between zones the narrower of two nested rules wins; within one, the second says nothing new. */
+/** Of two nested rules the narrower wins; within one zone, though, the second is redundant. */
 function collide({ zone, range }: Rule, other: Rule): boolean {
   if (!overlap(range, other.range)) return false
   return zone === other.zone || within(range, other.range) === within(other.range, range)
@@ -70,5 +70,28 @@ function collision(rule: Rule, rival: Rule): Finding {
     message: `rules ${rule.name} and ${rival.name} ${zones} overlap`,
     hint: isSame ? 'join the two' : 'end one before the other starts',
     other: { file, path: [rival.index, 'pattern'] },
+  }
+}
+
+export function* checkZones({ zones, postcodes, countries }: DocumentParts): Generator<Finding> {
+  const slugs = new Set(zones.map((zone) => zone?.slug))
+  for (const [index, rule] of postcodes.entries()) {
+    yield* checkKnown('zone', rule?.zone, slugs, { file: FILES.postcodes, path: [index, 'zone'] })
+  }
+  for (const [index, country] of countries.entries()) {
+    yield* checkKnown('zone', country?.zone, slugs, {
+      file: FILES.countries,
+      path: [index, 'zone'],
+    })
+  }
+
+  const mainlands = zones.flatMap((zone, index) => (zone?.zone_type === 'UK' ? [index] : []))
+  const message = `${mainlands.length} zones of zone_type UK, instead of one`
+  const hint = 'give zone_type UK to the mainland alone: it applies where no postcode rule does'
+  if (zones.length > 0 && mainlands.length === 0) {
+    yield { file: FILES.zones, path: [], message, hint }
+  }
+  for (const index of mainlands.slice(1)) {
+    yield { file: FILES.zones, path: [index, 'zone_type'], message, hint }
   }
 }

@@ -3,14 +3,11 @@ import type { MdxJsxFlowElement, MdxJsxTextElement } from 'satteri'
 
 export type Tag = MdxJsxFlowElement | MdxJsxTextElement
 
-/** What a tag is given. */
 export interface Attributes {
   readonly values: Readonly<Record<string, unknown>>
-  /** Names of those whose value cannot be told without running the page. */
   readonly unreadable: readonly string[]
 }
 
-/** The values of a tag's attributes, as far as they are written out. */
 export function attributesOf(tag: Tag): Attributes {
   const values: Record<string, unknown> = {}
   const unreadable: string[] = []
@@ -33,10 +30,10 @@ export function attributesOf(tag: Tag): Attributes {
   return { values, unreadable }
 }
 
-/** Knows no names but the language's own. */
+/** In this context an expression sees only the language's own globals. */
 const EMPTY = createContext({})
 
-/** The value of a literal such as `["a", "b"]`, copied out of the context that it was made in. */
+/** The value is copied out of the context that the expression ran in. */
 function evaluate(expression: string): unknown {
   return structuredClone(runInContext(`(${expression})`, EMPTY))
 }

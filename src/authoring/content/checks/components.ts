@@ -1,28 +1,26 @@
+import type { Fault } from '#authoring/source/faults.ts'
+import { didYouMean } from '#authoring/source/nearest.ts'
+import { schemaFindings } from '#authoring/source/schema-findings.ts'
 import { FACT_NAMES, productFact } from '#domain/catalogue/facts.ts'
-import type { Fault } from '../../catalogue/faults.ts'
-import { didYouMean } from '../../catalogue/nearest.ts'
-import { schemaFindings } from '../../catalogue/schema-findings.ts'
 import { COMPONENTS, STEPS } from '../components.ts'
 import { faultAt, type Page } from '../page.ts'
 import { currentSlug, productSlugs, type Shop } from '../shop.ts'
-import { nodes, placeOf, placeWithin } from '../tree.ts'
+import { nodes, positionOf, positionWithin } from '../tree.ts'
 import { attributesOf, type Tag } from './attributes.ts'
 
-/** HTML that has no place in a text, and what to write for it. */
-const REFUSED: Readonly<Record<string, string>> = {
+const REFUSED_TAGS: Readonly<Record<string, string>> = {
   img: 'write <Figure src="…" alt="…" caption="…" />, which reserves its space',
   script: 'pages have no scripts of their own',
-  style: 'styles stand in src/styles',
+  style: 'styles belong in src/styles',
   iframe: 'the shop shows nothing of other sites; write a link',
 }
 
-/** Components that there are none of, what they are given, and the products in it. */
 export function* checkComponents(page: Page, shop: Shop): Generator<Fault> {
   if (!page.tree) return
   for (const node of nodes(page.tree)) {
     if (node.type === 'mdxjsEsm') {
-      const hint = 'remove it: every component is there without'
-      yield faultAt(page, placeOf(node), 'an import or export', hint)
+      const hint = 'remove it: components need no import'
+      yield faultAt(page, positionOf(node), 'an import or export', hint)
     } else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
       yield* checkTag(page, shop, node)
     }
@@ -33,34 +31,34 @@ function* checkTag(page: Page, shop: Shop, tag: Tag): Generator<Fault> {
   const name = tag.name ?? ''
   const { values, unreadable } = attributesOf(tag)
   if (/^[a-z]/.test(name) || name === '') {
-    const hint = REFUSED[name]
-    if (hint) yield faultAt(page, placeOf(tag), `<${name}> in a text`, hint)
+    const hint = REFUSED_TAGS[name]
+    if (hint) yield faultAt(page, positionOf(tag), `<${name}> in a text`, hint)
     if ('style' in values) {
-      yield faultAt(page, placeOf(tag), `<${name}> with a style`, 'styles stand in src/styles')
+      yield faultAt(page, positionOf(tag), `<${name}> with a style`, 'styles belong in src/styles')
     }
     return
   }
   const schema = COMPONENTS[name]
   if (!schema) {
-    const hint = didYouMean(name, Object.keys(COMPONENTS), 'the README lists the components')
-    yield faultAt(page, placeOf(tag), `unknown component <${name}>`, hint)
+    const hint = didYouMean(name, Object.keys(COMPONENTS), 'content/README.md lists the components')
+    yield faultAt(page, positionOf(tag), `unknown component <${name}>`, hint)
     return
   }
   for (const attribute of unreadable) {
     const message = `<${name}> is given ${attribute}, which cannot be checked`
-    yield faultAt(page, placeWithin(page.text, tag, attribute), message, 'write the value out')
+    yield faultAt(page, positionWithin(page.text, tag, attribute), message, 'write the value out')
   }
   const read = schema.safeParse(values, { reportInput: true })
   for (const finding of schemaFindings(page.file, schema, read.error?.issues ?? [])) {
     const key = String(finding.path[0] ?? '')
     if (unreadable.includes(key)) continue
-    const place = placeWithin(page.text, tag, key || name)
-    yield faultAt(page, place, `<${name}>: ${finding.message}`, finding.hint)
+    const position = positionWithin(page.text, tag, key || name)
+    yield faultAt(page, position, `<${name}>: ${finding.message}`, finding.hint)
   }
   yield* checkProducts(page, shop, tag, values)
   if (STEPS.has(name) && ![...nodes(tag)].some((node) => node.type === 'list' && node.ordered)) {
     const hint = 'write 1. …, 2. … between the tags, with an empty line after the first tag'
-    yield faultAt(page, placeOf(tag), `<${name}> holds no numbered list`, hint)
+    yield faultAt(page, positionOf(tag), `<${name}> contains no numbered list`, hint)
   }
 }
 
@@ -72,21 +70,20 @@ function* checkProducts(
 ): Generator<Fault> {
   for (const slug of productsIn(values)) {
     const product = shop.products.get(currentSlug(shop, slug))
-    const place = placeWithin(page.text, tag, slug)
+    const position = positionWithin(page.text, tag, slug)
     if (!product) {
       const hint = didYouMean(slug, productSlugs(shop), 'write the slug of a product that exists')
-      yield faultAt(page, place, `unknown product "${slug}"`, hint)
+      yield faultAt(page, position, `unknown product "${slug}"`, hint)
     } else if (tag.name === 'Fact') {
       const name = FACT_NAMES.find((known) => known === values['name'])
       if (!name || productFact(product, name)) continue
       const file = `data/products/${product.slug}.yaml`
       const hint = `state it in ${file}, or take another fact`
-      yield faultAt(page, place, `the ${name} of "${slug}" is not stated`, hint)
+      yield faultAt(page, position, `the ${name} of "${slug}" is not stated`, hint)
     }
   }
 }
 
-/** Where components name products, on their own or within lists and rows. */
 const NAMES_PRODUCT = /^(of|slug|slugs|ours)$/
 
 function* productsIn(value: unknown, key = ''): Generator<string> {

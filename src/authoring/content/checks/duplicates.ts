@@ -1,10 +1,10 @@
-import type { Finding } from '../../catalogue/faults.ts'
+import type { Finding } from '#authoring/source/faults.ts'
 import type { Page } from '../page.ts'
 import type { Shop } from '../shop.ts'
 
 const FIELDS = ['title', 'description'] as const
 
-/** Titles and descriptions that stand twice: a search result shows them without the page. */
+/** Reports titles and descriptions that two pages share: in search results they look the same. */
 export function* checkDuplicates(pages: readonly Page[], shop: Shop): Generator<Finding> {
   for (const field of FIELDS) {
     const owners = new Map(

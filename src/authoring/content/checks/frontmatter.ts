@@ -1,13 +1,12 @@
-import type { Finding } from '../../catalogue/faults.ts'
-import { didYouMean } from '../../catalogue/nearest.ts'
+import type { Finding } from '#authoring/source/faults.ts'
+import { didYouMean } from '#authoring/source/nearest.ts'
 import type { Page } from '../page.ts'
 import { currentSlug, productSlugs } from '../shop.ts'
 import type { Site } from './links.ts'
 
 const NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
-/** What a page's particulars say of the shop, and what its file's name says. */
-export function* checkParticulars(page: Page, site: Site): Generator<Finding> {
+export function* checkFrontmatter(page: Page, site: Site): Generator<Finding> {
   const { shop } = site
   const { file, folder, slug, source } = page
   const at = (path: Finding['path'], message: string, hint: string) => ({
@@ -30,7 +29,7 @@ export function* checkParticulars(page: Page, site: Site): Generator<Finding> {
     yield at(['related', index], `unknown product "${related}"`, hint)
   }
   if (source.published && source.updated && source.updated < source.published) {
-    yield at(['updated'], 'updated before it was published', 'put one of the two days right')
+    yield at(['updated'], 'updated before it was published', 'mend one of the two dates')
   }
   if (!NAME.test(slug)) {
     const hint = 'name it in lower-case letters, digits and single hyphens: it is the address'
@@ -42,7 +41,7 @@ export function* checkParticulars(page: Page, site: Site): Generator<Finding> {
   }
 }
 
-/** Addresses that two pages want, and former ones that still have a page. */
+/** Reports addresses that two pages claim, and former addresses that are still pages. */
 export function* checkAddresses(pages: readonly Page[], { shop }: Site): Generator<Finding> {
   const owners = new Map<string, string>()
   for (const { file, folder, path, shown } of pages) {

@@ -1,14 +1,8 @@
-import type { Fault } from '../../catalogue/faults.ts'
+import type { Fault } from '#authoring/source/faults.ts'
 import { faultAt, type Page } from '../page.ts'
 
-/** Anchors that the frame of every page uses itself. */
-export const FRAME_ANCHORS: ReadonlySet<string> = new Set([
-  'content',
-  'on-this-page',
-  'in-the-shop',
-])
+export const LAYOUT_IDS: ReadonlySet<string> = new Set(['content', 'on-this-page', 'in-the-shop'])
 
-/** Headings that are empty, out of order, or not to be told apart in the page's contents. */
 export function* checkHeadings(page: Page): Generator<Fault> {
   const seen = new Map<string, number>()
   let before = 1
@@ -23,9 +17,9 @@ export function* checkHeadings(page: Page): Generator<Fault> {
       const hint = `write "${'#'.repeat(before + 1)} ${text}"`
       yield fault(`a heading of level ${depth} follows one of level ${before}`, hint)
     } else if (first !== undefined) {
-      yield fault(`the heading "${text}" stands twice, see line ${first}`, 'rename one of them')
-    } else if (FRAME_ANCHORS.has(anchor)) {
-      yield fault(`the anchor #${anchor} belongs to the page's frame`, 'use other words')
+      yield fault(`the heading "${text}" is used twice, see line ${first}`, 'rename one of them')
+    } else if (LAYOUT_IDS.has(anchor)) {
+      yield fault(`the anchor #${anchor} is an id of the page's layout`, 'use other words')
     }
     seen.set(text, line)
     before = Math.max(depth, 2)

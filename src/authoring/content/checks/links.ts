@@ -1,29 +1,26 @@
 import type { MdastNode } from 'satteri'
-import type { Fault } from '../../catalogue/faults.ts'
-import { didYouMean } from '../../catalogue/nearest.ts'
+import type { Fault } from '#authoring/source/faults.ts'
+import { didYouMean } from '#authoring/source/nearest.ts'
 import { faultAt, type Page } from '../page.ts'
 import type { Shop } from '../shop.ts'
-import { nodes, placeOf, textOf } from '../tree.ts'
+import { nodes, positionOf, textOf } from '../tree.ts'
 import { attributesOf } from './attributes.ts'
-import { FRAME_ANCHORS } from './headings.ts'
+import { LAYOUT_IDS } from './headings.ts'
 
-/** The site's pages as links see them. */
 export interface Site {
   readonly shop: Shop
-  /** The pages in `content/` by their addresses. */
   readonly pages: ReadonlyMap<string, Page>
 }
 
 type Problem = readonly [message: string, hint: string]
 
-/** Links that lead nowhere, or say nothing. */
 export function* checkLinks(page: Page, site: Site): Generator<Fault> {
   if (!page.tree) return
   for (const node of nodes(page.tree)) {
     const href = hrefOf(node)
     if (href === undefined) continue
     const problem = wordless(node) ?? problemOf(href, page, site)
-    if (problem) yield faultAt(page, placeOf(node), ...problem)
+    if (problem) yield faultAt(page, positionOf(node), ...problem)
   }
 }
 
@@ -67,7 +64,7 @@ function problemOf(href: string, page: Page, { shop, pages }: Site): Problem | u
 }
 
 function anchorProblem(anchor: string, page: Page, path = ''): Problem | undefined {
-  const anchors = [...page.headings.map((heading) => heading.anchor), ...FRAME_ANCHORS]
+  const anchors = [...page.headings.map((heading) => heading.anchor), ...LAYOUT_IDS]
   if (anchors.includes(anchor)) return undefined
   const place = path === '' ? 'this page' : path
   const none = `the headings of ${page.shown} make the anchors`

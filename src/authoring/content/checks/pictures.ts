@@ -1,11 +1,11 @@
-import type { Fault, Finding } from '../../catalogue/faults.ts'
-import { didYouMean } from '../../catalogue/nearest.ts'
-import type { Sizes } from '../../catalogue/pictures.ts'
+import type { PictureSizes } from '#authoring/catalogue/pictures.ts'
+import type { Fault, Finding } from '#authoring/source/faults.ts'
+import { didYouMean } from '#authoring/source/nearest.ts'
 import { faultAt, type Page } from '../page.ts'
-import { nodes, placeOf, placeWithin } from '../tree.ts'
+import { nodes, positionOf, positionWithin } from '../tree.ts'
 import { attributesOf, type Tag } from './attributes.ts'
 
-/** Pictures that a page shows by name, with where the name stands when it is in the text. */
+/** Returns the pictures that a page names; `tag` is undefined for the hero in its frontmatter. */
 export function picturesOf(page: Page): { readonly file: string; readonly tag?: Tag }[] {
   const hero = page.source.hero?.file
   const figures = page.tree ? [...nodes(page.tree)] : []
@@ -20,31 +20,30 @@ export function picturesOf(page: Page): { readonly file: string; readonly tag?: 
   ]
 }
 
-/** Pictures that are not there, not square, or not written as the shop shows them. */
 export function* checkPictures(
   page: Page,
-  sizes: Sizes,
+  sizes: PictureSizes,
   names: readonly string[],
 ): Generator<Fault | Finding> {
   for (const { file, tag } of picturesOf(page)) {
     const problem = problemOf(file, sizes, names)
     if (!problem) continue
     const { message, hint } = problem
-    if (tag) yield faultAt(page, placeWithin(page.text, tag, file), message, hint)
+    if (tag) yield faultAt(page, positionWithin(page.text, tag, file), message, hint)
     else yield { file: page.file, path: ['hero', 'file'], message, hint }
   }
   for (const node of page.tree ? nodes(page.tree) : []) {
     if (node.type !== 'image') continue
     if (!node.alt) {
       const hint = 'say what it shows, for people who cannot see it'
-      yield faultAt(page, placeOf(node), 'a picture without alternative text', hint)
+      yield faultAt(page, positionOf(node), 'a picture without alternative text', hint)
     }
     const hint = `write <Figure src="…" alt="${node.alt ?? ''}" caption="…" />, which reserves its space`
-    yield faultAt(page, placeOf(node), `the picture ${node.url} is not in a figure`, hint)
+    yield faultAt(page, positionOf(node), `the picture ${node.url} is not in a figure`, hint)
   }
 }
 
-function problemOf(file: string, sizes: Sizes, names: readonly string[]) {
+function problemOf(file: string, sizes: PictureSizes, names: readonly string[]) {
   const size = sizes.get(file)
   if (!size) {
     const advice = 'put the picture below data/pictures, or mend the name'

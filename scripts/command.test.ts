@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Command, command, UsageError } from './command.ts'
+
+const OPTIONS = { force: { type: 'boolean', default: false }, note: { type: 'string' } } as const
+const usage = 'Usage: npm run x -- <file> [note]\nWrites it.'
+
+const { argv, exitCode } = process
+let printed: string[]
+beforeEach(() => {
+  printed = []
+  vi.spyOn(console, 'log').mockImplementation((text) => printed.push(`out ${text}`))
+  vi.spyOn(console, 'error').mockImplementation((text) => printed.push(`err ${text}`))
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  process.argv = argv
+  process.exitCode = exitCode
+})
+
+/** Runs a command with these arguments. Resolves with its exit code and output. */
+async function run(args: readonly string[], asked: Partial<Command<typeof OPTIONS>> = {}) {
+  process.argv = ['node', 'x.ts', ...args]
+  await command({ usage, options: OPTIONS, run: () => undefined, ...asked })
+  return [process.exitCode, printed.join('\n')]
+}
+
+test('a command passes options and arguments to run and exits with the code that run returns', async () => {
+  const work = vi.fn(async () => 3)
+  expect(await run(['a', '--force', 'b'], { takes: [1, 2], run: work })).toEqual([3, ''])
+  expect(work).toHaveBeenCalledWith({ force: true }, ['a', 'b'])
+})
+
+test('--help prints the usage even if an argument is missing', async () => {
+  expect(await run(['--help'], { takes: [1, 1] })).toEqual([undefined, `out ${usage}`])
+})
+
+test.each([
+  [['--hepl'], /^err Unknown option '--hepl'/],
+  [['--note'], /^err Option '--note <value>' argument missing/],
+  [['--force=yes'], /^err Option '--force' does not take an argument/],
+  [[], /^err <file> is missing\.\n/],
+  [['a', 'b', 'c'], /^err Too many arguments: b c\.\n/],
+])(
+  'the arguments %j print the reason and the usage and exit with 2 without a run',
+  async (args, reason) => {
+    const work = vi.fn(() => 0)
+    const [code, text] = await run(args, { takes: [1, 1], run: work })
+    expect([code, text]).toEqual([2, expect.stringMatching(reason)])
+    expect(text).toContain(`\n${usage}`)
+    expect(work).not.toHaveBeenCalled()
+  },
+)
+
+test('a UsageError prints its message and the usage, any other error only its message', async () => {
+  const refuse = (error: Error) => ({
+    run: () => {
+      throw error
+    },
+  })
+  expect(await run([], refuse(new UsageError('No such order.')))).toEqual([
+    2,
+    `err No such order.\n${usage}`,
+  ])
+  printed = []
+  const broken = refuse(new Error('It is\u001b[2J broken.'))
+  expect(await run([], broken)).toEqual([1, 'err It is [2J broken.'])
+  expect((await run([], { ...broken, failure: 4 }))[0]).toBe(4)
+})

@@ -1,0 +1,60 @@
+import type { PreviousCatalogue } from '#db/catalogue/previous.ts'
+import { type Documents, readDocuments } from '../source/documents.ts'
+import type { Finding } from '../source/faults.ts'
+import { checkCatalogue } from './checks/check.ts'
+import { measurePictures, type PictureSizes } from './pictures.ts'
+import type { SourceFile } from './read.ts'
+
+export interface CheckedData {
+  /** Holds no drafts. If there are findings, only parts of the documents are valid. */
+  readonly documents: Documents
+  readonly sizes: PictureSizes
+  readonly findings: readonly Finding[]
+  readonly drafts: readonly { readonly file: string; readonly findings: readonly Finding[] }[]
+}
+
+/** Checks all files of a data directory. The findings of a draft are its own and stop no build. */
+export async function checkData(
+  files: ReadonlyMap<string, SourceFile>,
+  pictures: string,
+  previous: PreviousCatalogue | undefined,
+): Promise<CheckedData> {
+  const published = new Map([...files].filter(([, source]) => !isDraft(source)))
+  const checked = await checkFiles(published, pictures, previous)
+  if (published.size === files.size) return { ...checked, drafts: [] }
+  const drafts = [...files.values()].filter(isDraft)
+  // Drafts come last, so that of two products with one id the draft is reported.
+  const all = new Map([...published, ...drafts.map((draft) => [draft.file, draft] as const)])
+  const { findings } = await checkFiles(all, pictures, previous)
+  const findingsOf = Map.groupBy(findings, ({ file }) => file)
+  return {
+    ...checked,
+    drafts: drafts.map(({ file }) => ({ file, findings: findingsOf.get(file) ?? [] })),
+  }
+}
+
+export function isDraft({ file, value }: SourceFile): boolean {
+  if (!file.startsWith('products/') || typeof value !== 'object' || value === null) return false
+  return 'draft' in value && value.draft === true
+}
+
+async function checkFiles(
+  files: ReadonlyMap<string, SourceFile>,
+  pictures: string,
+  previous: PreviousCatalogue | undefined,
+) {
+  const { documents, findings } = readDocuments(files)
+  const sizes = await measurePictures(pictures, picturesOf(documents))
+  return {
+    documents,
+    sizes,
+    findings: [...findings, ...checkCatalogue(documents, sizes, previous)],
+  }
+}
+
+function picturesOf({ categories, products }: Documents): string[] {
+  return [
+    ...categories.map((category) => category?.picture),
+    ...products.flatMap(({ value }) => value.pictures?.map((picture) => picture?.file) ?? []),
+  ].filter((file) => file !== undefined)
+}

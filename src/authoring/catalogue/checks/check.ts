@@ -1,0 +1,32 @@
+import type { DocumentParts } from '#authoring/source/documents.ts'
+import type { Finding } from '#authoring/source/faults.ts'
+import type { PreviousCatalogue } from '#db/catalogue/previous.ts'
+import type { PictureSizes } from '../pictures.ts'
+import { checkDuplicates } from './duplicates.ts'
+import { checkOptions } from './options.ts'
+import { checkPictures } from './pictures.ts'
+import { checkPrices } from './prices.ts'
+import { checkRedirects } from './redirects.ts'
+import { checkNames, checkReferences } from './references.ts'
+import { checkRenames } from './renames.ts'
+import { checkRules, checkZones } from './shipping.ts'
+
+/** Checks what no schema can: references between documents, and changes since the last catalogue. */
+export function checkCatalogue(
+  documents: DocumentParts,
+  sizes: PictureSizes,
+  previous: PreviousCatalogue | undefined,
+): Finding[] {
+  return [
+    ...checkDuplicates(documents),
+    ...checkNames(documents),
+    ...checkReferences(documents),
+    ...checkPrices(documents),
+    ...checkPictures(documents, sizes),
+    ...checkOptions(documents),
+    ...checkRedirects(documents),
+    ...checkZones(documents),
+    ...checkRules(documents),
+    ...checkRenames(documents, previous),
+  ]
+}

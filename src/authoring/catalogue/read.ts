@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Fault } from '../source/faults.ts'
+import { listFiles } from '../source/list-files.ts'
+import { parseYaml } from '../source/parse-yaml.ts'
+
+/** `value` is undefined if the file can't be parsed. */
+export interface SourceFile {
+  readonly file: string
+  readonly text: string
+  readonly value: unknown
+}
+
+export interface ReadData {
+  readonly files: ReadonlyMap<string, SourceFile>
+  readonly faults: readonly Fault[]
+}
+
+const FOLDERS = ['', 'options/', 'shipping/', 'products/']
+
+/** Reads every YAML file of a data directory, sorted by name. Faults give the directory as `shown`. */
+export function readData(directory: string, shown: string): ReadData {
+  const files = new Map<string, SourceFile>()
+  const faults: Fault[] = []
+  for (const folder of FOLDERS) {
+    for (const name of listFiles(join(directory, folder), '.yaml')) {
+      const file = `${folder}${name}`
+      const text = readFileSync(join(directory, file), 'utf8')
+      const { value, faults: syntax } = parseYaml(join(shown, file), text)
+      files.set(file, { file, text, value })
+      faults.push(...syntax)
+    }
+  }
+  return { files, faults }
+}

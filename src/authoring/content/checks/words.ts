@@ -1,0 +1,23 @@
+import type { Fault, Position } from '#authoring/source/faults.ts'
+import { faultAt, type Page } from '../page.ts'
+
+const REFUSED: readonly { words: RegExp; message: (found: string) => string; hint: string }[] = [
+  {
+    words: /£\s?\d[\d.,]*\d|£\s?\d/g,
+    message: (price) => `the price "${price}" is written out, and will go out of date`,
+    hint: 'write <Price of="…" />, or leave it out of a description',
+  },
+  { words: /\bTODO\b/g, message: () => 'a TODO is left', hint: 'do it, then remove the word' },
+]
+
+/** Reports written-out prices, which go out of date, and TODO notes, in frontmatter too. */
+export function* checkWords(page: Page): Generator<Fault> {
+  for (const [index, line] of page.text.split('\n').entries()) {
+    for (const { words, message, hint } of REFUSED) {
+      for (const match of line.matchAll(words)) {
+        const position: Position = { line: index + 1, column: match.index + 1 }
+        yield faultAt(page, position, message(match[0]), hint)
+      }
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { fetchSupplierFile } from './fetch.ts'
+
+test('a missing file is reported by name', async () => {
+  await expect(fetchSupplierFile('data/none.csv', [])).rejects.toThrow(
+    'There is no file data/none.csv.',
+  )
+})
+
+test('a file is fetched from listed suppliers only, without following redirects', async () => {
+  const server = createServer((req, res) => {
+    if (req.url === '/moved') res.writeHead(302, { location: '/prices.csv' }).end()
+    else if (req.url === '/prices.csv') res.end('sku,price\n')
+    else res.writeHead(500).end()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  try {
+    expect(await fetchSupplierFile(`${origin}/prices.csv`, [origin])).toBe('sku,price\n')
+    await expect(fetchSupplierFile(`${origin}/moved`, [origin])).rejects.toThrow()
+    await expect(fetchSupplierFile(`${origin}/broken`, [origin])).rejects.toThrow(
+      `${origin}/broken answered 500: open the address in a browser`,
+    )
+    await expect(fetchSupplierFile(`${origin}/prices.csv`, [])).rejects.toThrow(
+      `${origin} is not among the suppliers`,
+    )
+    await expect(fetchSupplierFile('file:///etc/passwd', [origin])).rejects.toThrow('not among')
+  } finally {
+    server.close()
+  }
+})

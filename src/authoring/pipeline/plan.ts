@@ -1,0 +1,89 @@
+import { isDraft } from '../catalogue/check-data.ts'
+import type { SourceFile } from '../catalogue/read.ts'
+import { slugify } from '../content/new-page.ts'
+import { addProduct, editProduct, fieldsOf, type ProductEdit } from './product-edit.ts'
+import type { SupplierRow } from './read-rows.ts'
+
+export interface Plan {
+  readonly edits: readonly ProductEdit[]
+  readonly faults: readonly string[]
+  /** SKUs without a name that only the supplier has. */
+  readonly unknown: readonly string[]
+  /** SKUs on sale that a price list lacks. */
+  readonly gone: readonly string[]
+  readonly onSale: number
+}
+
+/**
+ * Compares a supplier's rows with the shop's product files. An unknown SKU with a name is a new product.
+ * A file that has a price for a product on sale is a price list, which should have all of them.
+ */
+export function planEdits(products: readonly SourceFile[], rows: readonly SupplierRow[]): Plan {
+  const sources = new Map(products.map((source) => [skuOf(source), source]))
+  const edits: ProductEdit[] = []
+  const faults: string[] = []
+  for (const row of rows) {
+    const source = sources.get(row.sku)
+    const found = source ? identityFaults(source, row) : []
+    faults.push(...found)
+    if (source && found.length === 0) edits.push(editProduct(source, row))
+  }
+  const others = rows.filter(({ sku }) => !sources.has(sku))
+  const added = planNew(products, others.filter(isNamed))
+  const onSale = products.filter((source) => !isDraft(source)).map(skuOf)
+  const priced = new Set(rows.filter((row) => settingOf(row, 'market_price')).map(({ sku }) => sku))
+  const listed = new Set(rows.map(({ sku }) => sku))
+  const isPriceList = onSale.some((sku) => priced.has(sku))
+  return {
+    edits: [...edits.filter(({ fields }) => fields.length > 0), ...added.edits],
+    faults: [...faults, ...added.faults],
+    unknown: others.filter((row) => !isNamed(row)).map(({ sku }) => sku),
+    gone: isPriceList ? onSale.filter((sku) => !listed.has(sku)) : [],
+    onSale: onSale.length,
+  }
+}
+
+function planNew(products: readonly SourceFile[], rows: readonly SupplierRow[]) {
+  const owners = new Map(products.map((source) => [source.file, skuOf(source)]))
+  const ids = [
+    ...products.map((source) => Number(fieldsOf(source)['id'])),
+    ...rows.map((row) => Number(settingOf(row, 'id'))),
+  ]
+  let lastId = ids.reduce((most, id) => (id > most ? id : most), 0)
+  const edits: ProductEdit[] = []
+  const faults: string[] = []
+  for (const row of rows) {
+    const slug = String(settingOf(row, 'slug') ?? slugify(String(settingOf(row, 'name'))))
+    const file = `products/${slug}.yaml`
+    const owner = owners.get(file)
+    if (slug !== '' && owner === undefined) edits.push(addProduct(row, ++lastId, slug))
+    else {
+      const why = slug === '' ? 'its name has no letters' : `${slug} is the slug of ${owner}`
+      faults.push(`${row.at}: ${row.sku} needs another slug: ${why}`)
+    }
+    owners.set(file, owner ?? row.sku)
+  }
+  return { edits, faults }
+}
+
+/** Addresses and orders hold on to the slug and the id of a product. */
+function identityFaults(source: SourceFile, row: SupplierRow): string[] {
+  const fields = fieldsOf(source)
+  return ['id', 'slug'].flatMap((key) => {
+    const value = settingOf(row, key)
+    if (value === undefined || value === fields[key]) return []
+    return [`${row.at}: the ${key} of ${row.sku} is ${fields[key]}; change it in ${source.file}`]
+  })
+}
+
+function skuOf(source: SourceFile): string {
+  return String(fieldsOf(source)['sku'])
+}
+
+function isNamed(row: SupplierRow): boolean {
+  return settingOf(row, 'name') !== undefined
+}
+
+function settingOf({ settings }: SupplierRow, key: string): unknown {
+  return settings.find(({ path }) => path.length === 1 && path[0] === key)?.value
+}

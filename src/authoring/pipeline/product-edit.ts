@@ -1,0 +1,133 @@
+import { isDeepStrictEqual } from 'node:util'
+import { listPrice } from '#domain/configurator/pricing.ts'
+import { netOf, type Pence, penceToPounds, poundsToPence } from '#domain/money/money.ts'
+import type { SourceFile } from '../catalogue/read.ts'
+import { parseYaml } from '../source/parse-yaml.ts'
+import type { FieldPath } from './columns.ts'
+import { editProductFile, newProductFile } from './product-file.ts'
+import type { Setting, SupplierRow } from './read-rows.ts'
+
+export interface FieldChange {
+  readonly path: FieldPath
+  readonly from: unknown
+  readonly to: unknown
+}
+
+/** `file` is below the data directory; `before` is undefined for a new product. */
+export interface ProductEdit extends Pick<SupplierRow, 'at' | 'sku'> {
+  readonly file: string
+  readonly slug: string
+  readonly before: SourceFile | undefined
+  readonly after: SourceFile
+  readonly fields: readonly FieldChange[]
+}
+
+export type Fields = Readonly<Record<string, unknown>>
+
+export function fieldsOf({ value }: Pick<SourceFile, 'value'>): Fields {
+  return (value ?? {}) as Fields
+}
+
+export function editProduct(source: SourceFile, { at, sku, settings }: SupplierRow): ProductEdit {
+  const old = fieldsOf(source)
+  const fields = withNetPrices(old, changes(old, settings))
+  const text = fields.length === 0 ? source.text : editProductFile(source.text, toSettings(fields))
+  const slug = String(old['slug'])
+  return {
+    at,
+    sku,
+    slug,
+    file: source.file,
+    before: source,
+    after: toSource(source.file, text),
+    fields,
+  }
+}
+
+const DEFAULTS: Fields = {
+  is_featured: false,
+  is_best_seller: false,
+  details: {},
+  options: [],
+  search_words: [],
+  related: [],
+  former_slugs: [],
+}
+
+export function addProduct(
+  { at, sku, settings }: SupplierRow,
+  id: number,
+  slug: string,
+): ProductEdit {
+  const own = Object.entries({ ...DEFAULTS, id, slug, sku }).map(([key, value]) => ({
+    path: [key],
+    value,
+  }))
+  const fields = withNetPrices({}, changes({}, [...own, ...settings]))
+  const file = `products/${slug}.yaml`
+  const after = toSource(file, newProductFile(toSettings(fields)))
+  return { at, sku, slug, file, before: undefined, after, fields }
+}
+
+/** Lists the settings that differ; entries of lists in order, since each needs those before it. */
+function changes(old: Fields, settings: readonly Setting[]): FieldChange[] {
+  const index = ({ path }: Setting) => path.find((key) => typeof key === 'number') ?? -1
+  return settings
+    .toSorted((one, other) => Number(index(one)) - Number(index(other)))
+    .map(({ path, value: to }) => ({ path, from: currentValue(old, path), to }))
+    .filter(({ from, to }) => !isSame(from, to))
+}
+
+/** A product without a market price sells at its list price. */
+function currentValue(fields: Fields, path: FieldPath): unknown {
+  const value = path.reduce<unknown>((inner, key) => (inner as Fields | undefined)?.[key], fields)
+  if (value !== undefined || path[0] !== 'market_price') return value
+  const price = listPriceOf(fields)
+  return price === undefined ? undefined : penceToPounds(price)
+}
+
+function isSame(from: unknown, to: unknown): boolean {
+  if (typeof from === 'object' || typeof to === 'object') return isDeepStrictEqual(from, to)
+  return from !== undefined && String(from).trim() === String(to).trim()
+}
+
+/** A new market price changes `extax_price`, and `base_price` where it was the net of the old one. */
+function withNetPrices(old: Fields, fields: readonly FieldChange[]): FieldChange[] {
+  const gross = fields.find(({ path }) => path[0] === 'market_price')
+  if (!gross || fields.some(({ path }) => path[0] === 'extax_price')) return [...fields]
+  const to = netOfPounds(gross.to)
+  const { base_price: base, extax_price: net, market_price: market } = old
+  const follows = base === net || (market !== undefined && base === netOfPounds(market))
+  const isStated = (key: string) => fields.some(({ path }) => path[0] === key)
+  return [
+    ...fields,
+    ...(net === undefined ? [] : [{ path: ['extax_price'], from: net, to }]),
+    ...(!follows || isStated('base_price') ? [] : [{ path: ['base_price'], from: base, to }]),
+  ]
+}
+
+function netOfPounds(gross: unknown): number {
+  return penceToPounds(netOf(poundsToPence(Number(gross)) ?? 0))
+}
+
+/** Returns the list price in pence inc. VAT; undefined for a draft without a price. */
+export function listPriceOf(fields: Fields): Pence | undefined {
+  const pence = (key: string) => poundsToPence(Number(fields[key])) ?? null
+  const basePrice = pence('base_price')
+  const prices = { maxPrice: pence('max_price'), marketPrice: pence('market_price') }
+  if (basePrice === null && !prices.maxPrice && !prices.marketPrice) return undefined
+  return listPrice({ basePrice: basePrice ?? 0, ...prices })
+}
+
+function toSettings(fields: readonly FieldChange[]): Setting[] {
+  return fields.map(({ path, to: value }) => ({ path, value }))
+}
+
+function toSource(file: string, text: string): SourceFile {
+  return { file, text, value: parseYaml(file, text).value }
+}
+
+export function markDraft(edit: ProductEdit): ProductEdit {
+  const text = editProductFile(edit.after.text, [{ path: ['draft'], value: true }])
+  return { ...edit, after: toSource(edit.file, text) }
+}

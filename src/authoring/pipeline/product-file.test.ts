@@ -1,0 +1,67 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { CATALOGUE_DATA } from '../../../tests/support/catalogue-data.ts'
+import { editProductFile, newProductFile } from './product-file.ts'
+
+const airer = CATALOGUE_DATA['products/airer.yaml'] ?? ''
+
+test('a product file without new values stays byte for byte', () => {
+  for (const file of globSync('data/products/*.yaml')) {
+    const text = readFileSync(file, 'utf8')
+    expect(editProductFile(text, []), file).toBe(text)
+  }
+})
+
+test.each([
+  ['a price', ['market_price'], 70, 'market_price: 64.95', 'market_price: 70.00'],
+  ['a text', ['name'], 'Airer: big', 'name: Airer', 'name: "Airer: big"'],
+  ['paragraphs', ['description'], 'One.\n\nTwo.', 'An airer.', '|\n  One.\n\n  Two.'],
+  ['a list', ['materials'], ['Pine', 'Steel'], '[Pine]', '[Pine, Steel]'],
+  ['a row of a group', ['details', 'Suits'], '3 people', '1–2 people', '3 people'],
+  [
+    'a new row of a group',
+    ['details', 'Fits'],
+    'all',
+    '{Suits: 1–2 people}',
+    '{Suits: 1–2 people, Fits: all}',
+  ],
+  ['a picture’s text', ['pictures', 0, 'alt'], 'It', 'alt: An airer', 'alt: It'],
+  ['a new key', ['weight'], 6.4, 'guarantee_years', 'weight: 6.4\nguarantee_years'],
+  [
+    'a new group',
+    ['dimensions', 'width'],
+    38,
+    'guarantee_years',
+    'dimensions: {width: 38}\nguarantee_years',
+  ],
+  ['a text that looks like a number', ['sku'], '12', 'sku: KM-1', 'sku: "12"'],
+])('%s changes its own lines only', (_, path, value, from, to) => {
+  const text = airer.replace('id: 101', '# Ours.\nid: 101 # first')
+  expect(editProductFile(text, [{ path, value }])).toBe(text.replace(from, to))
+})
+
+test('a new product file has its keys in the order of the others', () => {
+  const text = newProductFile([
+    { path: ['features'], value: ['Light', 'Folds flat'] },
+    { path: ['market_price'], value: 24 },
+    { path: ['id'], value: 103 },
+    { path: ['related'], value: [] },
+    { path: ['pictures', 0, 'file'], value: 'peg/whole.webp' },
+    { path: ['pictures', 0, 'alt'], value: 'A peg' },
+  ])
+  expect(text).toBe(`id: 103
+market_price: 24.00
+features:
+  - Light
+  - Folds flat
+pictures:
+  - file: peg/whole.webp
+    alt: A peg
+related: []
+`)
+})
+
+test('a list entry without those before it leaves them empty, so that the check names them', () => {
+  const text = newProductFile([{ path: ['pictures', 1, 'alt'], value: 'A peg' }])
+  expect(text).toBe('pictures:\n  - null\n  - alt: A peg\n')
+})

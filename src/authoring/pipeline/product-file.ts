@@ -1,0 +1,70 @@
+import { isCollection, isMap, isNode, isScalar, parseDocument, Scalar } from 'yaml'
+import { productSource } from '#domain/catalogue/source.ts'
+import type { FieldPath } from './columns.ts'
+import type { Setting } from './read-rows.ts'
+
+/** The style of the product files: an unchanged document comes out byte for byte. */
+const STYLE = { lineWidth: 0, flowCollectionPadding: false, blockQuote: 'literal' } as const
+
+const KEYS = Object.keys(productSource.shape)
+/** Lists and groups that have a line for each entry; others are written in one line. */
+const BLOCKS = new Set<unknown>(['features', 'details', 'pictures'])
+
+/** Returns a product file's text with other values. Comments, order and style of the rest stay. */
+export function editProductFile(text: string, settings: readonly Setting[]): string {
+  const document = parseDocument(text)
+  for (const { path, value } of settings) setValue(document, path, value)
+  return document.toString(STYLE)
+}
+
+export function newProductFile(settings: readonly Setting[]): string {
+  return editProductFile('{}\n', settings)
+}
+
+type ParsedDocument = ReturnType<typeof parseDocument>
+
+function setValue(document: ParsedDocument, path: FieldPath, value: unknown): void {
+  const [key, ...rest] = path
+  const isMissing =
+    !document.has(key) || (rest.length > 0 && !isCollection(document.get(key, true)))
+  if (isMissing) insert(document, path, value)
+  else document.setIn(path, toNode(document, path, value))
+}
+
+function insert(document: ParsedDocument, [key, ...rest]: FieldPath, value: unknown): void {
+  const map = document.contents
+  if (!isMap(map)) throw new Error('A product file must be a group of key: value lines')
+  map.delete(key)
+  map.flow = false
+  const order = KEYS.indexOf(String(key))
+  const next = map.items.findIndex(
+    ({ key: other }) => isScalar(other) && KEYS.indexOf(String(other.value)) > order,
+  )
+  const pair = document.createPair(key, toNode(document, [key ?? ''], nest(rest, value)))
+  map.items.splice(next < 0 ? map.items.length : next, 0, pair)
+}
+
+function nest(path: FieldPath, value: unknown): unknown {
+  return path.reduceRight<unknown>((inner, key) => {
+    if (typeof key === 'string') return { [key]: inner }
+    // The check reports the entries that are missing before it.
+    return [...Array<null>(key).fill(null), inner]
+  }, value)
+}
+
+function toNode(document: ParsedDocument, path: FieldPath, value: unknown) {
+  const old = document.getIn(path, true)
+  const isBlock = isScalar(old) && old.type === Scalar.BLOCK_LITERAL
+  const isText = typeof value === 'string' && (isBlock || value.includes('\n'))
+  const node = document.createNode(isText ? `${value}\n` : value)
+  if (isScalar(node) && String(path[0]).endsWith('_price')) node.minFractionDigits = 2
+  if (isScalar(node) && isScalar(old) && old.type) node.type = old.type
+  if (isCollection(node)) {
+    node.flow = isCollection(old) ? (old.flow ?? false) : path.length === 1 && !BLOCKS.has(path[0])
+  }
+  if (isNode(old)) {
+    const { comment, commentBefore, spaceBefore } = old
+    Object.assign(node, { comment, commentBefore, spaceBefore })
+  }
+  return node
+}

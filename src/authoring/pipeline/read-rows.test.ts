@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { productSource } from '#domain/catalogue/source.ts'
+import { readRows } from './read-rows.ts'
+
+const cell = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constantFrom('a|b', '6.4', 'true', '-1'))
+const column = fc.constantFrom(
+  'sku',
+  'details.A.b',
+  'dimensions.width',
+  'pictures.0.file',
+  'pictures.x',
+  'constructor',
+  ...Object.keys(productSource.shape),
+)
+
+test('any JSON list of objects is read or refused with its entry', () => {
+  const list = fc.array(fc.dictionary(column, cell), { minLength: 1, maxLength: 3 })
+  fc.assert(
+    fc.property(list, (entries) => {
+      const { rows, faults } = readRows(JSON.stringify(entries))
+      expect(rows.length + faults.length).toBeGreaterThan(0)
+      for (const fault of faults) expect(fault).toMatch(/^entry [123]: /)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('any text is read or refused', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const { rows, faults } = readRows(`sku,name,weight\n${text}`)
+      expect(rows.length + faults.length).toBeGreaterThan(0)
+    }),
+    { numRuns: 500 },
+  )
+})

@@ -1,0 +1,49 @@
+import type { PreviousCatalogue } from '#db/catalogue/previous.ts'
+import { checkData, isDraft } from '../catalogue/check-data.ts'
+import type { SourceFile } from '../catalogue/read.ts'
+import type { Finding } from '../source/faults.ts'
+import { markDraft, type ProductEdit } from './product-edit.ts'
+
+export interface SettledEdits {
+  readonly edits: readonly ProductEdit[]
+  readonly faults: readonly string[]
+  /** What is missing before a product can be sold, by the file of the draft. */
+  readonly missing: ReadonlyMap<string, readonly string[]>
+}
+
+/** Checks the data as the edits would leave it. A new product with any finding becomes a draft. */
+export async function settleEdits(
+  files: ReadonlyMap<string, SourceFile>,
+  planned: readonly ProductEdit[],
+  pictures: string,
+  previous: PreviousCatalogue | undefined,
+): Promise<SettledEdits> {
+  let edits = planned
+  for (;;) {
+    const after = edits.map((edit) => [edit.file, edit.after] as const)
+    const { findings, drafts } = await checkData(new Map([...files, ...after]), pictures, previous)
+    const unfit = new Set(findings.flatMap(({ file, other }) => [file, other?.file ?? file]))
+    const toDraft = (edit: ProductEdit) =>
+      unfit.has(edit.file) && !edit.before && !isDraft(edit.after) ? markDraft(edit) : edit
+    const next = edits.map(toDraft)
+    if (next.every((edit, index) => edit === edits[index])) {
+      const missing = drafts.map((draft) => [draft.file, draft.findings.map(sentence)] as const)
+      return {
+        edits,
+        faults: findings.map((found) => locate(found, edits)),
+        missing: new Map(missing),
+      }
+    }
+    edits = next
+  }
+}
+
+function locate(finding: Finding, edits: readonly ProductEdit[]): string {
+  const files = [finding.file, finding.other?.file]
+  const edit = edits.find(({ file }) => files.includes(file))
+  return `${edit ? `${edit.at}: ${edit.sku}` : finding.file}: ${sentence(finding)}`
+}
+
+function sentence({ message, hint }: Finding): string {
+  return `${message}; ${hint}`
+}

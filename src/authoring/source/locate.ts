@@ -1,0 +1,55 @@
+import { join } from 'node:path'
+import { isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml'
+import type { DocumentPath, Fault, Finding, Position } from './faults.ts'
+
+/**
+ * Adds lines and columns to findings. Parses their files again, which is slow with positions: pass only
+ * files with faults. The file names in the result begin with the directory.
+ */
+export function locate(
+  findings: readonly Finding[],
+  textOf: (file: string) => string,
+  directory: string,
+): Fault[] {
+  const locators = new Map<string, ReturnType<typeof locator>>()
+  const positionOf = (spot: DocumentPath & { atKey?: boolean }) => {
+    const find = locators.get(spot.file) ?? locator(textOf(spot.file))
+    locators.set(spot.file, find)
+    return { file: join(directory, spot.file), ...find(spot) }
+  }
+  return findings.map(({ message, hint, other, ...spot }) => {
+    const at = other && positionOf(other)
+    const also = at ? `, see ${at.file}:${at.line}:${at.column}` : ''
+    return { ...positionOf(spot), message: message + also, hint }
+  })
+}
+
+function locator(text: string) {
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
+  return ({ path, atKey = false }: DocumentPath & { atKey?: boolean }): Position => {
+    const node = (atKey ? keyAt(document, path) : undefined) ?? deepestNode(document, path)
+    return positionAt(lines, isNode(node) ? (node.range?.[0] ?? 0) : 0)
+  }
+}
+
+type Document = ReturnType<typeof parseDocument>
+
+function deepestNode(document: Document, path: DocumentPath['path']): unknown {
+  for (let length = path.length; length > 0; length--) {
+    const node = document.getIn(path.slice(0, length), true)
+    if (isNode(node)) return node
+  }
+  return document.contents
+}
+
+function keyAt(document: Document, path: DocumentPath['path']): unknown {
+  const parent = path.length > 1 ? document.getIn(path.slice(0, -1), true) : document.contents
+  if (!isMap(parent)) return undefined
+  return parent.items.find(({ key }) => isScalar(key) && String(key.value) === path.at(-1))?.key
+}
+
+export function positionAt(lines: LineCounter, offset: number): Position {
+  const { line, col } = lines.linePos(offset)
+  return { line: Math.max(1, line), column: Math.max(1, col) }
+}

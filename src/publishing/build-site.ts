@@ -1,0 +1,99 @@
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { checkContent, formatContentReport } from '#authoring/content/check.ts'
+import { catalogueOf } from '#server/site/site.ts'
+import { checkBudgets } from './budgets.ts'
+import { currentBuild, newBuild, publish } from './builds.ts'
+import { fingerprint, programFingerprint } from './fingerprint.ts'
+import { checkLinks } from './links.ts'
+import { lockBuilds } from './lock.ts'
+import { writeMerchantFeed } from './merchant-feed.ts'
+import { precompress } from './precompress.ts'
+import { filesToCheck, isComplete, recordFiles } from './previous.ts'
+import { copyPublicFiles } from './public-files.ts'
+import { runNode } from './run.ts'
+import { indexGuides, indexProducts } from './search-index.ts'
+import { Stages } from './stages.ts'
+
+const SEARCH = 'pagefind'
+
+/** Publishes the shop as `dist`. On an Error, what is published stays. */
+export async function buildSite(root: string): Promise<void> {
+  using _lock = lockBuilds(root)
+  const stages = new Stages()
+  // Taken first, so that an edit during the build makes the build out of date.
+  const inputs = fingerprint(root)
+  const folder = newBuild(root)
+  const build = join(root, folder)
+  const client = join(build, 'client')
+  try {
+    await runCatalogue(root)
+    stages.end('catalogue')
+    await demandSoundContent(root)
+    stages.end('content')
+    const current = currentBuild(root)
+    const previous = current !== undefined && isComplete(current) ? current : undefined
+    const catalogue = join(root, 'data/catalogue.sqlite')
+    const indexes = (name: string) =>
+      [join(client, SEARCH, name), previous && join(previous, 'client', SEARCH, name)] as const
+    console.log('Building the pages …')
+    await together(
+      renderPages(root, folder, previous),
+      copyPublicFiles(root, client, previous),
+      indexProducts(catalogue, ...indexes('products')),
+      writeMerchantFeed(catalogue, join(client, 'feeds/google.xml')),
+    )
+    stages.end('pages')
+    // The server sells from this copy: its prices match the pages until the next build is published.
+    copyFileSync(catalogue, catalogueOf(build))
+    writeEntry(build)
+    await indexGuides(client, ...indexes('guides'))
+    stages.end('search')
+    const { names, changed, isLarge } = await precompress(build, previous)
+    stages.end('compression')
+    checkBudgets(client, changed, isLarge)
+    checkLinks(client, filesToCheck(names, changed, previous))
+    stages.end('checks')
+    recordFiles(build)
+    publish(root, folder, inputs)
+    stages.end('publishing')
+    console.log(`${changed.length} of ${names.length} files new or changed.`)
+    console.log(`Built in ${stages.report()}`)
+  } catch (error) {
+    rmSync(build, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** For a Node server of someone else's. A build's folder is two below the root. */
+function writeEntry(build: string): void {
+  mkdirSync(join(build, 'server'))
+  writeFileSync(
+    join(build, 'server/entry.mjs'),
+    "export { handler } from '../../../src/server/entry.ts'\n",
+  )
+}
+
+function runCatalogue(root: string): Promise<void> {
+  const failure = 'The catalogue has to be mended first.'
+  return runNode(root, ['scripts/catalogue.ts'], failure, { showOutput: true })
+}
+
+function renderPages(root: string, folder: string, previous = ''): Promise<void> {
+  const args = ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', folder]
+  const env = { PREVIOUS_BUILD: previous, PROGRAM: programFingerprint(root) }
+  return runNode(root, args, 'The pages could not be built.', { env })
+}
+
+/** Unlike `Promise.all`, waits for all tasks to end before it throws the first failure. */
+async function together(...tasks: readonly Promise<void>[]): Promise<void> {
+  await Promise.allSettled(tasks)
+  await Promise.all(tasks)
+}
+
+async function demandSoundContent(root: string): Promise<void> {
+  const found = await checkContent(root)
+  if (found.faults.length > 0)
+    throw new Error(`${formatContentReport(found)}\nThe content has to be mended first.`)
+  console.log(formatContentReport(found))
+}

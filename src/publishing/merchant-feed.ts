@@ -1,0 +1,30 @@
+import { createWriteStream, mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { type Catalogue, withCatalogue } from '#db/catalogue/client.ts'
+import { findProducts, getProductIds } from '#db/catalogue/product-queries.ts'
+import { getCountryRates, getSite } from '#db/catalogue/queries.ts'
+import { FEED_END, feedItems, feedShipping, feedStart } from '#domain/seo/merchant-feed.ts'
+
+const BATCH = 200
+
+/** For Google Merchant Center. No page of Astro's: those are held in memory whole. */
+export async function writeMerchantFeed(catalogueFile: string, file: string): Promise<void> {
+  mkdirSync(dirname(file), { recursive: true })
+  await withCatalogue(catalogueFile, (db) =>
+    pipeline(Readable.from(feedParts(db)), createWriteStream(file)),
+  )
+}
+
+async function* feedParts(db: Catalogue): AsyncGenerator<string> {
+  const site = await getSite(db)
+  const shipping = feedShipping(await getCountryRates(db))
+  const ids = await getProductIds(db)
+  yield feedStart(site)
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const products = await findProducts(db, ids.slice(start, start + BATCH))
+    for (const product of products.values()) yield feedItems(site, shipping, product)
+  }
+  yield FEED_END
+}

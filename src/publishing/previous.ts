@@ -1,0 +1,42 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { filesBelow } from './files.ts'
+
+const SEAL = 'files.json'
+
+type Files = Readonly<Record<string, number>>
+
+export function recordFiles(build: string): void {
+  const sizes = filesBelow(build).map((name) => [name, statSync(join(build, name)).size])
+  writeFileSync(join(build, SEAL), JSON.stringify(Object.fromEntries(sizes)))
+}
+
+/** True if each file that was recorded exists with its size. */
+export function isComplete(build: string): boolean {
+  try {
+    return Object.entries(readFiles(build)).every(
+      ([name, size]) => statSync(join(build, name), { throwIfNoEntry: false })?.size === size,
+    )
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Returns the files whose references may be broken: those that changed, or all `names` if a page of the
+ * previous build is gone. `names` and `changed` are paths below `client`.
+ */
+export function filesToCheck(
+  names: readonly string[],
+  changed: readonly string[],
+  previous: string | undefined,
+): readonly string[] {
+  const now = new Set(names.map((name) => `client/${name}`))
+  const before = Object.keys(previous === undefined ? {} : readFiles(previous))
+  const isPage = (name: string) => name.endsWith('.html')
+  return before.every((name) => !isPage(name) || now.has(name)) ? changed : names
+}
+
+function readFiles(build: string): Files {
+  return JSON.parse(readFileSync(join(build, SEAL), 'utf8'))
+}

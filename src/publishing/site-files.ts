@@ -1,0 +1,55 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+import { withCatalogue } from '#db/catalogue/client.ts'
+import { getRedirects, getSite } from '#db/catalogue/queries.ts'
+import { writeHostFiles } from './host-files.ts'
+import { publishingPrerenderer } from './prerenderer.ts'
+import { ReusedPages } from './reused-pages.ts'
+import { writeSitemap } from './sitemap.ts'
+
+/** `public-files.ts` copies public/. With a prerenderer of ours, Astro asks for the entry of its own. */
+const VITE_SETTINGS = {
+  environments: {
+    client: { build: { copyPublicDir: false } },
+    prerender: { build: { rolldownOptions: { input: 'astro/entrypoints/prerender' } } },
+  },
+}
+
+/** Takes unchanged pages from the `previous` build. `program` is a fingerprint of all that renders pages. */
+export function siteFiles(previous = '', program = '', now = new Date()): AstroIntegration {
+  const pages = new ReusedPages(previous, now)
+  let client = ''
+  let policies: readonly string[] = []
+  return {
+    name: 'site-files',
+    hooks: {
+      'astro:config:done': ({ config }) => {
+        client = fileURLToPath(config.build.client)
+      },
+      'astro:build:setup': ({ updateConfig }) => updateConfig(VITE_SETTINGS),
+      'astro:build:start': ({ setPrerenderer }) =>
+        setPrerenderer((astro) =>
+          publishingPrerenderer(astro, pages, { client, previous, program }),
+        ),
+      'astro:build:generated': ({ routeToHeaders }) => {
+        const policyOf = (path: string) =>
+          routeToHeaders.get(path)?.headers.get('content-security-policy') ?? ''
+        policies = pages.finish(join(client, '..'), policyOf)
+      },
+      'astro:build:done': async () => {
+        const { origin, redirects } = await readCatalogue()
+        const listed = [...pages.pages].filter(([path]) => !redirects.has(path))
+        await writeSitemap(client, origin, listed)
+        writeHostFiles(join(client, '..'), { policies, redirects, origin })
+      },
+    },
+  }
+}
+
+function readCatalogue() {
+  return withCatalogue('data/catalogue.sqlite', async (db) => {
+    const [{ origin }, redirects] = await Promise.all([getSite(db), getRedirects(db)])
+    return { origin, redirects }
+  })
+}

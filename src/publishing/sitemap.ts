@@ -1,0 +1,24 @@
+import { relative } from 'node:path'
+import { simpleSitemapAndIndex } from 'sitemap'
+
+const PRIVATE =
+  /^\/(account|account\/order|cart|checkout|compare|search|login|register|forgot-password|reset-password|verify-email|order\/success|(product\/)?404)$/
+const MAX_URLS_PER_FILE = 10_000
+
+/** Leaves out private pages. `folder` must be below the working directory. */
+export async function writeSitemap(
+  folder: string,
+  origin: string,
+  pages: readonly (readonly [path: string, modified: string | undefined])[],
+): Promise<void> {
+  await simpleSitemapAndIndex({
+    hostname: origin,
+    destinationDir: relative('', folder),
+    sourceData: pages
+      .filter(([url]) => !PRIVATE.test(url))
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([url, lastmod]) => ({ url, ...(lastmod !== undefined && { lastmod }) })),
+    limit: MAX_URLS_PER_FILE,
+    gzip: false,
+  })
+}
