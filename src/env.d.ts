@@ -3,6 +3,16 @@
 /** Whether this is the editing server; see astro.config.mjs. */
 declare const SHOWS_DRAFTS: boolean
 
+interface Window {
+  /** Absent from browsers that do not know Trusted Types. */
+  readonly trustedTypes?: {
+    createPolicy(
+      name: string,
+      rules: { readonly createScriptURL: (address: string) => string | null },
+    ): unknown
+  }
+}
+
 declare namespace App {
   interface Locals {
     /** What a content page's components may show of the catalogue; set by the page that renders it. */

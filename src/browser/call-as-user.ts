@@ -1,11 +1,8 @@
 import type { Contract, InputOf, NameOf, ReplyOf } from '#contract/contract.ts'
+import { $user, signOutHere } from './account/user.ts'
 import { CallFailure, callApi } from './call.ts'
-import { $user, forgetUser } from './user.ts'
 
-/**
- * Makes a call with the token of whoever is signed in. Where that is good no longer the browser signs
- * out quietly, and the call fails like any other.
- */
+/** Signs this browser out if the user's token has expired; the call still fails. */
 export async function callAsUser<C extends Contract>(
   name: NameOf<C>,
   input: InputOf<C>,
@@ -15,7 +12,7 @@ export async function callAsUser<C extends Contract>(
     return await callApi<C>(name, input, { token })
   } catch (error) {
     const isEnded = error instanceof CallFailure && error.status === 401
-    if (isEnded && $user.get()?.token === token) forgetUser()
+    if (isEnded && $user.get()?.token === token) signOutHere()
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Account } from '#contract/account.ts'
-import type { AuthLogin } from '#contract/auth-login.ts'
+import type { AuthLogin } from '#contract/sign-in.ts'
 import { CallFailure, callApi } from './call.ts'
 
 const answers = (body: string, status = 200) => {
@@ -18,7 +18,7 @@ const failureOf = (work: Promise<unknown>) =>
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('posts JSON to the path of the contract and hands back the reply', async () => {
+test('posts JSON to the path of the contract and returns the reply', async () => {
   const fetched = answers('{"userId":"1","token":"t"}')
   expect(await login()).toEqual({ userId: '1', token: 't' })
   const [path, init] = fetched.mock.calls[0] ?? []
@@ -40,7 +40,7 @@ test('sends the token as a bearer credential, and no body with a GET', async () 
   expect(init).not.toHaveProperty('body')
 })
 
-test('a refusal has the words of the server, by field too', async () => {
+test('an error response throws the server’s message and field messages', async () => {
   answers('{"message":"Choose another password","fields":{"password":"Too common"}}', 422)
   const failure = await failureOf(login())
   expect(failure).toBeInstanceOf(CallFailure)
@@ -51,7 +51,7 @@ test('a refusal has the words of the server, by field too', async () => {
   })
 })
 
-test('a refusal without words leaves them to the caller', async () => {
+test('an error response without a message throws an empty one', async () => {
   answers('{}', 500)
   expect(await failureOf(login())).toMatchObject({ status: 500, message: '', fields: {} })
 })
@@ -67,10 +67,10 @@ test.each([
   expect(await failureOf(login())).toMatchObject({ status, message })
 })
 
-test('no answer at all is said in words', async () => {
+test('a network failure throws a message about the connection', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   expect(await failureOf(login())).toMatchObject({
     status: 0,
-    message: expect.stringContaining('cannot be reached'),
+    message: expect.stringContaining('can’t reach the shop'),
   })
 })

@@ -1,23 +1,18 @@
 import type { Contract, FailureReply, InputOf, NameOf, ReplyOf } from '#contract/contract.ts'
 
-const PATIENCE_MS = 10_000
+const REQUEST_TIMEOUT_MS = 10_000
 const UNREADABLE = 'Invalid response from server. Please try again later.'
-const UNREACHABLE = 'The shop cannot be reached just now. Check your connection and try again.'
+const UNREACHABLE = 'We can’t reach the shop at the moment. Check your connection and try again.'
 
 export interface CallSettings {
-  /** The bearer token of a session. */
   readonly token?: string | undefined
-  /** Lets the call go on where the page is left meanwhile. */
   readonly keepalive?: boolean
 }
 
-/** A call that failed. `message` is the server's, empty when it gave none. */
+/** `message` is the server's, empty if it sent none. `status` is 0 if no response arrived. */
 export class CallFailure extends Error {
-  /** The answer's status; 0 when none came. */
   readonly status: number
-  /** Words by the name of the field that is wrong. */
   readonly fields: Readonly<Record<string, string>>
-  /** All that the answer said. */
   readonly reply: Readonly<Record<string, unknown>>
 
   constructor(status: number, message: string, reply: Partial<FailureReply> = {}) {
@@ -30,9 +25,8 @@ export class CallFailure extends Error {
 }
 
 /**
- * Makes a call by its contract, which is a type here, so that no schema travels to the browser:
- * `callApi<AuthLogin>('POST /api/auth-login', { email, password })`. A GET's input is its query.
- * Throws a CallFailure for any answer but a good one, and when none comes within ten seconds.
+ * Calls an endpoint: `callApi<AuthLogin>('POST /api/auth-login', input)`. A GET's input becomes the query.
+ * Throws a CallFailure unless a 2xx with JSON arrives within ten seconds.
  */
 export async function callApi<C extends Contract>(
   name: NameOf<C>,
@@ -49,7 +43,7 @@ export async function callApi<C extends Contract>(
     },
     ...(method !== 'GET' && { body: JSON.stringify(input) }),
     keepalive,
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
   }).catch(() => {
     throw new CallFailure(0, UNREACHABLE)
   })

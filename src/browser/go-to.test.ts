@@ -11,7 +11,7 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-/** The stores as a page at an address has them, opened by whoever is signed in or nobody. */
+/** Loads the modules as a page at this address does, signed in or not. */
 async function openPage(path: string, { user, from = '' }: { user?: object; from?: string } = {}) {
   vi.resetModules()
   history.replaceState(null, '', path)
@@ -19,14 +19,14 @@ async function openPage(path: string, { user, from = '' }: { user?: object; from
   if (user) localStorage.setItem('user', JSON.stringify(user))
   return {
     ...(await import('./go-to.ts')),
-    ...(await import('./user.ts')),
+    ...(await import('./account/user.ts')),
     ...(await import('./toasts.ts')),
     ...(await import('./carried-toasts.ts')),
   }
 }
 
-describe('leaving', () => {
-  test('takes along what the toasts say, but no action', async () => {
+describe('goTo', () => {
+  test('carries toasts to the next page without their actions', async () => {
     const { goTo, showToast } = await openPage('/login')
     showToast('One', { type: 'warning' })
     showToast('Two', { action: { label: 'Undo', run: () => {} } })
@@ -38,7 +38,7 @@ describe('leaving', () => {
     expect(sessionStorage.length).toBe(0)
   })
 
-  test('leaves them to the next page, even if this one looks for some meanwhile', async () => {
+  test('carried toasts are not shown again on the page being left', async () => {
     const { goTo, showToast, showCarriedToasts, $toasts } = await openPage('/account')
     showToast('One')
     goTo('/login')
@@ -47,7 +47,7 @@ describe('leaving', () => {
     expect(sessionStorage.getItem('toasts')).toContain('One')
   })
 
-  test('happens once; a page that comes back can be left again', async () => {
+  test('only the first call navigates, until the page returns from the back/forward cache', async () => {
     const { goTo } = await openPage('/account')
     goTo('/')
     goTo('/login')
@@ -59,17 +59,17 @@ describe('leaving', () => {
 })
 
 describe('a page for users only', () => {
-  test('sends whoever is signed out to sign in, with the way back', async () => {
+  test('sends a signed-out visitor to sign in, with the return path', async () => {
     const { requireUser } = await openPage('/account?show=orders')
     requireUser()
     expect(replace.mock.calls).toEqual([['/login?from=%2Faccount%3Fshow%3Dorders']])
   })
 
-  test('does so as soon as they are signed out', async () => {
-    const { requireUser, forgetUser } = await openPage('/account', { user: ANN })
+  test('sends the user to sign in when they sign out', async () => {
+    const { requireUser, signOutHere } = await openPage('/account', { user: ANN })
     requireUser()
     expect(replace).not.toHaveBeenCalled()
-    forgetUser()
+    signOutHere()
     expect(replace.mock.calls).toEqual([['/login?from=%2Faccount']])
   })
 })
@@ -87,21 +87,21 @@ describe('a page that signs in', () => {
     ['/login', 'https://evil.example/login?from=%2Fcheckout', '/'],
     ['/login', `${location.origin}.evil.example/account`, '/'],
     ['/login', '', '/'],
-  ])('%s, linked from %j, goes to %s', async (path, from, target) => {
-    const { goOnceSignedIn, linkedFrom, keepUser } = await openPage(path, { from })
-    goOnceSignedIn(() => linkedFrom() ?? '/')
+  ])('a sign-in at %s, linked from %j, leads to %s', async (path, from, target) => {
+    const { goOnceSignedIn, referrerPath, saveUser } = await openPage(path, { from })
+    goOnceSignedIn(() => referrerPath() ?? '/')
     expect(replace).not.toHaveBeenCalled()
-    keepUser(ANN)
+    saveUser(ANN)
     expect(replace.mock.calls).toEqual([[target]])
   })
 
   test.each([
     ['/login', '/account'],
     ['/login?from=%2Fcheckout', '/checkout'],
-  ])('%s sends whoever is signed in already to %s', async (path, target) => {
+  ])('%s redirects a signed-in user to %s', async (path, target) => {
     const from = `${location.origin}/faq`
-    const { goOnceSignedIn, linkedFrom } = await openPage(path, { user: ANN, from })
-    goOnceSignedIn(() => linkedFrom() ?? '/')
+    const { goOnceSignedIn, referrerPath } = await openPage(path, { user: ANN, from })
+    goOnceSignedIn(() => referrerPath() ?? '/')
     expect(replace.mock.calls).toEqual([[target]])
   })
 })

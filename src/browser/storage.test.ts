@@ -6,7 +6,11 @@ const PEGS = { id: 807, name: 'Pegs', price: 3.95, options: {} }
 async function openPage() {
   vi.resetModules()
   const { $toasts } = await import('./toasts.ts')
-  return { ...(await import('./cart.ts')), ...(await import('./recently-viewed.ts')), $toasts }
+  return {
+    ...(await import('./cart/cart.ts')),
+    ...(await import('./compare/recently-viewed.ts')),
+    $toasts,
+  }
 }
 
 beforeEach(() => localStorage.clear())
@@ -20,7 +24,7 @@ function quotaExceeded(): never {
 }
 
 describe('storage that is full', () => {
-  test('keeps the cart in memory and says so once', async () => {
+  test('keeps the cart in memory and warns once', async () => {
     const { addToCart, $cart, $toasts } = await openPage()
     const setItem = vi.fn<Storage['setItem']>(quotaExceeded)
     vi.stubGlobal('localStorage', { getItem: () => null, setItem })
@@ -31,7 +35,7 @@ describe('storage that is full', () => {
     expect($toasts.get()[0]?.message).toContain('until you leave this page')
   })
 
-  test('goes back to the browser as soon as there is room', async () => {
+  test('is written again as soon as there is space', async () => {
     const { addToCart } = await openPage()
     const setItem = vi.fn<Storage['setItem']>().mockImplementationOnce(quotaExceeded)
     vi.stubGlobal('localStorage', { getItem: () => null, setItem })
@@ -45,11 +49,12 @@ describe.each([
   ['refused', () => vi.stubGlobal('localStorage', new Proxy({}, { get: quotaExceeded }))],
   ['absent', () => vi.stubGlobal('localStorage', undefined)],
 ])('storage that is %s', (_, take) => {
-  test('works in memory, and looking at things is no occasion to complain', async () => {
+  test('keeps viewed products in memory without a warning', async () => {
     take()
-    const { addToCart, removeFromCart, $cart, noteViewed, viewedBefore, $toasts } = await openPage()
-    noteViewed('a')
-    expect(viewedBefore('b')).toEqual(['a'])
+    const { addToCart, removeFromCart, $cart, recordViewed, otherViewed, $toasts } =
+      await openPage()
+    recordViewed('a')
+    expect(otherViewed('b')).toEqual(['a'])
     expect($toasts.get()).toEqual([])
     addToCart(PEGS)
     document.dispatchEvent(new Event('visibilitychange'))

@@ -1,10 +1,9 @@
 import { showToast } from './toasts.ts'
 
-/** What the browser refused to keep: it lasts until the page is left. */
+/** Texts that the browser refused to store; they last until the page is left. */
 const memory = new Map<string, string>()
-let isTold = false
+let hasWarned = false
 
-/** The text kept under a key; null where there is none or the browser refuses to say. */
 export function readText(key: string): string | null {
   const kept = memory.get(key)
   if (kept !== undefined) return kept
@@ -15,21 +14,17 @@ export function readText(key: string): string | null {
   }
 }
 
-/**
- * Keeps a text. Where the browser's storage is refused, full or absent it is kept in memory, and
- * the shopper is told so once, unless `silent`.
- */
+/** Keeps the text in memory if storage is refused or full; a toast says so once unless `silent`. */
 export function writeText(key: string, text: string, silent = false): void {
   try {
     localStorage.setItem(key, text)
     memory.delete(key)
   } catch {
     memory.set(key, text)
-    if (!silent && !isTold) tell()
+    if (!silent && !hasWarned) warn()
   }
 }
 
-/** Removes what is kept under a key, wherever it is. */
 export function removeText(key: string): void {
   memory.delete(key)
   try {
@@ -37,10 +32,6 @@ export function removeText(key: string): void {
   } catch {}
 }
 
-/**
- * Calls back whenever what is kept may have changed behind this page's back: by another tab, while
- * the page lay in the back/forward cache, or while its tab was hidden.
- */
 export function watchStorage(look: () => void): void {
   if (typeof window === 'undefined') return
   addEventListener('storage', look)
@@ -48,10 +39,10 @@ export function watchStorage(look: () => void): void {
   document.addEventListener('visibilitychange', look)
 }
 
-function tell(): void {
-  isTold = true
+function warn(): void {
+  hasWarned = true
   showToast(
-    'Your browser would not save this, so it lasts only until you leave this page. Private browsing or full storage may be the cause.',
+    'Your browser wouldn’t save this, so it’ll only last until you leave this page. Private browsing or full storage may be the cause.',
     { type: 'warning', duration: 12_000 },
   )
 }

@@ -1,17 +1,14 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { readText, removeText, watchStorage, writeText } from './storage.ts'
 
-/** A value that the browser keeps under a key and that all tabs share. */
 export interface Stored<T> {
   readonly $value: ReadableAtom<T>
-  /** Changes what is kept now, even if another tab changed it a moment ago. */
   readonly update: (change: (value: T) => T) => void
 }
 
 /**
- * Not @nanostores/persistent: that one writes what it last saw over what another tab has added, and
- * throws where storage is refused. `decode` must take any text; what `encode` makes null of is not
- * kept at all. On the server it stays `initial`.
+ * A stored value that all tabs share. Unlike @nanostores/persistent it keeps what another tab has added, and works
+ * if storage is refused. `decode` must accept any text; if `encode` returns null, nothing is stored.
  */
 export function stored<T>(
   key: string,

@@ -5,7 +5,7 @@ afterEach(() => {
   for (const { id } of $toasts.get()) dismissToast(id)
 })
 
-test('a toast is for information and stays five seconds unless it says otherwise', () => {
+test('a toast is of type info and lasts five seconds by default', () => {
   showToast('Saved')
   showToast('Broken', { type: 'error', duration: 9000 })
   expect($toasts.get()).toMatchObject([
@@ -14,7 +14,7 @@ test('a toast is for information and stays five seconds unless it says otherwise
   ])
 })
 
-test('goes by its id, and only that one', () => {
+test('dismissing a toast by its id keeps the others', () => {
   const first = showToast('One')
   showToast('Two')
   dismissToast(first)

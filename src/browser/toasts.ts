@@ -11,24 +11,22 @@ export interface Toast {
   readonly id: number
   readonly message: string
   readonly type: ToastType
-  /** Milliseconds that it stays. */
   readonly duration: number
   readonly action?: ToastAction | undefined
 }
 
 export type ToastSettings = Partial<Pick<Toast, 'type' | 'duration' | 'action'>>
 
-const DEFAULT_DURATION = 5000
+const DEFAULT_DURATION_MS = 5000
 
 let lastId = 0
 
-/** The toasts on show, oldest first. */
 export const $toasts = atom<readonly Toast[]>([])
 
-/** Shows a short message at the top right. Returns its id. */
+/** Shows a toast for `duration` milliseconds. Returns its id. */
 export function showToast(
   message: string,
-  { type = 'info', duration = DEFAULT_DURATION, action }: ToastSettings = {},
+  { type = 'info', duration = DEFAULT_DURATION_MS, action }: ToastSettings = {},
 ): number {
   lastId += 1
   $toasts.set([...$toasts.get(), { id: lastId, message, type, duration, action }])

@@ -1,6 +1,6 @@
 type Child = Node | string | null | false | undefined
 
-/** Makes an element with attributes and children. Text stays text: nothing is read as HTML. */
+/** Text is never parsed as HTML. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Readonly<Record<string, string>> = {},
@@ -14,7 +14,6 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made
 }
 
-/** A button that does something. */
 export function button(
   attributes: Readonly<Record<string, string>>,
   text: string,

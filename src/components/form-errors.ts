@@ -1,17 +1,14 @@
+import type { FieldErrors } from '#domain/account/form-errors.ts'
 import { element } from './dom.ts'
-
-/** Words by the name of the field that is wrong; under '' those about the whole form. */
-export type Faults = Readonly<Record<string, string>>
 
 const PREFIX = 'Error: '
 
 /**
- * Shows what is wrong with a form, instead of what was: a summary at its top that takes the focus
- * and leads to the fields, the same words at each field, and a word in the page's title.
+ * Shows a summary that takes the focus, a message at each field, and a word in the page's title.
  */
-export function showFaults(form: HTMLFormElement, faults: Faults): void {
-  clearFaults(form)
-  const entries = Object.entries(faults)
+export function showErrors(form: HTMLFormElement, errors: FieldErrors): void {
+  clearErrors(form)
+  const entries = Object.entries(errors)
   if (entries.length === 0) return
   for (const [name, words] of entries) markField(form, name, words)
   const summary = element(
@@ -29,8 +26,7 @@ export function showFaults(form: HTMLFormElement, faults: Faults): void {
   summary.focus()
 }
 
-/** Takes away all that `showFaults` showed. */
-export function clearFaults(form: HTMLFormElement): void {
+export function clearErrors(form: HTMLFormElement): void {
   form.querySelector('.error-summary')?.remove()
   for (const words of form.querySelectorAll('.error')) words.remove()
   for (const field of form.querySelectorAll('.missing')) field.classList.remove('missing')

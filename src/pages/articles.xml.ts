@@ -1,12 +1,12 @@
 import type { APIRoute } from 'astro'
-import { shelves } from '#components/content/entries.ts'
+import { groupArticles } from '#components/content/entries.ts'
 import { readSnapshot } from '#db/catalogue/snapshot.ts'
-import { articleFeed } from '#domain/feeds/article-feed.ts'
+import { articleFeed } from '#domain/seo/article-feed.ts'
 
 /** The articles for feed readers. */
 export const GET: APIRoute = async () => {
   const { frame, categories } = await readSnapshot()
-  const articles = (await shelves(categories)).flatMap((shelf) =>
+  const articles = (await groupArticles(categories)).flatMap((shelf) =>
     shelf.articles
       .filter(({ data }) => !data.draft)
       .map(({ id, data }) => ({ ...data, path: `/${id}`, subject: shelf.title })),

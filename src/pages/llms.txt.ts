@@ -1,16 +1,16 @@
 import { getCollection } from 'astro:content'
 import type { APIRoute } from 'astro'
-import { shelves } from '#components/content/entries.ts'
+import { groupArticles } from '#components/content/entries.ts'
 import { readSnapshot } from '#db/catalogue/snapshot.ts'
-import { ARTICLE_FEED } from '#domain/feeds/article-feed.ts'
-import { type Described, llmsText } from '#domain/feeds/llms.ts'
+import { ARTICLE_FEED } from '#domain/seo/article-feed.ts'
+import { type DescribedLink, llmsText } from '#domain/seo/llms.ts'
 
 interface Entry {
   readonly id: string
   readonly data: { readonly title: string; readonly description: string; readonly draft: boolean }
 }
 
-/** What the shop has, for programs that read it for somebody. */
+/** The shop's contents for language models. */
 export const GET: APIRoute = async () => {
   const { frame, categories, brands } = await readSnapshot()
   const pages = await getCollection('pages')
@@ -23,7 +23,7 @@ export const GET: APIRoute = async () => {
         description,
       })),
     },
-    ...(await shelves(categories)).map(({ title, articles }) => ({
+    ...(await groupArticles(categories)).map(({ title, articles }) => ({
       title: `Guides: ${title}`,
       links: described(articles),
     })),
@@ -54,7 +54,7 @@ export const GET: APIRoute = async () => {
   return new Response(text, { headers: { 'content-type': 'text/plain; charset=utf-8' } })
 }
 
-function described(entries: readonly Entry[]): Described[] {
+function described(entries: readonly Entry[]): DescribedLink[] {
   return entries
     .filter(({ data }) => !data.draft)
     .map(({ id, data }) => ({

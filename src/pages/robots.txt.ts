@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro'
 import { readSnapshot } from '#db/catalogue/snapshot.ts'
 import { absoluteUrl } from '#domain/site/frame.ts'
 
-/** Everything may be read but the endpoints and what belongs to one shopper. */
+/** Allows everything but the endpoints and the pages of one shopper. */
 export const GET: APIRoute = async () => {
   const { frame } = await readSnapshot()
   const lines = [

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { keepDraft } from './address-draft.ts'
+import { saveAddressDraft } from '../checkout/address-draft.ts'
 
 const ANN = {
   id: '1',
@@ -25,7 +25,6 @@ const DRAFT = { street: '1 High Street', city: 'Hull', postcode: 'HU1 1AA', coun
 const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})
 
 let account: typeof import('./account.ts')
-let orders: typeof import('./orders.ts')
 let $user: typeof import('./user.ts')['$user']
 let toasts: () => unknown[]
 
@@ -34,9 +33,8 @@ beforeEach(async () => {
   replace.mockClear()
   localStorage.setItem('user', JSON.stringify(ANN))
   account = await import('./account.ts')
-  orders = await import('./orders.ts')
   $user = (await import('./user.ts')).$user
-  const { $toasts } = await import('./toasts.ts')
+  const { $toasts } = await import('../toasts.ts')
   toasts = () => $toasts.get().map(({ type, message }) => [type, message])
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -53,20 +51,20 @@ function serve(replies: Readonly<Record<string, unknown>>) {
 }
 
 describe('loading the account', () => {
-  test('brings where it is signed in, with the user’s token', async () => {
+  test('fetches the sessions with the user’s token', async () => {
     const fetched = serve({ account: ACCOUNT })
     await account.loadAccount()
     expect(account.$sessions.get()).toEqual({ state: 'loaded', sessions: [HERE, THERE] })
     expect(fetched.mock.calls[0]?.[1].headers).toEqual({ authorization: `Bearer ${ANN.token}` })
   })
 
-  test('notices that the address has been verified elsewhere', async () => {
+  test('marks the user as verified if the server says so', async () => {
     serve({ account: { ...ACCOUNT, isVerified: true } })
     await account.loadAccount()
     expect($user.get()).toEqual({ ...ANN, isVerified: true })
   })
 
-  test('a failure is a state, and no toast', async () => {
+  test('a failure sets the state and shows no toast', async () => {
     serve({ account: [500, {}] })
     await account.loadAccount()
     expect(account.$sessions.get().state).toBe('failed')
@@ -74,7 +72,7 @@ describe('loading the account', () => {
     expect($user.get()).toEqual(ANN)
   })
 
-  test('a session that has ended signs out quietly', async () => {
+  test('an expired session signs out without a toast', async () => {
     serve({ account: [401, { message: 'Please sign in again.' }] })
     await account.loadAccount()
     expect($user.get()).toBeNull()
@@ -82,44 +80,44 @@ describe('loading the account', () => {
     expect(toasts()).toEqual([])
   })
 
-  test('a late answer to an old session does not end the new one', async () => {
+  test('a late 401 for an old token does not end the new session', async () => {
     const late = Promise.withResolvers<Response>()
     vi.stubGlobal('fetch', () => late.promise)
     const loading = account.loadAccount()
-    const { keepUser } = await import('./user.ts')
-    keepUser({ ...ANN, token: 'new' })
+    const { saveUser } = await import('./user.ts')
+    saveUser({ ...ANN, token: 'new' })
     late.resolve(Response.json({}, { status: 401 }))
     await loading
     expect($user.get()?.token).toBe('new')
   })
 })
 
-test('the link to verify is sent again, in the server’s words', async () => {
+test('resending the verification email shows the server’s message', async () => {
   serve({ 'resend-verification': { message: 'Sent' }, account: ACCOUNT })
   await account.resendVerification()
   expect(toasts()).toEqual([['success', 'Sent']])
 })
 
-test('asked for by somebody verified meanwhile, that is what they learn', async () => {
-  const message = 'Your email address is verified already'
+test('a resend refused because the email is already verified marks the user as verified', async () => {
+  const message = 'Your email address is already verified'
   serve({ 'resend-verification': [409, { message }], account: { ...ACCOUNT, isVerified: true } })
   await account.resendVerification()
   expect(toasts()).toEqual([['error', message]])
   expect($user.get()?.isVerified).toBe(true)
 })
 
-test('one other place is signed out, and the list is fetched anew', async () => {
+test('ending another session reloads the list', async () => {
   const fetched = serve({ 'end-sessions': { message: 'ok' }, account: ACCOUNT })
   await account.endSession(THERE)
   expect(fetched.mock.calls[0]?.[1].body).toBe('{"sessionId":"b"}')
-  expect(toasts()).toEqual([['info', 'Safari on iPhone is signed out']])
+  expect(toasts()).toEqual([['info', 'Safari on iPhone has been signed out']])
   expect(account.$sessions.get().state).toBe('loaded')
   expect($user.get()).toEqual(ANN)
 })
 
-test('signing out everywhere signs out here', async () => {
+test('signing out everywhere signs out this browser', async () => {
   const fetched = serve({ 'end-sessions': { message: 'ok' } })
-  keepDraft(ANN.id, DRAFT)
+  saveAddressDraft(ANN.id, DRAFT)
   await account.logoutEverywhere()
   expect(fetched.mock.calls[0]?.[1].body).toBe('{}')
   expect($user.get()).toBeNull()
@@ -127,16 +125,16 @@ test('signing out everywhere signs out here', async () => {
   expect(toasts()).toEqual([['info', 'You have been logged out everywhere']])
 })
 
-test('where it does not work nobody is signed out, and it is said', async () => {
+test('a failed sign-out everywhere keeps the user signed in and shows an error', async () => {
   serve({ 'end-sessions': [500, {}] })
   await account.logoutEverywhere()
   expect($user.get()).toEqual(ANN)
   expect(toasts()).toEqual([
-    ['error', 'Signing out everywhere did not work. Please try again later.'],
+    ['error', 'We couldn’t sign you out everywhere. Please try again later.'],
   ])
 })
 
-test('the data are saved as a file of the day', async () => {
+test('the account’s data are saved as a file named after the day', async () => {
   serve({ 'account-data': { exportedAt: '2026-11-21T10:00:00.000Z', account: { email: 'a' } } })
   const saved = Promise.withResolvers<{ name: string; blob: Blob }>()
   let blob = new Blob()
@@ -156,9 +154,9 @@ test('the data are saved as a file of the day', async () => {
 })
 
 describe('deleting the account', () => {
-  test('leads to the shop, signed out', async () => {
+  test('signs out and opens the home page', async () => {
     const fetched = serve({ 'delete-account': { message: 'ok' } })
-    keepDraft(ANN.id, DRAFT)
+    saveAddressDraft(ANN.id, DRAFT)
     await account.deleteAccount('password1')
     expect(fetched.mock.calls[0]?.[1].body).toBe('{"password":"password1"}')
     expect($user.get()).toBeNull()
@@ -167,36 +165,9 @@ describe('deleting the account', () => {
     expect(replace.mock.calls).toEqual([['/']])
   })
 
-  test('takes the password to be right', async () => {
-    serve({ 'delete-account': [422, { message: 'The password is not right' }] })
-    await expect(account.deleteAccount('wrong')).rejects.toThrow('The password is not right')
+  test('needs the right password', async () => {
+    serve({ 'delete-account': [422, { message: 'That password isn’t right' }] })
+    await expect(account.deleteAccount('wrong')).rejects.toThrow('That password isn’t right')
     expect($user.get()).toEqual(ANN)
-  })
-})
-
-describe('orders', () => {
-  const ORDER = {
-    id: '1',
-    order_number: 'K7MX-2PQ9',
-    created_at: HERE.createdAt,
-    status: 'paid',
-    stripe_session_id: 'cs_1',
-  }
-
-  test('are loading, then there', async () => {
-    serve({ 'get-user-orders': { orders: [ORDER] } })
-    const loading = orders.loadOrders()
-    expect(orders.$orders.get()).toEqual({ state: 'loading', orders: [] })
-    await loading
-    expect(orders.$orders.get()).toEqual({ state: 'loaded', orders: [ORDER] })
-  })
-
-  test('that cannot be fetched are logged only, and the list stays empty', async () => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-    serve({ 'get-user-orders': [500, {}] })
-    await orders.loadOrders()
-    expect(log.mock.calls).toEqual([['Failed to fetch orders']])
-    expect(orders.$orders.get()).toEqual({ state: 'failed', orders: [] })
-    expect(toasts()).toEqual([])
   })
 })

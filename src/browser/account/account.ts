@@ -1,17 +1,13 @@
 import { atom } from 'nanostores'
-import type { Account } from '#contract/account.ts'
-import type { AccountData } from '#contract/account-data.ts'
+import type { Account, AccountData, DeleteAccount, EndSessions } from '#contract/account.ts'
 import type { ReplyOf } from '#contract/contract.ts'
-import type { DeleteAccount } from '#contract/delete-account.ts'
-import type { EndSessions } from '#contract/end-sessions.ts'
-import type { ResendVerification } from '#contract/resend-verification.ts'
-import { forgetDraft } from './address-draft.ts'
-import { CallFailure } from './call.ts'
-import { callAsUser } from './call-as-user.ts'
-import { goTo } from './go-to.ts'
-import { saveFile } from './save-file.ts'
-import { showToast } from './toasts.ts'
-import { $user, forgetUser, keepUser } from './user.ts'
+import type { ResendVerification } from '#contract/sign-in.ts'
+import { CallFailure } from '../call.ts'
+import { callAsUser } from '../call-as-user.ts'
+import { clearAddressDraft } from '../checkout/address-draft.ts'
+import { goTo } from '../go-to.ts'
+import { showToast } from '../toasts.ts'
+import { $user, saveUser, signOutHere } from './user.ts'
 
 export type Session = ReplyOf<Account>['sessions'][number]
 
@@ -20,10 +16,8 @@ export interface SessionsState {
   readonly sessions: readonly Session[]
 }
 
-/** Where the account is signed in. */
 export const $sessions = atom<SessionsState>({ state: 'loading', sessions: [] })
 
-/** Fetches where the account is signed in, and renews what the browser knows of who it is. */
 export async function loadAccount(): Promise<void> {
   const { sessions: before } = $sessions.get()
   $sessions.set({ state: 'loading', sessions: before })
@@ -36,65 +30,69 @@ export async function loadAccount(): Promise<void> {
     const user = $user.get()
     const isNews =
       user?.email !== email || user.fullName !== fullName || user.isVerified !== isVerified
-    if (user && isNews) keepUser({ ...user, email, fullName, isVerified })
+    if (user && isNews) saveUser({ ...user, email, fullName, isVerified })
   } catch {
     $sessions.set({ state: 'failed', sessions: before })
   }
 }
 
-/** Has the mail sent again that verifies the account's address. */
 export async function resendVerification(): Promise<void> {
-  await inWords(async () => {
+  await toastErrors(async () => {
     const { message } = await callAsUser<ResendVerification>('POST /api/resend-verification', {})
     showToast(message, { type: 'success' })
-  }, 'The email could not be sent. Please try again later.')
+  }, 'We couldn’t send the email. Please try again later.')
   if (!$user.get()?.isVerified) await loadAccount()
 }
 
-/** Signs out one other place where the account is signed in. */
 export async function endSession({ id, device }: Session): Promise<void> {
-  await inWords(async () => {
+  await toastErrors(async () => {
     await callAsUser<EndSessions>('POST /api/end-sessions', { sessionId: id })
-    showToast(`${device} is signed out`)
-  }, `${device} could not be signed out. Please try again later.`)
+    showToast(`${device} has been signed out`)
+  }, `We couldn’t sign out ${device}. Please try again later.`)
   await loadAccount()
 }
 
-/** Signs out everywhere, here too. */
 export async function logoutEverywhere(): Promise<void> {
-  await inWords(async () => {
+  await toastErrors(async () => {
     await callAsUser<EndSessions>('POST /api/end-sessions', {})
     showToast('You have been logged out everywhere')
-    forgetUser()
-    forgetDraft()
-  }, 'Signing out everywhere did not work. Please try again later.')
+    signOutHere()
+    clearAddressDraft()
+  }, 'We couldn’t sign you out everywhere. Please try again later.')
 }
 
-/** Saves what the shop keeps about the account as a JSON file. */
 export async function downloadData(): Promise<void> {
-  await inWords(async () => {
+  await toastErrors(async () => {
     const data = await callAsUser<AccountData>('GET /api/account-data', {})
     const day = data.exportedAt.slice(0, 10)
     saveFile(`account-data-${day}.json`, JSON.stringify(data, null, 2), 'application/json')
-  }, 'Your data could not be fetched. Please try again later.')
+  }, 'We couldn’t fetch your data. Please try again later.')
 }
 
-/** Deletes the account for good. Throws a CallFailure with words where it does not. */
 export async function deleteAccount(password: string): Promise<void> {
   await callAsUser<DeleteAccount>('POST /api/delete-account', { password })
   showToast('Your account has been deleted', { type: 'success' })
   goTo('/')
-  forgetUser()
-  forgetDraft()
+  signOutHere()
+  clearAddressDraft()
 }
 
-/** Says in a toast what went wrong; nothing where signing out says enough. */
-async function inWords(work: () => Promise<void>, otherwise: string): Promise<void> {
+/** Shows no toast if the session has ended, because the sign-in page explains it. */
+async function toastErrors(work: () => Promise<void>, fallback: string): Promise<void> {
   try {
     await work()
   } catch (error) {
     if ($user.get() === null) return
     const words = error instanceof CallFailure && error.message
-    showToast(words || otherwise, { type: 'error' })
+    showToast(words || fallback, { type: 'error' })
   }
+}
+
+function saveFile(name: string, text: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

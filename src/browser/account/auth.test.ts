@@ -1,17 +1,15 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { keepDraft, keptDraft } from './address-draft.ts'
+import { readAddressDraft, saveAddressDraft } from '../checkout/address-draft.ts'
 
-const REPLY = {
-  userId: '1',
+const USER = {
+  id: '1',
   email: 'ann@example.com',
   fullName: 'Ann Weaver',
   isVerified: true,
   token: 'n'.repeat(43),
-  message: 'Welcome',
 }
-const { userId: id, message: _message, ...rest } = REPLY
-const USER = { id, ...rest }
+const REPLY = { ...USER, userId: USER.id }
 const OLD_TOKEN = 'o'.repeat(43)
 
 const CALLS = {
@@ -31,7 +29,7 @@ beforeEach(async () => {
   localStorage.clear()
   auth = await import('./auth.ts')
   $user = (await import('./user.ts')).$user
-  const { $toasts } = await import('./toasts.ts')
+  const { $toasts } = await import('../toasts.ts')
   toasts = () => $toasts.get().map(({ type, message }) => [type, message])
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -42,16 +40,15 @@ function answer(json: unknown, status = 200) {
   return fetched
 }
 
-/** Makes one of the calls with whatever arguments it takes. */
-function make(name: keyof typeof CALLS): Promise<void> {
-  const call: (...words: string[]) => Promise<void> = auth[name]
+function make(name: keyof typeof CALLS): Promise<unknown> {
+  const call: (...words: string[]) => Promise<unknown> = auth[name]
   return call('ann@example.com', 'password1', 'password1')
 }
 
 describe.each(Object.entries(CALLS))('%s', (key, [fallback, unexpected]) => {
   const name = key as keyof typeof CALLS
 
-  test('shows, keeps and throws the words of a refusal', async () => {
+  test('throws the server’s error message, and shows it in a toast and in $auth', async () => {
     answer({ message: 'No, since we say so' }, 409)
     await expect(make(name)).rejects.toThrow('No, since we say so')
     expect(toasts()).toEqual([['error', 'No, since we say so']])
@@ -59,26 +56,26 @@ describe.each(Object.entries(CALLS))('%s', (key, [fallback, unexpected]) => {
     expect($user.get()).toBeNull()
   })
 
-  test('has words of its own for a refusal without any', async () => {
+  test('falls back to its own message if the server sends none', async () => {
     answer({}, 500)
     await expect(make(name)).rejects.toThrow(fallback)
     expect(toasts()).toEqual([['error', fallback]])
     expect(auth.$auth.get().error).toBe(fallback)
   })
 
-  test('hands on what is said of single fields', async () => {
+  test('throws the messages of single fields', async () => {
     answer({ fields: { email: 'Wrong' } }, 422)
     await expect(make(name)).rejects.toMatchObject({ fields: { email: 'Wrong' } })
   })
 
-  test('stays whole where the program itself fails', async () => {
+  test('reports a programming error with its fallback message', async () => {
     vi.stubGlobal('AbortSignal', undefined)
     await expect(make(name)).rejects.toThrow(TypeError)
     expect(toasts()).toEqual([['error', fallback]])
     expect(auth.$auth.get()).toEqual({ isLoading: false, error: unexpected })
   })
 
-  test('clears the last error and says that it is loading, until it is done', async () => {
+  test('clears the last error, and isLoading is true until the call ends', async () => {
     answer({ message: 'No' }, 400)
     await make(name).catch(() => {})
     const slow = Promise.withResolvers<Response>()
@@ -92,7 +89,7 @@ describe.each(Object.entries(CALLS))('%s', (key, [fallback, unexpected]) => {
 })
 
 describe('signing in', () => {
-  test('keeps who it is, and says nothing of it to a verified user', async () => {
+  test('stores the user, and shows no toast to a verified one', async () => {
     const fetched = answer(REPLY)
     await auth.login('ann@example.com', 'password1')
     expect(fetched.mock.calls[0]?.[0]).toBe('/api/auth-login')
@@ -101,27 +98,27 @@ describe('signing in', () => {
     expect(toasts()).toEqual([])
   })
 
-  test('reminds whoever has not verified their address', async () => {
+  test('warns a user whose address is not verified', async () => {
     answer({ ...REPLY, isVerified: false })
     await auth.login('ann@example.com', 'password1')
     expect(toasts()).toEqual([['warning', 'Please check your email to verify your account.']])
     expect($user.get()?.isVerified).toBe(false)
   })
 
-  test('an answer that cannot be read is called so', async () => {
+  test('an unreadable response is reported as invalid', async () => {
     vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }))
     const words = 'Invalid response from server. Please try again later.'
     await expect(make('login')).rejects.toThrow(words)
     expect(toasts()).toEqual([['error', words]])
   })
 
-  test('so is a good answer without a token', async () => {
+  test('a 200 response without a token is reported as invalid', async () => {
     answer({ ...REPLY, token: undefined })
     await expect(make('login')).rejects.toThrow('Invalid response from server.')
     expect(localStorage.getItem('user')).toBeNull()
   })
 
-  test('sends the token that the new one replaces', async () => {
+  test('sends the current token, for the server to revoke', async () => {
     localStorage.setItem('user', JSON.stringify({ ...USER, token: OLD_TOKEN }))
     dispatchEvent(new StorageEvent('storage'))
     const fetched = answer(REPLY)
@@ -132,15 +129,15 @@ describe('signing in', () => {
     expect($user.get()?.token).toBe(REPLY.token)
   })
 
-  test('says what is in the way where the browser keeps nothing', async () => {
+  test('explains that site data is blocked when storage is refused', async () => {
     answer(REPLY)
     vi.stubGlobal('localStorage', undefined)
-    await expect(make('login')).rejects.toThrow('Your browser keeps nothing for this site')
+    await expect(make('login')).rejects.toThrow('Your browser isn’t saving anything for this site')
     expect($user.get()).toBeNull()
   })
 })
 
-test('registering signs in at once, although the address is to be verified', async () => {
+test('registering signs in before the address is verified', async () => {
   const fetched = answer({ ...REPLY, isVerified: false })
   await auth.register('Ann Weaver', 'ann@example.com', 'password1')
   expect(JSON.parse(String(fetched.mock.calls[0]?.[1]?.body))).toEqual({
@@ -161,13 +158,19 @@ test('verifying an address signs in', async () => {
   expect(toasts()).toEqual([['success', 'Email verified successfully!']])
 })
 
-test('asking for a link says that it is sent', async () => {
+test('verifying an address on another device resolves with a reset token', async () => {
+  answer({ ...REPLY, resetToken: 'r' })
+  expect(await auth.verifyEmail('token')).toEqual({ email: REPLY.email, resetToken: 'r' })
+  expect($user.get()).toEqual(USER)
+})
+
+test('requesting a reset link shows a toast that it was sent', async () => {
   answer({ message: 'ok' })
   await auth.requestReset('ann@example.com')
   expect(toasts()).toEqual([['success', 'Password reset link sent to your email']])
 })
 
-test('a new password ends this browser’s session like every other', async () => {
+test('a password reset signs this browser out', async () => {
   localStorage.setItem('user', JSON.stringify(USER))
   dispatchEvent(new StorageEvent('storage'))
   answer({ message: 'ok' })
@@ -179,16 +182,16 @@ test('a new password ends this browser’s session like every other', async () =
 test.each([
   ['the server answers', async () => Response.json({ message: 'ok' })],
   ['it cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('logging out leaves nothing behind where %s', async (_, reply) => {
+])('logging out clears the user and the address draft when %s', async (_, reply) => {
   localStorage.setItem('user', JSON.stringify(USER))
   dispatchEvent(new StorageEvent('storage'))
   const fetched = vi.fn((..._: Parameters<typeof fetch>) => reply())
   vi.stubGlobal('fetch', fetched)
-  keepDraft('1', { street: '1 High Street', city: 'Hull', postcode: 'HU1 1AA', country: 'GB' })
+  saveAddressDraft('1', { street: '1 High Street', city: 'Hull', postcode: '', country: 'GB' })
   auth.logout()
   expect($user.get()).toBeNull()
   expect(localStorage.getItem('user')).toBeNull()
-  expect(keptDraft('1')).toBeUndefined()
+  expect(readAddressDraft('1')).toBeUndefined()
   expect(toasts()).toEqual([['info', 'You have been logged out']])
   expect(fetched.mock.calls[0]).toMatchObject([
     '/api/auth-logout',

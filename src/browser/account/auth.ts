@@ -1,38 +1,34 @@
 import { atom } from 'nanostores'
-import type { AuthLogin } from '#contract/auth-login.ts'
-import type { AuthLogout } from '#contract/auth-logout.ts'
-import type { AuthRegister } from '#contract/auth-register.ts'
-import type { AuthResetPassword } from '#contract/auth-reset-password.ts'
-import type { AuthResetRequest } from '#contract/auth-reset-request.ts'
-import type { SignedIn } from '#contract/signed-in.ts'
-import type { VerifyEmail } from '#contract/verify-email.ts'
+import type {
+  AuthLogin,
+  AuthLogout,
+  AuthRegister,
+  AuthResetPassword,
+  AuthResetRequest,
+  SignedIn,
+  VerifyEmail,
+} from '#contract/sign-in.ts'
 import { readUser, type User } from '#domain/account/user.ts'
-import { forgetDraft } from './address-draft.ts'
-import { CallFailure, callApi } from './call.ts'
-import { showToast } from './toasts.ts'
-import { $user, forgetUser, keepUser } from './user.ts'
+import { CallFailure, callApi } from '../call.ts'
+import { clearAddressDraft } from '../checkout/address-draft.ts'
+import { showToast } from '../toasts.ts'
+import { $user, saveUser, signOutHere } from './user.ts'
 
 export interface AuthState {
   readonly isLoading: boolean
-  /** Words of the last call's failure. */
   readonly error: string | null
 }
 
 const UNREADABLE = 'Invalid response from server. Please try again later.'
-const NOT_KEPT =
-  'Your browser keeps nothing for this site, so you cannot stay signed in. Allow site data for this shop, then try again.'
+const STORAGE_REFUSED =
+  'Your browser isn’t saving anything for this site, so you can’t stay signed in. Allow site data for this shop and try again.'
 
-/** How the call under way, or the last one, stands. */
 export const $auth = atom<AuthState>({ isLoading: false, error: null })
 
-/*
- * Each call says how it went in a toast, and throws what it failed with, a CallFailure with words,
- * to whoever made it.
- */
+/* Each call shows its result in a toast. One that fails also throws a CallFailure with a message. */
 
-/** Signs in with an email address and its password. */
 export async function login(email: string, password: string): Promise<void> {
-  const call = () => callApi<AuthLogin>('POST /api/auth-login', { email, password }, heldToken())
+  const call = () => callApi<AuthLogin>('POST /api/auth-login', { email, password }, currentToken())
   await attempt(
     async () => {
       const user = userOf(await call())
@@ -46,11 +42,12 @@ export async function login(email: string, password: string): Promise<void> {
   )
 }
 
-/** Makes an account and signs in, although its address is still to be verified. */
 export async function register(fullName: string, email: string, password: string): Promise<void> {
   const body = { fullName, email, password }
   await attempt(async () => {
-    const user = userOf(await callApi<AuthRegister>('POST /api/auth-register', body, heldToken()))
+    const user = userOf(
+      await callApi<AuthRegister>('POST /api/auth-register', body, currentToken()),
+    )
     showToast('Registration successful! Please check your email to verify your account.', {
       type: 'success',
     })
@@ -58,18 +55,26 @@ export async function register(fullName: string, email: string, password: string
   }, 'Registration failed')
 }
 
-/** Proves an address with the token of a mailed link, and signs in. */
-export async function verifyEmail(token: string): Promise<void> {
-  await attempt(async () => {
-    const user = userOf(
-      await callApi<VerifyEmail>('POST /api/verify-email', { token }, heldToken()),
+export interface PasswordReset {
+  readonly email: string
+  readonly resetToken: string
+}
+
+/** Signs in too. Resolves with a reset token unless this is the browser that registered. */
+export async function verifyEmail(token: string): Promise<PasswordReset | undefined> {
+  return attempt(async () => {
+    const { resetToken, ...reply } = await callApi<VerifyEmail>(
+      'POST /api/verify-email',
+      { token },
+      currentToken(),
     )
+    const user = userOf(reply)
     showToast('Email verified successfully!', { type: 'success' })
     signIn(user)
+    return resetToken === undefined ? undefined : { email: user.email, resetToken }
   }, 'Email verification failed')
 }
 
-/** Asks for a link to choose a new password. */
 export async function requestReset(email: string): Promise<void> {
   await attempt(async () => {
     await callApi<AuthResetRequest>('POST /api/auth-reset-request', { email })
@@ -77,35 +82,34 @@ export async function requestReset(email: string): Promise<void> {
   }, 'Password reset request failed')
 }
 
-/** Sets a new password with the token of a mailed link. It ends every session, this browser's too. */
 export async function resetPassword(token: string, newPassword: string): Promise<void> {
   await attempt(async () => {
     await callApi<AuthResetPassword>('POST /api/auth-reset-password', { token, newPassword })
     showToast('Password has been reset successfully', { type: 'success' })
-    forgetUser()
+    signOutHere()
   }, 'Password reset failed')
 }
 
-/** Signs out here at once, whether the server can be told or not. */
+/** Signs out even if the server can't be reached. */
 export function logout(): void {
   const token = $user.get()?.token
   showToast('You have been logged out')
-  forgetUser()
-  forgetDraft()
+  signOutHere()
+  clearAddressDraft()
   callApi<AuthLogout>('POST /api/auth-logout', {}, { token, keepalive: true }).catch(() => {})
 }
 
-async function attempt(
-  work: () => Promise<void>,
+async function attempt<T>(
+  work: () => Promise<T>,
   fallback: string,
   unexpected = fallback,
-): Promise<void> {
+): Promise<T> {
   $auth.set({ isLoading: true, error: null })
   let error: string | null = null
   try {
-    await work()
+    return await work()
   } catch (thrown) {
-    const failure = withWords(thrown, fallback)
+    const failure = withMessage(thrown, fallback)
     error = failure instanceof CallFailure ? failure.message : unexpected
     showToast(failure instanceof CallFailure ? failure.message : fallback, { type: 'error' })
     throw failure
@@ -114,13 +118,13 @@ async function attempt(
   }
 }
 
-function withWords(error: unknown, fallback: string): unknown {
+function withMessage(error: unknown, fallback: string): unknown {
   if (!(error instanceof CallFailure) || error.message !== '') return error
   return new CallFailure(error.status, fallback, { fields: error.fields })
 }
 
-/** The token that the reply's replaces. */
-function heldToken() {
+/** The server revokes the old token when it issues a new one. */
+function currentToken() {
   return { token: $user.get()?.token }
 }
 
@@ -131,5 +135,5 @@ function userOf({ userId, ...reply }: SignedIn): User {
 }
 
 function signIn(user: User): void {
-  if (!keepUser(user)) throw new CallFailure(0, NOT_KEPT)
+  if (!saveUser(user)) throw new CallFailure(0, STORAGE_REFUSED)
 }

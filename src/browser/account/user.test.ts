@@ -19,24 +19,24 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-test('keeps exactly the five fields under the key user', async () => {
-  const { keepUser, $user } = await openPage()
+test('stores exactly the five fields under the key user', async () => {
+  const { saveUser, $user } = await openPage()
   const answer = { ...ANN, userId: '1', message: 'Welcome' }
-  expect(keepUser(answer)).toBe(true)
+  expect(saveUser(answer)).toBe(true)
   expect(localStorage.getItem('user')).toBe(JSON.stringify(ANN))
   expect($user.get()).toMatchObject(ANN)
   expect((await openPage()).$user.get()).toEqual(ANN)
 })
 
-test('nothing is left of it once it is forgotten', async () => {
-  const { keepUser, forgetUser, $user } = await openPage()
-  keepUser(ANN)
-  forgetUser()
+test('forgetting the user removes it from storage', async () => {
+  const { saveUser, signOutHere, $user } = await openPage()
+  saveUser(ANN)
+  signOutHere()
   expect($user.get()).toBeNull()
   expect(localStorage.length).toBe(0)
 })
 
-test('what another tab does counts here too', async () => {
+test('a sign-in or sign-out in another tab applies in this one', async () => {
   const { $user } = await openPage()
   localStorage.setItem('user', JSON.stringify(ANN))
   dispatchEvent(new StorageEvent('storage', { key: 'user' }))
@@ -46,18 +46,21 @@ test('what another tab does counts here too', async () => {
   expect($user.get()).toBeNull()
 })
 
-test.each(['{', 'null', '[]', '{"id":"1"}'])('%s under its key is nobody', async (text) => {
-  localStorage.setItem('user', text)
-  const { $user } = await openPage()
-  expect($user.get()).toBeNull()
-})
+test.each(['{', 'null', '[]', '{"id":"1"}'])(
+  'stored content %s reads as signed out',
+  async (text) => {
+    localStorage.setItem('user', text)
+    const { $user } = await openPage()
+    expect($user.get()).toBeNull()
+  },
+)
 
-test('where the browser keeps nothing nobody is signed in', async () => {
+test('signing in fails when storage is refused', async () => {
   const refuse = () => {
     throw new DOMException('refused', 'SecurityError')
   }
   vi.stubGlobal('localStorage', new Proxy({}, { get: refuse }))
-  const { keepUser, $user } = await openPage()
-  expect(keepUser(ANN)).toBe(false)
+  const { saveUser, $user } = await openPage()
+  expect(saveUser(ANN)).toBe(false)
   expect($user.get()).toBeNull()
 })

@@ -21,23 +21,23 @@ afterEach(() => {
   window.dataLayer = undefined as never
 })
 
-/** The stores as a page that has just been loaded has them. */
+/** Loads the modules as a new page does. */
 async function loadPage() {
   vi.resetModules()
   return import('./analytics.ts')
 }
 
-/** The same with an id to measure with, and thus with the gate. */
+/** Loads the modules as on a page with a measurement id, where events wait for consent. */
 async function loadMeasuredPage() {
   document.head.innerHTML = '<meta name="measurement-id" content="G-TEST">'
   const analytics = await loadPage()
-  const { gateEvents } = await import('./analytics/gate.ts')
+  const { gateEvents } = await import('./gate.ts')
   const { answerConsent } = await import('./consent.ts')
   gateEvents('G-TEST')
   return { ...analytics, answerConsent }
 }
 
-/** Events that reached the queue of the tag script, by name. */
+/** Names of the events in the tag script's queue. */
 function queued(): unknown[] {
   return (window.dataLayer ?? [])
     .map((command) => Array.from(command as ArrayLike<unknown>))
@@ -63,7 +63,7 @@ test('the four events reach the tag function with their fields', async () => {
   ])
 })
 
-test('a product is viewed once a page view', async () => {
+test('a product is sent as viewed once per page view', async () => {
   const gtag = vi.fn()
   window.gtag = gtag
   const { trackPageView, trackViewItem } = await loadPage()
@@ -80,7 +80,7 @@ test('a product is viewed once a page view', async () => {
   ])
 })
 
-test('an order is purchased once, whatever is reloaded', async () => {
+test('a purchase is sent once across reloads', async () => {
   const gtag = vi.fn()
   window.gtag = gtag
   for (const id of ['HL-1', 'HL-1', 'HL-2', 'HL-1']) {
@@ -91,7 +91,7 @@ test('an order is purchased once, whatever is reloaded', async () => {
   expect(gtag.mock.calls.map(([, , fields]) => fields.transaction_id)).toEqual(['HL-1', 'HL-2'])
 })
 
-test('where storage is refused an order is purchased once a page', async () => {
+test('a purchase is sent once per page when storage is refused', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
@@ -103,14 +103,18 @@ test('where storage is refused an order is purchased once a page', async () => {
   expect(gtag).toHaveBeenCalledOnce()
 })
 
-test('without an id opening a page says nothing, and a lost event of a shopper is warned of', async () => {
-  const { trackPageView, trackViewItem, trackAddToCart } = await loadPage()
+test('logs each lost shop event when gtag is missing, but no page view', async () => {
+  const { trackPageView, trackViewItem, trackAddToCart, trackBeginCheckout, trackPurchase } =
+    await loadPage()
   trackPageView()
   trackViewItem(ITEM)
-  expect(console.warn).not.toHaveBeenCalled()
   trackAddToCart(ITEM)
-  expect(console.warn).toHaveBeenCalledExactlyOnceWith(
-    'Analytics: add_to_cart was not sent, as the tag function (gtag) is absent.',
+  trackBeginCheckout([ITEM])
+  trackPurchase('HL-1', [ITEM], 70)
+  expect(vi.mocked(console.warn).mock.calls).toEqual(
+    ['view_item', 'add_to_cart', 'begin_checkout', 'purchase'].map((name) => [
+      `Analytics: ${name} was not sent because the tag function (gtag) is missing.`,
+    ]),
   )
   expect(tagScript()).toBeNull()
 })
@@ -123,7 +127,7 @@ test('a purchase that could not be sent is not remembered as sent', async () => 
   expect(gtag).toHaveBeenCalledOnce()
 })
 
-test('before an answer nothing is loaded, sent or logged', async () => {
+test('loads, sends and logs no event before the shopper answers', async () => {
   const { trackPageView, trackAddToCart } = await loadMeasuredPage()
   trackPageView()
   trackAddToCart(ITEM)
@@ -132,7 +136,7 @@ test('before an answer nothing is loaded, sent or logged', async () => {
   expect(console.warn).not.toHaveBeenCalled()
 })
 
-test('consent loads the script and tells what the page shows, not what was done before', async () => {
+test('consent loads the script and sends the page’s views, but no earlier action', async () => {
   const { trackPageView, trackViewItem, trackAddToCart, answerConsent } = await loadMeasuredPage()
   trackPageView()
   trackPageView()
@@ -145,18 +149,18 @@ test('consent loads the script and tells what the page shows, not what was done 
   expect(queued()).toEqual(['page_view', 'view_item', 'add_to_cart'])
 })
 
-test('events that came before the gate wait for it', async () => {
+test('events sent before the gate is installed pass through it', async () => {
   localStorage.setItem('consent', JSON.stringify({ choice: 'granted', date: new Date() }))
   document.head.innerHTML = '<meta name="measurement-id" content="G-TEST">'
   const { trackPageView } = await loadPage()
   trackPageView()
   expect(queued()).toEqual([])
-  const { gateEvents } = await import('./analytics/gate.ts')
+  const { gateEvents } = await import('./gate.ts')
   gateEvents('G-TEST')
   expect(queued()).toEqual(['page_view'])
 })
 
-test('after a refusal nothing is loaded, sent or logged', async () => {
+test('loads, sends and logs no event after a refusal', async () => {
   const { trackPageView, trackAddToCart, answerConsent } = await loadMeasuredPage()
   trackPageView()
   answerConsent('refused')
@@ -180,7 +184,7 @@ test('withdrawn consent stops the script and removes its cookies', async () => {
   expect(document.cookie).toBe('other=1')
 })
 
-test('a script that the browser blocks is warned of, and so is every event from then on', async () => {
+test('a blocked script is logged, and so is every later event', async () => {
   const { trackPageView, trackAddToCart, answerConsent } = await loadMeasuredPage()
   answerConsent('granted')
   trackPageView()

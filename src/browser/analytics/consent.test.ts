@@ -8,13 +8,13 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('there is no answer at first', async () => {
+test('the answer is null before the shopper has given one', async () => {
   const { $consent } = await import('./consent.ts')
   expect($consent.get()).toBeNull()
 })
 
 test.each(['granted', 'refused'] as const)(
-  'the answer %s is kept with its date',
+  'the answer %s is stored with its date',
   async (choice) => {
     vi.useFakeTimers({ now: new Date('2026-11-21T09:00:00Z') })
     const { answerConsent } = await import('./consent.ts')
@@ -28,21 +28,21 @@ test.each(['granted', 'refused'] as const)(
   },
 )
 
-test('after a year the question is asked again', async () => {
+test('an answer expires after a year', async () => {
   localStorage.setItem('consent', '{"choice":"granted","date":"2025-11-20T09:00:00Z"}')
   vi.useFakeTimers({ now: new Date('2026-11-21T09:00:00Z') })
   expect((await import('./consent.ts')).$consent.get()).toBeNull()
 })
 
 test.each(['', '{', 'null', '[]', '{"choice":"granted"}', '{"choice":"yes","date":"2026-11-20"}'])(
-  'foreign content %j is no answer',
+  'stored content %j reads as no answer',
   async (content) => {
     localStorage.setItem('consent', content)
     expect((await import('./consent.ts')).$consent.get()).toBeNull()
   },
 )
 
-test('where storage is refused the answer holds for the page', async () => {
+test('the answer holds for the page when storage is refused', async () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('refused', 'SecurityError')
   })
@@ -54,7 +54,7 @@ test('where storage is refused the answer holds for the page', async () => {
   expect($consent.get()).toBe('refused')
 })
 
-test('another tab’s answer is taken over', async () => {
+test('an answer given in another tab applies in this one', async () => {
   const { $consent } = await import('./consent.ts')
   localStorage.setItem('consent', JSON.stringify({ choice: 'granted', date: new Date() }))
   dispatchEvent(new StorageEvent('storage', { key: 'consent' }))

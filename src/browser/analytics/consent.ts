@@ -3,13 +3,11 @@ import { atom } from 'nanostores'
 export type Consent = 'granted' | 'refused'
 
 const KEY = 'consent'
-/** An answer is asked for again after a year. */
-const VALID_MILLISECONDS = 365 * 24 * 60 * 60 * 1000
+const VALID_MS = 365 * 24 * 60 * 60 * 1000
 
-/** What the shopper answered about analytics; null while there is no answer that is still good. */
+/** Null if the shopper hasn't answered, or did so over a year ago. */
 export const $consent = atom<Consent | null>(readAnswer())
 
-/** Keeps the shopper's answer with its date; for this page only where storage is refused. */
 export function answerConsent(choice: Consent): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ choice, date: new Date().toISOString() }))
@@ -20,8 +18,8 @@ export function answerConsent(choice: Consent): void {
 function readAnswer(): Consent | null {
   try {
     const { choice, date } = JSON.parse(localStorage.getItem(KEY) ?? '{}')
-    const isGood = Date.now() - Date.parse(date) < VALID_MILLISECONDS
-    return isGood && (choice === 'granted' || choice === 'refused') ? choice : null
+    const isValid = Date.now() - Date.parse(date) < VALID_MS
+    return isValid && (choice === 'granted' || choice === 'refused') ? choice : null
   } catch {
     return null
   }

@@ -1,20 +1,16 @@
-import { TAG_ORIGIN } from '#domain/analytics/measurement-policy.ts'
+import { TAG_SCRIPT } from '#domain/analytics/measurement-policy.ts'
 import { reportedAddress } from '#domain/analytics/reported-address.ts'
 
 let isLoading = false
 
-/**
- * Defines the tag function and fetches the script that empties its queue; does so once. When the
- * script cannot be fetched the function goes away again, so that events are known to be lost.
- */
+/** Runs once. If the script fails to load, `gtag` is removed again, so that lost events are logged. */
 export function loadTag(id: string): void {
   Reflect.set(window, `ga-disable-${id}`, false)
   if (isLoading) return
   isLoading = true
   window.dataLayer ??= []
-  // The script reads `arguments` objects and ignores arrays.
   window.gtag ??= function gtag() {
-    // biome-ignore lint/complexity/noArguments: see above.
+    // biome-ignore lint/complexity/noArguments: Google's script reads `arguments` objects and ignores arrays.
     window.dataLayer?.push(arguments)
   }
   window.gtag('js', new Date())
@@ -26,7 +22,7 @@ export function loadTag(id: string): void {
     allow_ad_personalization_signals: false,
   })
   const script = document.createElement('script')
-  script.src = `${TAG_ORIGIN}/gtag/js?id=${encodeURIComponent(id)}`
+  script.src = `${TAG_SCRIPT}?id=${encodeURIComponent(id)}`
   script.async = true
   script.onerror = () => {
     window.gtag = undefined
@@ -35,14 +31,13 @@ export function loadTag(id: string): void {
   document.head.append(script)
 }
 
-/** Stops the script where it was loaded, and removes the cookies that it left. */
 export function unloadTag(id: string): void {
   Reflect.set(window, `ga-disable-${id}`, true)
   for (const [name = ''] of document.cookie.split('; ').map((cookie) => cookie.split('='))) {
     if (!/^_ga(_|$)/.test(name)) continue
     const domains = location.hostname.split('.').map((_, i, all) => all.slice(i).join('.'))
     for (const domain of ['', ...domains.map((domain) => `; domain=${domain}`)]) {
-      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not everywhere yet.
+      // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API.
       document.cookie = `${name}=; max-age=0; path=/${domain}`
     }
   }

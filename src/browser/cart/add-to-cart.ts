@@ -1,29 +1,24 @@
+import type { Chosen } from '#domain/configurator/configuration.ts'
 import { type Pence, penceToPounds } from '#domain/money/money.ts'
-import type { Chosen } from '#domain/pricing/configuration.ts'
-import { trackAddToCart } from './analytics.ts'
+import { trackAddToCart } from '../analytics/analytics.ts'
+import { $added } from './added-entry.ts'
 import { addToCart } from './cart.ts'
-import { showToast } from './toasts.ts'
 
-/** Puts one of a product into the cart, priced as configured (pence inc. VAT), and says so. */
+/** Adds one of a product at its configured price in pence inc. VAT, and sets `$added`. */
 export function addProduct(
   { id, name }: { readonly id: number; readonly name: string },
   pence: Pence,
   options: Chosen,
 ): void {
   const price = penceToPounds(pence)
-  if (!addToCart({ id, name, price, options })) return
+  const entry = { id, name, price, options }
+  if (!addToCart(entry)) return
   trackAddToCart({ id, name, price })
-  showToast('Added to your cart', {
-    type: 'success',
-    action: { label: 'View cart', run: () => location.assign('/cart') },
-  })
+  $added.set(entry)
 }
 
-/**
- * True if the page was opened by an Add to Cart that was clicked before any script was there, as a
- * plain form sends it. Takes the request out of the address, so that it is honoured once.
- */
-export function takeEarlyAdd(): boolean {
+/** True if Add to Cart was pressed before the script ran, which sends a plain form. A reload doesn't repeat it. */
+export function readEarlyAdd(): boolean {
   const url = new URL(location.href)
   if (!url.searchParams.has('add')) return false
   url.searchParams.delete('add')

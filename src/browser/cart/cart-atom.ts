@@ -1,28 +1,27 @@
 import { type CartEntry, type ParsedCart, parseCart, serializeCart } from '#domain/cart/cart.ts'
-import { stored } from './stored.ts'
-import { showToast } from './toasts.ts'
+import { stored } from '../stored.ts'
+import { showToast } from '../toasts.ts'
 
 const EMPTY: readonly CartEntry[] = []
 
 const cart = stored('cart', EMPTY, decode, {}, serializeCart)
 
-/** What is in the cart, in every tab. Apart from its actions, since every page shows it. */
+/** Every page loads this file; the actions are in `cart.ts`, so that it stays small. */
 export const $cart = cart.$value
 
-/** Changes what is kept now, even if another tab changed it a moment ago. */
-export const changeCart = cart.update
+export const updateCart = cart.update
 
 function decode(text: string): readonly CartEntry[] {
   const parsed = parseCart(text)
-  if (!parsed.isList || parsed.rejected.length > 0) queueMicrotask(() => tidy(parsed))
+  if (!parsed.isList || parsed.rejected.length > 0) queueMicrotask(() => repairStorage(parsed))
   return parsed.entries
 }
 
-/** Keeps what could be read and names the rest, so that it is told once and not on every page. */
-function tidy({ isList, rejected }: ParsedCart): void {
+/** Saves only the readable entries, so that no other page warns again. */
+function repairStorage({ isList, rejected }: ParsedCart): void {
   cart.update((entries) => entries)
   const message = isList
-    ? `Part of your saved cart could not be read and was left out: ${rejected.join(', ')}.`
-    : 'Your saved cart could not be read, so it starts empty.'
+    ? `We couldn’t read part of your saved cart, so we left it out: ${rejected.join(', ')}.`
+    : 'We couldn’t read your saved cart, so it starts empty.'
   showToast(message, { type: 'warning', duration: 12_000 })
 }

@@ -4,10 +4,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 const AIRER = { id: 101, name: 'Airer', price: 64.95, options: { color: 'black' } }
 const PEGS = { id: 807, name: 'Pegs', price: 3.95, options: {} }
 
-/** The stores as a page has them that is opened now. */
+/** Loads the modules as a new page does. */
 async function openPage() {
   vi.resetModules()
-  const { $toasts } = await import('./toasts.ts')
+  const { $toasts } = await import('../toasts.ts')
   return { ...(await import('./cart.ts')), $toasts }
 }
 
@@ -15,7 +15,7 @@ function kept(): unknown {
   return JSON.parse(localStorage.getItem('cart') ?? 'null')
 }
 
-/** What another tab writes, and the event that the browser sends to this one. */
+/** Writes as another tab does, and sends the browser's event. */
 function otherTab(entries: unknown): void {
   localStorage.setItem('cart', JSON.stringify(entries))
   dispatchEvent(new StorageEvent('storage', { key: 'cart' }))
@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 
 describe('$cart', () => {
-  test('keeps entries exactly as specified, and equal ones apart', async () => {
+  test('stores entries in the specified format, and lists equal entries separately', async () => {
     const { $cart, addToCart } = await openPage()
     addToCart(AIRER)
     addToCart(AIRER)
@@ -36,30 +36,30 @@ describe('$cart', () => {
     expect((await openPage()).$cart.get()).toEqual([AIRER, AIRER])
   })
 
-  test('starts empty for server and hydration, whatever the browser keeps', async () => {
+  test('renders empty on the server and during hydration, even with a stored cart', async () => {
     localStorage.setItem('cart', JSON.stringify([PEGS]))
     const { $cart } = await openPage()
     expect($cart).toMatchObject({ init: [] })
   })
 
-  test('refuses what is no entry', async () => {
+  test('throws on an invalid entry', async () => {
     const { addToCart } = await openPage()
     expect(() => addToCart({ ...PEGS, price: Number.NaN })).toThrow('Not a cart entry')
   })
 
-  test('removes by position and puts back where it was', async () => {
+  test('removes an entry by position and undo puts it back there', async () => {
     localStorage.setItem('cart', JSON.stringify([AIRER, PEGS, AIRER]))
     const { $cart, removeWithUndo, $toasts } = await openPage()
     removeWithUndo(1)
     expect(kept()).toEqual([AIRER, AIRER])
-    expect($toasts.get()).toMatchObject([{ message: 'Pegs is no longer in your cart.' }])
+    expect($toasts.get()).toMatchObject([{ message: 'Pegs has been removed from your cart.' }])
     $toasts.get()[0]?.action?.run()
     expect($cart.get()).toEqual([AIRER, PEGS, AIRER])
     removeWithUndo(7)
     expect($cart.get()).toHaveLength(3)
   })
 
-  test('follows another tab', async () => {
+  test('shows a cart that another tab has changed', async () => {
     const { $cart } = await openPage()
     otherTab([PEGS])
     expect($cart.get()).toEqual([PEGS])
@@ -68,14 +68,14 @@ describe('$cart', () => {
     expect($cart.get()).toEqual([])
   })
 
-  test('adds to what another tab has just added, without its event', async () => {
+  test('keeps an entry that another tab added before its storage event arrives', async () => {
     const { addToCart } = await openPage()
     localStorage.setItem('cart', JSON.stringify([PEGS]))
     addToCart(AIRER)
     expect(kept()).toEqual([PEGS, AIRER])
   })
 
-  test('removes what the shopper meant though another tab moved it', async () => {
+  test('removes the same entry after another tab has moved it', async () => {
     localStorage.setItem('cart', JSON.stringify([AIRER, PEGS]))
     const { removeFromCart } = await openPage()
     localStorage.setItem('cart', JSON.stringify([PEGS, AIRER]))
@@ -86,14 +86,14 @@ describe('$cart', () => {
     expect(kept()).toEqual([AIRER])
   })
 
-  test.each(['pageshow', 'visibilitychange'])('looks again on %s', async (event) => {
+  test.each(['pageshow', 'visibilitychange'])('reads storage again on %s', async (event) => {
     const { $cart } = await openPage()
     localStorage.setItem('cart', JSON.stringify([PEGS]))
     document.dispatchEvent(new Event(event, { bubbles: true }))
     expect($cart.get()).toEqual([PEGS])
   })
 
-  test('holds as many as an order may have', async () => {
+  test('holds at most as many entries as an order may have', async () => {
     localStorage.setItem('cart', JSON.stringify(Array(100).fill(PEGS)))
     const { addToCart, $cart, $toasts } = await openPage()
     expect(addToCart(AIRER)).toBe(false)
@@ -101,7 +101,7 @@ describe('$cart', () => {
     expect($toasts.get()).toMatchObject([{ type: 'warning' }])
   })
 
-  test('writes nothing when a check changes nothing', async () => {
+  test('does not write to storage when a price check changes nothing', async () => {
     localStorage.setItem('cart', JSON.stringify([PEGS]))
     const { repriceCart } = await openPage()
     const setItem = vi.spyOn(Storage.prototype, 'setItem')
@@ -113,7 +113,7 @@ describe('$cart', () => {
 })
 
 describe('data that cannot be read', () => {
-  test('good entries stay, the rest is named, once', async () => {
+  test('valid entries stay, and one toast names the others', async () => {
     localStorage.setItem('cart', JSON.stringify([AIRER, { id: 1, name: 'Ghost' }, 7]))
     const { $cart, $toasts } = await openPage()
     await Promise.resolve()
@@ -122,7 +122,7 @@ describe('data that cannot be read', () => {
       {
         type: 'warning',
         message:
-          'Part of your saved cart could not be read and was left out: Ghost, something without a name.',
+          'We couldn’t read part of your saved cart, so we left it out: Ghost, something without a name.',
       },
     ])
     expect((await openPage()).$toasts.get()).toEqual([])

@@ -29,7 +29,7 @@ async function openPage(entries: unknown, answer: () => Promise<Response>) {
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
 
-test('gives the cart the prices and names of today, and remembers what it said before', async () => {
+test('updates the cart to today’s prices and names, and remembers the earlier prices', async () => {
   const page = await openPage([GRIPPERS, PEGS, GONE], async () => Response.json(LIST))
   await page.checkPrices()
   expect(page.$cart.get()).toEqual([
@@ -42,17 +42,29 @@ test('gives the cart the prices and names of today, and remembers what it said b
   expect([...before.values()]).toEqual([650])
 })
 
-test('checks what is added later too', async () => {
+test('reprices an entry that is added after the check', async () => {
   const page = await openPage([], async () => Response.json(LIST))
   await page.checkPrices()
   page.addToCart({ ...PEGS, price: 1 })
-  expect(page.$cart.get()).toEqual([PEGS])
+  await vi.waitFor(() => expect(page.$cart.get()).toEqual([PEGS]))
+})
+
+test('fetches only the files of prices that name the cart’s products', async () => {
+  const page = await openPage([GRIPPERS, PEGS, GONE], async () => Response.json(LIST))
+  await page.checkPrices()
+  const fetched = vi.mocked(fetch).mock.calls.map(([path]) => path)
+  expect(fetched).toEqual(['/data/prices/8.json', '/data/prices/9.json'])
+})
+
+test('a product whose file of prices has gone is no longer sold', async () => {
+  const page = await openPage([GONE], async () => new Response('', { status: 404 }))
+  await page.checkPrices()
+  expect(page.$cart.get()).toEqual([{ ...GONE, price: 0 }])
 })
 
 test.each([
   ['offline', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['broken', async () => new Response('<html>')],
-  ['missing', async () => new Response('', { status: 404 })],
   ['failing', async () => new Response('', { status: 500 })],
 ])('a price list that is %s leaves the cart as it is', async (_, answer) => {
   const page = await openPage([GRIPPERS], answer)
@@ -61,7 +73,7 @@ test.each([
   expect(page.$cart.get()).toEqual([GRIPPERS])
 })
 
-test('a second attempt can succeed', async () => {
+test('a second check succeeds after a failed one', async () => {
   const answer = vi.fn(async () => Response.json(LIST))
   answer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   const page = await openPage([GRIPPERS], answer)

@@ -1,44 +1,46 @@
 import { atom } from 'nanostores'
 import type { CartEntry } from '#domain/cart/cart.ts'
-import { repriced } from '#domain/cart/check.ts'
+import { repriced } from '#domain/cart/check-entry.ts'
 import { configurationKey } from '#domain/cart/lines.ts'
-import type { PriceList } from '#domain/cart/price-list.ts'
+import { type PriceList, priceFile } from '#domain/cart/price-list.ts'
 import { entryPence } from '#domain/cart/totals.ts'
 import type { Pence } from '#domain/money/money.ts'
+import { fetchPrices } from '../data-files.ts'
 import { $cart, repriceCart } from './cart.ts'
-import { fetchJson } from './fetch-json.ts'
 
 export interface PriceCheck {
   readonly state: 'checking' | 'checked' | 'failed'
-  /** Today's prices; null until they have arrived. */
   readonly list: PriceList | null
-  /** What changed entries cost before, in pence, by `configurationKey`. */
+  /** Earlier prices in pence, by `configurationKey`. */
   readonly before: ReadonlyMap<string, Pence>
 }
 
 const UNCHECKED: PriceCheck = { state: 'checking', list: null, before: new Map() }
 
-/** How the cart's prices compare with the catalogue's. */
 export const $priceCheck = atom(UNCHECKED)
 
 let stopWatching: (() => void) | undefined
 
-/** Fetches today's prices and gives them to the cart, now and whenever the cart changes. */
+/** Applies today's prices to the cart now and whenever it changes. */
 export async function checkPrices(): Promise<void> {
   $priceCheck.set({ ...$priceCheck.get(), state: 'checking' })
   try {
-    const list = await fetchJson<PriceList>('/data/prices.json')
-    if (!list) throw new Error('There is no price list')
+    const ids = $cart.get().map(({ id }) => id)
+    const list = await fetchPrices(ids)
     $priceCheck.set({ ...$priceCheck.get(), state: 'checked', list })
     stopWatching?.()
-    stopWatching = $cart.subscribe(() => apply(list))
+    const files = new Set(ids.map(priceFile))
+    stopWatching = $cart.subscribe((entries) => {
+      if (entries.every(({ id }) => files.has(priceFile(id)))) apply(list)
+      else void checkPrices()
+    })
   } catch {
     $priceCheck.set({ ...$priceCheck.get(), state: 'failed' })
   }
 }
 
-/** Gives the cart prices that are newer than the list, which counts no more until it is fetched again. */
-export function takePrices(change: (entries: readonly CartEntry[]) => CartEntry[]): void {
+/** Applies prices that are newer than the fetched list, which is ignored until the next fetch. */
+export function applyPrices(change: (entries: readonly CartEntry[]) => CartEntry[]): void {
   stopWatching?.()
   $priceCheck.set({ ...UNCHECKED, state: 'checked' })
   repriceCart(change)

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ANN, answerCalls } from '../../tests/support/browser-shop.ts'
+import { ANN, answerCalls } from '../../../tests/support/browser-shop.ts'
 
 const HOME = { street: '1 High Street', city: 'Leeds', postcode: 'LS1 1AA', country: 'GB' }
 
@@ -10,7 +10,10 @@ async function openPage(address: object | null = HOME, user: object = ANN) {
   vi.resetModules()
   localStorage.setItem('user', JSON.stringify(user))
   answerCalls({ 'get-address': () => (address === OFFLINE ? undefined : { address }) })
-  return { ...(await import('./address.ts')), ...(await import('./address-draft.ts')) }
+  return {
+    ...(await import('./address.ts')),
+    ...(await import('./address-draft.ts')),
+  }
 }
 
 beforeEach(() => {
@@ -22,7 +25,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('begins with the address of the last order, or with none in the UK', async () => {
+test('starts with the last order’s address, or with an empty UK one', async () => {
   const first = await openPage()
   await first.loadAddress()
   expect(first.$address.get()).toEqual(HOME)
@@ -31,18 +34,18 @@ test('begins with the address of the last order, or with none in the UK', async 
   expect(second.$address.get()).toEqual({ street: '', city: '', postcode: '', country: 'GB' })
 })
 
-test('what was typed in this tab is there again, until it has been ordered to', async () => {
+test('a typed address is restored in this tab until it is forgotten', async () => {
   const { editAddress } = await openPage()
   editAddress({ street: '2 Lane', country: 'FR' })
-  const { $address, loadAddress, forgetDraft } = await openPage()
+  const { $address, loadAddress, clearAddressDraft } = await openPage()
   await loadAddress()
   expect($address.get()).toEqual({ street: '2 Lane', city: '', postcode: '', country: 'FR' })
-  forgetDraft()
+  clearAddressDraft()
   await loadAddress()
   expect($address.get()).toEqual(HOME)
 })
 
-test('nobody sees what somebody else typed', async () => {
+test('a typed address is not shown to another user', async () => {
   const { editAddress } = await openPage()
   editAddress({ street: '2 Lane' })
   const { $address, loadAddress } = await openPage(HOME, { ...ANN, id: 'u2' })
@@ -50,7 +53,7 @@ test('nobody sees what somebody else typed', async () => {
   expect($address.get()).toEqual(HOME)
 })
 
-test('an address that comes late does not replace what is being typed', async () => {
+test('a late response does not replace the address being typed', async () => {
   const { $address, loadAddress, editAddress } = await openPage()
   const loading = loadAddress()
   editAddress({ street: '2 Lane' })
@@ -58,7 +61,7 @@ test('an address that comes late does not replace what is being typed', async ()
   expect($address.get()).toMatchObject({ street: '2 Lane', city: '' })
 })
 
-test('where storage is refused or holds nonsense the form begins empty', async () => {
+test('the form starts empty when storage is refused or unreadable', async () => {
   sessionStorage.setItem('checkout-address', '{"user":')
   const { $address, loadAddress, editAddress } = await openPage(OFFLINE)
   await loadAddress()

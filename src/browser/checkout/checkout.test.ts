@@ -1,36 +1,37 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ANN, answerCalls, reply } from '../../tests/support/browser-shop.ts'
+import { ANN, answerCalls, reply } from '../../../tests/support/browser-shop.ts'
 
 const AIRER = { id: 101, name: 'Airer', price: 59.95, options: { color: 'black' } }
 const ADDRESS = { street: '1 High Street', city: 'Leeds', postcode: 'LS1 1AA', country: 'GB' }
 const SESSION = { id: 'cs_test_1', url: 'http://127.0.0.1:4242/c/pay/cs_test_1' }
+const MAINLAND = { rate: 0, zone: 'Mainland', extraTransitDays: 0 }
 const DEARER = {
   message: 'Our prices have changed',
   prices: {
     items: [{ ...AIRER, price: 64.95 }],
-    shipping: { rate: 9.95, zone: 'Isle of Man' },
+    shipping: { rate: 9.95, zone: 'Isle of Man', extraTransitDays: 1 },
     total: 74.9,
   },
 }
 
 const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
 
-/** The checkout with an address and free shipping, and the calls that it makes. */
+/** Opens a checkout with an address and free shipping. */
 async function openCheckout(answers: Parameters<typeof answerCalls>[0], cart: object[] = [AIRER]) {
   vi.resetModules()
   localStorage.setItem('user', JSON.stringify(ANN))
   localStorage.setItem('cart', JSON.stringify(cart))
-  const calls = answerCalls({ 'shipping-quote': () => ({ rate: 0, zone: 'Mainland' }), ...answers })
+  const calls = answerCalls({ 'shipping-quote': () => MAINLAND, ...answers })
   const { editAddress } = await import('./address.ts')
-  const { takeRate } = await import('./shipping.ts')
+  const { replaceRate } = await import('./shipping.ts')
   editAddress(ADDRESS)
-  takeRate(0, 'Mainland')
+  replaceRate(MAINLAND)
   return {
     calls,
     ...(await import('./checkout.ts')),
-    ...(await import('./changed-prices.ts')),
-    ...(await import('./kept-cart.ts')),
+    ...(await import('../cart/changed-prices.ts')),
+    ...(await import('../cart/cart-atom.ts')),
     ...(await import('./payment.ts')),
     ...(await import('./shipping.ts')),
   }
@@ -47,14 +48,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Waits until the browser is on its way, then brings the page back. */
+/** Waits until the browser leaves, then shows the page again. */
 async function leave(work: Promise<void>): Promise<void> {
-  await vi.waitFor(() => expect(assign).toHaveBeenCalled())
+  await expect.poll(() => assign.mock.calls).not.toEqual([])
   dispatchEvent(new Event('pageshow'))
   await work
 }
 
-test('orders what was shown, and leaves for the payment page', async () => {
+test('sends the cart and totals on show, and leaves for the payment page', async () => {
   const { pay, calls, openPayment } = await openCheckout({
     'create-checkout-session': () => SESSION,
   })
@@ -76,18 +77,18 @@ test('orders what was shown, and leaves for the payment page', async () => {
 })
 
 test.each(['javascript:alert(1)', '//evil.example', '/checkout', undefined])(
-  'does not follow %s',
+  'refuses to leave for the payment address %s',
   async (url) => {
     const { pay, openPayment } = await openCheckout({
       'create-checkout-session': () => ({ ...SESSION, url }),
     })
-    await expect(pay()).rejects.toThrow('We could not open the payment page')
+    await expect(pay()).rejects.toThrow('We couldn’t open the payment page')
     expect(assign).not.toHaveBeenCalled()
     expect(openPayment()).toBeUndefined()
   },
 )
 
-test('without a shipping rate nothing is sent', async () => {
+test('sends no order without a shipping rate', async () => {
   const { pay, calls, $shipping } = await openCheckout({})
   $shipping.set({ state: 'calculating' })
   await pay()
@@ -95,7 +96,7 @@ test('without a shipping rate nothing is sent', async () => {
 })
 
 describe('new prices', () => {
-  test('are shown, and nothing is taken over unasked', async () => {
+  test('are shown, and change neither cart nor shipping before they are accepted', async () => {
     const { pay, $changedPrices, $cart } = await openCheckout({
       'create-checkout-session': () => reply(409, DEARER),
     })
@@ -109,7 +110,7 @@ describe('new prices', () => {
     expect(assign).not.toHaveBeenCalled()
   })
 
-  test('are sent once they are accepted', async () => {
+  test('are sent with the order after they are accepted', async () => {
     let tries = 0
     const { pay, calls, $changedPrices, $cart } = await openCheckout({
       'create-checkout-session': () => (++tries === 1 ? reply(409, DEARER) : SESSION),
@@ -121,7 +122,7 @@ describe('new prices', () => {
     await leave(pay())
     expect(calls.at(-1)?.[1]).toMatchObject({
       items: [{ ...AIRER, price: 64.95 }],
-      shipping: { rate: DEARER.prices.shipping },
+      shipping: { rate: { rate: 9.95, zone: 'Isle of Man' } },
       total: 74.9,
     })
   })
@@ -131,23 +132,26 @@ test.each([
   [503, { message: 'We can’t take payments just now.' }, 'We can’t take payments just now.'],
   [429, { message: 'Too many attempts.' }, 'Too many attempts.'],
   [409, { message: 'You are signed in with another account now.' }, 'another account'],
-  [500, { message: '' }, 'We could not open the payment page'],
-])('a refusal with %i is said in words, and nothing is lost', async (status, body, words) => {
-  const { pay, $cart } = await openCheckout({
-    'create-checkout-session': () => reply(status, body),
-  })
-  await expect(pay()).rejects.toThrow(words)
-  expect($cart.get()).toEqual([AIRER])
-  const { $address } = await import('./address.ts')
-  expect($address.get()).toEqual(ADDRESS)
-})
+  [500, { message: '' }, 'We couldn’t open the payment page'],
+])(
+  'a %i response rejects with a message, and keeps cart and address',
+  async (status, body, words) => {
+    const { pay, $cart } = await openCheckout({
+      'create-checkout-session': () => reply(status, body),
+    })
+    await expect(pay()).rejects.toThrow(words)
+    expect($cart.get()).toEqual([AIRER])
+    const { $address } = await import('./address.ts')
+    expect($address.get()).toEqual(ADDRESS)
+  },
+)
 
-test('without a connection it says so', async () => {
+test('rejects with a message about the connection when offline', async () => {
   const { pay } = await openCheckout({})
-  await expect(pay()).rejects.toThrow('cannot be reached')
+  await expect(pay()).rejects.toThrow('can’t reach the shop')
 })
 
-test('what is wrong with the address is said by the names of its fields', async () => {
+test('address errors are keyed by the names of the form’s fields', async () => {
   const { pay } = await openCheckout({
     'create-checkout-session': () =>
       reply(422, { message: 'Wrong', fields: { 'address.postcode': 'Enter a full UK postcode' } }),
@@ -156,37 +160,35 @@ test('what is wrong with the address is said by the names of its fields', async 
 })
 
 describe('with a payment that is open', () => {
-  test('whoever has paid is taken to the order instead of paying again', async () => {
+  test('Pay Now after the open payment was made shows its order, not a second payment page', async () => {
     const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})
-    const { pay, keepPayment, calls } = await openCheckout({
+    const { pay, savePayment, calls } = await openCheckout({
       'record-order': () => ({ orderNumber: 'K7MX-2PQ9', status: 'paid', total: 59.95, items: [] }),
     })
-    keepPayment('cs_test_0')
+    savePayment('cs_test_0')
     const paying = pay()
-    await vi.waitFor(() =>
-      expect(replace).toHaveBeenCalledWith('/order/success?session_id=cs_test_0'),
-    )
+    await expect.poll(() => replace.mock.calls).toEqual([['/order/success?session_id=cs_test_0']])
     dispatchEvent(new Event('pageshow'))
     await paying
     expect(calls.map(([name]) => name)).toEqual(['record-order'])
   })
 
-  test('whoever has not paid pays', async () => {
-    const { pay, keepPayment, openPayment } = await openCheckout({
+  test('an unpaid payment leads on to a new payment page', async () => {
+    const { pay, savePayment, openPayment } = await openCheckout({
       'record-order': () => reply(409, { message: 'Not made', payment: 'unpaid' }),
       'create-checkout-session': () => SESSION,
     })
-    keepPayment('cs_test_0')
+    savePayment('cs_test_0')
     await leave(pay())
     expect(openPayment()).toBe(SESSION.id)
   })
 
-  test('a payment on its way is said before another one, once', async () => {
-    const { pay, keepPayment } = await openCheckout({
+  test('a pending payment is explained once before a second one is opened', async () => {
+    const { pay, savePayment } = await openCheckout({
       'record-order': () => reply(409, { message: 'Your bank thinks.', payment: 'awaiting' }),
       'create-checkout-session': () => SESSION,
     })
-    keepPayment('cs_test_0')
+    savePayment('cs_test_0')
     await expect(pay()).rejects.toThrow('Your bank thinks. If you pay again')
     await leave(pay())
   })

@@ -1,24 +1,20 @@
-import type { CheckoutFailure, CreateCheckoutSession } from '#contract/create-checkout-session.ts'
+import type { CheckoutFailure, CreateCheckoutSession } from '#contract/checkout.ts'
 import { checkoutTotals } from '#domain/cart/checkout-totals.ts'
 import { penceToPounds } from '#domain/money/money.ts'
-import { paymentAddress } from '#domain/routes/payment-address.ts'
+import { paymentPageUrl } from '#domain/routes/order-links.ts'
+import { $user } from '../account/user.ts'
+import { CallFailure } from '../call.ts'
+import { callAsUser } from '../call-as-user.ts'
+import { $cart } from '../cart/cart-atom.ts'
+import { showChanges } from '../cart/changed-prices.ts'
 import { $address } from './address.ts'
-import { CallFailure } from './call.ts'
-import { callAsUser } from './call-as-user.ts'
-import { showChanges } from './changed-prices.ts'
-import { $cart } from './kept-cart.ts'
-import { keepPayment } from './payment.ts'
-import { $returned, lookAtPayment } from './returned.ts'
+import { $paymentNotice, checkLastPayment } from './last-payment.ts'
+import { savePayment } from './payment.ts'
 import { $shipping } from './shipping.ts'
-import { $user } from './user.ts'
 
-const NO_PAGE = 'We could not open the payment page. Nothing was charged. Please try again.'
+const NO_PAGE = 'We couldn’t open the payment page. You haven’t been charged. Please try again.'
 
-/**
- * Orders the cart and leaves for the page on which it is paid. Does not come back before the browser
- * has left or turned back. Prices that are different now are shown first; throws a CallFailure for
- * whatever else stands in the way.
- */
+/** Resolves when the payment page opens or the browser has come back, or when changed prices are shown. Throws a CallFailure if refused. */
 export async function pay(): Promise<void> {
   const shipping = $shipping.get()
   const user = $user.get()
@@ -41,6 +37,7 @@ export async function pay(): Promise<void> {
     )
     await leaveFor(id, url)
   } catch (error) {
+    console.error('Checkout session:', error)
     if (!(error instanceof CallFailure)) throw error
     const { prices } = error.reply as Partial<CheckoutFailure>
     if (!prices) throw withPlainFields(error)
@@ -50,24 +47,24 @@ export async function pay(): Promise<void> {
   }
 }
 
-/** Whether the last way to the payment page has paid, or may have: that is said before anything else. */
+/** Explains a payment that may have gone through before a second one starts. */
 async function isPaidAlready(): Promise<boolean> {
-  const before = $returned.get()?.path
-  if (await lookAtPayment()) return true
-  const { words = '', path = before } = $returned.get() ?? {}
+  const before = $paymentNotice.get()?.path
+  if (await checkLastPayment()) return true
+  const { words = '', path = before } = $paymentNotice.get() ?? {}
   if (path !== before) throw new CallFailure(409, words)
   return false
 }
 
 async function leaveFor(sessionId: string, url: string): Promise<void> {
-  const address = paymentAddress(url, location.href)
+  const address = paymentPageUrl(url, location.href)
   if (address === undefined) throw new CallFailure(200, NO_PAGE)
-  keepPayment(sessionId)
+  savePayment(sessionId)
   location.assign(address)
   await untilShownAgain()
 }
 
-/** Resolves when the page comes back from the back/forward cache, or was not left after all. */
+/** Resolves when the page returns from the back/forward cache, or if it was not left after all. */
 function untilShownAgain(): Promise<void> {
   return new Promise((resolve) => {
     addEventListener('pageshow', () => resolve(), { once: true })
@@ -75,7 +72,6 @@ function untilShownAgain(): Promise<void> {
   })
 }
 
-/** The form's fields have no `address.` before their names. */
 function withPlainFields(error: CallFailure): CallFailure {
   const fields = Object.entries(error.fields).map(([name, words]) => [
     name.replace(/^address\./, ''),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-const MAINLAND = { rate: 0, zone: 'UK mainland' }
+const MAINLAND = { rate: 0, zone: 'UK mainland', extraTransitDays: 0 }
 
 interface Question {
   readonly body: unknown
@@ -8,7 +8,7 @@ interface Question {
   readonly fail: () => void
 }
 
-/** The store as a new page has it, with the questions that it asks the shop. */
+/** Loads the modules as a new page does, and records the requests. */
 async function openPage() {
   vi.resetModules()
   const asked: Question[] = []
@@ -20,7 +20,7 @@ async function openPage() {
   return { asked, ...(await import('./shipping.ts')) }
 }
 
-/** Lets everything happen that only waits for what is there already. */
+/** Runs all pending microtasks. */
 const settle = () => vi.advanceTimersByTimeAsync(0)
 const pause = () => vi.advanceTimersByTimeAsync(300)
 
@@ -30,24 +30,24 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('waits for five characters of a UK postcode, spaces not counted', async () => {
+test('waits for five typed characters of a UK postcode', async () => {
   const { asked, quoteShipping, $shipping } = await openPage()
-  for (const beginning of ['', 'M', 'M1', 'M1 ', 'M1 1A']) quoteShipping('GB', beginning)
+  for (const beginning of ['', 'M', 'M1', 'M1 ', 'M1 1']) quoteShipping('GB', beginning)
   await pause()
   expect($shipping.get()).toEqual({ state: 'waiting' })
   expect(asked).toEqual([])
-  quoteShipping('GB', 'm1 1ae')
+  quoteShipping('GB', 'm1 1a')
   expect($shipping.get()).toEqual({ state: 'calculating' })
   await pause()
   asked[0]?.answer(Response.json(MAINLAND))
   await settle()
-  expect(asked.map(({ body }) => body)).toEqual([{ country: 'GB', postcode: 'm1 1ae' }])
-  expect($shipping.get()).toEqual({ state: 'known', rate: 0, zone: 'UK mainland' })
+  expect(asked.map(({ body }) => body)).toEqual([{ country: 'GB', postcode: 'm1 1a' }])
+  expect($shipping.get()).toEqual({ state: 'known', ...MAINLAND })
 })
 
-test('asks once for what is typed without a pause, and not again for the same postcode', async () => {
+test('requests a rate once typing pauses, and once per postcode', async () => {
   const { asked, quoteShipping } = await openPage()
-  for (const typed of ['SW1A1', 'SW1A 1A', 'SW1A 1AA', 'sw1a1aa ']) quoteShipping('GB', typed)
+  for (const typed of ['E1 1AA', 'SW1A 1A', 'SW1A 1AA', 'sw1a1aa ']) quoteShipping('GB', typed)
   await pause()
   expect(asked).toHaveLength(1)
   quoteShipping('GB', 'SW1A 1AA')
@@ -55,18 +55,23 @@ test('asks once for what is typed without a pause, and not again for the same po
   expect(asked).toHaveLength(1)
 })
 
-test('asks at once for another country, whatever its postcode', async () => {
+test('requests a rate at once for another country, with any postcode', async () => {
   const { asked, quoteShipping, $shipping } = await openPage()
   quoteShipping('US', '')
   expect(asked.map(({ body }) => body)).toEqual([{ country: 'US' }])
   quoteShipping('US', '10001')
-  asked[0]?.answer(Response.json({ rate: 59.95, zone: 'North America' }))
+  asked[0]?.answer(Response.json({ rate: 59.95, zone: 'North America', extraTransitDays: null }))
   await settle()
   expect(asked).toHaveLength(1)
-  expect($shipping.get()).toEqual({ state: 'known', rate: 5995, zone: 'North America' })
+  expect($shipping.get()).toEqual({
+    state: 'known',
+    rate: 5995,
+    zone: 'North America',
+    extraTransitDays: null,
+  })
 })
 
-test('of answers that overtake each other the last question’s counts', async () => {
+test('a late response to an earlier request is ignored', async () => {
   const { asked, quoteShipping, $shipping } = await openPage()
   quoteShipping('FR', '')
   quoteShipping('DE', '')
@@ -77,7 +82,7 @@ test('of answers that overtake each other the last question’s counts', async (
   expect($shipping.get()).toMatchObject({ state: 'known', rate: 2495 })
 })
 
-test('a late answer does not come back when the postcode is being changed', async () => {
+test('a late response is ignored while the postcode is being changed', async () => {
   const { asked, quoteShipping, $shipping } = await openPage()
   quoteShipping('US', '')
   quoteShipping('GB', 'JE')
@@ -86,7 +91,7 @@ test('a late answer does not come back when the postcode is being changed', asyn
   expect($shipping.get()).toEqual({ state: 'waiting' })
 })
 
-test('what the shop does not send to clears the result, for good', async () => {
+test('a place without delivery fails for good', async () => {
   const { asked, quoteShipping, $shipping } = await openPage()
   quoteShipping('US', '')
   const message = 'Unable to calculate shipping for this location'
@@ -95,14 +100,14 @@ test('what the shop does not send to clears the result, for good', async () => {
   expect($shipping.get()).toEqual({ state: 'failed', words: message, isFinal: true })
 })
 
-test('without a connection it can be asked again', async () => {
+test('a request that failed offline can be retried', async () => {
   const { asked, quoteShipping, retryShipping, $shipping } = await openPage()
   quoteShipping('FR', '')
   asked[0]?.fail()
   await settle()
   expect($shipping.get()).toMatchObject({
     state: 'failed',
-    words: expect.stringContaining('cannot be reached'),
+    words: expect.stringContaining('can’t reach the shop'),
     isFinal: false,
   })
   retryShipping('FR', '')
@@ -112,7 +117,7 @@ test('without a connection it can be asked again', async () => {
   expect($shipping.get()).toMatchObject({ state: 'known', rate: 2295 })
 })
 
-test('a rate that is no amount of money is none', async () => {
+test('a rate that is not an amount of money fails', async () => {
   const { asked, quoteShipping, $shipping } = await openPage()
   quoteShipping('US', '')
   asked[0]?.answer(Response.json({ rate: -1, zone: 'North America' }))

@@ -1,57 +1,56 @@
 import { atom } from 'nanostores'
-import type { ShippingQuote } from '#contract/shipping-quote.ts'
+import type { ShippingQuote } from '#contract/checkout.ts'
+import type { ReplyOf } from '#contract/contract.ts'
 import { type Pence, poundsToPence } from '#domain/money/money.ts'
-import { CallFailure, callApi } from './call.ts'
+import { CallFailure, callApi } from '../call.ts'
 
-/** What is known of an order's shipping. */
+type Quote = ReplyOf<ShippingQuote>
+
 export type Shipping =
-  /** For a UK postcode that has hardly begun. */
   | { readonly state: 'waiting' }
   | { readonly state: 'calculating' }
-  | { readonly state: 'known'; readonly rate: Pence; readonly zone: string }
-  /** `isFinal` where asking again won't help. */
+  | {
+      readonly state: 'known'
+      readonly rate: Pence
+      readonly zone: string
+      /** Working days more than to the mainland; null if we promise no day. */
+      readonly extraTransitDays: number | null
+    }
+  /** `isFinal`: asking again won't help. */
   | { readonly state: 'failed'; readonly words: string; readonly isFinal: boolean }
 
-/** Characters of a UK postcode, without spaces, that a calculation needs. */
-const ENOUGH = 5
-/** Milliseconds without a keystroke after which a postcode is looked up. */
-const PAUSE = 300
+const MIN_POSTCODE_LENGTH = 5
+const DEBOUNCE_MS = 300
 const NO_RULE = 'Unable to calculate shipping for this location'
 
-/** What it costs to send an order where it should go. */
 export const $shipping = atom<Shipping>({ state: 'waiting' })
 
 let asked: string | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/**
- * Calculates the shipping to a place: to the UK once there is enough of a postcode and no key was
- * pressed for a moment, to other countries at once. Of several calls the last one counts.
- */
+/** Waits for a whole UK postcode and a pause in typing; asks at once elsewhere. The last call wins. */
 export function quoteShipping(country: string, postcode: string): void {
   const letters = postcode.toUpperCase().replace(/\s/g, '')
-  const question = country === 'GB' ? `GB ${letters}` : country
+  const isWaiting = country === 'GB' && postcode.length < MIN_POSTCODE_LENGTH
+  const question = isWaiting ? 'waiting' : country === 'GB' ? `GB ${letters}` : country
   if (question === asked) return
   asked = question
   clearTimeout(timer)
-  const isWaiting = country === 'GB' && letters.length < ENOUGH
   $shipping.set({ state: isWaiting ? 'waiting' : 'calculating' })
   if (isWaiting) return
   const ask = () => void calculate(question, country === 'GB' ? { country, postcode } : { country })
-  if (country === 'GB') timer = setTimeout(ask, PAUSE)
+  if (country === 'GB') timer = setTimeout(ask, DEBOUNCE_MS)
   else ask()
 }
 
-/** Asks again what could not be answered. */
 export function retryShipping(country: string, postcode: string): void {
   asked = undefined
   quoteShipping(country, postcode)
 }
 
-/** Takes a rate that the shop has named since. */
-export function takeRate(rate: Pence, zone: string): void {
+export function replaceRate(quote: Quote): void {
   clearTimeout(timer)
-  $shipping.set({ state: 'known', rate, zone })
+  $shipping.set(known(quote))
 }
 
 async function calculate(
@@ -62,10 +61,10 @@ async function calculate(
   if (question === asked) $shipping.set(found)
 }
 
-function known({ rate, zone }: { readonly rate: number; readonly zone: string }): Shipping {
+function known({ rate, ...found }: Quote): Shipping {
   const pence = poundsToPence(rate)
   if (pence === undefined) return { state: 'failed', words: NO_RULE, isFinal: true }
-  return { state: 'known', rate: pence, zone }
+  return { state: 'known', rate: pence, ...found }
 }
 
 function failed(error: unknown): Shipping {

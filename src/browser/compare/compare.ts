@@ -1,24 +1,26 @@
-import { MOST_COMPARED, parseSlugs } from '#domain/compare/compare.ts'
-import { stored } from './stored.ts'
-import { showToast } from './toasts.ts'
+import { MAX_COMPARED, parseSlugs } from '#domain/compare/compare.ts'
+import { stored } from '../stored.ts'
+import { showToast } from '../toasts.ts'
 
 const NONE: readonly string[] = []
 
-const compared = stored('compare', NONE, (text) => parseSlugs(text, MOST_COMPARED))
+const compared = stored('compare', NONE, (text) => parseSlugs(text, MAX_COMPARED))
 
-/** Slugs of the products to compare, in the order they were chosen. */
 export const $compare = compared.$value
 
-/** Adds a product to the comparison, or takes it out. A fifth is refused with a warning. */
 export function toggleCompare(slug: string): void {
   compared.update((slugs) => {
     if (slugs.includes(slug)) return slugs.filter((other) => other !== slug)
-    if (slugs.length < MOST_COMPARED) return [...slugs, slug]
-    showToast(`You can compare ${MOST_COMPARED} products at once. Take one out to add another.`, {
+    if (slugs.length < MAX_COMPARED) return [...slugs, slug]
+    showToast(`You can compare up to ${MAX_COMPARED} products. Remove one to add another.`, {
       type: 'warning',
     })
     return slugs
   })
+}
+
+export function setCompare(slugs: readonly string[]): void {
+  compared.update(() => slugs)
 }
 
 export function removeFromCompare(slug: string): void {
@@ -26,5 +28,5 @@ export function removeFromCompare(slug: string): void {
 }
 
 export function clearCompare(): void {
-  compared.update(() => NONE)
+  setCompare(NONE)
 }

@@ -8,16 +8,16 @@ async function openPage() {
 
 beforeEach(() => localStorage.clear())
 
-test('shows the last six others, the latest first, each once', async () => {
-  const { noteViewed, viewedBefore } = await openPage()
-  for (const slug of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'b']) noteViewed(slug)
-  expect(viewedBefore('b')).toEqual(['h', 'g', 'f', 'e', 'd', 'c'])
-  expect(viewedBefore('x')).toEqual(['b', 'h', 'g', 'f', 'e', 'd'])
+test('lists the last six other products, latest first, without repeats', async () => {
+  const { recordViewed, otherViewed } = await openPage()
+  for (const slug of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'b']) recordViewed(slug)
+  expect(otherViewed('b')).toEqual(['h', 'g', 'f', 'e', 'd', 'c'])
+  expect(otherViewed('x')).toEqual(['b', 'h', 'g', 'f', 'e', 'd'])
   expect(localStorage.getItem('recently-viewed')).toBe('["b","h","g","f","e","d","c"]')
 })
 
-test('foreign data counts as nothing', async () => {
+test('unreadable storage gives an empty list', async () => {
   localStorage.setItem('recently-viewed', '{"a":["b"]}')
-  const { viewedBefore } = await openPage()
-  expect(viewedBefore('a')).toEqual([])
+  const { otherViewed } = await openPage()
+  expect(otherViewed('a')).toEqual([])
 })

@@ -1,28 +1,25 @@
 import { parseSlugs } from '#domain/compare/compare.ts'
-import { stored } from './stored.ts'
+import { stored } from '../stored.ts'
 
-/** Shown at the foot of a product's page, which is itself not among them. */
-const MOST_SHOWN = 6
-const MOST_KEPT = MOST_SHOWN + 1
+/** One more than is shown, since a product's page doesn't list itself. */
+const MAX_SHOWN = 6
+const MAX_KEPT = MAX_SHOWN + 1
 
 const NONE: readonly string[] = []
 
-const viewed = stored('recently-viewed', NONE, (text) => parseSlugs(text, MOST_KEPT), {
+const viewed = stored('recently-viewed', NONE, (text) => parseSlugs(text, MAX_KEPT), {
   silent: true,
 })
 
-/** Slugs of the products looked at, the latest first. */
 export const $recentlyViewed = viewed.$value
 
-/** Notes that a product's page is open. */
-export function noteViewed(slug: string): void {
-  viewed.update((slugs) => [slug, ...slugs.filter((other) => other !== slug)].slice(0, MOST_KEPT))
+export function recordViewed(slug: string): void {
+  viewed.update((slugs) => [slug, ...slugs.filter((other) => other !== slug)].slice(0, MAX_KEPT))
 }
 
-/** The products looked at before the one whose page is open. */
-export function viewedBefore(slug: string): string[] {
+export function otherViewed(slug: string): string[] {
   return $recentlyViewed
     .get()
     .filter((other) => other !== slug)
-    .slice(0, MOST_SHOWN)
+    .slice(0, MAX_SHOWN)
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { AIRER_OPTIONS } from '../../tests/support/airer-options.ts'
+import { AIRER_OPTIONS } from '../../../tests/support/airer-options.ts'
 
 const AIRER = {
   id: 101,
@@ -25,24 +25,24 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The stores as a page finds them that opens at an address. */
+/** Loads the modules as a page at this address does. */
 async function open(search: string, cart: readonly object[] = []) {
   history.replaceState(null, '', PATH + search)
   if (cart.length > 0) localStorage.setItem('cart', JSON.stringify(cart))
   const configurator = await import('./configurator.ts')
-  const { $cart } = await import('./cart.ts')
-  const { $toasts } = await import('./toasts.ts')
-  return { ...configurator, $cart, $toasts }
+  const { $cart } = await import('../cart/cart.ts')
+  const { $added } = await import('../cart/added-entry.ts')
+  return { ...configurator, $cart, $added }
 }
 
-test('reads the choice from the address and passes over what the product does not have', async () => {
+test('reads the choice from the address and ignores options that the product lacks', async () => {
   const page = await open('?color=ivory&lathLength=7m&wheelType=deluxe&utm_source=mail')
   page.openConfigurator(AIRER, NOTHING)
   expect(page.$choice.get()).toEqual({ color: 'ivory', wheelType: 'deluxe' })
   expect(location.search).toBe('?color=ivory&wheelType=deluxe&utm_source=mail')
 })
 
-test('keeps the address in step without new entries in the history', async () => {
+test('updates the address without new history entries', async () => {
   const page = await open('?utm_source=mail#will-it-fit')
   const entries = history.length
   page.openConfigurator(AIRER, NOTHING)
@@ -57,7 +57,7 @@ test('keeps the address in step without new entries in the history', async () =>
   expect(history.length).toBe(entries)
 })
 
-test('follows the address back', async () => {
+test('restores the choice when the shopper goes back', async () => {
   const page = await open('')
   const close = page.openConfigurator(AIRER, NOTHING)
   page.choose('color', 'white')
@@ -70,27 +70,25 @@ test('follows the address back', async () => {
   expect(page.$choice.get()).toEqual({ color: 'pewter' })
 })
 
-test('what was picked before the script was there wins over the address', async () => {
+test('a choice clicked before the script ran overrides the address', async () => {
   const page = await open('?color=ivory&lathLength=0.9m')
   page.openConfigurator(AIRER, new URLSearchParams('color=black&add=1'))
   expect(page.$choice.get()).toEqual({ color: 'black', lathLength: '0.9m' })
   expect(page.$cart.get()).toEqual([])
 })
 
-test('adds the complete choice at its price, tells of it and says so', async () => {
+test('adds the complete choice at its price, and notifies analytics and the drawer', async () => {
   const page = await open('?color=ivory&lathLength=1.5m&wheelType=deluxe')
   page.openConfigurator(AIRER, NOTHING)
   page.submitChoice(AIRER)
   const options = { color: 'ivory', lathLength: '1.5m', ...DEFAULTS, wheelType: 'deluxe' }
   expect(page.$cart.get()).toEqual([{ id: 101, name: AIRER.name, price: 80.95, options }])
-  expect(page.$toasts.get()).toMatchObject([
-    { message: 'Added to your cart', type: 'success', action: { label: 'View cart' } },
-  ])
+  expect(page.$added.get()).toEqual(page.$cart.get()[0])
   const item = { item_id: 101, item_name: AIRER.name, price: 80.95, quantity: 1 }
   expect(sent).toEqual([['event', 'add_to_cart', { currency: 'GBP', value: 80.95, items: [item] }]])
 })
 
-test('names what is missing, and stops naming it as it is answered', async () => {
+test('lists missing options until they are answered', async () => {
   const page = await open('')
   page.openConfigurator(AIRER, NOTHING)
   page.submitChoice(AIRER)
@@ -112,7 +110,7 @@ test('completes an early Add to Cart once', async () => {
   expect(page.$cart.get()).toHaveLength(1)
 })
 
-test('an early Add to Cart of a shared choice finds it where it came from', async () => {
+test('an Add to Cart pressed before the script ran takes a shared link’s options from the referrer', async () => {
   const page = await open('?add=1')
   const referrer = `${location.origin}${PATH}?color=pewter&lathLength=1.8m`
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer)
@@ -139,7 +137,7 @@ const OLD = {
 }
 const OTHER = { id: 801, name: 'Grippers', price: 6.95, options: {} }
 
-test('changes the entry that it was opened for, where it stands', async () => {
+test('updates the edited entry in place', async () => {
   const page = await open('?color=black&lathLength=0.9m&edit=1', [OTHER, OLD, OTHER])
   const go = vi.spyOn(location, 'assign').mockImplementation(() => {})
   page.openConfigurator(AIRER, NOTHING)

@@ -1,16 +1,15 @@
 import { atom } from 'nanostores'
 import type { Option } from '#domain/catalogue/catalogue.ts'
 import { readChoice, writeChoice } from '#domain/configurator/choice.ts'
-import { penceToPounds } from '#domain/money/money.ts'
 import {
   type Chosen,
   type Configurable,
   priceConfiguration,
-} from '#domain/pricing/configuration.ts'
-import { addProduct, takeEarlyAdd } from './add-to-cart.ts'
-import { $cart, insertIntoCart, removeFromCart } from './cart.ts'
+} from '#domain/configurator/configuration.ts'
+import { penceToPounds } from '#domain/money/money.ts'
+import { addProduct, readEarlyAdd } from '../cart/add-to-cart.ts'
+import { $cart, insertIntoCart, removeFromCart } from '../cart/cart.ts'
 
-/** The product of the open page. */
 export interface ConfiguredProduct extends Configurable {
   readonly id: number
   readonly name: string
@@ -19,29 +18,23 @@ export interface ConfiguredProduct extends Configurable {
 
 let options: readonly Option[] = []
 
-/** The options of the open page's product. */
 export function openOptions(): readonly Option[] {
   return options
 }
 
-/** What is chosen so far, by option name. */
 export const $choice = atom<Chosen>({})
 
-/** Names of the options that the shopper has been told to answer. */
 export const $missing = atom<readonly string[]>([])
 
-/** Position in the cart of the entry being changed; null when a new one is made. */
+/** The position in the cart of the entry that is being changed. */
 export const $editing = atom<number | null>(null)
 
-/**
- * Takes over a product's page: reads the choice from the address, adds what was picked before the
- * script was there, and keeps the address in step from then on. Returns how to stop.
- */
+/** Reads the choice from the address and from clicks made before the script ran (`picked`). */
 export function openConfigurator(product: ConfiguredProduct, picked: URLSearchParams): () => void {
   options = product.options
-  const isEarly = takeEarlyAdd()
+  const isEarly = readEarlyAdd()
   const address = new URLSearchParams(location.search)
-  // A form sent early holds what was picked, not what the address held before.
+  // A form that was sent early holds only its own fields, not those of the page's address.
   const before = isEarly ? earlierAddress() : new URLSearchParams()
   $choice.set({
     ...readChoice(options, before),
@@ -60,20 +53,17 @@ export function openConfigurator(product: ConfiguredProduct, picked: URLSearchPa
   }
 }
 
-/** Answers an option. */
 export function choose(name: string, value: string): void {
   $choice.set({ ...$choice.get(), [name]: value })
   const missing = $missing.get()
   if (missing.includes(name)) $missing.set(missing.filter((other) => other !== name))
 }
 
-/** Takes every answer back. */
 export function clearChoice(): void {
   $choice.set({})
   if ($missing.get().length > 0) $missing.set([])
 }
 
-/** Puts the product into the cart as chosen; what must be answered first is in `$missing` then. */
 export function submitChoice(product: ConfiguredProduct): void {
   const configuration = priceConfiguration(product, $choice.get())
   if (configuration.kind === 'missing') $missing.set(configuration.options)
@@ -91,7 +81,6 @@ export function submitChoice(product: ConfiguredProduct): void {
   }
 }
 
-/** The query of the page that an early form was sent from: the same page, before. */
 function earlierAddress(): URLSearchParams {
   const url = URL.parse(document.referrer, location.href)
   const isSame = url?.origin === location.origin && url.pathname === location.pathname

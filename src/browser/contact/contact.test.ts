@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetDraft, keepDraft, readDraft, sendMessage } from './contact.ts'
+import { clearMessageDraft, readMessageDraft, saveMessageDraft, sendMessage } from './contact.ts'
 
 const KEY = 'contact-draft'
 const LETTER = { id: 'a'.repeat(32), name: 'Ada', email: 'ada@example.com', message: 'Hello' }
@@ -13,29 +13,32 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a draft is kept until it is forgotten; a new one has a name of its own', () => {
-  keepDraft(LETTER)
-  expect(readDraft()).toEqual(LETTER)
-  forgetDraft()
-  const [one, other] = [readDraft(), readDraft()]
+test('a draft is stored until it is forgotten, and a new draft has a new id', () => {
+  saveMessageDraft(LETTER)
+  expect(readMessageDraft()).toEqual(LETTER)
+  clearMessageDraft()
+  const [one, other] = [readMessageDraft(), readMessageDraft()]
   expect(one).toMatchObject({ name: '', email: '', message: '' })
   expect(one.id).toMatch(/^[\da-f]{32}$/)
   expect(one.id).not.toBe(other.id)
 })
 
-test.each(['{', 'null', '7', '[]', '{"name":{"a":1}}'])('%s in its place is no draft', (text) => {
-  sessionStorage.setItem(KEY, text)
-  expect(readDraft()).toMatchObject({ name: '', email: '', message: '' })
-})
+test.each(['{', 'null', '7', '[]', '{"name":{"a":1}}'])(
+  'stored content %s reads as an empty draft',
+  (text) => {
+    sessionStorage.setItem(KEY, text)
+    expect(readMessageDraft()).toMatchObject({ name: '', email: '', message: '' })
+  },
+)
 
-test('where storage is refused a message can still be written', () => {
+test('a draft can be written when storage is refused', () => {
   vi.stubGlobal('sessionStorage', undefined)
-  expect(() => keepDraft(LETTER)).not.toThrow()
-  expect(() => forgetDraft()).not.toThrow()
-  expect(readDraft()).toMatchObject({ message: '' })
+  expect(() => saveMessageDraft(LETTER)).not.toThrow()
+  expect(() => clearMessageDraft()).not.toThrow()
+  expect(readMessageDraft()).toMatchObject({ message: '' })
 })
 
-test('a message is not sent before the page has been open for three seconds', async () => {
+test('a message is sent only after the page has been open for three seconds', async () => {
   vi.useFakeTimers({ now: 0 })
   const fetched = vi.fn(async (_path: string, _request: RequestInit) => Response.json({}))
   vi.stubGlobal('fetch', fetched)

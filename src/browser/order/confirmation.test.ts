@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ANN, answerCalls, reply } from '../../tests/support/browser-shop.ts'
+import { ANN, answerCalls, reply } from '../../../tests/support/browser-shop.ts'
 
 const AIRER = { id: 101, name: 'Airer', price: 64.95, options: { color: 'black' } }
 const PEGS = { id: 807, name: 'Pegs', price: 3.95, options: {} }
@@ -14,12 +14,12 @@ const SESSION = 'cs_test_1'
 
 interface Opened {
   readonly cart?: object[]
-  /** The session that this browser went to pay with. */
+  /** The session of this browser's own payment. */
   readonly payment?: string | null
   readonly user?: object | null
 }
 
-/** The page after paying, asked by whoever paid in this browser. */
+/** Opens the page after paying in the browser that paid. */
 async function openPage(
   answers: (() => unknown)[],
   { cart = [AIRER], payment = SESSION, user = ANN }: Opened = {},
@@ -34,8 +34,8 @@ async function openPage(
   return {
     calls,
     ...(await import('./confirmation.ts')),
-    ...(await import('./kept-cart.ts')),
-    ...(await import('./payment.ts')),
+    ...(await import('../cart/cart-atom.ts')),
+    ...(await import('../checkout/payment.ts')),
   }
 }
 
@@ -56,7 +56,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a paid order is shown and leaves the cart, and is told once', async () => {
+test('a paid order is shown, leaves the cart, and is sent to analytics once', async () => {
   const page = await openPage([() => ORDER])
   await page.confirmOrder(SESSION)
   expect(page.$confirmation.get()).toEqual({ state: 'confirmed', order: ORDER })
@@ -73,19 +73,19 @@ test('a paid order is shown and leaves the cart, and is told once', async () => 
   expect(gtag).toHaveBeenCalledOnce()
 })
 
-test('what was put in while paying stays', async () => {
+test('an entry added while paying stays in the cart', async () => {
   const { confirmOrder } = await openPage([() => ORDER], { cart: [PEGS, AIRER] })
   await confirmOrder(SESSION)
   expect(kept()).toEqual([PEGS])
 })
 
-test('another cart than the one that was paid for is left alone', async () => {
+test('a payment that this browser did not start leaves the cart unchanged', async () => {
   const { confirmOrder } = await openPage([() => ORDER], { payment: 'cs_test_2' })
   await confirmOrder(SESSION)
   expect(kept()).toEqual([AIRER])
 })
 
-test('asks again for a while until the payment has come', async () => {
+test('asks again until the payment is confirmed', async () => {
   const { confirmOrder, $confirmation, calls } = await openPage([
     offline,
     says('unpaid'),
@@ -101,7 +101,7 @@ test('asks again for a while until the payment has come', async () => {
   expect(calls).toHaveLength(3)
 })
 
-test('a payment that takes its time is said at once, and confirmed when it has come', async () => {
+test('a pending payment is shown at once, and confirmed when it is paid', async () => {
   const { confirmOrder, $confirmation } = await openPage([
     says('awaiting'),
     says('awaiting'),
@@ -116,7 +116,7 @@ test('a payment that takes its time is said at once, and confirmed when it has c
   expect($confirmation.get().state).toBe('confirmed')
 })
 
-test('gives up after a minute and a half, with what it knows, and can begin afresh', async () => {
+test('stops asking after a minute and a half, keeps the last state, and can be started again', async () => {
   const { confirmOrder, $confirmation, calls } = await openPage([offline])
   const done = confirmOrder(SESSION)
   await vi.advanceTimersByTimeAsync(87_000)
@@ -128,7 +128,7 @@ test('gives up after a minute and a half, with what it knows, and can begin afre
   expect($confirmation.get()).toEqual({ state: 'asking' })
 })
 
-test('of two questions at once the later one counts', async () => {
+test('the later of two concurrent calls wins', async () => {
   const { confirmOrder, $confirmation } = await openPage([offline, () => ORDER])
   const first = confirmOrder(SESSION)
   await confirmOrder(SESSION)
@@ -142,20 +142,23 @@ test.each([
   ['failed', says('failed')],
   ['expired', says('expired')],
   ['review', says('review')],
-  ['unknown', () => reply(404, { message: 'We have no payment with this reference.' })],
+  ['unknown', () => reply(404, { message: 'We can’t find a payment with this reference.' })],
   ['unknown', () => reply(422, { message: 'This is no payment reference' })],
   ['signed-out', () => reply(401, { message: 'Please sign in' })],
-])('%s empties no cart and tells no purchase', async (state, answer) => {
-  const { confirmOrder, $confirmation } = await openPage([answer])
-  const done = confirmOrder(SESSION)
-  await vi.advanceTimersByTimeAsync(10_000)
-  await done
-  expect($confirmation.get().state).toBe(state)
-  expect(kept()).toEqual([AIRER])
-  expect(gtag).not.toHaveBeenCalled()
-})
+])(
+  'a payment in state %s leaves the cart unchanged and sends no purchase',
+  async (state, answer) => {
+    const { confirmOrder, $confirmation } = await openPage([answer])
+    const done = confirmOrder(SESSION)
+    await vi.advanceTimersByTimeAsync(10_000)
+    await done
+    expect($confirmation.get().state).toBe(state)
+    expect(kept()).toEqual([AIRER])
+    expect(gtag).not.toHaveBeenCalled()
+  },
+)
 
-test('without a payment in the address, or signed out, nothing is asked', async () => {
+test('makes no request without a payment in the address or a signed-in user', async () => {
   const { confirmOrder, $confirmation, calls } = await openPage([() => ORDER], { user: null })
   await confirmOrder(null)
   expect($confirmation.get()).toEqual({ state: 'no-payment' })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ANN, answerCalls, reply } from '../../tests/support/browser-shop.ts'
+import { ANN, answerCalls, reply } from '../../../tests/support/browser-shop.ts'
 
 const ORDER = { order_number: 'K7MX-2PQ9', status: 'paid' }
 
@@ -8,13 +8,13 @@ async function openPage(answers: Parameters<typeof answerCalls>[0]) {
   vi.resetModules()
   localStorage.setItem('user', JSON.stringify(ANN))
   const calls = answerCalls(answers)
-  return { calls, ...(await import('./order.ts')), ...(await import('./toasts.ts')) }
+  return { calls, ...(await import('./order.ts')), ...(await import('../toasts.ts')) }
 }
 
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
 
-test('an order is fetched by its number', async () => {
+test('loads an order by its number', async () => {
   const { loadOrder, $order } = await openPage({ 'get-order': () => ({ order: ORDER }) })
   await loadOrder('K7MX-2PQ9')
   expect($order.get()).toEqual({ state: 'loaded', order: ORDER })
@@ -30,7 +30,7 @@ test.each([
   expect($order.get()).toEqual({ state, order: null })
 })
 
-test('a cancellation is confirmed in the shop’s words, and seen in the order', async () => {
+test('a cancellation shows the server’s message, and reloads the order', async () => {
   const { cancelOrder, $order, $toasts, calls } = await openPage({
     'request-cancellation': () => ({ requestedAt: '2026-11-20', message: 'We have it.' }),
     'get-order': () => ({ order: { ...ORDER, status: 'paid' } }),
@@ -41,7 +41,7 @@ test('a cancellation is confirmed in the shop’s words, and seen in the order',
   expect($order.get().state).toBe('loaded')
 })
 
-test('a cancellation that comes too late throws what the shop says', async () => {
+test('a cancellation after dispatch throws the server’s message', async () => {
   const { cancelOrder } = await openPage({
     'request-cancellation': () => reply(409, { message: 'Too late.' }),
   })

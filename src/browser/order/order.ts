@@ -1,24 +1,39 @@
 import { atom } from 'nanostores'
 import type { ReplyOf } from '#contract/contract.ts'
-import type { GetOrder } from '#contract/get-order.ts'
-import type { RequestCancellation } from '#contract/request-cancellation.ts'
-import { CallFailure } from './call.ts'
-import { callAsUser } from './call-as-user.ts'
-import { showToast } from './toasts.ts'
+import type { GetOrder, RequestCancellation } from '#contract/order.ts'
+import { $user } from '../account/user.ts'
+import { CallFailure } from '../call.ts'
+import { callAsUser } from '../call-as-user.ts'
+import { requireUser } from '../go-to.ts'
+import { showToast } from '../toasts.ts'
 
-/** An order with everything that its page and its invoice show. Amounts in pounds. */
+/** Amounts in pounds. */
 export type OrderDetail = ReplyOf<GetOrder>['order']
 
 export interface OrderState {
-  /** `missing`: there is none with this number, or it is somebody else's. */
+  /** `missing`: there is no such order, or it is another account's. */
   readonly state: 'loading' | 'loaded' | 'missing' | 'failed'
   readonly order: OrderDetail | null
 }
 
-/** The order that the page shows. */
 export const $order = atom<OrderState>({ state: 'loading', order: null })
 
-/** Fetches an order by its number. */
+export function startOrderPage(): () => void {
+  const stops = [
+    requireUser(),
+    $user.subscribe((user, before) => {
+      if (user && user.id !== before?.id) reloadOrder()
+    }),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+export function reloadOrder(): void {
+  void loadOrder(new URLSearchParams(location.search).get('number') ?? '')
+}
+
 export async function loadOrder(orderNumber: string): Promise<void> {
   const { order: before } = $order.get()
   $order.set({ state: 'loading', order: before?.order_number === orderNumber ? before : null })
@@ -34,7 +49,7 @@ export async function loadOrder(orderNumber: string): Promise<void> {
   }
 }
 
-/** Cancels the order, with a reason or none. Throws a CallFailure with words where that fails. */
+/** `reason` may be empty. Throws a CallFailure with a message if the server refuses. */
 export async function cancelOrder(orderNumber: string, reason: string): Promise<void> {
   const body = { orderNumber, ...(reason.trim() !== '' && { reason }) }
   const { message } = await callAsUser<RequestCancellation>('POST /api/request-cancellation', body)

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerCalls } from '../../tests/support/browser-shop.ts'
+import { answerCalls } from '../../../tests/support/browser-shop.ts'
 
 const LIST = {
   options: { color: { label: 'Colour', default: null, choices: { black: {}, white: {} } } },
@@ -22,30 +22,36 @@ const GONE = { id: 999, name: 'Gone', price: 10, options: {} }
 async function openPage(list: object | undefined) {
   vi.resetModules()
   window.gtag = vi.fn()
-  answerCalls({ 'prices.json': () => list })
+  answerCalls({ '1.json': () => list, '8.json': () => list, '9.json': () => list })
   const { reorder } = await import('./reorder.ts')
-  const { $toasts } = await import('./toasts.ts')
-  const { $cart } = await import('./kept-cart.ts')
+  const { $toasts } = await import('../toasts.ts')
+  const { $cart } = await import('../cart/cart-atom.ts')
   return { reorder, $cart, messages: () => $toasts.get().map(({ message }) => message) }
 }
 
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
 
-test('puts in what can be had at today’s prices, and names the rest', async () => {
+test('adds available items at today’s prices, and a toast names the others', async () => {
   const { reorder, $cart, messages } = await openPage(LIST)
   await reorder([PEGS, GREEN, GONE, PEGS])
   const pegs = { ...PEGS, name: 'Pegs', price: 3.95 }
   expect($cart.get()).toEqual([pegs, pegs])
   expect(messages()).toEqual([
-    'Not to be had any more, or not like this: Airer and Gone.',
-    '2 items are in your cart, at today’s prices',
+    'No longer available, or not with these options: Airer and Gone.',
+    '2 items added to your cart at today’s prices',
   ])
 })
 
-test('without today’s prices nothing is put in', async () => {
+test('shows one sentence when none of the items is sold any more', async () => {
+  const { reorder, messages } = await openPage(LIST)
+  await reorder([GONE])
+  expect(messages()).toEqual(['None of these items are available any more.'])
+})
+
+test('adds no item if the price list can’t be fetched', async () => {
   const { reorder, $cart, messages } = await openPage(undefined)
-  await reorder([PEGS])
+  await expect(reorder([PEGS])).rejects.toThrow()
   expect($cart.get()).toEqual([])
-  expect(messages()).toEqual(['Today’s prices could not be fetched. Please try again later.'])
+  expect(messages()).toEqual([])
 })

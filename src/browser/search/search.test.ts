@@ -1,15 +1,30 @@
 import { expect, test, vi } from 'vitest'
-import type { Match, SearchEngine } from './search/matches.ts'
+import type { Match, SearchEngine } from './matches.ts'
 import { createSearch, PRODUCTS_A_PAGE } from './search.ts'
 
-/** Products by name; a page is found by every word in its text. */
+/**
+ * Products by name; a page is found by every word in its text. The first word is its brand, which
+ * results count once the filters are loaded.
+ */
 function engineOver(pages: Readonly<Record<string, readonly string[]>>): SearchEngine {
+  const brandOf = (text: string) => text.split(' ')[0] ?? ''
+  let isCounting = false
   return {
-    search: async (query, { filters }) => ({
-      results: (pages[filters.kind] ?? [])
+    search: async (query, { filters: { kind, ...facets } }) => {
+      const asked = facets['brand'] as { any: string[] } | undefined
+      const found = (pages[kind] ?? [])
         .filter((text) => query.split(' ').every((word) => text.includes(word)))
-        .map((text) => match(text)),
-    }),
+        .filter((text) => asked?.any.includes(brandOf(text)) ?? true)
+      const brands = Map.groupBy(found, brandOf)
+      const counts = [...brands].map(([brand, own]) => [brand, own.length] as const)
+      return {
+        results: found.map((text) => match(text)),
+        ...(isCounting && { filters: { brand: Object.fromEntries(counts) } }),
+      }
+    },
+    filters: async () => {
+      isCounting = true
+    },
     destroy: vi.fn(async () => {}),
   }
 }
@@ -23,7 +38,7 @@ function match(text: string, score = 1): Match {
 
 const MANY = Array.from({ length: 45 }, (_, index) => `airer ${index}`)
 
-test('nothing is loaded before the first query', async () => {
+test('the index is loaded with the first query', async () => {
   const load = vi.fn(async () => engineOver({}))
   const { find, $search } = createSearch(load)
   await find('')
@@ -34,7 +49,7 @@ test('nothing is loaded before the first query', async () => {
   expect(load).toHaveBeenCalledOnce()
 })
 
-test('products and guides are counted, and shown a page at a time', async () => {
+test('counts products and guides, and shows them a page at a time', async () => {
   const { find, showMore, $search } = createSearch(async () =>
     engineOver({ product: MANY, guide: MANY.slice(0, 9) }),
   )
@@ -49,21 +64,22 @@ test('products and guides are counted, and shown a page at a time', async () => 
   expect($search.get().guides).toHaveLength(9)
 })
 
-test('as many pages as were shown before come at once', async () => {
+test('shows several pages at once when asked for them', async () => {
   const { find, $search } = createSearch(async () => engineOver({ product: MANY }))
   await find('airer', 2)
   expect($search.get().products).toHaveLength(2 * PRODUCTS_A_PAGE)
 })
 
-test('words that nothing has are left out, and the result says so', async () => {
+test('words without any match are left out, and foundFor lists the others', async () => {
   const { find, $search } = createSearch(async () => engineOver({ product: ['vileda line'] }))
   await find('vileda sofa')
   expect($search.get()).toMatchObject({ query: 'vileda sofa', foundFor: 'vileda', productCount: 1 })
 })
 
-test('what the index takes for a word that it does not know is no result', async () => {
+test('a match for a guessed word is no result', async () => {
   const engine: SearchEngine = {
     search: async () => ({ results: [match('so much')] }),
+    filters: async () => {},
     destroy: async () => {},
   }
   const { find, $search } = createSearch(async () => engine)
@@ -74,6 +90,7 @@ test('what the index takes for a word that it does not know is no result', async
 test('a match without a score is no result', async () => {
   const engine: SearchEngine = {
     search: async () => ({ results: [match('airer', 0)] }),
+    filters: async () => {},
     destroy: async () => {},
   }
   const { find, $search } = createSearch(async () => engine)
@@ -81,11 +98,12 @@ test('a match without a score is no result', async () => {
   expect($search.get().productCount).toBe(0)
 })
 
-test('a slow answer does not replace a later one', async () => {
+test('a slow response does not replace the results of a later query', async () => {
   const slow = Promise.withResolvers<{ results: Match[] }>()
   const engine: SearchEngine = {
     search: (query) =>
       query === 'slow' ? slow.promise : Promise.resolve({ results: [match('fast')] }),
+    filters: async () => {},
     destroy: async () => {},
   }
   const { find, $search } = createSearch(async () => engine)
@@ -108,4 +126,34 @@ test('a failure is shown, and trying again fetches the index afresh', async () =
   await retry()
   expect($search.get()).toMatchObject({ status: 'done', productCount: 1 })
   expect(load.mock.calls).toEqual([[0], [1]])
+})
+
+const BRANDED = ['hills airer', 'hills rotary airer', 'dryline airer', 'minky airer']
+
+test('chosen values narrow the products, and leave guides as they are', async () => {
+  const { find, $search } = createSearch(async () =>
+    engineOver({ product: BRANDED, guide: ['airer care'] }),
+  )
+  await find('airer', 1, { brand: ['hills', 'minky'] })
+  expect($search.get()).toMatchObject({ productCount: 3, guideCount: 1 })
+  expect($search.get().products.map(({ name }) => name)).toEqual([
+    'hills airer',
+    'hills rotary airer',
+    'minky airer',
+  ])
+})
+
+test('facets are counted from their first use on, each without its own choice', async () => {
+  const { find, countFacets, $search } = createSearch(async () => engineOver({ product: BRANDED }))
+  await find('airer')
+  expect($search.get().facetCounts).toBeUndefined()
+  await countFacets()
+  expect($search.get().facetCounts).toEqual({ brand: { hills: 2, dryline: 1, minky: 1 } })
+  await find('airer', 1, { brand: ['minky'] })
+  expect($search.get()).toMatchObject({
+    productCount: 1,
+    facetCounts: { brand: { hills: 2, dryline: 1, minky: 1 } },
+  })
+  await find('rotary')
+  expect($search.get().facetCounts).toEqual({ brand: { hills: 1 } })
 })

@@ -1,38 +1,42 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import type { TileContent } from '#domain/catalogue/tile.ts'
+import { type GuideHit, guideHit, type IndexedPage, productHit } from '#domain/search/hits.ts'
 import {
-  type GuideHit,
-  guideHit,
-  type IndexedPage,
-  type ProductHit,
-  productHit,
-} from '#domain/search/hits.ts'
-import { findMatches, type Match, type SearchEngine } from './search/matches.ts'
+  type ChosenFacets,
+  countFacets,
+  type FacetCounts,
+  findMatches,
+  type Match,
+  type SearchEngine,
+} from './matches.ts'
 
 export interface SearchState {
   readonly status: 'idle' | 'loading' | 'done' | 'failed'
   readonly query: string
-  /** The words that the results have: the query's, or fewer where nothing has them all. */
   readonly foundFor: string
-  readonly products: readonly ProductHit[]
+  readonly products: readonly TileContent[]
   readonly productCount: number
   readonly guides: readonly GuideHit[]
   readonly guideCount: number
-  /** True where the best guide answers better than the best product. */
   readonly guidesFirst: boolean
+  readonly chosen: ChosenFacets
+  /** Undefined until a shopper uses the facets. */
+  readonly facetCounts: FacetCounts | undefined
 }
 
 export interface Search {
   readonly $search: ReadableAtom<SearchState>
-  /** Looks for the query and shows the first `pages` pages of products; a later call overtakes. */
-  find(query: string, pages?: number): Promise<void>
-  /** Shows the next products, or all guides. */
+  /** A later call replaces an earlier. */
+  find(query: string, pages?: number, chosen?: ChosenFacets): Promise<void>
+  /** Counts the facets' values, now and with each later search. */
+  countFacets(): Promise<void>
+  /** The next page of products, or all guides. */
   showMore(kind: 'products' | 'guides'): Promise<void>
-  /** Fetches the index afresh and looks again. */
   retry(): Promise<void>
 }
 
 export const PRODUCTS_A_PAGE = 20
-const GUIDES_AT_FIRST = 6
+const INITIAL_GUIDES = 6
 
 const NOTHING: SearchState = {
   status: 'idle',
@@ -43,38 +47,44 @@ const NOTHING: SearchState = {
   guides: [],
   guideCount: 0,
   guidesFirst: false,
+  chosen: {},
+  facetCounts: undefined,
 }
 
-/** A search over the index that `load` brings, which is not asked for before the first query. */
+/** `load` is called with the first query. */
 export function createSearch(load: (attempt: number) => Promise<SearchEngine>): Search {
   const $search = atom<SearchState>(NOTHING)
   let engine: Promise<SearchEngine> | undefined
   let loads = 0
   let current = 0
+  let isCounting = false
   let matches: { readonly [kind in 'products' | 'guides']: readonly Match[] }
 
-  /** Sets what `work` resolves with unless another call has begun meanwhile. */
+  /** Ignores a result that a later call has overtaken. */
   async function take(query: string, work: () => Promise<Partial<SearchState>>): Promise<void> {
     const turn = current
     try {
       const change = await work()
       if (turn === current) $search.set({ ...$search.get(), ...change })
     } catch {
-      if (turn === current) $search.set({ ...NOTHING, status: 'failed', query })
+      const { chosen } = $search.get()
+      if (turn === current) $search.set({ ...NOTHING, status: 'failed', query, chosen })
     }
   }
 
-  async function find(query: string, pages = 1): Promise<void> {
+  async function find(query: string, pages = 1, chosen: ChosenFacets = {}): Promise<void> {
     current++
     if (query === '') return $search.set(NOTHING)
-    $search.set({ ...$search.get(), status: 'loading', query })
+    isCounting ||= Object.keys(chosen).length > 0
+    $search.set({ ...$search.get(), status: 'loading', query, chosen })
     await take(query, async () => {
       engine ??= load(loads++)
-      const found = await findMatches(await engine, query)
+      const ready = await engine
+      const found = await findMatches(ready, query, chosen)
       const { products, guides, foundFor } = found
       const [productHits, guideHits] = await Promise.all([
         read(products.slice(0, pages * PRODUCTS_A_PAGE), productHit),
-        read(guides.slice(0, GUIDES_AT_FIRST), guideHit),
+        read(guides.slice(0, INITIAL_GUIDES), guideHit),
       ])
       matches = found
       return {
@@ -85,6 +95,7 @@ export function createSearch(load: (attempt: number) => Promise<SearchEngine>): 
         guides: guideHits,
         guideCount: guides.length,
         guidesFirst: (guides[0]?.score ?? 0) > (products[0]?.score ?? 0),
+        facetCounts: isCounting ? await countFacets(ready, foundFor, chosen) : undefined,
       }
     })
   }
@@ -98,14 +109,24 @@ export function createSearch(load: (attempt: number) => Promise<SearchEngine>): 
     })
   }
 
+  async function startCounting(): Promise<void> {
+    const { status, query, foundFor, chosen } = $search.get()
+    const isCounted = isCounting
+    isCounting = true
+    if (isCounted || status !== 'done' || !engine) return
+    const ready = await engine
+    await take(query, async () => ({ facetCounts: await countFacets(ready, foundFor, chosen) }))
+  }
+
   async function retry(): Promise<void> {
     const old = engine
     engine = undefined
     await old?.then((loaded) => loaded.destroy()).catch(() => {})
-    await find($search.get().query)
+    const { query, chosen } = $search.get()
+    await find(query, 1, chosen)
   }
 
-  return { $search, find, showMore, retry }
+  return { $search, find, countFacets: startCounting, showMore, retry }
 }
 
 function read<Hit>(matches: readonly Match[], toHit: (page: IndexedPage) => Hit): Promise<Hit[]> {

@@ -1,28 +1,45 @@
-import { $consent, answerConsent, type Consent } from '#stores/consent.ts'
+import { $consent, answerConsent, type Consent } from '#browser/analytics/consent.ts'
+import { button, element } from '#components/dom.ts'
 
 const TEXTS: Readonly<Record<Consent | 'unanswered', string>> = {
-  unanswered: 'Until you choose, nothing is loaded and no cookie is set.',
-  granted: 'You have accepted. If you refuse now, the cookies are removed.',
-  refused: 'You have refused, and nothing is counted.',
+  unanswered: 'Until you choose, we won’t load anything or set any cookies.',
+  granted: 'You’ve accepted. If you refuse now, we’ll remove the cookies.',
+  refused: 'You’ve refused, so we don’t count your visits.',
 }
 
-/** Asks whether visits may be counted until there is an answer, and again when the footer is asked. */
+/** Asks for consent until there is an answer, and again from the footer's link. */
 export function startConsent(page: Document): void {
-  const banner = page.createElement('section')
-  banner.className = 'consent'
-  banner.tabIndex = -1
-  banner.setAttribute('aria-labelledby', 'consent-title')
-  banner.innerHTML = `<div><h2 id="consent-title">May we count your visit?</h2>
-<p>We would like to see which pages help, with Google Analytics. The shop works the same either way. <span></span>
-<a href="/privacy">How we treat your data</a></p></div>
-<p class="consent-answers"><button class="button quiet" type="button">Refuse</button>
-<button class="button quiet" type="button">Accept</button></p>`
-  const [refuse, accept] = banner.querySelectorAll('button')
+  const state = element('span')
+  const banner = element(
+    'section',
+    { class: 'consent', tabindex: '-1', 'aria-labelledby': 'consent-title' },
+    element(
+      'div',
+      {},
+      element('h2', { id: 'consent-title' }, 'May we count your visit?'),
+      element(
+        'p',
+        {},
+        'We’d like to see which pages help, with Google Analytics. The shop works the same either way. ',
+        state,
+        ' ',
+        element('a', { href: '/privacy' }, 'How we use your data'),
+      ),
+    ),
+    element(
+      'p',
+      { class: 'consent-answers' },
+      button({ class: 'button quiet' }, 'Refuse', () => answer('refused')),
+      ' ',
+      button({ class: 'button quiet' }, 'Accept', () => answer('granted')),
+    ),
+  )
   const choices = page.querySelector<HTMLElement>('[data-cookie-choices]')
 
   const show = () => {
-    banner.querySelector('span')?.replaceChildren(TEXTS[$consent.get() ?? 'unanswered'])
-    page.querySelector('.skip')?.after(banner)
+    state.replaceChildren(TEXTS[$consent.get() ?? 'unanswered'])
+    const skipLinks = page.querySelectorAll('.skip')
+    skipLinks[skipLinks.length - 1]?.after(banner)
   }
   const answer = (consent: Consent) => {
     const hadFocus = banner.contains(page.activeElement)
@@ -31,8 +48,6 @@ export function startConsent(page: Document): void {
     if (hadFocus && choices && !choices.hidden)
       choices.querySelector('button')?.focus({ preventScroll: true })
   }
-  refuse?.addEventListener('click', () => answer('refused'))
-  accept?.addEventListener('click', () => answer('granted'))
   choices?.querySelector('button')?.addEventListener('click', () => {
     show()
     banner.focus()

@@ -1,9 +1,8 @@
-import { trackPageView, trackViewItem } from '#stores/analytics/page-views.ts'
+import { trackPageView, trackViewItem } from '#browser/analytics/page-views.ts'
 
 /**
- * Tells of each time that the page is shown: when it opens, when a page that was prepared ahead is
- * turned to, when it comes back from the back/forward cache. A product page names its product in
- * `data-view-item`.
+ * Records each page view: on opening, when a prerendered page is activated, and on return from the
+ * back/forward cache. A product page names its product in `data-view-item`.
  */
 export function startMeasurement(page: Document): void {
   const tell = () => {

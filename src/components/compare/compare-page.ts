@@ -1,7 +1,7 @@
+import { $compare } from '#browser/compare/compare.ts'
 import { comparedIn } from '#domain/compare/compare.ts'
-import { $compare } from '#stores/compare.ts'
 
-/** Fills the comparison's page: with what its address names, else with what the browser keeps. */
+/** Compares the products that the address names; if it names none, those in storage. */
 export function startCompare(page: HTMLElement): void {
   const slugs = comparedIn(location.search) ?? $compare.get()
   if (slugs.length > 0) {

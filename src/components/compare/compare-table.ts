@@ -1,69 +1,76 @@
-import { keepMeasures } from '#domain/catalogue/texts.ts'
-import type { ProductCard } from '#domain/compare/card.ts'
+import { addProduct } from '#browser/cart/add-to-cart.ts'
+import { bindUnits } from '#domain/catalogue/texts.ts'
+import type { ProductPreview } from '#domain/compare/product-preview.ts'
 import { type ComparedRow, comparedRows } from '#domain/compare/table.ts'
+import { formatPounds } from '#domain/money/money.ts'
 import { button, element } from '../dom.ts'
-import { framedPicture, priceTag } from './card-parts.ts'
+import { framedPicture, priceTag } from './preview-parts.ts'
 
-/** The table of a comparison, and how many of its facts differ. */
+/** Marks the rows that differ, unless they are more than half of all. */
 export function compareTable(
-  cards: readonly ProductCard[],
-  remove: (card: ProductCard) => void,
+  previews: readonly ProductPreview[],
+  remove: (preview: ProductPreview) => void,
 ): { table: HTMLElement; differing: number; rows: number } {
-  const rows = [priceRow(cards), ...comparedRows(cards).map(factRow)]
+  const compared = comparedRows(previews)
+  const differing = compared.filter(({ differs }) => differs).length
+  const marks = differing * 2 <= compared.length
   const table = element(
     'table',
-    { class: 'compare-table' },
+    { class: marks ? 'compare-table marked' : 'compare-table' },
     element('caption', { class: 'visually-hidden' }, 'Products side by side'),
     element(
       'thead',
       {},
-      element('tr', {}, element('td'), ...cards.map((card) => pictureCell(card, remove))),
-      element('tr', {}, element('td'), ...cards.map(nameCell)),
+      element('tr', {}, element('td'), ...previews.map((preview) => pictureCell(preview, remove))),
+      element('tr', {}, element('td'), ...previews.map(nameCell)),
     ),
-    element('tbody', {}, ...rows),
+    element('tbody', {}, ...compared.map((row) => factRow(row, marks))),
   )
-  table.style.setProperty('--products', `${cards.length}`)
-  const differing = rows.filter(({ className }) => className === 'differs').length
-  return { table, differing, rows: rows.length }
+  table.style.setProperty('--products', `${previews.length}`)
+  return { table, differing, rows: compared.length }
 }
 
-function pictureCell(card: ProductCard, remove: (card: ProductCard) => void): HTMLElement {
-  const label = `Remove ${card.name} from the comparison`
+function pictureCell(
+  preview: ProductPreview,
+  remove: (preview: ProductPreview) => void,
+): HTMLElement {
+  const label = `Remove ${preview.name} from the comparison`
   return element(
     'td',
     {},
-    framedPicture(card, '16rem'),
-    button({ class: 'remove', 'aria-label': label }, '×', () => remove(card)),
+    framedPicture(preview.picture, '290px'),
+    button({ class: 'remove', 'aria-label': label }, '×', () => remove(preview)),
   )
 }
 
-function nameCell({ slug, name }: ProductCard): HTMLElement {
-  return element('th', { scope: 'col' }, element('a', { href: `/product/${slug}` }, name))
-}
-
-function priceRow(cards: readonly ProductCard[]): HTMLTableRowElement {
-  const tags = cards.map(priceTag)
-  const differs = new Set(tags.map(({ textContent }) => textContent)).size > 1
-  return row(
-    'Price inc. VAT',
-    differs,
-    tags.map((tag) => element('td', {}, tag)),
+function nameCell(preview: ProductPreview): HTMLElement {
+  const { id, slug, name, price, priceVaries, isConfigurable } = preview
+  const href = `/product/${slug}`
+  const described = { 'aria-description': name }
+  return element(
+    'th',
+    { scope: 'col' },
+    element('a', { href }, name),
+    priceTag('p', formatPounds(price), priceVaries),
+    element('a', { class: 'as-link', href, ...described }, 'View Details'),
+    isConfigurable
+      ? element('a', { class: 'button small', href, ...described }, 'Choose Options')
+      : button({ class: 'button small', ...described }, 'Add to Cart', () =>
+          addProduct({ id, name }, price, {}),
+        ),
   )
 }
 
-function factRow({ label, cells, differs }: ComparedRow): HTMLTableRowElement {
-  return row(
-    label,
-    differs,
-    cells.map((cell) => (cell === null ? notStated() : element('td', {}, keepMeasures(cell)))),
-  )
-}
-
-function row(label: string, differs: boolean, cells: HTMLElement[]): HTMLTableRowElement {
+function factRow({ label, cells, differs }: ComparedRow, marks: boolean): HTMLTableRowElement {
   const mark =
-    differs && element('span', { class: 'differs-mark', role: 'img', 'aria-label': 'differs' }, '≠')
+    differs &&
+    marks &&
+    element('span', { class: 'differs-mark', role: 'img', 'aria-label': 'differs' }, '≠')
   const heading = element('th', { scope: 'row' }, mark, label)
-  return element('tr', { class: differs ? 'differs' : 'same' }, heading, ...cells)
+  const texts = cells.map((cell) =>
+    cell === null ? notStated() : element('td', {}, bindUnits(cell)),
+  )
+  return element('tr', { class: differs ? 'differs' : 'same' }, heading, ...texts)
 }
 
 function notStated(): HTMLElement {

@@ -1,44 +1,51 @@
-import type { ProductCard } from '#domain/compare/card.ts'
-import { comparePath } from '#domain/compare/compare.ts'
-import { fetchCards, soldAmong } from '#stores/cards.ts'
-import { $compare, removeFromCompare } from '#stores/compare.ts'
+import { removeFromCompare, setCompare } from '#browser/compare/compare.ts'
+import { fetchPreviews } from '#browser/data-files.ts'
+import { comparePath, MAX_COMPARED } from '#domain/compare/compare.ts'
+import type { ProductPreview } from '#domain/compare/product-preview.ts'
 import { compareTable } from './compare-table.ts'
 
 const STATES = ['loading', 'failed', 'empty', 'table'] as const
 type State = (typeof STATES)[number]
 
-/** Fills the comparison's page with these products. */
 export function showComparison(page: HTMLElement, chosen: readonly string[]): void {
   const part = (name: string) => page.querySelector<HTMLElement>(`[data-${name}]`)
   const only = part('only') as HTMLInputElement
+  const more = part('more') as HTMLAnchorElement
   let slugs = chosen
 
   async function load() {
     show('loading')
-    const cards = await fetchSold(slugs).catch(() => null)
-    if (!cards) return show('failed')
-    const missing = slugs.filter((slug) => !cards.some((card) => card.slug === slug))
+    const previews = await fetchSold(slugs).catch(() => null)
+    if (!previews) return show('failed')
+    const missing = slugs.filter((slug) => !previews.some((preview) => preview.slug === slug))
     part('missing')?.toggleAttribute('hidden', missing.length === 0)
     part('missing')?.replaceChildren(`We don’t sell this, or no longer: ${missing.join(', ')}.`)
     for (const slug of missing) removeFromCompare(slug)
-    draw(cards)
+    draw(previews)
   }
 
-  function draw(cards: readonly ProductCard[]) {
-    slugs = cards.map(({ slug }) => slug)
-    // An address that names the products can be shared, and is where the list lives from now on.
+  function draw(previews: readonly ProductPreview[]) {
+    slugs = previews.map(({ slug }) => slug)
+    // The address can be shared once it names the products.
     history.replaceState(null, '', comparePath(slugs))
-    if (cards.length === 0) return show('empty')
-    const remove = ({ slug }: ProductCard) => {
+    if (previews.length === 0) return show('empty')
+    const remove = ({ slug }: ProductPreview) => {
       removeFromCompare(slug)
-      draw(cards.filter((card) => card.slug !== slug))
+      draw(previews.filter((preview) => preview.slug !== slug))
       const next = part('place')?.querySelector('button') ?? page.querySelector('a')
       next?.focus()
     }
-    const { table, differing, rows } = compareTable(cards, remove)
+    const { table, differing, rows } = compareTable(previews, remove)
     part('place')?.replaceChildren(table)
-    part('alone')?.toggleAttribute('hidden', cards.length > 1)
-    part('switch')?.toggleAttribute('hidden', cards.length === 1)
+    const { classList } = table
+    part('mark')?.toggleAttribute('hidden', !classList.contains('marked'))
+    classList.toggle('alone', previews.length === 1)
+    part('alone')?.toggleAttribute('hidden', previews.length > 1)
+    for (const name of ['switch', 'facts']) {
+      part(name)?.toggleAttribute('hidden', previews.length === 1)
+    }
+    more.href = `/${previews.at(-1)?.category}`
+    more.toggleAttribute('hidden', previews.length === MAX_COMPARED)
     part('differing')?.replaceChildren(`${differing} of ${rows} facts differ`)
     show('table')
   }
@@ -48,15 +55,15 @@ export function showComparison(page: HTMLElement, chosen: readonly string[]): vo
   }
 
   part('retry')?.addEventListener('click', load)
-  only.addEventListener('change', () =>
-    part('place')?.toggleAttribute('data-only-differences', only.checked),
-  )
+  const narrow = () => part('place')?.toggleAttribute('data-only-differences', only.checked)
+  only.addEventListener('change', narrow)
+  more.addEventListener('click', () => setCompare(slugs))
+  only.checked = matchMedia('(width < 40rem)').matches
+  narrow()
   void load()
 }
 
-/** The cards of those products that are sold. An address may name anything, so that is asked first. */
-async function fetchSold(slugs: readonly string[]): Promise<ProductCard[]> {
-  const isOwnChoice = slugs.every((slug) => $compare.get().includes(slug))
-  const cards = await fetchCards(isOwnChoice ? slugs : await soldAmong(slugs))
-  return cards.filter((card) => card !== null)
+async function fetchSold(slugs: readonly string[]): Promise<ProductPreview[]> {
+  const previews = await fetchPreviews(slugs)
+  return previews.filter((preview) => preview !== null)
 }

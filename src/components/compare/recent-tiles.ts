@@ -1,25 +1,28 @@
-import type { ProductCard } from '#domain/compare/card.ts'
-import { fetchCards } from '#stores/cards.ts'
-import { element } from '../dom.ts'
-import { framedPicture, priceTag } from './card-parts.ts'
+import { fetchPreviews } from '#browser/data-files.ts'
+import type { ProductPreview } from '#domain/compare/product-preview.ts'
+import { formatPounds } from '#domain/money/money.ts'
+import { fillTile } from '../product/fill-tile.ts'
 
-/** Fills the places in the list with products. What is no longer sold gives its place up. */
+/** Removes the tiles of products no longer sold. */
 export async function fillTiles(list: HTMLElement, slugs: readonly string[]): Promise<void> {
-  const cards = await fetchCards(slugs).catch(() => [])
-  if (!cards.some(Boolean)) return list.closest('section')?.remove()
+  const previews = await fetchPreviews(slugs).catch(() => [])
+  const section = list.closest('section')
+  const template = section?.querySelector('template')
+  if (!template || !previews.some(Boolean)) return section?.remove()
   ;[...list.children].forEach((item, index) => {
-    const card = cards[index]
-    if (card) item.replaceChildren(tile(card))
+    const preview = previews[index]
+    if (preview) item.replaceChildren(tile(template, preview))
     else item.remove()
   })
 }
 
-function tile(card: ProductCard): HTMLElement {
-  return element(
-    'a',
-    { href: `/product/${card.slug}` },
-    framedPicture(card, '11rem'),
-    element('span', { class: 'name' }, card.name),
-    priceTag(card),
-  )
+function tile(
+  template: HTMLTemplateElement,
+  { slug, name, picture, price, priceVaries }: ProductPreview,
+): Node {
+  const copy = template.content.cloneNode(true) as DocumentFragment
+  const shown = { path: `/product/${slug}`, name, picture, price: formatPounds(price), priceVaries }
+  const content = { ...shown, facts: [] }
+  if (copy.firstElementChild) fillTile(copy.firstElementChild, content)
+  return copy
 }

@@ -1,16 +1,16 @@
-import { noteViewed, viewedBefore } from '#stores/recently-viewed.ts'
+import { otherViewed, recordViewed } from '#browser/compare/recently-viewed.ts'
 
 /**
- * Notes the product that is open and shows those before it. The tiles take their place at once and
- * are filled when they come near, so nothing moves and nothing is fetched for who never scrolls.
+ * Empty tiles reserve the space and are filled when they come near, so that the layout never
+ * shifts.
  */
 export function startRecentlyViewed(page: Document): void {
   const section = page.querySelector<HTMLElement>('[data-recently-viewed]')
   const list = section?.querySelector('ul')
   const slug = section?.dataset['recentlyViewed']
-  if (!section || !list || !slug) return
-  noteViewed(slug)
-  const before = viewedBefore(slug)
+  if (!section || !list || slug === undefined) return
+  if (slug) recordViewed(slug)
+  const before = otherViewed(slug)
   if (before.length === 0) return
   for (const _ of before) list.append(list.firstElementChild?.cloneNode(true) ?? '')
   list.firstElementChild?.remove()

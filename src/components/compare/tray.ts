@@ -1,12 +1,11 @@
-import { comparePath, MOST_COMPARED } from '#domain/compare/compare.ts'
-import { fetchCards } from '#stores/cards.ts'
-import { $compare, clearCompare, removeFromCompare } from '#stores/compare.ts'
+import { $compare, clearCompare, removeFromCompare } from '#browser/compare/compare.ts'
+import { fetchPreviews } from '#browser/data-files.ts'
+import { comparePath, MAX_COMPARED } from '#domain/compare/compare.ts'
 import { button, element } from '../dom.ts'
 
 const names = new Map<string, string>()
 let tray: HTMLElement | undefined
 
-/** Shows the tray with what is to be compared, as long as there is something. */
 export function showTray(): void {
   if (tray) return
   const count = element('span', { 'data-count': '' })
@@ -34,7 +33,7 @@ export function showTray(): void {
     list.replaceChildren(...slugs.map((slug) => item(slug, list)))
     if (slugs.length === 0) return made.remove()
     if (!made.isConnected) document.querySelector('main')?.after(made)
-    const text = `Comparing ${slugs.length} of ${MOST_COMPARED}`
+    const text = `Comparing ${slugs.length} of ${MAX_COMPARED}`
     count.textContent = text
     toggle.textContent = text
     compare.href = comparePath(slugs)
@@ -51,13 +50,12 @@ function item(slug: string, list: HTMLElement): HTMLElement {
   return element('li', {}, element('a', { href: `/product/${slug}` }, name), remove)
 }
 
-/** Fetches the names not known yet. Without them the slugs' words stand in. */
 async function fetchNames(slugs: readonly string[], list: HTMLElement): Promise<void> {
   const unknown = slugs.filter((slug) => !names.has(slug))
   if (unknown.length === 0) return
   for (const slug of unknown) names.set(slug, wordsOf(slug))
-  const cards = await fetchCards(unknown).catch(() => [])
-  for (const card of cards) if (card) names.set(card.slug, card.name)
+  const previews = await fetchPreviews(unknown).catch(() => [])
+  for (const preview of previews) if (preview) names.set(preview.slug, preview.shortName)
   list.replaceChildren(...$compare.get().map((slug) => item(slug, list)))
 }
 

@@ -1,7 +1,14 @@
-import { CallFailure } from '#stores/call.ts'
-import { type Draft, forgetDraft, keepDraft, readDraft, sendMessage } from '#stores/contact.ts'
+import { CallFailure } from '#browser/call.ts'
+import {
+  clearMessageDraft,
+  type MessageDraft,
+  readMessageDraft,
+  saveMessageDraft,
+  sendMessage,
+} from '#browser/contact/contact.ts'
+import type { FieldErrors } from '#domain/account/form-errors.ts'
 import { button, element } from '../dom.ts'
-import { clearFaults, type Faults, showFaults } from '../form-faults.ts'
+import { clearErrors, showErrors } from '../form-errors.ts'
 
 const EMPTY = {
   name: 'Enter your name',
@@ -9,36 +16,36 @@ const EMPTY = {
   message: 'Enter your message',
 } as const
 const FIELDS = ['name', 'email', 'message'] as const
-const FAILED = 'Your message could not be sent. Please try again in a moment.'
+const FAILED = 'We couldn’t send your message. Please try again in a moment.'
 
-/** Makes the contact form work: what is written is kept until it has arrived. */
+/** The draft is stored until the message is delivered. */
 export function startContactForm(form: HTMLFormElement, send: HTMLButtonElement): void {
-  let draft = readDraft()
+  let draft = readMessageDraft()
   let isSending = false
   for (const name of FIELDS) {
-    // What was typed before the script came is newer than the draft.
+    // Text typed before the script ran is newer than the draft.
     inputOf(form, name).value ||= draft[name]
   }
 
   form.addEventListener('input', () => {
     draft = read(form, draft.id)
-    keepDraft(draft)
+    saveMessageDraft(draft)
   })
   form.addEventListener('submit', async (event) => {
     event.preventDefault()
     if (isSending) return
     draft = read(form, draft.id)
     const missing = missingIn(draft)
-    if (Object.keys(missing).length > 0) return showFaults(form, missing)
+    if (Object.keys(missing).length > 0) return showErrors(form, missing)
     setSending(true)
-    clearFaults(form)
+    clearErrors(form)
     try {
       await sendMessage(draft, inputOf(form, 'reference').value)
-      forgetDraft()
+      clearMessageDraft()
       showOutcome(form, draft.email)
-      draft = readDraft()
+      draft = readMessageDraft()
     } catch (error) {
-      showFaults(form, faultsIn(error))
+      showErrors(form, errorsIn(error))
     }
     setSending(false)
   })
@@ -47,7 +54,7 @@ export function startContactForm(form: HTMLFormElement, send: HTMLButtonElement)
   function setSending(now: boolean): void {
     isSending = now
     send.setAttribute('aria-disabled', String(now))
-    send.textContent = now ? 'Sending…' : 'Send message'
+    send.textContent = now ? 'Sending…' : 'Send Message'
   }
 }
 
@@ -55,26 +62,26 @@ function inputOf(form: HTMLFormElement, name: string): HTMLInputElement | HTMLTe
   return form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement
 }
 
-function read(form: HTMLFormElement, id: string): Draft {
+function read(form: HTMLFormElement, id: string): MessageDraft {
   const [name, email, message] = FIELDS.map((field) => inputOf(form, field).value)
   return { id, name: name ?? '', email: email ?? '', message: message ?? '' }
 }
 
-function missingIn(draft: Draft): Faults {
+function missingIn(draft: MessageDraft): FieldErrors {
   const empty = FIELDS.filter((name) => draft[name].trim() === '')
   return Object.fromEntries(empty.map((name) => [name, EMPTY[name]]))
 }
 
-function faultsIn(error: unknown): Faults {
+function errorsIn(error: unknown): FieldErrors {
   if (!(error instanceof CallFailure)) return { '': FAILED }
   const known = Object.entries(error.fields).filter(([name]) => name in EMPTY)
   return known.length > 0 ? Object.fromEntries(known) : { '': error.message || FAILED }
 }
 
-/** Puts the confirmation where the form was, until another message is to be written. */
+/** Replaces the form with the confirmation until the shopper writes another message. */
 function showOutcome(form: HTMLFormElement, email: string): void {
-  const heading = element('h3', { tabindex: '-1' }, 'We have your message')
-  const another = button({ class: 'button quiet' }, 'Write another message', () => {
+  const heading = element('h3', { tabindex: '-1' }, 'We’ve received your message')
+  const another = button({ class: 'button quiet' }, 'Write Another Message', () => {
     outcome.remove()
     form.hidden = false
     inputOf(form, 'name').focus()
@@ -83,8 +90,8 @@ function showOutcome(form: HTMLFormElement, email: string): void {
     'div',
     { class: 'outcome' },
     heading,
-    element('p', {}, `Thank you. The answer comes to ${email.trim()}.`),
-    element('p', {}, 'A note that your message has arrived is on its way there as well.'),
+    element('p', {}, `Thank you. We’ll reply to ${email.trim()}.`),
+    element('p', {}, 'We’ve also sent a confirmation there.'),
     another,
   )
   form.reset()

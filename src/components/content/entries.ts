@@ -3,30 +3,28 @@ import type { Category } from '#domain/catalogue/catalogue.ts'
 
 export type Article = CollectionEntry<'guides' | 'retailers'>
 
-/** Where an article is, and what it is called. */
 export interface ArticleLink {
   readonly path: string
   readonly title: string
 }
 
 /** Articles under one heading of the index. */
-export interface Shelf {
-  /** The heading's anchor. */
+export interface ArticleGroup {
   readonly id: string
   readonly title: string
   readonly articles: readonly Article[]
 }
 
-/** Whether a page is shown: a draft only by the editing server. */
+/** Drafts are shown by the editing server only. */
 export function isShown({ data }: { data: { draft: boolean } }): boolean {
   return SHOWS_DRAFTS || !data.draft
 }
 
-/** The articles as the index shelves them: advice for every home, then by category, then by shop. */
-export async function shelves(categories: readonly Category[]): Promise<Shelf[]> {
+/** Groups the articles for the index: general advice, then by category, then by shop. */
+export async function groupArticles(categories: readonly Category[]): Promise<ArticleGroup[]> {
   const guides = await getCollection('guides', isShown)
   const about = (slug: string | undefined) => guides.filter(({ data }) => data.category === slug)
-  const all: Shelf[] = [
+  const all: ArticleGroup[] = [
     { id: 'where-to-start', title: 'Where to start', articles: about(undefined) },
     ...categories.map(({ slug, name }) => ({ id: slug, title: name, articles: about(slug) })),
     {
@@ -37,10 +35,10 @@ export async function shelves(categories: readonly Category[]): Promise<Shelf[]>
   ]
   return all
     .filter(({ articles }) => articles.length > 0)
-    .map((shelf) => ({ ...shelf, articles: shelf.articles.toSorted(byTitle) }))
+    .map((group) => ({ ...group, articles: group.articles.toSorted(byTitle) }))
 }
 
-/** The newest testimonial; a made-up one only as long as there is no other. */
+/** The newest testimonial; an invented one only if there is no real one. */
 export async function newestTestimonial() {
   const entries = await getCollection('testimonials')
   const [newest] = entries.toSorted(

@@ -3,6 +3,7 @@ import CompanyDetails from './CompanyDetails.astro'
 import CompareProducts from './CompareProducts.astro'
 import ContactEmail from './ContactEmail.astro'
 import DeliveryRates from './DeliveryRates.astro'
+import Drawing from './Drawing.astro'
 import Fact from './Fact.astro'
 import Faq from './Faq.astro'
 import FaqList from './FaqList.astro'
@@ -11,15 +12,15 @@ import LathLengthGuide from './LathLengthGuide.astro'
 import Link from './Link.astro'
 import OpeningHours from './OpeningHours.astro'
 import Price from './Price.astro'
-import ProductCard from './ProductCard.astro'
 import ProductGrid from './ProductGrid.astro'
 import ProsAndCons from './ProsAndCons.astro'
 import RetailerComparison from './RetailerComparison.astro'
 import SiteName from './SiteName.astro'
 import SizeAndLoad from './SizeAndLoad.astro'
 import Steps from './Steps.astro'
+import Table from './Table.astro'
 
-/** What editors may write in `content/` without an import. */
+/** The components that `content/` may use without an import. */
 export const contentComponents = {
   a: Link,
   BuyingSteps: Steps,
@@ -28,6 +29,7 @@ export const contentComponents = {
   CompareProducts,
   ContactEmail,
   DeliveryRates,
+  Drawing,
   Fact,
   Faq,
   FaqList,
@@ -36,10 +38,10 @@ export const contentComponents = {
   LathLengthGuide,
   OpeningHours,
   Price,
-  ProductCard,
   ProductGrid,
   ProsAndCons,
   RetailerComparison,
   SiteName,
   SizeAndLoad,
+  table: Table,
 }

@@ -1,4 +1,4 @@
-/** Calls back once it has run for so many milliseconds in all; it stands still until `run`. */
+/** Calls `done` after running for `milliseconds` in all; starts paused. */
 export function countdown(milliseconds: number, done: () => void) {
   let left = milliseconds
   let since = 0

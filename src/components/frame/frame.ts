@@ -1,16 +1,15 @@
+import { $user } from '#browser/account/signed-in-user.ts'
+import { $cart } from '#browser/cart/cart-atom.ts'
+import { $compare, toggleCompare } from '#browser/compare/compare.ts'
+import { $toasts } from '#browser/toasts.ts'
 import { cartSummary } from '#domain/cart/totals.ts'
-import { $compare, toggleCompare } from '#stores/compare.ts'
-import { $cart } from '#stores/kept-cart.ts'
-import { $user } from '#stores/kept-user.ts'
-import { $toasts } from '#stores/toasts.ts'
+import { startMasthead } from './masthead.ts'
 import { startTransitions } from './transitions.ts'
 
-/**
- * What every page's frame does: who is signed in, the cart's line, the COMPARE buttons, the year. Tray
- * and toasts are fetched when there is something to show.
- */
+/** Starts what every page shows. Tray and toasts are loaded when first needed. */
 export function startFrame(): void {
   startTransitions()
+  startMasthead()
   each('[data-current-year]', (place) => place.replaceChildren(`${new Date().getFullYear()}`))
 
   $user.subscribe((user) => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { $toasts, dismissToast, showToast } from '#browser/toasts.ts'
 import { showToasts } from '#components/frame/toasts.ts'
-import { $toasts, dismissToast, showToast } from '#stores/toasts.ts'
 
 document.body.innerHTML = `<main tabindex="-1"><button id="before"></button></main>
   <section data-toasts><div role="alert"></div><div role="status"></div></section>`
@@ -20,13 +20,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('urgent ones are alerts, the others status', () => {
+test('errors and warnings have the role alert, other toasts status', () => {
   for (const type of ['info', 'success', 'warning', 'error'] as const) showToast(type, { type })
   expect(texts('alert')).toEqual(['warning', 'error'])
   expect(texts('status')).toEqual(['info', 'success'])
 })
 
-test('vanishes after its time', () => {
+test('a toast disappears after its duration', () => {
   showToast('five seconds')
   vi.advanceTimersByTime(4999)
   expect(texts('status')).toHaveLength(1)
@@ -34,7 +34,7 @@ test('vanishes after its time', () => {
   expect(texts('status')).toHaveLength(0)
 })
 
-test('waits while hovered and goes on where it stood', () => {
+test('a hovered toast pauses its countdown and then resumes it', () => {
   showToast('hover me')
   vi.advanceTimersByTime(4000)
   place?.dispatchEvent(new PointerEvent('pointerenter', { pointerType: 'mouse' }))
@@ -47,7 +47,7 @@ test('waits while hovered and goes on where it stood', () => {
   expect(texts('status')).toHaveLength(0)
 })
 
-test('waits while it has the focus, and gives the focus back when closed', () => {
+test('a focused toast pauses, and returns the focus when closed', () => {
   const before = document.querySelector<HTMLElement>('#before')
   before?.focus()
   showToast('focus me')
@@ -60,7 +60,7 @@ test('waits while it has the focus, and gives the focus back when closed', () =>
   expect(document.activeElement).toBe(before)
 })
 
-test('its action runs once and closes it', () => {
+test('the action runs once and closes the toast', () => {
   const run = vi.fn()
   showToast('removed', { action: { label: 'Undo', run } })
   const undo = place?.querySelector<HTMLElement>('.toast-action')
@@ -71,7 +71,7 @@ test('its action runs once and closes it', () => {
   expect(run).toHaveBeenCalledOnce()
 })
 
-test('text stays text', () => {
+test('a message with HTML is shown as text', () => {
   showToast('<img src=x onerror=alert(1)>')
   expect(place?.querySelector('img')).toBeNull()
 })

@@ -1,5 +1,5 @@
-import { showCarriedToasts } from '#stores/carried-toasts.ts'
-import { $toasts, dismissToast, type Toast } from '#stores/toasts.ts'
+import { showCarriedToasts } from '#browser/carried-toasts.ts'
+import { $toasts, dismissToast, type Toast } from '#browser/toasts.ts'
 import { button, element } from '../dom.ts'
 import { countdown } from './countdown.ts'
 
@@ -11,12 +11,11 @@ interface Shown {
 const shown = new Map<number, Shown>()
 let place: HTMLElement | null = null
 let isHovered = false
-/** Where the focus was before it came to the toasts. */
 let focusBefore: HTMLElement | null = null
 
 /**
- * Shows the store's toasts from now on, and what the page before left to say. They wait while one of
- * them is hovered or has the focus.
+ * Shows this page's toasts and the previous page's. Countdowns pause while one is hovered or
+ * focused.
  */
 export function showToasts(): void {
   if (place) return
@@ -64,7 +63,7 @@ function show(toast: Toast): void {
   shown.set(toast.id, { card, timer: countdown(toast.duration, close) })
 }
 
-/** Removes a toast; the focus must not fall out of the page with it. */
+/** Removes the card. If it had the focus, the focus moves on, or it would be lost. */
 function leave(card: HTMLElement): void {
   const hadFocus = card.contains(document.activeElement)
   card.remove()

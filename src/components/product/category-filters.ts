@@ -1,60 +1,95 @@
-import type { Facts, FilterName, Sort } from '#domain/catalogue/facets.ts'
+import { fetchListTable } from '#browser/data-files.ts'
+import {
+  chosenFilters,
+  countValues,
+  type ListTable,
+  matchingPlaces,
+  readChoice,
+} from '#domain/catalogue/filters.ts'
+import { startFilterPanel } from './filter-panel.ts'
+import { createTiles } from './listed-tiles.ts'
 
-/** Sorts and filters a category's tiles in place; the choice lives in the page's query. */
+/** As many as a page of a list has. */
+const TILES_AT_A_TIME = 24
+
+/**
+ * Sorts and filters a category's products; the choice is in the page's query. A list's only page holds
+ * the table of its products; on one of several it is fetched with the first use.
+ */
 export function startFilters(page: Document): void {
-  const form = page.querySelector<HTMLFormElement>('[data-filters]')
-  const list = page.querySelector('[data-products]')
-  if (!form || !list) return
-  const selects = [...form.querySelectorAll('select')]
-  const tiles = [...list.querySelectorAll<HTMLElement>('[data-facts]')].map((element) => ({
-    element,
-    facts: JSON.parse(element.dataset['facts'] ?? '{}') as Facts,
-  }))
-  const clear = page.querySelector<HTMLElement>('[data-clear]')
+  const section = page.querySelector<HTMLElement>('[data-list]')
+  const list = page.querySelector<HTMLElement>('[data-products]')
+  if (!section || !list) return
+  const part = (name: string) => page.querySelector<HTMLElement>(`[data-${name}]`)
+  const hide = (name: string, isHidden: boolean) => part(name)?.toggleAttribute('hidden', isHidden)
+  const { list: base = '', first } = section.dataset
+  const ownAddress = location.pathname
+  const inPage = part('table')?.textContent
+  const allText = part('count')?.textContent ?? ''
+  let table: ListTable | undefined = inPage ? JSON.parse(inPage) : undefined
+  const tiles = createTiles(list, Number(first), () => table?.slugs ?? [])
+  const shownTiles = () => list.querySelectorAll(':scope > :not([hidden])')
+  let turn = 0
 
-  const show = () => {
+  const panel = startFilterPanel(page, section, (query) => {
+    history.pushState(null, '', query.size > 0 ? `${base}?${query}` : ownAddress)
+    void show()
+  })
+
+  async function show(): Promise<void> {
+    const own = ++turn
+    const isCurrent = () => own === turn
+    hide('failed', true)
+    try {
+      table ??= await fetchListTable(base)
+      if (isCurrent()) await showChoice(table, isCurrent)
+    } catch {
+      if (isCurrent()) hide('failed', false)
+    }
+  }
+
+  async function showChoice(known: ListTable, isCurrent: () => boolean): Promise<void> {
     const query = new URLSearchParams(location.search)
-    for (const select of selects) {
-      select.value = query.get(select.name) ?? ''
-      // What a page does not offer counts as not asked.
-      if (!select.value) select.selectedIndex = 0
-    }
-    const [sort, ...filters] = selects
-    const asked = filters.filter(({ value }) => value)
-    const order = tiles.toSorted(by(sort?.value as Sort | ''))
-    list.append(...order.map(({ element }) => element))
-    let count = 0
-    for (const { element, facts } of tiles) {
-      element.hidden = !asked.every(({ name, value }) => facts[name as FilterName].includes(value))
-      if (!element.hidden) count++
-    }
-    page.querySelector('[data-count]')?.replaceChildren(countText(count, tiles.length))
-    page.querySelector('[data-no-match]')?.toggleAttribute('hidden', count > 0)
-    clear?.toggleAttribute('hidden', asked.length === 0)
+    const choice = readChoice(known, query)
+    const counts = known.facets.map((facet) => countValues(known, choice, facet))
+    panel.show(known.facets, query, counts)
+    const isAll = !choice.sort && chosenFilters(known.facets, query).length === 0
+    const found = isAll ? tiles.ownPlaces : matchingPlaces(known, choice)
+    const limit = TILES_AT_A_TIME * (history.state?.pages ?? 1)
+    const shown = inPage || isAll ? found : found.slice(0, limit)
+    const count = isAll ? known.slugs.length : found.length
+    part('count')?.replaceChildren(
+      count === known.slugs.length ? allText : `${count} of ${allText}`,
+    )
+    panel.showCount(count)
+    hide('no-match', count > 0)
+    hide('more', shown.length === found.length)
+    page.querySelector('.pagination')?.toggleAttribute('hidden', !isAll)
+    await tiles.show(shown, isCurrent)
   }
 
-  const go = (query: URLSearchParams) => {
-    history.pushState(null, '', query.size > 0 ? `?${query}` : location.pathname)
-    show()
+  part('more')?.addEventListener('click', async () => {
+    const { length } = shownTiles()
+    history.replaceState({ pages: (history.state?.pages ?? 1) + 1 }, '')
+    await show()
+    shownTiles()[length]?.querySelector('a')?.focus()
+  })
+  part('retry')?.addEventListener('click', () => void show())
+  addEventListener('popstate', () => void show())
+
+  if (location.search) {
+    void show()
+    return
   }
-
-  form.addEventListener('change', () => {
-    const asked = selects.filter(({ value }) => value)
-    go(new URLSearchParams(asked.map(({ name, value }) => [name, value])))
-  })
-  form.addEventListener('submit', (event) => event.preventDefault())
-  clear?.addEventListener('click', () => {
-    go(new URLSearchParams())
-    selects[0]?.focus()
-  })
-  addEventListener('popstate', show)
-  if (location.search) show()
-}
-
-function by(sort: Sort | ''): (a: { facts: Facts }, b: { facts: Facts }) => number {
-  return (a, b) => (sort ? a.facts[sort] - b.facts[sort] : 0)
-}
-
-function countText(count: number, total: number): string {
-  return count === total ? `${total} products` : `${count} of ${total} products`
+  const firstUse = new AbortController()
+  for (const use of ['pointerover', 'focusin']) {
+    section.addEventListener(
+      use,
+      () => {
+        firstUse.abort()
+        void show()
+      },
+      firstUse,
+    )
+  }
 }

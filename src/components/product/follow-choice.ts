@@ -1,7 +1,9 @@
-import { $choice, openOptions } from '#stores/configurator.ts'
+import { $choice, openOptions } from '#browser/configurator/configurator.ts'
+import { showPicture } from './gallery.ts'
 
-/** Lets the gallery and the drawing follow what is chosen. */
 export function followChoice(page: Document): void {
+  const gallery = page.querySelector<HTMLElement>('.gallery')
+  const pictures = [...(gallery?.querySelectorAll('input') ?? [])]
   const svg = page.querySelector<SVGSVGElement>('.airer')
   let shown: string | undefined
   let isPainted = false
@@ -9,16 +11,16 @@ export function followChoice(page: Document): void {
     const { color } = choice
     if (color && color !== shown) {
       shown = color
-      const radio = page.querySelector<HTMLInputElement>(`.gallery [data-color="${color}"]`)
-      if (radio) radio.checked = true
+      const index = pictures.findIndex(({ dataset }) => dataset['color'] === color)
+      if (gallery && index >= 0) showPicture(gallery, index)
     }
-    // Only a shopper who chooses needs to load how it is drawn.
+    // The drawing code is loaded with the first choice.
     if (!svg || !(isPainted || Object.keys(choice).length > 0)) return
     isPainted = true
-    const { lookOf, paintAirer } = await import('./paint-airer.ts')
-    // The total comes first, the drawing in the frame after it.
+    const { airerAppearance, paintAirer } = await import('./paint-airer.ts')
+    // The drawing waits a frame so that the total is painted first.
     requestAnimationFrame(() =>
-      setTimeout(() => paintAirer(svg, lookOf(openOptions(), $choice.get()))),
+      setTimeout(() => paintAirer(svg, airerAppearance(openOptions(), $choice.get()))),
     )
   })
 }

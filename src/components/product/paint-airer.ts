@@ -1,16 +1,16 @@
-import type { AirerModel } from '#domain/configurator/airer-models.ts'
-import { describeDrawing, drawAirer } from '#domain/configurator/drawing.ts'
-import type { Look } from '#domain/configurator/look.ts'
-import type { Shape } from '#domain/configurator/shapes.ts'
+import type { AirerModel } from '#domain/drawing/airer-models.ts'
+import type { AirerAppearance } from '#domain/drawing/appearance.ts'
+import { describeDrawing, drawAirer } from '#domain/drawing/drawing.ts'
+import type { Shape } from '#domain/drawing/shapes.ts'
 
-export { lookOf } from '#domain/configurator/look.ts'
+export { airerAppearance } from '#domain/drawing/appearance.ts'
 
-/** Brings the drawing in line with what is chosen. Its shapes stay as many; what of them changes is set. */
-export function paintAirer(svg: SVGSVGElement, look: Look): void {
+/** Changes attributes only: the number of shapes is the same for every choice. */
+export function paintAirer(svg: SVGSVGElement, appearance: AirerAppearance): void {
   const model: AirerModel = JSON.parse(svg.dataset['model'] ?? '')
-  const { viewBox, shapes } = drawAirer(model, look)
+  const { viewBox, shapes } = drawAirer(model, appearance)
   set(svg, 'viewBox', viewBox)
-  set(svg, 'aria-label', describeDrawing(model, look))
+  set(svg, 'aria-label', describeDrawing(model, appearance))
   paint(svg.querySelector(':scope > g'), shapes)
 }
 

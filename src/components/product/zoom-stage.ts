@@ -1,20 +1,18 @@
-/** The place of the dialog in which a picture is magnified and moved about. */
+/** The area of the dialog in which a picture is magnified and panned. */
 export interface Stage {
   isMagnified(): boolean
   /** Magnifies by a factor about a point of the window, else about the middle. */
   magnify(factor: number, x?: number, y?: number): void
-  /** Moves what is seen, in pixels. */
+  /** Pans by pixels. */
   move(x: number, y: number): void
   reset(): void
 }
 
-const MOST = 4
-/** What a double tap magnifies to. */
-const CLOSE = 2.5
-/** Milliseconds and pixels within which two taps are one double tap. */
-const DOUBLE = { time: 320, distance: 40 }
-/** Pixels that a finger moves to the side to turn to the next picture. */
-const SWIPE = 48
+const MAX_MAGNIFICATION = 4
+const DOUBLE_TAP_MAGNIFICATION = 2.5
+const MAX_DOUBLE_TAP_MS = 320
+const MAX_DOUBLE_TAP_PX = 40
+const MIN_SWIPE_PX = 48
 
 interface Tap {
   readonly x: number
@@ -22,7 +20,7 @@ interface Tap {
   readonly time: number
 }
 
-/** Makes a stage of a scrolling element with a sheet in it. `turn` goes to the next (1) or previous (-1) picture. */
+/** Makes a scrolling element with a sheet in it zoomable. `turn` opens the next (1) or previous (-1) picture. */
 export function startStage(
   stage: HTMLElement,
   sheet: HTMLElement,
@@ -31,16 +29,16 @@ export function startStage(
   let level = 1
 
   function magnifyTo(wanted: number, x: number, y: number): void {
-    level = Math.min(MOST, Math.max(1, wanted))
+    level = Math.min(MAX_MAGNIFICATION, Math.max(1, wanted))
     const before = sheet.getBoundingClientRect()
     const [acrossShare, downShare] = [(x - before.x) / before.width, (y - before.y) / before.height]
     stage.style.setProperty('--level', String(level))
     const after = sheet.getBoundingClientRect()
-    // The point that was under the finger stays under it.
+    // The point under the finger stays under it.
     stage.scrollBy(after.x + acrossShare * after.width - x, after.y + downShare * after.height - y)
   }
 
-  const toggle = (x: number, y: number) => magnifyTo(level > 1 ? 1 : CLOSE, x, y)
+  const toggle = (x: number, y: number) => magnifyTo(level > 1 ? 1 : DOUBLE_TAP_MAGNIFICATION, x, y)
 
   listenToMouse()
   listenToFingers()
@@ -60,7 +58,7 @@ export function startStage(
     stage.addEventListener('pointermove', ({ pointerType, buttons, movementX, movementY }) => {
       if (pointerType === 'mouse' && buttons === 1) stage.scrollBy(-movementX, -movementY)
     })
-    // Two fingers on a trackpad arrive as a wheel with the control key.
+    // A trackpad pinch arrives as a wheel event with the control key.
     stage.addEventListener('wheel', (event) => {
       if (!event.ctrlKey) return
       event.preventDefault()
@@ -104,10 +102,10 @@ export function startStage(
       if (wasPinch || !finger || !start) return
       const end: Tap = { x: finger.clientX, y: finger.clientY, time: event.timeStamp }
       const [x, y] = [end.x - start.x, end.y - start.y]
-      if (level === 1 && Math.abs(x) > SWIPE && Math.abs(x) > 2 * Math.abs(y)) {
+      if (level === 1 && Math.abs(x) > MIN_SWIPE_PX && Math.abs(x) > 2 * Math.abs(y)) {
         turn(x < 0 ? 1 : -1)
       } else if (last && isDouble(last, end)) {
-        // The browser would make a double click of it as well.
+        // The browser's own double tap would zoom the page.
         event.preventDefault()
         toggle(end.x, end.y)
         last = undefined
@@ -123,5 +121,5 @@ function between(a: Touch, b: Touch): number {
 }
 
 function isDouble(a: Tap, b: Tap): boolean {
-  return b.time - a.time < DOUBLE.time && Math.hypot(b.x - a.x, b.y - a.y) < DOUBLE.distance
+  return b.time - a.time < MAX_DOUBLE_TAP_MS && Math.hypot(b.x - a.x, b.y - a.y) < MAX_DOUBLE_TAP_PX
 }

@@ -1,8 +1,7 @@
 import { startStage } from './zoom-stage.ts'
 
 const STEP = 1.5
-/** Pixels that an arrow key moves a magnified picture. */
-const STRIDE = 90
+const ARROW_KEY_PX = 90
 
 const KEYS: Readonly<Record<string, string>> = {
   ArrowLeft: 'previous',
@@ -12,28 +11,35 @@ const KEYS: Readonly<Record<string, string>> = {
   '-': 'out',
 }
 const MOVES: Readonly<Record<string, readonly [x: number, y: number]>> = {
-  ArrowLeft: [-STRIDE, 0],
-  ArrowRight: [STRIDE, 0],
-  ArrowUp: [0, -STRIDE],
-  ArrowDown: [0, STRIDE],
+  ArrowLeft: [-ARROW_KEY_PX, 0],
+  ArrowRight: [ARROW_KEY_PX, 0],
+  ArrowUp: [0, -ARROW_KEY_PX],
+  ArrowDown: [0, ARROW_KEY_PX],
 }
 
 let show: ((index: number) => void) | undefined
 
-/** Opens the gallery's present picture in the dialog beside it. */
-export function openZoom(gallery: HTMLElement): void {
+/** `onClose` receives the index of the picture seen last. */
+export function openZoom(
+  gallery: HTMLElement,
+  index: number,
+  onClose: (index: number) => void,
+): void {
   const dialog = find<HTMLDialogElement>(document, '#zoom')
-  show ??= startZoom(gallery, dialog)
+  show ??= startZoom(gallery, dialog, onClose)
   copyDrawing(dialog)
-  show(radiosOf(gallery).findIndex(({ checked }) => checked))
+  show(index)
   if (dialog.open) return
-  // Focus comes back to the button, also when the picture itself was pressed.
+  // Closing returns the focus to the button, even if the picture itself was clicked.
   find(gallery, '.enlarge').focus({ preventScroll: true })
   dialog.showModal()
 }
 
-/** Makes the dialog work; returns what shows a picture in it. */
-function startZoom(gallery: HTMLElement, dialog: HTMLDialogElement): (index: number) => void {
+function startZoom(
+  gallery: HTMLElement,
+  dialog: HTMLDialogElement,
+  onClose: (index: number) => void,
+): (index: number) => void {
   const views = [...gallery.querySelectorAll<HTMLElement>('.view')]
   const sheet = find(dialog, '.sheet')
   const stage = startStage(find(dialog, '.stage'), sheet, (step) => showAt(index + step))
@@ -74,27 +80,19 @@ function startZoom(gallery: HTMLElement, dialog: HTMLDialogElement): (index: num
     event.preventDefault()
     run()
   })
-  // The page then shows what was looked at last.
-  dialog.addEventListener('close', () => {
-    const radio = radiosOf(gallery)[index]
-    if (radio) radio.checked = true
-  })
+  dialog.addEventListener('close', () => onClose(index))
   return showAt
 }
 
-/** Shows the size of an airer by its drawing, as that is on the page at this moment. */
+/** Copies the page's current drawing, which has the chosen dimensions. */
 function copyDrawing(dialog: HTMLDialogElement): void {
   const copy = document.querySelector('.summary .airer')?.cloneNode(true)
   if (!(copy instanceof SVGElement)) return
-  // What they define is found on the page.
+  // The copy uses the page's own definitions.
   copy.querySelector('defs')?.remove()
   copy.classList.replace('airer', 'size-figure')
   dialog.querySelector('.size-figure')?.remove()
   find(dialog, '.stage').after(copy)
-}
-
-function radiosOf(gallery: HTMLElement): HTMLInputElement[] {
-  return [...gallery.querySelectorAll<HTMLInputElement>('input')]
 }
 
 function find<Found extends HTMLElement>(within: ParentNode, selector: string): Found {

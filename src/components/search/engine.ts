@@ -1,9 +1,10 @@
-import type { PriceList } from '#domain/cart/price-list.ts'
-import { pricesByPath, withPrice } from '#domain/search/hits.ts'
-import { fetchJson } from '#stores/fetch-json.ts'
-import type { SearchEngine } from '#stores/search/matches.ts'
+import { fetchPrices } from '#browser/data-files.ts'
+import type { SearchEngine } from '#browser/search/matches.ts'
+import { type IndexedPage, withPrice } from '#domain/search/hits.ts'
 
-/** How much more a word counts that stands in one of these; nothing where it stands by chance. */
+/**
+ * Weight of a word by the field that it's in. A file name or picture size matches only by chance.
+ */
 const ranking = {
   metaWeights: {
     title: 6,
@@ -12,10 +13,21 @@ const ranking = {
     brand: 2,
     description: 2,
     from: 0,
+    id: 0,
     picture: 0,
     picture_size: 0,
   },
 }
+
+// Pagefind starts its worker from a string: this policy allows that address only.
+window.trustedTypes?.createPolicy('default', {
+  createScriptURL: (address) => {
+    const { origin, pathname } = new URL(address, location.href)
+    return origin === location.origin && /^\/pagefind\/\w+\/pagefind-worker\.js$/.test(pathname)
+      ? address
+      : null
+  },
+})
 
 interface Pagefind extends SearchEngine {
   options(options: object): Promise<void>
@@ -23,29 +35,32 @@ interface Pagefind extends SearchEngine {
 }
 
 /**
- * Fetches the search engine with the index of products and the prices, and joins the index of guides. A module that
- * once failed to load is remembered as failed by its address, so that a further attempt has another.
+ * Joins the product and guide indexes. A browser caches a failed import by its address, so that
+ * each attempt needs another.
  */
 export async function loadEngine(attempt: number): Promise<SearchEngine> {
   const address = `/pagefind/products/pagefind.js${attempt > 0 ? `?${attempt}` : ''}`
-  const [engine, list]: [Pagefind, PriceList | null] = await Promise.all([
-    import(/* @vite-ignore */ address),
-    fetchJson<PriceList>('/data/prices.json'),
-  ])
-  const prices = pricesByPath(list ?? { options: {}, products: {} })
+  const engine: Pagefind = await import(/* @vite-ignore */ address)
   await engine.options({ ranking })
   await engine.mergeIndex('/pagefind/guides/', { ranking })
   return {
     destroy: engine.destroy,
+    filters: engine.filters,
     search: async (query, options) => {
       const found = await engine.search(query, options)
-      // A part of the index that cannot be fetched counts as empty there.
+      // Pagefind treats a part that can't be fetched as empty.
       if (found.results.length === 0 && !navigator.onLine) throw new Error('There is no network')
       const results = found.results.map(({ score, data }) => ({
         score,
-        data: async () => withPrice(await data(), prices),
+        data: async () => priced(await data()),
       }))
-      return { results }
+      return { ...found, results }
     },
   }
+}
+
+/** Guides have no id. */
+async function priced(page: IndexedPage): Promise<IndexedPage> {
+  const id = page.meta['id']
+  return id ? withPrice(page, await fetchPrices([Number(id)])) : page
 }

@@ -1,20 +1,27 @@
+import type { ChosenFacets } from '#browser/search/matches.ts'
+import { PRODUCTS_A_PAGE, type Search, type SearchState } from '#browser/search/search.ts'
+import type { GuideHit } from '#domain/search/hits.ts'
 import { readQuery, resultText } from '#domain/search/query.ts'
-import { PRODUCTS_A_PAGE, type Search, type SearchState } from '#stores/search.ts'
-import { fillGuide, fillProduct } from './result-items.ts'
+import { fillTile } from '../product/fill-tile.ts'
+import { startFilterPanel } from '../product/filter-panel.ts'
+import type { ShownFacet } from '../product/filter-values.ts'
 
-/** Milliseconds without a keystroke after which a search begins. */
-const TYPING_PAUSE = 200
+const DEBOUNCE_MS = 200
 
 /**
- * Connects the search page to its store. The query lives in the address, and how much of the results
- * was shown in the history entry, so that both are there again after going back.
+ * Keeps the query in the address and the number of shown pages in the history entry, so that going
+ * back restores both.
  */
-export function startSearchPage(page: Document, { $search, find, showMore, retry }: Search): void {
+export function startSearchPage(page: Document, search: Search): void {
+  const { $search, find, countFacets, showMore, retry } = search
   const part = (name: string) => page.querySelector<HTMLElement>(`[data-${name}]`)
   const form = page.querySelector<HTMLFormElement>('main form[role=search]')
   const field = form?.querySelector('input')
-  if (!form || !field) return
+  const section = part('panel')
+  if (!form || !field || !section) return
+  const facets: readonly ShownFacet[] = JSON.parse(part('facets')?.textContent ?? '[]')
   const siteTitle = page.title
+  const filled = new Map<string, readonly unknown[]>()
 
   const show = (name: string, isShown: boolean) => part(name)?.toggleAttribute('hidden', !isShown)
 
@@ -22,9 +29,17 @@ export function startSearchPage(page: Document, { $search, find, showMore, retry
     const { status, query, productCount, guideCount } = state
     const isFound = productCount + guideCount > 0
     part('status')?.replaceChildren(statusText(state))
+    part('status')?.classList.toggle('loading', status === 'loading')
     part('found')?.setAttribute('aria-busy', String(status === 'loading'))
     page.title = query ? `“${query}” – ${siteTitle}` : siteTitle
     if (status === 'loading') return
+    show('facets-part', productCount > 0 || Object.keys(state.chosen).length > 0)
+    const { facetCounts } = state
+    const counts = facets.map(({ name, values }) =>
+      values.map(({ value }) => facetCounts?.[name]?.[value] ?? 0),
+    )
+    panel.show(facets, new URLSearchParams(location.search), facetCounts && counts)
+    panel.showCount(productCount)
     show('failed', status === 'failed')
     show('found', isFound)
     show('none', status === 'done' && !isFound)
@@ -35,15 +50,18 @@ export function startSearchPage(page: Document, { $search, find, showMore, retry
     show('more-products', state.products.length < productCount)
     show('more-guides', state.guides.length < guideCount)
     part('found')?.classList.toggle('guides-first', state.guidesFirst)
-    fill('products', state.products, fillProduct)
+    fill('products', state.products, fillTile)
     fill('guides', state.guides, fillGuide)
   }
 
+  /** Leaves a list as it is whose results are the same, and with it the focus. */
   function fill<Hit>(
     kind: string,
     hits: readonly Hit[],
     fillItem: (item: HTMLElement, hit: Hit) => void,
   ) {
+    if (filled.get(kind) === hits) return
+    filled.set(kind, hits)
     const template = page.querySelector<HTMLTemplateElement>(`template[data-${kind}-item]`)
     const items = hits.map((hit) => {
       const item = template?.content.firstElementChild?.cloneNode(true) as HTMLElement
@@ -53,8 +71,16 @@ export function startSearchPage(page: Document, { $search, find, showMore, retry
     part(kind)?.replaceChildren(...items)
   }
 
+  const panel = startFilterPanel(page, section, (query) => {
+    query.set('q', $search.get().query)
+    history.pushState(null, '', `?${query}`)
+    void open()
+  })
+  for (const use of ['pointerover', 'focusin'])
+    section.addEventListener(use, () => void countFacets(), { once: true })
+
   let timer: ReturnType<typeof setTimeout> | undefined
-  const search = () => {
+  const searchForInput = () => {
     clearTimeout(timer)
     const query = readQuery(field.value)
     const { query: before, status } = $search.get()
@@ -65,12 +91,12 @@ export function startSearchPage(page: Document, { $search, find, showMore, retry
 
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    search()
+    searchForInput()
     if (matchMedia('(pointer: coarse)').matches) field.blur()
   })
   field.addEventListener('input', () => {
     clearTimeout(timer)
-    timer = setTimeout(search, TYPING_PAUSE)
+    timer = setTimeout(searchForInput, DEBOUNCE_MS)
   })
   part('retry')?.addEventListener('click', () => void retry())
   for (const kind of ['products', 'guides'] as const) {
@@ -83,16 +109,20 @@ export function startSearchPage(page: Document, { $search, find, showMore, retry
     })
   }
 
+  const readAddress = () => {
+    const address = new URLSearchParams(location.search)
+    return { query: readQuery(address.get('q')), chosen: chosenFacets(facets, address) }
+  }
   const open = async () => {
-    const query = readQuery(new URLSearchParams(location.search).get('q'))
+    const { query, chosen } = readAddress()
     const { pages, top = 0 } = history.state ?? {}
     field.value = query
-    await find(query, pages)
+    await find(query, pages, chosen)
     if (top > 0) scrollTo({ top, behavior: 'instant' })
   }
   addEventListener('popstate', () => {
-    const query = readQuery(new URLSearchParams(location.search).get('q'))
-    if (query !== $search.get().query) void open()
+    const { query, chosen } = $search.get()
+    if (JSON.stringify(readAddress()) !== JSON.stringify({ query, chosen })) void open()
   })
   addEventListener('pagehide', () => {
     history.replaceState({ ...history.state, top: scrollY }, '')
@@ -101,7 +131,25 @@ export function startSearchPage(page: Document, { $search, find, showMore, retry
   void open()
 }
 
+function chosenFacets(facets: readonly ShownFacet[], query: URLSearchParams): ChosenFacets {
+  const chosen = facets.map(({ name, values }) => {
+    const asked = query.getAll(name)
+    return [
+      name,
+      values.map(({ value }) => value).filter((value) => asked.includes(value)),
+    ] as const
+  })
+  return Object.fromEntries(chosen.filter(([, values]) => values.length > 0))
+}
+
 function statusText({ status, query, foundFor, productCount, guideCount }: SearchState): string {
   if (status === 'loading') return 'Loading...'
   return status === 'done' ? resultText(query, foundFor, productCount, guideCount) : ''
+}
+
+function fillGuide(item: HTMLElement, { path, title, description }: GuideHit): void {
+  const link = item.querySelector('a')
+  if (link) link.href = path
+  link?.append(title)
+  item.querySelector('p')?.append(description)
 }

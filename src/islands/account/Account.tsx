@@ -1,17 +1,20 @@
-import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
-import { loadAccount } from '#stores/account.ts'
-import { requireUser } from '#stores/go-to.ts'
-import { loadOrders } from '#stores/orders.ts'
-import { $user } from '#stores/user.ts'
+import { lazy, Suspense, useEffect } from 'react'
+import { loadAccount } from '#browser/account/account.ts'
+import { $user } from '#browser/account/user.ts'
+import { requireUser } from '#browser/go-to.ts'
+import { loadOrders } from '#browser/order/orders.ts'
+import { useAtom } from '../ui/hydration.ts'
 import { AccountDetails } from './AccountDetails.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import { Sessions } from './Sessions.tsx'
-import { YourData } from './YourData.tsx'
+import { SignInNotice } from './SignInNotice.tsx'
 
-/** The account of whoever is signed in; whoever is not is sent to sign in. */
+// It is rarely used and at the foot of the page, so it is loaded after the orders.
+const YourData = lazy(async () => ({ default: (await import('./YourData.tsx')).YourData }))
+
+/** The signed-in user's account; a signed-out visitor is sent to sign in. */
 export function Account() {
-  const user = useStore($user, { ssr: 'initial' })
+  const user = useAtom($user)
   useEffect(() => {
     const stop = requireUser()
     if ($user.get()) void Promise.all([loadAccount(), loadOrders()])
@@ -19,18 +22,16 @@ export function Account() {
   }, [])
 
   if (!user) {
-    return (
-      <p className="notice">
-        Please log in to view your profile. <a href="/login?from=%2Faccount">Login</a>
-      </p>
-    )
+    return <SignInNotice path="/account">Please log in to view your profile.</SignInNotice>
   }
   return (
     <div className="account">
-      <AccountDetails user={user} />
       <OrderHistory />
+      <AccountDetails user={user} />
       <Sessions />
-      <YourData email={user.email} />
+      <Suspense>
+        <YourData email={user.email} />
+      </Suspense>
     </div>
   )
 }

@@ -1,9 +1,8 @@
+import { resendVerification } from '#browser/account/account.ts'
+import { logout } from '#browser/account/auth.ts'
 import type { User } from '#domain/account/user.ts'
-import { resendVerification } from '#stores/account.ts'
-import { logout } from '#stores/auth.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 
-/** Who is signed in, and whether their address is verified. */
 export function AccountDetails({ user }: { readonly user: User }) {
   const { email, fullName, isVerified } = user
   return (
@@ -26,9 +25,9 @@ export function AccountDetails({ user }: { readonly user: User }) {
       </dl>
       {!isVerified && (
         <div className="notice">
-          <p>We sent you a link. Open it, and we know that this address is yours.</p>
+          <p>We’ve emailed you a link. Open it to verify this address.</p>
           <ActionButton className="as-link" run={resendVerification}>
-            Send the link again
+            Send the Link Again
           </ActionButton>
         </div>
       )}

@@ -1,10 +1,9 @@
 import { type RefObject, useState } from 'react'
-import { emptyFault, faultsOf } from '#domain/account/form-faults.ts'
-import { deleteAccount } from '#stores/account.ts'
+import { deleteAccount } from '#browser/account/account.ts'
+import { emptyFault, fieldErrors } from '#domain/account/form-errors.ts'
 import { FormFrame } from '../ui/FormFrame.tsx'
-import { PasswordField } from '../ui/PasswordField.tsx'
+import { PasswordField, UserName } from '../ui/PasswordField.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
-import { UserName } from '../ui/UserName.tsx'
 import { useForm } from '../ui/use-form.ts'
 
 interface Props {
@@ -12,7 +11,6 @@ interface Props {
   readonly email: string
 }
 
-/** Asks for the password once more, and says what goes with the account. */
 export function DeleteAccount({ dialog, email }: Props) {
   const [round, setRound] = useState(0)
   return (
@@ -24,12 +22,12 @@ export function DeleteAccount({ dialog, email }: Props) {
     >
       <h2 id="delete">Delete your account?</h2>
       <p>
-        The account of <b>{email}</b> is deleted for good, with its name, password and delivery
-        address, and you are signed out everywhere.
+        We’ll delete the account for <b>{email}</b> for good, including its name, password and
+        delivery address, and sign you out everywhere.
       </p>
       <p>
-        Orders that you placed are still delivered. Their invoices are kept as long as tax law asks,
-        without your account.
+        We’ll still deliver the orders you’ve placed. We’ll keep their invoices for as long as tax
+        law requires, separately from your account.
       </p>
       <DeleteForm key={round} email={email} cancel={() => dialog.current?.close()} />
     </dialog>
@@ -39,9 +37,9 @@ export function DeleteAccount({ dialog, email }: Props) {
 function DeleteForm({ email, cancel }: { readonly email: string; readonly cancel: () => void }) {
   const form = useForm({
     check: ({ password = '' }) =>
-      faultsOf({ password: emptyFault(password, 'Enter your password') }),
+      fieldErrors({ password: emptyFault(password, 'Enter your password') }),
     send: ({ password = '' }) => deleteAccount(password),
-    explain: (words) => words || 'Your account could not be deleted. Please try again later.',
+    explain: (words) => words || 'We couldn’t delete your account. Please try again later.',
   })
   return (
     <FormFrame form={form}>
@@ -50,13 +48,13 @@ function DeleteForm({ email, cancel }: { readonly email: string; readonly cancel
         form={form}
         name="password"
         label="Password"
-        hint="To be sure that it is you."
+        hint="To check that it’s you."
         autoComplete="current-password"
       />
       <div className="dialog-actions">
-        <SubmitButton form={form} label="Delete for good" busy="Deleting…" kind="danger" />
+        <SubmitButton form={form} label="Delete for Good" busy="Deleting…" kind="danger" />
         <button type="button" className="button quiet" onClick={cancel}>
-          Keep my account
+          Keep My Account
         </button>
       </div>
     </FormFrame>

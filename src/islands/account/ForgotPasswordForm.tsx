@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { emailFault, faultsOf } from '#domain/account/form-faults.ts'
-import { requestReset } from '#stores/auth.ts'
+import { requestReset } from '#browser/account/auth.ts'
+import { emailFault, fieldErrors } from '#domain/account/form-errors.ts'
 import { Field } from '../ui/Field.tsx'
 import { FocusedHeading } from '../ui/FocusedHeading.tsx'
 import { FormFrame } from '../ui/FormFrame.tsx'
@@ -9,11 +9,11 @@ import { useForm } from '../ui/use-form.ts'
 
 const FAILED = 'Failed to process your request. Please try again later.'
 
-/** Asks for a link to choose a new password. What it answers tells nobody whether there is an account. */
+/** Requests a reset link. The answer never reveals whether an account exists. */
 export function ForgotPasswordForm() {
   const [isSent, setIsSent] = useState(false)
   const form = useForm({
-    check: ({ email = '' }) => faultsOf({ email: emailFault(email) }),
+    check: ({ email = '' }) => fieldErrors({ email: emailFault(email) }),
     send: async ({ email = '' }) => {
       await requestReset(email)
       setIsSent(true)
@@ -23,11 +23,9 @@ export function ForgotPasswordForm() {
   if (isSent) return <LinkSent again={() => setIsSent(false)} />
   return (
     <FormFrame form={form}>
-      <p>
-        Enter the email address of your account, and we send you a link to choose a new password.
-      </p>
+      <p>Enter your email address and we’ll send you a link to choose a new password.</p>
       <Field form={form} name="email" label="Email" type="email" autoComplete="username" />
-      <SubmitButton form={form} label="Send the link" busy="Sending…" />
+      <SubmitButton form={form} label="Send the Link" busy="Sending…" />
     </FormFrame>
   )
 }
@@ -38,7 +36,8 @@ function LinkSent({ again }: { readonly again: () => void }) {
       <FocusedHeading>Check your email</FocusedHeading>
       <p>If an account with that email exists, a password reset link has been sent.</p>
       <p className="hint">
-        It is good for one hour. If nothing comes within a few minutes, look in your junk folder, or{' '}
+        The link works for one hour. If nothing arrives within a few minutes, check your junk folder
+        or{' '}
         <button type="button" className="as-link" onClick={again}>
           try another address
         </button>

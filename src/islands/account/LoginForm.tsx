@@ -1,19 +1,19 @@
 import { useEffect } from 'react'
-import { emailFault, emptyFault, faultsOf } from '#domain/account/form-faults.ts'
-import { login } from '#stores/auth.ts'
-import { goOnceSignedIn, linkedFrom } from '#stores/go-to.ts'
+import { login } from '#browser/account/auth.ts'
+import { goOnceSignedIn, referrerPath } from '#browser/go-to.ts'
+import { emailFault, emptyFault, fieldErrors } from '#domain/account/form-errors.ts'
 import { Field } from '../ui/Field.tsx'
 import { FormFrame } from '../ui/FormFrame.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { useForm } from '../ui/use-form.ts'
 
-/** Signs in, and goes back to the page that the shopper came from. */
+/** Signs in, and returns to the page that the shopper came from. */
 export function LoginForm() {
-  useEffect(() => goOnceSignedIn(() => linkedFrom() ?? '/'), [])
+  useEffect(() => goOnceSignedIn(() => referrerPath() ?? '/'), [])
   const form = useForm({
     check: ({ email = '', password = '' }) =>
-      faultsOf({
+      fieldErrors({
         email: emailFault(email),
         password: emptyFault(password, 'Enter your password'),
       }),

@@ -1,22 +1,20 @@
-import { useStore } from '@nanostores/react'
-import { orderPath } from '#domain/routes/order-path.ts'
-import { $orders, loadOrders, type OrderSummary } from '#stores/orders.ts'
-import { pounds } from '../order/pounds.ts'
-import { day } from './dates.ts'
+import { $orders, loadOrders } from '#browser/order/orders.ts'
+import { useAtom } from '../ui/hydration.ts'
+import { LineDrawing } from '../ui/LineDrawing.tsx'
+import { OrderCard } from './OrderCard.tsx'
 
-/** The orders, the newest first. */
 export function OrderHistory() {
-  const { state, orders } = useStore($orders, { ssr: 'initial' })
+  const { state, orders } = useAtom($orders)
   return (
     <section className="orders" aria-labelledby="orders" aria-busy={state === 'loading'}>
       <h2 id="orders">Order history</h2>
       <div role="status">
-        {state === 'loading' && <p className="hint">Loading your orders...</p>}
+        {state === 'loading' && <p className="hint loading">Loading your orders...</p>}
         {state === 'failed' && (
           <div className="notice">
-            <p>No orders found, as the list could not be fetched just now.</p>
+            <p>No orders found. We couldn’t fetch your list of orders.</p>
             <button type="button" className="as-link" onClick={loadOrders}>
-              Try again
+              Try Again
             </button>
           </div>
         )}
@@ -25,7 +23,7 @@ export function OrderHistory() {
       {orders.length > 0 && (
         <ul className="order-list">
           {orders.map((order) => (
-            <Order key={order.id} order={order} />
+            <OrderCard key={order.id} order={order} />
           ))}
         </ul>
       )}
@@ -33,51 +31,24 @@ export function OrderHistory() {
   )
 }
 
-function Order({ order }: { readonly order: OrderSummary }) {
-  return (
-    <li className="panel">
-      <h3>
-        <a href={orderPath(order.order_number)}>Order {order.order_number}</a>
-      </h3>
-      <dl>
-        <div>
-          <dt>Placed</dt>
-          <dd>
-            <time dateTime={order.created_at}>{day(order.created_at)}</time>
-          </dd>
-        </div>
-        <div>
-          <dt>Status</dt>
-          <dd>
-            <span className="badge">{order.status}</span>
-          </dd>
-        </div>
-        <div>
-          <dt>Total</dt>
-          <dd>{pounds(order.total)}</dd>
-        </div>
-        <div className="whole-row">
-          <dt>Payment reference</dt>
-          <dd>{order.stripe_session_id}</dd>
-        </div>
-      </dl>
-    </li>
-  )
-}
-
 function NoOrders() {
   return (
     <div className="empty">
-      <svg className="bare-line" viewBox="0 0 300 110" fill="none" aria-hidden="true">
-        <path d="M10 96V14M290 96V14M2 96h16M282 96h16" />
-        <path d="M10 20Q150 62 290 20" />
-        <path d="M88 33v14m4-13v14M150 36v14m4-14v14M212 33v14m-4-13v14" />
-      </svg>
+      <LineDrawing thing="pegs" />
       <h3>No orders found</h3>
-      <p>What you order is listed here, with where it is on its way to you.</p>
-      <a className="button quiet" href="/">
+      <p>Once you’ve ordered, you can follow each parcel here and print its invoice.</p>
+      <p>
+        Popular places to start: <a href="/ceiling-airers">ceiling airers</a>,{' '}
+        <a href="/indoor-airers">indoor airers</a> and{' '}
+        <a href="/rotary-washing-lines">rotary washing lines</a>.
+      </p>
+      <a className="button" href="/">
         Continue Shopping
       </a>
+      <p className="hint">
+        Missing an order? It may be under another email address.{' '}
+        <a href="/contact-us">Ask us about it</a>
+      </p>
     </div>
   )
 }

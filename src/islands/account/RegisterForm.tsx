@@ -1,26 +1,24 @@
 import { useEffect } from 'react'
+import { register } from '#browser/account/auth.ts'
+import { goOnceSignedIn } from '#browser/go-to.ts'
 import {
   confirmFault,
   emailFault,
   emptyFault,
-  faultsOf,
+  fieldErrors,
   newPasswordFault,
-} from '#domain/account/form-faults.ts'
-import { register } from '#stores/auth.ts'
-import { goOnceSignedIn } from '#stores/go-to.ts'
+} from '#domain/account/form-errors.ts'
 import { Field } from '../ui/Field.tsx'
 import { FormFrame } from '../ui/FormFrame.tsx'
-import { PasswordField } from '../ui/PasswordField.tsx'
+import { PASSWORD_HINT, PasswordField } from '../ui/PasswordField.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { useForm } from '../ui/use-form.ts'
-import { PASSWORD_HINT } from './password-hint.ts'
 
-/** Makes an account and signs in. */
 export function RegisterForm() {
   useEffect(() => goOnceSignedIn(() => '/'), [])
   const form = useForm({
     check: ({ fullName = '', email = '', password = '', confirmPassword = '' }) =>
-      faultsOf({
+      fieldErrors({
         fullName: emptyFault(fullName, 'Enter your full name'),
         email: emailFault(email),
         password: newPasswordFault(password),
@@ -36,7 +34,7 @@ export function RegisterForm() {
         form={form}
         name="email"
         label="Email"
-        hint="We send a link to it, to be sure that it is yours."
+        hint="We’ll email you a link to confirm it’s yours."
         type="email"
         autoComplete="email"
       />

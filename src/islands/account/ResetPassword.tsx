@@ -1,56 +1,28 @@
 import { useEffect, useState } from 'react'
-import { confirmFault, faultsOf, newPasswordFault } from '#domain/account/form-faults.ts'
-import { resetPassword } from '#stores/auth.ts'
-import { dropMailedToken, takeMailedToken } from '#stores/mailed-token.ts'
+import { resetPassword } from '#browser/account/auth.ts'
+import { clearMailedToken, readMailedToken } from '#browser/account/mailed-token.ts'
 import { FocusedHeading } from '../ui/FocusedHeading.tsx'
-import { FormFrame } from '../ui/FormFrame.tsx'
-import { PasswordField } from '../ui/PasswordField.tsx'
-import { SubmitButton } from '../ui/SubmitButton.tsx'
-import { UserName } from '../ui/UserName.tsx'
-import { useForm } from '../ui/use-form.ts'
 import { useRedirect } from '../ui/use-redirect.ts'
-import { PASSWORD_HINT } from './password-hint.ts'
+import { NewPasswordForm } from './NewPasswordForm.tsx'
 
-/** Takes a new password for the account that the mailed link belongs to. */
+/** Sets a new password for the account of the mailed link. */
 export function ResetPassword() {
   const [token, setToken] = useState<string>()
   const [isDone, setIsDone] = useState(false)
-  useEffect(() => setToken(takeMailedToken({ isKept: true })), [])
+  useEffect(() => setToken(readMailedToken({ persists: true })), [])
   useRedirect(isDone, '/login')
-  const form = useForm({
-    check: ({ newPassword = '', confirmPassword = '' }) =>
-      faultsOf({
-        newPassword: newPasswordFault(newPassword),
-        confirmPassword: confirmFault(newPassword, confirmPassword),
-      }),
-    send: async ({ newPassword = '' }) => {
-      await resetPassword(token ?? '', newPassword)
-      dropMailedToken()
-      setIsDone(true)
-    },
-    explain: (words) => words || 'Failed to reset password. This link may have expired.',
-  })
   if (isDone) return <ResetDone />
   if (token === '') return <NoToken />
+
+  async function save(newPassword: string) {
+    await resetPassword(token ?? '', newPassword)
+    clearMailedToken()
+    setIsDone(true)
+  }
   return (
-    <FormFrame form={form}>
-      <UserName />
-      <PasswordField
-        form={form}
-        name="newPassword"
-        label="New password"
-        hint={PASSWORD_HINT}
-        autoComplete="new-password"
-      />
-      <PasswordField
-        form={form}
-        name="confirmPassword"
-        label="Confirm password"
-        autoComplete="new-password"
-      />
-      <SubmitButton form={form} label="Reset password" busy="Saving…" />
-      <p className="hint">Saving it signs you out wherever you are signed in.</p>
-    </FormFrame>
+    <NewPasswordForm label="Reset Password" save={save}>
+      <p className="hint">Saving it will sign you out everywhere.</p>
+    </NewPasswordForm>
   )
 }
 
@@ -58,9 +30,9 @@ function ResetDone() {
   return (
     <div className="outcome">
       <FocusedHeading>Your password has been reset successfully</FocusedHeading>
-      <p>We take you to the sign-in page in a moment.</p>
+      <p>We’ll take you to the sign-in page in a moment.</p>
       <a className="button quiet" href="/login">
-        Go there now
+        Sign In Now
       </a>
     </div>
   )
@@ -69,10 +41,10 @@ function ResetDone() {
 function NoToken() {
   return (
     <div className="outcome alert">
-      <h2>This link does not work</h2>
+      <h2>This link doesn’t work</h2>
       <p>Invalid password reset link. Please request a new one.</p>
       <a className="button" href="/forgot-password">
-        Request a new link
+        Request a New Link
       </a>
     </div>
   )

@@ -1,27 +1,27 @@
-import { useStore } from '@nanostores/react'
 import {
   $sessions,
   endSession,
   loadAccount,
   logoutEverywhere,
   type Session,
-} from '#stores/account.ts'
+} from '#browser/account/account.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
-import { day } from './dates.ts'
+import { formatDay } from '../ui/format.ts'
+import { useAtom } from '../ui/hydration.ts'
 
-/** Where the account is signed in, with a way to end it there. */
+/** The account's sessions, each with a button that ends it. */
 export function Sessions() {
-  const { state, sessions } = useStore($sessions, { ssr: 'initial' })
+  const { state, sessions } = useAtom($sessions)
   return (
     <section className="panel account-card sessions" aria-labelledby="sessions">
-      <h2 id="sessions">Where you are signed in</h2>
+      <h2 id="sessions">Where you’re signed in</h2>
       <div role="status">
-        {state === 'loading' && sessions.length === 0 && <p className="hint">Loading...</p>}
+        {state === 'loading' && sessions.length === 0 && <p className="hint loading">Loading...</p>}
         {state === 'failed' && (
           <p className="notice">
-            This list could not be fetched just now.{' '}
+            We couldn’t fetch this list.{' '}
             <button type="button" className="as-link" onClick={loadAccount}>
-              Try again
+              Try Again
             </button>
           </p>
         )}
@@ -29,16 +29,16 @@ export function Sessions() {
       {sessions.length > 0 && (
         <ul>
           {sessions.map((session) => (
-            <Place key={session.id} session={session} />
+            <SessionRow key={session.id} session={session} />
           ))}
         </ul>
       )}
-      <ActionButton run={logoutEverywhere}>Sign out everywhere</ActionButton>
+      <ActionButton run={logoutEverywhere}>Sign Out Everywhere</ActionButton>
     </section>
   )
 }
 
-function Place({ session }: { readonly session: Session }) {
+function SessionRow({ session }: { readonly session: Session }) {
   const { device, createdAt, lastUsedAt, isCurrent } = session
   return (
     <li>
@@ -47,12 +47,12 @@ function Place({ session }: { readonly session: Session }) {
           <b>{device}</b> {isCurrent && <span className="badge">This device</span>}
         </p>
         <p className="hint">
-          Signed in {day(createdAt)}, last used {day(lastUsedAt)}
+          Signed in {formatDay(createdAt)}, last used {formatDay(lastUsedAt)}
         </p>
       </div>
       {!isCurrent && (
         <ActionButton className="as-link" run={() => endSession(session)}>
-          Sign out<span className="visually-hidden"> on {device}</span>
+          Sign Out<span className="visually-hidden"> on {device}</span>
         </ActionButton>
       )}
     </li>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { withReturn } from '#domain/routes/return-path.ts'
-import { cameFrom } from '#stores/go-to.ts'
-import { useIsInBrowser } from '../ui/use-is-in-browser.ts'
+import { returnPath } from '#browser/go-to.ts'
+import { withReturnPath } from '#domain/routes/return-path.ts'
+import { useIsInBrowser } from '../ui/hydration.ts'
 
 interface Props {
   readonly to: '/login' | '/register'
@@ -9,11 +9,11 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A link between the pages that sign in, which hands on where the shopper wants to go after it. */
+/** A link between the sign-in pages that passes on the return path. */
 export function SignInLink({ to, className, children }: Props) {
   const isInBrowser = useIsInBrowser()
   return (
-    <a className={className} href={isInBrowser ? withReturn(to, cameFrom()) : to}>
+    <a className={className} href={isInBrowser ? withReturnPath(to, returnPath()) : to}>
       {children}
     </a>
   )

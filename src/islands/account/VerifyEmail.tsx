@@ -1,26 +1,32 @@
 import { useEffect, useState } from 'react'
-import { verifyEmail } from '#stores/auth.ts'
-import { takeMailedToken } from '#stores/mailed-token.ts'
-import { showToast } from '#stores/toasts.ts'
+import { type PasswordReset, verifyEmail } from '#browser/account/auth.ts'
+import { readMailedToken, saveResetToken } from '#browser/account/mailed-token.ts'
+import { showToast } from '#browser/toasts.ts'
 import { useRedirect } from '../ui/use-redirect.ts'
+import { ChoosePassword } from './ChoosePassword.tsx'
 
 type State = 'pending' | 'success' | 'failed' | 'invalid'
 
-/** Proves the address that the mailed link was sent to. Opening the page does it: by a call, once. */
+/** Verifies the address of the mailed link, once, by a call when the page opens. */
 export function VerifyEmail() {
   const [state, setState] = useState<State>('pending')
   const [words, setWords] = useState('')
+  const [toChoose, setToChoose] = useState<PasswordReset>()
   useRedirect(state === 'success', '/')
 
   useEffect(() => {
-    const token = takeMailedToken()
+    const token = readMailedToken()
     if (token === '') {
       showToast('Invalid verification link', { type: 'error' })
       setState('invalid')
       return
     }
     verifyEmail(token).then(
-      () => setState('success'),
+      (wanted) => {
+        if (!wanted) return setState('success')
+        saveResetToken(wanted.resetToken)
+        setToChoose(wanted)
+      },
       (error: Error) => {
         setWords(error.message || 'Verification failed')
         setState('failed')
@@ -28,18 +34,30 @@ export function VerifyEmail() {
     )
   }, [])
 
+  const backToLogin = (
+    <button type="button" className="button quiet" onClick={() => location.assign('/login')}>
+      Back to Login
+    </button>
+  )
+  if (toChoose) {
+    return (
+      <>
+        <ChoosePassword {...toChoose} />
+        {backToLogin}
+      </>
+    )
+  }
   return (
     <div className={state === 'failed' || state === 'invalid' ? 'outcome alert' : 'outcome'}>
       <div role="status">{TEXTS[state](words)}</div>
-      {state === 'success' ? (
-        <a className="button" href="/">
-          Go to the shop now
-        </a>
-      ) : (
-        <a className="button quiet" href="/login">
-          Back to Login
-        </a>
-      )}
+      <p className="outcome-actions">
+        {state === 'success' && (
+          <a className="button" href="/">
+            Go to the Shop
+          </a>
+        )}
+        {backToLogin}
+      </p>
     </div>
   )
 }
@@ -49,25 +67,22 @@ const TEXTS = {
   success: () => (
     <>
       <h2>Your email is verified</h2>
-      <p>Welcome. You are signed in, and we take you to the shop in a moment.</p>
+      <p>Welcome. You’re signed in, and we’ll take you to the shop in a moment.</p>
     </>
   ),
   failed: (words: string) => (
     <>
-      <h2>We could not verify your email</h2>
+      <h2>We couldn’t verify your email</h2>
       <p>{words}</p>
-      <p>
-        The link may have expired or be invalid. Sign in and we can send you a new one from your
-        account.
-      </p>
+      <p>The link may have expired or be invalid. Sign in and ask for a new one in your account.</p>
     </>
   ),
   invalid: () => (
     <>
-      <h2>This link is not complete</h2>
+      <h2>This link isn’t complete</h2>
       <p>
-        Please open the whole link from our email. If it still does not work, sign in and we can
-        send you a new one from your account.
+        Please open the whole link from our email. If it still doesn’t work, sign in and ask for a
+        new one in your account.
       </p>
     </>
   ),

@@ -6,14 +6,13 @@ interface Props {
   readonly remove: () => void
 }
 
-/** One thing in the cart. */
 export function CartEntryRow({ line, remove }: Props) {
   const { name, path, editPath, picture, options, price, was, problem } = line
   return (
     <li className="cart-line">
-      <span className="frame">
-        {picture && <img src={picture} alt="" width="400" height="400" />}
-      </span>
+      <a className="frame" href={path ?? undefined} tabIndex={-1}>
+        {picture && <img src={picture} alt={name} width="400" height="400" />}
+      </a>
       <div className="about">
         <h2>{path ? <a href={path}>{name}</a> : name}</h2>
         {options.length > 0 && (
@@ -28,7 +27,7 @@ export function CartEntryRow({ line, remove }: Props) {
         )}
       </div>
       <p className="price">
-        {price === null ? <small>not for sale</small> : formatPounds(price)}
+        {price === null ? <small>not available</small> : formatPounds(price)}
         {was !== null && price !== null && (
           <small>
             was {formatPounds(was)}, now {formatPounds(price)}

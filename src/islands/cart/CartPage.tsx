@@ -1,31 +1,40 @@
-import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import { $cart, emptyWithUndo, removeWithUndo } from '#browser/cart/cart.ts'
+import { $priceCheck, checkPrices } from '#browser/cart/price-check.ts'
+import { cartLeadTime } from '#domain/cart/lead-time.ts'
 import { cartLines } from '#domain/cart/lines.ts'
-import { $cart, removeWithUndo } from '#stores/cart.ts'
-import { $priceCheck, checkPrices } from '#stores/price-check.ts'
-import { useIsInBrowser } from '../ui/use-is-in-browser.ts'
+import { useAtom, useIsInBrowser } from '../ui/hydration.ts'
 import { CartEntryRow } from './CartEntryRow.tsx'
 import { CartTotals } from './CartTotals.tsx'
 import { EmptyCart } from './EmptyCart.tsx'
 import { PriceNotice } from './PriceNotice.tsx'
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 
-/** The cart: what is in it at today's prices, and the way to the checkout. */
+/** The cart at today's prices, with the link to the checkout. */
 export function CartPage() {
-  const entries = useStore($cart, { ssr: 'initial' })
-  const { state, list, before } = useStore($priceCheck, { ssr: 'initial' })
+  const entries = useAtom($cart)
+  const { state, list, before } = useAtom($priceCheck)
   const isInBrowser = useIsInBrowser()
   const [isRefused, setIsRefused] = useState(false)
   const { place, focusAfterRemoval } = useFocusAfterRemoval(entries)
   useEffect(checkOnOpening, [])
 
-  if (!isInBrowser) return <p role="status">Loading...</p>
+  if (!isInBrowser)
+    return (
+      <p className="loading" role="status">
+        Loading...
+      </p>
+    )
 
   const lines = cartLines(entries, list, before)
   const hasProblem = lines.some(({ problem }) => problem !== null)
   const remove = (index: number) => {
     focusAfterRemoval(index)
     removeWithUndo(index)
+  }
+  const empty = () => {
+    focusAfterRemoval(0)
+    emptyWithUndo()
   }
   const refuse = () => {
     setIsRefused(true)
@@ -45,9 +54,13 @@ export function CartPage() {
                 <CartEntryRow key={line.key} line={line} remove={() => remove(index)} />
               ))}
             </ul>
+            <button type="button" className="as-link" onClick={empty}>
+              Empty the Cart
+            </button>
           </div>
           <CartTotals
             entries={entries}
+            leadTimeDays={cartLeadTime(entries, list)}
             isRefused={isRefused && hasProblem}
             refuse={hasProblem ? refuse : undefined}
           />
@@ -57,7 +70,7 @@ export function CartPage() {
   )
 }
 
-/** Checks the prices now, and again when the page comes back from the back/forward cache. */
+/** Checks the prices now, and when the page returns from the back/forward cache. */
 function checkOnOpening() {
   const checkAgain = ({ persisted }: PageTransitionEvent) => {
     if (persisted) void checkPrices()

@@ -1,19 +1,23 @@
 import type { MouseEvent } from 'react'
+import { trackBeginCheckout } from '#browser/analytics/analytics.ts'
 import type { CartEntry } from '#domain/cart/cart.ts'
 import { cartTotals } from '#domain/cart/totals.ts'
 import { formatPounds } from '#domain/money/money.ts'
-import { trackBeginCheckout } from '#stores/analytics.ts'
+import { deliveryRange, formatDeliveryRange } from '#domain/shipping/delivery.ts'
+import { deliverySteps } from '#domain/shipping/delivery-steps.ts'
+import { Arrival } from '../ui/Arrival.tsx'
 
 interface Props {
   readonly entries: readonly CartEntry[]
-  /** True once the shopper wanted to go on with something that can't be bought. */
+  /** Calendar days until the whole order is made; null while unknown. */
+  readonly leadTimeDays: number | null
+  /** True once the shopper tried to check out with an entry that can't be bought. */
   readonly isRefused: boolean
-  /** Called instead of going on; undefined where nothing stands in the way. */
+  /** Called instead of checking out; undefined if every entry can be bought. */
   readonly refuse: (() => void) | undefined
 }
 
-/** What the cart comes to. */
-export function CartTotals({ entries, isRefused, refuse }: Props) {
+export function CartTotals({ entries, leadTimeDays, isRefused, refuse }: Props) {
   const { subtotal, vat } = cartTotals(entries)
   const proceed = (event: MouseEvent) => {
     if (!refuse) return trackBeginCheckout(entries)
@@ -41,14 +45,21 @@ export function CartTotals({ entries, isRefused, refuse }: Props) {
           <dd>{formatPounds(subtotal)}</dd>
         </div>
       </dl>
+      {leadTimeDays !== null && (
+        <Arrival
+          days={formatDeliveryRange(deliveryRange(new Date(), leadTimeDays))}
+          steps={deliverySteps(leadTimeDays)}
+        />
+      )}
       <p className="small-print">
-        Shipping is free to all parts of the UK. What it costs to Jersey, Guernsey, the Isle of Man
-        and other countries is shown at checkout, before you pay.{' '}
+        Delivery is free to all parts of the UK. For Jersey, Guernsey, the Isle of Man and other
+        countries, you’ll see the cost and how long it takes at checkout, before you pay.{' '}
         <a href="/delivery">Delivery information</a>
       </p>
       {isRefused && (
         <p className="notice alert" role="alert">
-          Please remove what can’t be bought, or choose its options again, before you go on.
+          Please remove anything that’s not available, or choose its options again, before you check
+          out.
         </p>
       )}
       <a className="button" href="/checkout" onClick={proceed}>

@@ -1,5 +1,5 @@
+import type { PriceCheck } from '#browser/cart/price-check.ts'
 import type { CartLine } from '#domain/cart/lines.ts'
-import type { PriceCheck } from '#stores/price-check.ts'
 
 interface Props {
   readonly lines: readonly CartLine[]
@@ -7,17 +7,17 @@ interface Props {
   readonly retry: () => void
 }
 
-/** What the check against today's prices found. */
+/** The result of the check against today's prices. */
 export function PriceNotice({ lines, state, retry }: Props) {
   const changed = lines.filter(({ was }) => was !== null).length
   return (
     <div role="status">
       {state === 'failed' && (
         <p className="notice">
-          We could not check today’s prices, so these are the prices from when you put things in.
-          They are checked again before you pay.{' '}
+          Failed to load products. Please try again later. These are the prices from when you added
+          each item; we’ll check them again before you pay.{' '}
           <button type="button" className="as-link" onClick={retry}>
-            Check now
+            Try Again
           </button>
         </p>
       )}

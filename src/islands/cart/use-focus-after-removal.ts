@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Keeps the focus near what was removed: on the next Remove button, or the heading of the empty cart.
- * `place` is the element to look in; call `focusAfterRemoval` just before the list gets shorter.
+ * Moves the focus to the next Remove button, or to the empty cart's heading. `place` contains them;
+ * call `focusAfterRemoval` just before the list gets shorter.
  */
 export function useFocusAfterRemoval(list: readonly unknown[]) {
   const place = useRef<HTMLDivElement>(null)

@@ -1,11 +1,12 @@
-import { useStore } from '@nanostores/react'
-import type { ChangeEvent } from 'react'
-import { $address, editAddress } from '#stores/address.ts'
+import { type ChangeEvent, useState } from 'react'
+import { $address, editAddress } from '#browser/checkout/address.ts'
+import { postcodeFault } from '#domain/shipping/address-errors.ts'
 import { FieldFrame, fieldAttributes } from '../ui/Field.tsx'
+import { useAtom } from '../ui/hydration.ts'
 import type { Form } from '../ui/use-form.ts'
 
 export interface Country {
-  /** Two capitals. */
+  /** ISO 3166 two-letter code. */
   readonly code: string
   readonly name: string
 }
@@ -18,13 +19,15 @@ interface Props {
 interface Line {
   readonly name: 'street' | 'city' | 'postcode'
   readonly label: string
+  readonly hint?: string
   readonly autoComplete: string
   readonly maxLength: number
 }
 
 const STREET: Line = {
   name: 'street',
-  label: 'Street and house number',
+  label: 'House number and street',
+  hint: 'Include your flat or building, if there is one.',
   autoComplete: 'shipping street-address',
   maxLength: 200,
 }
@@ -41,9 +44,8 @@ const POSTCODE: Line = {
   maxLength: 12,
 }
 
-/** Where the order should go. */
 export function AddressFields({ form, countries }: Props) {
-  const { country } = useStore($address)
+  const { country } = useAtom($address)
   return (
     <fieldset className="address">
       <legend>
@@ -51,7 +53,7 @@ export function AddressFields({ form, countries }: Props) {
       </legend>
       <AddressLine form={form} line={STREET} />
       <AddressLine form={form} line={CITY} />
-      <AddressLine
+      <PostcodeLine
         form={form}
         line={country === 'US' ? { ...POSTCODE, label: 'Postcode (ZIP code)' } : POSTCODE}
       />
@@ -74,20 +76,44 @@ export function AddressFields({ form, countries }: Props) {
   )
 }
 
-function AddressLine({ form, line }: { readonly form: Form; readonly line: Line }) {
-  const address = useStore($address)
-  const { name, label, ...input } = line
+interface LineProps {
+  readonly form: Form
+  readonly line: Line
+  readonly onFocus?: () => void
+  readonly onBlur?: () => void
+}
+
+/** The postcode is checked when it loses the focus: without it there is no total to pay. */
+function PostcodeLine({ form, line }: LineProps) {
+  const address = useAtom($address)
+  const [isLeft, setLeft] = useState(false)
+  const error = isLeft ? postcodeFault(address) : undefined
+  const checked = error ? { ...form, errors: { ...form.errors, postcode: error } } : form
   return (
-    <FieldFrame form={form} name={name} label={label}>
+    <AddressLine
+      form={checked}
+      line={line}
+      onFocus={() => setLeft(false)}
+      onBlur={() => setLeft(true)}
+    />
+  )
+}
+
+function AddressLine({ form, line, ...handlers }: LineProps) {
+  const address = useAtom($address)
+  const { name, label, hint, ...input } = line
+  return (
+    <FieldFrame form={form} name={name} label={label} hint={hint}>
       <input
         className={name === 'postcode' ? 'input short' : 'input'}
         type="text"
         autoCapitalize={name === 'postcode' ? 'characters' : 'words'}
         spellCheck={false}
         {...input}
+        {...handlers}
         value={address[name]}
         onChange={edit}
-        {...fieldAttributes(form, name, undefined)}
+        {...fieldAttributes(form, name, hint)}
       />
     </FieldFrame>
   )

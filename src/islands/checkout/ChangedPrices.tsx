@@ -1,15 +1,14 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
-import type { Change } from '#domain/cart/price-changes.ts'
+import type { ChangedPrices as Changed } from '#browser/cart/changed-prices.ts'
+import type { PriceChange } from '#domain/cart/price-changes.ts'
 import { formatPounds } from '#domain/money/money.ts'
-import type { ChangedPrices as Changed } from '#stores/changed-prices.ts'
-import { payLabel } from './PayArea.tsx'
 
-/** What is different from what the shopper agreed to, and the button that agrees to it. */
+/** The changed prices, and the button that accepts them. */
 export function ChangedPrices({ changed }: { readonly changed: Changed }) {
   const box = useRef<HTMLElement>(null)
   const { lines, shipping, total, isNothingLeft } = changed.changes
   useEffect(() => box.current?.focus(), [])
-  // What is pressed here is gone as soon as the prices are accepted, so it sends the form itself.
+  // Accepting removes this button from the page, so that it must submit the form itself.
   const acceptAndPay = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
     changed.accept()
     form?.requestSubmit()
@@ -17,11 +16,11 @@ export function ChangedPrices({ changed }: { readonly changed: Changed }) {
   return (
     <section ref={box} className="changed-prices" aria-labelledby="changed" tabIndex={-1}>
       <h2 id="changed">Our prices have changed</h2>
-      <p>Nothing was ordered and nothing was charged. Since you opened this page:</p>
+      <p>You haven’t been charged. Since you opened this page:</p>
       <table>
         <thead>
           <tr>
-            <th scope="col">What</th>
+            <th scope="col">Item</th>
             <th scope="col">Was</th>
             <th scope="col">Now</th>
           </tr>
@@ -38,10 +37,10 @@ export function ChangedPrices({ changed }: { readonly changed: Changed }) {
         </tfoot>
       </table>
       {isNothingLeft ? (
-        <p>None of it can be bought any more.</p>
+        <p>None of these items are available any more.</p>
       ) : (
         <button type="button" className="button" onClick={acceptAndPay}>
-          Accept and {payLabel(total.now)}
+          Accept and Pay Now {formatPounds(total.now)}
         </button>
       )}
       <a href="/cart">Back to your cart</a>
@@ -49,13 +48,13 @@ export function ChangedPrices({ changed }: { readonly changed: Changed }) {
   )
 }
 
-function Row({ what, change }: { readonly what: string; readonly change: Change }) {
+function Row({ what, change }: { readonly what: string; readonly change: PriceChange }) {
   const { was, now } = change
   return (
     <tr>
       <th scope="row">{what}</th>
       <td>{formatPounds(was)}</td>
-      <td>{now === null ? 'can’t be bought any more, and will be left out' : formatPounds(now)}</td>
+      <td>{now === null ? 'no longer available, so we’ll leave it out' : formatPounds(now)}</td>
     </tr>
   )
 }

@@ -1,34 +1,31 @@
-import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { $cart } from '#stores/kept-cart.ts'
-import { openCheckout } from '#stores/open-checkout.ts'
-import { $user } from '#stores/user.ts'
+import { $user } from '#browser/account/user.ts'
+import { $cart } from '#browser/cart/cart-atom.ts'
+import { startCheckout } from '#browser/checkout/open-checkout.ts'
+import { SignInNotice } from '../account/SignInNotice.tsx'
 import { EmptyCart } from '../cart/EmptyCart.tsx'
+import { useAtom } from '../ui/hydration.ts'
 import type { Country } from './AddressFields.tsx'
 import { CheckoutForm } from './CheckoutForm.tsx'
-import { ReturnedNotice } from './ReturnedNotice.tsx'
+import { PaymentNotice } from './PaymentNotice.tsx'
 
-/** Orders what is in the cart, for whoever is signed in; whoever is not is sent to sign in. */
+/** The checkout of a signed-in user; a signed-out visitor is sent to sign in. */
 export function Checkout({ countries }: { readonly countries: readonly Country[] }) {
-  const user = useStore($user, { ssr: 'initial' })
-  const entries = useStore($cart, { ssr: 'initial' })
-  useEffect(openCheckout, [])
+  const user = useAtom($user)
+  const entries = useAtom($cart)
+  useEffect(startCheckout, [])
 
   if (!user) {
-    return (
-      <p className="notice">
-        Please log in to check out. <a href="/login?from=%2Fcheckout">Login</a>
-      </p>
-    )
+    return <SignInNotice path="/checkout">Please sign in to check out.</SignInNotice>
   }
   return (
     <>
-      <ReturnedNotice />
+      <PaymentNotice />
       {entries.length === 0 ? (
         <>
           <EmptyCart />
           <p>
-            Already ordered? You will find it in <a href="/account">your orders</a>.
+            Already ordered? You’ll find it in <a href="/account">your orders</a>.
           </p>
         </>
       ) : (

@@ -1,17 +1,18 @@
-import { useStore } from '@nanostores/react'
+import { $cart } from '#browser/cart/cart-atom.ts'
+import { $changedPrices } from '#browser/cart/changed-prices.ts'
+import { $address } from '#browser/checkout/address.ts'
+import { pay } from '#browser/checkout/checkout.ts'
+import { $checkoutLines, checkLines } from '#browser/checkout/checkout-lines.ts'
 import type { User } from '#domain/account/user.ts'
 import type { CartEntry } from '#domain/cart/cart.ts'
 import { entryPence } from '#domain/cart/totals.ts'
-import { addressFaults } from '#domain/shipping/address-faults.ts'
-import { $address } from '#stores/address.ts'
-import { $changedPrices } from '#stores/changed-prices.ts'
-import { pay } from '#stores/checkout.ts'
-import { $checkoutLines, checkLines } from '#stores/checkout-lines.ts'
-import { $cart } from '#stores/kept-cart.ts'
+import { addressFaults } from '#domain/shipping/address-errors.ts'
 import { PriceNotice } from '../cart/PriceNotice.tsx'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
+import { useAtom } from '../ui/hydration.ts'
 import { useForm, WHOLE_FORM } from '../ui/use-form.ts'
 import { AddressFields, type Country } from './AddressFields.tsx'
+import { CardMarks } from './CardMarks.tsx'
 import { ChangedPrices } from './ChangedPrices.tsx'
 import { DeliveryNote } from './DeliveryNote.tsx'
 import { OrderSummary, type SummaryLine } from './OrderSummary.tsx'
@@ -22,18 +23,18 @@ interface Props {
   readonly countries: readonly Country[]
 }
 
-/** The order as one form: who, where to, what, and the way to the payment page. */
+/** The whole order as one form: customer, address, items and the Pay button. */
 export function CheckoutForm({ user, countries }: Props) {
-  const entries = useStore($cart)
-  const checked = useStore($checkoutLines)
-  const changed = useStore($changedPrices)
+  const entries = useAtom($cart)
+  const checked = useAtom($checkoutLines)
+  const changed = useAtom($changedPrices)
   const form = useForm({ check, send: pay, explain: (words) => words })
   const lines = checked?.lines ?? entries.map(plainLine)
 
   return (
     <form className="checkout" method="post" noValidate onSubmit={form.submit}>
       <div className="checkout-entry">
-        <ErrorSummary faults={form.faults} />
+        <ErrorSummary errors={form.errors} />
         {changed && <ChangedPrices changed={changed} />}
         {checked && <PriceNotice lines={checked.lines} state={checked.state} retry={checkLines} />}
         <section aria-labelledby="who">
@@ -49,8 +50,10 @@ export function CheckoutForm({ user, countries }: Props) {
             </div>
           </dl>
           <p className="hint">
-            Your order confirmation goes to this address. Not you? Sign out in{' '}
-            <a href="/account">your account</a>.
+            We’ll send your order confirmation to this address. Not {user.fullName || user.email}?{' '}
+            <button type="button" className="as-link" onClick={signOut}>
+              Sign Out
+            </button>
           </p>
         </section>
         <AddressFields form={form} countries={countries} />
@@ -59,14 +62,20 @@ export function CheckoutForm({ user, countries }: Props) {
       <section className="order-summary" id="order-summary" aria-labelledby="summary">
         <OrderSummary entries={entries} lines={lines} />
         <PayArea form={form} hasProblem={lines.some(({ price }) => price === null)} />
+        <CardMarks />
       </section>
     </form>
   )
 }
 
-/** A line of the cart before the price list has come. */
+/** A cart line before the price list has loaded. */
 function plainLine(entry: CartEntry, index: number): SummaryLine {
   return { key: `${index}`, name: entry.name, price: entryPence(entry) || null }
+}
+
+async function signOut() {
+  const { logout } = await import('#browser/account/auth.ts')
+  logout()
 }
 
 function check() {

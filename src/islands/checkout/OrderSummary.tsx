@@ -1,12 +1,13 @@
-import { useStore } from '@nanostores/react'
+import { $address } from '#browser/checkout/address.ts'
+import { $checkoutLines } from '#browser/checkout/checkout-lines.ts'
+import { $shipping, type Shipping } from '#browser/checkout/shipping.ts'
 import type { CartEntry } from '#domain/cart/cart.ts'
 import { checkoutTotals } from '#domain/cart/checkout-totals.ts'
 import type { CartLine } from '#domain/cart/lines.ts'
 import { formatPounds } from '#domain/money/money.ts'
-import { $address } from '#stores/address.ts'
-import { $shipping, type Shipping } from '#stores/shipping.ts'
+import { useAtom } from '../ui/hydration.ts'
 
-/** A line of the cart: name and price at once, the rest when the price list has come. */
+/** A cart line: name and price at once, the rest once the price list has loaded. */
 export type SummaryLine = Pick<CartLine, 'key' | 'name' | 'price'> & Partial<CartLine>
 
 interface Props {
@@ -14,10 +15,10 @@ interface Props {
   readonly lines: readonly SummaryLine[]
 }
 
-/** What is ordered, and what it comes to with shipping. */
 export function OrderSummary({ entries, lines }: Props) {
-  const { country } = useStore($address)
-  const shipping = useStore($shipping)
+  const { country } = useAtom($address)
+  const shipping = useAtom($shipping)
+  const arrival = useAtom($checkoutLines)?.delivery?.arrival
   const rate = shipping.state === 'known' ? shipping.rate : null
   const { count, subtotal, vat, total } = checkoutTotals(entries, country, rate)
   return (
@@ -50,10 +51,17 @@ export function OrderSummary({ entries, lines }: Props) {
           <dt>Total</dt>
           <dd>{total === null ? `${formatPounds(subtotal)} + shipping` : formatPounds(total)}</dd>
         </div>
+        {arrival?.isPlaceKnown && (
+          <div>
+            <dt>Arrives</dt>
+            <dd>{arrival.days}</dd>
+          </div>
+        )}
       </dl>
       <p className="small-print">
-        By ordering you accept our <a href="/terms-conditions">terms</a>. What we do with your data
-        is on our <a href="/privacy">privacy page</a>. <a href="/cart">Change your cart</a>
+        Pressing Pay Now places an order with an obligation to pay, under our{' '}
+        <a href="/terms-conditions">terms</a>. Our <a href="/privacy">privacy page</a> says how we
+        look after your data. <a href="/cart">Change your cart</a>
       </p>
     </div>
   )
@@ -76,7 +84,7 @@ function Line({ line }: { readonly line: SummaryLine }) {
         {problem && <p className="error">{problem}</p>}
       </div>
       <p className="price">
-        {price === null ? <small>not for sale</small> : formatPounds(price)}
+        {price === null ? <small>not available</small> : formatPounds(price)}
         {was !== null && <small>was {formatPounds(was)}</small>}
       </p>
     </li>
@@ -84,12 +92,8 @@ function Line({ line }: { readonly line: SummaryLine }) {
 }
 
 function shippingWords(shipping: Shipping, country: string): string {
-  switch (shipping.state) {
-    case 'known':
-      return shipping.rate === 0 ? 'FREE OF CHARGE' : formatPounds(shipping.rate)
-    case 'calculating':
-      return 'Calculating...'
-    default:
-      return country === 'GB' ? 'Please enter postcode' : 'Not known'
+  if (shipping.state !== 'known') {
+    return country === 'GB' ? 'Please enter postcode' : 'Calculating...'
   }
+  return shipping.rate === 0 ? 'FREE OF CHARGE' : formatPounds(shipping.rate)
 }

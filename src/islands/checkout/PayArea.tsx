@@ -1,34 +1,39 @@
-import { useStore } from '@nanostores/react'
+import { $cart } from '#browser/cart/cart-atom.ts'
+import { $changedPrices } from '#browser/cart/changed-prices.ts'
+import { $address } from '#browser/checkout/address.ts'
+import { $checkoutLines } from '#browser/checkout/checkout-lines.ts'
+import { $shipping, retryShipping, type Shipping } from '#browser/checkout/shipping.ts'
 import { checkoutTotals } from '#domain/cart/checkout-totals.ts'
 import { formatPounds } from '#domain/money/money.ts'
-import { $address } from '#stores/address.ts'
-import { $changedPrices } from '#stores/changed-prices.ts'
-import { $cart } from '#stores/kept-cart.ts'
-import { $shipping, retryShipping, type Shipping } from '#stores/shipping.ts'
+import { postcodeFault } from '#domain/shipping/address-errors.ts'
+import { useAtom } from '../ui/hydration.ts'
 import type { Form } from '../ui/use-form.ts'
 
 interface Props {
   readonly form: Form
-  /** True while something in the cart can't be bought. */
+  /** True while an entry of the cart can't be bought. */
   readonly hasProblem: boolean
 }
 
-const BUSY = 'Opening the payment page…'
-
-/** The button that orders, and why it can't be pressed yet. On a phone it stays at the bottom. */
+/**
+ * The total, the Pay button, and why it can't be pressed yet. On a phone it sticks to the bottom.
+ */
 export function PayArea({ form, hasProblem }: Props) {
-  const entries = useStore($cart)
-  const { country } = useStore($address)
-  const shipping = useStore($shipping)
-  const changed = useStore($changedPrices)
+  const entries = useAtom($cart)
+  const address = useAtom($address)
+  const shipping = useAtom($shipping)
+  const changed = useAtom($changedPrices)
+  const arrival = useAtom($checkoutLines)?.delivery?.arrival
   const rate = shipping.state === 'known' ? shipping.rate : null
-  const { count, subtotal, total } = checkoutTotals(entries, country, rate)
-  const isOpen = total !== null && !hasProblem && !changed && form.isReady
+  const { count, subtotal, total } = checkoutTotals(entries, address.country, rate)
+  const isUnfinished = postcodeFault(address) !== undefined
+  const isOpen = total !== null && !hasProblem && !changed && !isUnfinished && form.isReady
   return (
     <div className="pay">
       <p className="pay-total">
-        <a href="#order-summary">{count === 1 ? '1 item' : `${count} items`}</a>
+        <a href="#order-summary">{count === 1 ? '1 item' : `${count} items`}</a> ·{' '}
         <b>{total === null ? `${formatPounds(subtotal)} + shipping` : formatPounds(total)}</b>
+        {arrival?.isPlaceKnown && <small>Arrives {arrival.days}</small>}
       </p>
       <div className="pay-hint" id="pay-hint" role="status">
         {hint()}
@@ -40,13 +45,13 @@ export function PayArea({ form, hasProblem }: Props) {
         aria-disabled={form.isBusy || undefined}
         aria-describedby="pay-hint"
       >
-        {form.isBusy ? BUSY : payLabel(total)}
+        Pay Now
       </button>
     </div>
   )
 
   function hint() {
-    if (form.isBusy) return <span className="visually-hidden">{BUSY}</span>
+    if (form.isBusy) return <p>Opening the payment page…</p>
     if (hasProblem) {
       return (
         <p>
@@ -56,25 +61,20 @@ export function PayArea({ form, hasProblem }: Props) {
     }
     if (changed) return <p>Please look at the new prices first.</p>
     if (total === null) return <ShippingHint shipping={shipping} />
+    if (isUnfinished) return <p>Enter your full postcode to pay.</p>
     return <span className="visually-hidden">The total is {formatPounds(total)}.</span>
   }
 }
 
-/** The law wants it said on the button that pressing it obliges to pay. */
-export function payLabel(total: number | null): string {
-  if (total === null) return 'Pay Now'
-  return `Pay Now ${formatPounds(total)} – order with obligation to pay`
-}
-
 function ShippingHint({ shipping }: { readonly shipping: Shipping }) {
-  if (shipping.state === 'waiting') return <p>You can pay once your postcode is entered.</p>
-  if (shipping.state !== 'failed') return <p>One moment: we are working out the shipping.</p>
+  if (shipping.state === 'waiting') return <p>Enter your postcode to see the total and pay.</p>
+  if (shipping.state !== 'failed') return <p>One moment, we’re working out the delivery cost.</p>
   return (
     <p className="error">
       {shipping.words}{' '}
       {!shipping.isFinal && (
         <button type="button" className="as-link" onClick={retry}>
-          Try again
+          Try Again
         </button>
       )}
     </p>

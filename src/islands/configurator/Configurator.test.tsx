@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, within } from '@testing-library/react'
+import { useLayoutEffect } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -33,11 +34,16 @@ afterEach(async () => {
   expect(complaints).toEqual([])
 })
 
-/** The island as a page shows it: server markup, then what was picked early, then the script. */
-async function open(search = '', pick: readonly string[] = []) {
+/** Hydrates the island over server HTML in which the shopper has already picked options. */
+async function open(search = '', pick: readonly string[] = [], onCommit?: () => void) {
   history.replaceState(null, '', PATH)
   const { Configurator } = await import('./Configurator.tsx')
-  const island = <Configurator product={AIRER} path={PATH} />
+  const island = (
+    <>
+      <Configurator product={AIRER} path={PATH} />
+      {onCommit && <OnCommit run={onCommit} />}
+    </>
+  )
   document.body.innerHTML = `<div id="island">${renderToString(island)}</div>`
   history.replaceState(null, '', PATH + search)
   for (const value of pick) radio(value).checked = true
@@ -46,8 +52,14 @@ async function open(search = '', pick: readonly string[] = []) {
   await act(async () => {
     root = place ? hydrateRoot(place, island, { onRecoverableError }) : undefined
   })
-  const { $cart } = await import('#stores/cart.ts')
+  const { $cart } = await import('#browser/cart/cart.ts')
   return $cart
+}
+
+/** Calls back after hydration, before the passive effects. */
+function OnCommit({ run }: { run: () => void }) {
+  useLayoutEffect(run, [run])
+  return null
 }
 
 function radio(value: string): HTMLInputElement {
@@ -78,12 +90,12 @@ describe('markup', () => {
     expect(within(group).getAllByRole('radio')).toHaveLength(6)
   })
 
-  test('says surcharges to the letter, ex. VAT, and the total inc. VAT in a live region', async () => {
+  test('shows surcharges ex. VAT, and the total inc. VAT in a live region', async () => {
     await open()
     const label = (value: string) => radio(value).closest('label')?.textContent
-    expect(label('1.2m')).toBe('1.2 m+£4.17 ex. VAT')
-    expect(label('15m')).toBe('15 m+£4.17 ex. VAT')
-    expect(label('0.9m')).toBe('0.9 mincluded')
+    expect(label('1.2m')).toBe('1.2m+£5.00 inc. VAT +£4.17 ex. VAT')
+    expect(label('15m')).toBe('15m+£5.00 inc. VAT +£4.17 ex. VAT')
+    expect(label('0.9m')).toBe('0.9mincluded')
     expect(label('pewter')).toBe('Anthracite Pewter')
     expect(total()).toBe('£64.95')
     const region = document.querySelector('[aria-live="polite"]')
@@ -99,15 +111,15 @@ describe('choosing', () => {
     fireEvent.click(radio('1.5m'))
     fireEvent.click(radio('15m'))
     expect(total()).toBe('£79.95')
-    expect(summary()).toContain('Ivory, 1.5 m laths, 15 m of rope, standard nylon wheels')
+    expect(summary()).toContain('Ivory, 1.5m laths, 15m of rope, standard nylon wheels')
     expect(summary()).not.toContain('Still to choose')
     expect(location.search).toBe('?color=ivory&lathLength=1.5m&ropeLength=15m')
   })
 
-  test('can be started again', async () => {
+  test('can be cleared', async () => {
     await open('?color=ivory&lathLength=2.4m')
     expect(total()).toBe('£99.95')
-    fireEvent.click(screen.getByRole('button', { name: 'Start again' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Start Again' }))
     expect(total()).toBe('£64.95')
     expect(document.querySelectorAll('input:checked')).toHaveLength(0)
   })
@@ -121,19 +133,26 @@ describe('opening', () => {
     expect(total()).toBe('£108.45')
   })
 
-  test('keeps what was picked before the script was there', async () => {
+  test('keeps a choice clicked before the script ran', async () => {
     await open('?lathLength=1.2m', ['white', '15m'])
     expect(radio('white').checked && radio('15m').checked && radio('1.2m').checked).toBe(true)
     expect(total()).toBe('£74.96')
   })
 
-  test('completes what was asked before the script was there', async () => {
+  test('keeps a click that comes as React takes over, before its effects have run', async () => {
+    await open('?lathLength=1.2m', ['15m'], () => radio('white').click())
+    expect(radio('white').checked && radio('15m').checked && radio('1.2m').checked).toBe(true)
+    expect(total()).toBe('£74.96')
+    expect(location.search).toBe('?color=white&lathLength=1.2m&ropeLength=15m')
+  })
+
+  test('completes an Add to Cart sent before the script ran', async () => {
     const $cart = await open('?color=black&lathLength=0.9m&add=1')
     expect($cart.get()).toHaveLength(1)
     expect(location.search).toBe('?color=black&lathLength=0.9m')
   })
 
-  test('for an entry of the cart offers to update it', async () => {
+  test('an entry opened from the cart has an Update button', async () => {
     const options = { color: 'black', lathLength: '0.9m' }
     localStorage.setItem('cart', JSON.stringify([{ id: 101, name: 'A', price: 64.95, options }]))
     await open('?color=black&lathLength=0.9m&edit=0')
@@ -148,7 +167,7 @@ describe('adding', () => {
     expect($cart.get()).toMatchObject([{ id: 101, price: 84.95, options: { lathLength: '1.8m' } }])
   })
 
-  test('says beside the option what is missing and goes to the first', async () => {
+  test('shows an error at each missing option and focuses the first', async () => {
     const $cart = await open()
     add()
     expect($cart.get()).toEqual([])

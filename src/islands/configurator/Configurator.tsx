@@ -1,9 +1,5 @@
-import { useStore } from '@nanostores/react'
-import { type SubmitEvent, useEffect, useRef } from 'react'
+import { type SubmitEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { describeChoice, nameOptions } from '#domain/configurator/choice.ts'
-import { formatPounds } from '#domain/money/money.ts'
-import { type Chosen, missingOptions, priceSoFar } from '#domain/pricing/configuration.ts'
 import {
   $choice,
   $editing,
@@ -12,31 +8,40 @@ import {
   clearChoice,
   openConfigurator,
   submitChoice,
-} from '#stores/configurator.ts'
+} from '#browser/configurator/configurator.ts'
+import { describeChoice, nameOptions } from '#domain/configurator/choice.ts'
+import { type Chosen, missingOptions, priceSoFar } from '#domain/configurator/configuration.ts'
+import type { AirerFacts } from '#domain/configurator/fit.ts'
+import { formatPounds } from '#domain/money/money.ts'
+import { useAtom } from '../ui/hydration.ts'
+import { FitCalculator } from './FitCalculator.tsx'
+import { FIT_FORM } from './MeasureField.tsx'
 import { OptionField } from './OptionField.tsx'
 
 interface Props {
   product: ConfiguredProduct
-  /** Path of the product's page. */
+  /** Facts of a ceiling airer that the fit calculator needs. */
+  airer?: AirerFacts | undefined
   path: string
 }
 
-/** The options of a product with their live price, in a form that works before any script does. */
-export function Configurator({ product, path }: Props) {
+/** A product's options with the live price, in a form that works before the script runs. */
+export function Configurator({ product, airer, path }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const chosen = useStore($choice, { ssr: 'initial' })
-  const missing = useStore($missing, { ssr: 'initial' })
-  const isEditing = useStore($editing, { ssr: 'initial' }) !== null
+  const chosen = useAtom($choice)
+  const missing = useAtom($missing)
+  const isEditing = useAtom($editing) !== null
+
+  // Not useEffect: that runs in a later task, and a click between the two would be overwritten.
+  useLayoutEffect(() => {
+    if (!form.current) return
+    return openConfigurator(product, answersIn(form.current))
+  }, [product])
 
   useEffect(() => {
-    if (!form.current) return
-    const close = openConfigurator(product, answersIn(form.current))
     const frame = requestAnimationFrame(() => focusMissing(form.current))
-    return () => {
-      cancelAnimationFrame(frame)
-      close()
-    }
-  }, [product])
+    return () => cancelAnimationFrame(frame)
+  }, [])
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -45,36 +50,41 @@ export function Configurator({ product, path }: Props) {
   }
 
   return (
-    <form
-      ref={form}
-      className="configurator"
-      method="get"
-      action={path}
-      aria-label="Options"
-      noValidate
-      onSubmit={submit}
-      onReset={clearChoice}
-    >
-      {product.options.map((option) => (
-        <OptionField
-          key={option.name}
-          option={option}
-          chosen={chosen[option.name] ?? ''}
-          isMissing={missing.includes(option.name)}
-        />
-      ))}
-      <Summary product={product} chosen={chosen} />
-      <div className="buy-bar">
-        <p className="total" aria-live="polite" aria-atomic="true">
-          <span>Total</span>{' '}
-          <output name="total">{formatPounds(priceSoFar(product, chosen))}</output>{' '}
-          <small>inc. VAT</small>
-        </p>
-        <button type="submit" className="button" name="add" value="1">
-          {isEditing ? 'Update' : 'Add to Cart'}
-        </button>
-      </div>
-    </form>
+    <>
+      {airer && <form id={FIT_FORM} />}
+      <form
+        ref={form}
+        className="configurator"
+        method="get"
+        action={path}
+        aria-label="Options"
+        noValidate
+        onSubmit={submit}
+        onReset={clearChoice}
+      >
+        {product.options.map((option) => (
+          <OptionField
+            key={option.name}
+            option={option}
+            chosen={chosen[option.name] ?? ''}
+            isMissing={missing.includes(option.name)}
+          >
+            {airer && option.name === 'lathLength' && <FitCalculator airer={airer} />}
+          </OptionField>
+        ))}
+        <Summary product={product} chosen={chosen} />
+        <div className="buy-bar">
+          <p className="total" aria-live="polite" aria-atomic="true">
+            <span>Total</span>{' '}
+            <output name="total">{formatPounds(priceSoFar(product, chosen))}</output>{' '}
+            <small>inc. VAT</small>
+          </p>
+          <button type="submit" className="button" name="add" value="1">
+            {isEditing ? 'Update' : 'Add to Cart'}
+          </button>
+        </div>
+      </form>
+    </>
   )
 }
 
@@ -91,7 +101,7 @@ function Summary({ product, chosen }: { product: ConfiguredProduct; chosen: Chos
       {open.length > 0 && <>Still to choose: {nameOptions(product.options, open)}. </>}
       {Object.keys(chosen).length > 0 && (
         <button type="reset" className="as-link">
-          Start again
+          Start Again
         </button>
       )}
     </p>

@@ -1,25 +1,35 @@
-import { useStore } from '@nanostores/react'
-import { type AirerFacts, fitAirer, type Room } from '#domain/configurator/fit.ts'
+import { useEffect } from 'react'
+import { $choice, choose } from '#browser/configurator/configurator.ts'
+import { $range, fetchRange } from '#browser/configurator/fit.ts'
+import {
+  type AirerFacts,
+  bestAirer,
+  fitAirer,
+  type Room,
+  takesAllWashing,
+} from '#domain/configurator/fit.ts'
 import { fitFindings, fitSummary, fitWarnings, metres } from '#domain/configurator/fit-words.ts'
-import { $choice, choose } from '#stores/configurator.ts'
+import { useAtom } from '../ui/hydration.ts'
 
 interface Props {
   airer: AirerFacts
   room: Room
 }
 
-/** What to take for the room, why, and what to mind. */
-// biome-ignore lint/style/noDefaultExport: what React fetches lazily is the default.
+// biome-ignore lint/style/noDefaultExport: React's lazy needs a default export.
 export default function FitAnswer({ airer, room }: Props) {
   const fit = fitAirer(airer, room)
   return (
     <>
-      <p className="fit-summary">{fitSummary(fit)}</p>
+      <p className={takesAllWashing(fit) ? 'notice good fit-summary' : 'notice fit-summary'}>
+        {fitSummary(fit)}
+      </p>
       {fitWarnings(airer, fit).map((warning) => (
-        <p className="notice alert" key={warning}>
+        <p className="notice" key={warning}>
           {warning}
         </p>
       ))}
+      {!takesAllWashing(fit) && <Better room={room} railLength={fit.railLength} />}
       {fit.length !== undefined && (
         <p className="fit-use">
           <Use option="lathLength" cm={fit.length} what="" />
@@ -41,9 +51,27 @@ export default function FitAnswer({ airer, room }: Props) {
   )
 }
 
+/** Another airer of the range that holds more of the washing in this room, if any. */
+function Better({ room, railLength }: { room: Room; railLength: number }) {
+  const range = useAtom($range)
+  useEffect(() => {
+    void fetchRange()
+  }, [])
+  const best = bestAirer(range, room)
+  const fit = best && fitAirer(best.facts, room)
+  if (!best || !fit?.length || fit.railLength <= railLength) return null
+  return (
+    <p>
+      {takesAllWashing(fit) ? 'A better fit: ' : 'Holds more: '}
+      <a href={best.path}>{best.name}</a> with {metres(fit.length)} laths and{' '}
+      {metres(fit.railLength)} of drying rail.
+    </p>
+  )
+}
+
 function Use({ option, cm, what }: { option: string; cm: number; what: string }) {
   const value = `${cm / 100}m`
-  const isChosen = useStore($choice, { ssr: 'initial' })[option] === value
+  const isChosen = useAtom($choice)[option] === value
   return (
     <button
       type="button"

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, configure, fireEvent, screen } from '@testing-library/react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
+configure({ asyncUtilTimeout: 60_000 })
 
 const AIRER = {
   rails: 4,
@@ -22,21 +23,33 @@ beforeEach(() => {
   vi.resetModules()
   complaints = []
   vi.spyOn(console, 'error').mockImplementation((...words) => complaints.push(words))
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
 })
 
 afterEach(async () => {
   await act(async () => root?.unmount())
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
   expect(complaints).toEqual([])
 })
 
-/** The calculator as a page shows it, with what was typed before the script was there. */
-async function open(early: Record<string, string> = {}, chosen: Record<string, string> = {}) {
+/** Hydrates the calculator over server HTML in which the shopper has already typed. */
+async function open(
+  early: Record<string, string> = {},
+  chosen: Record<string, string> = {},
+  picked?: string,
+) {
   const { FitCalculator } = await import('./FitCalculator.tsx')
-  const { $choice } = await import('#stores/configurator.ts')
-  const island = <FitCalculator airer={AIRER} />
+  const { $choice } = await import('#browser/configurator/configurator.ts')
+  const island = (
+    <>
+      <form id="fit-form" />
+      <FitCalculator airer={AIRER} />
+    </>
+  )
   document.body.innerHTML = `<div id="island">${renderToString(island)}</div>`
   for (const [name, value] of Object.entries(early)) field(name).value = value
+  if (picked) field(picked).checked = true
   $choice.set(chosen)
   const place = document.getElementById('island')
   const onRecoverableError = (error: unknown) => complaints.push(error)
@@ -56,43 +69,65 @@ function type(name: string, value: string) {
 
 const answer = () => document.querySelector('.fit-answer')?.textContent
 
-/** The answer, once what works it out has been fetched. */
+/** Resolves with the answer once its code is loaded. */
 async function answered() {
-  await screen.findByText(/^(Take|None)/)
+  await screen.findByText(/^(Choose|None)/)
   return answer()
 }
 
-test('answers as soon as it has three measures, in a live region', async () => {
+test('recommends laths once both lengths are typed, for one 8 kg load, in a live region', async () => {
   await open()
   type('Room width', '2.6')
+  expect(answer()).toBe('Your result will appear here.')
   type('Ceiling height', '2.5')
-  expect(answer()).toBe('The answer appears here, with its reasons.')
-  type('Washing', '2')
-  expect(await answered()).toContain('Take 1.8 m laths.')
-  expect(answer()).toContain('The shortest that holds 12 kg of spun washing. Up to 2.4 m fits.')
+  expect(await answered()).toContain('Choose 1.8 m laths.')
+  expect(answer()).toContain(
+    'The shortest that holds 12 kg of spun washing. Laths up to 2.4 m fit.',
+  )
   expect(document.querySelector('.fit-answer')?.getAttribute('aria-live')).toBe('polite')
 })
 
-test('takes kilograms as well as people', async () => {
-  await open({ 'Room width': '2.6', 'Ceiling height': '2.5', Washing: '6' })
-  expect(await answered()).toContain('more than the 25 kg')
-  fireEvent.click(screen.getByLabelText('kg of wet washing'))
-  expect(answer()).toContain('Take 0.9 m laths.')
+test('counts the drum size and the loads in the recommendation', async () => {
+  await open({ 'Room width': '2.6', 'Ceiling height': '2.5' })
+  await answered()
+  fireEvent.click(screen.getByLabelText('6 kg'))
+  expect(answer()).toContain('Choose 1.5 m laths.')
+  fireEvent.click(screen.getByLabelText('10 kg'))
+  fireEvent.click(screen.getByLabelText('2'))
+  expect(answer()).toContain('more than the 25 kg')
 })
 
-test('keeps what was typed before the script was there', async () => {
-  await open({ 'Room width': '2.6', 'Ceiling height': '2.5', Washing: '2' })
-  expect(await answered()).toContain('Take 1.8 m laths.')
+test('recommends the airer of the range that holds all the washing', async () => {
+  const facts = { ...AIRER, rails: 6 }
+  const range = [
+    { name: 'Four Laths', path: '/product/four', facts: AIRER },
+    { name: 'Six Laths', path: '/product/six', facts },
+  ]
+  vi.stubGlobal('fetch', async () => Response.json(range))
+  await open({ 'Room width': '2.6', 'Ceiling height': '2.7' })
+  await answered()
+  expect(screen.queryByRole('link')).toBeNull()
+  fireEvent.click(screen.getByLabelText('2'))
+  const link = await screen.findByRole('link', { name: 'Six Laths' })
+  expect(link.getAttribute('href')).toBe('/product/six')
+  expect(link.parentElement?.textContent).toBe(
+    'A better fit: Six Laths with 2.4 m laths and 14.4 m of drying rail.',
+  )
+})
+
+test('keeps measures entered before the script ran', async () => {
+  await open({ 'Room width': '2.6', 'Ceiling height': '2.5' }, {}, '10 kg')
+  expect(await answered()).toContain('Choose 2.4 m laths.')
   expect(field('Room width').value).toBe('2.6')
 })
 
-test('says what is wrong with what was typed early', async () => {
+test('shows the error of a measure typed before the script ran', async () => {
   await open({ 'Ceiling height': '250' })
   expect(document.querySelector('.error')?.textContent).toContain('2.5 for 250 cm')
 })
 
-test('sets the choice, of the rope too where the usual one is too short', async () => {
-  const $choice = await open({ 'Room width': '2.6', 'Ceiling height': '3.2', Washing: '2' })
+test('applies the recommended options, with a longer rope where the standard one is too short', async () => {
+  const $choice = await open({ 'Room width': '2.6', 'Ceiling height': '3.2' })
   await answered()
   fireEvent.click(screen.getByRole('button', { name: 'Use 1.8 m' }))
   fireEvent.click(screen.getByRole('button', { name: 'Use 15 m of rope' }))
@@ -101,16 +136,15 @@ test('sets the choice, of the rope too where the usual one is too short', async 
   expect(used.getAttribute('aria-pressed')).toBe('true')
 })
 
-test('shows a choice that was made before it was there', async () => {
-  const measures = { 'Room width': '2.6', 'Ceiling height': '2.5', Washing: '2' }
-  await open(measures, { lathLength: '1.8m' })
+test('marks a choice made before the calculator opened as applied', async () => {
+  await open({ 'Room width': '2.6', 'Ceiling height': '2.5' }, { lathLength: '1.8m' })
   await answered()
   expect(screen.getByRole('button', { name: /Use 1.8 m/ }).getAttribute('aria-pressed')).toBe(
     'true',
   )
 })
 
-test('says what is wrong with a measure once it is left', async () => {
+test('shows the error of a measure when its field loses the focus', async () => {
   await open()
   type('Ceiling height', '250')
   expect(document.querySelector('.error')).toBeNull()

@@ -1,59 +1,85 @@
-import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
+import { $measures, setMeasure } from '#browser/configurator/fit.ts'
 import type { AirerFacts } from '#domain/configurator/fit.ts'
-import { readRoom } from '#domain/configurator/measures.ts'
-import { $measures, measure } from '#stores/fit.ts'
-import { MeasureField } from './MeasureField.tsx'
+import {
+  DRUM_SIZES_KG,
+  LOAD_COUNTS,
+  type Measures,
+  readRoom,
+} from '#domain/configurator/measures.ts'
+import { useAtom } from '../ui/hydration.ts'
+import { FIT_FORM, MeasureField } from './MeasureField.tsx'
 
-const NO_ANSWER = <p className="hint">The answer appears here, with its reasons.</p>
+const NO_ANSWER = <p className="hint">Your result will appear here.</p>
 
-/** Fetched once there is something to answer. */
 const FitAnswer = lazy(() => import('./FitAnswer.tsx'))
 
-/** Will it fit? Three measures in; laths, rope and heights out, with the reasons. */
+/** Recommends laths, rope and heights from the room and the washing, with reasons. */
 export function FitCalculator({ airer }: { airer: AirerFacts }) {
-  const measures = useStore($measures, { ssr: 'initial' })
-  const kilograms = useRef<HTMLInputElement>(null)
-  const room = readRoom(measures)
+  const room = readRoom(useAtom($measures))
+  const details = useRef<HTMLDetailsElement>(null)
 
-  // What was picked before the script was there.
-  useEffect(() => {
-    if (kilograms.current?.checked) measure({ unit: 'kg' })
+  // Browsers open a closed `details` around a link's target, but not one that is the target.
+  useLayoutEffect(() => {
+    if (details.current && location.hash === '#will-it-fit') details.current.open = true
   }, [])
 
   return (
-    <>
-      <div className="measures">
-        <MeasureField
-          name="width"
-          label="Room width"
-          hint="wall to wall, along the laths"
-          unit="m"
-        />
-        <MeasureField name="ceiling" label="Ceiling height" hint="floor to ceiling" unit="m" />
-        <MeasureField name="washing" label="Washing" hint="to dry at a time" />
-        <fieldset className="units">
-          <legend className="visually-hidden">The washing is given in</legend>
-          {(['people', 'kg'] as const).map((unit) => (
-            <label key={unit}>
-              <input
-                ref={unit === 'kg' ? kilograms : undefined}
-                type="radio"
-                name="washing-unit"
-                value={unit}
-                checked={measures.unit === unit}
-                onChange={() => measure({ unit })}
-              />
-              {unit === 'kg' ? 'kg of wet washing' : 'people'}
-            </label>
-          ))}
-        </fieldset>
-      </div>
-      <div className="fit-answer" aria-live="polite">
-        <Suspense fallback={NO_ANSWER}>
-          {room ? <FitAnswer airer={airer} room={room} /> : NO_ANSWER}
-        </Suspense>
-      </div>
-    </>
+    <details ref={details} className="fit" id="will-it-fit">
+      <summary>Not sure? Work it out from your room</summary>
+      <section aria-labelledby="fit-title">
+        <h2 id="fit-title">Will it fit?</h2>
+        <p>Give us your measurements and we’ll work out the laths and rope you need.</p>
+        <div className="measures">
+          <MeasureField name="width" label="Room width" hint="wall to wall, along the laths" />
+          <MeasureField name="ceiling" label="Ceiling height" hint="floor to ceiling" />
+          <Picks name="drum" label="Washing machine" values={DRUM_SIZES_KG} unit=" kg" />
+          <Picks name="loads" label="Loads at a time" values={LOAD_COUNTS} />
+        </div>
+        <div className="fit-answer" aria-live="polite">
+          <Suspense fallback={NO_ANSWER}>
+            {room ? <FitAnswer airer={airer} room={room} /> : NO_ANSWER}
+          </Suspense>
+        </div>
+      </section>
+    </details>
+  )
+}
+
+interface PicksProps<Name extends 'drum' | 'loads'> {
+  name: Name
+  label: string
+  values: readonly Measures[Name][]
+  unit?: string
+}
+
+function Picks<Name extends 'drum' | 'loads'>({ name, label, values, unit }: PicksProps<Name>) {
+  const measures = useAtom($measures)
+  const group = useRef<HTMLFieldSetElement>(null)
+
+  // The shopper may have picked one before the script ran.
+  useLayoutEffect(() => {
+    const picked = group.current?.querySelector<HTMLInputElement>('input:checked')
+    if (picked) setMeasure({ [name]: picked.value })
+  }, [name])
+
+  return (
+    <fieldset ref={group} className="picks">
+      <legend>{label}</legend>
+      {values.map((value) => (
+        <label key={value}>
+          <input
+            type="radio"
+            form={FIT_FORM}
+            name={name}
+            value={value}
+            checked={measures[name] === value}
+            onChange={() => setMeasure({ [name]: value })}
+          />
+          {value}
+          {unit}
+        </label>
+      ))}
+    </fieldset>
   )
 }

@@ -1,28 +1,30 @@
-import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { $measures, setMeasure } from '#browser/configurator/fit.ts'
 import { type MeasureName, measureFault } from '#domain/configurator/measures.ts'
-import { $measures, measure } from '#stores/fit.ts'
+import { useAtom } from '../ui/hydration.ts'
+
+/** A separate form without a button: in the options' form, Enter would add to the cart. */
+export const FIT_FORM = 'fit-form'
 
 interface Props {
   name: MeasureName
   label: string
   hint: string
-  unit?: string
 }
 
-/** A number to type. What is wrong with it is said once the shopper leaves the field, and then as they type. */
-export function MeasureField({ name, label, hint, unit }: Props) {
-  const measures = useStore($measures, { ssr: 'initial' })
+/** A length in metres. Errors show once the field loses the focus, then as the shopper types. */
+export function MeasureField({ name, label, hint }: Props) {
+  const measures = useAtom($measures)
   const [isLeft, leave] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const fault = isLeft ? measureFault(measures, name) : undefined
   const id = `fit-${name}`
 
-  // What was typed before the script was there.
-  useEffect(() => {
+  // The shopper may have typed before the script ran.
+  useLayoutEffect(() => {
     const field = input.current
     if (!field?.value) return
-    measure({ [name]: field.value })
+    setMeasure({ [name]: field.value })
     leave(document.activeElement !== field)
   }, [name])
 
@@ -43,15 +45,16 @@ export function MeasureField({ name, label, hint, unit }: Props) {
           ref={input}
           className="input"
           id={id}
+          form={FIT_FORM}
           inputMode="decimal"
           autoComplete="off"
           value={measures[name]}
           aria-invalid={fault ? true : undefined}
           aria-describedby={fault ? `${id}-hint ${id}-error` : `${id}-hint`}
-          onChange={(event) => measure({ [name]: event.target.value })}
+          onChange={(event) => setMeasure({ [name]: event.target.value })}
           onBlur={() => leave(true)}
         />
-        {unit && <span aria-hidden="true">{unit}</span>}
+        <span aria-hidden="true">m</span>
       </span>
     </div>
   )

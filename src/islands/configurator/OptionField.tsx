@@ -1,16 +1,22 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
+import { choose } from '#browser/configurator/configurator.ts'
 import type { Choice, Option } from '#domain/catalogue/catalogue.ts'
+import { withVat } from '#domain/configurator/pricing.ts'
 import { formatPounds } from '#domain/money/money.ts'
-import { choose } from '#stores/configurator.ts'
 
 interface Props {
   option: Option
   chosen: string
   isMissing: boolean
+  children?: ReactNode
 }
 
-/** One question about a product: a fieldset of radio buttons. */
-export const OptionField = memo(function OptionField({ option, chosen, isMissing }: Props) {
+export const OptionField = memo(function OptionField({
+  option,
+  chosen,
+  isMissing,
+  children,
+}: Props) {
   const { name, label, hint, choices, required } = option
   const usual = choices.find(({ value }) => value === option.default)
   const described = isMissing ? `${name}-hint ${name}-error` : `${name}-hint`
@@ -18,7 +24,7 @@ export const OptionField = memo(function OptionField({ option, chosen, isMissing
     <fieldset className={isMissing ? 'option missing' : 'option'} aria-describedby={described}>
       <legend>{label}</legend>
       <p className="hint" id={`${name}-hint`}>
-        {usual ? `${hint} You get ${usual.label.toLowerCase()} unless you choose otherwise.` : hint}
+        {usual ? `${hint} ${usual.label} is included as standard.` : hint}
       </p>
       {isMissing && (
         <p className="error" id={`${name}-error`}>
@@ -42,6 +48,7 @@ export const OptionField = memo(function OptionField({ option, chosen, isMissing
           </label>
         ))}
       </div>
+      {children}
     </fieldset>
   )
 })
@@ -58,8 +65,14 @@ function Surcharge({ choice: { surcharge, swatch } }: { choice: Choice }) {
   if (swatch && surcharge === 0) return null
   return (
     <span className="surcharge">
-      {surcharge === 0 ? 'included' : `+${formatPounds(surcharge)}`}
-      {surcharge > 0 && <small> ex. VAT</small>}
+      {surcharge === 0 ? (
+        'included'
+      ) : (
+        <>
+          <b>+{formatPounds(withVat(surcharge))}</b> inc. VAT{' '}
+          <small>+{formatPounds(surcharge)} ex. VAT</small>
+        </>
+      )}
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { cancelOrder } from '#stores/order.ts'
+import { cancelOrder } from '#browser/order/order.ts'
 import { FormFrame } from '../ui/FormFrame.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { useForm } from '../ui/use-form.ts'
@@ -8,7 +8,6 @@ interface Props {
   readonly close: () => void
 }
 
-/** Sends the cancellation. Nobody has to give a reason. */
 export function CancelForm({ orderNumber, close }: Props) {
   const form = useForm({
     check: () => ({}),
@@ -16,14 +15,14 @@ export function CancelForm({ orderNumber, close }: Props) {
       await cancelOrder(orderNumber, reason)
       close()
     },
-    explain: (words) => words || 'The cancellation could not be sent. Please try again later.',
+    explain: (words) => words || 'We couldn’t send your cancellation. Please try again later.',
   })
   return (
     <FormFrame form={form}>
       <div className="field">
         <label htmlFor="reason">Why? (optional)</label>
         <p className="hint" id="reason-hint">
-          You need not say. It helps us to do better.
+          You don’t have to say why, but it helps us.
         </p>
         <textarea
           className="input"
@@ -35,9 +34,9 @@ export function CancelForm({ orderNumber, close }: Props) {
         />
       </div>
       <div className="dialog-actions">
-        <SubmitButton form={form} label="Cancel the order" busy="Cancelling…" kind="danger" />
+        <SubmitButton form={form} label="Cancel Order" busy="Cancelling…" kind="danger" />
         <button type="button" className="button quiet" onClick={close}>
-          Keep it
+          Keep My Order
         </button>
       </div>
     </FormFrame>

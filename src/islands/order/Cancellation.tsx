@@ -1,16 +1,21 @@
-import { useRef, useState } from 'react'
-import type { OrderDetail } from '#stores/order.ts'
-import { day } from '../account/dates.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { OrderDetail } from '#browser/order/order.ts'
+import { formatDay } from '../ui/format.ts'
 import { CancelForm } from './CancelForm.tsx'
 
-/** What the law lets everybody do for 14 days from receipt: cancel an order. */
+/** The statutory right to cancel within 14 days of receipt. */
 export function Cancellation({ order }: { readonly order: OrderDetail }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [round, setRound] = useState(0)
-  const { isPossible, requestedAt, until } = order.cancellation
-  if (requestedAt) {
-    return <p className="notice">You cancelled this order on {day(requestedAt)}.</p>
-  }
+  const { isPossible, until } = order.cancellation
+  const wasPossible = useRef(isPossible)
+  useEffect(() => {
+    // The focused button has disappeared; the notice at the top explains what happens next.
+    if (wasPossible.current && !isPossible) {
+      document.querySelector<HTMLElement>('.order .notice')?.focus()
+    }
+    wasPossible.current = isPossible
+  }, [isPossible])
   if (!isPossible) return null
   return (
     <>
@@ -19,9 +24,9 @@ export function Cancellation({ order }: { readonly order: OrderDetail }) {
         className="button quiet danger"
         onClick={() => dialog.current?.showModal()}
       >
-        Cancel this order
+        Cancel This Order
       </button>
-      {until && <p className="hint">You can cancel until {day(until)}.</p>}
+      {until && <p className="hint">You can cancel until {formatDay(until)}.</p>}
       <dialog
         ref={dialog}
         className="dialog"
@@ -31,8 +36,8 @@ export function Cancellation({ order }: { readonly order: OrderDetail }) {
         <h2 id="cancel">Cancel order {order.order_number}?</h2>
         <p>{whatHappens(order.status)}</p>
         <p>
-          The money goes back to the card that you paid with, within 14 days. All of it is on the{' '}
-          <a href="/returns">returns page</a>.
+          Your refund will go back to the card you paid with, within 14 days. See our{' '}
+          <a href="/returns">returns page</a> for the details.
         </p>
         <CancelForm
           key={round}
@@ -46,7 +51,7 @@ export function Cancellation({ order }: { readonly order: OrderDetail }) {
 
 function whatHappens(status: OrderDetail['status']): string {
   if (status === 'shipped' || status === 'delivered') {
-    return 'It has left us already. We tell you where to send it; please do so within 14 days of cancelling. We refund what you paid, with delivery, once it is back or you show us that you have sent it.'
+    return 'Your order has already been dispatched. We’ll tell you where to send it; please do so within 14 days of cancelling. We’ll refund what you paid, including delivery, once it’s back with us or you’ve shown us that you’ve sent it.'
   }
-  return 'It has not left us yet. We stop it and refund everything that you paid.'
+  return 'Your order hasn’t been dispatched. We’ll stop it and refund you in full.'
 }

@@ -1,11 +1,11 @@
+import type { OrderDetail } from '#browser/order/order.ts'
 import type { Site } from '#domain/site/site.ts'
-import type { OrderDetail } from '#stores/order.ts'
-import { day } from '../account/dates.ts'
+import { formatDay } from '../ui/format.ts'
 
-/** What an invoice has to say of whoever sends it. */
+/** The sender's details that an invoice must show. */
 export type Shop = Pick<Site, 'name' | 'email' | 'company'>
 
-/** The head of an invoice. It is seen on paper only. */
+/** The head of an invoice, visible in print only. */
 export function InvoiceHead({ shop, order }: { readonly shop: Shop; readonly order: OrderDetail }) {
   const { legalName, number, registeredIn, registeredOffice, vatNumber } = shop.company
   const { street, city, postcode } = registeredOffice
@@ -28,7 +28,7 @@ export function InvoiceHead({ shop, order }: { readonly shop: Shop; readonly ord
         </div>
         <div>
           <dt>Date</dt>
-          <dd>{day(order.created_at)}</dd>
+          <dd>{formatDay(order.created_at)}</dd>
         </div>
       </dl>
     </div>

@@ -1,8 +1,7 @@
+import type { OrderDetail } from '#browser/order/order.ts'
 import { netOf, penceToPounds, poundsToPence } from '#domain/money/money.ts'
-import type { OrderDetail } from '#stores/order.ts'
-import { pounds } from './pounds.ts'
+import { formatAmount } from '../ui/format.ts'
 
-/** What was bought, and what it came to. */
 export function OrderLines({ order }: { readonly order: OrderDetail }) {
   const { items, subtotal, shipping, vat, total, refunded } = order
   return (
@@ -28,7 +27,7 @@ export function OrderLines({ order }: { readonly order: OrderDetail }) {
               ))}
             </th>
             <td>1</td>
-            <td>{pounds(price)}</td>
+            <td>{formatAmount(price)}</td>
           </tr>
         ))}
       </tbody>
@@ -38,8 +37,8 @@ export function OrderLines({ order }: { readonly order: OrderDetail }) {
         <Sum label="Total" amount={total} kind="total" />
         {vat !== null && (
           <>
-            <Sum label="Included VAT (16.67%)" amount={vat} />
-            <Sum label="Before VAT at 20%" amount={withoutVat(subtotal)} />
+            <Sum label="Included VAT at 20%" amount={vat} />
+            <Sum label="Excluding VAT" amount={withoutVat(subtotal)} />
           </>
         )}
         {refunded > 0 && <Sum label="Refunded to you" amount={refunded} />}
@@ -48,7 +47,7 @@ export function OrderLines({ order }: { readonly order: OrderDetail }) {
   )
 }
 
-/** In pounds, of pounds. */
+/** Takes and returns pounds. */
 function withoutVat(gross: number): number {
   return penceToPounds(netOf(poundsToPence(gross) ?? 0))
 }
@@ -64,7 +63,7 @@ function Sum({ label, amount, kind }: SumProps) {
     <tr className={kind}>
       <th scope="row">{label}</th>
       <td colSpan={2}>
-        {label.startsWith('Shipping') && amount === 0 ? 'FREE OF CHARGE' : pounds(amount)}
+        {label.startsWith('Shipping') && amount === 0 ? 'FREE OF CHARGE' : formatAmount(amount)}
       </td>
     </tr>
   )

@@ -1,34 +1,30 @@
-import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { openOrder, reloadOrder } from '#stores/open-order.ts'
-import { $order } from '#stores/order.ts'
-import { $user } from '#stores/user.ts'
+import { $user } from '#browser/account/user.ts'
+import { $order, reloadOrder, startOrderPage } from '#browser/order/order.ts'
+import { SignInNotice } from '../account/SignInNotice.tsx'
+import { useAtom } from '../ui/hydration.ts'
 import type { Shop } from './InvoiceHead.tsx'
 import { OrderView } from './OrderView.tsx'
 
 interface Props {
   readonly shop: Shop
-  /** Names of countries by their two capitals. */
+  /** Country names by ISO 3166 two-letter code. */
   readonly countries: Readonly<Record<string, string>>
 }
 
-/** The order that the address names, for whoever ordered it. */
+/** The order that the address names, for the user who placed it. */
 export function OrderPage({ shop, countries }: Props) {
-  const user = useStore($user, { ssr: 'initial' })
-  const { state, order } = useStore($order, { ssr: 'initial' })
-  useEffect(openOrder, [])
+  const user = useAtom($user)
+  const { state, order } = useAtom($order)
+  useEffect(startOrderPage, [])
 
   if (!user) {
-    return (
-      <p className="notice">
-        Please log in to see your order. <a href="/login?from=%2Faccount">Login</a>
-      </p>
-    )
+    return <SignInNotice path="/account">Please sign in to see your order.</SignInNotice>
   }
   return (
     <>
       <p className="back-link no-print">
-        <a href="/account">All your orders</a>
+        <a href="/account">Your orders</a>
       </p>
       <div role="status">{!order && <Absent state={state} email={shop.email} />}</div>
       {order && <OrderView order={order} shop={shop} countries={countries} />}
@@ -40,20 +36,20 @@ function Absent({ state, email }: { readonly state: string; readonly email: stri
   if (state === 'missing') {
     return (
       <div className="outcome alert">
-        <h2>You have no order with this number</h2>
+        <h2>We can’t find this order</h2>
         <p>
-          It may belong to another account than the one you are signed in with. Is something not
-          right? Write to <a href={`mailto:${email}`}>{email}</a>.
+          It may belong to a different account from the one you’re signed in with. If something
+          isn’t right, write to <a href={`mailto:${email}`}>{email}</a>.
         </p>
       </div>
     )
   }
-  if (state !== 'failed') return <p>Loading your order...</p>
+  if (state !== 'failed') return <p className="loading">Loading your order...</p>
   return (
     <p className="notice">
-      Your order could not be fetched just now.{' '}
+      We couldn’t fetch your order.{' '}
       <button type="button" className="as-link" onClick={reloadOrder}>
-        Try again
+        Try Again
       </button>
     </p>
   )

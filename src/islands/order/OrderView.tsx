@@ -1,12 +1,14 @@
-import { statusInWords } from '#domain/order/timeline.ts'
-import { formatDeliveryRange } from '#domain/shipping/delivery.ts'
-import type { OrderDetail } from '#stores/order.ts'
-import { reorder } from '#stores/reorder.ts'
-import { day } from '../account/dates.ts'
-import { ActionButton } from '../ui/ActionButton.tsx'
+import type { OrderDetail } from '#browser/order/order.ts'
+import { poundsToPence } from '#domain/money/money.ts'
+import { cancellationNotice } from '#domain/order/cancellation.ts'
+import { isCancelling } from '#domain/order/status.ts'
+import { statusInWords, stepsToCome } from '#domain/order/timeline.ts'
+import { formatDay } from '../ui/format.ts'
 import { Cancellation } from './Cancellation.tsx'
 import { InvoiceHead, type Shop } from './InvoiceHead.tsx'
+import { OrderArrival } from './OrderArrival.tsx'
 import { OrderLines } from './OrderLines.tsx'
+import { ReorderButton } from './ReorderButton.tsx'
 import { Timeline } from './Timeline.tsx'
 
 interface Props {
@@ -15,30 +17,27 @@ interface Props {
   readonly countries: Readonly<Record<string, string>>
 }
 
-/** An order on the screen, and as an invoice on paper. */
+/** An order on screen, and an invoice in print. */
 export function OrderView({ order, shop, countries }: Props) {
   const { order_number: number, status, delivery, address, customer, timeline } = order
+  const isCancelled = isCancelling(status, order.cancelRequestedAt)
   return (
     <article className="order" aria-labelledby="order">
       <InvoiceHead shop={shop} order={order} />
+      {order.cancelRequestedAt && (
+        <p className="notice no-print" tabIndex={-1}>
+          {noticeOf(order, order.cancelRequestedAt)}
+        </p>
+      )}
       <header>
         <h2 id="order">Order {number}</h2>
         <p>
-          Placed on <time dateTime={order.created_at}>{day(order.created_at)}</time>{' '}
-          <span className="badge">{statusInWords(status)}</span>
+          Placed on <time dateTime={order.created_at}>{formatDay(order.created_at)}</time>{' '}
+          <span className={isCancelled ? 'badge brass' : 'badge'}>
+            {isCancelled ? 'Cancellation requested' : statusInWords(status)}
+          </span>
         </p>
-        {delivery && (
-          <p className="no-print">
-            It should arrive{' '}
-            <b>
-              {formatDeliveryRange({
-                from: new Date(delivery.from),
-                to: new Date(delivery.to),
-              })}
-            </b>
-            .
-          </p>
-        )}
+        {delivery && <OrderArrival {...delivery} />}
       </header>
       <OrderLines order={order} />
       <div className="order-aside">
@@ -57,17 +56,22 @@ export function OrderView({ order, shop, countries }: Props) {
           </address>
           <p>{customer.email}</p>
         </section>
-        <Timeline steps={timeline} />
+        <Timeline steps={timeline} toCome={stepsToCome(status, isCancelled)} />
       </div>
       <div className="order-actions no-print">
         <button type="button" className="button quiet" onClick={() => print()}>
-          Print the invoice
+          Print the Invoice
         </button>
-        <ActionButton className="button quiet" run={() => reorder(order.items)}>
-          Order it again
-        </ActionButton>
+        <ReorderButton className="button quiet" items={order.items}>
+          Order It Again
+        </ReorderButton>
         <Cancellation order={order} />
       </div>
     </article>
   )
+}
+
+function noticeOf({ status, total, refunded }: OrderDetail, requestedAt: string): string {
+  const pence = (pounds: number) => poundsToPence(pounds) ?? 0
+  return cancellationNotice({ status, total: pence(total), refunded: pence(refunded) }, requestedAt)
 }

@@ -1,24 +1,24 @@
-import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { $confirmation } from '#stores/confirmation.ts'
-import { askAgain, openSuccess } from '#stores/open-success.ts'
+import { $confirmation, retryConfirmation, startConfirmation } from '#browser/order/confirmation.ts'
+import { useAtom } from '../ui/hydration.ts'
+import { LineDrawing } from '../ui/LineDrawing.tsx'
 import { confirmed } from './confirmed.tsx'
-import { notConfirmed } from './outcomes.tsx'
+import { type Help, notConfirmed } from './outcomes.tsx'
 
-/** Where the payment page leads to: asks for the order that the payment made, and shows it. */
-export function Success({ email }: { readonly email: string }) {
-  const confirmation = useStore($confirmation, { ssr: 'initial' })
+/** The page after paying: loads the payment's order and shows it. */
+export function Success({ help }: { readonly help: Help }) {
+  const confirmation = useAtom($confirmation)
   const box = useRef<HTMLDivElement>(null)
-  useEffect(openSuccess, [])
+  useEffect(startConfirmation, [])
 
   const lookAgain = () => {
     box.current?.focus()
-    askAgain()
+    retryConfirmation()
   }
-  const { heading, words, details, actions, isBad, isBusy } =
+  const { heading, words, details, actions, drawing, isBad, isBusy } =
     confirmation.state === 'confirmed'
       ? confirmed(confirmation.order)
-      : notConfirmed(confirmation, email, lookAgain)
+      : notConfirmed(confirmation, help, lookAgain)
   return (
     <div
       ref={box}
@@ -26,6 +26,7 @@ export function Success({ email }: { readonly email: string }) {
       aria-busy={isBusy ?? false}
       tabIndex={-1}
     >
+      {drawing && <LineDrawing thing={drawing} />}
       <div role="status">
         <h2>{heading}</h2>
         {words}

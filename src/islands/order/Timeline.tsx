@@ -1,18 +1,29 @@
-import type { OrderDetail } from '#stores/order.ts'
+import type { OrderDetail } from '#browser/order/order.ts'
 
 const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** What has happened to an order, the oldest first. */
-export function Timeline({ steps }: { readonly steps: OrderDetail['timeline'] }) {
+interface Props {
+  readonly steps: OrderDetail['timeline']
+  readonly toCome: readonly string[]
+}
+
+/** An order's history, oldest first, and the steps to come. */
+export function Timeline({ steps, toCome }: Props) {
   return (
     <section className="order-timeline no-print" aria-labelledby="timeline">
-      <h3 id="timeline">Where it is</h3>
+      <h3 id="timeline">Order progress</h3>
       <ol>
-        {steps.map(({ at, what, label, note }) => (
-          <li key={`${at} ${what}`}>
+        {steps.map(({ at, what, label, note }, index) => (
+          <li key={`${at} ${what}`} aria-current={index === steps.length - 1 ? 'step' : undefined}>
             <b>{label}</b>
             <time dateTime={at}>{TIME.format(new Date(at))}</time>
             {note && <p>{note}</p>}
+          </li>
+        ))}
+        {toCome.map((label) => (
+          <li className="to-come" key={label}>
+            {label}
+            <span className="visually-hidden"> (still to come)</span>
           </li>
         ))}
       </ol>

@@ -1,12 +1,12 @@
-import { orderPath } from '#domain/routes/order-path.ts'
-import type { PaidOrder } from '#stores/ask-for-order.ts'
-import { $user } from '#stores/user.ts'
+import { $user } from '#browser/account/user.ts'
+import type { PaidOrder } from '#browser/order/ask-for-order.ts'
+import { orderPath } from '#domain/routes/order-links.ts'
+import { formatAmount } from '../ui/format.ts'
+import { OrderArrival } from './OrderArrival.tsx'
 import type { Outcome } from './outcomes.tsx'
-import { pounds } from './pounds.ts'
 
-/** The order is paid: its reference, what was bought, and what happens now. */
 export function confirmed(order: PaidOrder): Outcome {
-  const { orderNumber } = order
+  const { orderNumber, delivery } = order
   return {
     heading: 'Order Confirmed',
     words: (
@@ -14,9 +14,10 @@ export function confirmed(order: PaidOrder): Outcome {
         <p>
           Thank you. Your order reference is <b className="reference">{orderNumber}</b>.
         </p>
+        {delivery && <OrderArrival {...delivery} />}
         <p>
-          A confirmation email is on its way to <b>{$user.get()?.email}</b>. It has the whole order
-          in it, and how to cancel, so please keep it.
+          We’ve sent a confirmation email to <b>{$user.get()?.email}</b>. It lists your whole order
+          and explains how to cancel, so please keep it.
         </p>
       </>
     ),
@@ -26,9 +27,9 @@ export function confirmed(order: PaidOrder): Outcome {
         <section aria-labelledby="next">
           <h3 id="next">What happens next</h3>
           <ol className="next-steps">
-            <li>We make your order up and check it.</li>
-            <li>We email you when the parcel leaves us.</li>
-            <li>It arrives. From then on you have 14 days to change your mind.</li>
+            <li>We’ll make up your order and check it.</li>
+            <li>We’ll email you when your parcel leaves us.</li>
+            <li>Once it’s arrived, you’ll have 14 days to change your mind.</li>
           </ol>
         </section>
       </>
@@ -36,10 +37,10 @@ export function confirmed(order: PaidOrder): Outcome {
     actions: (
       <>
         <a className="button" href={orderPath(orderNumber)}>
-          See your order
+          View Your Order
         </a>
         <a className="button quiet" href="/account">
-          Your orders
+          Your Orders
         </a>
         <a className="button quiet" href="/">
           Continue Shopping
@@ -63,12 +64,12 @@ function Bought({ order: { items, total } }: { readonly order: PaidOrder }) {
               </small>
             ))}
           </span>
-          <b className="price">{pounds(price)}</b>
+          <b className="price">{formatAmount(price)}</b>
         </li>
       ))}
       <li className="sum">
-        <span>Paid, with shipping</span>
-        <b className="price">{pounds(total)}</b>
+        <span>Total paid, including delivery</span>
+        <b className="price">{formatAmount(total)}</b>
       </li>
     </ul>
   )

@@ -1,25 +1,32 @@
 import type { ReactNode } from 'react'
-import type { Confirmation } from '#stores/confirmation.ts'
+import type { Confirmation } from '#browser/order/confirmation.ts'
+import { signInPath } from '#domain/routes/return-path.ts'
 
-/** A state of the page after paying, in words. */
+/** One component shows them all: with a component a state, React would replace the live region and silence it. */
 export interface Outcome {
   readonly heading: string
-  /** What is read out with the heading. */
+  /** Read out together with the heading. */
   readonly words: ReactNode
   readonly details?: ReactNode
   readonly actions?: ReactNode
+  readonly drawing?: 'card' | 'parcel'
   readonly isBad?: boolean
   readonly isBusy?: boolean
 }
 
+export interface Help {
+  readonly email: string
+  readonly phone: string
+}
+
 const TO_CHECKOUT = (
   <a className="button" href="/checkout">
-    Back to the checkout
+    Back to Checkout
   </a>
 )
 const TO_ORDERS = (
   <a className="button quiet" href="/account">
-    Your orders
+    Your Orders
   </a>
 )
 const TO_SHOP = (
@@ -27,24 +34,27 @@ const TO_SHOP = (
     Continue Shopping
   </a>
 )
-const KEPT = 'Nothing was charged. Your cart and your address are as you left them.'
+const KEPT = 'You haven’t been charged. Your cart and address are just as you left them.'
+const SAFE = 'If you’ve paid, your order is safe and we’ll confirm it by email.'
 
-/** What the page after paying says while there is no order. `email` is the shop's. */
 export function notConfirmed(
   confirmation: Exclude<Confirmation, { readonly state: 'confirmed' }>,
-  email: string,
-  askAgain: () => void,
+  { email, phone }: Help,
+  checkAgain: () => void,
 ): Outcome {
   const help = (
     <p>
-      Is something not right? Write to <a href={`mailto:${email}`}>{email}</a>.
+      Need a hand? Email <a href={`mailto:${email}`}>{email}</a> or call{' '}
+      <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone.replaceAll(' ', '\u00a0')}</a>.
     </p>
   )
   switch (confirmation.state) {
     case 'asking':
       return {
         heading: 'Confirming your payment…',
-        words: <p>This takes a moment. You can stay here, or wait for our email.</p>,
+        words: (
+          <p className="loading">This takes a moment. You can stay here, or wait for our email.</p>
+        ),
         isBusy: true,
       }
     case 'awaiting':
@@ -53,14 +63,14 @@ export function notConfirmed(
         words: (
           <>
             <p>{confirmation.words}</p>
-            <p>There is nothing more to do. Please do not pay again: the order is kept for you.</p>
+            <p>There’s nothing more to do. Please don’t pay again: we’re keeping your order.</p>
           </>
         ),
         actions: TO_SHOP,
       }
     case 'review':
       return {
-        heading: 'We are checking your payment',
+        heading: 'We’re checking your payment',
         words: (
           <>
             <p>{confirmation.words}</p>
@@ -70,43 +80,60 @@ export function notConfirmed(
         actions: TO_SHOP,
       }
     case 'unpaid':
-      return { heading: 'Nothing has been paid yet', words: <p>{KEPT}</p>, actions: TO_CHECKOUT }
+      return {
+        heading: 'Your payment wasn’t completed',
+        words: <p>{KEPT}</p>,
+        details: help,
+        actions: TO_CHECKOUT,
+        drawing: 'card',
+      }
     case 'failed':
       return {
-        heading: 'Your payment did not go through',
-        words: <p>{KEPT} You can try again, with another card if you like.</p>,
+        heading: 'Your payment didn’t go through',
+        words: <p>{KEPT}</p>,
+        details: (
+          <>
+            <section aria-labelledby="try">
+              <h3 id="try">What you can try</h3>
+              <ul>
+                <li>Check the card number, expiry date and security code.</li>
+                <li>Use a different card.</li>
+                <li>Ask your bank: it may want you to approve the payment first.</li>
+              </ul>
+            </section>
+            {help}
+          </>
+        ),
         actions: TO_CHECKOUT,
+        drawing: 'card',
         isBad: true,
       }
     case 'expired':
       return {
-        heading: 'The payment page has closed',
+        heading: 'The payment page timed out',
         words: <p>It was open for too long. {KEPT}</p>,
+        details: help,
         actions: TO_CHECKOUT,
+        drawing: 'card',
       }
     case 'signed-out':
       return {
         heading: 'Sign in to see your order',
-        words: (
-          <p>
-            You are signed out in this browser. If you have paid, your order is safe, and we confirm
-            it by email.
-          </p>
-        ),
+        words: <p>You’re signed out in this browser. {SAFE}</p>,
         actions: (
-          <a className="button" href={signInPath()}>
-            Sign in
+          <a className="button" href={signInPath(location)}>
+            Sign In
           </a>
         ),
       }
     case 'unknown':
       return {
-        heading: 'We do not know this payment',
+        heading: 'We can’t find this payment',
         words: (
           <>
             <p>
-              The link may not be complete, or the order belongs to another account than the one you
-              are signed in with.
+              The link may be incomplete, or the order may belong to a different account from the
+              one you’re signed in with.
             </p>
             {help}
           </>
@@ -116,30 +143,37 @@ export function notConfirmed(
       }
     case 'no-payment':
       return {
-        heading: 'There is nothing to confirm here',
-        words: <p>This page shows an order right after it has been paid.</p>,
-        actions: (
-          <>
-            {TO_ORDERS} {TO_SHOP}
-          </>
-        ),
-      }
-    case 'unreachable':
-      return {
-        heading: 'We can’t see your payment just now',
-        words: (
+        heading: 'No order to show',
+        words: <p>Orders appear here once you’ve paid.</p>,
+        details: (
           <>
             <p>
-              If you have paid, your order is safe, and we confirm it by email. Please do not pay
-              again before you have looked.
+              Looking for an earlier order? All of them are in <a href="/account">your account</a>.
+              Our <a href="/delivery">delivery page</a> explains how long each step takes.
             </p>
             {help}
           </>
         ),
         actions: (
           <>
-            <button type="button" className="button" onClick={askAgain}>
-              Look again
+            {TO_ORDERS} {TO_SHOP}
+          </>
+        ),
+        drawing: 'parcel',
+      }
+    case 'unreachable':
+      return {
+        heading: 'We can’t see your payment at the moment',
+        words: (
+          <>
+            <p>{SAFE} Please check before you pay again.</p>
+            {help}
+          </>
+        ),
+        actions: (
+          <>
+            <button type="button" className="button" onClick={checkAgain}>
+              Check Again
             </button>{' '}
             {TO_ORDERS}
           </>
@@ -147,8 +181,4 @@ export function notConfirmed(
         isBad: true,
       }
   }
-}
-
-function signInPath(): string {
-  return `/login?from=${encodeURIComponent(location.pathname + location.search)}`
 }

@@ -1,13 +1,13 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
-import type { Faults } from '#domain/account/form-faults.ts'
+import type { FieldErrors } from '#domain/account/form-errors.ts'
 
-/** What is wrong with a form, with a way to each field. It takes the focus with every new answer. */
-export function ErrorSummary({ faults }: { readonly faults: Faults }) {
+/** A form's errors with links to the fields. It takes the focus after every attempt. */
+export function ErrorSummary({ errors }: { readonly errors: FieldErrors }) {
   const box = useRef<HTMLDivElement>(null)
-  const entries = Object.entries(faults)
+  const entries = Object.entries(errors)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same words may come twice
-  useEffect(() => box.current?.focus(), [faults])
+  useEffect(() => box.current?.focus(), [errors])
 
   if (entries.length === 0) return null
   return (

@@ -3,7 +3,7 @@ import type { Form } from './use-form.ts'
 
 interface FrameProps {
   readonly form: Form
-  /** The field's name and, on its page, its id. */
+  /** The field's name, and its id. */
   readonly name: string
   readonly label: string
   readonly hint?: string | undefined
@@ -13,7 +13,6 @@ interface FrameProps {
 type Props = Omit<FrameProps, 'children'> &
   Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'autoCapitalize'>
 
-/** A line of text to type in. */
 export function Field({ form, name, label, hint, ...input }: Props) {
   return (
     <FieldFrame form={form} name={name} label={label} hint={hint}>
@@ -22,21 +21,20 @@ export function Field({ form, name, label, hint, ...input }: Props) {
   )
 }
 
-/** A field's label, hint and error, with the field itself within. */
 export function FieldFrame({ form, name, label, hint, children }: FrameProps) {
-  const fault = form.faults[name]
+  const error = form.errors[name]
   return (
-    <div className={fault ? 'field missing' : 'field'}>
+    <div className={error ? 'field missing' : 'field'}>
       <label htmlFor={name}>{label}</label>
       {hint && (
         <p className="hint" id={`${name}-hint`}>
           {hint}
         </p>
       )}
-      {fault && (
+      {error && (
         <p className="error" id={`${name}-error`}>
           <span className="visually-hidden">Error: </span>
-          {fault}
+          {error}
         </p>
       )}
       {children}
@@ -44,15 +42,15 @@ export function FieldFrame({ form, name, label, hint, children }: FrameProps) {
   )
 }
 
-/** What ties a field to its label, hint and error. */
+/** The attributes that connect a field to its label, hint and error. */
 export function fieldAttributes(form: Form, name: string, hint: string | undefined) {
-  const fault = form.faults[name]
-  const about = [hint && `${name}-hint`, fault && `${name}-error`].filter(Boolean).join(' ')
+  const error = form.errors[name]
+  const about = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
   return {
     id: name,
     name,
     required: true,
-    'aria-invalid': fault ? true : undefined,
+    'aria-invalid': error ? true : undefined,
     'aria-describedby': about || undefined,
   }
 }

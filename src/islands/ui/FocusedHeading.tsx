@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** The heading of what has taken the place of a form: it takes the focus, so that it is heard. */
+/** A heading that replaces a form; it takes the focus so that screen readers read it. */
 export function FocusedHeading({ children }: { readonly children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

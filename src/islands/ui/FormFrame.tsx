@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import type { Form } from './use-form.ts'
 
-/** A form with its summary of errors. Without script it can't be sent, so that nothing is lost. */
+/**
+ * A form with its error summary. Without script it can't be sent, so that nothing typed is lost.
+ */
 export function FormFrame({
   form,
   children,
@@ -12,7 +14,7 @@ export function FormFrame({
 }) {
   return (
     <form className="form" method="post" noValidate onSubmit={form.submit}>
-      <ErrorSummary faults={form.faults} />
+      <ErrorSummary errors={form.errors} />
       {children}
     </form>
   )

@@ -2,6 +2,9 @@ import { useEffect, useState } from 'react'
 import { FieldFrame, fieldAttributes } from './Field.tsx'
 import type { Form } from './use-form.ts'
 
+export const PASSWORD_HINT =
+  'At least 8 characters; 15 or more is safer. Three random words are easy to remember.'
+
 interface Props {
   readonly form: Form
   readonly name: string
@@ -10,7 +13,7 @@ interface Props {
   readonly autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password that can be shown while it is typed. It is hidden again before it is sent. */
+/** A password field with a Show button. It is hidden again when the form is sent. */
 export function PasswordField({ form, name, label, hint, autoComplete }: Props) {
   const [isShown, show] = useState(false)
   useEffect(() => {
@@ -39,8 +42,13 @@ export function PasswordField({ form, name, label, hint, autoComplete }: Props) 
         </button>
       </span>
       <span className="visually-hidden" role="status">
-        {isShown && 'What you type is visible.'}
+        {isShown && 'Your password is now visible.'}
       </span>
     </FieldFrame>
   )
+}
+
+/** Password managers need a user name in every form that asks for a password. */
+export function UserName({ email = '' }: { readonly email?: string }) {
+  return <input type="text" autoComplete="username" defaultValue={email} hidden readOnly />
 }

@@ -3,12 +3,12 @@ import type { Form } from './use-form.ts'
 interface Props {
   readonly form: Form
   readonly label: string
-  /** Stands on the button while the form is being sent. */
+  /** The label while the form is being sent. */
   readonly busy: string
   readonly kind?: 'danger'
 }
 
-/** Sends a form. It keeps the focus while it is busy, and waits for the script without looking so. */
+/** While sending it is only `aria-disabled`, since a disabled button would lose the focus. */
 export function SubmitButton({ form, label, busy, kind }: Props) {
   return (
     <>

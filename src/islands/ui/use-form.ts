@@ -1,83 +1,81 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import type { Faults } from '#domain/account/form-faults.ts'
-import { useIsInBrowser } from './use-is-in-browser.ts'
+import type { FieldErrors } from '#domain/account/form-errors.ts'
+import { useIsInBrowser } from './hydration.ts'
 
 export type Values = Readonly<Record<string, string>>
 
 interface Settings {
-  /** What is wrong with the values, found before anything is sent. */
-  readonly check: (values: Values) => Faults
-  /** Does what the form is for. What it throws is shown. */
+  /** Finds errors before the values are sent. */
+  readonly check: (values: Values) => FieldErrors
+  /** Sends the values. Its errors are shown. */
   readonly send: (values: Values) => Promise<void>
-  /** What is said of a failure of no single field: its own words may be empty. */
+  /** Turns the server's message, which may be empty, into one for the whole form. */
   readonly explain: (words: string) => string
 }
 
-/** A form between its fields, its summary of errors and its button. */
 export interface Form {
-  readonly faults: Faults
-  /** True while what was entered is being sent. */
+  readonly errors: FieldErrors
   readonly isBusy: boolean
-  /** False until the script is there: a form that is sent before would lose what was entered. */
+  /** False until the script runs: a form sent before would lose what was typed. */
   readonly isReady: boolean
   readonly submit: (event: SubmitEvent<HTMLFormElement>) => void
 }
 
-/** The name under which a fault of no single field is kept. */
+/** The key of an error that concerns no single field. */
 export const WHOLE_FORM = ''
 
-const NONE: Faults = {}
+const NONE: FieldErrors = {}
 
 /**
- * The state of a form whose fields keep their own values. It is sent once, however often the button
- * is pressed; while something is wrong the page's title says so.
+ * The state of a form with uncontrolled fields. It sends once, however often the button is pressed,
+ * and marks errors in the page's title.
  */
 export function useForm({ check, send, explain }: Settings): Form {
-  const [faults, setFaults] = useState(NONE)
+  const [errors, setErrors] = useState(NONE)
   const [isBusy, setBusy] = useState(false)
   const isSending = useRef(false)
   const isReady = useIsInBrowser()
-  useErrorTitle(faults !== NONE)
+  useErrorTitle(errors !== NONE)
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isSending.current) return
     const values = valuesOf(event.currentTarget)
     const found = check(values)
-    if (Object.keys(found).length > 0) return setFaults(found)
+    if (Object.keys(found).length > 0) return setErrors(found)
     isSending.current = true
-    setFaults(NONE)
+    setErrors(NONE)
     setBusy(true)
     try {
       await send(values)
     } catch (error) {
-      setFaults(faultsIn(error, values, explain))
+      setErrors(errorsIn(error, values, explain))
     }
     setBusy(false)
     isSending.current = false
   }
 
-  return { faults, isBusy, isReady, submit }
+  return { errors, isBusy, isReady, submit }
 }
 
 function valuesOf(form: HTMLFormElement): Values {
   return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
 }
 
-/** What a failed call says of the form's fields, else what it says at all. */
-function faultsIn(error: unknown, values: Values, explain: Settings['explain']): Faults {
-  const { message = '', fields = {} } = error as { message?: string; fields?: Faults }
+/** Returns the field messages of a failed call; if it has none, its message for the whole form. */
+function errorsIn(error: unknown, values: Values, explain: Settings['explain']): FieldErrors {
+  const { message = '', fields = {} } = error as { message?: string; fields?: FieldErrors }
   const known = Object.entries(fields).filter(([name]) => name in values)
   return known.length > 0 ? Object.fromEntries(known) : { [WHOLE_FORM]: explain(message) }
 }
 
-function useErrorTitle(hasFaults: boolean) {
+function useErrorTitle(hasErrors: boolean) {
   useEffect(() => {
-    if (!hasFaults) return
+    if (!hasErrors) return
     const title = document.title
     document.title = `Error: ${title}`
     return () => {
       document.title = title
     }
-  }, [hasFaults])
+  }, [hasErrors])
 }

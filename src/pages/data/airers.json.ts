@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro'
 import { readSnapshot } from '#db/catalogue/snapshot.ts'
-import { priceList } from '#domain/cart/price-list.ts'
+import { airerRange, distinctAirers } from '#domain/drawing/airer-facts.ts'
 
-/** What everything costs now, for the cart to check its prices. */
+/** The airers that the fit calculator may recommend. */
 export const GET: APIRoute = async () => {
   const { products } = await readSnapshot()
-  return Response.json(priceList(products))
+  return Response.json(distinctAirers(airerRange(products)))
 }

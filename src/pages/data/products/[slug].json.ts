@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
 import { readSnapshot } from '#db/catalogue/snapshot.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
-import { productCard } from '#domain/compare/card.ts'
+import { productPreview } from '#domain/compare/product-preview.ts'
 
 export const getStaticPaths: GetStaticPaths = async () => {
   const { products } = await readSnapshot()
@@ -12,6 +12,5 @@ export const getStaticPaths: GetStaticPaths = async () => {
   }))
 }
 
-/** A product for the comparison and for small tiles. */
 export const GET: APIRoute<{ product: Product }> = ({ props }) =>
-  Response.json(productCard(props.product))
+  Response.json(productPreview(props.product))

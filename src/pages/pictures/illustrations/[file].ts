@@ -8,7 +8,7 @@ const BACKDROP = '#e9e2d6'
 
 type Render = (drawing: Buffer) => Promise<Buffer>
 
-/** A drawing as itself, and as the JPEGs that feeds and social networks need. */
+/** Builds each drawing as SVG, and as the JPEGs that feeds and social networks need. */
 const FORMATS: Readonly<Record<string, Render>> = {
   '.svg': async (drawing) => drawing,
   '.jpg': (drawing) => sharp(drawing).resize(1200, 1200, { fit: 'cover' }).jpeg().toBuffer(),

@@ -1,0 +1,23 @@
+import { clearTab, readTab, writeTab } from './tab-storage.ts'
+import { $toasts, showToast, type Toast } from './toasts.ts'
+
+const KEY = 'toasts'
+
+/** True once the page is being left: toasts saved from then on are for the next page. */
+let isLeft = false
+
+export function carryToasts(): void {
+  const toasts = $toasts.get().filter(({ action }) => !action)
+  isLeft = true
+  if (toasts.length > 0) writeTab(KEY, toasts)
+}
+
+export function showCarriedToasts(): void {
+  if (isLeft) return
+  const carried = readTab(KEY)
+  clearTab(KEY)
+  if (!Array.isArray(carried)) return
+  for (const { message, type, duration } of carried as Toast[]) {
+    showToast(message, { type, duration })
+  }
+}

@@ -1,0 +1,13 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { CheckoutLines } from '../cart/watch-lines.ts'
+
+const $lines = atom<CheckoutLines | null>(null)
+
+export const $checkoutLines: ReadableAtom<CheckoutLines | null> = $lines
+
+export async function checkLines(): Promise<void> {
+  try {
+    const { watchLines } = await import('../cart/watch-lines.ts')
+    await watchLines((lines) => $lines.set(lines))
+  } catch {} // The cart's own prices stay on show; the server checks them anyway.
+}

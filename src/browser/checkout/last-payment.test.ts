@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ANN, answerCalls, reply } from '../../../tests/support/browser-shop.ts'
+
+const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})
+
+async function openPage(answer: () => unknown, payment: string | null = 'cs_test_1') {
+  vi.resetModules()
+  localStorage.setItem('user', JSON.stringify(ANN))
+  if (payment) localStorage.setItem('payment', payment)
+  const calls = answerCalls({ 'record-order': answer })
+  return {
+    calls,
+    ...(await import('./last-payment.ts')),
+    ...(await import('./payment.ts')),
+  }
+}
+
+const says = (payment: string) => () => reply(409, { message: `It is ${payment}.`, payment })
+
+beforeEach(() => {
+  localStorage.clear()
+  replace.mockClear()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('makes no request if the shopper never opened a payment page', async () => {
+  const { checkLastPayment, $paymentNotice, calls } = await openPage(says('unpaid'), null)
+  expect(await checkLastPayment()).toBe(false)
+  expect($paymentNotice.get()).toBeNull()
+  expect(calls).toEqual([])
+})
+
+test('an unpaid payment is reported as not charged and stays open', async () => {
+  const { checkLastPayment, $paymentNotice, openPayment } = await openPage(says('unpaid'))
+  expect(await checkLastPayment()).toBe(false)
+  expect($paymentNotice.get()?.words).toMatch(
+    /wasn’t completed and you haven’t been charged\. Your cart/,
+  )
+  expect(openPayment()).toBe('cs_test_1')
+})
+
+test.each([
+  ['failed', 'didn’t go through'],
+  ['expired', 'timed out'],
+])(
+  'a payment that has %s is explained to the shopper and no longer tracked',
+  async (payment, words) => {
+    const { checkLastPayment, $paymentNotice, openPayment } = await openPage(says(payment))
+    expect(await checkLastPayment()).toBe(false)
+    expect($paymentNotice.get()?.words).toContain(words)
+    expect(openPayment()).toBeUndefined()
+  },
+)
+
+test('a pending payment is explained, with a link to its state', async () => {
+  const { checkLastPayment, $paymentNotice } = await openPage(says('awaiting'))
+  await checkLastPayment()
+  expect($paymentNotice.get()).toEqual({
+    words: 'It is awaiting. If you pay again, you’ll be ordering a second time.',
+    path: '/order/success?session_id=cs_test_1',
+  })
+})
+
+test('a paid payment opens the order, with one request for two calls', async () => {
+  const { checkLastPayment, calls } = await openPage(() => ({
+    orderNumber: 'K7MX-2PQ9',
+    status: 'paid',
+    total: 1,
+    items: [],
+  }))
+  expect(await Promise.all([checkLastPayment(), checkLastPayment()])).toEqual([true, true])
+  expect(replace).toHaveBeenCalledExactlyOnceWith('/order/success?session_id=cs_test_1')
+  expect(calls).toHaveLength(1)
+})
+
+test('a payment of another account is forgotten, and an unreachable one stays open', async () => {
+  const foreign = await openPage(() => reply(404, { message: 'None' }))
+  expect(await foreign.checkLastPayment()).toBe(false)
+  expect(foreign.openPayment()).toBeUndefined()
+  const offline = await openPage(() => undefined)
+  expect(await offline.checkLastPayment()).toBe(false)
+  expect(offline.openPayment()).toBe('cs_test_1')
+  expect(offline.$paymentNotice.get()).toBeNull()
+})

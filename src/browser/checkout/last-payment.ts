@@ -1,0 +1,28 @@
+import { atom } from 'nanostores'
+import { goTo } from '../go-to.ts'
+import { openPayment } from './payment.ts'
+import type { PaymentNotice } from './payment-notice.ts'
+
+export const $paymentNotice = atom<PaymentNotice | null>(null)
+
+let check: Promise<boolean> | undefined
+
+/** If the last payment was made, opens its order and resolves with true. Calls share one request. */
+export function checkLastPayment(): Promise<boolean> {
+  const sessionId = openPayment()
+  if (sessionId === undefined) return Promise.resolve(false)
+  check ??= fetchNotice(sessionId)
+    .catch(() => false)
+    .finally(() => {
+      check = undefined
+    })
+  return check
+}
+
+async function fetchNotice(sessionId: string): Promise<boolean> {
+  const { fetchPaymentNotice } = await import('./payment-notice.ts')
+  const found = await fetchPaymentNotice(sessionId)
+  if (found?.words) $paymentNotice.set(found)
+  else if (found?.path) goTo(found.path)
+  return found?.words === ''
+}

@@ -1,0 +1,38 @@
+import { fetchPaymentOutcome } from '../order/ask-for-order.ts'
+import { clearPayment } from './payment.ts'
+
+/** `words` is empty if the shopper has an order to open. */
+export interface PaymentNotice {
+  readonly words: string
+  readonly path?: string
+}
+
+const NOT_PAID = {
+  unpaid: 'Your payment wasn’t completed and you haven’t been charged.',
+  expired: 'The payment page was open for too long and timed out. You haven’t been charged.',
+  failed: 'Your payment didn’t go through and you haven’t been charged.',
+} as const
+const KEPT = 'Your cart and address are just as you left them.'
+
+export async function fetchPaymentNotice(sessionId: string): Promise<PaymentNotice | null> {
+  const path = `/order/success?session_id=${encodeURIComponent(sessionId)}`
+  const outcome = await fetchPaymentOutcome(sessionId)
+  switch (outcome.state) {
+    case 'confirmed':
+      return { words: '', path }
+    case 'awaiting':
+    case 'review':
+      return { words: `${outcome.words} If you pay again, you’ll be ordering a second time.`, path }
+    case 'unpaid':
+      return { words: `${NOT_PAID.unpaid} ${KEPT}` }
+    case 'expired':
+    case 'failed':
+      clearPayment(sessionId)
+      return { words: `${NOT_PAID[outcome.state]} ${KEPT}` }
+    case 'unknown':
+      clearPayment(sessionId)
+      return null
+    default:
+      return null
+  }
+}

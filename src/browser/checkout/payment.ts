@@ -1,0 +1,16 @@
+import { readText, removeText, writeText } from '../storage.ts'
+
+/* The card provider's session is kept until the payment's result is known. */
+const KEY = 'payment'
+
+export function openPayment(): string | undefined {
+  return readText(KEY) ?? undefined
+}
+
+export function savePayment(sessionId: string): void {
+  writeText(KEY, sessionId, true)
+}
+
+export function clearPayment(sessionId: string): void {
+  if (openPayment() === sessionId) removeText(KEY)
+}

@@ -1,0 +1,41 @@
+import type { ContactCall } from '#contract/contact.ts'
+import { callApi } from '../call.ts'
+import { clearTab, readTab, writeTab } from '../tab-storage.ts'
+
+export interface MessageDraft {
+  /** The server accepts a message only once under one id. */
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly message: string
+}
+
+const KEY = 'contact-draft'
+/** The server takes a message that is sent sooner after the page's load for a robot's. */
+const MIN_PAGE_OPEN_MS = 3_200
+
+export function readMessageDraft(): MessageDraft {
+  const texts = Object.entries(readTab(KEY) ?? {}).filter(([, value]) => typeof value === 'string')
+  return { id: newId(), name: '', email: '', message: '', ...Object.fromEntries(texts) }
+}
+
+export function saveMessageDraft(draft: MessageDraft): void {
+  writeTab(KEY, draft)
+}
+
+export function clearMessageDraft(): void {
+  clearTab(KEY)
+}
+
+/** `reference` is the hidden field that only robots fill in. */
+export async function sendMessage(draft: MessageDraft, reference: string): Promise<void> {
+  const rest = MIN_PAGE_OPEN_MS - performance.now()
+  if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest))
+  const elapsed = Math.round(performance.now())
+  await callApi<ContactCall>('POST /api/contact', { ...draft, reference, elapsed })
+}
+
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,42 @@
+import { joinPriceLists, type PriceList, priceFile } from '#domain/cart/price-list.ts'
+import type { ListTable } from '#domain/catalogue/filters.ts'
+import type { ProductPreview } from '#domain/compare/product-preview.ts'
+import type { RangeAirer } from '#domain/configurator/fit.ts'
+
+const REQUEST_TIMEOUT_MS = 10_000
+
+/* Reads the JSON files of a build. Each function throws if a file doesn't arrive within ten seconds. */
+
+/** Today's prices of these products; those no longer sold aren't in the list. */
+export async function fetchPrices(ids: readonly number[]): Promise<PriceList> {
+  const files = [...new Set(ids.map(priceFile))]
+  const lists = await Promise.all(files.map((file) => fetchIfFound<PriceList>(file)))
+  return joinPriceLists(lists.filter((list) => list !== null))
+}
+
+export async function fetchRangeAirers(): Promise<RangeAirer[]> {
+  const airers = await fetchIfFound<RangeAirer[]>('/data/airers.json')
+  if (airers === null) throw new Error('The range of airers is missing')
+  return airers
+}
+
+/** What the list at `base`, such as `/ceiling-airers`, is sorted and filtered by. */
+export async function fetchListTable(base: string): Promise<ListTable> {
+  const table = await fetchIfFound<ListTable>(`/data/lists${base}.json`)
+  if (table === null) throw new Error(`The table of ${base} is missing`)
+  return table
+}
+
+/** Previews in the order of the slugs; null for a product that isn't sold. */
+export function fetchPreviews(slugs: readonly string[]): Promise<(ProductPreview | null)[]> {
+  return Promise.all(
+    slugs.map((slug) => fetchIfFound<ProductPreview>(`/data/products/${slug}.json`)),
+  )
+}
+
+async function fetchIfFound<T>(path: string): Promise<T | null> {
+  const response = await fetch(path, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
+  if (response.status === 404) return null
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+  return response.json()
+}

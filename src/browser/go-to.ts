@@ -1,0 +1,47 @@
+import { safeReturnPath, signInPath } from '#domain/routes/return-path.ts'
+import { $user } from './account/user.ts'
+import { carryToasts } from './carried-toasts.ts'
+
+let isLeaving = false
+
+/** Opens a path of the shop, which shows the toasts again. The first of several calls wins. */
+export function goTo(path: string): void {
+  if (isLeaving) return
+  isLeaving = true
+  addEventListener('pageshow', () => {
+    isLeaving = false
+  })
+  carryToasts()
+  location.replace(path)
+}
+
+/** Reads the referrer too: a shopper may follow a link before the script has added the path to it. */
+export function returnPath(): string | undefined {
+  return safeReturnPath(fromIn(location.href) ?? fromIn(referrer()))
+}
+
+export function referrerPath(): string | undefined {
+  return safeReturnPath(referrer().slice(location.origin.length))
+}
+
+function referrer(): string {
+  return document.referrer.startsWith(`${location.origin}/`) ? document.referrer : ''
+}
+
+function fromIn(address: string): string | null {
+  return address === '' ? null : new URL(address).searchParams.get('from')
+}
+
+export function requireUser(): () => void {
+  return $user.subscribe((user) => {
+    if (!user) goTo(signInPath(location))
+  })
+}
+
+/** `otherwise` is the path for visitors who sign in without having been sent here. */
+export function goOnceSignedIn(otherwise: () => string): () => void {
+  const wasSignedIn = $user.get() !== null
+  return $user.subscribe((user) => {
+    if (user) goTo(returnPath() ?? (wasSignedIn ? '/account' : otherwise()))
+  })
+}

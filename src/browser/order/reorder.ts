@@ -1,0 +1,34 @@
+import type { CartEntry } from '#domain/cart/cart.ts'
+import { repriced } from '#domain/cart/check-entry.ts'
+import { trackAddToCart } from '../analytics/analytics.ts'
+import { addToCart } from '../cart/cart.ts'
+import { fetchPrices } from '../data-files.ts'
+import { showToast } from '../toasts.ts'
+
+/** Adds an order's items at today's prices; throws if they can't be fetched. A toast names items no longer sold. */
+export async function reorder(items: readonly CartEntry[]): Promise<void> {
+  const today = repriced(items, await fetchPrices(items.map(({ id }) => id)))
+  const added = today.filter((entry) => entry.price > 0 && addToCart(entry))
+  for (const { id, name, price } of added) trackAddToCart({ id, name, price })
+  const gone = today.filter(({ price }) => price === 0).map(({ name }) => name)
+  if (gone.length > 0) showGone(gone, added.length === 0)
+  if (added.length > 0) showAdded(added.length)
+}
+
+function showGone(names: readonly string[], isAll: boolean): void {
+  const list = new Intl.ListFormat('en-GB').format(new Set(names))
+  const some = `No longer available, or not with these options: ${list}.`
+  showToast(isAll ? 'None of these items are available any more.' : some, {
+    type: 'warning',
+    duration: 12_000,
+  })
+}
+
+function showAdded(count: number): void {
+  const what = count === 1 ? 'Added' : `${count} items added`
+  showToast(`${what} to your cart at today’s prices`, {
+    type: 'success',
+    duration: 8000,
+    action: { label: 'View Cart', run: () => location.assign('/cart') },
+  })
+}

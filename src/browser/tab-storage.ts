@@ -1,0 +1,20 @@
+/** Parses what this tab stored; undefined if it stored nothing or the text is unreadable. */
+export function readTab(key: string): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? '')
+  } catch {
+    return undefined
+  }
+}
+
+export function writeTab(key: string, value: object): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(value))
+  } catch {}
+}
+
+export function clearTab(key: string): void {
+  try {
+    sessionStorage.removeItem(key)
+  } catch {}
+}

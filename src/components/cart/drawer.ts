@@ -1,0 +1,113 @@
+import { trackBeginCheckout } from '#browser/analytics/analytics.ts'
+import { addProduct } from '#browser/cart/add-to-cart.ts'
+import { $cart } from '#browser/cart/cart.ts'
+import { fetchPrices } from '#browser/data-files.ts'
+import type { CartEntry } from '#domain/cart/cart.ts'
+import { type CartLine, cartLines } from '#domain/cart/lines.ts'
+import type { PriceList } from '#domain/cart/price-list.ts'
+import { type Companion, companions } from '#domain/cart/suggestions.ts'
+import { cartSummary } from '#domain/cart/totals.ts'
+import { productPath } from '#domain/catalogue/variants.ts'
+import { configuredPrice } from '#domain/configurator/pricing.ts'
+import { formatPounds } from '#domain/money/money.ts'
+import { button, element } from '../dom.ts'
+
+let drawer: HTMLDialogElement | undefined
+
+export async function showDrawer(added: CartEntry, related: readonly number[]): Promise<void> {
+  const dialog = drawer ?? makeDrawer()
+  drawer = dialog
+  if (!dialog.open) dialog.showModal()
+  fill(dialog, added, related, null)
+  // Without prices the drawer has neither pictures nor related products.
+  const list = await fetchPrices([added.id, ...related]).catch(() => null)
+  if (list && dialog.open) fill(dialog, added, related, list)
+}
+
+function makeDrawer(): HTMLDialogElement {
+  const dialog = element('dialog', { class: 'drawer', 'aria-labelledby': 'drawer-title' })
+  dialog.addEventListener('click', ({ target }) => {
+    if (target === dialog) dialog.close()
+  })
+  document.body.append(dialog)
+  return dialog
+}
+
+function fill(
+  dialog: HTMLDialogElement,
+  added: CartEntry,
+  related: readonly number[],
+  list: PriceList | null,
+): void {
+  const close = () => dialog.close()
+  const checkout = element('a', { class: 'button', href: '/checkout' }, 'Checkout')
+  checkout.addEventListener('click', () => trackBeginCheckout($cart.get()))
+  const offers = list ? companions(related, $cart.get(), list) : []
+  const [line] = cartLines([added], list, new Map())
+  dialog.replaceChildren(
+    element(
+      'div',
+      { class: 'drawer-body' },
+      element('h2', { id: 'drawer-title' }, 'Added to your cart'),
+      button({ class: 'drawer-close', 'aria-label': 'Close' }, '×', close),
+      line && lineOf(line),
+      element(
+        'p',
+        { class: 'drawer-total', role: 'status' },
+        `Your cart: ${cartSummary($cart.get())} inc. VAT`,
+      ),
+      element(
+        'p',
+        { class: 'drawer-actions' },
+        checkout,
+        element('a', { class: 'button quiet', href: '/cart' }, 'View Cart'),
+        button({ class: 'as-link' }, 'Continue Shopping', close),
+      ),
+      offers.length > 0 && element('h3', {}, 'You may also need'),
+      ...offers.map(offerOf),
+    ),
+  )
+  dialog.querySelector<HTMLElement>('.drawer-actions .button')?.focus()
+}
+
+function lineOf({ name, picture, options, price }: CartLine): HTMLElement {
+  return row(
+    picture,
+    element('b', {}, name),
+    ...options.map(({ label, text }) => element('small', {}, `${label}: ${text}`)),
+    element('span', { class: 'price' }, price === null ? '' : formatPounds(price)),
+  )
+}
+
+function offerOf({ id, product }: Companion): HTMLElement {
+  const { name, picture, exactListPrice, options } = product
+  const price = configuredPrice(exactListPrice, [])
+  const path = productPath(product)
+  return row(
+    picture,
+    element('a', { href: path }, name),
+    element(
+      'span',
+      { class: 'price' },
+      `${options.length > 0 ? 'from ' : ''}${formatPounds(price)}`,
+    ),
+    options.length > 0
+      ? element('a', { class: 'button quiet small', href: path }, 'Choose Options')
+      : button({ class: 'button quiet small', 'aria-label': `Add ${name}` }, 'Add', () =>
+          addProduct({ id, name }, price, {}),
+        ),
+  )
+}
+
+function row(picture: string | null, ...parts: Parameters<typeof element>[2][]): HTMLElement {
+  return element(
+    'div',
+    { class: 'drawer-line' },
+    element(
+      'span',
+      { class: 'frame' },
+      picture && element('img', { src: picture, alt: '', width: '400', height: '400' }),
+    ),
+    element('div', {}, ...parts),
+  )
+}

@@ -1,0 +1,23 @@
+import type { TileContent } from '#domain/catalogue/tile.ts'
+import { element } from '../dom.ts'
+
+/** `from £64.95 inc. VAT` where options may add to the price. */
+export function priceTag(tag: 'p' | 'span', price: string, priceVaries: boolean): HTMLElement {
+  const from = priceVaries && element('small', {}, 'from ')
+  return element(tag, { class: 'price' }, from, price, ' ', element('small', {}, 'inc. VAT'))
+}
+
+/** The alt text is empty, since the name is next to the picture. `sizes` as in HTML. */
+export function framedPicture(
+  { src, srcset, width, height }: TileContent['picture'],
+  sizes: string,
+): HTMLElement {
+  const image = element('img', {
+    src,
+    ...(srcset && { srcset, sizes }),
+    width: `${width}`,
+    height: `${height}`,
+    alt: '',
+  })
+  return element('span', { class: 'frame' }, image)
+}

@@ -1,0 +1,34 @@
+/** A resting finger moves too. */
+const MIN_SCROLL_PX = 8
+
+/**
+ * Hides the header while the shopper scrolls down, and wherever it would cover the focused element.
+ * The promises take part in Tab only where they scroll.
+ */
+export function startMasthead(): void {
+  const header = document.querySelector('.masthead')
+  let last = scrollY
+  let isGoingDown = false
+  const place = () => {
+    if (Math.abs(scrollY - last) >= MIN_SCROLL_PX) {
+      isGoingDown = scrollY > last
+      last = scrollY
+    }
+    const height = header?.clientHeight ?? 0
+    const focused = document.querySelector('main :focus-visible')?.getBoundingClientRect()
+    const wouldCover = focused !== undefined && focused.top < height && focused.bottom > 0
+    header?.toggleAttribute('data-away', (isGoingDown && scrollY > height) || wouldCover)
+  }
+  addEventListener('scroll', place, { passive: true })
+  addEventListener('focusin', place)
+
+  const panel = document.querySelector('.search-panel')
+  panel?.addEventListener('toggle', () => panel.querySelector('input')?.focus())
+
+  const promises = document.querySelector<HTMLElement>('.promises')
+  if (promises) {
+    new ResizeObserver(() => {
+      promises.tabIndex = promises.scrollWidth > promises.clientWidth ? 0 : -1
+    }).observe(promises)
+  }
+}

@@ -1,0 +1,127 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { ListTable } from '#domain/catalogue/filters.ts'
+import { startFilters } from './category-filters.ts'
+
+/** The second page of a list of 60 airers; every third is a Hills, and prices fall. */
+const COUNT = 60
+const FIRST = 24
+const table: ListTable = {
+  slugs: Array.from({ length: COUNT }, (_, place) => `airer-${place}`),
+  prices: Array.from({ length: COUNT }, (_, place) => 10_000 - place * 100),
+  names: Array.from({ length: COUNT }, (_, place) => place),
+  facets: [
+    {
+      name: 'brand',
+      label: 'Brand',
+      values: [
+        { value: 'dryline', label: 'Dryline' },
+        { value: 'hills', label: 'Hills' },
+      ],
+      has: Array.from({ length: COUNT }, (_, place) => [place % 3 === 0 ? 1 : 0]),
+    },
+  ],
+}
+
+const tile = (place: number) => `<li><article class="tile">
+  <span class="frame"><img></span><h2><a class="cover" href="/product/airer-${place}">airer-${place}</a></h2>
+  <p class="facts"></p><p class="price"></p></article></li>`
+const PAGE = `<section class="filters" data-list="/airers" data-first="${FIRST}">
+  <button data-open-sheet>Filter</button>
+  <form>
+    <details data-facet="price"><summary><span data-chosen></span></summary>
+      <input class="input" name="from"><input class="input" name="to"></details>
+    <details data-facet="brand"><summary><span data-chosen></span></summary><div class="facet-values"></div></details>
+    <select class="input" name="sort"><option value=""></option><option value="price-up"></option></select>
+  </form>
+  <span data-count>60 products</span><button data-clear hidden></button>
+  <ul data-chips hidden></ul>
+  <dialog><button data-close-sheet></button></dialog>
+</section>
+<ul data-products>${Array.from({ length: 24 }, (_, index) => tile(FIRST + index)).join('')}</ul>
+<nav class="pagination"></nav>
+<p data-more hidden><button></button></p>
+<div data-no-match hidden></div><div data-failed hidden><button data-retry></button></div>`
+
+const requests: string[] = []
+let isOffline = false
+
+beforeEach(() => {
+  requests.length = 0
+  isOffline = false
+  vi.stubGlobal('fetch', async (path: string) => {
+    requests.push(path)
+    if (isOffline) throw new TypeError('Failed to fetch')
+    if (path.startsWith('/data/lists/')) return Response.json(table)
+    const slug = path.replace('/data/products/', '').replace('.json', '')
+    const picture = { src: '', srcset: null, width: 1, height: 1, alt: '' }
+    return Response.json({ slug, name: slug, price: 1, facts: [], colours: [], picture })
+  })
+  history.replaceState(null, '', '/airers/page/2')
+  document.body.innerHTML = PAGE
+  startFilters(document)
+})
+
+const part = <Found extends HTMLElement = HTMLElement>(selector: string) =>
+  document.querySelector(selector) as Found
+const shown = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-products] > li:not([hidden])')].map(
+    (item) => item.querySelector('.cover')?.textContent,
+  )
+const own = table.slugs.slice(FIRST, FIRST + 24)
+const hills = table.slugs.filter((_, place) => place % 3 === 0)
+const status = () => part('[data-count]').textContent
+
+/** Puts the pointer over the filters and chooses Hills. */
+async function chooseHills(): Promise<void> {
+  part('.filters').dispatchEvent(new Event('pointerover'))
+  await vi.waitFor(() => expect(part('[value=hills]')).toBeTruthy())
+  part('[value=hills]').click()
+  await vi.waitFor(() => expect(status()).toBe('20 of 60 products'))
+}
+
+test('the table is fetched with the first use, and the page stays as it is', async () => {
+  expect(requests).toEqual([])
+  part('.filters').dispatchEvent(new Event('focusin'))
+  await vi.waitFor(() => expect(part('.facet-values').textContent).toBe('Dryline (40)Hills (20)'))
+  expect(requests).toEqual(['/data/lists/airers.json'])
+  expect(shown()).toEqual(own)
+})
+
+test('a filter shows products of all pages at the list’s own address, and Clear all the page again', async () => {
+  await chooseHills()
+  await vi.waitFor(() => expect(shown()).toEqual(hills))
+  expect(location.pathname + location.search).toBe('/airers?brand=hills')
+  expect(part('.pagination').hidden).toBe(true)
+  const fetched = hills.filter((slug) => !own.includes(slug))
+  expect(requests.slice(1)).toEqual(fetched.map((slug) => `/data/products/${slug}.json`))
+  part('[data-clear]').click()
+  await vi.waitFor(() => expect(shown()).toEqual(own))
+  expect(location.pathname).toBe('/airers/page/2')
+  expect(part('.pagination').hidden).toBe(false)
+})
+
+test('a sorted list comes 24 at a time, and never fetches a tile twice', async () => {
+  const sort = part<HTMLSelectElement>('select')
+  sort.value = 'price-up'
+  sort.dispatchEvent(new Event('change', { bubbles: true }))
+  const cheapest = table.slugs.toReversed()
+  await vi.waitFor(() => expect(shown()).toEqual(cheapest.slice(0, 24)))
+  part('[data-more]').click()
+  await vi.waitFor(() => expect(shown()).toEqual(cheapest.slice(0, 48)))
+  expect(document.activeElement?.textContent).toBe(cheapest[24])
+  expect(new Set(requests).size).toBe(requests.length)
+  expect(requests).toHaveLength(1 + 48 - 24)
+})
+
+test('when tiles can’t be fetched an alert says so, and Try Again shows them', async () => {
+  part('.filters').dispatchEvent(new Event('pointerover'))
+  await vi.waitFor(() => expect(part('[value=hills]')).toBeTruthy())
+  isOffline = true
+  part('[value=hills]').click()
+  await vi.waitFor(() => expect(part('[data-failed]').hidden).toBe(false))
+  isOffline = false
+  part('[data-retry]').click()
+  await vi.waitFor(() => expect(shown()).toEqual(hills))
+  expect(part('[data-failed]').hidden).toBe(true)
+})

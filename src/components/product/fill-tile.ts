@@ -1,0 +1,53 @@
+import { $compare } from '#browser/compare/compare.ts'
+import type { TileContent } from '#domain/catalogue/tile.ts'
+import { priceTag } from '../compare/preview-parts.ts'
+import { element } from '../dom.ts'
+
+const SVG = 'http://www.w3.org/2000/svg'
+
+/** Turns `tile`, a copy of another product's tile, into this product's. */
+export function fillTile(tile: Element, content: TileContent): void {
+  const { path, name, facts, price, priceVaries, picture, badge, colours = [] } = content
+  for (const part of tile.querySelectorAll('.badge, .dots, source')) part.remove()
+  for (const link of tile.querySelectorAll('a')) link.href = path
+  for (const control of tile.querySelectorAll('.actions > *')) control.ariaDescription = name
+  if (badge) tile.querySelector('.frame')?.after(element('span', { class: 'badge brass' }, badge))
+  tile.querySelector('.cover')?.replaceChildren(name)
+  const line = tile.querySelector('.facts')
+  line?.replaceChildren(
+    ...facts.flatMap((fact, index) => [
+      index > 0 ? ' · ' : '',
+      element('span', { class: 'unbroken' }, fact),
+    ]),
+  )
+  if (colours.length > 0) line?.after(dots(colours))
+  tile.querySelector('.price')?.replaceWith(priceTag('p', price, priceVaries))
+  const compare = tile.querySelector<HTMLElement>('[data-compare]')
+  if (compare) {
+    const slug = path.replace('/product/', '')
+    compare.dataset['compare'] = slug
+    compare.ariaPressed = `${$compare.get().includes(slug)}`
+  }
+  const image = tile.querySelector('img')
+  if (!image) return
+  image.width = picture.width
+  image.height = picture.height
+  image.className = ''
+  image.srcset = picture.srcset ?? ''
+  image.src = picture.src
+}
+
+function dots(colours: NonNullable<TileContent['colours']>): SVGElement {
+  const svg = document.createElementNS(SVG, 'svg')
+  svg.setAttribute('class', 'dots')
+  svg.setAttribute('role', 'img')
+  svg.ariaLabel = `Colours: ${colours.map(({ label }) => label).join(', ')}`
+  svg.setAttribute('viewBox', `0 0 ${colours.length * 22} 18`)
+  for (const [index, { swatch }] of colours.entries()) {
+    const circle = document.createElementNS(SVG, 'circle')
+    const shape = { cx: index * 22 + 9, cy: 9, r: 8, fill: swatch }
+    for (const [key, value] of Object.entries(shape)) circle.setAttribute(key, `${value}`)
+    svg.append(circle)
+  }
+  return svg
+}

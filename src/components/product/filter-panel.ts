@@ -1,0 +1,64 @@
+import { chosenFilters } from '#domain/catalogue/filters.ts'
+import { button, element } from '../dom.ts'
+import { startFilterSheet } from './filter-sheet.ts'
+import { type ShownFacet, showValues, type ValueCounts } from './filter-values.ts'
+
+export interface FilterPanel {
+  /** Shows what the query chooses and, once counted, how many products each value would show. */
+  show(facets: readonly ShownFacet[], query: URLSearchParams, counts?: ValueCounts): void
+  /** Says how many products are shown, in the button that closes the sheet. */
+  showCount(count: number): void
+}
+
+/** Connects a list's filters; `change` gets what a shopper chooses as the query of an address. */
+export function startFilterPanel(
+  page: Document,
+  section: HTMLElement,
+  change: (query: URLSearchParams) => void,
+): FilterPanel {
+  const form = section.querySelector('form') as HTMLFormElement
+  const chips = section.querySelector<HTMLElement>('[data-chips]')
+  const clearButtons = page.querySelectorAll<HTMLElement>('[data-clear]')
+  const focusOn = (preferred: string) => {
+    const controls = ['button', 'summary'].flatMap((tag) => [...section.querySelectorAll(tag)])
+    const all = [...section.querySelectorAll(preferred), ...controls]
+    const first = all.find((control) => control.checkVisibility())
+    if (first instanceof HTMLElement) first.focus()
+  }
+
+  startFilterSheet(section, form)
+  form.addEventListener('change', () => {
+    const entries = [...new FormData(form)].filter(([, value]) => value !== '')
+    change(new URLSearchParams(entries.map(([name, value]) => [name, `${value}`])))
+  })
+  for (const clear of clearButtons) {
+    clear.addEventListener('click', () => {
+      change(new URLSearchParams())
+      focusOn('[data-open-sheet]')
+    })
+  }
+
+  function show(facets: readonly ShownFacet[], query: URLSearchParams, counts?: ValueCounts): void {
+    showValues(form, facets, query, counts)
+    const filters = chosenFilters(facets, query)
+    for (const clear of clearButtons) clear.hidden = filters.length === 0
+    chips?.toggleAttribute('hidden', filters.length === 0)
+    chips?.replaceChildren(
+      ...filters.map(({ name, value, label }) => {
+        const chip = button({ 'aria-label': `Remove ${label}` }, `${label} ×`, () => {
+          const left = new URLSearchParams(query)
+          left.delete(name, value)
+          change(left)
+          focusOn('[data-chips] button')
+        })
+        return element('li', {}, chip)
+      }),
+    )
+  }
+
+  const showCount = (count: number) => {
+    const text = `Show ${count === 1 ? '1 product' : `${count} products`}`
+    section.querySelector('[data-close-sheet]')?.replaceChildren(text)
+  }
+  return { show, showCount }
+}

@@ -1,0 +1,59 @@
+import type { Facet } from '#domain/catalogue/filters.ts'
+import { element } from '../dom.ts'
+
+export type ShownFacet = Pick<Facet, 'name' | 'label' | 'values'>
+
+/** For each facet the count of each value. */
+export type ValueCounts = readonly (readonly number[])[]
+
+/** Shows in the form what the query chooses and, once counted, how many products each value would show. */
+export function showValues(
+  form: HTMLFormElement,
+  facets: readonly ShownFacet[],
+  query: URLSearchParams,
+  counts?: ValueCounts,
+): void {
+  for (const field of form.querySelectorAll<HTMLInputElement>('.input')) {
+    field.value = query.get(field.name) ?? ''
+    // A sort order that the page doesn't offer is ignored.
+    if (field instanceof HTMLSelectElement && !field.value) field.selectedIndex = 0
+  }
+  showNumber(form, 'price', ['from', 'to'].filter((name) => query.get(name)).length)
+  for (const [place, facet] of facets.entries()) {
+    const asked = query.getAll(facet.name)
+    const found = counts?.[place]
+    for (const [index, { box, count }] of fieldsOf(form, facet).entries()) {
+      box.checked = asked.includes(box.value)
+      const isEmpty = found?.[index] === 0
+      box.disabled = isEmpty && !box.checked && box !== document.activeElement
+      count.textContent = found ? ` (${found[index]})` : ''
+    }
+    showNumber(form, facet.name, form.querySelectorAll(`[name="${facet.name}"]:checked`).length)
+  }
+}
+
+function showNumber(form: HTMLFormElement, name: string, chosen: number): void {
+  const place = form.querySelector(`[data-facet="${name}"] [data-chosen]`)
+  place?.replaceChildren(chosen > 0 ? ` (${chosen})` : '')
+}
+
+/** The checkboxes of a facet, made with the first use. */
+function fieldsOf(form: HTMLFormElement, { name, values }: ShownFacet) {
+  const group = form.querySelector(`[data-facet="${name}"] .facet-values`)
+  if (group && group.children.length === 0) {
+    group.append(
+      ...values.map(({ value, label }) =>
+        element(
+          'label',
+          {},
+          element('input', { type: 'checkbox', name, value }),
+          element('span', {}, label, element('small')),
+        ),
+      ),
+    )
+  }
+  return [...(group?.querySelectorAll('label') ?? [])].map((label) => ({
+    box: label.querySelector('input') as HTMLInputElement,
+    count: label.querySelector('small') as HTMLElement,
+  }))
+}

@@ -1,0 +1,34 @@
+/** The tiles of a list by their products' places. Those of other pages are fetched when they are shown. */
+export function createTiles(list: HTMLElement, first: number, slugs: () => readonly string[]) {
+  const own = [...list.children] as HTMLElement[]
+  const tiles = new Map(own.map((tile, index) => [first + index, tile]))
+
+  /** Shows these places' tiles in this order; a later call replaces an earlier one. */
+  async function show(places: readonly number[], isCurrent: () => boolean): Promise<void> {
+    const missing = places.filter((place) => !tiles.has(place))
+    const [model] = own
+    if (missing.length > 0 && model) {
+      list.ariaBusy = 'true'
+      try {
+        const { fetchTiles } = await import('./other-tiles.ts')
+        const names = missing.map((place) => slugs()[place] ?? '')
+        const fetched = await fetchTiles(model, names)
+        for (const [index, place] of missing.entries()) {
+          const tile = fetched[index]
+          if (tile) tiles.set(place, tile)
+        }
+      } finally {
+        list.ariaBusy = null
+      }
+    }
+    if (!isCurrent()) return
+    const shown = places.flatMap((place) => tiles.get(place) ?? [])
+    // Hidden ones stay in the page, so that their COMPARE buttons stay true.
+    const others = [...tiles.values()].filter((tile) => !shown.includes(tile))
+    for (const tile of shown) tile.hidden = false
+    for (const tile of others) tile.hidden = true
+    const isInOrder = shown.every((tile, index) => tile === list.children[index])
+    if (!isInOrder) list.append(...shown, ...others)
+  }
+  return { ownPlaces: [...tiles.keys()], show }
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { confirmFault, fieldErrors, newPasswordFault } from '#domain/account/form-errors.ts'
+import { FormFrame } from '../ui/FormFrame.tsx'
+import { PASSWORD_HINT, PasswordField, UserName } from '../ui/PasswordField.tsx'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { useForm } from '../ui/use-form.ts'
+
+interface Props {
+  /** The account's address, if the page knows it. */
+  readonly email?: string
+  readonly label: string
+  readonly save: (newPassword: string) => Promise<void>
+  readonly intro?: ReactNode
+  readonly children?: ReactNode
+}
+
+export function NewPasswordForm({ email, label, save, intro, children }: Props) {
+  const form = useForm({
+    check: ({ newPassword = '', confirmPassword = '' }) =>
+      fieldErrors({
+        newPassword: newPasswordFault(newPassword),
+        confirmPassword: confirmFault(newPassword, confirmPassword),
+      }),
+    send: ({ newPassword = '' }) => save(newPassword),
+    explain: (words) => words || 'Failed to reset password. This link may have expired.',
+  })
+  return (
+    <FormFrame form={form}>
+      {intro}
+      <UserName {...(email !== undefined && { email })} />
+      <PasswordField
+        form={form}
+        name="newPassword"
+        label="New password"
+        hint={PASSWORD_HINT}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        form={form}
+        name="confirmPassword"
+        label="Confirm password"
+        autoComplete="new-password"
+      />
+      <SubmitButton form={form} label={label} busy="Saving…" />
+      {children}
+    </FormFrame>
+  )
+}

@@ -1,0 +1,83 @@
+import { copyText } from '#browser/copy-text.ts'
+import { $products, type OrderSummary } from '#browser/order/orders.ts'
+import { entryPicture } from '#domain/cart/entry-picture.ts'
+import { isCancelling } from '#domain/order/status.ts'
+import { orderPath } from '#domain/routes/order-links.ts'
+import { OrderArrival } from '../order/OrderArrival.tsx'
+import { ReorderButton } from '../order/ReorderButton.tsx'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { formatAmount, formatDay } from '../ui/format.ts'
+import { useAtom } from '../ui/hydration.ts'
+
+export function OrderCard({ order }: { readonly order: OrderSummary }) {
+  const { order_number: number, status, created_at: placed, delivery, items } = order
+  return (
+    <li className="panel">
+      <header>
+        <h3>
+          <a href={orderPath(number)}>Order {number}</a>
+        </h3>
+        <p className="badges">
+          <span className="badge">{status}</span>{' '}
+          {isCancelling(status, order.cancelRequestedAt) && (
+            <span className="badge brass">Cancellation requested</span>
+          )}
+        </p>
+      </header>
+      <OrderedItems items={items} />
+      {delivery && <OrderArrival {...delivery} />}
+      <dl>
+        <div>
+          <dt>Placed</dt>
+          <dd>
+            <time dateTime={placed}>{formatDay(placed)}</time>
+          </dd>
+        </div>
+        <div>
+          <dt>Total</dt>
+          <dd>{formatAmount(order.total)}</dd>
+        </div>
+      </dl>
+      <div className="order-buttons">
+        <a className="button small" href={orderPath(number)}>
+          View Order<span className="visually-hidden"> {number}</span>
+        </a>
+        <ReorderButton items={items}>
+          Order It Again<span className="visually-hidden">: {number}</span>
+        </ReorderButton>
+      </div>
+      <PaymentReference reference={order.stripe_session_id} />
+    </li>
+  )
+}
+
+function OrderedItems({ items }: Pick<OrderSummary, 'items'>) {
+  const list = useAtom($products)
+  return (
+    <ul className="ordered-items">
+      {items.map((item, index) => {
+        const picture = list && entryPicture(item, list)
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same product may have been bought twice
+          <li key={`${item.id} ${index}`}>
+            <span className="frame">
+              {picture && <img src={picture} alt="" width="56" height="56" loading="lazy" />}
+            </span>
+            {item.name}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function PaymentReference({ reference }: { readonly reference: string }) {
+  return (
+    <p className="payment-reference">
+      Payment reference <code>{reference}</code>
+      <ActionButton className="as-link" run={() => copyText(reference, 'Payment reference copied')}>
+        Copy<span className="visually-hidden"> payment reference</span>
+      </ActionButton>
+    </p>
+  )
+}

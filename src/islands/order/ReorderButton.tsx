@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import type { OrderSummary } from '#browser/order/orders.ts'
+import { showToast } from '#browser/toasts.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+
+interface Props extends Pick<OrderSummary, 'items'> {
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/** Adds an order's items to the cart. The code for it is loaded when the button is pressed. */
+export function ReorderButton({ items, className, children }: Props) {
+  const run = async () => {
+    try {
+      const { reorder } = await import('#browser/order/reorder.ts')
+      await reorder(items)
+    } catch {
+      showToast('Failed to load products. Please try again later.', { type: 'error' })
+    }
+  }
+  return (
+    <ActionButton run={run} {...(className && { className })}>
+      {children}
+    </ActionButton>
+  )
+}
