@@ -1,12 +1,8 @@
 import type { Config } from '#server/config.ts'
-import { startLocalCards } from './local-cards.ts'
+import { startLocalCards } from './local-card-provider.ts'
 import { startMailbox } from './mailbox/mailbox.ts'
 
-/**
- * Starts what development has in place of the services outside: whatever the environment does not
- * name. `shopName` is whom the payment page pays. Resolves with the variables that lead the shop
- * there. Never in production.
- */
+/** Starts local mail and cards unless the environment names real ones. Resolves with their variables. */
 export async function startLocalServices(
   config: Config,
   shopName: string,

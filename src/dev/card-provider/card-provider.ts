@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { shutDown } from '#server/shutdown.ts'
-import { plannedFaults, rateLimiter } from './api/faults.ts'
 import { idempotency } from './api/idempotency.ts'
+import { createPlannedFaults, rateLimiter } from './api/planned-faults.ts'
 import { apiServer } from './api/serve-api.ts'
 import { providerClock } from './clock.ts'
 import { type ControlCommand, type ControlReply, control } from './control.ts'
@@ -18,18 +18,16 @@ import { startWorker } from './webhooks/worker.ts'
 export interface CardProvider {
   readonly port: number
   readonly host: string
-  /** `http://127.0.0.1:4242`: where browsers find the payment pages. */
+  /** Address of the API and the payment pages, `http://127.0.0.1:4242`. */
   readonly url: string
-  /** What `POST /_control` does, without the way there. */
   control(command: ControlCommand): Promise<ControlReply>
-  /** Lets the process end while it is still open. */
   unref(): void
   close(): Promise<void>
 }
 
 /**
- * Starts the local card provider: the real one's HTTP API, payment page and webhooks, for
- * development and tests. Throws in production, for a host beyond this machine and for live keys.
+ * Starts the local card provider, which imitates the real API, payment page and webhooks for development and tests.
+ * Throws in production, for a host other than loopback and for live keys.
  */
 export async function startCardProvider(options: CardProviderOptions): Promise<CardProvider> {
   const settings = checkSettings(options)
@@ -39,7 +37,7 @@ export async function startCardProvider(options: CardProviderOptions): Promise<C
   const provider: Provider = { settings, db, clock, webhooks, objects: objectStore(db), url: '' }
   const endpoint = { url: options.webhookUrl }
   const worker = startWorker(provider, () => endpoint.url)
-  const [faults, limiter, keys] = [plannedFaults(), rateLimiter(), idempotency(db, clock)]
+  const [faults, limiter, keys] = [createPlannedFaults(), rateLimiter(), idempotency(db, clock)]
   const parts = { provider, faults, limiter, worker, endpoint }
   const serveApi = apiServer({ provider, keys, faults, limiter, wake: worker.wake })
   const servePage = payPageServer(provider, worker.wake)
@@ -77,7 +75,7 @@ export async function startCardProvider(options: CardProviderOptions): Promise<C
     unref: () => void server.unref(),
     async close() {
       server.closeAllConnections()
-      await Promise.all([shutDown(server, { grace: 0 }), worker.stop()])
+      await Promise.all([shutDown(server, { cutOffMs: 0 }), worker.stop()])
       db.close()
     },
   }

@@ -1,4 +1,3 @@
-/** What comes of a payment with a test card. */
 export type CardOutcome =
   | { readonly kind: 'paid' }
   | { readonly kind: 'delayed'; readonly ends: 'succeeded' | 'failed' }
@@ -12,7 +11,7 @@ export interface TestCard {
   readonly outcome: CardOutcome
 }
 
-/** Every card that the payment page takes. No other number is looked at or kept. */
+/** The only cards that the payment page accepts. Other numbers are never stored. */
 export const TEST_CARDS: readonly TestCard[] = [
   { number: '4242424242424242', does: 'pays at once', outcome: { kind: 'paid' } },
   {
@@ -45,7 +44,7 @@ export const TEST_CARDS: readonly TestCard[] = [
   },
 ]
 
-/** The test card with this number, however it is spaced. */
+/** Finds a test card by its number, with or without spaces and dashes. */
 export function findTestCard(number: string): TestCard | undefined {
   const digits = number.replace(/[\s-]/g, '')
   return TEST_CARDS.find((card) => card.number === digits)

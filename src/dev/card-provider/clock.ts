@@ -1,10 +1,10 @@
 import type { Database } from './database.ts'
 
-/** The provider's time: the given clock and what the control endpoint moved it on by. */
+/** The given clock plus the offset set by the control endpoint. */
 export interface ProviderClock {
   /** Milliseconds since 1970. */
   ms(): number
-  /** Seconds since 1970, as the provider writes times. */
+  /** Seconds since 1970, the API's unit of time. */
   seconds(): number
   advance(seconds: number): void
 }

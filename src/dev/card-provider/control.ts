@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { apiFault, type Faults, type rateLimiter } from './api/faults.ts'
+import { apiFault, type PlannedFaults, type rateLimiter } from './api/planned-faults.ts'
 import { findTestCard } from './cards.ts'
 import { disputeSession } from './disputes.ts'
 import { type PayResult, pay } from './payments.ts'
@@ -8,29 +8,26 @@ import { type WebhookKnobs, webhookKnobs } from './webhooks/knobs.ts'
 import type { Delivery } from './webhooks/queue.ts'
 import type { Worker } from './webhooks/worker.ts'
 
-/** What a test may ask of the provider; done in this order. */
+/** A test's command to the provider. Its fields are applied in this order. */
 const controlCommand = z.strictObject({
-  /** Takes back every knob, fault and rate limit. */
   reset: z.literal(true).optional(),
-  /** Where webhooks go from now on. */
   webhookUrl: z.url().nullable().optional(),
   webhooks: webhookKnobs.partial().optional(),
   faults: z.array(apiFault).optional(),
-  /** Calls that are let through in a second; null for all. */
+  /** The most API calls a second; null for no limit. */
   rateLimit: z.int().min(1).nullable().optional(),
-  /** Seconds to move the provider's clock on by. */
+  /** Seconds to advance the provider's clock by. */
   advance: z.number().min(0).optional(),
-  /** A session to pay; with 4242 4242 4242 4242 unless `card` says otherwise. */
+  /** The id of a session to pay with `card`, by default 4242 4242 4242 4242. */
   pay: z.string().optional(),
   card: z
     .string()
     .refine((card) => findTestCard(card), 'is not a test card')
     .optional(),
-  /** A session whose payment the shopper's bank disputes. */
+  /** Id of a session whose payment the shopper's bank disputes. */
   dispute: z.string().optional(),
-  /** Queues the webhook of an event again. */
   resend: z.string().optional(),
-  /** Answers only when everything that is due has been done, deliveries included. */
+  /** Replies only after everything due is done, deliveries included. */
   settle: z.literal(true).optional(),
 })
 
@@ -40,14 +37,13 @@ export interface ControlReply {
   readonly now: string
   readonly paid?: PayResult
   readonly knobs: WebhookKnobs
-  readonly faults: ReturnType<Faults['left']>
-  /** Every delivery so far, in the order they were queued. */
+  readonly faults: ReturnType<PlannedFaults['left']>
   readonly deliveries: readonly Delivery[]
 }
 
 export interface ControlParts {
   readonly provider: Provider
-  readonly faults: Faults
+  readonly faults: PlannedFaults
   readonly limiter: ReturnType<typeof rateLimiter>
   readonly worker: Worker
   readonly endpoint: { url: string | undefined }
@@ -55,7 +51,7 @@ export interface ControlParts {
 
 const DEFAULT_CARD = '4242424242424242'
 
-/** Does what a test asks. Throws a ZodError for what it does not understand. */
+/** Runs a test's command. Throws a ZodError for an invalid one. */
 export async function control(parts: ControlParts, asked: ControlCommand): Promise<ControlReply> {
   const command = controlCommand.parse(asked)
   const { provider, faults, limiter, worker, endpoint } = parts

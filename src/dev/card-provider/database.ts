@@ -47,7 +47,7 @@ create table if not exists idempotency (
 create table if not exists settings (name text primary key, value text not null);
 `
 
-/** Opens the provider's state in `folder`. What is written survives the end of the process, however. */
+/** Opens the provider's state in `folder`. Writes survive a crash of the process, not a power cut. */
 export function openDatabase(folder: string): Database {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const db = new SQLite(join(folder, 'card-provider.sqlite'))

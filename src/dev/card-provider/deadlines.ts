@@ -7,8 +7,8 @@ interface Deadline {
   readonly what: 'expire' | 'succeeded' | 'failed'
 }
 
-/** Does what the clock has brought: sessions expire, delayed payments end. */
-export function meetDeadlines(provider: Provider): void {
+/** Expires the sessions and ends the delayed payments that are due. */
+export function applyDueDeadlines(provider: Provider): void {
   const { db, clock } = provider
   const due = db
     .prepare('select session_id, what from deadlines where due_ms <= ? order by due_ms')

@@ -4,7 +4,7 @@ import { emit } from './events.ts'
 import type { Provider } from './provider.ts'
 import { newDispute } from './shapes/dispute.ts'
 
-/** The shopper's bank disputes what was paid for a session. */
+/** Disputes a session's payment, as the shopper's bank does. Throws 400 unless it is paid and undisputed. */
 export function disputeSession(provider: Provider, sessionId: string): Stripe.Dispute {
   const { objects, clock } = provider
   const session = objects.get('checkout.session', sessionId, 'session')

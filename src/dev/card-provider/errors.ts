@@ -1,4 +1,3 @@
-/** The body of the provider's errors, below `error`. */
 export interface ErrorBody {
   readonly type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error'
   readonly message: string
@@ -9,7 +8,7 @@ export interface ErrorBody {
 
 export type ErrorHeaders = Readonly<Record<string, string>>
 
-/** A request that is answered with one of the provider's errors. */
+/** An error of the provider, with its status, body and headers. */
 export class ApiError extends Error {
   readonly status: number
   readonly body: ErrorBody
@@ -23,12 +22,12 @@ export class ApiError extends Error {
   }
 }
 
-/** 400: the request is wrong; `param` names the part that is, as `line_items[0][quantity]`. */
+/** A 400; `param` names the wrong parameter, `line_items[0][quantity]`. */
 export function invalidRequest(message: string, more: { code?: string; param?: string } = {}) {
   return new ApiError(400, { type: 'invalid_request_error', message, ...more })
 }
 
-/** 404, or 400 when the id stands in a parameter. */
+/** A 404, or a 400 when the id was a parameter. */
 export function noSuch(type: string, id: string, param: string, status: 400 | 404 = 404) {
   const message = `No such ${type}: '${id}'`
   const code = 'resource_missing'

@@ -10,8 +10,8 @@ const MAX_DEPTH = 8
 const KEY = /^([^[\]]+)((?:\[[^[\]]*\])*)$/
 
 /**
- * Reads `a=1&b[0][c]=2&d[]=3` into nested fields without a prototype; lists become fields named
- * 0, 1, 2 …. Throws the provider's error for a name that is malformed, too deep or used twice.
+ * Reads `a=1&b[0][c]=2&d[]=3` into nested fields without a prototype; lists become fields named 0, 1, 2 …. Throws the
+ * provider's error for a name that is malformed, too deep or used twice.
  */
 export function parseForm(text: string): FormFields {
   const root: FormFields = Object.create(null)
@@ -25,30 +25,30 @@ export function parseForm(text: string): FormFields {
         ]
       : []
     pairs += 1
-    if (!match || path.length > MAX_DEPTH || pairs > MAX_PAIRS) throw unreadable(name)
-    place(root, path, value, name)
+    if (!match || path.length > MAX_DEPTH || pairs > MAX_PAIRS) throw parameterError(name)
+    setField(root, path, value, name)
   }
   return root
 }
 
-function place(root: FormFields, path: readonly string[], value: string, name: string): void {
+function setField(root: FormFields, path: readonly string[], value: string, name: string): void {
   let fields = root
   for (const key of path.slice(0, -1)) {
     const inner = fields[keyIn(fields, key)] ?? Object.create(null)
-    if (typeof inner === 'string') throw unreadable(name)
+    if (typeof inner === 'string') throw parameterError(name)
     fields[keyIn(fields, key)] = inner
     fields = inner
   }
   const last = keyIn(fields, path.at(-1) ?? '')
-  if (last in fields) throw unreadable(name)
+  if (last in fields) throw parameterError(name)
   fields[last] = value
 }
 
-/** `[]` means the next place of a list. */
+/** `[]` appends to a list. */
 function keyIn(fields: FormFields, key: string): string {
   return key === '' ? String(Object.keys(fields).length) : key
 }
 
-function unreadable(name: string) {
+function parameterError(name: string) {
   return invalidRequest(`Invalid request: the parameter ${name} cannot be read.`, { param: name })
 }

@@ -18,7 +18,7 @@ const LENGTHS = {
   req: 14,
 } as const
 
-/** A new id in the provider's form, such as `evt_1Pgc76B7WZ01zgkWwyRHS12y`. */
+/** A random id of the provider's form, `evt_1Pgc76B7WZ01zgkWwyRHS12y`. */
 export function newId(prefix: keyof typeof LENGTHS): string {
   return `${prefix}_${randomLetters(LENGTHS[prefix])}`
 }

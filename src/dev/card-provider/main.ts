@@ -1,4 +1,4 @@
-/** `node src/dev/card-provider/main.ts --key sk_test_… --webhook-secret whsec_… --data var/cards` */
+/** Usage: node src/dev/card-provider/main.ts --key sk_test_… --webhook-secret whsec_… --data var/cards */
 import { parseArgs } from 'node:util'
 import { startCardProvider } from './card-provider.ts'
 

@@ -2,7 +2,6 @@ import type { Stripe } from 'stripe'
 import type { Database } from './database.ts'
 import { noSuch } from './errors.ts'
 
-/** What is kept, by the provider's own names. */
 export interface Kinds {
   readonly 'checkout.session': Stripe.Checkout.Session
   readonly item: Stripe.LineItem
@@ -15,15 +14,13 @@ export interface Kinds {
 export type Kind = keyof Kinds
 
 export interface Objects {
-  /** Keeps a new object. `extra` is ours: it is never shown. */
+  /** Inserts an object. `extra` is internal and never part of a reply. */
   add<K extends Kind>(kind: K, object: Kinds[K], extra?: string): void
-  /** Writes some fields anew and returns the whole object. */
   change<K extends Kind>(kind: K, id: string, fields: Partial<Kinds[K]>): Kinds[K]
   find<K extends Kind>(kind: K, id: string): Kinds[K] | undefined
-  /** Throws the provider's 404 when there is none; `param` is what the error calls the id. */
+  /** Throws the provider's 404 when there is none; `param` names the id in the error. */
   get<K extends Kind>(kind: K, id: string, param?: string): Kinds[K]
   extra(id: string): string | undefined
-  /** The lines of a session, in the order they were given. */
   itemsOf(sessionId: string): Stripe.LineItem[]
 }
 

@@ -7,7 +7,7 @@ import { type ChargeEnd, endOfCharge, newCharge } from './shapes/charge.ts'
 import { newPaymentIntent } from './shapes/payment-intent.ts'
 import { customerDetails } from './shapes/session.ts'
 
-/** What a shopper gives on the payment page; `month` is 1 to 12, `year` has four digits. */
+/** The card details of the payment page; `month` is 1 to 12, `year` has four digits. */
 export interface Payer {
   readonly number: string
   readonly month: number
@@ -25,15 +25,15 @@ type Session = Stripe.Checkout.Session
 type Failure = Extract<CardOutcome, { kind: 'declined' }>
 const DELAYED_FAILURE = { code: 'generic_decline', message: 'The payment failed.' }
 
-/** Pays a session with a test card. An open session is completed once, however often it is tried. */
+/** Pays an open session with a test card. A session completes only once. */
 export function pay(provider: Provider, sessionId: string, payer: Payer): PayResult {
   const session = provider.objects.get('checkout.session', sessionId, 'session')
   if (session.status !== 'open') return { kind: 'not open', session }
   const card = findTestCard(payer.number)
   if (!card) return { kind: 'unknown card' }
   const { outcome } = card
-  const intent = intentOf(provider, session)
-  const end = endOf(outcome)
+  const intent = ensureIntent(provider, session)
+  const end = chargeEndOf(outcome)
   const charge = newCharge({
     intent,
     end,
@@ -44,11 +44,11 @@ export function pay(provider: Provider, sessionId: string, payer: Payer): PayRes
   })
   provider.objects.add('charge', charge)
   if (outcome.kind === 'declined') {
-    fail(provider, intent.id, charge, outcome)
+    markFailed(provider, intent.id, charge, outcome)
     return { kind: 'declined', code: outcome.code, message: outcome.message }
   }
-  if (outcome.kind === 'paid') succeed(provider, intent, charge)
-  else wait(provider, session, charge, outcome.ends)
+  if (outcome.kind === 'paid') markSucceeded(provider, intent, charge)
+  else startDelayed(provider, session, charge, outcome.ends)
   const completed = provider.objects.change('checkout.session', session.id, {
     status: 'complete',
     payment_status: outcome.kind === 'paid' ? 'paid' : 'unpaid',
@@ -63,7 +63,6 @@ export function pay(provider: Provider, sessionId: string, payer: Payer): PayRes
   return { kind: 'complete', session: completed }
 }
 
-/** The end of a delayed payment. */
 export function endDelayed(provider: Provider, sessionId: string, ends: 'succeeded' | 'failed') {
   const { objects } = provider
   const session = objects.get('checkout.session', sessionId)
@@ -73,22 +72,26 @@ export function endDelayed(provider: Provider, sessionId: string, ends: 'succeed
   const fields = endOfCharge(intent.amount, end)
   const charge = objects.change('charge', String(intent.latest_charge), fields)
   if (ends === 'failed') {
-    fail(provider, intent.id, charge, DELAYED_FAILURE)
+    markFailed(provider, intent.id, charge, DELAYED_FAILURE)
     emit(provider, 'checkout.session.async_payment_failed', { object: session })
     return
   }
-  succeed(provider, intent, charge)
+  markSucceeded(provider, intent, charge)
   const paid = objects.change('checkout.session', sessionId, { payment_status: 'paid' })
   emit(provider, 'checkout.session.async_payment_succeeded', { object: paid })
 }
 
-function endOf(outcome: CardOutcome): ChargeEnd {
+function chargeEndOf(outcome: CardOutcome): ChargeEnd {
   if (outcome.kind === 'paid') return { status: 'succeeded' }
   if (outcome.kind === 'delayed') return { status: 'pending' }
   return { status: 'failed', code: outcome.code, message: outcome.message }
 }
 
-function succeed(provider: Provider, { id, amount }: Stripe.PaymentIntent, charge: Stripe.Charge) {
+function markSucceeded(
+  provider: Provider,
+  { id, amount }: Stripe.PaymentIntent,
+  charge: Stripe.Charge,
+) {
   const intent = provider.objects.change('payment_intent', id, {
     status: 'succeeded',
     amount_received: amount,
@@ -100,7 +103,7 @@ function succeed(provider: Provider, { id, amount }: Stripe.PaymentIntent, charg
   emit(provider, 'payment_intent.succeeded', { object: intent })
 }
 
-function wait(
+function startDelayed(
   { objects, clock, settings, db }: Provider,
   session: Session,
   charge: Stripe.Charge,
@@ -116,7 +119,7 @@ function wait(
   db.prepare('insert into deadlines values (?, ?, ?)').run(session.id, ends, due)
 }
 
-function fail(
+function markFailed(
   provider: Provider,
   intentId: string,
   charge: Stripe.Charge,
@@ -138,7 +141,7 @@ function fail(
   emit(provider, 'payment_intent.payment_failed', { object: intent })
 }
 
-function intentOf(provider: Provider, session: Session): Stripe.PaymentIntent {
+function ensureIntent(provider: Provider, session: Session): Stripe.PaymentIntent {
   const { objects, clock } = provider
   if (session.payment_intent) return objects.get('payment_intent', String(session.payment_intent))
   const hidden = JSON.parse(objects.extra(session.id) ?? '{}') as { intent?: PaymentIntentData }

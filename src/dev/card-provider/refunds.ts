@@ -3,19 +3,19 @@ import type { z } from 'zod'
 import { formatPounds } from '#domain/money/money.ts'
 import { invalidRequest, noSuch } from './errors.ts'
 import { emit } from './events.ts'
-import type { refundCreate } from './params/others.ts'
+import type { refundCreate } from './params/lists-and-refunds.ts'
 import type { Provider } from './provider.ts'
 import type { Cause } from './shapes/event.ts'
 import { newRefund } from './shapes/refund.ts'
 
-/** Gives back all or part of a payment; at most what is left of it. */
+/** Refunds an amount in pence, or everything not yet refunded. Throws the provider's 400 for more. */
 export function createRefund(
   provider: Provider,
   params: z.output<typeof refundCreate>,
   cause: Cause,
 ): Stripe.Refund {
   const { objects, clock } = provider
-  const charge = chargeOf(provider, params)
+  const charge = findCharge(provider, params)
   const left = charge.amount - charge.amount_refunded
   if (left === 0) {
     throw invalidRequest(`Charge ${charge.id} has already been refunded.`, {
@@ -44,7 +44,7 @@ export function createRefund(
   return refund
 }
 
-function chargeOf(
+function findCharge(
   { objects }: Provider,
   { charge, payment_intent }: z.output<typeof refundCreate>,
 ): Stripe.Charge {

@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe'
+import { DAY_S, MINUTE_S } from '#domain/time/durations.ts'
 import { invalidRequest } from './errors.ts'
 import { emit } from './events.ts'
 import { newId } from './ids.ts'
@@ -8,16 +9,13 @@ import type { Cause } from './shapes/event.ts'
 import { newLineItem } from './shapes/line-item.ts'
 import { newSession } from './shapes/session.ts'
 
-const MINUTE = 60
-const DAY = 24 * 60 * MINUTE
-/** The least that the provider takes in pounds, in pence. */
-const LEAST = 30
-const MOST = 99_999_999
+const MIN_TOTAL_PENCE = 30
+const MAX_TOTAL_PENCE = 99_999_999
 
 export function createSession(provider: Provider, params: SessionCreate): Stripe.Checkout.Session {
   const { objects, clock, db } = provider
   const created = clock.seconds()
-  const expiresAt = params.expires_at ?? created + DAY
+  const expiresAt = params.expires_at ?? created + DAY_S
   checkExpiry(expiresAt, created)
   const items = params.line_items.map((line) => newLineItem(line, created))
   if (items.length === 0) throw emptyLineItems()
@@ -38,7 +36,7 @@ export function createSession(provider: Provider, params: SessionCreate): Stripe
   return session
 }
 
-/** Ends an open session, on request or because its time has come. */
+/** Expires an open session. Throws the provider's 400 for any other. */
 export function expireSession(provider: Provider, id: string, cause?: Cause) {
   const { status } = provider.objects.get('checkout.session', id, 'session')
   if (status !== 'open') {
@@ -54,8 +52,8 @@ export function expireSession(provider: Provider, id: string, cause?: Cause) {
 }
 
 function checkExpiry(expiresAt: number, now: number): void {
-  // The provider counts from when the request reached it, so a little slack is left.
-  if (expiresAt >= now + 30 * MINUTE - 5 && expiresAt <= now + DAY + 5) return
+  // 5 s of tolerance: the request took time to arrive.
+  if (expiresAt >= now + 30 * MINUTE_S - 5 && expiresAt <= now + DAY_S + 5) return
   throw invalidRequest(
     'The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.',
     { param: 'expires_at' },
@@ -63,12 +61,12 @@ function checkExpiry(expiresAt: number, now: number): void {
 }
 
 function checkTotal(total: number): void {
-  if (total < LEAST) {
+  if (total < MIN_TOTAL_PENCE) {
     throw invalidRequest(`The Checkout Session's total amount must be at least £0.30.`, {
       code: 'amount_too_small',
     })
   }
-  if (total > MOST) {
+  if (total > MAX_TOTAL_PENCE) {
     throw invalidRequest(`The Checkout Session's total amount must be no more than £999,999.99.`, {
       code: 'amount_too_large',
     })

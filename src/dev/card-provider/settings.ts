@@ -1,7 +1,7 @@
-/** The only version of the provider's API whose objects are spoken here. */
+/** The only version of the provider's API that the local one implements. */
 export const API_VERSION = '2026-10-28.endive'
 
-/** What an endpoint hears of unless it is told otherwise; the rest only stands in the list of events. */
+/** The events sent to the webhook by default. The others are only listed by the events call. */
 const WEBHOOK_EVENTS: readonly string[] = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -12,27 +12,26 @@ const WEBHOOK_EVENTS: readonly string[] = [
   'charge.dispute.created',
 ]
 
-/** Milliseconds from a failed delivery to the next; the last one repeats for three days. */
-const RETRY_DELAYS: readonly number[] = [1_000, 3_000, 10_000, 30_000, 120_000, 600_000, 3_600_000]
+/** Delays after each failed delivery; the last one repeats for three days. */
+const RETRY_DELAYS_MS: readonly number[] = [
+  1_000, 3_000, 10_000, 30_000, 120_000, 600_000, 3_600_000,
+]
 
 export interface CardProviderOptions {
-  /** 0 takes any free port. */
   readonly port: number
   /** A loopback name or address; 127.0.0.1 when absent. */
   readonly host?: string
-  /** Folder of the provider's state; made when it is not there. */
   readonly dataFolder: string
-  /** What callers must authenticate with: begins with `sk_test_`. */
+  /** The API key that callers must send; begins with `sk_test_`. */
   readonly secretKey: string
-  /** What webhooks are signed with: begins with `whsec_`. */
+  /** The key that webhooks are signed with; begins with `whsec_`. */
   readonly webhookSecret: string
-  /** Where webhooks go. Without one, events are only listed. */
+  /** Without a webhook address, events are only listed. */
   readonly webhookUrl?: string
   readonly webhookEvents?: readonly string[]
-  readonly retryDelays?: readonly number[]
-  /** Milliseconds that a delayed payment method takes; 20 seconds when absent. */
+  readonly retryDelaysMs?: readonly number[]
+  /** Duration of a delayed payment; 20 seconds by default. */
   readonly delayedPaymentMs?: number
-  /** Who is paid, as the payment page calls them. */
   readonly shopName?: string
   readonly clock?: () => Date
   readonly log?: (message: string) => void
@@ -42,12 +41,12 @@ export type Settings = Required<Omit<CardProviderOptions, 'webhookUrl'>>
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
 
-/** Fills in what is absent. Throws when asked to be anything but a toy on this machine. */
+/** Fills in defaults. Throws in production, for another host than loopback and for live keys. */
 export function checkSettings({ webhookUrl: _, ...options }: CardProviderOptions): Settings {
   const settings: Settings = {
     host: '127.0.0.1',
     webhookEvents: WEBHOOK_EVENTS,
-    retryDelays: RETRY_DELAYS,
+    retryDelaysMs: RETRY_DELAYS_MS,
     delayedPaymentMs: 20_000,
     shopName: 'The shop',
     clock: () => new Date(),
@@ -55,7 +54,7 @@ export function checkSettings({ webhookUrl: _, ...options }: CardProviderOptions
     ...options,
   }
   if (process.env['NODE_ENV'] === 'production') {
-    throw new Error('The local card provider is for development: it refuses NODE_ENV=production.')
+    throw new Error('The local card provider is for development only: unset NODE_ENV=production.')
   }
   if (!LOOPBACK.has(settings.host)) {
     throw new Error(
@@ -63,10 +62,10 @@ export function checkSettings({ webhookUrl: _, ...options }: CardProviderOptions
     )
   }
   if (!settings.secretKey.startsWith('sk_test_')) {
-    throw new Error('The local card provider takes a secret key that begins with sk_test_ only.')
+    throw new Error('The secret key of the local card provider must begin with sk_test_.')
   }
   if (!settings.webhookSecret.startsWith('whsec_')) {
-    throw new Error('The local card provider signs with a secret that begins with whsec_.')
+    throw new Error('The webhook secret of the local card provider must begin with whsec_.')
   }
   return settings
 }

@@ -25,7 +25,7 @@ iframe { width: 100%; height: 75vh; border: 1px solid #d8cfbf; border-radius: 0.
 pre { padding: 1rem; border: 1px solid #d8cfbf; border-radius: 0.5rem; background: #fffdf8; overflow: auto; font-size: 0.88rem; white-space: pre-wrap; overflow-wrap: anywhere; }
 `
 
-/** Shows what has come since the page was loaded. */
+/** Reloads the page when a newer mail has arrived. */
 export const SCRIPT = `
 const { newest } = document.currentScript.dataset
 setInterval(async () => {

@@ -3,14 +3,13 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 
-/** A mail as the mailbox shows it. */
-export interface KeptMail {
+export interface MailboxMail {
   readonly id: string
   /** ISO 8601 in UTC. */
   readonly receivedAt: string
   readonly messageId: string
   readonly from: string
-  /** Whom it was delivered to, whatever its header says. */
+  /** The envelope's recipients, which may differ from the To header. */
   readonly to: readonly string[]
   readonly replyTo: string | undefined
   readonly subject: string
@@ -18,27 +17,25 @@ export interface KeptMail {
   readonly html: string
 }
 
-export interface KeptMails {
-  /** Keeps a mail as it came. */
+export interface MailFolder {
+  /** Writes a mail to disk unchanged, with its recipients. */
   readonly add: (raw: Buffer, to: readonly string[]) => Promise<void>
-  /** The newest first. */
-  readonly list: () => readonly KeptMail[]
-  readonly find: (id: string) => KeptMail | undefined
-  /** The mail as it came. */
+  readonly list: () => readonly MailboxMail[]
+  readonly find: (id: string) => MailboxMail | undefined
   readonly raw: (id: string) => Buffer
   readonly empty: () => void
 }
 
-const ENDING = '.eml'
+const EXTENSION = '.eml'
 
-/** The mails in a folder, a file each; of more than `limit` the oldest go. */
-export async function openKeptMails(folder: string, limit = 200): Promise<KeptMails> {
+/** Opens a folder with one file a mail. It keeps the newest `limit` mails. */
+export async function openMailFolder(folder: string, limit = 200): Promise<MailFolder> {
   mkdirSync(folder, { recursive: true })
-  const mails: KeptMail[] = []
-  const path = (id: string) => join(folder, id + ENDING)
-  const names = readdirSync(folder).filter((name) => name.endsWith(ENDING))
+  const mails: MailboxMail[] = []
+  const path = (id: string) => join(folder, id + EXTENSION)
+  const names = readdirSync(folder).filter((name) => name.endsWith(EXTENSION))
   for (const name of names.sort()) {
-    const id = name.slice(0, -ENDING.length)
+    const id = name.slice(0, -EXTENSION.length)
     mails.unshift(await read(id, readFileSync(path(id))))
   }
 
@@ -64,7 +61,7 @@ export async function openKeptMails(folder: string, limit = 200): Promise<KeptMa
   }
 }
 
-async function read(id: string, raw: Buffer): Promise<KeptMail> {
+async function read(id: string, raw: Buffer): Promise<MailboxMail> {
   const mail = await PostalMime.parse(raw)
   const [day = '', time = ''] = id.slice(0, 24).split('T')
   return {

@@ -2,39 +2,36 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { openKeptMails } from './kept-mails.ts'
+import { openMailFolder } from './mail-folder.ts'
 import { startSmtpServer } from './smtp.ts'
 import { mailboxPages } from './web.ts'
 
 export interface MailboxOptions {
-  /** Where its pages are; 0 takes any free port. */
+  /** The port of its pages; 0 takes any free one. */
   readonly port: number
-  /** Folder of what lasts. */
   readonly varDir: string
 }
 
 export interface Mailbox extends AsyncDisposable {
-  /** Where the shop hands over its mail: `SMTP_URL`. */
   readonly smtpUrl: string
-  /** Where the mail can be read. */
   readonly url: string
 }
 
 /**
- * Starts the mailbox of development: a mail server on this machine and pages to read what came.
- * It does not keep the process alive. Throws in production, and when its port is taken.
+ * Starts the development mailbox: a local mail server, and pages to read the mail. It doesn't keep the process alive.
+ * Throws in production and when its port is in use.
  */
 export async function startMailbox({ port, varDir }: MailboxOptions): Promise<Mailbox> {
   if (process.env['NODE_ENV'] === 'production') {
-    throw new Error('The mailbox is for development: production hands mail over to SMTP_URL.')
+    throw new Error('The mailbox is for development only. In production, set SMTP_URL.')
   }
-  const mails = await openKeptMails(join(varDir, 'mailbox'))
+  const mails = await openMailFolder(join(varDir, 'mailbox'))
   const pages = createServer(mailboxPages(mails))
   pages.listen(port, '127.0.0.1')
   await once(pages, 'listening').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error
     throw new Error(
-      `Port ${port}, where mail would be read, is taken. Choose another one: MAILBOX_PORT=${port + 1}`,
+      `Port ${port} for the development mailbox is in use. Choose another one: MAILBOX_PORT=${port + 1}`,
     )
   })
   const { url: smtpUrl, server: smtp } = await startSmtpServer(mails)

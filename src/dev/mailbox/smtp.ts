@@ -1,20 +1,20 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import type { KeptMails } from './kept-mails.ts'
+import type { MailFolder } from './mail-folder.ts'
 
-const MAX_BYTES = 5 * 1024 * 1024
+const MAX_MAIL_BYTES = 5 * 1024 * 1024
 
-/** A mail server on a free port of this machine, which delivers everything into the mailbox. */
+/** Starts a mail server on a free loopback port. It puts every mail into the mailbox. */
 export async function startSmtpServer(
-  mails: KeptMails,
+  mails: MailFolder,
 ): Promise<{ url: string; server: SMTPServer }> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     logger: false,
-    size: MAX_BYTES,
+    size: MAX_MAIL_BYTES,
     closeTimeout: 0,
     onData(stream, { envelope }, callback) {
       const chunks: Buffer[] = []
@@ -25,7 +25,7 @@ export async function startSmtpServer(
       })
     },
   })
-  // A connection that breaks is its sender's business: the outbox tries again.
+  // Broken connections need no handling: the shop's outbox sends the mail again.
   server.on('error', () => undefined)
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')

@@ -1,22 +1,22 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import type { KeptMails } from './kept-mails.ts'
-import { SCRIPT, STYLE } from './look.ts'
-import { listPage, mailPage, PARTS } from './pages.ts'
+import { SCRIPT, STYLE } from './assets.ts'
+import type { MailFolder } from './mail-folder.ts'
+import { MAIL_PARTS, mailListPage, mailPage } from './pages.ts'
 
-const OWN =
+const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'"
-/** A mail runs nothing and loads nothing; its links open beside the mailbox. */
-const MAIL =
+/** Blocks scripts and remote content in a mail; its links open in a new tab. */
+const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-popups-to-escape-sandbox"
 
 /** The pages of the mailbox, and `GET /api/mails?to=` for tests. */
-export function mailboxPages(mails: KeptMails): RequestListener {
+export function mailboxPages(mails: MailFolder): RequestListener {
   return (req, res) => {
     const url = new URL(req.url ?? '/', 'http://mailbox')
     const [, folder = '', id = '', view] = url.pathname.split('/')
     if (url.pathname === '/empty' && req.method === 'POST') return empty(req, res)
     if (req.method !== 'GET') return void send(res, 405, 'text/plain', 'Read only.')
-    if (url.pathname === '/') return void send(res, 200, 'text/html', listPage(mails.list()))
+    if (url.pathname === '/') return void send(res, 200, 'text/html', mailListPage(mails.list()))
     if (url.pathname === '/mailbox.css') return void send(res, 200, 'text/css', STYLE)
     if (url.pathname === '/mailbox.js') return void send(res, 200, 'text/javascript', SCRIPT)
     if (url.pathname === '/api/newest') {
@@ -25,10 +25,10 @@ export function mailboxPages(mails: KeptMails): RequestListener {
     if (url.pathname === '/api/mails') return sendList(res, url.searchParams.get('to'))
     const mail = folder === 'mails' ? mails.find(id) : undefined
     if (!mail) return void send(res, 404, 'text/plain', 'There is no such mail.')
-    if (view === 'html') return void send(res, 200, 'text/html', withTarget(mail.html), MAIL)
+    if (view === 'html') return void send(res, 200, 'text/html', withTarget(mail.html), MAIL_POLICY)
     if (view === 'raw') return void send(res, 200, 'text/plain', mails.raw(id).toString())
     if (view !== undefined) return void send(res, 404, 'text/plain', 'There is no such part.')
-    const part = PARTS.find((name) => name === url.searchParams.get('part')) ?? 'html'
+    const part = MAIL_PARTS.find((name) => name === url.searchParams.get('part')) ?? 'html'
     send(res, 200, 'text/html', mailPage(mail, part, mails.raw(id).toString()))
   }
 
@@ -46,7 +46,13 @@ export function mailboxPages(mails: KeptMails): RequestListener {
   }
 }
 
-function send(res: ServerResponse, status: number, type: string, body: string, policy = OWN) {
+function send(
+  res: ServerResponse,
+  status: number,
+  type: string,
+  body: string,
+  policy = PAGE_POLICY,
+) {
   const headers = {
     'content-type': `${type}; charset=utf-8`,
     'content-security-policy': policy,

@@ -1,18 +1,18 @@
 import { timingSafeEqual } from 'node:crypto'
 import { ApiError } from '../errors.ts'
 
-/** Throws the provider's 401 unless the header carries the secret key, as Bearer or Basic. */
+/** Throws the provider's 401 unless the header has the secret key, as Bearer or Basic. */
 export function authorize(header: string | undefined, secretKey: string): void {
-  const key = keyIn(header)
+  const key = readKey(header)
   if (key === undefined) {
     throw refusal(
       "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
     )
   }
-  if (!isSame(key, secretKey)) throw refusal(`Invalid API Key provided: ${veiled(key)}`)
+  if (!isSame(key, secretKey)) throw refusal(`Invalid API Key provided: ${maskKey(key)}`)
 }
 
-function keyIn(header = ''): string | undefined {
+function readKey(header = ''): string | undefined {
   const [scheme, value = ''] = header.split(' ')
   if (scheme === 'Bearer' && value) return value
   if (scheme !== 'Basic') return undefined
@@ -24,7 +24,7 @@ function isSame(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-function veiled(key: string): string {
+function maskKey(key: string): string {
   return `${key.slice(0, 8)}${'*'.repeat(8)}`
 }
 

@@ -1,41 +1,40 @@
 import type { Stripe } from 'stripe'
 import type { z } from 'zod'
+import { DAY_S } from '#domain/time/durations.ts'
 import { invalidRequest } from '../errors.ts'
-import type { eventList } from '../params/others.ts'
+import type { eventList } from '../params/lists-and-refunds.ts'
 import type { Provider } from '../provider.ts'
-import { type Condition, createdWithin, type Page, pageOf } from './pages.ts'
+import { type Condition, createdWithin, type ListPage, listPage } from './list-page.ts'
 
 const DAYS_LISTED = 30
-const DAY = 24 * 60 * 60
-const UNDELIVERED = `exists (select 1 from deliveries v where v.event_id = objects.id and v.state <> 'delivered')`
+const UNDELIVERED_SQL = `exists (select 1 from deliveries v where v.event_id = objects.id and v.state <> 'delivered')`
 
-/** The events of the last 30 days, newest first. */
 export function listEvents(
   provider: Provider,
   params: z.output<typeof eventList>,
-): Page<Stripe.Event> {
+): ListPage<Stripe.Event> {
   if (params.type !== undefined && params.types !== undefined) {
     throw invalidRequest('Only one of type and types may be given.', { param: 'types' })
   }
   const types = params.types ?? (params.type === undefined ? undefined : [params.type])
-  const page = pageOf(provider, 'event', '/v1/events', params, [
-    ['created >= ?', provider.clock.seconds() - DAYS_LISTED * DAY],
+  const page = listPage(provider, 'event', '/v1/events', params, [
+    ['created >= ?', provider.clock.seconds() - DAYS_LISTED * DAY_S],
     ...createdWithin(params.created),
     ...(types ? [typesAre(types)] : []),
     ...deliveredIs(params.delivery_success),
   ])
-  return { ...page, data: page.data.map((event) => withPending(provider, event)) }
+  return { ...page, data: page.data.map((event) => withPendingWebhooks(provider, event)) }
 }
 
 export function getEvent(provider: Provider, id: string): Stripe.Event {
-  return withPending(provider, provider.objects.get('event', id, 'id'))
+  return withPendingWebhooks(provider, provider.objects.get('event', id, 'id'))
 }
 
-function withPending({ webhooks }: Provider, event: Stripe.Event): Stripe.Event {
+function withPendingWebhooks({ webhooks }: Provider, event: Stripe.Event): Stripe.Event {
   return { ...event, pending_webhooks: webhooks.pendingOf(event.id) }
 }
 
-/** A type may be a group of them: `checkout.session.*` */
+/** A type may be a pattern such as `checkout.session.*`. */
 function typesAre(types: readonly string[]): Condition {
   const patterns = types.map((type) => type.replaceAll('[', '[[]').replaceAll('?', '[?]'))
   const any = patterns.map(() => `json_extract(body, '$.type') glob ?`).join(' or ')
@@ -44,5 +43,5 @@ function typesAre(types: readonly string[]): Condition {
 
 function deliveredIs(success: boolean | undefined): Condition[] {
   if (success === undefined) return []
-  return [[success ? `not ${UNDELIVERED}` : UNDELIVERED]]
+  return [[success ? `not ${UNDELIVERED_SQL}` : UNDELIVERED_SQL]]
 }

@@ -1,7 +1,7 @@
 import { invalidRequest } from '../errors.ts'
 import type { Kind } from '../objects.ts'
 import type { Provider } from '../provider.ts'
-import { pageOf } from './pages.ts'
+import { listPage } from './list-page.ts'
 
 type Fields = Record<string, unknown>
 
@@ -14,8 +14,8 @@ const REFERENCES: Readonly<Record<string, Readonly<Record<string, Kind | 'lines'
 }
 const MAX_DEPTH = 4
 
-/** Puts objects in the place of their ids, by paths as `data.payment_intent.latest_charge`. */
-export function expanded<T extends object>(
+/** Replaces ids by their objects along paths, `data.payment_intent.latest_charge`. */
+export function expandReferences<T extends object>(
   provider: Provider,
   object: T,
   paths: readonly string[] = [],
@@ -35,22 +35,27 @@ function expandPath(provider: Provider, target: Fields, parts: readonly string[]
   if (!reference || parts.length > MAX_DEPTH) {
     throw invalidRequest(`This property cannot be expanded (${path}).`, { param: 'expand' })
   }
-  target[name] = resolved(provider, target, name, reference)
+  target[name] = resolveReference(provider, target, name, reference)
   if (rest.length > 0 && target[name]) expandPath(provider, target[name] as Fields, rest, path)
 }
 
-function resolved(provider: Provider, target: Fields, name: string, kind: Kind | 'lines'): unknown {
+function resolveReference(
+  provider: Provider,
+  target: Fields,
+  name: string,
+  kind: Kind | 'lines',
+): unknown {
   const value = target[name]
-  if (kind === 'lines') return value ?? linesOf(provider, String(target['id']), {})
+  if (kind === 'lines') return value ?? listLines(provider, String(target['id']), {})
   return typeof value === 'string' ? provider.objects.get(kind, value) : value
 }
 
-/** The lines of a session, in the order they were given. */
-export function linesOf(
+/** One page of a session's lines, in their original order. */
+export function listLines(
   provider: Provider,
   sessionId: string,
-  paging: Parameters<typeof pageOf>[3],
+  paging: Parameters<typeof listPage>[3],
 ) {
   const url = `/v1/checkout/sessions/${sessionId}/line_items`
-  return pageOf(provider, 'item', url, paging, [['extra = ?', sessionId]], 'oldest')
+  return listPage(provider, 'item', url, paging, [['extra = ?', sessionId]], 'oldest')
 }

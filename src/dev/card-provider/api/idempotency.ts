@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
+import { DAY_MS } from '#domain/time/durations.ts'
 import type { ProviderClock } from '../clock.ts'
 import type { Database } from '../database.ts'
 import { ApiError, type ErrorHeaders } from '../errors.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1_000
-
-export interface SavedAnswer {
+export interface SavedReply {
   readonly status: number
   readonly headers: ErrorHeaders
   readonly body: string
@@ -13,11 +12,11 @@ export interface SavedAnswer {
 
 export interface Idempotency {
   /**
-   * The answer that was first given under the key. Throws when the key was used for another
-   * request (400) or is in use at the moment (409); otherwise it counts as in use until `leave`.
+   * Returns the reply saved under the key. Throws 400 when the key was used for another request and 409 when it is in
+   * use. Without a saved reply the key is in use until `leave`.
    */
-  enter(key: string, request: string): SavedAnswer | undefined
-  save(key: string, request: string, requestId: string, answer: SavedAnswer): void
+  enter(key: string, request: string): SavedReply | undefined
+  save(key: string, request: string, requestId: string, answer: SavedReply): void
   leave(key: string): void
 }
 
@@ -30,7 +29,6 @@ interface Row {
   readonly body: string
 }
 
-/** Answers kept for 24 hours under the keys that callers gave. */
 export function idempotency(db: Database, clock: ProviderClock): Idempotency {
   const inUse = new Set<string>()
   const prune = db.prepare('delete from idempotency where created_ms <= ?')

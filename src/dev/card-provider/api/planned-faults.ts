@@ -1,41 +1,40 @@
 import { z } from 'zod'
 import { ApiError } from '../errors.ts'
 
-/** How a coming call is to go wrong, on request of a test. */
 export const apiFault = z.strictObject({
   fault: z.enum([
-    /** 429 before anything is done. */
+    /** The call gets 429 and does nothing. */
     'rate_limit',
-    /** 500 before anything is done: a retry under the same key may work. */
+    /** The call gets 500 and does nothing; a retry with the same key may succeed. */
     'error',
-    /** 500 that is kept under the idempotency key: a retry gets it again. */
+    /** The call gets 500, saved under the idempotency key: a retry gets it again. */
     'saved_error',
-    /** 402, kept under the key. */
+    /** The call gets 402, saved under the idempotency key. */
     'declined',
     /** Processed, but never answered. */
     'timeout',
-    /** Processed, but the connection is cut instead of an answer. */
+    /** Processed, but the connection is cut before the reply. */
     'reset',
-    /** Waits `ms` before it is processed. */
+    /** Processed after `ms`. */
     'slow',
   ]),
   times: z.int().min(1).max(10_000).default(1),
   ms: z.int().min(0).max(60_000).default(1_000),
-  /** Only calls of this method, and of paths that begin with this. */
+  /** Restricts the fault to a method, and to paths with a prefix. */
   method: z.enum(['GET', 'POST']).optional(),
   path: z.string().default('/v1/'),
 })
 
 export type ApiFault = z.output<typeof apiFault>
 
-export interface Faults {
+export interface PlannedFaults {
   plan(faults: readonly ApiFault[]): void
-  /** The fault that the next such call is to have; counts it down. */
+  /** The fault for this call, if one is planned; reduces its count. */
   take(method: string, path: string): ApiFault | undefined
   left(): readonly ApiFault[]
 }
 
-export function plannedFaults(): Faults {
+export function createPlannedFaults(): PlannedFaults {
   let planned: ApiFault[] = []
   return {
     plan(faults) {
@@ -56,7 +55,7 @@ export function plannedFaults(): Faults {
   }
 }
 
-export function rateLimited(): ApiError {
+export function rateLimitError(): ApiError {
   return new ApiError(
     429,
     {
@@ -82,17 +81,17 @@ export function cardError(): ApiError {
   })
 }
 
-/** Lets `perSecond` calls through in any second; all when it is not set. */
+/** Throws 429 for more than `perSecond` calls in any second; null is no limit. */
 export function rateLimiter() {
-  let times: number[] = []
+  let callTimes: number[] = []
   const limiter = {
     perSecond: null as number | null,
     check(): void {
       if (limiter.perSecond === null) return
       const now = performance.now()
-      times = times.filter((time) => now - time < 1_000)
-      if (times.length >= limiter.perSecond) throw rateLimited()
-      times.push(now)
+      callTimes = callTimes.filter((time) => now - time < 1_000)
+      if (callTimes.length >= limiter.perSecond) throw rateLimitError()
+      callTimes.push(now)
     },
   }
   return limiter

@@ -1,17 +1,16 @@
 import type { z } from 'zod'
 import type { FormFields } from '../form.ts'
 import { checkParams } from '../params/check.ts'
-import * as others from '../params/others.ts'
+import * as others from '../params/lists-and-refunds.ts'
 import { sessionCreate } from '../params/session.ts'
 import type { Provider } from '../provider.ts'
 import { createRefund } from '../refunds.ts'
 import { createSession, expireSession } from '../sessions.ts'
 import type { Cause } from '../shapes/event.ts'
 import { getEvent, listEvents } from './events.ts'
-import { expanded, linesOf } from './expand.ts'
-import { createdWithin, equals, pageOf } from './pages.ts'
+import { expandReferences, listLines } from './expand.ts'
+import { createdWithin, equals, listPage } from './list-page.ts'
 
-/** A call that found its route: does the work and returns what is answered. */
 export type Call = (provider: Provider, params: FormFields, cause: Cause) => object
 
 interface Request<P> {
@@ -38,7 +37,11 @@ function route<T extends z.ZodType<{ expand?: string[] | undefined }>>(
     path: new RegExp(`^/v1/${path.replace(':id', '([^/]+)')}$`),
     call: (id) => (provider, params, cause) => {
       const checked = checkParams(schema, params)
-      return expanded(provider, work({ provider, id, params: checked, cause }), checked.expand)
+      return expandReferences(
+        provider,
+        work({ provider, id, params: checked, cause }),
+        checked.expand,
+      )
     },
   }
 }
@@ -48,7 +51,7 @@ const ROUTES: readonly Route[] = [
     createSession(provider, params),
   ),
   route('GET', 'checkout/sessions', others.sessionList, ({ provider, params }) =>
-    pageOf(provider, 'checkout.session', '/v1/checkout/sessions', params, [
+    listPage(provider, 'checkout.session', '/v1/checkout/sessions', params, [
       ...createdWithin(params.created),
       ...equals('status', params.status),
       ...equals('payment_intent', params.payment_intent),
@@ -63,7 +66,7 @@ const ROUTES: readonly Route[] = [
   ),
   route('GET', 'checkout/sessions/:id/line_items', others.itemList, ({ provider, id, params }) => {
     provider.objects.get('checkout.session', id, 'session')
-    return linesOf(provider, id, params)
+    return listLines(provider, id, params)
   }),
   route('GET', 'payment_intents/:id', others.onlyExpand, ({ provider, id }) =>
     provider.objects.get('payment_intent', id, 'intent'),
@@ -75,7 +78,7 @@ const ROUTES: readonly Route[] = [
     createRefund(provider, params, cause),
   ),
   route('GET', 'refunds', others.refundList, ({ provider, params }) =>
-    pageOf(provider, 'refund', '/v1/refunds', params, [
+    listPage(provider, 'refund', '/v1/refunds', params, [
       ...createdWithin(params.created),
       ...equals('payment_intent', params.payment_intent),
       ...equals('charge', params.charge),

@@ -1,25 +1,30 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { readBody } from '#server/read-body.ts'
+import { readBody } from '#server/http/read-body.ts'
 import { ApiError, type ErrorHeaders, invalidRequest } from '../errors.ts'
 import { type FormFields, parseForm } from '../form.ts'
 import { newId } from '../ids.ts'
 import type { Provider } from '../provider.ts'
 import { API_VERSION } from '../settings.ts'
 import { authorize } from './authorize.ts'
-import { cardError, type Faults, rateLimited, type rateLimiter, serverError } from './faults.ts'
-import type { Idempotency, SavedAnswer } from './idempotency.ts'
+import type { Idempotency, SavedReply } from './idempotency.ts'
+import {
+  cardError,
+  type PlannedFaults,
+  rateLimitError,
+  type rateLimiter,
+  serverError,
+} from './planned-faults.ts'
 import { type Call, findRoute } from './routes.ts'
 
-const BODY_LIMIT = 1_048_576
-const KEY_LIMIT = 255
+const MAX_BODY_BYTES = 1_048_576
+const MAX_KEY_CHARACTERS = 255
 
 export interface ApiParts {
   readonly provider: Provider
   readonly keys: Idempotency
-  readonly faults: Faults
+  readonly faults: PlannedFaults
   readonly limiter: ReturnType<typeof rateLimiter>
-  /** Called after each call that may have changed something. */
   readonly wake: () => void
 }
 
@@ -27,12 +32,11 @@ interface Received {
   readonly id: string
   readonly key: string | undefined
   readonly call: Call
-  /** Method, path and parameters as they came. */
+  /** Method, path and raw parameters, compared when a key is used again. */
   readonly request: string
   readonly params: FormFields
 }
 
-/** Answers the calls below /v1/ as the provider does. */
 export function apiServer(parts: ApiParts) {
   const { provider, faults } = parts
   return async function serve(req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> {
@@ -48,7 +52,7 @@ export function apiServer(parts: ApiParts) {
       parts.limiter.check()
       const received = await receive(req, url, id, key)
       const fault = faults.take(req.method ?? '', url.pathname)
-      if (fault?.fault === 'rate_limit') throw rateLimited()
+      if (fault?.fault === 'rate_limit') throw rateLimitError()
       if (fault?.fault === 'error') throw serverError()
       const answer = await answerOnce(parts, received, fault?.fault, fault?.ms)
       parts.wake()
@@ -57,7 +61,7 @@ export function apiServer(parts: ApiParts) {
       send(res, answer, common)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      send(res, errorAnswer(error), common)
+      send(res, errorReply(error), common)
     }
   }
 }
@@ -74,37 +78,36 @@ async function receive(
       `Invalid Stripe API version: ${version}. This provider speaks ${API_VERSION}.`,
     )
   }
-  if (key !== undefined && key.length > KEY_LIMIT) {
-    throw invalidRequest(`The Idempotency-Key has more than ${KEY_LIMIT} characters.`)
+  if (key !== undefined && key.length > MAX_KEY_CHARACTERS) {
+    throw invalidRequest(`The Idempotency-Key has more than ${MAX_KEY_CHARACTERS} characters.`)
   }
   const call = findRoute(req.method ?? '', url.pathname)
   if (!call) {
     const message = `Unrecognized request URL (${req.method}: ${url.pathname}).`
     throw new ApiError(404, { type: 'invalid_request_error', message })
   }
-  const body = await readBody(req, BODY_LIMIT)
+  const body = await readBody(req, MAX_BODY_BYTES)
   if (!body) throw invalidRequest('The request is too large.')
   const form = req.method === 'POST' ? body.toString() : url.search.slice(1)
   const request = `${req.method} ${url.pathname}\n${form}`
   return { id, key, call, request, params: parseForm(form) }
 }
 
-/** Does the work, or answers again what was answered the first time under the same key. */
 async function answerOnce(
   parts: ApiParts,
   received: Received,
   fault: string | undefined,
   ms = 0,
-): Promise<SavedAnswer> {
+): Promise<SavedReply> {
   const { keys, provider } = parts
   const { id, key, request } = received
-  if (key === undefined) return work(provider, received, fault, ms)
+  if (key === undefined) return runWithoutKey(provider, received, fault, ms)
   const saved = keys.enter(key, request)
   if (saved) return saved
   try {
     if (fault === 'slow') await wait(ms)
     return provider.db.transaction(() => {
-      const answer = workNow(provider, received, fault)
+      const answer = runCall(provider, received, fault)
       keys.save(key, request, id, answer)
       return answer
     })()
@@ -113,28 +116,33 @@ async function answerOnce(
   }
 }
 
-async function work(provider: Provider, received: Received, fault: string | undefined, ms: number) {
+async function runWithoutKey(
+  provider: Provider,
+  received: Received,
+  fault: string | undefined,
+  ms: number,
+) {
   if (fault === 'slow') await wait(ms)
-  return provider.db.transaction(() => workNow(provider, received, fault))()
+  return provider.db.transaction(() => runCall(provider, received, fault))()
 }
 
-/** A wrong parameter is thrown, since it is not kept under a key; what began and failed is. */
-function workNow(
+/** Throws for wrong parameters, whose reply isn't saved under a key; returns other failures, which are. */
+function runCall(
   provider: Provider,
   { id, key, call, params }: Received,
   fault: string | undefined,
-): SavedAnswer {
-  if (fault === 'saved_error') return errorAnswer(serverError({ 'stripe-should-retry': 'false' }))
-  if (fault === 'declined') return errorAnswer(cardError())
+): SavedReply {
+  if (fault === 'saved_error') return errorReply(serverError({ 'stripe-should-retry': 'false' }))
+  if (fault === 'declined') return errorReply(cardError())
   const result = call(provider, params, { id, idempotency_key: key ?? null })
   return { status: 200, headers: {}, body: JSON.stringify(result, null, 2) }
 }
 
-function errorAnswer({ status, body, headers }: ApiError): SavedAnswer {
+function errorReply({ status, body, headers }: ApiError): SavedReply {
   return { status, headers, body: JSON.stringify({ error: body }, null, 2) }
 }
 
-function send(res: ServerResponse, { status, headers, body }: SavedAnswer, more: ErrorHeaders) {
+function send(res: ServerResponse, { status, headers, body }: SavedReply, more: ErrorHeaders) {
   res.writeHead(status, {
     ...more,
     ...headers,

@@ -3,15 +3,14 @@ import type { Payer } from '../payments.ts'
 
 export type FieldName = 'number' | 'expiry' | 'cvc' | 'name'
 
-/** What the shopper typed; the security code is never shown again. */
 export type Entries = Readonly<Record<FieldName, string>>
-export type FieldFaults = Partial<Record<FieldName, string>>
+export type FieldErrors = Partial<Record<FieldName, string>>
 
 export const NO_ENTRIES: Entries = { number: '', expiry: '', cvc: '', name: '' }
 
 export type CardForm =
   | { readonly payer: Payer }
-  | { readonly faults: FieldFaults; readonly entries: Entries }
+  | { readonly faults: FieldErrors; readonly entries: Entries }
 
 /** Reads the posted form. `now` decides whether a card has expired. */
 export function readCardForm(form: URLSearchParams, now: Date): CardForm {
@@ -22,21 +21,21 @@ export function readCardForm(form: URLSearchParams, now: Date): CardForm {
     name: form.get('name')?.trim().slice(0, 200) ?? '',
   }
   const expiry = readExpiry(entries.expiry)
-  const faults: FieldFaults = {
-    ...faultOf('number', numberFault(entries.number)),
-    ...faultOf('expiry', expiryFault(entries.expiry, expiry, now)),
-    ...faultOf('cvc', cvcFault(entries.cvc)),
+  const faults: FieldErrors = {
+    ...errorOf('number', numberFault(entries.number)),
+    ...errorOf('expiry', expiryFault(entries.expiry, expiry, now)),
+    ...errorOf('cvc', cvcFault(entries.cvc)),
   }
-  if (Object.keys(faults).length > 0 || !expiry) return { faults, entries: shown(entries) }
+  if (Object.keys(faults).length > 0 || !expiry) return { faults, entries: withoutSecrets(entries) }
   return { payer: { number: entries.number, ...expiry, name: entries.name || null } }
 }
 
-/** A number that is no test card could be a real one, so it is not sent back. */
-export function shown(entries: Entries): Entries {
+/** Blanks the CVC, and any number that isn't a test card's, since it could be a real card's. */
+export function withoutSecrets(entries: Entries): Entries {
   return { ...entries, number: findTestCard(entries.number) ? entries.number : '', cvc: '' }
 }
 
-function faultOf(name: FieldName, fault: string | undefined): FieldFaults {
+function errorOf(name: FieldName, fault: string | undefined): FieldErrors {
   return fault === undefined ? {} : { [name]: fault }
 }
 

@@ -1,13 +1,13 @@
 import type { Stripe } from 'stripe'
 import { formatPounds } from '#domain/money/money.ts'
-import { type Markup, markup } from '#server/services/mail/letter/markup.ts'
-import { framed } from './frame.ts'
+import { type Markup, markup } from '#server/mail/letter/markup.ts'
+import { renderPage } from './render-page.ts'
 
-/** What is shown for a session that cannot be paid any more. `back` leads to the shop. */
+/** The page of a session that is paid or expired. */
 export function closedPage(
   session: Stripe.Checkout.Session,
   shopName: string,
-  back: string,
+  successUrl: string,
 ): string {
   if (session.status === 'expired') {
     return notice(
@@ -23,7 +23,7 @@ ${session.cancel_url && markup`<p><a href="${session.cancel_url}">Back to ${shop
     shopName,
     isPaid ? 'You have already paid' : 'Your payment is on its way',
     markup`<p>${isPaid ? `${amount} was paid to ${shopName}.` : `${amount} to ${shopName} is being processed.`} You will not be charged again.</p>
-<p><a href="${back}">See your order</a></p>`,
+<p><a href="${successUrl}">See your order</a></p>`,
   )
 }
 
@@ -37,5 +37,5 @@ export function unknownPage(shopName: string): string {
 
 function notice(shopName: string, title: string, text: Markup): string {
   const body = markup`<section class="notice"><h1>${title}</h1>${text}</section>`
-  return framed({ title, shopName, body })
+  return renderPage({ title, shopName, body })
 }

@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe'
 import { formatPounds } from '#domain/money/money.ts'
-import { type Markup, markup } from '#server/services/mail/letter/markup.ts'
+import { type Markup, markup } from '#server/mail/letter/markup.ts'
 import { TEST_CARDS } from '../cards.ts'
-import type { Entries, FieldFaults, FieldName } from './card-form.ts'
-import { framed } from './frame.ts'
+import type { Entries, FieldErrors, FieldName } from './card-form.ts'
+import { renderPage } from './render-page.ts'
 
 export interface PayPage {
   readonly session: Stripe.Checkout.Session
@@ -11,15 +11,15 @@ export interface PayPage {
   readonly shippingName: string | undefined
   readonly shopName: string
   readonly entries: Entries
-  readonly faults: FieldFaults
+  readonly faults: FieldErrors
 }
 
 export function payPage(page: PayPage): string {
   const { session, shopName } = page
   const total = formatPounds(session.amount_total ?? 0)
-  const isFaulty = Object.keys(page.faults).length > 0
-  return framed({
-    title: `${isFaulty ? 'Error: ' : ''}Pay ${total}`,
+  const hasErrors = Object.keys(page.faults).length > 0
+  return renderPage({
+    title: `${hasErrors ? 'Error: ' : ''}Pay ${total}`,
     shopName,
     body: markup`<section class="order" aria-labelledby="order-title">
 <h1 id="order-title"><span>Pay ${shopName}</span> ${total}</h1>
@@ -89,7 +89,7 @@ ${fault && markup`<p class="fault" id="${name}-error"><span class="hidden">Error
 </div>`
 }
 
-/** Takes focus when the page opens, and leads to the fields. */
+/** `autofocus` moves the focus to the summary when the page opens. */
 function errorSummary({ faults }: PayPage): Markup | undefined {
   const entries = Object.entries(faults)
   if (entries.length === 0) return undefined

@@ -1,4 +1,4 @@
-import { type Markup, markup } from '#server/services/mail/letter/markup.ts'
+import { type Markup, markup } from '#server/mail/letter/markup.ts'
 
 export interface PageText {
   readonly title: string
@@ -6,7 +6,7 @@ export interface PageText {
   readonly body: Markup
 }
 
-export function framed({ title, shopName, body }: PageText): string {
+export function renderPage({ title, shopName, body }: PageText): string {
   return markup`<!doctype html>
 <html lang="en-GB">
 <head>

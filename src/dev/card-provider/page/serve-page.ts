@@ -2,28 +2,33 @@ import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Stripe } from 'stripe'
-import { readBody } from '#server/read-body.ts'
+import { readBody } from '#server/http/read-body.ts'
 import { pay } from '../payments.ts'
 import type { Provider } from '../provider.ts'
-import { type Entries, type FieldFaults, NO_ENTRIES, readCardForm, shown } from './card-form.ts'
+import {
+  type Entries,
+  type FieldErrors,
+  NO_ENTRIES,
+  readCardForm,
+  withoutSecrets,
+} from './card-form.ts'
 import { closedPage, unknownPage } from './notice-page.ts'
 import { payPage } from './pay-page.ts'
 
 const STYLES = ['page.css', 'form.css']
   .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))
   .join('\n')
-const FORM_LIMIT = 16_384
+const MAX_FORM_BYTES = 16_384
 
-interface Shown {
+interface FormState {
   readonly entries?: Entries
-  readonly faults?: FieldFaults
+  readonly faults?: FieldErrors
 }
 
-/** Serves the hosted payment page and takes what is sent from it. */
 export function payPageServer(provider: Provider, wake: () => void) {
   const { objects, settings, clock, db } = provider
 
-  function show(res: ServerResponse, session: Stripe.Checkout.Session, more: Shown = {}): void {
+  function show(res: ServerResponse, session: Stripe.Checkout.Session, more: FormState = {}): void {
     const hidden = JSON.parse(objects.extra(session.id) ?? '{}') as { shippingName?: string }
     const page =
       session.status === 'open'
@@ -40,8 +45,12 @@ export function payPageServer(provider: Provider, wake: () => void) {
     sendPage(res, 200, page, [session.success_url ?? ''])
   }
 
-  async function take(req: IncomingMessage, res: ServerResponse, session: Stripe.Checkout.Session) {
-    const body = await readBody(req, FORM_LIMIT)
+  async function submitPayment(
+    req: IncomingMessage,
+    res: ServerResponse,
+    session: Stripe.Checkout.Session,
+  ) {
+    const body = await readBody(req, MAX_FORM_BYTES)
     const text = new URLSearchParams(body?.toString())
     const form = readCardForm(text, new Date(clock.ms()))
     if (!('payer' in form)) return show(res, session, form)
@@ -55,7 +64,7 @@ export function payPageServer(provider: Provider, wake: () => void) {
     }
     const { number, month, year, name } = payer
     const expiry = `${String(month).padStart(2, '0')} / ${String(year).slice(-2)}`
-    const entries = shown({ number, expiry, cvc: '', name: name ?? '' })
+    const entries = withoutSecrets({ number, expiry, cvc: '', name: name ?? '' })
     const faults = result.kind === 'declined' ? { number: result.message } : {}
     show(res, session, { entries, faults })
   }
@@ -64,7 +73,7 @@ export function payPageServer(provider: Provider, wake: () => void) {
     if (path === '/c/pay.css') return sendStyles(res)
     const session = objects.find('checkout.session', path.replace('/c/pay/', ''))
     if (!session) return sendPage(res, 404, unknownPage(settings.shopName), [])
-    if (req.method === 'POST') return take(req, res, session)
+    if (req.method === 'POST') return submitPayment(req, res, session)
     return show(res, session)
   }
 }
@@ -77,14 +86,16 @@ function redirect(res: ServerResponse, location: string): void {
   res.writeHead(303, { location, 'cache-control': 'no-store' }).end()
 }
 
-/** Browsers hold a form's redirects to the policy as well, so the shop's origin stands in it. */
+/** form-action also covers a form's redirects, so the policy names the shop's origin. */
 function sendPage(
   res: ServerResponse,
   status: number,
   page: string,
-  formGoesTo: readonly string[],
+  redirectTargets: readonly string[],
 ) {
-  const origins = formGoesTo.filter((url) => URL.canParse(url)).map((url) => new URL(url).origin)
+  const origins = redirectTargets
+    .filter((url) => URL.canParse(url))
+    .map((url) => new URL(url).origin)
   res.writeHead(status, {
     'cache-control': 'no-store',
     'content-type': 'text/html; charset=utf-8',

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { type ApiError, invalidRequest } from '../errors.ts'
 import type { FormFields } from '../form.ts'
 
-/** What the schema makes of the parameters. Throws the provider's 400 for the first fault. */
+/** Parses parameters by a schema. Throws the provider's 400 for the first error. */
 export function checkParams<T extends z.ZodType>(schema: T, params: FormFields): z.output<T> {
   const result = schema.safeParse(params)
   if (result.success) return result.data

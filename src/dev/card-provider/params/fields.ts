@@ -1,23 +1,22 @@
 import { z } from 'zod'
 
 /*
- * Parameters arrive as text in a form. A fault is written `code|message`: `checkParams` takes it
- * apart again. `{param}` stands for the name of the parameter, which a field does not know itself.
+ * Parameters arrive as form text. An error is written `code|message` and split again by `checkParams`,
+ * which also replaces `{param}`, since a field doesn't know its name.
  */
 export function fault(code: string, message: string): string {
   return `${code}|${message}`
 }
 
-const EMPTY = fault(
+const EMPTY_ERROR = fault(
   'parameter_invalid_empty',
   "You passed an empty string for '{param}'. Leave it out or give it a value.",
 )
 
-/** Text of 1 to `max` characters. */
 export const text = (max = 5_000) =>
   z
     .string(fault('', 'Invalid string: {param} must be text.'))
-    .min(1, EMPTY)
+    .min(1, EMPTY_ERROR)
     .max(max, fault('parameter_invalid_string', `{param} has more than ${max} characters.`))
 
 export const integer = (min: number, max: number) =>
@@ -50,13 +49,13 @@ export const email = text(512).regex(
   fault('email_invalid', 'Invalid email address for {param}.'),
 )
 
-/** An address to send a browser to; it may hold the provider's template. */
+/** A redirect URL, which may contain `{CHECKOUT_SESSION_ID}`. */
 export const url = text(5_000).refine(
   (value) => /^https?:\/\//.test(value) && URL.canParse(value),
   fault('url_invalid', 'Not a valid URL: {param}.'),
 )
 
-/** A list: its places are named 0, 1, 2 … in a form. */
+/** A list, whose items a form names 0, 1, 2 … */
 export const list = <T extends z.ZodType>(of: T, max: number) =>
   z.preprocess(
     placesOf,
@@ -65,7 +64,6 @@ export const list = <T extends z.ZodType>(of: T, max: number) =>
       .max(max, fault('', `Array {param} exceeds maximum ${max} allowed elements.`)),
   )
 
-/** Fields of which none is unknown. */
 export const fields = <T extends z.ZodRawShape>(shape: T) =>
   z.strictObject(shape, { error: (issue) => objectFault(issue) })
 

@@ -51,7 +51,6 @@ const address = kind.fields({
   country: kind.text(2).optional(),
 })
 
-/** What a new checkout session is asked for: the part of the real call that this provider knows. */
 export const sessionCreate = kind.fields({
   mode: kind.oneOf('payment'),
   ui_mode: kind.oneOf('hosted_page').optional(),

@@ -6,22 +6,21 @@ export interface ChargeFacts {
   readonly created: number
   readonly email: string | null
   readonly name: string | null
-  readonly card: CardShown
+  readonly card: CardSummary
   readonly end: ChargeEnd
 }
 
-/** What became of a charge; pending is what a delayed payment is until it ends. */
+/** The result of a charge; a delayed payment is pending until it ends. */
 export type ChargeEnd =
   | { readonly status: 'succeeded' | 'pending' }
   | { readonly status: 'failed'; readonly code: string; readonly message: string }
 
-export interface CardShown {
+export interface CardSummary {
   readonly last4: string
   readonly month: number
   readonly year: number
 }
 
-/** One try at paying a payment intent. */
 export function newCharge(facts: ChargeFacts): Stripe.Charge {
   const { intent, created } = facts
   return {
@@ -69,7 +68,7 @@ export function newCharge(facts: ChargeFacts): Stripe.Charge {
   } satisfies Stripe.Charge
 }
 
-/** The fields that say how a charge of so many pence ended. */
+/** The fields of a charge's result. `amount` is pence. */
 export function endOfCharge(amount: number, end: ChargeEnd) {
   const isPaid = end.status === 'succeeded'
   const failure = end.status === 'failed' ? end : undefined
@@ -93,7 +92,7 @@ export function endOfCharge(amount: number, end: ChargeEnd) {
   } satisfies Partial<Stripe.Charge>
 }
 
-function cardDetails(amount: number, { last4, month, year }: CardShown) {
+function cardDetails(amount: number, { last4, month, year }: CardSummary) {
   return {
     amount_authorized: amount,
     authorization_code: null,

@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe'
+import { DAY_S } from '#domain/time/durations.ts'
 import { newId } from '../ids.ts'
 
-const WEEK = 7 * 24 * 60 * 60
+const WEEK_S = 7 * DAY_S
 
-/** What a shopper's bank says of a charge: that it should not have been made. */
 export function newDispute(charge: Stripe.Charge, created: number): Stripe.Dispute {
   return {
     id: newId('dp'),
@@ -16,7 +16,7 @@ export function newDispute(charge: Stripe.Charge, created: number): Stripe.Dispu
     enhanced_eligibility_types: [],
     evidence: NO_EVIDENCE,
     evidence_details: {
-      due_by: created + WEEK,
+      due_by: created + WEEK_S,
       enhanced_eligibility: {},
       has_evidence: false,
       past_due: false,

@@ -5,7 +5,7 @@ import { API_VERSION } from '../settings.ts'
 export type EventType = Stripe.Event['type']
 export type EventData<T extends EventType> = Extract<Stripe.Event, { type: T }>['data']
 
-/** The call that caused an event; both are null for what a shopper or the clock did. */
+/** The API call that caused an event; both fields are null when a shopper or the clock did. */
 export interface Cause {
   readonly id: string | null
   readonly idempotency_key: string | null

@@ -2,7 +2,7 @@ import { Stripe } from 'stripe'
 import { newId } from '../ids.ts'
 import type { SessionCreate } from '../params/session.ts'
 
-/** A line of a session, with the price that it made up on the way. */
+/** A line of a session, with a price created for it. Amounts are pence. */
 export function newLineItem(
   { price_data: data, quantity, metadata }: SessionCreate['line_items'][number],
   created: number,

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import { newId, randomLetters } from '../ids.ts'
 import type { PaymentIntentData } from '../params/session.ts'
 
-/** The payment behind a session, made when a shopper first tries to pay. `amount` is pence. */
+/** A session's payment, created at the first attempt to pay. `amount` is pence. */
 export function newPaymentIntent(
   amount: number,
   created: number,

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import type { SessionCreate } from '../params/session.ts'
 
-/** What the provider decides about a new session. Amounts are pence, times seconds since 1970. */
+/** The provider's part of a new session. Amounts are pence, times are seconds since 1970. */
 export interface SessionFacts {
   readonly id: string
   readonly created: number

@@ -2,21 +2,20 @@ import { z } from 'zod'
 
 const count = z.int().min(0).max(10_000)
 
-/** What is done to the webhooks to come, on request of a test. */
 export const webhookKnobs = z.strictObject({
-  /** How often each event is delivered in all, from now on. */
+  /** Deliveries of each event. */
   copies: z.int().min(1).max(100),
-  /** Each event comes with this many twins: another event id with the same content. */
+  /** Extra events with the same content and another id. */
   twins: z.int().min(0).max(10),
-  /** Milliseconds between an event and its first delivery. */
+  /** Milliseconds from an event to its first delivery. */
   delay: z.int().min(0),
-  /** The next so many deliveries are held and then made one by one, last first. */
+  /** The number of next deliveries that are held and then made one by one, last first. */
   reorder: count,
-  /** The next so many deliveries are never made. */
+  /** The number of next deliveries that are never made. */
   drop: count,
-  /** The next so many deliveries first come with another body than was signed. */
+  /** The number of next deliveries whose first attempt has a body that doesn't match its signature. */
   tamper: count,
-  /** The next so many deliveries first come with a signature that is ten minutes old. */
+  /** The number of next deliveries whose first attempt has a signature ten minutes old. */
   stale: count,
 })
 

@@ -16,25 +16,21 @@ export interface Delivery {
   readonly last_status: number | null
 }
 
-/** The deliveries of events, on disk, and what tests asked to be done to them. */
 export interface WebhookQueue {
   knobs: WebhookKnobs
-  /** Takes the knobs back, and lets go what they hold. */
   reset(): void
-  /** Queues the deliveries of one event. */
   add(eventId: string): void
-  /** At most `count` deliveries whose time has come, oldest first. */
+  /** At most `count` due deliveries, oldest first. */
   due(count: number): Delivery[]
-  /** How many deliveries of the event have not been answered with success. */
+  /** The number of an event's deliveries without a successful reply. */
   pendingOf(eventId: string): number
-  /** Every delivery so far, for tests to look at. */
   all(): Delivery[]
   record(delivery: Delivery, outcome: { state: DeliveryState; due: number; status: number }): void
 }
 
 const COLUMNS = 'id, event_id, state, created_ms, due_ms, attempts, flaw, last_status'
-/** A delivery that waits for another has its turn when that one was tried. */
-const ITS_TURN =
+/** A reordered delivery waits for the first attempt of the one before it. */
+const NOT_BLOCKED_SQL =
   'not exists (select 1 from deliveries w where w.id = d.waits_for and w.attempts = 0)'
 
 export function webhookQueue(db: Database, clock: ProviderClock): WebhookQueue {
@@ -49,7 +45,7 @@ export function webhookQueue(db: Database, clock: ProviderClock): WebhookQueue {
   )
   const due = db.prepare<[number, number], Delivery>(
     `select ${COLUMNS} from deliveries d
-     where state = 'waiting' and due_ms <= ? and ${ITS_TURN} order by due_ms, id limit ?`,
+     where state = 'waiting' and due_ms <= ? and ${NOT_BLOCKED_SQL} order by due_ms, id limit ?`,
   )
   const pending = db.prepare<[string], { count: number }>(
     `select count(*) as count from deliveries where event_id = ? and state <> 'delivered'`,
@@ -64,7 +60,7 @@ export function webhookQueue(db: Database, clock: ProviderClock): WebhookQueue {
     knobs: NO_WEBHOOK_KNOBS,
     reset() {
       queue.knobs = NO_WEBHOOK_KNOBS
-      letGo()
+      releaseHeld()
     },
     add(eventId) {
       for (let copy = 0; copy < queue.knobs.copies; copy += 1) {
@@ -72,7 +68,7 @@ export function webhookQueue(db: Database, clock: ProviderClock): WebhookQueue {
         const state = take('drop') ? 'dropped' : queue.knobs.reorder > 0 ? 'held' : 'waiting'
         const flaw = take('tamper') ? 'tampered' : take('stale') ? 'stale' : null
         insert.run(eventId, state, now, now + queue.knobs.delay, flaw)
-        if (state === 'held' && take('reorder') && queue.knobs.reorder === 0) letGo()
+        if (state === 'held' && take('reorder') && queue.knobs.reorder === 0) releaseHeld()
       }
     },
     due: (count) => due.all(clock.ms(), count),
@@ -82,14 +78,14 @@ export function webhookQueue(db: Database, clock: ProviderClock): WebhookQueue {
   }
   return queue
 
-  /** Whether a counting knob still counts; counts it down. */
+  /** Returns true while a counting knob is above 0, and reduces it. */
   function take(knob: 'drop' | 'tamper' | 'stale' | 'reorder'): boolean {
     const left = queue.knobs[knob]
     if (left > 0) queue.knobs = { ...queue.knobs, [knob]: left - 1 }
     return left > 0
   }
 
-  function letGo(): void {
+  function releaseHeld(): void {
     let before: number | null = null
     for (const { id } of held.all()) {
       release.run(clock.ms(), before, id)
