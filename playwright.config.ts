@@ -6,24 +6,31 @@ const executablePath = findQuickChromium()
 
 /** Files in which the width of the window plays no part: a phone is enough. */
 const ON_ANY_WIDTH = [
-  'addresses',
   'analytics',
   'browser-security',
   'contact',
   'content',
+  'early-clicks',
   'every-link',
-  'kept-state',
   'mailed-links',
   'page-weight',
   'payment-page',
+  'picture-sizes',
   'sharing',
   'sign-in-forms',
   'signing-in',
+  'storage',
+  'urls',
 ].map((name) => `**/${name}.spec.ts`)
 
+const DESK = { viewport: { width: 1440, height: 900 } }
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
+
 /**
- * Journeys on the production build, on a phone and on a desk. What is the same on both carries the tag
- * of the one that it is tried on, or is in a file of the list above.
+ * Journeys on the production build. `phone` and `desk` together are each journey once: those with the tag
+ * @desk are for a wide window only. `both` is the phone's journeys once more in a wide window, but for
+ * those with the tag @phone and the files of the list above. `steps` repeats journeys in smaller steps.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -32,8 +39,9 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   reporter: [['line']],
-  timeout: 30_000,
-  expect: { timeout: 7_000 },
+  // These end a journey that hangs, however busy the machine is.
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
     launchOptions: {
@@ -50,23 +58,16 @@ export default defineConfig({
     },
   },
   projects: [
-    {
-      name: 'phone',
-      grepInvert: /@desk/,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
-    },
-    {
-      name: 'desk',
-      grepInvert: /@phone/,
-      testIgnore: ON_ANY_WIDTH,
-      use: { viewport: { width: 1440, height: 900 } },
-    },
+    { name: 'phone', grepInvert: /@desk|@steps/, use: PHONE },
+    { name: 'desk', grep: /@desk/, use: DESK },
+    { name: 'both', grepInvert: /@desk|@phone/, testIgnore: ON_ANY_WIDTH, use: DESK },
+    { name: 'steps', grep: /@steps/, use: PHONE },
   ],
   webServer: {
-    command: 'node scripts/run.mjs tests/support/serve-shop.ts',
+    command: 'node scripts/run.mjs --with-dev tests/support/serve-shop.ts',
     env: { PORT: String(PORT), HOST: '127.0.0.1', TRUSTED_PROXIES: '127.0.0.1' },
     url: `http://127.0.0.1:${PORT}/healthz`,
-    timeout: 120_000,
+    timeout: 300_000,
     reuseExistingServer: false,
   },
 })

@@ -1,9 +1,31 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { hasNginx } from './tests/support/nginx.ts'
+
+/** A test fails by this only when it hangs, however busy the machine is. */
+const HANGING_MS = 600_000
+
+/** A file that mocks modules or needs a document gets a process of its own, which takes 0.3 s. */
+const NEEDS_ITS_OWN_PROCESS = /vi\.mock\(|vi\.resetModules\(|@vitest-environment/
+
+const quick = ['{src,scripts}/**/*.test.{ts,tsx}', 'tests/{checks,integration}/**/*.test.ts']
+const shared = globSync(quick).filter(
+  (file) => !NEEDS_ITS_OWN_PROCESS.test(readFileSync(file, 'utf8')),
+)
+const long = [
+  'tests/{builds,faults}/**/*.test.ts',
+  ...(hasNginx() ? ['tests/nginx/*.test.ts'] : []),
+]
 
 export default defineConfig({
   test: {
-    include: ['{src,scripts}/**/*.test.{ts,tsx}', 'tests/{integration,faults}/**/*.test.ts'],
-    testTimeout: 20_000,
+    testTimeout: HANGING_MS,
+    hookTimeout: HANGING_MS,
+    expect: { poll: { timeout: HANGING_MS } },
     maxWorkers: 2,
+    projects: [
+      { extends: true, test: { name: 'shared', include: shared, isolate: false } },
+      { extends: true, test: { name: 'isolated', include: [...quick, ...long], exclude: shared } },
+    ],
   },
 })

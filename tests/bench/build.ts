@@ -1,19 +1,15 @@
-/**
- * `npm run bench:build`: how building grows. Generates shops of 100, 1,000 and 10,000 products in a
- * temporary folder, builds each in full, then with ten other prices, then with ten other names and
- * prices, and prints pages a second, peak memory of the largest process, how many times faster the
- * others were, and the seconds that each stage took.
- * Other sizes: `npm run bench:build -- 100 2500`.
- */
+/** `npm run bench:build`: measures builds of growing shops. */
 import { spawn } from 'node:child_process'
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { changeProducts, generateData } from '../../scripts/catalogue/generate.ts'
+import { command, UsageError } from '../../scripts/command.ts'
+import { changeProducts, generateData } from '../support/generated-catalogue.ts'
 import { copyProgram } from '../support/project-copy.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-const CHANGED = 10
+const CHANGED_PRODUCTS = 10
+const SIZES = ['100', '1000', '10000']
 
 interface Run {
   readonly seconds: number
@@ -22,10 +18,23 @@ interface Run {
   readonly peakMb: number
 }
 
-const sizes = process.argv.slice(2).map(Number)
-const rows = []
-for (const count of sizes.length > 0 ? sizes : [100, 1_000, 10_000]) rows.push(await measure(count))
-console.table(rows)
+await command({
+  usage: `Usage: npm run bench:build [-- sizes]
+Generates shops of so many products (${SIZES.join(', ')}) in a temporary folder, builds each in full, then with
+${CHANGED_PRODUCTS} changed prices, then with ${CHANGED_PRODUCTS} changed names. Prints pages a second, peak memory of the largest process,
+speed-ups and the seconds of each stage.`,
+  takes: [0, Number.POSITIVE_INFINITY],
+  run: async (_, given) => {
+    const sizes = given.length > 0 ? given : SIZES
+    const bad = sizes.filter((size) => !/^[1-9]\d*$/.test(size))
+    if (bad.length > 0)
+      throw new UsageError(`A size is a number of products, not ${bad.join(', ')}.`)
+    const rows = []
+    for (const size of sizes) rows.push(await measure(Number(size)))
+    console.table(rows)
+    return 0
+  },
+})
 
 async function measure(count: number) {
   const shop = mkdtempSync(join(tmpdir(), 'shop-'))
@@ -34,12 +43,12 @@ async function measure(count: number) {
     generateData(join(ROOT, 'data'), join(shop, 'data'), count)
     const full = await build(shop)
     console.log(`${count} products, full: ${full.stages}`)
-    changeProducts(join(shop, 'data'), CHANGED, { renames: false })
+    changeProducts(join(shop, 'data'), CHANGED_PRODUCTS, { renames: false })
     const changed = await build(shop)
-    console.log(`${count} products, ${CHANGED} prices changed: ${changed.stages}`)
-    changeProducts(join(shop, 'data'), CHANGED, { seed: 3 })
+    console.log(`${count} products, ${CHANGED_PRODUCTS} prices changed: ${changed.stages}`)
+    changeProducts(join(shop, 'data'), CHANGED_PRODUCTS, { seed: 3 })
     const renamed = await build(shop)
-    console.log(`${count} products, ${CHANGED} names changed: ${renamed.stages}`)
+    console.log(`${count} products, ${CHANGED_PRODUCTS} names changed: ${renamed.stages}`)
     const pages = globSync('dist/client/**/*.html', { cwd: shop }).length
     return {
       products: count,
@@ -47,18 +56,17 @@ async function measure(count: number) {
       'full, s': full.seconds,
       'pages a second': Math.round(pages / full.seconds),
       'peak, MB': full.peakMb,
-      [`${CHANGED} prices, s`]: changed.seconds,
-      'prices, times faster': times(full, changed),
-      [`${CHANGED} names, s`]: renamed.seconds,
-      'names, times faster': times(full, renamed),
+      [`${CHANGED_PRODUCTS} prices, s`]: changed.seconds,
+      'prices, times faster': speedUp(full, changed),
+      [`${CHANGED_PRODUCTS} names, s`]: renamed.seconds,
+      'names, times faster': speedUp(full, renamed),
     }
   } finally {
     rmSync(shop, { recursive: true, force: true })
   }
 }
 
-/** How many times faster the second run was. */
-function times(slow: Run, fast: Run): number {
+function speedUp(slow: Run, fast: Run): number {
   return Number((slow.seconds / fast.seconds).toFixed(1))
 }
 
@@ -68,32 +76,35 @@ async function build(cwd: string): Promise<Run> {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
-  let complaints = ''
+  let output = ''
+  let errors = ''
   child.stdout.on('data', (chunk) => {
-    said += chunk
+    output += chunk
   })
   child.stderr.on('data', (chunk) => {
-    complaints += chunk
+    errors += chunk
   })
   let peakKb = 0
   const watch = setInterval(() => {
-    peakKb = Math.max(peakKb, ...peaksBelow(child.pid ?? 0))
+    peakKb = Math.max(peakKb, ...peakMemoryKb(child.pid ?? 0))
   }, 100)
   const code = await new Promise((resolveCode) => child.on('close', resolveCode))
   clearInterval(watch)
-  if (code !== 0) throw new Error(`The build failed:\n${complaints}`)
+  if (code !== 0) throw new Error(`The build failed:\n${errors}`)
   const seconds = Number(((performance.now() - started) / 1000).toFixed(1))
-  const stages = /Built in .*: (.*)/.exec(said)?.[1] ?? ''
+  const stages = /Built in .*: (.*)/.exec(output)?.[1] ?? ''
   return { seconds, stages, peakMb: Math.round(peakKb / 1024) }
 }
 
-/** Peak resident memory in kB of a process and of all below it; nothing where there is no /proc. */
-function peaksBelow(pid: number): number[] {
+/** Peak resident memory in kB of a process and each descendant; empty without /proc. */
+function peakMemoryKb(pid: number): number[] {
   try {
     const own = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
-    return [Number(own), ...children.filter(Boolean).flatMap((child) => peaksBelow(Number(child)))]
+    return [
+      Number(own),
+      ...children.filter(Boolean).flatMap((child) => peakMemoryKb(Number(child))),
+    ]
   } catch {
     return []
   }

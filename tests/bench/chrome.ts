@@ -1,7 +1,6 @@
 import { launch } from 'chrome-launcher'
 import { findChromium } from '../support/chromium.ts'
 
-/** A browser for Lighthouse. */
 export function startChrome() {
   const chromePath = findChromium()
   return launch({

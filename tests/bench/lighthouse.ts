@@ -1,15 +1,10 @@
-/**
- * `npm run bench:lighthouse`: Lighthouse's mobile scores, paint times and transfer of sampled pages
- * of the published build, on its simulated slow phone. Other pages: `-- /faq /brands`.
- */
-import { spawn } from 'node:child_process'
-import { createInterface } from 'node:readline'
+/** `npm run bench:lighthouse`: Lighthouse's mobile scores of pages. */
 import lighthouse from 'lighthouse'
+import { command } from '../../scripts/command.ts'
 import { startChrome } from './chrome.ts'
+import { startShop } from './shop.ts'
 
-const PORT = 4388
-const ORIGIN = `http://localhost:${PORT}`
-const SAMPLED = [
+const SAMPLE_PATHS = [
   '/',
   '/ceiling-airers',
   '/product/traditional-kitchen-maid',
@@ -17,24 +12,28 @@ const SAMPLED = [
 ]
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-const pages = process.argv.slice(2)
-const server = spawn(process.execPath, ['scripts/start.ts'], {
-  env: { ...process.env, PORT: String(PORT), HOST: '127.0.0.1' },
-  stdio: ['ignore', 'pipe', 'inherit'],
+await command({
+  usage: `Usage: npm run bench:lighthouse [-- paths]
+Lighthouse's mobile scores of these pages of the built shop, or of a page of each kind.`,
+  takes: [0, Number.POSITIVE_INFINITY],
+  run: async (_, paths) => {
+    await using shop = await startShop(4388)
+    const chrome = await startChrome()
+    try {
+      const rows = []
+      for (const path of paths.length > 0 ? paths : SAMPLE_PATHS) {
+        rows.push(await measure(shop.origin, path, chrome.port))
+      }
+      console.table(rows)
+      return 0
+    } finally {
+      chrome.kill()
+    }
+  },
 })
-for await (const line of createInterface(server.stdout)) if (line.includes(String(PORT))) break
-const chrome = await startChrome()
-try {
-  const rows = []
-  for (const path of pages.length > 0 ? pages : SAMPLED) rows.push(await measure(path))
-  console.table(rows)
-} finally {
-  chrome.kill()
-  server.kill('SIGTERM')
-}
 
-async function measure(path: string) {
-  const result = await lighthouse(ORIGIN + path, { port: chrome.port, logLevel: 'error' })
+async function measure(origin: string, path: string, port: number) {
+  const result = await lighthouse(origin + path, { port, logLevel: 'error' })
   if (!result) throw new Error(`Lighthouse gave no result for ${path}`)
   const { categories, audits, runtimeError } = result.lhr
   if (runtimeError) throw new Error(`${path}: ${runtimeError.message}`)

@@ -5,11 +5,10 @@ import autocannon from 'autocannon'
 import { ADA } from '../support/account.ts'
 import { call } from '../support/http.ts'
 
-const NAMES = ['loginPair', 'loginAddress', 'loginAccount', 'linkAccount', 'linkAddress']
-/** RATE_LIMITS that nobody reaches. */
-export const NO_LIMITS = NAMES.map((name) => `${name}=9999999/900`).join()
+const LIMIT_NAMES = ['loginPair', 'loginNetwork', 'loginAccount', 'linkAccount', 'linkAddress']
+const NO_LIMITS = LIMIT_NAMES.map((name) => `${name}=9999999/900`).join()
 
-/** So many at a time sign in with a wrong password, for these seconds. */
+/** Sends wrong-password logins on `connections` connections for `duration` seconds. */
 export function floodWithLogins(port: number, connections: number, duration: number) {
   return autocannon({
     url: `http://127.0.0.1:${port}/api/auth-login`,
@@ -23,20 +22,19 @@ export function floodWithLogins(port: number, connections: number, duration: num
   })
 }
 
-/** Milliseconds that each fetch of the home page took, made by a process that does nothing else. */
-export async function pages(port: number, seconds: number): Promise<number[]> {
+/** Fetches the home page for some seconds in another process. Resolves with each fetch's milliseconds. */
+export async function timePages(port: number, seconds: number): Promise<number[]> {
   const child = fork(join(import.meta.dirname, 'logins-pages.ts'), [String(port), String(seconds)])
   const [times] = await once(child, 'message')
   return times as number[]
 }
 
-/** The shop in a process of its own with these RATE_LIMITS, and Ada's account. */
-export async function serve(limits: string) {
+/** Starts a shop without limits on logins, in a process of its own, where Ada has an account. */
+export async function startLoginShop() {
   const child = fork(join(import.meta.dirname, 'logins-server.ts'), {
-    env: { ...process.env, RATE_LIMITS: limits },
+    env: { ...process.env, RATE_LIMITS: NO_LIMITS },
   })
-  const hear = async () => (await once(child, 'message'))[0] as { port: number; rss: number }
-  const { port } = await hear()
+  const [port] = (await once(child, 'message')) as [number]
   const post = (path: string, body: object) =>
     call(port, `/api/${path}`, {
       method: 'POST',
@@ -47,10 +45,6 @@ export async function serve(limits: string) {
   return {
     port,
     post,
-    rss: async () => {
-      child.send('rss')
-      return (await hear()).rss
-    },
     [Symbol.asyncDispose]: async () => {
       const ended = once(child, 'exit')
       child.disconnect()
@@ -59,8 +53,8 @@ export async function serve(limits: string) {
   }
 }
 
-/** The value that this part of all lies below; 0.5 for the median. */
-export function quantile(values: readonly number[], part: number): number {
+/** The quantile of a fraction from 0 to 1; 0.5 is the median. */
+export function quantile(values: readonly number[], fraction: number): number {
   const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0
+  return sorted[Math.min(sorted.length - 1, Math.floor(fraction * sorted.length))] ?? 0
 }

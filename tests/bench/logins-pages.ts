@@ -1,4 +1,4 @@
-/** Fetches the home page again and again for `bench:logins`: port and seconds are its arguments. */
+/** Times fetches of the home page for `bench -- logins`. Arguments: port, seconds. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { call } from '../support/http.ts'
 

@@ -9,7 +9,7 @@ export interface BenchedShop extends AsyncDisposable {
   readonly origin: string
 }
 
-/** The published build, served as in production but for the services outside, on a fresh store. */
+/** Starts the published build as in production, with an empty store and no mail or card provider. */
 export async function startShop(port: number, env = {}): Promise<BenchedShop> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
   const server = spawn(process.execPath, ['src/server/main.ts'], {

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { TAG_SCRIPT } from '#domain/analytics/measurement-policy.ts'
 import { copyOfTheShop } from '../support/shop-copy.ts'
 
 const GUIDE = 'content/guides/hanging-up-in-a-hall.mdx'
 const SLIMLINE = 'data/products/kitchen-maid-slimline.yaml'
 const LISTS = ['articles/index.html', 'articles.xml', 'llms.txt', 'sitemap-0.xml']
 
-test("an editor's day: a guide is begun and published, follows its product, and a slip stops at the door", {
-  timeout: 240_000,
+test('an editor publishes a guide that follows its product’s price and slug, and a mistake stops the build', {
+  timeout: 900_000,
 }, () => {
   using shop = copyOfTheShop()
   for (const title of ['Hanging up in a hall', 'Hanging hats']) {
@@ -26,7 +27,7 @@ test("an editor's day: a guide is begun and published, follows its product, and 
   )
   const [, price = ''] = /market_price: ([\d.]+)/.exec(readFileSync(SLIMLINE, 'utf8')) ?? []
 
-  // Published, it is everywhere, with the price of the day and no framework. A draft is nowhere.
+  // The published guide is listed, with the current price and no framework; the draft is not.
   shop.build()
   const page = shop.page('hanging-up-in-a-hall/index.html')
   expect(page).toContain(`costs <span class="inline-price">£${price}</span>`)
@@ -38,7 +39,7 @@ test("an editor's day: a guide is begun and published, follows its product, and 
   }
   expect(shop.hasPage('hanging-hats/index.html')).toBe(false)
 
-  // The product gets another price and another slug; nobody touches a page.
+  // The product gets another price and slug without an edit to the guide.
   shop.edit(
     SLIMLINE,
     [/market_price: .*/, 'market_price: 13.20'],
@@ -47,13 +48,19 @@ test("an editor's day: a guide is begun and published, follows its product, and 
     [/former_slugs: .*/, 'former_slugs: [kitchen-maid-slimline]'],
   )
   shop.rename(SLIMLINE, 'data/products/slimline-airer.yaml')
+  // The owner turns measurement on: each page has the id, so that it can ask for consent.
+  shop.edit('data/site.yaml', ['measurement_id: null', 'measurement_id: G-ABC123DEF4'])
   shop.build()
   const later = shop.page('hanging-up-in-a-hall/index.html')
   expect(later).toContain('£13.20')
   expect(later).toContain('href="/product/slimline-airer"')
   expect(later).not.toContain('href="/product/kitchen-maid-slimline"')
+  for (const name of ['index.html', 'login/index.html', 'product/slimline-airer/index.html']) {
+    expect(shop.page(name)).toContain('<meta name="measurement-id" content="G-ABC123DEF4">')
+  }
+  expect(shop.page('../page-policy.txt')).toContain(`script-src 'self' ${TAG_SCRIPT} `)
 
-  // A slip of the pen stops the build before its pages, by file and line, and publishes nothing.
+  // A mistake stops the build before its pages and is reported by file and line.
   const before = shop.published()
   shop.edit(GUIDE, ['of="kitchen-maid-slimline"', 'of="kitchen-maid-slimlime"'])
   const { status, output } = shop.run('scripts/build.ts')

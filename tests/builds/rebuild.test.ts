@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { FULL } from '../support/faults.ts'
-import { copyOfTheShop } from '../support/shop-copy.ts'
+import { FULL } from '../support/experiment.ts'
+import { copyOfTheShop, differences } from '../support/shop-copy.ts'
 
 type Shop = ReturnType<typeof copyOfTheShop>
 
 const AIRER = 'data/products/kitchen-maid-slimline.yaml'
 const product = (slug: string) => `data/products/${slug}.yaml`
 
-/** Adds a product like the slimline airer, which nothing else refers to. */
+/** Adds a copy of the slimline airer that no other file refers to. */
 function add(shop: Shop, slug: string, id: number): void {
   shop.copy(
     AIRER,
@@ -60,7 +60,7 @@ const CHANGES: Readonly<Record<string, (shop: Shop) => Promise<void> | void>> = 
   },
 }
 
-/** In `npm test` these are built with the change after them. */
+/** Only `npm run test:all` builds after each of these; otherwise the next build has them. */
 const BUILT_WITH_NEXT = new Set([
   'a new product',
   'a product that is gone',
@@ -71,7 +71,7 @@ const BUILT_WITH_NEXT = new Set([
   'a page cut short on the disk',
 ])
 
-test('whatever changed since the build before, the next is what a build from nothing would be', {
+test('a rebuild after any change has the same files as a build from scratch', {
   timeout: FULL ? 1_800_000 : 600_000,
 }, async () => {
   using shop = copyOfTheShop()
@@ -84,13 +84,13 @@ test('whatever changed since the build before, the next is what a build from not
     shop.build()
     if (FULL || name === Object.keys(CHANGES).at(-1)) {
       const output = shop.output()
-      shop.remove('dist')
+      shop.forgetBuilds()
       shop.build()
       expect(differences(output, shop.output()), name).toEqual([])
     }
   }
 
-  // Another program renders everything anew.
+  // A change of the program renders all pages again.
   shop.edit('src/components/frame/Footer.astro', [/<footer/, '<footer data-new'])
   shop.build()
   const footers = [...shop.output()].filter(
@@ -99,9 +99,3 @@ test('whatever changed since the build before, the next is what a build from not
   expect(footers).not.toEqual([])
   for (const [name, text] of footers) expect(text, name).toContain('data-new')
 })
-
-/** Names of the files that are not the same in both. */
-function differences(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>) {
-  const names = new Set([...one.keys(), ...other.keys()])
-  return [...names].filter((name) => one.get(name) !== other.get(name))
-}

@@ -1,9 +1,5 @@
 import { spawnSync } from 'node:child_process'
 
-/**
- * Installs a Chromium for the journeys: Playwright's own download or, where that cannot be had and
- * Debian's packages can, the distribution's. Does nothing when Playwright has its browser already.
- */
 export function installBrowser(): void {
   if (succeeds(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium']))
     return

@@ -1,10 +1,12 @@
-/** `node scripts/checks/html.ts`: the Nu HTML checker over every built page. Needs Java. */
+/** Runs the Nu HTML checker on every built page. Needs Java. */
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 
 const CLIENT = 'dist/client'
+/** Halves the time of a short run, which gains nothing from Java's best compiler and parallel collector. */
+const QUICK = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC']
+
 interface Message {
   readonly type: string
   readonly url: string
@@ -12,11 +14,12 @@ interface Message {
   readonly message: string
 }
 
-const jar = join(dirname(createRequire(import.meta.url).resolve('vnu-jar')), 'build/dist/vnu.jar')
+// The package exports the path of its jar as a String object.
+const jar = String(createRequire(import.meta.url)('vnu-jar'))
 const pages = globSync('**/*.html', { cwd: CLIENT })
 const { stderr, error } = spawnSync(
   'java',
-  ['-Xss4m', '-jar', jar, '--format', 'json', '--skip-non-html', CLIENT],
+  [...QUICK, '-Xss4m', '-jar', jar, '--format', 'json', '--skip-non-html', CLIENT],
   { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
 )
 if (error)

@@ -1,30 +1,42 @@
-/** `node scripts/checks/import-table.ts`: who may import whom, read from every source file. */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
+import { isPrivateImport, privateFiles } from './package-paths.ts'
 
 const EVERYTHING = ['*']
+const EVERYTHING_BUT_DEV = [
+  'src/domain',
+  'src/contract',
+  'src/db/catalogue',
+  'src/db/store',
+  'src/server',
+  'src/authoring',
+  'src/publishing',
+]
 
-/** Part of the tree → the parts it may import, itself always included. The longest prefix counts. */
+/** Lists for each folder those it may import besides itself; the longest matching prefix applies. */
 const TABLE: Readonly<Record<string, readonly string[]>> = {
   'src/domain': [],
   'src/contract': ['src/domain'],
   'src/db/catalogue': ['src/domain'],
   'src/db/store': ['src/domain'],
   'src/server': ['src/domain', 'src/contract', 'src/db/catalogue', 'src/db/store'],
-  'src/stores': ['src/domain', 'src/contract'],
-  'src/islands': ['src/stores', 'src/domain'],
-  'src/components': ['src/islands', 'src/stores', 'src/domain'],
+  'src/browser': ['src/domain', 'src/contract'],
+  'src/islands': ['src/browser', 'src/domain'],
+  'src/components': ['src/islands', 'src/browser', 'src/domain'],
   'src/layouts': ['src/components', 'src/islands', 'src/domain', 'src/styles', 'src/fonts'],
   'src/pages': ['src/db/catalogue', 'src/layouts', 'src/components', 'src/islands', 'src/domain'],
-  'src/pages/api': ['src/contract', 'src/server'],
+  'src/authoring': ['src/domain', 'src/db/catalogue'],
+  'src/publishing': ['src/domain', 'src/db/catalogue', 'src/authoring', 'src/server'],
   'src/dev': ['src/server', 'src/domain'],
   'src/styles': ['src/fonts'],
   'src/fonts': [],
   'src/content.config.ts': ['src/domain'],
-  scripts: EVERYTHING,
+  scripts: EVERYTHING_BUT_DEV,
+  'scripts/start.ts': [...EVERYTHING_BUT_DEV, 'src/dev', 'scripts'],
+  'scripts/dev.ts': [...EVERYTHING_BUT_DEV, 'src/dev', 'scripts'],
   tests: EVERYTHING,
 }
-/** The domain runs anywhere: besides itself it may only use these packages, which do no I/O either. */
+/** The domain does no I/O, so that it runs anywhere: it may only import these packages. */
 const DOMAIN_PACKAGES = ['zod', 'postcode']
 
 const IMPORT =
@@ -37,11 +49,17 @@ const files = globSync('{src,scripts,tests}/**/*.{ts,tsx,astro,mdx,mjs}', {
 for (const file of files) {
   const from = partOf(file)
   if (!from) faults.push(`${file} is in no part of the import table`)
-  for (const [, fixed, dynamic] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
+  const source = readFileSync(file, 'utf8')
+  for (const [, fixed, dynamic] of source.matchAll(IMPORT)) {
     const specifier = fixed ?? dynamic ?? ''
     const fault = from && faultOf(file, from, specifier)
     if (fault) faults.push(`${file} imports ${specifier}: ${fault}`)
+    if (isPrivateImport(specifier))
+      faults.push(`${file} imports ${specifier}: private to its package`)
   }
+  if (file.endsWith('.test.ts')) continue
+  for (const name of privateFiles(source))
+    faults.push(`${file} uses ${name}: private to its package`)
 }
 if (faults.length > 0) console.error(faults.join('\n'))
 console.log(`import table: ${files.length} files read, ${faults.length} faults`)
@@ -61,7 +79,6 @@ function faultOf(file: string, from: string, specifier: string): string | undefi
   return `${from} may not import ${to ?? target}`
 }
 
-/** The imported path from the root; undefined for a package. */
 function resolved(file: string, specifier: string): string | undefined {
   const path = specifier.replace(/\?.*$/, '')
   if (path.startsWith('#')) return join('src', path.slice(1))

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '../../tests/support/folder.ts'
-import { checkLinks } from './links.ts'
+import { checkLinks } from '#publishing/links.ts'
+import { temporaryFolder } from '../support/folder.ts'
 
 const SITE = {
   'client/index.html':
@@ -15,16 +15,30 @@ const SITE = {
 }
 const PAGES = ['index.html', 'airers/index.html', '404.html']
 
-test('a site whose links all lead somewhere passes', () => {
+test('a site without broken links passes', () => {
   using folder = temporaryFolder(SITE)
-  checkLinks(join(folder.path, 'client'), PAGES)
+  expect(() => checkLinks(join(folder.path, 'client'), PAGES)).not.toThrow()
 })
 
-test('every reference to nothing is named with its page', () => {
+test('an error lists each broken reference with its page', () => {
   using folder = temporaryFolder(SITE)
   rmSync(join(folder.path, 'client/p/b.webp'))
   rmSync(join(folder.path, 'client/airers/index.html'))
   expect(() => checkLinks(join(folder.path, 'client'), ['index.html', 'p/a.webp'])).toThrow(
     'Broken links:\n/index.html: /airers',
+  )
+})
+
+test('a style sheet that references a missing font fails', () => {
+  using folder = temporaryFolder({
+    'client/_astro/a.woff2': '',
+    'client/_astro/page.css':
+      'src: url(/_astro/a.woff2), url("./a.woff2"); mask: url(#m) url(data:image/png;base64,AA)',
+    'client/_astro/other.css': 'src: url(@fontsource/fraunces/files/latin.woff2)',
+  })
+  const client = join(folder.path, 'client')
+  checkLinks(client, ['_astro/page.css'])
+  expect(() => checkLinks(client, ['_astro/page.css', '_astro/other.css'])).toThrow(
+    'Broken links:\n/_astro/other.css: /_astro/@fontsource/fraunces/files/latin.woff2',
   )
 })

@@ -1,20 +1,17 @@
 import { globSync, readFileSync } from 'node:fs'
-import { findPostgres, startPostgres } from '../../tests/support/postgres.ts'
+import { findPostgres, startPostgres } from '../support/postgres.ts'
 import { playwright, type Result, vitest } from './steps.ts'
 
 const STORE_TESTS = '{src,tests}/**/*.test.ts'
 const ON_SQLITE_ONLY = ['**/*-sqlite.test.ts']
-/** What a test imports when it uses the store. */
 const USES_STORE = /support\/(store|shop-server|paying-shop|mail-shop)\.ts/
 
-/** Runs the tests of the store on PostgreSQL; undefined where it is not installed. */
-export function postgres(): Promise<Result | undefined> {
+export function runPostgresTests(): Promise<Result | undefined> {
   return onPostgres((url) =>
     vitest('Store tests on PostgreSQL', storeTests(), { TEST_POSTGRES_URL: url }),
   )
 }
 
-/** The same of those in these folders and files only, with these settings. */
 export function storeTestsOnPostgres(
   within: readonly string[],
   env: NodeJS.ProcessEnv,
@@ -25,16 +22,15 @@ export function storeTestsOnPostgres(
   )
 }
 
-/** Runs journeys in the browser, all or those that `args` name, on a shop that keeps its store there. */
 export function journeysOnPostgres(args: readonly string[]): Promise<Result | undefined> {
   return onPostgres((url) => playwright(args, { DATABASE_URL: url }))
 }
 
-async function onPostgres(run: (url: string) => Result): Promise<Result | undefined> {
+async function onPostgres(run: (url: string) => Promise<Result>): Promise<Result | undefined> {
   const programs = findPostgres()
   if (!programs) return undefined
   await using server = await startPostgres(programs)
-  return run(server.url)
+  return await run(server.url)
 }
 
 function storeTests(): string[] {

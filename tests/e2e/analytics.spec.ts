@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { test as plainTest } from '@playwright/test'
+import { axeFaults } from '../support/axe.ts'
 import {
   configureMeasurement,
   foreignRequests,
@@ -12,16 +12,18 @@ const PRODUCT = '/product/rubber-grippers'
 const BANNER = 'May we count your visit?'
 
 test.describe('without a measurement id', () => {
-  test('nobody is asked and nothing foreign is requested', async ({ page }) => {
+  test('the shop shows no banner, sends no third-party request and stores no consent', async ({
+    page,
+  }) => {
     const foreign = foreignRequests(page)
     await page.goto(PRODUCT, { waitUntil: 'networkidle' })
     await expect(page.getByRole('region', { name: BANNER })).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Cookie choices' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Cookie Choices' })).toBeHidden()
     expect(foreign).toEqual([])
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['recently-viewed'])
   })
 
-  test('a tag function that the owner put there is told of each page and product once', async ({
+  test('a gtag function that the owner added receives each page view and product view once', async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -53,7 +55,9 @@ test.describe('without a measurement id', () => {
 test.describe('with a measurement id', () => {
   test.beforeEach(({ page }) => configureMeasurement(page))
 
-  test('nothing is loaded before an answer, and both answers look the same', async ({ page }) => {
+  test('the tag script is not loaded before consent, and both buttons look the same', async ({
+    page,
+  }) => {
     const foreign = foreignRequests(page)
     await page.goto(PRODUCT, { waitUntil: 'networkidle' })
     const banner = page.getByRole('region', { name: BANNER })
@@ -71,22 +75,21 @@ test.describe('with a measurement id', () => {
     expect(await look(refuse)).toEqual(await look(accept))
     expect(foreign).toEqual([])
     expect(await page.context().cookies()).toEqual([])
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id }) => id)).toEqual([])
+    expect(await axeFaults(page)).toEqual([])
   })
 
-  test('a refusal is kept, and nothing is loaded afterwards', async ({ page }) => {
+  test('after a refusal no later page asks again or loads the tag script', async ({ page }) => {
     const foreign = foreignRequests(page)
     await page.goto(PRODUCT)
     await page.getByRole('button', { name: 'Refuse' }).click()
     await expect(page.getByRole('region', { name: BANNER })).toHaveCount(0)
     await page.goto('/faq', { waitUntil: 'networkidle' })
-    await expect(page.getByRole('button', { name: 'Cookie choices' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Cookie Choices' })).toBeVisible()
     await expect(page.getByRole('region', { name: BANNER })).toHaveCount(0)
     expect(foreign).toEqual([])
   })
 
-  test('consent tells of the open page, then of each page once', async ({ page }) => {
+  test('after consent the open page is reported, then each later page once', async ({ page }) => {
     await page.goto(PRODUCT)
     await page.getByRole('button', { name: 'Accept' }).click()
     await expect.poll(() => page.evaluate(() => Reflect.get(window, 'tagLoads'))).toBe(1)
@@ -98,7 +101,7 @@ test.describe('with a measurement id', () => {
     await expect(page.getByRole('region', { name: BANNER })).toHaveCount(0)
   })
 
-  test('an address with a secret is reported without it', async ({ page }) => {
+  test('a page view is reported without the token in its address', async ({ page }) => {
     await page.goto('/faq?token=secret&utm_source=letter')
     await page.getByRole('button', { name: 'Accept' }).click()
     await expect.poll(() => queuedNames(page)).toEqual(['page_view'])
@@ -107,16 +110,16 @@ test.describe('with a measurement id', () => {
     expect(queue).toContain('utm_source=letter')
   })
 
-  test('the answer can be changed from the foot of the page, by keyboard', async ({ page }) => {
+  test('Cookie Choices in the footer lets a keyboard user withdraw consent', async ({ page }) => {
     await page.goto('/faq')
     await page.getByRole('button', { name: 'Accept' }).click()
     await expect.poll(async () => (await page.context().cookies()).length).toBe(1)
-    const choices = page.getByRole('button', { name: 'Cookie choices' })
+    const choices = page.getByRole('button', { name: 'Cookie Choices' })
     await choices.focus()
     await page.keyboard.press('Enter')
     const banner = page.getByRole('region', { name: BANNER })
     await expect(banner).toBeFocused()
-    await expect(banner).toContainText('You have accepted')
+    await expect(banner).toContainText('You’ve accepted')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await expect(banner.getByRole('button', { name: 'Refuse' })).toBeFocused()
@@ -129,7 +132,7 @@ test.describe('with a measurement id', () => {
   })
 })
 
-plainTest('a tag script that the browser blocks is warned of', async ({ page }) => {
+plainTest('the console warns when the browser blocks the tag script', async ({ page }) => {
   await configureMeasurement(page)
   await page.route('https://www.googletagmanager.com/**', (route) => route.abort())
   const warnings: string[] = []

@@ -1,19 +1,25 @@
 import { confirmedNumber, goToPay, HOME, openCheckout, payWith } from '../support/checkout-page.ts'
-import { expect, test } from '../support/page.ts'
+import { expect, noisyTest, test } from '../support/page.ts'
 import { publicPaths } from '../support/site-map.ts'
 
-const PRIVATE = ['/login', '/register', '/account', '/account/order', '/cart', '/checkout']
-const BY_LINK = ['/verify-email', '/reset-password']
-const OTHERS = [...PRIVATE, ...BY_LINK, '/forgot-password', '/order/success', '/search', '/nothing']
+const PRIVATE_PAGES = ['/login', '/register', '/account', '/account/order', '/cart', '/checkout']
+const TOKEN_PAGES = ['/verify-email', '/reset-password']
+const UNLISTED_PAGES = [
+  ...PRIVATE_PAGES,
+  ...TOKEN_PAGES,
+  '/forgot-password',
+  '/order/success',
+  '/search',
+  '/nothing',
+]
 
-/** What a page may name as a source of scripts and styles: the shop, and what the build has put in. */
-const OURS = /^('self'|'sha256-[\w+/]{43}='|'none')$/
-const WEB_ASSEMBLY = "'wasm-unsafe-eval'"
+/** Allowed sources of scripts and styles: the shop itself, and inline parts that the build has hashed. */
+const ALLOWED_SOURCE = /^('self'|'sha256-[\w+/]{43}='|'none')$/
 
-test('no page takes a script or style that is not the shop’s own, or stands in a frame', async ({
+test('every page’s policy allows only the shop’s own scripts and styles, and no framing', async ({
   request,
 }) => {
-  for (const path of [...(await publicPaths(request)), ...OTHERS]) {
+  for (const path of [...(await publicPaths(request)), ...UNLISTED_PAGES]) {
     const policy = (await request.get(path)).headers()['content-security-policy'] ?? ''
     const directives = new Map(
       policy.split('; ').map((directive) => {
@@ -24,22 +30,49 @@ test('no page takes a script or style that is not the shop’s own, or stands in
     const sources = ['script-src', 'style-src', 'default-src'].flatMap(
       (name) => directives.get(name) ?? ['*'],
     )
-    const odd = sources.filter((source) => !OURS.test(source))
-    expect(odd, path).toEqual(path === '/search' ? [WEB_ASSEMBLY] : [])
+    const odd = sources.filter((source) => !ALLOWED_SOURCE.test(source))
+    expect(odd, path).toEqual([])
+    expect(directives.get('require-trusted-types-for'), path).toEqual(["'script'"])
+    expect(directives.get('trusted-types'), path).toEqual(['default'])
     for (const name of ['object-src', 'base-uri', 'frame-ancestors']) {
       expect(directives.get(name), `${path} ${name}`).toEqual(["'none'"])
     }
   }
 })
 
-test('a page whose address holds a secret passes it on to nobody', async ({ request }) => {
-  for (const path of BY_LINK) {
+noisyTest(
+  'Trusted Types reject strings assigned as HTML or as a script’s address',
+  async ({ page }) => {
+    await page.goto('/search')
+    const refusals = await page.evaluate(async () => {
+      const refusal = (work: () => unknown) => {
+        try {
+          work()
+          return 'done'
+        } catch (error) {
+          return (error as Error).name
+        }
+      }
+      const made = document.createElement('script')
+      return [
+        refusal(() => Reflect.set(document.createElement('p'), 'innerHTML', '<b>x</b>')),
+        refusal(() => Reflect.set(made, 'src', '/data/airers.json')),
+        refusal(() => Reflect.set(made, 'text', '0')),
+        refusal(() => new Worker('/pagefind/../_astro/x.js')),
+      ]
+    })
+    expect(refusals).toEqual(['TypeError', 'TypeError', 'TypeError', 'TypeError'])
+  },
+)
+
+test('a page with a token in its address sends no referrer', async ({ request }) => {
+  for (const path of TOKEN_PAGES) {
     const headers = (await request.get(`${path}?token=${'a'.repeat(43)}`)).headers()
     expect(headers['referrer-policy'], path).toBe('no-referrer')
   }
 })
 
-test('who has ordered leaves neither address nor order in the browser, and the token in one place', async ({
+test('after an order the browser keeps no address or order number, and the session token once', async ({
   page,
   context,
 }) => {
@@ -48,11 +81,11 @@ test('who has ordered leaves neither address nor order in the browser, and the t
   await payWith(page)
   const number = await confirmedNumber(page)
   const token = String(user['token'])
-  const kept = await page.evaluate(() => ({ ...localStorage, ...sessionStorage }))
+  const stored = await page.evaluate(() => ({ ...localStorage, ...sessionStorage }))
   for (const word of [HOME.street, HOME.postcode, number]) {
-    expect(JSON.stringify(kept)).not.toContain(word)
+    expect(JSON.stringify(stored)).not.toContain(word)
   }
-  const holders = Object.entries(kept).filter(([, value]) => String(value).includes(token))
+  const holders = Object.entries(stored).filter(([, value]) => String(value).includes(token))
   expect(holders.map(([name]) => name)).toEqual(['user'])
   expect(await page.content()).not.toContain(token)
   expect(page.url()).not.toContain(token)

@@ -15,28 +15,30 @@ const total = (page: Page) => page.locator('output[name="total"]')
 const addButton = (page: Page) => page.getByRole('button', { name: 'Add to Cart' })
 const cart = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'))
 
-/** Keeps every script that matches from arriving until it is let go. */
+/** Holds back the matching scripts until the returned function is called. */
 async function holdScripts(page: Page, scripts: string): Promise<() => void> {
-  let letGo = () => {}
+  let release = () => {}
   const held = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   await page.route(scripts, async (route) => {
     await held
     await route.continue().catch(() => {})
   })
-  return letGo
+  return release
 }
 
 for (const scripts of ['**/_astro/*.js', '**/_astro/{Configurator,react}*.js']) {
-  test(`a click is not lost while ${scripts} is on its way`, async ({ page }) => {
-    const letGo = await holdScripts(page, scripts)
+  test(`Add to Cart clicked before ${scripts} has loaded adds the chosen options`, async ({
+    page,
+  }) => {
+    const release = await holdScripts(page, scripts)
     await page.goto(AIRER, { waitUntil: 'commit' })
     await page.getByRole('radio', { name: 'Ivory' }).check()
-    await page.getByRole('radio', { name: /^1.5 m/ }).check()
+    await page.getByRole('radio', { name: /^1.5m/ }).check()
     await addButton(page).click({ noWaitAfter: true })
     await page.waitForURL(/add=1/, { waitUntil: 'commit' })
-    letGo()
+    release()
     await expect(page.getByText('Added to your cart')).toBeVisible()
     await expect(page).toHaveURL(`${AIRER}?color=ivory&lathLength=1.5m`)
     await expect(total(page)).toHaveText('£74.95')
@@ -46,39 +48,43 @@ for (const scripts of ['**/_astro/*.js', '**/_astro/{Configurator,react}*.js']) 
   })
 }
 
-test('what is picked while the script is on its way counts', async ({ page }) => {
-  const letGo = await holdScripts(page, '**/_astro/*.js')
+test('an option picked before the script has loaded is kept', async ({ page }) => {
+  const release = await holdScripts(page, '**/_astro/*.js')
   await page.goto(`${AIRER}?lathLength=1.2m`, { waitUntil: 'commit' })
   await page.getByRole('radio', { name: 'White' }).check()
-  letGo()
+  release()
   await expect(total(page)).toHaveText('£69.95')
   await expect(page).toHaveURL(`${AIRER}?color=white&lathLength=1.2m`)
   await expect(page.getByRole('radio', { name: 'White' })).toBeChecked()
 })
 
-test('an early click on a shared choice keeps that choice', async ({ page }) => {
-  const letGo = await holdScripts(page, '**/_astro/*.js')
+test('Add to Cart clicked before the script has loaded keeps the options in the address', async ({
+  page,
+}) => {
+  const release = await holdScripts(page, '**/_astro/*.js')
   await page.goto(`${AIRER}?color=pewter&lathLength=2.4m`, { waitUntil: 'commit' })
   await addButton(page).click({ noWaitAfter: true })
   await page.waitForURL(/add=1/, { waitUntil: 'commit' })
-  letGo()
+  release()
   await expect(page.getByText('Added to your cart')).toBeVisible()
   expect(await cart(page)).toMatchObject([{ price: 99.95, options: { color: 'pewter' } }])
 })
 
-test('an early click with something missing says so once the script is there', async ({ page }) => {
-  const letGo = await holdScripts(page, '**/_astro/*.js')
+test('Add to Cart clicked early without a lath length asks for it once the script has loaded', async ({
+  page,
+}) => {
+  const release = await holdScripts(page, '**/_astro/*.js')
   await page.goto(AIRER, { waitUntil: 'commit' })
   await page.getByRole('radio', { name: 'Black' }).check()
   await addButton(page).click({ noWaitAfter: true })
   await page.waitForURL(/add=1/, { waitUntil: 'commit' })
-  letGo()
+  release()
   await expect(page.getByText('Choose a lath length')).toBeVisible()
-  await expect(page.getByRole('radio', { name: /^0.9 m/ })).toBeFocused()
+  await expect(page.getByRole('radio', { name: /^0.9m/ })).toBeFocused()
   expect(await cart(page)).toEqual([])
 })
 
-test('a product without options goes straight to the cart', async ({ page }) => {
+test('Add to Cart puts a product without options in the cart', async ({ page }) => {
   await page.goto(GRIPPERS)
   await addButton(page).click()
   await expect(page.getByText('Added to your cart')).toBeVisible()
@@ -87,12 +93,12 @@ test('a product without options goes straight to the cart', async ({ page }) => 
   expect(await cart(page)).toMatchObject([{ id: 801, price: 6.95, options: {} }])
 })
 
-test('a product without options takes an early click too, once', async ({ page }) => {
-  const letGo = await holdScripts(page, '**/_astro/*.js')
+test('Add to Cart clicked early on a product without options adds it once', async ({ page }) => {
+  const release = await holdScripts(page, '**/_astro/*.js')
   await page.goto(GRIPPERS, { waitUntil: 'commit' })
   await addButton(page).click({ noWaitAfter: true })
   await page.waitForURL(/add=1/, { waitUntil: 'commit' })
-  letGo()
+  release()
   await expect(page.getByText('Added to your cart')).toBeVisible()
   await expect(page).toHaveURL(GRIPPERS)
   await page.reload()
@@ -103,7 +109,26 @@ test('a product without options takes an early click too, once', async ({ page }
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the total and the button stay in view and cover nothing', async ({ page }) => {
+  for (const path of [AIRER, GRIPPERS]) {
+    test(`${path} shows name, price, picture and Add to Cart without scrolling`, async ({
+      page,
+    }) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
+      await expect(page.locator('.headline-price')).toBeInViewport({ ratio: 1 })
+      await expect(addButton(page)).toBeInViewport({ ratio: 1 })
+      const [picture, bar] = [page.locator('.gallery .view').first(), page.locator('.buy-bar')]
+      const [pictureBox, barBox] = [await picture.boundingBox(), await bar.boundingBox()]
+      expect(pictureBox?.height).toBeLessThanOrEqual(322)
+      // At least half of the picture is visible above the bar.
+      const middle = (pictureBox?.y ?? 0) + (pictureBox?.height ?? 0) / 2
+      expect(middle).toBeLessThan(barBox?.y ?? 0)
+    })
+  }
+
+  test('the total and Add to Cart stay in view and cover neither footer nor focused option', async ({
+    page,
+  }) => {
     await page.goto(AIRER)
     const bar = page.locator('.buy-bar')
     const footer = page.getByRole('contentinfo')
@@ -114,12 +139,12 @@ test.describe('on a phone', () => {
     }
     const [barBox, footerBox] = [await bar.boundingBox(), await footer.boundingBox()]
     expect((footerBox?.y ?? 0) + (footerBox?.height ?? 0)).toBeLessThanOrEqual((barBox?.y ?? 0) + 1)
-    await page.getByRole('radio', { name: /^Standard, with nylon/ }).focus()
+    await page.locator('.configurator input[name="extraPulley"][value="standard"]').focus()
     const focused = await page.locator('label:has(:focus)').boundingBox()
     expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(barBox?.y ?? 0)
   })
 
-  test('the comparison’s tray stands above the total', async ({ page }) => {
+  test('the comparison tray is placed above the total', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('compare', '["hills-laundry-hoist"]'))
     await page.goto(AIRER)
     const [bar, tray] = [page.locator('.buy-bar'), page.locator('.tray')]
@@ -132,11 +157,11 @@ test.describe('on a phone', () => {
   })
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const path of [AIRER, GRIPPERS]) {
-    test(`${path} says how to order`, async ({ page }) => {
+    test(`${path} hides Add to Cart and explains how to order by email`, async ({ page }) => {
       await page.goto(path)
       await expect(page.locator('noscript p')).toBeVisible()
       await expect(page.locator('noscript p')).toContainText('order by email')
@@ -145,15 +170,20 @@ test.describe('without script', () => {
     })
   }
 
-  test('shows every option and price, and the drawing', async ({ page }) => {
+  test('a ceiling airer shows every option, its price and the drawing', async ({ page }) => {
     await page.goto(AIRER)
-    const table = page.getByRole('table', { name: 'Options and what they add' })
-    await expect(table).toBeVisible()
-    await expect(table.getByRole('row')).toHaveCount(18)
-    for (const text of ['Anthracite Pewter', '2.4 m', '+£29.17', '+£35.00', '+£11.25']) {
-      await expect(table.getByText(text, { exact: true })).toBeVisible()
+    const options = page.getByRole('form', { name: 'Options' })
+    await expect(options.getByRole('radio')).toHaveCount(17)
+    for (const text of [
+      'Anthracite Pewter',
+      '2.4m',
+      '+£29.17 ex. VAT',
+      '+£35.00',
+      '+£11.25 ex. VAT',
+    ]) {
+      await expect(options.getByText(text, { exact: true })).toBeVisible()
     }
     await expect(page.getByRole('img', { name: /^Drawing of the airer/ })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Will it fit?' })).toBeHidden()
+    await expect(page.getByText('Work it out from your room')).toBeHidden()
   })
 })

@@ -1,44 +1,55 @@
 import { axeFaults } from '../support/axe.ts'
-import { fillAddress, HOME, openCheckout, payButton } from '../support/checkout-page.ts'
+import { fillAddress, HOME, openCheckout, payButton, payTotal } from '../support/checkout-page.ts'
 import { expect, noisyTest, test } from '../support/page.ts'
 import { withPaidOrder } from '../support/paid-order.ts'
-import { AIRER, GRIPPERS, kept, seed } from '../support/seed.ts'
+import { AIRER, GRIPPERS, readStorage, seed } from '../support/seed.ts'
 import { signedIn } from '../support/shopper.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 noisyTest.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('what is missing or wrong in the address is said beside its field', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a missing part of the address is explained in a summary and at its field', {
+  tag: '@phone',
+}, async ({ page }) => {
   await openCheckout(page)
-  await page.getByLabel('Postcode').fill('SW1A1')
+  await page.getByLabel('Postcode').fill('SW1A 1AA')
   await payButton(page).click()
   const faults = page.getByRole('alert').filter({ hasText: 'There is a problem' })
   await expect(faults).toBeFocused()
   await expect(faults.getByRole('link')).toHaveText([
-    'Enter your street',
+    'Enter your house number and street',
     'Enter your town or city',
   ])
   await expect(page).toHaveTitle(/^Error: Checkout/)
   expect(await axeFaults(page)).toEqual([])
-  await faults.getByRole('link', { name: 'Enter your street' }).click()
+  await faults.getByRole('link', { name: 'Enter your house number and street' }).click()
   await expect(page.getByLabel('Street')).toBeFocused()
-  await expect(page.getByLabel('Street')).toHaveAccessibleDescription('Error: Enter your street')
-
-  await fillAddress(page, 'SW1A1')
-  await payButton(page).click()
-  await expect(page.getByLabel('Postcode')).toHaveAccessibleDescription(
-    'Error: Enter a full UK postcode, like M1 1AE',
+  await expect(page.getByLabel('House number and street')).toHaveAccessibleDescription(
+    'Include your flat or building, if there is one. Error: Enter your house number and street',
   )
-  await expect(page.getByLabel('Street')).toHaveValue(HOME.street)
 })
 
-test('the account remembers the address, wherever it signs in', { tag: '@desk' }, async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+for (const postcode of ['XX9 9XX', 'SY3 8J', '10001']) {
+  test(`the invalid UK postcode "${postcode}" is explained at its field and disables Pay Now`, {
+    tag: '@phone',
+  }, async ({ page }) => {
+    await openCheckout(page)
+    const field = page.getByLabel('Postcode')
+    await field.fill('SW1A 1AA')
+    await expect(payButton(page)).toBeEnabled()
+    await field.fill(postcode)
+    await field.press('Tab')
+    await expect(field).toHaveAccessibleDescription('Error: Enter a full UK postcode, like M1 1AE')
+    await expect(payButton(page)).toBeDisabled()
+    await field.fill('SW1A 1AA')
+    await expect(field).toHaveAccessibleDescription('')
+    await expect(payButton(page)).toBeEnabled()
+  })
+}
+
+test('the last delivery address is filled in on every device of the account', {
+  tag: '@desk',
+}, async ({ page, browser, baseURL }) => {
   const { user } = await withPaidOrder(page)
   const elsewhere = await browser.newPage({ baseURL: baseURL ?? '' })
   await seed(elsewhere, { user, cart: [GRIPPERS] })
@@ -52,11 +63,11 @@ test('the account remembers the address, wherever it signs in', { tag: '@desk' }
     await expect(elsewhere.getByLabel(label)).toHaveValue(value)
     await expect(elsewhere.getByLabel(label)).toHaveAttribute('autocomplete', token)
   }
-  await expect(payButton(elsewhere)).toContainText('£6.95')
+  await expect(payTotal(elsewhere)).toContainText('£6.95')
   await elsewhere.close()
 })
 
-test('what was typed stays through a reload, and goes when its owner signs out', {
+test('a half-filled address survives a reload and is deleted on signing out', {
   tag: '@phone',
 }, async ({ page }) => {
   await openCheckout(page)
@@ -69,7 +80,9 @@ test('what was typed stays through a reload, and goes when its owner signs out',
   expect(await page.evaluate(() => ({ ...sessionStorage }))).not.toHaveProperty('checkout-address')
 })
 
-test('an empty cart is said to be so', { tag: '@phone' }, async ({ page }) => {
+test('the checkout of an empty cart says so and offers no payment', { tag: '@phone' }, async ({
+  page,
+}) => {
   await signedIn(page)
   await page.goto('/checkout')
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
@@ -77,14 +90,15 @@ test('an empty cart is said to be so', { tag: '@phone' }, async ({ page }) => {
   expect(await axeFaults(page)).toEqual([])
 })
 
-test('the total and the button stay in view and hide no field', async ({ page }) => {
+test('the total and Pay Now stay in view and cover no field', async ({ page }) => {
   await openCheckout(page, [AIRER, GRIPPERS, AIRER])
   await fillAddress(page)
   for (const label of ['Street', 'Town or city', 'Postcode', 'Country']) {
     const field = page.getByLabel(label)
     await field.focus()
     await expect(payButton(page)).toBeInViewport({ ratio: 1 })
-    await expect(page.getByText('£136.85').last()).toBeInViewport()
+    await expect(payTotal(page)).toContainText('£136.85')
+    await expect(payTotal(page)).toBeInViewport({ ratio: 1 })
     const [box, bar] = await Promise.all([field.boundingBox(), page.locator('.pay').boundingBox()])
     const isBeside = (bar?.x ?? 0) > (box?.x ?? 0) + (box?.width ?? 0)
     expect(isBeside || (box?.y ?? 0) + (box?.height ?? 0) <= (bar?.y ?? 0), label).toBe(true)
@@ -92,7 +106,7 @@ test('the total and the button stay in view and hide no field', async ({ page })
 })
 
 noisyTest(
-  'offline and busy are said in words, and nothing is lost',
+  'after a lost connection or a busy server the shopper can retry without retyping',
   { tag: '@desk' },
   async ({ page }) => {
     await openCheckout(page)
@@ -101,21 +115,25 @@ noisyTest(
     await page.getByLabel('Town or city').fill(HOME.city)
     await page.getByLabel('Postcode').fill(HOME.postcode)
     const hint = page.locator('#pay-hint')
-    await expect(hint).toContainText('cannot be reached')
+    await expect(hint).toContainText('can’t reach the shop')
     await page.unroute('**/api/shipping-quote')
-    await hint.getByRole('button', { name: 'Try again' }).click()
+    await hint.getByRole('button', { name: 'Try Again' }).click()
     await expect(payButton(page)).toBeEnabled()
 
     await page.route('**/api/create-checkout-session', (route) =>
       route.fulfill({ status: 503, json: { message: 'Not now.', error: 'Not now.' } }),
     )
+    const logged = page.waitForEvent('console', (message) =>
+      /^Checkout session: .*Not now/.test(message.text()),
+    )
     await payButton(page).click()
     await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toContainText(
       'Not now.',
     )
+    expect((await logged).type()).toBe('error')
     await page.unroute('**/api/create-checkout-session')
     await expect(page.getByLabel('Street')).toHaveValue(HOME.street)
-    expect(await kept(page, 'cart')).toEqual([AIRER])
+    expect(await readStorage(page, 'cart')).toEqual([AIRER])
     await payButton(page).click()
     await expect(page.getByLabel('Card number')).toBeVisible()
   },

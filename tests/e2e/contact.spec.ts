@@ -13,39 +13,39 @@ async function write(page: Page, { email = '', message = 'Will it fit?', name = 
   await page.getByLabel('Message', { exact: true }).fill(message)
 }
 
-const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).click()
+const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click()
 
 test.describe('the contact page', () => {
   test.beforeEach(async ({ page }) => {
     await page.goto('/contact-us')
   })
 
-  test('says how to reach the shop and when', async ({ page }) => {
+  test('shows the shop’s email address and opening hours', async ({ page }) => {
     const main = page.getByRole('main')
     await expect(main.getByRole('link', { name: OWNER }).first()).toBeVisible()
-    await expect(main).toContainText('Monday to Friday: 9am–5pm')
+    await expect(main).toContainText('Monday to Friday: 9am-5pm')
     await expect(main).toContainText('Saturday and Sunday: Closed')
   })
 
-  test('a message reaches the owner, who can answer it, and its writer is told', async ({
+  test('a sent message is mailed to the owner with a Reply-To, and its sender gets a confirmation', async ({
     page,
   }) => {
     const email = freshAddress()
     const name = `Ada ${randomUUID()}`
     await write(page, { email, name, message: 'Will the 1.8 m laths go above the table?' })
     await send(page)
-    const heading = page.getByRole('heading', { name: 'We have your message' })
+    const heading = page.getByRole('heading', { name: 'We’ve received your message' })
     await expect(heading).toBeFocused()
-    await expect(page.getByRole('main')).toContainText(`The answer comes to ${email}`)
+    await expect(page.getByRole('main')).toContainText(`We’ll reply to ${email}`)
     expect(await axeFaults(page)).toEqual([])
 
-    const received = await mailTo(email, /^We have your message/)
+    const received = await mailTo(email, /^We’ve received your message/)
     expect(received.text).toContain('Will the 1.8 m laths go above the table?')
     const forwarded = await mailTo(OWNER, new RegExp(`^Message from ${name}$`))
     expect(forwarded.replyTo).toBe(email)
   })
 
-  test('what is missing is said at the top and at its field, with the way there', async ({
+  test('a missing field is explained at the field and in a summary that links to it', async ({
     page,
   }) => {
     await page.getByLabel('Your name').fill('Ada')
@@ -63,7 +63,9 @@ test.describe('the contact page', () => {
     await expect(page.getByLabel('Message', { exact: true })).toBeFocused()
   })
 
-  test('what the server refuses is said at its field; what was written stays', async ({ page }) => {
+  test('a field that the server refuses is explained, and the message stays in the form', async ({
+    page,
+  }) => {
     await write(page, { email: 'ada@example', message: 'Hello' })
     await send(page)
     const words = 'Enter an email address in the correct format, like name@example.com'
@@ -73,13 +75,11 @@ test.describe('the contact page', () => {
     await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Hello')
     await page.getByLabel('Email address').fill(freshAddress())
     await send(page)
-    await expect(page.getByRole('heading', { name: 'We have your message' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'We’ve received your message' })).toBeVisible()
     await expect(page).toHaveTitle(/^Contact Us/)
   })
 
-  test('what was written is still there after a reload, and gone once it is sent', async ({
-    page,
-  }) => {
+  test('a half-written message survives a reload and is deleted once sent', async ({ page }) => {
     await write(page, { email: freshAddress(), message: 'A long letter' })
     await page.reload()
     await expect(page.getByLabel('Message', { exact: true })).toHaveValue('A long letter')
@@ -93,7 +93,7 @@ test.describe('the contact page', () => {
 })
 
 noisyTest(
-  'without a connection nothing is lost, and the second try is the same message',
+  'sending again after a lost reply keeps the text and reuses the message’s id',
   async ({ page }) => {
     await page.goto('/contact-us')
     const email = freshAddress()
@@ -101,13 +101,13 @@ noisyTest(
     const sent: string[] = []
     await page.route('**/api/contact', async (route) => {
       sent.push(route.request().postDataJSON().id)
-      // The message arrives, its answer does not.
+      // The server receives the message, but its reply is lost.
       await route.fetch()
       await route.abort('timedout')
     })
     await send(page)
     await expect(page.getByRole('alert', { name: 'There is a problem' })).toContainText(
-      'The shop cannot be reached',
+      'We can’t reach the shop',
     )
     await expect(page.getByLabel('Message', { exact: true })).toHaveValue('From a train')
     await page.unroute('**/api/contact')
@@ -115,12 +115,12 @@ noisyTest(
       if (request.url().endsWith('/api/contact')) sent.push(request.postDataJSON().id)
     })
     await send(page)
-    await expect(page.getByRole('heading', { name: 'We have your message' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'We’ve received your message' })).toBeVisible()
     expect(new Set(sent).size).toBe(1)
   },
 )
 
-test('without script the page says where to write', async ({ browser }) => {
+test('without JavaScript the contact page says that the form needs it', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/contact-us')

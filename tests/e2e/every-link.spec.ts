@@ -1,7 +1,7 @@
 import { expect, test } from '../support/page.ts'
 import { publicPaths } from '../support/site-map.ts'
 
-test('every link, picture, script and style of every page answers', async ({ request }) => {
+test('every link, picture, script and style of every page is found', async ({ request }) => {
   const seen = new Map<string, string>()
   const queue = ['/', ...(await publicPaths(request))]
   for (const path of queue) seen.set(path, 'the sitemap')
@@ -39,7 +39,7 @@ test('every link, picture, script and style of every page answers', async ({ req
   }
 })
 
-test('every anchor within a page has its target', async ({ request }) => {
+test('every link within a page has its target', async ({ request }) => {
   const faults: string[] = []
   for (const path of await publicPaths(request)) {
     const html = await (await request.get(path)).text()

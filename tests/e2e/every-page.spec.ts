@@ -1,11 +1,10 @@
 import { expect, test } from '../support/page.ts'
 import { publicPaths } from '../support/site-map.ts'
 
-test('every page opens in silence, fits its width and has one h1, a title and a canonical', async ({
+test('every page fits its window, logs nothing and has one h1, its own title and a canonical address', async ({
   page,
   request,
 }) => {
-  test.setTimeout(240_000)
   const titles = new Map<string, string>()
   const faults: string[] = []
   for (const path of await publicPaths(request)) {
@@ -32,7 +31,7 @@ test('every page opens in silence, fits its width and has one h1, a title and a 
   expect(faults).toEqual([])
 })
 
-test('at 320 px a page of each kind fits, and its header says all it has to say @phone', async ({
+test('at 320 px a page of each kind fits, and no text in its header is cut off @phone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })

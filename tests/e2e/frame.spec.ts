@@ -74,7 +74,7 @@ const FOOTER = {
 }
 
 for (const path of ['/', '/ceiling-airers', '/product/hills-cover', '/faq', '/brands/hills']) {
-  test(`header, sidebar and footer stand on ${path} to the letter`, async ({ page }) => {
+  test(`header, sidebar and footer of ${path} have every specified link`, async ({ page }) => {
     await page.goto(path)
     if (await page.getByRole('button', { name: 'Menu' }).isVisible()) {
       await page.getByRole('button', { name: 'Menu' }).click()
@@ -99,7 +99,7 @@ for (const path of ['/', '/ceiling-airers', '/product/hills-cover', '/faq', '/br
   })
 }
 
-test('the header is right on every page, without anything moving', async ({ page }) => {
+test('every page’s header shows cart and account without a layout shift', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 })
     new PerformanceObserver((list) => {
@@ -126,7 +126,7 @@ test('the header is right on every page, without anything moving', async ({ page
   }
 })
 
-test('the boxes say where they go, before any script', async ({ page }) => {
+test('the header’s boxes link to the sign-in page and the cart', async ({ page }) => {
   await page.goto('/')
   const signIn = page.getByRole('link', { name: /SIGN IN/ })
   await expect(signIn).toHaveAttribute('href', '/login')
@@ -136,7 +136,7 @@ test('the boxes say where they go, before any script', async ({ page }) => {
   await expect(cart).toContainText('£0.00')
 })
 
-test('the banner makes its six promises', async ({ page }) => {
+test('the banner shows its six promises', async ({ page }) => {
   await page.goto('/')
   const promises = page.getByRole('region', { name: 'Our promises' })
   for (const promise of [
@@ -151,7 +151,9 @@ test('the banner makes its six promises', async ({ page }) => {
   }
 })
 
-test('the first Tab reaches the skip link, which leads to the content', async ({ page }) => {
+test('the first Tab reaches the skip link, which moves the focus to the content', async ({
+  page,
+}) => {
   await page.goto('/ceiling-airers')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to the content' })
@@ -161,11 +163,14 @@ test('the first Tab reaches the skip link, which leads to the content', async ({
   await expect(page.locator('#content')).toBeFocused()
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the menu opens on a phone and stands open on the desk', async ({ page, viewport }) => {
-    await page.goto('/')
+  test('the menu opens from its button on a phone and is always open on a desk', async ({
+    page,
+    viewport,
+  }) => {
+    await page.goto('/faq')
     const link = page.getByRole('link', { name: 'Wall Mount', exact: true })
     if ((viewport?.width ?? 0) < 600) {
       await expect(link).toBeHidden()

@@ -1,5 +1,3 @@
-import type { Page } from '@playwright/test'
-import { axeFaults } from '../support/axe.ts'
 import { expect, test } from '../support/page.ts'
 
 const AIRER = '/product/traditional-kitchen-maid'
@@ -9,23 +7,7 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 
-const enlarge = (page: Page) => page.getByRole('button', { name: 'Enlarge' })
-const zoom = (page: Page) => page.getByRole('dialog', { name: /^Pictures of / })
-const sheet = (page: Page) => zoom(page).locator('.sheet')
-const caption = (page: Page) => zoom(page).locator('.caption')
-
-async function widthOf(page: Page): Promise<number> {
-  return (await sheet(page).boundingBox())?.width ?? 0
-}
-
-async function openZoom(page: Page, path: string) {
-  await page.goto(path)
-  await enlarge(page).click()
-  await expect(zoom(page)).toBeVisible()
-  await expect(caption(page)).toHaveText(/^1 of \d+: /)
-}
-
-test('the first picture is fetched first, its place reserved; the others wait', async ({
+test('the first picture loads eagerly, the others lazily, and all reserve their space', async ({
   page,
 }) => {
   await page.goto(ROTARY)
@@ -43,184 +25,58 @@ test('the first picture is fetched first, its place reserved; the others wait', 
   }
 })
 
-test('a picture is looked at closely by keyboard, and the page then shows the last one', async ({
+test('a tile’s picture is morphed into the product’s picture', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () =>
+      addEventListener('pageswap', () => {
+        const named = document.querySelector<HTMLElement>('.tile img[style*="picture"]')
+        sessionStorage.setItem('named', named?.closest('.tile')?.querySelector('a')?.pathname ?? '')
+      }),
+    )
+  })
+  await page.goto('/ceiling-airers')
+  await page.locator(`.tile .cover[href="${AIRER}"]`).click()
+  await expect(page).toHaveURL(AIRER)
+  expect(await page.evaluate(() => sessionStorage.getItem('named'))).toBe(AIRER)
+  const names = await page
+    .locator('.gallery .view img')
+    .evaluateAll((all) => all.map((image) => getComputedStyle(image).viewTransitionName))
+  expect(names.filter((name) => name === 'picture')).toEqual(['picture'])
+})
+
+test('choosing a colour shows its picture, and choosing a length keeps the current picture', async ({
   page,
 }) => {
-  const large: string[] = []
-  page.on('request', (request) => {
-    if (/-1200\.\w+$/.test(request.url())) large.push(request.url())
-  })
   await page.goto(AIRER)
-  await page.waitForLoadState('networkidle')
-  expect(large).toEqual([])
-  await enlarge(page).focus()
-  await page.keyboard.press('Enter')
-  await expect(zoom(page)).toBeVisible()
-  await expect(caption(page)).toHaveText(/^1 of \d+: Ceiling airer with four pine laths/)
-  await expect.poll(() => large.length).toBe(1)
-
-  const whole = await widthOf(page)
-  await page.keyboard.press('+')
-  await expect.poll(() => widthOf(page)).toBeCloseTo(whole * 1.5, 0)
-  const stage = zoom(page).getByRole('group', { name: 'Picture', exact: true })
-  const before = await stage.evaluate(({ scrollLeft }) => scrollLeft)
-  await page.keyboard.press('ArrowRight')
-  await expect.poll(() => stage.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(before)
-  await page.keyboard.press('-')
-  await expect.poll(() => widthOf(page)).toBeCloseTo(whole, 0)
-
-  await page.keyboard.press('ArrowRight')
-  await expect(caption(page)).toHaveText(/^2 of /)
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('ArrowLeft')
-  const count = await page.locator('.gallery .view').count()
-  await expect(caption(page)).toHaveText(new RegExp(`^${count} of ${count}: `))
-  await page.keyboard.press('Escape')
-  await expect(zoom(page)).toBeHidden()
-  await expect(enlarge(page)).toBeFocused()
-  await expect(page.getByRole('radio', { name: `Picture ${count} of` })).toBeChecked()
+  await expect(page.locator('astro-island:has(.configurator)')).not.toHaveAttribute('ssr')
+  const choose = (name: string, value: string) =>
+    page.locator(`.configurator input[name="${name}"][value="${value}"]`).check()
+  const picture = (words: RegExp) => page.locator('.gallery .view').getByAltText(words)
+  await choose('color', 'ivory')
+  await expect(page.getByRole('radio', { name: 'Picture 5 of' })).toBeChecked()
+  await page.locator('.gallery').scrollIntoViewIfNeeded()
+  await expect(picture(/between ivory scrolled/)).toBeInViewport()
+  await choose('color', 'black')
+  await page.locator('.gallery').scrollIntoViewIfNeeded()
+  await expect(picture(/between black scrolled/)).toBeInViewport()
+  await page.locator('.gallery .thumb').nth(1).click()
+  await choose('lathLength', '1.5m')
+  await expect(page.getByRole('radio', { name: 'Picture 2 of' })).toBeChecked()
 })
 
-test('the picture itself opens it as well, and its buttons do what they say', async ({ page }) => {
-  await page.goto(ROTARY)
-  await page.locator('.gallery .view:visible').click({ position: { x: 60, y: 60 } })
-  await expect(caption(page)).toHaveText(/^1 of /)
-  const whole = await widthOf(page)
-  await zoom(page).getByRole('button', { name: 'Zoom in' }).click()
-  await expect.poll(() => widthOf(page)).toBeGreaterThan(whole * 1.4)
-  await zoom(page).getByRole('button', { name: 'Zoom out' }).click()
-  await expect.poll(() => widthOf(page)).toBeCloseTo(whole, 0)
-  await zoom(page).getByRole('button', { name: 'Next picture' }).click()
-  await expect(caption(page)).toHaveText(/^2 of /)
-  await zoom(page).getByRole('button', { name: 'Previous picture' }).click()
-  await expect(caption(page)).toHaveText(/^1 of /)
-  await sheet(page).dblclick()
-  await expect.poll(() => widthOf(page)).toBeCloseTo(whole * 2.5, 0)
-  await zoom(page).getByRole('button', { name: 'Close' }).click()
-  await expect(zoom(page)).toBeHidden()
-  await expect(enlarge(page)).toBeFocused()
-})
-
-test('the size is drawn beside the whole product, not beside a view of it in use', async ({
-  page,
-}) => {
-  await openZoom(page, ROTARY)
-  const size = zoom(page).getByRole('img', {
-    name: 'Size: 295 cm wide, 295 cm deep, 190 cm high',
-  })
-  await expect(size).toBeVisible()
-  await expect(size.locator('text')).toHaveText(['295 cm', '295 cm', '190 cm'])
-  const index = await page
-    .locator('.gallery .view')
-    .evaluateAll((views) => views.findIndex((view) => view.querySelector('[src*="/use-"]')))
-  for (let step = 0; step < index; step++) await page.keyboard.press('ArrowRight')
-  await expect(caption(page)).toHaveText(new RegExp(`^${index + 1} of `))
-  await expect(size).toBeHidden()
-})
-
-test('an airer shows its drawing there, with the length that is chosen', async ({ page }) => {
-  await page.goto(`${AIRER}?color=white&lathLength=2.1m`)
-  const drawing = page.getByRole('img', { name: /^Drawing of the airer: laths 2.1 m long/ })
-  await expect(drawing).toBeVisible()
-  await enlarge(page).click()
-  await expect(
-    zoom(page).getByRole('img', { name: /^Drawing of the airer: laths 2.1 m long/ }),
-  ).toBeVisible()
-})
-
-for (const path of [AIRER, ROTARY]) {
-  test(`axe finds nothing while the pictures of ${path} are enlarged`, async ({ page }) => {
-    await openZoom(page, path)
-    expect(await axeFaults(page)).toEqual([])
-  })
-}
-
-test('the dialog fills the window and hides nothing of its own', async ({ page, viewport }) => {
-  await openZoom(page, AIRER)
-  const box = await zoom(page).boundingBox()
-  expect(box).toEqual({ x: 0, y: 0, width: viewport?.width, height: viewport?.height })
-  for (const button of await zoom(page).getByRole('button').all()) {
-    await expect(button).toBeInViewport({ ratio: 1 })
-  }
-})
-
-test.describe('with fingers', () => {
-  test.use({ hasTouch: true })
-
-  test('a double tap magnifies where it is tapped, another one puts it back', async ({ page }) => {
-    await openZoom(page, AIRER)
-    const whole = await widthOf(page)
-    const box = await sheet(page).boundingBox()
-    if (!box) throw new Error('There is no picture')
-    const at = [box.x + box.width * 0.25, box.y + box.height * 0.5] as const
-    for (const wanted of [whole * 2.5, whole]) {
-      await page.touchscreen.tap(...at)
-      await page.touchscreen.tap(...at)
-      await expect.poll(() => widthOf(page)).toBeCloseTo(wanted, 0)
-    }
-  })
-
-  test('two fingers that move apart magnify, one that moves aside turns over', async ({ page }) => {
-    await openZoom(page, AIRER)
-    const whole = await widthOf(page)
-    const box = await sheet(page).boundingBox()
-    if (!box) throw new Error('There is no picture')
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-    const devtools = await page.context().newCDPSession(page)
-    const touch = (type: string, ...points: [x: number, y: number][]) =>
-      devtools.send('Input.dispatchTouchEvent', {
-        type: type as 'touchStart',
-        touchPoints: points.map(([x, y], id) => ({ x, y, id })),
-      })
-    await touch('touchStart', [x - 30, y], [x + 30, y])
-    for (const apart of [40, 60, 90]) await touch('touchMove', [x - apart, y], [x + apart, y])
-    await touch('touchEnd')
-    await expect.poll(() => widthOf(page)).toBeCloseTo(whole * 3, 0)
-    await expect(caption(page)).toHaveText(/^1 of /)
-
-    await page.keyboard.press('-')
-    await page.keyboard.press('-')
-    await page.keyboard.press('-')
-    await expect.poll(() => widthOf(page)).toBeCloseTo(whole, 0)
-    await touch('touchStart', [x + 80, y])
-    for (const moved of [40, 0, -60]) await touch('touchMove', [x + moved, y])
-    await touch('touchEnd')
-    await expect(caption(page)).toHaveText(/^2 of /)
-  })
-})
-
-test.describe('between pages', () => {
-  test('the picture of a tile becomes the picture of the product', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
-    await page.addInitScript(() => {
-      addEventListener('DOMContentLoaded', () =>
-        addEventListener('pageswap', () => {
-          const named = document.querySelector<HTMLElement>('.tile img[style*="picture"]')
-          sessionStorage.setItem('named', named?.closest('a')?.pathname ?? '')
-        }),
-      )
-    })
-    await page.goto('/ceiling-airers')
-    await page.locator(`.tile .button[href="${AIRER}"]`).click()
-    await expect(page).toHaveURL(AIRER)
-    expect(await page.evaluate(() => sessionStorage.getItem('named'))).toBe(AIRER)
-    const names = await page
-      .locator('.gallery .view:visible img')
-      .evaluateAll((all) => all.map((image) => getComputedStyle(image).viewTransitionName))
-    expect(names).toEqual(['picture'])
-  })
-})
-
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every thumbnail shows its picture, and nothing offers what cannot work', async ({
+  test('the pictures scroll, and the Enlarge button and thumbnails are hidden', async ({
     page,
   }) => {
     await page.goto(AIRER)
     await expect(page.locator('.enlarge')).toBeHidden()
-    await page.locator('.gallery .thumb').nth(2).click()
-    await expect(page.locator('.gallery .view').nth(2)).toBeVisible()
-    await expect(page.locator('.gallery .view:visible')).toHaveCount(1)
+    await expect(page.locator('.gallery .thumbs')).toBeHidden()
+    const views = page.getByRole('group', { name: 'Pictures to swipe' })
+    await views.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.locator('.gallery .view').nth(1)).toBeInViewport()
   })
 })

@@ -7,10 +7,9 @@ test('the home page has its banners, products, promo, testimonial and brands', a
   await expect(page.getByRole('heading', { name: 'OUR FEATURED PRODUCTS' })).toBeVisible()
   const tiles = page.getByRole('article')
   expect(await tiles.count()).toBeGreaterThanOrEqual(8)
-  await expect(tiles.first().getByRole('link', { name: /SEE DETAILS/ })).toHaveAttribute(
-    'href',
-    /^\/product\//,
-  )
+  await expect(
+    tiles.first().getByRole('link', { name: 'SEE DETAILS', exact: true }),
+  ).toHaveAttribute('href', /^\/product\//)
   await expect(
     page.getByRole('heading', { name: /BESTSELLER PORTABLE\s*Clothes Airers/ }),
   ).toBeVisible()
@@ -20,6 +19,32 @@ test('the home page has its banners, products, promo, testimonial and brands', a
   ).toHaveCount(4)
   await page.getByRole('link', { name: 'Shop Now' }).click()
   await expect(page).toHaveURL('/indoor-airers')
+})
+
+test('each banner links to its category and states the lowest price', async ({ page }) => {
+  await page.goto('/')
+  const first = page.getByRole('link', { name: /Shop Ceiling Airers – from £49\.95$/ })
+  await expect(first).toBeInViewport()
+  await expect(
+    page.getByRole('link', { name: /Shop Rotary Lines – from £\d+\.\d\d$/ }),
+  ).toHaveCount(1)
+  await first.click()
+  await expect(page).toHaveURL('/ceiling-airers')
+})
+
+test('all nine categories are shown with pictures above the featured products', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const row = page.getByRole('navigation', { name: 'Categories' })
+  await expect(row.getByRole('link')).toHaveCount(9)
+  await expect(row.locator('img')).toHaveCount(9)
+  const [box, products] = await Promise.all([
+    row.boundingBox(),
+    page.getByRole('heading', { name: 'OUR FEATURED PRODUCTS' }).boundingBox(),
+  ])
+  expect(box?.y).toBeLessThan(products?.y ?? 0)
+  expect(products?.y).toBeLessThanOrEqual(844)
 })
 
 test('the featured grid has four columns on the desk and two on a phone', async ({
@@ -33,7 +58,7 @@ test('the featured grid has four columns on the desk and two on a phone', async 
   expect(new Set(lefts).size).toBe((viewport?.width ?? 0) > 1000 ? 4 : 2)
 })
 
-test('search engines read once which company sells, and where', async ({ page }) => {
+test('structured data names the company, its country and its returns policy', async ({ page }) => {
   await page.goto('/')
   const json = await page.locator('script[type="application/ld+json"]').textContent()
   expect(JSON.parse(json ?? '')['@graph'][0]).toMatchObject({
@@ -43,4 +68,18 @@ test('search engines read once which company sells, and where', async ({ page })
     contactPoint: { email: expect.stringContaining('@') },
     hasMerchantReturnPolicy: { merchantReturnDays: 14 },
   })
+})
+
+test('rows of four fill their lines at every width @desk', async ({ page }) => {
+  await page.goto('/')
+  for (let width = 320; width <= 1920; width += 80) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const row of ['.trust-row', '.logos', '.footer-groups']) {
+      const tops = await page
+        .locator(`${row} > *`)
+        .evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().top)))
+      const inLine = (top: number | undefined) => tops.filter((other) => other === top).length
+      expect(inLine(tops.at(-1)), `${row} at ${width} px`).toBe(inLine(tops[0]))
+    }
+  }
 })

@@ -2,17 +2,16 @@ import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
 import { linkIn, mailTo } from '../support/mailbox.ts'
 import { expect, test } from '../support/page.ts'
-import { kept } from '../support/seed.ts'
+import { readStorage } from '../support/seed.ts'
 import { accountBox, makeAccount, newShopper, signedIn, signIn, toast } from '../support/shopper.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** The address of the page that a mail leads to. */
 async function mailedLink(email: string, path: '/verify-email' | '/reset-password') {
   return linkIn(await mailTo(email, path === '/verify-email' ? /verify/i : /password/i), path)
 }
 
-/** Lets time pass on a page by hand only. */
+/** Stops a page's clock, so that only `clock.runFor` moves it. */
 async function stopClock(page: Page): Promise<void> {
   const now = Date.now()
   await page.clock.install({ time: now })
@@ -22,10 +21,10 @@ async function stopClock(page: Page): Promise<void> {
 async function askForReset(page: Page, email: string): Promise<void> {
   await page.goto('/forgot-password')
   await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('button', { name: 'Send the Link' }).click()
 }
 
-test('the mailed link verifies the address, signs in and leads to the shop', async ({
+test('the mailed link verifies the email address, signs in and opens the shop after three seconds', async ({
   page,
   context,
 }) => {
@@ -47,20 +46,24 @@ test('the mailed link verifies the address, signs in and leads to the shop', asy
   await expect(other).toHaveURL('/')
   await expect(accountBox(other)).toContainText(fullName)
   await expect(page.getByText('Verified', { exact: true })).toBeVisible()
-  expect(await kept(other, 'user')).toMatchObject({ email, isVerified: true })
+  expect(await readStorage(other, 'user')).toMatchObject({ email, isVerified: true })
   await mailTo(email, /welcome/i)
 })
 
-test('a link that was used says so, and leads back to signing in', async ({ page, browser }) => {
-  const { email } = await makeAccount(page)
+test('a verification link is single-use, and a used one links to signing in', async ({
+  page,
+  browser,
+}) => {
+  const { email } = await signedIn(page)
   const link = await mailedLink(email, '/verify-email')
-  // An answer without content leaves the page where it is, however long the check takes.
+  // A 204 keeps the page from redirecting while it is checked.
   await page.route(
     ({ pathname }) => pathname === '/',
     (route) => route.fulfill({ status: 204 }),
   )
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Back to Login' })).toBeVisible()
   expect(await axeFaults(page)).toEqual([])
   const context = await browser.newContext()
   const elsewhere = await context.newPage()
@@ -69,15 +72,15 @@ test('a link that was used says so, and leads back to signing in', async ({ page
   await expect(elsewhere.locator('.toast.error')).toHaveCount(1)
   await expect(accountBox(elsewhere)).toContainText('SIGN IN')
   expect(await axeFaults(elsewhere)).toEqual([])
-  await elsewhere.getByRole('link', { name: 'Back to Login' }).click()
+  await elsewhere.getByRole('button', { name: 'Back to Login' }).click()
   await expect(elsewhere).toHaveURL('/login')
   await context.close()
 })
 
-test('a link without its token is invalid', async ({ page }) => {
+test('a link without its token is reported as invalid', async ({ page }) => {
   await page.goto('/verify-email')
   await expect(toast(page, 'Invalid verification link')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Back to Login' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Back to Login' })).toBeVisible()
   expect(await axeFaults(page)).toEqual([])
   await page.goto('/reset-password')
   await expect(
@@ -87,7 +90,9 @@ test('a link without its token is invalid', async ({ page }) => {
   await expect(page).toHaveURL('/forgot-password')
 })
 
-test('a forgotten password is replaced by way of the mailed link', async ({ page }) => {
+test('the mailed link sets a new password once, and the old one stops working', async ({
+  page,
+}) => {
   const { email, password } = await makeAccount(page)
   await askForReset(page, email)
   await expect(toast(page, 'Password reset link sent to your email')).toBeVisible()
@@ -103,7 +108,7 @@ test('a forgotten password is replaced by way of the mailed link', async ({ page
   await page.reload()
   await page.getByLabel('New password').fill('four other random words')
   await page.getByLabel('Confirm password').fill('four other random words')
-  await page.getByRole('button', { name: 'Reset password' }).click()
+  await page.getByRole('button', { name: 'Reset Password' }).click()
   await expect(toast(page, 'Password has been reset successfully')).toBeVisible()
   const done = page.getByRole('heading', { name: 'Your password has been reset successfully' })
   await expect(done).toBeFocused()
@@ -122,13 +127,15 @@ test('a forgotten password is replaced by way of the mailed link', async ({ page
   await page.goto(link)
   await page.getByLabel('New password').fill('five more random words')
   await page.getByLabel('Confirm password').fill('five more random words')
-  await page.getByRole('button', { name: 'Reset password' }).click()
+  await page.getByRole('button', { name: 'Reset Password' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toContainText(
-    'This link has expired or has been used already',
+    'This link has expired or has already been used',
   )
 })
 
-test('asking for a link says the same of an address that has no account', async ({ page }) => {
+test('asking to reset the password of an unknown address shows the same message', async ({
+  page,
+}) => {
   await askForReset(page, newShopper().email)
   await expect(toast(page, 'Password reset link sent to your email')).toBeVisible()
   await expect(page.getByText('If an account with that email exists')).toBeVisible()
@@ -136,7 +143,9 @@ test('asking for a link says the same of an address that has no account', async 
   await expect(page.getByLabel('Email')).toBeVisible()
 })
 
-test('a request that fails says so in the page’s own words', async ({ page }) => {
+test('a refused reset request shows the page’s message and the server’s reason', async ({
+  page,
+}) => {
   await page.route('**/api/auth-reset-request', (route) =>
     route.fulfill({ status: 429, json: { message: 'Too many attempts.' } }),
   )
@@ -147,11 +156,11 @@ test('a request that fails says so in the page’s own words', async ({ page }) 
   await expect(toast(page, 'Too many attempts.')).toBeVisible()
 })
 
-test('a new password must be long enough and typed twice', async ({ page }) => {
+test('a new password that is too short or mistyped is explained', async ({ page }) => {
   await page.goto('/reset-password?token=x')
   await page.getByLabel('New password').fill('short')
   await page.getByLabel('Confirm password').fill('other')
-  await page.getByRole('button', { name: 'Reset password' }).click()
+  await page.getByRole('button', { name: 'Reset Password' }).click()
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
   await expect(summary.getByRole('link')).toHaveText([
     'Password must be at least 8 characters long',

@@ -3,7 +3,7 @@ import { expect, test } from '../support/page.ts'
 
 const KB = 1024
 
-/** Bytes that a page may take over the network until nothing more comes, on a phone with a sharp screen. */
+/** Bytes that a page may transfer until the network is idle, at 3x pixel density. */
 const BUDGETS = {
   '/': 350 * KB,
   '/ceiling-airers': 250 * KB,
@@ -14,7 +14,7 @@ const BUDGETS = {
 
 test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 })
 
-async function transferred(page: Page, path: string) {
+async function measureTransfers(page: Page, path: string) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
@@ -31,8 +31,8 @@ async function transferred(page: Page, path: string) {
 }
 
 for (const [path, budget] of Object.entries(BUDGETS)) {
-  test(`${path} takes at most ${budget / KB} kB on a phone`, async ({ page }) => {
-    const sizes = await transferred(page, path)
+  test(`${path} transfers at most ${budget / KB} kB on a phone`, async ({ page }) => {
+    const sizes = await measureTransfers(page, path)
     const total = sizes.reduce((sum, [bytes]) => sum + bytes, 0)
     const list = sizes.map(([bytes, url]) => `${bytes} ${new URL(url).pathname}`).join('\n')
     expect(total, list).toBeLessThanOrEqual(budget)

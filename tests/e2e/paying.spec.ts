@@ -6,52 +6,55 @@ import {
   HOME,
   openCheckout,
   payButton,
+  payTotal,
   payWith,
   summary,
 } from '../support/checkout-page.ts'
 import { expect, test } from '../support/page.ts'
-import { tellCards } from '../support/paid-order.ts'
-import { AIRER, GRIPPERS, kept, seed } from '../support/seed.ts'
+import { controlCardProvider } from '../support/paid-order.ts'
+import { AIRER, GRIPPERS, readStorage, seed } from '../support/seed.ts'
 import { signedIn } from '../support/shopper.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** Longer than a payment that is delayed takes, in seconds. */
-const DELAY = 21
+/** A second longer than the card provider's delayed payments take. */
+const PAST_DELAY_S = 21
 
-test('a payment that takes its time is on its way, then confirmed', { tag: '@phone' }, async ({
+test('a delayed payment is shown as on its way, then confirmed', { tag: '@phone' }, async ({
   page,
 }) => {
   await openCheckout(page)
   await goToPay(page)
   await payWith(page, '4000 0000 0000 0077')
   await expect(page.getByRole('heading', { name: 'Your payment is on its way' })).toBeVisible()
-  await expect(page.getByText('Please do not pay again')).toBeVisible()
-  expect(await kept(page, 'cart')).toEqual([AIRER])
+  await expect(page.getByText('Please don’t pay again')).toBeVisible()
+  expect(await readStorage(page, 'cart')).toEqual([AIRER])
   expect(await axeFaults(page)).toEqual([])
   const other = await page.context().newPage()
   await other.goto('/checkout')
-  await expect(other.getByText('If you pay again, you order a second time')).toBeVisible()
+  await expect(other.getByText('If you pay again, you’ll be ordering a second time')).toBeVisible()
   await other.close()
-  await tellCards(page, { advance: DELAY })
+  await controlCardProvider(page, { advance: PAST_DELAY_S })
   await confirmedNumber(page)
-  expect(await kept(page, 'cart')).toEqual([])
+  expect(await readStorage(page, 'cart')).toEqual([])
 })
 
-test('a delayed payment that fails leaves the cart', { tag: '@desk' }, async ({ page }) => {
+test('a delayed payment that fails keeps the cart and the address', { tag: '@desk' }, async ({
+  page,
+}) => {
   await openCheckout(page)
   await goToPay(page)
   await payWith(page, '4000 0000 0000 0341')
   await expect(page.getByRole('heading', { name: 'Your payment is on its way' })).toBeVisible()
-  await tellCards(page, { advance: DELAY })
-  await expect(page.getByRole('heading', { name: 'did not go through' })).toBeVisible()
+  await controlCardProvider(page, { advance: PAST_DELAY_S })
+  await expect(page.getByRole('heading', { name: 'didn’t go through' })).toBeVisible()
   expect(await axeFaults(page)).toEqual([])
-  await page.getByRole('link', { name: 'Back to the checkout' }).click()
+  await page.getByRole('link', { name: 'Back to Checkout' }).click()
   await expect(page.getByLabel('Street')).toHaveValue(HOME.street)
-  expect(await kept(page, 'cart')).toEqual([AIRER])
+  expect(await readStorage(page, 'cart')).toEqual([AIRER])
 })
 
-test('the Back button after paying leads to nothing that could be paid again', {
+test('after paying, the Back button opens no page that takes a second payment', {
   tag: '@phone',
 }, async ({ page }) => {
   await openCheckout(page)
@@ -67,19 +70,19 @@ test('the Back button after paying leads to nothing that could be paid again', {
   await expect(page).toHaveURL('/account')
 })
 
-test('whoever has paid and never came back is shown the order, not the checkout', {
+test('a shopper who paid and never came back is shown the order instead of the checkout', {
   tag: '@desk',
 }, async ({ page }) => {
   await openCheckout(page)
   await goToPay(page)
-  await tellCards(page, { pay: new URL(page.url()).pathname.split('/').at(-1) ?? '' })
+  await controlCardProvider(page, { pay: new URL(page.url()).pathname.split('/').at(-1) ?? '' })
   await page.goto('/checkout')
   await expect(page).toHaveURL(/\/order\/success/)
   await confirmedNumber(page)
-  expect(await kept(page, 'cart')).toEqual([])
+  expect(await readStorage(page, 'cart')).toEqual([])
 })
 
-test('two tabs have one cart, and what is paid in one is gone from the other', {
+test('an order paid in one tab empties the cart in the other', {
   tag: '@desk',
 }, async ({ page }) => {
   await openCheckout(page, [AIRER, GRIPPERS])
@@ -87,8 +90,8 @@ test('two tabs have one cart, and what is paid in one is gone from the other', {
   const other = await page.context().newPage()
   await other.goto('/cart')
   await other.getByRole('button', { name: /^Remove Rubber/ }).click()
-  await expect(payButton(page)).toContainText('£64.95')
-  await expect(summary(page).getByRole('listitem')).toHaveCount(1)
+  await expect(payTotal(page)).toContainText('£64.95')
+  await expect(summary(page)).not.toContainText('Rubber')
 
   await other.goto('/checkout')
   await goToPay(other)
@@ -97,7 +100,7 @@ test('two tabs have one cart, and what is paid in one is gone from the other', {
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
 })
 
-test('however often the button is pressed, there is one order', { tag: '@phone' }, async ({
+test('repeated clicks on Pay Now create one checkout session', { tag: '@phone' }, async ({
   page,
 }) => {
   await openCheckout(page)
@@ -110,7 +113,7 @@ test('however often the button is pressed, there is one order', { tag: '@phone' 
     await route.continue()
   })
   await payButton(page).dblclick()
-  const busy = page.getByRole('button', { name: 'Opening the payment page…' })
+  const busy = payButton(page)
   await expect(busy).toHaveAttribute('aria-disabled', 'true')
   await busy.click({ force: true })
   await page.getByLabel('Street').press('Enter')
@@ -119,7 +122,7 @@ test('however often the button is pressed, there is one order', { tag: '@phone' 
   expect(sent).toBe(1)
 })
 
-test('the keyboard alone orders and pays', { tag: '@desk' }, async ({ page }) => {
+test('a shopper orders and pays by keyboard alone', { tag: '@desk' }, async ({ page }) => {
   await openCheckout(page)
   await page.getByLabel('Street').focus()
   for (const text of [HOME.street, HOME.city, HOME.postcode]) {
@@ -145,9 +148,9 @@ test('the keyboard alone orders and pays', { tag: '@desk' }, async ({ page }) =>
   await confirmedNumber(page)
 })
 
-test('the page after paying says where there is nothing to confirm', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('the page after paying explains a missing, unknown or signed-out payment', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/order/success?session_id=cs_test_x')
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toHaveAttribute(
     'href',
@@ -157,10 +160,10 @@ test('the page after paying says where there is nothing to confirm', { tag: '@ph
   await signedIn(page)
   await seed(page, { cart: [AIRER] })
   await page.goto('/order/success')
-  await expect(page.getByRole('heading', { name: 'nothing to confirm' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No order to show' })).toBeVisible()
   expect(await axeFaults(page)).toEqual([])
   await page.goto('/order/success?session_id=cs_test_nothing')
-  await expect(page.getByRole('heading', { name: 'do not know this payment' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'can’t find this payment' })).toBeVisible()
   expect(await axeFaults(page)).toEqual([])
-  expect(await kept(page, 'cart')).toEqual([AIRER])
+  expect(await readStorage(page, 'cart')).toEqual([AIRER])
 })

@@ -2,7 +2,6 @@ import { axeFaults } from '../support/axe.ts'
 import { type CardsFixture, line, sessionParams, startCards } from '../support/card-provider.ts'
 import { expect, test as shopTest } from '../support/page.ts'
 
-/** Each test has a card provider of its own, beside the shop. */
 const test = shopTest.extend<{ cards: CardsFixture }>({
   cards: async ({ baseURL: _ }, use) => {
     const cards = await startCards({ shopName: 'Hoist & Line' })
@@ -22,7 +21,11 @@ async function open({ stripe }: CardsFixture, shop = ''): Promise<string> {
   return url ?? ''
 }
 
-test('paying with a card leads back to the shop', async ({ page, cards, baseURL }) => {
+test('a paid session redirects to the shop and cannot be paid again', async ({
+  page,
+  cards,
+  baseURL,
+}) => {
   await page.goto(await open(cards, baseURL))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay Hoist & Line £84.95')
   expect(await axeFaults(page)).toEqual([])
@@ -40,7 +43,7 @@ test('paying with a card leads back to the shop', async ({ page, cards, baseURL 
   expect(await axeFaults(page)).toEqual([])
 })
 
-test('a mistake and a refusal are told at the top and at the field', async ({
+test('missing card details and a declined card are explained in a summary and at the field', async ({
   page,
   cards,
   baseURL,
@@ -64,7 +67,7 @@ test('a mistake and a refusal are told at the top and at the field', async ({
   await expect(page).toHaveURL(/\/cart$/)
 })
 
-test('nothing is wider than the window', async ({ page, cards, baseURL }) => {
+test('the payment page fits the window', async ({ page, cards, baseURL }) => {
   await page.goto(await open(cards, baseURL))
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

@@ -1,6 +1,8 @@
 import { expect, test } from '../support/page.ts'
 
-test('a product page states what the specification asks of it', async ({ page }) => {
+test('a product page states stock, lead time, colours, guarantees, price and measurements', async ({
+  page,
+}) => {
   await page.goto('/product/traditional-kitchen-maid')
   await expect(page).toHaveTitle(/^Traditional Kitchen Maid Ceiling Airer \| /)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -9,8 +11,8 @@ test('a product page states what the specification asks of it', async ({ page })
   const main = page.getByRole('main')
   await expect(main).toContainText('IN STOCK')
   await expect(main).toContainText('BEST SELLER')
-  await expect(main).toContainText('lead time of 2 weeks')
-  await expect(main).toContainText('Other colours are available')
+  await expect(main).toContainText('2 weeks’ lead time')
+  await expect(main).toContainText('Also available in other colours: black, white, ivory')
   await expect(main).toContainText('5 year guarantee')
   await expect(main).toContainText('10 year warranty')
   await expect(main).toContainText('£64.95')
@@ -21,31 +23,64 @@ test('a product page states what the specification asks of it', async ({ page })
   }
 })
 
-test('the delivery estimate counts from the day it is read, not from the day it was built', async ({
+test('the delivery estimate counts from the visitor’s day, not from the day of the build', async ({
   page,
 }) => {
   await page.clock.setFixedTime('2027-03-10T09:00:00Z')
   await page.goto('/product/rubber-grippers')
   const delivery = page.locator('[data-delivery]')
-  await expect(delivery).toContainText('Ordered on Wed 10 March')
-  // Two weeks lead to Wednesday 24 March; Good Friday and Easter Monday do not count.
-  await expect(delivery).toContainText('Tue 30 March – Wed 31 March')
+  await expect(delivery).toContainText('Order today and it’ll arrive')
+  // Two weeks end on Wednesday 24 March; Good Friday and Easter Monday aren't working days.
+  await expect(delivery).toContainText('Tue 30 – Wed 31 March')
 })
 
-test('every picture has a thumbnail, and the arrow keys show them in turn', async ({ page }) => {
+test('the second skip link moves the focus past the pictures to the options', async ({ page }) => {
   await page.goto('/product/traditional-kitchen-maid')
-  const gallery = page.getByRole('group', { name: 'Pictures' })
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to buying' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Price and options' })).toBeFocused()
+})
+
+test('the arrow keys on the thumbnails show each picture in turn', async ({ page }) => {
+  await page.goto('/product/traditional-kitchen-maid')
+  const gallery = page.getByRole('group', { name: 'Pictures', exact: true })
   const radios = gallery.getByRole('radio')
   const count = await radios.count()
   expect(count).toBeGreaterThan(1)
-  await expect(gallery.locator('.view:visible')).toHaveCount(1)
   await radios.first().focus()
-  for (let index = 1; index < count; index++) {
-    await page.keyboard.press('ArrowRight')
+  for (let index = 0; index < count; index++) {
+    if (index > 0) await page.keyboard.press('ArrowRight')
     await expect(radios.nth(index)).toBeChecked()
-    await expect(gallery.locator('.view').nth(index)).toBeVisible()
-    await expect(gallery.locator('.view:visible')).toHaveCount(1)
+    for (let other = 0; other < count; other++) {
+      const view = expect(gallery.locator('.view').nth(other))
+      const isShown = other === index
+      await (isShown ? view : view.not).toBeInViewport({ ratio: 0.1 })
+    }
   }
+})
+
+test('on a phone a swipe shows the next picture and marks its thumbnail @phone', async ({
+  page,
+}) => {
+  await page.goto('/product/traditional-kitchen-maid')
+  const devtools = await page.context().newCDPSession(page)
+  const views = page.locator('.gallery .views')
+  const box = await views.boundingBox()
+  if (!box) throw new Error('There is no gallery')
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...moved: number[]) =>
+    devtools.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: moved.map((x) => ({ x: box.x + box.width * 0.85 - x, y: box.y + 100 })),
+    })
+  await touch('touchStart', 0)
+  for (let moved = 20; moved <= 260; moved += 20) await touch('touchMove', moved)
+  await touch('touchEnd')
+  await expect(page.getByRole('radio', { name: 'Picture 2 of' })).toBeChecked()
+  await expect(page.locator('.gallery .view').nth(1)).toBeInViewport({ ratio: 0.99 })
 })
 
 test('structured data states the price, the brand and each colour and length', async ({ page }) => {
@@ -75,12 +110,12 @@ test('structured data states the price, the brand and each colour and length', a
   expect(longest?.offers.price).toBe('99.95')
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the whole price table stands on the page', async ({ page }) => {
+  test('each option shows its surcharge', async ({ page }) => {
     await page.goto('/product/traditional-kitchen-maid')
-    const table = page.getByRole('table', { name: /what they add/ })
+    const options = page.getByRole('form', { name: 'Options' })
     for (const surcharge of [
       '+£4.17',
       '+£8.33',
@@ -91,7 +126,7 @@ test.describe('without script', () => {
       '+£11.25',
       '+£9.17',
     ]) {
-      await expect(table).toContainText(surcharge)
+      await expect(options).toContainText(`${surcharge} ex. VAT`)
     }
   })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/page.ts'
-import { kept, seed } from '../support/seed.ts'
+import { readStorage, seed } from '../support/seed.ts'
 
-test('shows what was looked at before, the latest first, without the present one', async ({
+test('a product page lists the products viewed before, latest first, without itself', async ({
   page,
 }) => {
   const section = page.getByRole('region', { name: 'Recently viewed' })
@@ -10,19 +10,19 @@ test('shows what was looked at before, the latest first, without the present one
   }
   await page.goto('/product/traditional-kitchen-maid')
   await section.scrollIntoViewIfNeeded()
-  await expect(section.getByRole('link')).toHaveText([/^Hills.*£24\.95$/, /^Rubber.*£6\.95$/])
+  await expect(section.getByRole('article')).toHaveText([/Hills.*£24\.95/, /Rubber.*£6\.95/])
   await section.getByRole('link').first().click()
   await expect(page).toHaveURL('/product/hills-cover')
   await section.scrollIntoViewIfNeeded()
-  await expect(section.getByRole('link').first()).toContainText('from £64.95')
-  expect(await kept(page, 'recently-viewed')).toEqual([
+  await expect(section.getByRole('article').first()).toContainText('from £64.95')
+  expect(await readStorage(page, 'recently-viewed')).toEqual([
     'hills-cover',
     'traditional-kitchen-maid',
     'rubber-grippers',
   ])
 })
 
-test('six at most, filled only when they come near, each in its place from the start', async ({
+test('at most six viewed products are listed, fetched on approach, without moving the page', async ({
   page,
 }) => {
   const requests: string[] = []
@@ -49,7 +49,7 @@ test('six at most, filled only when they come near, each in its place from the s
   expect(Math.abs(after - height)).toBeLessThanOrEqual(60)
 })
 
-test('the first visit shows no such thing', async ({ page }) => {
+test('the first visit shows no recently viewed products', async ({ page }) => {
   await page.goto('/product/hills-cover')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('Recently viewed')).toBeHidden()

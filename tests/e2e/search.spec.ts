@@ -1,13 +1,19 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type Page, test as plainTest } from '@playwright/test'
+import { axeFaults } from '../support/axe.ts'
 import { expect, test } from '../support/page.ts'
 
 const status = (page: Page) => page.getByRole('status').first()
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search the shop' })
 const products = (page: Page) => page.getByRole('region', { name: 'Products' }).getByRole('article')
 
-test('the box on every page leads to results with picture and price', async ({ page }) => {
+async function openField(page: Page) {
+  const icon = page.locator('button[popovertarget=search]')
+  if (await icon.isVisible()) await icon.click()
+}
+
+test('the header’s search box opens results with picture and price', async ({ page }) => {
   await page.goto('/ceiling-airers')
+  await openField(page)
   const search = page.getByRole('search')
   await search.getByRole('searchbox', { name: 'Search the shop' }).fill('sheila maid')
   await search.getByRole('button', { name: 'Search' }).click()
@@ -18,11 +24,11 @@ test('the box on every page leads to results with picture and price', async ({ p
   const airer = products(page).filter({ hasText: 'Traditional Kitchen Maid Ceiling Airer' })
   await expect(airer).toContainText('from £64.95 inc. VAT')
   await expect(airer.getByRole('presentation')).toHaveJSProperty('complete', true)
-  await airer.getByRole('link').click()
+  await airer.getByRole('heading').getByRole('link').click()
   await expect(page).toHaveURL(/\/product\/traditional-kitchen-maid$/)
 })
 
-test('typing searches, and the address follows', async ({ page }) => {
+test('typing shows results and puts the query in the address', async ({ page }) => {
   await page.goto('/search')
   await field(page).pressSequentially('rotary cov', { delay: 30 })
   await expect(page).toHaveURL(/\?q=rotary\+cov$/)
@@ -34,7 +40,7 @@ test('typing searches, and the address follows', async ({ page }) => {
   await expect(products(page)).toHaveCount(0)
 })
 
-test('the whole way by keyboard', async ({ page }) => {
+test('a shopper searches and opens a product by keyboard alone', async ({ page }) => {
   await page.goto('/search')
   await field(page).focus()
   await page.keyboard.type('peg bag')
@@ -43,15 +49,20 @@ test('the whole way by keyboard', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Peg Bag' })).toBeVisible()
   await field(page).focus()
   await page.keyboard.press('Tab')
+  const filters = page.locator('.filters').locator('button:visible, summary:visible')
+  for (const filter of await filters.all()) {
+    await page.keyboard.press('Tab')
+    await expect(filter).toBeFocused()
+  }
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Go to the guides' })).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(products(page).first().getByRole('link')).toBeFocused()
+  await expect(products(page).first().getByRole('link').first()).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/product\//)
 })
 
-test('guides are found by their text and lead where it says', async ({ page }) => {
+test('a guide is found by its text and opens from its result', async ({ page }) => {
   await page.goto('/search?q=joists')
   await page.getByRole('link', { name: 'Go to the guides' }).click()
   await expect(page.getByRole('heading', { name: 'From our guides' })).toBeInViewport()
@@ -64,13 +75,13 @@ test('guides are found by their text and lead where it says', async ({ page }) =
   await expect(page).toHaveURL(new RegExp(`${href}$`))
 })
 
-test('more results are shown twenty at a time, and are still there after going back', async ({
+test('results are shown twenty at a time, and Back restores all that were shown', async ({
   page,
 }) => {
   await page.goto('/search?q=airer')
   await expect(products(page)).toHaveCount(20)
   await page.getByRole('button', { name: 'Show more' }).click()
-  const next = products(page).nth(20).getByRole('link')
+  const next = products(page).nth(20).getByRole('link').first()
   await expect(next).toBeFocused()
   const shown = await products(page).count()
   expect(shown).toBeGreaterThan(20)
@@ -84,7 +95,7 @@ test('more results are shown twenty at a time, and are still there after going b
   await expect(products(page).nth(20)).toBeInViewport()
 })
 
-test('where nothing is found there are ways on', async ({ page }) => {
+test('a search without results suggests categories and other searches', async ({ page }) => {
   await page.goto('/search?q=sofa')
   await expect(status(page)).toHaveText('Nothing found for “sofa”')
   await expect(page.getByRole('link', { name: 'Ceiling Airers' }).last()).toBeVisible()
@@ -92,19 +103,34 @@ test('where nothing is found there are ways on', async ({ page }) => {
   await expect(products(page).first()).toBeVisible()
 })
 
-test('a word that nothing has is left out, and the page says so', async ({ page }) => {
+test('each suggested search finds products @desk', async ({ page }) => {
+  await page.goto('/search')
+  const chips = page.getByRole('region', { name: 'Try one of these' }).getByRole('link')
+  const searches = await chips.evaluateAll((links) =>
+    links.map((link) => link.getAttribute('href') ?? ''),
+  )
+  expect(searches).toHaveLength(9)
+  for (const search of searches) {
+    await page.goto(search)
+    await expect(status(page), search).toHaveText(/^\d+ products? /)
+  }
+})
+
+test('a word that no product has is left out of the search, and the page says so', async ({
+  page,
+}) => {
   await page.goto('/search?q=vileda+sofa')
   await expect(status(page)).toHaveText(
-    /^Nothing has all of “vileda sofa”\. \d+ products.* for “vileda”$/,
+    /^No exact match for “vileda sofa”\. Showing \d+ products.* for “vileda”$/,
   )
 })
 
-test('what is searched for is text, never markup', async ({ page }) => {
+test('markup in a query is shown as text', async ({ page }) => {
   await page.goto(`/search?q=${encodeURIComponent('<img src=x onerror=alert(1)>')}`)
   await expect(status(page)).toContainText('<img src=x onerror=alert(1)>')
 })
 
-test('nothing of the search is loaded before it is used', async ({ page }) => {
+test('the search index is not loaded before the first search', async ({ page }) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await page.goto('/', { waitUntil: 'networkidle' })
@@ -115,51 +141,50 @@ test('nothing of the search is loaded before it is used', async ({ page }) => {
   expect(requests.filter((path) => path.startsWith('/pagefind/'))).not.toEqual([])
 })
 
-test('only the search may compile WebAssembly', async ({ request }) => {
+test('only the search worker may compile WebAssembly', async ({ request }) => {
   const policy = async (path: string) =>
     (await request.get(path)).headers()['content-security-policy']
-  expect(await policy('/search')).toContain("script-src 'self' 'wasm-unsafe-eval'")
-  for (const path of ['/', '/product/rubber-grippers', '/faq', '/pagefind/products/pagefind.js']) {
+  const worker = '/pagefind/products/pagefind-worker.js'
+  expect(await policy(worker)).toContain("script-src 'self' 'wasm-unsafe-eval'")
+  for (const path of ['/', '/search', '/faq', '/pagefind/products/pagefind.js']) {
     expect(await policy(path)).not.toContain('wasm-unsafe-eval')
   }
 })
 
 for (const path of ['/search', '/search?q=airer', '/search?q=sofa']) {
-  test(`axe finds nothing on ${path}`, async ({ page }) => {
+  test(`axe finds no violation on ${path}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(path)
     if (path.includes('?')) await expect(status(page)).toContainText('for “')
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze()
-    expect(violations.map(({ id }) => id)).toEqual([])
+    expect(await axeFaults(page)).toEqual([])
   })
 }
 
 plainTest(
-  'an index that cannot be had is said so, and can be asked for again',
+  'when the search index can’t be fetched, an alert says so and Try Again fetches it',
   async ({ page }) => {
     await page.route('**/pagefind/**', (route) => route.abort())
     await page.goto('/search?q=airer')
     const alert = page.locator('main').getByRole('alert')
-    await expect(alert).toContainText('The search is not answering')
+    await expect(alert).toContainText('Failed to load products. Please try again later.')
     await expect(page.getByRole('heading', { name: 'Browse the categories' })).toBeVisible()
     await page.unroute('**/pagefind/**')
-    await alert.getByRole('button', { name: 'Try again' }).click()
+    await alert.getByRole('button', { name: 'Try Again' }).click()
     await expect(products(page)).toHaveCount(20)
     await expect(alert).toBeHidden()
   },
 )
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the box still leads to the search page, which offers the categories', async ({ page }) => {
+  test('the search box opens the search page, which offers the categories', async ({ page }) => {
     await page.goto('/')
+    await openField(page)
     await field(page).fill('airer')
     await page.getByRole('search').getByRole('button', { name: 'Search' }).click()
     await expect(page).toHaveURL(/\/search\?q=airer$/)
-    await expect(page.getByText('The search needs JavaScript')).toBeVisible()
+    await expect(page.getByText('Search needs JavaScript')).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: 'Indoor Airers' }).click()
     await expect(page).toHaveURL(/\/indoor-airers$/)
   })

@@ -12,7 +12,10 @@ for (const [path, alt] of [
   ['/installing-a-ceiling-airer', /airer/],
   ['/brands/hills', /./],
 ] as const) {
-  test(`what ${path} looks like when it is shared`, async ({ page, request }) => {
+  test(`${path} has a sharing picture with a description and its true size`, async ({
+    page,
+    request,
+  }) => {
     await page.goto(path)
     expect(await meta(page, 'og:image:alt')).toMatch(alt)
     await expect(page.locator('meta[name="twitter:card"]')).toHaveAttribute(
@@ -30,7 +33,7 @@ for (const [path, alt] of [
   })
 }
 
-test('the shop has icons for tabs, home screens and systems that cut their own shape', async ({
+test('the shop has icons for tabs and home screens, maskable ones included', async ({
   page,
   request,
 }) => {

@@ -5,7 +5,7 @@ import { accountBox, makeAccount, newShopper, signIn, toast } from '../support/s
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 noisyTest.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('a wrong password is said in one place, which takes the focus', async ({ page }) => {
+test('a wrong password is explained in the summary, which gets the focus', async ({ page }) => {
   const shopper = await makeAccount(page)
   await page.goto('/login')
   await signIn(page, { ...shopper, password: 'something else' })
@@ -22,7 +22,9 @@ test('a wrong password is said in one place, which takes the focus', async ({ pa
   await expect(page).not.toHaveTitle(/Error/)
 })
 
-test('what is missing is said beside its field, and leads to it', async ({ page }) => {
+test('an empty field is explained at the field and in a summary that links to it', async ({
+  page,
+}) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Sign In' }).click()
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
@@ -41,7 +43,9 @@ test('what is missing is said beside its field, and leads to it', async ({ page 
   expect(await axeFaults(page)).toEqual([])
 })
 
-test('registering says what a password must be, and that an address is taken', async ({ page }) => {
+test('the register form explains a weak password and an email that is already registered', async ({
+  page,
+}) => {
   const { email } = await makeAccount(page)
   await page.goto('/register')
   await page.getByLabel('Full name').fill('Ann Weaver')
@@ -72,7 +76,9 @@ test('registering says what a password must be, and that an address is taken', a
   await expect(page).toHaveURL('/register')
 })
 
-test('password managers find what they look for', async ({ page }) => {
+test('every account form has the autocomplete tokens that password managers need', async ({
+  page,
+}) => {
   const attributes = (label: string) =>
     page
       .getByLabel(label, { exact: true })
@@ -93,7 +99,7 @@ test('password managers find what they look for', async ({ page }) => {
   expect(await attributes('New password')).toEqual(['password', 'newPassword', 'new-password'])
 })
 
-test('a password can be pasted, shown, and is hidden again before it is sent', async ({ page }) => {
+test('a password can be pasted and shown, and is hidden again on submit', async ({ page }) => {
   await page.goto('/login')
   const password = page.getByLabel('Password')
   await password.focus()
@@ -109,7 +115,7 @@ test('a password can be pasted, shown, and is hidden again before it is sent', a
   await expect(password).toHaveAttribute('type', 'password')
 })
 
-test('the keyboard alone signs in', async ({ page }) => {
+test('a shopper signs in by keyboard alone', async ({ page }) => {
   const { email, password, fullName } = await makeAccount(page)
   await page.goto('/login')
   await page.getByLabel('Email').focus()
@@ -126,7 +132,7 @@ test('the keyboard alone signs in', async ({ page }) => {
   await expect(accountBox(page)).toContainText(fullName)
 })
 
-test('however often it is pressed, a form is sent once', async ({ page }) => {
+test('repeated clicks on Sign In send the form once', async ({ page }) => {
   const shopper = await makeAccount(page)
   const hold = Promise.withResolvers<void>()
   let sent = 0
@@ -147,7 +153,7 @@ test('however often it is pressed, a form is sent once', async ({ page }) => {
   expect(sent).toBe(1)
 })
 
-test('what is typed before the script is there stays, and cannot be sent into nothing', async ({
+test('text typed before the script has loaded stays, and the form waits for the script', async ({
   page,
 }) => {
   const { email, password, fullName } = await makeAccount(page)
@@ -166,15 +172,18 @@ test('what is typed before the script is there stays, and cannot be sent into no
   await expect(accountBox(page)).toContainText(fullName)
 })
 
-noisyTest('without a connection nothing that was entered is lost', async ({ page }) => {
-  const shopper = await makeAccount(page)
-  await page.goto('/login')
-  await page.route('**/api/auth-login', (route) => route.abort())
-  await signIn(page, shopper)
-  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
-  await expect(summary).toContainText('cannot be reached')
-  await expect(page.getByLabel('Password')).toHaveValue(shopper.password)
-  await page.unroute('**/api/auth-login')
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(accountBox(page)).toContainText('MY ACCOUNT')
-})
+noisyTest(
+  'after a lost connection the sign-in form keeps its fields and can be sent again',
+  async ({ page }) => {
+    const shopper = await makeAccount(page)
+    await page.goto('/login')
+    await page.route('**/api/auth-login', (route) => route.abort())
+    await signIn(page, shopper)
+    const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+    await expect(summary).toContainText('can’t reach the shop')
+    await expect(page.getByLabel('Password')).toHaveValue(shopper.password)
+    await page.unroute('**/api/auth-login')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(accountBox(page)).toContainText('MY ACCOUNT')
+  },
+)

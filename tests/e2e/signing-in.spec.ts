@@ -1,10 +1,10 @@
 import { expect, test } from '../support/page.ts'
-import { kept, seed } from '../support/seed.ts'
+import { readStorage, seed } from '../support/seed.ts'
 import { accountBox, makeAccount, newShopper, signIn, toast } from '../support/shopper.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('registering signs in, welcomes and goes to the shop', async ({ page }) => {
+test('registering signs in, shows a welcome and opens the shop', async ({ page }) => {
   const { fullName, email, password } = newShopper()
   await page.goto('/login')
   await page.getByRole('main').getByRole('link', { name: 'Register' }).click()
@@ -19,7 +19,7 @@ test('registering signs in, welcomes and goes to the shop', async ({ page }) => 
   await expect(accountBox(page)).toContainText('MY ACCOUNT')
   await expect(accountBox(page)).toContainText(fullName)
   await expect(accountBox(page)).toHaveAttribute('href', '/account')
-  const user = (await kept(page, 'user')) as object
+  const user = (await readStorage(page, 'user')) as object
   expect(Object.keys(user)).toEqual(['id', 'email', 'fullName', 'isVerified', 'token'])
   expect(user).toMatchObject({ email, fullName, isVerified: false })
   await page.goto('/faq')
@@ -27,7 +27,7 @@ test('registering signs in, welcomes and goes to the shop', async ({ page }) => 
   await expect(page.locator('.toast')).toHaveCount(0)
 })
 
-test('signing in goes back to the page it was asked from, with a word on verifying', async ({
+test('signing in returns to the previous page with a reminder to verify the email', async ({
   page,
 }) => {
   const shopper = await makeAccount(page)
@@ -41,14 +41,14 @@ test('signing in goes back to the page it was asked from, with a word on verifyi
   await expect(accountBox(page)).toContainText(shopper.fullName)
 })
 
-test('signing in without having come from anywhere goes to the shop', async ({ page }) => {
+test('signing in without a previous page opens the shop', async ({ page }) => {
   const shopper = await makeAccount(page)
   await page.goto('/login')
   await signIn(page, shopper)
   await expect(page).toHaveURL('/')
 })
 
-test('a page for users sends to sign in, and signing in sends back', async ({ page }) => {
+test('the account page redirects a signed-out shopper to sign in, and back', async ({ page }) => {
   const shopper = await makeAccount(page)
   await page.goto('/account')
   await expect(page).toHaveURL('/login?from=%2Faccount')
@@ -57,7 +57,17 @@ test('a page for users sends to sign in, and signing in sends back', async ({ pa
   await expect(page.getByRole('main')).toContainText(shopper.email)
 })
 
-test('whoever has no account yet comes back by way of registering', async ({ page }) => {
+test('the sign-in page says why the checkout sent the shopper there', async ({ page }) => {
+  await page.goto('/checkout')
+  await expect(page).toHaveURL('/login?from=%2Fcheckout')
+  await expect(page.getByText('Sign in to pay, or create an account')).toBeVisible()
+  await page.goto('/login')
+  await expect(page.getByText('Sign in to pay')).toBeHidden()
+})
+
+test('a shopper sent to sign in who registers instead returns to the page they asked for', async ({
+  page,
+}) => {
   const { fullName, email, password } = newShopper()
   await page.goto('/login?from=%2Faccount')
   await page.getByRole('main').getByRole('link', { name: 'Register' }).click()
@@ -76,7 +86,7 @@ for (const evil of [
   '/..//evil.example',
   'javascript:alert(1)',
 ]) {
-  test(`signing in never leads to ${evil}`, async ({ page }) => {
+  test(`signing in never redirects to ${evil}`, async ({ page }) => {
     const shopper = await makeAccount(page)
     await page.goto(`/login?from=${encodeURIComponent(evil)}`)
     await signIn(page, shopper)
@@ -84,7 +94,7 @@ for (const evil of [
   })
 }
 
-test('whoever is signed in is sent on from the pages that sign in', async ({ page }) => {
+test('the sign-in and register pages redirect a signed-in shopper', async ({ page }) => {
   const { user } = await makeAccount(page)
   await seed(page, { user })
   await page.goto('/login')
@@ -93,7 +103,7 @@ test('whoever is signed in is sent on from the pages that sign in', async ({ pag
   await expect(page).toHaveURL('/cart')
 })
 
-test('all tabs sign in together', async ({ page, context }) => {
+test('signing in in one tab signs in every tab', async ({ page, context }) => {
   const shopper = await makeAccount(page)
   await page.goto('/login?from=%2Faccount')
   const other = await context.newPage()
@@ -103,11 +113,11 @@ test('all tabs sign in together', async ({ page, context }) => {
   await expect(accountBox(page)).toContainText(shopper.fullName)
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const path of ['/login', '/register', '/forgot-password', '/reset-password', '/account']) {
-    test(`${path} says what it needs`, async ({ page }) => {
+    test(`${path} says that it needs JavaScript`, async ({ page }) => {
       await page.goto(path)
       await expect(page.getByText('needs JavaScript')).toBeVisible()
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')

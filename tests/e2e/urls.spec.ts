@@ -12,27 +12,33 @@ const MOVED = {
   '/ceiling-airers/index.html': '/ceiling-airers',
 }
 
-test('moved addresses answer 301 and keep their query', async ({ request }) => {
+test('a moved address redirects with 301 and keeps its query', async ({ request }) => {
   for (const [from, to] of Object.entries(MOVED)) {
     const response = await request.get(`${from}?a=b`, { maxRedirects: 0 })
     expect([response.status(), response.headers()['location']]).toEqual([301, `${to}?a=b`])
   }
 })
 
-test('an unknown page answers 404 with a way back', async ({ request }) => {
+test('an unknown page answers 404 with links and a search box', async ({ request }) => {
   const response = await request.get('/no-such-page')
   expect(response.status()).toBe(404)
   const html = await response.text()
-  expect(html).toContain('There is no page here')
+  expect(html).toMatch(/<title>Page not found \| /)
   expect(html).toContain('href="/ceiling-airers"')
+  expect(html).toContain('name="q"')
 })
 
-test('an unknown product says so', async ({ request }) => {
-  const response = await request.get('/product/no-such-airer')
-  expect(response.status()).toBe(404)
+test('an unknown product answers 404 with "Product not found" in its HTML', async ({ request }) => {
+  for (const path of ['/product/no-such-airer', '/product/404']) {
+    const response = await request.get(path)
+    expect(response.status()).toBe(404)
+    const html = await response.text()
+    expect(html).toMatch(/<title>Product not found \| /)
+    expect(html).toMatch(/<h1[^>]*>Product not found<\/h1>/)
+  }
 })
 
-test('the sitemap holds public pages only', async ({ request }) => {
+test('the sitemap lists public pages only', async ({ request }) => {
   const map = await (await request.get('/sitemap-0.xml')).text()
   const paths = [...map.matchAll(/<loc>([^<]+)/g)].map(([, url = '']) => new URL(url).pathname)
   expect(paths).toContain('/product/rubber-grippers')
@@ -48,8 +54,20 @@ test('the sitemap holds public pages only', async ({ request }) => {
   ]) {
     expect(paths).not.toContain(path)
   }
+  expect(map).toMatch(/rubber-grippers<\/loc><lastmod>\d{4}-\d{2}-\d{2}T/)
   const robots = await (await request.get('/robots.txt')).text()
   expect(robots).toMatch(/^Sitemap: https?:\/\/[^/]+\/sitemap-index\.xml$/m)
+})
+
+test('security.txt names a contact and expires in 300 to 366 days', async ({ request }) => {
+  const response = await request.get('/.well-known/security.txt')
+  expect(response.headers()['content-type']).toBe('text/plain; charset=utf-8')
+  const text = await response.text()
+  expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m)
+  const expires = Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '')
+  const days = (expires - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(300)
+  expect(days).toBeLessThan(366)
 })
 
 test('the merchant feed states an id, a price and a picture for every variant', async ({
@@ -65,6 +83,8 @@ test('the merchant feed states an id, a price and a picture for every variant', 
   for (const item of items) {
     expect(item).toMatch(/<g:price>\d+\.\d\d GBP<\/g:price>/)
     expect(item).toMatch(/<g:image_link>https?:\/\/[^<]+\.(jpg|webp)<\/g:image_link>/)
+    expect(item).toMatch(/<g:identifier_exists>(yes|no)<.*<g:google_product_category>\d+</s)
+    expect(item.match(/<g:country>[A-Z]{2}</g)).toHaveLength(4)
     expect(item).toMatch(/<g:link>https?:\/\/[^<]+\/product\/[^<]+<\/g:link>/)
   }
   expect(await request.get(new URL(/<g:image_link>([^<]+)/.exec(xml)?.[1] ?? '').pathname)).toBeOK()

@@ -5,7 +5,7 @@ import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { openStore } from '#db/store/client.ts'
 import { migrateStore } from '#db/store/migrate.ts'
-import { cameTo, inParallel, times } from '../support/faults.ts'
+import { inParallel, quickOrFull, reportResult } from '../support/experiment.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { pendingOrders } from '../support/pending-orders.ts'
 import { deliverEvent, providerEvent } from '../support/provider-events.ts'
@@ -13,21 +13,20 @@ import { runScript } from '../support/run-script.ts'
 import { startShopProcess } from '../support/shop-process.ts'
 import { testStore } from '../support/store.ts'
 
-const BACKUPS = times(3, 12)
-const PAUSE = times(100, 10_000)
+const BACKUPS = quickOrFull(3, 12)
+const PAUSE_MS = quickOrFull(100, 10_000)
 
-/** What is wrong inside a copy, and how many of its orders are paid. */
-function look(file: string) {
+function inspectBackup(file: string) {
   const copy = new Database(file, { readonly: true })
   try {
-    const halfDone = copy.prepare(
+    const halfPaid = copy.prepare(
       `select id from orders where status = 'paid' and
        (select count(*) from outbox where dedupe_key like '%:' || orders.id) <> 2`,
     )
     return {
       integrity: copy.pragma('integrity_check', { simple: true }),
-      strays: copy.pragma('foreign_key_check'),
-      halfDone: halfDone.all(),
+      brokenReferences: copy.pragma('foreign_key_check'),
+      halfPaid: halfPaid.all(),
       paid: copy.prepare(`select count(*) from orders where status = 'paid'`).pluck().get(),
     }
   } finally {
@@ -35,7 +34,7 @@ function look(file: string) {
   }
 }
 
-test('backups while orders are paid: each is whole, none knows less than the one before', async () => {
+test('backups taken while orders are paid are intact, and none has fewer paid orders than the one before', async () => {
   await using place = await testStore()
   using folder = temporaryFolder({})
   const store = openStore(place.address)
@@ -56,20 +55,20 @@ test('backups while orders are paid: each is whole, none knows less than the one
       place.env,
     )
     expect(code, output).toBe(0)
-    await wait(PAUSE)
+    await wait(PAUSE_MS)
   }
   isOver = true
   await load
   const copies = readdirSync(folder.path)
     .toSorted()
-    .map((name) => look(join(folder.path, name)))
+    .map((name) => inspectBackup(join(folder.path, name)))
   expect(copies).toHaveLength(BACKUPS)
-  for (const { integrity, strays, halfDone } of copies) {
-    expect([integrity, strays, halfDone]).toEqual(['ok', [], []])
+  for (const { integrity, brokenReferences, halfPaid } of copies) {
+    expect([integrity, brokenReferences, halfPaid]).toEqual(['ok', [], []])
   }
   const paid = copies.map((copy) => Number(copy.paid))
   expect(paid).toEqual(paid.toSorted((one, other) => one - other))
   expect(paid.at(-1)).toBeGreaterThan(0)
-  cameTo('K12', copies.length, BACKUPS, `whole backups, of up to ${paid.at(-1)} paid orders`)
+  reportResult('K12', copies.length, BACKUPS, `whole backups, of up to ${paid.at(-1)} paid orders`)
   await store.destroy()
 }, 600_000)

@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
 import { SECRET_KEY } from '../support/card-provider.ts'
-import { cameTo, times } from '../support/faults.ts'
+import { quickOrFull, reportResult } from '../support/experiment.ts'
 import {
   ADDRESS,
   AIRER,
@@ -15,9 +15,8 @@ import {
 } from '../support/paying-shop.ts'
 
 const PATH = '/v1/checkout/sessions'
-/** Of each kind of failure so many shoppers are hit, one after another. */
-const SHOPPERS = Array.from({ length: times(1, 20) }, (_, at) => `${at} High Street`)
-const from = (street: string) => checkoutOf([AIRER], { address: { ...ADDRESS, street } })
+const STREETS = Array.from({ length: quickOrFull(1, 20) }, (_, at) => `${at} High Street`)
+const checkoutFrom = (street: string) => checkoutOf([AIRER], { address: { ...ADDRESS, street } })
 
 async function sessionCount({ provider: { host, port } }: PayingShop): Promise<number> {
   const stripe = new Stripe(SECRET_KEY, { host, port, protocol: 'http' })
@@ -25,59 +24,59 @@ async function sessionCount({ provider: { host, port } }: PayingShop): Promise<n
 }
 
 test.each([
-  ['500, twice', { fault: 'error', times: 2 }],
-  ['a connection that is cut after the work is done', { fault: 'reset', times: 1 }],
-  ['429, five times', { fault: 'rate_limit', times: 5 }],
-  ['a slow answer', { fault: 'slow', times: 1, ms: 1_500 }],
+  ['two 500 replies', { fault: 'error', times: 2 }],
+  ['a connection cut after the work is done', { fault: 'reset', times: 1 }],
+  ['five 429 replies', { fault: 'rate_limit', times: 5 }],
+  ['a slow reply', { fault: 'slow', times: 1, ms: 1_500 }],
 ] as const)(
-  '%s: the shopper gets the one page there is',
+  'after %s from the provider, the shopper gets one payment page',
   async (what, fault) => {
     await using paying = await startPayingShop()
     const ada = await buyer(paying.shop)
-    for (const street of SHOPPERS) {
+    for (const street of STREETS) {
       await paying.provider.control({ faults: [{ ...fault, path: PATH }] })
-      expect((await checkOut(paying.shop, ada, from(street))).status).toBe(200)
+      expect((await checkOut(paying.shop, ada, checkoutFrom(street))).status).toBe(200)
     }
-    cameTo('K10', await sessionCount(paying), SHOPPERS.length, `payment pages: ${what}`)
+    reportResult('K10', await sessionCount(paying), STREETS.length, `payment pages: ${what}`)
   },
   300_000,
 )
 
 test.each([
   ['402', { fault: 'declined', times: 1 }],
-  ['a 500 that is given again to the same key', { fault: 'saved_error', times: 1 }],
+  ['a 500 repeated for the same idempotency key', { fault: 'saved_error', times: 1 }],
 ] as const)(
-  '%s: it says so, the order stays, and the next click goes on with it',
+  'after %s the checkout answers 503, keeps the order, and the next click opens its payment page',
   async (what, fault) => {
     await using paying = await startPayingShop()
     const { shop, provider } = paying
     const ada = await buyer(shop)
-    for (const street of SHOPPERS) {
+    for (const street of STREETS) {
       await provider.control({ faults: [{ ...fault, path: PATH }] })
-      const refused = await checkOut(shop, ada, from(street))
+      const refused = await checkOut(shop, ada, checkoutFrom(street))
       expect([refused.status, refused.json.error]).toEqual([503, refused.json.message])
-      expect((await checkOut(shop, ada, from(street))).status).toBe(200)
+      expect((await checkOut(shop, ada, checkoutFrom(street))).status).toBe(200)
     }
     const orders = (await ordersOf(shop)).map(({ status, attempt }) => [status, attempt])
-    expect(orders).toEqual(SHOPPERS.map(() => ['pending', 2]))
-    cameTo('K10', await sessionCount(paying), SHOPPERS.length, `payment pages: ${what}`)
+    expect(orders).toEqual(STREETS.map(() => ['pending', 2]))
+    reportResult('K10', await sessionCount(paying), STREETS.length, `payment pages: ${what}`)
   },
   300_000,
 )
 
-test('an answer that never comes is not waited for, and the page that was made is found', async () => {
+test('a call to the provider times out with 503, and the next click finds the page that was created', async () => {
   await using paying = await startPayingShop()
   const { shop, provider } = paying
   const ada = await buyer(shop)
   await provider.control({ faults: [{ fault: 'timeout', times: 1, path: PATH }] })
-  // The SDK would wait for 80 seconds, which is longer than this test may take.
+  // The SDK's own timeout of 80 seconds is longer than this test may take.
   expect((await checkOut(shop, ada)).status).toBe(503)
   expect((await checkOut(shop, ada)).status).toBe(200)
   expect(await ordersOf(shop)).toHaveLength(1)
   expect(await sessionCount(paying)).toBe(1)
-}, 60_000)
+})
 
-test('a card provider that is gone is 503; once it is back the same order is paid', async () => {
+test('the checkout answers 503 while the card provider is down, and the same order is paid once it is back', async () => {
   await using paying = await startPayingShop({ env: { STRIPE_API_URL: 'http://127.0.0.1:9' } })
   const ada = await buyer(paying.shop)
   expect((await checkOut(paying.shop, ada)).status).toBe(503)
@@ -87,27 +86,26 @@ test('a card provider that is gone is 503; once it is back the same order is pai
   expect((await ordersOf(back.shop)).map(({ status }) => status)).toEqual(['paid'])
 })
 
-test('sixty shoppers at once get through a card provider that takes 25 a second', async () => {
+test('simultaneous shoppers all get a payment page from a provider limited to 25 calls a second', async () => {
   await using paying = await startPayingShop()
   const { shop, provider } = paying
   const ada = await buyer(shop)
   await provider.control({ rateLimit: 25 })
-  const shoppers = Array.from({ length: times(40, 60) }, (_, at) => `${at} High Street`)
+  const shoppers = Array.from({ length: quickOrFull(40, 60) }, (_, at) => `${at} High Street`)
   const replies = await Promise.all(
     shoppers.map((street) =>
       checkOut(shop, ada, checkoutOf([AIRER], { address: { ...ADDRESS, street } })),
     ),
   )
   const served = replies.filter(({ status }) => status === 200).length
-  cameTo(
+  reportResult(
     'K10',
     served,
     shoppers.length,
     'payment pages at once, of a provider that takes 25 a second',
   )
-}, 120_000)
+})
 
-/** The store of a shop that still runs, for another one to open as well. */
 function storeOf({ context: { config } }: PayingShop['shop']) {
   const { storeAddress: address, varDir } = config
   const env = { VAR_DIR: varDir, ...(address.url && { DATABASE_URL: address.url }) }

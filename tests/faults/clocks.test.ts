@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { deleteExpired } from '#server/delete-expired.ts'
-import type { Job } from '#server/jobs.ts'
-import { checkPayments } from '#server/services/orders/check-payments.ts'
-import { sweepProvider } from '#server/services/orders/sweep-provider.ts'
-import { dailySummary } from '#server/services/summary/daily-summary.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
+import { deleteExpired } from '#server/account/delete-expired.ts'
+import type { Job } from '#server/job.ts'
+import { dailySummary } from '#server/mail/daily-summary.ts'
+import { checkPayments } from '#server/order/check-payments.ts'
+import { sweepProvider } from '#server/order/sweep-provider.ts'
 import { linkToken, login } from '../support/account.ts'
-import { type Clock, DAY, HOUR, MINUTE, stoppedClock } from '../support/clock.ts'
-import { cameTo, times } from '../support/faults.ts'
+import { type Clock, stoppedClock } from '../support/clock.ts'
+import { quickOrFull, reportResult } from '../support/experiment.ts'
 import {
   ADDRESS,
   AIRER,
@@ -21,28 +22,33 @@ import {
 } from '../support/paying-shop.ts'
 import type { ShopServer } from '../support/shop-server.ts'
 
-const ORDERS = times(4, 50)
+const ORDERS = quickOrFull(4, 50)
 const { signal } = new AbortController()
-const run = (job: Job, { context }: ShopServer) => job.run(context, signal)
+const runJob = (job: Job, { context }: ShopServer) => job.run(context, signal)
 
-/** Places orders for different addresses. Hands back their payment pages. */
-async function place({ shop }: PayingShop, who: Buyer, clock: Clock, pause = 0): Promise<string[]> {
+/** Places orders for different addresses. Returns the ids of their checkout sessions. */
+async function placeOrders(
+  { shop }: PayingShop,
+  who: Buyer,
+  clock: Clock,
+  pauseMs = 0,
+): Promise<string[]> {
   const pages: string[] = []
   for (let at = 0; at < ORDERS; at += 1) {
     const address = { ...ADDRESS, street: `${at} High Street` }
     pages.push((await checkOut(shop, who, checkoutOf([AIRER], { address }))).json.id)
-    clock.advance(pause)
+    clock.advance(pauseMs)
   }
   return pages
 }
 
-async function pay({ provider }: PayingShop, pages: readonly string[]): Promise<void> {
+async function payAll({ provider }: PayingShop, pages: readonly string[]): Promise<void> {
   for (const page of pages) await provider.control({ pay: page })
   await provider.control({ settle: true })
 }
 
-/** How many orders are paid, mailed once, and nowhere older than they are. */
-async function sound({ shop }: PayingShop): Promise<number> {
+/** Counts the orders that are paid, were confirmed by one mail and have their events in time order. */
+async function countSoundOrders({ shop }: PayingShop): Promise<number> {
   const { store } = shop.context
   const mails = await store.selectFrom('outbox').select('dedupe_key').execute()
   const news = await store.selectFrom('order_events').selectAll().orderBy('position').execute()
@@ -54,82 +60,102 @@ async function sound({ shop }: PayingShop): Promise<number> {
   }).length
 }
 
-test('a clock ten minutes ahead believes no signature, and orders are paid all the same', async () => {
+test('when the server clock is ten minutes fast, webhooks are rejected and the reconciler still marks the orders paid', async () => {
   const [clock, ahead] = [stoppedClock(), stoppedClock('2026-03-02T09:10:00.000Z')]
   await using paying = await startPayingShop({ clock: ahead.now, provider: { clock: clock.now } })
   const { shop } = paying
-  await pay(paying, await place(paying, await buyer(shop), ahead))
+  await payAll(paying, await placeOrders(paying, await buyer(shop), ahead))
   const refused = shop.log.filter((line) => line.includes('webhook refused'))
   expect(refused.length).toBeGreaterThanOrEqual(ORDERS)
   expect((await ordersOf(shop)).filter(({ status }) => status !== 'pending')).toEqual([])
-  ahead.advance(3 * MINUTE)
-  await run(checkPayments, shop)
-  cameTo('K7', await sound(paying), ORDERS, 'orders paid by a clock 10 minutes ahead')
+  ahead.advance(3 * MINUTE_MS)
+  await runJob(checkPayments, shop)
+  reportResult(
+    'K7',
+    await countSoundOrders(paying),
+    ORDERS,
+    'orders paid with a clock 10 minutes ahead',
+  )
 }, 240_000)
 
-test('a clock ten minutes ahead finds the payment pages that a crash made it forget', async () => {
+test('when the server clock is ten minutes fast, the sweep finds payments whose session id was lost', async () => {
   const [clock, ahead] = [stoppedClock(), stoppedClock('2026-03-02T09:10:00.000Z')]
   await using paying = await startPayingShop({ clock: ahead.now, provider: { clock: clock.now } })
   const { shop, provider } = paying
-  const pages = await place(paying, await buyer(shop), ahead)
+  const pages = await placeOrders(paying, await buyer(shop), ahead)
   const forgotten = { session_id: null, session_url: null }
   await shop.context.store.updateTable('orders').set(forgotten).execute()
   await provider.control({ webhooks: { drop: 1_000 } })
-  await pay(paying, pages)
-  ahead.advance(10 * MINUTE)
-  await run(sweepProvider, shop)
-  cameTo('K7', await sound(paying), ORDERS, 'forgotten pages found by a clock 10 minutes ahead')
+  await payAll(paying, pages)
+  ahead.advance(10 * MINUTE_MS)
+  await runJob(sweepProvider, shop)
+  reportResult(
+    'K7',
+    await countSoundOrders(paying),
+    ORDERS,
+    'lost session ids found with a clock 10 minutes ahead',
+  )
 }, 240_000)
 
-test('a clock ten minutes behind takes every payment, and ends what nobody pays', async () => {
+test('when the server clock is ten minutes slow, paid orders are recorded and unpaid ones expire', async () => {
   const [clock, behind] = [stoppedClock(), stoppedClock('2026-03-02T08:50:00.000Z')]
   await using paying = await startPayingShop({ clock: behind.now, provider: { clock: clock.now } })
   const { shop } = paying
   const ada = await buyer(shop)
-  await pay(paying, await place(paying, ada, behind))
-  cameTo('K7', await sound(paying), ORDERS, 'orders paid by a clock 10 minutes behind')
+  await payAll(paying, await placeOrders(paying, ada, behind))
+  reportResult(
+    'K7',
+    await countSoundOrders(paying),
+    ORDERS,
+    'orders paid with a clock 10 minutes behind',
+  )
   const body = checkoutOf([AIRER, AIRER])
   expect((await checkOut(shop, ada, body)).status).toBe(200)
-  for (const time of [clock, behind]) time.advance(2 * HOUR)
+  for (const time of [clock, behind]) time.advance(2 * HOUR_MS)
   await paying.provider.control({ settle: true })
   expect((await ordersOf(shop)).filter(({ status }) => status === 'expired')).toHaveLength(1)
 }, 240_000)
 
-test.each(['told', 'asking'])(
-  'a clock that is set back ten minutes loses nothing and nobody (%s)',
+test.each(['by webhook', 'by the reconciler'])(
+  'when the server clock is set back ten minutes, orders are paid %s and sessions stay valid',
   async (how) => {
     const [clock, own] = [stoppedClock(), stoppedClock()]
     await using paying = await startPayingShop({ clock: own.now, provider: { clock: clock.now } })
     const { shop, provider } = paying
     const ada = await buyer(shop)
-    const pages = await place(paying, ada, own)
-    own.advance(-10 * MINUTE)
-    if (how === 'asking') await provider.control({ webhooks: { drop: 1_000 } })
-    await pay(paying, pages)
-    own.advance(13 * MINUTE)
-    if (how === 'asking') await run(checkPayments, shop)
+    const pages = await placeOrders(paying, ada, own)
+    own.advance(-10 * MINUTE_MS)
+    if (how === 'by the reconciler') await provider.control({ webhooks: { drop: 1_000 } })
+    await payAll(paying, pages)
+    own.advance(13 * MINUTE_MS)
+    if (how === 'by the reconciler') await runJob(checkPayments, shop)
     expect((await shop.get('account', ada)).status).toBe(200)
     expect((await login(shop)).status).toBe(200)
-    cameTo('K7', await sound(paying), ORDERS, `orders paid after a clock was set back (${how})`)
+    reportResult(
+      'K7',
+      await countSoundOrders(paying),
+      ORDERS,
+      `orders paid after a clock was set back (${how})`,
+    )
   },
   240_000,
 )
 
-test('the night in which summer time begins has each order once, in order, and one summary a day', async () => {
+test('when summer time begins, each order is recorded once and each day has one summary', async () => {
   const clock = stoppedClock('2027-03-28T00:00:00.000Z')
   await using paying = await startPayingShop({ clock: clock.now })
   const { shop } = paying
-  const pages = await place(paying, await buyer(shop), clock, (2 * HOUR) / ORDERS)
+  const pages = await placeOrders(paying, await buyer(shop), clock, (2 * HOUR_MS) / ORDERS)
   // Pages are open for an hour: those of the hour before the change are closed.
-  await pay(paying, pages.slice(ORDERS / 2))
+  await payAll(paying, pages.slice(ORDERS / 2))
   const paid = ORDERS - ORDERS / 2
   for (let at = 0; at < 2 * 24; at += 1) {
-    clock.advance(HOUR)
+    clock.advance(HOUR_MS)
     await paying.provider.control({ settle: true })
-    await run(dailySummary, shop)
-    await run(checkPayments, shop)
+    await runJob(dailySummary, shop)
+    await runJob(checkPayments, shop)
   }
-  expect(await sound(paying)).toBe(paid)
+  expect(await countSoundOrders(paying)).toBe(paid)
   const outbox = shop.context.store.selectFrom('outbox').selectAll()
   const mails = await outbox.orderBy('created_at').execute()
   const days = mails
@@ -137,21 +163,21 @@ test('the night in which summer time begins has each order once, in order, and o
     .map(({ data }) => JSON.parse(data))
   expect(days.map(({ day }) => day)).toEqual(['2027-03-27', '2027-03-28'])
   expect(days[0].orders).toBe(0)
-  cameTo('K7', days[1].orders, paid, 'orders of the night in the summary of its day')
+  reportResult('K7', days[1].orders, paid, 'orders of the night in the summary of its day')
 }, 240_000)
 
-test('after a leap of 31 days sessions, links and pages are over, and what was paid is paid', async () => {
+test('after 31 days sessions, links and payment pages have expired, and paid orders are kept', async () => {
   const clock = stoppedClock()
   await using paying = await startPayingShop({ clock: clock.now })
   const { shop, provider } = paying
   const ada = await buyer(shop)
-  const pages = await place(paying, ada, clock)
-  await pay(paying, pages)
+  const pages = await placeOrders(paying, ada, clock)
+  await payAll(paying, pages)
   await checkOut(shop, ada, checkoutOf([AIRER, AIRER]))
   const link = await linkToken(shop, 'verify-email')
-  clock.advance(31 * DAY)
+  clock.advance(31 * DAY_MS)
   await provider.control({ settle: true })
-  for (const job of [checkPayments, sweepProvider, deleteExpired]) await run(job, shop)
+  for (const job of [checkPayments, sweepProvider, deleteExpired]) await runJob(job, shop)
   expect((await shop.get('account', ada)).status).toBe(401)
   expect((await shop.post('verify-email', { token: link })).status).toBe(400)
   const { token } = (await login(shop)).json
@@ -159,5 +185,10 @@ test('after a leap of 31 days sessions, links and pages are over, and what was p
   const expired = (await ordersOf(shop)).filter(({ status }) => status === 'expired')
   expect(expired).toHaveLength(1)
   expect((await orderMails(shop)).filter((kind) => kind === 'payment-failed')).toEqual([])
-  cameTo('K7', await sound(paying), ORDERS, 'orders still paid after a leap of 31 days')
+  reportResult(
+    'K7',
+    await countSoundOrders(paying),
+    ORDERS,
+    'orders still paid after a leap of 31 days',
+  )
 }, 240_000)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cameTo, inParallel, shuffled, times } from '../support/faults.ts'
+import { inParallel, quickOrFull, reportResult, shuffled } from '../support/experiment.ts'
 import {
   ADDRESS,
   AIRER,
@@ -13,24 +13,24 @@ import {
 import { pendingOrders } from '../support/pending-orders.ts'
 import { deliverEvent, providerEvent } from '../support/provider-events.ts'
 
-const SESSIONS = times(12, 100)
+const SESSIONS = quickOrFull(12, 100)
 
-test('a storm of the same events under several ids, from four sides: one order and mail each', async () => {
+test('repeated events with several ids from four senders pay and mail each order once', async () => {
   await using paying = await startPayingShop()
   const { shop } = paying
   const orders = await pendingOrders(shop.context.store, SESSIONS)
   const events = orders.flatMap((order) =>
     ['a', 'b', 'c'].map((twin) => providerEvent(order, 'completed', `evt_${order.id}_${twin}`)),
   )
-  // Ten of each session in all, so that each id comes three times and one of them once more.
+  // Ten deliveries of each session: each of its three ids three times, and one of them once more.
   const deliveries = [...events, ...events, ...events, ...events.filter((_, at) => at % 3 === 0)]
   const statuses: number[] = []
-  const sides = [1, 2, 3, 4].map((seed) =>
+  const senders = [1, 2, 3, 4].map((seed) =>
     shuffled(deliveries, seed).slice(0, deliveries.length / 4),
   )
   await Promise.all([
-    ...sides.map((side) =>
-      inParallel(side, 4, async (event) => {
+    ...senders.map((sender) =>
+      inParallel(sender, 4, async (event) => {
         statuses.push(await deliverEvent(shop.port, event))
       }),
     ),
@@ -43,10 +43,10 @@ test('a storm of the same events under several ids, from four sides: one order a
   const mails = await orderMails(shop)
   expect(mails.filter((kind) => kind === 'order-alert')).toHaveLength(SESSIONS)
   const confirmed = mails.filter((kind) => kind === 'order-confirmed').length
-  cameTo('K3', confirmed, SESSIONS, `orders once, of ${statuses.length} events`)
+  reportResult('K3', confirmed, SESSIONS, `orders once, of ${statuses.length} events`)
 }, 300_000)
 
-test('the card provider repeats, doubles and reorders what it tells: nothing is done twice', async () => {
+test('copied, doubled and reordered webhooks pay and mail an order once', async () => {
   await using paying = await startPayingShop()
   const { shop, provider } = paying
   const ada = await buyer(shop)
@@ -57,16 +57,16 @@ test('the card provider repeats, doubles and reorders what it tells: nothing is 
   expect(await orderMails(shop)).toEqual(['order-alert', 'order-confirmed'])
 })
 
-test('shopper and webhook come at once: one order and one mail, whoever wins', async () => {
+test('when the shopper’s return races the webhook, the order is paid and mailed once', async () => {
   await using paying = await startPayingShop()
   const { shop, provider } = paying
   const { token } = await buyer(shop)
-  const races = Array.from({ length: times(10, 200) }, (_, at) => at)
+  const races = Array.from({ length: quickOrFull(10, 200) }, (_, at) => at)
   await inParallel(races, 4, async (at) => {
     const address = { ...ADDRESS, street: `${at} High Street` }
     const body = checkoutOf([AIRER], { address })
     const { json } = await checkOut(shop, { token, userId: '' }, body)
-    // Every third shopper never comes back, every third comes before the webhook.
+    // Every third shopper never comes back.
     const comeBack = () => shop.post('record-order', { sessionId: json.id }, { token })
     if (at % 3 === 0) return void (await provider.control({ pay: json.id }))
     await provider.control({ pay: json.id })
@@ -78,5 +78,5 @@ test('shopper and webhook come at once: one order and one mail, whoever wins', a
   expect(orders.map(({ status }) => status)).toEqual(races.map(() => 'paid'))
   const mails = await orderMails(shop)
   const confirmed = mails.filter((kind) => kind === 'order-confirmed').length
-  cameTo('K5', confirmed, races.length, 'races of shopper and webhook')
+  reportResult('K5', confirmed, races.length, 'races of shopper and webhook')
 }, 900_000)

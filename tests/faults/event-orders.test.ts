@@ -1,19 +1,18 @@
 import { expect, test } from 'vitest'
-import { cameTo, inParallel, shuffled, times } from '../support/faults.ts'
+import { inParallel, quickOrFull, reportResult, shuffled } from '../support/experiment.ts'
 import { ordersOf, startPayingShop } from '../support/paying-shop.ts'
 import { pendingOrders } from '../support/pending-orders.ts'
 import { deliverEvent, providerEvent } from '../support/provider-events.ts'
 
-const NEWS = ['unpaid', 'succeeded', 'failed', 'expired', 'refunded'] as const
-type News = (typeof NEWS)[number]
+const SIGNALS = ['unpaid', 'succeeded', 'failed', 'expired', 'refunded'] as const
+type Signal = (typeof SIGNALS)[number]
 
-/** What all that was heard means, in whatever order it came. */
-function meaning(heard: ReadonlySet<News>): string {
-  if (heard.has('refunded')) return 'refunded'
-  if (heard.has('succeeded')) return 'paid'
-  if (heard.has('failed')) return 'failed'
-  if (heard.has('expired')) return 'expired'
-  return heard.has('unpaid') ? 'awaiting' : 'pending'
+function expectedStatus(received: ReadonlySet<Signal>): string {
+  if (received.has('refunded')) return 'refunded'
+  if (received.has('succeeded')) return 'paid'
+  if (received.has('failed')) return 'failed'
+  if (received.has('expired')) return 'expired'
+  return received.has('unpaid') ? 'awaiting' : 'pending'
 }
 
 function permutations<T>(list: readonly T[]): T[][] {
@@ -23,23 +22,23 @@ function permutations<T>(list: readonly T[]): T[][] {
   )
 }
 
-test('whatever is lost and in whatever order the rest comes, an order ends as it should', async () => {
+test('an order ends in the right status in whatever order its events arrive, one of them lost', async () => {
   await using paying = await startPayingShop()
   const { shop } = paying
-  const lost = [undefined, ...NEWS]
-  const every = lost.flatMap((one) => permutations(NEWS.filter((news) => news !== one)))
-  const orderings = shuffled(every, 7).slice(0, times(30, every.length))
+  const lost = [undefined, ...SIGNALS]
+  const every = lost.flatMap((one) => permutations(SIGNALS.filter((signal) => signal !== one)))
+  const orderings = shuffled(every, 7).slice(0, quickOrFull(30, every.length))
   const orders = await pendingOrders(shop.context.store, orderings.length)
-  const runs = orders.map((order, at) => ({ order, news: orderings[at] ?? [] }))
-  await inParallel(runs, 8, async ({ order, news }) => {
-    for (const [at, what] of news.entries()) {
+  const runs = orders.map((order, at) => ({ order, signals: orderings[at] ?? [] }))
+  await inParallel(runs, 8, async ({ order, signals }) => {
+    for (const [at, what] of signals.entries()) {
       const event = providerEvent(order, what, `evt_${order.id}_${at}`)
       expect(await deliverEvent(shop.port, event)).toBe(200)
     }
   })
   const status = new Map((await ordersOf(shop)).map((order) => [order.id, order.status]))
-  for (const { order, news } of runs) {
-    expect(status.get(order.id), news.join()).toBe(meaning(new Set(news)))
+  for (const { order, signals } of runs) {
+    expect(status.get(order.id), signals.join()).toBe(expectedStatus(new Set(signals)))
   }
-  cameTo('K4', runs.length, runs.length, 'orderings of news')
+  reportResult('K4', runs.length, runs.length, 'orderings of events')
 }, 600_000)

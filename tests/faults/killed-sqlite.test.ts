@@ -7,18 +7,18 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openStore, type Store } from '#db/store/client.ts'
 import { migrateStore } from '#db/store/migrate.ts'
-import { cameTo, inParallel, times } from '../support/faults.ts'
+import { inParallel, quickOrFull, reportResult } from '../support/experiment.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { pendingOrders } from '../support/pending-orders.ts'
 import { deliverEvent, providerEvent } from '../support/provider-events.ts'
 import { startShopProcess } from '../support/shop-process.ts'
 import { testStore } from '../support/store.ts'
 
-const KILLS = times(4, 200)
-const ORDERS_A_KILL = 60
+const KILLS = quickOrFull(4, 200)
+const ORDERS_PER_KILL = 60
 
-/** How much of each order's payment is there: all of it or nothing. */
-async function effects(store: Store, orderId: string): Promise<readonly number[]> {
+/** Counts what a payment writes: paid status, provider event, mails and order events. */
+async function countEffects(store: Store, orderId: string): Promise<readonly number[]> {
   const [order, event, mails, entries] = await Promise.all([
     store.selectFrom('orders').where('id', '=', orderId).select('status').executeTakeFirst(),
     store.selectFrom('provider_events').where('order_id', '=', orderId).select('id').execute(),
@@ -28,17 +28,17 @@ async function effects(store: Store, orderId: string): Promise<readonly number[]
   return [order?.status === 'paid' ? 1 : 0, event.length, mails.length, entries.length]
 }
 
-test('killed at any moment: nothing confirmed is lost, nothing is half done', async () => {
+test('a server killed at any moment keeps every acknowledged payment and records none by half', async () => {
   await using place = await testStore()
   const store = openStore(place.address)
   await migrateStore(store)
-  const orders = await pendingOrders(store, KILLS * ORDERS_A_KILL)
+  const orders = await pendingOrders(store, KILLS * ORDERS_PER_KILL)
   const acknowledged = new Set<string>()
   const starts: number[] = []
   for (let round = 0; round < KILLS; round += 1) {
     await using shop = await startShopProcess(place)
-    starts.push(shop.readyAfter)
-    const batch = orders.slice(round * ORDERS_A_KILL, (round + 1) * ORDERS_A_KILL)
+    starts.push(shop.readyAfterMs)
+    const batch = orders.slice(round * ORDERS_PER_KILL, (round + 1) * ORDERS_PER_KILL)
     const first = Promise.withResolvers<void>()
     const load = inParallel(batch, 4, async (order) => {
       const event = providerEvent(order, 'completed', `evt_${order.id}`)
@@ -51,11 +51,11 @@ test('killed at any moment: nothing confirmed is lost, nothing is half done', as
     await shop.kill()
     await load
   }
-  let kept = 0
+  let recorded = 0
   for (const { id } of orders) {
-    const found = await effects(store, id)
+    const found = await countEffects(store, id)
     expect([[1, 1, 2, 2], ...(acknowledged.has(id) ? [] : [[0, 0, 0, 1]])]).toContainEqual(found)
-    if (acknowledged.has(id)) kept += 1
+    if (acknowledged.has(id)) recorded += 1
   }
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(store)
   expect(rows).toEqual([{ integrity_check: 'ok' }])
@@ -63,22 +63,21 @@ test('killed at any moment: nothing confirmed is lost, nothing is half done', as
   const [usual, slowest] = [starts.toSorted((a, b) => a - b)[KILLS >> 1] ?? 0, Math.max(...starts)]
   const ready = `ready after ${usual.toFixed(0)} ms, once ${slowest.toFixed(0)}`
   const what = `confirmed orders after ${KILLS} kills, ${ready}`
-  cameTo('K1', kept, acknowledged.size, what)
+  reportResult('K1', recorded, acknowledged.size, what)
 }, 3_600_000)
 
-/** Counts what reaches the disk; not every machine has it. */
-const strace = spawnSync('strace', ['-V']).status === 0
+const hasStrace = spawnSync('strace', ['-V']).status === 0
 
-/** A line of its summary: share, seconds, microseconds a call, calls, perhaps errors, name. */
-const CALLS = /^ *[\d.]+ +[\d.]+ +\d+ +(\d+) +(?:\d+ +)?f(?:data)?sync$/gm
+/** A line of strace's summary: % time, seconds, usecs/call, calls, errors (if any), name. */
+const SYNC_CALLS = /^ *[\d.]+ +[\d.]+ +\d+ +(\d+) +(?:\d+ +)?f(?:data)?sync$/gm
 
-if (strace) {
-  test('power may fail: each confirmed payment was written through to the disk', async () => {
+if (hasStrace) {
+  test('the store syncs to disk at least once for each acknowledged payment', async () => {
     using folder = temporaryFolder({})
     await using place = await testStore()
     const store = openStore(place.address)
     await migrateStore(store)
-    const orders = await pendingOrders(store, times(20, 200))
+    const orders = await pendingOrders(store, quickOrFull(20, 200))
     await store.destroy()
     const summary = join(folder.path, 'syncs')
     const traced = ['strace', '-f', '-qq', '-c', '-e', 'trace=fsync,fdatasync', '-o', summary]
@@ -93,8 +92,8 @@ if (strace) {
     ).split(' ')
     process.kill(Number(server), 'SIGTERM')
     await new Promise((resolve) => shop.child.once('close', resolve))
-    const counts = [...readFileSync(summary, 'utf8').matchAll(CALLS)]
+    const counts = [...readFileSync(summary, 'utf8').matchAll(SYNC_CALLS)]
     const syncs = counts.reduce((sum, [, count]) => sum + Number(count), 0)
-    cameTo('K2', Math.min(syncs, orders.length), orders.length, 'payments written through')
-  }, 120_000)
+    reportResult('K2', Math.min(syncs, orders.length), orders.length, 'payments written through')
+  })
 }

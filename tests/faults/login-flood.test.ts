@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { ADA } from '../support/account.ts'
-import { cameTo, inParallel, times } from '../support/faults.ts'
+import { inParallel, quickOrFull, reportResult } from '../support/experiment.ts'
 import { call } from '../support/http.ts'
 import { type ShopProcess, startShopProcess } from '../support/shop-process.ts'
 import { testStore } from '../support/store.ts'
 
-const AT_ONCE = 200
-const ATTACKER = '203.0.113.7'
-const NAMES = ['loginPair', 'loginAddress', 'loginAccount']
-const NO_LIMITS = NAMES.map((name) => `${name}=9999999/900`).join()
+const CONCURRENCY = 200
+const ATTACKER_IP = '203.0.113.7'
+const LIMIT_NAMES = ['loginPair', 'loginNetwork', 'loginAccount']
+const NO_LIMITS = LIMIT_NAMES.map((name) => `${name}=9999999/900`).join()
 
 async function post({ port }: ShopProcess, path: string, body: object, address: string) {
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': address }
@@ -17,10 +17,10 @@ async function post({ port }: ShopProcess, path: string, body: object, address: 
 }
 
 test.each([
-  ['limits as usual', '', [401, 429, 503], times(250, 10_000)],
-  ['no limits', NO_LIMITS, [401, 503], times(250, 4_000)],
+  ['the usual rate limits', '', [401, 429, 503], quickOrFull(250, 10_000)],
+  ['no rate limits', NO_LIMITS, [401, 503], quickOrFull(250, 4_000)],
 ] as const)(
-  'a flood of logins with %s: it is refused, the pages come, and Ada signs in from elsewhere',
+  'under a flood of logins with %s, pages are served and a shopper elsewhere signs in',
   async (what, limits, usual, count) => {
     await using place = await testStore()
     const env = { TRUSTED_PROXIES: '127.0.0.1', RATE_LIMITS: limits }
@@ -28,15 +28,15 @@ test.each([
     expect(await post(shop, 'auth-register', ADA, '198.51.100.9')).toBe(200)
     const statuses: number[] = []
     const wrong = { email: ADA.email, password: 'not the password' }
-    const flood = inParallel(Array.from({ length: count }), AT_ONCE, async () => {
-      statuses.push(await post(shop, 'auth-login', wrong, ATTACKER))
+    const flood = inParallel(Array.from({ length: count }), CONCURRENCY, async () => {
+      statuses.push(await post(shop, 'auth-login', wrong, ATTACKER_IP))
     })
     const isOver = () => statuses.length === count
     const pages: number[] = []
     const reading = (async () => {
       while (!isOver()) pages.push((await call(shop.port, '/')).status)
     })()
-    // Without limits the queue of passwords may be full for a while; it never stays so.
+    // Without limits the password-hashing queue can be full for a while, never for good.
     const signingIn = expect
       .poll(() => post(shop, 'auth-login', ADA, '198.51.100.9'), { timeout: 60_000 })
       .toBe(200)
@@ -44,7 +44,7 @@ test.each([
     expect(new Set(pages)).toEqual(new Set([200]))
     const refused = statuses.filter((status) => usual.some((one) => one === status)).length
     if (limits === '') expect(statuses.filter((status) => status === 401)).toHaveLength(5)
-    cameTo('K14', refused, count, `logins refused, ${pages.length} pages meanwhile (${what})`)
+    reportResult('K14', refused, count, `logins refused, ${pages.length} pages meanwhile (${what})`)
   },
   600_000,
 )

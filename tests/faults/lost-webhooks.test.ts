@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { checkPayments } from '#server/services/orders/check-payments.ts'
-import { sweepProvider } from '#server/services/orders/sweep-provider.ts'
-import { DAY, stoppedClock } from '../support/clock.ts'
-import { cameTo, times } from '../support/faults.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
+import { checkPayments } from '#server/order/check-payments.ts'
+import { sweepProvider } from '#server/order/sweep-provider.ts'
+import { stoppedClock } from '../support/clock.ts'
+import { quickOrFull, reportResult } from '../support/experiment.ts'
 import {
   ADDRESS,
   AIRER,
@@ -17,7 +18,7 @@ import {
 
 const { signal } = new AbortController()
 
-test('after three days without webhooks, one round of asking makes every order right', async () => {
+test('after three days without webhooks, one run of the reconciling jobs corrects every order', async () => {
   const clock = stoppedClock()
   await using paying = await startPayingShop({ clock: clock.now })
   const { shop, provider } = paying
@@ -27,7 +28,7 @@ test('after three days without webhooks, one round of asking makes every order r
   await provider.control({ webhookUrl: 'http://127.0.0.1:9/' })
   const expected: string[] = ['refunded']
   const cards = { paid: '4242424242424242', late: '4000000000000077', failed: '4000000000000341' }
-  for (let at = 0; at < times(3, 40); at += 1) {
+  for (let at = 0; at < quickOrFull(3, 40); at += 1) {
     for (const card of [cards.paid, cards.late, cards.failed, undefined]) {
       const address = { ...ADDRESS, street: `${expected.length} High Street` }
       const { json } = await checkOut(shop, ada, checkoutOf([AIRER, AIRER], { address }))
@@ -38,7 +39,7 @@ test('after three days without webhooks, one round of asking makes every order r
   }
   const paid = (await ordersOf(shop)).find(({ session_id }) => session_id === before)
   await shop.context.payments?.refund(String(paid?.payment_intent), 6495, 'key')
-  clock.advance(3 * DAY)
+  clock.advance(3 * DAY_MS)
   await provider.control({ settle: true })
 
   await checkPayments.run(shop.context, signal)
@@ -46,5 +47,10 @@ test('after three days without webhooks, one round of asking makes every order r
   expect((await ordersOf(shop)).map(({ status }) => status)).toEqual(expected)
   const confirmed = (await orderMails(shop)).filter((kind) => kind === 'order-confirmed')
   expect(confirmed).toHaveLength(1 + expected.filter((status) => status === 'paid').length)
-  cameTo('K6', expected.length, expected.length, 'orders right after three days without webhooks')
+  reportResult(
+    'K6',
+    expected.length,
+    expected.length,
+    'orders right after three days without webhooks',
+  )
 }, 600_000)

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { cameTo, FULL } from '../support/faults.ts'
+import { FULL, reportResult } from '../support/experiment.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import {
   ADDRESS,
@@ -18,13 +18,12 @@ import { deliverEvent, providerEvent } from '../support/provider-events.ts'
 
 interface Disk extends Disposable {
   readonly folder: string
-  /** Lets no more be written than there is, or as much as is wanted again. */
   fill(paying: PayingShop): Promise<void>
-  heal(paying: PayingShop): Promise<void>
+  free(paying: PayingShop): Promise<void>
 }
 
-/** A disk of its own that is full after 3 MB: for root, who may mount one. */
-function smallDisk(): Disk | undefined {
+/** Mounts a disk of 3 MB; undefined unless this runs as root. */
+function mountSmallDisk(): Disk | undefined {
   const folder = temporaryFolder({})
   const mount = (...args: string[]) =>
     spawnSync('mount', ['-t', 'tmpfs', '-o', ...args, 'tmpfs', folder.path]).status === 0
@@ -32,7 +31,7 @@ function smallDisk(): Disk | undefined {
   return {
     folder: folder.path,
     fill: async () => undefined,
-    heal: async () => void mount('remount,size=64m'),
+    free: async () => void mount('remount,size=64m'),
     [Symbol.dispose]: () => {
       spawnSync('umount', [folder.path])
       folder[Symbol.dispose]()
@@ -40,23 +39,23 @@ function smallDisk(): Disk | undefined {
   }
 }
 
-/** The same by SQLite's own means, for everybody. */
-function limitedDisk(): Disk {
+/** Simulates a full disk with SQLite's page limit, which needs no root. */
+function simulateSmallDisk(): Disk {
   const folder = temporaryFolder({})
   const limit = async ({ shop }: PayingShop, pages: number) => {
     await sql`pragma max_page_count = ${sql.lit(pages)}`.execute(shop.context.store)
   }
   return {
     folder: folder.path,
-    // Fewer pages than there are means: not one more.
+    // SQLite never shrinks to max_page_count, so a limit below the current size only forbids growth.
     fill: (paying) => limit(paying, 1),
-    heal: (paying) => limit(paying, 1_000_000),
+    free: (paying) => limit(paying, 1_000_000),
     [Symbol.dispose]: folder[Symbol.dispose],
   }
 }
 
-test('a full disk takes no order and no money; with room again, all goes on', async () => {
-  using disk = (FULL ? smallDisk() : undefined) ?? limitedDisk()
+test('on a full disk checkout and webhooks answer 503, and both work again once there is space', async () => {
+  using disk = (FULL ? mountSmallDisk() : undefined) ?? simulateSmallDisk()
   const address = { url: undefined, file: `${disk.folder}/store.sqlite` }
   const store = { env: { VAR_DIR: disk.folder }, address, [Symbol.asyncDispose]: async () => {} }
   await using paying = await startPayingShop({ store })
@@ -87,7 +86,7 @@ test('a full disk takes no order and no money; with room again, all goes on', as
   expect(taken).toEqual([])
   expect((await shop.get('get-user-orders', ada)).status).toBe(200)
 
-  await disk.heal(paying)
+  await disk.free(paying)
   for (const order of refused) {
     const event = providerEvent(order, 'completed', `evt_${order.id}`)
     expect(await deliverEvent(shop.port, event)).toBe(200)
@@ -101,5 +100,5 @@ test('a full disk takes no order and no money; with room again, all goes on', as
     expect(known).toContain(orderId)
     pages += 1
   }
-  cameTo('K9', pages, pages, 'payment pages have their order after a full disk')
+  reportResult('K9', pages, pages, 'payment pages have their order after a full disk')
 }, 300_000)

@@ -1,62 +1,28 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStore, type Store } from '#db/store/client.ts'
-import { migrateStore } from '#db/store/migrate.ts'
+import type { Store } from '#db/store/client.ts'
 import { startCardProvider } from '#dev/card-provider/card-provider.ts'
 import { ADA } from '../support/account.ts'
 import { SECRET_KEY, WEBHOOK_SECRET } from '../support/card-provider.ts'
-import { cameTo, inParallel, times } from '../support/faults.ts'
+import { inParallel, quickOrFull, reportResult } from '../support/experiment.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { call } from '../support/http.ts'
 import { enqueueWelcome } from '../support/mail-shop.ts'
 import { AIRER, checkoutOf } from '../support/paying-shop.ts'
 import { pendingOrders } from '../support/pending-orders.ts'
 import { deliverEvent, providerEvent } from '../support/provider-events.ts'
-import { type ShopProcess, startShopProcess } from '../support/shop-process.ts'
+import { type ShopPair, shopPair } from '../support/shop-pair.ts'
+import type { ShopProcess } from '../support/shop-process.ts'
 import { startSmtp } from '../support/smtp.ts'
-import { testStore } from '../support/store.ts'
 
-interface Two extends AsyncDisposable {
-  /** What both of them work on: PostgreSQL, or a file. */
-  readonly store: Store
-  /** Starts both, or starts both again. */
-  readonly start: () => Promise<readonly [ShopProcess, ShopProcess]>
-  readonly stop: () => Promise<void>
-}
-
-async function two(options: Parameters<typeof startShopProcess>[1] = {}): Promise<Two> {
-  const place = await testStore()
-  const store = openStore(place.address)
-  await migrateStore(store)
-  let shops: readonly ShopProcess[] = []
-  const stop = async () => void (await Promise.all(shops.map((shop) => shop.stop())))
-  return {
-    store,
-    stop,
-    start: async () => {
-      const started = await Promise.all([
-        startShopProcess(place, options),
-        startShopProcess(place, options),
-      ])
-      shops = started
-      return started
-    },
-    [Symbol.asyncDispose]: async () => {
-      await stop()
-      await store.destroy()
-      await place[Symbol.asyncDispose]()
-    },
-  }
-}
-
-let both: Two
+let pair: ShopPair
 let one: ShopProcess
 let other: ShopProcess
 
 beforeAll(async () => {
-  both = await two()
-  ;[one, other] = await both.start()
-}, 60_000)
-afterAll(() => both[Symbol.asyncDispose]())
+  pair = await shopPair()
+  ;[one, other] = await pair.start()
+})
+afterAll(() => pair[Symbol.asyncDispose]())
 
 async function post({ port }: ShopProcess, path: string, body: object, token?: string) {
   const headers = {
@@ -86,14 +52,14 @@ async function mailsOf(store: Store, kind: string): Promise<number> {
 
 const ann = (name: string) => ({ ...ADA, email: `${name}@example.com` })
 
-test('a session of one process is one of the other, until it ends', async () => {
+test('a session from one process is valid in the other until it is revoked', async () => {
   const { json } = await post(one, 'auth-register', ann('session'))
   expect(await isSignedIn(other, json.token)).toBe(true)
   await post(other, 'auth-logout', {}, json.token)
   expect(await isSignedIn(one, json.token)).toBe(false)
 })
 
-test('an account has five tries to sign in, not five at each process', async () => {
+test('an account has five sign-in attempts across both processes', async () => {
   const shopper = ann('tries')
   await post(one, 'auth-register', shopper)
   const wrong = { ...shopper, password: 'not the password' }
@@ -105,19 +71,19 @@ test('an account has five tries to sign in, not five at each process', async () 
   expect((await post(other, 'auth-login', shopper)).status).toBe(429)
 })
 
-test('an account is made once, whichever process is asked', async () => {
+test('simultaneous registrations at both processes create one account', async () => {
   const shopper = ann('once')
   const replies = await Promise.all(
     [one, other, one, other].map((shop) => post(shop, 'auth-register', shopper)),
   )
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
-  const made = both.store.selectFrom('users').selectAll().where('email', '=', shopper.email)
+  const made = pair.store.selectFrom('users').selectAll().where('email', '=', shopper.email)
   expect(await made.execute()).toHaveLength(1)
 })
 
-test('what the card provider tells both of them happens once', async () => {
-  const { store } = both
-  const orders = await pendingOrders(store, times(20, 200))
+test('webhooks delivered to both processes pay and mail each order once', async () => {
+  const { store } = pair
+  const orders = await pendingOrders(store, quickOrFull(20, 200))
   const events = orders.flatMap((order) =>
     ['a', 'b'].map((twin) => providerEvent(order, 'completed', `evt_${order.id}_${twin}`)),
   )
@@ -131,13 +97,48 @@ test('what the card provider tells both of them happens once', async () => {
   expect(new Set(await statusesOf(store))).toEqual(new Set(['paid']))
   expect(await mailsOf(store, 'order-alert')).toBe(orders.length)
   const confirmed = await mailsOf(store, 'order-confirmed')
-  cameTo('K3', confirmed, orders.length, 'orders once, told to two processes')
+  reportResult('K3', confirmed, orders.length, 'orders once, delivered to two processes')
 }, 300_000)
 
-test('each mail is sent by one of them', async () => {
+test('two payments for one cart, delivered to both processes at once, are flagged as a possible duplicate', async () => {
+  const { store } = pair
+  const pairs = quickOrFull(20, 60)
+  const orders = await pendingOrders(store, 2 * pairs)
+  for (let at = 0; at < orders.length; at += 2) {
+    const ids = orders.slice(at, at + 2).map(({ id }) => id)
+    await store
+      .updateTable('orders')
+      .set({ cart_hash: `${ids[0]}` })
+      .where('id', 'in', ids)
+      .execute()
+    const [first, second] = orders.slice(at, at + 2)
+    if (!first || !second) throw new Error('A pair has two orders')
+    const statuses = await Promise.all([
+      deliverEvent(one.port, providerEvent(first, 'completed', `evt_pair_${first.id}`)),
+      deliverEvent(other.port, providerEvent(second, 'completed', `evt_pair_${second.id}`)),
+    ])
+    expect(statuses).toEqual([200, 200])
+  }
+  const ids = orders.map(({ id }) => id)
+  const flagged = await store
+    .selectFrom('orders')
+    .where('id', 'in', ids)
+    .where('review', 'like', 'possible duplicate%')
+    .select(['id', 'cart_hash'])
+    .execute()
+  const carts = new Set(flagged.map(({ cart_hash }) => cart_hash))
+  reportResult(
+    'K3',
+    carts.size,
+    pairs,
+    'pairs of payments for one cart flagged, delivered to two processes',
+  )
+}, 300_000)
+
+test('each mail is sent by one of two processes', async () => {
   await using smtp = await startSmtp()
-  await using senders = await two({ env: { SMTP_URL: smtp.url }, withJobs: true })
-  const names = Array.from({ length: times(40, 400) }, (_, at) => `ann.${at}`)
+  await using senders = await shopPair({ env: { SMTP_URL: smtp.url }, withJobs: true })
+  const names = Array.from({ length: quickOrFull(40, 400) }, (_, at) => `ann.${at}`)
   for (const name of names) {
     await enqueueWelcome(senders.store, name, new Date())
   }
@@ -149,10 +150,10 @@ test('each mail is sent by one of them', async () => {
   await expect.poll(unsent, { timeout: 240_000 }).toBe(0)
   const recipients = smtp.mails.map(({ envelope }) => envelope.to[0])
   expect(recipients.toSorted()).toEqual(names.map((name) => `${name}@example.com`).toSorted())
-  cameTo('K8', recipients.length, names.length, 'mails once, of two processes')
+  reportResult('K8', recipients.length, names.length, 'mails once, of two processes')
 }, 300_000)
 
-test('one checkout makes one payment page, and a payment nobody told of is found once', async () => {
+test('simultaneous checkouts open one payment page, and a payment without a webhook is found once', async () => {
   using folder = temporaryFolder({})
   const provider = await startCardProvider({
     port: 0,
@@ -161,12 +162,12 @@ test('one checkout makes one payment page, and a payment nobody told of is found
     webhookSecret: WEBHOOK_SECRET,
   })
   const env = { STRIPE_API_URL: provider.url }
-  await using shops = await two({ env, withJobs: true })
+  await using shops = await shopPair({ env, withJobs: true })
   const { store } = shops
-  const [here, there] = await shops.start()
-  const { json } = await post(here, 'auth-register', ADA)
+  const [firstShop, secondShop] = await shops.start()
+  const { json } = await post(firstShop, 'auth-register', ADA)
   const pages = await Promise.all(
-    [here, there, here, there].map((shop) =>
+    [firstShop, secondShop, firstShop, secondShop].map((shop) =>
       post(shop, 'create-checkout-session', checkoutOf([AIRER]), json.token),
     ),
   )
@@ -175,7 +176,7 @@ test('one checkout makes one payment page, and a payment nobody told of is found
   await provider.control({ pay: pages[0]?.json.id })
   expect(await statusesOf(store)).toEqual(['pending'])
   await shops.stop()
-  // Both look for what is unsettled as soon as they start, and nobody has told them for a while.
+  // Both processes check unsettled orders when they start; these orders are old enough to be checked.
   const before = new Date(Date.now() - 600_000).toISOString()
   await store.updateTable('orders').set({ created_at: before, updated_at: before }).execute()
   await shops.start()

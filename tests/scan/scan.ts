@@ -1,17 +1,15 @@
-/**
- * `npm run scan`: what two scanners of others find in the built shop, each for five minutes at most.
- * Needs Debian's `wapiti` and `sqlmap`; what they say in full is in `var/scan`.
- */
+/** `npm run scan`: scans the built shop for weaknesses. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { DEFAULT_LIMITS } from '#server/limits/limit-table.ts'
+import { DEFAULT_LIMITS } from '#server/http/limits/limit-table.ts'
+import { command } from '../../scripts/command.ts'
 import { startShop } from '../bench/shop.ts'
 
 const OUT = resolve('var/scan')
-const SECONDS = 300
+const SCAN_S = 300
 const EMAIL = 'ann@example.com'
-/** Calls that anybody may make, with values that get past the checks of their fields. */
+/** Calls without sign-in, with bodies that pass validation. */
 const CALLS: Readonly<Record<string, object>> = {
   'shipping-quote': { country: 'GB', postcode: 'M1 1AE' },
   'auth-login': { email: EMAIL, password: 'three random words' },
@@ -19,11 +17,11 @@ const CALLS: Readonly<Record<string, object>> = {
   'verify-email': { token: 'a'.repeat(43) },
 }
 
-/** What tries the pages; those that need a server elsewhere are left out. */
+/** wapiti's attack modules, without those that need a server on the internet. */
 const MODULES =
   'backup,blindsql,cookieflags,crlf,csp,exec,file,htaccess,http_headers,methods,permanentxss,redirect,shellshock,sql,xss'
-/** What is said and is as it should be. */
-const TRIAGED: Readonly<Record<string, string>> = {
+/** Scanner findings that we have reviewed and accept, with the reason. */
+const ACCEPTED: Readonly<Record<string, string>> = {
   'X-Frame-Options is not set': 'frame-ancestors of the content security policy says it',
   'X-XSS-Protection is not set': 'no browser knows it any more, and where one did it did harm',
   'Strict-Transport-Security is not set':
@@ -36,37 +34,43 @@ interface Finding {
   readonly info: string
 }
 
-if (spawnSync('sqlmap', ['--version']).error || spawnSync('wapiti', ['--version']).error) {
-  console.error(
-    'The scanners are not installed: apt-get install --no-install-recommends wapiti sqlmap',
-  )
-  process.exit(1)
-}
-rmSync(OUT, { recursive: true, force: true })
-mkdirSync(OUT, { recursive: true })
-const limits = Object.keys(DEFAULT_LIMITS).map((name) => `${name}=9999999/1`)
-await using shop = await startShop(4575, { RATE_LIMITS: limits.join() })
-const all = [...wapiti(shop.origin), ...sqlmap(shop.origin)]
-const reasons = Object.entries(TRIAGED)
-const found = all.filter((line) => {
-  const [, why] = reasons.find(([words]) => line.includes(words)) ?? []
-  console.log(why ? `${line} (as it should be: ${why})` : line)
-  return why === undefined
+await command({
+  usage: `Usage: npm run scan
+Scans the built shop with Debian's wapiti and sqlmap, and exits with 1 if they find what is not known and
+accepted. Reports are in var/scan.`,
+  run: async () => {
+    if (spawnSync('sqlmap', ['--version']).error || spawnSync('wapiti', ['--version']).error) {
+      throw new Error('No scanners: apt-get install --no-install-recommends wapiti sqlmap')
+    }
+    rmSync(OUT, { recursive: true, force: true })
+    mkdirSync(OUT, { recursive: true })
+    const limits = Object.keys(DEFAULT_LIMITS).map((name) => `${name}=9999999/1`)
+    await using shop = await startShop(4575, { RATE_LIMITS: limits.join() })
+    const all = [...wapiti(shop.origin), ...sqlmap(shop.origin)]
+    const found = all.filter((line) => {
+      const reason = reasonToAccept(line)
+      console.log(reason ? `${line} (as it should be: ${reason})` : line)
+      return reason === undefined
+    })
+    console.log(`${found.length} findings to look at`)
+    return found.length > 0 ? 1 : 0
+  },
 })
-console.log(`${found.length} findings to look at`)
-process.exitCode = found.length > 0 ? 1 : 0
 
-/** Crawls the pages and tries each address and form with its usual attacks. */
+function reasonToAccept(finding: string): string | undefined {
+  return Object.entries(ACCEPTED).find(([words]) => finding.includes(words))?.[1]
+}
+
 function wapiti(origin: string): string[] {
   const report = `${OUT}/wapiti.json`
   const args = ['-u', `${origin}/`, '--scope', 'folder', '--flush-session', '--no-bugreport']
-  const bounds = ['--max-scan-time', String(SECONDS / 2), '--max-attack-time', '20']
-  // It cannot read Brotli, and then sees a site of one page.
-  const how = ['-H', 'Accept-Encoding: identity', '-m', MODULES]
+  const timeLimits = ['--max-scan-time', String(SCAN_S / 2), '--max-attack-time', '20']
+  // wapiti can't read Brotli and would see a single page.
+  const moduleOptions = ['-H', 'Accept-Encoding: identity', '-m', MODULES]
   const store = ['--store-session', OUT, '-f', 'json', '-o', report]
-  execFileSync('wapiti', [...args, ...bounds, ...how, ...store], {
+  execFileSync('wapiti', [...args, ...timeLimits, ...moduleOptions, ...store], {
     stdio: 'ignore',
-    timeout: 2_000 * SECONDS,
+    timeout: 2_000 * SCAN_S,
   })
   const { vulnerabilities } = JSON.parse(readFileSync(report, 'utf8')) as {
     vulnerabilities: Record<string, Finding[]>
@@ -76,9 +80,8 @@ function wapiti(origin: string): string[] {
   )
 }
 
-/** Tries each field of the calls for SQL that gets through. */
 function sqlmap(origin: string): string[] {
-  const seconds = SECONDS / Object.keys(CALLS).length
+  const seconds = SCAN_S / Object.keys(CALLS).length
   return Object.entries(CALLS).flatMap(([path, body]) => {
     const target = ['-u', `${origin}/api/${path}`, '--data', JSON.stringify(body)]
     const options = ['--batch', '--level', '3', '--flush-session', '--ignore-code', '401']

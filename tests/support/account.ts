@@ -1,4 +1,4 @@
-import { issueToken } from '#server/services/auth/one-time-tokens.ts'
+import { issueToken } from '#server/account/one-time-tokens.ts'
 import type { ShopReply, ShopServer } from './shop-server.ts'
 
 export const ADA = {
@@ -7,7 +7,6 @@ export const ADA = {
   password: 'correct horse battery',
 } as const
 
-/** Registers somebody, Ada unless another is named, and hands back the session. */
 export async function registered(
   shop: ShopServer,
   who: { fullName: string; email: string; password: string } = ADA,
@@ -25,12 +24,10 @@ export function login(
   return shop.post('auth-login', { email, password }, { token })
 }
 
-/** Whether a session still opens its account. */
-export async function isAlive(shop: ShopServer, token: string): Promise<boolean> {
+export async function isSessionValid(shop: ShopServer, token: string): Promise<boolean> {
   return (await shop.get('account', { token })).status === 200
 }
 
-/** The token that the sender of mail would put into the link. */
 export async function linkToken(
   shop: ShopServer,
   purpose: 'verify-email' | 'reset-password',
@@ -41,7 +38,7 @@ export async function linkToken(
   return token
 }
 
-/** The outbox as kinds and recipients, the oldest first. */
+/** Lists the outbox as `<kind> to <recipient>`, oldest first. */
 export async function outbox({ context }: ShopServer): Promise<readonly string[]> {
   const rows = await context.store
     .selectFrom('outbox')
@@ -50,4 +47,12 @@ export async function outbox({ context }: ShopServer): Promise<readonly string[]
     .orderBy('kind')
     .execute()
   return rows.map(({ kind, recipient }) => `${kind} to ${recipient}`)
+}
+
+export const WRONG = { password: 'not the password' }
+
+export async function statuses(count: number, send: (index: number) => Promise<ShopReply>) {
+  const found: number[] = []
+  for (let index = 0; index < count; index++) found.push((await send(index)).status)
+  return found
 }

@@ -1,6 +1,6 @@
 import type { Option } from '#domain/catalogue/catalogue.ts'
 
-/** The options of a ceiling airer, as the catalogue has them. */
+/** The options of a ceiling airer as in the catalogue. Surcharges are pence excluding VAT. */
 export const AIRER_OPTIONS: readonly Option[] = [
   option('color', 'Colour', null, [
     ['black', 'Black', 0, '#1b1c1e'],
@@ -9,25 +9,25 @@ export const AIRER_OPTIONS: readonly Option[] = [
     ['pewter', 'Anthracite Pewter', 0, '#6f7274'],
   ]),
   option('lathLength', 'Lath length', null, [
-    ['0.9m', '0.9 m', 0],
-    ['1.2m', '1.2 m', 417],
-    ['1.5m', '1.5 m', 833],
-    ['1.8m', '1.8 m', 1667],
-    ['2.1m', '2.1 m', 2500],
-    ['2.4m', '2.4 m', 2917],
+    ['0.9m', '0.9m', 0],
+    ['1.2m', '1.2m', 417],
+    ['1.5m', '1.5m', 833],
+    ['1.8m', '1.8m', 1667],
+    ['2.1m', '2.1m', 2500],
+    ['2.4m', '2.4m', 2917],
   ]),
   option('ropeLength', 'Rope length', '10m', [
-    ['10m', '10 m', 0],
-    ['15m', '15 m', 417],
+    ['10m', '10m', 0],
+    ['15m', '15m', 417],
   ]),
   option('wheelType', 'Pulley wheels', 'standard', [
     ['standard', 'Standard nylon', 0],
     ['deluxe', 'Deluxe cast iron', 500],
   ]),
   option('extraPulley', 'Extra double pulley', 'none', [
-    ['none', 'No extra pulley', 0],
-    ['deluxe', 'Deluxe, with cast-iron wheels', 1125],
-    ['standard', 'Standard, with nylon wheels', 917],
+    ['none', 'None', 0],
+    ['deluxe', 'Deluxe', 1125],
+    ['standard', 'Standard', 917],
   ]),
 ]
 
@@ -36,15 +36,15 @@ type ChoiceRow = readonly [value: string, label: string, surcharge: number, swat
 function option(
   name: string,
   label: string,
-  otherwise: string | null,
+  defaultValue: string | null,
   choices: readonly ChoiceRow[],
 ): Option {
   return {
     name,
     label,
     hint: `About the ${label.toLowerCase()}.`,
-    required: otherwise === null,
-    default: otherwise,
+    required: defaultValue === null,
+    default: defaultValue,
     choices: choices.map(([value, label, surcharge, swatch = null]) => ({
       value,
       label,

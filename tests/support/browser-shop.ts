@@ -10,15 +10,11 @@ export const ANN = {
 
 type Answer = (body: Record<string, unknown>) => unknown
 
-/** What one call was answered with: a status and a body. */
 export function reply(status: number, body: object): Response {
   return Response.json(body, { status })
 }
 
-/**
- * Answers calls below /api/, and files, by the last part of their path; whatever is not named can't be
- * reached. Hands back the calls that came, `['record-order', { sessionId }]`.
- */
+/** Answers fetches by their path's last part; others fail as if offline. Returns the recorded calls. */
 export function answerCalls(answers: Readonly<Record<string, Answer>>) {
   const calls: [string, Record<string, unknown>][] = []
   vi.stubGlobal('fetch', async (path: string, { body }: { body?: string } = {}) => {

@@ -14,7 +14,7 @@ export interface Received {
   readonly event: Stripe.Event
 }
 
-/** An endpoint for webhooks that keeps what it gets. `answer` is the status it gives. */
+/** A webhook endpoint that records its deliveries and replies with the status `answer`. */
 export interface Endpoint extends AsyncDisposable {
   readonly url: string
   readonly received: Received[]
@@ -52,11 +52,9 @@ export interface CardsFixture extends AsyncDisposable {
   readonly stripe: Stripe
   readonly endpoint: Endpoint
   readonly dataFolder: string
-  /** Ends the provider and starts another on the same folder. */
   restart(): Promise<void>
 }
 
-/** The provider with an endpoint for its webhooks and the real SDK pointed at it. */
 export async function startCards(
   options: Partial<CardProviderOptions> = {},
   sdk: Partial<Stripe.StripeConfig> = {},
@@ -70,7 +68,7 @@ export async function startCards(
       secretKey: SECRET_KEY,
       webhookSecret: WEBHOOK_SECRET,
       webhookUrl: endpoint.url,
-      retryDelays: [1_000, 10_000],
+      retryDelaysMs: [1_000, 10_000],
       ...options,
     })
   let provider = await start()
@@ -104,12 +102,11 @@ function stripeAt({ host, port }: CardProvider, sdk: Partial<Stripe.StripeConfig
     protocol: 'http',
     telemetry: false,
     maxNetworkRetries: 0,
-    timeout: 5_000,
     ...sdk,
   })
 }
 
-/** What the shop asks for: two lines, £64.95 and 2 × £6.95, and free shipping. */
+/** A session as the shop creates it: one item at £64.95, two at £6.95, free shipping. */
 export function sessionParams(
   more: Partial<Stripe.Checkout.SessionCreateParams> = {},
 ): Stripe.Checkout.SessionCreateParams {
@@ -137,7 +134,7 @@ export function sessionParams(
   }
 }
 
-/** `amount` is pence for one. */
+/** A line item; `amount` is the price of one in pence. */
 export function line(
   name: string,
   amount: number,

@@ -5,12 +5,10 @@ import { fileURLToPath } from 'node:url'
 
 const SCRIPT = fileURLToPath(new URL('../../scripts/catalogue.ts', import.meta.url))
 
-/** Starts the catalogue command in a directory whose source files are in `data`. */
 export function startCatalogue(directory: string, ...options: string[]): ChildProcess {
   return spawn(process.execPath, [SCRIPT, ...options], { cwd: directory, stdio: 'pipe' })
 }
 
-/** Runs the catalogue command to its end. */
 export async function runCatalogue(directory: string, ...options: string[]) {
   const child = startCatalogue(directory, ...options)
   const { stdout, stderr } = child

@@ -10,7 +10,6 @@ export const HOME = {
   country: 'GB',
 } as const
 
-/** Signs somebody new in, with a cart, and opens the checkout. */
 export async function openCheckout(page: Page, cart: readonly object[] = [AIRER]) {
   const shopper = await signedIn(page)
   await seed(page, { cart })
@@ -19,7 +18,7 @@ export async function openCheckout(page: Page, cart: readonly object[] = [AIRER]
   return shopper
 }
 
-/** Fills in where it goes, and waits until it can be paid. */
+/** Fills in the delivery address and waits until Pay Now is enabled. */
 export async function fillAddress(page: Page, postcode: string = HOME.postcode): Promise<void> {
   await page.getByLabel('Street').fill(HOME.street)
   await page.getByLabel('Town or city').fill(HOME.city)
@@ -31,24 +30,28 @@ export function summary(page: Page) {
   return page.getByRole('region', { name: 'Order summary' })
 }
 
-/** A line of the summary, `Shipping`, with what stands beside it. */
-export function sum(page: Page, label: 'Subtotal' | 'Shipping' | 'Included VAT' | 'Total') {
+export function summaryLine(
+  page: Page,
+  label: 'Subtotal' | 'Shipping' | 'Included VAT' | 'Total' | 'Arrives',
+) {
   const term = page.getByRole('term').filter({ hasText: new RegExp(`^${label}`) })
   return summary(page).locator('dl > div').filter({ has: term })
 }
 
 export function payButton(page: Page) {
-  return page.getByRole('button', { name: /^Pay Now/ })
+  return page.getByRole('button', { name: 'Pay Now', exact: true })
 }
 
-/** Goes from the checkout to the payment page. */
+export function payTotal(page: Page) {
+  return page.locator('.pay-total')
+}
+
 export async function goToPay(page: Page): Promise<void> {
   await fillAddress(page)
   await payButton(page).click()
   await expect(page.getByLabel('Card number')).toBeVisible()
 }
 
-/** Fills the payment page in and pays. */
 export async function payWith(page: Page, card = '4242 4242 4242 4242'): Promise<void> {
   await page.getByLabel('Card number').fill(card)
   await page.getByLabel('Expiry').fill('04 / 40')
@@ -56,7 +59,7 @@ export async function payWith(page: Page, card = '4242 4242 4242 4242'): Promise
   await page.getByRole('button', { name: /^Pay £/ }).click()
 }
 
-/** Waits for the page after paying to confirm. Resolves with the order's number. */
+/** Waits until the order is confirmed. Resolves with its number. */
 export async function confirmedNumber(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { name: 'Order Confirmed' })).toBeVisible()
   const number = (await page.locator('.reference').textContent()) ?? ''

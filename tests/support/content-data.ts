@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { CATALOGUE_DATA } from './catalogue-data.ts'
 import { type TemporaryFolder, temporaryFolder } from './folder.ts'
 
-/** A small sound `content/` over the small sound catalogue; tests of faults know its lines by heart. */
+/** A small valid `content/` for the small catalogue; tests refer to its lines by number. */
 export const CONTENT: Readonly<Record<string, string>> = {
   'content/guides/drying-wool.mdx': `---
 title: Drying wool
@@ -70,17 +70,15 @@ sample: true
   'data/pictures/illustrations/wide.svg':
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 700"/>',
   'src/pages/cart.astro': '',
-  'src/pages/feeds/google.xml.ts': '',
   'public/social.jpg': '',
 }
 
-/** A folder with the small catalogue's data and content, after edits. Each must find its text. */
+/** Makes a folder with the small catalogue's data and content after edits. Throws when an edit's text is not found. */
 export function contentFolder(
   edits: readonly (readonly [file: string, from: string, to: string])[],
 ): TemporaryFolder {
   const data = Object.entries(CATALOGUE_DATA).map(([name, text]) => [`data/${name}`, text])
   const files: Record<string, string> = { ...Object.fromEntries(data), ...CONTENT }
-  // Pictures in pages are square.
   const drawing = 'data/pictures/illustrations/airer.svg'
   files[drawing] = files[drawing]?.replace('800 600', '800 800') ?? ''
   for (const [file, from, to] of edits) {
@@ -91,7 +89,6 @@ export function contentFolder(
   return temporaryFolder(files)
 }
 
-/** Adds or replaces a file of a folder. */
 export function write(folder: TemporaryFolder, file: string, text: string): void {
   const path = join(folder.path, file)
   mkdirSync(dirname(path), { recursive: true })

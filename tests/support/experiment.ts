@@ -1,16 +1,16 @@
 import { appendFileSync } from 'node:fs'
 import { expect } from 'vitest'
 
-/** Whether the experiments run at their full size: `npm run test:faults`. */
+/** True in `npm run test:faults`, which runs the experiments at full size. */
 export const FULL = process.env['FAULTS'] === 'full'
 
-/** How often an experiment is made: a little in `npm test`, properly in `npm run test:faults`. */
-export function times(little: number, properly: number): number {
-  return FULL ? properly : little
+/** The size of an experiment: `quick` in `npm run test:all`, `full` in `npm run test:faults`. */
+export function quickOrFull(quick: number, full: number): number {
+  return FULL ? full : quick
 }
 
-/** Says what an experiment came to, `K4: 240 of 240 orderings`, and holds that nothing is missing. */
-export function cameTo(name: `K${number}`, good: number, of: number, what: string): void {
+/** Prints an experiment's result, `K4: 240 of 240 orderings`, and expects that all of them are good. */
+export function reportResult(name: `K${number}`, good: number, of: number, what: string): void {
   const line = `${name}: ${good} of ${of} ${what}`
   console.log(line)
   const report = process.env['FAULTS_REPORT']
@@ -18,20 +18,19 @@ export function cameTo(name: `K${number}`, good: number, of: number, what: strin
   expect(good, line).toBe(of)
 }
 
-/** Does `work` for each item, so many at a time. */
 export async function inParallel<T>(
   items: readonly T[],
-  atOnce: number,
+  concurrency: number,
   work: (item: T) => Promise<void>,
 ): Promise<void> {
   const queue = items.values()
   const worker = async () => {
     for (const item of queue) await work(item)
   }
-  await Promise.all(Array.from({ length: atOnce }, worker))
+  await Promise.all(Array.from({ length: concurrency }, worker))
 }
 
-/** The same items in another order, the same for the same seed. */
+/** Shuffles the items in an order that depends only on the seed. */
 export function shuffled<T>(items: readonly T[], seed: number): T[] {
   let state = seed + 1
   const next = () => {

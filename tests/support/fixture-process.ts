@@ -8,13 +8,10 @@ const SCRIPT = join(import.meta.dirname, 'serve-fixture.ts')
 export interface FixtureProcess extends AsyncDisposable {
   readonly child: ChildProcess
   readonly port: number
-  /** What it printed. */
   readonly lines: readonly string[]
-  /** Its exit code, once it has ended. */
   readonly ended: Promise<number>
 }
 
-/** Starts the fixture as a process of its own and collects what it prints. */
 export async function startFixtureProcess(
   env: Readonly<Record<string, string>> = {},
 ): Promise<FixtureProcess> {

@@ -6,7 +6,7 @@ export interface TemporaryFolder extends Disposable {
   readonly path: string
 }
 
-/** Makes a folder with the given files (name → content) that is gone when disposed of. */
+/** Makes a folder with the given files (name → content). Disposing of it deletes the folder. */
 export function temporaryFolder(files: Readonly<Record<string, string | Buffer>>): TemporaryFolder {
   const path = mkdtempSync(join(tmpdir(), 'shop-'))
   for (const [name, content] of Object.entries(files)) {

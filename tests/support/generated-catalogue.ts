@@ -1,13 +1,12 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** Ids from here on are generated. */
+/** Generated products have ids from here on. */
 const FIRST_ID = 10_001
 
 /**
- * Makes a data directory with as many products as asked for, for tests and benchmarks: the real ones
- * as they are, for content refers to them, and variations of them, the same for the same seed. Fewer
- * than the real ones are variations only. Everything else is the base directory's own.
+ * Makes a data directory of `count` products: the real ones, to which content refers, and variations of them that
+ * depend on the seed only. A smaller count gives variations only.
  */
 export function generateData(base: string, target: string, count: number, seed = 1): void {
   const folder = join(target, 'products')
@@ -31,7 +30,7 @@ export function generateData(base: string, target: string, count: number, seed =
   }
 }
 
-/** Rewrites `count` products, spread evenly, with another price and, unless told not to, a longer name. */
+/** Gives `count` products, spread evenly, another price and, by default, a longer name. */
 export function changeProducts(
   directory: string,
   count: number,
@@ -81,7 +80,6 @@ interface Variation {
   readonly pence: number
 }
 
-/** The text of a product with an identity, a price and relations of its own. */
 function vary(text: string, { index, slug, related, pence }: Variation): string {
   return repriced(text, pence)
     .replace(/^id: .*$/m, `id: ${FIRST_ID + index}`)
@@ -93,7 +91,6 @@ function vary(text: string, { index, slug, related, pence }: Variation): string 
     .replace(/^former_slugs: .*$/m, 'former_slugs: []')
 }
 
-/** The same text with other prices; the gross one in pence. */
 function repriced(text: string, gross: number): string {
   const net = (Math.floor((5 * gross + 3) / 6) / 100).toFixed(2)
   return text
@@ -101,7 +98,7 @@ function repriced(text: string, gross: number): string {
     .replace(/^(market_price|max_price): \S+/gm, `$1: ${(gross / 100).toFixed(2)}`)
 }
 
-/** Mulberry32: small, fast and the same everywhere; numbers from 0 to below 1. */
+/** Mulberry32: returns numbers from 0 to below 1. */
 function randomNumbers(seed: number): () => number {
   let state = seed
   return () => {

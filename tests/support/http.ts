@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http'
-import { connect } from 'node:net'
+import { connect, createServer } from 'node:net'
 
 export interface Reply {
   readonly status: number
@@ -14,7 +15,7 @@ export interface Call {
   readonly body?: string | Buffer
 }
 
-/** One request with its path sent exactly as written, on a connection of its own. */
+/** Sends one request on its own connection, with its path exactly as written. */
 export function call(port: number, path: string, { method, headers, body }: Call = {}) {
   return new Promise<Reply>((resolve, reject) => {
     const req = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (res) => {
@@ -31,7 +32,7 @@ export function call(port: number, path: string, { method, headers, body }: Call
   })
 }
 
-/** Sends bytes as they are; resolves with everything received until the other side hangs up. */
+/** Sends raw bytes. Resolves with everything received until the server closes the connection. */
 export function sendRaw(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
@@ -40,4 +41,14 @@ export function sendRaw(port: number, bytes: string): Promise<string> {
     socket.on('error', reject)
     socket.on('close', () => resolve(Buffer.concat(chunks).toString()))
   })
+}
+
+/** Another process may take the port before the caller does. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  await once(probe, 'close')
+  return port
 }

@@ -5,6 +5,7 @@ import { enqueueMail } from '#db/store/outbox.ts'
 import { createMailer } from '#server/adapters/smtp.ts'
 import { readConfig } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
+import { sendDueMail } from '#server/mail/send-due.ts'
 import { SITE } from './site.ts'
 import { type TestStore, testStore } from './store.ts'
 
@@ -12,16 +13,15 @@ export interface MailShop extends AsyncDisposable {
   readonly context: Context
   readonly store: Store
   readonly place: TestStore
-  /** What it logged, a parsed line each. */
   readonly logged: Record<string, unknown>[]
-  /** Moves its clock. Milliseconds. */
+  /** Advances the clock by milliseconds. */
   readonly wait: (time: number) => void
 }
 
-/** As much of a shop as sends mail, with a clock that only moves when told to. */
+/** The parts of a shop that send mail, with a clock that only `wait` moves. `timeoutMs` is the mailer's. */
 export async function mailShop(
   smtpUrl: string | undefined,
-  { place, patience = 2_000 }: { readonly place?: TestStore; readonly patience?: number } = {},
+  { place, timeoutMs = 60_000 }: { readonly place?: TestStore; readonly timeoutMs?: number } = {},
 ): Promise<MailShop> {
   const home = place ?? (await testStore())
   const store = openStore(home.address)
@@ -30,7 +30,7 @@ export async function mailShop(
   const log: Logger = pino({ base: null }, { write: (line) => logged.push(JSON.parse(line)) })
   let time = Date.parse('2027-03-28T00:30:00.000Z')
   const mailer = smtpUrl
-    ? createMailer(smtpUrl, { socketTimeout: patience, greetingTimeout: patience })
+    ? createMailer(smtpUrl, { socketTimeout: timeoutMs, greetingTimeout: timeoutMs })
     : undefined
   const context = {
     config: readConfig({ ...home.env, PUBLIC_ORIGIN: 'https://shop.example' }),
@@ -38,7 +38,7 @@ export async function mailShop(
     mailer,
     log,
     clock: () => new Date(time),
-    catalogue: async () => ({ frame: { site: SITE } }),
+    catalogue: async () => ({ site: SITE }),
   } as Context
   return {
     context,
@@ -56,7 +56,7 @@ export async function mailShop(
   }
 }
 
-/** A mail for `<name>@example.com`, due at once. */
+/** Queues a mail to `<name>@example.com`, due at once. */
 export function enqueueWelcome(store: StoreHandle, name: string, now: Date): Promise<void> {
   return enqueueMail(store, {
     kind: 'welcome',
@@ -66,3 +66,12 @@ export function enqueueWelcome(store: StoreHandle, name: string, now: Date): Pro
     now: now.toISOString(),
   })
 }
+
+export const issueToken = async () => 'T'.repeat(43)
+
+export const send = ({ context }: MailShop) => sendDueMail(context, issueToken)
+
+export const enqueue = ({ store, context }: MailShop, name = 'a') =>
+  enqueueWelcome(store, name, context.clock())
+
+export const rows = ({ store }: MailShop) => store.selectFrom('outbox').selectAll().execute()

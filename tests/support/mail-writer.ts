@@ -1,13 +1,13 @@
-/** A shop that takes one registration after another and sends mail, until it is killed. */
+/** Registers one shopper after another and sends the mail, until it is killed. */
 import { enqueueMail } from '#db/store/outbox.ts'
-import { sendDueMail } from '#server/services/mail/send-due.ts'
+import { sendDueMail } from '#server/mail/send-due.ts'
 import { mailShop } from './mail-shop.ts'
 import type { TestStore } from './store.ts'
 
 const { smtpUrl, place, name } = JSON.parse(process.argv[2] ?? '') as {
   smtpUrl: string
   place: TestStore
-  /** Begins the names of who registers; undefined when nobody does. */
+  /** Prefix of the shoppers' names; undefined for no registrations. */
   name?: string
 }
 const { context, store } = await mailShop(smtpUrl, { place })
@@ -16,7 +16,7 @@ async function register(): Promise<void> {
   for (let number = 0; ; number += 1) {
     const cause = `${name}-${number}`
     await store.transaction().execute(async (trx) => {
-      await trx.insertInto('rate_limits').values({ key: cause, points: 1, expire: null }).execute()
+      await trx.insertInto('rate_limits').values({ key: cause, points: 1, expire: 9e12 }).execute()
       await enqueueMail(trx, {
         kind: 'welcome',
         recipient: `${cause}@example.com`,

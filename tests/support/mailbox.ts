@@ -1,15 +1,15 @@
 import { expect } from '@playwright/test'
-import type { KeptMail } from '#dev/mailbox/kept-mails.ts'
+import type { MailboxMail } from '#dev/mailbox/mail-folder.ts'
 
 const PORT = Number(process.env['TEST_PORT'] ?? 4399) + 1
 
-/** Waits for a mail to an address whose subject matches. The newest when there are several. */
-export async function mailTo(address: string, subject: RegExp): Promise<KeptMail> {
-  let found: KeptMail | undefined
+/** Waits for the newest mail to an address whose subject matches. */
+export async function mailTo(address: string, subject: RegExp): Promise<MailboxMail> {
+  let found: MailboxMail | undefined
   const look = async () => {
     const query = new URLSearchParams({ to: address })
     const response = await fetch(`http://127.0.0.1:${PORT}/api/mails?${query}`)
-    const mails: readonly KeptMail[] = await response.json()
+    const mails: readonly MailboxMail[] = await response.json()
     found = mails.find((mail) => subject.test(mail.subject))
     return mails.map((mail) => mail.subject)
   }
@@ -19,8 +19,7 @@ export async function mailTo(address: string, subject: RegExp): Promise<KeptMail
   return found
 }
 
-/** The path and query of the link to a page of the shop, as the mail's text spells it out. */
-export function linkIn({ text }: KeptMail, path: `/${string}`): string {
+export function linkIn({ text }: MailboxMail, path: `/${string}`): string {
   const links = text.match(/https?:\/\/\S+/g) ?? []
   const link = links.map((url) => new URL(url)).find(({ pathname }) => pathname === path)
   if (!link) throw new Error(`The mail has no link to ${path}:\n${text}`)

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 
-/** Whatever a caller may put where something else is meant to be. */
+/** Values of the wrong type or content, which a caller might send in any field. */
 export const anything = fc.oneof(
   fc.jsonValue(),
   fc.string({ unit: 'binary' }),
   fc.constantFrom(0, -1, 64.95, 1e308, '64.95', '', '\0', '\u202E', "' or 1=1 --", 'M1 1AE', 'GB'),
 )
 
-/** A body as it should be, or with one part of it, however deep, put in the place of another. */
+/** Replaces up to two parts of the body, at any depth, by other values. */
 export function spoiled(body: object): fc.Arbitrary<unknown> {
   const parts = countParts(body)
   return fc.oneof(

@@ -1,19 +1,15 @@
 import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import { MEASUREMENT_POLICY, TAG_ORIGIN } from '#domain/analytics/measurement-policy.ts'
+import { MEASUREMENT_POLICY, TAG_SCRIPT } from '#domain/analytics/measurement-policy.ts'
 
 const CLIENT = fileURLToPath(new URL('../../dist/client', import.meta.url))
-const ID = 'G-TEST'
+const MEASUREMENT_ID = 'G-TEST'
 
-/**
- * Makes every page what it would be with a measurement id in `data/site.yaml`: the id and the script
- * that the build has for it in the head, and the policy of such pages. The tag script is a fake that
- * leaves the queue as it is and sets the cookie that the real one would.
- */
+/** Changes every page as a measurement id in `data/site.yaml` would. The tag script is a fake. */
 export async function configureMeasurement(page: Page): Promise<void> {
   const [script] = globSync('_astro/Consent.astro*.js', { cwd: CLIENT })
-  const head = `<meta name="measurement-id" content="${ID}"><script type="module" src="/${script}"></script>`
+  const head = `<meta name="measurement-id" content="${MEASUREMENT_ID}"><script type="module" src="/${script}"></script>`
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback()
     const response = await route.fetch()
@@ -25,7 +21,7 @@ export async function configureMeasurement(page: Page): Promise<void> {
       body: (await response.text()).replace('<meta charset', `${head}$&`),
     })
   })
-  await page.route(`${TAG_ORIGIN}/**`, (route) =>
+  await page.route(`${TAG_SCRIPT}?*`, (route) =>
     route.fulfill({
       contentType: 'text/javascript',
       body: `document.cookie = '_ga=1; path=/'; window.tagLoads = (window.tagLoads ?? 0) + 1`,
@@ -38,6 +34,7 @@ function allowMeasurement(policy: string): string {
   const changed = new Map(directives.map((text) => [text.split(' ')[0], text]))
   return policy
     .split('; ')
+    .filter((directive) => !directive.includes('trusted-types'))
     .map((directive) => {
       const [name] = directive.split(' ')
       if (name !== 'script-src') return changed.get(name) ?? directive
@@ -46,7 +43,6 @@ function allowMeasurement(policy: string): string {
     .join('; ')
 }
 
-/** The events in the tag script's queue: name and fields. */
 export function queuedEvents(page: Page): Promise<[string, Record<string, unknown>][]> {
   return page.evaluate(() =>
     (window.dataLayer ?? [])
@@ -56,12 +52,11 @@ export function queuedEvents(page: Page): Promise<[string, Record<string, unknow
   )
 }
 
-/** Names of the queued events. */
 export async function queuedNames(page: Page): Promise<string[]> {
   return (await queuedEvents(page)).map(([name]) => name)
 }
 
-/** Notes every request that leaves the shop. */
+/** Returns the list that collects the addresses of requests to other hosts. */
 export function foreignRequests(page: Page): string[] {
   const foreign: string[] = []
   page.on('request', (request) => {

@@ -1,4 +1,4 @@
-/** Brings the store whose address is its argument up to date, in a process that may be killed. */
+/** Migrates the store at the address in its argument, in a process that a test can kill. */
 import { openStore } from '#db/store/client.ts'
 import { migrateStore } from '#db/store/migrate.ts'
 

@@ -1,4 +1,3 @@
-/** Districts in use of every UK postcode area and the Crown dependencies; letters follow a number. */
 const DISTRICTS = `
 AB 10-16 21-25 30-39 41-45 51-56; AL 1-10; B 1-21 23-38 40 42-50 60-80 90-98; BA 1-16 20-22;
 BB 1-12 18; BD 1-24; BH 1-25 31; BL 0-9; BN 1-3 5-18 20-27 41-45; BR 1-8;
@@ -22,13 +21,12 @@ TR 1-27; TS 1-29; TW 1-20; UB 1-11; W 1ABCDFGHJKSTUW 2-14; WA 1-16; WC 1ABEHNRVX
 WD 3-7 17-19 23-25; WF 1-17; WN 1-8; WR 1-15; WS 1-15; WV 1-16;
 YO 1 7-8 10-19 21-26 30-32 41-43 51 60-62; ZE 1-3`
 
-/** About 2,900 outward codes, `AB10` to `ZE3`. */
 export const OUTWARD_CODES: readonly string[] = DISTRICTS.split(';').flatMap((entry) => {
   const [area = '', ...districts] = entry.trim().split(/\s+/)
   return districts.flatMap((part) => codesOf(part).map((district) => area + district))
 })
 
-/** `10-12` is 10, 11 and 12; `1AE` is 1A and 1E. */
+/** Reads `10-12` as 10, 11 and 12, and `1AE` as 1A and 1E. */
 function codesOf(part: string): string[] {
   const [first = '', last] = part.split('-')
   if (last !== undefined) {

@@ -5,15 +5,14 @@ import { expect } from './page.ts'
 import { AIRER } from './seed.ts'
 import { signedIn } from './shopper.ts'
 
-const CARDS = `http://127.0.0.1:${Number(process.env['TEST_PORT'] ?? 4399) + 2}`
+const CARD_PROVIDER_URL = `http://127.0.0.1:${Number(process.env['TEST_PORT'] ?? 4399) + 2}`
 
-/** Tells the card provider beside the shop what to do. */
-export async function tellCards(page: Page, command: ControlCommand): Promise<void> {
-  const response = await page.request.post(`${CARDS}/_control`, { data: command })
+export async function controlCardProvider(page: Page, command: ControlCommand): Promise<void> {
+  const response = await page.request.post(`${CARD_PROVIDER_URL}/_control`, { data: command })
   expect(response.status(), await response.text()).toBe(200)
 }
 
-/** Signs somebody new in who has bought these things, without the pages. */
+/** Signs a new shopper in with a paid order, made by calls instead of pages. */
 export async function withPaidOrder(page: Page, items: readonly object[] = [AIRER]) {
   const shopper = await signedIn(page)
   const headers = { authorization: `Bearer ${shopper.user['token']}` }
@@ -25,7 +24,7 @@ export async function withPaidOrder(page: Page, items: readonly object[] = [AIRE
   const shipping = { rate: { rate: 0, zone: 'UK mainland' } }
   const order = { items, shipping, customer: {}, address: HOME }
   const { id } = await call('create-checkout-session', order)
-  await tellCards(page, { pay: id })
+  await controlCardProvider(page, { pay: id })
   const { orderNumber } = await call('record-order', { sessionId: id })
   return { ...shopper, orderNumber: String(orderNumber), sessionId: String(id) }
 }

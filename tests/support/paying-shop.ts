@@ -1,3 +1,4 @@
+import { Stripe } from 'stripe'
 import { type CardProvider, startCardProvider } from '#dev/card-provider/card-provider.ts'
 import type { CardProviderOptions } from '#dev/card-provider/settings.ts'
 import { ADA, registered } from './account.ts'
@@ -19,12 +20,10 @@ export interface PayingShop extends AsyncDisposable {
   readonly provider: CardProvider
 }
 
-/** Limits that no test runs into by accident. */
-const ROOMY = ['checkoutAddress', 'shippingAddress', 'registerAddress', 'paymentAccount']
+const RAISED_LIMITS = ['checkoutAddress', 'shippingAddress', 'registerAddress', 'paymentAccount']
   .map((name) => `${name}=100000/60`)
   .join()
 
-/** The real server with a card provider that sends it webhooks. */
 export async function startPayingShop(options: Options = {}): Promise<PayingShop> {
   const folder = temporaryFolder({})
   const { clock, store, data } = options
@@ -33,7 +32,7 @@ export async function startPayingShop(options: Options = {}): Promise<PayingShop
     dataFolder: folder.path,
     secretKey: SECRET_KEY,
     webhookSecret: WEBHOOK_SECRET,
-    retryDelays: [200, 400],
+    retryDelaysMs: [200, 400],
     ...(clock && { clock }),
     ...options.provider,
   })
@@ -42,7 +41,7 @@ export async function startPayingShop(options: Options = {}): Promise<PayingShop
       STRIPE_SECRET_KEY: SECRET_KEY,
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
       STRIPE_API_URL: provider.url,
-      RATE_LIMITS: ROOMY,
+      RATE_LIMITS: RAISED_LIMITS,
       ...options.env,
     },
     ...(clock && { clock }),
@@ -70,7 +69,6 @@ export const ADDRESS = {
   country: 'GB',
 }
 
-/** What the checkout sends for these things: an airer unless others are named. */
 export function checkoutOf(items: readonly object[] = [AIRER], more: object = {}) {
   return {
     items,
@@ -86,7 +84,6 @@ export interface Buyer {
   readonly token: string
 }
 
-/** Somebody signed in, with an email address of their own. */
 export function buyer(shop: ShopServer, name = 'ada'): Promise<Buyer> {
   return registered(shop, { ...ADA, email: `${name}@example.com` })
 }
@@ -99,7 +96,7 @@ export function checkOut(
   return shop.post('create-checkout-session', body, { token })
 }
 
-/** Buys an airer: orders it, pays for it and waits for the webhook. Hands back the session's id. */
+/** Orders, pays and waits for the webhook. Returns the checkout session's id. */
 export async function buy(
   { shop, provider }: PayingShop,
   who: Buyer,
@@ -111,14 +108,16 @@ export async function buy(
   return json.id
 }
 
-/** The orders as the store has them, the oldest first. */
 export function ordersOf({ context }: ShopServer) {
   return context.store.selectFrom('orders').selectAll().orderBy('created_at').execute()
 }
 
-/** The kinds of mail about orders in the outbox, sorted. */
 export async function orderMails({ context }: ShopServer): Promise<string[]> {
   const rows = await context.store.selectFrom('outbox').select('kind').execute()
   const kinds = rows.map(({ kind }) => kind)
   return kinds.filter((kind) => /order|payment|cancel/.test(kind)).toSorted()
 }
+
+/** The provider's real SDK as a client of the shop's local provider. */
+export const sdk = ({ provider }: PayingShop) =>
+  new Stripe(SECRET_KEY, { host: provider.host, port: provider.port, protocol: 'http' })

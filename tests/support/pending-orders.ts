@@ -1,11 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Store } from '#db/store/client.ts'
 import { insertOrder, type NewOrder } from '#db/store/orders.ts'
-import { newOrderNumber } from '#domain/order/order-number.ts'
+import { newOrderNumber } from '#domain/order/order.ts'
+import { HOUR_MS } from '#domain/time/durations.ts'
 
-const HOUR = 3_600_000
-
-/** Orders that wait to be paid, as the checkout leaves them, for somebody who is made for it. */
+/** Inserts unpaid orders for a new account, as the checkout does. */
 export async function pendingOrders(
   store: Store,
   count: number,
@@ -19,7 +18,6 @@ export async function pendingOrders(
   return orders
 }
 
-/** Makes somebody who can order. Hands back the account's id. */
 export async function newBuyer(store: Store, now: Date = new Date()): Promise<string> {
   const id = randomUUID()
   const user = { id, email: `${id}@example.com`, full_name: 'Ada Lovelace', password_hash: '-' }
@@ -30,7 +28,7 @@ export async function newBuyer(store: Store, now: Date = new Date()): Promise<st
   return id
 }
 
-/** An order of one airer that waits to be paid, not yet in the store. */
+/** Amounts are pence. The order isn't inserted. */
 export function pendingOrder(userId: string, now: Date = new Date()): NewOrder {
   const id = randomUUID()
   return {
@@ -53,12 +51,12 @@ export function pendingOrder(userId: string, now: Date = new Date()): NewOrder {
       },
     ],
     subtotal: 6495,
-    shipping: { rate: 0, zone: 'Mainland' },
+    shipping: { rate: 0, zone: 'Mainland', extraTransitDays: 0 },
     vat: 1083,
     total: 6495,
     currency: 'gbp',
     leadTimeDays: 14,
-    sessionExpiresAt: new Date(now.getTime() + HOUR).toISOString(),
+    sessionExpiresAt: new Date(now.getTime() + HOUR_MS).toISOString(),
     createdAt: now.toISOString(),
   }
 }

@@ -1,23 +1,22 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { delimiter, join } from 'node:path'
 import pg from 'pg'
+import { freePort } from './http.ts'
 
 const SUPERUSER = 'shop'
 
 export interface PostgresServer extends AsyncDisposable {
-  /** Address of its empty database, from which others are made. */
+  /** An empty database, from which tests create their own. */
   readonly url: string
-  /** Ends it, hanging up on everybody. */
   readonly stop: () => Promise<void>
-  /** Starts it again where it was. */
   readonly start: () => Promise<void>
+  /** Signals one process or all. SIGSTOP looks like a dropped network route to the clients. */
+  readonly signal: (signal: 'SIGSTOP' | 'SIGCONT', pid?: number) => void
 }
 
-/** The folder with PostgreSQL's programs; undefined when it is not installed. */
 export function findPostgres(): string | undefined {
   const debian = globSync('/usr/lib/postgresql/*/bin').toSorted().reverse()
   const folders = [...debian, ...(process.env['PATH'] ?? '').split(delimiter)]
@@ -26,7 +25,7 @@ export function findPostgres(): string | undefined {
   )
 }
 
-/** A private server in a temporary folder, on loopback only, that is gone when disposed of. */
+/** Starts a private server in a temporary folder, on loopback only. Disposing of it deletes everything. */
 export async function startPostgres(programs: string): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
   const options = {
@@ -52,10 +51,10 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
     'listen_addresses=127.0.0.1',
     `port=${port}`,
     `unix_socket_directories=${folder}`,
-    // It lives no longer than its tests: what a power cut would do to it is nobody's loss.
+    // The data is thrown away, so it needn't survive a power cut.
     'fsync=off',
     'full_page_writes=off',
-    // Whoever started it may be too busy to read: a full pipe would hold it up.
+    // A full stderr pipe would block the server when the test is too busy to read it.
     'log_min_messages=fatal',
   ]
   const url = `postgres://${SUPERUSER}@127.0.0.1:${port}/postgres`
@@ -64,7 +63,7 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
 
   async function start(): Promise<void> {
     server = spawn(join(programs, 'postgres'), args, options)
-    await answering(url, server)
+    await waitUntilReady(url, server)
   }
   async function stop(): Promise<void> {
     if (!server) return
@@ -78,6 +77,10 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
     url,
     stop,
     start,
+    signal: (signal, pid) => {
+      const pids = pid === undefined ? processesOf(server) : [pid]
+      for (const each of pids) process.kill(each, signal)
+    },
     [Symbol.asyncDispose]: async () => {
       await stop()
       rmSync(folder, { recursive: true, force: true })
@@ -85,7 +88,7 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
   }
 }
 
-/** PostgreSQL refuses to run as root: then its own user does, and owns the folder. */
+/** PostgreSQL refuses to run as root, so root runs it as the user postgres, who gets the folder. */
 function owner(folder: string): { uid?: number; gid?: number } {
   if (userInfo().uid !== 0) return {}
   const id = (option: string) =>
@@ -95,23 +98,22 @@ function owner(folder: string): { uid?: number; gid?: number } {
   return { uid, gid }
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  await once(probe, 'close')
-  return port
+function processesOf(server: ChildProcess | undefined): number[] {
+  const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+  const rows = table
+    .trim()
+    .split('\n')
+    .map((row) => row.trim().split(/\s+/).map(Number))
+  return rows.filter((row) => row.includes(server?.pid ?? 0)).map(([pid = 0]) => pid)
 }
 
-/** Resolves once the server answers. Throws with what it said when it ends before. */
-async function answering(url: string, server: ChildProcess): Promise<void> {
-  let said = ''
+async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
+  let output = ''
   server.stderr?.on('data', (chunk) => {
-    said += chunk
+    output += chunk
   })
   for (;;) {
-    if (server.exitCode !== null) throw new Error(`PostgreSQL does not start:\n${said}`)
+    if (server.exitCode !== null) throw new Error(`PostgreSQL does not start:\n${output}`)
     const client = new pg.Client({ connectionString: url })
     client.on('error', () => undefined)
     const isUp = await client.connect().then(

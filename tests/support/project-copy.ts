@@ -1,5 +1,13 @@
-import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const PROGRAM = [
@@ -11,10 +19,7 @@ const PROGRAM = [
   'astro.config.mjs',
 ]
 
-/**
- * Puts a copy of the program into a folder, with further parts of the project as named, and with
- * caches of its own beside linked packages. Its data and content are the caller's.
- */
+/** Copies the program and the named parts; links packages, not caches. The caller adds the data. */
 export function copyProgram(folder: string, ...parts: readonly string[]): void {
   for (const name of [...PROGRAM, ...parts]) {
     cpSync(join(ROOT, name), join(folder, name), { recursive: true })
@@ -25,5 +30,17 @@ export function copyProgram(folder: string, ...parts: readonly string[]): void {
     if (!isCache(name)) {
       symlinkSync(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name))
     }
+  }
+}
+
+/** Leaves the packages that `npm ci --omit=dev` installs. */
+export function omitDevPackages(folder: string): void {
+  const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
+  rmSync(join(folder, 'node_modules'), { recursive: true })
+  for (const [path, { dev, devOptional }] of Object.entries<Record<string, boolean>>(packages)) {
+    const isTopLevel = path.lastIndexOf('node_modules/') === 0
+    if (!isTopLevel || dev || devOptional || !existsSync(join(ROOT, path))) continue
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    symlinkSync(join(ROOT, path), join(folder, path))
   }
 }

@@ -2,7 +2,6 @@ import { Stripe } from 'stripe'
 import { WEBHOOK_SECRET } from './card-provider.ts'
 import { call } from './http.ts'
 
-/** What an event needs to know of the order that it is about. */
 export interface Ordered {
   readonly id: string
   readonly total: number
@@ -19,7 +18,7 @@ const TYPES: Readonly<Record<What, string>> = {
   refunded: 'charge.refunded',
 }
 
-/** An event about an order as the card provider writes it, as far as it is read. */
+/** A card provider's event about an order, with the fields that the shop reads. */
 export function providerEvent(order: Ordered, what: What, id: string): object {
   const payment_intent = `pi_${order.id}`
   const metadata = { order_id: order.id }
@@ -46,7 +45,7 @@ export function providerEvent(order: Ordered, what: What, id: string): object {
   }
 }
 
-/** Sends an event, signed, and resolves with the status of the answer. */
+/** Delivers a signed event to the webhook. Resolves with the HTTP status. `timestamp` is in seconds. */
 export async function deliverEvent(
   port: number,
   event: object,

@@ -4,29 +4,29 @@ import { join } from 'node:path'
 type Shape = string | { readonly [key: string]: Shape }
 
 /**
- * The keys and JSON types of the provider's published fixtures; `any` where those are null.
- * Of a charge, `refunds` is left out: the provider only sends it when asked to.
+ * The keys and JSON types of the provider's published fixtures; `any` where a fixture has null. A charge has no
+ * `refunds`, which the provider sends only when it is expanded.
  */
 const SHAPES = JSON.parse(
   readFileSync(join(import.meta.dirname, 'provider-keys.json'), 'utf8'),
 ) as Record<string, { readonly [key: string]: Shape }>
 
-/** Keys that the SDK's types of this API version demand and that the older fixtures lack. */
-const NEWER: Readonly<Record<string, readonly string[]>> = {
+/** Keys that the SDK's types of this API version require and the older fixtures lack. */
+const NEWER_KEYS: Readonly<Record<string, readonly string[]>> = {
   'checkout.session': ['allowed_payment_method_types'],
   payment_intent: ['allowed_payment_method_types', 'payment_record'],
   dispute: ['intended_submission_method'],
 }
 
-/** What of the object, as JSON, is not as in the fixtures: missing or unknown keys, other types. */
+/** Lists the differences of an object from the fixtures: missing or unknown keys, other types. */
 export function shapeFaults(given: object, kind: string): string[] {
   const object = JSON.parse(JSON.stringify(given)) as object
   const shape = SHAPES[kind] ?? {}
-  const known = [...Object.keys(shape), ...(NEWER[kind] ?? [])]
+  const known = [...Object.keys(shape), ...(NEWER_KEYS[kind] ?? [])]
   const unknown = Object.keys(object).filter((key) => !known.includes(key))
   return [
     ...unknown.map((key) => `${kind}.${key} is not in the fixtures`),
-    ...(NEWER[kind] ?? [])
+    ...(NEWER_KEYS[kind] ?? [])
       .filter((key) => !(key in object))
       .map((key) => `${kind}.${key} is missing`),
     ...faultsIn(object, shape, kind),

@@ -3,13 +3,12 @@ import { startCards } from './card-provider.ts'
 
 export interface Target extends AsyncDisposable {
   readonly stripe: Stripe
-  /** A client whose key is wrong. */
-  readonly stranger: Stripe
+  readonly unauthenticated: Stripe
 }
 
 const REAL_KEY = process.env['STRIPE_TEST_KEY']
 
-/** Providers that the contract is held against: the local one, and the real one when there is a test key. */
+/** The providers under test: the local one, and the real one when STRIPE_TEST_KEY is set. */
 export const TARGETS: readonly (readonly [string, () => Promise<Target>])[] = [
   ['the local provider', localTarget],
   ...(REAL_KEY?.startsWith('sk_test_')
@@ -22,7 +21,12 @@ async function localTarget(): Promise<Target> {
   const { host, port } = cards.provider
   return {
     stripe: cards.stripe,
-    stranger: new Stripe('sk_test_wrong', { host, port, protocol: 'http', telemetry: false }),
+    unauthenticated: new Stripe('sk_test_wrong', {
+      host,
+      port,
+      protocol: 'http',
+      telemetry: false,
+    }),
     [Symbol.asyncDispose]: () => cards[Symbol.asyncDispose](),
   }
 }
@@ -30,7 +34,7 @@ async function localTarget(): Promise<Target> {
 async function realTarget(key: string): Promise<Target> {
   return {
     stripe: new Stripe(key, { telemetry: false, maxNetworkRetries: 0 }),
-    stranger: new Stripe('sk_test_wrong', { telemetry: false, maxNetworkRetries: 0 }),
+    unauthenticated: new Stripe('sk_test_wrong', { telemetry: false, maxNetworkRetries: 0 }),
     [Symbol.asyncDispose]: async () => undefined,
   }
 }

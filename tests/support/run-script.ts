@@ -5,13 +5,14 @@ import { text } from 'node:stream/consumers'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** Runs `node scripts/<name>.ts <arguments>` to its end. */
+/** Runs `node scripts/<name>.ts <arguments>` of the project or a copy, and waits for its exit. */
 export async function runScript(
   name: string,
   args: readonly string[] = [],
   env: Readonly<Record<string, string>> = {},
+  root = ROOT,
 ) {
-  const child = spawn(process.execPath, [join(ROOT, 'scripts', `${name}.ts`), ...args], {
+  const child = spawn(process.execPath, [join(root, 'scripts', `${name}.ts`), ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

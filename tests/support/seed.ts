@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Entries of a cart at the prices of the catalogue's sample data. */
+/** Cart items, with prices in pounds, from the sample catalogue. */
 export const AIRER = {
   id: 101,
   name: 'Traditional Kitchen Maid Ceiling Airer',
@@ -14,23 +14,22 @@ export const GRIPPERS = {
   options: {},
 }
 
-/** Puts values into the browser's storage, text as it is, before the shop is opened. */
-export async function seed(page: Page, kept: Readonly<Record<string, unknown>>): Promise<void> {
+/** Puts values into localStorage before the shop is opened: strings as they are, others as JSON. */
+export async function seed(page: Page, entries: Readonly<Record<string, unknown>>): Promise<void> {
   await page.goto('/robots.txt')
-  await page.evaluate((entries) => {
-    for (const [key, value] of entries) {
+  await page.evaluate((pairs) => {
+    for (const [key, value] of pairs) {
       localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value))
     }
-  }, Object.entries(kept))
+  }, Object.entries(entries))
 }
 
-/** What the browser keeps under a key, read as JSON. */
-export async function kept(page: Page, key: string): Promise<unknown> {
+export async function readStorage(page: Page, key: string): Promise<unknown> {
   return JSON.parse((await page.evaluate((name) => localStorage.getItem(name), key)) ?? 'null')
 }
 
-/** Makes the browser refuse storage from the next page on, as strict private modes do. */
-export async function refuseStorage(page: Page): Promise<void> {
+/** Makes localStorage throw from the next page on, as strict private modes do. */
+export async function blockStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {

@@ -1,14 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { pino } from 'pino'
 import { readConfig } from '#server/config.ts'
-import { createServer } from '#server/create-server.ts'
+import { createServer } from '#server/http/create-server.ts'
 import type { Endpoint } from '#server/http/endpoint.ts'
-import { createRouter } from '#server/http/router.ts'
-import { serve } from '#server/serve.ts'
+import { serve } from '#server/http/serve.ts'
 import { echo, fixtureContext, fixtureFiles, fixtureParts } from './fixture-server.ts'
 import { temporaryFolder } from './folder.ts'
 
-/** A process of its own for tests of signals and ports: /api/slow takes 400 milliseconds. */
+/** Serves the fixture in its own process, for tests of signals and ports. /api/slow takes 400 ms. */
 const folder = temporaryFolder(fixtureFiles())
 process.on('exit', () => folder[Symbol.dispose]())
 const config = readConfig(process.env)
@@ -22,5 +21,5 @@ const slow: Endpoint = {
   },
 }
 const context = fixtureContext(config, pino({ level: 'silent' }))
-const router = createRouter([slow, echo('POST')])
-serve(createServer(fixtureParts(folder.path, { context, router })), config)
+const endpoints = [slow, echo('POST')]
+serve(createServer(fixtureParts(folder.path, { context, endpoints })), config)

@@ -1,14 +1,14 @@
-/** The shop as `npm start` serves it, with a store of its own that begins empty. */
+/** Serves the shop like `npm start`, with an empty store of its own. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const folder = mkdtempSync(join(tmpdir(), 'shop-var-'))
 process.env['VAR_DIR'] = folder
-// All journeys come from one address, and no shopper makes so many accounts.
+// All journeys share one IP address and make more accounts than a shopper would.
 process.env['RATE_LIMITS'] ??= [
   'registerAddress',
-  'loginAddress',
+  'loginNetwork',
   'linkAddress',
   'tokenAddress',
   'contactAddress',

@@ -17,7 +17,6 @@ import { expect } from 'vitest'
 import { temporaryFolder } from './folder.ts'
 import { copyProgram } from './project-copy.ts'
 
-/** A copy of the shop, to be edited and built. */
 export function copyOfTheShop() {
   const folder = temporaryFolder({})
   const { path } = folder
@@ -31,14 +30,13 @@ export function copyOfTheShop() {
   }
   return {
     [Symbol.dispose]: folder[Symbol.dispose],
+    path,
     run,
-    /** Builds and publishes it; what the build said. */
     build(): string {
       const ended = run('scripts/build.ts')
       expect(ended).toEqual({ status: 0, output: expect.stringContaining('Built in') })
       return ended.output
     },
-    /** Begins to build it, and kills that, with all that it started, so many milliseconds later. */
     async killBuildAfter(milliseconds: number): Promise<void> {
       const build = spawn(process.execPath, ['scripts/build.ts'], { cwd: path, detached: true })
       const ended = once(build, 'close')
@@ -59,17 +57,35 @@ export function copyOfTheShop() {
     },
     rename: (from: string, to: string) => renameSync(join(path, from), join(path, to)),
     remove: (file: string) => rmSync(join(path, file), { recursive: true }),
+    /** The next build then begins from nothing. */
+    forgetBuilds() {
+      for (const name of ['dist', '.builds', 'node_modules/.astro', 'node_modules/.cache'])
+        rmSync(join(path, name), { recursive: true, force: true })
+    },
     damage: (file: string) =>
       truncateSync(join(path, file), Math.floor(statSync(join(path, file)).size / 2)),
     page: (name: string) => readFileSync(join(path, 'dist/client', name), 'utf8'),
     hasPage: (name: string) => existsSync(join(path, 'dist/client', name)),
     published: () => realpathSync(join(path, 'dist')),
-    /** Everything that is served, by its path, with what decides on each page's policy. */
     output(): ReadonlyMap<string, string> {
       const dist = realpathSync(join(path, 'dist'))
-      const names = ['_headers.json', ...globSync('client/**/*', { cwd: dist })]
-      const files = names.filter((name) => statSync(join(dist, name)).isFile()).sort()
+      const names = ['page-policy.txt', 'nginx.conf', ...globSync('client/**/*', { cwd: dist })]
+      const isCompared = (name: string) =>
+        !FILTERS.test(name) && statSync(join(dist, name)).isFile()
+      const files = names.filter(isCompared).sort()
       return new Map(files.map((name) => [name, readFileSync(join(dist, name), 'latin1')]))
     },
   }
+}
+
+/** Pagefind writes a filter's values in random order, and names these files by their content. */
+const FILTERS = /^client\/pagefind\/products\/(filter\/|pagefind-entry|pagefind\..*\.pf_meta)/
+
+/** Names the files that differ or that only one side has. */
+export function differences(
+  one: ReadonlyMap<string, string>,
+  other: ReadonlyMap<string, string>,
+): string[] {
+  const names = new Set([...one.keys(), ...other.keys()])
+  return [...names].filter((name) => one.get(name) !== other.get(name))
 }

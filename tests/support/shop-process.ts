@@ -5,26 +5,20 @@ import { SECRET_KEY, WEBHOOK_SECRET } from './card-provider.ts'
 import type { TestStore } from './store.ts'
 
 interface Options {
-  /** What it is run under, such as strace. */
+  /** The process runs under this command, such as strace. */
   readonly before?: readonly string[]
-  /** The environment besides the store's. */
   readonly env?: Readonly<Record<string, string>>
-  /** Whether it does the work that nobody asks for: sends mail, checks payments. */
   readonly withJobs?: boolean
 }
 
 export interface ShopProcess extends AsyncDisposable {
   readonly port: number
   readonly child: ChildProcess
-  /** Milliseconds from its start until it answered. */
-  readonly readyAfter: number
-  /** Ends it at once, as a power cut would. */
+  readonly readyAfterMs: number
   kill(): Promise<void>
-  /** Asks it to end. */
   stop(): Promise<void>
 }
 
-/** Starts the real server in a process of its own. */
 export async function startShopProcess(
   { env, address }: TestStore,
   { before = [], env: more, withJobs = false }: Options = {},
@@ -39,8 +33,8 @@ export async function startShopProcess(
     ...more,
   }
   const shop = { env: settings, store: { env, address } }
-  const told = JSON.stringify({ shop, withJobs })
-  const [program = process.execPath, ...args] = [...before, process.execPath, script, told]
+  const options = JSON.stringify({ shop, withJobs })
+  const [program = process.execPath, ...args] = [...before, process.execPath, script, options]
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   const closed = once(child, 'close')
   const [line] = (await Promise.race([
@@ -54,7 +48,7 @@ export async function startShopProcess(
   return {
     port: Number(String(line)),
     child,
-    readyAfter: performance.now() - started,
+    readyAfterMs: performance.now() - started,
     kill: end('SIGKILL'),
     stop: end('SIGTERM'),
     [Symbol.asyncDispose]: end('SIGKILL'),

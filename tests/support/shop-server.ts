@@ -1,14 +1,13 @@
 import type { OutgoingHttpHeaders, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { readSnapshot } from '#db/catalogue/snapshot.ts'
+import { buildCatalogue } from '#authoring/catalogue/build.ts'
+import { readServerCatalogue } from '#db/catalogue/server-catalogue.ts'
 import { readConfig } from '#server/config.ts'
 import { type Context, createContext } from '#server/context.ts'
-import { createServer } from '#server/create-server.ts'
-import { ENDPOINTS } from '#server/endpoints.ts'
-import { createRouter } from '#server/http/router.ts'
-import { createLog } from '#server/request-log.ts'
-import { buildCatalogue } from '../../scripts/catalogue/build.ts'
+import { createServer } from '#server/http/create-server.ts'
+import { ENDPOINTS } from '#server/http/endpoints.ts'
+import { createLog } from '#server/observe/request-log.ts'
 import { CATALOGUE_DATA } from './catalogue-data.ts'
 import { fixtureFiles, fixtureParts } from './fixture-server.ts'
 import { temporaryFolder } from './folder.ts'
@@ -16,13 +15,11 @@ import { call, type Reply } from './http.ts'
 import { type TestStore, testStore } from './store.ts'
 
 interface Options {
-  /** The environment besides the store's. */
   readonly env?: Readonly<Record<string, string>>
-  /** The time; the real one when left out. */
   readonly clock?: () => Date
-  /** Folder of the catalogue's sources; a small one of the tests' own when left out. */
+  /** The tests' small catalogue by default. */
   readonly data?: string
-  /** A store that outlives this server. */
+  /** The store then outlives the server. */
   readonly store?: TestStore
 }
 
@@ -32,7 +29,7 @@ interface Sent {
 }
 
 export interface ShopReply extends Reply {
-  // biome-ignore lint/suspicious/noExplicitAny: a test says by its expectations what a reply is
+  // biome-ignore lint/suspicious/noExplicitAny: a test's expectations are the reply's type
   readonly json: any
 }
 
@@ -40,14 +37,14 @@ export interface ShopServer extends AsyncDisposable {
   readonly port: number
   readonly server: Server
   readonly context: Context
-  /** Every line that was logged, as it was written. */
   readonly log: string[]
-  /** `post('auth-login', { email, password })`. A text or buffer is sent as it is. */
+  readonly catalogueFile: string
+  /** `post('auth-login', { email, password })`. A string or buffer is sent as it is. */
   readonly post: (path: string, body?: unknown, sent?: Sent) => Promise<ShopReply>
   readonly get: (path: string, sent?: Sent) => Promise<ShopReply>
 }
 
-/** The real server with every endpoint, a store of its own and the catalogue of the tests. */
+/** Starts the real server with every endpoint, its own store and the tests' catalogue. */
 export async function startShop(options: Options = {}): Promise<ShopServer> {
   const store = options.store ?? (await testStore())
   const data = Object.entries(CATALOGUE_DATA).map(([name, text]) => [`data/${name}`, text])
@@ -63,8 +60,13 @@ export async function startShop(options: Options = {}): Promise<ShopServer> {
   const log: string[] = []
   const config = readConfig({ ...store.env, ...options.env })
   const logger = createLog({ isProduction: true }, { write: (line) => log.push(line) })
-  const context = await createContext(config, logger, () => readSnapshot(catalogue), options.clock)
-  const parts = fixtureParts(folder.path, { context, router: createRouter(ENDPOINTS) })
+  const context = await createContext(
+    config,
+    logger,
+    () => readServerCatalogue(catalogue),
+    options.clock,
+  )
+  const parts = fixtureParts(folder.path, { context, endpoints: ENDPOINTS })
   const server = createServer(parts)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -88,6 +90,7 @@ export async function startShop(options: Options = {}): Promise<ShopServer> {
     server,
     context,
     log,
+    catalogueFile: catalogue,
     post: (path, body = {}, sent) => send('POST', path, body, sent),
     get: (path, sent) => send('GET', path, undefined, sent),
     [Symbol.asyncDispose]: async () => {

@@ -1,6 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
 
-/** Paths of every public page, from the sitemap that search engines read. */
 export async function publicPaths(request: APIRequestContext): Promise<string[]> {
   const index = await (await request.get('/sitemap-index.xml')).text()
   const maps = locations(index)

@@ -1,6 +1,5 @@
 import type { Site } from '#domain/site/site.ts'
 
-/** A shop for tests of what names it. */
 export const SITE: Site = {
   name: 'Pegs & Poles',
   origin: 'https://pegs.example',

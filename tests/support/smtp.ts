@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** What the server does with the next mails: takes them, or fails in one of the ways that servers do. */
+/** How the server treats the next mails: accepts them, or fails as real servers do. */
 export type Manner = 'take' | 'greylist' | 'refuse' | 'hang after DATA'
 
 export interface ReceivedMail extends Email {
@@ -12,17 +12,18 @@ export interface ReceivedMail extends Email {
 
 export interface SmtpFake extends AsyncDisposable {
   readonly url: string
-  /** Everything that was taken, in order. */
+  /** The mails received, in order, also those whose reply hangs. */
   readonly mails: readonly ReceivedMail[]
   manner: Manner
-  /** Listens no more, and hangs up on everybody, until `start`. */
+  /** Accepts the mails whose reply hangs, and all later ones. */
+  readonly release: () => void
   readonly stop: () => Promise<void>
   readonly start: () => Promise<void>
 }
 
-/** A mail server on a free port of this machine. */
 export async function startSmtp(): Promise<SmtpFake> {
   const mails: ReceivedMail[] = []
+  const hanging: (() => void)[] = []
   let server = make()
   let port = 0
 
@@ -48,6 +49,7 @@ export async function startSmtp(): Promise<SmtpFake> {
           const envelope = { from, to: rcptTo.map(({ address }) => address) }
           mails.push({ ...(await PostalMime.parse(Buffer.concat(chunks))), envelope })
           if (fake.manner === 'take') callback()
+          else hanging.push(callback)
         })
       },
     })
@@ -67,6 +69,10 @@ export async function startSmtp(): Promise<SmtpFake> {
     url: `smtp://127.0.0.1:${port}`,
     mails,
     manner: 'take',
+    release: () => {
+      fake.manner = 'take'
+      for (const accept of hanging.splice(0)) accept()
+    },
     start,
     stop,
     [Symbol.asyncDispose]: stop,

@@ -4,16 +4,12 @@ import { readConfig } from '#server/config.ts'
 import { temporaryFolder } from './folder.ts'
 
 export interface TestStore extends AsyncDisposable {
-  /** What leads the shop to this store: `VAR_DIR`, and `DATABASE_URL` on PostgreSQL. */
+  /** The environment variables of this store: `VAR_DIR`, and `DATABASE_URL` on PostgreSQL. */
   readonly env: Readonly<Record<string, string>>
-  /** The same, as `openStore` takes it. */
   readonly address: { readonly url: string | undefined; readonly file: string }
 }
 
-/**
- * An empty store of one's own: a database on the server that TEST_POSTGRES_URL names, else SQLite
- * in a temporary folder.
- */
+/** Makes an empty store on the server of TEST_POSTGRES_URL, or in a SQLite file if that is unset. */
 export async function testStore(): Promise<TestStore> {
   const folder = temporaryFolder({})
   const server = process.env['TEST_POSTGRES_URL']

@@ -1,39 +1,37 @@
 import { type Browser, chromium } from '@playwright/test'
 import { findQuickChromium } from '../../support/chromium.ts'
 import { quantile } from '../login-shop.ts'
-import { compared, type Part } from '../report.ts'
+import { type Part, withRatios } from '../report.ts'
 import { startShop } from '../shop.ts'
 
 const PAGE = '/product/traditional-kitchen-maid'
-const SLOWER = 4
-const GOOD = 'good, by the Web Vitals'
+const CPU_SLOWDOWN = 4
+const GOOD_ROW = 'good, by the Web Vitals'
 
-/** From a click on an option to the next paint, on this processor and on one of a quarter its speed. */
+/** Measures from a click on an option to the next paint, at full and at a quarter of the CPU's speed. */
 export async function interaction(): Promise<Part[]> {
   await using shop = await startShop(4573)
   const executablePath = findQuickChromium()
   const args = ['--no-sandbox', '--disable-gpu', '--disable-quic']
   const browser = await chromium.launch({ args, ...(executablePath && { executablePath }) })
   try {
-    const usual = await clicks(browser, shop.origin + PAGE, 1)
-    const slow = await clicks(browser, shop.origin + PAGE, SLOWER)
+    const usual = await timeClicks(browser, shop.origin + PAGE, 1)
+    const slow = await timeClicks(browser, shop.origin + PAGE, CPU_SLOWDOWN)
     return [
       {
         title: 'A click on an option, to the next paint',
         unit: 'milliseconds',
-        rows: compared(
+        rows: withRatios(
           {
-            [GOOD]: 200,
+            [GOOD_ROW]: 200,
             'this processor, median': quantile(usual, 0.5),
             'this processor, slowest': Math.max(...usual),
             'a quarter of its speed, median': quantile(slow, 0.5),
             'a quarter of its speed, slowest': Math.max(...slow),
           },
-          GOOD,
+          GOOD_ROW,
         ),
-        notes: [
-          `${usual.length} clicks each; in steps of 8 ms, 16 stands for all that is quicker.`,
-        ],
+        notes: [`${usual.length} clicks each, measured in steps of 8 ms; 16 means 16 or less.`],
       },
     ]
   } finally {
@@ -41,8 +39,8 @@ export async function interaction(): Promise<Part[]> {
   }
 }
 
-/** How long each click on a choice of the page's options took, in milliseconds. */
-async function clicks(browser: Browser, url: string, slower: number): Promise<number[]> {
+/** Resolves with each click's milliseconds. The browser reports none below 16, so quicker clicks count as 16. */
+async function timeClicks(browser: Browser, url: string, slowdown: number): Promise<number[]> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
   try {
     await page.addInitScript(() => {
@@ -63,7 +61,7 @@ async function clicks(browser: Browser, url: string, slower: number): Promise<nu
     await page.goto(url, { waitUntil: 'networkidle' })
     await page.locator('astro-island:not([ssr]) .configurator').waitFor()
     const devtools = await page.context().newCDPSession(page)
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower })
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     const choices = await page.locator('.configurator label:has(input[type=radio])').all()
     for (const choice of choices) {
       await choice.click()

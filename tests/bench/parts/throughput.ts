@@ -1,13 +1,11 @@
-import { execFileSync, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { realpathSync } from 'node:fs'
 import { createServer, get, type OutgoingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { hasNginx, startBareNginx, startNginx } from '../../support/nginx.ts'
 import { requestsPerSecond } from '../load.ts'
 import { quantile } from '../login-shop.ts'
-import { compared, type Part } from '../report.ts'
+import { type Part, withRatios } from '../report.ts'
 import { startShop } from '../shop.ts'
 
 const PAGE = '/product/traditional-kitchen-maid'
@@ -17,31 +15,32 @@ const JSON_BODY = {
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify({ country: 'GB', postcode: 'M1 1AE' }),
 } as const
-const BARE = 'bare node:http, the same answer from memory'
+const BARE_ROW = 'bare node:http, the same answer from memory'
+const NGINX_ROW = 'nginx, bare files'
 const ROUNDS = 5
-const ROOMY = 'shippingAddress=999999/1'
+const SHOP_PORT = 4571
+const RAISED_LIMITS = 'shippingAddress=999999/1'
 
-/**
- * Static pages and calls a second, beside bare `node:http` and nginx with one worker, which answer
- * with the same.
- */
+/** Compares pages and calls a second with bare `node:http` and one nginx worker, same replies. */
 export async function throughput(): Promise<Part[]> {
-  const client = realpathSync('dist/client')
-  await using shop = await startShop(4571, { RATE_LIMITS: ROOMY })
-  const bare = await startBare(await answerOf(shop.origin + PAGE))
-  const nginx = startNginx(client)
+  await using shop = await startShop(SHOP_PORT, { RATE_LIMITS: RAISED_LIMITS })
+  const bare = await startBare(await fetchReply(shop.origin + PAGE))
+  const nginx = hasNginx() ? await startNginxes(SHOP_PORT) : undefined
   const gzipped = (url: string) => requestsPerSecond(url, { headers: GZIP })
   try {
-    const statics = await inTurns({
-      [BARE]: () => gzipped(bare.origin),
-      'the shop, a product page': () => gzipped(shop.origin + PAGE),
-      ...(nginx && { 'nginx, the same page': () => gzipped(nginx.origin + PAGE) }),
+    const statics = await measureInTurns({
+      ...(nginx && {
+        [NGINX_ROW]: () => gzipped(nginx.bare + PAGE),
+        'nginx in front of the shop, as deployed': () => gzipped(nginx.deployed + PAGE),
+      }),
+      [BARE_ROW]: () => gzipped(bare.origin),
+      'npm start alone': () => gzipped(shop.origin + PAGE),
     })
-    const small = await inTurns({
+    const small = await measureInTurns({
       'bare node:http, the same JSON': () => requestsPerSecond(`${bare.origin}/healthz`),
       'the shop, /healthz': () => requestsPerSecond(`${shop.origin}/healthz`),
     })
-    const calls = await inTurns({
+    const calls = await measureInTurns({
       'bare node:http, parses and answers JSON': () =>
         requestsPerSecond(`${bare.origin}/json`, JSON_BODY),
       'the shop, a call that ends in 200': () =>
@@ -50,32 +49,34 @@ export async function throughput(): Promise<Part[]> {
     const unit = 'requests a second'
     return [
       {
-        title: 'Static pages',
+        title: 'A product page',
         unit,
-        rows: compared(statics, nginx ? 'nginx, the same page' : BARE),
-        notes: nginx ? [] : ['nginx is not installed: apt-get install nginx-light'],
+        rows: withRatios(statics, nginx ? NGINX_ROW : BARE_ROW),
+        notes: nginx
+          ? ['One nginx worker each, which logs each request.']
+          : ['No nginx: apt-get install nginx libnginx-mod-http-brotli-static'],
       },
       {
         title: 'Small answers',
         unit,
-        rows: compared(small, 'bare node:http, the same JSON'),
+        rows: withRatios(small, 'bare node:http, the same JSON'),
         notes: [],
       },
       {
         title: 'Calls',
         unit,
-        rows: compared(calls, 'bare node:http, parses and answers JSON'),
+        rows: withRatios(calls, 'bare node:http, parses and answers JSON'),
         notes: [],
       },
     ]
   } finally {
     bare.close()
-    nginx?.close()
+    await nginx?.[Symbol.asyncDispose]()
   }
 }
 
-/** The median of each over a few rounds, in which all have their turn: machines have slow minutes. */
-async function inTurns(
+/** Runs the contenders in turns over several rounds, so that a slow minute hits all. Returns medians. */
+async function measureInTurns(
   contenders: Readonly<Record<string, () => Promise<number>>>,
 ): Promise<Record<string, number>> {
   const measured = Object.entries(contenders).map(([name, measure]) => {
@@ -87,8 +88,7 @@ async function inTurns(
   return Object.fromEntries(measured.map(({ name, values }) => [name, quantile(values, 0.5)]))
 }
 
-/** What the shop answers with: its headers, and the body as it came over the line. */
-async function answerOf(url: string): Promise<{ headers: OutgoingHttpHeaders; body: Buffer }> {
+async function fetchReply(url: string): Promise<{ headers: OutgoingHttpHeaders; body: Buffer }> {
   const [response] = await once(get(url, { headers: GZIP }), 'response')
   const { date, connection, 'keep-alive': keepAlive, ...headers } = response.headers
   return { headers, body: Buffer.concat(await response.toArray()) }
@@ -120,27 +120,15 @@ function answerJson(res: ServerResponse, value: object): void {
   res.end(body)
 }
 
-/** nginx with one worker, on the files that the build compressed; undefined where there is none. */
-function startNginx(client: string) {
-  if (spawnSync('nginx', ['-v']).status !== 0) return undefined
-  const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
-  const config = join(folder, 'nginx.conf')
-  writeFileSync(
-    config,
-    `user root; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
-    events { worker_connections 512; }
-    http {
-      access_log off; sendfile on; tcp_nopush on; open_file_cache max=1000; keepalive_requests 1000000;
-      types { text/html html; }
-      server { listen 127.0.0.1:4572; root ${client}; gzip_static on; location / { try_files $uri $uri/index.html =404; } }
-    }`,
-  )
-  execFileSync('nginx', ['-c', config])
+async function startNginxes(shopPort: number) {
+  const bare = await startBareNginx(realpathSync('dist/client'))
+  const deployed = await startNginx(process.cwd(), shopPort)
   return {
-    origin: 'http://127.0.0.1:4572',
-    close: () => {
-      execFileSync('nginx', ['-c', config, '-s', 'stop'])
-      rmSync(folder, { recursive: true, force: true })
+    bare: `http://127.0.0.1:${bare.port}`,
+    deployed: `http://127.0.0.1:${deployed.port}`,
+    [Symbol.asyncDispose]: async () => {
+      await bare[Symbol.asyncDispose]()
+      await deployed[Symbol.asyncDispose]()
     },
   }
 }

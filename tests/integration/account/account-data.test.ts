@@ -1,29 +1,30 @@
 import { expect, test } from 'vitest'
-import { deleteExpired } from '#server/delete-expired.ts'
-import { ADA, isAlive, linkToken, login, registered } from '../support/account.ts'
-import { DAY, HOUR, stoppedClock } from '../support/clock.ts'
-import { type ShopServer, startShop } from '../support/shop-server.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
+import { deleteExpired } from '#server/account/delete-expired.ts'
+import { ADA, isSessionValid, linkToken, login, registered } from '../../support/account.ts'
+import { stoppedClock } from '../../support/clock.ts'
+import { type ShopServer, startShop } from '../../support/shop-server.ts'
 
 async function otherSession(shop: ShopServer, token: string): Promise<string> {
   const { sessions } = (await shop.get('account', { token })).json
   return sessions.find((session: { isCurrent: boolean }) => !session.isCurrent).id
 }
 
-test('an account is deleted by its password, with its sessions, links and mail', async () => {
+test('deleting an account requires its password and removes its sessions, links and unsent mail', async () => {
   await using shop = await startShop()
   const { token } = await registered(shop)
   const link = await linkToken(shop, 'reset-password')
   const wrong = await shop.post('delete-account', { password: 'something else' }, { token })
   expect([wrong.status, wrong.json.fields]).toEqual([
     422,
-    { password: 'The password is not right' },
+    { password: 'That password isn’t right' },
   ])
-  expect(await isAlive(shop, token)).toBe(true)
+  expect(await isSessionValid(shop, token)).toBe(true)
 
   await shop.context.store.updateTable('outbox').set({ sent_at: '2026-01-01' }).execute()
   const { status, json } = await shop.post('delete-account', { password: ADA.password }, { token })
   expect([status, json.message]).toEqual([200, 'Your account has been deleted'])
-  expect(await isAlive(shop, token)).toBe(false)
+  expect(await isSessionValid(shop, token)).toBe(false)
   expect((await login(shop)).status).toBe(401)
   const reset = { token: link, newPassword: 'long enough a one' }
   expect((await shop.post('auth-reset-password', reset)).status).toBe(400)
@@ -35,12 +36,12 @@ test('an account is deleted by its password, with its sessions, links and mail',
   expect(mails).toEqual([{ kind: 'account-deleted', sent_at: null }])
 })
 
-test('all that is kept about an account can be had, and nothing secret or of others', async () => {
+test('the account download contains the shopper’s own data, without secrets or other accounts’ data', async () => {
   const clock = stoppedClock()
   await using shop = await startShop({ clock: clock.now })
   await registered(shop, { ...ADA, email: 'eve@example.com', fullName: 'Eve Other' })
   await shop.post('auth-reset-request', { email: ADA.email })
-  clock.advance(HOUR)
+  clock.advance(HOUR_MS)
   const { token, userId } = await registered(shop)
   expect((await shop.get('account-data', { token })).json.mails).toEqual([])
   await shop.post('verify-email', { token: await linkToken(shop, 'verify-email') }, { token })
@@ -60,6 +61,7 @@ test('all that is kept about an account can be had, and nothing secret or of oth
     },
     sessions: [{ device: 'A browser', createdAt: now, lastUsedAt: now }],
     orders: [],
+    messages: [],
     mails: [
       { kind: 'verify-email', createdAt: now, sentAt: null },
       { kind: 'welcome', createdAt: now, sentAt: null },
@@ -68,25 +70,25 @@ test('all that is kept about an account can be had, and nothing secret or of oth
   for (const word of ['argon2', 'eve', again]) expect(text).not.toContain(word)
 })
 
-test('what is over is deleted in time, and nothing else', async () => {
+test('the hourly clean-up deletes expired sessions, links and limits and keeps valid ones', async () => {
   const clock = stoppedClock()
   await using shop = await startShop({ clock: clock.now })
   await registered(shop)
   await linkToken(shop, 'verify-email')
   await login(shop, { password: 'something else' })
-  clock.advance(6 * DAY)
+  clock.advance(6 * DAY_MS)
   const { token } = (await login(shop)).json
   const link = await linkToken(shop, 'reset-password')
-  clock.advance(DAY + 60_000)
+  clock.advance(DAY_MS + 60_000)
   await deleteExpired.run(shop.context, new AbortController().signal)
   const { store } = shop.context
   const count = async (table: 'sessions' | 'one_time_tokens' | 'rate_limits') =>
     (await store.selectFrom(table).selectAll().execute()).length
-  expect(await isAlive(shop, token)).toBe(true)
+  expect(await isSessionValid(shop, token)).toBe(true)
   expect([
     await count('sessions'),
     await count('one_time_tokens'),
     await count('rate_limits'),
-  ]).toEqual([1, 0, 0])
+  ]).toEqual([1, 0, 1])
   expect(link).toHaveLength(43)
 })

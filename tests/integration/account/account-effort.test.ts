@@ -3,31 +3,31 @@ import { hash, parseOptions, verify } from '@node-rs/argon2'
 import { expect, test, vi } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { createContext } from '#server/context.ts'
-import { createLog } from '#server/request-log.ts'
-import { ADA, linkToken, login, registered } from '../support/account.ts'
-import { startShop } from '../support/shop-server.ts'
-import { testStore } from '../support/store.ts'
+import { createLog } from '#server/observe/request-log.ts'
+import { ADA, linkToken, login, registered } from '../../support/account.ts'
+import { startShop } from '../../support/shop-server.ts'
+import { testStore } from '../../support/store.ts'
 
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof import('@node-rs/argon2')>()
   return { ...real, hash: vi.fn(real.hash), verify: vi.fn(real.verify) }
 })
 
-/** What a call has a password compared with: the effort of each comparison. */
-async function effort(call: () => Promise<unknown>) {
+/** Runs the call and returns the argon2 options of every password comparison it made. */
+async function comparisonsOf(call: () => Promise<unknown>) {
   vi.mocked(verify).mockClear()
   await call()
   return vi.mocked(verify).mock.calls.map(([hashed]) => parseOptions(String(hashed)))
 }
 
-/** How many passwords are hashed or compared at the same time, at most. */
+/** The highest number of passwords that were hashed or compared at the same time. */
 async function mostAtOnce(work: () => Promise<unknown>): Promise<number> {
   let [running, most] = [0, 0]
   const counted =
     <Args extends unknown[], T>(real: (...args: Args) => Promise<T>) =>
     async (...args: Args) => {
       most = Math.max(most, ++running)
-      // Long enough for all that was sent at once to come this far, if nothing stops it.
+      // Yields long enough for every concurrent call to start hashing if nothing queues it.
       for (let turns = 0; turns < 500; turns++) await turn()
       try {
         return await real(...args)
@@ -42,25 +42,25 @@ async function mostAtOnce(work: () => Promise<unknown>): Promise<number> {
   return most
 }
 
-test('a wrong password and an unknown address cost the shop the same, so that time tells nothing', async () => {
+test('login does the same hashing work for a wrong password and an unknown email', async () => {
   await using shop = await startShop()
   await registered(shop)
-  const wrong = await effort(() => login(shop, { password: 'something else' }))
-  const unknown = await effort(() => login(shop, { email: 'nobody@example.com' }))
+  const wrong = await comparisonsOf(() => login(shop, { password: 'something else' }))
+  const unknown = await comparisonsOf(() => login(shop, { email: 'nobody@example.com' }))
   expect(wrong).toHaveLength(1)
   expect(unknown).toEqual(wrong)
 })
 
-test('who has tried too often is refused before anything is compared', async () => {
+test('login answers 429 without comparing the password once its limit is reached', async () => {
   await using shop = await startShop()
   await registered(shop)
   const wrong = { password: 'something else' }
   for (let count = 0; count < 5; count++) await login(shop, wrong)
-  expect(await effort(() => login(shop, wrong))).toEqual([])
+  expect(await comparisonsOf(() => login(shop, wrong))).toEqual([])
 })
 
-test('whatever hashes a password takes its turn, so that no flood of calls takes all cores', async () => {
-  const limits = ['loginPair', 'loginAddress', 'registerAddress', 'tokenAddress', 'passwordAccount']
+test('concurrent calls hash at most four passwords at the same time', async () => {
+  const limits = ['loginPair', 'loginNetwork', 'registerAddress', 'tokenAddress', 'passwordAccount']
   const env = { RATE_LIMITS: limits.map((name) => `${name}=100000/900`).join() }
   await using shop = await startShop({ env })
   const ada = await registered(shop)
@@ -79,14 +79,14 @@ test('whatever hashes a password takes its turn, so that no flood of calls takes
   }
 })
 
-test('the shop does not start where hashing does not work', async () => {
+test('the server refuses to start when argon2 does not work', async () => {
   await using store = await testStore()
   vi.mocked(verify).mockResolvedValueOnce(false)
   const config = readConfig(store.env)
   await expect(createContext(config, createLog(config))).rejects.toThrow('does not work')
 })
 
-test('a password that is replaced while it is compared signs nobody in any more', async () => {
+test('login is 401 when the password changes while it is being compared', async () => {
   await using shop = await startShop()
   await registered(shop)
   const { store } = shop.context

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { ENDPOINTS } from '#server/endpoints.ts'
-import { ADA, login, outbox, registered } from '../support/account.ts'
-import { call } from '../support/http.ts'
-import { startShop } from '../support/shop-server.ts'
+import { ENDPOINTS } from '#server/http/endpoints.ts'
+import { ADA, login, outbox, registered } from '../../support/account.ts'
+import { call } from '../../support/http.ts'
+import { startShop } from '../../support/shop-server.ts'
 
 const POSTS = ENDPOINTS.filter(({ method }) => method === 'POST').map(({ path }) => path.slice(5))
-test('what is wrong is said field by field, and nothing is kept of it', async () => {
+test('registration with invalid fields is 422 with a message per field, and sends no mail', async () => {
   await using shop = await startShop()
   const { status, json } = await shop.post('auth-register', { email: 'ada', password: 'short' })
   expect([status, json]).toEqual([
     422,
     {
-      message: 'Some of what was entered is not right yet.',
+      message: 'Some of your details aren’t right yet. Please check them and try again.',
       fields: {
         email: 'Enter an email address in the correct format, like name@example.com',
         fullName: 'Enter your full name',
@@ -22,28 +22,40 @@ test('what is wrong is said field by field, and nothing is kept of it', async ()
   expect(await outbox(shop)).toEqual([])
 })
 
+test('a client that keeps sending invalid fields gets 429', async () => {
+  await using shop = await startShop({ env: { RATE_LIMITS: 'refusedInput=2/60' } })
+  const replies = []
+  for (let count = 0; count < 3; count++) replies.push(await shop.post('auth-register', {}))
+  expect(replies.map(({ status }) => status)).toEqual([422, 422, 429])
+  expect(Number(replies.at(-1)?.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await shop.post('auth-register', ADA)).status).toBe(200)
+})
+
 test.each([
-  ['no JSON', '{"email":'],
-  ['a list', '[]'],
-  ['a text', '"ada@example.com"'],
-  ['nothing', 'null'],
-  ['a prototype', `{"__proto__":{"isAdmin":true},"email":"${ADA.email}","password":"x"}`],
-  ['a hidden prototype', '{"email":{"constructor":{"prototype":{"isAdmin":true}}}}'],
-])('a body that is %s is 400', async (_what, body) => {
+  ['malformed JSON', '{"email":'],
+  ['a JSON array', '[]'],
+  ['a JSON string', '"ada@example.com"'],
+  ['null', 'null'],
+  [
+    'an object with __proto__',
+    `{"__proto__":{"isAdmin":true},"email":"${ADA.email}","password":"x"}`,
+  ],
+  ['an object with a nested prototype', '{"email":{"constructor":{"prototype":{"isAdmin":true}}}}'],
+])('a login whose body is %s is 400', async (_what, body) => {
   await using shop = await startShop()
   const { status, json } = await shop.post('auth-login', body)
   expect([status, json]).toEqual([400, { message: 'This call takes one JSON object.' }])
   expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
 })
 
-test('what nobody asked for is left aside', async () => {
+test('registration ignores fields that its contract does not have', async () => {
   await using shop = await startShop()
   const more = { id: 'x', isVerified: true, verified_at: '2026-01-01', created_at: 'x' }
   const { status, json } = await shop.post('auth-register', { ...ADA, ...more })
   expect([status, json.isVerified]).toEqual([200, false])
 })
 
-test('a call takes its own method only', async () => {
+test('each endpoint answers 405 to other methods, with its own method in Allow', async () => {
   await using shop = await startShop()
   for (const { path, method } of ENDPOINTS) {
     const other = method === 'GET' ? 'DELETE' : 'PUT'
@@ -55,7 +67,7 @@ test('a call takes its own method only', async () => {
   }
 })
 
-test('a form cannot make a call', async () => {
+test('each POST endpoint answers 415 to an HTML form', async () => {
   await using shop = await startShop()
   for (const path of POSTS) {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -64,7 +76,7 @@ test('a form cannot make a call', async () => {
   }
 })
 
-test('an address that names something twice is 400', async () => {
+test('a query parameter that is repeated or called `__proto__` gets 400', async () => {
   await using shop = await startShop()
   const { token } = await registered(shop)
   expect((await shop.get('account?a=1&a=2', { token })).status).toBe(400)
@@ -72,7 +84,7 @@ test('an address that names something twice is 400', async () => {
   expect((await shop.get('account?a=1', { token })).status).toBe(200)
 })
 
-test('nobody reaches another’s account, whatever the call says of whose it is', async () => {
+test('a shopper cannot read, change or delete another account by sending its id or email', async () => {
   await using shop = await startShop()
   const ada = await registered(shop)
   const eve = await registered(shop, { ...ADA, email: 'eve@example.com', fullName: 'Eve' })
@@ -96,14 +108,14 @@ test('nobody reaches another’s account, whatever the call says of whose it is'
   expect(toAda).toEqual([`verify-email to ${ADA.email}`])
 })
 
-test('calls about an account are refused without a session', async () => {
+test('account endpoints answer 401 without a session', async () => {
   await using shop = await startShop()
   const closed = ['end-sessions', 'resend-verification', 'delete-account']
   for (const path of closed) expect((await shop.post(path)).status).toBe(401)
   for (const path of ['account', 'account-data']) expect((await shop.get(path)).status).toBe(401)
 })
 
-test('an answer has the fields of its contract and no others', async () => {
+test('the reply to a login has exactly the fields of its contract', async () => {
   await using shop = await startShop()
   await registered(shop)
   const { json, text, headers } = await login(shop)
@@ -114,7 +126,7 @@ test('an answer has the fields of its contract and no others', async () => {
   expect(headers['set-cookie']).toBeUndefined()
 })
 
-test('a fault of ours is 500 with an id to ask about, and tells nothing; the shop lives on', async () => {
+test('an internal error is 500 with a logged request id and no details, and the server keeps serving', async () => {
   await using shop = await startShop()
   await registered(shop)
   await shop.context.store.schema.dropTable('one_time_tokens').execute()

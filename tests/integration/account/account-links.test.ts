@@ -1,34 +1,36 @@
 import { expect, test } from 'vitest'
-import { issueToken } from '#server/services/auth/one-time-tokens.ts'
-import { compose } from '#server/services/mail/compose.ts'
-import { ADA, linkToken, login, outbox, registered } from '../support/account.ts'
-import { HOUR, MINUTE, stoppedClock } from '../support/clock.ts'
-import { call } from '../support/http.ts'
-import { type ShopServer, startShop } from '../support/shop-server.ts'
+import { insertUser } from '#db/store/users.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
+import { issueToken } from '#server/account/one-time-tokens.ts'
+import { compose } from '#server/mail/compose.ts'
+import { ADA, linkToken, login, outbox, registered } from '../../support/account.ts'
+import { stoppedClock } from '../../support/clock.ts'
+import { call } from '../../support/http.ts'
+import { type ShopServer, startShop } from '../../support/shop-server.ts'
 
 const NEW = 'another long password'
 const many = '100000/900'
 const verify = (shop: ShopServer, token: string) => shop.post('verify-email', { token })
 const reset = (shop: ShopServer, token: string) =>
   shop.post('auth-reset-password', { token, newPassword: NEW })
-const REFUSED = { message: 'This link has expired or has been used already' }
+const REFUSED = { message: 'This link has expired or has already been used' }
 
-test('a link is good for its purpose only', async () => {
+test('a link’s token works only for the purpose it was mailed for', async () => {
   await using shop = await startShop()
-  await registered(shop)
+  const session = await registered(shop)
   const toVerify = await linkToken(shop, 'verify-email')
   const toReset = await linkToken(shop, 'reset-password')
   for (const refused of [await reset(shop, toVerify), await verify(shop, toReset)]) {
     expect([refused.status, refused.json]).toEqual([400, REFUSED])
   }
-  expect((await verify(shop, toVerify)).status).toBe(200)
+  expect((await shop.post('verify-email', { token: toVerify }, session)).status).toBe(200)
   expect((await reset(shop, toReset)).status).toBe(200)
 })
 
 test.each([
   ['verify-email', verify],
   ['reset-password', reset],
-] as const)('of fifty who use one %s link at once, one succeeds', async (purpose, use) => {
+] as const)('of fifty concurrent uses of one %s link, one succeeds', async (purpose, use) => {
   await using shop = await startShop({ env: { RATE_LIMITS: `tokenAddress=${many}` } })
   await registered(shop)
   const token = await linkToken(shop, purpose)
@@ -40,30 +42,30 @@ test.each([
   expect(mails.filter((mail) => mail.startsWith(caused))).toHaveLength(1)
 })
 
-test('a link to verify is good for a day, one to reset for an hour', async () => {
+test('a verification link expires after a day, a reset link after an hour', async () => {
   const clock = stoppedClock()
   await using shop = await startShop({ clock: clock.now })
   await registered(shop)
   const early = await linkToken(shop, 'reset-password')
-  clock.advance(59 * MINUTE)
+  clock.advance(59 * MINUTE_MS)
   expect((await reset(shop, early)).status).toBe(200)
   const late = await linkToken(shop, 'reset-password')
-  clock.advance(60 * MINUTE)
+  clock.advance(60 * MINUTE_MS)
   expect((await reset(shop, late)).json).toEqual(REFUSED)
 
   await registered(shop, { ...ADA, email: 'eve@example.com' })
   const eves = await linkToken(shop, 'verify-email', 'eve@example.com')
-  clock.advance(24 * HOUR)
+  clock.advance(24 * HOUR_MS)
   expect((await verify(shop, eves)).status).toBe(400)
   const again = await linkToken(shop, 'verify-email', 'eve@example.com')
-  clock.advance(24 * HOUR - MINUTE)
+  clock.advance(24 * HOUR_MS - MINUTE_MS)
   expect((await verify(shop, again)).status).toBe(200)
 })
 
 test.each([
   ['verify-email', verify],
   ['reset-password', reset],
-] as const)('a new %s link voids the one before', async (purpose, use) => {
+] as const)('a new %s link invalidates the previous one', async (purpose, use) => {
   await using shop = await startShop()
   await registered(shop)
   const old = await linkToken(shop, purpose)
@@ -72,7 +74,28 @@ test.each([
   expect((await use(shop, current)).status).toBe(200)
 })
 
-test('a link is void once the account has another address', async () => {
+test('concurrent requests leave one valid link per account and purpose', async () => {
+  await using shop = await startShop()
+  const emails = Array.from({ length: 12 }, (_, index) => `ada${index}@example.com`)
+  const passwordHash = 'unused'
+  const now = new Date().toISOString()
+  for (const email of emails) {
+    await insertUser(shop.context.store, { ...ADA, email, passwordHash, now })
+  }
+  const purposes = ['reset-password', 'verify-email'] as const
+  const links = emails.flatMap((email) => purposes.map((purpose) => ({ email, purpose })))
+  const thrice = links.flatMap((link) => [link, link, link])
+  await Promise.all(thrice.map((link) => issueToken(shop.context, link)))
+  const live = await shop.context.store
+    .selectFrom('one_time_tokens')
+    .select(['email', 'purpose'])
+    .execute()
+  expect(live.map(({ email, purpose }) => `${email} ${purpose}`).toSorted()).toEqual(
+    links.map(({ email, purpose }) => `${email} ${purpose}`).toSorted(),
+  )
+})
+
+test('changing the account’s email invalidates its links', async () => {
   await using shop = await startShop()
   await registered(shop)
   const links = [await linkToken(shop, 'verify-email'), await linkToken(shop, 'reset-password')]
@@ -82,7 +105,7 @@ test('a link is void once the account has another address', async () => {
 })
 
 test.each(['', 'x', 'A'.repeat(43), 'A'.repeat(256), `${'A'.repeat(42)}'`, 'é'.repeat(43)])(
-  'the token %j is refused in words',
+  'the malformed or unknown token %j is 400 with a message',
   async (token) => {
     await using shop = await startShop()
     for (const refused of [await verify(shop, token), await reset(shop, token)]) {
@@ -91,7 +114,7 @@ test.each(['', 'x', 'A'.repeat(43), 'A'.repeat(256), `${'A'.repeat(42)}'`, 'é'.
   },
 )
 
-test('opening a link, as mail scanners do, uses nothing up', async () => {
+test('a GET or HEAD request for a link, as from a mail scanner, does not use it up', async () => {
   await using shop = await startShop()
   await registered(shop)
   const token = await linkToken(shop, 'verify-email')
@@ -102,7 +125,7 @@ test('opening a link, as mail scanners do, uses nothing up', async () => {
   expect((await verify(shop, token)).status).toBe(200)
 })
 
-test('choosing a new password signs nobody in, proves the address and says so by mail', async () => {
+test('a password reset verifies the email, sends a notice and does not sign in', async () => {
   await using shop = await startShop()
   await registered(shop)
   const { json } = await reset(shop, await linkToken(shop, 'reset-password'))
@@ -111,7 +134,7 @@ test('choosing a new password signs nobody in, proves the address and says so by
   expect((await login(shop, { password: NEW })).json.isVerified).toBe(true)
 })
 
-test('what one link proves or changes is nobody else’s', async () => {
+test('one account’s links do not affect another account', async () => {
   await using shop = await startShop()
   await registered(shop)
   const eve = { ...ADA, email: 'eve@example.com', password: 'three words of Eve' }
@@ -124,7 +147,7 @@ test('what one link proves or changes is nobody else’s', async () => {
   expect((await verify(shop, eves)).status).toBe(200)
 })
 
-test('a new password voids what was mailed before, since that would sign in as well', async () => {
+test('a password reset invalidates the verification link mailed before it', async () => {
   await using shop = await startShop()
   await registered(shop)
   const toVerify = await linkToken(shop, 'verify-email')
@@ -132,7 +155,7 @@ test('a new password voids what was mailed before, since that would sign in as w
   expect((await verify(shop, toVerify)).json).toEqual(REFUSED)
 })
 
-test('a login with the old password that is under way when it changes signs nobody in', async () => {
+test('a login with the old password that runs during a reset leaves no valid session', async () => {
   await using shop = await startShop()
   await registered(shop)
   const token = await linkToken(shop, 'reset-password')
@@ -143,7 +166,7 @@ test('a login with the old password that is under way when it changes signs nobo
   }
 })
 
-test('a mailed link leads to the configured address, whatever the caller says of where it is', async () => {
+test('mailed links point to PUBLIC_ORIGIN even when a request forges Host and Origin', async () => {
   await using shop = await startShop({ env: { PUBLIC_ORIGIN: 'https://shop.example' } })
   const evil = {
     host: 'evil.example',
@@ -162,7 +185,7 @@ test('a mailed link leads to the configured address, whatever the caller says of
   }
 })
 
-test('there is nothing to mail to those who have no account, or are verified', async () => {
+test('no link is issued for an unknown email or an account that is verified already', async () => {
   await using shop = await startShop()
   await registered(shop)
   const eve = { email: 'eve@example.com', purpose: 'reset-password' } as const

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { ADA, linkToken, login, registered } from '../support/account.ts'
-import { call } from '../support/http.ts'
-import { type ShopServer, startShop } from '../support/shop-server.ts'
+import { ADA, linkToken, login, registered } from '../../support/account.ts'
+import { call } from '../../support/http.ts'
+import { type ShopServer, startShop } from '../../support/shop-server.ts'
 
 const lines = ({ log }: ShopServer): Record<string, unknown>[] =>
   log.map((line) => JSON.parse(line))
@@ -9,8 +9,8 @@ const events = (shop: ShopServer) => lines(shop).flatMap(({ event }) => (event ?
 const WRONG = 'not the canary'
 const CANARY = { ...ADA, fullName: 'Canary Person', email: 'canary@example.com' }
 
-/** An account's whole life, with whatever may go wrong in it; hands back every secret of it. */
-async function live(shop: ShopServer): Promise<string[]> {
+/** Goes through an account's life, failures included. Returns every secret that was used. */
+async function exerciseAccount(shop: ShopServer): Promise<string[]> {
   const first = await registered(shop, CANARY)
   await shop.post('auth-register', CANARY)
   await shop.post('auth-register', { ...CANARY, password: 'canary@example.com' })
@@ -38,9 +38,9 @@ async function live(shop: ShopServer): Promise<string[]> {
   return [...tokens, CANARY.password, 'another canary', WRONG, CANARY.email, CANARY.fullName]
 }
 
-test('no password, token, name or email is ever in the log', async () => {
+test('the log contains no password, token, name or email of an account', async () => {
   await using shop = await startShop()
-  const secrets = await live(shop)
+  const secrets = await exerciseAccount(shop)
   const log = shop.log.join()
   expect(shop.log.length).toBeGreaterThan(40)
   for (const secret of secrets) {
@@ -48,9 +48,9 @@ test('no password, token, name or email is ever in the log', async () => {
   }
 })
 
-test('the log tells what happened to accounts', async () => {
+test('the log records each security event of an account', async () => {
   await using shop = await startShop()
-  await live(shop)
+  await exerciseAccount(shop)
   const expected = [
     'registered',
     'login',
@@ -68,7 +68,7 @@ test('the log tells what happened to accounts', async () => {
   expect(events(shop)).toEqual(expect.arrayContaining(expected))
 })
 
-test('every line says when, which call and whose, by a name that tells nothing', async () => {
+test('log lines record time, request, client address and a pseudonym of the user id', async () => {
   await using shop = await startShop()
   const { userId, token } = await registered(shop)
   await shop.get('account', { token })
@@ -98,7 +98,7 @@ test('every line says when, which call and whose, by a name that tells nothing',
   expect(shop.log.join()).not.toContain(userId)
 })
 
-test('nothing that is sent can write a line of its own', async () => {
+test('a client cannot forge a log line with control characters or JSON', async () => {
   await using shop = await startShop()
   const forged = '\r\n{"level":30,"event":"login"}\u001b[31m'
   await shop.post('auth-login', { email: forged, password: forged })

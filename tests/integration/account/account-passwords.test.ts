@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
-import { ADA, linkToken, login, registered } from '../support/account.ts'
-import { type ShopServer, startShop } from '../support/shop-server.ts'
+import { ADA, linkToken, login, registered } from '../../support/account.ts'
+import { type ShopServer, startShop } from '../../support/shop-server.ts'
 
 const hashOf = async ({ context }: ShopServer) => {
   const { password_hash } = await context.store
@@ -16,25 +16,36 @@ test.each([
   ['of 129 characters', 'x'.repeat(129), 'Password must be at most 128 characters long'],
   ['of 2,000 characters', 'x'.repeat(2_000), 'Password must be at most 128 characters long'],
   [
-    'that everybody has',
+    'that is among the most common',
     'Password1',
-    'This password is one of the most used. Choose one that is harder to guess',
+    'This is one of the most common passwords. Choose one that’s harder to guess',
   ],
-  ['that names the shop', 'test shop 26', expect.stringContaining('not made of your name')],
-  ['that is a name', 'ada lovelace', expect.stringContaining('not made of your name')],
-])('a password %s is refused with the reason, at both doors', async (_what, password, reason) => {
-  await using shop = await startShop()
-  const { status, json } = await shop.post('auth-register', { ...ADA, password })
-  expect([status, json.fields]).toEqual([422, { password: reason }])
-  await registered(shop)
-  const token = await linkToken(shop, 'reset-password')
-  const reset = await shop.post('auth-reset-password', { token, newPassword: password })
-  expect([reset.status, reset.json.fields]).toEqual([422, { newPassword: reason }])
-  const good = await shop.post('auth-reset-password', { token, newPassword: 'long enough a one' })
-  expect(good.status).toBe(200)
-})
+  [
+    'that contains the name of the shop',
+    'test shop 26',
+    expect.stringContaining('isn’t based on your name'),
+  ],
+  [
+    'that is the shopper’s name',
+    'ada lovelace',
+    expect.stringContaining('isn’t based on your name'),
+  ],
+])(
+  'registration and password reset refuse a password %s with the reason',
+  async (_what, password, reason) => {
+    await using shop = await startShop()
+    const { status, json } = await shop.post('auth-register', { ...ADA, password })
+    expect([status, json.fields]).toEqual([422, { password: reason }])
+    await registered(shop)
+    const token = await linkToken(shop, 'reset-password')
+    const reset = await shop.post('auth-reset-password', { token, newPassword: password })
+    expect([reset.status, reset.json.fields]).toEqual([422, { newPassword: reason }])
+    const good = await shop.post('auth-reset-password', { token, newPassword: 'long enough a one' })
+    expect(good.status).toBe(200)
+  },
+)
 
-test('a password of 128 characters counts to its last one', async () => {
+test('a password of 128 characters is compared up to its last character', async () => {
   await using shop = await startShop()
   const start = 'ab '.repeat(42)
   await registered(shop, { ...ADA, password: `${start}xy` })
@@ -42,14 +53,14 @@ test('a password of 128 characters counts to its last one', async () => {
   expect((await login(shop, { password: `${start}xy` })).status).toBe(200)
 })
 
-test('a letter with its accent is the same on every keyboard', async () => {
+test('a password with accents matches in composed and decomposed Unicode form', async () => {
   await using shop = await startShop()
   await registered(shop, { ...ADA, password: 'cr\u00e8me br\u00fbl\u00e9e' })
   const { status } = await login(shop, { password: 'cre\u0300me bru\u0302le\u0301e' })
   expect(status).toBe(200)
 })
 
-test('what the store keeps of a password is argon2id with a salt of its own', async () => {
+test('the store keeps passwords as argon2id hashes with separate salts', async () => {
   await using shop = await startShop()
   await registered(shop)
   await registered(shop, { ...ADA, email: 'eve@example.com' })
@@ -59,7 +70,7 @@ test('what the store keeps of a password is argon2id with a salt of its own', as
   expect(new Set(hashes).size).toBe(2)
 })
 
-test('signing in renews a hash that was made with less effort', async () => {
+test('login rehashes a password that was stored with weaker argon2 options', async () => {
   await using shop = await startShop()
   await registered(shop)
   const weak = await hash(ADA.password, { algorithm: 2, memoryCost: 8_192, timeCost: 1 })
@@ -69,9 +80,9 @@ test('signing in renews a hash that was made with less effort', async () => {
   expect((await login(shop)).status).toBe(200)
 })
 
-test('two hundred who sign in at once are served, or told to come back', async () => {
+test('200 concurrent logins are answered 200, or 503 with Retry-After, and the server keeps serving', async () => {
   const many = '100000/900'
-  const limits = `loginPair=${many}, loginAddress=${many}, loginAccount=${many}`
+  const limits = `loginPair=${many}, loginNetwork=${many}, loginAccount=${many}`
   await using shop = await startShop({ env: { RATE_LIMITS: limits } })
   await registered(shop)
   const replies = await Promise.all(Array.from({ length: 200 }, () => login(shop)))

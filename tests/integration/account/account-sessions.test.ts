@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import type { StoreTables } from '#db/store/tables.ts'
-import { deleteExpired } from '#server/delete-expired.ts'
-import { ADA, isAlive, linkToken, login, registered } from '../support/account.ts'
-import { DAY, HOUR, stoppedClock } from '../support/clock.ts'
-import { type ShopServer, startShop } from '../support/shop-server.ts'
-import { testStore } from '../support/store.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
+import { deleteExpired } from '#server/account/delete-expired.ts'
+import { ADA, isSessionValid, linkToken, login, registered } from '../../support/account.ts'
+import { stoppedClock } from '../../support/clock.ts'
+import { type ShopServer, startShop } from '../../support/shop-server.ts'
+import { testStore } from '../../support/store.ts'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const EVE = { ...ADA, email: 'eve@example.com' }
@@ -17,7 +18,7 @@ const dump = async (
     await Promise.all(tables.map((table) => store.selectFrom(table).selectAll().execute())),
   )
 
-test('the store knows no token and no password, only what they hash to', async () => {
+test('the store contains no session token, link token or password in plain text', async () => {
   await using shop = await startShop()
   const { token } = await registered(shop)
   const verify = await linkToken(shop, 'verify-email')
@@ -27,7 +28,7 @@ test('the store knows no token and no password, only what they hash to', async (
   for (const secret of [token, verify, reset, ADA.password]) expect(kept).not.toContain(secret)
 })
 
-test('what cannot be finished is not begun: without its mail no account is made, changed or deleted', async () => {
+test('registration, verification, reset and deletion change nothing when their mail cannot be queued', async () => {
   await using shop = await startShop()
   const { token } = await registered(shop)
   const verify = await linkToken(shop, 'verify-email')
@@ -44,7 +45,7 @@ test('what cannot be finished is not begun: without its mail no account is made,
   expect(await dump(shop, ACCOUNTS)).toBe(before)
 })
 
-test('every login and registration brings another token and ends the session that was shown', async () => {
+test('login and registration issue a new token and revoke the session that was sent with the call', async () => {
   await using shop = await startShop()
   const { token: first } = await registered(shop)
   const elsewhere = (await login(shop)).json.token
@@ -52,7 +53,7 @@ test('every login and registration brings another token and ends the session tha
   const third = (await shop.post('auth-register', EVE, { token: second })).json.token
   const tokens = [first, elsewhere, second, third]
   expect(new Set(tokens).size).toBe(4)
-  expect(await Promise.all(tokens.map((token) => isAlive(shop, token)))).toEqual([
+  expect(await Promise.all(tokens.map((token) => isSessionValid(shop, token)))).toEqual([
     false,
     true,
     false,
@@ -61,14 +62,14 @@ test('every login and registration brings another token and ends the session tha
 })
 
 test.each([
-  ['none', undefined],
+  ['no credential', undefined],
   ['another scheme', 'Basic YWRhOmFkYQ=='],
-  ['too short a token', 'Bearer abc'],
-  ['a token of strange letters', `Bearer ${'é'.repeat(43)}`],
-  ['one that nobody has', `Bearer ${'A'.repeat(43)}`],
-  ['a very long one', `Bearer ${'A'.repeat(6_000)}`],
-  ['two', `Bearer ${'A'.repeat(43)}, Bearer ${'B'.repeat(43)}`],
-])('a call with the credential %s is 401', async (_what, authorization) => {
+  ['a token that is too short', 'Bearer abc'],
+  ['a token with letters outside ASCII', `Bearer ${'é'.repeat(43)}`],
+  ['an unknown token', `Bearer ${'A'.repeat(43)}`],
+  ['a token of 6,000 characters', `Bearer ${'A'.repeat(6_000)}`],
+  ['two tokens', `Bearer ${'A'.repeat(43)}, Bearer ${'B'.repeat(43)}`],
+])('an account call with %s is 401', async (_what, authorization) => {
   await using shop = await startShop()
   const headers = authorization
     ? { authorization: Buffer.from(authorization).toString('latin1') }
@@ -77,78 +78,78 @@ test.each([
   expect([status, json]).toEqual([401, { message: 'Please sign in again.' }])
 })
 
-test('a credential that cannot be a token is not looked up', async () => {
+test('a malformed token is 401 without a query to the store', async () => {
   await using shop = await startShop()
   await shop.context.store.destroy()
   const { status } = await shop.get('account', { token: 'A'.repeat(300) })
   expect(status).toBe(401)
 })
 
-test('a session ends after a week unused', async () => {
+test('a session expires after seven days without use', async () => {
   const clock = stoppedClock()
   await using shop = await startShop({ clock: clock.now })
   const { token } = await registered(shop)
-  clock.advance(7 * DAY - HOUR)
-  expect(await isAlive(shop, token)).toBe(true)
-  clock.advance(7 * DAY)
-  expect(await isAlive(shop, token)).toBe(true)
-  clock.advance(7 * DAY + HOUR)
-  expect(await isAlive(shop, token)).toBe(false)
+  clock.advance(7 * DAY_MS - HOUR_MS)
+  expect(await isSessionValid(shop, token)).toBe(true)
+  clock.advance(7 * DAY_MS)
+  expect(await isSessionValid(shop, token)).toBe(true)
+  clock.advance(7 * DAY_MS + HOUR_MS)
+  expect(await isSessionValid(shop, token)).toBe(false)
 })
 
-test('a session ends after thirty days, however much it is used', async () => {
+test('a session expires after thirty days even when it is used', async () => {
   const clock = stoppedClock()
   await using shop = await startShop({ clock: clock.now })
   const { token } = await registered(shop)
   for (let day = 0; day < 30; day += 5) {
-    clock.advance(5 * DAY)
-    expect(await isAlive(shop, token)).toBe(true)
+    clock.advance(5 * DAY_MS)
+    expect(await isSessionValid(shop, token)).toBe(true)
   }
-  clock.advance(DAY)
-  expect(await isAlive(shop, token)).toBe(false)
+  clock.advance(DAY_MS)
+  expect(await isSessionValid(shop, token)).toBe(false)
   await deleteExpired.run(shop.context, new AbortController().signal)
   expect(await dump(shop, ['sessions'])).toBe('[[]]')
 })
 
-test('an account has ten sessions at most: the eleventh ends the oldest', async () => {
+test('an eleventh session revokes the account’s oldest one', async () => {
   const clock = stoppedClock()
   await using shop = await startShop({ clock: clock.now })
   const tokens = [(await registered(shop)).token]
   for (let count = 1; count < 11; count++) {
-    clock.advance(HOUR)
+    clock.advance(HOUR_MS)
     tokens.push((await login(shop)).json.token)
   }
-  const alive = await Promise.all(tokens.map((token) => isAlive(shop, token)))
+  const alive = await Promise.all(tokens.map((token) => isSessionValid(shop, token)))
   expect(alive).toEqual([false, ...Array(10).fill(true)])
 })
 
-test('however often others sign in, nobody’s own sessions end', async () => {
+test('ten logins to one account revoke no session of another account', async () => {
   const clock = stoppedClock()
   await using shop = await startShop({ clock: clock.now })
   const { token } = await registered(shop)
-  clock.advance(HOUR)
+  clock.advance(HOUR_MS)
   const { email } = EVE
   await registered(shop, EVE)
   for (let count = 0; count < 10; count++) await login(shop, { email })
   await login(shop)
-  expect(await isAlive(shop, token)).toBe(true)
+  expect(await isSessionValid(shop, token)).toBe(true)
 })
 
-test('a restart signs nobody out', async () => {
+test('sessions survive a server restart', async () => {
   await using store = await testStore()
   const { token } = await (async () => {
     await using shop = await startShop({ store })
     return await registered(shop)
   })()
   await using shop = await startShop({ store })
-  expect(await isAlive(shop, token)).toBe(true)
+  expect(await isSessionValid(shop, token)).toBe(true)
 })
 
-test('sessions are listed with what they are known by, and can be ended one by one', async () => {
+test('the account lists its sessions by device, and each can be revoked once', async () => {
   const clock = stoppedClock()
   await using shop = await startShop({ clock: clock.now })
   const { token } = await registered(shop)
-  clock.advance(HOUR)
+  clock.advance(HOUR_MS)
   const other = await shop.post('auth-login', ADA, { headers: { 'user-agent': FIREFOX } })
   const { json } = await shop.get('account', { token })
   expect(json.sessions).toEqual([
@@ -164,15 +165,18 @@ test('sessions are listed with what they are known by, and can be ended one by o
   const sessionId = json.sessions[0].id
   expect((await shop.post('end-sessions', { sessionId }, { token })).status).toBe(200)
   expect((await shop.post('end-sessions', { sessionId }, { token })).status).toBe(404)
-  expect(await isAlive(shop, other.json.token)).toBe(false)
-  expect(await isAlive(shop, token)).toBe(true)
+  expect(await isSessionValid(shop, other.json.token)).toBe(false)
+  expect(await isSessionValid(shop, token)).toBe(true)
 })
 
-test('signing out everywhere ends all sessions, this one too', async () => {
+test('signing out everywhere revokes all sessions, including the current one', async () => {
   await using shop = await startShop()
   const { token } = await registered(shop)
   const { token: other } = (await login(shop)).json
   const { json } = await shop.post('end-sessions', {}, { token })
   expect(json).toEqual({ message: 'You have been signed out everywhere' })
-  expect([await isAlive(shop, token), await isAlive(shop, other)]).toEqual([false, false])
+  expect([await isSessionValid(shop, token), await isSessionValid(shop, other)]).toEqual([
+    false,
+    false,
+  ])
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { ADA, login, registered } from '../support/account.ts'
-import { runScript } from '../support/run-script.ts'
-import { startShop } from '../support/shop-server.ts'
-import { testStore } from '../support/store.ts'
+import { ADA, login, registered } from '../../support/account.ts'
+import { runScript } from '../../support/run-script.ts'
+import { startShop } from '../../support/shop-server.ts'
+import { testStore } from '../../support/store.ts'
 
-test('the owner signs one person out everywhere, or everybody', async () => {
+test('npm run accounts end-sessions revokes the sessions of one account or of all', async () => {
   await using store = await testStore()
   await using shop = await startShop({ store })
   const run = (...args: string[]) => runScript('accounts', args, store.env)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { ADA, linkToken, login, outbox, registered } from '../support/account.ts'
-import { startShop } from '../support/shop-server.ts'
+import { ADA, linkToken, login, outbox, registered } from '../../support/account.ts'
+import { startShop } from '../../support/shop-server.ts'
 
-test('registering signs in at once, unverified, and mails the link that verifies', async () => {
+test('registration signs the shopper in unverified and mails a verification link', async () => {
   await using shop = await startShop()
   const { status, json } = await shop.post('auth-register', { ...ADA, email: ' Ada@Example.COM ' })
   expect(status).toBe(200)
@@ -19,7 +19,7 @@ test('registering signs in at once, unverified, and mails the link that verifies
   expect(account.json).toMatchObject({ email: ADA.email, isVerified: false })
 })
 
-test('the mailed link verifies, signs in and welcomes', async () => {
+test('a verification link verifies the email, signs the shopper in and sends a welcome mail', async () => {
   await using shop = await startShop()
   await registered(shop)
   const token = await linkToken(shop, 'verify-email')
@@ -33,14 +33,14 @@ test('the mailed link verifies, signs in and welcomes', async () => {
   ])
 })
 
-test('who registered can sign in, in whatever case the address is written', async () => {
+test('a registered shopper can log in with their email in any letter case', async () => {
   await using shop = await startShop()
   const { userId } = await registered(shop)
   const { status, json } = await login(shop, { email: 'ADA@example.com' })
   expect([status, json.userId, json.isVerified]).toEqual([200, userId, false])
 })
 
-test('a forgotten password is replaced by link; the old one and all sessions are over', async () => {
+test('a reset link replaces the password and revokes all sessions', async () => {
   await using shop = await startShop()
   const { token: before } = await registered(shop)
   const asked = await shop.post('auth-reset-request', { email: ADA.email })
@@ -60,7 +60,7 @@ test('a forgotten password is replaced by link; the old one and all sessions are
   expect(await outbox(shop)).toContain('password-changed to ada@example.com')
 })
 
-test('signing out ends the session on the server, and is no fault without one', async () => {
+test('logout revokes the session, and is 200 without one', async () => {
   await using shop = await startShop()
   const { token } = await registered(shop)
   for (const sent of [{ token }, { token }, {}]) {
@@ -70,11 +70,12 @@ test('signing out ends the session on the server, and is no fault without one', 
   expect((await shop.get('account', { token })).status).toBe(401)
 })
 
-test('the link to verify can be sent again until it has been used', async () => {
+test('a verification link can be resent until the email is verified', async () => {
   await using shop = await startShop()
   const { token } = await registered(shop)
   expect((await shop.post('resend-verification', {}, { token })).status).toBe(200)
   expect(await outbox(shop)).toHaveLength(2)
-  await shop.post('verify-email', { token: await linkToken(shop, 'verify-email') })
-  expect((await shop.post('resend-verification', {}, { token })).status).toBe(409)
+  const link = { token: await linkToken(shop, 'verify-email') }
+  const { json } = await shop.post('verify-email', link, { token })
+  expect((await shop.post('resend-verification', {}, json)).status).toBe(409)
 })

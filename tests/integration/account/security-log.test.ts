@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ADA, login } from '../support/account.ts'
-import { SECRET_KEY, WEBHOOK_SECRET } from '../support/card-provider.ts'
+import { ADA, login } from '../../support/account.ts'
+import { SECRET_KEY, WEBHOOK_SECRET } from '../../support/card-provider.ts'
 import {
   ADDRESS,
   AIRER,
@@ -11,14 +11,14 @@ import {
   ordersOf,
   type PayingShop,
   startPayingShop,
-} from '../support/paying-shop.ts'
-import type { ShopServer } from '../support/shop-server.ts'
+} from '../../support/paying-shop.ts'
+import type { ShopServer } from '../../support/shop-server.ts'
 
 const lines = ({ log }: ShopServer): Record<string, unknown>[] =>
   log.map((line) => JSON.parse(line))
 
-/** Orders, with whatever may go wrong on the way; hands back what must not be told of it. */
-async function shopAround(paying: PayingShop): Promise<string[]> {
+/** Checks out, with failures on the way. Returns every value that the log must not contain. */
+async function exerciseCheckout(paying: PayingShop): Promise<string[]> {
   const { shop, provider } = paying
   const ada = await buyer(shop)
   await checkOut(shop, ada, checkoutOf([{ ...AIRER, price: 1 }]))
@@ -37,9 +37,9 @@ async function shopAround(paying: PayingShop): Promise<string[]> {
   return [ada.token, String(order?.session_url), String(order?.user_id)]
 }
 
-test('what goes wrong in ordering, and what becomes of an order, is in the log', async () => {
+test('the log records failed checkouts and webhooks, and each change of an order’s status', async () => {
   await using paying = await startPayingShop()
-  await shopAround(paying)
+  await exerciseCheckout(paying)
   const events = lines(paying.shop).map(({ event }) => event)
   expect(events).toEqual(
     expect.arrayContaining(['price mismatch', 'input refused', 'webhook refused']),
@@ -48,9 +48,9 @@ test('what goes wrong in ordering, and what becomes of an order, is in the log',
   expect(becomes).toEqual(['paid', 'refunded'])
 })
 
-test('whatever goes wrong in ordering, the log has no key, address, name, email or token', async () => {
+test('the log of an order contains no key, address, name, email or token', async () => {
   await using paying = await startPayingShop()
-  const secrets = await shopAround(paying)
+  const secrets = await exerciseCheckout(paying)
   const log = paying.shop.log.join()
   const personal = [ADDRESS.street, ADDRESS.postcode, 'nowhere', ADA.fullName, ADA.email]
   for (const secret of [...secrets, ...personal, SECRET_KEY, WEBHOOK_SECRET, ADA.password]) {
@@ -58,7 +58,7 @@ test('whatever goes wrong in ordering, the log has no key, address, name, email 
   }
 })
 
-test('ending sessions, asking for a link and leaving are in the log, of whose account they are', async () => {
+test('the log records ended sessions, requested links and deleted accounts with the user’s pseudonym', async () => {
   await using paying = await startPayingShop()
   const { shop } = paying
   await buyer(shop)

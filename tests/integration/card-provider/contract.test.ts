@@ -1,10 +1,10 @@
-/** What the shop counts on, held against the local provider and, with STRIPE_TEST_KEY, the real one. */
+/** What the shop relies on, tested on the local provider and, with STRIPE_TEST_KEY, on Stripe. */
 import { randomUUID } from 'node:crypto'
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { line, sessionParams } from '../support/card-provider.ts'
-import { shapeFaults } from '../support/provider-shape.ts'
-import { TARGETS, type Target } from '../support/provider-targets.ts'
+import { line, sessionParams } from '../../support/card-provider.ts'
+import { shapeFaults } from '../../support/provider-shape.ts'
+import { TARGETS, type Target } from '../../support/provider-targets.ts'
 
 const inMinutes = (minutes: number) => Math.floor(Date.now() / 1000) + minutes * 60
 const SHIPPING = {
@@ -25,7 +25,7 @@ describe.each(TARGETS)('%s', (_, open) => {
   const sessions = () => target.stripe.checkout.sessions
   const create = (more = {}) => sessions().create(sessionParams(more))
 
-  test('a new session has the published keys and types, and the amounts it was asked for', async () => {
+  test('a new session has Stripe’s published keys and types and the requested amounts', async () => {
     const session = await create()
     expect(shapeFaults(session, 'checkout.session')).toEqual([])
     expect(session).toMatchObject({
@@ -45,22 +45,12 @@ describe.each(TARGETS)('%s', (_, open) => {
     expect(session.expires_at - session.created).toBe(24 * 60 * 60)
   })
 
-  test('shipping counts towards the total', async () => {
-    const { amount_total, total_details } = await create({
-      shipping_options: [
-        {
-          shipping_rate_data: {
-            display_name: 'Jersey',
-            type: 'fixed_amount',
-            fixed_amount: { amount: 1250, currency: 'gbp' },
-          },
-        },
-      ],
-    })
-    expect([amount_total, total_details?.amount_shipping]).toEqual([9135, 1250])
+  test('shipping is part of a session’s total', async () => {
+    const { amount_total, total_details } = await create({ shipping_options: [SHIPPING] })
+    expect([amount_total, total_details?.amount_shipping]).toEqual([8335, 450])
   })
 
-  test('lines come when they are asked for, with the published keys', async () => {
+  test('line items are returned on request, with the fields that Stripe documents', async () => {
     const { id } = await create()
     const { line_items } = await sessions().retrieve(id, { expand: ['line_items'] })
     const { data } = await sessions().listLineItems(id)
@@ -82,7 +72,7 @@ describe.each(TARGETS)('%s', (_, open) => {
     )
   })
 
-  test('a session can be expired once, and has no page then', async () => {
+  test('a session can be expired once and loses its page', async () => {
     const { id } = await create()
     const expired = await sessions().expire(id)
     expect(shapeFaults(expired, 'checkout.session')).toEqual([])
@@ -94,7 +84,7 @@ describe.each(TARGETS)('%s', (_, open) => {
     await expect(sessions().expire(id)).rejects.toMatchObject({ statusCode: 400 })
   })
 
-  test('the same key and parameters give the same session; other parameters are refused', async () => {
+  test('a repeated idempotency key returns the first session, with other parameters it is refused', async () => {
     const idempotencyKey = `co_${randomUUID()}`
     const params = sessionParams()
     const first = await sessions().create(params, { idempotencyKey })
@@ -111,14 +101,14 @@ describe.each(TARGETS)('%s', (_, open) => {
     })
   })
 
-  test('a wrong parameter does not use up its key', async () => {
+  test('a request with an invalid parameter leaves its idempotency key unused', async () => {
     const idempotencyKey = `co_${randomUUID()}`
     const wrong = sessions().create(sessionParams({ mode: 'gift' }), { idempotencyKey })
     await expect(wrong).rejects.toMatchObject({ statusCode: 400 })
     await expect(sessions().create(sessionParams(), { idempotencyKey })).resolves.toBeTruthy()
   })
 
-  test('lists are newest first, in pages', async () => {
+  test('sessions are listed newest first, in pages', async () => {
     const ids: string[] = []
     for (let made = 0; made < 3; made += 1) ids.unshift((await create()).id)
     const first = await sessions().list({ limit: 2 })
@@ -135,10 +125,10 @@ describe.each(TARGETS)('%s', (_, open) => {
 
   const wrong: [string, Record<string, unknown>, { code?: string; param?: string }][] = [
     ['an unknown parameter', { colour: 'black' }, { code: 'parameter_unknown', param: 'colour' }],
-    ['another mode', { mode: 'gift' }, { param: 'mode' }],
+    ['an unknown mode', { mode: 'gift' }, { param: 'mode' }],
     ['no lines', { line_items: undefined }, { code: 'parameter_missing', param: 'line_items' }],
-    ['an address without scheme', { success_url: 'shop' }, { code: 'url_invalid' }],
-    ['an email that is none', { customer_email: 'ada' }, { code: 'email_invalid' }],
+    ['an address without a scheme', { success_url: 'shop' }, { code: 'url_invalid' }],
+    ['a malformed email', { customer_email: 'ada' }, { code: 'email_invalid' }],
     [
       'a fraction of a penny',
       { line_items: [line('Line', 64.5)] },
@@ -149,30 +139,37 @@ describe.each(TARGETS)('%s', (_, open) => {
       { line_items: Array.from({ length: 101 }, () => line('Line', 100)) },
       {},
     ],
-    ['a total that is too small', { line_items: [line('Peg', 1)] }, { code: 'amount_too_small' }],
-    ['an end too soon', { expires_at: inMinutes(29) }, { param: 'expires_at' }],
-    ['an end too late', { expires_at: inMinutes(24 * 60 + 1) }, { param: 'expires_at' }],
-    ['six ways of shipping', { shipping_options: Array(6).fill(SHIPPING) }, {}],
+    ['a total below the minimum', { line_items: [line('Peg', 1)] }, { code: 'amount_too_small' }],
+    ['an expiry in less than 30 minutes', { expires_at: inMinutes(29) }, { param: 'expires_at' }],
+    [
+      'an expiry after more than a day',
+      { expires_at: inMinutes(24 * 60 + 1) },
+      { param: 'expires_at' },
+    ],
+    ['six shipping options', { shipping_options: Array(6).fill(SHIPPING) }, {}],
     [
       '51 pairs of metadata',
       { metadata: Object.fromEntries(Array.from({ length: 51 }, (_, at) => [`n${at}`, '1'])) },
       {},
     ],
-    ['a value of 501 characters', { metadata: { note: 'x'.repeat(501) } }, {}],
-    ['a name of 41 characters', { metadata: { ['x'.repeat(41)]: '1' } }, {}],
+    ['a metadata value of 501 characters', { metadata: { note: 'x'.repeat(501) } }, {}],
+    ['a metadata key of 41 characters', { metadata: { ['x'.repeat(41)]: '1' } }, {}],
   ]
-  test.each(wrong)('%s is refused by name', async (_name, params, error) => {
-    await expect(create(params)).rejects.toMatchObject({
-      type: 'StripeInvalidRequestError',
-      statusCode: 400,
-      rawType: 'invalid_request_error',
-      message: expect.stringMatching(/./),
-      requestId: expect.stringMatching(/^req_/),
-      ...error,
-    })
-  })
+  test.each(wrong)(
+    'a session with %s is 400 and names the parameter',
+    async (_name, params, error) => {
+      await expect(create(params)).rejects.toMatchObject({
+        type: 'StripeInvalidRequestError',
+        statusCode: 400,
+        rawType: 'invalid_request_error',
+        message: expect.stringMatching(/./),
+        requestId: expect.stringMatching(/^req_/),
+        ...error,
+      })
+    },
+  )
 
-  test('what is not there is a 404', async () => {
+  test('retrieving an unknown object is 404', async () => {
     const missing = { statusCode: 404, code: 'resource_missing', rawType: 'invalid_request_error' }
     await expect(sessions().retrieve('cs_test_none')).rejects.toMatchObject(missing)
     await expect(target.stripe.paymentIntents.retrieve('pi_none')).rejects.toMatchObject(missing)
@@ -180,13 +177,13 @@ describe.each(TARGETS)('%s', (_, open) => {
     await expect(target.stripe.refunds.retrieve('re_none')).rejects.toMatchObject(missing)
   })
 
-  test('a wrong key is a 401', async () => {
-    await expect(target.stranger.checkout.sessions.list()).rejects.toBeInstanceOf(
+  test('a wrong API key is 401', async () => {
+    await expect(target.unauthenticated.checkout.sessions.list()).rejects.toBeInstanceOf(
       Stripe.errors.StripeAuthenticationError,
     )
   })
 
-  test('an expired session is an event, with the published keys', async () => {
+  test('expiring a session creates an event with Stripe’s published keys', async () => {
     const { id } = await create()
     await sessions().expire(id)
     const ofIt = async () => {

@@ -8,10 +8,10 @@ import {
   sessionParams,
   startEndpoint,
   WEBHOOK_SECRET,
-} from '../support/card-provider.ts'
-import { temporaryFolder } from '../support/folder.ts'
+} from '../../support/card-provider.ts'
+import { temporaryFolder } from '../../support/folder.ts'
 
-const MAIN = join(import.meta.dirname, '../../src/dev/card-provider/main.ts')
+const MAIN = join(import.meta.dirname, '../../../src/dev/card-provider/main.ts')
 
 interface Running extends AsyncDisposable {
   readonly child: ChildProcess
@@ -19,7 +19,7 @@ interface Running extends AsyncDisposable {
   readonly stripe: Stripe
 }
 
-/** The provider as a process of its own, which can be killed. */
+/** Starts the provider as a separate process, so that the test can kill it. */
 async function run(data: string, webhookUrl: string): Promise<Running> {
   const flags = ['--data', data, '--key', SECRET_KEY, '--webhook-secret', WEBHOOK_SECRET]
   const child = spawn(process.execPath, [MAIN, ...flags, '--webhook-url', webhookUrl], {
@@ -48,7 +48,7 @@ const payAt = (url: string, session: string) =>
     body: JSON.stringify({ pay: session, settle: true }),
   })
 
-test('what was answered is still there after kill -9, and undelivered webhooks follow', async () => {
+test('after kill -9 the provider still has its payments and delivers their webhooks', async () => {
   using folder = temporaryFolder({})
   await using endpoint = await startEndpoint()
   endpoint.answer = 500
@@ -69,10 +69,10 @@ test('what was answered is still there after kill -9, and undelivered webhooks f
   expect(data.map(({ payment_status }) => payment_status)).toEqual(ids.map(() => 'paid'))
   const delivered = () =>
     endpoint.received.slice(before).map(({ event }) => Reflect.get(event.data.object, 'id'))
-  await expect.poll(() => new Set(delivered()), { timeout: 10_000 }).toEqual(new Set(ids))
+  await expect.poll(() => new Set(delivered())).toEqual(new Set(ids))
 })
 
-test('it stops by itself when it is asked to', async () => {
+test('the provider exits with 0 on SIGTERM', async () => {
   using folder = temporaryFolder({})
   await using running = await run(folder.path, 'http://127.0.0.1:9/')
   const ended = once(running.child, 'exit')
@@ -80,7 +80,7 @@ test('it stops by itself when it is asked to', async () => {
   expect(await ended).toEqual([0, null])
 })
 
-test('it says what it was not given', async () => {
+test('the provider started without options exits with 1 and names what is missing', async () => {
   const child = spawn(process.execPath, [MAIN], { stdio: ['ignore', 'ignore', 'pipe'] })
   const [said] = (await once(child.stderr, 'data')) as [Buffer]
   expect(said.toString()).toContain('--data FOLDER')

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CardsFixture, sessionParams, startCards } from '../support/card-provider.ts'
+import { type CardsFixture, sessionParams, startCards } from '../../support/card-provider.ts'
 
 const DAY = 24 * 60 * 60
 const START = Date.parse('2026-11-01T09:00:00Z')
 
 let cards: CardsFixture
-/** Five sessions, an hour apart; the second is paid, the last belongs to somebody else. */
+/** Ids of five sessions created an hour apart; the second is paid, the last is Grace's. */
 const ids: string[] = []
 const createdAt = (place: number) => START / 1000 + place * 3600
 
@@ -23,14 +23,14 @@ afterAll(() => cards[Symbol.asyncDispose]())
 
 const places = (data: readonly { readonly id: string }[]) => data.map(({ id }) => ids.indexOf(id))
 
-test('every page of a list, one after the other', async () => {
+test('the SDK’s paging returns each session once, newest first', async () => {
   const all = await cards.stripe.checkout.sessions
     .list({ limit: 2 })
     .autoPagingToArray({ limit: 9 })
   expect(places(all)).toEqual([4, 3, 2, 1, 0])
 })
 
-test('sessions by state, payment, email and time', async () => {
+test('sessions are filtered by status, payment, email and time', async () => {
   const { sessions } = cards.stripe.checkout
   const paid = await sessions.retrieve(ids[1] ?? '')
   const found = await Promise.all([
@@ -45,7 +45,7 @@ test('sessions by state, payment, email and time', async () => {
   expect(found.map(({ data }) => places(data))).toEqual([[1], [1], [4], [4, 3], [1], [2], [0]])
 })
 
-test('objects instead of ids, in each entry of a list', async () => {
+test('expand replaces ids by objects in each entry of a list', async () => {
   const { data } = await cards.stripe.checkout.sessions.list({
     status: 'complete',
     expand: ['data.payment_intent.latest_charge', 'data.line_items'],
@@ -58,7 +58,7 @@ test('objects instead of ids, in each entry of a list', async () => {
   ])
 })
 
-test('events by type, group, time and delivery', async () => {
+test('events are filtered by type, group, time and delivery', async () => {
   const { events } = cards.stripe
   const types = async (params: Parameters<typeof events.list>[0]) =>
     (await events.list(params)).data.map(({ type }) => type).sort()
@@ -78,16 +78,16 @@ test('events by type, group, time and delivery', async () => {
 test.each([
   ['a limit of 0', { limit: 0 }, 'limit'],
   ['a limit of 101', { limit: 101 }, 'limit'],
-  ['a place that is not in the list', { starting_after: 'cs_test_none' }, 'starting_after'],
-  ['two places', { starting_after: 'a', ending_before: 'b' }, 'ending_before'],
-  ['what cannot be expanded', { expand: ['data.colour'] }, 'expand'],
-  ['a time that is none', { created: { gt: 'noon' } }, 'created[gt]'],
-])('%s is refused', async (_name, params, param) => {
+  ['an unknown id to start after', { starting_after: 'cs_test_none' }, 'starting_after'],
+  ['both a start and an end', { starting_after: 'a', ending_before: 'b' }, 'ending_before'],
+  ['a field that cannot be expanded', { expand: ['data.colour'] }, 'expand'],
+  ['a malformed time', { created: { gt: 'noon' } }, 'created[gt]'],
+])('a list with %s is 400 and names the parameter', async (_name, params, param) => {
   const list = cards.stripe.checkout.sessions.list(params as object)
   await expect(list).rejects.toMatchObject({ statusCode: 400, param })
 })
 
-test('events are listed for 30 days', async () => {
+test('events older than 30 days are not listed', async () => {
   await using other = await startCards()
   const { id } = await other.stripe.checkout.sessions.create(sessionParams())
   await other.provider.control({ pay: id, settle: true })

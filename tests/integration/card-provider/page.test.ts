@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type CardsFixture, line, sessionParams, startCards } from '../support/card-provider.ts'
-import { call } from '../support/http.ts'
+import { type CardsFixture, line, sessionParams, startCards } from '../../support/card-provider.ts'
+import { call } from '../../support/http.ts'
 
 let cards: CardsFixture
 beforeAll(async () => {
@@ -20,8 +20,8 @@ const send = (id: string, fields: Record<string, string>) =>
     body: new URLSearchParams(fields).toString(),
   })
 
-describe('the payment page', () => {
-  test('shows who is paid, what for and how much, and that it is a test', async () => {
+describe('the local payment page', () => {
+  test('shows the shop, items, shipping and total, and warns that it is a test', async () => {
     const { status, text, headers } = await show(await open())
     expect(status).toBe(200)
     for (const words of [
@@ -41,22 +41,22 @@ describe('the payment page', () => {
     expect(headers['content-security-policy']).toContain("form-action 'self' http://localhost:4321")
   })
 
-  test('shows names as text, whatever is in them', async () => {
+  test('escapes HTML in item names', async () => {
     const name = '<script>alert(1)</script>" onload=x'
     const { text } = await show(await open({ line_items: [line(name, 100)] }))
     expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&quot; onload=x')
     expect(text).not.toContain('<script')
   })
 
-  test('that is not there says so', async () => {
+  test('is 404 for an unknown session', async () => {
     const { status, text } = await show('cs_test_none')
     expect(status).toBe(404)
     expect(text).toContain('There is no such payment')
   })
 })
 
-describe('paying', () => {
-  test('leads back to the shop with the session in the address', async () => {
+describe('paying on the local payment page', () => {
+  test('redirects to the shop’s success page with the session id', async () => {
     const id = await open()
     const { status, headers } = await send(id, GOOD)
     expect(status).toBe(303)
@@ -65,7 +65,7 @@ describe('paying', () => {
     expect(session.customer_details?.name).toBe('Ada')
   })
 
-  test('twice at once pays once and leads back twice', async () => {
+  test('three times at once pays once and redirects each time', async () => {
     const id = await open()
     const replies = await Promise.all([send(id, GOOD), send(id, GOOD), send(id, GOOD)])
     expect(replies.map(({ status }) => status)).toEqual([303, 303, 303])
@@ -73,7 +73,7 @@ describe('paying', () => {
     expect(data.filter((event) => Reflect.get(event.data.object, 'id') === id)).toHaveLength(1)
   })
 
-  test('is over afterwards: the page says so and has no form', async () => {
+  test('shows that the session is paid, without a form, when the page is opened again', async () => {
     const id = await open()
     await send(id, GOOD)
     const { text } = await show(id)
@@ -81,7 +81,7 @@ describe('paying', () => {
     expect(text).not.toContain('<form')
   })
 
-  test('an expired session takes nothing', async () => {
+  test('is refused after the session has expired, with a link to checkout', async () => {
     const id = await open()
     await cards.stripe.checkout.sessions.expire(id)
     const { status, text } = await send(id, GOOD)
@@ -91,8 +91,8 @@ describe('paying', () => {
   })
 })
 
-describe('a mistake', () => {
-  test('of every kind is named beside its field and in the summary', async () => {
+describe('the local payment page’s form', () => {
+  test('shows each error beside its field and in the summary', async () => {
     const { status, text } = await send(await open(), { number: '', expiry: '13', cvc: 'x' })
     expect(status).toBe(200)
     expect(text).toContain('<title>Error: Pay')
@@ -106,18 +106,18 @@ describe('a mistake', () => {
     }
   })
 
-  test('a card of the past', async () => {
+  test('refuses an expiry date in the past', async () => {
     const { text } = await send(await open(), { ...GOOD, expiry: '01/20' })
     expect(text).toContain('Enter an expiry date in the future')
   })
 
-  test('a number that could be a real card is refused and not shown again', async () => {
+  test('refuses a card number that could be real and does not repeat it', async () => {
     const { text } = await send(await open(), { ...GOOD, number: '5555555555554444' })
     expect(text).toContain('Enter one of the test card numbers')
     expect(text).not.toContain('5555555555554444')
   })
 
-  test('a refused card keeps what was entered, but for the CVC', async () => {
+  test('keeps the entered values but the CVC after a declined card', async () => {
     const { text } = await send(await open(), { ...GOOD, number: '4000000000000002' })
     expect(text).toContain('<a href="#number">Your card was declined. Try another card.</a>')
     expect(text).toContain('value="4000000000000002"')

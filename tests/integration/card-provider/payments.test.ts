@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type CardsFixture, sessionParams, startCards } from '../support/card-provider.ts'
-import { shapeFaults } from '../support/provider-shape.ts'
+import { type CardsFixture, sessionParams, startCards } from '../../support/card-provider.ts'
+import { shapeFaults } from '../../support/provider-shape.ts'
 
 const HOUR = 60 * 60
 const [DECLINED, NO_FUNDS] = ['4000000000000002', '4000000000009995']
@@ -12,7 +12,7 @@ const retrieve = ({ stripe }: CardsFixture, id: string) =>
   stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] })
 const typesOf = ({ endpoint }: CardsFixture) => endpoint.received.map(({ event }) => event.type)
 
-describe('a card that pays', () => {
+describe('a successful card of the local provider', () => {
   test('completes the session with the amount that was asked for', async () => {
     await using cards = await startCards()
     const id = await open(cards)
@@ -33,7 +33,7 @@ describe('a card that pays', () => {
     expect(typesOf(cards)).toEqual(['checkout.session.completed'])
   })
 
-  test('leaves objects with the published keys and types', async () => {
+  test('creates objects with Stripe’s published keys and types', async () => {
     await using cards = await startCards()
     const id = await open(cards)
     await cards.provider.control({ pay: id })
@@ -51,7 +51,7 @@ describe('a card that pays', () => {
     ]).toEqual([])
   })
 
-  test('pays once, however often it is tried', async () => {
+  test('pays once when it is tried several times', async () => {
     await using cards = await startCards()
     const id = await open(cards)
     await Promise.all(Array.from({ length: 5 }, () => cards.provider.control({ pay: id })))
@@ -61,11 +61,11 @@ describe('a card that pays', () => {
   })
 })
 
-describe('a card that is refused', () => {
+describe('a declined card of the local provider', () => {
   test.each([
     [DECLINED, 'generic_decline'],
     [NO_FUNDS, 'insufficient_funds'],
-  ])('%s leaves the session open to another card', async (card, decline_code) => {
+  ])('%s leaves the session open for another card', async (card, decline_code) => {
     await using cards = await startCards()
     const id = await open(cards)
     const { paid } = await cards.provider.control({ pay: id, card })
@@ -88,8 +88,8 @@ describe('a card that is refused', () => {
   })
 })
 
-describe('a delayed payment', () => {
-  test('is complete and unpaid first, and paid when its time has come', async () => {
+describe('a delayed payment of the local provider', () => {
+  test('completes the session unpaid, then marks it paid', async () => {
     await using cards = await startCards()
     const id = await open(cards)
     await cards.provider.control({ pay: id, card: PAYS_LATE, settle: true })
@@ -109,7 +109,7 @@ describe('a delayed payment', () => {
     ])
   })
 
-  test('may fail in the end', async () => {
+  test('a delayed payment that fails completes its session unpaid, then fails the payment', async () => {
     await using cards = await startCards()
     const id = await open(cards)
     await cards.provider.control({ pay: id, card: FAILS_LATE, settle: true })
@@ -126,7 +126,7 @@ describe('a delayed payment', () => {
   })
 })
 
-test('a session that nobody pays expires when it was asked to', async () => {
+test('an unpaid session expires at its expires_at', async () => {
   let now = new Date('2026-11-21T09:00:00Z')
   await using cards = await startCards({ clock: () => now })
   const expires_at = now.getTime() / 1000 + HOUR
@@ -138,77 +138,4 @@ test('a session that nobody pays expires when it was asked to', async () => {
   const { paid } = await cards.provider.control({ pay: id, settle: true })
   expect(paid?.kind).toBe('not open')
   expect(typesOf(cards)).toEqual(['checkout.session.expired'])
-})
-
-describe('refunds', () => {
-  test('give back part, then the rest, and never more', async () => {
-    await using cards = await startCards()
-    const id = await open(cards)
-    await cards.provider.control({ pay: id })
-    const { payment_intent } = await cards.stripe.checkout.sessions.retrieve(id)
-    const intent = String(payment_intent)
-    const { refunds } = cards.stripe
-    const part = await refunds.create({ payment_intent: intent, amount: 885, metadata: { a: 'b' } })
-    expect(part).toMatchObject({ amount: 885, status: 'succeeded', metadata: { a: 'b' } })
-    const tooMuch = refunds.create({ payment_intent: intent, amount: 7001 })
-    await expect(tooMuch).rejects.toMatchObject({ statusCode: 400, param: 'amount' })
-    const rest = await refunds.create({ payment_intent: intent, reason: 'requested_by_customer' })
-    expect(rest.amount).toBe(7000)
-    await expect(refunds.create({ payment_intent: intent })).rejects.toMatchObject({
-      code: 'charge_already_refunded',
-    })
-    const { data } = await refunds.list({ payment_intent: intent })
-    expect(data.map((refund) => refund.id)).toEqual([rest.id, part.id])
-    expect(await refunds.retrieve(rest.id, { expand: ['charge'] })).toMatchObject({
-      charge: { amount_refunded: 7885, refunded: true },
-    })
-  })
-
-  test('are told of by two webhooks, with the sum so far', async () => {
-    await using cards = await startCards()
-    const id = await open(cards)
-    await cards.provider.control({ pay: id, settle: true })
-    const { payment_intent } = await cards.stripe.checkout.sessions.retrieve(id)
-    await cards.stripe.refunds.create({ payment_intent: String(payment_intent), amount: 100 })
-    await cards.provider.control({ settle: true })
-    const events = cards.endpoint.received.slice(1).map(({ event }) => event)
-    expect(events.map(({ type }) => type).sort()).toEqual(['charge.refunded', 'refund.created'])
-    expect(events.find(({ type }) => type === 'charge.refunded')).toMatchObject({
-      data: {
-        object: { amount_refunded: 100, refunded: false, payment_intent },
-        previous_attributes: { amount_refunded: 0 },
-      },
-      request: { id: expect.stringMatching(/^req_/), idempotency_key: expect.any(String) },
-    })
-  })
-
-  test('of what was never paid are refused', async () => {
-    await using cards = await startCards()
-    const id = await open(cards)
-    await cards.provider.control({ pay: id, card: DECLINED })
-    const { payment_intent } = await cards.stripe.checkout.sessions.retrieve(id)
-    const refund = cards.stripe.refunds.create({ payment_intent: String(payment_intent) })
-    await expect(refund).rejects.toMatchObject({ statusCode: 400, param: 'payment_intent' })
-    await expect(cards.stripe.refunds.create({})).rejects.toMatchObject({
-      code: 'parameter_missing',
-    })
-  })
-})
-
-test('a dispute is told of once, and marks the charge', async () => {
-  await using cards = await startCards()
-  const id = await open(cards)
-  await expect(cards.provider.control({ dispute: id })).rejects.toThrow(/Only what was paid/)
-  await cards.provider.control({ pay: id, settle: true })
-  await cards.provider.control({ dispute: id, settle: true })
-  await expect(cards.provider.control({ dispute: id })).rejects.toThrow(/not disputed yet/)
-  const event = cards.endpoint.received.at(-1)?.event
-  expect(event).toMatchObject({
-    type: 'charge.dispute.created',
-    data: { object: { amount: 7885, status: 'needs_response' } },
-  })
-  expect(shapeFaults(event?.data.object ?? {}, 'dispute')).toEqual([])
-  const disputeId = String(Reflect.get(event?.data.object ?? {}, 'id'))
-  const dispute = await cards.stripe.disputes.retrieve(disputeId, { expand: ['charge'] })
-  expect(dispute).toMatchObject({ charge: { disputed: true } })
 })

@@ -6,10 +6,10 @@ import {
   sessionParams,
   startCards,
   WEBHOOK_SECRET,
-} from '../support/card-provider.ts'
+} from '../../support/card-provider.ts'
 
 const DAY = 24 * 60 * 60
-/** Time only moves when it is told to. */
+/** The provider's time only moves when a test advances it. */
 const clock = () => new Date('2026-11-21T09:00:00Z')
 
 async function paySession(cards: CardsFixture): Promise<string> {
@@ -18,7 +18,7 @@ async function paySession(cards: CardsFixture): Promise<string> {
   return id
 }
 
-/** What an endpoint makes of a delivery: the event, or why it is refused. */
+/** The id of the event in a delivery, or the reason why its signature is invalid. */
 function verified({ body, headers }: Received): string {
   try {
     const signature = String(headers['stripe-signature'])
@@ -34,8 +34,8 @@ const completedEvent = async ({ stripe }: CardsFixture) => {
   return data[0]
 }
 
-describe('signatures', () => {
-  test('hold for the bytes that were sent, and for this secret only', async () => {
+describe('webhook signatures of the local provider', () => {
+  test('are valid for the delivered bytes and the endpoint’s secret only', async () => {
     await using cards = await startCards()
     await paySession(cards)
     const [delivery] = cards.endpoint.received as [Received]
@@ -47,7 +47,7 @@ describe('signatures', () => {
     expect(signature).toMatch(/^t=\d+,v1=[\da-f]{64}$/)
   })
 
-  test('a tampered or stale delivery is refused, and comes again as it should', async () => {
+  test('are invalid on a tampered or stale delivery and valid on its retry', async () => {
     await using cards = await startCards()
     await cards.provider.control({ webhooks: { tamper: 1 } })
     cards.endpoint.answer = 400
@@ -67,9 +67,9 @@ describe('signatures', () => {
   })
 })
 
-describe('an endpoint that fails', () => {
-  test('is tried again, less and less often, until it takes the event', async () => {
-    await using cards = await startCards({ retryDelays: [1_000, 10_000], clock })
+describe('a webhook endpoint that fails', () => {
+  test('gets the event again with growing delays until it answers 2xx', async () => {
+    await using cards = await startCards({ retryDelaysMs: [1_000, 10_000], clock })
     cards.endpoint.answer = 500
     await paySession(cards)
     const { id } = await completedEvent(cards)
@@ -85,8 +85,8 @@ describe('an endpoint that fails', () => {
     expect(cards.endpoint.received.map(({ event }) => event.id)).toEqual([id, id, id])
   })
 
-  test('is given up after three days; the event still says that it was not delivered', async () => {
-    await using cards = await startCards({ retryDelays: [DAY * 1_000], clock })
+  test('gets no more retries after three days, and the event is listed as undelivered', async () => {
+    await using cards = await startCards({ retryDelaysMs: [DAY * 1_000], clock })
     cards.endpoint.answer = 500
     await paySession(cards)
     for (let day = 0; day < 5; day += 1) {
@@ -99,7 +99,7 @@ describe('an endpoint that fails', () => {
     ])
   })
 
-  test('a redirect is no success', async () => {
+  test('gets a retry after answering with a redirect', async () => {
     await using cards = await startCards()
     cards.endpoint.answer = 302
     await paySession(cards)
@@ -107,7 +107,7 @@ describe('an endpoint that fails', () => {
     expect(deliveries).toMatchObject([{ state: 'waiting', attempts: 1, last_status: 302 }])
   })
 
-  test('what is due survives a restart', async () => {
+  test('gets its pending retries after a restart of the provider', async () => {
     await using cards = await startCards()
     cards.endpoint.answer = 503
     const id = await paySession(cards)
@@ -121,11 +121,11 @@ describe('an endpoint that fails', () => {
   })
 })
 
-describe('on request of a test', () => {
+describe('on a test’s request the local provider', () => {
   const bodies = ({ endpoint }: CardsFixture) =>
     endpoint.received.map(({ event }) => [event.id, Reflect.get(event.data.object, 'id')])
 
-  test('an event is delivered more than once', async () => {
+  test('delivers an event several times', async () => {
     await using cards = await startCards()
     await cards.provider.control({ webhooks: { copies: 3 } })
     const id = await paySession(cards)
@@ -133,7 +133,7 @@ describe('on request of a test', () => {
     expect(bodies(cards)).toEqual([1, 2, 3].map(() => [event.id, id]))
   })
 
-  test('an event has twins of another id', async () => {
+  test('delivers a payment as two events with different ids', async () => {
     await using cards = await startCards()
     await cards.provider.control({ webhooks: { twins: 1 } })
     const id = await paySession(cards)
@@ -142,7 +142,7 @@ describe('on request of a test', () => {
     expect(new Set(received.map(([event]) => event)).size).toBe(2)
   })
 
-  test('events come in the wrong order', async () => {
+  test('delivers events in reverse order', async () => {
     await using cards = await startCards()
     await cards.provider.control({ webhooks: { reorder: 3 } })
     const ids = [await paySession(cards), await paySession(cards)]
@@ -151,7 +151,7 @@ describe('on request of a test', () => {
     expect(bodies(cards).map(([, session]) => session)).toEqual(ids.reverse())
   })
 
-  test('held events are let go by a reset', async () => {
+  test('a reset of the local provider delivers the events that it held back', async () => {
     await using cards = await startCards()
     await cards.provider.control({ webhooks: { reorder: 9 } })
     const id = await paySession(cards)
@@ -159,7 +159,7 @@ describe('on request of a test', () => {
     expect(bodies(cards)).toMatchObject([[/./, id]].map(() => [expect.any(String), id]))
   })
 
-  test('an event is late, lost or sent again', async () => {
+  test('delays, drops or resends an event', async () => {
     await using cards = await startCards()
     await cards.provider.control({ webhooks: { delay: 5_000 } })
     await paySession(cards)
@@ -178,7 +178,7 @@ describe('on request of a test', () => {
     expect(cards.endpoint.received.at(-1)?.event.id).toBe(data[0]?.id)
   })
 
-  test('a storm of copies and twins arrives as a whole', async () => {
+  test('delivers all copies and duplicates of twenty payments', async () => {
     await using cards = await startCards()
     await cards.provider.control({ webhooks: { copies: 4, twins: 2 } })
     const ids: string[] = []

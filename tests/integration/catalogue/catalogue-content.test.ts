@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { buildCatalogue } from '#authoring/catalogue/build.ts'
 import { openCatalogue } from '#db/catalogue/client.ts'
 import { getProducts } from '#db/catalogue/product-queries.ts'
 import { getCountryRates, getRedirects, getShippingZones, getSite } from '#db/catalogue/queries.ts'
-import { buildCatalogue } from '../../scripts/catalogue/build.ts'
-import { type Edit, editedData } from '../support/catalogue-data.ts'
-import { temporaryFolder } from '../support/folder.ts'
+import { type Edit, editedData } from '../../support/catalogue-data.ts'
+import { temporaryFolder } from '../../support/folder.ts'
 
-test('readers find what the files say', async () => {
+test('queries return the products, redirects, rates and shop details of the data files', async () => {
   const { products, redirects, zones, countries, site } = await contentAfter()
   const [airer, lath] = products
   expect(airer).toMatchObject({
@@ -50,7 +50,11 @@ test.each<[string, Edit, string[]]>([
   ["the other one's description", [lath, 'A lath.', 'One lath.'], ['lath']],
   ["its brand's name", ['brands.yaml', 'name: Hills', 'name: Hill'], ['airer', 'lath']],
   ["its brand's summary", ['brands.yaml', 'summary: Lines.', 'summary: Line.'], []],
-  ['a surcharge of its options', ['options/ropeLength.yaml', '4.17', '4.18'], ['airer']],
+  [
+    'a surcharge of its options, which come with its tile',
+    ['options/ropeLength.yaml', '4.17', '4.18'],
+    ['airer', 'lath'],
+  ],
   [
     'the size of its picture',
     ['pictures/illustrations/airer.svg', '800 600', '600 600'],
@@ -59,7 +63,7 @@ test.each<[string, Edit, string[]]>([
   ['the colour of its picture', [airer, 'color: black', 'color: white'], ['airer', 'lath']],
   ['a comment', [airer, 'id: 101', 'id: 101 # one'], []],
   ["the shop's name", ['site.yaml', 'Test Shop', 'Shop'], []],
-])('the digest of a page changes with %s', async (_, edit, changed) => {
+])('%s changes the digests of the pages that show it and of no other', async (_, edit, changed) => {
   const before = await contentAfter()
   const after = await contentAfter(edit)
   const digests = new Map(before.products.map(({ slug, digest }) => [slug, digest]))

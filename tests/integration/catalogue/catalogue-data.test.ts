@@ -1,26 +1,44 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { CORE_SCHEMA, load } from 'js-yaml'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
-import { buildCatalogue } from '../../scripts/catalogue/build.ts'
-import { changeProducts, generateData } from '../../scripts/catalogue/generate.ts'
-import { temporaryFolder } from '../support/folder.ts'
+import { buildCatalogue } from '#authoring/catalogue/build.ts'
+import { feedPictureUrl } from '#domain/catalogue/picture-urls.ts'
+import { temporaryFolder } from '../../support/folder.ts'
+import { changeProducts, generateData } from '../../support/generated-catalogue.ts'
 
-test("the shop's own data are sound", async () => {
+test('the shop’s own data has no faults', async () => {
   using folder = temporaryFolder({})
   const out = join(folder.path, 'catalogue.sqlite')
   expect(await buildCatalogue({ data: 'data', out, checkOnly: true })).toMatchObject({ ok: true })
 })
 
-test('the fast YAML reader and the one with positions read every file alike', () => {
+test('the SQL view names the picture files that the shop serves', async () => {
+  using folder = temporaryFolder({})
+  const out = join(folder.path, 'catalogue.sqlite')
+  await buildCatalogue({ data: 'data', out, checkOnly: false })
+  const db = new Database(out, { readonly: true })
+  onTestFinished(() => void db.close())
+  const rows = db
+    .prepare<[], { file: string; main_image_url: string }>(
+      `SELECT file, main_image_url FROM products_in_pounds
+       JOIN product_pictures ON product_id = id AND position = 0`,
+    )
+    .all()
+  expect(rows.length).toBeGreaterThan(70)
+  for (const { file, main_image_url } of rows) expect(main_image_url).toBe(feedPictureUrl({ file }))
+})
+
+test('the fast YAML parser reads each data file like the parser that reports positions', () => {
   for (const file of globSync('data/**/*.yaml')) {
     const text = readFileSync(file, 'utf8')
     expect(load(text, { schema: CORE_SCHEMA }), file).toEqual(parse(text))
   }
 })
 
-test('generated products are sound, the same each time, and change as asked', async () => {
+test('generated products are valid, reproducible and change as requested', async () => {
   using one = temporaryFolder({})
   using other = temporaryFolder({})
   const build = ({ path }: { path: string }) =>
@@ -38,7 +56,7 @@ test('generated products are sound, the same each time, and change as asked', as
   expect(second.ok && second.changes?.prices.length).toBe(10)
 })
 
-test('a generated catalogue may be small', async () => {
+test('a catalogue of one product can be generated', async () => {
   using folder = temporaryFolder({})
   generateData('data', folder.path, 1)
   const out = join(folder.path, 'catalogue.sqlite')

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { buildCatalogue } from '../../scripts/catalogue/build.ts'
-import { type Edit, editedData } from '../support/catalogue-data.ts'
-import { temporaryFolder } from '../support/folder.ts'
+import { buildCatalogue } from '#authoring/catalogue/build.ts'
+import { type Edit, editedData } from '../../support/catalogue-data.ts'
+import { temporaryFolder } from '../../support/folder.ts'
 
-/** Every fault by itself: the edit that makes it, then what it must say, then how to mend it. */
+/** Each block of the file: an edit that causes one fault, then its message, then its hint. */
 const CASES = readFileSync(new URL('catalogue-faults.txt', import.meta.url), 'utf8')
   .trim()
   .split('\n\n')
@@ -15,11 +15,11 @@ const CASES = readFileSync(new URL('catalogue-faults.txt', import.meta.url), 'ut
     return { edit: [file, from, to] as const, fault, hint }
   })
 
-test.each(CASES)('finds $fault', async ({ edit, fault, hint }) => {
+test.each(CASES)('the catalogue check reports $fault', async ({ edit, fault, hint }) => {
   expect(await faultsAfter(edit)).toContainEqual([fault, hint])
 })
 
-test('finds many faults in one run, in the order of files and lines', async () => {
+test('the catalogue check reports all faults at once, sorted by file and line', async () => {
   const faults = await faultsAfter(
     ['products/airer.yaml', 'category: ceiling-airers', 'category: ceiling-airer'],
     ['products/airer.yaml', 'base_price: 54.13', 'base_price: 54.125'],
@@ -42,12 +42,12 @@ test('finds many faults in one run, in the order of files and lines', async () =
   ])
 })
 
-test('an unreadable file is one fault, not one for each that refers to it', async () => {
+test('the catalogue check reports an unreadable file once, without faults in files that refer to it', async () => {
   const broken = await faultsAfter(['brands.yaml', 'name: Hills', 'name: "Hills'])
   expect(broken.map(([fault]) => fault)).toEqual(['brands.yaml:8:9 Missing closing "quote'])
 })
 
-test('finds nothing in sound data', async () => {
+test('the catalogue check reports nothing for valid data', async () => {
   expect(await faultsAfter()).toEqual([])
 })
 

@@ -4,13 +4,15 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { changeProducts, generateData } from '../../scripts/catalogue/generate.ts'
-import { runCatalogue, startCatalogue } from '../support/catalogue-command.ts'
-import { temporaryFolder } from '../support/folder.ts'
+import { runCatalogue, startCatalogue } from '../../support/catalogue-command.ts'
+import { temporaryFolder } from '../../support/folder.ts'
+import { changeProducts, generateData } from '../../support/generated-catalogue.ts'
 
 const PRODUCTS = 500
 
-test('killed at any moment, it leaves a whole catalogue', { timeout: 120_000 }, async () => {
+test('the catalogue stays complete when its build is killed at any moment', {
+  timeout: 120_000,
+}, async () => {
   using folder = temporaryFolder({})
   const data = join(folder.path, 'data')
   generateData('data', data, PRODUCTS)
@@ -23,7 +25,7 @@ test('killed at any moment, it leaves a whole catalogue', { timeout: 120_000 }, 
     changeProducts(data, 5, { seed: round })
     const child = startCatalogue(folder.path)
     const exited = once(child, 'exit')
-    // Every other time the blow falls while the new file is being written.
+    // Every second round kills the build while it writes its new file.
     if (round % 2 === 0) await sleep(Math.random() * duration)
     else await writing(data, child.pid)
     child.kill('SIGKILL')
@@ -37,7 +39,7 @@ test('killed at any moment, it leaves a whole catalogue', { timeout: 120_000 }, 
   expect(leftovers(data)).toEqual([])
 })
 
-/** Opens the catalogue as a reader would, checks it and returns the digest of what is in it. */
+/** Opens and checks the catalogue as a reader would. Returns the digest of its content. */
 function soundDigest(data: string): unknown {
   const db = new Database(join(data, 'catalogue.sqlite'), { readonly: true, fileMustExist: true })
   try {
@@ -50,7 +52,7 @@ function soundDigest(data: string): unknown {
   }
 }
 
-/** Waits until the process has begun its new file, and for a moment of that. */
+/** Resolves up to 40 ms after the process has created its new file. */
 async function writing(data: string, pid: number | undefined): Promise<void> {
   while (!existsSync(join(data, `catalogue.sqlite.${pid}.tmp`))) await sleep(1)
   await sleep(Math.random() * 40)

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterEach, expect, test, vi } from 'vitest'
 import { guideHit, type IndexedPage, productHit } from '#domain/search/hits.ts'
-import { indexGuides, indexProducts } from '../../scripts/build/search-index.ts'
-import { runCatalogue } from '../support/catalogue-command.ts'
-import { type TemporaryFolder, temporaryFolder } from '../support/folder.ts'
+import { indexGuides, indexProducts } from '#publishing/search-index.ts'
+import { runCatalogue } from '../../support/catalogue-command.ts'
+import { type TemporaryFolder, temporaryFolder } from '../../support/folder.ts'
 
-const DATA = fileURLToPath(new URL('../../data', import.meta.url))
+const DATA = fileURLToPath(new URL('../../../data', import.meta.url))
 const GUIDE = `<html lang="en-GB"><head><meta name="description" content="x"></head><body>
 <nav>elephants</nav><article data-pagefind-body data-pagefind-filter="kind:guide"
 data-pagefind-meta="description:How to hang it, in an hour."><h1>Fitting a pulley</h1>
@@ -15,7 +15,7 @@ data-pagefind-meta="description:How to hang it, in an hour."><h1>Fitting a pulle
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A build with one guide, and the shop's own catalogue. */
+/** Creates builds with a guide, and a catalogue of the shop's own data. */
 async function startBuild(): Promise<{ folder: TemporaryFolder; catalogue: string }> {
   const folder = temporaryFolder({
     'one/fitting/index.html': GUIDE,
@@ -28,7 +28,7 @@ async function startBuild(): Promise<{ folder: TemporaryFolder; catalogue: strin
   return { folder, catalogue }
 }
 
-/** Opens the index of products with that of guides joined to it; their files are read from disk. */
+/** Opens the product index merged with the guide index, with `fetch` reading from disk. */
 async function openIndex(index: string) {
   vi.stubGlobal('fetch', async (url: string) => new Response(readFileSync(new URL(url).pathname)))
   const address = pathToFileURL(index).href
@@ -41,7 +41,7 @@ async function openIndex(index: string) {
   }
 }
 
-test('products are found by their other names, guides by their text, and nothing by its frame', async () => {
+test('search finds products by alternative names and guides by their text, and no page outside them', async () => {
   const { folder, catalogue } = await startBuild()
   using _folder = folder
   const index = join(folder.path, 'index')
@@ -55,7 +55,7 @@ test('products are found by their other names, guides by their text, and nothing
   const traditional = airers.find(({ path }) => path === '/product/traditional-kitchen-maid')
   expect(traditional).toMatchObject({
     name: 'Traditional Kitchen Maid Ceiling Airer',
-    facts: 'Kitchen Maid · Ceiling Airers',
+    facts: ['Ceiling Airers'],
     priceVaries: true,
   })
   expect((await ask('joists', 'guide')).map(guideHit)).toEqual([
@@ -66,7 +66,7 @@ test('products are found by their other names, guides by their text, and nothing
   expect(await ask('elephants', 'guide')).toEqual([])
 })
 
-test('an index is taken from the build before when nothing in it changed', async () => {
+test('an index is linked from the previous build when its content is unchanged', async () => {
   const { folder, catalogue } = await startBuild()
   using _folder = folder
   const at = (name: string) => join(folder.path, name)

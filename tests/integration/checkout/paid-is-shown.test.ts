@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
-import { MOST_ENTRIES, serializeCart } from '#domain/cart/cart.ts'
+import { readSnapshot } from '#db/catalogue/snapshot.ts'
+import { MAX_CART_ENTRIES, serializeCart } from '#domain/cart/cart.ts'
 import { cartTotals } from '#domain/cart/totals.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
+import { type Chosen, priceConfiguration } from '#domain/configurator/configuration.ts'
 import { penceToPounds } from '#domain/money/money.ts'
-import { type Chosen, priceConfiguration } from '#domain/pricing/configuration.ts'
-import { SECRET_KEY } from '../support/card-provider.ts'
+import { SECRET_KEY } from '../../support/card-provider.ts'
 import {
   ADDRESS,
   buyer,
@@ -14,11 +15,11 @@ import {
   checkoutOf,
   ordersOf,
   startPayingShop,
-} from '../support/paying-shop.ts'
+} from '../../support/paying-shop.ts'
 
-const DATA = join(import.meta.dirname, '../../data')
+const DATA = join(import.meta.dirname, '../../../data')
 
-/** Every way in which a product can be ordered. */
+/** Every combination of a product's choices. */
 function choices({ options }: Product): Chosen[] {
   return options.reduce<Chosen[]>(
     (chosen, { name, choices: values }) =>
@@ -27,14 +28,14 @@ function choices({ options }: Product): Chosen[] {
   )
 }
 
-/** What the cart holds after a product's page showed its price. */
+/** The cart entry that a product's page makes of these choices, with the price it shows. */
 function entry(product: Product, options: Chosen) {
   const configuration = priceConfiguration(product, options)
   if (configuration.kind !== 'priced') throw new Error(`${product.slug} ${JSON.stringify(options)}`)
   return { id: product.id, name: product.name, price: penceToPounds(configuration.price), options }
 }
 
-test('every configuration of every product is paid at the price that was shown', async () => {
+test('each configuration of each product is charged at the price that its page shows', async () => {
   await using paying = await startPayingShop({ data: DATA })
   const { shop, provider } = paying
   const ada = await buyer(shop)
@@ -43,13 +44,13 @@ test('every configuration of every product is paid at the price that was shown',
     port: provider.port,
     protocol: 'http',
   })
-  const { products } = await shop.context.catalogue()
+  const { products } = await readSnapshot(shop.catalogueFile)
   const entries = products.flatMap((product) => choices(product).map((one) => entry(product, one)))
   expect(entries.length).toBeGreaterThan(1_000)
 
   let total = 0
-  for (let at = 0; at < entries.length; at += MOST_ENTRIES) {
-    const cart = entries.slice(at, at + MOST_ENTRIES)
+  for (let at = 0; at < entries.length; at += MAX_CART_ENTRIES) {
+    const cart = entries.slice(at, at + MAX_CART_ENTRIES)
     const shown = cartTotals(cart).subtotal
     const body = checkoutOf(JSON.parse(serializeCart(cart)), {
       shipping: { rate: { rate: 0, zone: 'UK mainland' } },
@@ -69,4 +70,4 @@ test('every configuration of every product is paid at the price that was shown',
   const orders = await ordersOf(shop)
   expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(['paid']))
   expect(orders.reduce((sum, order) => sum + order.total, 0)).toBe(total)
-}, 120_000)
+})

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildCatalogue } from '#authoring/catalogue/build.ts'
 import { type Catalogue, openCatalogue } from '#db/catalogue/client.ts'
 import { getCountryRates, getPostcodeRules, getShippingZones } from '#db/catalogue/queries.ts'
 import { parseOutward, within } from '#domain/shipping/outward-range.ts'
 import { quoteShipping, type ShippingTable, ukZone } from '#domain/shipping/quote.ts'
-import { buildCatalogue } from '../../scripts/catalogue/build.ts'
-import { temporaryFolder } from '../support/folder.ts'
-import { OUTWARD_CODES } from '../support/outward-codes.ts'
+import { temporaryFolder } from '../../support/folder.ts'
+import { OUTWARD_CODES } from '../../support/outward-codes.ts'
 
 const folder = temporaryFolder({})
 let db: Catalogue
@@ -14,7 +14,7 @@ let table: ShippingTable
 
 beforeAll(async () => {
   const out = join(folder.path, 'catalogue.sqlite')
-  const data = join(import.meta.dirname, '../../data')
+  const data = join(import.meta.dirname, '../../../data')
   await buildCatalogue({ data, out, checkOnly: false })
   db = openCatalogue(out)
   const [zones, postcodeRules, countryRates] = await Promise.all([
@@ -30,7 +30,7 @@ afterAll(async () => {
   folder[Symbol.dispose]()
 })
 
-/** What couriers publish, said once more and in another way. */
+/** The zones as couriers publish them, written independently of the catalogue's rules. */
 function expected(area: string, district: number): string {
   const between = (...stretches: [number, number][]) =>
     stretches.some(([first, last]) => district >= first && district <= last)
@@ -50,7 +50,7 @@ function expected(area: string, district: number): string {
   return 'uk-mainland'
 }
 
-test('every outward code in use lies in one zone, the right one', () => {
+test('each outward code in use belongs to the zone that couriers publish', () => {
   expect(new Set(OUTWARD_CODES).size).toBe(OUTWARD_CODES.length)
   expect(OUTWARD_CODES.length).toBeGreaterThan(2_800)
   const wrong = OUTWARD_CODES.filter((code) => {
@@ -60,7 +60,7 @@ test('every outward code in use lies in one zone, the right one', () => {
   expect(wrong).toEqual([])
 })
 
-test('no two rules are equally specific about an outward code', () => {
+test('no outward code matches two rules of the same width', () => {
   for (const code of OUTWARD_CODES) {
     const place = parseOutward(code.replace(/(?<=\d)[A-Z]$/, ''))
     const rules = table.postcodeRules.filter(({ range }) => place && within(place, range))
@@ -69,7 +69,7 @@ test('no two rules are equally specific about an outward code', () => {
   }
 })
 
-test('every part of the UK is free of charge, and other places have their rates', () => {
+test('shipping is free in the UK, has a rate for the islands and listed countries, and none elsewhere', () => {
   const rate = (country: string, postcode = '') => quoteShipping(table, country, postcode)?.rate
   for (const place of ['M1 1AE', 'IV1 1AA', 'ZE1 0AA', 'BT1 1AA', 'PO30 1AA', 'TR21 0AA']) {
     expect(rate('GB', place), place).toBe(0)
@@ -77,5 +77,20 @@ test('every part of the UK is free of charge, and other places have their rates'
   expect(rate('GB', 'IM1 1AA')).toBe(995)
   expect(rate('GB', 'JE2 3AB')).toBe(1495)
   expect([rate('US'), rate('FR'), rate('DE')]).toEqual([5995, 2295, 2495])
-  expect([rate('GB', '75001'), rate('IT'), rate('')]).toEqual([undefined, undefined, undefined])
+  const nowhere = [
+    rate('GB', '75001'),
+    rate('GB', '10001'),
+    rate('GB', 'XX9 9XX'),
+    rate('IT'),
+    rate(''),
+  ]
+  expect(new Set(nowhere)).toEqual(new Set([undefined]))
+})
+
+test('delivery takes longer to Jersey, Guernsey and the Isle of Man, and has no date abroad', () => {
+  const days = (country: string, postcode = '') =>
+    quoteShipping(table, country, postcode)?.extraTransitDays
+  expect([days('GB', 'M1 1AE'), days('GB', 'BT1 1AA')]).toEqual([0, 0])
+  expect([days('GB', 'JE2 3AB'), days('GB', 'GY1 1AA'), days('GB', 'IM1 1AA')]).toEqual([2, 2, 1])
+  expect([days('US'), days('FR'), days('DE')]).toEqual([null, null, null])
 })

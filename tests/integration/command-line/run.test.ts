@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type TemporaryFolder, temporaryFolder } from '../support/folder.ts'
+import { type TemporaryFolder, temporaryFolder } from '../../support/folder.ts'
 
 const lockfile = (packages: object) => JSON.stringify({ packages: { '': {}, ...packages } })
 const WANTED = {
@@ -14,10 +14,11 @@ const WANTED = {
     os: [process.platform],
     cpu: [process.arch],
   },
+  'node_modules/vitest': { version: '3.0.0', dev: true },
   'node_modules/theirs': { version: '1.0.0', optional: true, os: ['aix'], cpu: ['ppc64'] },
 }
-const { 'node_modules/theirs': _, ...PRESENT } = WANTED
-/** Stands in for npm: notes how it was called and "installs" what this platform has. */
+const { 'node_modules/theirs': _theirs, 'node_modules/vitest': _vitest, ...PRESENT } = WANTED
+/** Replaces npm: records its arguments and "installs" the packages for this platform. */
 const NPM = `
 const fs = require('node:fs')
 fs.writeFileSync('npm-was-called', process.argv.slice(2).join(' '))
@@ -35,7 +36,7 @@ beforeEach(() => {
     'scripts/wait.ts':
       "process.on('SIGTERM', () => process.exit(5))\nconsole.log('up')\nsetInterval(() => {}, 99)\n",
   })
-  copyFileSync(join(import.meta.dirname, '../../scripts/run.mjs'), at('scripts/run.mjs'))
+  copyFileSync(join(import.meta.dirname, '../../../scripts/run.mjs'), at('scripts/run.mjs'))
 })
 afterEach(() => project[Symbol.dispose]())
 
@@ -64,7 +65,7 @@ function present(packages: object) {
   writeFileSync(at('node_modules/.package-lock.json'), lockfile(packages))
 }
 
-test('installs on a fresh clone, then runs the script and passes its exit code on', async () => {
+test('run.mjs installs packages on a fresh clone, then runs the script and passes its exit code on', async () => {
   expect(await run('scripts/script.ts', '7')).toEqual({
     code: 7,
     output: 'Installing the dependencies …\n',
@@ -72,29 +73,43 @@ test('installs on a fresh clone, then runs the script and passes its exit code o
   })
 })
 
-test('says and installs nothing when everything is there', async () => {
+test.each([
+  [[], '--omit=dev'],
+  [['--with-dev'], '--include=dev'],
+])('run.mjs with the flags %j runs npm ci %s', async (flags, option) => {
+  const { code } = await run(...flags, 'scripts/script.ts', '7')
+  expect(code).toBe(7)
+  expect(readFileSync(at('npm-was-called'), 'utf8')).toContain(`ci ${option} `)
+})
+
+test('run.mjs --with-dev installs packages when only production ones are there', async () => {
+  present(PRESENT)
+  expect((await run('--with-dev', 'scripts/script.ts', '0')).installed).toBe(true)
+})
+
+test('run.mjs installs and prints nothing when all packages are there', async () => {
   present(PRESENT)
   expect(await run('scripts/script.ts', '0')).toEqual({ code: 0, output: '', installed: false })
 })
 
 test.each([
-  ['was cut short', undefined],
-  ['is of an older lockfile', { ...PRESENT, 'node_modules/astro': { version: '1.0.0' } }],
-  ['is of another platform', { 'node_modules/astro': { version: '2.0.0' } }],
-])('installs again what %s', async (_what, packages) => {
+  ['was interrupted', undefined],
+  ['belongs to an older lockfile', { ...PRESENT, 'node_modules/astro': { version: '1.0.0' } }],
+  ['belongs to another platform', { 'node_modules/astro': { version: '2.0.0' } }],
+])('run.mjs installs packages again when the last install %s', async (_what, packages) => {
   mkdirSync(at('node_modules/astro'), { recursive: true })
   if (packages) present(packages)
   expect((await run('scripts/script.ts', '0')).installed).toBe(true)
 })
 
-test('explains an install that failed and runs nothing', async () => {
+test('run.mjs explains a failed install, exits with 1 and does not run the script', async () => {
   writeFileSync(at('offline'), '')
   const { code, output } = await run('scripts/script.ts', '7')
   expect(code).toBe(1)
   expect(output).toContain('npm ci ended with code 3')
 })
 
-test('passes signals on', async () => {
+test('run.mjs passes SIGTERM on to the script', async () => {
   present(PRESENT)
   const child = start('scripts/wait.ts')
   await once(child.stdout, 'data')

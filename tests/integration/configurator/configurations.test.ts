@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildCatalogue } from '#authoring/catalogue/build.ts'
 import { type Catalogue, openCatalogue } from '#db/catalogue/client.ts'
 import { getProducts } from '#db/catalogue/product-queries.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
-import { type Chosen, priceConfiguration } from '#domain/pricing/configuration.ts'
-import { buildCatalogue } from '../../scripts/catalogue/build.ts'
-import { temporaryFolder } from '../support/folder.ts'
+import { type Chosen, priceConfiguration } from '#domain/configurator/configuration.ts'
+import { temporaryFolder } from '../../support/folder.ts'
 
-/** The specification's surcharges, pounds ex. VAT; what is not named adds nothing. */
+/** The specification's surcharges in pounds ex. VAT. An option that is not listed costs nothing. */
 const SURCHARGES: Record<string, Record<string, string>> = {
   color: { black: '0', white: '0', ivory: '0', pewter: '0' },
   lathLength: {
@@ -30,7 +30,7 @@ let products: Product[]
 
 beforeAll(async () => {
   const out = join(folder.path, 'catalogue.sqlite')
-  const data = join(import.meta.dirname, '../../data')
+  const data = join(import.meta.dirname, '../../../data')
   expect(await buildCatalogue({ data, out, checkOnly: false })).toMatchObject({ ok: true })
   db = openCatalogue(out)
   products = await getProducts(db)
@@ -41,7 +41,7 @@ afterAll(async () => {
   folder[Symbol.dispose]()
 })
 
-test('the catalogue asks what the specification asks, at its surcharges', () => {
+test('the options of each product have the specification’s choices and surcharges', () => {
   for (const option of products.flatMap(({ options }) => options)) {
     const surcharges = option.choices.map(({ value, surcharge }) => [value, surcharge])
     const expected = Object.entries(SURCHARGES[option.name] ?? {})
@@ -52,7 +52,7 @@ test('the catalogue asks what the specification asks, at its surcharges', () => 
   }
 })
 
-test('every configuration of every product costs what exact decimals say', async () => {
+test('the price of each configuration equals an exact decimal calculation', async () => {
   const rows = await db.selectFrom('products').selectAll().execute()
   const counts = new Map<string, number>()
   for (const product of products) {
@@ -79,20 +79,21 @@ test('every configuration of every product costs what exact decimals say', async
     }
     counts.set(product.slug, count)
   }
-  expect(counts.get('traditional-kitchen-maid')).toBe(288)
-  expect([...counts.values()].filter((count) => count === 288)).toHaveLength(5)
+  const all = Object.values(SURCHARGES).reduce((product, of) => product * Object.keys(of).length, 1)
+  expect(counts.get('traditional-kitchen-maid')).toBe(all)
+  expect([...counts.values()].filter((count) => count === all)).toHaveLength(5)
 })
 
-/** A penny in the unit of exact amounts, a thousandth of one: what 1.2 times a penny needs and more. */
+/** Units in a penny: amounts are in thousandths of a penny, so that adding 20 % VAT stays exact. */
 const SCALE = 1000n
 
-/** `"4.17"` pounds in thousandths of a penny. */
+/** Converts pounds such as `"4.17"` to thousandths of a penny. */
 function decimal(text: string): bigint {
   const [whole = '0', fraction = ''] = text.split('.')
   return BigInt(whole) * 100n * SCALE + BigInt(fraction.padEnd(5, '0'))
 }
 
-/** Every way to answer a product's options, optional ones left open included. */
+/** Each combination of a product's choices, optional ones left out included. */
 function* configurations({ options }: Product): Generator<Chosen> {
   const answers = options.map(({ name, choices, required }) =>
     [...choices.map(({ value }) => value), ...(required ? [] : [''])].map((value) => [name, value]),

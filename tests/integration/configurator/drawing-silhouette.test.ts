@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { load } from 'js-yaml'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { airerModel } from '#domain/configurator/airer-models.ts'
-import { root } from '../../scripts/pictures/shots.ts'
-import { AIRER_OPTIONS } from '../support/airer-options.ts'
+import { airerModel } from '#domain/drawing/airer-models.ts'
+import { root } from '../../../scripts/pictures/shots.ts'
+import { AIRER_OPTIONS } from '../../support/airer-options.ts'
 
-/** Pixels of a millimetre along each side of a silhouette, and those above its z 0. */
+/** The silhouettes' width and height, and the rows above z 0, in pixels of one millimetre. */
 const [SIDE, ABOVE] = [700, 550]
-/** How far the drawing's outline may lie from the model's, in mm: a pixel and a half as a page shows it. */
+/** The largest accepted distance between the outlines in mm: 1.5 pixels on the page. */
 const NEAR = 3
 
-/** The ceiling airers whose brackets `scripts/pictures/checks/silhouettes.py` draws. */
+/** The ceiling airers that `scripts/pictures/checks/silhouettes.py` has rendered brackets of. */
 const AIRERS = [
   'traditional-kitchen-maid',
   'kitchen-maid-ash',
@@ -25,7 +25,7 @@ const AIRERS = [
   'dryline-double-deck-airer',
 ]
 
-/** What of a picture is light, row by row. */
+/** True for each light pixel, row by row. */
 async function lit(picture: string | Buffer): Promise<boolean[]> {
   const pixels = await sharp(picture).greyscale().raw().toBuffer()
   return [...pixels].map((value) => value > 127)
@@ -33,7 +33,7 @@ async function lit(picture: string | Buffer): Promise<boolean[]> {
 
 const modelled = (slug: string) => lit(join(root, 'tests/support/silhouettes', `${slug}.png`))
 
-/** The bracket as the configurator draws it, at the silhouettes' size. */
+/** Renders the configurator's bracket at the silhouettes' size. */
 function drawn(slug: string) {
   const file = readFileSync(join(root, 'data/products', `${slug}.yaml`), 'utf8')
   const product = load(file) as Pick<
@@ -43,20 +43,20 @@ function drawn(slug: string) {
   const body = airerModel({ ...product, options: AIRER_OPTIONS })?.body
   const half = `<path d="${body?.right}"/>`
   const paths = `${half}<g transform="scale(-1 1)">${half}</g><path d="${body?.middle}"/>`
-  // One of the drawing's units is two millimetres.
+  // One unit of the drawing is two millimetres.
   const viewBox = `${-SIDE / 4} ${-ABOVE / 2} ${SIDE / 2} ${SIDE / 2}`
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" width="${SIDE}" height="${SIDE}"><rect x="-999" y="-999" width="1998" height="1998"/><g fill="#fff" transform="scale(1 -1)">${paths}</g></svg>`
   return lit(Buffer.from(svg))
 }
 
-/** Everything within NEAR of what is lit. */
+/** Widens the light pixels by NEAR in each direction. */
 function grown(pixels: readonly boolean[]): boolean[] {
   const reach = Array.from({ length: 2 * NEAR + 1 }, (_, index) => index - NEAR)
   const rows = pixels.map((_, at) => reach.some((step) => pixels[at + step]))
   return rows.map((_, at) => reach.some((step) => rows[at + step * SIDE]))
 }
 
-/** Share of what is lit that lies beside the other picture. */
+/** The share of light pixels that are further than NEAR from the other picture's. */
 function beside(pixels: readonly boolean[], other: readonly boolean[]): number {
   const near = grown(other)
   const area = pixels.filter(Boolean).length
@@ -64,7 +64,7 @@ function beside(pixels: readonly boolean[], other: readonly boolean[]): number {
 }
 
 describe.each(AIRERS)('%s', (slug) => {
-  test('the configurator draws the bracket that was modelled', async () => {
+  test('has the same bracket in the configurator’s drawing and in the 3D model', async () => {
     const [model, drawing] = [await modelled(slug), await drawn(slug)]
     expect(drawing.filter(Boolean).length).toBeGreaterThan(5000)
     expect(beside(drawing, model)).toBeLessThan(0.002)

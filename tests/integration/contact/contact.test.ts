@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { clearMessages } from '#server/services/contact/clear-messages.ts'
-import { type ShopServer, startShop } from '../support/shop-server.ts'
+import { clearMessages } from '#server/contact/clear-messages.ts'
+import { type ShopServer, startShop } from '../../support/shop-server.ts'
 
-const YEAR = 366 * 24 * 60 * 60 * 1000
+const LEAP_YEAR_MS = 366 * 24 * 60 * 60 * 1000
 
 const letter = (more: object = {}) => ({
   id: randomUUID(),
@@ -19,21 +19,24 @@ const messages = ({ context }: ShopServer) =>
 const mails = ({ context }: ShopServer) =>
   context.store.selectFrom('outbox').select(['kind', 'recipient', 'data']).orderBy('kind').execute()
 
-test('a message is kept, mailed to the owner, and its writer told so', async () => {
+test('a contact message is stored, mailed to the owner and acknowledged to the sender', async () => {
   await using shop = await startShop()
   const reply = await shop.post('contact', letter())
-  expect([reply.status, reply.json]).toEqual([200, { message: 'Thank you. We have your message.' }])
+  expect([reply.status, reply.json]).toEqual([
+    200,
+    { message: 'Thank you. We’ve received your message.' },
+  ])
   expect(await messages(shop)).toMatchObject([
     { name: 'Ada Lovelace', email: 'ada@example.com', message: 'Will it fit?\n\nThank you' },
   ])
-  const { site } = (await shop.context.catalogue()).frame
+  const { site } = await shop.context.catalogue()
   expect(await mails(shop)).toMatchObject([
     { kind: 'contact-message', recipient: site.email },
     { kind: 'contact-received', recipient: 'ada@example.com' },
   ])
 })
 
-test('a message that is sent twice is one message', async () => {
+test('a contact message that is submitted twice is stored and mailed once', async () => {
   await using shop = await startShop()
   const same = letter()
   const replies = await Promise.all([shop.post('contact', same), shop.post('contact', same)])
@@ -42,7 +45,7 @@ test('a message that is sent twice is one message', async () => {
   expect(await mails(shop)).toHaveLength(2)
 })
 
-test('robots that fill in the hidden field are thanked, and nothing happens', async () => {
+test('a submission with the hidden field filled in is answered 200 and stores no message', async () => {
   await using shop = await startShop()
   const reply = await shop.post('contact', letter({ reference: 'cheap watches' }))
   expect(reply.status).toBe(200)
@@ -50,7 +53,7 @@ test('robots that fill in the hidden field are thanked, and nothing happens', as
   expect(await mails(shop)).toEqual([])
 })
 
-test('what was written in less than three seconds is asked for again', async () => {
+test('a submission within three seconds of opening the form asks to submit again', async () => {
   await using shop = await startShop()
   const reply = await shop.post('contact', letter({ elapsed: 2_999 }))
   expect(reply.status).toBe(422)
@@ -59,7 +62,7 @@ test('what was written in less than three seconds is asked for again', async () 
   expect((await shop.post('contact', letter({ elapsed: 3_000 }))).status).toBe(200)
 })
 
-test('five messages an hour from one address, then not before a while', async () => {
+test('one address can send five messages an hour, then gets 429', async () => {
   await using shop = await startShop()
   for (let number = 0; number < 5; number += 1) {
     const email = `a${number}@example.com`
@@ -71,7 +74,7 @@ test('five messages an hour from one address, then not before a while', async ()
   expect(await messages(shop)).toHaveLength(5)
 })
 
-test('nobody’s mailbox is filled by messages in their name', async () => {
+test('one email address gets a limited number of acknowledgements', async () => {
   await using shop = await startShop({ env: { RATE_LIMITS: 'contactAddress=100/3600' } })
   for (let number = 0; number < 6; number += 1) await shop.post('contact', letter())
   const kinds = (await mails(shop)).map(({ kind }) => kind)
@@ -79,7 +82,7 @@ test('nobody’s mailbox is filled by messages in their name', async () => {
   expect(kinds.filter((kind) => kind === 'contact-received')).toHaveLength(3)
 })
 
-test('what is missing or wrong is said beside its field', async () => {
+test('a contact message with missing or invalid fields is 422 with a message per field', async () => {
   await using shop = await startShop()
   const reply = await shop.post(
     'contact',
@@ -106,7 +109,7 @@ test('what is missing or wrong is said beside its field', async () => {
   }
 })
 
-test('messages are deleted after two years', async () => {
+test('contact messages are deleted after two years', async () => {
   let now = new Date('2027-03-01T12:00:00.000Z')
   await using shop = await startShop({ clock: () => new Date(now) })
   await shop.post('contact', letter())
@@ -114,12 +117,12 @@ test('messages are deleted after two years', async () => {
   now = new Date('2029-03-01T11:59:59.000Z')
   await clear()
   expect(await messages(shop)).toHaveLength(1)
-  now = new Date(now.getTime() + YEAR)
+  now = new Date(now.getTime() + LEAP_YEAR_MS)
   await clear()
   expect(await messages(shop)).toEqual([])
 })
 
-test('the log has no word of a message, nor whose it is', async () => {
+test('the log contains no contact message, name, email or address', async () => {
   await using shop = await startShop()
   await shop.post('contact', letter())
   await shop.post('contact', letter({ reference: 'x' }))

@@ -2,14 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { buildCatalogue } from '../../scripts/catalogue/build.ts'
-import { checkContent } from '../../scripts/content/check.ts'
-import { COMPONENTS } from '../../scripts/content/components.ts'
-import { report } from '../../scripts/content/report.ts'
-import { contentFolder, write } from '../support/content-data.ts'
-import type { TemporaryFolder } from '../support/folder.ts'
+import { buildCatalogue } from '#authoring/catalogue/build.ts'
+import { checkContent, formatContentReport } from '#authoring/content/check.ts'
+import { COMPONENTS } from '#authoring/content/components.ts'
+import { contentFolder, write } from '../../support/content-data.ts'
+import type { TemporaryFolder } from '../../support/folder.ts'
 
-/** Every fault by itself: the edit that makes it, then what it must say, then how to mend it. */
+/** Each block of the file: an edit that causes one fault, then its message, then its hint. */
 const CASES = readFileSync(new URL('content-faults.txt', import.meta.url), 'utf8')
   .trim()
   .split('\n\n')
@@ -19,17 +18,17 @@ const CASES = readFileSync(new URL('content-faults.txt', import.meta.url), 'utf8
     return { edit: [`content/${file}`, from, to] as const, fault, hint }
   })
 
-test.each(CASES)('finds $fault', async ({ edit, fault, hint }) => {
+test.each(CASES)('the content check reports $fault', async ({ edit, fault, hint }) => {
   using folder = contentFolder([edit])
   expect(faultsOf(await checked(folder))).toContainEqual([fault, hint])
 })
 
-test('finds nothing in sound content', async () => {
+test('the content check reports nothing for valid content', async () => {
   using folder = contentFolder([])
-  expect(report(await checked(folder))).toBe('content checked: 3 pages')
+  expect(formatContentReport(await checked(folder))).toBe('content checked: 3 pages')
 })
 
-test('finds many faults in one run, in the order of files and lines', async () => {
+test('the content check reports all faults at once, sorted by file and line', async () => {
   using folder = contentFolder([
     ['content/guides/drying-wool.mdx', 'Price of="airer"', 'Price of="aier"'],
     ['content/guides/drying-wool.mdx', 'related: [airer, lath]', 'related: [aier]'],
@@ -44,7 +43,7 @@ test('finds many faults in one run, in the order of files and lines', async () =
   ])
 })
 
-test('a page takes no address that another has, and a brand guide needs its brand', async () => {
+test('the content check refuses a taken or malformed address and a brand guide without its brand', async () => {
   using folder = contentFolder([])
   const page = readFileSync(join(folder.path, 'content/brands/hills.mdx'), 'utf8')
   const another = (name: string) => page.replace('Hills', name).replace('brand', name)
@@ -72,7 +71,7 @@ test('a page takes no address that another has, and a brand guide needs its bran
 describe('a draft', () => {
   const draft = ['content/guides/drying-wool.mdx', 'draft: false', 'draft: true'] as const
 
-  test('may have faults, which are notes', async () => {
+  test('may have faults, which are reported as notes', async () => {
     using folder = contentFolder([
       draft,
       ['content/guides/drying-wool.mdx', 'Price of="airer"', 'Price of="aier"'],
@@ -80,14 +79,14 @@ describe('a draft', () => {
     ])
     const found = await checked(folder)
     expect(found).toMatchObject({ faults: [], drafts: 1 })
-    expect(report(found)).toBe(
+    expect(formatContentReport(found)).toBe(
       `content/guides/drying-wool.mdx:16:54  note: unknown product "aier"
   did you mean "airer"?
 content checked: 3 pages, 1 draft`,
     )
   })
 
-  test('must be readable all the same, since a build reads it', async () => {
+  test('must be valid MDX, since the build parses it', async () => {
     using folder = contentFolder([
       draft,
       ['content/guides/drying-wool.mdx', '<Price of="airer" />', '<Price of="airer">'],
@@ -97,7 +96,7 @@ content checked: 3 pages, 1 draft`,
   })
 })
 
-test('a former slug still names its product', async () => {
+test('a former slug still refers to its product', async () => {
   using folder = contentFolder([
     ['content/guides/drying-wool.mdx', 'Price of="airer"', 'Price of="old-airer"'],
     ['content/guides/drying-wool.mdx', 'related: [airer, lath]', 'related: [old-airer]'],
@@ -106,26 +105,20 @@ test('a former slug still names its product', async () => {
   expect((await checked(folder)).faults).toEqual([])
 })
 
-test('the check knows every component that editors may use, and no other', () => {
+test('the content check knows exactly the components that editors may use', () => {
   const source = readFileSync('src/components/content/index.ts', 'utf8')
   const [, list = ''] = /contentComponents = \{([^}]+)\}/.exec(source) ?? []
   const names = [...list.matchAll(/^\s+([A-Z]\w+)/gm)].map(([, name]) => name)
   expect(Object.keys(COMPONENTS).sort()).toEqual(names.sort())
 })
 
-const SCRIPT = join(import.meta.dirname, '../../scripts/content.ts')
+const SCRIPT = join(import.meta.dirname, '../../../scripts/content.ts')
 
-test('programs get JSON for a fault in the catalogue too, and a word on what is not understood', () => {
+test('npm run content --json prints JSON even when the catalogue has a fault', () => {
   using folder = contentFolder([['data/products/lath.yaml', 'category:', 'kategory:']])
-  const run = (...args: string[]) =>
-    spawnSync(process.execPath, [SCRIPT, ...args], { cwd: folder.path, encoding: 'utf8' })
-  const { status, stdout } = run('--json')
+  const options = { cwd: folder.path, encoding: 'utf8' } as const
+  const { status, stdout } = spawnSync(process.execPath, [SCRIPT, '--json'], options)
   expect([status, JSON.parse(stdout).ok]).toEqual([1, false])
-  const misunderstood = run('--jsn')
-  expect([misunderstood.status, misunderstood.stderr]).toEqual([
-    2,
-    expect.stringContaining('Usage: npm run content'),
-  ])
 })
 
 async function checked(folder: TemporaryFolder) {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { buildCatalogue } from '../../scripts/catalogue/build.ts'
-import { checkContent } from '../../scripts/content/check.ts'
-import { type Kind, slugify, writeNewPage } from '../../scripts/content/new-page.ts'
-import { readShop } from '../../scripts/content/shop.ts'
-import { contentFolder } from '../support/content-data.ts'
-import type { TemporaryFolder } from '../support/folder.ts'
+import { buildCatalogue } from '#authoring/catalogue/build.ts'
+import { checkContent } from '#authoring/content/check.ts'
+import { type Kind, slugify, writeNewPage } from '#authoring/content/new-page.ts'
+import { readShop } from '#authoring/content/shop.ts'
+import { contentFolder } from '../../support/content-data.ts'
+import type { TemporaryFolder } from '../../support/folder.ts'
 
 const clock = () => new Date('2026-11-21T10:00:00Z')
 
@@ -16,7 +16,7 @@ async function begin(folder: TemporaryFolder, kind: Kind, title: string) {
   return writeNewPage(folder.path, await readShop(folder.path), { kind, title, clock })
 }
 
-test('a new guide is a draft of today, which stops no build', async () => {
+test('a new guide is a draft with today’s date that passes the content check', async () => {
   using folder = contentFolder([])
   const { file, path } = await begin(folder, 'guide', 'Boots & gloves: what’s best?')
   expect([file, path]).toEqual([
@@ -42,15 +42,15 @@ test.each<[Kind, string, string]>([
   ['page', 'Rotary', 'The address /rotary is taken already'],
   ['brand', 'Hils', 'There is no brand "hils": did you mean "hills"?'],
   ['brand', 'Hills', 'There is a page at /brands/hills already: content/brands/hills.mdx'],
-  ['guide', 'x'.repeat(61), 'it wants 3 to 60 characters'],
+  ['guide', 'x'.repeat(61), 'must have 3 to 60 characters'],
   ['guide', '¿¿¿', 'has no letters to make an address of'],
-])('refuses a %s called %s', async (kind, title, message) => {
+])('creating a %s called %s is refused with the reason', async (kind, title, message) => {
   using folder = contentFolder([])
   const before = readFileSync(join(folder.path, 'content/guides/drying-wool.mdx'), 'utf8')
   await expect(begin(folder, kind, title)).rejects.toThrow(message)
   expect(readFileSync(join(folder.path, 'content/guides/drying-wool.mdx'), 'utf8')).toBe(before)
 })
 
-test('addresses have no accents, signs or spaces', () => {
+test('slugify removes accents, punctuation and spaces', () => {
   expect(slugify('  Café-style airers, 2 & 3 — Père’s  ')).toBe('cafe-style-airers-2-and-3-peres')
 })

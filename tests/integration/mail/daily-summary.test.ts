@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { enqueueMail } from '#db/store/outbox.ts'
 import { readConfig } from '#server/config.ts'
 import { createContext } from '#server/context.ts'
-import { dailySummary } from '#server/services/summary/daily-summary.ts'
-import { SITE } from '../support/site.ts'
-import { testStore } from '../support/store.ts'
+import { dailySummary } from '#server/mail/daily-summary.ts'
+import { SITE } from '../../support/site.ts'
+import { testStore } from '../../support/store.ts'
 
 const SIGNAL = new AbortController().signal
 
@@ -15,7 +15,7 @@ async function start(time: string) {
   const context = await createContext(
     readConfig(place.env),
     pino({ level: 'silent' }),
-    async () => ({ frame: { site: SITE } }) as never,
+    async () => ({ site: SITE }) as never,
     () => now,
   )
   return {
@@ -55,7 +55,7 @@ const register = ({ context }: Shop, id: string, created_at: string) =>
     })
     .execute()
 
-test('each morning in London the owner hears of the day before, once', async () => {
+test('the owner gets one summary of the previous London day at seven each morning', async () => {
   await using shop = await start('2026-07-02T00:00:00.000Z')
   await register(shop, 'ada', '2026-06-30T23:00:00.000Z')
   await register(shop, 'bob', '2026-07-01T22:59:59.999Z')
@@ -69,13 +69,13 @@ test('each morning in London the owner hears of the day before, once', async () 
   ])
 })
 
-test('nothing is sent after a day without anything, while nothing waits', async () => {
+test('no summary is sent after a day without events', async () => {
   await using shop = await start('2026-07-02T08:00:00.000Z')
   await shop.run('2026-07-02T08:00:00.000Z')
   expect(await shop.mails()).toEqual([])
 })
 
-test('a mail that was given up is told of until it is dealt with', async () => {
+test('the summary counts undeliverable mail each day until it is dealt with', async () => {
   await using shop = await start('2026-07-02T08:00:00.000Z')
   const { store } = shop.context
   await enqueueMail(store, {

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { PAUSES } from '#server/services/mail/retries.ts'
-import { sendDueMail } from '#server/services/mail/send-due.ts'
-import { enqueueWelcome, mailShop } from '../support/mail-shop.ts'
-import { runScript } from '../support/run-script.ts'
-import { startSmtp } from '../support/smtp.ts'
+import { RETRY_DELAYS_MS } from '#server/mail/retries.ts'
+import { sendDueMail } from '#server/mail/send-due.ts'
+import { enqueueWelcome, mailShop } from '../../support/mail-shop.ts'
+import { runScript } from '../../support/run-script.ts'
+import { startSmtp } from '../../support/smtp.ts'
 
-/** Runs the command. Resolves with its exit code and all that it said. */
+/** Runs `npm run mail`. Resolves with its exit code and its output and errors as one text. */
 async function mail(env: Readonly<Record<string, string>>, ...words: string[]) {
   const { code, output, errors } = await runScript('mail', words, env)
   return [code, output + errors] as const
 }
 
-test('mail that was given up is listed with the reason, and sent once it is tried again', async () => {
+test('npm run mail lists undeliverable mail with the reason, and retry sends it again', async () => {
   await using smtp = await startSmtp()
   await using shop = await mailShop(smtp.url)
   const { context, store, place } = shop
   await enqueueWelcome(store, 'ada', context.clock())
   smtp.manner = 'refuse'
-  for (const pause of [...PAUSES, 0]) {
+  for (const pause of [...RETRY_DELAYS_MS, 0]) {
     await sendDueMail(context, async () => '')
     shop.wait(pause)
   }
@@ -26,8 +26,14 @@ test('mail that was given up is listed with the reason, and sent once it is trie
   expect(said).toMatch(/welcome to ada@example\.com[\s\S]*given up, tried 13 times: .*No such user/)
   expect(said).toContain('0 waiting, 1 given up')
 
-  expect(await mail(place.env, 'retry', 'ffffffff')).toEqual([1, '0 to be tried again\n'])
-  expect(await mail(place.env, 'retry', said.slice(0, 8))).toEqual([0, '1 to be tried again\n'])
+  expect(await mail(place.env, 'retry', 'ffffffff')).toEqual([
+    1,
+    'No unsent mail has an id that begins with ffffffff. npm run mail lists them.\n',
+  ])
+  expect(await mail(place.env, 'retry', said.slice(0, 8))).toEqual([
+    0,
+    '1 mail will be tried again.\n',
+  ])
   expect((await mail(place.env))[1]).toContain('1 waiting, 0 given up')
   smtp.manner = 'take'
   shop.wait(Date.now() - context.clock().getTime())
@@ -35,7 +41,18 @@ test('mail that was given up is listed with the reason, and sent once it is trie
   expect(smtp.mails).toHaveLength(1)
 })
 
-test('whether the mail server lets the shop in can be asked', async () => {
+test('npm run mail prints a mail server’s error without control characters', async () => {
+  await using smtp = await startSmtp()
+  await using shop = await mailShop(smtp.url)
+  await enqueueWelcome(shop.store, 'ada', shop.context.clock())
+  const last_error = '550 no\u001b[2J\n0 waiting, 0 given up\u009b31m'
+  await shop.store.updateTable('outbox').set({ last_error }).execute()
+  const [, said] = await mail(shop.place.env)
+  expect(said.split('\n')).toHaveLength(4)
+  expect(said.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u)
+})
+
+test('npm run mail check reports whether the mail server accepts the shop’s login', async () => {
   await using smtp = await startSmtp()
   expect((await mail({ SMTP_URL: smtp.url }, 'check'))[0]).toBe(0)
   await smtp.stop()
@@ -47,7 +64,7 @@ test('whether the mail server lets the shop in can be asked', async () => {
   ])
 })
 
-test('a command that is not one says which there are', async () => {
+test('npm run mail answers an unknown command with its usage and exit code 2', async () => {
   for (const words of [['send'], ['retry'], ['retry', '%'], ['list', 'x']]) {
     expect(await mail({}, ...words)).toEqual([2, expect.stringContaining('npm run mail --')])
   }

@@ -2,11 +2,11 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { startLocalServices } from '#dev/local-services.ts'
-import { openKeptMails } from '#dev/mailbox/kept-mails.ts'
+import { openMailFolder } from '#dev/mailbox/mail-folder.ts'
 import { startMailbox } from '#dev/mailbox/mailbox.ts'
 import { createMailer } from '#server/adapters/smtp.ts'
 import { readConfig } from '#server/config.ts'
-import { temporaryFolder } from '../support/folder.ts'
+import { temporaryFolder } from '../../support/folder.ts'
 
 const mailTo = (to: string, subject = 'Hello') => ({
   messageId: 'a@shop.example',
@@ -34,7 +34,7 @@ async function start() {
   }
 }
 
-test('what the shop sends can be read in the browser, newest first', async () => {
+test('the mailbox lists sent mail newest first and shows its HTML, text and source', async () => {
   await using box = await start()
   expect(await box.get('/')).toContain('No mail yet')
   await box.send(mailTo('a@example.com', 'First'))
@@ -48,7 +48,7 @@ test('what the shop sends can be read in the browser, newest first', async () =>
   expect(await box.get(`${path}/raw`)).toContain('Message-ID: <a@shop.example>')
 })
 
-test('a mail runs and loads nothing', async () => {
+test('the mailbox shows a mail’s HTML in a sandbox without scripts', async () => {
   await using box = await start()
   await box.send(mailTo('a@example.com'))
   const [mail] = JSON.parse(await box.get('/api/mails'))
@@ -59,7 +59,7 @@ test('a mail runs and loads nothing', async () => {
   expect(policy).not.toContain('allow-scripts')
 })
 
-test('tests find mail by whom it went to', async () => {
+test('the mailbox’s API filters mail by recipient', async () => {
   await using box = await start()
   await box.send(mailTo('a@example.com'))
   await box.send(mailTo('b@example.com'))
@@ -69,7 +69,7 @@ test('tests find mail by whom it went to', async () => {
   expect(JSON.parse(await box.get('/api/mails?to=c@example.com'))).toEqual([])
 })
 
-test('mail is still there after a restart, until the mailbox is emptied', async () => {
+test('mail survives a restart of the mailbox until it is emptied', async () => {
   await using box = await start()
   await box.send(mailTo('a@example.com'))
   await using again = await startMailbox({ port: 0, varDir: box.folder })
@@ -80,9 +80,9 @@ test('mail is still there after a restart, until the mailbox is emptied', async 
   expect(readdirSync(join(box.folder, 'mailbox'))).toEqual([])
 })
 
-test('of too many mails the oldest go', async () => {
+test('the mail folder keeps its limit by deleting the oldest mail', async () => {
   using folder = temporaryFolder({})
-  const mails = await openKeptMails(folder.path, 3)
+  const mails = await openMailFolder(folder.path, 3)
   for (let number = 0; number < 5; number += 1) {
     await mails.add(Buffer.from(`Subject: ${number}\r\n\r\nx`), ['a@example.com'])
   }
@@ -90,13 +90,13 @@ test('of too many mails the oldest go', async () => {
   expect(readdirSync(folder.path)).toHaveLength(3)
 })
 
-test('a port that is taken is said in words', async () => {
+test('a mailbox whose port is taken fails and names MAILBOX_PORT', async () => {
   await using box = await start()
   const port = Number(new URL(box.url).port)
   await expect(startMailbox({ port, varDir: box.folder })).rejects.toThrow(/MAILBOX_PORT=/)
 })
 
-test('development starts it only where no mail server is named, and production never', async () => {
+test('development starts the mailbox only without SMTP_URL, and production refuses to', async () => {
   const said = vi.spyOn(console, 'log').mockReturnValue()
   using folder = temporaryFolder({})
   const env = { PORT: '0', VAR_DIR: folder.path }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { addOrderEvent } from '#db/store/orders.ts'
-import { DAY, stoppedClock } from '../support/clock.ts'
-import { moveBy } from '../support/owner.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
+import { stoppedClock } from '../../support/clock.ts'
+import { moveBy } from '../../support/owner-command.ts'
 import {
   AIRER,
   buy,
@@ -11,9 +12,9 @@ import {
   orderMails,
   ordersOf,
   startPayingShop,
-} from '../support/paying-shop.ts'
+} from '../../support/paying-shop.ts'
 
-test('the success page creates nothing: not for what is unpaid, forged or another’s', async () => {
+test('record-order does not create or pay an order for an unpaid, forged or foreign session', async () => {
   await using paying = await startPayingShop()
   const { shop, provider } = paying
   const [ada, eve] = [await buyer(shop), await buyer(shop, 'eve')]
@@ -34,7 +35,7 @@ test('the success page creates nothing: not for what is unpaid, forged or anothe
   expect((await ordersOf(shop)).map(({ status }) => status)).toEqual(['pending'])
 })
 
-test('the success page is as good as the webhook, whichever is first', async () => {
+test('record-order and the webhook mark an order paid once, whichever arrives first', async () => {
   await using paying = await startPayingShop()
   const { shop, provider } = paying
   const { token } = await buyer(shop)
@@ -49,7 +50,7 @@ test('the success page is as good as the webhook, whichever is first', async () 
   expect(await orderMails(shop)).toEqual(['order-alert', 'order-confirmed'])
 })
 
-test('the timeline tells the shopper what concerns them, in words', async () => {
+test('the order’s timeline shows the shopper its status changes without the owner’s internal notes', async () => {
   await using paying = await startPayingShop()
   const { shop } = paying
   const { token, userId } = await buyer(shop)
@@ -67,13 +68,13 @@ test('the timeline tells the shopper what concerns them, in words', async () => 
     json.order.timeline.map(({ label, note }: Record<string, unknown>) => [label, note]),
   ).toEqual([
     ['Paid', null],
-    ['Being made ready', null],
+    ['Being made up', null],
     ['Dispatched', 'Parcelforce AB 123'],
   ])
   expect(JSON.stringify(json)).not.toContain('between us')
 })
 
-test('a reason for cancelling is kept as it is read: what cannot be seen is left out', async () => {
+test('a cancellation reason is stored without control characters, and is 422 above 1,000 characters', async () => {
   await using paying = await startPayingShop()
   const { shop } = paying
   const ada = await buyer(shop)
@@ -88,16 +89,16 @@ test('a reason for cancelling is kept as it is read: what cannot be seen is left
   expect(note).toBe('Too long\nfor us')
 })
 
-test('an order can be cancelled from the first minute until 14 days after it arrived', async () => {
+test('an order can be cancelled until 14 days after its delivery, then cancelling is 409', async () => {
   const clock = stoppedClock()
   await using paying = await startPayingShop({ clock: clock.now })
   const { shop } = paying
   const ada = await buyer(shop)
   const number = async (at: number) => String((await ordersOf(shop))[at]?.order_number)
-  // A session lasts a week unused: each step is a call.
+  // A session expires after a week without use, so each day makes a call.
   const days = async (count: number) => {
     for (let day = 0; day < count; day++) {
-      clock.advance(DAY)
+      clock.advance(DAY_MS)
       await shop.get('get-address', ada)
     }
   }
@@ -111,14 +112,13 @@ test('an order can be cancelled from the first minute until 14 days after it arr
   expect((await detail(first)).cancellation).toEqual({
     isPossible: true,
     until: null,
-    requestedAt: null,
   })
+  expect((await detail(first)).delivery).not.toBeNull()
   const asked = await cancel(first)
   expect([asked.status, (await cancel(first)).json]).toEqual([200, asked.json])
-  expect((await detail(first)).cancellation).toMatchObject({
-    isPossible: false,
-    requestedAt: asked.json.requestedAt,
-  })
+  const cancelled = { delivery: null, cancelRequestedAt: asked.json.requestedAt }
+  expect(await detail(first)).toMatchObject({ ...cancelled, cancellation: { isPossible: false } })
+  expect((await shop.get('get-user-orders', ada)).json.orders).toMatchObject([cancelled])
   const mails = ['cancel-alert', 'cancel-requested', 'order-alert', 'order-confirmed']
   expect(await orderMails(shop)).toEqual(mails)
 
@@ -134,7 +134,7 @@ test('an order can be cancelled from the first minute until 14 days after it arr
   expect((await cancel(second)).status).toBe(409)
 })
 
-test('orders stay when the account is deleted, and belong to nobody', async () => {
+test('deleting a user keeps their paid orders without the user’s id', async () => {
   await using paying = await startPayingShop()
   const { shop } = paying
   const ada = await buyer(shop)

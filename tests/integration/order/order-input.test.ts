@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { times } from '../support/faults.ts'
+import { quickOrFull } from '../../support/experiment.ts'
 import {
   ADDRESS,
   AIRER,
@@ -9,9 +9,9 @@ import {
   LATH,
   ordersOf,
   startPayingShop,
-} from '../support/paying-shop.ts'
+} from '../../support/paying-shop.ts'
 
-test('whatever the address of a call says, an order is shown to nobody else', async () => {
+test('get-order with any order number that the shopper does not own is 404 or 422', async () => {
   await using paying = await startPayingShop()
   const { token } = await buyer(paying.shop)
   await fc.assert(
@@ -24,7 +24,7 @@ test('whatever the address of a call says, an order is shown to nobody else', as
   )
 })
 
-test('of any cart, what is ordered is the sum of its lines and the shipping, in any order of them', async () => {
+test('an order’s total is the sum of its lines and its shipping for any cart, in any order of entries', async () => {
   await using paying = await startPayingShop()
   const { shop } = paying
   const ada = await buyer(shop)
@@ -61,6 +61,6 @@ test('of any cart, what is ordered is the sum of its lines and the shipping, in 
         expect(order.vat).toBe(address.country === 'GB' ? Math.floor((pence + 3) / 6) : null)
       }
     }),
-    { numRuns: times(25, 300) },
+    { numRuns: quickOrFull(25, 300) },
   )
-}, 120_000)
+})

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { stoppedClock } from '../../support/clock.ts'
 import {
   ADDRESS,
   AIRER,
@@ -10,15 +11,18 @@ import {
   orderMails,
   ordersOf,
   startPayingShop,
-} from '../support/paying-shop.ts'
+} from '../../support/paying-shop.ts'
 
-test('from the quote to the history: an order is paid once and found again', async () => {
+test('a shopper orders from quote to history, and the order is recorded as paid once', async () => {
   await using paying = await startPayingShop()
   const { shop } = paying
   const ada = await buyer(shop)
 
   const quote = await shop.post('shipping-quote', { country: 'GB', postcode: 'm1 1ae' })
-  expect([quote.status, quote.json]).toEqual([200, { rate: 0, zone: 'Mainland' }])
+  expect([quote.status, quote.json]).toEqual([
+    200,
+    { rate: 0, zone: 'Mainland', extraTransitDays: 0 },
+  ])
 
   const sessionId = await buy(
     paying,
@@ -56,6 +60,8 @@ test('from the quote to the history: an order is paid once and found again', asy
         },
         { id: 102, name: 'Lath', price: 6, options: {}, choices: [] },
       ],
+      delivery: { from: expect.any(String), to: expect.any(String) },
+      cancelRequestedAt: null,
     },
   ])
   const { order } = (await shop.get(`get-order?order_number=${orders[0].order_number}`, { token }))
@@ -66,7 +72,23 @@ test('from the quote to the history: an order is paid once and found again', asy
   expect(await ordersOf(shop)).toHaveLength(1)
 })
 
-test('nobody orders without a session, and nothing is stored', async () => {
+test('delivery dates are later for an island than the mainland, and absent abroad', async () => {
+  const clock = stoppedClock()
+  await using paying = await startPayingShop({ clock: clock.now })
+  const { shop } = paying
+  const ada = await buyer(shop)
+  const promised = async (country: string, postcode: string) => {
+    const rate = (await shop.post('shipping-quote', { country, postcode })).json
+    const address = { ...ADDRESS, country, postcode }
+    const sessionId = await buy(paying, ada, checkoutOf([AIRER], { shipping: { rate }, address }))
+    return (await shop.post('record-order', { sessionId }, { token: ada.token })).json.delivery
+  }
+  expect(await promised('GB', 'M1 1AE')).toEqual({ from: '2026-03-18', to: '2026-03-19' })
+  expect(await promised('GB', 'PA20 9AA')).toEqual({ from: '2026-03-20', to: '2026-03-23' })
+  expect(await promised('FR', '75001')).toBeNull()
+})
+
+test('a checkout without a valid session is 401 and stores no order', async () => {
   await using paying = await startPayingShop()
   const { status, json } = await checkOut(paying.shop, { userId: '', token: 'x'.repeat(43) })
   expect([status, json.error]).toEqual([401, json.message])

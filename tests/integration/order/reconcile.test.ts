@@ -1,7 +1,10 @@
+import { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
-import { checkPayments } from '#server/services/orders/check-payments.ts'
-import { sweepProvider } from '#server/services/orders/sweep-provider.ts'
-import { HOUR, MINUTE, stoppedClock } from '../support/clock.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
+import { checkPayments } from '#server/order/check-payments.ts'
+import { sweepProvider } from '#server/order/sweep-provider.ts'
+import { SECRET_KEY, sessionParams } from '../../support/card-provider.ts'
+import { stoppedClock } from '../../support/clock.ts'
 import {
   buy,
   buyer,
@@ -9,14 +12,14 @@ import {
   orderMails,
   ordersOf,
   startPayingShop,
-} from '../support/paying-shop.ts'
-import type { ShopServer } from '../support/shop-server.ts'
+} from '../../support/paying-shop.ts'
+import type { ShopServer } from '../../support/shop-server.ts'
 
 const { signal } = new AbortController()
 const check = ({ context }: ShopServer) => checkPayments.run(context, signal)
 const sweep = ({ context }: ShopServer) => sweepProvider.run(context, signal)
 
-test('a payment whose webhook is lost is found within minutes', async () => {
+test('the payment check marks an order paid within minutes of a lost webhook', async () => {
   const clock = stoppedClock()
   await using paying = await startPayingShop({ clock: clock.now })
   const { shop, provider } = paying
@@ -24,26 +27,26 @@ test('a payment whose webhook is lost is found within minutes', async () => {
   await provider.control({ webhooks: { drop: 10 }, pay: json.id, settle: true })
   await check(shop)
   expect((await ordersOf(shop))[0]?.status).toBe('pending')
-  clock.advance(3 * MINUTE)
+  clock.advance(3 * MINUTE_MS)
   await check(shop)
   await check(shop)
   expect((await ordersOf(shop))[0]?.status).toBe('paid')
   expect(await orderMails(shop)).toEqual(['order-alert', 'order-confirmed'])
 })
 
-test('a delayed payment that fails unheard is noticed', async () => {
+test('the payment check marks an order failed when the webhook of its delayed payment is lost', async () => {
   const clock = stoppedClock()
   await using paying = await startPayingShop({ clock: clock.now })
   const { shop, provider } = paying
   const { json } = await checkOut(shop, await buyer(shop))
   await provider.control({ webhooks: { drop: 10 }, pay: json.id, card: '4000000000000341' })
-  clock.advance(3 * MINUTE)
+  clock.advance(3 * MINUTE_MS)
   await provider.control({ settle: true })
   await check(shop)
   expect((await ordersOf(shop))[0]?.status).toBe('failed')
 })
 
-test('a refund that we were not told of is fetched', async () => {
+test('the sweep records a refund whose webhook was lost, and mails it once', async () => {
   await using paying = await startPayingShop()
   const { shop, provider } = paying
   await buy(paying, await buyer(shop))
@@ -57,7 +60,28 @@ test('a refund that we were not told of is fetched', async () => {
   expect((await orderMails(shop)).filter((kind) => kind === 'order-refunded')).toHaveLength(1)
 })
 
-test('a payment page that we forgot in a crash is found again, and paid is paid', async () => {
+test('the sweep logs an unreadable event once and applies the others', async () => {
+  await using paying = await startPayingShop()
+  const { shop, provider } = paying
+  await buy(paying, await buyer(shop))
+  const [order] = await ordersOf(shop)
+  await provider.control({ webhooks: { drop: 10 } })
+  const { host, port } = provider
+  const stripe = new Stripe(SECRET_KEY, { host, port, protocol: 'http' })
+  const { client_reference_id: _, ...params } = sessionParams()
+  const metadata = { order_id: 'no\0text' }
+  const { id } = await stripe.checkout.sessions.create({ ...params, metadata })
+  await provider.control({ pay: id })
+  await shop.context.payments?.refund(String(order?.payment_intent), 500, 'key')
+  await provider.control({ settle: true })
+  await sweep(shop)
+  await sweep(shop)
+  expect((await ordersOf(shop))[0]?.refunded).toBe(500)
+  const logged = shop.log.map((line) => JSON.parse(line))
+  expect(logged.filter(({ msg }) => msg === 'event unreadable')).toHaveLength(1)
+})
+
+test('the sweep finds the payment page of an order that lost its session id, and marks it paid or expired', async () => {
   const clock = stoppedClock()
   await using paying = await startPayingShop({ clock: clock.now })
   const { shop, provider } = paying
@@ -69,25 +93,25 @@ test('a payment page that we forgot in a crash is found again, and paid is paid'
     .set({ session_id: null, session_url: null })
     .execute()
   await provider.control({ webhooks: { drop: 10 }, pay: json.id, settle: true })
-  clock.advance(10 * MINUTE)
+  clock.advance(10 * MINUTE_MS)
   await sweep(shop)
   expect((await ordersOf(shop)).map(({ status }) => status).toSorted()).toEqual(['paid', 'pending'])
-  clock.advance(HOUR)
+  clock.advance(HOUR_MS)
   await sweep(shop)
   expect((await ordersOf(shop)).map(({ status }) => status).toSorted()).toEqual(['expired', 'paid'])
 })
 
-test('while the card provider is down, nothing changes and nothing is lost', async () => {
+test('an order stays pending while the card provider is down and is marked paid afterwards', async () => {
   const clock = stoppedClock()
   await using paying = await startPayingShop({ clock: clock.now })
   const { shop, provider } = paying
   const { json } = await checkOut(shop, await buyer(shop))
   await provider.control({ webhooks: { drop: 10 }, pay: json.id, settle: true })
-  clock.advance(3 * MINUTE)
+  clock.advance(3 * MINUTE_MS)
   await provider.control({ faults: [{ fault: 'error', times: 3 }] })
   await check(shop)
   expect((await ordersOf(shop))[0]?.status).toBe('pending')
-  clock.advance(11 * MINUTE)
+  clock.advance(11 * MINUTE_MS)
   await check(shop)
   expect((await ordersOf(shop))[0]?.status).toBe('paid')
 })

@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
-import { moveBy } from '../support/owner.ts'
-import { buy, buyer, orderMails, ordersOf, startPayingShop } from '../support/paying-shop.ts'
-import { deliverEvent } from '../support/provider-events.ts'
+import { moveBy } from '../../support/owner-command.ts'
+import {
+  buy,
+  buyer,
+  orderMails,
+  ordersOf,
+  sdk,
+  startPayingShop,
+} from '../../support/paying-shop.ts'
+import { deliverEvent } from '../../support/provider-events.ts'
 
-test('news that come again when the owner has dealt with them change nothing', async () => {
+test('a repeated dispute event does not reopen a review that the owner has accepted', async () => {
   await using paying = await startPayingShop()
   await buy(paying, await buyer(paying.shop))
   const [paid] = await ordersOf(paying.shop)
@@ -18,7 +25,7 @@ test('news that come again when the owner has dealt with them change nothing', a
   expect((await ordersOf(paying.shop))[0]?.review).toBeNull()
 })
 
-test('refunds that are told of in the wrong order come to the later sum, and are mailed once', async () => {
+test('refund events in reverse order record the larger sum and mail the shopper once', async () => {
   await using paying = await startPayingShop()
   await buy(paying, await buyer(paying.shop))
   const { payment_intent, id } = (await ordersOf(paying.shop))[0] ?? {}
@@ -30,4 +37,18 @@ test('refunds that are told of in the wrong order come to the later sum, and are
   expect((await ordersOf(paying.shop))[0]).toMatchObject({ status: 'paid', refunded: 3_000 })
   const mails = await orderMails(paying.shop)
   expect(mails.filter((kind) => kind === 'order-refunded')).toHaveLength(1)
+})
+
+test('refunds made at the provider are recorded and mailed, up to the whole amount', async () => {
+  await using paying = await startPayingShop()
+  await buy(paying, await buyer(paying.shop))
+  const [order] = await ordersOf(paying.shop)
+  const payment_intent = order?.payment_intent ?? ''
+  for (const amount of [1_000, 5_495]) {
+    await sdk(paying).refunds.create({ payment_intent, amount })
+    await paying.provider.control({ settle: true })
+  }
+  expect((await ordersOf(paying.shop))[0]).toMatchObject({ status: 'refunded', refunded: 6495 })
+  const mails = await orderMails(paying.shop)
+  expect(mails.filter((kind) => kind === 'order-refunded')).toHaveLength(2)
 })

@@ -1,29 +1,46 @@
-import { mkdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  realpathSync,
+  renameSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { buildCatalogue } from '#authoring/catalogue/build.ts'
 import { readConfig } from '#server/config.ts'
-import { followPublished } from '#server/published.ts'
-import { catalogueOf } from '#server/site.ts'
-import { buildCatalogue } from '../../scripts/catalogue/build.ts'
-import { CATALOGUE_DATA } from '../support/catalogue-data.ts'
-import { startFixture } from '../support/fixture-server.ts'
-import { temporaryFolder } from '../support/folder.ts'
-import { call } from '../support/http.ts'
+import { pagePolicy } from '#server/http/csp.ts'
+import { followPublished } from '#server/site/published.ts'
+import { catalogueOf } from '#server/site/site.ts'
+import { CATALOGUE_DATA } from '../../support/catalogue-data.ts'
+import { startFixture } from '../../support/fixture-server.ts'
+import { temporaryFolder } from '../../support/folder.ts'
+import { call } from '../../support/http.ts'
 
-/** A complete build with these pages and scripts, to which `dist` leads in one step. */
+/** Writes a complete build with these files and links `dist` to it in one step. */
 async function publish(root: string, name: string, files: Record<string, string>): Promise<void> {
   const build = join(root, name)
-  for (const [file, content] of Object.entries({ '../_headers.json': '[]', ...files })) {
+  for (const [file, content] of Object.entries({
+    '../page-policy.txt': pagePolicy([]),
+    ...files,
+  })) {
     const path = join(build, 'client', file)
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, content)
   }
   await buildCatalogue({ data: join(root, 'data'), out: catalogueOf(build), checkOnly: false })
-  symlinkSync(build, join(root, 'dist.next'))
-  renameSync(join(root, 'dist.next'), join(root, 'dist'))
+  const dist = join(root, 'dist')
+  link(`${dist}.previous`, existsSync(dist) ? realpathSync(dist) : build)
+  link(dist, build)
 }
 
-test('a new build is served without a restart, and open pages keep their scripts', async () => {
+function link(path: string, target: string): void {
+  symlinkSync(target, `${path}.next`)
+  renameSync(`${path}.next`, path)
+}
+
+test('the server serves a new build without a restart, and the previous build’s scripts', async () => {
   const data = Object.entries(CATALOGUE_DATA).map(([name, text]) => [`data/${name}`, text])
   using folder = temporaryFolder(Object.fromEntries(data))
   await publish(folder.path, 'first', { 'index.html': 'first', '_astro/a.1.js': '1' })
@@ -53,7 +70,29 @@ test('a new build is served without a restart, and open pages keep their scripts
   expect((await get('/new.txt')).status).toBe(404)
 })
 
-test('pages that were built for another address than the server has are named in the log, once', async () => {
+test('a server started after a new build serves the previous build’s scripts', async () => {
+  const data = Object.entries(CATALOGUE_DATA).map(([name, text]) => [`data/${name}`, text])
+  using folder = temporaryFolder(Object.fromEntries(data))
+  const dist = join(folder.path, 'dist')
+  await publish(folder.path, 'first', { 'index.html': 'first', '_astro/a.1.js': '1' })
+  await publish(folder.path, 'second', { 'index.html': 'second' })
+  const { published } = await followPublished(dist, readConfig({}))
+  await using fixture = await startFixture({}, { published })
+  expect((await call(fixture.port, '/_astro/a.1.js')).text).toBe('1')
+  expect((await call(fixture.port, '/')).text).toBe('second')
+})
+
+test('the server starts when the previous build has been deleted', async () => {
+  const data = Object.entries(CATALOGUE_DATA).map(([name, text]) => [`data/${name}`, text])
+  using folder = temporaryFolder(Object.fromEntries(data))
+  const dist = join(folder.path, 'dist')
+  await publish(folder.path, 'first', { 'index.html': 'first' })
+  link(`${dist}.previous`, join(folder.path, 'none'))
+  const { published } = await followPublished(dist, readConfig({}))
+  expect(published().previous).toBeUndefined()
+})
+
+test('the log warns once when pages were built for another origin than the server’s', async () => {
   const data = Object.entries(CATALOGUE_DATA).map(([name, text]) => [`data/${name}`, text])
   using folder = temporaryFolder(Object.fromEntries(data))
   await publish(folder.path, 'first', { 'index.html': 'first' })
@@ -62,6 +101,7 @@ test('pages that were built for another address than the server has are named in
     PUBLIC_ORIGIN: 'https://another.example',
     SMTP_URL: 'smtps://mail.example',
     STRIPE_SECRET_KEY: 'sk_test_1',
+    ALLOW_TEST_PAYMENTS: '1',
     STRIPE_WEBHOOK_SECRET: 'whsec_1',
   })
   const { published, follow } = await followPublished(join(folder.path, 'dist'), config)
@@ -72,15 +112,14 @@ test('pages that were built for another address than the server has are named in
   ])
 })
 
-test('a build that cannot be opened is left alone', async () => {
+test('the server keeps serving the current build when a new one cannot be opened', async () => {
   const data = Object.entries(CATALOGUE_DATA).map(([name, text]) => [`data/${name}`, text])
   using folder = temporaryFolder(Object.fromEntries(data))
   await publish(folder.path, 'first', { 'index.html': 'first' })
   const { published, follow } = await followPublished(join(folder.path, 'dist'), readConfig({}))
   await using fixture = await startFixture({}, { published })
   mkdirSync(join(folder.path, 'broken'))
-  symlinkSync(join(folder.path, 'broken'), join(folder.path, 'dist.next'))
-  renameSync(join(folder.path, 'dist.next'), join(folder.path, 'dist'))
+  link(join(folder.path, 'dist'), join(folder.path, 'broken'))
   await expect(follow.run(fixture.context, new AbortController().signal)).rejects.toThrow()
   expect((await call(fixture.port, '/')).text).toBe('first')
 })

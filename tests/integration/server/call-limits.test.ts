@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startShop } from '../support/shop-server.ts'
+import { startShop } from '../../support/shop-server.ts'
 
 const token = 'A'.repeat(43)
 const CALLS = [
@@ -9,7 +9,7 @@ const CALLS = [
 ] as const
 
 test.each(CALLS)(
-  '%s is answered so often to one address, and then not for a while',
+  'one address can call %s a limited number of times, then gets 429 with Retry-After',
   async (...row) => {
     const [path, body, often, status] = row
     await using shop = await startShop()
@@ -23,7 +23,7 @@ test.each(CALLS)(
   },
 )
 
-test('who has been refused costs the store nothing until the time is over', async () => {
+test('a blocked key adds no points to the rate limit table', async () => {
   await using shop = await startShop()
   const { limits, store } = shop.context
   const points = () => store.selectFrom('rate_limits').select('points').execute()
@@ -35,7 +35,7 @@ test('who has been refused costs the store nothing until the time is over', asyn
   expect(await points()).toEqual(before)
 })
 
-test('who is forgiven is not refused any more', async () => {
+test('a blocked key may call again once its points are given back', async () => {
   await using shop = await startShop()
   const { limits } = shop.context
   for (let count = 0; count < 6; count++) await limits.spend('loginPair', 'ada')

@@ -3,12 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { enqueueMail } from '#db/store/outbox.ts'
+import { setPoints } from '#db/store/rate-limits.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { createContext } from '#server/context.ts'
-import { createMetrics } from '#server/operation/metrics.ts'
-import { startFixture } from '../support/fixture-server.ts'
-import { call } from '../support/http.ts'
-import { testStore } from '../support/store.ts'
+import { createMetrics } from '#server/observe/metrics.ts'
+import { startFixture } from '../../support/fixture-server.ts'
+import { call } from '../../support/http.ts'
+import { testStore } from '../../support/store.ts'
 
 const LOG = pino({ level: 'silent' })
 const NOW = new Date('2026-11-21T10:00:00.000Z')
@@ -39,7 +40,7 @@ async function start(changes: Partial<Config> = {}) {
   }
 }
 
-test('a server that can take orders is ready; one whose store is gone is alive only', async () => {
+test('/readyz is 200 with a working store, 503 without one while /healthz stays 200', async () => {
   await using shop = await start()
   const ready = await call(shop.port, '/readyz')
   expect([ready.status, JSON.parse(ready.text)]).toEqual([
@@ -56,17 +57,45 @@ test('a server that can take orders is ready; one whose store is gone is alive o
   expect((await call(shop.port, '/healthz')).status).toBe(200)
 })
 
-/** A file system without any room, which each machine has. */
+test('/readyz is 503 when the store does not answer in time', async () => {
+  await using shop = await start()
+  const { promise: answered, resolve } = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  const holder = shop.context.store.transaction().execute(async (trx) => {
+    await setPoints(trx, { key: 'readyz', points: 0, expire: 0 })
+    held.resolve()
+    await answered
+  })
+  await held.promise
+  const { status, text } = await call(shop.port, '/readyz')
+  resolve()
+  await holder
+  expect([status, JSON.parse(text)]).toEqual([503, { ready: false, store: 'failed', disk: 'ok' }])
+})
+
+/** A file system that never has free space and exists on each machine. */
 const FULL = process.platform === 'linux' ? '/proc' : '/dev'
 
-test('a server whose disk is full is alive and takes no orders', async () => {
+test('/readyz is 503 when the disk is full while /healthz stays 200', async () => {
   await using shop = await start({ varDir: FULL })
   const { status, text } = await call(shop.port, '/readyz')
   expect([status, JSON.parse(text)]).toEqual([503, { ready: false, store: 'ok', disk: 'full' }])
   expect((await call(shop.port, '/healthz')).status).toBe(200)
 })
 
-test('what the server does can be read by Prometheus, away from the public port', async () => {
+test('the metrics server logs that its port is taken and does not stop the shop', async () => {
+  await using shop = await start()
+  const logged = Promise.withResolvers<object>()
+  const log = pino({}, { write: (line) => logged.resolve(JSON.parse(line)) })
+  const { server } = createMetrics({ ...shop.context, log })
+  server.listen(shop.port, '127.0.0.1')
+  expect(await logged.promise).toMatchObject({
+    msg: 'metrics not served',
+    error: expect.stringContaining('EADDRINUSE'),
+  })
+})
+
+test('/metrics reports requests, job failures and waiting mail on its own port only', async () => {
   await using shop = await start()
   const { observe, jobFailed, server } = createMetrics(shop.context)
   server.listen(0, '127.0.0.1')

@@ -1,13 +1,12 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { createRouter } from '#server/http/router.ts'
-import { echo, startFixture } from '../support/fixture-server.ts'
-import { call, sendRaw } from '../support/http.ts'
+import { echo, startFixture } from '../../support/fixture-server.ts'
+import { call, sendRaw } from '../../support/http.ts'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-test('a call reaches its endpoint with its query and body', async () => {
+test('an endpoint receives the query and body of a call and answers JSON with a request id', async () => {
   await using fixture = await startFixture({ PUBLIC_ORIGIN: 'https://shop.example' })
   const { status, headers, text } = await call(fixture.port, '/api/echo?x=1', {
     method: 'POST',
@@ -21,7 +20,7 @@ test('a call reaches its endpoint with its query and body', async () => {
   expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
 })
 
-test('a call that nothing answers is a 404 in JSON', async () => {
+test('an unknown path under /api is 404 in JSON', async () => {
   await using fixture = await startFixture()
   for (const path of ['/api', '/api/', '/api/nothing', '/api?x', '/api/echo/']) {
     const { status, headers, text } = await call(fixture.port, path)
@@ -31,25 +30,29 @@ test('a call that nothing answers is a 404 in JSON', async () => {
   }
 })
 
-test('a call by another method is 405 and says which ones are taken', async () => {
+test.each([
+  ['DELETE', '/api/echo', 405, 'POST, GET'],
+  ['TRACE', '/api/echo', 405, 'POST, GET'],
+  ['PUT', '/api/echo', 405, 'POST, GET'],
+  ['PATCH', '/api/echo', 405, 'POST, GET'],
+  ['PUT', '/api/nothing', 404, undefined],
+])('%s %s with a text body is %i', async (method, path, status, allow) => {
   await using fixture = await startFixture()
-  const { status, headers } = await call(fixture.port, '/api/echo', { method: 'DELETE' })
-  expect([status, headers.allow]).toEqual([405, 'POST, GET'])
+  const headers = { 'content-type': 'text/plain', 'content-length': 2 }
+  const reply = await call(fixture.port, path, { method, headers, body: '{}' })
+  expect([reply.status, reply.headers.allow]).toEqual([status, allow])
 })
 
-test('a store that cannot be written is 503, with a time to come back', async () => {
+test('a call is 503 with Retry-After when the store cannot be written', async () => {
   const answer = async () => {
     throw Object.assign(new Error('full'), { code: 'SQLITE_FULL' })
   }
-  await using fixture = await startFixture(
-    {},
-    { router: createRouter([{ ...echo('GET'), answer }]) },
-  )
+  await using fixture = await startFixture({}, { endpoints: [{ ...echo('GET'), answer }] })
   const { status, headers } = await call(fixture.port, '/api/echo')
   expect([status, headers['retry-after']]).toEqual([503, '5'])
 })
 
-test('a path that only begins like a call is a page', async () => {
+test('a path that starts with /api but is not under it is a page', async () => {
   await using fixture = await startFixture()
   const { status, headers } = await call(fixture.port, '/apiary')
   expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
@@ -58,9 +61,9 @@ test('a path that only begins like a call is a page', async () => {
 test.each([
   ['a form', { 'content-type': 'application/x-www-form-urlencoded' }],
   ['text', { 'content-type': 'text/plain' }],
-  ['what only looks like JSON', { 'content-type': 'application/json-patch' }],
-  ['nothing named', {}],
-  ['something compressed', { ...JSON_TYPE, 'content-encoding': 'gzip' }],
+  ['a type that only starts like JSON', { 'content-type': 'application/json-patch' }],
+  ['no content type', {}],
+  ['a compressed body', { ...JSON_TYPE, 'content-encoding': 'gzip' }],
 ])('a call with %s is 415', async (_what, headers) => {
   await using fixture = await startFixture()
   const reply = await call(fixture.port, '/api/echo', { method: 'POST', headers, body: '{}' })
@@ -68,7 +71,7 @@ test.each([
   expect(JSON.parse(reply.text)).toEqual({ message: expect.any(String) })
 })
 
-test('64 KiB are taken, a byte more is 413 and the end of the connection', async () => {
+test('a body of 64 KiB is accepted, a larger one is 413 and closes the connection', async () => {
   await using fixture = await startFixture()
   const post = (bytes: number, headers = {}) =>
     call(fixture.port, '/api/echo', {
@@ -85,29 +88,20 @@ test('64 KiB are taken, a byte more is 413 and the end of the connection', async
   }
 })
 
-test('a body without end is cut off after the refusal', async () => {
+test('a client that announces a body that is too large is disconnected after the 413', async () => {
   await using fixture = await startFixture()
   const head = 'POST /api/echo HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n'
-  const started = performance.now()
+  // Only the refusal can close the connection then.
+  fixture.server.requestTimeout = 0
   const answer = await sendRaw(fixture.port, `${head}Content-Length: 99999999\r\n\r\n{"name":`)
   expect(answer).toMatch(/^HTTP\/1.1 413 /)
-  expect(performance.now() - started).toBeLessThan(2_000)
 })
 
-test('TRACE is refused before anything sees it', async () => {
-  await using fixture = await startFixture()
-  const { status, headers } = await call(fixture.port, '/api/echo', { method: 'TRACE' })
-  expect([status, headers.allow]).toEqual([405, 'GET, HEAD, POST'])
-})
-
-test('a handler that fails is a 500 that tells nothing, logged with the id', async () => {
+test('an endpoint that throws is 500 without the error’s message and logged with the request id', async () => {
   const answer = async () => {
     throw new Error('password=secret')
   }
-  await using fixture = await startFixture(
-    {},
-    { router: createRouter([{ ...echo('GET'), answer }]) },
-  )
+  await using fixture = await startFixture({}, { endpoints: [{ ...echo('GET'), answer }] })
   const { status, text, headers } = await call(fixture.port, '/api/echo')
   expect(status).toBe(500)
   expect(text).not.toContain('secret')
@@ -117,7 +111,7 @@ test('a handler that fails is a 500 that tells nothing, logged with the id', asy
   )
 })
 
-test('a caller who hangs up half way is no fault of ours', async () => {
+test('a client that disconnects during its request is logged as aborted, and the server keeps serving', async () => {
   await using fixture = await startFixture()
   const arrived = once(fixture.server, 'request')
   const socket = connect(fixture.port, '127.0.0.1')
@@ -130,7 +124,7 @@ test('a caller who hangs up half way is no fault of ours', async () => {
   expect((await call(fixture.port, '/healthz')).status).toBe(200)
 })
 
-test('the log has one line a request, of these fields only, whatever is asked', async () => {
+test('the log has one line per request, without the query, headers or user agent', async () => {
   await using fixture = await startFixture()
   await call(fixture.port, '/verify-email?token=secret%0A{"level":60}', {
     headers: { authorization: 'Bearer secret' },

@@ -3,17 +3,16 @@ import { connect, type Socket } from 'node:net'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#server/http/endpoint.ts'
-import { createRouter } from '#server/http/router.ts'
 import { shutDown } from '#server/shutdown.ts'
-import { echo, fixtureParts, startFixture } from '../support/fixture-server.ts'
-import { call, sendRaw } from '../support/http.ts'
+import { echo, fixtureParts, startFixture } from '../../support/fixture-server.ts'
+import { call, sendRaw } from '../../support/http.ts'
 
 const HEALTH = 'GET /healthz HTTP/1.1\r\nHost: a\r\n'
 const PAGE = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
 const PICTURE = 'GET /pictures/large.webp HTTP/1.1\r\nHost: a\r\n\r\n'
 const CALL = 'GET /api/echo HTTP/1.1\r\nHost: a\r\n\r\n'
 
-/** A call that counts how often it was begun. */
+/** An endpoint that records each call before it waits for `ends`. */
 function counted(ends: Promise<unknown> = Promise.resolve()) {
   const begun: string[] = []
   const answer: Endpoint['answer'] = async ({ address }) => {
@@ -21,12 +20,12 @@ function counted(ends: Promise<unknown> = Promise.resolve()) {
     await ends
     return { status: 200, headers: {}, json: {} }
   }
-  return { begun, router: createRouter([{ ...echo('GET'), answer }]) }
+  return { begun, endpoints: [{ ...echo('GET'), answer }] }
 }
 
 const closed = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve))
 
-/** Connects so often, says this much and leaves. */
+/** Opens 40 connections that each send these bytes and disconnect. */
 async function hangUps(port: number, bytes: string, leave: 'destroy' | 'resetAndDestroy') {
   const gone = Array.from({ length: 40 }, async () => {
     const socket = connect(port, '127.0.0.1')
@@ -37,10 +36,10 @@ async function hangUps(port: number, bytes: string, leave: 'destroy' | 'resetAnd
   await Promise.all(gone)
 }
 
-test('who asks again and again before an answer is hung up on, and others are served', async () => {
+test('a client that pipelines calls without reading replies is disconnected, and others are served', async () => {
   const { promise: never } = Promise.withResolvers()
-  const { begun, router } = counted(never)
-  await using fixture = await startFixture({}, { router })
+  const { begun, endpoints } = counted(never)
+  await using fixture = await startFixture({}, { endpoints })
   const socket = connect(fixture.port, '127.0.0.1')
   socket.on('error', () => undefined)
   socket.write(CALL.repeat(2_000))
@@ -51,22 +50,52 @@ test('who asks again and again before an answer is hung up on, and others are se
   expect((await call(fixture.port, '/healthz')).status).toBe(200)
 })
 
-test('so many requests at once as nobody sends in earnest are answered, each in its turn', async () => {
+test('61 pipelined requests on one connection are all answered', async () => {
   await using fixture = await startFixture()
   const requests = `${`${HEALTH}\r\n`.repeat(60)}${HEALTH}Connection: close\r\n\r\n`
   const answers = await sendRaw(fixture.port, requests)
   expect(answers.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(61)
 })
 
-test('nothing is done for callers who have gone, and nobody calls without an address', async () => {
-  const { begun, router } = counted()
-  await using fixture = await startFixture({}, { router })
+test('an endpoint is not called for clients that have disconnected', async () => {
+  const { begun, endpoints } = counted()
+  await using fixture = await startFixture({}, { endpoints })
   await hangUps(fixture.port, CALL, 'resetAndDestroy')
   expect((await call(fixture.port, '/api/echo')).status).toBe(200)
   expect(new Set(begun)).toEqual(new Set(['127.0.0.1']))
 })
 
-test('who hangs up on a picture is no fault of ours', async () => {
+test.each([
+  ['page', PAGE],
+  ['call', CALL],
+  ['check', `${HEALTH}\r\n`],
+])('a client that half-closes after its request still gets its reply: %s', async (_what, bytes) => {
+  await using fixture = await startFixture()
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, async () => {
+      const socket = connect({ port: fixture.port, host: '127.0.0.1' })
+      const chunks: string[] = []
+      socket.on('data', (chunk) => chunks.push(String(chunk)))
+      socket.end(bytes)
+      await closed(socket)
+      return chunks.join('')
+    }),
+  )
+  for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 200 OK/)
+})
+
+test('a client that half-closes within its request body gets 400', async () => {
+  await using fixture = await startFixture()
+  const socket = connect(fixture.port, '127.0.0.1')
+  socket.end(
+    'POST /api/echo HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{}',
+  )
+  const [answer] = await once(socket, 'data')
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 400 /)
+  await closed(socket)
+})
+
+test('a client that disconnects during a download is logged as aborted, not as an error', async () => {
   await using fixture = await startFixture()
   await hangUps(fixture.port, PICTURE, 'destroy')
   const connections = promisify(fixture.server.getConnections.bind(fixture.server))
@@ -74,7 +103,7 @@ test('who hangs up on a picture is no fault of ours', async () => {
   expect(new Set(fixture.logged.map(({ msg }) => msg))).toEqual(new Set(['request aborted']))
 })
 
-test('what fails before anything is answered is a 500 as well, and the shop lives on', async () => {
+test('an error while the site is looked up is 500 without details, and the server keeps serving', async () => {
   let fails = true
   await using fixture = await startFixture()
   const { published } = fixtureParts(fixture.folder.path)
@@ -93,7 +122,7 @@ test('what fails before anything is answered is a 500 as well, and the shop live
   expect((await call(failing.port, '/')).status).toBe(200)
 })
 
-test('what was read when the shop is told to stop is answered still', async () => {
+test('a request that was read before the shutdown is answered', async () => {
   await using fixture = await startFixture()
   const stopped = new Promise<void>((resolve) => {
     fixture.server.prependOnceListener('request', () => void shutDown(fixture.server).then(resolve))
@@ -106,7 +135,7 @@ test.each([
   ['page', PAGE],
   ['call', CALL],
 ])(
-  'on a kept connection a %s is answered while the shop stops, and that is the last',
+  'during the shutdown a %s on an open connection is answered with Connection: close',
   async (_what, bytes) => {
     await using fixture = await startFixture()
     await call(fixture.port, '/')
@@ -118,7 +147,7 @@ test.each([
         return socket
       }),
     )
-    const stopped = shutDown(fixture.server, { linger: 9_000 })
+    const stopped = shutDown(fixture.server, { idleGraceMs: 9_000 })
     for (const socket of sockets) {
       socket.write(bytes)
       const [answer] = await once(socket, 'data')
@@ -128,10 +157,10 @@ test.each([
   },
 )
 
-test('who asks nothing more while the shop stops is hung up on', async () => {
+test('the shutdown closes a connection that sends no further request', async () => {
   await using fixture = await startFixture()
   const socket = connect(fixture.port, '127.0.0.1')
   socket.write(`${HEALTH}\r\n`)
   await once(socket, 'data')
-  await Promise.all([shutDown(fixture.server, { linger: 10 }), closed(socket)])
+  await Promise.all([shutDown(fixture.server, { idleGraceMs: 10 }), closed(socket)])
 })

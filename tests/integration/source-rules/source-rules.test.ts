@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Lines of the program (not of its tests) that match. */
+/** Source lines, tests excluded, that match. */
 function lines(pattern: RegExp): string[] {
   return globSync('src/**/*.{ts,tsx,astro}', { exclude: (path) => /\.test\.tsx?$/.test(path) })
     .flatMap((file) =>
@@ -12,34 +12,46 @@ function lines(pattern: RegExp): string[] {
     .filter((line) => pattern.test(line))
 }
 
-test('SQL takes values as parameters only', () => {
+test('the nginx example logs no query string and no referrer', () => {
+  const config = readFileSync('scripts/production/nginx.conf', 'utf8')
+  const logs = [...config.matchAll(/access_log \S+ (\w+);/g)].map(([, format]) => format)
+  expect(logs).toEqual(['shop', 'shop'])
+  expect(config.match(/^server {/gm)).toHaveLength(logs.length)
+  const [format = ''] = /log_format shop [^;]*/.exec(config) ?? []
+  expect(format).toContain('$uri')
+  expect(format).not.toMatch(
+    /\$(request\b|request_uri|args|query_string|is_args|arg_|http_referer)/,
+  )
+  expect(config).toMatch(/^error_log \S+ crit;/m)
+})
+
+test('SQL is written with bound parameters only', () => {
   expect(lines(/\bsql\.(raw|lit|ref|id|table)\b/)).toEqual([])
 })
 
-/** What Astro has rendered already, escaped JSON of our own, and words that are constant. */
-const HARMLESS =
-  /^src\/components\/(Once\.astro|frame\/StructuredData\.astro|analytics\/consent-banner\.ts):/
+/** Files that insert JSON escaped by us or drawings from our own files. */
+const HARMLESS = /^src\/components\/(content\/Drawing|JsonBlock)\.astro:/
 
-test('no data becomes markup without being escaped', () => {
+test('no source file inserts unescaped HTML', () => {
   const raw = lines(
     /(inner|outer|insertAdjacent)HTML|HTMLUnsafe|srcdoc|document\.write|define:vars|set:html/i,
   )
   expect(raw.filter((line) => !HARMLESS.test(line))).toEqual([])
 })
 
-test('nothing but mail, cards and the database speaks to another machine', () => {
+test('only mail, the card provider and PostgreSQL open connections to other machines', () => {
   const speaks =
     /import \{.*from '(pg|stripe|nodemailer|undici|node:(https|http2|tls|dgram))'|import (pg|Stripe|nodemailer)\b|\bfetch\(|import \{.*\b(request|get|connect)\b.*from 'node:(http|net)'/
   const ours = lines(speaks).filter((line) => /^src\/(server|db|domain|contract)\//.test(line))
   const files = new Set(ours.map((line) => line.split(':')[0]))
   expect([...files].toSorted()).toEqual([
-    'src/db/store/client.ts',
+    'src/db/store/postgres.ts',
     'src/server/adapters/smtp.ts',
     'src/server/adapters/stripe/stripe.ts',
   ])
 })
 
-test('each package is the one that was chosen, and none runs a program of its own to install', () => {
+test('each locked package has a SHA-512 checksum, and installs ignore package scripts', () => {
   const { '': _, ...packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages
   const loose = Object.entries<{ integrity?: string; link?: boolean }>(packages)
   expect(loose.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([])
@@ -62,3 +74,11 @@ test.each([
 function compareVersions(one: string, other: string): number {
   return one.localeCompare(other, 'en', { numeric: true })
 }
+
+test('styles for :hover apply only where the device can hover', () => {
+  const found = globSync('src/styles/*.css').filter((file) => {
+    const blocks = readFileSync(file, 'utf8').split(/^\s*@media/m)
+    return blocks.some((block) => block.includes(':hover') && !block.startsWith(' (hover: hover)'))
+  })
+  expect(found).toEqual([])
+})

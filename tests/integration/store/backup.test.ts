@@ -1,6 +1,7 @@
 import {
   copyFileSync,
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -13,16 +14,16 @@ import { expect, test } from 'vitest'
 import { openStore } from '#db/store/client.ts'
 import { migrateStore } from '#db/store/migrate.ts'
 import { MIGRATIONS } from '#db/store/migrations/index.ts'
-import { ADA, linkToken, login, registered } from '../support/account.ts'
-import { temporaryFolder } from '../support/folder.ts'
-import { runScript } from '../support/run-script.ts'
-import { startShop } from '../support/shop-server.ts'
-import type { TestStore } from '../support/store.ts'
+import { ADA, linkToken, login, registered } from '../../support/account.ts'
+import { temporaryFolder } from '../../support/folder.ts'
+import { runScript } from '../../support/run-script.ts'
+import { startShop } from '../../support/shop-server.ts'
+import type { TestStore } from '../../support/store.ts'
 
 const EVE = { ...ADA, email: 'eve@example.com' }
 const DRILL = { timeout: 60_000 }
 
-/** A store in a file, whatever the other tests use. */
+/** A store in a SQLite file, also when the other tests use PostgreSQL. */
 function storeInFile(): TestStore & {
   readonly run: (name: string, ...args: string[]) => ReturnType<typeof runScript>
 } {
@@ -37,7 +38,7 @@ function storeInFile(): TestStore & {
 }
 
 test(
-  'the drill: back up while people register, lose everything, restore, go on',
+  'a backup taken while shoppers register restores the accounts and revokes sessions and links',
   DRILL,
   async () => {
     await using store = storeInFile()
@@ -52,7 +53,7 @@ test(
       const { output, code } = await backup
       expect([code, output]).toEqual([
         0,
-        expect.stringMatching(/copy\.sqlite: whole \(accounts: \d+, orders: 0\)\n/),
+        expect.stringMatching(/copy\.sqlite is complete \(accounts: \d+, orders: 0\)\.\n/),
       ])
       expect(statSync(copy).mode & 0o777).toBe(0o600)
       await registered(shop, EVE)
@@ -63,7 +64,9 @@ test(
     const { output, code } = await store.run('restore', copy)
     expect([code, output]).toEqual([
       0,
-      expect.stringMatching(/^Restored \(accounts: \d+, orders: 0\)\..*\n.*kept as/),
+      expect.stringMatching(
+        /^Restored \(accounts: \d+, orders: 0\)\..*\n.*kept as .*\nStart the shop again/,
+      ),
     ])
 
     await using shop = await startShop({ store })
@@ -75,7 +78,7 @@ test(
   },
 )
 
-test('a backup is not restored under a running shop', DRILL, async () => {
+test('restore refuses while the shop is running and changes nothing', DRILL, async () => {
   await using store = storeInFile()
   const copy = join(dirname(store.address.file), 'copy.sqlite')
   await using shop = await startShop({ store })
@@ -91,7 +94,7 @@ test('a backup is not restored under a running shop', DRILL, async () => {
   expect(left).toEqual([])
 })
 
-test('the store from before a restore is kept', DRILL, async () => {
+test('restore keeps the replaced store, which can be restored in turn', DRILL, async () => {
   await using store = storeInFile()
   const { file } = store.address
   const copy = join(dirname(file), 'copy.sqlite')
@@ -109,7 +112,7 @@ test('the store from before a restore is kept', DRILL, async () => {
   expect((await login(shop, EVE)).status).toBe(200)
 })
 
-test('the log of a store that was lost does no harm to the restored one', DRILL, async () => {
+test('a leftover WAL of the replaced store is ignored after a restore', DRILL, async () => {
   await using store = storeInFile()
   const { file } = store.address
   const copy = join(dirname(file), 'copy.sqlite')
@@ -129,9 +132,13 @@ test('the log of a store that was lost does no harm to the restored one', DRILL,
 })
 
 test.each([
-  ['missing', () => undefined, 'There is no file'],
-  ['no database', (path: string) => writeFileSync(path, 'x'.repeat(5_000)), 'it is no store'],
-] as const)('what is %s is not restored', DRILL, async (_what, make, words) => {
+  ['missing file', () => undefined, 'There is no file'],
+  [
+    'file that is not a database',
+    (path: string) => writeFileSync(path, 'x'.repeat(5_000)),
+    'it isn’t a store of this shop',
+  ],
+] as const)('restore refuses a %s', DRILL, async (_what, make, words) => {
   await using store = storeInFile()
   const path = join(dirname(store.address.file), 'copy.sqlite')
   make(path)
@@ -140,7 +147,7 @@ test.each([
   expect(existsSync(store.address.file)).toBe(false)
 })
 
-test('a damaged backup, and one of a newer program, are not restored', DRILL, async () => {
+test('restore refuses a damaged backup and one of a newer program', DRILL, async () => {
   await using store = storeInFile()
   const { file } = store.address
   const [whole, damaged] = ['newer.sqlite', 'damaged.sqlite'].map((name) =>
@@ -158,20 +165,22 @@ test('a damaged backup, and one of a newer program, are not restored', DRILL, as
   })
   expect(await store.run('restore', damaged ?? '')).toMatchObject({
     code: 1,
-    errors: expect.stringContaining('cannot be restored'),
+    errors: expect.stringContaining('can’t be restored'),
   })
   expect(existsSync(file)).toBe(false)
 })
 
-test('a backup never overwrites anything, and needs a store', DRILL, async () => {
+test('backup does not overwrite a file and fails without a store', DRILL, async () => {
   await using store = storeInFile()
-  expect((await store.run('backup')).errors).toMatch(/^There is no store at .* yet\.\n$/)
+  expect((await store.run('backup')).errors).toMatch(
+    /^There is no store at .* yet\. npm start makes one\./,
+  )
   const opened = openStore(store.address)
   await migrateStore(opened)
   await opened.destroy()
   const copy = join(dirname(store.address.file), 'copy.sqlite')
   writeFileSync(copy, 'precious')
-  expect((await store.run('backup', copy)).errors).toContain('is there already')
+  expect((await store.run('backup', copy)).errors).toContain('already exists')
   expect(readFileSync(copy, 'utf8')).toBe('precious')
   const { code } = await store.run('backup')
   expect([code, readdirSync(join(dirname(copy), 'backups'))]).toEqual([
@@ -180,17 +189,24 @@ test('a backup never overwrites anything, and needs a store', DRILL, async () =>
   ])
 })
 
-test('what looks like an option is not taken for the name of a file', async () => {
-  await using store = storeInFile()
-  const opened = openStore(store.address)
-  await migrateStore(opened)
-  await opened.destroy()
-  const backup = await store.run('backup', '--help')
-  expect([backup.code, backup.errors]).toEqual([1, 'Usage: npm run backup [-- file]\n'])
-  expect((await store.run('restore', '--help')).errors).toMatch(/^Name the backup: npm run restore/)
-})
+test(
+  'backup of a store that is not a database names the store and leaves no copy',
+  DRILL,
+  async () => {
+    await using store = storeInFile()
+    const { file } = store.address
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, 'no database')
+    const { code, errors } = await store.run('backup')
+    expect([code, errors]).toEqual([
+      1,
+      expect.stringContaining(`${file} could not be backed up to `),
+    ])
+    expect(readdirSync(join(dirname(file), 'backups'))).toEqual([])
+  },
+)
 
-test('on PostgreSQL its own programs are named', async () => {
+test('backup and restore on PostgreSQL name pg_dump and psql', async () => {
   const env = { DATABASE_URL: 'postgres://localhost/shop' }
   expect((await runScript('backup', [], env)).errors).toContain('pg_dump')
   expect((await runScript('restore', ['x'], env)).errors).toContain('psql')

@@ -1,14 +1,18 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
-import { openStore } from '#db/store/client.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { openStore, type Store, type StoreHandle } from '#db/store/client.ts'
 import { migrateStore } from '#db/store/migrate.ts'
-import { temporaryFolder } from '../support/folder.ts'
+import { checkStore, copyStore } from '#db/store/sqlite-file.ts'
+import { temporaryFolder } from '../../support/folder.ts'
 
-test('a SQLite store is made private, in WAL, and safe against power loss', async () => {
+const pause = vi.hoisted(() => vi.fn<() => Promise<void>>())
+vi.mock('node:timers/promises', () => ({ setTimeout: pause }))
+beforeEach(() => void pause.mockReset())
+
+test('a SQLite store is private to its owner, in WAL mode, and synced on each commit', async () => {
   using folder = temporaryFolder({})
   const store = openStore({ url: undefined, file: join(folder.path, 'var/store.sqlite') })
   await migrateStore(store)
@@ -21,26 +25,39 @@ test('a SQLite store is made private, in WAL, and safe against power loss', asyn
   expect(statSync(join(folder.path, 'var/store.sqlite')).mode & 0o777).toBe(0o600)
   expect(statSync(join(folder.path, 'var/store.sqlite-wal')).mode & 0o777).toBe(0o600)
   await store.destroy()
-  // What was in the log of writes is in the store itself, which is all that there is to copy.
+  // Closing merges the WAL into the store file, so one file is enough to copy.
   expect(readdirSync(join(folder.path, 'var'))).toEqual(['store.sqlite'])
 })
 
-test('whatever is written waits its turn while another program writes, alone or in a transaction', async () => {
+const insert = (store: StoreHandle) =>
+  store.insertInto('rate_limits').values({ key: 'a', points: 1, expire: 1 }).execute()
+
+test.each([
+  ['a statement', insert],
+  ['a transaction', (store: Store) => store.transaction().execute(insert)],
+])('%s is retried until another program releases the write lock', async (_, write) => {
   using folder = temporaryFolder({})
   const file = join(folder.path, 'store.sqlite')
   const store = openStore({ url: undefined, file })
   await migrateStore(store)
   const other = new Database(file)
   other.exec('begin immediate')
-  const row = (key: string) => ({ key, points: 1, expire: 1 })
-  const alone = store.insertInto('rate_limits').values(row('alone')).execute()
-  const together = store
-    .transaction()
-    .execute((trx) => trx.insertInto('rate_limits').values(row('together')).execute())
-  await wait(400)
-  other.exec('commit').close()
-  await Promise.all([alone, together])
-  const rows = await store.selectFrom('rate_limits').select('key').orderBy('key').execute()
-  expect(rows.map(({ key }) => key)).toEqual(['alone', 'together'])
+  pause.mockResolvedValueOnce().mockImplementationOnce(async () => void other.exec('commit'))
+  await write(store)
+  expect(pause).toHaveBeenCalledTimes(2)
+  expect(await store.selectFrom('rate_limits').select('key').execute()).toEqual([{ key: 'a' }])
+  other.close()
   await store.destroy()
+})
+
+test('a copy of the store is readable by its owner only', async () => {
+  using folder = temporaryFolder({})
+  const [file = '', copy = ''] = ['store', 'copy'].map((name) =>
+    join(folder.path, `${name}.sqlite`),
+  )
+  await using store = openStore({ url: undefined, file })
+  await migrateStore(store)
+  copyStore(file, copy)
+  expect(statSync(copy).mode & 0o777).toBe(0o600)
+  expect(checkStore(copy)).toEqual({ accounts: 0, orders: 0 })
 })

@@ -1,3 +1,0 @@
-import { readFileSync } from 'node:fs'
-
-export default () => JSON.parse(readFileSync('shop.json', 'utf8'))

@@ -1,7 +1,0 @@
-export default function Layout({ children }) {
-  return (
-    <html lang="en-GB">
-      <body>{children}</body>
-    </html>
-  )
-}

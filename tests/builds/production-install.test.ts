@@ -1,0 +1,19 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { omitDevPackages } from '../support/project-copy.ts'
+import { copyOfTheShop, differences } from '../support/shop-copy.ts'
+
+test('a build without the development dependencies and src/dev has the same files', {
+  timeout: 300_000,
+}, () => {
+  // Both builds use one folder, since Astro derives the names of islands from its path.
+  using shop = copyOfTheShop()
+  shop.build()
+  const output = shop.output()
+  shop.forgetBuilds()
+  omitDevPackages(shop.path)
+  rmSync(join(shop.path, 'src/dev'), { recursive: true })
+  shop.build()
+  expect(differences(output, shop.output())).toEqual([])
+})

@@ -1,0 +1,46 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { BUDGETS, checkBudgets } from '#publishing/budgets.ts'
+import { temporaryFolder } from '../support/folder.ts'
+
+const NAME = 'product/airer/index.html'
+const ALLOWED = 12 * 1024
+
+afterEach(() => vi.restoreAllMocks())
+
+/** Checks a product page of this many compressed bytes. */
+function weigh(bytes: number, { isLarge = false, head = '' } = {}): void {
+  using folder = temporaryFolder({
+    [NAME]: `<!doctype html>${head}`,
+    [`${NAME}.br`]: Buffer.alloc(bytes),
+  })
+  checkBudgets(folder.path, [NAME], isLarge)
+}
+
+test('a page over its budget fails the build with an error that gives the excess bytes', () => {
+  expect(() => weigh(ALLOWED + 3)).toThrow(
+    '/product/airer/index.html: HTML 12.0 kB, allowed 12.0 kB: 3 bytes too many',
+  )
+  expect(() => weigh(ALLOWED + 3, { isLarge: true })).not.toThrow()
+})
+
+test('a page within 100 bytes of its budget is logged with the bytes that are left', () => {
+  const log = vi.spyOn(console, 'log').mockReturnValue()
+  weigh(ALLOWED - 400)
+  expect(log).not.toHaveBeenCalled()
+  weigh(ALLOWED - 60)
+  expect(log).toHaveBeenCalledWith(
+    '/product/airer/index.html has 60 bytes left of its page-weight budget.',
+  )
+})
+
+test('a page with the consent banner may be heavier by the budget of the banner', () => {
+  const head = '<meta name="measurement-id" content="G-1"><script src="/_astro/a.js"></script>'
+  const allowed = BUDGETS.script + BUDGETS.measurementScript
+  const weighScript = (bytes: number) => {
+    using folder = temporaryFolder({ 'a/index.html': head, '_astro/a.js': 'x'.repeat(bytes) })
+    checkBudgets(folder.path, ['a/index.html'], false)
+  }
+  expect(() => weigh(ALLOWED + 3, { head: '<meta name="measurement-id">' })).not.toThrow()
+  expect(() => weighScript(allowed)).not.toThrow()
+  expect(() => weighScript(allowed + 1)).toThrow('1 bytes too many')
+})

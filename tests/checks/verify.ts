@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process'
+import { check, type Result, vitest } from './steps.ts'
+
+export async function verify(): Promise<Result[]> {
+  const build = [
+    await check('Catalogue', ['scripts/catalogue.ts']),
+    await check('Content', ['scripts/content.ts']),
+    await check('Build and page-weight budgets', ['scripts/build.ts']),
+  ]
+  // Checking types keeps one processor busy for as long as the other checks together.
+  const checks = await Promise.all([checkTypes(), checkTheRest()])
+  const tests = await vitest('Unit and integration tests', [
+    'src/',
+    'scripts/',
+    'tests/checks/',
+    'tests/integration/',
+  ])
+  return [...build, ...checks.flat(), tests]
+}
+
+function checkTypes(): Promise<Result> {
+  const options = ['check', '--minimumFailingSeverity', 'hint']
+  return check('Types', ['node_modules/astro/bin/astro.mjs', ...options])
+}
+
+async function checkTheRest(): Promise<Result[]> {
+  const biome = ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings']
+  const knip = ['node_modules/knip/bin/knip.js', '--no-progress', '--treat-config-hints-as-errors']
+  return [
+    await check('Lint and format', biome),
+    await check('Unused files, exports and dependencies', knip),
+    await check('Who may import whom', ['tests/checks/import-table.ts']),
+    ...(await checkHtml()),
+  ]
+}
+
+async function checkHtml(): Promise<Result[]> {
+  if (spawnSync('java', ['-version']).status === 0) {
+    return [await check('HTML', ['tests/checks/html.ts'])]
+  }
+  console.log('\n— HTML: not checked, since the Nu HTML checker needs Java (default-jre-headless)')
+  return []
+}

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { axeFaults } from '../support/axe.ts'
+import { expect, noisyTest, test } from '../support/page.ts'
+import { AIRER, readStorage } from '../support/seed.ts'
+import { signedIn, toast } from '../support/shopper.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+noisyTest.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const ORDER = {
+  id: '1',
+  order_number: 'K7MX-2PQ9',
+  created_at: '2026-11-20T10:00:00.000Z',
+  status: 'processing',
+  stripe_session_id: 'cs_test_a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8s9T0u1V2w3X4y5Z6',
+  total: 71.9,
+  items: [{ ...AIRER, choices: [] }],
+  delivery: { from: '2026-12-09', to: '2026-12-10' },
+  cancelRequestedAt: null,
+}
+
+async function mockOrders(page: Page, orders: readonly object[]): Promise<void> {
+  await page.route('**/api/get-user-orders', (route) => route.fulfill({ json: { orders } }))
+}
+
+test('the order history shows a spinner while it loads, then every order', async ({ page }) => {
+  await signedIn(page)
+  const hold = Promise.withResolvers<void>()
+  await page.route('**/api/get-user-orders', async (route) => {
+    await hold.promise
+    const cancelled = { delivery: null, cancelRequestedAt: '2026-11-21T10:00:00.000Z' }
+    const orders = [ORDER, { ...ORDER, ...cancelled, id: '2', order_number: 'B' }]
+    await route.fulfill({ json: { orders } })
+  })
+  await page.goto('/account')
+  const loading = page.getByText('Loading your orders...')
+  await expect(loading).toBeVisible()
+  const spinner = () => loading.evaluate((line) => getComputedStyle(line, '::before').animationName)
+  expect(await spinner()).toBe('none')
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  expect(await spinner()).toBe('spin')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  hold.resolve()
+  const history = page.getByRole('region', { name: 'Order history' })
+  const cards = history.locator('.order-list > li')
+  await expect(cards).toHaveCount(2)
+  const first = cards.first()
+  const arrival = 'It should arrive Wed\u00a09\u00a0– Thu\u00a010\u00a0December'
+  const { order_number, stripe_session_id } = ORDER
+  for (const words of [order_number, '20 Nov 2026', 'processing', stripe_session_id, arrival]) {
+    await expect(first).toContainText(words)
+  }
+  await expect(first.getByRole('listitem')).toHaveText(AIRER.name)
+  await expect(first.locator('img')).toHaveAttribute('src', /traditional-kitchen-maid.*-400\.webp$/)
+  await expect(first).not.toContainText('Cancellation requested')
+  await expect(cards.last()).toContainText('processing Cancellation requested')
+  const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()
+  expect(headings.slice(0, 2)).toEqual(['Order history', 'Account details'])
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(excess).toBe(0)
+  expect(await axeFaults(page)).toEqual([])
+})
+
+test('an order in the list lets the shopper copy its payment reference and order its items again', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signedIn(page)
+  await mockOrders(page, [ORDER])
+  await page.goto('/account')
+  const card = page.locator('.order-list > li')
+  await card.getByRole('button', { name: 'Copy payment reference' }).click()
+  await expect(toast(page, 'Payment reference copied')).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toBe(ORDER.stripe_session_id)
+  await card.getByRole('button', { name: 'Order It Again' }).click()
+  await expect(toast(page, 'Added to your cart at today’s prices')).toBeVisible()
+  expect(await readStorage(page, 'cart')).toMatchObject([{ id: AIRER.id, options: AIRER.options }])
+})
+
+noisyTest(
+  'when the orders can’t be fetched, the console records it and Try Again fetches them',
+  async ({ page }) => {
+    await signedIn(page)
+    await page.route('**/api/get-user-orders', (route) => route.abort())
+    const logged = page.waitForEvent('console', (message) =>
+      message.text().includes('Failed to fetch'),
+    )
+    await page.goto('/account')
+    expect((await logged).text()).toBe('Failed to fetch orders')
+    await expect(page.getByText('No orders found')).toBeVisible()
+    await expect(page.locator('.toast')).toHaveCount(0)
+    expect(await axeFaults(page)).toEqual([])
+    await mockOrders(page, [ORDER])
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('link', { name: 'Order K7MX-2PQ9', exact: true })).toBeVisible()
+  },
+)

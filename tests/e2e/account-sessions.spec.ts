@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { expect, noisyTest, test } from '../support/page.ts'
+import { readStorage } from '../support/seed.ts'
+import { accountBox, signedIn, signIn, toast } from '../support/shopper.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+noisyTest.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('signing out revokes the session, shows a toast and opens the sign-in page', async ({
+  page,
+}) => {
+  const { user } = await signedIn(page)
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
+  await expect(page).toHaveURL('/login?from=%2Faccount')
+  await expect(toast(page, 'You have been logged out')).toBeVisible()
+  await expect(accountBox(page)).toContainText('SIGN IN')
+  expect(await readStorage(page, 'user')).toBeNull()
+  await expect.poll(() => isSignedIn(page, user['token'])).toBe(false)
+})
+
+noisyTest(
+  'signing out clears the browser even when the server can’t be reached',
+  async ({ page }) => {
+    await signedIn(page)
+    await page.goto('/account')
+    await page.route('**/api/auth-logout', (route) => route.abort())
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
+    await expect(accountBox(page)).toContainText('SIGN IN')
+    expect(await readStorage(page, 'user')).toBeNull()
+  },
+)
+
+test('signing out in one tab signs out every tab', async ({ page, context }) => {
+  const { fullName } = await signedIn(page)
+  await page.goto('/account')
+  const other = await context.newPage()
+  await other.goto('/faq')
+  await expect(accountBox(other)).toContainText(fullName)
+  const third = await context.newPage()
+  await third.goto('/account')
+  await expect(third.getByRole('region', { name: 'Account details' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
+  await expect(accountBox(other)).toContainText('SIGN IN')
+  await expect(other).toHaveURL('/faq')
+  await expect(third).toHaveURL('/login?from=%2Faccount')
+})
+
+test('a revoked session opens the sign-in page without a toast, and signing in returns to the account', async ({
+  page,
+}) => {
+  const shopper = await signedIn(page)
+  await page.request.post('/api/end-sessions', { data: {}, headers: bearer(shopper.user['token']) })
+  await page.goto('/account')
+  await expect(page).toHaveURL('/login?from=%2Faccount')
+  await expect(accountBox(page)).toContainText('SIGN IN')
+  await expect(page.locator('.toast')).toHaveCount(0)
+  await signIn(page, shopper)
+  await expect(page).toHaveURL('/account')
+  await expect(page.getByRole('region', { name: 'Account details' })).toBeVisible()
+})
+
+test('the account page signs out another device, then every device', async ({ page }) => {
+  const { email, password, user } = await signedIn(page)
+  const data = { email, password }
+  const headers = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Version/18.0 Safari' }
+  const there = await (await page.request.post('/api/auth-login', { data, headers })).json()
+  await page.goto('/account')
+  const places = page.getByRole('region', { name: 'Where you’re signed in' })
+  await expect(places.getByRole('listitem')).toHaveCount(2)
+  await places.getByRole('button', { name: /^Sign Out on/ }).click()
+  await expect(places.getByRole('listitem')).toHaveCount(1)
+  await expect(toast(page, 'has been signed out')).toBeVisible()
+  expect(await isSignedIn(page, there.token)).toBe(false)
+  expect(await isSignedIn(page, user['token'])).toBe(true)
+
+  await page.getByRole('button', { name: 'Sign Out Everywhere' }).click()
+  await expect(page).toHaveURL('/login?from=%2Faccount')
+  await expect(toast(page, 'You have been logged out everywhere')).toBeVisible()
+  expect(await isSignedIn(page, user['token'])).toBe(false)
+})
+
+function bearer(token: unknown) {
+  return { authorization: `Bearer ${token}` }
+}
+
+async function isSignedIn(page: Page, token: unknown): Promise<boolean> {
+  const response = await page.request.get('/api/account', { headers: bearer(token) })
+  return response.ok()
+}

@@ -1,0 +1,63 @@
+import { axeFaults } from '../support/axe.ts'
+import { expect, test } from '../support/page.ts'
+import { readStorage } from '../support/seed.ts'
+
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.addInitScript(() => {
+    window.gtag = () => {}
+  })
+})
+
+test('Add to Cart opens a drawer with the new item, the total and links to cart and checkout', async ({
+  page,
+}) => {
+  await page.goto('/product/traditional-kitchen-maid?color=ivory&lathLength=1.5m')
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Added to your cart' })
+  await expect(drawer).toContainText('Colour: Ivory')
+  await expect(drawer).toContainText('Lath length: 1.5m')
+  await expect(drawer.locator('.drawer-line img').first()).toHaveAttribute('src', /ivory/)
+  await expect(drawer).toContainText('Your cart: 1 item · £74.95 inc. VAT')
+  await expect(drawer.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout')
+  await expect(drawer.getByRole('link', { name: 'View Cart' })).toHaveAttribute('href', '/cart')
+  expect(await axeFaults(page)).toEqual([])
+})
+
+test('one click in the drawer adds a matching product that has no options', async ({ page }) => {
+  await page.goto('/product/traditional-kitchen-maid?color=ivory&lathLength=1.5m')
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await page.getByRole('button', { name: 'Add Rubber Lath Grippers, Set of 12' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Added to your cart' })
+  await expect(drawer).toContainText('Your cart: 2 items · £81.90')
+  await expect(drawer.getByRole('button', { name: /^Add Rubber/ })).toHaveCount(0)
+  expect(await readStorage(page, 'cart')).toMatchObject([{ id: 101 }, { id: 801 }])
+})
+
+test('the drawer opens with the focus on Checkout, and Escape returns the focus to Add to Cart', async ({
+  page,
+}) => {
+  await page.goto('/product/rubber-grippers')
+  const add = page.getByRole('button', { name: 'Add to Cart' })
+  await add.focus()
+  await page.keyboard.press('Enter')
+  const drawer = page.getByRole('dialog', { name: 'Added to your cart' })
+  await expect(drawer.locator('.drawer-line img').first()).toBeVisible()
+  await expect(drawer.getByRole('link', { name: 'Checkout' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(add).toBeFocused()
+})
+
+test('without a price list the drawer still shows the added item and its price', async ({
+  page,
+}) => {
+  await page.route('**/data/prices/*.json', (route) => route.fulfill({ json: null }))
+  await page.goto('/product/rubber-grippers')
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Added to your cart' })
+  await expect(drawer).toContainText('Rubber Lath Grippers')
+  await expect(drawer).toContainText('£6.95')
+  await page.getByRole('button', { name: 'Continue Shopping' }).click()
+  await expect(drawer).toBeHidden()
+})

@@ -1,0 +1,88 @@
+import { test as noisyTest } from '@playwright/test'
+import { axeFaults } from '../support/axe.ts'
+import { expect, test } from '../support/page.ts'
+import { AIRER, GRIPPERS, readStorage, seed } from '../support/seed.ts'
+import { signedIn } from '../support/shopper.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const DISCONTINUED = { id: 999, name: 'A Thing of the Past', price: 12, options: {} }
+
+test('prices that changed since the last visit are shown once, applied and stored', async ({
+  page,
+}) => {
+  await seed(page, {
+    cart: [
+      { ...AIRER, price: 59.95 },
+      { ...GRIPPERS, price: '4.5' },
+    ],
+  })
+  await page.goto('/cart')
+  await expect(page.getByText('2 prices have changed')).toBeVisible()
+  await expect(page.locator('.cart-line').first()).toContainText('was £59.95, now £64.95')
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Total£71.90')
+  await expect(page.getByRole('link', { name: /SHOPPING CART/ })).toContainText('2 items · £71.90')
+  expect(await readStorage(page, 'cart')).toEqual([AIRER, GRIPPERS])
+  expect(await axeFaults(page)).toEqual([])
+  await page.reload()
+  await expect(page.locator('.cart-line')).toHaveCount(2)
+  await expect(page.getByText('have changed')).toHaveCount(0)
+})
+
+test('an item that is no longer sold is named, left out of the total and blocks the checkout', async ({
+  page,
+}) => {
+  const impossible = { ...AIRER, options: { color: 'green', lathLength: '0.9m' } }
+  await signedIn(page)
+  await seed(page, { cart: [GRIPPERS, DISCONTINUED, impossible] })
+  await page.goto('/cart')
+  await expect(page.getByText('We no longer sell this.')).toBeVisible()
+  await expect(page.getByText('please choose again (colour)')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Total£6.95')
+  await expect(page.getByRole('link', { name: /SHOPPING CART/ })).toContainText('3 items · £6.95')
+  expect(await axeFaults(page)).toEqual([])
+
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'before you check out' })).toBeVisible()
+  await expect(page.getByText('We no longer sell this.')).toBeFocused()
+  await expect(page).toHaveURL('/cart')
+
+  await page.getByRole('button', { name: 'Remove A Thing of the Past' }).click()
+  await page.getByRole('button', { name: 'Remove Traditional' }).click()
+  await page.exposeFunction('gtag', () => {})
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await expect(page).toHaveURL('/checkout')
+})
+
+test('a price that changed after Add to Cart is shown with the old and the new price', async ({
+  page,
+}) => {
+  await page.goto('/product/rubber-grippers')
+  await page.evaluate(() => Object.assign(window, { gtag: () => {} }))
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByRole('link', { name: /SHOPPING CART/ })).toContainText('1 item · £6.95')
+  await page.route('**/data/prices/*.json', async (route) => {
+    const response = await route.fetch()
+    const list = await response.json()
+    if (list.products[801]) list.products[801].exactListPrice = 5 * 749
+    await route.fulfill({ response, json: list })
+  })
+  await page.goto('/cart')
+  await expect(page.locator('.cart-line')).toContainText('was £6.95, now £7.49')
+  await expect(page.getByRole('link', { name: /SHOPPING CART/ })).toContainText('1 item · £7.49')
+})
+
+noisyTest(
+  'without a connection the cart shows its stored prices, and Try Again updates them',
+  async ({ page }) => {
+    await seed(page, { cart: [{ ...AIRER, price: 59.95 }] })
+    await page.route('**/data/prices/*.json', (route) => route.abort())
+    await page.goto('/cart')
+    await expect(page.getByText('Failed to load products. Please try again later.')).toBeVisible()
+    await expect(page.locator('.cart-line')).toContainText('£59.95')
+    await page.unroute('**/data/prices/*.json')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.locator('.cart-line')).toContainText('was £59.95, now £64.95')
+    await expect(page.getByText('Failed to load products')).toHaveCount(0)
+  },
+)

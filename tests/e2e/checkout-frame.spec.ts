@@ -1,0 +1,102 @@
+import { axeFaults } from '../support/axe.ts'
+import { fillAddress, openCheckout, payButton, summaryLine } from '../support/checkout-page.ts'
+import { expect, test } from '../support/page.ts'
+import { AIRER, GRIPPERS } from '../support/seed.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('the checkout hides menu and search above its form and offers them in the footer', async ({
+  page,
+}) => {
+  await openCheckout(page)
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link')).toHaveCount(2)
+  await expect(header.getByRole('link', { name: /SHOPPING CART/ })).toContainText('1 item')
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Our promises' })).toBeHidden()
+  await expect(page.getByRole('list', { name: 'Steps to pay' })).toHaveText(
+    /Cart\s*Details\s*Payment/,
+  )
+
+  await page.getByText('More of the shop').click()
+  const foot = page.getByRole('contentinfo')
+  await expect(foot.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(9)
+  for (const name of [
+    'SHOP OUR STORE',
+    'TOP SELLERS',
+    'BRANDS WE STOCK',
+    'Customer Service',
+    'Extra',
+  ]) {
+    await expect(foot.getByRole('heading', { name })).toBeVisible()
+  }
+  await expect(foot.getByRole('link', { name: /MY ACCOUNT/ })).toBeVisible()
+  await expect(foot.getByRole('searchbox')).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+})
+
+test('the sign-in and register pages explain the checkout’s redirect only to shoppers from the checkout', async ({
+  page,
+}) => {
+  const why = page.getByText('Sign in to pay, or create an account. We’ll keep your cart.')
+  for (const path of ['/login', '/register']) {
+    await page.goto(`${path}?from=%2Fcheckout`)
+    await expect(why).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link')).toHaveCount(2)
+    await page.goto(path)
+    await expect(why).toBeHidden()
+    await expect(page.getByRole('banner').getByRole('link', { name: /SIGN IN/ })).toBeVisible()
+  }
+})
+
+test('the Register link is placed above the drawing', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/login?from=%2Fcheckout')
+  const register = await page
+    .getByRole('main')
+    .getByRole('link', { name: 'Register' })
+    .boundingBox()
+  const drawing = await page.locator('.bare-line').boundingBox()
+  expect(register?.y).toBeLessThan(drawing?.y ?? 0)
+})
+
+test('on a phone the checkout’s pay bar takes one line', { tag: '@phone' }, async ({ page }) => {
+  await openCheckout(page)
+  await fillAddress(page)
+  const bar = await page.locator('.pay').boundingBox()
+  expect(bar?.height).toBeLessThanOrEqual(68)
+})
+
+test('on a desk three items fit beside the form without scrolling', {
+  tag: '@desk',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openCheckout(page, [AIRER, GRIPPERS, AIRER])
+  await fillAddress(page)
+  const lines = page.locator('.summary-lines li')
+  await expect(lines).toHaveCount(3)
+  for (const line of await lines.all()) await expect(line).toBeInViewport({ ratio: 1 })
+  await expect(payButton(page)).toBeInViewport({ ratio: 1 })
+  expect(
+    await page.locator('.summary-lines').evaluate((list) => getComputedStyle(list).overflowY),
+  ).toBe('visible')
+})
+
+test('unknown shipping reads "Please enter postcode" for the UK and "Calculating..." elsewhere', async ({
+  page,
+}) => {
+  const hold = Promise.withResolvers<void>()
+  await page.route('**/api/shipping-quote', async (route) => {
+    await hold.promise
+    await route.fulfill({
+      status: 422,
+      json: { message: 'Unable to calculate shipping for this location' },
+    })
+  })
+  await openCheckout(page)
+  await expect(summaryLine(page, 'Shipping')).toHaveText('ShippingPlease enter postcode')
+  await page.getByLabel('Country').selectOption('FR')
+  await expect(summaryLine(page, 'Shipping')).toHaveText('ShippingCalculating...')
+  hold.resolve()
+  await expect(page.locator('#pay-hint')).toContainText('Unable to calculate')
+  await expect(summaryLine(page, 'Shipping')).toHaveText('ShippingCalculating...')
+})

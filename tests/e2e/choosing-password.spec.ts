@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { axeFaults } from '../support/axe.ts'
+import { linkIn, mailTo } from '../support/mailbox.ts'
+import { expect, test } from '../support/page.ts'
+import { readStorage } from '../support/seed.ts'
+import { accountBox, makeAccount, signIn, toast } from '../support/shopper.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const NEW_PASSWORD = 'four other random words'
+
+async function openLinkElsewhere(page: Page) {
+  const registrant = await makeAccount(page)
+  await page.goto(linkIn(await mailTo(registrant.email, /verify/i), '/verify-email'))
+  await expect(page.getByRole('heading', { name: 'You registered on another' })).toBeFocused()
+  return registrant
+}
+
+async function fillPasswords(page: Page, button: string, again = NEW_PASSWORD) {
+  await page.getByLabel('New password').fill(NEW_PASSWORD)
+  await page.getByLabel('Confirm password').fill(again)
+  await page.getByRole('button', { name: button }).click()
+}
+
+test('a shopper who opens the link on another device chooses a password and is signed in', async ({
+  page,
+}) => {
+  const { email, fullName, password, user } = await openLinkElsewhere(page)
+  await expect(toast(page, 'Email verified successfully!')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(`for ${email}`)
+  await expect(accountBox(page)).toContainText(fullName)
+  expect(await axeFaults(page)).toEqual([])
+
+  await fillPasswords(page, 'Save password', 'something else')
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+  await expect(summary.getByRole('link')).toHaveText(['Passwords do not match'])
+  await fillPasswords(page, 'Save password')
+  await expect(page).toHaveURL('/')
+  await expect(toast(page, 'Password has been reset successfully')).toBeVisible()
+  await expect(accountBox(page)).toContainText(fullName)
+  expect(await readStorage(page, 'user')).toMatchObject({ email, isVerified: true })
+
+  const headers = { authorization: `Bearer ${user['token']}` }
+  expect((await page.request.get('/api/account', { headers })).status()).toBe(401)
+  const login = await page.request.post('/api/auth-login', { data: { email, password } })
+  expect(login.status()).toBe(401)
+})
+
+test('after a reload the page still asks for the new password', async ({ page }) => {
+  const { email } = await openLinkElsewhere(page)
+  await page.reload()
+  await fillPasswords(page, 'Reset password')
+  await expect(page.getByRole('heading', { name: 'has been reset successfully' })).toBeVisible()
+  await page.goto('/login')
+  await signIn(page, { email, password: NEW_PASSWORD })
+  await expect(page).toHaveURL('/')
+})

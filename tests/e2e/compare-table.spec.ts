@@ -1,0 +1,111 @@
+import { test as noisyTest } from '@playwright/test'
+import { axeFaults } from '../support/axe.ts'
+import { expect, test } from '../support/page.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const TWO_AIRERS = '/compare?products=traditional-kitchen-maid,kitchen-maid-ash'
+
+test('the table marks the facts that differ and can show only those', async ({ page }) => {
+  await page.goto(TWO_AIRERS)
+  const table = page.getByRole('table', { name: 'Products side by side' })
+  const headings = table.getByRole('columnheader')
+  await expect(headings).toHaveText([
+    /^Traditional Kitchen Maid Ceiling Airerfrom £64.95 inc. VAT/,
+    /^Kitchen Maid Ash Ceiling Airer/,
+  ])
+  const only = page.getByRole('switch', { name: 'Show only differences' })
+  await only.uncheck()
+  await expect(table.getByRole('rowheader').first()).toHaveText('Suits')
+  const material = table.getByRole('row', { name: /Material/ })
+  await expect(material.getByRole('img', { name: 'differs' })).toBeVisible()
+  const brand = table.getByRole('row', { name: /^Brand/ })
+  await expect(brand.getByRole('img', { name: 'differs' })).toHaveCount(0)
+  await expect(table.getByRole('row', { name: /Lath length/ })).toContainText('0.9m, 1.2m')
+  expect(await axeFaults(page)).toEqual([])
+
+  await only.focus()
+  await page.keyboard.press('Space')
+  await expect(brand).toBeHidden()
+  await expect(material).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+  await page.keyboard.press('Space')
+  await expect(brand).toBeVisible()
+})
+
+test('the table marks no fact when most facts differ', async ({ page }) => {
+  await page.goto('/compare?products=traditional-kitchen-maid,rubber-grippers')
+  await expect(page.getByRole('columnheader')).toHaveCount(2)
+  await expect(page.getByRole('img', { name: 'differs' })).toHaveCount(0)
+})
+
+test('a phone shows only the differences at first, a desk every fact', async ({
+  page,
+  viewport,
+}) => {
+  await page.goto(TWO_AIRERS)
+  const only = page.getByRole('switch', { name: 'Show only differences' })
+  await expect(only).toBeChecked({ checked: viewport?.width === 390 })
+  await page.goto('/compare?products=hills-cover')
+  await expect(page.getByRole('rowheader', { name: 'Brand' })).toBeVisible()
+})
+
+test('a rotary line’s width is listed once, without an equal depth', async ({ page }) => {
+  await page.goto('/compare?products=hills-family-rotary-50,minky-rotary-45')
+  await expect(page.getByRole('row', { name: /^Width/ })).toContainText('295 cm across')
+  await expect(page.getByRole('row', { name: /^Depth/ })).toHaveCount(0)
+})
+
+test('a comparison links to options and adds a product without options to the cart', async ({
+  page,
+}) => {
+  await page.goto('/compare?products=traditional-kitchen-maid,hills-cover')
+  await expect(page.getByRole('link', { name: 'Choose Options' })).toHaveAttribute(
+    'href',
+    '/product/traditional-kitchen-maid',
+  )
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByRole('link', { name: /SHOPPING CART/ })).toContainText('1 item · £24.95')
+})
+
+test('product names and links stay in view while the facts scroll', async ({ page }) => {
+  await page.goto(`${TWO_AIRERS},hills-cover,rubber-grippers`)
+  await page.getByRole('switch').uncheck()
+  await page.getByRole('region', { name: 'Products side by side' }).evaluate((region) => {
+    region.scrollIntoView()
+    region.scrollTop = region.scrollHeight
+  })
+  await page.getByRole('rowheader').last().scrollIntoViewIfNeeded()
+  await expect(page.getByRole('link', { name: 'View Details' }).first()).toBeInViewport()
+})
+
+test('the first column stays in view while the table scrolls sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${TWO_AIRERS},hills-cover,rubber-grippers`)
+  const region = page.getByRole('region', { name: 'Products side by side' })
+  await region.focus()
+  const heading = region.getByRole('rowheader').first()
+  const before = await heading.boundingBox()
+  await region.evaluate((element) => {
+    element.scrollLeft = 200
+  })
+  expect((await heading.boundingBox())?.x).toBeCloseTo(before?.x ?? Number.NaN, 0)
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(390)
+})
+
+noisyTest(
+  'when the products can’t be fetched, an alert says so and Try Again fetches them',
+  async ({ page }) => {
+    await page.route('**/data/**', (route) => route.abort())
+    await page.goto(TWO_AIRERS)
+    await expect(
+      page
+        .getByRole('alert')
+        .filter({ hasText: 'Failed to load products. Please try again later.' }),
+    ).toBeVisible()
+    await page.unroute('**/data/**')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('columnheader')).toHaveCount(2)
+  },
+)

@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test'
+import { axeFaults } from '../support/axe.ts'
+import { expect, test } from '../support/page.ts'
+
+test('sorting by price reorders the tiles and puts the sort order in the address', async ({
+  page,
+}) => {
+  await page.goto('/indoor-airers')
+  await openFilters(page)
+  await page.getByLabel('Sort by').selectOption('Price, low to high')
+  await expect(page).toHaveURL('/indoor-airers?sort=price-up')
+  await closeFilters(page)
+  const rising = await prices(page)
+  expect(rising).toEqual(rising.toSorted((a, b) => a - b))
+  await openFilters(page)
+  await page.getByLabel('Sort by').selectOption('Price, high to low')
+  await closeFilters(page)
+  expect(await prices(page)).toEqual(rising.toReversed())
+})
+
+test('several values of a facet widen the list, another facet narrows it, and Back undoes each step', async ({
+  page,
+}) => {
+  await page.goto('/rotary-washing-lines')
+  const all = await page.getByRole('article').count()
+  await openFilters(page)
+  await choose(page, 'Brand', /^Hills/)
+  await expect(tiles(page)).toHaveCount(3)
+  await choose(page, 'Brand', /^Minky/)
+  await expect(tiles(page)).toHaveCount(4)
+  await expect(page).toHaveURL('/rotary-washing-lines?brand=hills&brand=minky')
+  await choose(page, 'Drying length', /^50 m and over/)
+  const narrowed = await tiles(page).count()
+  expect(narrowed).toBeLessThan(4)
+  await closeFilters(page)
+  await expect(status(page)).toHaveText(`${narrowed} of ${all} products`)
+  await page.goBack()
+  await expect(tiles(page)).toHaveCount(4)
+  await page.goBack()
+  await expect(tiles(page)).toHaveCount(3)
+  await page.goBack()
+  await expect(tiles(page)).toHaveCount(all)
+  await expect(chips(page)).toHaveCount(0)
+})
+
+test('each value states how many products it would show, and none can be chosen that shows none', async ({
+  page,
+}) => {
+  await page.goto('/ceiling-airers')
+  await openFilters(page)
+  await choose(page, 'Brand', /^Dryline/)
+  await openFacet(page, 'Material')
+  const values = page.getByRole('group', { name: 'Material' }).getByRole('checkbox')
+  const counted = await values.evaluateAll((boxes) =>
+    (boxes as HTMLInputElement[]).map((box) => ({
+      value: box.value,
+      count: Number(/\((\d+)\)$/.exec(box.parentElement?.textContent ?? '')?.[1]),
+      disabled: box.disabled,
+    })),
+  )
+  expect(counted.some(({ count }) => count === 0)).toBe(true)
+  for (const { value, count, disabled } of counted) {
+    expect(disabled, value).toBe(count === 0)
+    if (disabled) continue
+    await page.goto(`/ceiling-airers?brand=dryline&material=${encodeURIComponent(value)}`)
+    await expect(tiles(page), value).toHaveCount(count)
+  }
+})
+
+test('a price range shows the products from one price to the other', async ({ page }) => {
+  await page.goto('/accessories')
+  await openFilters(page)
+  await openFacet(page, 'Price')
+  await page.getByLabel('From £').fill('10')
+  await page.getByLabel('To £').fill('20')
+  await page.getByLabel('To £').press('Tab')
+  await expect(page).toHaveURL('/accessories?from=10&to=20')
+  await closeFilters(page)
+  const shown = await prices(page)
+  expect(shown.length).toBeGreaterThan(0)
+  expect(shown.every((price) => price >= 10 && price <= 20)).toBe(true)
+})
+
+test('chips show what is chosen, each removes its filter, and Clear all removes the rest', async ({
+  page,
+}) => {
+  await page.goto('/ceiling-airers?brand=dryline&brand=hills&to=90&sort=name')
+  await expect(chips(page)).toHaveText(['Up to £90.00 ×', 'Brand: Dryline ×', 'Brand: Hills ×'])
+  await page.getByRole('button', { name: 'Remove Brand: Hills' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(chips(page)).toHaveCount(2)
+  await expect(chips(page).first()).toBeFocused()
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Clear all' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(tiles(page)).toHaveCount(9)
+  await expect(page).toHaveURL('/ceiling-airers')
+  await expect(filtersButton(page).or(page.locator('.facet summary')).first()).toBeFocused()
+})
+
+test('on a phone one button opens the sort and filter sheet, which counts the matches', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.goto('/ceiling-airers')
+  await expect(page.getByLabel('Sort by')).toBeHidden()
+  await filtersButton(page).click()
+  await choose(page, 'Brand', /^Dryline/)
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Show 3 products' }).click()
+  await expect(page.getByLabel('Sort by')).toBeHidden()
+  await expect(filtersButton(page)).toBeFocused()
+  await expect(tiles(page)).toHaveCount(3)
+})
+
+test('in a wide window a facet opens below its name and closes with Escape or a click elsewhere @desk', async ({
+  page,
+}) => {
+  await page.goto('/ceiling-airers')
+  const brands = page.getByRole('group', { name: 'Brand' })
+  const name = page.locator('summary', { hasText: 'Brand' })
+  await name.focus()
+  await page.keyboard.press('Enter')
+  await expect(brands).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL(/\?brand=/)
+  expect(await axeFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(brands).toBeHidden()
+  await expect(name).toBeFocused()
+  await name.click()
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(brands).toBeHidden()
+})
+
+test('filters without a match offer to be cleared', async ({ page }) => {
+  await page.goto('/ceiling-airers?brand=dryline&material=Ash')
+  await expect(tiles(page)).toHaveCount(0)
+  await expect(page.getByText('No products match.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear all' }).last().click()
+  await expect(tiles(page)).toHaveCount(9)
+})
+
+test('facets narrow the products found, count the others, and are in the address', async ({
+  page,
+}) => {
+  await page.goto('/search?q=line')
+  await expect(tiles(page).first()).toBeVisible()
+  await openFilters(page)
+  await openFacet(page, 'Brand')
+  const brand = page.getByRole('group', { name: 'Brand' }).getByLabel(/^Vileda \(\d+\)/)
+  const count = Number(/\d+/.exec((await brand.locator('..').textContent()) ?? '')?.[0])
+  await brand.click()
+  await expect(page).toHaveURL('/search?brand=vileda&q=line')
+  expect(await axeFaults(page)).toEqual([])
+  await closeFilters(page)
+  await expect(page.getByRole('status').first()).toHaveText(new RegExp(`^${count} products? `))
+  await expect(tiles(page)).toHaveCount(count)
+  await expect(tiles(page).filter({ hasNotText: 'Vileda' })).toHaveCount(0)
+  await page.reload()
+  await expect(tiles(page)).toHaveCount(count)
+  await page.getByRole('button', { name: 'Remove Brand: Vileda' }).click()
+  await expect(page).toHaveURL('/search?q=line')
+  await expect(tiles(page)).not.toHaveCount(count)
+  await page.goBack()
+  await expect(tiles(page)).toHaveCount(count)
+})
+
+const filtersButton = (page: Page) => page.getByRole('button', { name: /^Filter( · Sort)?$/ })
+
+const tiles = (page: Page) => page.getByRole('article')
+const chips = (page: Page) => page.getByRole('list', { name: 'Chosen filters' }).getByRole('button')
+const status = (page: Page) =>
+  page.getByRole('region', { name: 'Sort and filter' }).getByRole('status')
+
+/** Opens the sheet of a narrow window. */
+async function openFilters(page: Page): Promise<void> {
+  if (await filtersButton(page).isVisible()) await filtersButton(page).click()
+}
+
+async function closeFilters(page: Page): Promise<void> {
+  const close = page.getByRole('button', { name: /^Show \d+ products?$/ })
+  if (await close.isVisible()) await close.click()
+}
+
+async function openFacet(page: Page, name: string): Promise<void> {
+  const facet = page.locator('.facet', { has: page.locator('summary', { hasText: name }) })
+  if ((await facet.getAttribute('open')) === null) await facet.locator('summary').click()
+}
+
+async function choose(page: Page, facet: string, value: RegExp): Promise<void> {
+  await openFacet(page, facet)
+  await page.getByRole('group', { name: facet }).getByLabel(value).click()
+}
+
+async function prices(page: Page): Promise<number[]> {
+  const texts = await page.getByRole('article').locator('.price').allTextContents()
+  return texts.map((text) => Number(/£([\d,.]+)/.exec(text)?.[1]?.replace(',', '')))
+}

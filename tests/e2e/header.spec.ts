@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/page.ts'
+import { AIRER, seed } from '../support/seed.ts'
+
+const UNA = {
+  id: '1',
+  email: 'una@example.com',
+  fullName: 'Una Weaver-Fotheringham of Sampleton',
+  isVerified: true,
+  token: 'x',
+}
+const AIRER_PATH = '/product/traditional-kitchen-maid'
+
+function maxHeaderHeightPx(width: number): number {
+  if (width < 640) return 132
+  return width < 1200 ? 150 : 180
+}
+
+function findHeaderFaults(page: Page, rows: 1 | 2): Promise<string[]> {
+  return page.evaluate((expectedRows) => {
+    const parts = [
+      ...document.querySelectorAll('.masthead > :is(a, button), .masthead form'),
+    ].flatMap((part) =>
+      part.checkVisibility() ? [{ part, box: part.getBoundingClientRect() }] : [],
+    )
+    const name = (part: Element) => part.className || part.tagName
+    const isInOneRow = (a: DOMRect, b: DOMRect) => a.top < b.bottom && b.top < a.bottom
+    const faults: string[] = []
+    const rowsOf: DOMRect[][] = []
+    for (const { part, box } of parts) {
+      if (box.left < 0 || box.right > innerWidth) faults.push(`${name(part)} leaves the window`)
+      const row = rowsOf.find(([first]) => first && isInOneRow(first, box))
+      if (row) row.push(box)
+      else rowsOf.push([box])
+      for (const other of parts) {
+        const isBefore = other.part !== part && other.box.left <= box.left
+        if (isBefore && isInOneRow(box, other.box) && other.box.right > box.left + 0.5) {
+          faults.push(`${name(part)} overlaps ${name(other.part)}`)
+        }
+      }
+    }
+    for (const text of document.querySelectorAll('.masthead :is(.home span, b, .figures)')) {
+      const range = document.createRange()
+      range.selectNodeContents(text.firstChild ?? text)
+      if (range.getClientRects().length !== 1) faults.push(`"${text.textContent}" wraps`)
+      if (text.scrollWidth > text.clientWidth) faults.push(`"${text.textContent}" is cut off`)
+    }
+    if (rowsOf.length !== expectedRows) faults.push(`${rowsOf.length} rows`)
+    for (const row of rowsOf) if (row.length === 1) faults.push('a box stands alone')
+    if (document.documentElement.scrollWidth > innerWidth) faults.push('the page scrolls sideways')
+    return faults
+  }, rows)
+}
+
+/** Pixels of the focused element that the header covers; 0 or less if none. */
+function coveredPixels(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const focused = document.activeElement
+    const header = document.querySelector('.masthead')
+    if (!focused || !header || !document.querySelector('main')?.contains(focused)) return 0
+    return header.getBoundingClientRect().bottom - focused.getBoundingClientRect().top
+  })
+}
+
+test('at every width the header’s parts neither wrap, overlap nor exceed its height limit @desk', async ({
+  page,
+}) => {
+  await seed(page, {
+    user: UNA,
+    cart: Array.from({ length: 12 }, () => ({ ...AIRER, price: 199.95 })),
+  })
+  await page.goto('/faq')
+  await expect(page.getByRole('link', { name: /SHOPPING CART/ })).toContainText('£2,399.40')
+  const faults: string[] = []
+  for (let width = 320; width <= 1920; width += 20) {
+    await page.setViewportSize({ width, height: 800 })
+    const found = await findHeaderFaults(page, width < 640 ? 2 : 1)
+    const top = await page.locator('main').evaluate((main) => main.getBoundingClientRect().top)
+    if (top > maxHeaderHeightPx(width)) found.push(`the header is ${top} px high`)
+    if (found.length > 0) faults.push(`${width} px: ${found.join(', ')}`)
+  }
+  expect(faults).toEqual([])
+})
+
+for (const [width, height] of [
+  [844, 390],
+  [720, 450],
+] as const) {
+  test(`header and bars leave 55 % of a ${width} × ${height} window to the page @desk`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    for (const path of ['/', '/ceiling-airers', AIRER_PATH, '/product/rubber-grippers']) {
+      await page.goto(path)
+      const left = await page.evaluate(() => {
+        const bars = [...document.querySelectorAll('.buy-bar, .tray')].filter(
+          (bar) => getComputedStyle(bar).position === 'fixed',
+        )
+        const top = document.querySelector('main')?.getBoundingClientRect().top ?? 0
+        return bars.reduce((room, bar) => room - bar.clientHeight, innerHeight - top) / innerHeight
+      })
+      expect(left, path).toBeGreaterThanOrEqual(0.55)
+      await page.mouse.wheel(0, 400)
+      await expect(page.locator('.masthead')).not.toBeInViewport()
+    }
+  })
+}
+
+test('the header hides while the shopper scrolls down and returns while they scroll up', async ({
+  page,
+}) => {
+  await page.goto('/ceiling-airers')
+  const header = page.getByRole('banner')
+  await page.mouse.wheel(0, 900)
+  await expect(header).not.toBeInViewport()
+  await page.mouse.wheel(0, -200)
+  await expect(header).toBeInViewport({ ratio: 1 })
+})
+
+test('with reduced motion the header does not return while the shopper scrolls up', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/ceiling-airers')
+  await page.mouse.wheel(0, 900)
+  await page.mouse.wheel(0, -200)
+  await expect(page.getByRole('banner')).not.toBeInViewport()
+})
+
+test('the returning header never covers the focused element', async ({ page }) => {
+  await page.goto('/ceiling-airers')
+  await page.locator('main a').last().focus()
+  for (let step = 0; step < 40; step++) {
+    await page.keyboard.press('Shift+Tab')
+    await expect.poll(() => coveredPixels(page), `step ${step}`).toBeLessThanOrEqual(0)
+  }
+})
+
+test('Tab stops at the promises only on a phone, where they scroll', async ({ page, viewport }) => {
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  const promises = page.getByRole('region', { name: 'Our promises' })
+  if ((viewport?.width ?? 0) < 600) await expect(promises).toBeFocused()
+  else await expect(page.getByRole('banner').getByRole('link').first()).toBeFocused()
+})
+
+test('the search button opens and focuses the search field @phone', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type('rope')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/search\?q=rope/)
+})
+
+test('the cart box stands at the same place on the search page @desk', async ({ page }) => {
+  const cart = page.getByRole('link', { name: /SHOPPING CART/ })
+  await page.goto('/')
+  const home = await cart.boundingBox()
+  await page.goto('/search')
+  expect(await cart.boundingBox()).toEqual(home)
+})

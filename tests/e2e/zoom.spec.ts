@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test'
+import { axeFaults } from '../support/axe.ts'
+import { expect, test } from '../support/page.ts'
+
+const AIRER = '/product/traditional-kitchen-maid'
+const ROTARY = '/product/hills-family-rotary-50'
+
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+})
+
+const enlarge = (page: Page) => page.getByRole('button', { name: 'Enlarge' })
+const zoom = (page: Page) => page.getByRole('dialog', { name: /^Pictures of / })
+const sheet = (page: Page) => zoom(page).locator('.sheet')
+const caption = (page: Page) => zoom(page).locator('.caption')
+
+async function widthOf(page: Page): Promise<number> {
+  return (await sheet(page).boundingBox())?.width ?? 0
+}
+
+async function openZoom(page: Page, path: string) {
+  await page.goto(path)
+  await enlarge(page).click()
+  await expect(zoom(page)).toBeVisible()
+  await expect(caption(page)).toHaveText(/^1 of \d+: /)
+}
+
+test('the keyboard enlarges, zooms and turns pictures, and closing shows the last one on the page', async ({
+  page,
+}) => {
+  const large: string[] = []
+  page.on('request', (request) => {
+    if (/-1200\.\w+$/.test(request.url())) large.push(request.url())
+  })
+  await page.goto(AIRER)
+  await page.waitForLoadState('networkidle')
+  expect(large).toEqual([])
+  await enlarge(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(zoom(page)).toBeVisible()
+  await expect(caption(page)).toHaveText(/^1 of \d+: Ceiling airer with four pine laths/)
+  await expect.poll(() => large.length).toBe(1)
+
+  const whole = await widthOf(page)
+  await page.keyboard.press('+')
+  await expect.poll(() => widthOf(page)).toBeCloseTo(whole * 1.5, 0)
+  const stage = zoom(page).getByRole('group', { name: 'Picture', exact: true })
+  const before = await stage.evaluate(({ scrollLeft }) => scrollLeft)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => stage.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(before)
+  await page.keyboard.press('-')
+  await expect.poll(() => widthOf(page)).toBeCloseTo(whole, 0)
+
+  await page.keyboard.press('ArrowRight')
+  await expect(caption(page)).toHaveText(/^2 of /)
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  const count = await page.locator('.gallery .view').count()
+  await expect(caption(page)).toHaveText(new RegExp(`^${count} of ${count}: `))
+  await page.keyboard.press('Escape')
+  await expect(zoom(page)).toBeHidden()
+  await expect(enlarge(page)).toBeFocused()
+  await expect(page.getByRole('radio', { name: `Picture ${count} of` })).toBeChecked()
+})
+
+test('clicking a picture enlarges it, and the buttons zoom, turn and close', async ({ page }) => {
+  await page.goto(ROTARY)
+  await page
+    .locator('.gallery .view')
+    .first()
+    .click({ position: { x: 60, y: 60 } })
+  await expect(caption(page)).toHaveText(/^1 of /)
+  const whole = await widthOf(page)
+  await zoom(page).getByRole('button', { name: 'Zoom in' }).click()
+  await expect.poll(() => widthOf(page)).toBeGreaterThan(whole * 1.4)
+  await zoom(page).getByRole('button', { name: 'Zoom out' }).click()
+  await expect.poll(() => widthOf(page)).toBeCloseTo(whole, 0)
+  await zoom(page).getByRole('button', { name: 'Next picture' }).click()
+  await expect(caption(page)).toHaveText(/^2 of /)
+  await zoom(page).getByRole('button', { name: 'Previous picture' }).click()
+  await expect(caption(page)).toHaveText(/^1 of /)
+  await sheet(page).dblclick()
+  await expect.poll(() => widthOf(page)).toBeCloseTo(whole * 2.5, 0)
+  await zoom(page).getByRole('button', { name: 'Close' }).click()
+  await expect(zoom(page)).toBeHidden()
+  await expect(enlarge(page)).toBeFocused()
+})
+
+test('the size drawing is shown with the whole product, not with a picture of it in use', async ({
+  page,
+}) => {
+  await openZoom(page, ROTARY)
+  const size = zoom(page).getByRole('img', {
+    name: 'Size: 295 cm wide, 295 cm deep, 190 cm high',
+  })
+  await expect(size).toBeVisible()
+  await expect(size.locator('text')).toHaveText(['295 cm', '295 cm', '190 cm'])
+  const index = await page
+    .locator('.gallery .view')
+    .evaluateAll((views) => views.findIndex((view) => view.querySelector('[src*="/use-"]')))
+  for (let step = 0; step < index; step++) await page.keyboard.press('ArrowRight')
+  await expect(caption(page)).toHaveText(new RegExp(`^${index + 1} of `))
+  await expect(size).toBeHidden()
+})
+
+test('the enlarged airer shows its drawing with the chosen length', async ({ page }) => {
+  await page.goto(`${AIRER}?color=white&lathLength=2.1m`)
+  const drawing = page.getByRole('img', { name: /^Drawing of the airer: laths 2.1 m long/ })
+  await expect(drawing).toBeVisible()
+  await enlarge(page).click()
+  await expect(
+    zoom(page).getByRole('img', { name: /^Drawing of the airer: laths 2.1 m long/ }),
+  ).toBeVisible()
+})
+
+for (const path of [AIRER, ROTARY]) {
+  test(`axe finds no violation while the pictures of ${path} are enlarged`, async ({ page }) => {
+    await openZoom(page, path)
+    expect(await axeFaults(page)).toEqual([])
+  })
+}
+
+test('the enlarged view fills the window and shows all its buttons', async ({ page, viewport }) => {
+  await openZoom(page, AIRER)
+  const box = await zoom(page).boundingBox()
+  expect(box).toEqual({ x: 0, y: 0, width: viewport?.width, height: viewport?.height })
+  for (const button of await zoom(page).getByRole('button').all()) {
+    await expect(button).toBeInViewport({ ratio: 1 })
+  }
+})
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true })
+
+  test('a double tap zooms in, and another zooms out', async ({ page }) => {
+    await openZoom(page, AIRER)
+    const whole = await widthOf(page)
+    const box = await sheet(page).boundingBox()
+    if (!box) throw new Error('There is no picture')
+    const at = [box.x + box.width * 0.25, box.y + box.height * 0.5] as const
+    for (const wanted of [whole * 2.5, whole]) {
+      await page.touchscreen.tap(...at)
+      await page.touchscreen.tap(...at)
+      await expect.poll(() => widthOf(page)).toBeCloseTo(wanted, 0)
+    }
+  })
+
+  test('a pinch zooms in, and a swipe shows the next picture', async ({ page }) => {
+    await openZoom(page, AIRER)
+    const whole = await widthOf(page)
+    const box = await sheet(page).boundingBox()
+    if (!box) throw new Error('There is no picture')
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    const devtools = await page.context().newCDPSession(page)
+    const touch = (type: string, ...points: [x: number, y: number][]) =>
+      devtools.send('Input.dispatchTouchEvent', {
+        type: type as 'touchStart',
+        touchPoints: points.map(([x, y], id) => ({ x, y, id })),
+      })
+    await touch('touchStart', [x - 30, y], [x + 30, y])
+    for (const apart of [40, 60, 90]) await touch('touchMove', [x - apart, y], [x + apart, y])
+    await touch('touchEnd')
+    await expect.poll(() => widthOf(page)).toBeCloseTo(whole * 3, 0)
+    await expect(caption(page)).toHaveText(/^1 of /)
+
+    await page.keyboard.press('-')
+    await page.keyboard.press('-')
+    await page.keyboard.press('-')
+    await expect.poll(() => widthOf(page)).toBeCloseTo(whole, 0)
+    await touch('touchStart', [x + 80, y])
+    for (const moved of [40, 0, -60]) await touch('touchMove', [x + moved, y])
+    await touch('touchEnd')
+    await expect(caption(page)).toHaveText(/^2 of /)
+  })
+})

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { HOUR_MS } from '#domain/time/durations.ts'
+import { ADA, login, outbox, registered, statuses, WRONG } from '../../support/account.ts'
+import { stoppedClock } from '../../support/clock.ts'
+import { type ShopReply, startShop } from '../../support/shop-server.ts'
+
+/** Leaves out the headers that differ between any two replies. */
+const comparable = ({
+  status,
+  headers: { date, 'x-request-id': id, ...headers },
+  text,
+}: ShopReply) => ({
+  status,
+  headers,
+  text,
+})
+
+test('login gives the same reply to a wrong password and to an unknown email', async () => {
+  await using shop = await startShop()
+  await registered(shop)
+  const wrong = await login(shop, WRONG)
+  const unknown = await login(shop, { email: 'eve@example.com', ...WRONG })
+  expect(comparable(unknown)).toEqual(comparable(wrong))
+  expect([wrong.status, wrong.json]).toEqual([401, { message: 'Incorrect email or password' }])
+})
+
+test('a password reset request gives the same reply whether or not the account exists', async () => {
+  await using shop = await startShop()
+  await registered(shop)
+  const known = await shop.post('auth-reset-request', { email: ADA.email })
+  const unknown = await shop.post('auth-reset-request', { email: 'eve@example.com' })
+  expect(comparable(unknown)).toEqual(comparable(known))
+  expect(await outbox(shop)).toEqual(
+    expect.arrayContaining([
+      'reset-password to ada@example.com',
+      'reset-password to eve@example.com',
+    ]),
+  )
+})
+
+test('reset and verification links are limited to three an hour per account and ten per network', async () => {
+  const clock = stoppedClock()
+  await using shop = await startShop({ clock: clock.now })
+  const { token } = await registered(shop)
+  const ask = (email: string) => shop.post('auth-reset-request', { email })
+  expect(await statuses(4, () => ask(ADA.email))).toEqual([200, 200, 200, 429])
+  const resend = () => shop.post('resend-verification', {}, { token })
+  expect(await statuses(4, resend)).toEqual([200, 200, 200, 429])
+  expect(await statuses(3, (index) => ask(`somebody${index}@example.com`))).toEqual([200, 200, 429])
+  clock.advance(HOUR_MS)
+  expect((await ask(ADA.email)).status).toBe(200)
+})
+
+test('one network can register nine accounts an hour', async () => {
+  await using shop = await startShop()
+  const made = await statuses(10, (index) =>
+    shop.post('auth-register', { ...ADA, email: `ada${index}@example.com` }),
+  )
+  expect(made).toEqual([...Array(9).fill(200), 429])
+})
+
+test('registering a taken email is 409, then 429', async () => {
+  await using shop = await startShop()
+  await registered(shop)
+  const { json } = await shop.post('auth-register', ADA)
+  const message = 'An account with this email already exists'
+  expect(json).toEqual({ message, fields: { email: message } })
+  expect(await statuses(2, () => shop.post('auth-register', ADA))).toEqual([409, 429])
+})
+
+test('of eight concurrent registrations of one email, one succeeds and seven are 409', async () => {
+  await using shop = await startShop({ env: { RATE_LIMITS: 'registerAddress=1000/900' } })
+  const replies = await Promise.all(
+    Array.from({ length: 8 }, () => shop.post('auth-register', ADA)),
+  )
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)])
+  expect(await outbox(shop)).toEqual(['verify-email to ada@example.com'])
+})
+
+test('one network can try thirty link tokens, then gets 429', async () => {
+  await using shop = await startShop()
+  const tried = await statuses(31, () => shop.post('verify-email', { token: 'A'.repeat(43) }))
+  expect(tried).toEqual([...Array(30).fill(400), 429])
+})
+
+test('account deletion answers 429 after five wrong passwords', async () => {
+  await using shop = await startShop()
+  const { token } = await registered(shop)
+  const tried = await statuses(6, () => shop.post('delete-account', WRONG, { token }))
+  expect(tried).toEqual([...Array(5).fill(422), 429])
+})
+
+test('rate limits continue in memory when the store fails, and the log says so', async () => {
+  await using shop = await startShop()
+  const { store, limits } = shop.context
+  await store.schema.dropTable('rate_limits').execute()
+  const waits: (number | undefined)[] = []
+  for (let count = 0; count < 6; count++) waits.push(await limits.spend('loginPair', 'somebody'))
+  expect(waits.slice(0, 5)).toEqual(Array(5).fill(undefined))
+  expect(waits[5]).toBeGreaterThan(0)
+  expect(shop.log.join()).toContain('limits in memory')
+})
+
+test('the rate limit table holds no address or email in plain text', async () => {
+  await using shop = await startShop()
+  await login(shop, WRONG)
+  const rows = await shop.context.store.selectFrom('rate_limits').selectAll().execute()
+  expect(rows).toHaveLength(4)
+  for (const { key } of rows) expect(key).toMatch(/^login[A-Z]\w+:[\w-]{43}$/)
+})

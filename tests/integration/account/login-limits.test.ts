@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
+import { ADA, linkToken, login, registered, statuses, WRONG } from '../../support/account.ts'
+import { stoppedClock } from '../../support/clock.ts'
+import { type ShopServer, startShop } from '../../support/shop-server.ts'
+import { testStore } from '../../support/store.ts'
+
+const PROXIED = { TRUSTED_PROXIES: '127.0.0.1' }
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
+const loginFrom = (shop: ShopServer, address: string, body: object = { ...ADA, ...WRONG }) =>
+  shop.post('auth-login', body, from(address))
+
+test('five wrong passwords from one address block that address for 15 minutes', async () => {
+  const clock = stoppedClock()
+  await using shop = await startShop({ clock: clock.now, env: PROXIED })
+  await registered(shop)
+  expect(await statuses(5, () => loginFrom(shop, '203.0.113.1'))).toEqual(Array(5).fill(401))
+  const refused = await loginFrom(shop, '203.0.113.1', ADA)
+  expect([refused.status, refused.headers['retry-after'], refused.json]).toEqual([
+    429,
+    '900',
+    { message: 'Too many attempts. Please wait a while and try again.' },
+  ])
+  expect((await loginFrom(shop, '203.0.113.2', ADA)).status).toBe(200)
+  clock.advance(15 * MINUTE_MS)
+  expect((await loginFrom(shop, '203.0.113.1', ADA)).status).toBe(200)
+})
+
+test('an unknown email is blocked after as many tries as a known one', async () => {
+  await using shop = await startShop()
+  const nobody = { email: 'eve@example.com', ...WRONG }
+  expect(await statuses(6, () => login(shop, nobody))).toEqual([...Array(5).fill(401), 429])
+})
+
+test('a successful login resets the count of wrong passwords', async () => {
+  await using shop = await startShop()
+  await registered(shop)
+  for (let round = 0; round < 3; round++) {
+    expect(await statuses(4, () => login(shop, WRONG))).toEqual(Array(4).fill(401))
+    expect((await login(shop)).status).toBe(200)
+  }
+})
+
+test('of thirty concurrent wrong logins, five are compared and the rest refused', async () => {
+  await using shop = await startShop()
+  await registered(shop)
+  const replies = await Promise.all(Array.from({ length: 30 }, () => login(shop, WRONG)))
+  expect(replies.filter(({ status }) => status === 401)).toHaveLength(5)
+})
+
+test('an address that tries many accounts is blocked after twenty wrong logins', async () => {
+  await using shop = await startShop()
+  const tried = await statuses(21, (index) =>
+    login(shop, { email: `somebody${index}@example.com`, ...WRONG }),
+  )
+  expect(tried).toEqual([...Array(20).fill(401), 429])
+})
+
+test('a successful login does not reset the address’s count of wrong logins to other accounts', async () => {
+  await using shop = await startShop()
+  await registered(shop)
+  const tryOthers = (index: number) =>
+    login(shop, { email: `somebody${index}@example.com`, ...WRONG })
+  expect(await statuses(19, tryOthers)).toEqual(Array(19).fill(401))
+  expect(await statuses(2, () => login(shop))).toEqual([200, 200])
+  expect(await statuses(2, (index) => tryOthers(20 + index))).toEqual([401, 429])
+})
+
+test('successful logins do not count towards the daily limit of an account', async () => {
+  await using shop = await startShop({ env: { RATE_LIMITS: 'loginAccount=2/86400' } })
+  await registered(shop)
+  expect(await statuses(4, () => login(shop))).toEqual(Array(4).fill(200))
+  expect(await statuses(2, () => login(shop, WRONG))).toEqual([401, 401])
+})
+
+test('an IPv6 /64 counts as one address, and IPv4-mapped IPv6 as IPv4', async () => {
+  await using shop = await startShop({ env: PROXIED })
+  const inTheHouse = (index: number) => loginFrom(shop, `2001:db8:1:2::${index}`)
+  expect((await statuses(6, inTheHouse)).at(-1)).toBe(429)
+  expect((await loginFrom(shop, '2001:db8:1:3::1')).status).toBe(401)
+  const twoForms = (index: number) =>
+    loginFrom(shop, index % 2 ? '::ffff:203.0.113.9' : '203.0.113.9')
+  expect((await statuses(6, twoForms)).at(-1)).toBe(429)
+})
+
+test('X-Forwarded-For is ignored unless the proxy is trusted', async () => {
+  await using shop = await startShop()
+  expect((await statuses(6, (index) => loginFrom(shop, `203.0.113.${index}`))).at(-1)).toBe(429)
+})
+
+describe('after wrong passwords from strange networks have reached an account’s daily limit', () => {
+  const clock = stoppedClock()
+  let shop: ShopServer
+  const HOME = '203.0.113.7'
+  beforeEach(async () => {
+    const env = { ...PROXIED, RATE_LIMITS: 'loginAccount=6/86400' }
+    shop = await startShop({ clock: clock.now, env })
+    await shop.post('auth-register', ADA, from(HOME))
+    const attack = await statuses(6, (index) => loginFrom(shop, `198.51.100.${index}`))
+    expect(attack).toEqual(Array(6).fill(401))
+  })
+  afterEach(() => shop[Symbol.asyncDispose]())
+
+  test('another strange network gets 429 until the next day, with advice to reset the password', async () => {
+    const refused = await loginFrom(shop, '203.0.113.8', ADA)
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, String(DAY_MS / 1000)])
+    expect(refused.json.message).toContain('choose a new password with “Forgot Password?”')
+    clock.advance(DAY_MS)
+    expect((await loginFrom(shop, '203.0.113.8')).status).toBe(401)
+    expect((await loginFrom(shop, '203.0.113.8', ADA)).status).toBe(200)
+  })
+
+  test('an account at its daily limit can still log in from the network that registered it', async () => {
+    expect(await statuses(2, () => loginFrom(shop, HOME))).toEqual([401, 401])
+    expect((await loginFrom(shop, HOME, ADA)).status).toBe(200)
+  })
+
+  test('the network that resets the password can log in, networks known before cannot', async () => {
+    const token = await linkToken(shop, 'reset-password')
+    const newPassword = 'another long password'
+    await shop.post('auth-reset-password', { token, newPassword }, from('192.0.2.4'))
+    const chosen = { ...ADA, password: newPassword }
+    expect((await loginFrom(shop, '192.0.2.4', chosen)).status).toBe(200)
+    expect((await loginFrom(shop, HOME, chosen)).status).toBe(429)
+  })
+})
+
+test('an unknown email is blocked after its daily limit of wrong passwords', async () => {
+  await using shop = await startShop({ env: { ...PROXIED, RATE_LIMITS: 'loginAccount=2/86400' } })
+  const nobody = { email: 'eve@example.com', ...WRONG }
+  const tried = await statuses(3, (index) => loginFrom(shop, `198.51.100.${index}`, nobody))
+  expect(tried).toEqual([401, 401, 429])
+})
+
+test.each([
+  ['IPv6 /56', 60, (index: number) => `2001:db8:1:2${index.toString(16).padStart(2, '0')}::1`],
+  ['IPv6 /48', 120, (index: number) => `2001:db8:1:${(index * 256).toString(16)}::1`],
+  ['IPv4 /24', 120, (index: number) => `198.51.100.${index}`],
+])(
+  'an %s network is blocked after %i wrong logins to any accounts from any of its addresses',
+  async (_what, allowed, at) => {
+    await using shop = await startShop({ clock: stoppedClock().now, env: PROXIED })
+    const tried = await statuses(allowed + 1, (index) =>
+      loginFrom(shop, at(index), { email: `somebody${index}@example.com`, ...WRONG }),
+    )
+    expect(tried).toEqual([...Array(allowed).fill(401), 429])
+  },
+)
+
+test('login limits survive a server restart', async () => {
+  await using store = await testStore()
+  for (const count of [3, 2]) {
+    await using shop = await startShop({ store })
+    expect(await statuses(count, () => login(shop, WRONG))).toEqual(Array(count).fill(401))
+  }
+  await using shop = await startShop({ store })
+  expect((await login(shop, WRONG)).status).toBe(429)
+})

@@ -1,0 +1,134 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { buildCatalogue } from '#authoring/catalogue/build.ts'
+import { formatReport } from '#authoring/pipeline/report.ts'
+import { pipelineShop, productText, runShopPipeline } from '../../support/pipeline-shop.ts'
+
+const PEG = {
+  sku: 'PEG-1',
+  name: 'Wooden Peg',
+  category: 'ceiling-airers',
+  brand: 'hills',
+  price: 6,
+  description: 'A peg.\n\nIt holds.',
+  features: ['Beech', 'Strong'],
+  details: { Length: '8 cm' },
+  materials: ['Beech'],
+  dimensions: { width: 1.5, height: 8 },
+  guarantee_years: 2,
+  lead_time_days: 7,
+  cancellable: true,
+  pictures: [{ file: 'illustrations/airer.svg', alt: 'A peg' }],
+}
+
+const HEADER = `sku,name,category,brand,price,description,features,details.Length,materials,dimensions.width,
+dimensions.height,guarantee_years,lead_time_days,cancellable,pictures.0.file,pictures.0.alt`
+const LINE = `PEG-1,Wooden Peg,ceiling-airers,hills,6.00,"A peg.
+
+It holds.",Beech | Strong,8 cm,Beech,1.5,8,2,7,TRUE,illustrations/airer.svg,A peg`
+
+const PEG_FILE = `id: 103
+slug: wooden-peg
+name: Wooden Peg
+category: ceiling-airers
+brand: hills
+sku: PEG-1
+is_featured: false
+is_best_seller: false
+base_price: 5.00
+market_price: 6.00
+description: |
+  A peg.
+
+  It holds.
+features:
+  - Beech
+  - Strong
+details:
+  Length: 8 cm
+materials: [Beech]
+dimensions: {width: 1.5, height: 8}
+guarantee_years: 2
+lead_time_days: 7
+cancellable: true
+options: []
+pictures:
+  - file: illustrations/airer.svg
+    alt: A peg
+search_words: []
+related: []
+former_slugs: []
+`
+
+test.each([
+  ['CSV', `${HEADER.replace('\n', '')}\n${LINE}\n`],
+  ['JSON', JSON.stringify([PEG])],
+])(
+  'a new product in a %s file becomes a product file that the catalogue accepts',
+  async (_, source) => {
+    using folder = pipelineShop()
+    const report = await runShopPipeline(folder.path, source)
+    expect(report).toMatchObject({
+      outcome: 'done',
+      moves: { added: ['wooden-peg'], drafts: [], gone: [] },
+      ignoredColumns: [],
+    })
+    expect(productText(folder.path, 'wooden-peg')).toBe(PEG_FILE)
+    expect(await catalogueOf(folder.path)).toMatchObject({ ok: true, products: 3, drafts: [] })
+  },
+)
+
+test('a new product that lacks what a page needs becomes a draft with a list of what is missing', async () => {
+  using folder = pipelineShop()
+  const { category, description, ...peg } = PEG
+  const pictures = [{ file: 'peg/whole.webp', alt: 'A peg' }]
+  const source = JSON.stringify([{ ...peg, pictures }])
+  const dry = await runShopPipeline(folder.path, source, { dryRun: true })
+  expect(existsSync(join(folder.path, 'data/products/wooden-peg.yaml'))).toBe(false)
+  const report = await runShopPipeline(folder.path, source)
+  expect(report.moves).toEqual(dry.moves)
+  expect(formatReport(report)).toBe(`draft: wooden-peg, not sold until "draft: true" is removed
+  missing category; add category: the slug of a category in data/categories.yaml
+  missing description; add description: one or more paragraphs
+  there is no picture peg/whole.webp; put the picture below data/pictures, or mend the name
+0 prices, 0 other changes, 0 added, 1 draft.
+Done.`)
+  expect(productText(folder.path, 'wooden-peg')).toContain('slug: wooden-peg\ndraft: true\n')
+  expect(await catalogueOf(folder.path)).toMatchObject({ ok: true, products: 2, drafts: [{}] })
+})
+
+test('a draft stays one when a later file completes it', async () => {
+  using folder = pipelineShop()
+  const { category, ...peg } = PEG
+  await runShopPipeline(folder.path, JSON.stringify([peg]))
+  const report = await runShopPipeline(folder.path, JSON.stringify([PEG]))
+  expect(report.moves).toMatchObject({ added: [], drafts: [{ slug: 'wooden-peg', missing: [] }] })
+  expect(productText(folder.path, 'wooden-peg')).toContain(
+    'draft: true\nname: Wooden Peg\ncategory:',
+  )
+})
+
+test('a product that is related to a draft is a draft too', async () => {
+  using folder = pipelineShop()
+  const { category, ...draft } = PEG
+  const other = { ...PEG, sku: 'PEG-2', slug: 'other-peg', related: ['wooden-peg'] }
+  const report = await runShopPipeline(folder.path, JSON.stringify([other, draft]), { force: true })
+  expect(report.moves?.drafts.map(({ slug }) => slug)).toEqual(['other-peg', 'wooden-peg'])
+})
+
+test('a failed build removes the files of new products', async () => {
+  using folder = pipelineShop()
+  const build = async () => {
+    expect(productText(folder.path, 'wooden-peg')).toBe(PEG_FILE)
+    throw new Error('no')
+  }
+  const report = await runShopPipeline(folder.path, JSON.stringify([PEG]), { build })
+  expect(report.outcome).toBe('failed')
+  expect(existsSync(join(folder.path, 'data/products/wooden-peg.yaml'))).toBe(false)
+})
+
+function catalogueOf(root: string) {
+  const data = join(root, 'data')
+  return buildCatalogue({ data, out: join(data, 'catalogue.sqlite'), checkOnly: true })
+}

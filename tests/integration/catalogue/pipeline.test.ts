@@ -1,0 +1,184 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { CATALOGUE_DATA } from '../../support/catalogue-data.ts'
+import { temporaryFolder } from '../../support/folder.ts'
+import { pipelineShop, productText, runShopPipeline } from '../../support/pipeline-shop.ts'
+import { runScript } from '../../support/run-script.ts'
+
+test('a price file changes the moved prices, leaves the rest of each file as it was and builds the shop', async () => {
+  using folder = pipelineShop()
+  const before = productText(folder.path, 'airer')
+  const build = vi.fn(async () => undefined)
+  const report = await runShopPipeline(folder.path, 'sku,price\nKM-1,69.95\nKM-2,6.00\nNEW-1,3\n', {
+    build,
+  })
+  expect(report).toMatchObject({
+    outcome: 'done',
+    moves: { changed: [{ slug: 'airer', from: 6495, to: 6995 }], unknown: ['NEW-1'], gone: [] },
+  })
+  expect(productText(folder.path, 'airer')).toBe(
+    before.replace('64.95', '69.95').replaceAll('54.13', '58.29'),
+  )
+  expect(build).toHaveBeenCalledOnce()
+  expect(existsSync(join(folder.path, 'var/pipeline/journal.json'))).toBe(false)
+})
+
+test('a price file adds a market price to a product without one', async () => {
+  using folder = pipelineShop()
+  await runShopPipeline(folder.path, 'sku,price\nKM-1,64.95\nKM-2,5.50\n')
+  expect(productText(folder.path, 'lath')).toContain('base_price: 5.00\nmarket_price: 5.50\n')
+})
+
+test('a base price that was the net of the old price follows the new one', async () => {
+  using folder = pipelineShop()
+  const path = join(folder.path, 'data/products/lath.yaml')
+  const text = productText(folder.path, 'lath')
+  writeFileSync(path, text.replace('base_price: 5.00', 'base_price: 5.00\nmarket_price: 6.00'))
+  await runShopPipeline(folder.path, 'sku,price\nKM-1,64.95\nKM-2,5.50\n')
+  expect(productText(folder.path, 'lath')).toContain('base_price: 4.58\nmarket_price: 5.50\n')
+})
+
+test('a dry run reports the changes and writes nothing', async () => {
+  using folder = pipelineShop()
+  const before = productText(folder.path, 'airer')
+  const report = await runShopPipeline(folder.path, 'sku,price\nKM-1,69.95\nKM-2,6\n', {
+    dryRun: true,
+  })
+  expect(report).toMatchObject({ outcome: 'checked', moves: { changed: [{ slug: 'airer' }] } })
+  expect(productText(folder.path, 'airer')).toBe(before)
+})
+
+test('a price file without changes starts no build', async () => {
+  using folder = pipelineShop()
+  const build = vi.fn(async () => undefined)
+  const report = await runShopPipeline(
+    folder.path,
+    '\uFEFFSKU, Price ,note\r\nKM-1,64.95,x\r\nKM-2,6,y\r\n',
+    {
+      build,
+    },
+  )
+  expect(report).toMatchObject({ outcome: 'done', problems: [] })
+  expect(build).not.toHaveBeenCalled()
+})
+
+test.each([
+  [
+    'a price that moves by more than 40 %',
+    'sku,price\nKM-1,90.94\nKM-2,6.00\n',
+    'KM-1 goes from £64.95 to £90.94 (+40 %)',
+  ],
+  [
+    'most prices going down by more than 10 %',
+    'sku,price\nKM-1,58.45\nKM-2,5.39\n',
+    '2 of 2 prices go down by more than 10 %',
+  ],
+  ['most prices going up', 'sku,price\nKM-1,71.45\nKM-2,6.61\n', '2 of 2 prices go up'],
+  ['missing products', 'sku,price\nKM-1,64.95\n', '1 of 2 products are gone from the price list'],
+])('%s is refused as suspicious unless it is forced', async (_what, csv, problem) => {
+  using folder = pipelineShop()
+  const before = productText(folder.path, 'airer')
+  const report = await runShopPipeline(folder.path, csv)
+  expect(report.outcome).toBe('suspicious')
+  expect(report.problems.join()).toContain(problem)
+  expect(productText(folder.path, 'airer')).toBe(before)
+  expect((await runShopPipeline(folder.path, csv, { force: true })).outcome).toBe('done')
+})
+
+test('a price that moves by exactly 40 % is accepted', async () => {
+  using folder = pipelineShop()
+  expect((await runShopPipeline(folder.path, 'sku,price\nKM-1,90.93\nKM-2,3.60\n')).outcome).toBe(
+    'done',
+  )
+})
+
+test('prices that move in different directions, or in one by at most 10 %, are accepted', async () => {
+  for (const csv of ['KM-1,71.45\nKM-2,5.39', 'KM-1,71.44\nKM-2,6.60']) {
+    using folder = pipelineShop()
+    expect((await runShopPipeline(folder.path, `sku,price\n${csv}\n`)).outcome).toBe('done')
+  }
+})
+
+test('a price file with faults is refused with each fault and its line', async () => {
+  using folder = pipelineShop()
+  const csv = 'sku,price\nKM-1,64.955\nKM-1,1\n,3\nKM-2,-4\nKM-3,0\n'
+  const { outcome, problems } = await runShopPipeline(folder.path, csv)
+  expect(outcome).toBe('unreadable')
+  expect(problems).toEqual([
+    'line 2: market_price has more than two decimals: 64.955; write pounds inc. VAT, at most two decimals, such as 64.95',
+    'line 3: KM-1 was on line 2 already',
+    'line 4: the sku is missing',
+    'line 5: market_price must not be negative, but is -4; write pounds inc. VAT, at most two decimals, such as 64.95',
+    'line 6: market_price must not be zero; write pounds inc. VAT, at most two decimals, such as 64.95',
+  ])
+})
+
+test.each([
+  ['', 'the file has no products'],
+  ['sku,price\n', 'the file has no products'],
+  ['code,cost\nKM-1,2\n', 'line 1 has no column "sku"; begin the file with a line such as'],
+  ['<html>not found</html>\n<p>\n', 'line 1 has no column'],
+  ['sku,price\n"KM-1,2\n', 'Quote'],
+  ['sku,price,Price \nKM-1,64.95,45\n', 'line 1: there are two columns "market_price"; remove one'],
+  ['sku,price\n"KM-1\nDone.",2\n', 'the sku has a control character in it'],
+])('the price file %j is refused as unreadable', async (csv, problem) => {
+  using folder = pipelineShop()
+  const { outcome, problems } = await runShopPipeline(folder.path, csv)
+  expect([outcome, problems.join()]).toEqual(['unreadable', expect.stringContaining(problem)])
+})
+
+test('a failed build restores the old prices', async () => {
+  using folder = pipelineShop()
+  const before = productText(folder.path, 'airer')
+  const build = async () => {
+    throw new Error('Over the page-weight budget')
+  }
+  const report = await runShopPipeline(folder.path, 'sku,price\nKM-1,69.95\nKM-2,6\n', { build })
+  expect(report).toMatchObject({ outcome: 'failed', problems: ['Over the page-weight budget'] })
+  expect(productText(folder.path, 'airer')).toBe(before)
+})
+
+test('the next run undoes the changes of a killed run, then goes on', async () => {
+  using folder = pipelineShop()
+  const before = productText(folder.path, 'airer')
+  const script = `
+    import { runPipeline } from ${JSON.stringify(join(import.meta.dirname, '../../../src/authoring/pipeline/run.ts'))}
+    const build = () => new Promise((resolve) => { console.log('building'); setTimeout(resolve, 60_000) })
+    await runPipeline({ root: ${JSON.stringify(folder.path)}, source: 'sku,price\\nKM-1,69.95\\nKM-2,7\\n', force: false, partial: false, dryRun: false, build })`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'pipe' })
+  await once(child.stdout, 'data')
+  expect(productText(folder.path, 'airer')).not.toBe(before)
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  const report = await runShopPipeline(folder.path, 'sku,price\nKM-1,66.00\nKM-2,6\n')
+  expect(report.takenBack).toEqual(['data/products/airer.yaml', 'data/products/lath.yaml'])
+  expect(productText(folder.path, 'airer')).toContain('market_price: 66.00')
+  expect(productText(folder.path, 'lath')).toBe(CATALOGUE_DATA['products/lath.yaml'])
+})
+
+test('undoing a failed run keeps the changes that an editor has made since', async () => {
+  using folder = pipelineShop()
+  writeFileSync(join(folder.path, 'data/site.yaml'), CATALOGUE_DATA['site.yaml'] ?? '')
+  const build = async () => {
+    const path = join(folder.path, 'data/products/lath.yaml')
+    writeFileSync(path, productText(folder.path, 'lath').replace('A lath.', 'A better lath.'))
+    throw new Error('no')
+  }
+  await runShopPipeline(folder.path, 'sku,price\nKM-1,69.95\nKM-2,7\n', { build })
+  expect(productText(folder.path, 'lath')).toContain('A better lath.')
+})
+
+test('the pipeline prints a price file’s text without control characters', async () => {
+  const csv = 'sku,price,\u001b[2J\u009b31m\nKM-1,POA,x\n'
+  using folder = temporaryFolder({ 'prices.csv': csv })
+  const { code, output } = await runScript('pipeline', [
+    join(folder.path, 'prices.csv'),
+    '--dry-run',
+  ])
+  expect(code).toBe(2)
+  expect(output).toContain('unknown column')
+  expect(output).toMatch(/^[^\p{Cc}]*(\n[^\p{Cc}]*)*$/u)
+})

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import {
+  ADDRESS,
+  AIRER,
+  buyer,
+  checkOut,
+  checkoutOf,
+  LATH,
+  ordersOf,
+  startPayingShop,
+} from '../../support/paying-shop.ts'
+
+test('checkout with a price, rate or option that differs from the price list is 409 with the new prices', async () => {
+  await using paying = await startPayingShop()
+  const ada = await buyer(paying.shop)
+  const wrong = [
+    checkoutOf([{ ...AIRER, price: 64.94 }]),
+    checkoutOf([{ ...AIRER, price: 64.96 }]),
+    checkoutOf([{ ...AIRER, options: { color: 'black', ropeLength: '15m' } }]),
+    checkoutOf([AIRER], { total: 64.94 }),
+    checkoutOf([AIRER], { shipping: { rate: { rate: 4.5, zone: 'Mainland' } } }),
+    checkoutOf([AIRER], { address: { ...ADDRESS, postcode: 'ZE1 0AA' } }),
+    checkoutOf([{ ...AIRER, id: 999 }]),
+    checkoutOf([{ ...AIRER, options: { color: 'pink' } }]),
+  ]
+  const replies = await Promise.all(wrong.map((body) => checkOut(paying.shop, ada, body)))
+  expect(replies.map(({ status }) => status)).toEqual(wrong.map(() => 409))
+  for (const { json } of replies) {
+    expect(json.error).toBe(json.message)
+    const sum = json.prices.items.reduce(
+      (total: number, { price }: typeof AIRER) => total + price,
+      0,
+    )
+    expect(json.prices.total).toBeCloseTo(sum + json.prices.shipping.rate, 10)
+  }
+  expect(replies[2]?.json.prices.items[0].price).toBe(69.95)
+  expect(replies[5]?.json.prices.shipping).toEqual({
+    rate: 4.5,
+    zone: 'Islands',
+    extraTransitDays: 2,
+  })
+  expect(replies[6]?.json.prices.items[0].price).toBe(0)
+  expect(await ordersOf(paying.shop)).toEqual([])
+})
+
+test('a cart entry without a required option is 422 and names the option', async () => {
+  await using paying = await startPayingShop()
+  const ada = await buyer(paying.shop)
+  const { status, json } = await checkOut(
+    paying.shop,
+    ada,
+    checkoutOf([LATH, { ...AIRER, options: {} }]),
+  )
+  expect(status).toBe(422)
+  expect(json.error).toMatch(/needs its options chosen/)
+  expect(json.fields).toEqual({ items: 'Airer: please choose its colour' })
+  expect(json.prices).toBeUndefined()
+  expect(await ordersOf(paying.shop)).toEqual([])
+})
+
+test('checkout accepts the prices that its 409 reply returned', async () => {
+  await using paying = await startPayingShop()
+  const ada = await buyer(paying.shop)
+  const { json } = await checkOut(paying.shop, ada, checkoutOf([{ ...AIRER, price: '1.00' }]))
+  const { items, shipping, total } = json.prices
+  const again = checkoutOf(items, { shipping: { rate: shipping }, total })
+  expect((await checkOut(paying.shop, ada, again)).status).toBe(200)
+})
+
+test('checkout accepts prices as text or inexact decimals and ignores names, currency and quantity', async () => {
+  await using paying = await startPayingShop()
+  const ada = await buyer(paying.shop)
+  const odd = { ...AIRER, price: '64.95', name: 'Free things', currency: 'jpy', quantity: 0 }
+  const body = checkoutOf([odd, LATH], { total: 64.95 + 6 + 1e-12, customer: { name: '<b>' } })
+  expect((await checkOut(paying.shop, ada, body)).status).toBe(200)
+  const lines = await paying.shop.context.store.selectFrom('order_lines').selectAll().execute()
+  expect(lines.map(({ name, price }) => [name, price])).toEqual([
+    ['Airer', 6495],
+    ['Lath', 600],
+  ])
+})

@@ -1,0 +1,97 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openStore } from '#db/store/client.ts'
+import { migrateStore } from '#db/store/migrate.ts'
+import { temporaryFolder } from '../../support/folder.ts'
+import { copyProgram } from '../../support/project-copy.ts'
+import { runScript } from '../../support/run-script.ts'
+
+const COMMANDS = [
+  ['accounts', 'accounts'],
+  ['backup', 'backup'],
+  ['build', 'build'],
+  ['catalogue', 'catalogue'],
+  ['content', 'content'],
+  ['dev', 'dev'],
+  ['mail', 'mail'],
+  ['new', 'new'],
+  ['orders', 'orders'],
+  ['pictures', 'pictures'],
+  ['pipeline', 'pipeline'],
+  ['restore', 'restore'],
+  ['../tests/test-all', 'test:all'],
+  ['../tests/test-faults', 'test:faults'],
+  ['../tests/test-postgres', 'test:postgres'],
+  ['../tests/test', 'test'],
+  ['start', 'start'],
+  ['../tests/verify', 'verify'],
+] as const
+
+test.each(COMMANDS)(
+  'the script %s refuses an unknown option with its usage and exit code 2',
+  async (script, name) => {
+    const { code, output, errors } = await runScript(script, ['--hepl'])
+    expect([code, output]).toEqual([2, ''])
+    expect(errors).toMatch(
+      new RegExp(`^Unknown option '--hepl'.*\\nUsage: npm (run )?${name}[ \\n]`),
+    )
+  },
+)
+
+test.each([
+  ['new', ['gide', 'Wool'], 'A page can’t be a "gide": write guide, retailer, brand or page.'],
+  ['restore', [], '<file> is missing.'],
+  ['new', ['guide'], '"Title" is missing.'],
+  ['accounts', ['end-sessions'], '<email|all> is missing.'],
+  [
+    'mail',
+    ['retry'],
+    'retry needs the first 8 characters of a mail’s id, or all; npm run mail lists them.',
+  ],
+  ['orders', ['send'], 'There is no command send.'],
+  ['orders', ['show'], 'show needs an order number, such as K7MX-2PQ9.'],
+  ['orders', ['export', '--since', 'May'], '--since must be a date such as 2026-11-01, not May.'],
+])(
+  'the command %s with %j is refused with the reason, its usage and exit code 2',
+  async (script, args, reason) => {
+    const { code, errors } = await runScript(script, args)
+    expect([code, errors]).toEqual([2, expect.stringContaining(`${reason}\nUsage: npm run`)])
+  },
+)
+
+test('the commands of production run without src/dev, and orders makes no empty store', async () => {
+  using folder = temporaryFolder({})
+  copyProgram(folder.path)
+  rmSync(join(folder.path, 'src/dev'), { recursive: true })
+  const env = {
+    NODE_ENV: 'production',
+    DATABASE_URL: '',
+    PUBLIC_ORIGIN: 'https://shop.example',
+    SMTP_URL: 'smtps://mail.example',
+    STRIPE_SECRET_KEY: 'sk_live_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  }
+  const run = (script: string, ...args: string[]) => runScript(script, args, env, folder.path)
+  const store = join(folder.path, 'var/store.sqlite')
+  expect(await run('orders', 'list')).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining(`There is no store at ${store} yet. npm start makes one.`),
+  })
+  expect(existsSync(store)).toBe(false)
+  mkdirSync(join(folder.path, 'var'))
+  const opened = openStore({ url: undefined, file: store })
+  await migrateStore(opened)
+  await opened.destroy()
+  expect(await run('orders', 'list')).toMatchObject({
+    code: 0,
+    output: `There are no paid orders in ${store}.\n`,
+  })
+  expect(await run('orders', 'show', 'K7MX-2PQ9')).toMatchObject({
+    code: 1,
+    errors: `There is no order K7MX-2PQ9 in ${store}. npm run orders -- list all shows them.\n`,
+  })
+  expect(await run('mail')).toMatchObject({ code: 0, output: '0 waiting, 0 given up\n' })
+  expect(await run('accounts', 'end-sessions', 'all')).toMatchObject({ code: 0 })
+  expect(await run('backup')).toMatchObject({ code: 0 })
+})

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
+import { RETRY_DELAYS_MS } from '#server/mail/retries.ts'
+import { enqueue, mailShop, rows, send } from '../../support/mail-shop.ts'
+import { type Manner, startSmtp } from '../../support/smtp.ts'
+
+const failures: [Manner, object, { timeoutMs?: number }][] = [
+  ['greylist', { responseCode: 451 }, {}],
+  ['refuse', { responseCode: 550 }, {}],
+  ['hang after DATA', { code: 'ETIMEDOUT' }, { timeoutMs: 300 }],
+]
+test.each(failures)(
+  'when the mail server does this: %s, the mail is retried after ten seconds',
+  async (manner, line, limits) => {
+    await using smtp = await startSmtp()
+    await using failing = await mailShop(smtp.url, limits)
+    smtp.manner = manner
+    await enqueue(failing)
+    await send(failing)
+    expect(failing.logged).toMatchObject([{ msg: 'mail not sent yet', attempt: 1, ...line }])
+    smtp.manner = 'take'
+    await using shop = await mailShop(smtp.url, { place: failing.place })
+    const before = smtp.mails.length
+    shop.wait(9_999)
+    await send(shop)
+    expect(smtp.mails).toHaveLength(before)
+    shop.wait(1)
+    await send(shop)
+    expect(smtp.mails).toHaveLength(before + 1)
+    expect(new Set(smtp.mails.map(({ messageId }) => messageId)).size).toBe(1)
+    expect(await rows(shop)).toMatchObject([{ attempts: 2, sent_at: expect.any(String) }])
+  },
+)
+
+test('mail is retried with growing delays while the server is down, then sent', async () => {
+  await using smtp = await startSmtp()
+  await using shop = await mailShop(smtp.url)
+  await smtp.stop()
+  for (const cause of ['a', 'b', 'c', 'd', 'e', 'f']) await enqueue(shop, cause)
+  for (let minute = 0; minute < 60; minute += 1) {
+    await send(shop)
+    shop.wait(60_000)
+  }
+  expect((await rows(shop)).map(({ attempts }) => attempts)).toEqual([5, 5, 5, 5, 5, 5])
+  await smtp.start()
+  shop.wait(2 * HOUR_MS)
+  await send(shop)
+  expect(smtp.mails.map(({ to }) => to?.[0]?.address).sort()).toEqual(
+    ['a', 'b', 'c', 'd', 'e', 'f'].map((cause) => `${cause}@example.com`),
+  )
+})
+
+test('a mail that fails for a day is given up and logged without its recipient', async () => {
+  await using smtp = await startSmtp()
+  await using shop = await mailShop(smtp.url)
+  smtp.manner = 'refuse'
+  await enqueue(shop)
+  for (const pause of RETRY_DELAYS_MS) {
+    await send(shop)
+    shop.wait(pause)
+  }
+  expect(await rows(shop)).toMatchObject([{ dead_at: null }])
+  await send(shop)
+  expect(await rows(shop)).toMatchObject([
+    { dead_at: expect.any(String), last_error: expect.stringContaining('No such user') },
+  ])
+  expect(shop.logged.at(-1)).toMatchObject({ level: 50, msg: 'mail given up', responseCode: 550 })
+  expect(JSON.stringify(shop.logged)).not.toContain('example.com')
+  smtp.manner = 'take'
+  shop.wait(DAY_MS)
+  await send(shop)
+  expect(smtp.mails).toEqual([])
+})

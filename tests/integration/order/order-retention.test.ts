@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
+import { checkPayments } from '#server/order/check-payments.ts'
+import { clearOrders } from '#server/order/clear-orders.ts'
+import { ADA } from '../../support/account.ts'
+import { stoppedClock } from '../../support/clock.ts'
+import { moveBy } from '../../support/owner-command.ts'
+import {
+  type Buyer,
+  buy,
+  buyer,
+  checkOut,
+  checkoutOf,
+  LATH,
+  ordersOf,
+  startPayingShop,
+} from '../../support/paying-shop.ts'
+import type { ShopServer } from '../../support/shop-server.ts'
+
+const { signal } = new AbortController()
+const clear = ({ context }: ShopServer) => clearOrders.run(context, signal)
+
+async function deleteAccount(shop: ShopServer, who: Buyer): Promise<void> {
+  const { status } = await shop.post('delete-account', { password: ADA.password }, who)
+  expect(status).toBe(200)
+}
+
+const statuses = async (shop: ShopServer) => (await ordersOf(shop)).map(({ status }) => status)
+
+test('the clean-up deletes an expired order after 30 days and keeps a paid one', async () => {
+  const clock = stoppedClock()
+  await using paying = await startPayingShop({ clock: clock.now })
+  const { shop, provider } = paying
+  const ada = await buyer(shop)
+  await buy(paying, ada)
+  await checkOut(shop, ada, checkoutOf([LATH]))
+  await provider.control({ advance: 3_700, settle: true })
+  expect((await statuses(shop)).toSorted()).toEqual(['expired', 'paid'])
+  clock.advance(30 * DAY_MS)
+  await clear(shop)
+  expect(await statuses(shop)).toHaveLength(2)
+  clock.advance(1)
+  await clear(shop)
+  expect(await statuses(shop)).toEqual(['paid'])
+})
+
+test('the clean-up keeps an expired order after 30 days while the provider has not confirmed its status', async () => {
+  const clock = stoppedClock()
+  await using paying = await startPayingShop({ clock: clock.now })
+  const { shop, provider } = paying
+  const { json } = await checkOut(shop, await buyer(shop))
+  await provider.control({ webhooks: { drop: 10 }, pay: json.id, settle: true })
+  await shop.context.store.updateTable('orders').set({ status: 'expired' }).execute()
+  clock.advance(31 * DAY_MS)
+  await clear(shop)
+  await checkPayments.run(shop.context, signal)
+  expect(await statuses(shop)).toEqual(['paid'])
+})
+
+test('deleting an account expires its payment page and deletes its unpaid orders', async () => {
+  await using paying = await startPayingShop()
+  const { shop, provider } = paying
+  const ada = await buyer(shop)
+  const { json } = await checkOut(shop, ada)
+  await deleteAccount(shop, ada)
+  expect(await ordersOf(shop)).toEqual([])
+  const { paid } = await provider.control({ pay: json.id, settle: true })
+  expect(paid?.kind).toBe('not open')
+  expect(await ordersOf(shop)).toEqual([])
+})
+
+test('an order paid before its account is deleted becomes paid when the webhook arrives later', async () => {
+  await using paying = await startPayingShop()
+  const { shop, provider } = paying
+  const ada = await buyer(shop)
+  const { json } = await checkOut(shop, ada)
+  await provider.control({ webhooks: { delay: 60_000 }, pay: json.id })
+  await deleteAccount(shop, ada)
+  expect(await statuses(shop)).toEqual(['pending'])
+  await provider.control({ advance: 61, settle: true })
+  expect(await ordersOf(shop)).toMatchObject([{ status: 'paid', user_id: null }])
+})
+
+test('a pending order that outlived its account is deleted once the card provider answers again', async () => {
+  const clock = stoppedClock()
+  await using paying = await startPayingShop({ clock: clock.now, provider: { clock: clock.now } })
+  const { shop, provider } = paying
+  const ada = await buyer(shop)
+  await checkOut(shop, ada)
+  await provider.control({ faults: [{ fault: 'saved_error', path: '/v1/checkout/sessions/' }] })
+  await deleteAccount(shop, ada)
+  expect(await ordersOf(shop)).toMatchObject([{ status: 'pending', user_id: null }])
+  clock.advance(2 * HOUR_MS)
+  await provider.control({ settle: true })
+  await checkPayments.run(shop.context, signal)
+  await clear(shop)
+  expect(await ordersOf(shop)).toEqual([])
+})
+
+test('an order loses its personal data six years after its financial year, and is deleted ten years after delivery', async () => {
+  const clock = stoppedClock()
+  await using paying = await startPayingShop({ clock: clock.now })
+  const { shop } = paying
+  await buy(paying, await buyer(shop))
+  for (const move of ['ship', 'deliver'] as const) await moveBy(shop, move, 'AB 123 for Ada')
+  const everything = async () => {
+    const tables = ['orders', 'order_events', 'provider_events'] as const
+    const rows = tables.map((table) => shop.context.store.selectFrom(table).selectAll().execute())
+    return JSON.stringify(await Promise.all(rows))
+  }
+  const personal = /Ada|example\.com|High Street|Manchester|M1 1AE|cs_test|pi_|evt_/
+  clock.advance(Date.parse('2032-03-31T23:00:00Z') - clock.now().getTime())
+  await clear(shop)
+  expect(await everything()).toMatch(personal)
+  clock.advance(HOUR_MS)
+  await clear(shop)
+  expect(await everything()).not.toMatch(personal)
+  expect(await ordersOf(shop)).toMatchObject([
+    { status: 'delivered', total: 6495, paid_at: expect.any(String), user_id: null },
+  ])
+  clock.advance(Date.parse('2036-03-02T08:00:00Z') - clock.now().getTime())
+  await clear(shop)
+  expect(await ordersOf(shop)).toHaveLength(1)
+  clock.advance(2 * HOUR_MS)
+  await clear(shop)
+  expect(await ordersOf(shop)).toEqual([])
+})

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { buildCatalogue } from '#authoring/catalogue/build.ts'
+import { writeMerchantFeed } from '#publishing/merchant-feed.ts'
+import { editedData } from '../../support/catalogue-data.ts'
+import { temporaryFolder } from '../../support/folder.ts'
+
+test('the merchant feed has an item for each variant, by id, with identifiers, category and delivery', async () => {
+  using folder = temporaryFolder(
+    editedData(
+      ['products/lath.yaml', 'sku: KM-2', 'sku: KM-2\ngtin: 4006381333931'],
+      ['categories.yaml', 'alt: An airer', 'alt: An airer\n  google_category: 2677'],
+    ),
+  )
+  const out = join(folder.path, 'catalogue.sqlite')
+  expect(await buildCatalogue({ data: folder.path, out, checkOnly: false })).toMatchObject({
+    ok: true,
+  })
+  const file = join(folder.path, 'feeds/google.xml')
+  await writeMerchantFeed(out, file)
+  const xml = readFileSync(file, 'utf8')
+  expect(xml).toMatch(/^<\?xml version="1.0".*<channel>.*<\/channel>\n<\/rss>\n$/s)
+  expect(valuesOf(xml, 'id')).toEqual(['KM-1-BLACK', 'KM-1-WHITE', 'KM-2'])
+  expect(valuesOf(xml, 'identifier_exists')).toEqual(['no', 'no', 'yes'])
+  expect(valuesOf(xml, 'gtin')).toEqual(['4006381333931'])
+  expect(valuesOf(xml, 'google_product_category')).toEqual(['2677', '2677', '2677'])
+  const shipping = ['FR</g:country><g:price>22.95 GBP', 'GB</g:country><g:price>0.00 GBP']
+  const stated = valuesOf(xml, 'shipping').map((text) => text.replace('<g:country>', ''))
+  expect(stated.map((text) => text.replace('</g:price>', ''))).toEqual([
+    ...shipping,
+    ...shipping,
+    ...shipping,
+  ])
+})
+
+function valuesOf(xml: string, name: string): string[] {
+  return [...xml.matchAll(new RegExp(`<g:${name}>(.*?)</g:${name}>`, 'g'))].map(
+    ([, value = '']) => value,
+  )
+}

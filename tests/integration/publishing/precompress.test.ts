@@ -1,0 +1,68 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { precompress } from '#publishing/precompress.ts'
+import { temporaryFolder } from '../../support/folder.ts'
+
+describe('precompress', () => {
+  const text = '<p>A ceiling airer</p>'.repeat(100)
+
+  test('writes Brotli and gzip files beside compressible text only', async () => {
+    using build = temporaryFolder({
+      'client/index.html': text,
+      'client/tiny.txt': 'a',
+      'client/photo.webp': text,
+      'client/large.json': JSON.stringify(Array.from({ length: 200_000 }, (_, index) => index)),
+    })
+    expect((await precompress(build.path, undefined)).changed).toHaveLength(3)
+    const read = (name: string) => readFileSync(join(build.path, 'client', name))
+    expect(brotliDecompressSync(read('index.html.br')).toString()).toBe(text)
+    expect(gunzipSync(read('index.html.gz')).toString()).toBe(text)
+    expect(readdirSync(join(build.path, 'client')).sort()).toEqual(
+      ['index.html', 'index.html.br', 'index.html.gz'].concat([
+        ...['large.json', 'large.json.br', 'large.json.gz'],
+        ...['photo.webp', 'tiny.txt'],
+      ]),
+    )
+  })
+
+  test('compresses less on sites of more than 1,000 pages, and no product data of one packet', async () => {
+    const page = (words: number) =>
+      Array.from({ length: words }, (_, index) => `airer ${index * index} for ${index % 7} loads`)
+    const site = (pages: number) => ({
+      'client/airer.html': page(400).join('\n'),
+      'client/data/products/airer.json': text.slice(0, 1400),
+      ...Object.fromEntries(
+        Array.from({ length: pages - 1 }, (_, index) => [`client/${index}.html`, '<p>']),
+      ),
+    })
+    const weigh = async (pages: number) => {
+      using build = temporaryFolder(site(pages))
+      const { isLarge } = await precompress(build.path, undefined)
+      const data = existsSync(join(build.path, 'client/data/products/airer.json.br'))
+      return { isLarge, data, bytes: statSync(join(build.path, 'client/airer.html.br')).size }
+    }
+    const [small, large] = [await weigh(1000), await weigh(1001)]
+    expect([small.isLarge, large.isLarge]).toEqual([false, true])
+    expect([small.data, large.data]).toEqual([true, false])
+    expect(large.bytes).toBeGreaterThan(small.bytes)
+  })
+
+  test('links the forms of unchanged files from the previous build', async () => {
+    const shared = { 'client/index.html': text, 'client/tiny.txt': 'a' }
+    using first = temporaryFolder({ ...shared, 'client/edited.html': text })
+    await precompress(first.path, undefined)
+    using second = temporaryFolder({
+      ...shared,
+      'client/edited.html': text.replace('airer', 'pully'),
+      'client/new.html': text,
+    })
+    const { changed } = await precompress(second.path, first.path)
+    expect(changed.sort()).toEqual(['edited.html', 'new.html'])
+    const inode = (build: string) => statSync(join(build, 'client/index.html.br')).ino
+    expect(inode(second.path)).toBe(inode(first.path))
+    const edited = readFileSync(join(second.path, 'client/edited.html.br'))
+    expect(brotliDecompressSync(edited).toString()).toContain('pully')
+  })
+})

@@ -1,0 +1,22 @@
+import { readFileSync, statSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { copyPublicFiles } from '#publishing/public-files.ts'
+import { temporaryFolder } from '../../support/folder.ts'
+
+test('a build links public files that are unchanged since the previous build, and copies edited ones', async () => {
+  using root = temporaryFolder({ 'public/logo.svg': 'logo', 'public/pictures/airer.webp': 'airer' })
+  const client = (build: string) => join(root.path, build, 'client')
+  const inode = (file: string) => statSync(file).ino
+  await copyPublicFiles(root.path, client('first'), undefined)
+  utimesSync(join(root.path, 'public/logo.svg'), 1, 1)
+  await copyPublicFiles(root.path, client('second'), join(root.path, 'first'))
+  const [first, second] = ['first', 'second'].map((build) => ({
+    logo: inode(join(client(build), 'logo.svg')),
+    airer: inode(join(client(build), 'pictures/airer.webp')),
+  }))
+  expect(second?.airer).toBe(first?.airer)
+  expect(second?.logo).not.toBe(first?.logo)
+  expect(readFileSync(join(client('second'), 'logo.svg'), 'utf8')).toBe('logo')
+  expect(inode(join(root.path, 'public/logo.svg'))).not.toBe(second?.logo)
+})

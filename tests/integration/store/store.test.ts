@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { isStoreUnavailable, openStore, type StoreHandle } from '#db/store/client.ts'
+import { inTransaction } from '#db/store/in-transaction.ts'
+import { migrateStore } from '#db/store/migrate.ts'
+import { MIGRATIONS } from '#db/store/migrations/index.ts'
+import { testStore } from '../../support/store.ts'
+
+test('four programs that migrate a new store at once apply each migration once', async () => {
+  await using place = await testStore()
+  const { address } = place
+  const stores = Array.from({ length: 4 }, () => openStore(address))
+  await Promise.all(stores.map((store) => migrateStore(store)))
+  const { rows } = await sql`select name from kysely_migration order by name`.execute(
+    stores[0] as never,
+  )
+  expect(rows).toEqual(Object.keys(MIGRATIONS).map((name) => ({ name })))
+  await Promise.all(stores.map((store) => store.destroy()))
+})
+
+test('migrating a store of a newer program fails and leaves it unchanged', async () => {
+  await using place = await testStore()
+  const { address } = place
+  const store = openStore(address)
+  const newer = { ...MIGRATIONS, '999-later': { up: async () => undefined } }
+  await migrateStore(store, newer)
+  await expect(migrateStore(store)).rejects.toThrow(
+    /newer than this program, which doesn't know its migration 999-later/,
+  )
+  await migrateStore(store, newer)
+  await store.destroy()
+})
+
+test('a migration that throws leaves the store unchanged', async () => {
+  await using place = await testStore()
+  const { address } = place
+  const store = openStore(address)
+  const failing = {
+    ...MIGRATIONS,
+    '999-broken': {
+      up: async () => {
+        throw new Error('broken')
+      },
+    },
+  }
+  await expect(migrateStore(store, failing)).rejects.toThrow('broken')
+  await migrateStore(store)
+  expect(await store.selectFrom('users').selectAll().execute()).toEqual([])
+  await store.destroy()
+})
+
+const count = (key: string) => ({ key, points: 1, expire: 0 })
+const addCount = (db: StoreHandle, key: string) =>
+  db.insertInto('rate_limits').values(count(key)).execute()
+
+test('a transaction is retried as a whole after a serialization failure', async () => {
+  await using place = await testStore()
+  const store = openStore(place.address)
+  await migrateStore(store)
+  let attempts = 0
+  const done = await inTransaction(store, async (trx) => {
+    await addCount(trx, `attempt ${++attempts}`)
+    if (attempts < 3) throw Object.assign(new Error('conflict'), { code: '40001' })
+    return 'done'
+  })
+  expect(done).toBe('done')
+  expect(await store.selectFrom('rate_limits').selectAll().execute()).toEqual([count('attempt 3')])
+  await store.destroy()
+})
+
+test('a transaction that keeps conflicting fails as store unavailable', async () => {
+  await using place = await testStore()
+  const store = openStore(place.address)
+  const conflict = Object.assign(new Error('deadlock detected'), { code: '40P01' })
+  await expect(inTransaction(store, () => Promise.reject(conflict))).rejects.toBe(conflict)
+  expect(isStoreUnavailable(conflict)).toBe(true)
+  await store.destroy()
+})
+
+if (process.env['TEST_POSTGRES_URL']) {
+  const touch = (db: StoreHandle, key: string) =>
+    db.updateTable('rate_limits').set({ points: 2 }).where('key', '=', key).execute()
+
+  test('two transactions that deadlock both succeed after a retry', async () => {
+    await using place = await testStore()
+    const store = openStore(place.address)
+    await migrateStore(store)
+    for (const key of ['a', 'b']) await addCount(store, key)
+    const holding = { a: Promise.withResolvers<void>(), b: Promise.withResolvers<void>() }
+    let begun = 0
+    const touchBoth = (first: 'a' | 'b', second: 'a' | 'b') =>
+      inTransaction(store, async (trx) => {
+        begun += 1
+        await touch(trx, first)
+        holding[first].resolve()
+        await holding[second].promise
+        await touch(trx, second)
+      })
+    await Promise.all([touchBoth('a', 'b'), touchBoth('b', 'a')])
+    expect(begun).toBe(3)
+    await store.destroy()
+  })
+
+  test.each([
+    ['a statement that exceeds its timeout', 'statement_timeout=200', 'select pg_sleep(30)'],
+    ['a reply that exceeds its timeout', 'query_timeout=200', 'select pg_sleep(30)'],
+  ])('%s makes the store unavailable, and the next query succeeds', async (_, limit, text) => {
+    await using place = await testStore()
+    const store = openStore({ ...place.address, url: `${place.address.url}?${limit}` })
+    const error = await sql
+      .raw(text)
+      .execute(store)
+      .catch((reason: unknown) => reason)
+    expect([error, isStoreUnavailable(error)]).toEqual([expect.any(Error), true])
+    expect((await sql`select 1 as one`.execute(store)).rows).toEqual([{ one: 1 }])
+    await store.destroy()
+  })
+
+  test('PostgreSQL ends an idle transaction and releases its locks', async () => {
+    await using place = await testStore()
+    const limit = 'idle_in_transaction_session_timeout=200'
+    const store = openStore({ ...place.address, url: `${place.address.url}?${limit}` })
+    await migrateStore(store)
+    await addCount(store, 'a')
+    const other = Promise.withResolvers<void>()
+    const idle = store.transaction().execute(async (trx) => {
+      await touch(trx, 'a')
+      await other.promise
+      await touch(trx, 'a')
+    })
+    await touch(store, 'a').finally(other.resolve)
+    const error = await idle.catch((reason: unknown) => reason)
+    expect([error, isStoreUnavailable(error)]).toEqual([expect.any(Error), true])
+    await store.destroy()
+  })
+}

@@ -1,0 +1,80 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { temporaryFolder } from './folder.ts'
+import { call, freePort } from './http.ts'
+
+const EXAMPLE_CONFIG = 'scripts/production/nginx.conf'
+
+const MODULES = '/etc/nginx/modules-enabled'
+
+/** True when nginx and its Brotli module are installed, in Debian's folders. */
+export function hasNginx(): boolean {
+  const hasBrotli = globSync(`${MODULES}/*brotli*`).length > 0
+  return hasBrotli && spawnSync('nginx', ['-v']).status === 0
+}
+
+/** Serves a shop's folder with our example nginx.conf, without TLS. Calls go to `shopPort`. */
+export async function startNginx(shop: string, shopPort: number) {
+  const unused = await freePort()
+  return serve((port, folder) =>
+    readFileSync(EXAMPLE_CONFIG, 'utf8')
+      .replaceAll('/srv/shop', shop)
+      .replace(/listen 443 ssl http2;/, `listen 127.0.0.1:${port};`)
+      .replace(/listen 80;/, `listen 127.0.0.1:${unused};`)
+      .replace(/^ *listen \[::\].*\n/gm, '')
+      .replace(/^ *ssl_.*\n/gm, '')
+      .replaceAll('/var/log/nginx', folder)
+      .replace(/server 127\.0\.0\.1:4321/, `server 127.0.0.1:${shopPort}`)
+      .replace(/^ *server 127\.0\.0\.1:4322.*\n/m, ''),
+  )
+}
+
+/** Serves a folder of pages and their gzip forms without our configuration, for comparison. */
+export function startBareNginx(client: string) {
+  return serve(
+    (port) => `types { text/html html; } gzip_static on;
+    server { listen 127.0.0.1:${port}; root ${client}; location / { try_files $uri/index.html =404; } }`,
+  )
+}
+
+async function serve(site: (port: number, folder: string) => string) {
+  const port = await freePort()
+  const folder = temporaryFolder({})
+  const file = join(folder.path, 'nginx.conf')
+  writeFileSync(
+    file,
+    `include ${MODULES}/*.conf;
+    daemon off; ${process.getuid?.() === 0 ? 'user root;' : ''} worker_processes 1;
+    pid ${folder.path}/pid; error_log ${folder.path}/error.log;
+    events { worker_connections 16000; }
+    http {
+      access_log ${folder.path}/access.log; keepalive_requests 1000000; sendfile on; tcp_nopush on;
+      ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder.path}/${name};`).join(' ')}
+      ${site(port, folder.path)}
+    }`,
+  )
+  const child = spawn('nginx', ['-c', file], { stdio: ['ignore', 'inherit', 'inherit'] })
+  const closed = once(child, 'close')
+  const ended = closed.then(([code]) => Promise.reject(new Error(`nginx ended with ${code}`)))
+  await Promise.race([isListening(port), ended])
+  return {
+    port,
+    log: () => readFileSync(join(folder.path, 'access.log'), 'utf8'),
+    [Symbol.asyncDispose]: async () => {
+      ended.catch(() => undefined)
+      child.kill('SIGTERM')
+      await closed
+      folder[Symbol.dispose]()
+    },
+  }
+}
+
+async function isListening(port: number): Promise<void> {
+  for (;;) {
+    const reply = await call(port, '/').catch(() => undefined)
+    if (reply) return
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}

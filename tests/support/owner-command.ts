@@ -1,0 +1,43 @@
+import { vi } from 'vitest'
+import { findOrder } from '#db/store/find-orders.ts'
+import type { Move } from '#domain/order/owner-rules.ts'
+import { inOrderTransaction } from '#server/order/in-order-transaction.ts'
+import { moveOrder } from '#server/order/move-order.ts'
+import { COMMANDS, type CommandName } from '#server/owner/orders/commands.ts'
+import { ordersOf } from './paying-shop.ts'
+import type { ShopServer } from './shop-server.ts'
+
+/** Moves an order, the oldest unless a number is given, as the owner's command does. */
+export async function moveBy(
+  shop: ShopServer,
+  move: Move,
+  note: string | null = null,
+  orderNumber?: string,
+) {
+  const number = orderNumber ?? String((await ordersOf(shop))[0]?.order_number)
+  const order = await findOrder(shop.context.store, 'order_number', number)
+  if (!order) throw new Error(`There is no order ${number}`)
+  return inOrderTransaction(shop.context, (run) => moveOrder(run, order.id, move, { note }))
+}
+
+/** Runs the owner's command. Resolves with its output and exit code. */
+export async function owner(
+  { context }: ShopServer,
+  command: CommandName,
+  numberOrStatus = '',
+  noteOrAmount = '',
+  anyway = false,
+) {
+  const printed: string[] = []
+  const print = (text: unknown) => printed.push(String(text)) > 0
+  vi.spyOn(console, 'log').mockImplementation(print)
+  vi.spyOn(console, 'error').mockImplementation(print)
+  vi.spyOn(process.stdout, 'write').mockImplementation(print)
+  try {
+    const asked = { command, numberOrStatus, noteOrAmount, since: undefined, anyway }
+    const code = await COMMANDS[command](context, asked)
+    return { code, text: printed.join('\n') }
+  } finally {
+    vi.restoreAllMocks()
+  }
+}

@@ -1,0 +1,38 @@
+import { openStore, type Store } from '#db/store/client.ts'
+import { migrateStore } from '#db/store/migrate.ts'
+import { type ShopProcess, startShopProcess } from './shop-process.ts'
+import { testStore } from './store.ts'
+
+export interface ShopPair extends AsyncDisposable {
+  readonly store: Store
+  readonly start: () => Promise<readonly [ShopProcess, ShopProcess]>
+  readonly stop: () => Promise<void>
+}
+
+/** Two processes of the shop on one store; `start` starts both. */
+export async function shopPair(
+  options: Parameters<typeof startShopProcess>[1] = {},
+): Promise<ShopPair> {
+  const place = await testStore()
+  const store = openStore(place.address)
+  await migrateStore(store)
+  let shops: readonly ShopProcess[] = []
+  const stop = async () => void (await Promise.all(shops.map((shop) => shop.stop())))
+  return {
+    store,
+    stop,
+    start: async () => {
+      const started = await Promise.all([
+        startShopProcess(place, options),
+        startShopProcess(place, options),
+      ])
+      shops = started
+      return started
+    },
+    [Symbol.asyncDispose]: async () => {
+      await stop()
+      await store.destroy()
+      await place[Symbol.asyncDispose]()
+    },
+  }
+}

@@ -1,0 +1,32 @@
+/** `npm run test:all`: everything, however long it takes. */
+
+import { command } from '../scripts/command.ts'
+import { installBrowser } from './checks/browser.ts'
+import { runPostgresTests } from './checks/postgres.ts'
+import { playwright, printTotal, vitest } from './checks/steps.ts'
+import { verify } from './checks/verify.ts'
+import { findChromium } from './support/chromium.ts'
+import { hasNginx } from './support/nginx.ts'
+
+await command({
+  usage: `Usage: npm run test:all
+npm test, and what takes long: whole builds, nginx, fault experiments, the journeys at both widths, the
+store on PostgreSQL. Ends with "N passed, N failed", and 1 if any failed.`,
+  run: async () => {
+    if (!findChromium()) installBrowser()
+    if (!hasNginx()) console.log('\n— nginx: not installed, so its configuration was not tried')
+    const results = [
+      ...(await verify()),
+      await playwright(),
+      await vitest('Whole builds, nginx and fault experiments', [
+        'tests/builds/',
+        'tests/nginx/',
+        'tests/faults/',
+      ]),
+    ]
+    const onPostgres = await runPostgresTests()
+    if (onPostgres) results.push(onPostgres)
+    else console.log('\n— PostgreSQL: not installed, so its tests were left out')
+    return printTotal(results)
+  },
+})

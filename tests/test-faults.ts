@@ -1,0 +1,40 @@
+/** `npm run test:faults`: the fault experiments at their full size. */
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { command } from '../scripts/command.ts'
+import { storeTestsOnPostgres } from './checks/postgres.ts'
+import { printTotal, REPORTS, vitest } from './checks/steps.ts'
+
+const EXPERIMENTS = ['tests/faults', 'tests/integration/order/order-input.test.ts']
+
+await command({
+  usage: `Usage: npm run test:faults [-- files]
+The fault experiments at their full size, all or some, on SQLite and, where it is installed, on
+PostgreSQL. Ends with what each came to.`,
+  takes: [0, Number.POSITIVE_INFINITY],
+  run: async (_, named) => {
+    const files = named.length > 0 ? named : EXPERIMENTS
+    const [sqlite, postgres] = [reportOf('sqlite'), reportOf('postgres')]
+    const settings = (report: string) => ({ FAULTS: 'full', FAULTS_REPORT: report })
+    const results = [await vitest('Fault experiments', files, settings(sqlite))]
+    const onPostgres = await storeTestsOnPostgres(files, settings(postgres))
+    if (onPostgres) results.push(onPostgres)
+    say('SQLite', sqlite)
+    if (onPostgres) say('PostgreSQL', postgres)
+    else console.log('\n— PostgreSQL: not installed, so its experiments were left out')
+    return printTotal(results)
+  },
+})
+
+function reportOf(store: string): string {
+  mkdirSync(REPORTS, { recursive: true })
+  const file = join(REPORTS, `faults-${store}.txt`)
+  rmSync(file, { force: true })
+  return file
+}
+
+function say(store: string, file: string): void {
+  const lines = readFileSync(file, { encoding: 'utf8', flag: 'a+' }).trim().split('\n')
+  const byNumber = lines.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))
+  console.log(`\n— On ${store}\n${byNumber.join('\n')}`)
+}
