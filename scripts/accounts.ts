@@ -1,4 +1,3 @@
-/** `npm run accounts`: the owner's work on accounts. */
 import type { Store } from '#db/store/client.ts'
 import { deleteAllSessions, deleteSessionsOf } from '#db/store/sessions.ts'
 import { findUserByEmail } from '#db/store/users.ts'

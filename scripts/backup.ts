@@ -1,4 +1,3 @@
-/** `npm run backup`: copies the store while the shop runs. */
 import { join } from 'node:path'
 import { backUp } from '#server/owner/store/backup.ts'
 import { readStoreConfig, storeFile } from '#server/owner/store/open.ts'

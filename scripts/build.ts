@@ -1,4 +1,3 @@
-/** `npm run build`: builds the shop. */
 import { join } from 'node:path'
 import { buildSite } from '#publishing/build-site.ts'
 import { command } from './command.ts'

@@ -1,4 +1,3 @@
-/** `npm run catalogue`: checks `data/` and builds `data/catalogue.sqlite` from it. */
 import { join } from 'node:path'
 import { buildCatalogue } from '#authoring/catalogue/build.ts'
 import { formatOutcome, formatOutcomeJson } from '#authoring/catalogue/report.ts'

@@ -1,4 +1,3 @@
-/** `npm run content`: checks every page in `content/` against the catalogue and one another. */
 import { buildShopCatalogue } from '#authoring/catalogue/build.ts'
 import { formatOutcome as catalogueReport, formatOutcomeJson } from '#authoring/catalogue/report.ts'
 import { checkContent, formatContentReport } from '#authoring/content/check.ts'

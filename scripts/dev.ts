@@ -1,4 +1,3 @@
-/** `npm run dev`: the editing server. */
 import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { shopName } from '#authoring/shop-name.ts'

@@ -1,4 +1,3 @@
-/** `npm run mail`: outgoing mail. */
 import { checkMailServer, printUnsentMail, retryUnsentMail } from '#server/owner/mail.ts'
 import { withStore } from '#server/owner/store/open.ts'
 import { command, UsageError } from './command.ts'

@@ -1,4 +1,3 @@
-/** `npm run new`: begins a page in `content/` as a draft. */
 import { buildShopCatalogue } from '#authoring/catalogue/build.ts'
 import { formatOutcome } from '#authoring/catalogue/report.ts'
 import { KINDS, type Kind, writeNewPage } from '#authoring/content/new-page.ts'

@@ -1,4 +1,3 @@
-/** `npm run orders`: the owner's work on orders. */
 import { join } from 'node:path'
 import { isCommand, WITHOUT_NUMBER } from '#server/owner/orders/commands.ts'
 import { runOrdersCommand } from '#server/owner/orders/run.ts'

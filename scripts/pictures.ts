@@ -1,4 +1,3 @@
-/** `npm run pictures`: the product pictures. */
 import { command } from './command.ts'
 import { deriveMissing } from './pictures/derive.ts'
 import { derivePhotographs } from './pictures/photographs.ts'

@@ -1,4 +1,3 @@
-/** `npm run pipeline`: a supplier's products and prices into `data/` and onto the site. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fetchSupplierFile } from '#authoring/pipeline/fetch.ts'

@@ -1,4 +1,3 @@
-/** `npm run restore`: replaces the store with a backup. */
 import { readStoreConfig, storeFile } from '#server/owner/store/open.ts'
 import { restore } from '#server/owner/store/restore.ts'
 import { command } from './command.ts'

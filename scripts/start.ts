@@ -1,4 +1,3 @@
-/** `npm start`: serves the shop. */
 import { join } from 'node:path'
 import { shopName } from '#authoring/shop-name.ts'
 import { buildSite } from '#publishing/build-site.ts'

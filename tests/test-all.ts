@@ -1,5 +1,3 @@
-/** `npm run test:all`: everything, however long it takes. */
-
 import { command } from '../scripts/command.ts'
 import { installBrowser } from './checks/browser.ts'
 import { runPostgresTests } from './checks/postgres.ts'

@@ -1,4 +1,3 @@
-/** `npm run test:faults`: the fault experiments at their full size. */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { command } from '../scripts/command.ts'

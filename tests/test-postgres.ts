@@ -1,5 +1,3 @@
-/** `npm run test:postgres`: the tests that use the store, on a private PostgreSQL server. */
-
 import { command } from '../scripts/command.ts'
 import { journeysOnPostgres, runPostgresTests } from './checks/postgres.ts'
 import { printTotal } from './checks/steps.ts'

@@ -1,5 +1,3 @@
-/** `npm test`: every rule and every journey. */
-
 import { command } from '../scripts/command.ts'
 import { installBrowser } from './checks/browser.ts'
 import { playwright, printTotal } from './checks/steps.ts'

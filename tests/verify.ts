@@ -1,5 +1,3 @@
-/** `npm run verify`: everything but the browser. */
-
 import { command } from '../scripts/command.ts'
 import { printTotal } from './checks/steps.ts'
 import { verify } from './checks/verify.ts'

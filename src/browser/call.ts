@@ -24,10 +24,7 @@ export class CallFailure extends Error {
   }
 }
 
-/**
- * Calls an endpoint: `callApi<AuthLogin>('POST /api/auth-login', input)`. A GET's input becomes the query.
- * Throws a CallFailure unless a 2xx with JSON arrives within ten seconds.
- */
+/** A GET's input becomes the query. Throws a CallFailure unless a 2xx with JSON arrives within ten seconds. */
 export async function callApi<C extends Contract>(
   name: NameOf<C>,
   input: InputOf<C>,

@@ -20,7 +20,6 @@ export async function fetchRangeAirers(): Promise<RangeAirer[]> {
   return airers
 }
 
-/** What the list at `base`, such as `/ceiling-airers`, is sorted and filtered by. */
 export async function fetchListTable(base: string): Promise<ListTable> {
   const table = await fetchIfFound<ListTable>(`/data/lists${base}.json`)
   if (table === null) throw new Error(`The table of ${base} is missing`)

@@ -6,10 +6,7 @@ export interface Stored<T> {
   readonly update: (change: (value: T) => T) => void
 }
 
-/**
- * A stored value that all tabs share. Unlike @nanostores/persistent it keeps what another tab has added, and works
- * if storage is refused. `decode` must accept any text; if `encode` returns null, nothing is stored.
- */
+/** Unlike @nanostores/persistent, keeps what another tab has added and works if storage is refused. `decode` must accept any text. */
 export function stored<T>(
   key: string,
   initial: T,

@@ -23,7 +23,6 @@ let lastId = 0
 
 export const $toasts = atom<readonly Toast[]>([])
 
-/** Shows a toast for `duration` milliseconds. Returns its id. */
 export function showToast(
   message: string,
   { type = 'info', duration = DEFAULT_DURATION_MS, action }: ToastSettings = {},

@@ -37,7 +37,7 @@ export async function buildSite(root: string): Promise<void> {
     const indexes = (name: string) =>
       [join(client, SEARCH, name), previous && join(previous, 'client', SEARCH, name)] as const
     console.log('Building the pages …')
-    await together(
+    await waitForAll(
       renderPages(root, folder, previous),
       copyPublicFiles(root, client, previous),
       indexProducts(catalogue, ...indexes('products')),
@@ -75,18 +75,19 @@ function writeEntry(build: string): void {
 }
 
 function runCatalogue(root: string): Promise<void> {
-  const failure = 'The catalogue has to be mended first.'
+  const failure = 'Nothing was published: mend the faults above in data/, then build again.'
   return runNode(root, ['scripts/catalogue.ts'], failure, { showOutput: true })
 }
 
 function renderPages(root: string, folder: string, previous = ''): Promise<void> {
   const args = ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', folder]
   const env = { PREVIOUS_BUILD: previous, PROGRAM: programFingerprint(root) }
-  return runNode(root, args, 'The pages could not be built.', { env })
+  const failure =
+    'Nothing was published: Astro could not render the pages. Its error above names the file to mend.'
+  return runNode(root, args, failure, { env })
 }
 
-/** Unlike `Promise.all`, waits for all tasks to end before it throws the first failure. */
-async function together(...tasks: readonly Promise<void>[]): Promise<void> {
+async function waitForAll(...tasks: readonly Promise<void>[]): Promise<void> {
   await Promise.allSettled(tasks)
   await Promise.all(tasks)
 }
@@ -94,6 +95,8 @@ async function together(...tasks: readonly Promise<void>[]): Promise<void> {
 async function demandSoundContent(root: string): Promise<void> {
   const found = await checkContent(root)
   if (found.faults.length > 0)
-    throw new Error(`${formatContentReport(found)}\nThe content has to be mended first.`)
+    throw new Error(
+      `${formatContentReport(found)}\nNothing was published: mend the faults above in content/, then build again.`,
+    )
   console.log(formatContentReport(found))
 }

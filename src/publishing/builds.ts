@@ -42,7 +42,6 @@ export function publishedFingerprint(root: string): string | undefined {
   }
 }
 
-/** Publishes a complete build. Keeps the previous build and deletes older ones. */
 export function publish(root: string, folder: string, fingerprint: string): void {
   const previous = currentBuild(root)
   writeFileSync(join(root, folder, STAMP), `${JSON.stringify({ fingerprint })}\n`)

@@ -27,7 +27,6 @@ export interface HostFiles {
   readonly origin: string
 }
 
-/** Writes headers and redirects for Netlify and Cloudflare Pages, for nginx and for our own server. */
 export function writeHostFiles(build: string, { policies, redirects, origin }: HostFiles): void {
   const policy = pagePolicy(policies)
   const client = join(build, 'client')

@@ -4,10 +4,9 @@ import { join, posix } from 'node:path'
 const REFERENCE = /\s(?:href|src|action|poster|component-url|renderer-url)="(\/[^/"][^"]*|\/)"/g
 const SOURCES = /\ssrcset="([^"]+)"/g
 const STYLE_SOURCE = /url\(\s*["']?(?!data:|#)([^"')\s]+)/g
-/** Paths that the server answers without a file. */
-const SERVED = /^\/(api\/|healthz$)/
+const SERVED_WITHOUT_FILE = /^\/(api\/|healthz$)/
 
-/** Throws an Error that lists the references to missing files. `names` are below `client`. */
+/** `names` are paths below `client`. */
 export function checkLinks(client: string, names: readonly string[]): void {
   const known = new Map<string, boolean>()
   const isThere = (path: string) => {
@@ -20,7 +19,11 @@ export function checkLinks(client: string, names: readonly string[]): void {
       .filter((path) => !isThere(path))
       .map((path) => `/${name}: ${path}`),
   )
-  if (faults.length > 0) throw new Error(`Broken links:\n${faults.join('\n')}`)
+  if (faults.length > 0) {
+    throw new Error(
+      `Broken links:\n${faults.join('\n')}\nEach line is a built file and a path in it that leads nowhere. Correct the path in content/, data/ or src/, or add the page or file.`,
+    )
+  }
 }
 
 function referencesOf(client: string, name: string): string[] {
@@ -38,7 +41,7 @@ function pageReferences(html: string): string[] {
     sources.split(',').map((source) => source.trim().split(' ')[0] ?? ''),
   )
   const paths = [...single, ...listed].map((path) => path.replace(/[?#].*$/, ''))
-  return [...new Set(paths)].filter((path) => !SERVED.test(path))
+  return [...new Set(paths)].filter((path) => !SERVED_WITHOUT_FILE.test(path))
 }
 
 function exists(client: string, path: string): boolean {

@@ -10,13 +10,11 @@ type Levels = { readonly brotli: number; readonly gzip: number }
 
 const COMPRESSIBLE = /\.(css|html|js|json|mjs|svg|txt|wasm|webmanifest|xml)$/
 const MAX_SMALL_SITE_PAGES = 1000
-/** Files that a large site has one of for each product. */
 const PER_PRODUCT = /\.html$|^data\/products\//
 const LONG_BYTES = 256 * 1024
 const STRONGEST: Levels = { brotli: constants.BROTLI_MAX_QUALITY, gzip: 9 }
 /** Brotli's output is an eighth larger at this level, in a fiftieth of the time. */
 const QUICK: Levels = { brotli: 7, gzip: 6 }
-/** A response of this size is one packet, compressed or not. */
 const MAX_PACKET_BYTES = 1400
 const SUFFIXES = ['.br', '.gz']
 
@@ -24,10 +22,7 @@ export function isLargeSite(pages: number): boolean {
   return pages > MAX_SMALL_SITE_PAGES
 }
 
-/**
- * Writes `.br` and `.gz` forms beside each text file that has none, where they are smaller. Those of
- * unchanged files are links to the previous build's, which must be complete. Resolves with names.
- */
+/** Forms of unchanged files are links to those of `previous`, which must be a complete build. */
 export async function precompress(build: string, previous: string | undefined) {
   const client = join(build, 'client')
   const names = filesBelow(client).filter((name) => COMPRESSIBLE.test(name))
@@ -49,7 +44,6 @@ export async function precompress(build: string, previous: string | undefined) {
   return { names, changed, isLarge }
 }
 
-/** `content` may not be on the disk yet. */
 export async function compressFile(
   client: string,
   name: string,

@@ -10,10 +10,7 @@ interface Build {
   readonly program: string
 }
 
-/**
- * Has Astro render what can't be reused. Node compresses it on its other threads while the next pages are
- * rendered, as many as `build.concurrency` allows.
- */
+/** Compresses on Node's other threads while Astro renders the next pages (`build.concurrency`). */
 export function publishingPrerenderer(
   astro: AstroPrerenderer,
   pages: ReusedPages,

@@ -11,7 +11,6 @@ export function recordFiles(build: string): void {
   writeFileSync(join(build, SEAL), JSON.stringify(Object.fromEntries(sizes)))
 }
 
-/** True if each file that was recorded exists with its size. */
 export function isComplete(build: string): boolean {
   try {
     return Object.entries(readFiles(build)).every(
@@ -22,10 +21,7 @@ export function isComplete(build: string): boolean {
   }
 }
 
-/**
- * Returns the files whose references may be broken: those that changed, or all `names` if a page of the
- * previous build is gone. `names` and `changed` are paths below `client`.
- */
+/** A removed page may break links in any file. `names` and `changed` are paths below `client`. */
 export function filesToCheck(
   names: readonly string[],
   changed: readonly string[],

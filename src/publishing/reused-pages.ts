@@ -16,7 +16,6 @@ interface BuiltPage {
 
 const RECORD = 'pages.json'
 
-/** The pages that a build takes from the one before, since program and `cacheKey` are the same. */
 export class ReusedPages {
   readonly #previous: string
   readonly #built: BuiltPages
@@ -55,11 +54,8 @@ export class ReusedPages {
     return built?.cacheKey === cacheKey ? built.modified : this.#today
   }
 
-  /**
-   * Links the reused pages into a build, and records all of its pages. Comes after rendering: Astro would
-   * write through a link into the previous build. Returns the content security policies of all pages.
-   */
-  finish(build: string, policyOf: (pathname: string) => string): string[] {
+  /** Must follow rendering, since Astro would write through a link into the previous build. */
+  linkAndRecord(build: string, policyOf: (pathname: string) => string): string[] {
     for (const path of this.#reused) {
       const file = join(build, 'client', fileOf(path))
       mkdirSync(dirname(file), { recursive: true })
@@ -77,7 +73,6 @@ export class ReusedPages {
   }
 }
 
-/** The file of a dynamic route's page or endpoint, below `client`. */
 export function fileOf({ pathname, route }: PathWithRoute): string {
   const name = pathname.slice(1)
   return route.type === 'page' ? `${name}/index.html` : name

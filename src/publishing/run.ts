@@ -8,7 +8,6 @@ interface RunOptions {
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** Rejects with `Error(failure)` and prints the output unless the exit code is 0. */
 export function runNode(
   root: string,
   args: readonly string[],

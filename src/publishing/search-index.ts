@@ -8,8 +8,10 @@ import { articleSearchPages, productSearchPage, type SearchPage } from './search
 
 /** The server never serves dot-files. */
 const STAMP = '.digest'
-/** Pagefind's own interfaces, which our search page doesn't use. */
-const UNUSED = ['pagefind-{ui,modular-ui,component-ui,highlight}.*', 'wasm.unknown.*']
+const UNUSED_PAGEFIND_FILES = [
+  'pagefind-{ui,modular-ui,component-ui,highlight}.*',
+  'wasm.unknown.*',
+]
 /** With more products than this, descriptions are left out: they are half of the index and its time. */
 const MAX_WITH_DESCRIPTIONS = 1000
 const BATCH_SIZE = 250
@@ -37,23 +39,22 @@ async function makeIndex(pages: readonly SearchPage[], folder: string, previous?
   const digest = digestOf(pages)
   if (previous === undefined || !linkIndex(previous, folder, digest)) {
     await writeIndex(pages, folder)
-    for (const name of globSync(UNUSED, { cwd: folder })) rmSync(join(folder, name))
+    for (const name of globSync(UNUSED_PAGEFIND_FILES, { cwd: folder })) rmSync(join(folder, name))
   }
   writeFileSync(join(folder, STAMP), digest)
 }
 
 async function writeIndex(pages: readonly SearchPage[], folder: string): Promise<void> {
   try {
-    const { index } = await createIndex()
-    if (!index) throw new Error('The search index could not be created.')
+    const { index, errors: startErrors } = await createIndex()
+    if (!index) throw indexError('Pagefind did not start', startErrors)
     for (let start = 0; start < pages.length; start += BATCH_SIZE) {
       const batch = pages.slice(start, start + BATCH_SIZE)
       await Promise.all(batch.map((page) => addPage(index, page)))
     }
     // Pagefind's own writeFiles can truncate files: its process exits before the disk has them.
     const { errors, files } = await index.getFiles()
-    if (errors.length > 0)
-      throw new Error(`The search index could not be written: ${errors.join('; ')}`)
+    if (errors.length > 0) throw indexError('Pagefind returned no files', errors)
     for (const { path, content } of files) {
       mkdirSync(dirname(join(folder, path)), { recursive: true })
       writeFileSync(join(folder, path), content)
@@ -65,7 +66,13 @@ async function writeIndex(pages: readonly SearchPage[], folder: string): Promise
 
 async function addPage(index: PagefindIndex, { url, html }: SearchPage): Promise<void> {
   const { errors } = await index.addHTMLFile({ url, content: html })
-  if (errors.length > 0) throw new Error(`${url} cannot be indexed: ${errors.join('; ')}`)
+  if (errors.length > 0) throw indexError(`Pagefind refused ${url}`, errors)
+}
+
+function indexError(cause: string, errors: readonly string[]): Error {
+  return new Error(
+    `The search index could not be made. ${cause}: ${errors.join('; ')}. If npm ci and another build do not help, keep the published build and report this.`,
+  )
 }
 
 function linkIndex(from: string, to: string, digest: string): boolean {

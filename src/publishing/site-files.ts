@@ -16,7 +16,6 @@ const VITE_SETTINGS = {
   },
 }
 
-/** Takes unchanged pages from the `previous` build. `program` is a fingerprint of all that renders pages. */
 export function siteFiles(previous = '', program = '', now = new Date()): AstroIntegration {
   const pages = new ReusedPages(previous, now)
   let client = ''
@@ -35,7 +34,7 @@ export function siteFiles(previous = '', program = '', now = new Date()): AstroI
       'astro:build:generated': ({ routeToHeaders }) => {
         const policyOf = (path: string) =>
           routeToHeaders.get(path)?.headers.get('content-security-policy') ?? ''
-        policies = pages.finish(join(client, '..'), policyOf)
+        policies = pages.linkAndRecord(join(client, '..'), policyOf)
       },
       'astro:build:done': async () => {
         const { origin, redirects } = await readCatalogue()

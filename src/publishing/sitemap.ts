@@ -5,7 +5,7 @@ const PRIVATE =
   /^\/(account|account\/order|cart|checkout|compare|search|login|register|forgot-password|reset-password|verify-email|order\/success|(product\/)?404)$/
 const MAX_URLS_PER_FILE = 10_000
 
-/** Leaves out private pages. `folder` must be below the working directory. */
+/** `folder` must be below the working directory. */
 export async function writeSitemap(
   folder: string,
   origin: string,

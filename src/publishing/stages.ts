@@ -1,4 +1,3 @@
-/** Times consecutive stages in seconds; `report` returns `12.3 s: catalogue 2.1, pages 10.2`. */
 export class Stages {
   readonly #begun = performance.now()
   readonly #taken: string[] = []

@@ -1,4 +1,3 @@
-/** `npm run scan`: scans the built shop for weaknesses. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -17,7 +16,6 @@ const CALLS: Readonly<Record<string, object>> = {
   'verify-email': { token: 'a'.repeat(43) },
 }
 
-/** wapiti's attack modules, without those that need a server on the internet. */
 const MODULES =
   'backup,blindsql,cookieflags,crlf,csp,exec,file,htaccess,http_headers,methods,permanentxss,redirect,shellshock,sql,xss'
 /** Scanner findings that we have reviewed and accept, with the reason. */

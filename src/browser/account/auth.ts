@@ -123,7 +123,6 @@ function withMessage(error: unknown, fallback: string): unknown {
   return new CallFailure(error.status, fallback, { fields: error.fields })
 }
 
-/** The server revokes the old token when it issues a new one. */
 function currentToken() {
   return { token: $user.get()?.token }
 }

@@ -1,10 +1,7 @@
 import { commerceFields, type TrackedItem } from '#domain/analytics/events.ts'
 import { send } from './send.ts'
 
-/*
- * With a measurement id, nothing loads before consent; then the open page's views are sent, but no earlier actions.
- * Without one the shop loads nothing, and sends events to a `gtag` that the owner may have added.
- */
+/* Before consent nothing loads, and actions are not kept. Without a measurement id events go to the owner's own `gtag`, if any. */
 
 export { trackPageView, trackViewItem } from './page-views.ts'
 

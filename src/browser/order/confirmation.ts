@@ -12,7 +12,6 @@ export type Confirmation =
   | PaymentOutcome
   | { readonly state: 'no-payment' }
 
-/** A minute and a half in all. */
 const RETRY_DELAYS_MS = [1_000, 2_000, 3_000, 5_000, 8_000, 13_000, 21_000, 34_000]
 /** The provider sends back only shoppers who paid, so `unpaid` soon passes. */
 const MAX_UNPAID_RETRIES = 3

@@ -36,7 +36,6 @@ export function cartLines(
   })
 }
 
-/** Equal for entries of the same product with the same options. */
 export function configurationKey({ id, options }: CartEntry): string {
   return JSON.stringify([id, Object.entries(options).toSorted()])
 }

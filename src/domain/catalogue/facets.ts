@@ -12,7 +12,6 @@ export type FacetName = 'brand' | 'material' | 'length' | 'width' | 'load' | 'pl
 
 interface FacetRule {
   readonly label: string
-  /** The values that a product has; several where it comes in several lengths or colours. */
   readonly valuesOf: (product: Product) => readonly FacetValue[]
   /** The order of the values; by label where none is given. */
   readonly order?: readonly FacetValue[]

@@ -36,7 +36,6 @@ export interface Choice {
   readonly values: ReadonlyMap<string, ReadonlySet<number>>
 }
 
-/** Reads the query of an address. Values that the list doesn't have are ignored. */
 export function readChoice({ facets }: Pick<ListTable, 'facets'>, query: URLSearchParams): Choice {
   const sort = query.get('sort')
   const values = facets.map(({ name, values }) => {
@@ -52,14 +51,12 @@ export function readChoice({ facets }: Pick<ListTable, 'facets'>, query: URLSear
   }
 }
 
-/** One thing chosen, for a chip; `name` and `value` are its entry in the address. */
 export interface ChosenFilter {
   readonly name: string
   readonly value: string
   readonly label: string
 }
 
-/** What narrows the list, the sort order left out. */
 export function chosenFilters(
   facets: readonly Pick<Facet, 'name' | 'label' | 'values'>[],
   query: URLSearchParams,
@@ -84,7 +81,6 @@ export function chosenFilters(
   return [...price, ...chosen]
 }
 
-/** The places of the products that match, in the chosen order, else the list's own. */
 export function matchingPlaces(table: ListTable, choice: Choice): number[] {
   const places = [...table.slugs.keys()].filter((place) => matches(table, choice, place))
   const { sort } = choice

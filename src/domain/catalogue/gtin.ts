@@ -3,10 +3,7 @@ import { z } from 'zod'
 /** GS1's prefixes for use within one company (02, 04, 2) and for coupons (05, 98, 99), as 13 digits have them. */
 const INTERNAL_PREFIX = /^(0[245]|2|9[89])/
 
-/**
- * A product's barcode number: 8, 12, 13 or 14 digits with a right check digit, unique in the world as
- * Google Merchant Center demands. Quoted in YAML where it begins with 0.
- */
+/** Google Merchant Center accepts only barcode numbers that are unique in the world. */
 export const gtin = z
   .union([z.string(), z.int().nonnegative().transform(String)])
   .superRefine((digits, context) => {

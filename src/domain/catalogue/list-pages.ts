@@ -2,7 +2,6 @@ const ENTRIES_A_PAGE = 24
 /** Up to this many are one page, which saves a short second one. */
 const MAX_ENTRIES_OF_ONE_PAGE = 48
 
-/** One page of a list of products, brands or articles. */
 export interface ListPage<Entry> {
   /** The path of the first page, `/ceiling-airers`. */
   readonly base: string
@@ -16,7 +15,6 @@ export interface ListPage<Entry> {
 
 export type ListPlace = Omit<ListPage<unknown>, 'entries'>
 
-/** Divides a list into its pages. An empty list is one empty page. */
 export function listPages<Entry>(base: string, entries: readonly Entry[]): ListPage<Entry>[] {
   const size = entries.length > MAX_ENTRIES_OF_ONE_PAGE ? ENTRIES_A_PAGE : MAX_ENTRIES_OF_ONE_PAGE
   const pageCount = Math.max(1, Math.ceil(entries.length / size))

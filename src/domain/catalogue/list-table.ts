@@ -37,7 +37,6 @@ function placeIn(order: readonly FacetValue[], { value }: FacetValue): number {
   return order.findIndex((other) => other.value === value)
 }
 
-/** A facet is offered where it has two values, and some product lacks one of them. */
 function divides({ values, has }: Facet): boolean {
   return values.length > 1 && has.some((own) => own.length < values.length)
 }

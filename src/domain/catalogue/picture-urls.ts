@@ -9,7 +9,6 @@ export function isDrawing(file: string): boolean {
   return file.endsWith('.svg')
 }
 
-/** A file named whole… shows the complete product. */
 export function isWhole(file: string): boolean {
   return /\/whole[^/]*$/.test(file)
 }

@@ -11,7 +11,7 @@ export interface ShopFacts {
   readonly page: string
 }
 
-/** Finds a product by its current or a former slug. Throws, and so fails the build, if there is none. */
+/** Takes current and former slugs. An unknown one fails the build. */
 export function requireProduct({ products, redirects, page }: ShopFacts, slug: string): Product {
   const path = redirects.get(`/product/${slug}`) ?? `/product/${slug}`
   const product = products.find((candidate) => `/product/${candidate.slug}` === path)

@@ -17,7 +17,6 @@ export function tileColours({ options }: Pick<ProductSummary, 'options'>): Optio
   return optionNamed(options, 'color')?.choices ?? []
 }
 
-/** Being featured sets a product apart in its category, and not among featured products alone. */
 export function tileBadge(
   { isFeatured, isBestSeller }: Pick<ProductSummary, 'isFeatured' | 'isBestSeller'>,
   marksFeatured: boolean,

@@ -5,7 +5,6 @@ import type { Choice, Option, SoldProduct } from './catalogue.ts'
 /** Search engines count these options as variants; paid extras they don't. */
 const VARIANT_OPTIONS = ['color', 'lathLength'] as const
 
-/** True for an option that makes variants with a SKU and a barcode of their own. */
 export function makesVariants(option: string): boolean {
   return VARIANT_OPTIONS.some((name) => name === option)
 }

@@ -22,7 +22,6 @@ export interface ProductPreview {
   readonly id: number
   readonly slug: string
   readonly name: string
-  /** For a row of several: `Hills Family 50 m`. */
   readonly shortName: string
   readonly category: string
   readonly price: Pence
@@ -30,7 +29,6 @@ export interface ProductPreview {
   readonly isConfigurable: boolean
   readonly picture: PreviewPicture
   readonly rows: readonly PreviewRow[]
-  /** What its tile in its category's list shows besides. */
   readonly facts: readonly string[]
   readonly badge: string | undefined
   readonly colours: readonly { readonly label: string; readonly swatch: string | null }[]
@@ -59,10 +57,7 @@ export function productPreview(product: Product): ProductPreview {
   }
 }
 
-/**
- * A product's name without the words that name its kind, `Hills Family Rotary Washing Line 50 m` among `Rotary Washing
- * Lines` being `Hills Family 50 m`. One word alone is left: a name may need it.
- */
+/** `Hills Family Rotary Washing Line 50 m` → `Hills Family 50 m`. Keeps a single word of the category: a name may need it. */
 export function shortName(name: string, category: string): string {
   const kind = category.replace(/s$/, '').split(' ')
   const endings = kind.slice(0, -1).map((_, index) => ` ${kind.slice(index).join(' ')}`)

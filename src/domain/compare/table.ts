@@ -6,7 +6,6 @@ export interface ComparedRow {
   readonly differs: boolean
 }
 
-/** Leaves out a row that only one of several products has. */
 export function comparedRows(previews: readonly ProductPreview[]): ComparedRow[] {
   const labels = new Set(previews.flatMap(({ rows }) => rows.map(({ label }) => label)))
   const least = Math.min(2, previews.length)

@@ -1,7 +1,6 @@
 import type { Choice, Option } from '#domain/catalogue/catalogue.ts'
 import type { Chosen } from '#domain/configurator/configuration.ts'
 
-/** Ignores values that the product doesn't offer. */
 export function readChoice(options: readonly Option[], query: URLSearchParams): Chosen {
   const answers = options.flatMap(({ name, choices }) => {
     const value = query.get(name) ?? ''

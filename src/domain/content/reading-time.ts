@@ -1,6 +1,5 @@
 const WORDS_A_MINUTE = 220
 
-/** Ignores tags, their attributes and link targets. */
 export function wordCount(mdx: string): number {
   const text = mdx.replace(/<[^>]*>/g, ' ').replace(/\]\([^)]*\)/g, ']')
   return text.match(/[\p{L}\p{N}][\p{L}\p{N}’'.-]*/gu)?.length ?? 0

@@ -24,10 +24,7 @@ export function airerRange(products: readonly Product[]): RangeAirer[] {
   })
 }
 
-/**
- * The first airer of each make that the calculator can tell apart: it would recommend no other of them,
- * so that its file doesn't grow with the range.
- */
+/** Of airers with equal facts the calculator recommends the first, so the others are left out of its file. */
 export function distinctAirers(range: readonly RangeAirer[]): RangeAirer[] {
   const first = new Map(range.toReversed().map((airer) => [JSON.stringify(airer.facts), airer]))
   return range.filter((airer) => first.get(JSON.stringify(airer.facts)) === airer)

@@ -27,7 +27,6 @@ const CEILING_ROPE_MM = 250
 const ASPECT_RATIO = 0.64
 const MIN_WIDTH_MM = 1500
 
-/** Returns plain shapes, so that both Astro and the browser can render them. */
 export function drawAirer(model: AirerModel, appearance: AirerAppearance): Drawing {
   const length = appearance.length ?? DEFAULT_LENGTH_MM
   const end = length / 2

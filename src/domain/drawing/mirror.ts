@@ -5,7 +5,6 @@ export interface Halves<T> {
   readonly middle: readonly T[]
 }
 
-/** Drops every line that mirrors (about x = 0) a line on the right. */
 export function halves<T extends Points>(lines: readonly T[]): Halves<T> {
   const lefts = new Set(
     lines.filter((line) => isOnSide(line, -1)).map((line) => pointsKey(line, 1)),

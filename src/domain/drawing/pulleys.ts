@@ -57,7 +57,6 @@ function turns(count: number): (readonly [cos: number, sin: number])[] {
   })
 }
 
-/** Pushes a circle's coordinate outwards, towards a rectangle with round corners. */
 function rounded(value: number): number {
   return Math.sign(value) * Math.abs(value) ** 0.7
 }

@@ -13,9 +13,7 @@ export interface Cancellation {
 
 type Cancellable = Pick<Order, 'status' | 'deliveredAt' | 'lines' | 'cancelRequestedAt'>
 
-/**
- * Shoppers can cancel for 14 days from delivery (Consumer Contracts Regulations 2013), unless no item may be returned.
- */
+/** Until 14 days after delivery (Consumer Contracts Regulations 2013), unless no item may be returned. */
 export function cancellationOf(order: Cancellable, now: Date): Cancellation {
   const { status, deliveredAt, lines } = order
   const until = deliveredAt && isoDate(addDays(new Date(deliveredAt), CANCEL_DAYS))

@@ -36,7 +36,6 @@ export function refundable({ total, paid, refunded }: Omit<Refundable, 'status'>
   return (paid ?? total) - refunded
 }
 
-/** The status after `refunded` pence have been refunded in all. */
 export function afterRefund(order: Omit<Refundable, 'refunded'>, refunded: Pence): Status {
   const isAll = refundable({ ...order, refunded }) <= 0
   return isAll ? afterPayment(order.status, 'refunded') : order.status

@@ -22,7 +22,6 @@ export function withReturnPath(path: string, from: string | undefined): string {
   return from === undefined ? path : `${path}?from=${encodeURIComponent(from)}`
 }
 
-/** The path of the sign-in page that returns to an address of this shop. */
 export function signInPath(from: Pick<URL, 'pathname' | 'search'>): string {
   return withReturnPath('/login', from.pathname + from.search)
 }

@@ -24,7 +24,6 @@ ${element('description', site.tagline)}
 
 export const FEED_END = '</channel>\n</rss>\n'
 
-/** Returns the delivery rates of all countries, which every item repeats. */
 export function feedShipping(rates: readonly CountryRate[]): string {
   return rates
     .map(({ countryCode, rate }) => {

@@ -5,7 +5,6 @@ export interface OutwardRange {
   readonly last: number
 }
 
-/** Undefined for anything but an area or a district: `PA`, `PA20`. */
 export function parseOutward(code: string): OutwardRange | undefined {
   const match = /^([A-Z]{1,2})(\d{1,2})?$/.exec(code)
   if (!match?.[1]) return undefined

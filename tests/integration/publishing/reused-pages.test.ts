@@ -24,7 +24,7 @@ const FILES = {
 function recordBuild(build: string): void {
   const pages = new ReusedPages('', MONDAY)
   expect(pages.select(PATHS, 'program 1')).toEqual(PATHS)
-  pages.finish(build, (pathname) => `script-src ${pathname}`)
+  pages.linkAndRecord(build, (pathname) => `script-src ${pathname}`)
 }
 
 test('a page with the same cacheKey is a link to the previous build and keeps its policy', () => {
@@ -35,7 +35,7 @@ test('a page with the same cacheKey is a link to the previous build and keeps it
   const [home, airer] = PATHS
   const data = path('/data/airer.json', 'endpoint', 'data 2')
   expect(pages.select([home, airer, data] as PathWithRoute[], 'program 1')).toEqual([home, data])
-  expect(pages.finish(second.path, () => 'script-src new')).toEqual([
+  expect(pages.linkAndRecord(second.path, () => 'script-src new')).toEqual([
     'script-src /product/airer',
     'script-src new',
   ])
@@ -51,7 +51,7 @@ test('a reused page at the address of a rendered one fails the build and leaves 
   using second = temporaryFolder({ 'client/product/airer/index.html': 'a guide' })
   const pages = new ReusedPages(first.path, TUESDAY)
   pages.select(PATHS, 'program 1')
-  expect(() => pages.finish(second.path, () => '')).toThrow('EEXIST')
+  expect(() => pages.linkAndRecord(second.path, () => '')).toThrow('EEXIST')
   expect(readFileSync(join(first.path, 'client/product/airer/index.html'), 'utf8')).toBe('an airer')
   expect(existsSync(join(second.path, 'pages.json'))).toBe(false)
 })

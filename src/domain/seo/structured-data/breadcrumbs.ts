@@ -19,7 +19,6 @@ export function breadcrumbList(site: Site, crumbs: readonly Crumb[]): object {
   }
 }
 
-/** The crumbs of a page of a list; after the first page the list itself is a link. */
 export function listCrumbs(parents: readonly Crumb[], name: string, list: ListPlace): Crumb[] {
   const { base, number } = list
   const own = number > 1 ? [{ name: `Page ${number}`, path: listPagePath(list) }] : []

@@ -1,7 +1,6 @@
 import { absoluteUrl } from '#domain/site/frame.ts'
 import type { Site } from '#domain/site/site.ts'
 
-/** The pages that a page of a list links to; `firstPosition` is the place of the first in the whole list. */
 export function itemList(site: Site, paths: readonly string[], firstPosition: number): object {
   return {
     '@type': 'ItemList',
