@@ -3,6 +3,9 @@
 /** Whether this is the editing server; see astro.config.mjs. */
 declare const SHOWS_DRAFTS: boolean
 
+/** For tools that read TypeScript without Astro's plugin, which knows each component's own type. */
+declare module '*.astro'
+
 interface Window {
   /** Absent from browsers that do not know Trusted Types. */
   readonly trustedTypes?: {

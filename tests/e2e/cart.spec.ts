@@ -75,6 +75,25 @@ test('Empty the Cart removes every item, and Undo restores them', async ({ page 
   expect(await readStorage(page, 'cart')).toEqual([AIRER, GRIPPERS])
 })
 
+test('what goes well with the cart is added in one press, or links to its options', async ({
+  page,
+}) => {
+  await seed(page, { cart: [AIRER] })
+  await page.goto('/cart')
+  const companions = page.getByRole('region', { name: 'Goes well with it' })
+  await expect(companions.getByRole('link', { name: /^Choose Options/ }).first()).toHaveAttribute(
+    'href',
+    /^\/product\//,
+  )
+  expect(await axeFaults(page)).toEqual([])
+  await companions.getByRole('button', { name: `Add ${GRIPPERS.name}` }).click()
+  await expect(page.locator('.cart-line h2')).toHaveText([AIRER.name, GRIPPERS.name])
+  await expect(page.locator('.cart-line h2 a').last()).toBeFocused()
+  await expect(companions).not.toContainText(GRIPPERS.name)
+  await expect(page.getByRole('link', { name: /SHOPPING CART/ })).toContainText('2 items · £71.90')
+  expect(await readStorage(page, 'cart')).toEqual([AIRER, GRIPPERS])
+})
+
 test('an item’s picture links to the product with its options, and the summary states the arrival date', async ({
   page,
 }) => {

@@ -4,17 +4,18 @@ import { trackAddToCart } from '../analytics/analytics.ts'
 import { $added } from './added-entry.ts'
 import { addToCart } from './cart.ts'
 
-/** Adds one of a product at its configured price in pence inc. VAT, and sets `$added`. */
+/** Adds one of a product at its configured price in pence inc. VAT, and sets `$added`. Returns false if the cart is full. */
 export function addProduct(
   { id, name }: { readonly id: number; readonly name: string },
   pence: Pence,
   options: Chosen,
-): void {
+): boolean {
   const price = penceToPounds(pence)
   const entry = { id, name, price, options }
-  if (!addToCart(entry)) return
+  if (!addToCart(entry)) return false
   trackAddToCart({ id, name, price })
   $added.set(entry)
+  return true
 }
 
 /** True if Add to Cart was pressed before the script ran, which sends a plain form. A reload doesn't repeat it. */

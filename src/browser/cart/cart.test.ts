@@ -59,6 +59,19 @@ describe('$cart', () => {
     expect($cart.get()).toHaveLength(3)
   })
 
+  test('undo after emptying restores each entry, those that other tabs added before and since too', async () => {
+    localStorage.setItem('cart', JSON.stringify([AIRER, PEGS]))
+    const { $cart, emptyWithUndo, $toasts } = await openPage()
+    localStorage.setItem('cart', JSON.stringify([AIRER, PEGS, AIRER]))
+    emptyWithUndo()
+    expect(kept()).toEqual([])
+    expect($toasts.get()).toMatchObject([{ message: 'Your cart has been emptied.' }])
+    otherTab([PEGS])
+    $toasts.get()[0]?.action?.run()
+    expect($cart.get()).toEqual([AIRER, PEGS, AIRER, PEGS])
+    expect(kept()).toEqual([AIRER, PEGS, AIRER, PEGS])
+  })
+
   test('shows a cart that another tab has changed', async () => {
     const { $cart } = await openPage()
     otherTab([PEGS])

@@ -34,13 +34,17 @@ export function removeWithUndo(index: number): void {
 }
 
 export function emptyWithUndo(): void {
-  const entries = $cart.get()
-  updateCart(() => [])
+  let removed: readonly CartEntry[] = []
+  // Another tab may have added an entry that this page doesn't show yet: Undo restores it too.
+  updateCart((entries) => {
+    removed = entries
+    return []
+  })
   showToast('Your cart has been emptied.', {
     duration: 8000,
     action: {
       label: 'Undo',
-      run: () => updateCart((since) => [...entries, ...since].slice(0, MAX_CART_ENTRIES)),
+      run: () => updateCart((since) => [...removed, ...since].slice(0, MAX_CART_ENTRIES)),
     },
   })
 }

@@ -81,3 +81,14 @@ test('a second check succeeds after a failed one', async () => {
   await page.checkPrices()
   expect(page.$priceCheck.get().state).toBe('checked')
 })
+
+test('adds the prices of other products once, and keeps them out of the cart', async () => {
+  const page = await openPage([GRIPPERS], async () => Response.json(LIST))
+  await page.checkPrices()
+  await Promise.all([page.addPrices([805, 101, 102]), page.addPrices([102])])
+  await page.addPrices([101])
+  const fetched = vi.mocked(fetch).mock.calls.map(([path]) => path)
+  expect(fetched).toEqual(['/data/prices/8.json', '/data/prices/1.json'])
+  expect(page.$cart.get()).toHaveLength(1)
+  expect(page.$priceCheck.get().list?.products).toHaveProperty('807')
+})

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import type { CartEntry } from '#domain/cart/cart.ts'
 import { repriced } from '#domain/cart/check-entry.ts'
 import { configurationKey } from '#domain/cart/lines.ts'
-import { type PriceList, priceFile } from '#domain/cart/price-list.ts'
+import { joinPriceLists, type PriceList, priceFile } from '#domain/cart/price-list.ts'
 import { entryPence } from '#domain/cart/totals.ts'
 import type { Pence } from '#domain/money/money.ts'
 import { fetchPrices } from '../data-files.ts'
@@ -20,6 +20,8 @@ const UNCHECKED: PriceCheck = { state: 'checking', list: null, before: new Map()
 export const $priceCheck = atom(UNCHECKED)
 
 let stopWatching: (() => void) | undefined
+let files: ReadonlySet<string> = new Set()
+const filesInFlight = new Set<string>()
 
 /** Applies today's prices to the cart now and whenever it changes. */
 export async function checkPrices(): Promise<void> {
@@ -27,15 +29,33 @@ export async function checkPrices(): Promise<void> {
   try {
     const ids = $cart.get().map(({ id }) => id)
     const list = await fetchPrices(ids)
+    files = new Set(ids.map(priceFile))
     $priceCheck.set({ ...$priceCheck.get(), state: 'checked', list })
     stopWatching?.()
-    const files = new Set(ids.map(priceFile))
     stopWatching = $cart.subscribe((entries) => {
-      if (entries.every(({ id }) => files.has(priceFile(id)))) apply(list)
+      const { list } = $priceCheck.get()
+      if (list && entries.every(({ id }) => files.has(priceFile(id)))) apply(list)
       else void checkPrices()
     })
   } catch {
     $priceCheck.set({ ...$priceCheck.get(), state: 'failed' })
+  }
+}
+
+/** Adds the prices of products that may be bought next to the checked list. Throws if they don't arrive. */
+export async function addPrices(ids: readonly number[]): Promise<void> {
+  const missing = ids.filter((id) => ![files, filesInFlight].some((set) => set.has(priceFile(id))))
+  if (missing.length === 0) return
+  const names = missing.map(priceFile)
+  for (const name of names) filesInFlight.add(name)
+  try {
+    const more = await fetchPrices(missing)
+    const check = $priceCheck.get()
+    if (!check.list) return
+    files = new Set([...files, ...names])
+    $priceCheck.set({ ...check, list: joinPriceLists([more, check.list]) })
+  } finally {
+    for (const name of names) filesInFlight.delete(name)
   }
 }
 

@@ -7,10 +7,10 @@ import { type CartLine, cartLines } from '#domain/cart/lines.ts'
 import type { PriceList } from '#domain/cart/price-list.ts'
 import { type Companion, companions } from '#domain/cart/suggestions.ts'
 import { cartSummary } from '#domain/cart/totals.ts'
-import { productPath } from '#domain/catalogue/variants.ts'
-import { configuredPrice } from '#domain/configurator/pricing.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { button, element } from '../dom.ts'
+
+const MAX_OFFERS = 2
 
 let drawer: HTMLDialogElement | undefined
 
@@ -42,7 +42,7 @@ function fill(
   const close = () => dialog.close()
   const checkout = element('a', { class: 'button', href: '/checkout' }, 'Checkout')
   checkout.addEventListener('click', () => trackBeginCheckout($cart.get()))
-  const offers = list ? companions(related, $cart.get(), list) : []
+  const offers = list ? companions(related, $cart.get(), list, MAX_OFFERS) : []
   const [line] = cartLines([added], list, new Map())
   dialog.replaceChildren(
     element(
@@ -79,19 +79,12 @@ function lineOf({ name, picture, options, price }: CartLine): HTMLElement {
   )
 }
 
-function offerOf({ id, product }: Companion): HTMLElement {
-  const { name, picture, exactListPrice, options } = product
-  const price = configuredPrice(exactListPrice, [])
-  const path = productPath(product)
+function offerOf({ id, name, path, picture, price, hasOptions }: Companion): HTMLElement {
   return row(
     picture,
     element('a', { href: path }, name),
-    element(
-      'span',
-      { class: 'price' },
-      `${options.length > 0 ? 'from ' : ''}${formatPounds(price)}`,
-    ),
-    options.length > 0
+    element('span', { class: 'price' }, `${hasOptions ? 'from ' : ''}${formatPounds(price)}`),
+    hasOptions
       ? element('a', { class: 'button quiet small', href: path }, 'Choose Options')
       : button({ class: 'button quiet small', 'aria-label': `Add ${name}` }, 'Add', () =>
           addProduct({ id, name }, price, {}),

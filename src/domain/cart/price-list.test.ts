@@ -24,6 +24,7 @@ test('holds each option once and each product by id', () => {
     ],
     options: [COLOR],
     leadTimeDays: 14,
+    related: [{ id: 807 }],
   } as unknown as Product
   const pegs = {
     id: 807,
@@ -34,6 +35,7 @@ test('holds each option once and each product by id', () => {
     pictures: [{ file: 'illustrations/accessories.svg', color: null }],
     options: [],
     leadTimeDays: 10,
+    related: [],
   } as unknown as Product
 
   expect(priceList([airer, pegs])).toEqual({
@@ -53,6 +55,7 @@ test('holds each option once and each product by id', () => {
         colors: { white: '/pictures/airer/whole-white-400.webp' },
         options: ['color'],
         leadTimeDays: 14,
+        related: [807],
       },
       807: {
         slug: 'pegs',

@@ -1,4 +1,4 @@
-import type { Option, SoldProduct } from '#domain/catalogue/catalogue.ts'
+import type { Option, Product, SoldProduct } from '#domain/catalogue/catalogue.ts'
 import { thumbnailUrl } from '#domain/catalogue/picture-urls.ts'
 import type { Fifths } from '#domain/configurator/pricing.ts'
 import type { Pence } from '#domain/money/money.ts'
@@ -18,6 +18,8 @@ export interface PricedProduct {
   readonly colors?: Readonly<Record<string, string>>
   readonly options: readonly string[]
   readonly leadTimeDays: number
+  /** Ids of products that go well with it. */
+  readonly related?: readonly number[]
 }
 
 /** Today's prices, in files of at most a hundred products, by id. */
@@ -40,7 +42,9 @@ export function joinPriceLists(lists: readonly PriceList[]): PriceList {
   }
 }
 
-export function priceList(products: readonly SoldProduct[]): PriceList {
+type ListedProduct = SoldProduct & Partial<Pick<Product, 'related'>>
+
+export function priceList(products: readonly ListedProduct[]): PriceList {
   const options = new Map(products.flatMap((product) => product.options).map((o) => [o.name, o]))
   return {
     options: Object.fromEntries([...options].map(([name, option]) => [name, pricedOption(option)])),
@@ -53,7 +57,8 @@ function pricedOption({ label, default: meant, choices }: Option): PricedOption 
   return { label, default: meant, choices: Object.fromEntries(priced) }
 }
 
-function pricedProduct(product: SoldProduct): PricedProduct {
+function pricedProduct(product: ListedProduct): PricedProduct {
+  const related = product.related?.map(({ id }) => id) ?? []
   const byColor = product.pictures.flatMap(({ color, file }) =>
     color ? [[color, thumbnailUrl(file)]] : [],
   )
@@ -65,5 +70,6 @@ function pricedProduct(product: SoldProduct): PricedProduct {
     ...(byColor.length > 0 && { colors: Object.fromEntries(byColor) }),
     options: product.options.map(({ name }) => name),
     leadTimeDays: product.leadTimeDays,
+    ...(related.length > 0 && { related }),
   }
 }

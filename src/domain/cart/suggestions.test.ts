@@ -1,36 +1,45 @@
 import { expect, test } from 'vitest'
 import type { PriceList } from './price-list.ts'
-import { companions } from './suggestions.ts'
+import { companions, relatedToCart } from './suggestions.ts'
 
-const product = (slug: string, ...options: string[]) => ({
+const product = (slug: string, options: string[] = [], related?: number[]) => ({
   slug,
   name: slug,
   exactListPrice: 500,
   picture: `/${slug}.webp`,
   options,
   leadTimeDays: 14,
+  ...(related && { related }),
 })
 const LIST: PriceList = {
   options: {},
   products: {
-    1: product('airer', 'color', 'lathLength'),
-    2: product('rope', 'ropeLength'),
+    1: product('airer', ['color', 'lathLength'], [3, 2]),
+    2: product('rope', ['ropeLength'], [1, 3]),
     3: product('grippers'),
     4: product('bag'),
   },
 }
+const cart = (...ids: number[]) => ids.map((id) => ({ id, name: 'x', price: 1, options: {} }))
 const ids = (related: number[], ...inCart: number[]) =>
-  companions(
-    related,
-    inCart.map((id) => ({ id, name: 'x', price: 1, options: {} })),
-    LIST,
-  ).map(({ id }) => id)
+  companions(related, cart(...inCart), LIST, 2).map(({ id }) => id)
 
-test('suggests two related products, those without options first', () => {
+test('suggests at most as many related products as asked for, those without options first', () => {
   expect(ids([1, 2, 3, 4])).toEqual([3, 4])
   expect(ids([1, 2, 3])).toEqual([3, 2])
 })
 
 test('suggests no product that is in the cart or no longer sold', () => {
   expect(ids([1, 3, 99], 3)).toEqual([1])
+})
+
+test('a suggestion has its price with VAT and says whether it has options', () => {
+  expect(companions([3, 2], [], LIST, 2)).toMatchObject([
+    { name: 'grippers', path: '/product/grippers', price: 100, hasOptions: false },
+    { name: 'rope', price: 100, hasOptions: true },
+  ])
+})
+
+test('what goes well with a cart is named once, in the order of the cart', () => {
+  expect(relatedToCart(cart(1, 2, 3, 99, 1), LIST)).toEqual([3, 2, 1])
 })

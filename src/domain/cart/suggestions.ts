@@ -1,17 +1,26 @@
+import { productPath } from '#domain/catalogue/variants.ts'
+import { configuredPrice } from '#domain/configurator/pricing.ts'
+import type { Pence } from '#domain/money/money.ts'
 import type { CartEntry } from './cart.ts'
 import { getOwn } from './options.ts'
 import type { PricedProduct, PriceList } from './price-list.ts'
 
 export interface Companion {
   readonly id: number
-  readonly product: PricedProduct
+  readonly name: string
+  readonly path: string
+  readonly picture: string
+  /** Pence inc. VAT; with options the lowest. */
+  readonly price: Pence
+  readonly hasOptions: boolean
 }
 
-/** At most two related products that aren't in the cart, those without options first. */
+/** At most `limit` related products that aren't in the cart, those without options first. */
 export function companions(
   related: readonly number[],
   entries: readonly CartEntry[],
   list: PriceList,
+  limit: number,
 ): Companion[] {
   return related
     .filter((id) => !entries.some((entry) => entry.id === id))
@@ -20,5 +29,23 @@ export function companions(
       return product ? [{ id, product }] : []
     })
     .toSorted((a, b) => a.product.options.length - b.product.options.length)
-    .slice(0, 2)
+    .slice(0, limit)
+    .map(companion)
+}
+
+/** The ids of products that go well with those in the cart, each once, in the order of the cart. */
+export function relatedToCart(entries: readonly CartEntry[], list: PriceList): number[] {
+  const related = entries.flatMap(({ id }) => getOwn(list.products, String(id))?.related ?? [])
+  return [...new Set(related)]
+}
+
+function companion({ id, product }: { id: number; product: PricedProduct }): Companion {
+  return {
+    id,
+    name: product.name,
+    path: productPath(product),
+    picture: product.picture,
+    price: configuredPrice(product.exactListPrice, []),
+    hasOptions: product.options.length > 0,
+  }
 }

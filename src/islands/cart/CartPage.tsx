@@ -1,14 +1,20 @@
 import { useEffect, useState } from 'react'
+import { addProduct } from '#browser/cart/add-to-cart.ts'
 import { $cart, emptyWithUndo, removeWithUndo } from '#browser/cart/cart.ts'
+import { watchCompanions } from '#browser/cart/companions.ts'
 import { $priceCheck, checkPrices } from '#browser/cart/price-check.ts'
 import { cartLeadTime } from '#domain/cart/lead-time.ts'
 import { cartLines } from '#domain/cart/lines.ts'
+import { type Companion, companions, relatedToCart } from '#domain/cart/suggestions.ts'
 import { useAtom, useIsInBrowser } from '../ui/hydration.ts'
 import { CartEntryRow } from './CartEntryRow.tsx'
 import { CartTotals } from './CartTotals.tsx'
 import { EmptyCart } from './EmptyCart.tsx'
+import { GoesWell } from './GoesWell.tsx'
 import { PriceNotice } from './PriceNotice.tsx'
-import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
+import { useFocusAfterChange } from './use-focus-after-change.ts'
+
+const MAX_COMPANIONS = 4
 
 /** The cart at today's prices, with the link to the checkout. */
 export function CartPage() {
@@ -16,8 +22,9 @@ export function CartPage() {
   const { state, list, before } = useAtom($priceCheck)
   const isInBrowser = useIsInBrowser()
   const [isRefused, setIsRefused] = useState(false)
-  const { place, focusAfterRemoval } = useFocusAfterRemoval(entries)
+  const { place, focusAfterRemoval, focusAfterAdding } = useFocusAfterChange(entries)
   useEffect(checkOnOpening, [])
+  useEffect(watchCompanions, [])
 
   if (!isInBrowser)
     return (
@@ -35,6 +42,9 @@ export function CartPage() {
   const empty = () => {
     focusAfterRemoval(0)
     emptyWithUndo()
+  }
+  const add = ({ id, name, price }: Companion) => {
+    if (addProduct({ id, name }, price, {})) focusAfterAdding()
   }
   const refuse = () => {
     setIsRefused(true)
@@ -64,6 +74,12 @@ export function CartPage() {
             isRefused={isRefused && hasProblem}
             refuse={hasProblem ? refuse : undefined}
           />
+          {list && (
+            <GoesWell
+              companions={companions(relatedToCart(entries, list), entries, list, MAX_COMPANIONS)}
+              add={add}
+            />
+          )}
         </div>
       )}
     </div>

@@ -1,0 +1,42 @@
+import type { Companion } from '#domain/cart/suggestions.ts'
+import { formatPounds } from '#domain/money/money.ts'
+
+interface Props {
+  readonly companions: readonly Companion[]
+  readonly add: (companion: Companion) => void
+}
+
+/** Products that go well with those in the cart. */
+export function GoesWell({ companions, add }: Props) {
+  if (companions.length === 0) return null
+  return (
+    <section className="goes-well" aria-labelledby="goes-well">
+      <h2 id="goes-well">Goes well with it</h2>
+      <ul>
+        {companions.map((companion) => (
+          <li key={companion.id} className="drawer-line">
+            <span className="frame">
+              <img src={companion.picture} alt="" width="400" height="400" />
+            </span>
+            <div>
+              <a href={companion.path}>{companion.name}</a>
+              <p className="price">
+                {companion.hasOptions && 'from '}
+                {formatPounds(companion.price)}
+              </p>
+              {companion.hasOptions ? (
+                <a className="button quiet small" href={companion.path}>
+                  Choose Options<span className="visually-hidden"> of {companion.name}</span>
+                </a>
+              ) : (
+                <button type="button" className="button quiet small" onClick={() => add(companion)}>
+                  Add<span className="visually-hidden"> {companion.name}</span>
+                </button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react'
+
+/**
+ * After a removal the focus moves to the next Remove button, or to the empty cart's heading; after
+ * adding, to the new entry's name. `place` contains them; call either just before the list changes.
+ */
+export function useFocusAfterChange(list: readonly unknown[]) {
+  const place = useRef<HTMLDivElement>(null)
+  const change = useRef<number | 'added' | null>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the list has changed
+  useEffect(() => {
+    const made = change.current
+    if (made === null) return
+    change.current = null
+    const find = (selector: string) => place.current?.querySelectorAll<HTMLElement>(selector) ?? []
+    const buttons = find('[data-remove]')
+    const next =
+      made === 'added'
+        ? [...find('.cart-line h2 a')].at(-1)
+        : buttons[Math.min(made, buttons.length - 1)]
+    const [heading] = find('h2')
+    ;(next ?? heading)?.focus()
+  }, [list])
+
+  return {
+    place,
+    focusAfterRemoval: (index: number) => {
+      change.current = index
+    },
+    focusAfterAdding: () => {
+      change.current = 'added'
+    },
+  }
+}
