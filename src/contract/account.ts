@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { STATUSES } from '#domain/order/status.ts'
-import { BUSY, defineContract, TOO_MANY } from './contract.ts'
+import { BUSY, defineContract, TOO_MANY, WRONG_PASSWORD } from './contract.ts'
 import { password } from './fields.ts'
 import { addressReply, orderDetail } from './order.ts'
 
@@ -16,6 +16,8 @@ export const account = defineContract({
     fullName: z.string(),
     isVerified: z.boolean(),
     createdAt: z.string(),
+    /** A change of address that waits for its mailed link. */
+    pendingEmail: z.object({ email: z.string(), expiresAt: z.string() }).nullable(),
     sessions: z.array(
       z.object({
         id: z.string(),
@@ -49,6 +51,14 @@ export const accountData = defineContract({
       address: addressReply.nullable(),
     }),
     sessions: z.array(z.object({ device: z.string(), createdAt: isoTime, lastUsedAt: isoTime })),
+    emailChanges: z.array(
+      z.object({
+        from: z.string(),
+        to: z.string(),
+        requestedAt: isoTime,
+        confirmedAt: isoTime.nullable(),
+      }),
+    ),
     orders: z.array(orderDetail.extend({ status: z.enum(STATUSES) })),
     /** Lists them only once the address is verified: others can have used it before. */
     messages: z.array(z.object({ name: z.string(), message: z.string(), createdAt: isoTime })),
@@ -79,7 +89,7 @@ export const deleteAccount = defineContract({
   body: z.object({ password }),
   reply: z.object({ message: z.string() }),
   failures: {
-    wrong: { status: 422, message: 'That password isn’t right' },
+    ...WRONG_PASSWORD,
     ...TOO_MANY,
     ...BUSY,
   },

@@ -52,3 +52,7 @@ export const TOO_MANY = {
 export const BUSY = {
   busy: { status: 503, message: 'The shop is busy at the moment. Please try again shortly.' },
 } as const
+
+export const WRONG_PASSWORD = {
+  wrong: { status: 422, message: 'That password isn’t right' },
+} as const

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { deleteExpired } from './account/delete-expired.ts'
-import { issueToken } from './account/one-time-tokens.ts'
+import { issueLinkToken } from './account/email-links.ts'
 import { clearMessages } from './contact/clear-messages.ts'
 import type { Context } from './context.ts'
 import type { Job } from './job.ts'
@@ -11,7 +11,7 @@ import { clearOrders } from './order/clear-orders.ts'
 import { sweepProvider } from './order/sweep-provider.ts'
 
 export const JOBS: readonly Job[] = [
-  sendMail(issueToken),
+  sendMail(issueLinkToken),
   clearOutbox,
   clearMessages,
   clearOrders,

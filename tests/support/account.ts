@@ -1,4 +1,6 @@
+import { issueLinkToken } from '#server/account/email-links.ts'
 import { issueToken } from '#server/account/one-time-tokens.ts'
+import { compose } from '#server/mail/compose.ts'
 import type { ShopReply, ShopServer } from './shop-server.ts'
 
 export const ADA = {
@@ -35,6 +37,36 @@ export async function linkToken(
 ): Promise<string> {
   const token = await issueToken(shop.context, { email, purpose })
   if (!token) throw new Error(`There is no link to mail to ${email}`)
+  return token
+}
+
+/** Registers an account and verifies its address by the mailed link. */
+export async function verified(
+  shop: ShopServer,
+  who: { fullName: string; email: string; password: string } = ADA,
+): Promise<{ readonly userId: string; readonly token: string }> {
+  const { token } = await registered(shop, who)
+  const link = await linkToken(shop, 'verify-email', who.email)
+  return (await shop.post('verify-email', { token: link }, { token })).json
+}
+
+/** Writes the newest mail of a kind, as the sender does, and returns the token of its link. */
+export async function mailedToken(
+  { context }: ShopServer,
+  kind: 'change-email' | 'email-changed',
+  recipient: string,
+): Promise<string> {
+  const { data, ...row } = await context.store
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'recipient', 'data'])
+    .where('kind', '=', kind)
+    .where('recipient', '=', recipient)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow()
+  const sent = { ...row, data: JSON.parse(data), attempt: 1 }
+  const mail = await compose(context, sent, issueLinkToken)
+  const [, token] = /\?token=([\w-]{43})$/m.exec(mail?.text ?? '') ?? []
+  if (!token) throw new Error(`The mail ${kind} to ${recipient} has no link.`)
   return token
 }
 

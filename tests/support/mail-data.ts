@@ -4,6 +4,7 @@ export const MAIL_DATA = {
   name: 'Ada Lovelace',
   email: 'ada@example.com',
   message: 'Will it fit?',
+  changeId: 'c1',
   writtenAt: '2027-07-01T09:00:00.000Z',
   orderNumber: 'K7MX-2PQ9',
   customer: { name: 'Ada Lovelace', email: 'ada@example.com' },

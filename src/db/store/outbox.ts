@@ -61,6 +61,11 @@ export async function deleteSentMails(
     .execute()
 }
 
+/** Deletes the mails whose dedupe key names this cause, as in `email-changed:<cause>`. */
+export async function deleteMailsAbout(db: StoreHandle, cause: string): Promise<void> {
+  await db.deleteFrom('outbox').where('dedupe_key', 'like', `%:${cause}`).execute()
+}
+
 export interface ClaimedMail {
   readonly id: string
   readonly kind: string

@@ -100,6 +100,14 @@ export async function deleteSessionsOf(
   return Number(numDeletedRows)
 }
 
+export async function deleteOtherSessions(
+  trx: StoreHandle,
+  userId: string,
+  keptId: string,
+): Promise<void> {
+  await trx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', keptId).execute()
+}
+
 export async function deleteAllSessions(db: StoreHandle): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('sessions').executeTakeFirstOrThrow()
   return Number(numDeletedRows)

@@ -14,6 +14,7 @@ export interface AccountTables {
   users: UserTable
   sessions: SessionTable
   one_time_tokens: OneTimeTokenTable
+  email_changes: EmailChangeTable
   rate_limits: RateLimitTable
 }
 
@@ -48,6 +49,20 @@ interface OneTimeTokenTable {
   created_at: string
   expires_at: string
   used_at: string | null
+}
+
+/** Pending until `confirmed_at`; then its link undoes it. A change that was undone is deleted. */
+interface EmailChangeTable {
+  id: string
+  user_id: string
+  old_email: string
+  new_email: string
+  requested_at: string
+  /** When the link of its present state expires: the one to confirm, later the one to undo. */
+  expires_at: string
+  confirmed_at: string | null
+  /** Of the link of its present state; null until that is mailed. */
+  token_hash: string | null
 }
 
 interface RateLimitTable {

@@ -56,6 +56,30 @@ export async function replacePassword(
   return numUpdatedRows > 0n
 }
 
+export async function renameUser(db: StoreHandle, id: string, fullName: string): Promise<void> {
+  await db.updateTable('users').set({ full_name: fullName }).where('id', '=', id).execute()
+}
+
+/**
+ * Gives the account a verified address and locks it. Returns false if another account has the address; on PostgreSQL,
+ * one that takes it at the same moment can instead make this throw a unique violation.
+ */
+export async function moveUser(
+  trx: StoreHandle,
+  { id, email, now }: { readonly id: string; readonly email: string; readonly now: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set({ email, verified_at: now })
+    .where('id', '=', id)
+    .where(({ not, exists, selectFrom }) => {
+      const others = selectFrom('users as others').where('others.id', '!=', id)
+      return not(exists(others.select('others.id').where('others.email', '=', email)))
+    })
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
 /** Changes of an account's tokens, sessions or password lock it first, so that they queue instead of deadlocking. */
 export async function lockUser(trx: StoreHandle, by: 'id' | 'email', value: string): Promise<void> {
   await trx

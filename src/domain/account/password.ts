@@ -6,6 +6,10 @@ export function normalPassword(password: string): string {
   return password.normalize('NFKC')
 }
 
+export function isSamePassword(one: string, other: string): boolean {
+  return normalPassword(one) === normalPassword(other)
+}
+
 export function lengthFault(password: string): string | undefined {
   const length = [...normalPassword(password)].length
   if (length < PASSWORD_LENGTH.min) return 'Password must be at least 8 characters long'

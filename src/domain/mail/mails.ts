@@ -7,6 +7,10 @@ export interface MailData extends OrderMails {
   welcome: { readonly fullName: string }
   'reset-password': { readonly fullName: string }
   'password-changed': { readonly fullName: string }
+  'change-email': { readonly fullName: string; readonly changeId: string }
+  'email-taken': { readonly fullName: string }
+  'email-changed': { readonly fullName: string; readonly changeId: string }
+  'email-restored': { readonly fullName: string }
   'account-deleted': { readonly fullName: string }
   'contact-message': ContactMail
   'contact-received': ContactMail

@@ -1,5 +1,6 @@
 import { accountData as contract } from '#contract/account.ts'
 import { listContactMessages } from '#db/store/contact-messages.ts'
+import { listEmailChanges } from '#db/store/email-changes.ts'
 import { listOrdersOf } from '#db/store/find-orders.ts'
 import { listMails } from '#db/store/outbox.ts'
 import { listSessions } from '#db/store/sessions.ts'
@@ -22,6 +23,7 @@ export const accountData = handle(contract, async (request) => {
     exportedAt: clock().toISOString(),
     account: { userId, email, fullName, createdAt, verifiedAt, address },
     sessions: await listSessions(store, userId),
+    emailChanges: await listEmailChanges(store, userId),
     orders: await Promise.all(orders.map((order) => detailOf(context, order))),
     messages: verifiedAt ? await listContactMessages(store, email) : [],
     // An unverified address may be a stranger's, and its mail about another account.

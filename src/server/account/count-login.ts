@@ -9,7 +9,8 @@ import { spend } from '../http/limits/spend.ts'
 import { logEvent } from '../observe/log-event.ts'
 
 /** Points of `loginNetwork`: 20 failures an address or /64, 60 a /56, 120 a /48 or IPv4 /24. */
-const COSTS = { address: 6, 56: 2, widest: 1 } as const
+export const ADDRESS_POINTS = 6
+const COSTS = { 56: 2, widest: 1 } as const
 
 /**
  * Counts a login as failed before its password is checked, so that parallel attempts all count. Call the result to
@@ -24,7 +25,7 @@ export async function countLogin(
   const isKnown = await limits.has('loginKnown', `${user?.passwordHash} ${call.address}`)
   const networks = isKnown ? [] : widerNetworks(call.address)
   const counts: (readonly [LimitName, string, number])[] = [
-    ['loginNetwork', call.address, COSTS.address],
+    ['loginNetwork', call.address, ADDRESS_POINTS],
     ['loginPair', `${body.email} ${call.address}`, 1],
     ...networks.map((network) => {
       const cost = network.endsWith('/56') ? COSTS[56] : COSTS.widest

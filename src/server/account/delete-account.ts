@@ -1,13 +1,12 @@
 import { deleteAccount as contract, type DeleteAccount } from '#contract/account.ts'
+import { listEmailChanges } from '#db/store/email-changes.ts'
 import { inTransaction } from '#db/store/in-transaction.ts'
-import { deleteSentMails, enqueueMail } from '#db/store/outbox.ts'
-import { deleteUser, findUser } from '#db/store/users.ts'
-import { failure } from '../http/call-failure.ts'
+import { deleteMailsAbout, deleteSentMails, enqueueMail } from '#db/store/outbox.ts'
+import { deleteUser, type User } from '#db/store/users.ts'
 import { handle } from '../http/handle.ts'
-import { spend } from '../http/limits/spend.ts'
 import { logEvent } from '../observe/log-event.ts'
 import { closePages, deleteUnpaidOf } from '../order/unpaid-orders.ts'
-import { isPassword } from './hash-password.ts'
+import { provePassword } from './prove-password.ts'
 import { queued } from './queued.ts'
 
 /** Other mail about orders is kept for a month, like all mail. */
@@ -16,6 +15,7 @@ const ACCOUNT_MAILS = [
   'welcome',
   'reset-password',
   'password-changed',
+  'email-restored',
   'payment-failed',
 ] as const
 
@@ -23,13 +23,15 @@ export const deleteAccount = handle(contract, async (request) => {
   const { context, session } = request
   const { store, clock } = context
   const { id: userId, email, fullName } = session.user
-  await checkPassword(request)
+  await proveOwnPassword(request)
   await closePages(context, userId)
   const now = clock().toISOString()
   await inTransaction(store, async (trx) => {
     await deleteUnpaidOf({ trx }, userId)
+    const changes = await listEmailChanges(trx, userId)
     await deleteUser(trx, userId)
     await deleteSentMails(trx, email, ACCOUNT_MAILS)
+    for (const { id } of changes) await deleteMailsAbout(trx, id)
     await enqueueMail(trx, {
       kind: 'account-deleted',
       recipient: email,
@@ -43,11 +45,7 @@ export const deleteAccount = handle(contract, async (request) => {
 })
 
 // Only this step waits to hash, so no login waits for the card provider.
-const checkPassword = queued<DeleteAccount, void>(async (request) => {
-  const { body, context, session } = request
-  await spend(request, 'passwordAccount', session.user.id)
-  const user = await findUser(context.store, session.user.id)
-  if (await isPassword(body.password, user?.passwordHash)) return
-  const { message } = contract.failures.wrong
-  throw failure(contract, 'wrong', { fields: { password: message } })
+const proveOwnPassword = queued<DeleteAccount, User>((request) => {
+  const proof = { field: 'password', password: request.body.password } as const
+  return provePassword(request, { ...proof, userId: request.session.user.id })
 })

@@ -1,3 +1,4 @@
+import { deleteExpiredChanges } from '#db/store/email-changes.ts'
 import { deleteExpiredTokens } from '#db/store/one-time-tokens.ts'
 import { deleteExpiredPoints } from '#db/store/rate-limits.ts'
 import { deleteEndedSessions } from '#db/store/sessions.ts'
@@ -13,6 +14,7 @@ export const deleteExpired: Job = {
     const ago = (milliseconds: number) => new Date(now - milliseconds).toISOString()
     await deleteExpiredPoints(store, now)
     await deleteExpiredTokens(store, ago(0))
+    await deleteExpiredChanges(store, ago(0))
     await deleteEndedSessions(store, {
       begunBefore: ago(MAX_SESSION_AGE_MS),
       usedBefore: ago(IDLE_TIMEOUT_MS),

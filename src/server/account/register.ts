@@ -1,4 +1,5 @@
 import { type AuthRegister, authRegister as contract } from '#contract/sign-in.ts'
+import { isEmailHeld } from '#db/store/email-changes.ts'
 import { inTransaction } from '#db/store/in-transaction.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
 import { findUserByEmail, insertUser } from '#db/store/users.ts'
@@ -31,7 +32,8 @@ export const register = handle(
     const now = clock()
     const signedIn = await inTransaction(store, async (trx) => {
       const user = await insertUser(trx, { email, fullName, passwordHash, now: now.toISOString() })
-      if (!user) throw taken
+      const held = { email, userId: user?.id ?? '', now: now.toISOString() }
+      if (!user || (await isEmailHeld(trx, held))) throw taken
       await enqueueMail(trx, {
         kind: 'verify-email',
         recipient: email,

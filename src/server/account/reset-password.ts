@@ -1,5 +1,6 @@
 import { type AuthResetPassword, authResetPassword as contract } from '#contract/sign-in.ts'
 import type { StoreHandle } from '#db/store/client.ts'
+import { deletePendingChange } from '#db/store/email-changes.ts'
 import { inTransaction } from '#db/store/in-transaction.ts'
 import { deleteTokens } from '#db/store/one-time-tokens.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
@@ -46,6 +47,7 @@ async function takeOver(trx: StoreHandle, user: User, to: string, now: string): 
   if (!(await replacePassword(trx, { id, from, to }))) return false
   // Links to verify the address sign in too, so they are voided as well.
   await deleteTokens(trx, id)
+  await deletePendingChange(trx, id)
   await deleteSessionsOf(trx, id)
   // The mailed token proves the address.
   await markVerified(trx, id, now)

@@ -1,5 +1,6 @@
 import { verifyEmail as contract } from '#contract/sign-in.ts'
 import type { StoreHandle } from '#db/store/client.ts'
+import { deletePendingChange } from '#db/store/email-changes.ts'
 import { inTransaction } from '#db/store/in-transaction.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
 import { deleteSessionsOf } from '#db/store/sessions.ts'
@@ -58,5 +59,6 @@ async function evictRegistrant(trx: StoreHandle, user: User, now: Date): Promise
   await replacePassword(trx, { id, from, to: await unusableHash })
   await deleteSessionsOf(trx, id)
   await rememberAddress(trx, id, null)
+  await deletePendingChange(trx, id)
   return makeToken(trx, user, 'reset-password', now)
 }

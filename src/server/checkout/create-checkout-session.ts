@@ -43,7 +43,8 @@ function isSomebodyElse(
   shown: { readonly userId?: string | undefined; readonly email?: string | undefined },
   user: { readonly id: string; readonly email: string },
 ): boolean {
-  if (shown.userId !== undefined && shown.userId !== user.id) return true
+  // Another device still shows the address that the account had before.
+  if (shown.userId !== undefined) return shown.userId !== user.id
   return shown.email !== undefined && shown.email.trim().toLowerCase() !== user.email
 }
 

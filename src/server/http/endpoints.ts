@@ -1,5 +1,9 @@
 import { account } from '../account/account.ts'
 import { accountData } from '../account/account-data.ts'
+import { cancelEmailChange, changeEmail } from '../account/change-email.ts'
+import { changeName } from '../account/change-name.ts'
+import { changePassword } from '../account/change-password.ts'
+import { confirmEmail } from '../account/confirm-email.ts'
 import { deleteAccount } from '../account/delete-account.ts'
 import { endSessions, logout } from '../account/end-sessions.ts'
 import { login } from '../account/login.ts'
@@ -7,6 +11,7 @@ import { register } from '../account/register.ts'
 import { resendVerification } from '../account/resend-verification.ts'
 import { resetPassword } from '../account/reset-password.ts'
 import { resetRequest } from '../account/reset-request.ts'
+import { undoEmail } from '../account/undo-email.ts'
 import { verifyEmail } from '../account/verify-email.ts'
 import { createCheckoutSession } from '../checkout/create-checkout-session.ts'
 import { getAddress, shippingQuote } from '../checkout/shipping.ts'
@@ -29,6 +34,12 @@ export const ENDPOINTS: readonly Endpoint[] = [
   endSessions,
   resendVerification,
   deleteAccount,
+  changeName,
+  changePassword,
+  changeEmail,
+  cancelEmailChange,
+  confirmEmail,
+  undoEmail,
   contact,
   shippingQuote,
   createCheckoutSession,

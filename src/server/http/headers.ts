@@ -3,7 +3,12 @@ import { NON_PAGE_POLICY, SEARCH_WORKER_POLICY } from './csp.ts'
 export type Headers = Readonly<Record<string, string>>
 
 /** Pages whose URL holds a token, which must not leak in a Referer. */
-export const SECRET_ROUTES = new Set(['/reset-password', '/verify-email'])
+export const SECRET_ROUTES = new Set([
+  '/change-email',
+  '/reset-password',
+  '/undo-email',
+  '/verify-email',
+])
 
 const TWO_YEARS_S = 2 * 365 * 24 * 60 * 60
 

@@ -45,11 +45,25 @@ test.each(Object.keys(TEMPLATES))(
 test.each([
   ['verify-email', '/verify-email?token='],
   ['reset-password', '/reset-password?token='],
+  ['change-email', '/change-email?token='],
+  ['email-changed', '/undo-email?token='],
 ])('%s links to the configured origin with its token', async (kind, path) => {
   const mail = await compose(context, row(kind), issueToken)
   for (const part of [mail?.html, mail?.text]) {
     expect(part).toContain(`https://shop.example${path}${'T'.repeat(43)}`)
   }
+})
+
+test.each(['email-taken', 'email-restored'])('%s carries no link with a token', async (kind) => {
+  const mail = await compose(context, row(kind), issueToken)
+  for (const part of [mail?.html, mail?.text]) expect(part).not.toContain('token=')
+})
+
+test('email-changed says how long the change can be undone and what undoing does', async () => {
+  const mail = await compose(context, row('email-changed'), issueToken)
+  const words = mail?.text?.replace(/\s+/g, ' ')
+  expect(words).toContain('for a week, even if the address is changed again')
+  expect(words).toContain('sign it out everywhere and ask you for a new password')
 })
 
 test('verify-email tells a reader who did not register what to do', async () => {

@@ -4,14 +4,14 @@ import type { MailData, MailKind } from '#domain/mail/mails.ts'
 import { oneLine } from '#domain/text.ts'
 import type { Mail } from '#server/adapters/smtp.ts'
 import type { Context } from '#server/context.ts'
-import { LINKS, TEMPLATES, type TokenPurpose } from './kinds/index.ts'
+import { LINKS, type LinkPurpose, TEMPLATES } from './kinds/index.ts'
 import { toHtml } from './letter/html.ts'
 import type { Template } from './letter/letter.ts'
 import { toText } from './letter/text.ts'
 
 export type IssueToken = (
   context: Context,
-  wanted: { readonly email: string; readonly purpose: TokenPurpose },
+  wanted: { readonly email: string; readonly purpose: LinkPurpose; readonly changeId?: string },
 ) => Promise<string | undefined>
 
 /** Undefined when the mail is no longer wanted. */
@@ -25,11 +25,12 @@ export async function compose(
   if (!template) throw new Error(`There is no mail of the kind ${row.kind}.`)
   const recipient = email.parse(row.recipient)
   const purpose = LINKS[kind]
-  const token = purpose ? await issueToken(context, { email: recipient, purpose }) : ''
+  const data = row.data as MailData[MailKind]
+  const wanted = { email: recipient, ...('changeId' in data && { changeId: data.changeId }) }
+  const token = purpose ? await issueToken(context, { ...wanted, purpose }) : ''
   if (token === undefined) return undefined
 
   const { site } = await context.catalogue()
-  const data = row.data as MailData[MailKind]
   const { publicOrigin, ordersCommand } = context.config
   const letter = template({ data, recipient, site, token, ordersCommand })
   const frame = { site, origin: publicOrigin }
@@ -46,6 +47,6 @@ export async function compose(
 }
 
 /** A resent mail keeps its Message-ID, unless it carries a new link. */
-function messageName({ id, attempt }: ClaimedMail, purpose: TokenPurpose | undefined): string {
+function messageName({ id, attempt }: ClaimedMail, purpose: LinkPurpose | undefined): string {
   return purpose && attempt > 1 ? `${id}.${attempt}` : id
 }

@@ -60,6 +60,7 @@ test('the account download contains the shopper’s own data, without secrets or
       address: null,
     },
     sessions: [{ device: 'A browser', createdAt: now, lastUsedAt: now }],
+    emailChanges: [],
     orders: [],
     messages: [],
     mails: [

@@ -110,7 +110,7 @@ test('a shopper cannot read, change or delete another account by sending its id 
 
 test('account endpoints answer 401 without a session', async () => {
   await using shop = await startShop()
-  const closed = ['end-sessions', 'resend-verification', 'delete-account']
+  const closed = ['end-sessions', 'resend-verification', 'delete-account', 'cancel-email-change']
   for (const path of closed) expect((await shop.post(path)).status).toBe(401)
   for (const path of ['account', 'account-data']) expect((await shop.get(path)).status).toBe(401)
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { insertUser } from '#db/store/users.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
+import { issueLinkToken } from '#server/account/email-links.ts'
 import { issueToken } from '#server/account/one-time-tokens.ts'
 import { compose } from '#server/mail/compose.ts'
 import { ADA, linkToken, login, outbox, registered } from '../../support/account.ts'
@@ -179,7 +180,7 @@ test('mailed links point to PUBLIC_ORIGIN even when a request forges Host and Or
   expect(rows).toHaveLength(2)
   for (const { id, kind, recipient, data } of rows) {
     const row = { id, kind, recipient, data: JSON.parse(data), attempt: 1 }
-    const mail = JSON.stringify(await compose(shop.context, row, issueToken))
+    const mail = JSON.stringify(await compose(shop.context, row, issueLinkToken))
     expect(mail).toMatch(/https:\/\/shop\.example\/(verify-email|reset-password)\?token=[\w-]{43}/)
     expect(mail).not.toContain('evil')
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ADA, linkToken, login, registered } from '../../support/account.ts'
+import { ADA, linkToken, login, mailedToken, registered } from '../../support/account.ts'
 import { call } from '../../support/http.ts'
 import { type ShopServer, startShop } from '../../support/shop-server.ts'
 
@@ -29,13 +29,45 @@ async function exerciseAccount(shop: ShopServer): Promise<string[]> {
   await shop.get('account', { token: third })
   const fourth = (await login(shop, { email: CANARY.email, password: 'another canary' })).json.token
   await shop.post('end-sessions', { sessionId: CANARY.email }, { token: fourth })
-  await shop.post('delete-account', { password: WRONG }, { token: fourth })
-  await shop.post('auth-logout', {}, { token: fourth })
+  const [session, currentPassword] = [{ token: fourth }, 'another canary']
+  await shop.post('change-name', { fullName: 'Canary Renamed' }, session)
+  await shop.post('change-password', { currentPassword: WRONG, newPassword: 'a canary' }, session)
+  await shop.post(
+    'change-password',
+    { currentPassword, newPassword: 'yet another canary' },
+    session,
+  )
+  const moved = { email: 'canary@moved.example', currentPassword: 'yet another canary' }
+  await shop.post('change-email', moved, session)
+  await shop.post('cancel-email-change', {}, session)
+  await shop.post('change-email', moved, session)
+  const change = await mailedToken(shop, 'change-email', moved.email)
+  await call(shop.port, `/change-email?token=${change}`)
+  await shop.post('confirm-email', { token: change }, session)
+  const undo = await mailedToken(shop, 'email-changed', CANARY.email)
+  const { resetToken } = (await shop.post('undo-email', { token: undo })).json
+  const last = { email: CANARY.email, password: 'one more canary' }
+  await shop.post('auth-reset-password', { token: resetToken, newPassword: last.password })
+  const fifth = (await login(shop, last)).json.token
+  await shop.post('delete-account', { password: WRONG }, { token: fifth })
+  await shop.post('auth-logout', {}, { token: fifth })
   for (let count = 0; count < 6; count++) await login(shop, { ...CANARY, password: WRONG })
   await shop.context.store.schema.dropTable('outbox').execute()
   await shop.post('auth-reset-request', { email: CANARY.email })
-  const tokens = [first.token, second, third, fourth, verify, reset]
-  return [...tokens, CANARY.password, 'another canary', WRONG, CANARY.email, CANARY.fullName]
+  const tokens = [
+    first.token,
+    second,
+    third,
+    fourth,
+    fifth,
+    verify,
+    reset,
+    change,
+    undo,
+    resetToken,
+  ]
+  const passwords = [CANARY.password, 'another canary', 'yet another canary', last.password, WRONG]
+  return [...tokens, ...passwords, moved.email, CANARY.email, CANARY.fullName, 'Canary Renamed']
 }
 
 test('the log contains no password, token, name or email of an account', async () => {
@@ -59,6 +91,13 @@ test('the log records each security event of an account', async () => {
     'email verified',
     'reset requested',
     'password reset',
+    'password changed',
+    'password refused',
+    'name changed',
+    'email change requested',
+    'email change cancelled',
+    'email changed',
+    'email change undone',
     'link refused',
     'account data exported',
     'denied',

@@ -5,6 +5,8 @@ const token = 'A'.repeat(43)
 const CALLS = [
   ['shipping-quote', { country: 'GB', postcode: 'M1 1AE' }, 60, 200],
   ['verify-email', { token }, 30, 400],
+  ['confirm-email', { token }, 30, 400],
+  ['undo-email', { token }, 30, 400],
   ['auth-reset-password', { token, newPassword: 'three random words' }, 30, 400],
 ] as const
 

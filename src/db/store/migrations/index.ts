@@ -6,6 +6,7 @@ import * as contact from './004-contact.ts'
 import * as paid from './005-paid.ts'
 import * as refunds from './006-refunds.ts'
 import * as transit from './007-transit.ts'
+import * as emailChanges from './008-email-changes.ts'
 
 /** Append only: a migration that has run on any store is never changed or reordered. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -16,4 +17,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '005-paid': paid,
   '006-refunds': refunds,
   '007-transit': transit,
+  '008-email-changes': emailChanges,
 }

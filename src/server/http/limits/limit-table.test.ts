@@ -15,6 +15,8 @@ test('the default limits are those that src/server/README.md lists', () => {
     'linkAddress 10 in 60 minutes',
     'tokenAddress 30 in 15 minutes',
     'passwordAccount 5 in 15 minutes',
+    'nameAccount 10 in 60 minutes',
+    'nameAddress 30 in 60 minutes',
     'contactAddress 5 in 60 minutes',
     'contactCopy 3 in 60 minutes',
     'checkoutAddress 20 in 10 minutes',

@@ -18,6 +18,8 @@ export const DEFAULT_LIMITS = {
   linkAddress: { points: 10, seconds: HOUR_S },
   tokenAddress: { points: 30, seconds: 15 * MINUTE_S },
   passwordAccount: { points: 5, seconds: 15 * MINUTE_S },
+  nameAccount: { points: 10, seconds: HOUR_S },
+  nameAddress: { points: 30, seconds: HOUR_S },
   contactAddress: { points: 5, seconds: HOUR_S },
   contactCopy: { points: 3, seconds: HOUR_S },
   checkoutAddress: { points: 20, seconds: 10 * MINUTE_S },

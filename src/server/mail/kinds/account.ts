@@ -1,7 +1,7 @@
 import { button, heading, paragraph, small, type Template } from '../letter/letter.ts'
 import { greeting } from '../letter/words.ts'
 
-const becauseOfAccount = (name: string) =>
+export const becauseOfAccount = (name: string) =>
   `You’re receiving this email because this address belongs to an account at ${name}.`
 
 export const verifyEmail: Template<'verify-email'> = ({ data, site, token }) => ({
@@ -65,7 +65,7 @@ export const passwordChanged: Template<'password-changed'> = ({ data, site }) =>
   parts: [
     heading('Your password was changed'),
     paragraph(`${greeting(data.fullName)} your account has a new password.`),
-    paragraph('We’ve signed you out everywhere. You can now sign in with the new one.'),
+    paragraph('Wherever else you were signed in, we’ll ask you for the new one.'),
     paragraph(`If it wasn’t you, reset your password now and write to ${site.email}.`),
     button('Reset My Password', '/forgot-password'),
   ],

@@ -2,6 +2,7 @@ import type { MailKind } from '#domain/mail/mails.ts'
 import type { Template } from '../letter/letter.ts'
 import * as account from './account.ts'
 import * as contact from './contact.ts'
+import * as email from './email-change.ts'
 import * as order from './order.ts'
 import * as owner from './order-owner.ts'
 import { dailySummary } from './summary.ts'
@@ -11,6 +12,10 @@ export const TEMPLATES: { readonly [Kind in MailKind]: Template<Kind> } = {
   welcome: account.welcome,
   'reset-password': account.resetPassword,
   'password-changed': account.passwordChanged,
+  'change-email': email.changeEmail,
+  'email-taken': email.emailTaken,
+  'email-changed': email.emailChanged,
+  'email-restored': email.emailRestored,
   'account-deleted': account.accountDeleted,
   'contact-message': contact.contactMessage,
   'contact-received': contact.contactReceived,
@@ -29,10 +34,12 @@ export const TEMPLATES: { readonly [Kind in MailKind]: Template<Kind> } = {
   'daily-summary': dailySummary,
 }
 
-export type TokenPurpose = 'verify-email' | 'reset-password'
+export type LinkPurpose = 'verify-email' | 'reset-password' | 'change-email' | 'undo-email'
 
 /** The token of the single-use link is created when the mail is sent. */
-export const LINKS: Partial<Readonly<Record<MailKind, TokenPurpose>>> = {
+export const LINKS: Partial<Readonly<Record<MailKind, LinkPurpose>>> = {
   'verify-email': 'verify-email',
   'reset-password': 'reset-password',
+  'change-email': 'change-email',
+  'email-changed': 'undo-email',
 }

@@ -1,6 +1,7 @@
 import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { openStore } from '#db/store/client.ts'
+import { deleteAllChanges } from '#db/store/email-changes.ts'
 import { migrateStore } from '#db/store/migrate.ts'
 import { deleteAllTokens } from '#db/store/one-time-tokens.ts'
 import { deleteAllSessions } from '#db/store/sessions.ts'
@@ -65,6 +66,7 @@ async function prepare(file: string): Promise<void> {
     await migrateStore(store)
     await deleteAllSessions(store)
     await deleteAllTokens(store)
+    await deleteAllChanges(store)
   } finally {
     await store.destroy()
   }

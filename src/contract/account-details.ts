@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { BUSY, defineContract, TOO_MANY, WRONG_PASSWORD } from './contract.ts'
+import { email, fullName, linkToken, newPassword, password } from './fields.ts'
+
+const NOT_VALID = {
+  'not-valid': { status: 400, message: 'This link has expired or has already been used' },
+} as const
+
+export const changeName = defineContract({
+  method: 'POST',
+  path: '/api/change-name',
+  session: 'required',
+  body: z.object({ fullName }),
+  reply: z.object({ fullName: z.string(), message: z.string() }),
+  failures: TOO_MANY,
+})
+
+export type ChangeName = typeof changeName
+
+/** Ends the account's other sessions and voids its mailed links, except those that undo a change of address. */
+export const changePassword = defineContract({
+  method: 'POST',
+  path: '/api/change-password',
+  session: 'required',
+  body: z.object({ currentPassword: password, newPassword }),
+  reply: z.object({ message: z.string() }),
+  failures: {
+    ...WRONG_PASSWORD,
+    'weak-password': { status: 422, message: 'Choose another password' },
+    ...TOO_MANY,
+    ...BUSY,
+  },
+})
+
+export type ChangePassword = typeof changePassword
+
+/** Mails a link to the new address. The reply doesn't reveal whether another account has it. */
+export const changeEmail = defineContract({
+  method: 'POST',
+  path: '/api/change-email',
+  session: 'required',
+  body: z.object({ email, currentPassword: password }),
+  reply: z.object({
+    pendingEmail: z.object({ email: z.string(), expiresAt: z.string() }),
+    message: z.string(),
+  }),
+  failures: {
+    same: { status: 422, message: 'This is your email address already' },
+    ...WRONG_PASSWORD,
+    ...TOO_MANY,
+    ...BUSY,
+  },
+})
+
+export type ChangeEmail = typeof changeEmail
+
+export const cancelEmailChange = defineContract({
+  method: 'POST',
+  path: '/api/cancel-email-change',
+  session: 'required',
+  body: z.object({}),
+  reply: z.object({ message: z.string() }),
+  failures: {},
+})
+
+export type CancelEmailChange = typeof cancelEmailChange
+
+/** Makes a change of address. Without the account's session it needs the password too. */
+export const confirmEmail = defineContract({
+  method: 'POST',
+  path: '/api/confirm-email',
+  session: 'optional',
+  body: z.object({ token: linkToken, currentPassword: password.optional() }),
+  reply: z.object({ userId: z.string(), email: z.string(), message: z.string() }),
+  failures: {
+    ...NOT_VALID,
+    'password-needed': { status: 403, message: 'Enter the password of your account' },
+    taken: { status: 409, message: 'Another account has this email address now' },
+    ...WRONG_PASSWORD,
+    ...TOO_MANY,
+    ...BUSY,
+  },
+})
+
+export type ConfirmEmail = typeof confirmEmail
+
+/** Gives an account its old address back and voids its password and sessions: `resetToken` sets another password. */
+export const undoEmail = defineContract({
+  method: 'POST',
+  path: '/api/undo-email',
+  session: 'none',
+  body: z.object({ token: linkToken }),
+  reply: z.object({ email: z.string(), resetToken: z.string(), message: z.string() }),
+  failures: {
+    ...NOT_VALID,
+    taken: {
+      status: 409,
+      message: 'Another account has this email address now. Please write to us.',
+    },
+    ...TOO_MANY,
+  },
+})
+
+export type UndoEmail = typeof undoEmail

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import type { StoreHandle } from './client.ts'
+
+/** The link that confirms a change or, once it is confirmed, the one that undoes it. */
+export type EmailLink = 'change-email' | 'undo-email'
+
+export interface EmailChange {
+  readonly id: string
+  readonly userId: string
+  readonly oldEmail: string
+  readonly newEmail: string
+  readonly confirmedAt: string | null
+}
+
+interface NewEmailChange {
+  readonly userId: string
+  readonly oldEmail: string
+  readonly newEmail: string
+  readonly now: string
+  readonly expiresAt: string
+}
+
+/** Replaces the account's pending change. Lock the account first. Resolves with the change's id. */
+export async function insertEmailChange(trx: StoreHandle, change: NewEmailChange): Promise<string> {
+  const { userId, oldEmail, newEmail, now, expiresAt } = change
+  const id = randomUUID()
+  await deletePendingChange(trx, userId)
+  await trx
+    .insertInto('email_changes')
+    .values({
+      id,
+      user_id: userId,
+      old_email: oldEmail,
+      new_email: newEmail,
+      requested_at: now,
+      expires_at: expiresAt,
+      confirmed_at: null,
+      token_hash: null,
+    })
+    .execute()
+  return id
+}
+
+export async function deletePendingChange(db: StoreHandle, userId: string): Promise<void> {
+  await db
+    .deleteFrom('email_changes')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is', null)
+    .execute()
+}
+
+export function findPendingChange(db: StoreHandle, userId: string, now: string) {
+  return db
+    .selectFrom('email_changes')
+    .select(['new_email as email', 'expires_at as expiresAt'])
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+interface ChangeToken {
+  readonly link: EmailLink
+  readonly tokenHash: string
+  readonly now: string
+}
+
+/** Voids the change's earlier token. Returns false if the change no longer waits for this link. */
+export async function setChangeToken(
+  db: StoreHandle,
+  { id, link, tokenHash, now }: ChangeToken & { readonly id: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('email_changes')
+    .set({ token_hash: tokenHash })
+    .where('id', '=', id)
+    .where('confirmed_at', link === 'change-email' ? 'is' : 'is not', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+export function findChangeByToken(
+  db: StoreHandle,
+  { link, tokenHash, now }: ChangeToken,
+): Promise<EmailChange | undefined> {
+  return db
+    .selectFrom('email_changes')
+    .select([
+      'id',
+      'user_id as userId',
+      'old_email as oldEmail',
+      'new_email as newEmail',
+      'confirmed_at as confirmedAt',
+    ])
+    .where('token_hash', '=', tokenHash)
+    .where('confirmed_at', link === 'change-email' ? 'is' : 'is not', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+/** Marks a change as made and uses up its link. Returns false if another call was faster. */
+export async function confirmChange(
+  trx: StoreHandle,
+  { id }: EmailChange,
+  { now, undoUntil }: { readonly now: string; readonly undoUntil: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('email_changes')
+    .set({ confirmed_at: now, expires_at: undoUntil, token_hash: null })
+    .where('id', '=', id)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/**
+ * Deletes a confirmed change, later ones, whose links would undo the undoing, and a pending one. Returns false if another
+ * call was faster.
+ */
+export async function takeBackChange(
+  trx: StoreHandle,
+  { id, userId, confirmedAt }: EmailChange,
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('email_changes')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (numDeletedRows === 0n) return false
+  await deletePendingChange(trx, userId)
+  await trx
+    .deleteFrom('email_changes')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', '>=', confirmedAt)
+    .execute()
+  return true
+}
+
+/**
+ * True while another account may undo a change from this address: until then nobody else gets it. Check it after the
+ * account has taken the address, since a concurrent change can commit in between.
+ */
+export async function isEmailHeld(
+  db: StoreHandle,
+  { email, userId, now }: { readonly email: string; readonly userId: string; readonly now: string },
+): Promise<boolean> {
+  const held = await db
+    .selectFrom('email_changes')
+    .select('id')
+    .where('old_email', '=', email)
+    .where('user_id', '!=', userId)
+    .where('confirmed_at', 'is not', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return held !== undefined
+}
+
+export function listEmailChanges(db: StoreHandle, userId: string) {
+  return db
+    .selectFrom('email_changes')
+    .select([
+      'id',
+      'old_email as from',
+      'new_email as to',
+      'requested_at as requestedAt',
+      'confirmed_at as confirmedAt',
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('requested_at')
+    .execute()
+}
+
+export async function deleteExpiredChanges(db: StoreHandle, now: string): Promise<void> {
+  await db.deleteFrom('email_changes').where('expires_at', '<=', now).execute()
+}
+
+export async function deleteAllChanges(db: StoreHandle): Promise<void> {
+  await db.deleteFrom('email_changes').execute()
+}

@@ -1,0 +1,73 @@
+import {
+  type ChangeEmail,
+  cancelEmailChange as cancelContract,
+  changeEmail as contract,
+} from '#contract/account-details.ts'
+import type { StoreHandle } from '#db/store/client.ts'
+import { deletePendingChange, insertEmailChange, isEmailHeld } from '#db/store/email-changes.ts'
+import { inTransaction } from '#db/store/in-transaction.ts'
+import { enqueueMail } from '#db/store/outbox.ts'
+import { findUserByEmail, lockUser, type User } from '#db/store/users.ts'
+import { CONFIRM_LIFETIME_MS } from '#domain/account/email-change.ts'
+import { failure } from '../http/call-failure.ts'
+import { handle } from '../http/handle.ts'
+import { spend } from '../http/limits/spend.ts'
+import { logEvent } from '../observe/log-event.ts'
+import { provePassword } from './prove-password.ts'
+import { queued } from './queued.ts'
+
+/** Answers the same and takes equally long whether another account has the new address or not. */
+export const changeEmail = handle(contract, async (request) => {
+  const { body, call, context, session } = request
+  const { store, clock } = context
+  const { email } = body
+  const { message } = contract.failures.same
+  if (email === session.user.email) throw failure(contract, 'same', { fields: { email: message } })
+  const user = await proveOwnPassword(request)
+  await spend(request, 'linkAddress', call.address)
+  await spend(request, 'linkAccount', `change-email ${user.id}`)
+  await spend(request, 'linkAccount', `change-email to ${email}`)
+  const now = clock()
+  const expiresAt = new Date(now.getTime() + CONFIRM_LIFETIME_MS).toISOString()
+  await inTransaction(store, async (trx) => {
+    await lockUser(trx, 'id', user.id)
+    await askForChange(trx, user, { email, now: now.toISOString(), expiresAt })
+  })
+  logEvent(request, 'email change requested', { userId: user.id })
+  return {
+    pendingEmail: { email, expiresAt },
+    message: 'We’ve emailed a link to your new address. Please open it to finish.',
+  }
+})
+
+const proveOwnPassword = queued<ChangeEmail, User>((request) => {
+  const { body, session } = request
+  const proof = { field: 'currentPassword', password: body.currentPassword } as const
+  return provePassword(request, { ...proof, userId: session.user.id })
+})
+
+async function askForChange(
+  trx: StoreHandle,
+  user: User,
+  { email, now, expiresAt }: { email: string; now: string; expiresAt: string },
+): Promise<void> {
+  const change = { userId: user.id, oldEmail: user.email, newEmail: email, now, expiresAt }
+  const changeId = await insertEmailChange(trx, change)
+  const owner = await findUserByEmail(trx, email)
+  const isHeld = await isEmailHeld(trx, { email, userId: user.id, now })
+  const mail = { recipient: email, dedupeKey: `change-email:${changeId}`, now }
+  if (owner || isHeld) {
+    const data = { fullName: owner?.fullName ?? '' }
+    await enqueueMail(trx, { ...mail, kind: 'email-taken', data })
+  } else {
+    const data = { fullName: user.fullName, changeId }
+    await enqueueMail(trx, { ...mail, kind: 'change-email', data })
+  }
+}
+
+export const cancelEmailChange = handle(cancelContract, async (request) => {
+  const { context, session } = request
+  await deletePendingChange(context.store, session.user.id)
+  logEvent(request, 'email change cancelled', { userId: session.user.id })
+  return { message: 'Your email address stays as it is' }
+})

@@ -1,0 +1,56 @@
+import { undoEmail as contract } from '#contract/account-details.ts'
+import type { StoreHandle } from '#db/store/client.ts'
+import { type EmailChange, takeBackChange } from '#db/store/email-changes.ts'
+import { inTransaction } from '#db/store/in-transaction.ts'
+import { deleteTokens } from '#db/store/one-time-tokens.ts'
+import { enqueueMail } from '#db/store/outbox.ts'
+import { isUniqueViolation } from '#db/store/postgres.ts'
+import { deleteSessionsOf } from '#db/store/sessions.ts'
+import { findUser, lockUser, moveUser, replacePassword } from '#db/store/users.ts'
+import { failure } from '../http/call-failure.ts'
+import { handle } from '../http/handle.ts'
+import { spend } from '../http/limits/spend.ts'
+import { logEvent } from '../observe/log-event.ts'
+import { changeOf } from './email-links.ts'
+import { unusableHash } from './hash-password.ts'
+import { makeToken } from './one-time-tokens.ts'
+
+/** For the owner of an account that was taken over, so it works whatever the account's address is by now. */
+export const undoEmail = handle(contract, async (request) => {
+  const { body, call, context } = request
+  await spend(request, 'tokenAddress', call.address)
+  const change = await changeOf(context, 'undo-email', body.token)
+  if (!change) {
+    logEvent(request, 'link refused')
+    throw failure(contract, 'not-valid')
+  }
+  const now = context.clock()
+  try {
+    const resetToken = await inTransaction(context.store, (trx) => undo(trx, change, now))
+    logEvent(request, 'email change undone', { userId: change.userId })
+    const message = 'The change has been undone. Please choose a new password.'
+    return { email: change.oldEmail, resetToken, message }
+  } catch (error) {
+    throw isUniqueViolation(error) ? failure(contract, 'taken') : error
+  }
+})
+
+async function undo(trx: StoreHandle, change: EmailChange, at: Date): Promise<string> {
+  const { id: changeId, userId: id, oldEmail: email } = change
+  const now = at.toISOString()
+  await lockUser(trx, 'id', id)
+  const user = await findUser(trx, id)
+  if (!user || !(await takeBackChange(trx, change))) throw failure(contract, 'not-valid')
+  if (!(await moveUser(trx, { id, email, now }))) throw failure(contract, 'taken')
+  await replacePassword(trx, { id, from: user.passwordHash, to: await unusableHash })
+  await deleteSessionsOf(trx, id)
+  await deleteTokens(trx, id)
+  await enqueueMail(trx, {
+    kind: 'email-restored',
+    recipient: user.email,
+    dedupeKey: `email-restored:${changeId}`,
+    data: { fullName: user.fullName },
+    now,
+  })
+  return makeToken(trx, { id, email }, 'reset-password', at)
+}

@@ -1,0 +1,70 @@
+import { button, heading, paragraph, small, type Template } from '../letter/letter.ts'
+import { greeting } from '../letter/words.ts'
+import { becauseOfAccount } from './account.ts'
+
+const becauseEntered = (name: string) =>
+  `You’re receiving this email because someone entered this address in an account at ${name}.`
+
+export const changeEmail: Template<'change-email'> = ({ data, site, token }) => ({
+  subject: `Confirm your new email address for ${site.name}`,
+  preview: 'Your account changes over when you open the link.',
+  parts: [
+    heading('Confirm your new email address'),
+    paragraph(`${greeting(data.fullName)} you’d like to use this address for your account.`),
+    button('Use This Address', `/change-email?token=${token}`),
+    small(
+      'The link works once and expires in 24 hours. Until you open it, your account keeps its old address.',
+    ),
+    small('If it wasn’t you, you can ignore this email. Please don’t open the link.'),
+  ],
+  reason: becauseEntered(site.name),
+})
+
+export const emailTaken: Template<'email-taken'> = ({ data, site }) => ({
+  subject: `This address already belongs to an account at ${site.name}`,
+  preview: 'Nothing has changed.',
+  parts: [
+    heading('This address already has an account'),
+    paragraph(
+      `${greeting(data.fullName)} someone asked to use this address for another account. It already belongs to one, so nothing has changed.`,
+    ),
+    paragraph(
+      'If it was you, sign in to that account instead. If you’ve forgotten its password, you can choose a new one.',
+    ),
+    button('Sign In', '/login'),
+    small('If it wasn’t you, there’s nothing to do. We didn’t tell them about your account.'),
+  ],
+  reason: becauseEntered(site.name),
+})
+
+export const emailChanged: Template<'email-changed'> = ({ data, site, token }) => ({
+  subject: `Your email address for ${site.name} was changed`,
+  preview: 'If it wasn’t you, you can undo it for a week.',
+  parts: [
+    heading('Your email address was changed'),
+    paragraph(
+      `${greeting(data.fullName)} your account now has another email address. If that was you, there’s nothing to do.`,
+    ),
+    paragraph(
+      'If it wasn’t you, undo the change. We’ll give this address back to your account, sign it out everywhere and ask you for a new password.',
+    ),
+    button('Undo the Change', `/undo-email?token=${token}`),
+    small(
+      `The link works once, for a week, even if the address is changed again. After that, write to ${site.email}.`,
+    ),
+  ],
+  reason: `You’re receiving this email because this address belonged to an account at ${site.name}.`,
+})
+
+export const emailRestored: Template<'email-restored'> = ({ data, site }) => ({
+  subject: `Your account at ${site.name} has its earlier email address again`,
+  preview: 'The change to this address was undone.',
+  parts: [
+    heading('The change to this address was undone'),
+    paragraph(
+      `${greeting(data.fullName)} the change was undone with the link that we sent to the account’s earlier address. The account has that address again, and we’ve signed it out everywhere.`,
+    ),
+    paragraph(`If you think that’s wrong, write to ${site.email}.`),
+  ],
+  reason: becauseOfAccount(site.name),
+})

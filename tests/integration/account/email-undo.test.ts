@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
+import { deleteExpired } from '#server/account/delete-expired.ts'
+import {
+  ADA,
+  isSessionValid,
+  login,
+  mailedToken,
+  outbox,
+  registered,
+  verified,
+} from '../../support/account.ts'
+import { stoppedClock } from '../../support/clock.ts'
+import { type ShopServer, startShop } from '../../support/shop-server.ts'
+
+const THIEF = 'thief@example.com'
+const OWN = 'a password of my own'
+const EVE = { ...ADA, email: 'eve@example.com' }
+
+/** Moves the signed-in account to an address, as whoever knows its password can. */
+async function move(
+  shop: ShopServer,
+  session: string,
+  email: string,
+  password: string = ADA.password,
+) {
+  const body = { email, currentPassword: password }
+  expect((await shop.post('change-email', body, { token: session })).status).toBe(200)
+  const token = await mailedToken(shop, 'change-email', email)
+  expect((await shop.post('confirm-email', { token }, { token: session })).status).toBe(200)
+}
+const undo = (shop: ShopServer, token: string) => shop.post('undo-email', { token })
+
+async function stolen(shop: ShopServer) {
+  const { token } = await verified(shop)
+  await move(shop, token, THIEF)
+  return { token, link: await mailedToken(shop, 'email-changed', ADA.email) }
+}
+
+test('undoing restores the address, ends all sessions and lets only the owner choose a password, once', async () => {
+  await using shop = await startShop()
+  const { token, link } = await stolen(shop)
+  const { status, json } = await undo(shop, link)
+  expect([status, json.email]).toEqual([200, ADA.email])
+  expect(await isSessionValid(shop, token)).toBe(false)
+  for (const email of [ADA.email, THIEF]) expect((await login(shop, { email })).status).toBe(401)
+  expect(await outbox(shop)).toContain(`email-restored to ${THIEF}`)
+  const choice = { token: json.resetToken, newPassword: OWN }
+  expect((await shop.post('auth-reset-password', choice)).status).toBe(200)
+  expect((await login(shop, { password: OWN })).json).toMatchObject({
+    email: ADA.email,
+    isVerified: true,
+  })
+  expect((await undo(shop, link)).status).toBe(400)
+  expect((await login(shop, { password: OWN })).status).toBe(200)
+})
+
+test('a change can be undone for a week; then the old address is free again', async () => {
+  const clock = stoppedClock()
+  await using shop = await startShop({ clock: clock.now })
+  const { link } = await stolen(shop)
+  clock.advance(7 * DAY_MS - HOUR_MS)
+  expect((await shop.post('auth-register', ADA)).status).toBe(409)
+  clock.advance(HOUR_MS)
+  expect((await undo(shop, link)).status).toBe(400)
+  expect((await shop.post('auth-register', ADA)).status).toBe(200)
+  await deleteExpired.run(shop.context, new AbortController().signal)
+  expect(await shop.context.store.selectFrom('email_changes').selectAll().execute()).toEqual([])
+})
+
+test('undoing works after the thief changed address and password again, and voids the thief’s own link', async () => {
+  const clock = stoppedClock()
+  await using shop = await startShop({ clock: clock.now })
+  const { token, link } = await stolen(shop)
+  clock.advance(HOUR_MS)
+  const newPassword = 'the password of a thief'
+  const passwords = { currentPassword: ADA.password, newPassword }
+  expect((await shop.post('change-password', passwords, { token })).status).toBe(200)
+  await move(shop, token, 'thief@second.example', newPassword)
+  const thiefs = await mailedToken(shop, 'email-changed', THIEF)
+  const third = { email: 'thief@third.example', currentPassword: newPassword }
+  await shop.post('change-email', third, { token })
+  const pending = await mailedToken(shop, 'change-email', third.email)
+
+  expect((await undo(shop, link)).json.email).toBe(ADA.email)
+  expect((await undo(shop, thiefs)).status).toBe(400)
+  const late = { token: pending, currentPassword: newPassword }
+  expect((await shop.post('confirm-email', late)).status).toBe(400)
+  expect(await isSessionValid(shop, token)).toBe(false)
+})
+
+test('undoing a later change leaves the earlier one to be undone', async () => {
+  const clock = stoppedClock()
+  await using shop = await startShop({ clock: clock.now })
+  const { token, link } = await stolen(shop)
+  clock.advance(HOUR_MS)
+  await move(shop, token, 'thief@second.example')
+  const second = await undo(shop, await mailedToken(shop, 'email-changed', THIEF))
+  expect(second.json.email).toBe(THIEF)
+  expect((await undo(shop, link)).json.email).toBe(ADA.email)
+})
+
+test('for a week no other account gets the old address, by registering or by a change', async () => {
+  await using shop = await startShop()
+  const { link } = await stolen(shop)
+  const eve = await verified(shop, EVE)
+  expect((await shop.post('auth-register', ADA)).status).toBe(409)
+  const body = { email: ADA.email, currentPassword: ADA.password }
+  expect((await shop.post('change-email', body, eve)).status).toBe(200)
+  expect(await outbox(shop)).toContain(`email-taken to ${ADA.email}`)
+  expect((await undo(shop, link)).status).toBe(200)
+})
+
+test('an address that the account had for a while is kept for it too', async () => {
+  await using shop = await startShop()
+  const eve = await verified(shop, EVE)
+  const ada = await verified(shop)
+  await move(shop, ada.token, 'ada@new.example')
+  await move(shop, ada.token, ADA.email)
+  const body = { email: 'ada@new.example', currentPassword: ADA.password }
+  expect((await shop.post('change-email', body, { token: eve.token })).status).toBe(200)
+  await expect(mailedToken(shop, 'change-email', 'ada@new.example')).rejects.toThrow()
+})
+
+test('the owner can change back to the old address, and still undo the first change', async () => {
+  const clock = stoppedClock()
+  await using shop = await startShop({ clock: clock.now })
+  const { token, link } = await stolen(shop)
+  clock.advance(HOUR_MS)
+  await move(shop, token, ADA.email)
+  expect((await login(shop)).status).toBe(200)
+  expect((await undo(shop, link)).json.email).toBe(ADA.email)
+})
+
+test('of twenty concurrent uses of one link, one succeeds', async () => {
+  await using shop = await startShop()
+  const { link } = await stolen(shop)
+  const replies = await Promise.all(Array.from({ length: 20 }, () => undo(shop, link)))
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(400)])
+})
+
+test('a GET of the link, as from a mail scanner, and a deleted account undo nothing', async () => {
+  await using shop = await startShop()
+  const { token, link } = await stolen(shop)
+  await shop.get(`undo-email?token=${link}`)
+  expect(await isSessionValid(shop, token)).toBe(true)
+  await shop.post('delete-account', { password: ADA.password }, { token })
+  expect((await undo(shop, link)).status).toBe(400)
+  await registered(shop)
+})
+
+test('the store holds no token of a link in plain text', async () => {
+  await using shop = await startShop()
+  const { token } = await verified(shop)
+  const body = { email: THIEF, currentPassword: ADA.password }
+  await shop.post('change-email', body, { token })
+  const link = await mailedToken(shop, 'change-email', THIEF)
+  const { store } = shop.context
+  const kept = JSON.stringify([
+    await store.selectFrom('email_changes').selectAll().execute(),
+    await store.selectFrom('outbox').selectAll().execute(),
+  ])
+  expect(kept).toContain(THIEF)
+  expect(kept).not.toContain(link)
+})
