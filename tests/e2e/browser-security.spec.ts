@@ -3,7 +3,7 @@ import { expect, noisyTest, test } from '../support/page.ts'
 import { publicPaths } from '../support/site-map.ts'
 
 const PRIVATE_PAGES = ['/login', '/register', '/account', '/account/order', '/cart', '/checkout']
-const TOKEN_PAGES = ['/verify-email', '/reset-password']
+const TOKEN_PAGES = ['/verify-email', '/reset-password', '/change-email', '/undo-email']
 const UNLISTED_PAGES = [
   ...PRIVATE_PAGES,
   ...TOKEN_PAGES,

@@ -18,15 +18,18 @@ export interface SessionsState {
 
 export const $sessions = atom<SessionsState>({ state: 'loading', sessions: [] })
 
+export const $pendingEmail = atom<ReplyOf<Account>['pendingEmail']>(null)
+
 export async function loadAccount(): Promise<void> {
   const { sessions: before } = $sessions.get()
   $sessions.set({ state: 'loading', sessions: before })
   try {
-    const { sessions, email, fullName, isVerified } = await callAsUser<Account>(
+    const { sessions, pendingEmail, email, fullName, isVerified } = await callAsUser<Account>(
       'GET /api/account',
       {},
     )
     $sessions.set({ state: 'loaded', sessions })
+    $pendingEmail.set(pendingEmail)
     const user = $user.get()
     const isNews =
       user?.email !== email || user.fullName !== fullName || user.isVerified !== isVerified
@@ -78,7 +81,7 @@ export async function deleteAccount(password: string): Promise<void> {
 }
 
 /** Shows no toast if the session has ended, because the sign-in page explains it. */
-async function toastErrors(work: () => Promise<void>, fallback: string): Promise<void> {
+export async function toastErrors(work: () => Promise<void>, fallback: string): Promise<void> {
   try {
     await work()
   } catch (error) {

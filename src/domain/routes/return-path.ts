@@ -1,10 +1,12 @@
 const PLACEHOLDER_ORIGIN = 'https://shop.invalid'
 
 const SIGN_IN_PAGES = new Set([
+  '/change-email',
   '/login',
   '/register',
   '/forgot-password',
   '/reset-password',
+  '/undo-email',
   '/verify-email',
 ])
 

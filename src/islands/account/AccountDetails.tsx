@@ -1,28 +1,34 @@
+import { type ReactNode, useRef, useState } from 'react'
 import { resendVerification } from '#browser/account/account.ts'
 import { logout } from '#browser/account/auth.ts'
+import { showToast } from '#browser/toasts.ts'
 import type { User } from '#domain/account/user.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
+import { PendingEmail } from './PendingEmail.tsx'
+
+type Forms = typeof import('./detail-forms.tsx').DETAIL_FORMS
+type Detail = keyof Forms
 
 export function AccountDetails({ user }: { readonly user: User }) {
   const { email, fullName, isVerified } = user
   return (
     <section className="panel account-card details" aria-labelledby="details">
       <h2 id="details">Account details</h2>
-      <dl>
-        <div>
-          <dt>Name</dt>
-          <dd>{fullName || 'Not provided'}</dd>
-        </div>
-        <div>
-          <dt>Email</dt>
-          <dd>
-            {email}{' '}
-            <span className={isVerified ? 'badge' : 'badge brass'}>
-              {isVerified ? 'Verified' : 'Not verified'}
-            </span>
-          </dd>
-        </div>
-      </dl>
+      <DetailList
+        user={user}
+        values={{
+          name: fullName || 'Not provided',
+          email: (
+            <>
+              {email}{' '}
+              <span className={isVerified ? 'badge' : 'badge brass'}>
+                {isVerified ? 'Verified' : 'Not verified'}
+              </span>
+            </>
+          ),
+          password: 'Only you know it',
+        }}
+      />
       {!isVerified && (
         <div className="notice">
           <p>We’ve emailed you a link. Open it to verify this address.</p>
@@ -31,9 +37,65 @@ export function AccountDetails({ user }: { readonly user: User }) {
           </ActionButton>
         </div>
       )}
+      <PendingEmail current={email} />
       <button type="button" className="button quiet" onClick={logout}>
         Sign Out
       </button>
     </section>
+  )
+}
+
+const LABELS = { name: 'Name', email: 'Email', password: 'Password' } as const
+
+interface ListProps {
+  readonly user: User
+  readonly values: Readonly<Record<Detail, ReactNode>>
+}
+
+/** One form is open at a time, since forms share the names of fields. They are loaded when one opens. */
+function DetailList({ user, values }: ListProps) {
+  const [forms, setForms] = useState<Forms>()
+  const [opened, setOpened] = useState<Detail>()
+  const list = useRef<HTMLDListElement>(null)
+
+  async function open(detail: Detail) {
+    try {
+      const { DETAIL_FORMS } = await import('./detail-forms.tsx')
+      setForms(DETAIL_FORMS)
+      setOpened(detail)
+    } catch {
+      const words = 'We can’t reach the shop at the moment. Check your connection and try again.'
+      showToast(words, { type: 'error' })
+    }
+  }
+
+  function close(detail: Detail) {
+    setOpened(undefined)
+    list.current?.querySelector<HTMLElement>(`button[name="${detail}"]`)?.focus()
+  }
+
+  return (
+    <dl ref={list}>
+      {(['name', 'email', 'password'] as const).map((detail) => {
+        const Form = opened === detail ? forms?.[detail] : undefined
+        return (
+          <div key={detail}>
+            <dt>{LABELS[detail]}</dt>
+            <dd>{values[detail]}</dd>
+            <dd>
+              <ActionButton
+                className="as-link"
+                name={detail}
+                isExpanded={Form !== undefined}
+                run={async () => (Form ? close(detail) : open(detail))}
+              >
+                Change<span className="visually-hidden"> {LABELS[detail].toLowerCase()}</span>
+              </ActionButton>
+              {Form && <Form user={user} close={() => close(detail)} />}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
   )
 }

@@ -1,11 +1,15 @@
+import type { ReactNode } from 'react'
 import { login, type PasswordReset, resetPassword } from '#browser/account/auth.ts'
 import { clearMailedToken } from '#browser/account/mailed-token.ts'
 import { goTo } from '#browser/go-to.ts'
-import { FocusedHeading } from '../ui/FocusedHeading.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 
-/** Asks for a new password when the link was opened in another browser than the registration's. */
-export function ChoosePassword({ email, resetToken }: PasswordReset) {
+interface Props extends PasswordReset {
+  readonly intro: ReactNode
+}
+
+/** Asks for a new password for an account whose old one a mailed link has voided. */
+export function ChoosePassword({ email, resetToken, intro }: Props) {
   async function save(newPassword: string) {
     await resetPassword(resetToken, newPassword)
     clearMailedToken()
@@ -15,14 +19,5 @@ export function ChoosePassword({ email, resetToken }: PasswordReset) {
       () => goTo('/login'),
     )
   }
-  const intro = (
-    <>
-      <FocusedHeading>You registered on another device</FocusedHeading>
-      <p>
-        Choose your password to finish. It’s for <strong>{email}</strong> and will replace the one
-        entered there. If someone else registered with your address, this will sign them out.
-      </p>
-    </>
-  )
   return <NewPasswordForm email={email} label="Save Password" save={save} intro={intro} />
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { type PasswordReset, verifyEmail } from '#browser/account/auth.ts'
 import { readMailedToken, saveResetToken } from '#browser/account/mailed-token.ts'
 import { showToast } from '#browser/toasts.ts'
+import { FocusedHeading } from '../ui/FocusedHeading.tsx'
 import { useRedirect } from '../ui/use-redirect.ts'
 import { ChoosePassword } from './ChoosePassword.tsx'
 
@@ -42,7 +43,7 @@ export function VerifyEmail() {
   if (toChoose) {
     return (
       <>
-        <ChoosePassword {...toChoose} />
+        <ChoosePassword {...toChoose} intro={<RegisteredElsewhere email={toChoose.email} />} />
         {backToLogin}
       </>
     )
@@ -59,6 +60,18 @@ export function VerifyEmail() {
         {backToLogin}
       </p>
     </div>
+  )
+}
+
+function RegisteredElsewhere({ email }: { readonly email: string }) {
+  return (
+    <>
+      <FocusedHeading>You registered on another device</FocusedHeading>
+      <p>
+        Choose your password to finish. It’s for <strong>{email}</strong> and will replace the one
+        entered there. If someone else registered with your address, this will sign them out.
+      </p>
+    </>
   )
 }
 

@@ -2,12 +2,21 @@ import { type ReactNode, useState } from 'react'
 
 interface Props {
   readonly className?: string
+  readonly name?: string
+  /** Whether what it opens is open. */
+  readonly isExpanded?: boolean
   readonly run: () => Promise<void>
   readonly children: ReactNode
 }
 
 /** A button that is busy until its action ends, and ignores further clicks until then. */
-export function ActionButton({ className = 'button quiet small', run, children }: Props) {
+export function ActionButton({
+  className = 'button quiet small',
+  name,
+  isExpanded,
+  run,
+  children,
+}: Props) {
   const [isBusy, setBusy] = useState(false)
   const press = () => {
     if (isBusy) return
@@ -17,7 +26,14 @@ export function ActionButton({ className = 'button quiet small', run, children }
       .finally(() => setBusy(false))
   }
   return (
-    <button type="button" className={className} aria-disabled={isBusy || undefined} onClick={press}>
+    <button
+      type="button"
+      className={className}
+      name={name}
+      aria-expanded={isExpanded}
+      aria-disabled={isBusy || undefined}
+      onClick={press}
+    >
       {children}
     </button>
   )

@@ -1,9 +1,10 @@
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import type { FieldErrors } from '#domain/account/form-errors.ts'
 
 /** A form's errors with links to the fields. It takes the focus after every attempt. */
 export function ErrorSummary({ errors }: { readonly errors: FieldErrors }) {
   const box = useRef<HTMLDivElement>(null)
+  const id = useId()
   const entries = Object.entries(errors)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same words may come twice
@@ -11,8 +12,8 @@ export function ErrorSummary({ errors }: { readonly errors: FieldErrors }) {
 
   if (entries.length === 0) return null
   return (
-    <div ref={box} className="error-summary" role="alert" aria-labelledby="problem" tabIndex={-1}>
-      <h2 id="problem">There is a problem</h2>
+    <div ref={box} className="error-summary" role="alert" aria-labelledby={id} tabIndex={-1}>
+      <h2 id={id}>There is a problem</h2>
       <ul>
         {entries.map(([name, words]) => (
           <li key={name}>

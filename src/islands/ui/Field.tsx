@@ -11,7 +11,10 @@ interface FrameProps {
 }
 
 type Props = Omit<FrameProps, 'children'> &
-  Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'autoCapitalize'>
+  Pick<
+    InputHTMLAttributes<HTMLInputElement>,
+    'type' | 'autoComplete' | 'autoCapitalize' | 'defaultValue'
+  >
 
 export function Field({ form, name, label, hint, ...input }: Props) {
   return (

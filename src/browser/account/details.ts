@@ -1,0 +1,65 @@
+import type {
+  CancelEmailChange,
+  ChangeEmail,
+  ChangeName,
+  ChangePassword,
+  ConfirmEmail,
+  UndoEmail,
+} from '#contract/account-details.ts'
+import { callApi } from '../call.ts'
+import { callAsUser } from '../call-as-user.ts'
+import { showToast } from '../toasts.ts'
+import { $pendingEmail, loadAccount, toastErrors } from './account.ts'
+import { clearMailedToken, saveResetToken } from './mailed-token.ts'
+import { $user, saveUser } from './user.ts'
+
+/* Each rejects with a CallFailure, unless it says that it shows a toast. */
+
+export async function changeName(wanted: string): Promise<void> {
+  const body = { fullName: wanted }
+  const { fullName, message } = await callAsUser<ChangeName>('POST /api/change-name', body)
+  const user = $user.get()
+  if (user) saveUser({ ...user, fullName })
+  showToast(message, { type: 'success' })
+}
+
+export async function changePassword(currentPassword: string, newPassword: string): Promise<void> {
+  const body = { currentPassword, newPassword }
+  const { message } = await callAsUser<ChangePassword>('POST /api/change-password', body)
+  showToast(message, { type: 'success' })
+  await loadAccount()
+}
+
+export async function changeEmail(email: string, currentPassword: string): Promise<void> {
+  const body = { email, currentPassword }
+  const { pendingEmail, message } = await callAsUser<ChangeEmail>('POST /api/change-email', body)
+  $pendingEmail.set(pendingEmail)
+  showToast(message, { type: 'success' })
+}
+
+/** Shows a failure in a toast. */
+export async function cancelEmailChange(): Promise<void> {
+  await toastErrors(async () => {
+    const { message } = await callAsUser<CancelEmailChange>('POST /api/cancel-email-change', {})
+    $pendingEmail.set(null)
+    showToast(message)
+  }, 'We couldn’t cancel the change. Please try again later.')
+}
+
+/** Resolves with the new address. The token is used up only if that succeeds. */
+export async function confirmEmail(token: string, currentPassword?: string): Promise<string> {
+  const body = { token, ...(currentPassword !== undefined && { currentPassword }) }
+  const session = { token: $user.get()?.token }
+  const { userId, email } = await callApi<ConfirmEmail>('POST /api/confirm-email', body, session)
+  clearMailedToken()
+  const user = $user.get()
+  if (user?.id === userId) saveUser({ ...user, email, isVerified: true })
+  return email
+}
+
+/** Leaves the page's address as the one to choose a password at, so that a reload goes on there. */
+export async function undoEmail(token: string) {
+  const { email, resetToken } = await callApi<UndoEmail>('POST /api/undo-email', { token })
+  saveResetToken(resetToken)
+  return { email, resetToken }
+}

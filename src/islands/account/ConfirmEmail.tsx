@@ -1,0 +1,98 @@
+import { useEffect, useState } from 'react'
+import { confirmEmail } from '#browser/account/details.ts'
+import { readMailedToken } from '#browser/account/mailed-token.ts'
+import { CallFailure } from '#browser/call.ts'
+import { emptyFault, fieldErrors } from '#domain/account/form-errors.ts'
+import { FocusedHeading } from '../ui/FocusedHeading.tsx'
+import { FormFrame } from '../ui/FormFrame.tsx'
+import { PasswordField, UserName } from '../ui/PasswordField.tsx'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { useForm } from '../ui/use-form.ts'
+
+const INCOMPLETE = 'This link isn’t complete. Please open the whole link from our email.'
+
+/** Changes the account's address by the mailed link; in another browser it asks for the password first. */
+export function ConfirmEmail() {
+  const [token, setToken] = useState('')
+  const [asks, setAsks] = useState(false)
+  const [email, setEmail] = useState('')
+  const [problem, setProblem] = useState('')
+
+  useEffect(() => {
+    const mailed = readMailedToken({ persists: true })
+    if (mailed === '') return setProblem(INCOMPLETE)
+    setToken(mailed)
+    confirmEmail(mailed).then(setEmail, (error: Error) => {
+      if (error instanceof CallFailure && error.status === 403) setAsks(true)
+      else setProblem(error.message || 'We couldn’t change your email address. Please try later.')
+    })
+  }, [])
+
+  if (email) return <Changed email={email} />
+  if (asks)
+    return <PasswordForm confirm={(password) => confirmEmail(token, password).then(setEmail)} />
+  return (
+    <div className={problem ? 'outcome alert' : 'outcome'}>
+      <div role="status">
+        {problem ? (
+          <>
+            <h2>Your email address hasn’t changed</h2>
+            <p>{problem}</p>
+            <p>You can ask for a new link in your account.</p>
+          </>
+        ) : (
+          <h2>Changing your email address…</h2>
+        )}
+      </div>
+      {problem && <AccountLink />}
+    </div>
+  )
+}
+
+function Changed({ email }: { readonly email: string }) {
+  return (
+    <div className="outcome">
+      <FocusedHeading>Your email address has changed</FocusedHeading>
+      <p>
+        From now on, sign in with <strong>{email}</strong>. If your old address was verified, we’ve
+        told it about the change.
+      </p>
+      <AccountLink />
+    </div>
+  )
+}
+
+function AccountLink() {
+  return (
+    <a className="button" href="/account">
+      Go to My Account
+    </a>
+  )
+}
+
+function PasswordForm({ confirm }: { readonly confirm: (password: string) => Promise<void> }) {
+  const form = useForm({
+    check: ({ currentPassword = '' }) =>
+      fieldErrors({ currentPassword: emptyFault(currentPassword, 'Enter your password') }),
+    send: ({ currentPassword = '' }) => confirm(currentPassword),
+    explain: (words) => words || 'We couldn’t change your email address. Please try later.',
+  })
+  return (
+    <FormFrame form={form}>
+      <FocusedHeading>Is it you?</FocusedHeading>
+      <p>You’re not signed in to the account in this browser, so we need its password.</p>
+      <UserName />
+      <PasswordField
+        form={form}
+        name="currentPassword"
+        label="Password"
+        hint="The password of the account that asked for this link."
+        autoComplete="current-password"
+      />
+      <SubmitButton form={form} label="Change My Email" busy="Changing…" />
+      <p className="hint">
+        If you didn’t ask to use this address, close this page. Nothing will change.
+      </p>
+    </FormFrame>
+  )
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { User } from '#domain/account/user.ts'
+import { FormFrame } from '../ui/FormFrame.tsx'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
+import type { Form } from '../ui/use-form.ts'
+
+export interface DetailProps {
+  readonly user: User
+  readonly close: () => void
+}
+
+interface Props extends Pick<DetailProps, 'close'> {
+  readonly form: Form
+  readonly label: string
+  readonly busy: string
+  readonly children: ReactNode
+}
+
+/** A form that opens below the detail that it changes. Its first field takes the focus. */
+export function DetailForm({ form, label, busy, close, children }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus(), [])
+  return (
+    <div ref={box} className="detail-form">
+      <FormFrame form={form}>
+        {children}
+        <div className="dialog-actions">
+          <SubmitButton form={form} label={label} busy={busy} />
+          <button type="button" className="button quiet" onClick={close}>
+            Cancel
+          </button>
+        </div>
+      </FormFrame>
+    </div>
+  )
+}

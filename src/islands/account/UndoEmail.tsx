@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import type { PasswordReset } from '#browser/account/auth.ts'
+import { undoEmail } from '#browser/account/details.ts'
+import { readMailedToken } from '#browser/account/mailed-token.ts'
+import { FocusedHeading } from '../ui/FocusedHeading.tsx'
+import { FormFrame } from '../ui/FormFrame.tsx'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { useForm } from '../ui/use-form.ts'
+import { ChoosePassword } from './ChoosePassword.tsx'
+
+/** Waits for a click before it undoes the change, since mail filters open links. */
+export function UndoEmail() {
+  const [token, setToken] = useState<string>()
+  const [undone, setUndone] = useState<PasswordReset>()
+  useEffect(() => setToken(readMailedToken({ persists: true })), [])
+  const form = useForm({
+    check: () => ({}),
+    send: async () => setUndone(await undoEmail(token ?? '')),
+    explain: (words) => words || 'We couldn’t undo the change. Please try again later.',
+  })
+
+  if (undone) return <ChoosePassword {...undone} intro={<Restored email={undone.email} />} />
+  if (token === '') return <NoToken />
+  return (
+    <FormFrame form={form}>
+      <p>
+        Your account had another email address before. If you didn’t change it, give it the old one
+        back here.
+      </p>
+      <p>We’ll sign your account out everywhere and ask you for a new password.</p>
+      <SubmitButton form={form} label="Undo the Change" busy="Undoing…" />
+      <p className="hint">
+        The link works once, for a week. If it has expired, <a href="/contact-us">write to us</a>.
+      </p>
+    </FormFrame>
+  )
+}
+
+function Restored({ email }: { readonly email: string }) {
+  return (
+    <>
+      <FocusedHeading>Your account is yours again</FocusedHeading>
+      <p>
+        It has the address <strong>{email}</strong>, and everyone is signed out. Now choose a new
+        password.
+      </p>
+    </>
+  )
+}
+
+function NoToken() {
+  return (
+    <div className="outcome alert">
+      <h2>This link isn’t complete</h2>
+      <p>
+        Please open the whole link from our email. If it still doesn’t work,{' '}
+        <a href="/contact-us">write to us</a>.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { changeEmail, changeName, changePassword } from '#browser/account/details.ts'
+import {
+  confirmFault,
+  emailFault,
+  emptyFault,
+  fieldErrors,
+  newPasswordFault,
+} from '#domain/account/form-errors.ts'
+import { Field } from '../ui/Field.tsx'
+import { PASSWORD_HINT, PasswordField, UserName } from '../ui/PasswordField.tsx'
+import { useForm } from '../ui/use-form.ts'
+import { DetailForm, type DetailProps } from './DetailForm.tsx'
+
+function ChangeName({ user, close }: DetailProps) {
+  const form = useForm({
+    check: ({ fullName = '' }) =>
+      fieldErrors({ fullName: emptyFault(fullName, 'Enter your full name') }),
+    send: ({ fullName = '' }) => changeName(fullName).then(close),
+    explain: (words) => words || 'We couldn’t change your name. Please try again later.',
+  })
+  return (
+    <DetailForm form={form} label="Save Name" busy="Saving…" close={close}>
+      <Field
+        form={form}
+        name="fullName"
+        label="Full name"
+        hint="Orders you’ve already placed keep the name they have."
+        type="text"
+        autoComplete="name"
+        defaultValue={user.fullName}
+      />
+    </DetailForm>
+  )
+}
+
+function ChangeEmail({ user, close }: DetailProps) {
+  const form = useForm({
+    check: ({ email = '', currentPassword = '' }) =>
+      fieldErrors({
+        email: emailFault(email),
+        currentPassword: emptyFault(currentPassword, 'Enter your password'),
+      }),
+    send: ({ email = '', currentPassword = '' }) => changeEmail(email, currentPassword).then(close),
+    explain: (words) => words || 'We couldn’t send the link. Please try again later.',
+  })
+  return (
+    <DetailForm form={form} label="Send the Link" busy="Sending…" close={close}>
+      <UserName email={user.email} />
+      <Field
+        form={form}
+        name="email"
+        label="New email"
+        hint="We’ll send a link to it. Your account changes over when you open the link."
+        type="email"
+        autoComplete="email"
+      />
+      <PasswordField
+        form={form}
+        name="currentPassword"
+        label="Current password"
+        hint="To check that it’s you."
+        autoComplete="current-password"
+      />
+    </DetailForm>
+  )
+}
+
+function ChangePassword({ user, close }: DetailProps) {
+  const form = useForm({
+    check: ({ currentPassword = '', newPassword = '', confirmPassword = '' }) =>
+      fieldErrors({
+        currentPassword: emptyFault(currentPassword, 'Enter your current password'),
+        newPassword: newPasswordFault(newPassword),
+        confirmPassword: confirmFault(newPassword, confirmPassword),
+      }),
+    send: ({ currentPassword = '', newPassword = '' }) =>
+      changePassword(currentPassword, newPassword).then(close),
+    explain: (words) => words || 'We couldn’t change your password. Please try again later.',
+  })
+  return (
+    <DetailForm form={form} label="Save Password" busy="Saving…" close={close}>
+      <UserName email={user.email} />
+      <PasswordField
+        form={form}
+        name="currentPassword"
+        label="Current password"
+        autoComplete="current-password"
+      />
+      <PasswordField
+        form={form}
+        name="newPassword"
+        label="New password"
+        hint={PASSWORD_HINT}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        form={form}
+        name="confirmPassword"
+        label="Confirm password"
+        hint="Saving it will sign you out everywhere else."
+        autoComplete="new-password"
+      />
+    </DetailForm>
+  )
+}
+
+export const DETAIL_FORMS = {
+  name: ChangeName,
+  email: ChangeEmail,
+  password: ChangePassword,
+} as const

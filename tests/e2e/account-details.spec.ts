@@ -1,0 +1,106 @@
+import { axeFaults } from '../support/axe.ts'
+import { linkIn, mailTo } from '../support/mailbox.ts'
+import { expect, test } from '../support/page.ts'
+import { readStorage } from '../support/seed.ts'
+import { accountBox, newShopper, signedIn, signIn, toast } from '../support/shopper.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const NEW_PASSWORD = 'four other random words'
+
+test('a shopper changes name and password in the account, and other devices are signed out', async ({
+  page,
+}) => {
+  const { email, password, user } = await signedIn(page)
+  const data = { email, password }
+  const there = await (await page.request.post('/api/auth-login', { data })).json()
+  await page.goto('/account')
+  const details = page.getByRole('region', { name: 'Account details' })
+  const problem = details.getByRole('alert').filter({ hasText: 'There is a problem' })
+
+  const changeName = details.getByRole('button', { name: 'Change name' })
+  await changeName.click()
+  await expect(changeName).toHaveAttribute('aria-expanded', 'true')
+  await expect(details.getByLabel('Full name')).toBeFocused()
+  await details.getByLabel('Full name').fill('')
+  await page.keyboard.press('Enter')
+  await expect(problem.getByRole('link')).toHaveText(['Enter your full name'])
+  await details.getByLabel('Full name').fill('Ann Spinner')
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Your name has been changed')).toBeVisible()
+  await expect(changeName).toBeFocused()
+  await expect(accountBox(page)).toContainText('Ann Spinner')
+
+  await details.getByRole('button', { name: 'Change password' }).click()
+  const current = details.getByLabel('Current password')
+  await expect(current).toBeFocused()
+  await expect(current).toHaveAttribute('autocomplete', 'current-password')
+  await current.fill('not it at all')
+  await details.getByLabel('New password').fill(NEW_PASSWORD)
+  await details.getByLabel('Confirm password').fill(NEW_PASSWORD)
+  await details.getByRole('button', { name: 'Save Password' }).click()
+  await expect(problem.getByRole('link')).toHaveText(['That password isn’t right'])
+  expect(await axeFaults(page)).toEqual([])
+  await problem.getByRole('link').click()
+  await expect(current).toBeFocused()
+  await current.fill(password)
+  await details.getByRole('button', { name: 'Save Password' }).click()
+  await expect(toast(page, 'Your password has been changed')).toBeVisible()
+  await expect(details.getByRole('button', { name: 'Change password' })).toBeFocused()
+  await mailTo(email, /password .*changed/i)
+
+  const status = async (token: unknown) => {
+    const headers = { authorization: `Bearer ${token}` }
+    return (await page.request.get('/api/account', { headers })).status()
+  }
+  expect([await status(user['token']), await status(there.token)]).toEqual([200, 401])
+})
+
+test('a shopper moves the account to a new email address, and the old one can undo it', async ({
+  page,
+  browser,
+}) => {
+  const { email, password } = await signedIn(page)
+  const fresh = newShopper().email
+  await page.goto(linkIn(await mailTo(email, /verify/i), '/verify-email'))
+  await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible()
+  await page.goto('/account')
+  const details = page.getByRole('region', { name: 'Account details' })
+  await details.getByRole('button', { name: 'Change email' }).click()
+  await details.getByLabel('New email').fill(fresh)
+  await details.getByLabel('Current password').fill(password)
+  await details.getByRole('button', { name: 'Send the Link' }).click()
+  await expect(details.getByText(`Waiting for ${fresh}`)).toBeVisible()
+  await page.reload()
+  await expect(details).toContainText(`Until then your account keeps ${email}`)
+  expect(await axeFaults(page)).toEqual([])
+
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin })
+  const elsewhere = await context.newPage()
+  const link = linkIn(await mailTo(fresh, /confirm/i), '/change-email')
+  await elsewhere.goto(link)
+  await expect(elsewhere.getByRole('heading', { name: 'Is it you?' })).toBeFocused()
+  expect(await axeFaults(elsewhere)).toEqual([])
+  await page.goto(link)
+  await expect(page).toHaveURL('/change-email')
+  await expect(page.getByRole('heading', { name: 'has changed' })).toBeFocused()
+  expect(await readStorage(page, 'user')).toMatchObject({ email: fresh })
+  expect(await axeFaults(page)).toEqual([])
+
+  await elsewhere.goto(linkIn(await mailTo(email, /was changed/i), '/undo-email'))
+  await expect(elsewhere.getByText('sign your account out everywhere')).toBeVisible()
+  expect(await axeFaults(elsewhere)).toEqual([])
+  await elsewhere.getByRole('button', { name: 'Undo the Change' }).click()
+  await expect(elsewhere.getByRole('heading', { name: 'yours again' })).toBeFocused()
+  await elsewhere.getByLabel('New password').fill(NEW_PASSWORD)
+  await elsewhere.getByLabel('Confirm password').fill(NEW_PASSWORD)
+  await elsewhere.getByRole('button', { name: 'Save Password' }).click()
+  await expect(elsewhere).toHaveURL('/')
+  expect(await readStorage(elsewhere, 'user')).toMatchObject({ email })
+  await context.close()
+
+  await page.goto('/account')
+  await expect(page).toHaveURL('/login?from=%2Faccount')
+  await signIn(page, { email, password: NEW_PASSWORD })
+  await expect(page).toHaveURL('/account')
+})
