@@ -14,25 +14,28 @@ export async function fetchPrices(ids: readonly number[]): Promise<PriceList> {
   return joinPriceLists(lists.filter((list) => list !== null))
 }
 
-export async function fetchRangeAirers(): Promise<RangeAirer[]> {
-  const airers = await fetchIfFound<RangeAirer[]>('/data/airers.json')
-  if (airers === null) throw new Error('The range of airers is missing')
-  return airers
+export function fetchRangeAirers(): Promise<RangeAirer[]> {
+  return fetchFile('/data/airers.json')
 }
 
-export async function fetchListTable(base: string): Promise<ListTable> {
-  const table = await fetchIfFound<ListTable>(`/data/lists${base}.json`)
-  if (table === null) throw new Error(`The table of ${base} is missing`)
-  return table
+export function fetchListTable(base: string): Promise<ListTable> {
+  return fetchFile(`/data/lists${base}.json`)
 }
 
-/** Previews in the order of the slugs; null for a product that isn't sold. */
+/** Previews of products that a list names, in the order of the slugs; null for one that was removed since. */
 export function fetchPreviews(slugs: readonly string[]): Promise<(ProductPreview | null)[]> {
   return Promise.all(
     slugs.map((slug) => fetchIfFound<ProductPreview>(`/data/products/${slug}.json`)),
   )
 }
 
+export async function fetchFile<T>(path: string): Promise<T> {
+  const content = await fetchIfFound<T>(path)
+  if (content === null) throw new Error(`${path} is missing`)
+  return content
+}
+
+/** Null for a file that is not found, which the browser also logs. */
 async function fetchIfFound<T>(path: string): Promise<T | null> {
   const response = await fetch(path, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
   if (response.status === 404) return null

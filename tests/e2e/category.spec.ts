@@ -81,10 +81,15 @@ test('the tile of a ceiling airer states its laths, width, lengths and colours',
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a category lists its products without sort or filter controls', async ({ page }) => {
+  test('a category lists its products and brands without sort or filter controls', async ({
+    page,
+  }) => {
     await page.goto('/ceiling-airers')
     await expect(page.getByRole('article')).toHaveCount(9)
     await expect(page.getByLabel('Sort by')).toBeHidden()
     await expect(page.getByRole('button', { name: 'Filter · Sort' })).toBeHidden()
+    const brands = page.getByRole('navigation', { name: 'Brands', exact: true })
+    await brands.getByRole('link', { name: 'Dryline' }).click()
+    await expect(page).toHaveURL('/brands/dryline')
   })
 })

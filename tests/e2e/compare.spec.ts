@@ -125,17 +125,13 @@ test('removing a product removes it from table, address and storage', async ({ p
   expect(await readStorage(page, 'compare')).toEqual([])
 })
 
-// The browser itself logs the product that isn't found.
-noisyTest(
-  'unknown products in the address are named, and the others are compared',
-  async ({ page }) => {
-    await page.goto('/compare?products=hills-cover,no-such-thing,../x,hills-cover,rubber-grippers')
-    await expect(page.getByRole('columnheader')).toHaveCount(2)
-    await expect(page.getByText('We don’t sell this, or no longer: no-such-thing.')).toBeVisible()
-    await page.goto('/compare?products=nothing')
-    await expect(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible()
-  },
-)
+test('unknown products in the address are named, and the others are compared', async ({ page }) => {
+  await page.goto('/compare?products=hills-cover,no-such-thing,../x,hills-cover,rubber-grippers')
+  await expect(page.getByRole('columnheader')).toHaveCount(2)
+  await expect(page.getByText('We don’t sell this, or no longer: no-such-thing.')).toBeVisible()
+  await page.goto('/compare?products=nothing')
+  await expect(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible()
+})
 
 test('an empty comparison explains how to begin', async ({ page }) => {
   await page.goto('/compare')

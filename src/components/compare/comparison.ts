@@ -1,5 +1,5 @@
 import { removeFromCompare, setCompare } from '#browser/compare/compare.ts'
-import { fetchPreviews } from '#browser/data-files.ts'
+import { fetchSoldPreviews } from '#browser/compare/sold-previews.ts'
 import { comparePath, MAX_COMPARED } from '#domain/compare/compare.ts'
 import type { ProductPreview } from '#domain/compare/product-preview.ts'
 import { compareTable } from './compare-table.ts'
@@ -64,6 +64,6 @@ export function showComparison(page: HTMLElement, chosen: readonly string[]): vo
 }
 
 async function fetchSold(slugs: readonly string[]): Promise<ProductPreview[]> {
-  const previews = await fetchPreviews(slugs)
+  const previews = await fetchSoldPreviews(slugs)
   return previews.filter((preview) => preview !== null)
 }

@@ -1,11 +1,11 @@
-import { fetchPreviews } from '#browser/data-files.ts'
+import { fetchSoldPreviews } from '#browser/compare/sold-previews.ts'
 import type { ProductPreview } from '#domain/compare/product-preview.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { fillTile } from '../product/fill-tile.ts'
 
 /** Removes the tiles of products no longer sold. */
 export async function fillTiles(list: HTMLElement, slugs: readonly string[]): Promise<void> {
-  const previews = await fetchPreviews(slugs).catch(() => [])
+  const previews = await fetchSoldPreviews(slugs).catch(() => [])
   const section = list.closest('section')
   const template = section?.querySelector('template')
   if (!template || !previews.some(Boolean)) return section?.remove()

@@ -1,5 +1,5 @@
 import { $compare, clearCompare, removeFromCompare } from '#browser/compare/compare.ts'
-import { fetchPreviews } from '#browser/data-files.ts'
+import { fetchSoldPreviews } from '#browser/compare/sold-previews.ts'
 import { comparePath, MAX_COMPARED } from '#domain/compare/compare.ts'
 import { button, element } from '../dom.ts'
 
@@ -54,7 +54,7 @@ async function fetchNames(slugs: readonly string[], list: HTMLElement): Promise<
   const unknown = slugs.filter((slug) => !names.has(slug))
   if (unknown.length === 0) return
   for (const slug of unknown) names.set(slug, wordsOf(slug))
-  const previews = await fetchPreviews(unknown).catch(() => [])
+  const previews = await fetchSoldPreviews(unknown).catch(() => [])
   for (const preview of previews) if (preview) names.set(preview.slug, preview.shortName)
   list.replaceChildren(...$compare.get().map((slug) => item(slug, list)))
 }

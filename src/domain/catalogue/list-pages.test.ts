@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { linkedPages, listPagePath, listPages, pageParam, withPageNumber } from './list-pages.ts'
+import {
+  linkedPages,
+  listBase,
+  listPagePath,
+  listPages,
+  pageParam,
+  withPageNumber,
+} from './list-pages.ts'
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
 const sizes = (count: number) =>
@@ -46,6 +53,8 @@ test('the first page has the path and title of the list, later pages a number', 
     'page/2',
     'Airers – page 2',
   ])
+  expect([first, second].map(listPagePath).map(listBase)).toEqual(['/airers', '/airers'])
+  expect(listBase('/product/page')).toBe('/product/page')
 })
 
 describe('linkedPages', () => {

@@ -32,6 +32,11 @@ export function listPagePath({ base, number }: Pick<ListPlace, 'base' | 'number'
   return number === 1 ? base : `${base}/page/${number}`
 }
 
+/** The inverse of `listPagePath`: the path of a page's list. A path without a page number is its own. */
+export function listBase(path: string): string {
+  return path.replace(/\/page\/\d+$/, '')
+}
+
 /** The part of a page's path after the list's own, for a rest parameter of `getStaticPaths`. */
 export function pageParam({ number }: Pick<ListPlace, 'number'>): string | undefined {
   return number === 1 ? undefined : `page/${number}`

@@ -26,6 +26,18 @@ test('the feed lists the last updated article first, and has its date', () => {
   expect(feed).toContain('<id>https://shop.example/wool</id>\n<title>Wool &amp; water</title>')
 })
 
+test('the feed has the twenty articles updated last', () => {
+  const articles = Array.from({ length: 25 }, (_, day) => ({
+    ...article,
+    path: `/article-${day}`,
+    updated: new Date(Date.UTC(2026, 0, 1 + day)),
+  }))
+  const feed = articleFeed(site, articles)
+  expect(feed.match(/<entry>/g)).toHaveLength(20)
+  expect(feed).toContain('/article-24<')
+  expect(feed).not.toContain('/article-4<')
+})
+
 test('llms.txt lists links under headings, without an empty section', () => {
   const text = llmsText(site, [
     { title: 'Guides', links: [article] },

@@ -5,14 +5,19 @@ import { element, emptyElement } from './xml.ts'
 
 export const ARTICLE_FEED = '/articles.xml'
 
+const MAX_ENTRIES = 20
+
 export interface FeedArticle
   extends Pick<PageSource, 'title' | 'description' | 'author' | 'published' | 'updated'> {
   readonly path: string
   readonly subject: string
 }
 
+/** An Atom feed of the twenty articles that were updated last. */
 export function articleFeed(site: Site, articles: readonly FeedArticle[]): string {
-  const newest = articles.toSorted((a, b) => b.updated.getTime() - a.updated.getTime())
+  const newest = articles
+    .toSorted((a, b) => b.updated.getTime() - a.updated.getTime())
+    .slice(0, MAX_ENTRIES)
   const self = absoluteUrl(site, ARTICLE_FEED)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-GB">
