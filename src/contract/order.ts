@@ -34,6 +34,15 @@ export const orderSummary = z.object({
   items: z.array(orderItem),
   /** Expected first and last day, ISO dates; null where we promise no date or the parcel isn't coming any more. */
   delivery: z.object({ from: z.string(), to: z.string() }).nullable(),
+  /** Oldest first; `number` is null where the link says it, `url` for a carrier that the shop no longer knows. */
+  parcels: z.array(
+    z.object({
+      carrier: z.string(),
+      number: z.string().nullable(),
+      url: z.string().nullable(),
+      sentAt: z.string(),
+    }),
+  ),
   cancelRequestedAt: z.string().nullable(),
 })
 

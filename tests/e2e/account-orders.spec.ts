@@ -16,6 +16,7 @@ const ORDER = {
   total: 71.9,
   items: [{ ...AIRER, choices: [] }],
   delivery: { from: '2026-12-09', to: '2026-12-10' },
+  parcels: [],
   cancelRequestedAt: null,
 }
 

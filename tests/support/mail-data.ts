@@ -28,6 +28,8 @@ export const MAIL_DATA = {
   requestedAt: '2027-07-03T09:00:00.000Z',
   delivery: { from: '2027-07-19', to: '2027-07-20' },
   note: 'Royal Mail AB123',
+  parcel: { carrier: 'DPD', reference: '15501234567890' },
+  news: 'another',
   reason: 'Too long',
   why: 'paid £1.00, not £64.95, said Ada Lovelace',
   amount: 1000,

@@ -3,7 +3,8 @@ import { findOrder } from '#db/store/find-orders.ts'
 import type { Move } from '#domain/order/owner-rules.ts'
 import { inOrderTransaction } from '#server/order/in-order-transaction.ts'
 import { moveOrder } from '#server/order/move-order.ts'
-import { COMMANDS, type CommandName } from '#server/owner/orders/commands.ts'
+import type { CommandName, OrdersArguments } from '#server/owner/orders/arguments.ts'
+import { COMMANDS } from '#server/owner/orders/commands.ts'
 import { ordersOf } from './paying-shop.ts'
 import type { ShopServer } from './shop-server.ts'
 
@@ -25,8 +26,8 @@ export async function owner(
   { context }: ShopServer,
   command: CommandName,
   numberOrStatus = '',
-  noteOrAmount = '',
-  anyway = false,
+  parcelOrAmount = '',
+  options: Partial<Pick<OrdersArguments, 'anyway' | 'note' | 'insteadOf'>> = {},
 ) {
   const printed: string[] = []
   const print = (text: unknown) => printed.push(String(text)) > 0
@@ -34,7 +35,8 @@ export async function owner(
   vi.spyOn(console, 'error').mockImplementation(print)
   vi.spyOn(process.stdout, 'write').mockImplementation(print)
   try {
-    const asked = { command, numberOrStatus, noteOrAmount, since: undefined, anyway }
+    const words = { command, numberOrStatus, parcelOrAmount, since: undefined }
+    const asked = { ...words, anyway: false, ...options }
     const code = await COMMANDS[command](context, asked)
     return { code, text: printed.join('\n') }
   } finally {

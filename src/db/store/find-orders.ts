@@ -144,6 +144,7 @@ function toOrder(row: Selectable<OrderTable>, lines: readonly Selectable<OrderLi
     paid: row.paid,
     paidAt: row.paid_at,
     deliveredAt: row.delivered_at,
+    parcels: JSON.parse(row.parcels),
     refunded: row.refunded,
     refundDue: row.refund_due,
     refundAttempt: row.refund_attempt,

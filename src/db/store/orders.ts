@@ -133,6 +133,7 @@ export async function anonymiseOrders(trx: StoreHandle, paidBefore: string): Pro
       session_id: null,
       session_url: null,
       payment_intent: null,
+      parcels: '[]',
       review: null,
     })
     .where(({ fn, eb }) => eb(fn.coalesce('paid_at', 'created_at'), '<', paidBefore))

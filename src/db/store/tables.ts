@@ -116,6 +116,8 @@ export interface OrderTable {
   paid: number | null
   paid_at: string | null
   delivered_at: string | null
+  /** A JSON array, oldest first. */
+  parcels: Generated<string>
   refunded: number
   /** What the owner has decided to refund in all; above `refunded` while a refund is outstanding. */
   refund_due: Generated<number>

@@ -1,5 +1,6 @@
 import type { Pence } from '#domain/money/money.ts'
 import type { PlacedOrder } from '#domain/order/order.ts'
+import type { Tracking } from '#domain/order/parcels.ts'
 
 export type MailedOrder = Pick<
   PlacedOrder,
@@ -20,8 +21,13 @@ export type MailedOrder = Pick<
 export interface OrderMails {
   'order-confirmed': MailedOrder
   'order-processing': MailedOrder
-  /** `note` is the carrier's tracking number or a note of the owner. */
-  'order-shipped': MailedOrder & { readonly note: string | null }
+  'order-shipped': MailedOrder & { readonly note: string | null; readonly parcel?: Tracking }
+  /** `first`: the order was shipped without tracking; `corrected`: it replaces one that was mistyped. */
+  'order-parcel': MailedOrder & {
+    readonly note: string | null
+    readonly parcel: Tracking
+    readonly news: 'first' | 'another' | 'corrected'
+  }
   'order-delivered': MailedOrder
   'order-cancelled': MailedOrder
   /** `amount` is this refund, `refunded` the sum of all. */

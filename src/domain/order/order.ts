@@ -2,6 +2,7 @@ import type { Chosen } from '../configurator/configuration.ts'
 import type { Pence } from '../money/money.ts'
 import type { Address } from '../shipping/address.ts'
 import type { ShippingQuote } from '../shipping/quote.ts'
+import type { Parcel } from './parcels.ts'
 import type { Status } from './status.ts'
 
 export interface OrderLine {
@@ -43,6 +44,8 @@ export interface Order extends PlacedOrder {
   readonly paid: Pence | null
   readonly paidAt: string | null
   readonly deliveredAt: string | null
+  /** Oldest first. */
+  readonly parcels: readonly Parcel[]
   readonly refunded: Pence
   /** What the owner has decided to refund in all; above `refunded` while a refund is outstanding. */
   readonly refundDue: Pence
@@ -67,6 +70,8 @@ export type OrderEventKind =
   | 'possible-duplicate'
   | 'disputed'
   | 'accepted'
+  | 'parcel-added'
+  | 'parcel-removed'
 
 /** Has no vowels, so that no words form, and no look-alikes such as 0 and O. */
 const ALPHABET = 'BCDFGHJKMNPQRSTVWXYZ23456789'

@@ -14,11 +14,16 @@ export function deliveryRange(
   leadTimeDays: number,
   extraTransitDays = 0,
 ): DeliveryRange {
-  const dispatched = addWorkingDays(addDays(ordered, leadTimeDays), 0)
+  const dispatched = dispatchDay(ordered, leadTimeDays)
   return {
     from: addWorkingDays(dispatched, TRANSIT_DAYS.min + extraTransitDays),
     to: addWorkingDays(dispatched, TRANSIT_DAYS.max + extraTransitDays),
   }
+}
+
+/** The working day on which an order has to leave the warehouse. */
+export function dispatchDay(ordered: Date, leadTimeDays: number): Date {
+  return addWorkingDays(addDays(ordered, leadTimeDays), 0)
 }
 
 const day = new Intl.DateTimeFormat('en-GB', {

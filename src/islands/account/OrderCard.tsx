@@ -4,6 +4,7 @@ import { entryPicture } from '#domain/cart/entry-picture.ts'
 import { isCancelling } from '#domain/order/status.ts'
 import { orderPath } from '#domain/routes/order-links.ts'
 import { OrderArrival } from '../order/OrderArrival.tsx'
+import { Parcels } from '../order/Parcels.tsx'
 import { ReorderButton } from '../order/ReorderButton.tsx'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { formatAmount, formatDay } from '../ui/format.ts'
@@ -26,6 +27,7 @@ export function OrderCard({ order }: { readonly order: OrderSummary }) {
       </header>
       <OrderedItems items={items} />
       {delivery && <OrderArrival {...delivery} />}
+      <Parcels parcels={order.parcels} />
       <dl>
         <div>
           <dt>Placed</dt>

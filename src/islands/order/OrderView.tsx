@@ -8,6 +8,7 @@ import { Cancellation } from './Cancellation.tsx'
 import { InvoiceHead, type Shop } from './InvoiceHead.tsx'
 import { OrderArrival } from './OrderArrival.tsx'
 import { OrderLines } from './OrderLines.tsx'
+import { Parcels } from './Parcels.tsx'
 import { ReorderButton } from './ReorderButton.tsx'
 import { Timeline } from './Timeline.tsx'
 
@@ -38,6 +39,7 @@ export function OrderView({ order, shop, countries }: Props) {
           </span>
         </p>
         {delivery && <OrderArrival {...delivery} />}
+        <Parcels parcels={order.parcels} />
       </header>
       <OrderLines order={order} />
       <div className="order-aside">

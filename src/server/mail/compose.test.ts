@@ -76,6 +76,7 @@ test.each([
   'order-confirmed',
   'order-processing',
   'order-shipped',
+  'order-parcel',
   'order-delivered',
   'cancel-requested',
 ])('%s links to the page of its order', async (kind) => {

@@ -3,12 +3,13 @@ import { findOrder, listOrderEvents, listOrdersOf } from '#db/store/find-orders.
 import { penceToPounds } from '#domain/money/money.ts'
 import { cancellationOf } from '#domain/order/cancellation.ts'
 import type { Order, OrderLine } from '#domain/order/order.ts'
+import { type Parcel, trackingLink, trackingNumber } from '#domain/order/parcels.ts'
+import { deliveryOf } from '#domain/order/promise.ts'
 import { ORDER_STATUSES, type OrderStatus, type Status } from '#domain/order/status.ts'
 import { timelineOf } from '#domain/order/timeline.ts'
 import type { Context } from '../context.ts'
 import { failure } from '../http/call-failure.ts'
 import { handle } from '../http/handle.ts'
-import { deliveryOf } from './mailed-order.ts'
 
 export const getOrder = handle(contract.getOrder, async ({ body, session, context }) => {
   const order = await findOrder(context.store, 'order_number', body.order_number)
@@ -61,8 +62,14 @@ export function summaryOf<S extends Status>(order: Order & { readonly status: S 
     total: penceToPounds(order.total),
     items: itemsOf(order.lines),
     delivery: isComing(order) ? deliveryOf(order) : null,
+    parcels: order.parcels.map(parcelOf),
     cancelRequestedAt: order.cancelRequestedAt,
   }
+}
+
+function parcelOf(parcel: Parcel) {
+  const { carrier, sentAt } = parcel
+  return { carrier, sentAt, number: trackingNumber(parcel), url: trackingLink(parcel) }
 }
 
 function isComing({ status, cancelRequestedAt }: Order): boolean {

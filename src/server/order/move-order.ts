@@ -8,6 +8,7 @@ import {
   refundable,
   reviewReasons,
 } from '#domain/order/owner-rules.ts'
+import type { Tracking } from '#domain/order/parcels.ts'
 import type { Status } from '#domain/order/status.ts'
 import { confirmPaidOrder } from './apply-session.ts'
 import { type OrderTransaction, recordOrderEvent } from './in-order-transaction.ts'
@@ -29,6 +30,8 @@ const MAIL_BY_STATUS: Partial<Readonly<Record<Status, MoveMail>>> = {
 
 export interface MoveOptions {
   readonly note?: string | null
+  /** Goes into the mail that the order is shipped. */
+  readonly parcel?: Tracking
   /** Ignores a requested cancellation or an outstanding refund. */
   readonly anyway?: boolean
 }
@@ -37,8 +40,9 @@ export async function moveOrder(
   run: OrderTransaction,
   id: string,
   move: Move,
-  { note = null, anyway = false }: MoveOptions = {},
+  options: MoveOptions = {},
 ): Promise<MoveResult> {
+  const { anyway = false } = options
   const order = await lockOrder(run.trx, id)
   if (!order) throw new Error(`There is no order ${id}`)
   if (move === 'accept' && order.status !== 'review') return unflag(run, order, anyway)
@@ -54,11 +58,11 @@ export async function moveOrder(
   }
   const why = move === 'process' || move === 'ship' ? obstacle(order, anyway) : undefined
   if (why !== undefined) return { kind: 'refused', order, why }
-  await write(run, order, moved.to, note)
+  await write(run, order, moved.to, options)
   return { kind: 'moved', order: { ...order, status: moved.to } }
 }
 
-function obstacle(order: Order, anyway: boolean): string | undefined {
+export function obstacle(order: Order, anyway: boolean): string | undefined {
   const reasons = reviewReasons(order)
   if (reasons !== null) return `it needs review first: ${reasons}`
   if (order.cancelRequestedAt === null || anyway) return undefined
@@ -70,7 +74,7 @@ async function write(
   run: OrderTransaction,
   order: Order,
   status: Status,
-  note: string | null,
+  { note = null, parcel }: MoveOptions,
 ): Promise<void> {
   const { trx, now } = run
   await changeOrder(trx, order.id, {
@@ -88,7 +92,7 @@ async function write(
     kind,
     recipient: order.customer.email,
     dedupeKey: `${kind}:${order.id}`,
-    data: { ...toMailedOrder(order), note },
+    data: { ...toMailedOrder(order), note, ...(parcel && { parcel }) },
     now,
   })
 }

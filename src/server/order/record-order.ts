@@ -3,6 +3,7 @@ import { findOrder } from '#db/store/find-orders.ts'
 import { hasOrderWithoutPaymentPage } from '#db/store/unpaid-orders.ts'
 import { penceToPounds } from '#domain/money/money.ts'
 import type { Order } from '#domain/order/order.ts'
+import { deliveryOf } from '#domain/order/promise.ts'
 import { PaymentError } from '#server/checkout/payments.ts'
 import { failure } from '#server/http/call-failure.ts'
 import type { Request } from '#server/http/endpoint.ts'
@@ -11,7 +12,6 @@ import { spend } from '#server/http/limits/spend.ts'
 import { applySession } from './apply-session.ts'
 import { isShown, itemsOf } from './get-orders.ts'
 import { inOrderTransaction } from './in-order-transaction.ts'
-import { deliveryOf } from './mailed-order.ts'
 
 export const recordOrder = handle(contract, async (request) => {
   const { body, session, context } = request

@@ -26,7 +26,7 @@ test('the owner processes, ships and delivers an order, and each step mails the 
   const steps = [
     await owner(shop, 'process', number),
     await owner(shop, 'process', number),
-    await owner(shop, 'ship', number, 'AB 123'),
+    await owner(shop, 'ship', number, 'Parcelforce AB 1234567'),
     await owner(shop, 'process', number),
     await owner(shop, 'deliver', number),
     await owner(shop, 'cancel', number),
@@ -43,7 +43,13 @@ test('the owner processes, ships and delivers an order, and each step mails the 
     'order-shipped',
   ])
   const { text } = await owner(shop, 'show', number)
-  for (const words of [number, 'Ada Lovelace', '1 High Street', '£64.95', 'shipped – AB 123']) {
+  for (const words of [
+    number,
+    'Ada Lovelace',
+    '1 High Street',
+    '£64.95',
+    'parcel-added – Parcelforce AB1234567',
+  ]) {
     expect(text).toContain(words)
   }
 })

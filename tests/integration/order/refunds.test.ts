@@ -115,7 +115,7 @@ test('accept --anyway settles an outstanding refund that was paid in another way
   const number = await buyOrder(paying)
   await moveBy(shop, 'cancel')
   expect((await owner(shop, 'accept', number)).text).toContain('--anyway')
-  expect((await owner(shop, 'accept', number, '', true)).code).toBe(0)
+  expect((await owner(shop, 'accept', number, '', { anyway: true })).code).toBe(0)
   expect((await owner(shop, 'list', 'review')).text).toContain('no orders with status review')
   expect((await owner(shop, 'show', number)).text).toContain(`accepted – ${OUTSTANDING}`)
 })
@@ -130,7 +130,7 @@ test('an order that the shopper cancelled is processed and shipped only with --a
   for (const command of ['process', 'ship'] as const) {
     const refused = await owner(shop, command, orderNumber)
     expect([refused.code, refused.text]).toEqual([1, expect.stringContaining('--anyway')])
-    expect((await owner(shop, command, orderNumber, '', true)).code).toBe(0)
+    expect((await owner(shop, command, orderNumber, '', { anyway: true })).code).toBe(0)
   }
   expect((await ordersOf(shop))[0]?.status).toBe('shipped')
 })

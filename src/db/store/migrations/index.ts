@@ -7,6 +7,7 @@ import * as paid from './005-paid.ts'
 import * as refunds from './006-refunds.ts'
 import * as transit from './007-transit.ts'
 import * as emailChanges from './008-email-changes.ts'
+import * as parcels from './009-parcels.ts'
 
 /** Append only: a migration that has run on any store is never changed or reordered. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -18,4 +19,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '006-refunds': refunds,
   '007-transit': transit,
   '008-email-changes': emailChanges,
+  '009-parcels': parcels,
 }

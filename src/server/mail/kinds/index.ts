@@ -22,6 +22,7 @@ export const TEMPLATES: { readonly [Kind in MailKind]: Template<Kind> } = {
   'order-confirmed': order.orderConfirmed,
   'order-processing': order.orderProcessing,
   'order-shipped': order.orderShipped,
+  'order-parcel': order.orderParcel,
   'order-delivered': order.orderDelivered,
   'order-cancelled': order.orderCancelled,
   'order-refunded': order.orderRefunded,

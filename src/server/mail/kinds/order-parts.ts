@@ -1,11 +1,14 @@
 import type { MailedOrder } from '#domain/mail/order-mails.ts'
 import { formatPounds, netOf } from '#domain/money/money.ts'
+import { type Tracking, trackingLink, trackingNumber } from '#domain/order/parcels.ts'
 import { formatDay } from '#domain/shipping/delivery.ts'
 import type { Site } from '#domain/site/site.ts'
 import {
   type AmountLine,
   address,
   amounts,
+  facts,
+  link,
   type Part,
   paragraph,
   quote,
@@ -49,6 +52,18 @@ export function delivery({ customer, address: to, delivery: days }: MailedOrder)
     ? `It should arrive between ${range(days)}. We’ll make it up for you first, which is what takes the time.`
     : 'We’ll make it up for you first and email you on the day it leaves us.'
   return [address('Delivery address', lines), paragraph(when)]
+}
+
+export function tracking(parcel: Tracking): Part[] {
+  const number = trackingNumber(parcel)
+  const url = trackingLink(parcel)
+  return [
+    facts(
+      { label: 'Carrier', value: parcel.carrier },
+      ...(number === null ? [] : [{ label: 'Tracking number', value: number }]),
+    ),
+    ...(url === null ? [] : [link('Track My Parcel', url)]),
+  ]
 }
 
 function range({ from, to }: { readonly from: string; readonly to: string }): string {

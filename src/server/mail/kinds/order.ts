@@ -1,5 +1,6 @@
 import type { MailedOrder } from '#domain/mail/order-mails.ts'
 import { formatPounds } from '#domain/money/money.ts'
+import { trackingText } from '#domain/order/parcels.ts'
 import { orderPath } from '#domain/routes/order-links.ts'
 import type { Site } from '#domain/site/site.ts'
 import {
@@ -11,7 +12,7 @@ import {
   type Template,
 } from '../letter/letter.ts'
 import { greeting } from '../letter/words.ts'
-import { bill, cancellationRights, dayOf, delivery } from './order-parts.ts'
+import { bill, cancellationRights, dayOf, delivery, tracking } from './order-parts.ts'
 
 interface Words {
   readonly subject: string
@@ -39,14 +40,42 @@ export const orderProcessing: Template<'order-processing'> = ({ data, site }) =>
     parts: [bill(data), ...delivery(data), seeOrder(data)],
   })
 
+const PARCEL_WORDS = {
+  first: (number: string) => ({
+    subject: `Follow your order ${number}`,
+    heading: 'You can follow your parcel',
+    opening: `your order ${number} is on its way, and you can now follow it.`,
+  }),
+  another: (number: string) => ({
+    subject: `Another parcel of order ${number} is on its way`,
+    heading: 'Another parcel is on its way',
+    opening: `another parcel of your order ${number} left the warehouse today.`,
+  }),
+  corrected: (number: string) => ({
+    subject: `New tracking number for order ${number}`,
+    heading: 'Your new tracking number',
+    opening: `the tracking number that we sent you for order ${number} was wrong. Sorry about that. Please use this one instead.`,
+  }),
+}
+
+export const orderParcel: Template<'order-parcel'> = ({ data, site }) =>
+  toShopper(data, site, {
+    ...PARCEL_WORDS[data.news](data.orderNumber),
+    preview: trackingText(data.parcel),
+    parts: [...(data.note ? [paragraph(data.note)] : []), ...tracking(data.parcel), seeOrder(data)],
+  })
+
 export const orderShipped: Template<'order-shipped'> = ({ data, site }) =>
   toShopper(data, site, {
     subject: `Order ${data.orderNumber} is on its way`,
-    preview: data.note ?? 'It’s left the warehouse.',
+    preview: data.parcel
+      ? `It’s left the warehouse with ${data.parcel.carrier}.`
+      : (data.note ?? 'It’s left the warehouse.'),
     heading: 'Your order is on its way',
     opening: `your order ${data.orderNumber} left the warehouse today.`,
     parts: [
       ...(data.note ? [paragraph(data.note)] : []),
+      ...(data.parcel ? tracking(data.parcel) : []),
       bill(data),
       ...delivery({ ...data, delivery: null }).slice(0, 1),
       seeOrder(data),

@@ -79,6 +79,8 @@ export function partHtml(part: Part, origin: string): Markup {
       return markup`<p class="ink" style="margin:0 0 16px;${text}">${part.text}</p>`
     case 'button':
       return buttonHtml(part.label, `${origin}${part.path}`)
+    case 'link':
+      return buttonHtml(part.label, part.url)
     case 'facts':
       return table(part.facts.map(factRow))
     case 'amounts':
@@ -94,9 +96,9 @@ export function partHtml(part: Part, origin: string): Markup {
 
 function buttonHtml(label: string, url: string): Markup {
   const link = `display:inline-block;padding:13px 26px;font-family:${SANS};font-size:17px;line-height:1.3;font-weight:600;color:${onAction};text-decoration:none;border-radius:4px;background-color:${action}`
-  // Some mail programs draw no buttons, so a link with a token is spelt out.
+  // Some mail programs draw no buttons, so a link with a token or a tracking number is spelt out.
   const spelt =
-    url.includes('?') &&
+    /[?#]/.test(url) &&
     markup`<p class="soft" style="margin:0 0 18px;${note}">Or open this address: <a class="soft" href="${url}" style="color:${soft};word-break:break-all">${url}</a></p>`
   return markup`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 18px"><tr><td class="action" bgcolor="${action}" style="border-radius:4px;background-color:${action}"><a class="action" href="${url}" style="${link}">${label}</a></td></tr></table>${spelt}`
 }

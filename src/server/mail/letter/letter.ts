@@ -30,12 +30,14 @@ export interface Letter {
 }
 
 export type Path = `/${string}`
+export type HttpsUrl = `https://${string}`
 
 export type Part =
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'subheading'; readonly text: string }
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'button'; readonly label: string; readonly path: Path }
+  | { readonly kind: 'link'; readonly label: string; readonly url: HttpsUrl }
   | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
   | { readonly kind: 'amounts'; readonly lines: readonly AmountLine[] }
   | { readonly kind: 'address'; readonly label: string; readonly lines: readonly string[] }
@@ -59,6 +61,8 @@ export const subheading = (text: string): Part => ({ kind: 'subheading', text })
 export const paragraph = (text: string): Part => ({ kind: 'paragraph', text })
 /** Links to this shop only, whoever caused the mail. */
 export const button = (label: string, path: Path): Part => ({ kind: 'button', label, path })
+/** Links to another site, whose address only the shop may choose. */
+export const link = (label: string, url: HttpsUrl): Part => ({ kind: 'link', label, url })
 export const facts = (...list: readonly Fact[]): Part => ({ kind: 'facts', facts: list })
 export const amounts = (...lines: readonly AmountLine[]): Part => ({ kind: 'amounts', lines })
 export const address = (label: string, lines: readonly string[]): Part => ({

@@ -18,6 +18,8 @@ function partText(part: Part, origin: string): string {
       return `${wrap(part.text)}\n${'-'.repeat(Math.min(part.text.length, WIDTH))}`
     case 'button':
       return `${part.label}:\n${origin}${part.path}`
+    case 'link':
+      return `${part.label}:\n${part.url}`
     case 'facts':
       return part.facts.map(({ label, value }) => `${label}: ${oneLine(value)}`).join('\n')
     case 'amounts':

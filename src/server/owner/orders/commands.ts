@@ -2,56 +2,41 @@ import { findOrder, listOrderEvents, listOrders } from '#db/store/find-orders.ts
 import { formatPounds, poundsToPence } from '#domain/money/money.ts'
 import type { Order } from '#domain/order/order.ts'
 import { type Move, outstandingRefund, refundable } from '#domain/order/owner-rules.ts'
+import { latenessOf } from '#domain/order/promise.ts'
 import { ORDER_STATUSES, STATUSES } from '#domain/order/status.ts'
-import { printable } from '#domain/text.ts'
 import { PaymentError } from '#server/checkout/payments.ts'
-import type { Config } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { inOrderTransaction } from '#server/order/in-order-transaction.ts'
 import { moveOrder } from '#server/order/move-order.ts'
 import { refundOrder } from '#server/order/refund-order.ts'
+import type { CommandName, OrdersArguments } from './arguments.ts'
+import { removeOrderParcel, ship } from './ship.ts'
 import { orderOverview, ordersCsv, ordersTable } from './show.ts'
-
-export interface OrdersArguments {
-  readonly command: CommandName
-  /** An order number or a status; may be empty. */
-  readonly numberOrStatus: string
-  /** A note, or an amount in pounds; may be empty. */
-  readonly noteOrAmount: string
-  /** ISO date; undefined when it was not given. */
-  readonly since: string | undefined
-  readonly anyway: boolean
-}
+import { fail, storeName, withOrder } from './with-order.ts'
 
 type Command = (context: Context, asked: OrdersArguments) => Promise<number>
 
-export type CommandName =
-  | 'list'
-  | 'show'
-  | 'process'
-  | 'ship'
-  | 'deliver'
-  | 'cancel'
-  | 'refund'
-  | 'accept'
-  | 'export'
-
 export const COMMANDS: Readonly<Record<CommandName, Command>> = {
-  list: async ({ store, config }, { numberOrStatus }) => {
+  list: async ({ store, config, clock }, { numberOrStatus }) => {
     const status = numberOrStatus.toLowerCase()
     const filter = filterOf(status)
     if (!filter) {
-      return fail(`There is no status ${status}. Use one of ${STATUSES.join(', ')}, all.`, 2)
+      return fail(`There is no status ${status}. Use one of ${STATUSES.join(', ')}, late, all.`, 2)
     }
-    const orders = await listOrders(store, filter)
-    const kind = { '': 'paid orders', all: 'orders' }[status] ?? `orders with status ${status}`
+    const now = clock()
+    const found = await listOrders(store, filter)
+    const orders = status === 'late' ? found.filter((order) => latenessOf(order, now)) : found
+    const kind =
+      { '': 'paid orders', all: 'orders', late: 'late orders' }[status] ??
+      `orders with status ${status}`
     const none = `There are no ${kind} in ${storeName(config)}.`
-    console.log(orders.length > 0 ? ordersTable(orders) : none)
+    console.log(orders.length > 0 ? ordersTable(orders, now) : none)
     return 0
   },
   show: (context, asked) =>
     withOrder(context, asked, async (order) => {
-      console.log(orderOverview(order, await listOrderEvents(context.store, order.id)))
+      const events = await listOrderEvents(context.store, order.id)
+      console.log(orderOverview(order, events, context.clock()))
       return 0
     }),
   export: async ({ store }, { since }) => {
@@ -60,12 +45,13 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
     return 0
   },
   process: (context, asked) => move(context, asked, 'process'),
-  ship: (context, asked) => move(context, asked, 'ship'),
+  ship,
+  'remove-parcel': removeOrderParcel,
   deliver: (context, asked) => move(context, asked, 'deliver'),
   accept: (context, asked) => move(context, asked, 'accept'),
   cancel: async (context, asked) => {
     const code = await move(context, asked, 'cancel')
-    return code === 0 ? refund(context, { ...asked, noteOrAmount: '' }) : code
+    return code === 0 ? refund(context, { ...asked, parcelOrAmount: '' }) : code
   },
   refund: (context, asked) => refund(context, asked),
 }
@@ -80,13 +66,14 @@ function filterOf(status: string) {
   if (status === '') return { statuses: [...ORDER_STATUSES, 'review' as const] }
   if (status === 'all') return {}
   if (status === 'review') return { inReview: true }
+  if (status === 'late') return { statuses: ['paid', 'processing', 'shipped'] as const }
   const known = STATUSES.find((candidate) => candidate === status)
   return known && { statuses: [known] }
 }
 
 function move(context: Context, asked: OrdersArguments, how: Move): Promise<number> {
   return withOrder(context, asked, async ({ id, orderNumber }) => {
-    const options = { note: asked.noteOrAmount || null, anyway: asked.anyway }
+    const options = { note: asked.parcelOrAmount || null, anyway: asked.anyway }
     const result = await inOrderTransaction(context, (run) => moveOrder(run, id, how, options))
     if (result.kind === 'refused') return fail(`Order ${orderNumber}: ${result.why}.`)
     const already = result.kind === 'done' ? ' already' : ''
@@ -102,7 +89,7 @@ function refund(context: Context, asked: OrdersArguments): Promise<number> {
       if (asked.command === 'cancel') return 0
       return fail(`Order ${order.orderNumber}: nothing is left to refund.`)
     }
-    const pounds = asked.noteOrAmount
+    const pounds = asked.parcelOrAmount
     const amount = pounds === '' ? left : poundsToPence(pounds.replace(/^£/, ''))
     if (amount === undefined)
       return fail(`The amount must be pounds such as 12.50, not ${pounds}.`, 2)
@@ -126,25 +113,4 @@ function providerFault(error: unknown): string {
   return isFinal
     ? `the card provider refused (${message}). Its dashboard says why; mend that, then try again`
     : `the card provider can’t be reached (${message}). Check that this command has the shop’s environment, then try again: nothing is refunded twice`
-}
-
-async function withOrder(
-  { store, config }: Context,
-  { numberOrStatus }: OrdersArguments,
-  work: (order: Order) => Promise<number>,
-): Promise<number> {
-  const order = await findOrder(store, 'order_number', numberOrStatus.toUpperCase())
-  if (order) return work(order)
-  return fail(
-    `There is no order ${numberOrStatus} in ${storeName(config)}. ${config.ordersCommand} list all shows them.`,
-  )
-}
-
-function storeName({ storeAddress: { url, file } }: Config): string {
-  return url ? 'the PostgreSQL store' : file
-}
-
-function fail(message: string, code = 1): number {
-  console.error(printable(message))
-  return code
 }

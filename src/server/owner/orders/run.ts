@@ -6,7 +6,8 @@ import { createContext } from '#server/context.ts'
 import { createLog } from '#server/observe/request-log.ts'
 import { catalogueOf } from '#server/site/site.ts'
 import { requireStore } from '../store/open.ts'
-import { COMMANDS, type OrdersArguments } from './commands.ts'
+import type { OrdersArguments } from './arguments.ts'
+import { COMMANDS } from './commands.ts'
 
 /** Runs a command on the store and card provider of the environment. Resolves with its exit code. */
 export async function runOrdersCommand(asked: OrdersArguments, dist: string): Promise<number> {

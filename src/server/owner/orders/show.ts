@@ -2,16 +2,18 @@ import { formatPounds, penceToPounds } from '#domain/money/money.ts'
 import { toCsv } from '#domain/order/csv.ts'
 import type { Order, OrderEvent } from '#domain/order/order.ts'
 import { reviewReasons } from '#domain/order/owner-rules.ts'
+import { trackingLink, trackingText } from '#domain/order/parcels.ts'
+import { deliveryOf, latenessOf } from '#domain/order/promise.ts'
 import { oneLine, printable } from '#domain/text.ts'
 
-export function ordersTable(orders: readonly Order[]): string {
+export function ordersTable(orders: readonly Order[], now: Date): string {
   const rows = orders.map((order) => [
     order.orderNumber,
     minute(order.createdAt),
     order.status,
     formatPounds(order.total),
     order.customer.name,
-    remark(order),
+    remark(order, now),
   ])
   const widths = (rows[0] ?? []).map((_, at) =>
     Math.max(...rows.map((row) => [...(row[at] ?? '')].length)),
@@ -20,16 +22,17 @@ export function ordersTable(orders: readonly Order[]): string {
   return printable(lines.map((line) => line.trimEnd()).join('\n'))
 }
 
-export function orderOverview(order: Order, events: readonly OrderEvent[]): string {
+export function orderOverview(order: Order, events: readonly OrderEvent[], now: Date): string {
   const { address, customer, shipping } = order
-  const reasons = reviewReasons(order)
+  const remarks = remark(order, now)
+  const promised = deliveryOf(order)
   const lines = order.lines.map(({ name, sku, price, choices }) => {
     const options = choices.map(({ label, text }) => `${label}: ${text}`).join(', ')
     return `  ${formatPounds(price).padStart(10)}  ${name} (${sku})${options ? `\n              ${options}` : ''}`
   })
   return printable(
     [
-      `Order ${order.orderNumber}: ${order.status}${reasons ? ` – needs review: ${reasons}` : ''}`,
+      `Order ${order.orderNumber}: ${order.status}${remarks && ` – ${remarks}`}`,
       `${customer.name}, ${customer.email}`,
       [address.street, address.city, address.postcode, address.country].join(', '),
       '',
@@ -37,6 +40,8 @@ export function orderOverview(order: Order, events: readonly OrderEvent[]): stri
       `  ${formatPounds(shipping.rate).padStart(10)}  Delivery, ${shipping.zone}`,
       `  ${formatPounds(order.total).padStart(10)}  Total${order.vat === null ? '' : `, VAT included ${formatPounds(order.vat)}`}`,
       ...(order.refunded > 0 ? [`  ${formatPounds(order.refunded).padStart(10)}  refunded`] : []),
+      ...(promised ? ['', `Promised for ${promised.from} to ${promised.to}`] : []),
+      ...(order.parcels.length > 0 ? ['', 'Parcels:', ...parcelLines(order)] : []),
       '',
       ...events.map(
         ({ at, what, note }) => `  ${minute(at)}  ${what}${note ? ` – ${oneLine(note)}` : ''}`,
@@ -45,6 +50,15 @@ export function orderOverview(order: Order, events: readonly OrderEvent[]): stri
       `Payment ${order.paymentIntent ?? '–'}, session ${order.sessionId ?? '–'}`,
     ].join('\n'),
   )
+}
+
+/** The link is for the owner to try. */
+export function parcelLines({ parcels }: Order): string[] {
+  return parcels.map((parcel) => {
+    const link = trackingLink(parcel)
+    const text = trackingText(parcel)
+    return `  ${text}${link === null || link === parcel.reference ? '' : `  ${link}`}`
+  })
 }
 
 const COLUMNS = [
@@ -65,6 +79,7 @@ const COLUMNS = [
   'Total',
   'Given back',
   'Payment',
+  'Parcels',
 ]
 
 /** Amounts in the CSV file are pounds. */
@@ -87,6 +102,7 @@ export function ordersCsv(orders: readonly Order[]): string {
     penceToPounds(order.total),
     penceToPounds(order.refunded),
     order.paymentIntent,
+    order.parcels.map(trackingText).join('; '),
   ])
   return toCsv([COLUMNS, ...rows])
 }
@@ -96,12 +112,13 @@ function itemText({ sku, name, choices }: Order['lines'][number]): string {
   return `${sku} ${name}${options ? ` (${options})` : ''}`
 }
 
-function remark(order: Order): string {
+function remark(order: Order, now: Date): string {
   const { cancelRequestedAt, status } = order
   const reasons = reviewReasons(order)
-  if (reasons) return `needs review: ${reasons}`
+  const late = latenessOf(order, now)
+  if (reasons) return [late, `needs review: ${reasons}`].filter(Boolean).join('; ')
   const isOver = status === 'cancelled' || status === 'refunded'
-  return cancelRequestedAt && !isOver ? 'cancellation requested' : ''
+  return cancelRequestedAt && !isOver ? 'cancellation requested' : (late ?? '')
 }
 
 function minute(time: string): string {

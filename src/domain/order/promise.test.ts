@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { latenessOf } from './promise.ts'
+
+/** Leaves by Monday 15 June and arrives Wednesday 17 – Thursday 18 June. */
+const ORDER = {
+  status: 'paid',
+  cancelRequestedAt: null,
+  createdAt: '2026-05-30T10:00:00.000Z',
+  paidAt: '2026-06-01T10:00:00.000Z',
+  leadTimeDays: 14,
+  shipping: { rate: 0, zone: 'UK mainland', extraTransitDays: 0 },
+} as const
+
+const lateOn = (day: string, changes: Partial<Parameters<typeof latenessOf>[0]> = {}) =>
+  latenessOf({ ...ORDER, ...changes }, new Date(`${day}T10:00:00Z`))
+
+test.each(['paid', 'processing'] as const)(
+  'a %s order is late from the day after it had to leave',
+  (status) => {
+    expect(lateOn('2026-06-15', { status })).toBeUndefined()
+    expect(lateOn('2026-06-16', { status })).toBe('late: due to leave by Mon 15 June')
+  },
+)
+
+test('a shipped order is late from the day after its last promised day', () => {
+  const status = 'shipped'
+  expect(lateOn('2026-06-18', { status })).toBeUndefined()
+  expect(lateOn('2026-06-19', { status })).toBe('late: promised by Thu 18 June')
+  const jersey = { status, shipping: { ...ORDER.shipping, extraTransitDays: 2 } } as const
+  expect(lateOn('2026-06-22', jersey)).toBeUndefined()
+  expect(lateOn('2026-06-23', jersey)).toBe('late: promised by Mon 22 June')
+})
+
+test('an order abroad is late if it hasn’t left, but has no promised day of arrival', () => {
+  const shipping = { ...ORDER.shipping, extraTransitDays: null }
+  expect(lateOn('2026-06-16', { shipping })).toBe('late: due to leave by Mon 15 June')
+  expect(lateOn('2027-06-16', { shipping, status: 'shipped' })).toBeUndefined()
+})
+
+test('an order that is over, unpaid or being cancelled is never late', () => {
+  for (const status of ['delivered', 'cancelled', 'refunded', 'pending', 'review'] as const) {
+    expect(lateOn('2027-06-16', { status })).toBeUndefined()
+  }
+  expect(lateOn('2027-06-16', { cancelRequestedAt: '2026-06-02T00:00:00.000Z' })).toBeUndefined()
+})
+
+test('the days count from the payment, and change at midnight in London', () => {
+  expect(lateOn('2026-06-16', { paidAt: null })).toBe('late: due to leave by Mon 15 June')
+  expect(latenessOf(ORDER, new Date('2026-06-15T22:59:59Z'))).toBeUndefined()
+  expect(latenessOf(ORDER, new Date('2026-06-15T23:00:00Z'))).toBeDefined()
+})

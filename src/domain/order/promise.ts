@@ -1,0 +1,33 @@
+import { deliveryRange, dispatchDay, formatDay } from '../shipping/delivery.ts'
+import { isoDate } from '../shipping/working-days.ts'
+import { londonDay } from '../time/london-day.ts'
+import type { Order } from './order.ts'
+
+type Promised = Pick<Order, 'shipping' | 'paidAt' | 'createdAt' | 'leadTimeDays'>
+
+/** Days are ISO dates; null where we promised none. */
+export function deliveryOf({ shipping, paidAt, createdAt, leadTimeDays }: Promised) {
+  const { extraTransitDays } = shipping
+  if (extraTransitDays === null) return null
+  const { from, to } = deliveryRange(new Date(paidAt ?? createdAt), leadTimeDays, extraTransitDays)
+  return { from: isoDate(from), to: isoDate(to) }
+}
+
+/** Why an order is late, in the owner's words; undefined while it can still arrive in time. */
+export function latenessOf(
+  order: Promised & Pick<Order, 'status' | 'cancelRequestedAt'>,
+  now: Date,
+): string | undefined {
+  const { status, cancelRequestedAt, paidAt, createdAt, leadTimeDays } = order
+  if (cancelRequestedAt !== null) return undefined
+  const today = londonDay(now)
+  const promised = deliveryOf(order)?.to
+  if (status === 'shipped') {
+    return promised !== undefined && today > promised
+      ? `late: promised by ${formatDay(new Date(promised))}`
+      : undefined
+  }
+  if (status !== 'paid' && status !== 'processing') return undefined
+  const due = dispatchDay(new Date(paidAt ?? createdAt), leadTimeDays)
+  return today > isoDate(due) ? `late: due to leave by ${formatDay(due)}` : undefined
+}

@@ -1,0 +1,29 @@
+import type { OrderSummary } from '#browser/order/orders.ts'
+import { formatDay } from '../ui/format.ts'
+
+/** The parcels of an order, each with a link to its carrier. */
+export function Parcels({ parcels }: Pick<OrderSummary, 'parcels'>) {
+  if (parcels.length === 0) return null
+  return (
+    <ul className="parcels no-print" aria-label="Parcels">
+      {parcels.map(({ carrier, number, url, sentAt }) => {
+        const name = number === null ? carrier : `${carrier} ${number}`
+        return (
+          <li key={url ?? name}>
+            {url !== null && (
+              <a className="button small" href={url} rel="noreferrer">
+                Track Parcel<span className="visually-hidden"> with {name}</span>
+              </a>
+            )}
+            <span>
+              {carrier} {number !== null && <b>{number}</b>}
+              <small>
+                sent <time dateTime={sentAt}>{formatDay(sentAt)}</time>
+              </small>
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,125 @@
+import { listOrderEvents } from '#db/store/find-orders.ts'
+import { changeOrder, lockOrder } from '#db/store/orders.ts'
+import { enqueueMail } from '#db/store/outbox.ts'
+import type { OrderMails } from '#domain/mail/order-mails.ts'
+import type { Order } from '#domain/order/order.ts'
+import {
+  findParcel,
+  isSameParcel,
+  type Parcel,
+  readTracking,
+  type Tracking,
+  trackingText,
+} from '#domain/order/parcels.ts'
+import { type OrderTransaction, recordOrderEvent } from './in-order-transaction.ts'
+import { toMailedOrder } from './mailed-order.ts'
+import { type MoveOptions, type MoveResult, moveOrder, obstacle } from './move-order.ts'
+
+interface Shipment extends MoveOptions {
+  readonly parcel: Tracking
+}
+
+/** Ships an order with a parcel, or adds the parcel to a shipped order. The same parcel again changes nothing. */
+export async function shipParcel(
+  run: OrderTransaction,
+  id: string,
+  shipment: Shipment,
+): Promise<MoveResult> {
+  const { parcel, note = null, anyway = false } = shipment
+  const order = await lockExisting(run, id)
+  if (order.parcels.some((known) => isSameParcel(known, parcel))) return { kind: 'done', order }
+  if (order.status !== 'shipped') {
+    const result = await moveOrder(run, id, 'ship', shipment)
+    return result.kind === 'moved' ? record(run, result.order, parcel) : result
+  }
+  const why = obstacle(order, anyway)
+  if (why !== undefined) return { kind: 'refused', order, why }
+  await announce(run, order, {
+    parcel,
+    note,
+    news: order.parcels.length === 0 ? 'first' : 'another',
+  })
+  return record(run, order, parcel)
+}
+
+/** Replaces the parcel with the number or link `mistyped`, and mails the right one. */
+export async function correctParcel(
+  run: OrderTransaction,
+  id: string,
+  { parcel, mistyped, note }: Omit<Shipment, 'anyway'> & { readonly mistyped: string },
+): Promise<MoveResult> {
+  const order = await lockExisting(run, id)
+  const isKnown = order.parcels.some((known) => isSameParcel(known, parcel))
+  const wrong = findParcel(order.parcels, mistyped)
+  if (!wrong) return isKnown ? { kind: 'done', order } : unknownParcel(order, mistyped)
+  if (isSameParcel(wrong, parcel)) return { kind: 'done', order }
+  if (order.status !== 'shipped') {
+    return { kind: 'refused', order, why: `it is ${order.status}; only a shipped one is corrected` }
+  }
+  const rest = await remove(run, order, wrong)
+  if (isKnown) return { kind: 'moved', order: rest }
+  await announce(run, rest, { parcel, note: note ?? null, news: 'corrected' })
+  return record(run, rest, parcel)
+}
+
+/** Mails nothing. */
+export async function removeParcel(
+  run: OrderTransaction,
+  id: string,
+  text: string,
+): Promise<MoveResult> {
+  const order = await lockExisting(run, id)
+  const parcel = findParcel(order.parcels, text)
+  if (parcel) return { kind: 'moved', order: await remove(run, order, parcel) }
+  const events = await listOrderEvents(run.trx, id)
+  const removed = events
+    .filter(({ what }) => what === 'parcel-removed')
+    .map(({ note }) => readTracking(note ?? ''))
+    .flatMap((read) => ('tracking' in read ? [read.tracking] : []))
+  return findParcel(removed, text) ? { kind: 'done', order } : unknownParcel(order, text)
+}
+
+async function lockExisting({ trx }: OrderTransaction, id: string): Promise<Order> {
+  const order = await lockOrder(trx, id)
+  if (!order) throw new Error(`There is no order ${id}`)
+  return order
+}
+
+function unknownParcel(order: Order, text: string): MoveResult {
+  const parcels = order.parcels.map(trackingText).join(', ') || 'none'
+  return { kind: 'refused', order, why: `it has no parcel ${text}; its parcels: ${parcels}` }
+}
+
+async function record(run: OrderTransaction, order: Order, parcel: Tracking): Promise<MoveResult> {
+  const parcels = [...order.parcels, { ...parcel, sentAt: run.now }]
+  await recordOrderEvent(run, order, 'parcel-added', trackingText(parcel))
+  return { kind: 'moved', order: await writeParcels(run, order, parcels) }
+}
+
+async function remove(run: OrderTransaction, order: Order, parcel: Parcel): Promise<Order> {
+  await recordOrderEvent(run, order, 'parcel-removed', trackingText(parcel))
+  const rest = order.parcels.filter((known) => known !== parcel)
+  return writeParcels(run, order, rest)
+}
+
+async function writeParcels(
+  { trx, now }: OrderTransaction,
+  order: Order,
+  parcels: readonly Parcel[],
+): Promise<Order> {
+  await changeOrder(trx, order.id, { parcels: JSON.stringify(parcels), updated_at: now })
+  return { ...order, parcels }
+}
+
+type News = Pick<OrderMails['order-parcel'], 'parcel' | 'note' | 'news'>
+
+async function announce({ trx, now }: OrderTransaction, order: Order, news: News): Promise<void> {
+  await enqueueMail(trx, {
+    kind: 'order-parcel',
+    recipient: order.customer.email,
+    // A parcel that was removed may be added again, and is mailed again.
+    dedupeKey: `order-parcel:${order.id}:${trackingText(news.parcel)}:${now}`,
+    data: { ...toMailedOrder(order), ...news },
+    now,
+  })
+}

@@ -1,0 +1,54 @@
+import { readTracking } from '#domain/order/parcels.ts'
+import { oneLine } from '#domain/text.ts'
+import type { Context } from '#server/context.ts'
+import { inOrderTransaction, type OrderTransaction } from '#server/order/in-order-transaction.ts'
+import { type MoveResult, moveOrder } from '#server/order/move-order.ts'
+import { correctParcel, removeParcel, shipParcel } from '#server/order/ship-order.ts'
+import type { OrdersArguments } from './arguments.ts'
+import { parcelLines } from './show.ts'
+import { fail, withOrder } from './with-order.ts'
+
+/** With a parcel or without one. */
+export async function ship(context: Context, asked: OrdersArguments): Promise<number> {
+  const { parcelOrAmount, insteadOf, anyway } = asked
+  const options = { note: oneLine(asked.note ?? '') || null, anyway }
+  if (parcelOrAmount === '') {
+    if (insteadOf !== undefined) return fail('Give the right parcel before --instead-of.', 2)
+    return change(context, asked, (run, id) => moveOrder(run, id, 'ship', options))
+  }
+  const read = readTracking(parcelOrAmount)
+  if ('fault' in read) return fail(read.fault, 2)
+  const shipment = { ...options, parcel: read.tracking }
+  return change(context, asked, (run, id) =>
+    insteadOf === undefined
+      ? shipParcel(run, id, shipment)
+      : correctParcel(run, id, { ...shipment, mistyped: insteadOf }),
+  )
+}
+
+export function removeOrderParcel(context: Context, asked: OrdersArguments): Promise<number> {
+  const { parcelOrAmount } = asked
+  if (parcelOrAmount === '') {
+    return Promise.resolve(fail('Give the number or the link of the parcel to remove.', 2))
+  }
+  return change(context, asked, (run, id) => removeParcel(run, id, parcelOrAmount))
+}
+
+function change(
+  context: Context,
+  asked: OrdersArguments,
+  work: (run: OrderTransaction, id: string) => Promise<MoveResult>,
+): Promise<number> {
+  return withOrder(context, asked, async ({ id, orderNumber }) => {
+    const result = await inOrderTransaction(context, (run) => work(run, id))
+    if (result.kind === 'refused') return fail(`Order ${orderNumber}: ${result.why}.`)
+    const already = result.kind === 'done' ? ' already' : ''
+    console.log(
+      [
+        `Order ${orderNumber} is ${result.order.status}${already}.`,
+        ...parcelLines(result.order),
+      ].join('\n'),
+    )
+    return 0
+  })
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { DAY_MS } from '#domain/time/durations.ts'
+import { stoppedClock } from '../../support/clock.ts'
+import { owner } from '../../support/owner-command.ts'
+import { buy, buyer, ordersOf, startPayingShop } from '../../support/paying-shop.ts'
+
+test('the list marks late orders, and `list late` shows only them', async () => {
+  const clock = stoppedClock()
+  await using paying = await startPayingShop({ clock: clock.now })
+  const { shop } = paying
+  await buy(paying, await buyer(shop))
+  const number = String((await ordersOf(shop))[0]?.order_number)
+  expect((await owner(shop, 'list')).text).not.toContain('late')
+  expect((await owner(shop, 'list', 'late')).text).toContain('There are no late orders')
+  clock.advance(21 * DAY_MS)
+  for (const status of ['', 'late']) {
+    expect((await owner(shop, 'list', status)).text).toMatch(
+      /late: due to leave by \w{3} \d+ \w+$/m,
+    )
+  }
+  await owner(shop, 'ship', number)
+  clock.advance(7 * DAY_MS)
+  expect((await owner(shop, 'list', 'late')).text).toMatch(/shipped .*late: promised by/)
+  expect((await owner(shop, 'show', number)).text).toMatch(
+    /late: promised by[\s\S]*Promised for 20/,
+  )
+  await owner(shop, 'deliver', number)
+  expect((await owner(shop, 'list', 'late')).text).toContain('There are no late orders')
+})
