@@ -10,8 +10,8 @@ const BLACK: Pixel = [0, 0, 0]
 function block(paint: (x: number) => Pixel) {
   const places = Array.from({ length: WIDTH * WIDTH }, (_, at) => [at % WIDTH, (at / WIDTH) | 0])
   const inside = places.map(([x = 0, y = 0]) => x >= 6 && x < 14 && y >= 6 && y < 14)
-  const pixels = places.map(([x = 0], at) => (inside[at] ? paint(x) : LINEN))
-  return outlineContrast({ width: WIDTH, pixels, coverage: inside.map(Number) })
+  const rgb = Uint8Array.from(places.flatMap(([x = 0], at) => (inside[at] ? paint(x) : LINEN)))
+  return outlineContrast({ width: WIDTH, rgb, coverage: inside.map(Number) })
 }
 
 test('a black product stands out from linen along its whole outline', () => {

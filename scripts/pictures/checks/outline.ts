@@ -3,10 +3,10 @@ import sharp from 'sharp'
 import { listShots, maskPath, masterPath, type Shot } from '../shots.ts'
 import { difference, type Pixel } from './lab.ts'
 
-/** A square picture of a product: its colours, and how much of each pixel the product covers (0 to 1). */
+/** A square picture of a product: three bytes (RGB) a pixel, and how much of each the product covers (0 to 1). */
 export interface Cutout {
   readonly width: number
-  readonly pixels: readonly Pixel[]
+  readonly rgb: Uint8Array
   readonly coverage: readonly number[]
 }
 
@@ -21,28 +21,32 @@ export interface Contrast {
 const MIN_PRODUCT_COVERAGE = 0.2
 const MAX_BACKDROP_COVERAGE = 0.05
 
-function around(width: number, at: number, reach: number): number[] {
+/** The distances in pixels from one pixel to those of the square around it. */
+function square(width: number, reach: number): number[] {
   const steps = Array.from({ length: 2 * reach + 1 }, (_, step) => step - reach)
-  return steps.flatMap((down) => steps.map((right) => at + down * width + right))
+  return steps.flatMap((down) => steps.map((right) => right + down * width))
 }
 
 /**
  * Measures the contrast along the outline. Each outline pixel takes the colour of its most covered
  * neighbour, so that the blended rim of a solid part doesn't count and a thin wire does.
  */
-export function outlineContrast({ width, pixels, coverage }: Cutout): Contrast {
+export function outlineContrast({ width, rgb, coverage }: Cutout): Contrast {
+  const touching = square(width, 1)
+  const nearby = square(width, 3)
   const covers = (at: number) => coverage[at] ?? 1
-  const differences = coverage.flatMap((covered, at) => {
-    const near = around(width, at, 1)
-    if (
-      covered < MIN_PRODUCT_COVERAGE ||
-      near.every((other) => covers(other) > MAX_BACKDROP_COVERAGE)
+  const isBackdrop = (at: number) => covers(at) <= MAX_BACKDROP_COVERAGE
+  const differences: number[] = []
+  for (const [at, covered] of coverage.entries()) {
+    if (covered < MIN_PRODUCT_COVERAGE) continue
+    if (!touching.some((step) => isBackdrop(at + step))) continue
+    const inside = touching.reduce(
+      (best, step) => (covers(at + step) > covers(best) ? at + step : best),
+      at,
     )
-      return []
-    const inside = near.reduce((best, other) => (covers(other) > covers(best) ? other : best), at)
-    const outside = around(width, at, 3).filter((other) => covers(other) <= MAX_BACKDROP_COVERAGE)
-    return difference(mean(pixels, [inside]), mean(pixels, outside))
-  })
+    const outside = nearby.map((step) => at + step).filter(isBackdrop)
+    differences.push(difference(mean(rgb, [inside]), mean(rgb, outside)))
+  }
   const sorted = differences.toSorted((a, b) => a - b)
   return {
     mean: sorted.reduce((sum, value) => sum + value, 0) / sorted.length,
@@ -50,9 +54,9 @@ export function outlineContrast({ width, pixels, coverage }: Cutout): Contrast {
   }
 }
 
-function mean(pixels: readonly Pixel[], places: number[]): Pixel {
+function mean(rgb: Uint8Array, places: readonly number[]): Pixel {
   const channel = (of: 0 | 1 | 2) =>
-    places.reduce((sum, at) => sum + (pixels[at]?.[of] ?? 0), 0) / places.length
+    places.reduce((sum, at) => sum + (rgb[3 * at + of] ?? 0), 0) / places.length
   return [channel(0), channel(1), channel(2)]
 }
 
@@ -63,24 +67,17 @@ export async function measureOutline(shot: Shot): Promise<Contrast> {
   const mask = sharp(maskPath(shot)).toColourspace('b-w').raw()
   const { data, info } = await mask.toBuffer({ resolveWithObject: true })
   const picture = sharp(masterPath(shot, 'webp')).resize(info.width).removeAlpha().raw()
-  const bytes = await picture.toBuffer()
-  const value = (at: number) => bytes[at] ?? 0
-  const pixels = Array.from(
-    data,
-    (_, at): Pixel => [value(at * 3), value(at * 3 + 1), value(at * 3 + 2)],
-  )
   const coverage = Array.from(data, (covered) => covered / 255)
-  return outlineContrast({ width: info.width, pixels, coverage })
+  return outlineContrast({ width: info.width, rgb: await picture.toBuffer(), coverage })
 }
 
 /** Returns the share of two products' joint area that both cover: 1 if their outlines are the same. */
-export async function overlapOf(one: Shot, other: Shot): Promise<number> {
-  const [first, second] = await Promise.all([coveredPixels(one), coveredPixels(other)])
-  const shared = [...first].filter((at) => second.has(at)).length
-  return shared / (first.size + second.size - shared)
+export function overlapOf(one: ReadonlySet<number>, other: ReadonlySet<number>): number {
+  const shared = [...one].filter((at) => other.has(at)).length
+  return shared / (one.size + other.size - shared)
 }
 
-async function coveredPixels(shot: Shot): Promise<Set<number>> {
+export async function coveredPixels(shot: Shot): Promise<ReadonlySet<number>> {
   const data = await sharp(maskPath(shot)).toColourspace('b-w').raw().toBuffer()
   return new Set([...data.keys()].filter((at) => (data[at] ?? 0) / 255 > MIN_PRODUCT_COVERAGE))
 }
