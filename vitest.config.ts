@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { hasNginx } from './tests/support/nginx.ts'
 
 /** A test fails by this only when it hangs, however busy the machine is. */
@@ -7,6 +8,17 @@ const HANGING_MS = 600_000
 
 /** A file that mocks modules or needs a document gets a process of its own, which takes 0.3 s. */
 const NEEDS_ITS_OWN_PROCESS = /vi\.mock\(|vi\.resetModules\(|@vitest-environment/
+
+/** These small files take longest. Vitest starts large files first, so that these would end alone. */
+const LONG_FILES = /large-shop|picture-outlines|catalogue-killed/
+
+class LongFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isShort = ({ moduleId }: TestSpecification) => Number(!LONG_FILES.test(moduleId))
+    return sorted.toSorted((a, b) => isShort(a) - isShort(b))
+  }
+}
 
 const quick = ['{src,scripts}/**/*.test.{ts,tsx}', 'tests/{checks,integration}/**/*.test.ts']
 const shared = globSync(quick).filter(
@@ -23,6 +35,7 @@ export default defineConfig({
     hookTimeout: HANGING_MS,
     expect: { poll: { timeout: HANGING_MS } },
     maxWorkers: 2,
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       { extends: true, test: { name: 'shared', include: shared, isolate: false } },
       { extends: true, test: { name: 'isolated', include: [...quick, ...long], exclude: shared } },
