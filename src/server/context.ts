@@ -35,9 +35,10 @@ export async function createContext(
   log: Logger,
   catalogue: Context['catalogue'] = () => readServerCatalogue(),
   clock: () => Date = () => new Date(),
+  check: () => Promise<void> = checkHashing,
 ): Promise<Context> {
   const store = openStore(config.storeAddress)
-  await Promise.all([migrateStore(store), checkHashing()])
+  await Promise.all([migrateStore(store), check()])
   const limits = createLimiters(config.limits, { store, clock, log })
   const mailer = config.smtpUrl === undefined ? undefined : createMailer(config.smtpUrl)
   const { stripe, publicOrigin } = config

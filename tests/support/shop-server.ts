@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { buildCatalogue } from '#authoring/catalogue/build.ts'
 import { readServerCatalogue } from '#db/catalogue/server-catalogue.ts'
+import { checkHashing } from '#server/account/hash-password.ts'
 import { readConfig } from '#server/config.ts'
 import { type Context, createContext } from '#server/context.ts'
 import { createServer } from '#server/http/create-server.ts'
@@ -44,6 +45,9 @@ export interface ShopServer extends AsyncDisposable {
   readonly get: (path: string, sent?: Sent) => Promise<ShopReply>
 }
 
+/** Once in a process instead of once a server: it takes 50 ms. */
+const hashingChecked = checkHashing()
+
 /** Starts the real server with every endpoint, its own store and the tests' catalogue. */
 export async function startShop(options: Options = {}): Promise<ShopServer> {
   const store = options.store ?? (await testStore())
@@ -65,6 +69,7 @@ export async function startShop(options: Options = {}): Promise<ShopServer> {
     logger,
     () => readServerCatalogue(catalogue),
     options.clock,
+    () => hashingChecked,
   )
   const parts = fixtureParts(folder.path, { context, endpoints: ENDPOINTS })
   const server = createServer(parts)

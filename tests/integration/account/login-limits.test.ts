@@ -132,21 +132,6 @@ test('an unknown email is blocked after its daily limit of wrong passwords', asy
   expect(tried).toEqual([401, 401, 429])
 })
 
-test.each([
-  ['IPv6 /56', 60, (index: number) => `2001:db8:1:2${index.toString(16).padStart(2, '0')}::1`],
-  ['IPv6 /48', 120, (index: number) => `2001:db8:1:${(index * 256).toString(16)}::1`],
-  ['IPv4 /24', 120, (index: number) => `198.51.100.${index}`],
-])(
-  'an %s network is blocked after %i wrong logins to any accounts from any of its addresses',
-  async (_what, allowed, at) => {
-    await using shop = await startShop({ clock: stoppedClock().now, env: PROXIED })
-    const tried = await statuses(allowed + 1, (index) =>
-      loginFrom(shop, at(index), { email: `somebody${index}@example.com`, ...WRONG }),
-    )
-    expect(tried).toEqual([...Array(allowed).fill(401), 429])
-  },
-)
-
 test('login limits survive a server restart', async () => {
   await using store = await testStore()
   for (const count of [3, 2]) {
