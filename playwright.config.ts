@@ -36,7 +36,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   forbidOnly: true,
   fullyParallel: true,
-  workers: 2,
+  // Journeys also wait, so that three keep two processors busy.
+  workers: 3,
   retries: 0,
   reporter: [['line']],
   // These end a journey that hangs, however busy the machine is.

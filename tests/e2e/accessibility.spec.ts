@@ -19,7 +19,6 @@ const TEMPLATES = [
   '/forgot-password',
   '/reset-password',
   '/reset-password?token=x',
-  '/verify-email',
 ]
 
 for (const path of TEMPLATES) {
