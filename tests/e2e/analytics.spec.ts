@@ -93,7 +93,7 @@ test.describe('with a measurement id', () => {
     await page.goto(PRODUCT)
     await page.getByRole('button', { name: 'Accept' }).click()
     await expect.poll(() => page.evaluate(() => Reflect.get(window, 'tagLoads'))).toBe(1)
-    expect(await queuedNames(page)).toEqual(['page_view', 'view_item'])
+    await expect.poll(() => queuedNames(page)).toEqual(['page_view', 'view_item'])
     await page.goto('/faq')
     await expect.poll(() => queuedNames(page)).toEqual(['page_view'])
     await page.goBack()

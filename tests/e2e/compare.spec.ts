@@ -10,6 +10,7 @@ const TWO_AIRERS = '/compare?products=traditional-kitchen-maid,kitchen-maid-ash'
 /** Unfolds the tray's list of names, which a phone hides at first. */
 async function openTray(page: Page) {
   const tray = page.getByRole('complementary', { name: 'Comparison' })
+  await expect(tray).toBeVisible()
   const toggle = tray.getByRole('button', { name: /^Comparing/ })
   if (await toggle.isVisible()) await toggle.click()
   return tray

@@ -101,7 +101,7 @@ test('a missing option is explained in its group, and the first one gets the foc
   await choose(page, { lathLength: '1.5m' })
   await addButton(page).click()
   await expect(page.locator('.configurator .error')).toHaveCount(0)
-  expect(await cart(page)).toHaveLength(1)
+  await expect.poll(() => cart(page)).toHaveLength(1)
 })
 
 test('the chosen options survive a reload and Back, and open from a shared address', async ({

@@ -62,7 +62,7 @@ test('a page restored from the back/forward cache shows the current cart', async
   await page.getByRole('button', { name: /^Remove/ }).click()
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   await page.goBack({ waitUntil: 'commit' })
-  expect(await page.evaluate(() => Reflect.get(window, 'persisted'))).toBe(true)
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'persisted'))).toBe(true)
   await expect(page.getByRole('link', { name: /SHOPPING CART/ })).toContainText('0 items · £0.00')
   await browser.close()
 })
