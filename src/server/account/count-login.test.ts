@@ -57,4 +57,4 @@ test('attackers on any networks get at most 100 guesses a day, and the owner sti
   })
   await fc.assert(property, { numRuns: 3 })
   await store.destroy()
-}, 120_000)
+})
