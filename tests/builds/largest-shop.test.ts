@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { chromium, type Page } from '@playwright/test'
@@ -19,9 +20,10 @@ describe(`a shop of ${PRODUCTS} products`, () => {
   let server: ReturnType<typeof startServer>
 
   function startServer(port: number) {
-    return spawn(process.execPath, ['src/server/main.ts'], {
+    const env = { HOST: '127.0.0.1', PORT: `${port}`, MAILBOX_PORT: '0', CARDS_PORT: '0' }
+    return spawn(process.execPath, ['scripts/start.ts'], {
       cwd: shop,
-      env: { ...process.env, HOST: '127.0.0.1', PORT: `${port}`, VAR_DIR: variables.path },
+      env: { ...process.env, ...env, VAR_DIR: variables.path },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
   }
@@ -30,7 +32,8 @@ describe(`a shop of ${PRODUCTS} products`, () => {
     const port = await freePort()
     origin = `http://127.0.0.1:${port}`
     server = startServer(port)
-    for await (const line of createInterface(server.stdout)) if (line.includes(`${port}`)) break
+    for await (const line of createInterface(server.stdout)) if (line.includes(`:${port}`)) break
+    server.stdout.resume()
   })
   afterAll(async () => {
     const ended = once(server, 'exit')
@@ -43,7 +46,7 @@ describe(`a shop of ${PRODUCTS} products`, () => {
     ['phone', 390, 844],
     ['desk', 1440, 900],
   ])(
-    'on a %s a shopper turns pages, filters over all of them, searches, and takes five to the checkout',
+    'on a %s a shopper turns pages, filters over all of them, searches, and buys five',
     async (_, width, height) => {
       const executablePath = findQuickChromium()
       const browser = await chromium.launch({
@@ -62,6 +65,7 @@ describe(`a shop of ${PRODUCTS} products`, () => {
         await filterAll(page)
         await findBySearch(page)
         await takeFiveToCheckout(page)
+        await registerAndPay(page)
         expect(messages).toEqual([])
       } finally {
         await browser.close()
@@ -82,6 +86,8 @@ async function turnPages(page: Page): Promise<void> {
   }
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Indoor Airers – page 7')
   expect(await names(page)).toHaveLength(24)
+  const marked = page.locator('.main-nav [aria-current="true"]')
+  expect((await marked.textContent())?.trim()).toBe('Indoor Airers')
   expect(await axeFaults(page)).toEqual([])
 }
 
@@ -155,4 +161,25 @@ async function takeFiveToCheckout(page: Page): Promise<void> {
     .click()
   await page.waitForURL('**/login?from=%2Fcheckout')
   expect(loaded.length).toBeLessThanOrEqual(5)
+}
+
+async function registerAndPay(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: 'Register' }).click()
+  await page.getByLabel('Full name').fill('Ann Weaver')
+  await page.getByLabel('Email').fill(`ann.${randomUUID()}@example.com`)
+  await page.getByLabel('Password', { exact: true }).fill('three random words')
+  await page.getByLabel('Confirm password').fill('three random words')
+  await page.getByRole('button', { name: 'Register' }).click()
+  await page.waitForURL('**/checkout')
+  await page.getByLabel('Street').fill('1 High Street')
+  await page.getByLabel('Town or city').fill('Manchester')
+  await page.getByLabel('Postcode').fill('M1 1AE')
+  const total = await page.locator('.pay-total').textContent()
+  await page.getByRole('button', { name: 'Pay Now', exact: true }).click()
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
+  await page.getByLabel('Expiry').fill('04 / 40')
+  await page.getByLabel('CVC').fill('123')
+  const [amount = ''] = /£[\d,.]+/.exec(total ?? '') ?? []
+  await page.getByRole('button', { name: `Pay ${amount}` }).click()
+  await page.getByRole('heading', { name: 'Order Confirmed' }).waitFor()
 }
