@@ -46,11 +46,18 @@ export const orderSummary = z.object({
   cancelRequestedAt: z.string().nullable(),
 })
 
+/** An address of four fields, or older than the others, lacks those. */
 export const addressReply = z.object({
   street: z.string(),
   city: z.string(),
   postcode: z.string(),
   country: z.string(),
+  recipient: z.string().optional(),
+  company: z.string().optional(),
+  flat: z.string().optional(),
+  region: z.string().optional(),
+  phone: z.string().optional(),
+  driverNote: z.string().optional(),
 })
 
 /** Amounts are in pounds, times ISO 8601 in UTC, the timeline is oldest first. */

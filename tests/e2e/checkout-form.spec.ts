@@ -1,5 +1,13 @@
 import { axeFaults } from '../support/axe.ts'
-import { fillAddress, HOME, openCheckout, payButton, payTotal } from '../support/checkout-page.ts'
+import {
+  confirmedNumber,
+  fillAddress,
+  HOME,
+  openCheckout,
+  payButton,
+  payTotal,
+  payWith,
+} from '../support/checkout-page.ts'
 import { expect, noisyTest, test } from '../support/page.ts'
 import { withPaidOrder } from '../support/paid-order.ts'
 import { AIRER, GRIPPERS, readStorage, seed } from '../support/seed.ts'
@@ -25,7 +33,7 @@ test('a missing part of the address is explained in a summary and at its field',
   await faults.getByRole('link', { name: 'Enter your house number and street' }).click()
   await expect(page.getByLabel('Street')).toBeFocused()
   await expect(page.getByLabel('House number and street')).toHaveAccessibleDescription(
-    'Include your flat or building, if there is one. Error: Enter your house number and street',
+    'Error: Enter your house number and street',
   )
 })
 
@@ -47,6 +55,43 @@ for (const postcode of ['XX9 9XX', 'SY3 8J', '10001']) {
   })
 }
 
+test('a recipient, a state, a phone and a note for the driver reach the order page', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await openCheckout(page)
+  await page.getByLabel('Country').selectOption('US')
+  await page.getByLabel('Recipient').fill('Grace Hopper')
+  await page.getByLabel('Street').fill('1 Lake Street')
+  await page.getByLabel('Town or city').fill('Chicago')
+  await page.getByLabel('Postcode').fill('60601')
+  const fold = page.getByText('Company, flat, phone or a note for the driver')
+  await fold.click()
+  await page.getByLabel('Flat or building').fill('Apt 4B')
+  await page.getByLabel('Phone for the driver').fill('call me')
+  await page.getByLabel('Note for the driver').fill('Ring twice')
+  await fold.click()
+  await payButton(page).click()
+  const faults = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+  await expect(faults.getByRole('link')).toHaveText([
+    'Choose your state',
+    'Enter a phone number of 7 to 15 digits, like 07700 900123',
+  ])
+  expect(await axeFaults(page)).toEqual([])
+  await faults.getByRole('link', { name: /phone number/ }).click()
+  await expect(page.getByLabel('Phone for the driver')).toBeFocused()
+  await page.getByLabel('Phone for the driver').fill('+1 312 555 0100')
+  await page.getByLabel('State').selectOption('Illinois')
+  await payButton(page).click()
+  await payWith(page)
+  await confirmedNumber(page)
+  await page.getByRole('link', { name: 'View Your Order' }).click()
+  const address = page.getByRole('region', { name: 'Delivery address' })
+  for (const line of ['Grace Hopper', 'Apt 4B', 'Chicago, IL 60601', '+1 312 555 0100']) {
+    await expect(address).toContainText(line)
+  }
+  await expect(address).toContainText('Note for the driver: Ring twice')
+})
+
 test('the last delivery address is filled in on every device of the account', {
   tag: '@desk',
 }, async ({ page, browser, baseURL }) => {
@@ -55,7 +100,8 @@ test('the last delivery address is filled in on every device of the account', {
   await seed(elsewhere, { user, cart: [GRIPPERS] })
   await elsewhere.goto('/checkout')
   for (const [label, value, token] of [
-    ['Street', HOME.street, 'shipping street-address'],
+    ['Recipient', 'Ann Weaver', 'shipping name'],
+    ['Street', HOME.street, 'shipping address-line1'],
     ['Town or city', HOME.city, 'shipping address-level2'],
     ['Postcode', HOME.postcode, 'shipping postal-code'],
     ['Country', HOME.country, 'shipping country'],

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { EMPTY_ADDRESS } from '#domain/shipping/address-draft.ts'
 import { saveAddressDraft } from '../checkout/address-draft.ts'
 
 const ANN = {
@@ -20,7 +21,7 @@ const THERE = { ...HERE, id: 'b', device: 'Safari on iPhone', isCurrent: false }
 const { id: userId, token: _token, ...rest } = ANN
 const ACCOUNT = { userId, ...rest, createdAt: HERE.createdAt, sessions: [HERE, THERE] }
 
-const DRAFT = { street: '1 High Street', city: 'Hull', postcode: 'HU1 1AA', country: 'GB' }
+const DRAFT = { ...EMPTY_ADDRESS, street: '1 High Street' }
 
 const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})
 

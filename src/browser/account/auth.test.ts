@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { EMPTY_ADDRESS } from '#domain/shipping/address-draft.ts'
 import { readAddressDraft, saveAddressDraft } from '../checkout/address-draft.ts'
 
 const USER = {
@@ -187,7 +188,7 @@ test.each([
   dispatchEvent(new StorageEvent('storage'))
   const fetched = vi.fn((..._: Parameters<typeof fetch>) => reply())
   vi.stubGlobal('fetch', fetched)
-  saveAddressDraft('1', { street: '1 High Street', city: 'Hull', postcode: '', country: 'GB' })
+  saveAddressDraft('1', { ...EMPTY_ADDRESS, street: '1 High Street' })
   auth.logout()
   expect($user.get()).toBeNull()
   expect(localStorage.getItem('user')).toBeNull()

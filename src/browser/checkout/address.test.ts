@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { EMPTY_ADDRESS } from '#domain/shipping/address-draft.ts'
 import { ANN, answerCalls } from '../../../tests/support/browser-shop.ts'
 
 const HOME = { street: '1 High Street', city: 'Leeds', postcode: 'LS1 1AA', country: 'GB' }
+const EMPTY = { ...EMPTY_ADDRESS, recipient: ANN.fullName }
 
 const OFFLINE = {}
 
@@ -25,13 +27,16 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('starts with the last order’s address, or with an empty UK one', async () => {
+test('starts with the last order’s address, or with an empty UK one to the user', async () => {
   const first = await openPage()
   await first.loadAddress()
-  expect(first.$address.get()).toEqual(HOME)
+  expect(first.$address.get()).toEqual({ ...EMPTY, ...HOME })
+  const gift = await openPage({ ...HOME, recipient: 'Grace Hopper', phone: '01234 567890' })
+  await gift.loadAddress()
+  expect(gift.$address.get()).toMatchObject({ recipient: 'Grace Hopper', phone: '01234 567890' })
   const second = await openPage(null)
   await second.loadAddress()
-  expect(second.$address.get()).toEqual({ street: '', city: '', postcode: '', country: 'GB' })
+  expect(second.$address.get()).toEqual(EMPTY)
 })
 
 test('a typed address is restored in this tab until it is forgotten', async () => {
@@ -39,10 +44,10 @@ test('a typed address is restored in this tab until it is forgotten', async () =
   editAddress({ street: '2 Lane', country: 'FR' })
   const { $address, loadAddress, clearAddressDraft } = await openPage()
   await loadAddress()
-  expect($address.get()).toEqual({ street: '2 Lane', city: '', postcode: '', country: 'FR' })
+  expect($address.get()).toEqual({ ...EMPTY, recipient: '', street: '2 Lane', country: 'FR' })
   clearAddressDraft()
   await loadAddress()
-  expect($address.get()).toEqual(HOME)
+  expect($address.get()).toEqual({ ...EMPTY, ...HOME })
 })
 
 test('a typed address is not shown to another user', async () => {
@@ -50,7 +55,7 @@ test('a typed address is not shown to another user', async () => {
   editAddress({ street: '2 Lane' })
   const { $address, loadAddress } = await openPage(HOME, { ...ANN, id: 'u2' })
   await loadAddress()
-  expect($address.get()).toEqual(HOME)
+  expect($address.get()).toEqual({ ...EMPTY, ...HOME })
 })
 
 test('a late response does not replace the address being typed', async () => {

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { EMPTY_ADDRESS } from '#domain/shipping/address-draft.ts'
 import { ANN, answerCalls, reply } from '../../../tests/support/browser-shop.ts'
 
 const AIRER = { id: 101, name: 'Airer', price: 59.95, options: { color: 'black' } }
-const ADDRESS = { street: '1 High Street', city: 'Leeds', postcode: 'LS1 1AA', country: 'GB' }
+const HOME = { street: '1 High Street', city: 'Leeds', postcode: 'LS1 1AA' }
+const ADDRESS = { ...EMPTY_ADDRESS, recipient: ANN.fullName, ...HOME }
 const SESSION = { id: 'cs_test_1', url: 'http://127.0.0.1:4242/c/pay/cs_test_1' }
 const MAINLAND = { rate: 0, zone: 'Mainland', extraTransitDays: 0 }
 const DEARER = {

@@ -2,6 +2,7 @@ import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { Order, OrderEvent, OrderEventKind, OrderLine } from '#domain/order/order.ts'
 import type { Status } from '#domain/order/status.ts'
 import type { StoreHandle } from './client.ts'
+import { toAddress } from './order-address.ts'
 import type { OrderLineTable, OrderTable, StoreTables } from './tables.ts'
 
 type OrderKey = 'id' | 'order_number' | 'session_id' | 'payment_intent'
@@ -117,14 +118,13 @@ export async function withLines(
 }
 
 function toOrder(row: Selectable<OrderTable>, lines: readonly Selectable<OrderLineTable>[]): Order {
-  const { street, city, postcode, country } = row
   return {
     id: row.id,
     orderNumber: row.order_number,
     userId: row.user_id,
     status: row.status,
     customer: { name: row.customer_name, email: row.customer_email },
-    address: { street, city, postcode, country },
+    address: toAddress(row),
     lines: lines.map(toLine),
     subtotal: row.subtotal,
     shipping: {

@@ -2,6 +2,7 @@ import type { Insertable, Updateable } from 'kysely'
 import type { Order, OrderEvent, PlacedOrder } from '#domain/order/order.ts'
 import type { StoreHandle } from './client.ts'
 import { findOrder } from './find-orders.ts'
+import { addressColumns, NO_ADDRESS_DETAILS } from './order-address.ts'
 import type { OrderTable } from './tables.ts'
 
 const ANONYMISED_EMAIL = ''
@@ -48,7 +49,7 @@ function toRow(order: NewOrder): Insertable<OrderTable> {
     checkout_hash: order.checkoutHash,
     customer_name: order.customer.name,
     customer_email: order.customer.email,
-    ...order.address,
+    ...addressColumns(order.address),
     shipping_zone: order.shipping.zone,
     shipping: order.shipping.rate,
     subtotal: order.subtotal,
@@ -128,6 +129,7 @@ export async function anonymiseOrders(trx: StoreHandle, paidBefore: string): Pro
       street: '',
       city: '',
       postcode: '',
+      ...NO_ADDRESS_DETAILS,
       cart_hash: '',
       checkout_hash: '',
       session_id: null,

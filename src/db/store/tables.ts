@@ -96,6 +96,13 @@ export interface OrderTable {
   city: string
   postcode: string
   country: string
+  /** Null for the customer themselves, and in orders older than the columns below. */
+  recipient: string | null
+  company: string | null
+  flat: string | null
+  region: string | null
+  phone: string | null
+  driver_note: string | null
   shipping_zone: string
   shipping: number
   subtotal: number

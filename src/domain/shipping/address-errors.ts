@@ -1,31 +1,40 @@
-import type { FieldErrors } from '#domain/account/form-errors.ts'
+import { emptyFault, type FieldErrors, fieldErrors } from '#domain/account/form-errors.ts'
+import type { AddressDraft } from './address-draft.ts'
 import { invalidPostcodeMessage, postcodeFor } from './country-postcode.ts'
 
-/** Form values; `country` is an ISO 3166 code. */
-export interface AddressDraft {
-  readonly street: string
-  readonly city: string
-  readonly postcode: string
-  readonly country: string
-}
-
-const EMPTY_MESSAGES = {
+export const ADDRESS_MESSAGES = {
+  recipient: 'Enter the recipient’s full name',
   street: 'Enter your house number and street',
   city: 'Enter your town or city',
+  state: 'Choose your state',
   postcode: 'Enter your postcode',
-}
+  phone: 'Enter a phone number of 7 to 15 digits, like 07700 900123',
+} as const
 
+/** Leaves out the list of US states, which the form's select and the server check, to keep the page small. */
 export function addressFaults(address: AddressDraft): FieldErrors {
-  const names = ['street', 'city', 'postcode'] as const
-  const empty = names.filter((name) => address[name].trim() === '')
-  const wrong = postcodeFault(address)
-  return {
-    ...(wrong && { postcode: wrong }),
-    ...Object.fromEntries(empty.map((name) => [name, EMPTY_MESSAGES[name]])),
-  }
+  const { recipient, street, city, region, postcode, country, phone } = address
+  return fieldErrors({
+    recipient: emptyFault(recipient, ADDRESS_MESSAGES.recipient),
+    street: emptyFault(street, ADDRESS_MESSAGES.street),
+    city: emptyFault(city, ADDRESS_MESSAGES.city),
+    region: country === 'US' ? emptyFault(region, ADDRESS_MESSAGES.state) : undefined,
+    postcode: emptyFault(postcode, ADDRESS_MESSAGES.postcode) ?? postcodeFault(address),
+    phone: phone.trim() === '' || isPhone(phone) ? undefined : ADDRESS_MESSAGES.phone,
+  })
 }
 
-export function postcodeFault({ country, postcode }: AddressDraft): string | undefined {
+export function postcodeFault({
+  country,
+  postcode,
+}: Pick<AddressDraft, 'country' | 'postcode'>): string | undefined {
   const isRight = postcode.trim() === '' || postcodeFor(country, postcode) !== undefined
   return isRight ? undefined : invalidPostcodeMessage(country)
+}
+
+/** E.164 allows 15 digits. Accepts the usual separators, and the invisible marks that copying from contacts adds. */
+export function isPhone(text: string): boolean {
+  const visible = text.replace(/\p{Cf}/gu, '').trim()
+  const digits = visible.replace(/\D/g, '')
+  return /^\+?[\d\s()./\p{Pd}]+$/u.test(visible) && /^\d{7,15}$/.test(digits)
 }

@@ -1,38 +1,86 @@
 import { z } from 'zod'
+import { ADDRESS_MESSAGES, isPhone } from './address-errors.ts'
+import { ADDRESS_LENGTHS } from './address-lengths.ts'
 import { invalidPostcodeMessage, postcodeFor } from './country-postcode.ts'
+import { readState } from './us-states.ts'
 
+/** An order older than a field, or from a client that sends four fields, lacks the optional ones. */
 export interface Address {
   readonly street: string
   readonly city: string
   readonly postcode: string
   readonly country: string
+  readonly recipient?: string | undefined
+  readonly company?: string | undefined
+  readonly flat?: string | undefined
+  /** The two letters of a US state; elsewhere a county. */
+  readonly region?: string | undefined
+  readonly phone?: string | undefined
+  readonly driverNote?: string | undefined
 }
 
 const ONE_LINE = /^[^\p{Cc}\p{Cf}<>]*$/u
 
-const line = (what: string, max: number) =>
+const text = (max: number, missing?: string) =>
   z
-    .string(`Enter ${what}`)
+    .string(missing)
     .trim()
-    .min(1, `Enter ${what}`)
     .max(max, `Enter at most ${max} characters`)
     .regex(ONE_LINE, 'Enter one line, without < or >')
 
-/** Trims an address and writes its postcode in its country's form. */
+const line = (missing: string, max: number) => text(max, missing).min(1, missing)
+
+const phone = z
+  .string()
+  .transform((value) => value.replace(/\p{Cf}/gu, '').trim())
+  .pipe(z.string().max(ADDRESS_LENGTHS.phone, ADDRESS_MESSAGES.phone))
+  .refine((value) => value === '' || isPhone(value), ADDRESS_MESSAGES.phone)
+
+const { driverNote: MAX_NOTE } = ADDRESS_LENGTHS
+
+const driverNote = z
+  .string()
+  .transform((value) =>
+    value
+      .replace(/[\s\p{Cc}]+/gu, ' ')
+      .replace(/\p{Cf}/gu, '')
+      .trim(),
+  )
+  .pipe(z.string().max(MAX_NOTE, `Enter a note of at most ${MAX_NOTE} characters`))
+
+/**
+ * Trims an address, leaves out what is empty, and writes its postcode and state in their country's form. A US address
+ * without the field `region` is accepted: clients that send four fields don't know it.
+ */
 export const addressSchema = z
   .object(
     {
-      street: line('your house number and street', 200),
-      city: line('your town or city', 100),
-      postcode: line('your postcode', 12),
+      street: line(ADDRESS_MESSAGES.street, ADDRESS_LENGTHS.street),
+      city: line(ADDRESS_MESSAGES.city, ADDRESS_LENGTHS.city),
+      postcode: line(ADDRESS_MESSAGES.postcode, ADDRESS_LENGTHS.postcode),
       country: z.string('Choose your country').regex(/^[A-Z]{2}$/, 'Choose your country'),
+      recipient: text(ADDRESS_LENGTHS.recipient).optional(),
+      company: text(ADDRESS_LENGTHS.company).optional(),
+      flat: text(ADDRESS_LENGTHS.flat).optional(),
+      region: text(ADDRESS_LENGTHS.region).optional(),
+      phone: phone.optional(),
+      driverNote: driverNote.optional(),
     },
     'Enter your delivery address',
   )
-  .transform((address, context): Address => {
-    const postcode = postcodeFor(address.country, address.postcode)
-    if (postcode !== undefined) return { ...address, postcode }
-    const message = invalidPostcodeMessage(address.country)
-    context.addIssue({ code: 'custom', message, path: ['postcode'], input: address.postcode })
-    return z.NEVER
+  .transform((given, context): Address => {
+    const { country } = given
+    const postcode = postcodeFor(country, given.postcode)
+    const region = given.region === undefined ? '' : regionFor(country, given.region)
+    const refuse = (message: string, field: 'postcode' | 'region') =>
+      context.addIssue({ code: 'custom', message, path: [field], input: given[field] })
+    if (postcode === undefined) refuse(invalidPostcodeMessage(country), 'postcode')
+    if (region === undefined) refuse(ADDRESS_MESSAGES.state, 'region')
+    const entries = Object.entries({ ...given, postcode, region }).filter(([, value]) => value)
+    return Object.fromEntries(entries) as unknown as Address
   })
+
+/** The code of a US state; elsewhere the text as it is. Undefined if there is no such state. */
+function regionFor(country: string, region: string): string | undefined {
+  return country === 'US' ? readState(region) : region
+}

@@ -7,13 +7,14 @@ import type { User } from '#domain/account/user.ts'
 import type { CartEntry } from '#domain/cart/cart.ts'
 import { entryPence } from '#domain/cart/totals.ts'
 import { addressFaults } from '#domain/shipping/address-errors.ts'
+import type { Country } from '../address/AddressFields.tsx'
 import { PriceNotice } from '../cart/PriceNotice.tsx'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { useAtom } from '../ui/hydration.ts'
 import { useForm, WHOLE_FORM } from '../ui/use-form.ts'
-import { AddressFields, type Country } from './AddressFields.tsx'
 import { CardMarks } from './CardMarks.tsx'
 import { ChangedPrices } from './ChangedPrices.tsx'
+import { DeliveryAddress } from './DeliveryAddress.tsx'
 import { DeliveryNote } from './DeliveryNote.tsx'
 import { OrderSummary, type SummaryLine } from './OrderSummary.tsx'
 import { PayArea } from './PayArea.tsx'
@@ -56,7 +57,7 @@ export function CheckoutForm({ user, countries }: Props) {
             </button>
           </p>
         </section>
-        <AddressFields form={form} countries={countries} />
+        <DeliveryAddress form={form} countries={countries} />
         <DeliveryNote />
       </div>
       <section className="order-summary" id="order-summary" aria-labelledby="summary">

@@ -3,6 +3,7 @@ import { poundsToPence } from '#domain/money/money.ts'
 import { cancellationNotice } from '#domain/order/cancellation.ts'
 import { isCancelling } from '#domain/order/status.ts'
 import { statusInWords, stepsToCome } from '#domain/order/timeline.ts'
+import { addressLines, driverFacts } from '#domain/shipping/address-lines.ts'
 import { formatDay } from '../ui/format.ts'
 import { Cancellation } from './Cancellation.tsx'
 import { InvoiceHead, type Shop } from './InvoiceHead.tsx'
@@ -21,6 +22,7 @@ interface Props {
 /** An order on screen, and an invoice in print. */
 export function OrderView({ order, shop, countries }: Props) {
   const { order_number: number, status, delivery, address, customer, timeline } = order
+  const lines = addressLines(address, customer.name, countries[address.country] ?? address.country)
   const isCancelled = isCancelling(status, order.cancelRequestedAt)
   return (
     <article className="order" aria-labelledby="order">
@@ -46,17 +48,16 @@ export function OrderView({ order, shop, countries }: Props) {
         <section className="order-address" aria-labelledby="address">
           <h3 id="address">Delivery address</h3>
           <address>
-            {[
-              customer.name,
-              address.street,
-              address.city,
-              address.postcode,
-              countries[address.country] ?? address.country,
-            ].map((line) => (
+            {lines.map((line) => (
               <span key={line}>{line}</span>
             ))}
           </address>
           <p>{customer.email}</p>
+          {driverFacts(address).map(({ label, value }) => (
+            <p key={label}>
+              {label}: {value}
+            </p>
+          ))}
         </section>
         <Timeline steps={timeline} toCome={stepsToCome(status, isCancelled)} />
       </div>

@@ -35,5 +35,7 @@ function focusField(event: MouseEvent<HTMLAnchorElement>) {
   const field = document.querySelector<HTMLElement>(event.currentTarget.hash)
   if (!field) return
   event.preventDefault()
+  const fold = field.closest('details')
+  if (fold) fold.open = true
   field.focus()
 }

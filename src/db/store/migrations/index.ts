@@ -8,6 +8,7 @@ import * as refunds from './006-refunds.ts'
 import * as transit from './007-transit.ts'
 import * as emailChanges from './008-email-changes.ts'
 import * as parcels from './009-parcels.ts'
+import * as address from './010-address.ts'
 
 /** Append only: a migration that has run on any store is never changed or reordered. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -20,4 +21,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '007-transit': transit,
   '008-email-changes': emailChanges,
   '009-parcels': parcels,
+  '010-address': address,
 }

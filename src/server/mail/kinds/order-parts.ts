@@ -1,6 +1,7 @@
 import type { MailedOrder } from '#domain/mail/order-mails.ts'
 import { formatPounds, netOf } from '#domain/money/money.ts'
 import { type Tracking, trackingLink, trackingNumber } from '#domain/order/parcels.ts'
+import { addressLines, driverFacts } from '#domain/shipping/address-lines.ts'
 import { formatDay } from '#domain/shipping/delivery.ts'
 import type { Site } from '#domain/site/site.ts'
 import {
@@ -45,13 +46,21 @@ function vatLine(vat: number, subtotal: number): AmountLine {
   }
 }
 
-export function delivery({ customer, address: to, delivery: days }: MailedOrder): Part[] {
-  const country = COUNTRIES.of(to.country) ?? to.country
-  const lines = [customer.name, to.street, to.city, to.postcode, country]
+export function deliveryAddress({ customer, address: to }: MailedOrder): Part[] {
+  const lines = addressLines(to, customer.name, COUNTRIES.of(to.country) ?? to.country)
+  const forDriver = driverFacts(to)
+  return [
+    address('Delivery address', lines),
+    ...(forDriver.length > 0 ? [facts(...forDriver)] : []),
+  ]
+}
+
+export function delivery(order: MailedOrder): Part[] {
+  const { delivery: days } = order
   const when = days
     ? `It should arrive between ${range(days)}. We’ll make it up for you first, which is what takes the time.`
     : 'We’ll make it up for you first and email you on the day it leaves us.'
-  return [address('Delivery address', lines), paragraph(when)]
+  return [...deliveryAddress(order), paragraph(when)]
 }
 
 export function tracking(parcel: Tracking): Part[] {

@@ -12,7 +12,14 @@ import {
   type Template,
 } from '../letter/letter.ts'
 import { greeting } from '../letter/words.ts'
-import { bill, cancellationRights, dayOf, delivery, tracking } from './order-parts.ts'
+import {
+  bill,
+  cancellationRights,
+  dayOf,
+  delivery,
+  deliveryAddress,
+  tracking,
+} from './order-parts.ts'
 
 interface Words {
   readonly subject: string
@@ -77,7 +84,7 @@ export const orderShipped: Template<'order-shipped'> = ({ data, site }) =>
       ...(data.note ? [paragraph(data.note)] : []),
       ...(data.parcel ? tracking(data.parcel) : []),
       bill(data),
-      ...delivery({ ...data, delivery: null }).slice(0, 1),
+      ...deliveryAddress(data),
       seeOrder(data),
     ],
   })

@@ -4,6 +4,7 @@ import type { Order, OrderEvent } from '#domain/order/order.ts'
 import { reviewReasons } from '#domain/order/owner-rules.ts'
 import { trackingLink, trackingText } from '#domain/order/parcels.ts'
 import { deliveryOf, latenessOf } from '#domain/order/promise.ts'
+import { addressLines, driverFacts } from '#domain/shipping/address-lines.ts'
 import { oneLine, printable } from '#domain/text.ts'
 
 export function ordersTable(orders: readonly Order[], now: Date): string {
@@ -34,7 +35,8 @@ export function orderOverview(order: Order, events: readonly OrderEvent[], now: 
     [
       `Order ${order.orderNumber}: ${order.status}${remarks && ` – ${remarks}`}`,
       `${customer.name}, ${customer.email}`,
-      [address.street, address.city, address.postcode, address.country].join(', '),
+      addressLines(address, customer.name, address.country).join(', '),
+      ...driverFacts(address).map(({ label, value }) => `${label}: ${value}`),
       '',
       ...lines,
       `  ${formatPounds(shipping.rate).padStart(10)}  Delivery, ${shipping.zone}`,
@@ -68,10 +70,16 @@ const COLUMNS = [
   'Status',
   'Name',
   'Email',
+  'Recipient',
+  'Company',
+  'Flat',
   'Street',
   'City',
+  'County or state',
   'Postcode',
   'Country',
+  'Phone',
+  'Note for the driver',
   'Items',
   'Subtotal',
   'Delivery',
@@ -91,10 +99,7 @@ export function ordersCsv(orders: readonly Order[]): string {
     order.status,
     order.customer.name,
     order.customer.email,
-    order.address.street,
-    order.address.city,
-    order.address.postcode,
-    order.address.country,
+    ...addressCells(order),
     order.lines.map(itemText).join('; '),
     penceToPounds(order.subtotal),
     penceToPounds(order.shipping.rate),
@@ -105,6 +110,12 @@ export function ordersCsv(orders: readonly Order[]): string {
     order.parcels.map(trackingText).join('; '),
   ])
   return toCsv([COLUMNS, ...rows])
+}
+
+function addressCells({ address, customer }: Order): (string | null)[] {
+  const { recipient = customer.name, company = null, flat = null, street, city } = address
+  const { region = null, postcode, country, phone = null, driverNote = null } = address
+  return [recipient, company, flat, street, city, region, postcode, country, phone, driverNote]
 }
 
 function itemText({ sku, name, choices }: Order['lines'][number]): string {

@@ -1,0 +1,38 @@
+/** Form values: '' is an optional field left empty; `country` is an ISO 3166 code. */
+export interface AddressDraft {
+  readonly recipient: string
+  readonly company: string
+  readonly flat: string
+  readonly street: string
+  readonly city: string
+  readonly region: string
+  readonly postcode: string
+  readonly country: string
+  readonly phone: string
+  readonly driverNote: string
+}
+
+export const EMPTY_ADDRESS: AddressDraft = {
+  recipient: '',
+  company: '',
+  flat: '',
+  street: '',
+  city: '',
+  region: '',
+  postcode: '',
+  country: 'GB',
+  phone: '',
+  driverNote: '',
+}
+
+export function toDraft(parts: Partial<Record<keyof AddressDraft, unknown>>): AddressDraft {
+  const entries = Object.entries(EMPTY_ADDRESS) as [keyof AddressDraft, string][]
+  return Object.fromEntries(
+    entries.map(([name, empty]) => [name, String(parts[name] ?? empty)]),
+  ) as unknown as AddressDraft
+}
+
+/** A county or state belongs to its country, so a change of country clears it. */
+export function changeDraft(draft: AddressDraft, change: Partial<AddressDraft>): AddressDraft {
+  return { ...draft, ...(change.country && { region: '' }), ...change }
+}

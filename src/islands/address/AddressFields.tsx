@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { postcodeFault } from '#domain/shipping/address-errors.ts'
+import { type AddressForm, AddressLine, type Line } from './AddressLine.tsx'
+import { AddressSelect } from './AddressSelect.tsx'
+import { OptionalLines } from './OptionalLines.tsx'
+import { StateSelect } from './StateSelect.tsx'
+
+export interface Country {
+  /** ISO 3166 two-letter code. */
+  readonly code: string
+  readonly name: string
+}
+
+interface Props extends AddressForm {
+  readonly countries: readonly Country[]
+}
+
+const RECIPIENT: Line = { name: 'recipient', label: 'Recipient’s full name', autoComplete: 'name' }
+const STREET: Line = {
+  name: 'street',
+  label: 'House number and street',
+  autoComplete: 'address-line1',
+}
+const CITY: Line = { name: 'city', label: 'Town or city', autoComplete: 'address-level2' }
+const POSTCODE: Line = { name: 'postcode', label: 'Postcode', autoComplete: 'postal-code' }
+
+export function AddressFields({ countries, ...fields }: Props) {
+  const { country } = fields.address
+  return (
+    <>
+      <AddressLine {...fields} line={RECIPIENT} />
+      <AddressLine {...fields} line={STREET} />
+      <AddressLine {...fields} line={CITY} />
+      {country === 'US' && <StateSelect {...fields} />}
+      <PostcodeLine {...fields} />
+      <AddressSelect {...fields} name="country" label="Country" autoComplete="country">
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </AddressSelect>
+      <OptionalLines {...fields} />
+    </>
+  )
+}
+
+/** The postcode is checked when it loses the focus: without it there is no total to pay. */
+function PostcodeLine({ form, address, edit }: AddressForm) {
+  const [isLeft, setLeft] = useState(false)
+  const { country } = address
+  const error = isLeft ? postcodeFault(address) : undefined
+  const checked = error ? { ...form, errors: { ...form.errors, postcode: error } } : form
+  const line = country === 'US' ? { ...POSTCODE, label: 'Postcode (ZIP code)' } : POSTCODE
+  return (
+    <AddressLine
+      form={checked}
+      address={address}
+      edit={edit}
+      line={line}
+      inputMode={country === 'FR' || country === 'DE' ? 'numeric' : 'text'}
+      onFocus={() => setLeft(false)}
+      onBlur={() => setLeft(true)}
+    />
+  )
+}

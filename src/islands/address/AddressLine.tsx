@@ -1,0 +1,54 @@
+import type { InputHTMLAttributes } from 'react'
+import type { AddressDraft } from '#domain/shipping/address-draft.ts'
+import { ADDRESS_LENGTHS, type AddressText } from '#domain/shipping/address-lengths.ts'
+import { FieldFrame, fieldAttributes } from '../ui/Field.tsx'
+import type { Form } from '../ui/use-form.ts'
+
+export interface Line {
+  readonly name: AddressText
+  readonly label: string
+  readonly hint?: string
+  readonly isOptional?: boolean
+  /** Follows `shipping` in the field's autocomplete tokens. */
+  readonly autoComplete?: string
+}
+
+export interface AddressForm {
+  readonly form: Form
+  readonly address: AddressDraft
+  readonly edit: (change: Partial<AddressDraft>) => void
+}
+
+interface Props
+  extends AddressForm,
+    Pick<InputHTMLAttributes<HTMLInputElement>, 'inputMode' | 'onFocus' | 'onBlur'> {
+  readonly line: Line
+}
+
+export function AddressLine({ form, address, edit, line, ...input }: Props) {
+  const { name, label, hint, isOptional, autoComplete } = line
+  const Text = name === 'driverNote' ? 'textarea' : 'input'
+  const isPostcode = name === 'postcode'
+  return (
+    <FieldFrame
+      form={form}
+      name={name}
+      label={isOptional ? `${label} (optional)` : label}
+      hint={hint}
+    >
+      <Text
+        className={isPostcode ? 'input short' : 'input'}
+        autoCapitalize={isPostcode ? 'characters' : name === 'driverNote' ? 'sentences' : 'words'}
+        spellCheck={name === 'driverNote'}
+        autoComplete={autoComplete ? `shipping ${autoComplete}` : 'off'}
+        maxLength={ADDRESS_LENGTHS[name]}
+        {...(name === 'driverNote' ? { rows: 2 } : { type: name === 'phone' ? 'tel' : 'text' })}
+        {...(input as object)}
+        value={address[name]}
+        onChange={({ target }) => edit({ [name]: target.value })}
+        {...fieldAttributes(form, name, hint)}
+        required={!isOptional}
+      />
+    </FieldFrame>
+  )
+}

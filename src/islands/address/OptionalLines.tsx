@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { type AddressForm, AddressLine, type Line } from './AddressLine.tsx'
+
+const COMPANY: Line = {
+  name: 'company',
+  label: 'Company',
+  isOptional: true,
+  autoComplete: 'organization',
+}
+const FLAT: Line = {
+  name: 'flat',
+  label: 'Flat or building',
+  isOptional: true,
+  autoComplete: 'address-line2',
+}
+const COUNTY: Line = {
+  name: 'region',
+  label: 'County',
+  isOptional: true,
+  autoComplete: 'address-level1',
+}
+const PHONE: Line = {
+  name: 'phone',
+  label: 'Phone for the driver',
+  isOptional: true,
+  autoComplete: 'tel',
+}
+const NOTE: Line = {
+  name: 'driverNote',
+  label: 'Note for the driver',
+  hint: 'Where to ring or leave the parcel, for instance.',
+  isOptional: true,
+}
+
+/** Folded, with what was entered in them on show. An error opens them. */
+export function OptionalLines({ form, address, edit }: AddressForm) {
+  const [isOpen, setOpen] = useState(false)
+  const lines =
+    address.country === 'US' ? [COMPANY, FLAT, PHONE, NOTE] : [COMPANY, FLAT, COUNTY, PHONE, NOTE]
+  const hasError = lines.some(({ name }) => form.errors[name])
+  const entered = lines.map(({ name }) => address[name].trim()).filter((text) => text !== '')
+  return (
+    <details
+      className="optional-lines"
+      open={isOpen || hasError}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        Company, flat, phone or a note for the driver
+        {entered.length > 0 && <small>{entered.join(' · ')}</small>}
+      </summary>
+      {lines.map((line) => (
+        <AddressLine
+          key={line.name}
+          form={form}
+          address={address}
+          edit={edit}
+          line={line}
+          inputMode={line.name === 'phone' ? 'tel' : 'text'}
+        />
+      ))}
+    </details>
+  )
+}
