@@ -1,7 +1,6 @@
 import { joinPriceLists, type PriceList, priceFile } from '#domain/cart/price-list.ts'
 import type { ListTable } from '#domain/catalogue/filters.ts'
 import type { ProductPreview } from '#domain/compare/product-preview.ts'
-import type { RangeAirer } from '#domain/configurator/fit.ts'
 
 const REQUEST_TIMEOUT_MS = 10_000
 
@@ -11,11 +10,7 @@ const REQUEST_TIMEOUT_MS = 10_000
 export async function fetchPrices(ids: readonly number[]): Promise<PriceList> {
   const files = [...new Set(ids.map(priceFile))]
   const lists = await Promise.all(files.map((file) => fetchIfFound<PriceList>(file)))
-  return joinPriceLists(lists.filter((list) => list !== null))
-}
-
-export function fetchRangeAirers(): Promise<RangeAirer[]> {
-  return fetchFile('/data/airers.json')
+  return joinPriceLists(lists.filter((list) => !!list))
 }
 
 export function fetchListTable(base: string): Promise<ListTable> {
@@ -31,7 +26,7 @@ export function fetchPreviews(slugs: readonly string[]): Promise<(ProductPreview
 
 export async function fetchFile<T>(path: string): Promise<T> {
   const content = await fetchIfFound<T>(path)
-  if (content === null) throw new Error(`${path} is missing`)
+  if (!content) throw new Error(`${path} answered 404`)
   return content
 }
 

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { RangeAirer } from '#domain/configurator/fit.ts'
 import { type Measures, NO_MEASURES } from '#domain/configurator/measures.ts'
-import { fetchRangeAirers } from '../data-files.ts'
+import { fetchFile } from '../data-files.ts'
 
 export const $measures = atom<Measures>(NO_MEASURES)
 
@@ -14,5 +14,5 @@ export function setMeasure(change: Partial<Measures>): void {
 /** Leaves the range empty if the fetch fails; no other airer is recommended then. */
 export async function fetchRange(): Promise<void> {
   if ($range.get().length > 0) return
-  $range.set(await fetchRangeAirers().catch(() => []))
+  $range.set(await fetchFile<RangeAirer[]>('/data/airers.json').catch(() => []))
 }
