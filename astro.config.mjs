@@ -6,7 +6,7 @@ import { siteFiles } from '#publishing/site-files.ts'
 import { isApiTarget } from '#server/site/decide.ts'
 import { withCatalogue } from './src/db/catalogue/client.ts'
 import { getSite } from './src/db/catalogue/queries.ts'
-import { MEASUREMENT_POLICY } from './src/domain/analytics/measurement-policy.ts'
+import { MEASUREMENT_POLICY } from './src/domain/analytics/measurement.ts'
 
 const site = await withCatalogue('data/catalogue.sqlite', getSite)
 

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { shopName } from '#authoring/shop-name.ts'
+import { readShopName } from '#db/catalogue/queries.ts'
 import { startLocalServices } from '#dev/local-services.ts'
 import { readConfig } from '#server/config.ts'
 import { command } from './command.ts'
@@ -18,7 +18,7 @@ errors are reported when you save. PORT and HOST come from the environment.`,
     const first = spawnSync(process.execPath, ['scripts/catalogue.ts'], place)
     if (first.status !== 0) return 1
 
-    const name = await shopName(join(ROOT, 'data/catalogue.sqlite'))
+    const name = await readShopName(join(ROOT, 'data/catalogue.sqlite'))
     const services = await startLocalServices(readConfig(process.env), name)
     const settings = { ASTRO_TELEMETRY_DISABLED: '1', ASTRO_DEV_BACKGROUND: '0' }
     const options = { ...place, env: { ...process.env, ...services, ...settings } }

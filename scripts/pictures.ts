@@ -8,17 +8,18 @@ import { selectShots } from './pictures/shots.ts'
 
 await command({
   usage: `Usage: npm run pictures [-- names] [options]
-Renders what is missing or changed, and makes what the site shows of it. A product's name (or a shot's:
-slug/whole) renders it again, changed or not.
+Renders each product picture that is missing or whose model has changed, then writes the sizes and formats
+that the pages use. Names select pictures and render them in any case: a product's slug (hills-cover) or
+one picture of it (hills-cover/whole).
 
-  --missing   only what has no picture yet
-  --wait      keeps watching the list
-  --derive    no rendering: only the sizes and formats which are not there
-  --masks     only which part of each whole picture its product covers
-  --products  writes finished pictures into the products' files
-  --accept    records today's models as those of the pictures there are
+  --missing   renders missing pictures only, not changed ones
+  --wait      goes on running and renders each picture that becomes due
+  --derive    renders nothing; writes the sizes and formats that are missing
+  --masks     renders only the missing masks, which mark the product in a whole picture
+  --products  renders nothing; lists the finished pictures in data/products/*.yaml
+  --accept    renders nothing; marks the existing pictures as made from today's models
 
-Needs Blender 3.4 with numpy. Stop it at any time: it goes on where it stopped.`,
+Needs Blender 3.4 with numpy. You can stop it at any time: the next run goes on from there.`,
   options: {
     missing: { type: 'boolean', default: false },
     wait: { type: 'boolean', default: false },

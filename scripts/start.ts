@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { shopName } from '#authoring/shop-name.ts'
+import { readShopName } from '#db/catalogue/queries.ts'
 import { buildSite } from '#publishing/build-site.ts'
 import { publishedFingerprint } from '#publishing/builds.ts'
 import { fingerprint } from '#publishing/fingerprint.ts'
@@ -18,7 +18,7 @@ PORT come from the environment.`,
     if (publishedFingerprint(ROOT) !== fingerprint(ROOT)) await buildSite(ROOT)
     if (!config.isProduction) {
       const { startLocalServices } = await import('#dev/local-services.ts')
-      const name = await shopName(catalogueOf(join(ROOT, 'dist')))
+      const name = await readShopName(catalogueOf(join(ROOT, 'dist')))
       Object.assign(process.env, await startLocalServices(config, name))
     }
     await import('#server/main.ts')

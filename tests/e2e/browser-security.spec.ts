@@ -1,6 +1,5 @@
 import { confirmedNumber, goToPay, HOME, openCheckout, payWith } from '../support/checkout-page.ts'
-import { expect, noisyTest, test } from '../support/page.ts'
-import { publicPaths } from '../support/site-map.ts'
+import { expect, noisyTest, publicPaths, test } from '../support/page.ts'
 
 const PRIVATE_PAGES = ['/login', '/register', '/account', '/account/order', '/cart', '/checkout']
 const TOKEN_PAGES = ['/verify-email', '/reset-password', '/change-email', '/undo-email']

@@ -1,5 +1,4 @@
-import { expect, test } from '../support/page.ts'
-import { publicPaths } from '../support/site-map.ts'
+import { expect, publicPaths, test } from '../support/page.ts'
 
 test('every link, picture, script and style of every page is found', async ({ request }) => {
   const seen = new Map<string, string>()

@@ -1,5 +1,4 @@
-import { expect, test } from '../support/page.ts'
-import { publicPaths } from '../support/site-map.ts'
+import { expect, publicPaths, test } from '../support/page.ts'
 
 test('every page fits its window, logs nothing and has one h1, its own title and a canonical address', async ({
   page,

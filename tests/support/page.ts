@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { test as base, type ConsoleMessage, expect } from '@playwright/test'
+import { type APIRequestContext, test as base, type ConsoleMessage, expect } from '@playwright/test'
 
 /** The specification requires this warning for an event in a shop without analytics. */
 const EVENT_NOT_SENT = /^Analytics: \w+ was not sent/
@@ -52,3 +52,14 @@ export const test = noisyTest.extend<{ quietPage: undefined }>({
 })
 
 export { expect }
+
+export async function publicPaths(request: APIRequestContext): Promise<string[]> {
+  const index = await (await request.get('/sitemap-index.xml')).text()
+  const maps = locations(index)
+  const texts = await Promise.all(maps.map(async (path) => (await request.get(path)).text()))
+  return texts.flatMap(locations)
+}
+
+function locations(xml: string): string[] {
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
+}

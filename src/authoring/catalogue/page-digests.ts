@@ -1,4 +1,4 @@
-import { digest } from '#db/catalogue/digest.ts'
+import { digest } from '#db/catalogue/snapshot.ts'
 import type { ProductSource } from '#domain/catalogue/source.ts'
 import type { Documents } from '../source/documents.ts'
 import type { PictureSizes } from './pictures.ts'

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Fault } from '../source/faults.ts'
-import { listFiles } from '../source/list-files.ts'
-import { parseYaml } from '../source/parse-yaml.ts'
+import { listFiles, parseYaml } from '../source/read-files.ts'
 
 /** `value` is undefined if the file can't be parsed. */
 export interface SourceFile {

@@ -1,4 +1,4 @@
-import { ALIASES } from '#domain/routes/aliases.ts'
+import { ALIASES } from '#domain/routes/links.ts'
 import { type DocumentParts, FILES } from '../source/documents.ts'
 import type { DocumentPath } from '../source/faults.ts'
 

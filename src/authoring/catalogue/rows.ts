@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { digest } from '#db/catalogue/digest.ts'
 import { CATALOGUE_SCHEMA } from '#db/catalogue/schema.ts'
+import { digest } from '#db/catalogue/snapshot.ts'
 import type { CatalogueRows } from '#db/catalogue/write.ts'
 import type { Documents } from '../source/documents.ts'
 import { MISSING_PICTURE, type PictureSizes } from './pictures.ts'

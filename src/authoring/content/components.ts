@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FACT_NAMES } from '#domain/catalogue/facts.ts'
 import { line } from '#domain/catalogue/fields.ts'
-import { DRAWINGS } from '#domain/content/drawings.ts'
+import { DRAWINGS } from '#domain/content/articles.ts'
 
 const product = line.describe('the slug of a product, such as "rubber-grippers"')
 const products = z.array(product).describe('slugs, such as {["hills-cover", "brabantia-cover"]}')

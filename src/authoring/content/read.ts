@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { type MdastNode, mdxToMdast } from 'satteri'
 import { pageSource } from '#domain/content/frontmatter.ts'
 import type { Fault } from '../source/faults.ts'
-import { listFiles } from '../source/list-files.ts'
-import { parseYaml } from '../source/parse-yaml.ts'
+import { listFiles, parseYaml } from '../source/read-files.ts'
 
 /** The folders of `content/` that hold pages, and the path that precedes their slugs. */
 export const FOLDERS = { guides: '/', retailers: '/', pages: '/', brands: '/brands/' } as const

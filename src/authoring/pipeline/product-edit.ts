@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { listPrice } from '#domain/configurator/pricing.ts'
 import { netOf, type Pence, penceToPounds, poundsToPence } from '#domain/money/money.ts'
 import type { SourceFile } from '../catalogue/read.ts'
-import { parseYaml } from '../source/parse-yaml.ts'
+import { parseYaml } from '../source/read-files.ts'
 import type { FieldPath } from './columns.ts'
 import { editProductFile, newProductFile } from './product-file.ts'
 import type { Setting, SupplierRow } from './read-rows.ts'
@@ -31,7 +31,10 @@ export function fieldsOf({ value }: Pick<SourceFile, 'value'>): Fields {
 export function editProduct(source: SourceFile, { at, sku, settings }: SupplierRow): ProductEdit {
   const old = fieldsOf(source)
   const fields = withNetPrices(old, changes(old, settings))
-  const text = fields.length === 0 ? source.text : editProductFile(source.text, toSettings(fields))
+  const text =
+    fields.length === 0
+      ? source.text
+      : editProductFile(source.file, source.text, toSettings(fields))
   const slug = String(old['slug'])
   return {
     at,
@@ -65,7 +68,7 @@ export function addProduct(
   }))
   const fields = withNetPrices({}, changes({}, [...own, ...settings]))
   const file = `products/${slug}.yaml`
-  const after = toSource(file, newProductFile(toSettings(fields)))
+  const after = toSource(file, newProductFile(file, toSettings(fields)))
   return { at, sku, slug, file, before: undefined, after, fields }
 }
 
@@ -128,6 +131,6 @@ function toSource(file: string, text: string): SourceFile {
 }
 
 export function markDraft(edit: ProductEdit): ProductEdit {
-  const text = editProductFile(edit.after.text, [{ path: ['draft'], value: true }])
+  const text = editProductFile(edit.file, edit.after.text, [{ path: ['draft'], value: true }])
   return { ...edit, after: toSource(edit.file, text) }
 }

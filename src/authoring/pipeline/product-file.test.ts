@@ -8,7 +8,7 @@ const airer = CATALOGUE_DATA['products/airer.yaml'] ?? ''
 test('a product file without new values stays byte for byte', () => {
   for (const file of globSync('data/products/*.yaml')) {
     const text = readFileSync(file, 'utf8')
-    expect(editProductFile(text, []), file).toBe(text)
+    expect(editProductFile(file, text, []), file).toBe(text)
   }
 })
 
@@ -37,11 +37,13 @@ test.each([
   ['a text that looks like a number', ['sku'], '12', 'sku: KM-1', 'sku: "12"'],
 ])('%s changes its own lines only', (_, path, value, from, to) => {
   const text = airer.replace('id: 101', '# Ours.\nid: 101 # first')
-  expect(editProductFile(text, [{ path, value }])).toBe(text.replace(from, to))
+  expect(editProductFile('products/airer.yaml', text, [{ path, value }])).toBe(
+    text.replace(from, to),
+  )
 })
 
 test('a new product file has its keys in the order of the others', () => {
-  const text = newProductFile([
+  const text = newProductFile('products/peg.yaml', [
     { path: ['features'], value: ['Light', 'Folds flat'] },
     { path: ['market_price'], value: 24 },
     { path: ['id'], value: 103 },
@@ -62,6 +64,14 @@ related: []
 })
 
 test('a list entry without those before it leaves them empty, so that the check names them', () => {
-  const text = newProductFile([{ path: ['pictures', 1, 'alt'], value: 'A peg' }])
+  const text = newProductFile('products/peg.yaml', [
+    { path: ['pictures', 1, 'alt'], value: 'A peg' },
+  ])
   expect(text).toBe('pictures:\n  - null\n  - alt: A peg\n')
+})
+
+test('a file without keys is refused with its path', () => {
+  expect(() =>
+    editProductFile('products/airer.yaml', 'An airer\n', [{ path: ['name'], value: 'Airer' }]),
+  ).toThrow('data/products/airer.yaml has no "key: value" lines')
 })

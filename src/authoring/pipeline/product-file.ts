@@ -11,29 +11,38 @@ const KEYS = Object.keys(productSource.shape)
 const BLOCKS = new Set<unknown>(['features', 'details', 'pictures'])
 
 /** Returns a product file's text with other values. Comments, order and style of the rest stay. */
-export function editProductFile(text: string, settings: readonly Setting[]): string {
+export function editProductFile(file: string, text: string, settings: readonly Setting[]): string {
   const document = parseDocument(text)
-  for (const { path, value } of settings) setValue(document, path, value)
+  for (const { path, value } of settings) setValue(document, path, value, file)
   return document.toString(STYLE)
 }
 
-export function newProductFile(settings: readonly Setting[]): string {
-  return editProductFile('{}\n', settings)
+export function newProductFile(file: string, settings: readonly Setting[]): string {
+  return editProductFile(file, '{}\n', settings)
 }
 
 type ParsedDocument = ReturnType<typeof parseDocument>
 
-function setValue(document: ParsedDocument, path: FieldPath, value: unknown): void {
+function setValue(document: ParsedDocument, path: FieldPath, value: unknown, file: string): void {
   const [key, ...rest] = path
   const isMissing =
     !document.has(key) || (rest.length > 0 && !isCollection(document.get(key, true)))
-  if (isMissing) insert(document, path, value)
+  if (isMissing) insert(document, path, value, file)
   else document.setIn(path, toNode(document, path, value))
 }
 
-function insert(document: ParsedDocument, [key, ...rest]: FieldPath, value: unknown): void {
+function insert(
+  document: ParsedDocument,
+  [key, ...rest]: FieldPath,
+  value: unknown,
+  file: string,
+): void {
   const map = document.contents
-  if (!isMap(map)) throw new Error('A product file must be a group of key: value lines')
+  if (!isMap(map)) {
+    throw new Error(
+      `data/${file} has no "key: value" lines. Begin each line with a key, such as name: Hills Cover`,
+    )
+  }
   map.delete(key)
   map.flow = false
   const order = KEYS.indexOf(String(key))

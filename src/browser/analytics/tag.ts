@@ -1,5 +1,4 @@
-import { TAG_SCRIPT } from '#domain/analytics/measurement-policy.ts'
-import { reportedAddress } from '#domain/analytics/reported-address.ts'
+import { reportedAddress, TAG_SCRIPT } from '#domain/analytics/measurement.ts'
 
 let isLoading = false
 

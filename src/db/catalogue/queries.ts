@@ -2,11 +2,15 @@ import type { Brand, Category, CountryRate, ShippingZone } from '#domain/catalog
 import { parseOutward } from '#domain/shipping/outward-range.ts'
 import type { PostcodeRule } from '#domain/shipping/quote.ts'
 import type { Site } from '#domain/site/site.ts'
-import type { Catalogue } from './client.ts'
+import { type Catalogue, withCatalogue } from './client.ts'
 
 export async function getSite(db: Catalogue): Promise<Site> {
   const { document } = await db.selectFrom('site').select('document').executeTakeFirstOrThrow()
   return JSON.parse(document)
+}
+
+export function readShopName(catalogueFile: string): Promise<string> {
+  return withCatalogue(catalogueFile, async (db) => (await getSite(db)).name)
 }
 
 export async function getBrands(db: Catalogue): Promise<Brand[]> {

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type {
   Brand,
   Category,
@@ -8,7 +9,6 @@ import type {
 import type { ShopFacts } from '#domain/catalogue/shop-facts.ts'
 import type { PostcodeRule } from '#domain/shipping/quote.ts'
 import type { Frame } from '#domain/site/frame.ts'
-import { digest } from './digest.ts'
 import { onceAVersion } from './once-a-version.ts'
 import { getProducts } from './product-queries.ts'
 import {
@@ -67,4 +67,8 @@ export const readSnapshot = onceAVersion(async (db): Promise<Snapshot> => {
 
 export function shopFacts({ frame, ...facts }: Snapshot, page: string): ShopFacts {
   return { ...facts, site: frame.site, page }
+}
+
+export function digest(content: unknown): string {
+  return hash('sha256', JSON.stringify(content)).slice(0, 16)
 }

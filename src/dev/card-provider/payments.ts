@@ -22,7 +22,7 @@ export type PayResult =
   | { readonly kind: 'not open'; readonly session: Stripe.Checkout.Session }
 
 type Session = Stripe.Checkout.Session
-type Failure = Extract<CardOutcome, { kind: 'declined' }>
+type Decline = Extract<CardOutcome, { kind: 'declined' }>
 const DELAYED_FAILURE = { code: 'generic_decline', message: 'The payment failed.' }
 
 /** Pays an open session with a test card. A session completes only once. */
@@ -123,7 +123,7 @@ function markFailed(
   provider: Provider,
   intentId: string,
   charge: Stripe.Charge,
-  { code, message }: Omit<Failure, 'kind'> | typeof DELAYED_FAILURE,
+  { code, message }: Omit<Decline, 'kind'> | typeof DELAYED_FAILURE,
 ): void {
   const intent = provider.objects.change('payment_intent', intentId, {
     status: 'requires_payment_method',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { commerceFields } from './events.ts'
-import { reportedAddress } from './reported-address.ts'
+import { reportedAddress } from './measurement.ts'
 
 test('an event has the specified fields and no others', () => {
   expect(commerceFields([{ id: 101, name: 'Airer', price: 64.95 }])).toEqual({

@@ -20,6 +20,15 @@ export const HEADER_LINKS: readonly FrameLink[] = [
   { href: '/accessories', label: 'Accessories' },
 ]
 
+/** Other addresses of pages, alias → canonical path; each answers 301. The catalogue has former slugs of products. */
+export const ALIASES: Readonly<Record<string, string>> = {
+  '/retractable': '/retractable-washing-lines',
+  '/rotary': '/rotary-washing-lines',
+  '/wall-mounted': '/wall-mounted-folding-washing-lines',
+  '/small-rotary-clothesline': '/small-rotary-clotheslines',
+  '/indoor-washhing-line-pulley': '/indoor-washing-line-pulley',
+}
+
 /** The sidebar keeps the paths of the old shop; the short ones redirect. */
 export const SHOP_LINKS: readonly FrameLink[] = [
   { href: '/retractable', label: 'Retractable Washing Lines' },

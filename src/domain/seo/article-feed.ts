@@ -1,7 +1,7 @@
 import type { PageSource } from '#domain/content/frontmatter.ts'
 import { absoluteUrl, pageTitle } from '#domain/site/frame.ts'
 import type { Site } from '#domain/site/site.ts'
-import { element, emptyElement } from './xml.ts'
+import { element, emptyElement } from '#domain/text.ts'
 
 export const ARTICLE_FEED = '/articles.xml'
 

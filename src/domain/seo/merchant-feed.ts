@@ -5,7 +5,7 @@ import type { Pence } from '#domain/money/money.ts'
 import { variantName, variantPicture } from '#domain/seo/structured-data/product.ts'
 import { absoluteUrl, pageTitle } from '#domain/site/frame.ts'
 import type { Site } from '#domain/site/site.ts'
-import { element } from './xml.ts'
+import { element } from '#domain/text.ts'
 
 const MAX_TITLE_LENGTH = 150
 const MAX_DESCRIPTION_LENGTH = 5000

@@ -1,5 +1,5 @@
 import { $checkoutLines } from '#browser/checkout/checkout-lines.ts'
-import { Arrival } from '../ui/Arrival.tsx'
+import { Arrival } from '../order/OrderArrival.tsx'
 import { useAtom } from '../ui/hydration.ts'
 
 export function DeliveryNote() {

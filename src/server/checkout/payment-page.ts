@@ -47,7 +47,7 @@ async function makePage(
   } catch (error) {
     if (error instanceof PaymentError) {
       context.log.error({ order: order.orderNumber, error: error.message }, 'no payment page')
-      if (error.isFinal) await tryAnotherKey(context, order)
+      if (error.isFinal) await changePageKey(context, order)
     }
     throw error
   }
@@ -63,7 +63,7 @@ async function keepPage(context: Context, { id, attempt }: Order, page: PaymentP
 }
 
 /** The provider repeats its answer to a key, so a retry after a failure needs another one. */
-async function tryAnotherKey(context: Context, { id, attempt }: Order): Promise<void> {
+async function changePageKey(context: Context, { id, attempt }: Order): Promise<void> {
   await inOrderTransaction(context, async ({ trx, now }) => {
     const order = await lockOrder(trx, id)
     if (order?.sessionId !== null || order.attempt !== attempt) return

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type BodyOf, type Contract, type Failure, TOO_MANY } from '#contract/contract.ts'
 import type { Context } from '#server/context.ts'
 import { logEvent } from '#server/observe/log-event.ts'
-import { CallFailure } from './call-failure.ts'
+import { CallFailure, fieldErrors, fieldMessage } from './call-failure.ts'
 import {
   type Call,
   type Endpoint,
@@ -12,7 +12,6 @@ import {
   type Service,
   type Session,
 } from './endpoint.ts'
-import { fieldErrors, fieldMessage } from './field-errors.ts'
 import { readJson, readQuery } from './read-json.ts'
 import { findSession } from './session.ts'
 

@@ -30,7 +30,7 @@ export async function refundOrder(
     const key = `re_${orderId}_${refunded}_${amount}_${refundAttempt}`
     await payments.refund(paymentIntent, amount, key)
   } catch (error) {
-    if (error instanceof PaymentError && error.isFinal) await tryAnotherKey(context, begun, error)
+    if (error instanceof PaymentError && error.isFinal) await changeRefundKey(context, begun, error)
     throw error
   }
   await inOrderTransaction(context, (run) => applyRefund(run, orderId, refunded + amount))
@@ -54,7 +54,11 @@ async function beginRefund(
 }
 
 /** The provider repeats its answer to a key for a day, so a retry after a refusal needs another key. */
-async function tryAnotherKey(context: Context, { id, refundAttempt }: Order, error: PaymentError) {
+async function changeRefundKey(
+  context: Context,
+  { id, refundAttempt }: Order,
+  error: PaymentError,
+) {
   await inOrderTransaction(context, async (run) => {
     const order = await lockOrder(run.trx, id)
     if (order?.refundAttempt !== refundAttempt) return

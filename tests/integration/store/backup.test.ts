@@ -1,7 +1,6 @@
 import {
   copyFileSync,
   existsSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -15,27 +14,11 @@ import { openStore } from '#db/store/client.ts'
 import { migrateStore } from '#db/store/migrate.ts'
 import { MIGRATIONS } from '#db/store/migrations/index.ts'
 import { ADA, linkToken, login, registered } from '../../support/account.ts'
-import { temporaryFolder } from '../../support/folder.ts'
-import { runScript } from '../../support/run-script.ts'
 import { startShop } from '../../support/shop-server.ts'
-import type { TestStore } from '../../support/store.ts'
+import { storeInFile } from '../../support/store-file.ts'
 
 const EVE = { ...ADA, email: 'eve@example.com' }
 const DRILL = { timeout: 60_000 }
-
-/** A store in a SQLite file, also when the other tests use PostgreSQL. */
-function storeInFile(): TestStore & {
-  readonly run: (name: string, ...args: string[]) => ReturnType<typeof runScript>
-} {
-  const folder = temporaryFolder({})
-  const env = { VAR_DIR: folder.path, DATABASE_URL: '' }
-  return {
-    env,
-    address: { url: undefined, file: join(folder.path, 'store.sqlite') },
-    run: (name, ...args) => runScript(name, args, env),
-    [Symbol.asyncDispose]: async () => folder[Symbol.dispose](),
-  }
-}
 
 test(
   'a backup taken while shoppers register restores the accounts and revokes sessions and links',
@@ -168,46 +151,4 @@ test('restore refuses a damaged backup and one of a newer program', DRILL, async
     errors: expect.stringContaining('can’t be restored'),
   })
   expect(existsSync(file)).toBe(false)
-})
-
-test('backup does not overwrite a file and fails without a store', DRILL, async () => {
-  await using store = storeInFile()
-  expect((await store.run('backup')).errors).toMatch(
-    /^There is no store at .* yet\. npm start makes one\./,
-  )
-  const opened = openStore(store.address)
-  await migrateStore(opened)
-  await opened.destroy()
-  const copy = join(dirname(store.address.file), 'copy.sqlite')
-  writeFileSync(copy, 'precious')
-  expect((await store.run('backup', copy)).errors).toContain('already exists')
-  expect(readFileSync(copy, 'utf8')).toBe('precious')
-  const { code } = await store.run('backup')
-  expect([code, readdirSync(join(dirname(copy), 'backups'))]).toEqual([
-    0,
-    [expect.stringMatching(/^store-.*\.sqlite$/)],
-  ])
-})
-
-test(
-  'backup of a store that is not a database names the store and leaves no copy',
-  DRILL,
-  async () => {
-    await using store = storeInFile()
-    const { file } = store.address
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, 'no database')
-    const { code, errors } = await store.run('backup')
-    expect([code, errors]).toEqual([
-      1,
-      expect.stringContaining(`${file} could not be backed up to `),
-    ])
-    expect(readdirSync(join(dirname(file), 'backups'))).toEqual([])
-  },
-)
-
-test('backup and restore on PostgreSQL name pg_dump and psql', async () => {
-  const env = { DATABASE_URL: 'postgres://localhost/shop' }
-  expect((await runScript('backup', [], env)).errors).toContain('pg_dump')
-  expect((await runScript('restore', ['x'], env)).errors).toContain('psql')
 })

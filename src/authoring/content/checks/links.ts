@@ -12,15 +12,15 @@ export interface Site {
   readonly pages: ReadonlyMap<string, Page>
 }
 
-type Problem = readonly [message: string, hint: string]
+type FaultText = readonly [message: string, hint: string]
 
 export function* checkLinks(page: Page, site: Site): Generator<Fault> {
   if (!page.tree) return
   for (const node of nodes(page.tree)) {
     const href = hrefOf(node)
     if (href === undefined) continue
-    const problem = wordless(node) ?? problemOf(href, page, site)
-    if (problem) yield faultAt(page, positionOf(node), ...problem)
+    const fault = wordless(node) ?? faultOf(href, page, site)
+    if (fault) yield faultAt(page, positionOf(node), ...fault)
   }
 }
 
@@ -31,7 +31,7 @@ function hrefOf(node: MdastNode): string | undefined {
   return String(attributesOf(node).values['href'] ?? '')
 }
 
-function wordless(node: MdastNode): Problem | undefined {
+function wordless(node: MdastNode): FaultText | undefined {
   const hasPart = [...nodes(node)].some(
     ({ type }) => type.startsWith('mdxJsx') && type !== node.type,
   )
@@ -39,10 +39,10 @@ function wordless(node: MdastNode): Problem | undefined {
   return ['a link without words', 'write what it leads to between the square brackets']
 }
 
-function problemOf(href: string, page: Page, { shop, pages }: Site): Problem | undefined {
+function faultOf(href: string, page: Page, { shop, pages }: Site): FaultText | undefined {
   if (/^(mailto|tel):./.test(href)) return undefined
-  if (href.startsWith('#')) return anchorProblem(href.slice(1), page)
-  if (/^https?:/.test(href)) return outsideProblem(href, shop)
+  if (href.startsWith('#')) return anchorFault(href.slice(1), page)
+  if (/^https?:/.test(href)) return outsideFault(href, shop)
   const [, path = '', anchor] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(href) ?? []
   if (!path.startsWith('/')) {
     return [
@@ -57,13 +57,13 @@ function problemOf(href: string, page: Page, { shop, pages }: Site): Problem | u
   if (target?.source.draft && !page.source.draft) {
     return [`the page ${path} is a draft`, 'publish it first, or take the link out']
   }
-  if (target) return anchor === undefined ? undefined : anchorProblem(anchor, target, path)
+  if (target) return anchor === undefined ? undefined : anchorFault(anchor, target, path)
   if (path === '/' || shop.paths.has(path) || shop.redirects.has(path)) return undefined
   const near = didYouMean(path, [...pages.keys(), ...shop.paths], 'write the address of a page')
   return [`there is no page ${path}`, near]
 }
 
-function anchorProblem(anchor: string, page: Page, path = ''): Problem | undefined {
+function anchorFault(anchor: string, page: Page, path = ''): FaultText | undefined {
   const anchors = [...page.headings.map((heading) => heading.anchor), ...LAYOUT_IDS]
   if (anchors.includes(anchor)) return undefined
   const place = path === '' ? 'this page' : path
@@ -71,7 +71,7 @@ function anchorProblem(anchor: string, page: Page, path = ''): Problem | undefin
   return [`there is no heading #${anchor} on ${place}`, didYouMean(anchor, anchors, none)]
 }
 
-function outsideProblem(href: string, { origin }: Shop): Problem | undefined {
+function outsideFault(href: string, { origin }: Shop): FaultText | undefined {
   if (!URL.canParse(href)) return [`the link "${href}" is no address`, 'write it in full']
   const url = new URL(href)
   if (url.origin === origin) {

@@ -24,3 +24,14 @@ export function listCrumbs(parents: readonly Crumb[], name: string, list: ListPl
   const own = number > 1 ? [{ name: `Page ${number}`, path: listPagePath(list) }] : []
   return [...parents, { name, path: base }, ...own]
 }
+
+export function itemList(site: Site, paths: readonly string[], firstPosition: number): object {
+  return {
+    '@type': 'ItemList',
+    itemListElement: paths.map((path, index) => ({
+      '@type': 'ListItem',
+      position: firstPosition + index,
+      url: absoluteUrl(site, path),
+    })),
+  }
+}

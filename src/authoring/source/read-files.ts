@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { CORE_SCHEMA, load } from 'js-yaml'
 import { type Document, LineCounter, parseDocument, visit } from 'yaml'
 import type { Fault } from './faults.ts'
@@ -48,4 +49,16 @@ function startOfText(document: Document, offset: number): number {
     },
   })
   return start
+}
+
+/** Returns the names in a folder with an ending such as `.yaml`, sorted; none if there is no folder. */
+export function listFiles(folder: string, ending: string): string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith(ending))
+      .sort()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readingMinutes, wordCount } from './reading-time.ts'
+import { readingMinutes, wordCount } from './articles.ts'
 
 test('counts words without tags, addresses and punctuation', () => {
   const text = `## Wool, and how to dry it

@@ -1,3 +1,7 @@
+export const DRAWINGS = ['joists', 'rope-path', 'bowline', 'cleat', 'stops', 'levelling'] as const
+
+export type DrawingName = (typeof DRAWINGS)[number]
+
 const WORDS_A_MINUTE = 220
 
 export function wordCount(mdx: string): number {

@@ -1,0 +1,18 @@
+import { join } from 'node:path'
+import { temporaryFolder } from './folder.ts'
+import { runScript } from './run-script.ts'
+import type { TestStore } from './store.ts'
+
+/** A store in a SQLite file, also when the other tests use PostgreSQL. */
+export function storeInFile(): TestStore & {
+  readonly run: (name: string, ...args: string[]) => ReturnType<typeof runScript>
+} {
+  const folder = temporaryFolder({})
+  const env = { VAR_DIR: folder.path, DATABASE_URL: '' }
+  return {
+    env,
+    address: { url: undefined, file: join(folder.path, 'store.sqlite') },
+    run: (name, ...args) => runScript(name, args, env),
+    [Symbol.asyncDispose]: async () => folder[Symbol.dispose](),
+  }
+}
