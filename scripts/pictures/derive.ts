@@ -55,7 +55,6 @@ export async function writeSizes(
   }
 }
 
-/** Derives the shots that have a master but not all of its sizes. */
 export async function deriveMissing(shots: readonly Shot[]): Promise<void> {
   const waiting = shots.filter((shot) => hasMaster(shot) && !isDerived(shot))
   const work = async () => {

@@ -51,7 +51,6 @@ function sizesOf(file: string): string[] {
   )
 }
 
-/** Shared links show 1200 × 630 pixels. */
 async function writeCard(master: string, file: string): Promise<void> {
   await sharp(master)
     .resize(1200, 630, { fit: 'contain', background: '#ffffff' })

@@ -3,7 +3,6 @@ import { derive, deriveMissing } from './derive.ts'
 import { isCurrent, render } from './render.ts'
 import { hasMaster, type Shot, selectShots, shotHash } from './shots.ts'
 
-/** Renders and derives the named shots, or else each that is due. Returns the exit code. */
 export async function renderDue(
   names: readonly string[],
   { missing, wait }: { readonly missing: boolean; readonly wait: boolean },

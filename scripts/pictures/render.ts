@@ -18,10 +18,8 @@ const record = (shot: Shot): PictureRecord | undefined =>
     ? JSON.parse(readFileSync(masterPath(shot, 'json'), 'utf8'))
     : undefined
 
-/** True if the picture was rendered from the current model. */
 export const isCurrent = (shot: Shot) => hasMaster(shot) && record(shot)?.hash === shotHash(shot)
 
-/** Marks a picture as current although its model changed. */
 export function accept(shot: Shot) {
   const known = record(shot)
   if (known) write(shot, { ...known, hash: shotHash(shot) })
@@ -33,7 +31,6 @@ function write(shot: Shot, about: PictureRecord) {
 
 const hex = (value: number) => Math.round(value).toString(16).padStart(2, '0')
 
-/** Renders a shot to its master. Resolves with the end of Blender's output if that failed. */
 export async function render(shot: Shot): Promise<string | undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'picture-'))
   const [png, mask] = [join(folder, 'picture.png'), join(folder, 'mask.png')]

@@ -11,12 +11,10 @@ const HEIGHT_SHARE = 0.86
 const MAX_SIZE = 880
 export const SHOP_CARD_SHOT = 'traditional-kitchen-maid/whole'
 
-/** Writes the JPEG for shared links: the whole product on its backdrop, as large as its height allows. */
 export async function writeSharingPicture(shot: Shot, file: string) {
   await jpeg(await card(shot, WIDTH / 2)).toFile(file)
 }
 
-/** Writes `public/social.jpg`, for pages without a product: the shop's mark beside an airer. */
 export async function writeShopCard(shot: Shot) {
   const mark = await sharp(join(root, 'public/logo.svg'), { density: 600 })
     .resize(undefined, 260)

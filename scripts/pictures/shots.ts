@@ -22,7 +22,6 @@ type List = Record<
   { family: string; shots: Record<string, Pick<Shot, 'priority' | 'alt' | 'backdrop'>> }
 >
 
-/** Lists the shots whose family has a model, by priority. */
 export function listShots(): Shot[] {
   const list: List = JSON.parse(readFileSync(join(folder, 'shots.json'), 'utf8'))
   const shots = Object.entries(list).flatMap(([slug, { family, shots }]) =>
@@ -39,7 +38,6 @@ export function listShots(): Shot[] {
     .sort((a, b) => a.priority - b.priority)
 }
 
-/** Selects shots by a product's slug or `slug/shot`; no names select all. Throws if a name is unknown. */
 export function selectShots(names: readonly string[]): Shot[] {
   const shots = listShots()
   const unknown = names.filter(
@@ -68,7 +66,6 @@ export function familyModules(family: string, known: ReadonlySet<string> = new S
   return [...new Set([family, ...imported.flatMap((other) => familyModules(other, seen))])].sort()
 }
 
-/** Hashes every file that affects how a shot looks. */
 export function shotHash({ name, family, backdrop }: Shot): string {
   const hash = createHash('sha256').update(`${name} ${backdrop ?? ''}`)
   for (const file of library().sort()) hash.update(readFileSync(join(folder, file)))
@@ -84,7 +81,6 @@ export const masterPath = (shot: Shot, ending: 'webp' | 'json' | 'mask.png') =>
 
 export const hasMaster = (shot: Shot) => existsSync(masterPath(shot, 'webp'))
 
-/** A mask shows which pixels of a whole picture the product covers. */
 export const maskPath = (shot: Shot) => masterPath(shot, 'mask.png')
 
 /** True if a shot shows the whole product in the studio. */

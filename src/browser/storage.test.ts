@@ -35,7 +35,7 @@ describe('storage that is full', () => {
     expect($toasts.get()[0]?.message).toContain('until you leave this page')
   })
 
-  test('is written again as soon as there is space', async () => {
+  test('the cart is stored again as soon as there is space', async () => {
     const { addToCart } = await openPage()
     const setItem = vi.fn<Storage['setItem']>().mockImplementationOnce(quotaExceeded)
     vi.stubGlobal('localStorage', { getItem: () => null, setItem })

@@ -8,7 +8,7 @@ import { publishingPrerenderer } from './prerenderer.ts'
 import { ReusedPages } from './reused-pages.ts'
 import { writeSitemap } from './sitemap.ts'
 
-/** `public-files.ts` copies public/. With a prerenderer of ours, Astro asks for the entry of its own. */
+/** `public-files.ts` copies public/ instead of Astro. A custom prerenderer must name Astro's own prerender entry. */
 const VITE_SETTINGS = {
   environments: {
     client: { build: { copyPublicDir: false } },

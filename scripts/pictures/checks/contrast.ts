@@ -1,4 +1,4 @@
-/** Prints each product's contrast to its backdrop (ΔE) at the size of a tile, lowest first. */
+/** Prints each product's contrast to its backdrop (ΔE), lowest first. */
 import { listMasked, measureOutline } from './outline.ts'
 
 const rows = await Promise.all(

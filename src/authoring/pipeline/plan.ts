@@ -7,7 +7,7 @@ import type { SupplierRow } from './read-rows.ts'
 export interface Plan {
   readonly edits: readonly ProductEdit[]
   readonly faults: readonly string[]
-  /** SKUs without a name that only the supplier has. */
+  /** SKUs of the supplier that the shop doesn't have and that lack the name a new product needs. */
   readonly unknown: readonly string[]
   /** SKUs on sale that a price list lacks. */
   readonly gone: readonly string[]

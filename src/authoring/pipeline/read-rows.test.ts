@@ -14,7 +14,7 @@ const column = fc.constantFrom(
   ...Object.keys(productSource.shape),
 )
 
-test('any JSON list of objects is read or refused with its entry', () => {
+test('any JSON list of objects is read, or refused with the number of the wrong entry', () => {
   const list = fc.array(fc.dictionary(column, cell), { minLength: 1, maxLength: 3 })
   fc.assert(
     fc.property(list, (entries) => {

@@ -65,7 +65,7 @@ describe('loading the account', () => {
     expect($user.get()).toEqual({ ...ANN, isVerified: true })
   })
 
-  test('a failure sets the state and shows no toast', async () => {
+  test('sessions that can’t be loaded set the state to failed and show no toast', async () => {
     serve({ account: [500, {}] })
     await account.loadAccount()
     expect(account.$sessions.get().state).toBe('failed')

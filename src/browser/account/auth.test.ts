@@ -64,7 +64,7 @@ describe.each(Object.entries(CALLS))('%s', (key, [fallback, unexpected]) => {
     expect(auth.$auth.get().error).toBe(fallback)
   })
 
-  test('throws the messages of single fields', async () => {
+  test('a refused call throws with the server’s message for each field', async () => {
     answer({ fields: { email: 'Wrong' } }, 422)
     await expect(make(name)).rejects.toMatchObject({ fields: { email: 'Wrong' } })
   })

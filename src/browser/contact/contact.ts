@@ -11,7 +11,7 @@ export interface MessageDraft {
 }
 
 const KEY = 'contact-draft'
-/** The server takes a message that is sent sooner after the page's load for a robot's. */
+/** The server treats a message sent sooner after page load as a robot's. */
 const MIN_PAGE_OPEN_MS = 3_200
 
 export function readMessageDraft(): MessageDraft {

@@ -18,10 +18,10 @@ interface EngineResult {
   readonly filters?: FacetCounts
 }
 
-/** By facet and value, how many of the products found have it. */
+/** The number of products found with each value, by facet. */
 export type FacetCounts = Readonly<Record<string, Readonly<Record<string, number>>>>
 
-/** The values that a shopper chose, by facet; a product has one of each facet's. */
+/** Chosen values by facet. A match has one of the chosen values of each facet. */
 export type ChosenFacets = Readonly<Record<string, readonly string[]>>
 
 export interface Match {

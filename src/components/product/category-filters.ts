@@ -12,10 +12,7 @@ import { createTiles } from './listed-tiles.ts'
 /** As many as a page of a list has. */
 const TILES_AT_A_TIME = 24
 
-/**
- * Sorts and filters a category's products; the choice is in the page's query. A list's only page holds
- * the table of its products; on one of several it is fetched with the first use.
- */
+/** The choice is in the page's query. A list of several pages fetches the data of its products with the first use. */
 export function startFilters(page: Document): void {
   const section = page.querySelector<HTMLElement>('[data-list]')
   const list = page.querySelector<HTMLElement>('[data-products]')

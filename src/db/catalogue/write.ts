@@ -11,7 +11,7 @@ export type CatalogueRows = {
 export function writeCatalogue(file: string, rows: CatalogueRows): void {
   const db = new Database(file)
   try {
-    // Nobody reads the file before it is complete, so it needs no journal, and one sync at the end.
+    // No reader opens the file before it is complete, so it needs no journal and a single sync at the end.
     db.pragma('journal_mode = OFF')
     db.pragma('synchronous = OFF')
     db.pragma('foreign_keys = ON')

@@ -12,7 +12,7 @@ export type Sort = keyof typeof SORT_LABELS
 export interface ListTable {
   readonly slugs: readonly string[]
   readonly prices: readonly Pence[]
-  /** Where each is when sorted by name. */
+  /** Each product's rank by name. */
   readonly names: readonly number[]
   readonly facets: readonly Facet[]
 }
@@ -26,13 +26,13 @@ export interface Facet {
   readonly has: readonly (readonly number[])[]
 }
 
-/** What a shopper chose: products have one of the values of each facet that has some. */
+/** A match has one of the chosen values of each facet that has chosen values. */
 export interface Choice {
   readonly sort: Sort | undefined
   /** Pence, both included; undefined for no limit. */
   readonly from: Pence | undefined
   readonly to: Pence | undefined
-  /** Indexes of a facet's values, by its name. */
+  /** By a facet's name, the indexes of its chosen values. */
   readonly values: ReadonlyMap<string, ReadonlySet<number>>
 }
 
@@ -90,7 +90,7 @@ export function matchingPlaces(table: ListTable, choice: Choice): number[] {
   return places.sort((a, b) => direction * ((keys[a] ?? 0) - (keys[b] ?? 0)))
 }
 
-/** How many products match with each of a facet's values, whatever is chosen of the facet itself. */
+/** Counts the products with each of a facet's values. Values chosen in the facet itself don't narrow the count. */
 export function countValues(table: ListTable, choice: Choice, facet: Facet): number[] {
   const counts = facet.values.map(() => 0)
   for (const place of table.slugs.keys()) {

@@ -69,7 +69,7 @@ describe('linkedPages', () => {
     expect(linkedPages(number, pageCount)).toEqual(expected)
   })
 
-  test('leads from any page to any other, and never lists more than nine', () => {
+  test('links the first, last, current and next page, and at most nine pages in all', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 500 }), (a, b) => {
         const [number, count] = [Math.min(a, b), Math.max(a, b)]

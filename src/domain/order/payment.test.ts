@@ -24,7 +24,7 @@ function permutations<T>(list: readonly T[]): T[][] {
 }
 
 describe('signals of the card provider', () => {
-  test('lead to the same status in whatever order they arrive, also when one of them is lost', () => {
+  test('an order ends in the same status in whatever order signals arrive, also when one is lost', () => {
     for (const lost of [undefined, ...SIGNALS]) {
       for (const signals of permutations(SIGNALS.filter((signal) => signal !== lost))) {
         expect(outcome(signals), signals.join()).toBe(meaning(new Set(signals)))
@@ -32,7 +32,7 @@ describe('signals of the card provider', () => {
     }
   })
 
-  test('give the same status when they repeat', () => {
+  test('repeated signals do not change an order’s status', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...SIGNALS), { maxLength: 12 }), (signals) => {
         expect(outcome(signals)).toBe(meaning(new Set(signals)))

@@ -85,7 +85,7 @@ test('ignores a letter after the district: W1A is in W1, W11 isn’t', () => {
   ])
 })
 
-test('names a country without a zone by itself', () => {
+test('a country without a zone of its own is quoted under its name', () => {
   const countryRates = [{ countryCode: 'IE', countryName: 'Ireland', zone: 'none', rate: 900 }]
   expect(quoteShipping({ ...TABLE, countryRates }, 'IE', '')).toEqual({
     rate: 900,

@@ -21,7 +21,7 @@ const attacker = fc.oneof(
   fc.integer({ min: 0, max: 255 }).map((last) => `198.51.100.${last}`),
   fc.ipV4().filter((address) => !address.startsWith('192.')),
 )
-/** All waits together are less than a day. */
+/** At most 220 waits of six minutes: less than a day, so the daily limit counts all attempts. */
 const attack = fc.array(
   fc.record({ from: attacker, wait: fc.integer({ min: 0, max: 6 * MINUTE_MS }) }),
   {

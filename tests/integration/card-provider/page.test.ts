@@ -65,7 +65,7 @@ describe('paying on the local payment page', () => {
     expect(session.customer_details?.name).toBe('Ada')
   })
 
-  test('three times at once pays once and redirects each time', async () => {
+  test('three concurrent submissions pay once, and each is redirected', async () => {
     const id = await open()
     const replies = await Promise.all([send(id, GOOD), send(id, GOOD), send(id, GOOD)])
     expect(replies.map(({ status }) => status)).toEqual([303, 303, 303])

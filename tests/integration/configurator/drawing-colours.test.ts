@@ -64,7 +64,7 @@ test('each product with coloured pictures has one of each colour in color.yaml',
 })
 
 describe.each(colouredProducts)('%s', (slug) => {
-  test('is drawn in the colours of its photographs', async () => {
+  test('the drawing has the colours of the product’s photographs', async () => {
     const [black, white] = [await photograph(slug, 'black'), await photograph(slug, 'white')]
     // Only painted metal differs between the photographs of the black and the white airer.
     const isMetal = white.map((pixel, at) => sum(pixel) - sum(black[at] ?? [0, 0, 0]) > 300)

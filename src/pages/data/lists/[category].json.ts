@@ -4,7 +4,7 @@ import type { Product } from '#domain/catalogue/catalogue.ts'
 import { listPages } from '#domain/catalogue/list-pages.ts'
 import { listTable } from '#domain/catalogue/list-table.ts'
 
-/** What the pages of a category sort and filter by, where a single page doesn't hold it. */
+/** Data to sort and filter a category that has several pages; a single page holds its own. */
 export const getStaticPaths: GetStaticPaths = async () => {
   const { categories, products } = await readSnapshot()
   const productsOf = Map.groupBy(products, ({ category }) => category.slug)
