@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { LOCAL_SECRET_KEY, localCardProviderEnv } from '#server/adapters/stripe/stripe.ts'
+import { LOCAL_SECRET_KEY, localCardProviderEnv } from '#server/adapters/stripe/local-settings.ts'
 import { type Config, localAddress } from '#server/config.ts'
 import { startCardProvider } from './card-provider/card-provider.ts'
 

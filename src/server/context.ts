@@ -29,14 +29,6 @@ export interface Context {
   readonly pagesInProgress: Map<string, Promise<PaymentPage>>
 }
 
-export interface Job {
-  readonly name: string
-  /** Counts from the end of one run. */
-  readonly pauseMs: number
-  /** `signal` is aborted when the server stops; the job then leaves the rest for later. */
-  readonly run: (context: Context, signal: AbortSignal) => Promise<void>
-}
-
 /** Opens and migrates the store. By default the catalogue is the one in `data`. */
 export async function createContext(
   config: Config,

@@ -43,7 +43,7 @@ function explain(issue: Issue, path: Path, howTo: string): Pick<Finding, 'messag
       hint: didYouMean(issue.input, issue.values.map(String), hint),
     }
   }
-  return { message: `${name} ${whatIsWrong(issue)}`, hint }
+  return { message: `${name} ${valueMessage(issue)}`, hint }
 }
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -56,7 +56,7 @@ const KINDS: Readonly<Record<string, string>> = {
   record: 'a group of key: value lines',
 }
 
-function whatIsWrong(issue: Issue): string {
+function valueMessage(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       return `must be ${KINDS[issue.expected] ?? issue.expected}, but is ${JSON.stringify(issue.input)}`

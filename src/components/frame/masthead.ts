@@ -3,7 +3,7 @@ const MIN_SCROLL_PX = 8
 
 /**
  * Hides the header while the shopper scrolls down, and wherever it would cover the focused element.
- * The promises take part in Tab only where they scroll.
+ * Tab stops at the promises only where they scroll sideways.
  */
 export function startMasthead(): void {
   const header = document.querySelector('.masthead')

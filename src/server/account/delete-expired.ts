@@ -3,8 +3,8 @@ import { deleteExpiredTokens } from '#db/store/one-time-tokens.ts'
 import { deleteExpiredPoints } from '#db/store/rate-limits.ts'
 import { deleteEndedSessions } from '#db/store/sessions.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
-import type { Job } from '../context.ts'
 import { IDLE_TIMEOUT_MS, MAX_SESSION_AGE_MS } from '../http/session.ts'
+import type { Job } from '../job.ts'
 
 export const deleteExpired: Job = {
   name: 'delete expired',

@@ -2,7 +2,8 @@ import { enqueueMail } from '#db/store/outbox.ts'
 import { summarise } from '#db/store/summary.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { dayBefore, londonDay, londonHour, startOfDay } from '#domain/time/london-day.ts'
-import type { Context, Job } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
+import type { Job } from '#server/job.ts'
 
 const SENT_FROM_HOUR = 7
 

@@ -3,7 +3,7 @@ import { anonymiseOrders, deleteOrder, listExpiredOrders } from '#db/store/order
 import { listAbandonedOrders } from '#db/store/unpaid-orders.ts'
 import { retentionCutoffs } from '#domain/order/retention.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
-import type { Job } from '#server/context.ts'
+import type { Job } from '#server/job.ts'
 import { deleteUnpaid } from './unpaid-orders.ts'
 
 /** The privacy notice promises when orders are deleted or anonymised. */

@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs'
 import type { Logger } from 'pino'
 import { readServerCatalogue, type ServerCatalogue } from '#db/catalogue/server-catalogue.ts'
 import type { Config } from '../config.ts'
-import type { Job } from '../context.ts'
+import type { Job } from '../job.ts'
 import { catalogueOf, openSite, type Site } from './site.ts'
 
 export interface Published {

@@ -29,7 +29,7 @@ describe('after a stranger registers with Ada’s email and she opens the mailed
     expect((await login(shop)).status).toBe(401)
   })
 
-  test('the reply’s token lets her choose a password once', async () => {
+  test('the token in the link’s reply lets her choose a password once', async () => {
     await using shop = await startShop()
     await registered(shop)
     const { resetToken } = (await openLink(shop)).json
@@ -39,7 +39,7 @@ describe('after a stranger registers with Ada’s email and she opens the mailed
     expect((await login(shop)).status).toBe(401)
   })
 
-  test('the reply’s token expires after an hour and cannot verify an email', async () => {
+  test('the token in the link’s reply expires after an hour and cannot verify an email', async () => {
     const clock = stoppedClock()
     await using shop = await startShop({ clock: clock.now })
     await registered(shop)
@@ -50,7 +50,7 @@ describe('after a stranger registers with Ada’s email and she opens the mailed
     expect((await choose(shop, await linkToken(shop, 'reset-password'))).status).toBe(200)
   })
 
-  test('a login of the stranger that runs at the same time leaves no valid session', async () => {
+  test('a login by the stranger while she opens the link leaves no valid session', async () => {
     await using shop = await startShop()
     await registered(shop)
     const [opened, late] = await Promise.all([openLink(shop), login(shop)])

@@ -15,7 +15,7 @@ export const apiFault = z.strictObject({
     'timeout',
     /** Processed, but the connection is cut before the reply. */
     'reset',
-    /** Processed after `ms`. */
+    /** Processed after `ms` milliseconds. */
     'slow',
   ]),
   times: z.int().min(1).max(10_000).default(1),

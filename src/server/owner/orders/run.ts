@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs'
 import { readServerCatalogue } from '#db/catalogue/server-catalogue.ts'
-import { localCardProviderEnv } from '#server/adapters/stripe/stripe.ts'
+import { localCardProviderEnv } from '#server/adapters/stripe/local-settings.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { createContext } from '#server/context.ts'
 import { createLog } from '#server/observe/request-log.ts'
