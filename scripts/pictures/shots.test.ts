@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { familyModules } from './shots.ts'
+import { familyModules, selectShots } from './shots.ts'
 
 test('a picture counts as changed when a module that its family imports changes', () => {
   expect(familyModules('retractable_lines')).toEqual([
@@ -7,4 +7,10 @@ test('a picture counts as changed when a module that its family imports changes'
     'retractables_in_use',
     'short_lines',
   ])
+})
+
+test('an unknown name is refused with the file that lists the pictures', () => {
+  expect(() => selectShots(['hills-cover', 'hils-cover'])).toThrow(
+    'There are no pictures called hils-cover: scripts/pictures/shots.json lists them.',
+  )
 })

@@ -14,8 +14,8 @@ let isHovered = false
 let focusBefore: HTMLElement | null = null
 
 /**
- * Shows this page's toasts and the previous page's. Countdowns pause while one is hovered or
- * focused.
+ * Every page has the empty regions, since screen readers announce only additions to an existing element.
+ * Countdowns pause while a toast is hovered or focused.
  */
 export function showToasts(): void {
   if (place) return

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stepsToCome } from './timeline.ts'
+import { stepsToCome, timelineOf } from './timeline.ts'
 
 test.each([
   ['paid', false, ['Being made up', 'Dispatched', 'Delivered']],
@@ -11,4 +11,13 @@ test.each([
   ['delivered', true, ['Refunded']],
 ] as const)('after %s (cancelling: %s) the next steps are %j', (status, isCancelled, steps) => {
   expect(stepsToCome(status, isCancelled)).toEqual(steps)
+})
+
+test('shoppers read the note of a dispatch, not that of a payment', () => {
+  const at = '2026-11-22T10:00:00.000Z'
+  const events = [
+    { at, what: 'paid', note: 'cs_test_1' },
+    { at, what: 'shipped', note: 'AB 12' },
+  ] as const
+  expect(timelineOf(events).map(({ note }) => note)).toEqual([null, 'AB 12'])
 })

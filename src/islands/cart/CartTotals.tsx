@@ -5,7 +5,7 @@ import { cartTotals } from '#domain/cart/totals.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { deliveryRange, formatDeliveryRange } from '#domain/shipping/delivery.ts'
 import { deliverySteps } from '#domain/shipping/delivery-steps.ts'
-import { Arrival } from '../order/OrderArrival.tsx'
+import { Arrival } from '../ui/Arrival.tsx'
 
 interface Props {
   readonly entries: readonly CartEntry[]

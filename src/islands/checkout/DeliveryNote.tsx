@@ -1,5 +1,5 @@
 import { $checkoutLines } from '#browser/checkout/checkout-lines.ts'
-import { Arrival } from '../order/OrderArrival.tsx'
+import { Arrival } from '../ui/Arrival.tsx'
 import { useAtom } from '../ui/hydration.ts'
 
 export function DeliveryNote() {
