@@ -1,6 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { digest } from '#db/catalogue/digest.ts'
-import { readSnapshot } from '#db/catalogue/snapshot.ts'
+import { digest, readSnapshot } from '#db/catalogue/snapshot.ts'
 import { slugFiles } from '#domain/compare/slug-index.ts'
 
 export const getStaticPaths: GetStaticPaths = async () => {
