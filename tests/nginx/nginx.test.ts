@@ -153,9 +153,7 @@ test('nginx serves a new build without a reload, and still has the previous buil
   writeFileSync(join(second, 'client/faq/index.html'), 'Another build')
   publish(shop.path, folder, 'another')
   // nginx looks at a file again only a second after it opened it.
-  await expect
-    .poll(async () => (await call(nginx.port, '/faq')).text, { timeout: 10_000 })
-    .toBe('Another build')
+  await expect.poll(async () => (await call(nginx.port, '/faq')).text).toBe('Another build')
   const { status, body } = await call(nginx.port, `/_astro/${basename(script)}`)
   expect([status, body]).toEqual([200, readFileSync(join(first, script))])
 })
