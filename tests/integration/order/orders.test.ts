@@ -61,6 +61,7 @@ test('a shopper orders from quote to history, and the order is recorded as paid 
         { id: 102, name: 'Lath', price: 6, options: {}, choices: [] },
       ],
       delivery: { from: expect.any(String), to: expect.any(String) },
+      parcels: [],
       cancelRequestedAt: null,
     },
   ])
