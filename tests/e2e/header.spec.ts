@@ -148,7 +148,7 @@ test('Tab stops at the promises only on a phone, where they scroll', async ({ pa
 test('the search button opens and focuses the search field @phone', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
-  await expect(page.getByRole('searchbox')).toBeFocused()
+  await expect(page.getByLabel('Search the shop')).toBeFocused()
   await page.keyboard.type('rope')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/search\?q=rope/)

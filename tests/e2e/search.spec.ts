@@ -15,7 +15,7 @@ test('the header’s search box opens results with picture and price', async ({ 
   await page.goto('/ceiling-airers')
   await openField(page)
   const search = page.getByRole('search')
-  await search.getByRole('searchbox', { name: 'Search the shop' }).fill('sheila maid')
+  await search.getByLabel('Search the shop').fill('sheila maid')
   await search.getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL(/\/search\?q=sheila\+maid$/)
   await expect(page).toHaveTitle(/^“sheila maid” – Search/)

@@ -1,5 +1,5 @@
 import { type CollectionEntry, getCollection } from 'astro:content'
-import type { Category } from '#domain/catalogue/catalogue.ts'
+import type { Brand, Category } from '#domain/catalogue/catalogue.ts'
 
 export type Article = CollectionEntry<'guides' | 'retailers'>
 
@@ -36,6 +36,19 @@ export async function groupArticles(categories: readonly Category[]): Promise<Ar
   return all
     .filter(({ articles }) => articles.length > 0)
     .map((group) => ({ ...group, articles: group.articles.toSorted(byTitle) }))
+}
+
+/** The pages that a search offers besides products and categories, by title. */
+export async function listGuides(brands: readonly Brand[]) {
+  const folders = ['guides', 'retailers', 'pages'] as const
+  const entries = await Promise.all(folders.map((folder) => getCollection(folder, isShown)))
+  const articles = entries
+    .flat()
+    .map(({ id, data }) => ({ path: `/${id}`, title: data.title, description: data.description }))
+  const makers = brands.map(({ slug, name, summary }) => {
+    return { path: `/brands/${slug}`, title: name, description: summary }
+  })
+  return [...articles, ...makers].sort((a, b) => a.title.localeCompare(b.title, 'en-GB'))
 }
 
 /** The newest testimonial; an invented one only if there is no real one. */

@@ -35,10 +35,10 @@ export function startFrame(): void {
       button.ariaPressed = `${slugs.includes(`${button.dataset['compare']}`)}`
     })
     if (slugs.length > 0 && location.pathname !== '/compare') {
-      import('../compare/tray.ts').then(({ showTray }) => showTray())
+      import('../compare/tray.ts').then((tray) => tray.showTray())
     }
   })
-  document.addEventListener('click', ({ target }) => {
+  addEventListener('click', ({ target }) => {
     const slug = (target as Element).closest<HTMLElement>('[data-compare]')?.dataset['compare']
     if (slug) toggleCompare(slug)
   })

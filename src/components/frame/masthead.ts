@@ -6,7 +6,7 @@ const MIN_SCROLL_PX = 8
  * Tab stops at the promises only where they scroll sideways.
  */
 export function startMasthead(): void {
-  const header = document.querySelector('.masthead')
+  const header = document.querySelector('.masthead') as Element
   let last = scrollY
   let isGoingDown = false
   const place = () => {
@@ -14,16 +14,18 @@ export function startMasthead(): void {
       isGoingDown = scrollY > last
       last = scrollY
     }
-    const height = header?.clientHeight ?? 0
+    const height = header.clientHeight
     const focused = document.querySelector('main :focus-visible')?.getBoundingClientRect()
-    const wouldCover = focused !== undefined && focused.top < height && focused.bottom > 0
-    header?.toggleAttribute('data-away', (isGoingDown && scrollY > height) || wouldCover)
+    const wouldCover = !!focused && focused.top < height && focused.bottom > 0
+    header.toggleAttribute('data-away', (isGoingDown && scrollY > height) || wouldCover)
   }
   addEventListener('scroll', place, { passive: true })
   addEventListener('focusin', place)
 
   const panel = document.querySelector('.search-panel')
   panel?.addEventListener('toggle', () => panel.querySelector('input')?.focus())
+
+  panel?.addEventListener('focusin', () => import('../search/suggest.ts'))
 
   const promises = document.querySelector<HTMLElement>('.promises')
   if (promises) {

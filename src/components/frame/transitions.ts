@@ -14,10 +14,10 @@ function link(transition: ViewTransition | null, url: string | null | undefined)
   const path = url && new URL(url).pathname
   const picture = path && document.querySelector<HTMLElement>(`.tile:has([href="${path}"]) img`)
   if (!transition || !picture) return
-  const others = [...document.querySelectorAll<HTMLElement>('.gallery .view img')]
-  const names = new Map([[picture, 'picture'], ...others.map((other) => [other, 'none'] as const)])
-  for (const [image, name] of names) image.style.viewTransitionName = name
+  const images = [picture, ...document.querySelectorAll<HTMLElement>('.gallery .view img')]
+  for (const image of images)
+    image.style.viewTransitionName = image === picture ? 'picture' : 'none'
   transition.finished.finally(() => {
-    for (const image of names.keys()) image.style.viewTransitionName = ''
+    for (const image of images) image.style.viewTransitionName = ''
   })
 }

@@ -8,9 +8,14 @@ test('trims a query, and treats one that is too short as empty', () => {
   expect(readQuery('x'.repeat(500))).toHaveLength(100)
 })
 
-test('tries the whole query, then without short words, then without its last words', () => {
+test('tries the whole query, then without short words, its first words, its last words', () => {
   expect(queryVariants('airer')).toEqual(['airer'])
-  expect(queryVariants('hang a pulley up')).toEqual(['hang a pulley up', 'hang pulley', 'hang'])
+  expect(queryVariants('hang a pulley up')).toEqual([
+    'hang a pulley up',
+    'hang pulley',
+    'pulley',
+    'hang',
+  ])
   expect(queryVariants('4 m')).toEqual(['4 m', '4'])
 })
 

@@ -7,13 +7,17 @@ export function readQuery(text: string | null): string {
   return query.length < MIN_QUERY_LENGTH ? '' : query
 }
 
-/** Queries to try in turn until one has results: the whole, without short words, without the last words. */
+/**
+ * Queries to try in turn until one has results: the whole, without short words, then without the first words, since
+ * the last mostly names the thing, then without the last.
+ */
 export function queryVariants(query: string): string[] {
   const words = query.split(' ')
   const long = words.filter((word) => word.length > SHORT_WORD_LENGTH)
   const kept = long.length > 0 ? long : words
-  const shorter = kept.map((_, dropped) => kept.slice(0, kept.length - dropped).join(' '))
-  return [...new Set([query, ...shorter])]
+  const last = long.map((_, dropped) => long.slice(dropped).join(' '))
+  const first = kept.map((_, dropped) => kept.slice(0, kept.length - dropped).join(' '))
+  return [...new Set([query, ...last, ...first])]
 }
 
 /** The query's words that the page really has: the index shortens an unknown word until it knows it ("so" for "sofa"). */

@@ -1,0 +1,79 @@
+import type { SuggestedProduct, SuggestionState } from '#browser/search/suggestions.ts'
+import type { FoundPage } from '#domain/search/shop-index.ts'
+import { count } from '#domain/text.ts'
+import { element } from '../dom.ts'
+
+const PICTURE_PX = '48'
+
+/** What the panel says above its list; empty where the list speaks for itself. */
+export function noteText(state: SuggestionState): string {
+  const { status, query, foundFor, isExact, products } = state
+  if (status === 'loading') return 'Loading…'
+  if (status === 'failed')
+    return 'Suggestions can’t be loaded just now. Press Enter to search the whole shop.'
+  if (foundFor === '')
+    return `Nothing found for “${query}”. Check your spelling, or try a more general word.`
+  if (foundFor !== query) return `Showing “${foundFor}”`
+  return isExact || products.length === 0 ? '' : 'Nothing has all these words. The nearest:'
+}
+
+/** For a screen reader. */
+export function statusText(state: SuggestionState): string {
+  const { status, foundFor, products, categories, guides } = state
+  if (status === 'idle') return ''
+  if (status !== 'done' || foundFor === '') return noteText(state)
+  const counts = [
+    products.length > 0 && count(products.length, 'product'),
+    categories.length > 0 &&
+      (categories.length === 1 ? '1 category' : `${categories.length} categories`),
+    guides.length > 0 && count(guides.length, 'guide'),
+  ].filter((text) => text !== false)
+  return `Suggestions for “${foundFor}”: ${counts.join(', ')}`
+}
+
+/** The groups of a listbox. Every link in them is an option. */
+export function suggestionGroups(state: SuggestionState): HTMLElement[] {
+  const { query, foundFor, products, categories, guides } = state
+  const isFound = foundFor !== ''
+  const all = `/search?${new URLSearchParams({ q: query })}`
+  const groups = [
+    group('Products', products.map(productOption)),
+    group(isFound ? 'Categories' : 'Browse', categories.map(pageOption)),
+    group('Guides', guides.map(pageOption)),
+  ].filter((shown) => shown !== undefined)
+  const words = isFound ? `See all results for “${query}”` : `Search all texts for “${query}”`
+  const last = option(all, words)
+  last.classList.add('all')
+  return [...groups, last]
+}
+
+function group(label: string, options: readonly HTMLElement[]): HTMLElement | undefined {
+  if (options.length === 0) return undefined
+  const heading = element('p', { 'aria-hidden': 'true' }, label)
+  return element('div', { role: 'group', 'aria-label': label }, heading, ...options)
+}
+
+function productOption(product: SuggestedProduct): HTMLElement {
+  const { slug, name, picture, price, priceVaries } = product
+  const image = element('img', { src: picture, width: PICTURE_PX, height: PICTURE_PX, alt: '' })
+  const cost = element(
+    'span',
+    { class: 'price' },
+    priceVaries && element('small', {}, 'from '),
+    price,
+  )
+  return option(`/product/${slug}`, image, element('span', {}, name), ' ', cost)
+}
+
+function pageOption({ path, title }: FoundPage): HTMLElement {
+  return option(path, element('span', {}, title))
+}
+
+/** Tab leaves the list: arrows move in it. */
+function option(href: string, ...children: (Node | string)[]): HTMLElement {
+  return element(
+    'a',
+    { role: 'option', href, tabindex: '-1', 'aria-selected': 'false' },
+    ...children,
+  )
+}

@@ -1,0 +1,53 @@
+import { headNoun, splitWords } from './words.ts'
+
+/** Where a word can stand, the most telling first. */
+export const FIELDS = ['head', 'name', 'asked', 'kind', 'facts'] as const
+
+export type Field = (typeof FIELDS)[number]
+
+/** `id` is a whole number of 0 or more; each text is what a field holds. */
+export interface IndexedEntry extends Readonly<Partial<Record<Exclude<Field, 'head'>, string>>> {
+  readonly id: number
+  readonly name: string
+}
+
+/** For each word, the entries that have it and their best field, as packed numbers. */
+export type WordIndex = Readonly<Record<string, readonly number[]>>
+
+/** Room for the fields in a packed number. */
+const STEP = 8
+
+/** Entries in the order of their ids: a packed number is the distance to the entry before × 8 + field. */
+export function makeWordIndex(entries: readonly IndexedEntry[]): Record<string, number[]> {
+  const index = new Map<string, number[]>()
+  const last = new Map<string, number>()
+  for (const entry of entries.toSorted((a, b) => a.id - b.id)) {
+    for (const [word, field] of fieldsOf(entry)) {
+      const packed = (entry.id - (last.get(word) ?? 0)) * STEP + field
+      const before = index.get(word)
+      if (before) before.push(packed)
+      else index.set(word, [packed])
+      last.set(word, entry.id)
+    }
+  }
+  return Object.fromEntries([...index].sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+export function* entriesWith(
+  packed: readonly number[],
+): Generator<{ readonly id: number; readonly field: Field }> {
+  let id = 0
+  for (const number of packed) {
+    id += Math.floor(number / STEP)
+    yield { id, field: FIELDS[number % STEP] ?? 'facts' }
+  }
+}
+
+function fieldsOf(entry: IndexedEntry): Map<string, number> {
+  const best = new Map<string, number>()
+  for (const [place, field] of FIELDS.entries()) {
+    const words = field === 'head' ? [headNoun(entry.name)] : splitWords(entry[field] ?? '')
+    for (const word of words) if (word && !best.has(word)) best.set(word, place)
+  }
+  return best
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { askedWords, headNoun, splitWords } from './words.ts'
+
+test.each([
+  ['2.4 m pole', ['2.4m', 'pole']],
+  ['2,4 metres', ['2.4m']],
+  ['60M Rotary', ['60m', 'rotary']],
+  ['Cast-Iron Pulleys', ['cast', 'iron', 'pulley']],
+  ['accessories, boxes', ['accessory', 'box']],
+  ['Clothesline', ['clothes', 'line']],
+  ['Shopper’s café', ['shopper', 'cafe']],
+  ['  ', []],
+])('“%s” has the words %j', (text, words) => {
+  expect(splitWords(text)).toEqual(words)
+})
+
+test('a query asks for its words without fillers, each once, unless it has no others', () => {
+  expect(askedWords('a cover for the rotary, cover')).toEqual(['cover', 'rotary'])
+  expect(askedWords('with')).toEqual(['with'])
+})
+
+test.each([
+  ['rotary line cover', 'cover'],
+  ['cover for a rotary line', 'cover'],
+  ['Hills Family Rotary Washing Line 50 m', 'line'],
+  ['Beech Clothes Pegs, Pack of 48', 'peg'],
+  ['Brabantia Wall Dryer 24 m with Storage Box', 'dryer'],
+  ['60 m', undefined],
+])('“%s” is about a %s', (text, noun) => {
+  expect(headNoun(text)).toBe(noun)
+})

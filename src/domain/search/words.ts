@@ -1,0 +1,45 @@
+const UNIT = /(\d+(?:[.,]\d+)?)\s*(met(?:re|er)s?|mm|cm|m|kg|w)\b/g
+const MEASURE = /^\d/
+/** A noun phrase has its head in front of these: "cover" in "cover for a rotary line". */
+const AFTER_HEAD = new Set(['for', 'with', 'of', 'to', 'in', 'on', 'from', 'pack', 'set', 'pair'])
+const FILLERS = new Set([...AFTER_HEAD, 'a', 'an', 'and', 'the', 'my', 'your', 'at', 'by', 'or'])
+const OWN_SINGULAR = new Set(['clothes'])
+
+/** Words as they are compared: in lower case, singular, without accents, "2.4 m" as "2.4m". */
+export function splitWords(text: string): string[] {
+  return (
+    text
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .replace(/[’']/g, '')
+      .replace(UNIT, (_, number: string, unit: string) => {
+        return `${number.replace(',', '.')}${unit.startsWith('met') ? 'm' : unit}`
+      })
+      .replace(/\bclotheslines?\b/g, 'clothes line')
+      .match(/\d+(?:\.\d+)?[a-z]*|[\p{L}\p{N}]+/gu)
+      ?.map(singular) ?? []
+  )
+}
+
+/** The words that a query asks for: without "for", "the", unless it has no others. */
+export function askedWords(query: string): string[] {
+  const words = splitWords(query)
+  const asked = words.filter((word) => !FILLERS.has(word))
+  return [...new Set(asked.length > 0 ? asked : words)]
+}
+
+/** What a name or query is about: "cover" in "rotary line cover", "line" in "Rotary Line 60 m". */
+export function headNoun(text: string): string | undefined {
+  const words = splitWords(text.replace(/(?<=\w),.*$/s, ''))
+  const end = words.findIndex((word, place) => place > 0 && AFTER_HEAD.has(word))
+  return words.slice(0, end === -1 ? undefined : end).findLast((word) => !MEASURE.test(word))
+}
+
+function singular(word: string): string {
+  if (word.length < 4 || OWN_SINGULAR.has(word) || /(ss|us|is)$/.test(word)) return word
+  return word
+    .replace(/ies$/, 'y')
+    .replace(/(?<=x|ch|sh)es$/, '')
+    .replace(/s$/, '')
+}

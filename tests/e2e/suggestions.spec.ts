@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { axeFaults } from '../support/axe.ts'
+import { expect, noisyTest, test } from '../support/page.ts'
+
+const field = (page: Page) => page.getByRole('banner').getByLabel('Search the shop')
+const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' })
+const options = (page: Page, group: string) =>
+  list(page).getByRole('group', { name: group }).getByRole('option')
+const status = (page: Page) => page.getByRole('banner').getByRole('status')
+
+/** On a phone the field is behind the search button. */
+async function openField(page: Page) {
+  const icon = page.locator('button[popovertarget=search]')
+  if (await icon.isVisible()) await icon.click()
+  await field(page).focus()
+}
+
+test('typing with an error suggests products with picture and price, a category and the whole search', async ({
+  page,
+}) => {
+  await page.goto('/faq')
+  await openField(page)
+  const header = await page.getByRole('banner').boundingBox()
+  await page.keyboard.type('celing airer')
+  await expect(options(page, 'Products')).toHaveCount(6)
+  const first = options(page, 'Products').first()
+  await expect(first).toContainText('Ceiling Airer')
+  await expect(first).toContainText(/from £\d+\.\d\d/)
+  await expect(first.locator('img')).toHaveJSProperty('complete', true)
+  await expect(options(page, 'Categories')).toHaveText(['Ceiling Airers'])
+  await expect(page.getByText('Showing “ceiling airer”')).toBeVisible()
+  await expect(status(page)).toHaveText(
+    'Suggestions for “ceiling airer”: 6 products, 1 category, 3 guides',
+  )
+  expect(await page.getByRole('banner').boundingBox()).toEqual(header)
+  expect(await axeFaults(page)).toEqual([])
+  await list(page).getByRole('option', { name: 'See all results for “celing airer”' }).click()
+  await expect(page).toHaveURL(/\/search\?q=celing\+airer$/)
+})
+
+test('arrows choose a suggestion, Enter opens it, Home and End stay in the field', async ({
+  page,
+}) => {
+  await page.goto('/faq')
+  await openField(page)
+  await expect(field(page)).toHaveRole('combobox')
+  await page.keyboard.type('peg')
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  const second = options(page, 'Products').nth(1)
+  await expect(second).toHaveAttribute('aria-selected', 'true')
+  const id = (await second.getAttribute('id')) ?? 'none'
+  await expect(field(page)).toHaveAttribute('aria-activedescendant', id)
+  await page.keyboard.press('Home')
+  await expect(list(page).locator('[aria-selected=true]')).toHaveCount(0)
+  await page.keyboard.type('x')
+  await expect(field(page)).toHaveValue('xpeg')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('End')
+  await page.keyboard.type('s')
+  await page.keyboard.press('ArrowUp')
+  await expect(list(page).getByRole('option').last()).toHaveAttribute('aria-selected', 'true')
+  for (let step = 0; step < 2; step++) await page.keyboard.press('ArrowDown')
+  await expect(options(page, 'Products').first()).toHaveAttribute('aria-selected', 'true')
+  const href = (await options(page, 'Products').first().getAttribute('href')) ?? ''
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`${href}$`))
+})
+
+test('Escape closes the suggestions, then clears the field; Enter without a choice searches', async ({
+  page,
+}) => {
+  await page.goto('/faq')
+  await openField(page)
+  await page.keyboard.type('rope')
+  await expect(list(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(list(page)).toBeHidden()
+  await expect(field(page)).toHaveValue('rope')
+  await page.keyboard.press('Escape')
+  await expect(field(page)).toHaveValue('')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.type('rope')
+  await expect(options(page, 'Products').first()).toContainText('Cotton Airer Rope')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/search\?q=rope$/)
+})
+
+test('words that nothing has lead to the categories', async ({ page }) => {
+  await page.goto('/faq')
+  await openField(page)
+  await page.keyboard.type('sofa')
+  await expect(page.getByRole('banner')).toContainText('Nothing found for “sofa”')
+  await expect(options(page, 'Browse').first()).toHaveText('Ceiling Airers')
+  expect(await axeFaults(page)).toEqual([])
+  await page.keyboard.press('Tab')
+  await expect(list(page)).toBeHidden()
+})
+
+test('nothing of the suggestions is loaded before the field is used', async ({ page }) => {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+  const own = () => requests.filter((path) => /suggest|\/data\/(search|prices)/.test(path))
+  await page.goto('/faq', { waitUntil: 'networkidle' })
+  expect(own()).toEqual([])
+  await openField(page)
+  await expect.poll(own).toContain('/data/search.json')
+})
+
+noisyTest(
+  'while the index is on its way the panel says so, and without it that Enter searches',
+  async ({ page }) => {
+    const held = Promise.withResolvers<void>()
+    let isOffline = true
+    await page.route('**/data/search.json', async (route) => {
+      await held.promise
+      await (isOffline ? route.abort() : route.continue())
+    })
+    await page.goto('/faq')
+    await openField(page)
+    await expect(field(page)).toHaveRole('combobox')
+    await page.keyboard.type('rope')
+    const panel = page.getByRole('banner')
+    await expect(panel.getByText('Loading…').first()).toBeVisible()
+    held.resolve()
+    await expect(panel.getByText('Press Enter to search the whole shop.').first()).toBeVisible()
+    isOffline = false
+    await page.keyboard.type(' ')
+    await expect(options(page, 'Products').first()).toContainText('Cotton Airer Rope')
+  },
+)

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { readFrontmatter } from '#authoring/content/read.ts'
+import { readSnapshot } from '#db/catalogue/snapshot.ts'
+import type { Product } from '#domain/catalogue/catalogue.ts'
+import { pageSource } from '#domain/content/frontmatter.ts'
+import { openShopIndex } from '#domain/search/answer.ts'
+import { partsFor, productParts, searchStart } from '#domain/search/shop-index.ts'
+import { splitWords } from '#domain/search/words.ts'
+
+const MAX_JSON_BYTES = 200_000
+const MOST_PRODUCTS = 10_000
+
+const { products, categories } = await readSnapshot()
+const guides = readFrontmatter('content', 'content').flatMap(({ path, value }) => {
+  const { success, data } = pageSource.safeParse(value)
+  return success ? [{ path, title: data.title, description: data.description }] : []
+})
+const real = searchIn(products)
+
+/** Answers as the browser does: from the parts that a query needs. */
+function searchIn(sold: readonly Product[]) {
+  const start = searchStart(sold, categories, guides)
+  const parts = productParts(sold)
+  const index = openShopIndex(start)
+  const names = new Map(sold.map(({ id, name }) => [id, name]))
+  const search = (query: string) => {
+    const needed = partsFor(splitWords(query), start.parts).map((part) => parts.get(part))
+    const answer = index.answer(query, Object.assign({}, ...needed))
+    return { ...answer, names: answer.products.map((id) => names.get(id) ?? '') }
+  }
+  return { start, parts, search }
+}
+
+describe('what comes first in the real catalogue', () => {
+  test.each([
+    ['celing airer', /Ceiling Airer$/, 6],
+    ['retractible', /Retractable Washing Line/, 6],
+    ['roatry washing line', /Rotary Washing Line \d+ m$/, 6],
+    ['brabanta', /^Brabantia/, 5],
+    ['replacement rotary line cover', /Cover$/, 6],
+    ['cover for a rotary washing line', /Cover$/, 3],
+    ['rotary washing line', /Rotary Washing Line \d+ m$/, 6],
+    ['washing lines', /Washing Line \d+ m$/, 6],
+    ['replacement rotary line', /^Replacement Rotary Line/, 1],
+    ['pegs', /Pegs, Pack of/, 2],
+    ['peg bag', /^Canvas Peg Bag$/, 1],
+    ['airer rope', /^Cotton Airer Rope$/, 1],
+    ['spare rope for ceiling airer', /^Cotton Airer Rope$/, 1],
+    ['2.4m pole', /^Ash Washing Line Pole 2\.4 m$/, 1],
+    ['2.4 m pole', /^Ash Washing Line Pole 2\.4 m$/, 1],
+    ['ceiling airer 2.4 metres', /Ceiling Airer$/, 6],
+    ['60m rotary', /Rotary Washing Line 60 m$/, 2],
+    ['sheila maid', /Ceiling Airer$/, 4],
+    ['pully', /Pulley$/, 2],
+    ['clothse horse', /^Wooden Clothes Horse$/, 1],
+    ['heated', /^Dryline Heated Airer$/, 1],
+    ['retr', /Retractable Washing Line/, 6],
+  ])('“%s” lists %s first', (query, expected, count) => {
+    const { names } = real.search(query)
+    expect(names.length).toBeGreaterThanOrEqual(count)
+    for (const name of names.slice(0, count)) expect(name).toMatch(expected)
+  })
+
+  test.each([
+    ['ceiling airers', 'Ceiling Airers', undefined],
+    ['installing a pulley', undefined, '/installing-a-ceiling-airer'],
+    ['retun', undefined, '/returns'],
+  ])('“%s” lists the category %s and the guide %s', (query, category, guide) => {
+    const answer = real.search(query)
+    if (category) expect(answer.categories[0]?.title).toBe(category)
+    if (guide) expect(answer.guides.map(({ path }) => path)).toContain(guide)
+  })
+
+  test('a word that is unknown is left out, and a query of such words finds nothing', () => {
+    expect(real.search('vileda sofa')).toMatchObject({ foundFor: 'vileda' })
+    expect(real.search('vileda sofa').names[0]).toMatch(/^Vileda/)
+    expect(real.search('sofa')).toMatchObject({
+      foundFor: '',
+      names: [],
+      categories: [],
+      guides: [],
+    })
+  })
+
+  test('a correction is named, in the shopper’s own words elsewhere', () => {
+    expect(real.search('celing airers').foundFor).toBe('ceiling airer')
+    expect(real.search('ceiling airers').foundFor).toBe('ceiling airers')
+    expect(real.search('replacement rotary line cover').isExact).toBe(false)
+  })
+})
+
+test(`with ${MOST_PRODUCTS} products no part of the index is over 200 kB, and the same products come first`, () => {
+  const many = Array.from({ length: MOST_PRODUCTS }, (_, place) => {
+    const model = products[place % products.length] as Product
+    const id = place < products.length ? model.id : 10_000 + place
+    return id === model.id
+      ? model
+      : { ...model, id, name: `${model.name} ${id}`, sku: `${model.sku}-${id}` }
+  })
+  const { start, parts, search } = searchIn(many)
+  for (const [part, words] of [...parts, ['start', start] as const])
+    expect(JSON.stringify(words).length, part).toBeLessThan(MAX_JSON_BYTES)
+  for (const query of ['celing airer', 'replacement rotary line cover', '2.4 m pole'])
+    expect(search(query).names[0], query).toBe(real.search(query).names[0])
+})
