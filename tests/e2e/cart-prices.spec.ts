@@ -70,6 +70,7 @@ test('a price that changed after Add to Cart is shown with the old and the new p
   await page.goto('/cart')
   await expect(page.locator('.cart-line')).toContainText('was £6.95, now £7.49')
   await expect(page.getByRole('link', { name: /SHOPPING CART/ })).toContainText('1 item · £7.49')
+  await page.unrouteAll({ behavior: 'wait' })
 })
 
 noisyTest(

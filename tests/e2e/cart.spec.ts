@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
+import { HOME, payTotal } from '../support/checkout-page.ts'
 import { expect, test } from '../support/page.ts'
 import { AIRER, GRIPPERS, readStorage, seed } from '../support/seed.ts'
 import { signedIn } from '../support/shopper.ts'
@@ -92,6 +93,42 @@ test('what goes well with the cart is added in one press, or links to its option
   await expect(companions).not.toContainText(GRIPPERS.name)
   await expect(page.getByRole('link', { name: /SHOPPING CART/ })).toContainText('2 items · £71.90')
   expect(await readStorage(page, 'cart')).toEqual([AIRER, GRIPPERS])
+})
+
+test('the cart says what delivery costs and when it arrives, and the checkout starts with that place', async ({
+  page,
+}) => {
+  await signedIn(page)
+  await seed(page, { cart: [AIRER] })
+  await page.goto('/cart')
+  const totals = page.getByRole('region', { name: 'Summary' })
+  const postcode = totals.getByLabel('Postcode')
+  await postcode.fill('XX9 9XX')
+  await expect(totals).toContainText('Unable to calculate shipping for this location')
+  await postcode.press('Tab')
+  await expect(postcode).toHaveAccessibleDescription('Error: Enter a full UK postcode, like M1 1AE')
+  expect(await axeFaults(page)).toEqual([])
+
+  await postcode.fill(HOME.postcode)
+  await expect(totals).toContainText('Delivery to UK mainland: FREE OF CHARGE')
+  await expect(totals).toContainText('Total£64.95')
+
+  await totals.getByLabel('Country').selectOption('France')
+  await expect(totals).toContainText('Delivery to Europe: £22.95')
+  await expect(totals).toContainText('How long the carrier takes depends on the country.')
+  await expect(totals).toContainText('Total£87.90')
+  await expect(postcode).toHaveCount(0)
+
+  await totals.getByLabel('Country').selectOption('United Kingdom')
+  await totals.getByLabel('Postcode').fill('JE2 3AB')
+  await expect(totals).toContainText('Delivery to Channel Islands: £14.95')
+  await expect(totals).toContainText(/it’ll arrive .+ then 4–5 working days\)/)
+  await page.reload()
+  await expect(totals.getByLabel('Postcode')).toHaveValue('JE2 3AB')
+  await expect(totals).toContainText('Total£79.90')
+  await totals.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await expect(page.getByLabel('Postcode')).toHaveValue('JE2 3AB')
+  await expect(payTotal(page)).toContainText('£79.90')
 })
 
 test('an item’s picture links to the product with its options, and the summary states the arrival date', async ({

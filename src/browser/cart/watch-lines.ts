@@ -1,8 +1,7 @@
 import { cartLeadTime } from '#domain/cart/lead-time.ts'
 import { type CartLine, cartLines } from '#domain/cart/lines.ts'
-import { deliveryRange, formatDeliveryRange, formatLeadTime } from '#domain/shipping/delivery.ts'
-import { deliverySteps } from '#domain/shipping/delivery-steps.ts'
 import { $address } from '../checkout/address.ts'
+import { type Delivery, deliveryOf } from '../checkout/arrival.ts'
 import { $shipping } from '../checkout/shipping.ts'
 import { $cart } from './cart-atom.ts'
 import { $priceCheck, checkPrices, type PriceCheck } from './price-check.ts'
@@ -11,16 +10,6 @@ export interface CheckoutLines {
   readonly lines: readonly CartLine[]
   readonly state: PriceCheck['state']
   readonly delivery: Delivery | null
-}
-
-interface Delivery {
-  readonly leadTime: string
-  readonly arrival: {
-    readonly days: string
-    readonly steps: string
-    /** False until there is a postcode; the days are then the UK mainland's. */
-    readonly isPlaceKnown: boolean
-  } | null
 }
 
 let stops: (() => void)[] = []
@@ -39,17 +28,9 @@ function linesNow(): CheckoutLines {
   return {
     lines: cartLines(entries, list, before),
     state,
-    delivery: leadTimeDays === null ? null : deliveryNow(leadTimeDays),
+    delivery:
+      leadTimeDays === null
+        ? null
+        : deliveryOf($shipping.get(), $address.get().country, leadTimeDays),
   }
-}
-
-function deliveryNow(leadTimeDays: number): Delivery {
-  const shipping = $shipping.get()
-  const isPlaceKnown = shipping.state === 'known'
-  const unquoted = $address.get().country === 'GB' ? 0 : null
-  const extra = isPlaceKnown ? shipping.extraTransitDays : unquoted
-  const leadTime = formatLeadTime(leadTimeDays)
-  if (extra === null) return { leadTime, arrival: null }
-  const days = formatDeliveryRange(deliveryRange(new Date(), leadTimeDays, extra))
-  return { leadTime, arrival: { days, steps: deliverySteps(leadTimeDays, extra), isPlaceKnown } }
 }

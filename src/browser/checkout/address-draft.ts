@@ -1,18 +1,21 @@
 import { type AddressDraft, toDraft } from '#domain/shipping/address-draft.ts'
+import { removeText } from '../storage.ts'
 import { clearTab, readTab, writeTab } from '../tab-storage.ts'
 
 /* The draft survives a failed payment and a new sign-in, but only for the user who typed it. */
-const KEY = 'checkout-address'
+export const DRAFT_KEY = 'checkout-address'
 
 export function readAddressDraft(userId: string | undefined): AddressDraft | undefined {
-  const draft = readTab(KEY) as Partial<AddressDraft & { user: string }> | null | undefined
+  const draft = readTab(DRAFT_KEY) as Partial<AddressDraft & { user: string }> | null | undefined
   return draft?.user && draft.user === userId ? toDraft(draft) : undefined
 }
 
 export function saveAddressDraft(userId: string | undefined, draft: AddressDraft): void {
-  writeTab(KEY, { ...draft, user: userId })
+  writeTab(DRAFT_KEY, { ...draft, user: userId })
 }
 
+/** Forgets the place that was chosen in the cart too. */
 export function clearAddressDraft(): void {
-  clearTab(KEY)
+  removeText('delivery-place')
+  clearTab(DRAFT_KEY)
 }

@@ -77,3 +77,33 @@ test('the form starts empty when storage is refused or unreadable', async () => 
   editAddress({ street: '2 Lane' })
   expect($address.get().street).toBe('2 Lane')
 })
+
+test.each([
+  ['FR', '', { country: 'FR' }],
+  ['GB', 'JE2 3', { postcode: 'JE2 3' }],
+  ['GB', 'ls1', HOME],
+])(
+  'the place chosen in the cart, %s %s, comes before an address elsewhere',
+  async (country, postcode, expected) => {
+    localStorage.setItem('delivery-place', JSON.stringify({ country, postcode }))
+    const { $address, loadAddress } = await openPage()
+    await loadAddress()
+    expect($address.get()).toEqual({ ...EMPTY, ...expected })
+  },
+)
+
+test('a place chosen in the cart moves the typed address, and is forgotten with it', async () => {
+  const { editAddress, clearAddressDraft } = await openPage()
+  const { choosePlace } = await import('../cart/delivery-place.ts')
+  editAddress({ street: '2 Lane', region: 'Lancashire', postcode: 'M1 1AE' })
+  choosePlace({ country: 'FR', postcode: '' })
+  const { $address, loadAddress } = await openPage()
+  await loadAddress()
+  expect($address.get()).toEqual({ ...EMPTY, recipient: '', street: '2 Lane', country: 'FR' })
+  expect(JSON.parse(localStorage.getItem('delivery-place') ?? '')).toEqual({
+    country: 'FR',
+    postcode: '',
+  })
+  clearAddressDraft()
+  expect(localStorage.getItem('delivery-place')).toBeNull()
+})

@@ -12,7 +12,10 @@ import { readAddressDraft, saveAddressDraft } from './address-draft.ts'
 
 export const $address = atom(EMPTY_ADDRESS)
 
-/** Loads the address typed in this tab; if there is none, that of the account's last order. */
+/**
+ * Loads the address typed in this tab; if there is none, that of the account's last order, unless
+ * the shopper chose another place in the cart.
+ */
 export async function loadAddress(): Promise<void> {
   const { id, fullName: recipient = '' } = $user.get() ?? {}
   const draft = readAddressDraft(id)
@@ -21,7 +24,9 @@ export async function loadAddress(): Promise<void> {
   if (draft) return
   try {
     const { address } = await callAsUser<GetAddress>('GET /api/get-address', {})
-    if (address && $address.get() === first) $address.set(toDraft({ recipient, ...address }))
+    const { atChosenPlace } = await import('./place.ts')
+    const start = atChosenPlace(address)
+    if (start && $address.get() === first) $address.set(toDraft({ recipient, ...start }))
   } catch {} // The fields stay empty, as before a first order.
 }
 

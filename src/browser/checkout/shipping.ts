@@ -1,29 +1,16 @@
-import { atom } from 'nanostores'
 import type { ShippingQuote } from '#contract/checkout.ts'
 import type { ReplyOf } from '#contract/contract.ts'
-import { type Pence, poundsToPence } from '#domain/money/money.ts'
+import { poundsToPence } from '#domain/money/money.ts'
 import { CallFailure, callApi } from '../call.ts'
+import { $shipping, type Shipping } from './shipping-atom.ts'
 
 type Quote = ReplyOf<ShippingQuote>
 
-export type Shipping =
-  | { readonly state: 'waiting' }
-  | { readonly state: 'calculating' }
-  | {
-      readonly state: 'known'
-      readonly rate: Pence
-      readonly zone: string
-      /** Working days more than to the mainland; null if we promise no day. */
-      readonly extraTransitDays: number | null
-    }
-  /** `isFinal`: asking again won't help. */
-  | { readonly state: 'failed'; readonly words: string; readonly isFinal: boolean }
+export { $shipping, type Shipping }
 
 const MIN_POSTCODE_LENGTH = 5
 const DEBOUNCE_MS = 300
 const NO_RULE = 'Unable to calculate shipping for this location'
-
-export const $shipping = atom<Shipping>({ state: 'waiting' })
 
 let asked: string | undefined
 let timer: ReturnType<typeof setTimeout> | undefined

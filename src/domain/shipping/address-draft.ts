@@ -1,13 +1,13 @@
+import type { Place } from './place.ts'
+
 /** Form values: '' is an optional field left empty; `country` is an ISO 3166 code. */
-export interface AddressDraft {
+export interface AddressDraft extends Place {
   readonly recipient: string
   readonly company: string
   readonly flat: string
   readonly street: string
   readonly city: string
   readonly region: string
-  readonly postcode: string
-  readonly country: string
   readonly phone: string
   readonly driverNote: string
 }

@@ -1,6 +1,7 @@
 import { emptyFault, type FieldErrors, fieldErrors } from '#domain/account/form-errors.ts'
 import type { AddressDraft } from './address-draft.ts'
 import { invalidPostcodeMessage, postcodeFor } from './country-postcode.ts'
+import type { Place } from './place.ts'
 
 export const ADDRESS_MESSAGES = {
   recipient: 'Enter the recipient’s full name',
@@ -24,10 +25,7 @@ export function addressFaults(address: AddressDraft): FieldErrors {
   })
 }
 
-export function postcodeFault({
-  country,
-  postcode,
-}: Pick<AddressDraft, 'country' | 'postcode'>): string | undefined {
+export function postcodeFault({ country, postcode }: Place): string | undefined {
   const isRight = postcode.trim() === '' || postcodeFor(country, postcode) !== undefined
   return isRight ? undefined : invalidPostcodeMessage(country)
 }

@@ -34,7 +34,7 @@ export function OrderHistory() {
 function NoOrders() {
   return (
     <div className="empty">
-      <LineDrawing thing="pegs" />
+      <LineDrawing />
       <h3>No orders found</h3>
       <p>Once you’ve ordered, you can follow each parcel here and print its invoice.</p>
       <p>

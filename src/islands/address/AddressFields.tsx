@@ -1,15 +1,10 @@
 import { useState } from 'react'
 import { postcodeFault } from '#domain/shipping/address-errors.ts'
+import type { Country } from '#domain/shipping/countries.ts'
 import { type AddressForm, AddressLine, type Line } from './AddressLine.tsx'
 import { AddressSelect } from './AddressSelect.tsx'
 import { OptionalLines } from './OptionalLines.tsx'
 import { StateSelect } from './StateSelect.tsx'
-
-export interface Country {
-  /** ISO 3166 two-letter code. */
-  readonly code: string
-  readonly name: string
-}
 
 interface Props extends AddressForm {
   readonly countries: readonly Country[]

@@ -6,6 +6,7 @@ import { $priceCheck, checkPrices } from '#browser/cart/price-check.ts'
 import { cartLeadTime } from '#domain/cart/lead-time.ts'
 import { cartLines } from '#domain/cart/lines.ts'
 import { type Companion, companions, relatedToCart } from '#domain/cart/suggestions.ts'
+import type { Country } from '#domain/shipping/countries.ts'
 import { useAtom, useIsInBrowser } from '../ui/hydration.ts'
 import { CartEntryRow } from './CartEntryRow.tsx'
 import { CartTotals } from './CartTotals.tsx'
@@ -17,7 +18,7 @@ import { useFocusAfterChange } from './use-focus-after-change.ts'
 const MAX_COMPANIONS = 4
 
 /** The cart at today's prices, with the link to the checkout. */
-export function CartPage() {
+export function CartPage({ countries }: { readonly countries: readonly Country[] }) {
   const entries = useAtom($cart)
   const { state, list, before } = useAtom($priceCheck)
   const isInBrowser = useIsInBrowser()
@@ -70,6 +71,7 @@ export function CartPage() {
           </div>
           <CartTotals
             entries={entries}
+            countries={countries}
             leadTimeDays={cartLeadTime(entries, list)}
             isRefused={isRefused && hasProblem}
             refuse={hasProblem ? refuse : undefined}

@@ -1,14 +1,27 @@
-import type { MouseEvent } from 'react'
+import { type ComponentType, lazy, type MouseEvent, Suspense } from 'react'
 import { trackBeginCheckout } from '#browser/analytics/analytics.ts'
+import { $place, UNCHOSEN } from '#browser/checkout/place.ts'
+import { $shipping } from '#browser/checkout/shipping-atom.ts'
 import type { CartEntry } from '#domain/cart/cart.ts'
 import { cartTotals } from '#domain/cart/totals.ts'
 import { formatPounds } from '#domain/money/money.ts'
-import { deliveryRange, formatDeliveryRange } from '#domain/shipping/delivery.ts'
-import { deliverySteps } from '#domain/shipping/delivery-steps.ts'
-import { Arrival } from '../ui/Arrival.tsx'
+import type { Country } from '#domain/shipping/countries.ts'
+import { useAtom } from '../ui/hydration.ts'
+import { costWords, totalWords } from './cost-words.ts'
+import type { DeliveryCostProps } from './DeliveryCost.tsx'
+
+/** Without it, delivery costs are shown at checkout only. */
+const DeliveryCost = lazy(
+  (): Promise<{ default: ComponentType<DeliveryCostProps> }> =>
+    import('./DeliveryCost.tsx').then(
+      (found) => ({ default: found.DeliveryCost }),
+      () => ({ default: () => null }),
+    ),
+)
 
 interface Props {
   readonly entries: readonly CartEntry[]
+  readonly countries: readonly Country[]
   /** Calendar days until the whole order is made; null while unknown. */
   readonly leadTimeDays: number | null
   /** True once the shopper tried to check out with an entry that can't be bought. */
@@ -17,8 +30,10 @@ interface Props {
   readonly refuse: (() => void) | undefined
 }
 
-export function CartTotals({ entries, leadTimeDays, isRefused, refuse }: Props) {
+export function CartTotals({ entries, countries, leadTimeDays, isRefused, refuse }: Props) {
   const { subtotal, vat } = cartTotals(entries)
+  const { country } = useAtom($place) ?? UNCHOSEN
+  const shipping = useAtom($shipping)
   const proceed = (event: MouseEvent) => {
     if (!refuse) return trackBeginCheckout(entries)
     event.preventDefault()
@@ -38,23 +53,24 @@ export function CartTotals({ entries, leadTimeDays, isRefused, refuse }: Props) 
         </div>
         <div>
           <dt>Shipping</dt>
-          <dd>FREE OF CHARGE</dd>
+          <dd>{costWords(shipping, country)}</dd>
         </div>
         <div className="total">
           <dt>Total</dt>
-          <dd>{formatPounds(subtotal)}</dd>
+          <dd>{totalWords(subtotal, shipping, country)}</dd>
         </div>
       </dl>
-      {leadTimeDays !== null && (
-        <Arrival
-          days={formatDeliveryRange(deliveryRange(new Date(), leadTimeDays))}
-          steps={deliverySteps(leadTimeDays)}
+      <Suspense>
+        <DeliveryCost
+          countries={countries}
+          shipping={shipping}
+          country={country}
+          leadTimeDays={leadTimeDays}
         />
-      )}
+      </Suspense>
       <p className="small-print">
-        Delivery is free to all parts of the UK. For Jersey, Guernsey, the Isle of Man and other
-        countries, you’ll see the cost and how long it takes at checkout, before you pay.{' '}
-        <a href="/delivery">Delivery information</a>
+        Delivery is free to all parts of the UK. For Jersey, Guernsey and the Isle of Man, choose
+        the United Kingdom and enter the postcode. <a href="/delivery">Delivery information</a>
       </p>
       {isRefused && (
         <p className="notice alert" role="alert">

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { $cart } from '#browser/cart/cart-atom.ts'
 import { $changedPrices } from '#browser/cart/changed-prices.ts'
 import { $address } from '#browser/checkout/address.ts'
@@ -7,17 +8,20 @@ import type { User } from '#domain/account/user.ts'
 import type { CartEntry } from '#domain/cart/cart.ts'
 import { entryPence } from '#domain/cart/totals.ts'
 import { addressFaults } from '#domain/shipping/address-errors.ts'
-import type { Country } from '../address/AddressFields.tsx'
+import type { Country } from '#domain/shipping/countries.ts'
 import { PriceNotice } from '../cart/PriceNotice.tsx'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { useAtom } from '../ui/hydration.ts'
 import { useForm, WHOLE_FORM } from '../ui/use-form.ts'
 import { CardMarks } from './CardMarks.tsx'
-import { ChangedPrices } from './ChangedPrices.tsx'
 import { DeliveryAddress } from './DeliveryAddress.tsx'
 import { DeliveryNote } from './DeliveryNote.tsx'
 import { OrderSummary, type SummaryLine } from './OrderSummary.tsx'
 import { PayArea } from './PayArea.tsx'
+
+const ChangedPrices = lazy(async () => ({
+  default: (await import('./ChangedPrices.tsx')).ChangedPrices,
+}))
 
 interface Props {
   readonly user: User
@@ -36,7 +40,7 @@ export function CheckoutForm({ user, countries }: Props) {
     <form className="checkout" method="post" noValidate onSubmit={form.submit}>
       <div className="checkout-entry">
         <ErrorSummary errors={form.errors} />
-        {changed && <ChangedPrices changed={changed} />}
+        <Suspense>{changed && <ChangedPrices changed={changed} />}</Suspense>
         {checked && <PriceNotice lines={checked.lines} state={checked.state} retry={checkLines} />}
         <section aria-labelledby="who">
           <h2 id="who">Account details</h2>

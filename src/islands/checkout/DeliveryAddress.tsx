@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { $address, editAddress } from '#browser/checkout/address.ts'
-import type { Country } from '../address/AddressFields.tsx'
+import type { Country } from '#domain/shipping/countries.ts'
 import { useAtom } from '../ui/hydration.ts'
 import type { Form } from '../ui/use-form.ts'
 

@@ -7,13 +7,7 @@ export function DeliveryNote() {
   return (
     <section className="delivery-note" aria-labelledby="delivery">
       <h2 id="delivery">Delivery and returns</h2>
-      {delivery?.arrival && <Arrival {...delivery.arrival} />}
-      {delivery && !delivery.arrival && (
-        <p>
-          We’ll make up, check and dispatch your order within {delivery.leadTime}. How long the
-          carrier takes depends on the country.
-        </p>
-      )}
+      {delivery && <Arrival delivery={delivery} />}
       <p>
         You can cancel up to 14 days after your order arrives, for any reason or none. See{' '}
         <a href="/returns">returns</a> and <a href="/delivery">delivery</a>.

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { $confirmation, retryConfirmation, startConfirmation } from '#browser/order/confirmation.ts'
 import { useAtom } from '../ui/hydration.ts'
 import { LineDrawing } from '../ui/LineDrawing.tsx'
+import { THINGS } from '../ui/things.ts'
 import { confirmed } from './confirmed.tsx'
 import { type Help, notConfirmed } from './outcomes.tsx'
 
@@ -26,7 +27,7 @@ export function Success({ help }: { readonly help: Help }) {
       aria-busy={isBusy ?? false}
       tabIndex={-1}
     >
-      {drawing && <LineDrawing thing={drawing} />}
+      {drawing && <LineDrawing thing={THINGS[drawing]} />}
       <div role="status">
         <h2>{heading}</h2>
         {words}

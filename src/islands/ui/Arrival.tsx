@@ -1,14 +1,18 @@
-interface Props {
-  /** `Tue 8 – Wed 9 December` */
-  readonly days: string
-  /** `2 weeks’ lead time, then 2–3 working days` */
-  readonly steps: string
-}
+import type { Delivery } from '#browser/checkout/arrival.ts'
 
-export function Arrival({ days, steps }: Props) {
+/** When an order of today arrives; where we promise no day, when it is dispatched. */
+export function Arrival({ delivery: { leadTime, arrival } }: { readonly delivery: Delivery }) {
+  if (arrival) {
+    return (
+      <p>
+        Order today and it’ll arrive <b>{arrival.days}</b> ({arrival.steps}).
+      </p>
+    )
+  }
   return (
     <p>
-      Order today and it’ll arrive <b>{days}</b> ({steps}).
+      We’ll make up, check and dispatch your order within {leadTime}. How long the carrier takes
+      depends on the country.
     </p>
   )
 }

@@ -2,7 +2,7 @@ import type { InputHTMLAttributes, ReactNode } from 'react'
 import type { Form } from './use-form.ts'
 
 interface FrameProps {
-  readonly form: Form
+  readonly form: Pick<Form, 'errors'>
   /** The field's name, and its id. */
   readonly name: string
   readonly label: string
@@ -46,7 +46,11 @@ export function FieldFrame({ form, name, label, hint, children }: FrameProps) {
 }
 
 /** The attributes that connect a field to its label, hint and error. */
-export function fieldAttributes(form: Form, name: string, hint: string | undefined) {
+export function fieldAttributes(
+  form: Pick<Form, 'errors'>,
+  name: string,
+  hint: string | undefined,
+) {
   const error = form.errors[name]
   const about = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
   return {

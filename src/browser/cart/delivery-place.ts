@@ -1,0 +1,30 @@
+import { type AddressDraft, changeDraft } from '#domain/shipping/address-draft.ts'
+import type { Place } from '#domain/shipping/place.ts'
+import { DRAFT_KEY } from '../checkout/address-draft.ts'
+import { $place, savePlace, UNCHOSEN } from '../checkout/place.ts'
+import { quoteShipping, retryShipping } from '../checkout/shipping.ts'
+import { readTab, writeTab } from '../tab-storage.ts'
+
+/** Asks for the delivery cost now and whenever the place changes; forgets a country that isn't served. */
+export function watchPlace(countries: readonly string[]): () => void {
+  const chosen = $place.get()
+  if (chosen && !countries.includes(chosen.country)) savePlace(null)
+  return $place.subscribe((place) => {
+    const { country, postcode } = place ?? UNCHOSEN
+    quoteShipping(country, postcode)
+  })
+}
+
+/** The place is filled in at checkout, also in an address that was begun there. */
+export function choosePlace(change: Partial<Place>): void {
+  const place = { ...($place.get() ?? UNCHOSEN), ...change }
+  const isUnchosen = place.country === UNCHOSEN.country && place.postcode === ''
+  savePlace(isUnchosen ? null : place)
+  const draft = readTab(DRAFT_KEY)
+  if (draft) writeTab(DRAFT_KEY, { ...changeDraft(draft as AddressDraft, change), ...place })
+}
+
+export function retryQuote(): void {
+  const { country, postcode } = $place.get() ?? UNCHOSEN
+  retryShipping(country, postcode)
+}

@@ -1,0 +1,24 @@
+import { deliveryRange, formatDeliveryRange, formatLeadTime } from '#domain/shipping/delivery.ts'
+import { deliverySteps } from '#domain/shipping/delivery-steps.ts'
+import type { Shipping } from './shipping.ts'
+
+export interface Delivery {
+  readonly leadTime: string
+  readonly arrival: {
+    readonly days: string
+    readonly steps: string
+    /** False until there is a postcode; the days are then the UK mainland's. */
+    readonly isPlaceKnown: boolean
+  } | null
+}
+
+/** When an order of today arrives; `arrival` is null where we promise no day. */
+export function deliveryOf(shipping: Shipping, country: string, leadTimeDays: number): Delivery {
+  const isPlaceKnown = shipping.state === 'known'
+  const unquoted = country === 'GB' ? 0 : null
+  const extra = isPlaceKnown ? shipping.extraTransitDays : unquoted
+  const leadTime = formatLeadTime(leadTimeDays)
+  if (extra === null) return { leadTime, arrival: null }
+  const days = formatDeliveryRange(deliveryRange(new Date(), leadTimeDays, extra))
+  return { leadTime, arrival: { days, steps: deliverySteps(leadTimeDays, extra), isPlaceKnown } }
+}

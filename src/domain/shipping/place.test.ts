@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { isAt, parsePlace } from './place.ts'
+
+test('reads a stored place', () => {
+  expect(parsePlace('{"country":"GB","postcode":"je2 3"}')).toEqual({
+    country: 'GB',
+    postcode: 'je2 3',
+  })
+  expect(parsePlace('{"country":"FR"}')).toEqual({ country: 'FR', postcode: '' })
+})
+
+test.each(['', 'null', '7', '{broken', '{"country":"<b>"}', '{"country":4}', '[]'])(
+  '%j is no place',
+  (text) => {
+    expect(parsePlace(text)).toBeNull()
+  },
+)
+
+test.each([
+  ['FR', '', true],
+  ['FR', '75001', true],
+  ['DE', '', false],
+])(
+  'a place without a postcode holds each address of its country: %s %s',
+  (country, postcode, expected) => {
+    expect(isAt({ country: 'FR', postcode: '' }, { country, postcode })).toBe(expected)
+  },
+)
+
+test('a place holds addresses whose postcode begins with its own, in any case and spacing', () => {
+  const place = { country: 'GB', postcode: 'je2 3' }
+  expect(isAt(place, { country: 'GB', postcode: 'JE2 3AB' })).toBe(true)
+  expect(isAt(place, { country: 'GB', postcode: 'JE2 4AB' })).toBe(false)
+})

@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { act, configure, fireEvent, screen } from '@testing-library/react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerCalls, reply } from '../../../tests/support/browser-shop.ts'
+
+Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
+configure({ asyncUtilTimeout: 60_000 })
+
+const AIRER = { id: 101, name: 'Airer', price: 64.95, options: {} }
+const COUNTRIES = [
+  { code: 'GB', name: 'United Kingdom' },
+  { code: 'FR', name: 'France' },
+]
+const EUROPE = { rate: 22.95, zone: 'Europe', extraTransitDays: null }
+const NO_RULE = 'Unable to calculate shipping for this location'
+
+let root: Root | undefined
+
+async function open(quote: () => unknown) {
+  vi.resetModules()
+  answerCalls({ 'shipping-quote': quote })
+  const { CartTotals } = await import('./CartTotals.tsx')
+  document.body.innerHTML = '<main></main>'
+  root = createRoot(document.querySelector('main') as HTMLElement)
+  const totals = { entries: [AIRER], countries: COUNTRIES, leadTimeDays: 14 }
+  await act(async () =>
+    root?.render(<CartTotals {...totals} isRefused={false} refuse={undefined} />),
+  )
+  await screen.findByLabelText('Country')
+}
+
+const choose = (label: string, value: string) =>
+  act(async () => {
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  })
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+afterEach(async () => {
+  await act(async () => root?.unmount())
+  vi.unstubAllGlobals()
+})
+
+test('delivery is free until a country with a rate is chosen, which is in the total', async () => {
+  await open(() => EUROPE)
+  expect(document.body.textContent).toContain('ShippingFREE OF CHARGETotal£64.95')
+  await choose('Country', 'FR')
+  await screen.findByText('£22.95', { selector: 'dd' })
+  expect(document.body.textContent).toContain('Total£87.90')
+  expect(screen.getByRole('status').textContent).toMatch(
+    /^Delivery to Europe: £22.95.*depends on the country/,
+  )
+  expect(screen.queryByLabelText('Postcode')).toBeNull()
+  await choose('Country', 'GB')
+  expect(document.body.textContent).toContain('ShippingFREE OF CHARGETotal£64.95')
+})
+
+test('a postcode that has no rate is explained at its field and above it', async () => {
+  await open(() => reply(422, { message: NO_RULE }))
+  await choose('Postcode', 'XX9 9XX')
+  await screen.findByText(NO_RULE)
+  await act(async () => fireEvent.blur(screen.getByLabelText('Postcode')))
+  expect(screen.getByLabelText('Postcode').getAttribute('aria-invalid')).toBe('true')
+  expect(document.body.textContent).toContain('Enter a full UK postcode, like M1 1AE')
+  expect(document.body.textContent).toContain('Total£64.95 + shipping')
+})
+
+test('a quote that fails offline can be asked for again', async () => {
+  const quote = vi.fn<() => unknown>(() => undefined)
+  await open(quote)
+  await choose('Country', 'FR')
+  const retry = await screen.findByRole('button', { name: 'Try Again' })
+  quote.mockReturnValue(EUROPE)
+  await act(async () => fireEvent.click(retry))
+  await screen.findByText('£22.95', { selector: 'dd' })
+})

@@ -1,0 +1,59 @@
+import { type ChangeEvent, useEffect, useState } from 'react'
+import { choosePlace, watchPlace } from '#browser/cart/delivery-place.ts'
+import { $place, UNCHOSEN } from '#browser/checkout/place.ts'
+import { postcodeFault } from '#domain/shipping/address-errors.ts'
+import type { Country } from '#domain/shipping/countries.ts'
+import { FieldFrame, fieldAttributes } from '../ui/Field.tsx'
+import { useAtom } from '../ui/hydration.ts'
+
+/** Asks where the order goes. Only the UK's rates depend on the postcode. */
+export function DeliveryPlace({ countries }: { readonly countries: readonly Country[] }) {
+  const place = useAtom($place) ?? UNCHOSEN
+  const [isLeft, setLeft] = useState(false)
+  useEffect(() => watchPlace(countries.map(({ code }) => code)), [countries])
+
+  const error = isLeft ? postcodeFault(place) : undefined
+  const form = { errors: error ? { postcode: error } : {} }
+  return (
+    <fieldset className="delivery-place">
+      <legend>Delivery cost</legend>
+      <FieldFrame form={form} name="country" label="Country">
+        <select
+          className="input"
+          autoComplete="shipping country"
+          value={place.country}
+          onChange={chooseCountry}
+          {...fieldAttributes(form, 'country', undefined)}
+        >
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </FieldFrame>
+      {place.country === 'GB' && (
+        <FieldFrame form={form} name="postcode" label="Postcode">
+          <input
+            className="input"
+            type="text"
+            autoComplete="shipping postal-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={12}
+            value={place.postcode}
+            onChange={({ target }) => choosePlace({ postcode: target.value })}
+            onFocus={() => setLeft(false)}
+            onBlur={() => setLeft(true)}
+            {...fieldAttributes(form, 'postcode', undefined)}
+            required={false}
+          />
+        </FieldFrame>
+      )}
+    </fieldset>
+  )
+}
+
+function chooseCountry({ target }: ChangeEvent<HTMLSelectElement>) {
+  choosePlace({ country: target.value, postcode: '' })
+}

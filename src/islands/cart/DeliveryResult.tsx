@@ -1,0 +1,40 @@
+import { retryQuote } from '#browser/cart/delivery-place.ts'
+import { deliveryOf } from '#browser/checkout/arrival.ts'
+import type { Shipping } from '#browser/checkout/shipping-atom.ts'
+import { Arrival } from '../ui/Arrival.tsx'
+import { costWords } from './cost-words.ts'
+
+interface Props {
+  readonly shipping: Shipping
+  readonly country: string
+  /** Calendar days until the whole order is made; null while unknown. */
+  readonly leadTimeDays: number | null
+}
+
+/** What delivery costs and when it arrives, announced when it changes. */
+export function DeliveryResult({ shipping, country, leadTimeDays }: Props) {
+  const delivery = leadTimeDays === null ? null : deliveryOf(shipping, country, leadTimeDays)
+  return (
+    <div role="status">
+      {shipping.state === 'calculating' && <p>One moment, we’re working out the delivery cost.</p>}
+      {shipping.state === 'failed' && (
+        <p className="error">
+          {shipping.words}{' '}
+          {!shipping.isFinal && (
+            <button type="button" className="as-link" onClick={retryQuote}>
+              Try Again
+            </button>
+          )}
+        </p>
+      )}
+      {shipping.state === 'known' && (
+        <p>
+          Delivery to {shipping.zone}: <b>{costWords(shipping, country)}</b>
+        </p>
+      )}
+      {delivery && (shipping.state === 'waiting' || shipping.state === 'known') && (
+        <Arrival delivery={delivery} />
+      )}
+    </div>
+  )
+}
