@@ -32,7 +32,7 @@ export interface Suggestions {
 }
 
 const MIN_LETTERS = 2
-const MAX_PRODUCTS = 6
+const MAX_PRODUCTS = 5
 const MAX_CATEGORIES = 2
 const MAX_GUIDES = 3
 /** Categories to start from where nothing was found. */
