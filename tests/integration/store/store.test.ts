@@ -97,7 +97,8 @@ if (process.env['TEST_POSTGRES_URL']) {
         await touch(trx, second)
       })
     await Promise.all([touchBoth('a', 'b'), touchBoth('b', 'a')])
-    expect(begun).toBe(3)
+    // PostgreSQL may abort both, if both notice the deadlock at the same moment.
+    expect(begun).toBeGreaterThan(2)
     await store.destroy()
   })
 
