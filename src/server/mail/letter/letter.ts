@@ -59,7 +59,7 @@ export interface AmountLine {
 export const heading = (text: string): Part => ({ kind: 'heading', text })
 export const subheading = (text: string): Part => ({ kind: 'subheading', text })
 export const paragraph = (text: string): Part => ({ kind: 'paragraph', text })
-/** Links to this shop only, whoever caused the mail. */
+/** Links to this shop only: a mail may hold a stranger's words. */
 export const button = (label: string, path: Path): Part => ({ kind: 'button', label, path })
 /** Links to another site, whose address only the shop may choose. */
 export const link = (label: string, url: HttpsUrl): Part => ({ kind: 'link', label, url })
