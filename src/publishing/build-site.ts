@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { checkContent, formatContentReport } from '#authoring/content/check.ts'
 import { catalogueOf } from '#server/site/site.ts'
 import { checkBudgets } from './budgets.ts'
-import { currentBuild, newBuild, publish } from './builds.ts'
+import { currentBuild, deleteOldBuilds, newBuild, publish } from './builds.ts'
 import { fingerprint, programFingerprint } from './fingerprint.ts'
 import { checkLinks } from './links.ts'
 import { lockBuilds } from './lock.ts'
@@ -42,6 +42,7 @@ export async function buildSite(root: string): Promise<void> {
       copyPublicFiles(root, client, previous),
       indexProducts(catalogue, ...indexes('products')),
       writeMerchantFeed(catalogue, join(client, 'feeds/google.xml')),
+      deleteOldBuilds(root, folder),
     )
     stages.end('pages')
     // The server sells from this copy: its prices match the pages until the next build is published.

@@ -11,9 +11,13 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, join } from 'node:path'
-import { removeFolder } from './files.ts'
+import { runNode } from './run.ts'
 
+const BUILDS = '.builds'
+const DIST = 'dist'
+const PREVIOUS = 'dist.previous'
 const STAMP = '.build.json'
+const DELETE_FOLDERS = join(import.meta.dirname, 'delete-folders.ts')
 
 export function newBuild(root: string): string {
   let time = Date.now()
@@ -23,12 +27,16 @@ export function newBuild(root: string): string {
 }
 
 function buildOf(time: number): string {
-  return join('.builds', new Date(time).toISOString().replace(/\W/g, ''))
+  return join(BUILDS, new Date(time).toISOString().replace(/\W/g, ''))
 }
 
 export function currentBuild(root: string): string | undefined {
+  return linkedBuild(root, DIST)
+}
+
+function linkedBuild(root: string, link: string): string | undefined {
   try {
-    return realpathSync(join(root, 'dist'))
+    return realpathSync(join(root, link))
   } catch {
     return undefined
   }
@@ -36,7 +44,7 @@ export function currentBuild(root: string): string | undefined {
 
 export function publishedFingerprint(root: string): string | undefined {
   try {
-    return JSON.parse(readFileSync(join(root, 'dist', STAMP), 'utf8')).fingerprint
+    return JSON.parse(readFileSync(join(root, DIST, STAMP), 'utf8')).fingerprint
   } catch {
     return undefined
   }
@@ -45,17 +53,25 @@ export function publishedFingerprint(root: string): string | undefined {
 export function publish(root: string, folder: string, fingerprint: string): void {
   const previous = currentBuild(root)
   writeFileSync(join(root, folder, STAMP), `${JSON.stringify({ fingerprint })}\n`)
-  const dist = join(root, 'dist')
+  const dist = join(root, DIST)
   const isLink = lstatSync(dist, { throwIfNoEntry: false })?.isSymbolicLink()
   if (isLink === false) rmSync(dist, { recursive: true })
-  replaceLink(`${dist}.previous`, previous ? join('.builds', basename(previous)) : folder)
+  replaceLink(join(root, PREVIOUS), previous ? join(BUILDS, basename(previous)) : folder)
   replaceLink(dist, folder)
+}
 
-  const kept = new Set([basename(folder), basename(previous ?? '')])
-  for (const entry of readdirSync(join(root, '.builds'), { withFileTypes: true })) {
-    const isOld = entry.isDirectory() && !kept.has(entry.name)
-    if (isOld) removeFolder(join(root, '.builds', entry.name))
-  }
+/**
+ * Deletes what neither `dist` nor `dist.previous` links to while `folder` is being built. After publishing, the command
+ * would end later, and a server may serve the build that `dist.previous` was for another second.
+ */
+export async function deleteOldBuilds(root: string, folder: string): Promise<void> {
+  const links = [currentBuild(root), linkedBuild(root, PREVIOUS)]
+  const kept = new Set([folder, ...links].map((path) => basename(path ?? '')))
+  const old = readdirSync(join(root, BUILDS), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !kept.has(entry.name))
+    .map(({ name }) => join(BUILDS, name))
+  const failure = 'Nothing was published: the builds before the last two could not be deleted.'
+  if (old.length > 0) await runNode(root, [DELETE_FOLDERS, ...old], failure)
 }
 
 function replaceLink(link: string, target: string): void {

@@ -21,7 +21,8 @@ interface Run {
 await command({
   usage: `Usage: npm run bench:build [-- sizes]
 Generates shops of so many products (${SIZES.join(', ')}) in a temporary folder, builds each in full, then with
-${CHANGED_PRODUCTS} changed prices, then with ${CHANGED_PRODUCTS} changed names. Prints pages a second, peak memory of the largest process,
+${CHANGED_PRODUCTS} changed prices, then with ${CHANGED_PRODUCTS} changed names, and with ${CHANGED_PRODUCTS} other prices
+once more, which also deletes an old build. Prints pages a second, peak memory of the largest process,
 speed-ups and the seconds of each stage.`,
   takes: [0, Number.POSITIVE_INFINITY],
   run: async (_, given) => {
@@ -41,14 +42,21 @@ async function measure(count: number) {
   try {
     copyProgram(shop, 'content', 'public')
     generateData(join(ROOT, 'data'), join(shop, 'data'), count)
-    const full = await build(shop)
-    console.log(`${count} products, full: ${full.stages}`)
-    changeProducts(join(shop, 'data'), CHANGED_PRODUCTS, { renames: false })
-    const changed = await build(shop)
-    console.log(`${count} products, ${CHANGED_PRODUCTS} prices changed: ${changed.stages}`)
-    changeProducts(join(shop, 'data'), CHANGED_PRODUCTS, { seed: 3 })
-    const renamed = await build(shop)
-    console.log(`${count} products, ${CHANGED_PRODUCTS} names changed: ${renamed.stages}`)
+    const change = (seed: number, renames: boolean) =>
+      changeProducts(join(shop, 'data'), CHANGED_PRODUCTS, { seed, renames })
+    const measured = async (name: string) => {
+      const run = await build(shop)
+      console.log(`${count} products, ${name}: ${run.stages}`)
+      return run
+    }
+    const full = await measured('full')
+    change(2, false)
+    const changed = await measured(`${CHANGED_PRODUCTS} prices changed`)
+    change(3, true)
+    const renamed = await measured(`${CHANGED_PRODUCTS} names changed`)
+    // Only from the fourth build on there is an old one to delete.
+    change(4, false)
+    const again = await measured(`${CHANGED_PRODUCTS} prices changed again`)
     const pages = globSync('dist/client/**/*.html', { cwd: shop }).length
     return {
       products: count,
@@ -60,6 +68,7 @@ async function measure(count: number) {
       'prices, times faster': speedUp(full, changed),
       [`${CHANGED_PRODUCTS} names, s`]: renamed.seconds,
       'names, times faster': speedUp(full, renamed),
+      [`${CHANGED_PRODUCTS} prices again, s`]: again.seconds,
     }
   } finally {
     rmSync(shop, { recursive: true, force: true })

@@ -1,7 +1,21 @@
-import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { currentBuild, newBuild, publish, publishedFingerprint } from '#publishing/builds.ts'
+import {
+  currentBuild,
+  deleteOldBuilds,
+  newBuild,
+  publish,
+  publishedFingerprint,
+} from '#publishing/builds.ts'
 import { fingerprint } from '#publishing/fingerprint.ts'
 import { lockBuilds } from '#publishing/lock.ts'
 import { filesToCheck, isComplete, recordFiles } from '#publishing/previous.ts'
@@ -41,25 +55,52 @@ describe('publish', () => {
     return currentBuild(root) ?? ''
   }
 
+  const read = (folder: string) => readFileSync(join(folder, 'page'), 'utf8')
+
   test('links dist to the new build and keeps the previous one', () => {
     using folder = temporaryFolder({ 'dist/page': 'from before there were links' })
     const first = build(folder.path, 'first')
     const second = build(folder.path, 'second')
-    expect(readFileSync(join(folder.path, 'dist/page'), 'utf8')).toBe('second')
-    expect(readFileSync(join(first, 'page'), 'utf8')).toBe('first')
+    expect([first, second].map(read)).toEqual(['first', 'second'])
+    expect(['dist.previous', 'dist'].map((link) => read(join(folder.path, link)))).toEqual([
+      'first',
+      'second',
+    ])
     expect(publishedFingerprint(folder.path)).toBe('inputs of second')
-    build(folder.path, 'third')
-    expect([existsSync(first), existsSync(second)]).toEqual([false, true])
-    expect(readdirSync(join(folder.path, '.builds'))).toHaveLength(2)
   })
 
-  test('leaves dist unchanged until the build is complete, and deletes unfinished builds', () => {
+  test('leaves dist unchanged until the build is complete', () => {
     using folder = temporaryFolder({})
     build(folder.path, 'first')
-    const unfinished = newBuild(folder.path)
-    expect(readFileSync(join(folder.path, 'dist/page'), 'utf8')).toBe('first')
-    build(folder.path, 'second')
-    expect(existsSync(join(folder.path, unfinished))).toBe(false)
+    newBuild(folder.path)
+    expect(read(join(folder.path, 'dist'))).toBe('first')
+  })
+
+  test('publishing deletes nothing that a running server still serves', () => {
+    using folder = temporaryFolder({})
+    const served = [build(folder.path, 'first'), build(folder.path, 'second')]
+    build(folder.path, 'third')
+    expect(served.map((path) => existsSync(join(path, 'page')))).toEqual([true, true])
+  })
+
+  test('the next build deletes all builds but the last two, finished or killed', async () => {
+    using folder = temporaryFolder({})
+    build(folder.path, 'first')
+    const last = [build(folder.path, 'second'), build(folder.path, 'third')]
+    mkdirSync(join(folder.path, newBuild(folder.path), 'client/product'), { recursive: true })
+    const next = newBuild(folder.path)
+    await deleteOldBuilds(folder.path, next)
+    const kept = [...last, next].map((path) => basename(path))
+    expect(readdirSync(join(folder.path, '.builds')).sort()).toEqual(kept)
+    build(folder.path, 'fourth')
+    expect(read(join(folder.path, 'dist.previous'))).toBe('third')
+  })
+
+  test('the first build deletes nothing', async () => {
+    using folder = temporaryFolder({})
+    const first = newBuild(folder.path)
+    await deleteOldBuilds(folder.path, first)
+    expect(existsSync(join(folder.path, first))).toBe(true)
   })
 
   test('has no current build and no fingerprint before the first build', () => {
