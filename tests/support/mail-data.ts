@@ -42,6 +42,7 @@ export const MAIL_DATA = {
   accounts: 1,
   messages: 0,
   toSend: 3,
+  late: 0,
   toReview: 0,
   toRefund: 5995,
   toCancel: 0,

@@ -7,6 +7,24 @@ export interface TimeRange {
   readonly to: string
 }
 
+/** What decides whether a paid order is late, of each that isn't known to have arrived. */
+export async function listUndelivered(db: StoreHandle) {
+  const rows = await db
+    .selectFrom('orders')
+    .where('status', 'in', ['paid', 'processing', 'shipped'])
+    .where('cancel_requested_at', 'is', null)
+    .select(['status', 'paid_at', 'created_at', 'lead_time_days', 'extra_transit_days'])
+    .execute()
+  return rows.map((row) => ({
+    status: row.status,
+    cancelRequestedAt: null,
+    paidAt: row.paid_at,
+    createdAt: row.created_at,
+    leadTimeDays: row.lead_time_days,
+    shipping: { extraTransitDays: row.extra_transit_days },
+  }))
+}
+
 /** Counts of a day, and of what the owner has to do now. Amounts in pence. */
 export async function summarise(db: StoreHandle, { from, to }: TimeRange) {
   const [paid, open, mail, accounts] = await Promise.all([

@@ -34,6 +34,7 @@ interface DailySummary {
   readonly accounts: number
   readonly messages: number
   readonly toSend: number
+  readonly late: number
   readonly toReview: number
   readonly toRefund: Pence
   readonly toCancel: number

@@ -3,7 +3,9 @@ import { isoDate } from '../shipping/working-days.ts'
 import { londonDay } from '../time/london-day.ts'
 import type { Order } from './order.ts'
 
-type Promised = Pick<Order, 'shipping' | 'paidAt' | 'createdAt' | 'leadTimeDays'>
+interface Promised extends Pick<Order, 'paidAt' | 'createdAt' | 'leadTimeDays'> {
+  readonly shipping: Pick<Order['shipping'], 'extraTransitDays'>
+}
 
 /** Days are ISO dates; null where we promised none. */
 export function deliveryOf({ shipping, paidAt, createdAt, leadTimeDays }: Promised) {

@@ -1,5 +1,6 @@
 import { enqueueMail } from '#db/store/outbox.ts'
-import { summarise } from '#db/store/summary.ts'
+import { listUndelivered, summarise } from '#db/store/summary.ts'
+import { latenessOf } from '#domain/order/promise.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { dayBefore, londonDay, londonHour, startOfDay } from '#domain/time/london-day.ts'
 import type { Context } from '#server/context.ts'
@@ -20,7 +21,9 @@ async function sendSummary({ store, clock, catalogue }: Context): Promise<void> 
   const today = londonDay(now)
   const day = dayBefore(today)
   const period = { from: startOfDay(day).toISOString(), to: startOfDay(today).toISOString() }
-  const counts = await summarise(store, period)
+  const undelivered = await listUndelivered(store)
+  const late = undelivered.filter((order) => latenessOf(order, now) !== undefined).length
+  const counts = { ...(await summarise(store, period)), late }
   if (Object.values(counts).every((count) => count === 0)) return
   const { site } = await catalogue()
   await enqueueMail(store, {

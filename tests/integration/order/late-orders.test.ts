@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#domain/time/durations.ts'
+import { dailySummary } from '#server/mail/daily-summary.ts'
 import { stoppedClock } from '../../support/clock.ts'
 import { owner } from '../../support/owner-command.ts'
 import { buy, buyer, ordersOf, startPayingShop } from '../../support/paying-shop.ts'
+import type { ShopServer } from '../../support/shop-server.ts'
 
-test('the list marks late orders, and `list late` shows only them', async () => {
+test('the list and the morning’s summary name late orders, and `list late` shows only them', async () => {
   const clock = stoppedClock()
   await using paying = await startPayingShop({ clock: clock.now })
   const { shop } = paying
@@ -18,6 +20,8 @@ test('the list marks late orders, and `list late` shows only them', async () => 
       /late: due to leave by \w{3} \d+ \w+$/m,
     )
   }
+  await dailySummary.run(shop.context, new AbortController().signal)
+  expect(await summaries(shop)).toMatchObject([{ orders: 0, toSend: 1, late: 1 }])
   await owner(shop, 'ship', number)
   clock.advance(7 * DAY_MS)
   expect((await owner(shop, 'list', 'late')).text).toMatch(/shipped .*late: promised by/)
@@ -25,5 +29,17 @@ test('the list marks late orders, and `list late` shows only them', async () => 
     /late: promised by[\s\S]*Promised for 20/,
   )
   await owner(shop, 'deliver', number)
+  clock.advance(DAY_MS)
+  await dailySummary.run(shop.context, new AbortController().signal)
+  expect(await summaries(shop)).toHaveLength(1)
   expect((await owner(shop, 'list', 'late')).text).toContain('There are no late orders')
 })
+
+async function summaries({ context }: ShopServer) {
+  const rows = await context.store
+    .selectFrom('outbox')
+    .where('kind', '=', 'daily-summary')
+    .select('data')
+    .execute()
+  return rows.map(({ data }) => JSON.parse(data))
+}

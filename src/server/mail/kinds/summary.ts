@@ -8,6 +8,7 @@ export const dailySummary: Template<'daily-summary'> = ({ data, site, ordersComm
   const brought = `${count(data.orders, 'order')}, ${formatPounds(data.taken)}`
   const waiting = [
     { label: 'To send', value: data.toSend, hint: `${ordersCommand} list paid` },
+    { label: 'Late', value: data.late, hint: `${ordersCommand} list late` },
     { label: 'To look at', value: data.toReview, hint: `${ordersCommand} list review` },
     { label: 'Refunds outstanding', value: data.toRefund, hint: '', isMoney: true },
     { label: 'Asked to cancel', value: data.toCancel, hint: '' },
