@@ -7,6 +7,7 @@ import { isApiTarget } from '#server/site/decide.ts'
 import { withCatalogue } from './src/db/catalogue/client.ts'
 import { getSite } from './src/db/catalogue/queries.ts'
 import { MEASUREMENT_POLICY } from './src/domain/analytics/measurement.ts'
+import { buildDay } from './src/domain/content/publication.ts'
 
 const site = await withCatalogue('data/catalogue.sqlite', getSite)
 
@@ -69,7 +70,12 @@ const editing = {
       const isEditing = command === 'dev'
       updateConfig({
         ...(isEditing && { security: { csp: false } }),
-        vite: { define: { SHOWS_DRAFTS: String(isEditing) } },
+        vite: {
+          define: {
+            SHOWS_DRAFTS: String(isEditing),
+            BUILD_DAY: JSON.stringify(buildDay(process.env, new Date())),
+          },
+        },
       })
     },
   },

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { buildCatalogue } from '#authoring/catalogue/build.ts'
 import { formatOutcome, formatOutcomeJson } from '#authoring/catalogue/report.ts'
 import { watchFiles } from '#authoring/source/watch.ts'
+import { buildDay } from '#domain/content/publication.ts'
 import { command } from './command.ts'
 
 await command({
@@ -24,9 +25,10 @@ Ends with 1 when something has to be mended; the catalogue then stays as it was.
     json: { type: 'boolean', default: false },
     watch: { type: 'boolean', default: false },
   },
-  run: ({ data, content, out = join(data, 'catalogue.sqlite'), check, json, watch }) => {
+  run: ({ data, content: directory, out = join(data, 'catalogue.sqlite'), check, json, watch }) => {
     const origin = process.env['PUBLIC_ORIGIN']
     const build = async () => {
+      const content = { directory, today: buildDay(process.env, new Date()) }
       const outcome = await buildCatalogue({ data, content, out, checkOnly: check, origin })
       console.log(json ? formatOutcomeJson(outcome) : formatOutcome(outcome))
       return outcome.ok ? 0 : 1

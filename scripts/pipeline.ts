@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fetchSupplierFile } from '#authoring/pipeline/fetch.ts'
 import { formatReport } from '#authoring/pipeline/report.ts'
 import { EXIT, runPipeline } from '#authoring/pipeline/run.ts'
+import { buildDay } from '#domain/content/publication.ts'
 import { printable } from '#domain/text.ts'
 import { buildSite } from '#publishing/build-site.ts'
 import { command } from './command.ts'
@@ -36,7 +37,7 @@ be fetched or read, 3 when the shop could not be built. Only 0 changes anything.
     const source = await fetchSupplierFile(address, allowed)
     const build = async () => {
       await derivePhotographs(ROOT)
-      await buildSite(ROOT)
+      await buildSite(ROOT, buildDay(process.env, new Date()))
     }
     const report = await runPipeline({ root: ROOT, source, force, partial, dryRun, build })
     const seconds = Number(((performance.now() - started) / 1000).toFixed(1))

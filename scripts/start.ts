@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { readShopName } from '#db/catalogue/queries.ts'
+import { buildDay } from '#domain/content/publication.ts'
 import { buildSite } from '#publishing/build-site.ts'
-import { publishedFingerprint } from '#publishing/builds.ts'
+import { isUpToDate } from '#publishing/builds.ts'
 import { fingerprint } from '#publishing/fingerprint.ts'
 import { readConfig } from '#server/config.ts'
 import { catalogueOf } from '#server/site/site.ts'
@@ -11,11 +12,12 @@ const ROOT = join(import.meta.dirname, '..')
 
 await command({
   usage: `Usage: npm start
-Serves the shop. Builds it first if there is no build or its sources have changed. Settings such as
+Serves the shop. Builds it first if there is no build, its sources have changed or a page's day has come. Settings such as
 PORT come from the environment.`,
   run: async () => {
     const config = readConfig(process.env)
-    if (publishedFingerprint(ROOT) !== fingerprint(ROOT)) await buildSite(ROOT)
+    const today = buildDay(process.env, new Date())
+    if (!isUpToDate(ROOT, fingerprint(ROOT), today)) await buildSite(ROOT, today)
     if (!config.isProduction) {
       const { startLocalServices } = await import('#dev/local-services.ts')
       const name = await readShopName(catalogueOf(join(ROOT, 'dist')))

@@ -3,6 +3,9 @@
 /** Whether this is the editing server; see astro.config.mjs. */
 declare const SHOWS_DRAFTS: boolean
 
+/** The day in the UK as of which pages are built, `2026-11-22`. */
+declare const BUILD_DAY: string
+
 /** For tools that read TypeScript without Astro's plugin, which knows each component's own type. */
 declare module '*.astro'
 

@@ -1,13 +1,14 @@
 import { getCollection } from 'astro:content'
 import type { APIRoute } from 'astro'
-import { groupArticles } from '#components/content/entries.ts'
+import { groupArticles, isListed } from '#components/content/entries.ts'
 import { readSnapshot } from '#db/catalogue/snapshot.ts'
+import type { Publication } from '#domain/content/publication.ts'
 import { ARTICLE_FEED } from '#domain/seo/article-feed.ts'
 import { type DescribedLink, llmsText } from '#domain/seo/llms.ts'
 
 interface Entry {
   readonly id: string
-  readonly data: { readonly title: string; readonly description: string; readonly draft: boolean }
+  readonly data: Publication & { readonly title: string; readonly description: string }
 }
 
 /** The shop's contents for language models. */
@@ -55,11 +56,9 @@ export const GET: APIRoute = async () => {
 }
 
 function described(entries: readonly Entry[]): DescribedLink[] {
-  return entries
-    .filter(({ data }) => !data.draft)
-    .map(({ id, data }) => ({
-      path: `/${id}`,
-      title: data.title,
-      description: data.description,
-    }))
+  return entries.filter(isListed).map(({ id, data }) => ({
+    path: `/${id}`,
+    title: data.title,
+    description: data.description,
+  }))
 }

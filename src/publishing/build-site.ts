@@ -17,8 +17,8 @@ import { Stages } from './stages.ts'
 
 const SEARCH = 'pagefind'
 
-/** Publishes the shop as `dist`. On an Error, what is published stays. */
-export async function buildSite(root: string): Promise<void> {
+/** Publishes the shop as of `today`, `2026-11-22`, as `dist`. On an Error, what is published stays. */
+export async function buildSite(root: string, today: string): Promise<void> {
   using _lock = lockBuilds(root)
   const stages = new Stages()
   // Taken first, so that an edit during the build makes the build out of date.
@@ -27,9 +27,9 @@ export async function buildSite(root: string): Promise<void> {
   const build = join(root, folder)
   const client = join(build, 'client')
   try {
-    await runCatalogue(root)
+    await runCatalogue(root, today)
     stages.end('catalogue')
-    await demandSoundContent(root)
+    const validUntil = await demandSoundContent(root, today)
     stages.end('content')
     const current = currentBuild(root)
     const previous = current !== undefined && isComplete(current) ? current : undefined
@@ -38,7 +38,7 @@ export async function buildSite(root: string): Promise<void> {
       [join(client, SEARCH, name), previous && join(previous, 'client', SEARCH, name)] as const
     console.log('Building the pages …')
     await waitForAll(
-      renderPages(root, folder, previous),
+      renderPages(root, folder, today, previous),
       copyPublicFiles(root, client, previous),
       indexProducts(catalogue, ...indexes('products')),
       writeMerchantFeed(catalogue, join(client, 'feeds/google.xml')),
@@ -56,7 +56,7 @@ export async function buildSite(root: string): Promise<void> {
     checkLinks(client, filesToCheck(names, changed, previous))
     stages.end('checks')
     recordFiles(build)
-    publish(root, folder, inputs)
+    publish(root, folder, { fingerprint: inputs, validUntil })
     stages.end('publishing')
     console.log(`${changed.length} of ${names.length} files new or changed.`)
     console.log(`Built in ${stages.report()}`)
@@ -75,14 +75,17 @@ function writeEntry(build: string): void {
   )
 }
 
-function runCatalogue(root: string): Promise<void> {
+function runCatalogue(root: string, today: string): Promise<void> {
   const failure = 'Nothing was published: mend the faults above in data/, then build again.'
-  return runNode(root, ['scripts/catalogue.ts'], failure, { showOutput: true })
+  return runNode(root, ['scripts/catalogue.ts'], failure, {
+    showOutput: true,
+    env: { BUILD_DAY: today },
+  })
 }
 
-function renderPages(root: string, folder: string, previous = ''): Promise<void> {
+function renderPages(root: string, folder: string, today: string, previous = ''): Promise<void> {
   const args = ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', folder]
-  const env = { PREVIOUS_BUILD: previous, PROGRAM: programFingerprint(root) }
+  const env = { PREVIOUS_BUILD: previous, PROGRAM: programFingerprint(root), BUILD_DAY: today }
   const failure =
     'Nothing was published: Astro could not render the pages. Its error above names the file to mend.'
   return runNode(root, args, failure, { env })
@@ -93,11 +96,13 @@ async function waitForAll(...tasks: readonly Promise<void>[]): Promise<void> {
   await Promise.all(tasks)
 }
 
-async function demandSoundContent(root: string): Promise<void> {
-  const found = await checkContent(root)
+/** Returns the day on which the next scheduled page appears. */
+async function demandSoundContent(root: string, today: string): Promise<string | undefined> {
+  const found = await checkContent(root, today)
   if (found.faults.length > 0)
     throw new Error(
       `${formatContentReport(found)}\nNothing was published: mend the faults above in content/, then build again.`,
     )
   console.log(formatContentReport(found))
+  return found.scheduled[0]?.day
 }

@@ -42,17 +42,25 @@ function linkedBuild(root: string, link: string): string | undefined {
   }
 }
 
-export function publishedFingerprint(root: string): string | undefined {
+/** What a build was made from. */
+export interface Stamp {
+  readonly fingerprint: string
+  /** The day, `2026-12-03`, on which the next scheduled page appears: the build is out of date from then on. */
+  readonly validUntil?: string | undefined
+}
+
+export function isUpToDate(root: string, fingerprint: string, today: string): boolean {
   try {
-    return JSON.parse(readFileSync(join(root, DIST, STAMP), 'utf8')).fingerprint
+    const stamp: Stamp = JSON.parse(readFileSync(join(root, DIST, STAMP), 'utf8'))
+    return stamp.fingerprint === fingerprint && !(stamp.validUntil && stamp.validUntil <= today)
   } catch {
-    return undefined
+    return false
   }
 }
 
-export function publish(root: string, folder: string, fingerprint: string): void {
+export function publish(root: string, folder: string, stamp: Stamp): void {
   const previous = currentBuild(root)
-  writeFileSync(join(root, folder, STAMP), `${JSON.stringify({ fingerprint })}\n`)
+  writeFileSync(join(root, folder, STAMP), `${JSON.stringify(stamp)}\n`)
   const dist = join(root, DIST)
   const isLink = lstatSync(dist, { throwIfNoEntry: false })?.isSymbolicLink()
   if (isLink === false) rmSync(dist, { recursive: true })

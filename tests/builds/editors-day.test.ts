@@ -4,14 +4,17 @@ import { TAG_SCRIPT } from '#domain/analytics/measurement.ts'
 import { copyOfTheShop } from '../support/shop-copy.ts'
 
 const GUIDE = 'content/guides/hanging-up-in-a-hall.mdx'
+const WINTER = 'content/guides/hanging-up-in-winter.mdx'
+const DAY_BEFORE = '2031-12-02'
+const DAY = '2031-12-03'
 const SLIMLINE = 'data/products/kitchen-maid-slimline.yaml'
 const LISTS = ['articles/index.html', 'articles.xml', 'llms.txt', 'sitemap-0.xml']
 
-test('an editor publishes a guide that follows its product’s price and slug, and a mistake stops the build', {
+test('an editor publishes a guide that follows its product’s price and slug, another on its day, and a mistake stops the build', {
   timeout: 900_000,
 }, () => {
   using shop = copyOfTheShop()
-  for (const title of ['Hanging up in a hall', 'Hanging hats']) {
+  for (const title of ['Hanging up in a hall', 'Hanging hats', 'Hanging up in winter']) {
     expect(shop.run('scripts/new.ts', 'guide', title)).toMatchObject({ status: 0 })
   }
   const description =
@@ -25,19 +28,30 @@ test('an editor publishes a guide that follows its product’s price and slug, a
     ],
     ['draft: true', 'draft: false\naliases: [/airers-for-halls]'],
   )
+  shop.edit(
+    WINTER,
+    [/TODO: what the page answers[^"]*/, description.replace('shirts', 'coats')],
+    [/TODO: what the reader[\s\S]*$/, 'See [the hall](/hanging-up-in-a-hall).\n'],
+    [/(published|updated): \S+/g, `$1: ${DAY}`],
+    ['draft: true', 'aliases: [/winter]'],
+  )
   const [, price = ''] = /market_price: ([\d.]+)/.exec(readFileSync(SLIMLINE, 'utf8')) ?? []
 
-  // The published guide is listed, with the current price and no framework; the draft is not.
-  shop.build()
+  // The published guide is listed, with the current price and no framework; the draft and the scheduled guide are not.
+  expect(shop.build(DAY_BEFORE)).toContain(`${WINTER}: appears on 3 December 2031`)
   const page = shop.page('hanging-up-in-a-hall/index.html')
   expect(page).toContain(`costs <span class="inline-price">£${price}</span>`)
   expect(page).not.toContain('<astro-island')
   expect(shop.page('airers-for-halls/index.html')).toContain('url=/hanging-up-in-a-hall')
   for (const list of LISTS) {
     expect(shop.page(list)).toContain('/hanging-up-in-a-hall')
-    expect(shop.page(list)).not.toMatch(/hanging-hats|airers-for-halls/)
+    expect(shop.page(list)).not.toMatch(/hanging-hats|airers-for-halls|winter/)
   }
-  expect(shop.hasPage('hanging-hats/index.html')).toBe(false)
+  for (const hidden of ['hanging-hats', 'hanging-up-in-winter', 'winter']) {
+    expect(shop.hasPage(`${hidden}/index.html`)).toBe(false)
+  }
+  expect(page).not.toContain('/hanging-up-in-winter')
+  expect(shop.page('data/search.json')).not.toContain('winter')
 
   // The product gets another price and slug without an edit to the guide.
   shop.edit(
@@ -50,7 +64,7 @@ test('an editor publishes a guide that follows its product’s price and slug, a
   shop.rename(SLIMLINE, 'data/products/slimline-airer.yaml')
   // The owner turns measurement on: each page has the id, so that it can ask for consent.
   shop.edit('data/site.yaml', ['measurement_id: null', 'measurement_id: G-ABC123DEF4'])
-  shop.build()
+  shop.build(DAY)
   const later = shop.page('hanging-up-in-a-hall/index.html')
   expect(later).toContain('£13.20')
   expect(later).toContain('href="/product/slimline-airer"')
@@ -59,6 +73,13 @@ test('an editor publishes a guide that follows its product’s price and slug, a
     expect(shop.page(name)).toContain('<meta name="measurement-id" content="G-ABC123DEF4">')
   }
   expect(shop.page('../page-policy.txt')).toContain(`script-src 'self' ${TAG_SCRIPT} `)
+
+  // On its day the scheduled guide is listed, linked and found.
+  expect(shop.page('winter/index.html')).toContain('url=/hanging-up-in-winter')
+  expect(later).toContain('href="/hanging-up-in-winter"')
+  for (const list of [...LISTS, 'data/search.json']) {
+    expect(shop.page(list)).toContain('/hanging-up-in-winter')
+  }
 
   // A mistake stops the build before its pages and is reported by file and line.
   const before = shop.published()

@@ -151,7 +151,7 @@ test('nginx serves a new build without a reload, and still has the previous buil
   for (const form of ['', '.br', '.gz']) rmSync(join(second, script + form), { force: true })
   for (const form of ['.br', '.gz']) rmSync(join(second, `client/faq/index.html${form}`))
   writeFileSync(join(second, 'client/faq/index.html'), 'Another build')
-  publish(shop.path, folder, 'another')
+  publish(shop.path, folder, { fingerprint: 'test' })
   // nginx looks at a file again only a second after it opened it.
   await expect.poll(async () => (await call(nginx.port, '/faq')).text).toBe('Another build')
   const { status, body } = await call(nginx.port, `/_astro/${basename(script)}`)

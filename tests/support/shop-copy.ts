@@ -21,19 +21,22 @@ export function copyOfTheShop() {
   const folder = temporaryFolder({})
   const { path } = folder
   copyProgram(path, 'content', 'data', 'public')
-  const run = (...args: string[]) => {
+  const runWith = (env: Readonly<Record<string, string>>, ...args: string[]) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, args, {
       cwd: path,
       encoding: 'utf8',
+      env: { ...process.env, ...env },
     })
     return { status, output: stdout + stderr }
   }
+  const run = (...args: string[]) => runWith({}, ...args)
   return {
     [Symbol.dispose]: folder[Symbol.dispose],
     path,
     run,
-    build(): string {
-      const ended = run('scripts/build.ts')
+    /** Builds as of a day such as `2026-12-03`, or of today. */
+    build(day = ''): string {
+      const ended = runWith({ BUILD_DAY: day }, 'scripts/build.ts')
       expect(ended).toEqual({ status: 0, output: expect.stringContaining('Built in') })
       return ended.output
     },

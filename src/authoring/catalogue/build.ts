@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { readPrevious } from '#db/catalogue/previous.ts'
 import { writeCatalogue } from '#db/catalogue/write.ts'
+import { buildDay } from '#domain/content/publication.ts'
 import { contentAliases } from '../content/read.ts'
 import { type Fault, type Finding, inReadingOrder } from '../source/faults.ts'
 import { locate } from '../source/locate.ts'
@@ -13,7 +14,8 @@ import { catalogueRows } from './rows.ts'
 
 export interface BuildOptions {
   readonly data: string
-  readonly content?: string
+  /** Pages whose former addresses become redirects once they are published. */
+  readonly content?: { readonly directory: string; readonly today: string }
   readonly out: string
   readonly checkOnly: boolean
   /** The shop's public address; overrides `origin` in `site.yaml`. */
@@ -57,7 +59,7 @@ export async function buildCatalogue({
   if (faults.length > 0) return { ok: false, faults }
 
   const site = origin ? { ...documents.site, origin } : documents.site
-  const aliases = content === undefined ? new Map<string, string>() : contentAliases(content)
+  const aliases = content ? contentAliases(content.directory, content.today) : new Map()
   const rows = catalogueRows({ ...documents, site }, sizes, aliases)
   const digest = rows.meta[0]?.value ?? ''
   const outcome = {
@@ -80,7 +82,8 @@ export async function buildCatalogue({
 export function buildShopCatalogue(): Promise<BuildOutcome> {
   const out = 'data/catalogue.sqlite'
   const origin = process.env['PUBLIC_ORIGIN']
-  return buildCatalogue({ data: 'data', content: 'content', out, checkOnly: false, origin })
+  const content = { directory: 'content', today: buildDay(process.env, new Date()) }
+  return buildCatalogue({ data: 'data', content, out, checkOnly: false, origin })
 }
 
 function displayPath(directory: string): string {

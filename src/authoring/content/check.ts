@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import { pageSource, testimonialSource } from '#domain/content/frontmatter.ts'
+import { dayAhead, formatDay } from '#domain/content/publication.ts'
 import { count } from '#domain/text.ts'
 import { measurePictures } from '../catalogue/pictures.ts'
 import { type Fault, type Finding, formatFaults, inReadingOrder } from '../source/faults.ts'
@@ -25,10 +26,18 @@ export interface ContentReport {
   readonly notes: readonly Fault[]
   readonly pages: number
   readonly drafts: number
+  /** Pages that a build leaves out until their day, the next one first. */
+  readonly scheduled: readonly ScheduledPage[]
 }
 
-/** Checks all of `content/` below a project's root. The catalogue must have been built. */
-export async function checkContent(root: string): Promise<ContentReport> {
+export interface ScheduledPage {
+  readonly file: string
+  /** A day in the UK, `2026-12-03`. */
+  readonly day: string
+}
+
+/** Checks all of `content/` below a project's root, for a build as of `today`. The catalogue must have been built. */
+export async function checkContent(root: string, today: string): Promise<ContentReport> {
   const directory = join(root, CONTENT)
   const files = readPages(directory, CONTENT)
   const testimonials = readYaml(directory, 'testimonials', CONTENT)
@@ -38,7 +47,7 @@ export async function checkContent(root: string): Promise<ContentReport> {
     ...pages.flatMap((page) => [...page.faults, ...schemaFaults(page, pageSource)]),
     ...testimonials.flatMap((file) => [...file.faults, ...schemaFaults(file, testimonialSource)]),
   ]
-  const others = await checkPages(root, pages)
+  const others = await checkPages(root, pages, today)
   const drafts = new Set(pages.flatMap(({ source, shown }) => (source.draft ? [shown] : [])))
   const isNote = ({ file }: Fault) => drafts.has(file)
   return {
@@ -46,12 +55,22 @@ export async function checkContent(root: string): Promise<ContentReport> {
     notes: inReadingOrder(others.filter(isNote)),
     pages: pages.length,
     drafts: drafts.size,
+    scheduled: scheduledPages(pages, today),
   }
 }
 
-async function checkPages(root: string, pages: readonly Page[]): Promise<Fault[]> {
+function scheduledPages(pages: readonly Page[], today: string): ScheduledPage[] {
+  return pages
+    .flatMap(({ shown, source }) => {
+      const day = dayAhead(source, today)
+      return day === undefined ? [] : [{ file: shown, day }]
+    })
+    .toSorted((a, b) => a.day.localeCompare(b.day))
+}
+
+async function checkPages(root: string, pages: readonly Page[], today: string): Promise<Fault[]> {
   const shop = await readShop(root)
-  const site = { shop, pages: new Map(pages.map((page) => [page.path, page])) }
+  const site = { shop, pages: new Map(pages.map((page) => [page.path, page])), today }
   const pictures = pages.flatMap((page) => picturesOf(page).map(({ file }) => file))
   const sizes = await measurePictures(shop.pictures, pictures)
   const names = globSync('*/*.*', { cwd: shop.pictures })
@@ -80,10 +99,18 @@ function schemaFaults({ file, value, yaml, faults }: ContentFile, schema: z.ZodT
   return locate(findings, () => yaml, CONTENT)
 }
 
-export function formatContentReport({ faults, notes, pages, drafts }: ContentReport): string {
+export function formatContentReport(report: ContentReport): string {
+  const { faults, notes, pages, drafts, scheduled } = report
+  const days = scheduled.map(({ file, day }) => `${file}: appears on ${formatDay(day)}`)
+  const unpublished = [
+    ...(drafts > 0 ? [`, ${count(drafts, 'draft')}`] : []),
+    ...(scheduled.length > 0 ? [`, ${scheduled.length} scheduled`] : []),
+  ]
   const total =
     faults.length > 0
       ? `${count(faults.length, 'fault')} in the content`
-      : `content checked: ${count(pages, 'page')}${drafts > 0 ? `, ${count(drafts, 'draft')}` : ''}`
-  return [...formatFaults(notes, 'note'), ...formatFaults(faults, 'error'), total].join('\n')
+      : `content checked: ${count(pages, 'page')}${unpublished.join('')}`
+  return [...formatFaults(notes, 'note'), ...formatFaults(faults, 'error'), ...days, total].join(
+    '\n',
+  )
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type MdastNode, mdxToMdast } from 'satteri'
 import { pageSource } from '#domain/content/frontmatter.ts'
+import { isPublished } from '#domain/content/publication.ts'
 import type { Fault } from '../source/faults.ts'
 import { listFiles, parseYaml } from '../source/read-files.ts'
 
@@ -57,11 +58,12 @@ export function readYaml(directory: string, folder: string, shown: string): Cont
   })
 }
 
-/** Returns the former addresses of published pages below a content directory, old → new. */
-export function contentAliases(directory: string): Map<string, string> {
+/** Returns the former addresses of pages that are published by `today`, old → new. */
+export function contentAliases(directory: string, today: string): Map<string, string> {
   const pages = readFrontmatter(directory, directory).flatMap(({ path, value }) => {
     const { data } = pageSource.safeParse(value)
-    return data && !data.draft ? data.aliases.map((alias) => [alias, path] as const) : []
+    const aliases = data && isPublished(data, today) ? data.aliases : []
+    return aliases.map((alias) => [alias, path] as const)
   })
   return new Map(pages)
 }

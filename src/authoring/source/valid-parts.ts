@@ -3,9 +3,11 @@ import { z } from 'zod'
 /** A document in which any part may be missing because it was invalid. */
 export type ValidParts<T> = T extends readonly (infer Entry)[]
   ? (ValidParts<Entry> | undefined)[]
-  : T extends object
-    ? { [Key in keyof T]?: ValidParts<T[Key]> | undefined }
-    : T
+  : T extends Date
+    ? T
+    : T extends object
+      ? { [Key in keyof T]?: ValidParts<T[Key]> | undefined }
+      : T
 
 export function validParts(schema: z.ZodType, value: unknown): unknown {
   const read = schema.safeParse(value)

@@ -1,5 +1,6 @@
 import { type CollectionEntry, getCollection } from 'astro:content'
 import type { Brand, Category } from '#domain/catalogue/catalogue.ts'
+import { isPublished, type Publication, unpublishedNote } from '#domain/content/publication.ts'
 
 export type Article = CollectionEntry<'guides' | 'retailers'>
 
@@ -15,9 +16,18 @@ export interface ArticleGroup {
   readonly articles: readonly Article[]
 }
 
-/** Drafts are shown by the editing server only. */
-export function isShown({ data }: { data: { draft: boolean } }): boolean {
-  return SHOWS_DRAFTS || !data.draft
+/** Drafts and pages of a later day are shown by the editing server only. */
+export function isShown({ data }: { data: Publication }): boolean {
+  return SHOWS_DRAFTS || isListed({ data })
+}
+
+/** Whether feeds and lists for programs have the entry, which never have drafts. */
+export function isListed({ data }: { data: Publication }): boolean {
+  return isPublished(data, BUILD_DAY)
+}
+
+export function editorsNote(data: Publication): string | undefined {
+  return unpublishedNote(data, BUILD_DAY)
 }
 
 /** Groups the articles for the index: general advice, then by category, then by shop. */

@@ -96,6 +96,55 @@ content checked: 3 pages, 1 draft`,
   })
 })
 
+describe('a scheduled page', () => {
+  const wool = 'content/guides/drying-wool.mdx'
+  const later = [
+    [wool, 'published: 2026-03-01', 'published: 2026-12-03'],
+    [wool, 'updated: 2026-03-02', 'updated: 2026-12-03'],
+  ] as const
+  const hills = 'content/brands/hills.mdx'
+  const unlinked = [hills, 'See [wool](/drying-wool).', 'See.'] as const
+
+  test('is listed with its day until that day', async () => {
+    using folder = contentFolder([...later, unlinked])
+    const report = await checked(folder, '2026-12-02')
+    expect(report.scheduled).toEqual([{ file: wool, day: '2026-12-03' }])
+    expect(formatContentReport(report)).toBe(
+      `${wool}: appears on 3 December 2026\ncontent checked: 3 pages, 1 scheduled`,
+    )
+    expect((await checked(folder, '2026-12-03')).scheduled).toEqual([])
+  })
+
+  test('must have no faults, since nobody is there to mend them on its day', async () => {
+    using folder = contentFolder([
+      ...later,
+      unlinked,
+      [wool, 'Price of="airer"', 'Price of="aier"'],
+    ])
+    expect((await checked(folder, '2026-12-02')).faults).toHaveLength(1)
+  })
+
+  test('may be linked from drafts and pages that appear no earlier', async () => {
+    using folder = contentFolder(later)
+    const fault = [
+      `${hills}:9:5 the page /drying-wool appears only on 3 December 2026`,
+      'take the link out until then, or let this page appear on that day too',
+    ]
+    expect(faultsOf(await checked(folder, '2026-12-02'))).toEqual([fault])
+    expect(faultsOf(await checked(folder, '2026-12-03'))).toEqual([])
+    const dated = (day: string) => [
+      [hills, 'published: 2026-01-01', `published: ${day}`] as const,
+      [hills, 'updated: 2026-01-01', `updated: ${day}`] as const,
+    ]
+    using early = contentFolder([...later, ...dated('2026-12-02')])
+    expect(faultsOf(await checked(early))).toEqual([fault])
+    using together = contentFolder([...later, ...dated('2026-12-03')])
+    expect(faultsOf(await checked(together))).toEqual([])
+    using draft = contentFolder([...later, [hills, 'author:', 'draft: true\nauthor:']])
+    expect(faultsOf(await checked(draft))).toEqual([])
+  })
+})
+
 test('a former slug still refers to its product', async () => {
   using folder = contentFolder([
     ['content/guides/drying-wool.mdx', 'Price of="airer"', 'Price of="old-airer"'],
@@ -121,11 +170,11 @@ test('npm run content --json prints JSON even when the catalogue has a fault', (
   expect([status, JSON.parse(stdout).ok]).toEqual([1, false])
 })
 
-async function checked(folder: TemporaryFolder) {
+async function checked(folder: TemporaryFolder, today = '2026-11-22') {
   const data = join(folder.path, 'data')
   const out = join(data, 'catalogue.sqlite')
   expect(await buildCatalogue({ data, out, checkOnly: false })).toMatchObject({ ok: true })
-  return checkContent(folder.path)
+  return checkContent(folder.path, today)
 }
 
 function faultsOf({ faults }: Awaited<ReturnType<typeof checkContent>>): [string, string][] {

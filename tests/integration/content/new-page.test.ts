@@ -28,7 +28,7 @@ test('a new guide is a draft with today’s date that passes the content check',
   expect(text).toContain('published: 2026-11-21\nupdated: 2026-11-21\n')
   expect(text).toContain('draft: true\n')
   expect(text).toContain('<Price of="airer" />')
-  expect(await checkContent(folder.path)).toMatchObject({ faults: [], drafts: 1 })
+  expect(await checkContent(folder.path, '2026-11-22')).toMatchObject({ faults: [], drafts: 1 })
 })
 
 test.each<[Kind, string, string]>([

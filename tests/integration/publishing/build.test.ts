@@ -9,17 +9,13 @@ import {
 } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import {
-  currentBuild,
-  deleteOldBuilds,
-  newBuild,
-  publish,
-  publishedFingerprint,
-} from '#publishing/builds.ts'
+import { currentBuild, deleteOldBuilds, isUpToDate, newBuild, publish } from '#publishing/builds.ts'
 import { fingerprint } from '#publishing/fingerprint.ts'
 import { lockBuilds } from '#publishing/lock.ts'
 import { filesToCheck, isComplete, recordFiles } from '#publishing/previous.ts'
 import { temporaryFolder } from '../../support/folder.ts'
+
+const TODAY = '2026-11-22'
 
 describe('fingerprint', () => {
   const sources = { 'src/a.ts': '1', 'data/products/a.yaml': 'a', 'package.json': '{}' }
@@ -51,7 +47,7 @@ describe('publish', () => {
   function build(root: string, text: string): string {
     const folder = newBuild(root)
     writeFileSync(join(root, folder, 'page'), text)
-    publish(root, folder, `inputs of ${text}`)
+    publish(root, folder, { fingerprint: `inputs of ${text}` })
     return currentBuild(root) ?? ''
   }
 
@@ -66,7 +62,8 @@ describe('publish', () => {
       'first',
       'second',
     ])
-    expect(publishedFingerprint(folder.path)).toBe('inputs of second')
+    expect(isUpToDate(folder.path, 'inputs of second', TODAY)).toBe(true)
+    expect(isUpToDate(folder.path, 'inputs of first', TODAY)).toBe(false)
   })
 
   test('leaves dist unchanged until the build is complete', () => {
@@ -103,12 +100,18 @@ describe('publish', () => {
     expect(existsSync(join(folder.path, first))).toBe(true)
   })
 
-  test('has no current build and no fingerprint before the first build', () => {
+  test('a build is up to date until the day on which a page appears', () => {
     using folder = temporaryFolder({})
-    expect([currentBuild(folder.path), publishedFingerprint(folder.path)]).toEqual([
-      undefined,
-      undefined,
-    ])
+    const stamp = { fingerprint: 'inputs', validUntil: '2026-12-03' }
+    publish(folder.path, newBuild(folder.path), stamp)
+    const days = ['2026-12-02', '2026-12-03', '2027-01-01']
+    expect(days.map((day) => isUpToDate(folder.path, 'inputs', day))).toEqual([true, false, false])
+  })
+
+  test('there is no current build before the first one', () => {
+    using folder = temporaryFolder({})
+    expect(currentBuild(folder.path)).toBeUndefined()
+    expect(isUpToDate(folder.path, 'inputs', TODAY)).toBe(false)
   })
 })
 

@@ -1,6 +1,7 @@
 import type { MdastNode } from 'satteri'
 import type { Fault } from '#authoring/source/faults.ts'
 import { didYouMean } from '#authoring/source/nearest.ts'
+import { dayAhead, formatDay } from '#domain/content/publication.ts'
 import { faultAt, type Page } from '../page.ts'
 import type { Shop } from '../shop.ts'
 import { nodes, positionOf, textOf } from '../tree.ts'
@@ -10,6 +11,8 @@ import { LAYOUT_IDS } from './headings.ts'
 export interface Site {
   readonly shop: Shop
   readonly pages: ReadonlyMap<string, Page>
+  /** The day of the build, `2026-11-22`. */
+  readonly today: string
 }
 
 type FaultText = readonly [message: string, hint: string]
@@ -39,7 +42,7 @@ function wordless(node: MdastNode): FaultText | undefined {
   return ['a link without words', 'write what it leads to between the square brackets']
 }
 
-function faultOf(href: string, page: Page, { shop, pages }: Site): FaultText | undefined {
+function faultOf(href: string, page: Page, { shop, pages, today }: Site): FaultText | undefined {
   if (/^(mailto|tel):./.test(href)) return undefined
   if (href.startsWith('#')) return anchorFault(href.slice(1), page)
   if (/^https?:/.test(href)) return outsideFault(href, shop)
@@ -57,10 +60,22 @@ function faultOf(href: string, page: Page, { shop, pages }: Site): FaultText | u
   if (target?.source.draft && !page.source.draft) {
     return [`the page ${path} is a draft`, 'publish it first, or take the link out']
   }
+  if (target && appearsLater(target, page, today)) return tooEarly(path, target, today)
   if (target) return anchor === undefined ? undefined : anchorFault(anchor, target, path)
   if (path === '/' || shop.paths.has(path) || shop.redirects.has(path)) return undefined
   const near = didYouMean(path, [...pages.keys(), ...shop.paths], 'write the address of a page')
   return [`there is no page ${path}`, near]
+}
+
+function appearsLater(target: Page, page: Page, today: string): boolean {
+  const day = dayAhead(target.source, today)
+  return day !== undefined && !page.source.draft && day > (dayAhead(page.source, today) ?? today)
+}
+
+function tooEarly(path: string, { source }: Page, today: string): FaultText {
+  const day = formatDay(dayAhead(source, today) ?? today)
+  const hint = 'take the link out until then, or let this page appear on that day too'
+  return [`the page ${path} appears only on ${day}`, hint]
 }
 
 function anchorFault(anchor: string, page: Page, path = ''): FaultText | undefined {

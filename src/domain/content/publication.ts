@@ -1,0 +1,33 @@
+import { londonDay } from '#domain/time/london-day.ts'
+
+/** Parts of a page's frontmatter, of which any may be missing or invalid. */
+export interface Publication {
+  readonly draft?: boolean | undefined
+  readonly published?: Date | undefined
+}
+
+/** The day in the UK, `2026-11-22`, as of which a shop is built. `BUILD_DAY` sets it for every process of a build. */
+export function buildDay({ BUILD_DAY }: Readonly<Record<string, string | undefined>>, now: Date) {
+  return BUILD_DAY || londonDay(now)
+}
+
+/** The day on which a finished page appears, if it lies after `today`. */
+export function dayAhead({ draft, published }: Publication, today: string): string | undefined {
+  const day = published?.toISOString().slice(0, 10)
+  return !draft && day !== undefined && day > today ? day : undefined
+}
+
+export function isPublished(page: Publication, today: string): boolean {
+  return !page.draft && dayAhead(page, today) === undefined
+}
+
+/** What the editing server says of a page that a build leaves out. */
+export function unpublishedNote(page: Publication, today: string): string | undefined {
+  if (page.draft) return 'Draft: not published'
+  const day = dayAhead(page, today)
+  return day && `Appears on ${formatDay(day)}`
+}
+
+export function formatDay(day: string): string {
+  return new Date(day).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+}
