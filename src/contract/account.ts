@@ -50,6 +50,15 @@ export const accountData = defineContract({
       verifiedAt: isoTime.nullable(),
       address: addressReply.nullable(),
     }),
+    /** The address book, the usual address first. */
+    addresses: z.array(
+      z.object({
+        name: z.string(),
+        isUsual: z.boolean(),
+        savedAt: isoTime,
+        address: addressReply,
+      }),
+    ),
     sessions: z.array(z.object({ device: z.string(), createdAt: isoTime, lastUsedAt: isoTime })),
     emailChanges: z.array(
       z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type CartEntry, MAX_CART_ENTRIES, readEntry } from '#domain/cart/cart.ts'
 import { ORDER_STATUSES } from '#domain/order/status.ts'
 import { addressSchema } from '#domain/shipping/address.ts'
+import { savedAs } from './address-book.ts'
 import { defineContract, type FailureReply, TOO_MANY } from './contract.ts'
 import { addressReply, orderItem, shippingRate } from './order.ts'
 
@@ -26,6 +27,7 @@ export const shippingQuote = defineContract({
 
 export type ShippingQuote = typeof shippingQuote
 
+/** The account's usual address; without an address book the one of its last order. */
 export const getAddress = defineContract({
   method: 'GET',
   path: '/api/get-address',
@@ -101,6 +103,8 @@ export const createCheckoutSession = defineContract({
       })
       .default({}),
     address: addressSchema,
+    /** Saves the address in the account. Ignored if malformed: the order matters more. */
+    saveAs: savedAs.optional().catch(undefined),
   }),
   reply: z.object({ id: z.string(), url: z.string() }),
   failures: {

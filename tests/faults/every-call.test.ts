@@ -9,6 +9,7 @@ import { FULL, quickOrFull, reportResult } from '../support/experiment.ts'
 import { call } from '../support/http.ts'
 import { spoiled } from '../support/malformed.ts'
 import {
+  ADDRESS,
   AIRER,
   buyer,
   checkOut,
@@ -34,6 +35,8 @@ const RAISED_LIMITS = [
   'passwordAccount',
   'nameAccount',
   'nameAddress',
+  'bookAccount',
+  'bookAddress',
   'contactAddress',
   'contactCopy',
   'checkoutAddress',
@@ -73,6 +76,10 @@ const BODIES: Readonly<Record<string, object>> = {
   'get-order': { order_number: 'BBBB-BBBB' },
   'request-cancellation': { orderNumber: 'BBBB-BBBB', reason: 'Too long' },
   'get-address': {},
+  'get-addresses': {},
+  'save-address': { id: TOKEN, name: 'Home', address: ADDRESS, isUsual: true },
+  'delete-address': { id: TOKEN },
+  'make-address-usual': { id: TOKEN },
 }
 
 const contracts = new Map<string, Contract>()

@@ -15,6 +15,7 @@ export interface AccountTables {
   sessions: SessionTable
   one_time_tokens: OneTimeTokenTable
   email_changes: EmailChangeTable
+  saved_addresses: SavedAddressTable
   rate_limits: RateLimitTable
 }
 
@@ -63,6 +64,19 @@ interface EmailChangeTable {
   confirmed_at: string | null
   /** Of the link of its present state; null until that is mailed. */
   token_hash: string | null
+}
+
+/** The address book of an account. */
+interface SavedAddressTable {
+  user_id: string
+  /** Made by the browser, so that saving an address again doesn't add it twice. Unique only within the account. */
+  id: string
+  name: string
+  /** As JSON. */
+  address: string
+  /** The account's lowest is its usual address: there is always one, and never two. */
+  position: number
+  saved_at: string
 }
 
 interface RateLimitTable {

@@ -23,7 +23,7 @@ export function DeleteAccount({ dialog, email }: Props) {
       <h2 id="delete">Delete your account?</h2>
       <p>
         We’ll delete the account for <b>{email}</b> for good, including its name, password and
-        delivery address, and sign you out everywhere.
+        delivery addresses, and sign you out everywhere.
       </p>
       <p>
         We’ll still deliver the orders you’ve placed. We’ll keep their invoices for as long as tax

@@ -1,4 +1,5 @@
 import { accountData as contract } from '#contract/account.ts'
+import { listAddresses } from '#db/store/address-book.ts'
 import { listContactMessages } from '#db/store/contact-messages.ts'
 import { listEmailChanges } from '#db/store/email-changes.ts'
 import { listOrdersOf } from '#db/store/find-orders.ts'
@@ -22,6 +23,7 @@ export const accountData = handle(contract, async (request) => {
   return {
     exportedAt: clock().toISOString(),
     account: { userId, email, fullName, createdAt, verifiedAt, address },
+    addresses: await listAddresses(store, userId),
     sessions: await listSessions(store, userId),
     emailChanges: await listEmailChanges(store, userId),
     orders: await Promise.all(orders.map((order) => detailOf(context, order))),

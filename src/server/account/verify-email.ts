@@ -1,4 +1,5 @@
 import { verifyEmail as contract } from '#contract/sign-in.ts'
+import { deleteAddresses } from '#db/store/address-book.ts'
 import type { StoreHandle } from '#db/store/client.ts'
 import { deletePendingChange } from '#db/store/email-changes.ts'
 import { inTransaction } from '#db/store/in-transaction.ts'
@@ -53,12 +54,13 @@ export const verifyEmail = handle(contract, async (request) => {
   return { ...signedIn, message: 'Email verified successfully!' }
 })
 
-/** Also forgets the delivery address, which may be the registrant's. Resolves with a token to choose a password. */
+/** Also forgets the delivery addresses, which may be the registrant's. Resolves with a token to choose a password. */
 async function evictRegistrant(trx: StoreHandle, user: User, now: Date): Promise<string> {
   const { id, passwordHash: from } = user
   await replacePassword(trx, { id, from, to: await unusableHash })
   await deleteSessionsOf(trx, id)
   await rememberAddress(trx, id, null)
+  await deleteAddresses(trx, id)
   await deletePendingChange(trx, id)
   return makeToken(trx, user, 'reset-password', now)
 }

@@ -9,6 +9,7 @@ import { inOrderTransaction } from '../order/in-order-transaction.ts'
 import { paymentPage } from './payment-page.ts'
 import { placeOrder } from './place-order.ts'
 import { priceCart, todaysPrices } from './priced-cart.ts'
+import { saveDeliveryAddress } from './save-delivery-address.ts'
 
 export const createCheckoutSession = handle(contract, async (request) => {
   const { body, session, context } = request
@@ -28,7 +29,10 @@ export const createCheckoutSession = handle(contract, async (request) => {
     const { user } = session
     const placed = { user, address: body.address, cart, lines }
     const order = await inOrderTransaction(context, (run) => placeOrder(run, placed))
-    const { sessionId: id, url } = await paymentPage(context, payments, order)
+    const [{ sessionId: id, url }] = await Promise.all([
+      paymentPage(context, payments, order),
+      saveDeliveryAddress(request),
+    ])
     return { id, url }
   } catch (error) {
     if (!(error instanceof PaymentError || isStoreUnavailable(error))) throw error

@@ -1,4 +1,5 @@
 import * as contract from '#contract/checkout.ts'
+import { findUsualAddress } from '#db/store/address-book.ts'
 import { findAddress } from '#db/store/users.ts'
 import { penceToPounds } from '#domain/money/money.ts'
 import { quoteShipping } from '#domain/shipping/quote.ts'
@@ -14,6 +15,8 @@ export const shippingQuote = handle(contract.shippingQuote, async (request) => {
   return { ...found, rate: penceToPounds(found.rate) }
 })
 
-export const getAddress = handle(contract.getAddress, async ({ session, context }) => ({
-  address: await findAddress(context.store, session.user.id),
-}))
+export const getAddress = handle(contract.getAddress, async ({ session, context }) => {
+  const { id } = session.user
+  const usual = await findUsualAddress(context.store, id)
+  return { address: usual ?? (await findAddress(context.store, id)) }
+})

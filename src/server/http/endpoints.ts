@@ -1,5 +1,11 @@
 import { account } from '../account/account.ts'
 import { accountData } from '../account/account-data.ts'
+import {
+  deleteAddress,
+  getAddresses,
+  makeAddressUsual,
+  saveAddress,
+} from '../account/address-book.ts'
 import { cancelEmailChange, changeEmail } from '../account/change-email.ts'
 import { changeName } from '../account/change-name.ts'
 import { changePassword } from '../account/change-password.ts'
@@ -49,4 +55,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getOrder,
   requestCancellation,
   getAddress,
+  getAddresses,
+  saveAddress,
+  deleteAddress,
+  makeAddressUsual,
 ]

@@ -15,6 +15,7 @@ export type SecurityEvent =
   | 'password changed'
   | 'password refused'
   | 'name changed'
+  | 'addresses changed'
   | 'email change requested'
   | 'email change cancelled'
   | 'email changed'

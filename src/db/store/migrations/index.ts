@@ -9,6 +9,7 @@ import * as transit from './007-transit.ts'
 import * as emailChanges from './008-email-changes.ts'
 import * as parcels from './009-parcels.ts'
 import * as address from './010-address.ts'
+import * as savedAddresses from './011-saved-addresses.ts'
 
 /** Append only: a migration that has run on any store is never changed or reordered. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -22,4 +23,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '008-email-changes': emailChanges,
   '009-parcels': parcels,
   '010-address': address,
+  '011-saved-addresses': savedAddresses,
 }

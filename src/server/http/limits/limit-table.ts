@@ -20,6 +20,9 @@ export const DEFAULT_LIMITS = {
   passwordAccount: { points: 5, seconds: 15 * MINUTE_S },
   nameAccount: { points: 10, seconds: HOUR_S },
   nameAddress: { points: 30, seconds: HOUR_S },
+  /** Changes of the address book. */
+  bookAccount: { points: 60, seconds: HOUR_S },
+  bookAddress: { points: 180, seconds: HOUR_S },
   contactAddress: { points: 5, seconds: HOUR_S },
   contactCopy: { points: 3, seconds: HOUR_S },
   checkoutAddress: { points: 20, seconds: 10 * MINUTE_S },

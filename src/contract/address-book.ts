@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { addressSchema } from '#domain/shipping/address.ts'
+import { MAX_ADDRESS_NAME_LENGTH, MAX_SAVED_ADDRESSES } from '#domain/shipping/address-book.ts'
+import { defineContract, TOO_MANY } from './contract.ts'
+import { addressReply } from './order.ts'
+
+const RELOAD_MESSAGE = 'Please reload the page and try again'
+const NAME_MISSING = 'Enter a name for this address, like Home'
+
+/** The browser makes an id for each new address, so that saving it again doesn't add it twice. */
+const addressId = z.string(RELOAD_MESSAGE).regex(/^[\w-]{16,64}$/, RELOAD_MESSAGE)
+
+const addressName = z
+  .string(NAME_MISSING)
+  .transform((text) => text.replace(/[\s\p{Cc}\p{Cf}<>]+/gu, ' ').trim())
+  .pipe(
+    z
+      .string()
+      .min(1, NAME_MISSING)
+      .max(MAX_ADDRESS_NAME_LENGTH, `Enter at most ${MAX_ADDRESS_NAME_LENGTH} characters`),
+  )
+
+export const savedAs = z.object({ id: addressId, name: addressName })
+
+/** The usual one first. */
+const addresses = z.array(
+  z.object({ id: z.string(), name: z.string(), isUsual: z.boolean(), address: addressReply }),
+)
+
+const UNKNOWN = {
+  unknown: { status: 404, message: 'This address isn’t in your account any more' },
+} as const
+
+export const getAddresses = defineContract({
+  method: 'GET',
+  path: '/api/get-addresses',
+  session: 'required',
+  body: z.object({}),
+  reply: z.object({ addresses }),
+  failures: {},
+})
+
+export type GetAddresses = typeof getAddresses
+
+/** Adds an address, or changes the one with this id. The account's first is its usual one. */
+export const saveAddress = defineContract({
+  method: 'POST',
+  path: '/api/save-address',
+  session: 'required',
+  body: savedAs.extend({ address: addressSchema, isUsual: z.boolean().default(false) }),
+  reply: z.object({ addresses, message: z.string() }),
+  failures: {
+    full: {
+      status: 422,
+      message: `You can save up to ${MAX_SAVED_ADDRESSES} addresses. Please delete one first.`,
+    },
+    ...TOO_MANY,
+  },
+})
+
+export type SaveAddress = typeof saveAddress
+
+/** Deleting it again answers the same. The next address becomes the usual one in place of a usual one. */
+export const deleteAddress = defineContract({
+  method: 'POST',
+  path: '/api/delete-address',
+  session: 'required',
+  body: z.object({ id: addressId }),
+  reply: z.object({ addresses, message: z.string() }),
+  failures: TOO_MANY,
+})
+
+export type DeleteAddress = typeof deleteAddress
+
+export const makeAddressUsual = defineContract({
+  method: 'POST',
+  path: '/api/make-address-usual',
+  session: 'required',
+  body: z.object({ id: addressId }),
+  reply: z.object({ addresses, message: z.string() }),
+  failures: { ...UNKNOWN, ...TOO_MANY },
+})
+
+export type MakeAddressUsual = typeof makeAddressUsual

@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest'
+import { HOUR_MS } from '#domain/time/durations.ts'
+import { ADA, linkToken, registered, statuses } from '../../support/account.ts'
+import { bookOf, entryOf, namesIn, saveEntry } from '../../support/address-book.ts'
+import { stoppedClock } from '../../support/clock.ts'
+import { ADDRESS } from '../../support/paying-shop.ts'
+import { startShop } from '../../support/shop-server.ts'
+
+const EVE = { ...ADA, email: 'eve@example.com', fullName: 'Eve' }
+const { id: HOME } = entryOf('Home')
+
+describe('the address book of an account', () => {
+  test('has the first address as its usual one, until the shopper makes another one usual', async () => {
+    await using shop = await startShop()
+    const ada = await registered(shop)
+    expect(await bookOf(shop, ada)).toEqual([])
+    const { status, json } = await saveEntry(shop, ada, 'Home')
+    expect([status, json.message]).toEqual([200, 'Your address has been saved'])
+    const [{ address }] = json.addresses
+    expect(address).toEqual(entryOf('Home').address)
+    await saveEntry(shop, ada, 'Work')
+    await saveEntry(shop, ada, 'Allotment', { isUsual: true })
+    expect(await bookOf(shop, ada)).toEqual(['*Allotment', 'Home', 'Work'])
+    const { json: changed } = await shop.post('make-address-usual', { id: entryOf('Work').id }, ada)
+    expect(namesIn(changed)).toEqual(['*Work', 'Allotment', 'Home'])
+  })
+
+  test('has the next address as its usual one after the usual one is deleted', async () => {
+    await using shop = await startShop()
+    const ada = await registered(shop)
+    for (const name of ['Home', 'Work']) await saveEntry(shop, ada, name)
+    const remove = (id: string) => shop.post('delete-address', { id }, ada)
+    expect(namesIn((await remove(HOME)).json)).toEqual(['*Work'])
+    expect((await remove(HOME)).status).toBe(200)
+    expect(namesIn((await remove(entryOf('Work').id)).json)).toEqual([])
+  })
+
+  test('keeps one entry when the same address is saved twice, and changes it when it is edited', async () => {
+    await using shop = await startShop()
+    const ada = await registered(shop)
+    await Promise.all([1, 2, 3].map(() => saveEntry(shop, ada, 'Home')))
+    expect(await bookOf(shop, ada)).toEqual(['*Home'])
+    const edited = { name: ' My\n<home> ', address: { ...ADDRESS, postcode: 'sw1a1aa' } }
+    const { json } = await saveEntry(shop, ada, 'Home', edited)
+    expect(json.addresses).toEqual([
+      { id: HOME, name: 'My home', isUsual: true, address: { ...ADDRESS, postcode: 'SW1A 1AA' } },
+    ])
+  })
+
+  test('takes twenty addresses, of any number that are saved at the same time', async () => {
+    await using shop = await startShop()
+    const ada = await registered(shop)
+    const names = Array.from({ length: 24 }, (_, at) => `Place ${at}`)
+    const replies = await Promise.all(names.map((name) => saveEntry(shop, ada, name)))
+    const refused = replies.filter(({ status }) => status !== 200)
+    expect(refused.map(({ status, json }) => [status, json.message])).toEqual(
+      Array(4).fill([422, 'You can save up to 20 addresses. Please delete one first.']),
+    )
+    const [usual = '', ...others] = await bookOf(shop, ada)
+    expect([usual, others.filter((name) => name.startsWith('*'))]).toEqual([
+      expect.stringMatching(/^\*/),
+      [],
+    ])
+    expect(others).toHaveLength(19)
+    expect((await saveEntry(shop, ada, usual.slice(1), { name: 'Edited' })).status).toBe(200)
+    expect(await bookOf(shop, ada)).toContain('*Edited')
+  })
+
+  test('comes before the address of the last order in the checkout', async () => {
+    await using shop = await startShop()
+    const ada = await registered(shop)
+    await shop.context.store
+      .updateTable('users')
+      .set({ address: JSON.stringify(ADDRESS) })
+      .execute()
+    expect((await shop.get('get-address', ada)).json.address).toEqual(ADDRESS)
+    await saveEntry(shop, ada, 'Home')
+    expect((await shop.get('get-address', ada)).json.address).toEqual(entryOf('Home').address)
+  })
+
+  test('is part of the account download and is deleted with the account', async () => {
+    const clock = stoppedClock()
+    await using shop = await startShop({ clock: clock.now })
+    const ada = await registered(shop)
+    for (const name of ['Home', 'Work']) await saveEntry(shop, ada, name)
+    const eve = await registered(shop, EVE)
+    await saveEntry(shop, eve, 'Lair')
+    const { addresses } = (await shop.get('account-data', ada)).json
+    const savedAt = '2026-03-02T09:00:00.000Z'
+    expect(addresses).toEqual([
+      { name: 'Home', isUsual: true, savedAt, address: entryOf('Home').address },
+      { name: 'Work', isUsual: false, savedAt, address: entryOf('Work').address },
+    ])
+    await shop.post('delete-account', { password: ADA.password }, ada)
+    const rows = await shop.context.store.selectFrom('saved_addresses').select('name').execute()
+    expect(rows).toEqual([{ name: 'Lair' }])
+  })
+
+  test('of a stranger who registered with Ada’s email is empty once she opens the mailed link', async () => {
+    await using shop = await startShop()
+    await saveEntry(shop, await registered(shop), 'Lair')
+    const { json } = await shop.post('verify-email', {
+      token: await linkToken(shop, 'verify-email'),
+    })
+    expect(await bookOf(shop, json)).toEqual([])
+  })
+})
+
+test.each([
+  ['no name', { name: ' ' }, { name: 'Enter a name for this address, like Home' }],
+  ['a name of 41 characters', { name: 'x'.repeat(41) }, { name: 'Enter at most 40 characters' }],
+  ['no address', { address: undefined }, { address: 'Enter your delivery address' }],
+  [
+    'half a postcode',
+    { address: { ...ADDRESS, postcode: 'M1' } },
+    { 'address.postcode': 'Enter a full UK postcode, like M1 1AE' },
+  ],
+  ['a short id', { id: '1' }, { id: 'Please reload the page and try again' }],
+])('saving an address with %s is 422 with a message and saves nothing', async (_, more, fields) => {
+  await using shop = await startShop()
+  const ada = await registered(shop)
+  const { status, json } = await saveEntry(shop, ada, 'Home', more)
+  expect([status, json.fields]).toEqual([422, fields])
+  expect(await bookOf(shop, ada)).toEqual([])
+})
+
+test('a shopper who knows the id of another account’s address neither sees, changes nor learns of it', async () => {
+  await using shop = await startShop()
+  const [ada, eve] = [await registered(shop), await registered(shop, EVE)]
+  await saveEntry(shop, ada, 'Home')
+  const unknown = entryOf('Nowhere').id
+  for (const path of ['make-address-usual', 'delete-address']) {
+    const [hers, none] = [HOME, unknown].map((id) => shop.post(path, { id }, eve))
+    const { status, text } = (await hers) ?? {}
+    expect([status, text]).toEqual([(await none)?.status, (await none)?.text])
+  }
+  expect((await shop.post('make-address-usual', { id: HOME }, eve)).status).toBe(404)
+  await saveEntry(shop, eve, 'Home', { name: 'Eve’s' })
+  expect([await bookOf(shop, ada), await bookOf(shop, eve)]).toEqual([['*Home'], ['*Eve’s']])
+})
+
+test('the calls of the address book answer 401 without a session', async () => {
+  await using shop = await startShop()
+  expect((await shop.get('get-addresses')).status).toBe(401)
+  for (const path of ['save-address', 'delete-address', 'make-address-usual']) {
+    expect((await shop.post(path, entryOf('Home'))).status).toBe(401)
+  }
+})
+
+test('an account can change its address book sixty times an hour', async () => {
+  const clock = stoppedClock()
+  await using shop = await startShop({ clock: clock.now })
+  const ada = await registered(shop)
+  const save = () => saveEntry(shop, ada, 'Home')
+  expect(await statuses(61, save)).toEqual([...Array(60).fill(200), 429])
+  clock.advance(HOUR_MS)
+  expect((await save()).status).toBe(200)
+})
+
+test('the log records that addresses changed, and nothing of them', async () => {
+  await using shop = await startShop()
+  const ada = await registered(shop)
+  const canary = { ...ADDRESS, recipient: 'Canary', street: 'Canary Wharf', driverNote: 'Canary' }
+  await saveEntry(shop, ada, 'Canary', { address: canary })
+  await saveEntry(shop, ada, 'Canary', { address: { ...canary, postcode: 'Canary' } })
+  await shop.post('delete-address', { id: entryOf('Canary').id }, ada)
+  const log = shop.log.join()
+  expect(log.match(/"event":"addresses changed"/g)).toHaveLength(2)
+  expect(log).not.toMatch(/canary|M1 1AE/i)
+})

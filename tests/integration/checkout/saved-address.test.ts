@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { bookOf, entryOf, saveEntry } from '../../support/address-book.ts'
+import {
+  ADDRESS,
+  AIRER,
+  buyer,
+  checkOut,
+  checkoutOf,
+  ordersOf,
+  startPayingShop,
+} from '../../support/paying-shop.ts'
+
+const { id, address } = entryOf('Home')
+const withSaving = (saveAs: unknown = { id, name: 'Home' }) =>
+  checkoutOf([AIRER], { address, saveAs })
+
+test('an order whose shopper asks for it saves its address once, however often it is sent', async () => {
+  await using paying = await startPayingShop()
+  const { shop } = paying
+  const ada = await buyer(shop)
+  const replies = await Promise.all([1, 2].map(() => checkOut(shop, ada, withSaving())))
+  expect(replies.map(({ status }) => status)).toEqual([200, 200])
+  expect(await ordersOf(shop)).toHaveLength(1)
+  const { addresses } = (await shop.get('get-addresses', ada)).json
+  expect(addresses).toEqual([{ id, name: 'Home', isUsual: true, address }])
+})
+
+test('an order whose shopper does not ask for it saves no address', async () => {
+  await using paying = await startPayingShop()
+  const ada = await buyer(paying.shop)
+  expect((await checkOut(paying.shop, ada)).status).toBe(200)
+  expect(await bookOf(paying.shop, ada)).toEqual([])
+})
+
+test.each([
+  ['a malformed id', { id: 'x', name: 'Home' }],
+  ['no name', { id, name: '<>' }],
+  ['a text', 'Home'],
+])(
+  'an order that asks to save its address with %s is placed without saving it',
+  async (_, saveAs) => {
+    await using paying = await startPayingShop()
+    const ada = await buyer(paying.shop)
+    expect((await checkOut(paying.shop, ada, withSaving(saveAs))).status).toBe(200)
+    expect(await bookOf(paying.shop, ada)).toEqual([])
+  },
+)
+
+test('a full or broken address book does not endanger the order', async () => {
+  await using paying = await startPayingShop()
+  const { shop } = paying
+  const ada = await buyer(shop)
+  for (let count = 0; count < 20; count += 1) await saveEntry(shop, ada, `Place ${count}`)
+  expect((await checkOut(shop, ada, withSaving())).status).toBe(200)
+  expect(await bookOf(shop, ada)).not.toContain('Home')
+  await shop.context.store.schema.dropTable('saved_addresses').execute()
+  const elsewhere = checkoutOf([AIRER], {
+    address: { ...ADDRESS, street: '2 High Street' },
+    saveAs: { id, name: 'Home' },
+  })
+  expect((await checkOut(shop, ada, elsewhere)).status).toBe(200)
+  expect(await ordersOf(shop)).toHaveLength(2)
+  expect(shop.log.join()).toContain('address not saved')
+  expect(shop.log.join()).not.toContain('High Street')
+})
