@@ -41,11 +41,11 @@ test.each([
   [[], /^err <file> is missing\.\n/],
   [['a', 'b', 'c'], /^err Too many arguments: b c\.\n/],
 ])(
-  'the arguments %j print the reason and the usage and exit with 2 without a run',
-  async (args, reason) => {
+  'the arguments %j print a message and the usage and exit with 2 without a run',
+  async (args, message) => {
     const work = vi.fn(() => 0)
     const [code, text] = await run(args, { takes: [1, 1], run: work })
-    expect([code, text]).toEqual([2, expect.stringMatching(reason)])
+    expect([code, text]).toEqual([2, expect.stringMatching(message)])
     expect(text).toContain(`\n${usage}`)
     expect(work).not.toHaveBeenCalled()
   },

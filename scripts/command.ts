@@ -5,7 +5,7 @@ type Options = NonNullable<ParseArgsConfig['options']>
 type Values<Given extends Options> = ReturnType<typeof parseArgs<{ options: Given }>>['values']
 
 export interface Command<Given extends Options> {
-  /** Printed by `--help`, and after the reason for a usage error. */
+  /** Printed by `--help`, and after the message of a usage error. */
   readonly usage: string
   readonly options?: Given
   /** The number of arguments besides options; default none. */
@@ -19,7 +19,7 @@ export interface Command<Given extends Options> {
   ) => Promise<number | undefined> | number | undefined
 }
 
-/** The command line is invalid: `command` prints the reason and the usage, and exits with 2. */
+/** The command line is invalid: `command` prints its message and the usage, and exits with 2. */
 export class UsageError extends Error {}
 
 /** Parses the command line and runs a command. Prints errors to standard error without their stack. */

@@ -10,7 +10,7 @@ export function showErrors(form: HTMLFormElement, errors: FieldErrors): void {
   clearErrors(form)
   const entries = Object.entries(errors)
   if (entries.length === 0) return
-  for (const [name, words] of entries) markField(form, name, words)
+  for (const [name, message] of entries) markField(form, name, message)
   const summary = element(
     'div',
     { class: 'error-summary', role: 'alert', 'aria-labelledby': 'problem', tabindex: '-1' },
@@ -18,7 +18,7 @@ export function showErrors(form: HTMLFormElement, errors: FieldErrors): void {
     element(
       'ul',
       {},
-      ...entries.map(([name, words]) => element('li', {}, link(form, name, words))),
+      ...entries.map(([name, message]) => element('li', {}, link(form, name, message))),
     ),
   )
   form.prepend(summary)
@@ -28,7 +28,7 @@ export function showErrors(form: HTMLFormElement, errors: FieldErrors): void {
 
 export function clearErrors(form: HTMLFormElement): void {
   form.querySelector('.error-summary')?.remove()
-  for (const words of form.querySelectorAll('.error')) words.remove()
+  for (const message of form.querySelectorAll('.error')) message.remove()
   for (const field of form.querySelectorAll('.missing')) field.classList.remove('missing')
   for (const input of form.querySelectorAll('[aria-invalid]')) {
     input.removeAttribute('aria-invalid')
@@ -37,22 +37,22 @@ export function clearErrors(form: HTMLFormElement): void {
   if (document.title.startsWith(PREFIX)) document.title = document.title.slice(PREFIX.length)
 }
 
-function markField(form: HTMLFormElement, name: string, words: string): void {
+function markField(form: HTMLFormElement, name: string, message: string): void {
   const input = inputOf(form, name)
   const field = input?.closest('.field')
   if (!input || !field) return
   const id = `${input.id}-error`
   const spoken = element('span', { class: 'visually-hidden' }, PREFIX)
   field.classList.add('missing')
-  input.before(element('p', { class: 'error', id }, spoken, words))
+  input.before(element('p', { class: 'error', id }, spoken, message))
   input.setAttribute('aria-invalid', 'true')
   input.setAttribute('aria-describedby', id)
 }
 
-function link(form: HTMLFormElement, name: string, words: string): Node | string {
+function link(form: HTMLFormElement, name: string, message: string): Node | string {
   const input = inputOf(form, name)
-  if (!input) return words
-  const made = element('a', { href: `#${input.id}` }, words)
+  if (!input) return message
+  const made = element('a', { href: `#${input.id}` }, message)
   made.addEventListener('click', (event) => {
     event.preventDefault()
     input.focus()

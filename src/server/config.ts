@@ -106,8 +106,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 
 function productionFaults(given: Readonly<Record<string, unknown>>): string[] {
   const faults: string[] = []
-  const demand = (name: string, why: string) => {
-    if (given[name] === undefined) faults.push(`${name}: ${why}`)
+  const demand = (name: string, message: string) => {
+    if (given[name] === undefined) faults.push(`${name}: ${message}`)
   }
   demand('PUBLIC_ORIGIN', 'production needs the shop’s address, such as https://shop.example')
   demand('SMTP_URL', 'production needs a mail server, such as smtps://user:password@host')

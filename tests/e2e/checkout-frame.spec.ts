@@ -38,13 +38,13 @@ test('the checkout hides menu and search above its form and offers them in the f
 test('the sign-in and register pages explain the checkout’s redirect only to shoppers from the checkout', async ({
   page,
 }) => {
-  const why = page.getByText('Sign in to pay, or create an account. We’ll keep your cart.')
+  const hint = page.getByText('Sign in to pay, or create an account. We’ll keep your cart.')
   for (const path of ['/login', '/register']) {
     await page.goto(`${path}?from=%2Fcheckout`)
-    await expect(why).toBeVisible()
+    await expect(hint).toBeVisible()
     await expect(page.getByRole('banner').getByRole('link')).toHaveCount(2)
     await page.goto(path)
-    await expect(why).toBeHidden()
+    await expect(hint).toBeHidden()
     await expect(page.getByRole('banner').getByRole('link', { name: /SIGN IN/ })).toBeVisible()
   }
 })

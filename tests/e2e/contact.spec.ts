@@ -68,9 +68,9 @@ test.describe('the contact page', () => {
   }) => {
     await write(page, { email: 'ada@example', message: 'Hello' })
     await send(page)
-    const words = 'Enter an email address in the correct format, like name@example.com'
+    const message = 'Enter an email address in the correct format, like name@example.com'
     await expect(
-      page.getByRole('alert', { name: 'There is a problem' }).getByRole('link', { name: words }),
+      page.getByRole('alert', { name: 'There is a problem' }).getByRole('link', { name: message }),
     ).toBeVisible()
     await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Hello')
     await page.getByLabel('Email address').fill(freshAddress())

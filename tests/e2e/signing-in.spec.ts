@@ -14,8 +14,8 @@ test('registering signs in, shows a welcome and opens the shop', async ({ page }
   await page.getByLabel('Confirm password').fill(password)
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page).toHaveURL('/')
-  const words = 'Registration successful! Please check your email to verify your account.'
-  await expect(toast(page, words)).toBeVisible()
+  const message = 'Registration successful! Please check your email to verify your account.'
+  await expect(toast(page, message)).toBeVisible()
   await expect(accountBox(page)).toContainText('MY ACCOUNT')
   await expect(accountBox(page)).toContainText(fullName)
   await expect(accountBox(page)).toHaveAttribute('href', '/account')

@@ -32,8 +32,8 @@ export function accountBox(page: Page) {
   return page.locator('.account-box')
 }
 
-export function toast(page: Page, words: string | RegExp) {
-  return page.locator('.toast').filter({ hasText: words })
+export function toast(page: Page, message: string | RegExp) {
+  return page.locator('.toast').filter({ hasText: message })
 }
 
 export async function signIn(page: Page, { email, password }: Omit<Shopper, 'fullName'>) {

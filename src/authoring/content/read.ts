@@ -88,10 +88,10 @@ function parseMdx(file: string, text: string): { tree?: MdastNode; fault?: Fault
     return { tree: mdxToMdast(text) }
   } catch (error) {
     const { message } = error as Error
-    const [, line = '1', column = '1', reason = message] =
+    const [, line = '1', column = '1', detail = message] =
       /^(\d+):(\d+): ([\s\S]*?)(?: \([\w:-]+\))?$/.exec(message) ?? []
     const hint =
       'close every tag that is opened; write \\< and \\{ where the signs themselves are meant'
-    return { fault: { file, line: Number(line), column: Number(column), message: reason, hint } }
+    return { fault: { file, line: Number(line), column: Number(column), message: detail, hint } }
   }
 }

@@ -58,8 +58,8 @@ function planNew(products: readonly SourceFile[], rows: readonly SupplierRow[]) 
     const owner = owners.get(file)
     if (slug !== '' && owner === undefined) edits.push(addProduct(row, ++lastId, slug))
     else {
-      const why = slug === '' ? 'its name has no letters' : `${slug} is the slug of ${owner}`
-      faults.push(`${row.at}: ${row.sku} needs another slug: ${why}`)
+      const reason = slug === '' ? 'its name has no letters' : `${slug} is the slug of ${owner}`
+      faults.push(`${row.at}: ${row.sku} needs another slug: ${reason}`)
     }
     owners.set(file, owner ?? row.sku)
   }

@@ -12,7 +12,7 @@ const ENDINGS: Readonly<Record<Report['outcome'], string>> = {
 
 export function formatReport({
   outcome,
-  problems,
+  messages,
   moves,
   ignoredColumns,
   takenBack,
@@ -21,7 +21,7 @@ export function formatReport({
     ...takenBack.map((file) => `restored, because an earlier run was interrupted: ${file}`),
     ...ignoredColumns.map((column) => `unknown column ${column}`),
     ...(moves ? moveLines(moves) : []),
-    ...problems.map((problem) => `! ${problem}`),
+    ...messages.map((message) => `! ${message}`),
     ...(moves ? [totals(moves)] : []),
     ENDINGS[outcome],
   ].join('\n')

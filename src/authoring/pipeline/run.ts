@@ -15,7 +15,7 @@ export const EXIT = { done: 0, checked: 0, suspicious: 1, unreadable: 2, failed:
 export interface Report {
   readonly outcome: keyof typeof EXIT
   /** Faults to mend, or suspicious changes for a person to check. */
-  readonly problems: readonly string[]
+  readonly messages: readonly string[]
   readonly moves?: Moves
   /** Columns that were ignored, each with advice. */
   readonly ignoredColumns: readonly string[]
@@ -54,14 +54,14 @@ export async function runPipeline(options: PipelineOptions): Promise<Report> {
   const data = join(root, 'data')
   const sound = await buildCatalogue({ data, out: catalogueOf(data), checkOnly: true })
   if (!sound.ok) {
-    const problems = sound.faults.map(({ file, line, message }) => `${file}:${line} ${message}`)
-    return { outcome: 'failed', problems, ignoredColumns: [], takenBack }
+    const messages = sound.faults.map(({ file, line, message }) => `${file}:${line} ${message}`)
+    return { outcome: 'failed', messages, ignoredColumns: [], takenBack }
   }
   const { rows, faults: unreadable, ignoredColumns } = readRows(options.source)
   const { edits, moves, suspicions, faults } = await planRun(data, rows, options.partial)
-  const problems = [...unreadable, ...faults]
-  if (problems.length > 0) return { outcome: 'unreadable', problems, ignoredColumns, takenBack }
-  const report = { problems: suspicions, moves, ignoredColumns, takenBack }
+  const messages = [...unreadable, ...faults]
+  if (messages.length > 0) return { outcome: 'unreadable', messages, ignoredColumns, takenBack }
+  const report = { messages: suspicions, moves, ignoredColumns, takenBack }
   if (suspicions.length > 0 && !force) return { outcome: 'suspicious', ...report }
   if (dryRun) return { outcome: 'checked', ...report }
   if (edits.length === 0 && takenBack.length === 0) return { outcome: 'done', ...report }
@@ -70,7 +70,7 @@ export async function runPipeline(options: PipelineOptions): Promise<Report> {
     await build()
   } catch (error) {
     undoUnfinishedRun(root)
-    return { outcome: 'failed', ...report, problems: [(error as Error).message] }
+    return { outcome: 'failed', ...report, messages: [(error as Error).message] }
   }
   removeJournal(root)
   return { outcome: 'done', ...report }

@@ -18,12 +18,12 @@ export function parseYaml(path: string, text: string): ParsedYaml {
   }
 }
 
-/** `reason` is reported when the slow parser finds no error. */
-function syntaxFaults(path: string, text: string, reason: string): Fault[] {
+/** `message` is reported when the slow parser finds no error. */
+function syntaxFaults(path: string, text: string, message: string): Fault[] {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
   if (document.errors.length === 0) {
-    return [{ file: path, line: 1, column: 1, message: reason, hint: HINTS.default }]
+    return [{ file: path, line: 1, column: 1, message, hint: HINTS.default }]
   }
   return document.errors.map(({ code, pos: [offset], message }) => {
     const start = code === 'MISSING_CHAR' ? startOfText(document, offset) : offset

@@ -86,8 +86,8 @@ export async function toastErrors(work: () => Promise<void>, fallback: string): 
     await work()
   } catch (error) {
     if ($user.get() === null) return
-    const words = error instanceof CallFailure && error.message
-    showToast(words || fallback, { type: 'error' })
+    const message = error instanceof CallFailure && error.message
+    showToast(message || fallback, { type: 'error' })
   }
 }
 

@@ -42,7 +42,7 @@ function answer(json: unknown, status = 200) {
 }
 
 function make(name: keyof typeof CALLS): Promise<unknown> {
-  const call: (...words: string[]) => Promise<unknown> = auth[name]
+  const call: (...input: string[]) => Promise<unknown> = auth[name]
   return call('ann@example.com', 'password1', 'password1')
 }
 
@@ -108,9 +108,9 @@ describe('signing in', () => {
 
   test('an unreadable response is reported as invalid', async () => {
     vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }))
-    const words = 'Invalid response from server. Please try again later.'
-    await expect(make('login')).rejects.toThrow(words)
-    expect(toasts()).toEqual([['error', words]])
+    const message = 'Invalid response from server. Please try again later.'
+    await expect(make('login')).rejects.toThrow(message)
+    expect(toasts()).toEqual([['error', message]])
   })
 
   test('a 200 response without a token is reported as invalid', async () => {

@@ -137,11 +137,11 @@ test.each([
   [500, { message: '' }, 'We couldn’t open the payment page'],
 ])(
   'a %i response rejects with a message, and keeps cart and address',
-  async (status, body, words) => {
+  async (status, body, message) => {
     const { pay, $cart } = await openCheckout({
       'create-checkout-session': () => reply(status, body),
     })
-    await expect(pay()).rejects.toThrow(words)
+    await expect(pay()).rejects.toThrow(message)
     expect($cart.get()).toEqual([AIRER])
     const { $address } = await import('./address.ts')
     expect($address.get()).toEqual(ADDRESS)

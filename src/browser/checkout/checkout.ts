@@ -51,8 +51,8 @@ export async function pay(): Promise<void> {
 async function isPaidAlready(): Promise<boolean> {
   const before = $paymentNotice.get()?.path
   if (await checkLastPayment()) return true
-  const { words = '', path = before } = $paymentNotice.get() ?? {}
-  if (path !== before) throw new CallFailure(409, words)
+  const { message = '', path = before } = $paymentNotice.get() ?? {}
+  if (path !== before) throw new CallFailure(409, message)
   return false
 }
 
@@ -73,9 +73,9 @@ function untilShownAgain(): Promise<void> {
 }
 
 function withPlainFields(error: CallFailure): CallFailure {
-  const fields = Object.entries(error.fields).map(([name, words]) => [
+  const fields = Object.entries(error.fields).map(([name, message]) => [
     name.replace(/^address\./, ''),
-    words,
+    message,
   ])
   const message = error.message || NO_PAGE
   return new CallFailure(error.status, message, { fields: Object.fromEntries(fields) })

@@ -34,7 +34,7 @@ test('makes no request if the shopper never opened a payment page', async () => 
 test('an unpaid payment is reported as not charged and stays open', async () => {
   const { checkLastPayment, $paymentNotice, openPayment } = await openPage(says('unpaid'))
   expect(await checkLastPayment()).toBe(false)
-  expect($paymentNotice.get()?.words).toMatch(
+  expect($paymentNotice.get()?.message).toMatch(
     /wasn’t completed and you haven’t been charged\. Your cart/,
   )
   expect(openPayment()).toBe('cs_test_1')
@@ -45,10 +45,10 @@ test.each([
   ['expired', 'timed out'],
 ])(
   'a payment that has %s is explained to the shopper and no longer tracked',
-  async (payment, words) => {
+  async (payment, message) => {
     const { checkLastPayment, $paymentNotice, openPayment } = await openPage(says(payment))
     expect(await checkLastPayment()).toBe(false)
-    expect($paymentNotice.get()?.words).toContain(words)
+    expect($paymentNotice.get()?.message).toContain(message)
     expect(openPayment()).toBeUndefined()
   },
 )
@@ -57,7 +57,7 @@ test('a pending payment is explained, with a link to its state', async () => {
   const { checkLastPayment, $paymentNotice } = await openPage(says('awaiting'))
   await checkLastPayment()
   expect($paymentNotice.get()).toEqual({
-    words: 'It is awaiting. If you pay again, you’ll be ordering a second time.',
+    message: 'It is awaiting. If you pay again, you’ll be ordering a second time.',
     path: '/order/success?session_id=cs_test_1',
   })
 })

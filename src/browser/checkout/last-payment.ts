@@ -22,7 +22,7 @@ export function checkLastPayment(): Promise<boolean> {
 async function fetchNotice(sessionId: string): Promise<boolean> {
   const { fetchPaymentNotice } = await import('./payment-notice.ts')
   const found = await fetchPaymentNotice(sessionId)
-  if (found?.words) $paymentNotice.set(found)
+  if (found?.message) $paymentNotice.set(found)
   else if (found?.path) goTo(found.path)
-  return found?.words === ''
+  return found?.message === ''
 }

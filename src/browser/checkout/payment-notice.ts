@@ -1,9 +1,9 @@
 import { fetchPaymentOutcome } from '../order/ask-for-order.ts'
 import { clearPayment } from './payment.ts'
 
-/** `words` is empty if the shopper has an order to open. */
+/** `message` is empty if the shopper has an order to open. */
 export interface PaymentNotice {
-  readonly words: string
+  readonly message: string
   readonly path?: string
 }
 
@@ -19,16 +19,19 @@ export async function fetchPaymentNotice(sessionId: string): Promise<PaymentNoti
   const outcome = await fetchPaymentOutcome(sessionId)
   switch (outcome.state) {
     case 'confirmed':
-      return { words: '', path }
+      return { message: '', path }
     case 'awaiting':
     case 'review':
-      return { words: `${outcome.words} If you pay again, you’ll be ordering a second time.`, path }
+      return {
+        message: `${outcome.message} If you pay again, you’ll be ordering a second time.`,
+        path,
+      }
     case 'unpaid':
-      return { words: `${NOT_PAID.unpaid} ${KEPT}` }
+      return { message: `${NOT_PAID.unpaid} ${KEPT}` }
     case 'expired':
     case 'failed':
       clearPayment(sessionId)
-      return { words: `${NOT_PAID[outcome.state]} ${KEPT}` }
+      return { message: `${NOT_PAID[outcome.state]} ${KEPT}` }
     case 'unknown':
       clearPayment(sessionId)
       return null

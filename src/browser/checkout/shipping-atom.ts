@@ -12,6 +12,6 @@ export type Shipping =
       readonly extraTransitDays: number | null
     }
   /** `isFinal`: asking again won't help. */
-  | { readonly state: 'failed'; readonly words: string; readonly isFinal: boolean }
+  | { readonly state: 'failed'; readonly message: string; readonly isFinal: boolean }
 
 export const $shipping = atom<Shipping>({ state: 'waiting' })

@@ -97,7 +97,7 @@ test('a place without delivery fails for good', async () => {
   const message = 'Unable to calculate shipping for this location'
   asked[0]?.answer(Response.json({ message }, { status: 422 }))
   await settle()
-  expect($shipping.get()).toEqual({ state: 'failed', words: message, isFinal: true })
+  expect($shipping.get()).toEqual({ state: 'failed', message, isFinal: true })
 })
 
 test('a request that failed offline can be retried', async () => {
@@ -107,7 +107,7 @@ test('a request that failed offline can be retried', async () => {
   await settle()
   expect($shipping.get()).toMatchObject({
     state: 'failed',
-    words: expect.stringContaining('can’t reach the shop'),
+    message: expect.stringContaining('can’t reach the shop'),
     isFinal: false,
   })
   retryShipping('FR', '')

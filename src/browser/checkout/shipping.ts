@@ -50,11 +50,11 @@ async function calculate(
 
 function known({ rate, ...found }: Quote): Shipping {
   const pence = poundsToPence(rate)
-  if (pence === undefined) return { state: 'failed', words: NO_RULE, isFinal: true }
+  if (pence === undefined) return { state: 'failed', message: NO_RULE, isFinal: true }
   return { state: 'known', rate: pence, ...found }
 }
 
 function failed(error: unknown): Shipping {
   const { status = 0, message = '' } = error instanceof CallFailure ? error : {}
-  return { state: 'failed', words: message || NO_RULE, isFinal: status === 422 }
+  return { state: 'failed', message: message || NO_RULE, isFinal: status === 422 }
 }

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { Option } from '#domain/catalogue/catalogue.ts'
-import { readChoice, writeChoice } from '#domain/configurator/choice.ts'
+import { readChosen, writeChosen } from '#domain/configurator/choice.ts'
 import {
   type Chosen,
   type Configurable,
@@ -37,13 +37,13 @@ export function openConfigurator(product: ConfiguredProduct, picked: URLSearchPa
   // A form that was sent early holds only its own fields, not those of the page's address.
   const before = isEarly ? earlierAddress() : new URLSearchParams()
   $choice.set({
-    ...readChoice(options, before),
-    ...readChoice(options, address),
-    ...readChoice(options, picked),
+    ...readChosen(options, before),
+    ...readChosen(options, address),
+    ...readChosen(options, picked),
   })
   $editing.set(editedEntry(product, address) ?? editedEntry(product, before))
   writeAddress()
-  const follow = () => $choice.set(readChoice(options, new URLSearchParams(location.search)))
+  const follow = () => $choice.set(readChosen(options, new URLSearchParams(location.search)))
   addEventListener('popstate', follow)
   const stop = $choice.listen(writeAddress)
   if (isEarly) submitChoice(product)
@@ -94,6 +94,6 @@ function editedEntry({ id }: ConfiguredProduct, query: URLSearchParams): number 
 
 function writeAddress(): void {
   const url = new URL(location.href)
-  url.search = String(writeChoice(options, url.searchParams, $choice.get()))
+  url.search = String(writeChosen(options, url.searchParams, $choice.get()))
   if (url.href !== location.href) history.replaceState(history.state, '', url)
 }

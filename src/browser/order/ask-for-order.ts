@@ -11,11 +11,11 @@ export type PaidOrder = ReplyOf<RecordOrder>
 
 export type PaymentOutcome =
   | { readonly state: 'confirmed'; readonly order: PaidOrder }
-  | { readonly state: NonNullable<RecordOrderFailure['payment']>; readonly words: string }
+  | { readonly state: NonNullable<RecordOrderFailure['payment']>; readonly message: string }
   /** No order has this payment, or another account's order has it. */
   | { readonly state: 'unknown' }
   | { readonly state: 'signed-out' }
-  | { readonly state: 'unreachable'; readonly words: string }
+  | { readonly state: 'unreachable'; readonly message: string }
 
 /** Never rejects. */
 export async function fetchPaymentOutcome(sessionId: string): Promise<PaymentOutcome> {
@@ -35,6 +35,6 @@ function outcomeOf(error: unknown): PaymentOutcome {
   const { payment } = reply as Partial<RecordOrderFailure>
   if (status === 401) return { state: 'signed-out' }
   if (status === 404 || status === 422) return { state: 'unknown' }
-  if (status === 409 && payment) return { state: payment, words: message }
-  return { state: 'unreachable', words: message }
+  if (status === 409 && payment) return { state: payment, message }
+  return { state: 'unreachable', message }
 }

@@ -109,7 +109,7 @@ test('a pending payment is shown at once, and confirmed when it is paid', async 
   ])
   const done = confirmOrder(SESSION)
   await vi.advanceTimersByTimeAsync(0)
-  expect($confirmation.get()).toEqual({ state: 'awaiting', words: 'It is awaiting.' })
+  expect($confirmation.get()).toEqual({ state: 'awaiting', message: 'It is awaiting.' })
   expect(kept()).toEqual([AIRER])
   await vi.advanceTimersByTimeAsync(3000)
   await done

@@ -4,7 +4,7 @@ import {
   countValues,
   type ListTable,
   matchingPlaces,
-  readChoice,
+  readFilterSelection,
 } from '#domain/catalogue/filters.ts'
 import { startFilterPanel } from './filter-panel.ts'
 import { createTiles } from './listed-tiles.ts'
@@ -12,7 +12,7 @@ import { createTiles } from './listed-tiles.ts'
 /** As many as a page of a list has. */
 const TILES_AT_A_TIME = 24
 
-/** The choice is in the page's query. A list of several pages fetches the data of its products with the first use. */
+/** The filters are in the page's query. A list of several pages fetches the data of its products with the first use. */
 export function startFilters(page: Document): void {
   const section = page.querySelector<HTMLElement>('[data-list]')
   const list = page.querySelector<HTMLElement>('[data-products]')
@@ -47,11 +47,11 @@ export function startFilters(page: Document): void {
 
   async function showChoice(known: ListTable, isCurrent: () => boolean): Promise<void> {
     const query = new URLSearchParams(location.search)
-    const choice = readChoice(known, query)
-    const counts = known.facets.map((facet) => countValues(known, choice, facet))
+    const selection = readFilterSelection(known, query)
+    const counts = known.facets.map((facet) => countValues(known, selection, facet))
     panel.show(known.facets, query, counts)
-    const isAll = !choice.sort && chosenFilters(known.facets, query).length === 0
-    const found = isAll ? tiles.ownPlaces : matchingPlaces(known, choice)
+    const isAll = !selection.sort && chosenFilters(known.facets, query).length === 0
+    const found = isAll ? tiles.ownPlaces : matchingPlaces(known, selection)
     const limit = TILES_AT_A_TIME * (history.state?.pages ?? 1)
     const shown = inPage || isAll ? found : found.slice(0, limit)
     const count = isAll ? known.slugs.length : found.length

@@ -21,7 +21,7 @@ export function copyStore(file: string, to: string): void {
   closeSync(copy)
 }
 
-/** Throws the reason if the file is damaged or isn't a store. */
+/** Throws an error if the file is damaged or isn't a store. */
 export function checkStore(file: string): StoreContents {
   const database = new Database(file, { readonly: true, fileMustExist: true })
   try {

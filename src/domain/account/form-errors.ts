@@ -10,8 +10,8 @@ export function fieldErrors(maybe: OptionalFieldErrors): FieldErrors {
   )
 }
 
-export function emptyFault(value: string, words: string): string | undefined {
-  return value.trim() === '' ? words : undefined
+export function emptyFault(value: string, message: string): string | undefined {
+  return value.trim() === '' ? message : undefined
 }
 
 /** Finds typos only; the server does the full check. */

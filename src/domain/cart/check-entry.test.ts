@@ -127,13 +127,13 @@ describe('cartLines', () => {
       picture: '/pewter.webp',
       path: '/product/airer?color=pewter&lathLength=1.2m&ropeLength=15m',
       editPath: '/product/airer?color=pewter&lathLength=1.2m&ropeLength=15m&edit=0',
-      problem: null,
+      message: null,
     })
   })
 
   test('shows the stored name and price until the price list has loaded', () => {
     const [line] = cartLines([airer(CHOSEN)], null, new Map())
-    expect(line).toMatchObject({ price: 6495, path: null, picture: null, problem: null })
+    expect(line).toMatchObject({ price: 6495, path: null, picture: null, message: null })
     expect(line?.options[1]).toEqual({ label: 'Lath length', text: '1.2m' })
   })
 
@@ -141,9 +141,9 @@ describe('cartLines', () => {
     const gone = { ...airer(CHOSEN), id: 999 }
     const lines = cartLines([gone, airer({})], LIST, new Map())
     expect(lines[0]).toMatchObject({ price: null, path: null })
-    expect(lines[0]?.problem).toContain('no longer sell')
+    expect(lines[0]?.message).toContain('no longer sell')
     expect(lines[1]).toMatchObject({ price: null, path: '/product/airer' })
-    expect(lines[1]?.problem).toContain('colour and lath length')
+    expect(lines[1]?.message).toContain('colour and lath length')
   })
 
   test('equal entries have different keys', () => {

@@ -18,7 +18,7 @@ export interface CartLine {
   readonly path: string | null
   readonly picture: string | null
   readonly editPath: string | null
-  readonly problem: string | null
+  readonly message: string | null
 }
 
 /** Without a price list (loading, offline) the lines show the stored names and prices. */
@@ -59,7 +59,7 @@ function cartLine(
       ? pathWith(product, { ...entry.options, edit: String(index) })
       : null,
     picture: product && pictureInColor(product, entry),
-    problem: problemOf(check, pence),
+    message: messageOf(check, pence),
   }
 }
 
@@ -68,7 +68,7 @@ function pathWith(product: { readonly slug: string }, fields: Record<string, str
   return query.size > 0 ? `${productPath(product)}?${query}` : productPath(product)
 }
 
-function problemOf(check: ReturnType<typeof checkEntry> | null, pence: Pence): string | null {
+function messageOf(check: ReturnType<typeof checkEntry> | null, pence: Pence): string | null {
   if (check?.kind === 'gone' || (!check && pence === 0)) {
     return 'We no longer sell this. It’s not in the total; please remove it.'
   }

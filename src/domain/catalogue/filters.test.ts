@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { countValues, type ListTable, matchingPlaces, readChoice } from './filters.ts'
+import { countValues, type ListTable, matchingPlaces, readFilterSelection } from './filters.ts'
 
 const values = (...names: string[]) => names.map((value) => ({ value, label: value }))
 
@@ -23,7 +23,7 @@ const TABLE: ListTable = {
     },
   ],
 }
-const choose = (query: string) => readChoice(TABLE, new URLSearchParams(query))
+const choose = (query: string) => readFilterSelection(TABLE, new URLSearchParams(query))
 const found = (query: string) =>
   matchingPlaces(TABLE, choose(query)).map((place) => TABLE.slugs[place])
 const counts = (query: string, facet: number) => {
@@ -118,11 +118,11 @@ test('a value’s count is how many products are found with that value alone of 
   fc.assert(
     fc.property(tables, queries, (table, query) => {
       for (const facet of table.facets) {
-        const found = countValues(table, readChoice(table, query), facet)
+        const found = countValues(table, readFilterSelection(table, query), facet)
         for (const [index, { value }] of facet.values.entries()) {
           const alone = new URLSearchParams(query)
           alone.set(facet.name, value)
-          expect(found[index]).toBe(matchingPlaces(table, readChoice(table, alone)).length)
+          expect(found[index]).toBe(matchingPlaces(table, readFilterSelection(table, alone)).length)
         }
       }
     }),
@@ -135,8 +135,10 @@ test('another chosen value of a facet never hides a product', () => {
       fc.pre(query.has('brand'))
       const more = new URLSearchParams(query)
       more.append('brand', brand)
-      const wider = matchingPlaces(table, readChoice(table, more))
-      expect(wider).toEqual(expect.arrayContaining(matchingPlaces(table, readChoice(table, query))))
+      const wider = matchingPlaces(table, readFilterSelection(table, more))
+      expect(wider).toEqual(
+        expect.arrayContaining(matchingPlaces(table, readFilterSelection(table, query))),
+      )
     }),
   )
 })

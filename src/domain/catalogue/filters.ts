@@ -27,7 +27,7 @@ export interface Facet {
 }
 
 /** A match has one of the chosen values of each facet that has chosen values. */
-export interface Choice {
+export interface FilterSelection {
   readonly sort: Sort | undefined
   /** Pence, both included; undefined for no limit. */
   readonly from: Pence | undefined
@@ -36,7 +36,10 @@ export interface Choice {
   readonly values: ReadonlyMap<string, ReadonlySet<number>>
 }
 
-export function readChoice({ facets }: Pick<ListTable, 'facets'>, query: URLSearchParams): Choice {
+export function readFilterSelection(
+  { facets }: Pick<ListTable, 'facets'>,
+  query: URLSearchParams,
+): FilterSelection {
   const sort = query.get('sort')
   const values = facets.map(({ name, values }) => {
     const asked = query.getAll(name)
@@ -81,9 +84,9 @@ export function chosenFilters(
   return [...price, ...chosen]
 }
 
-export function matchingPlaces(table: ListTable, choice: Choice): number[] {
-  const places = [...table.slugs.keys()].filter((place) => matches(table, choice, place))
-  const { sort } = choice
+export function matchingPlaces(table: ListTable, selection: FilterSelection): number[] {
+  const places = [...table.slugs.keys()].filter((place) => matches(table, selection, place))
+  const { sort } = selection
   if (sort === undefined) return places
   const keys = sort === 'name' ? table.names : table.prices
   const direction = sort === 'price-down' ? -1 : 1
@@ -91,10 +94,10 @@ export function matchingPlaces(table: ListTable, choice: Choice): number[] {
 }
 
 /** Counts the products with each of a facet's values. Values chosen in the facet itself don't narrow the count. */
-export function countValues(table: ListTable, choice: Choice, facet: Facet): number[] {
+export function countValues(table: ListTable, selection: FilterSelection, facet: Facet): number[] {
   const counts = facet.values.map(() => 0)
   for (const place of table.slugs.keys()) {
-    if (!matches(table, choice, place, facet)) continue
+    if (!matches(table, selection, place, facet)) continue
     for (const index of facet.has[place] ?? []) counts[index] = (counts[index] ?? 0) + 1
   }
   return counts
@@ -102,7 +105,7 @@ export function countValues(table: ListTable, choice: Choice, facet: Facet): num
 
 function matches(
   { prices, facets }: ListTable,
-  { from, to, values }: Choice,
+  { from, to, values }: FilterSelection,
   place: number,
   leftOut?: Facet,
 ): boolean {

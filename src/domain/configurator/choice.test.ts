@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { AIRER_OPTIONS as OPTIONS } from '../../../tests/support/airer-options.ts'
-import { describeChoice, nameOptions, readChoice, writeChoice } from './choice.ts'
+import { describeChosen, nameOptions, readChosen, writeChosen } from './choice.ts'
 
 const query = (text: string) => new URLSearchParams(text)
 
 describe('readChoice', () => {
   test('reads options that the product offers', () => {
-    const chosen = readChoice(OPTIONS, query('color=ivory&lathLength=1.5m&wheelType=deluxe'))
+    const chosen = readChosen(OPTIONS, query('color=ivory&lathLength=1.5m&wheelType=deluxe'))
     expect(chosen).toEqual({ color: 'ivory', lathLength: '1.5m', wheelType: 'deluxe' })
   })
 
@@ -18,35 +18,35 @@ describe('readChoice', () => {
     'color=BLACK',
     '__proto__=x',
   ])('ignores %s', (text) => {
-    expect(readChoice(OPTIONS, query(text))).toEqual({})
+    expect(readChosen(OPTIONS, query(text))).toEqual({})
   })
 })
 
 test('writeChoice replaces the options and keeps the other query parameters', () => {
   const before = query('utm_source=mail&color=black&lathLength=9m')
-  const after = writeChoice(OPTIONS, before, { lathLength: '2.1m', ropeLength: '' })
+  const after = writeChosen(OPTIONS, before, { lathLength: '2.1m', ropeLength: '' })
   expect(String(after)).toBe('lathLength=2.1m&utm_source=mail')
-  expect(readChoice(OPTIONS, after)).toEqual({ lathLength: '2.1m' })
+  expect(readChosen(OPTIONS, after)).toEqual({ lathLength: '2.1m' })
 })
 
 describe('describeChoice', () => {
   test('names the chosen options and the defaults of the others', () => {
-    expect(describeChoice(OPTIONS, { color: 'pewter', lathLength: '1.5m' })).toBe(
+    expect(describeChosen(OPTIONS, { color: 'pewter', lathLength: '1.5m' })).toBe(
       'Anthracite Pewter, 1.5m laths, 10m of rope, standard nylon wheels and no extra pulley',
     )
   })
 
   test('names chosen extras', () => {
     const chosen = { ropeLength: '15m', wheelType: 'deluxe', extraPulley: 'deluxe' }
-    expect(describeChoice(OPTIONS, chosen)).toBe(
+    expect(describeChosen(OPTIONS, chosen)).toBe(
       '15m of rope, deluxe cast iron wheels and a deluxe extra pulley',
     )
   })
 
   test('names an option that it has no phrase for by its label', () => {
     const finish = { ...OPTIONS[0], name: 'finish', label: 'Finish' } as (typeof OPTIONS)[number]
-    expect(describeChoice([finish], { finish: 'black' })).toBe('finish: black')
-    expect(describeChoice([finish], {})).toBe('')
+    expect(describeChosen([finish], { finish: 'black' })).toBe('finish: black')
+    expect(describeChosen([finish], {})).toBe('')
   })
 })
 

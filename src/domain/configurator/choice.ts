@@ -1,7 +1,7 @@
 import type { Choice, Option } from '#domain/catalogue/catalogue.ts'
 import type { Chosen } from '#domain/configurator/configuration.ts'
 
-export function readChoice(options: readonly Option[], query: URLSearchParams): Chosen {
+export function readChosen(options: readonly Option[], query: URLSearchParams): Chosen {
   const answers = options.flatMap(({ name, choices }) => {
     const value = query.get(name) ?? ''
     return choices.some((choice) => choice.value === value) ? [[name, value] as const] : []
@@ -9,7 +9,7 @@ export function readChoice(options: readonly Option[], query: URLSearchParams): 
   return Object.fromEntries(answers)
 }
 
-export function writeChoice(
+export function writeChosen(
   options: readonly Option[],
   query: URLSearchParams,
   chosen: Chosen,
@@ -25,7 +25,7 @@ function chosenChoice(option: Option, chosen: Chosen): Choice | undefined {
   return option.choices.find((choice) => choice.value === value)
 }
 
-export function describeChoice(options: readonly Option[], chosen: Chosen): string {
+export function describeChosen(options: readonly Option[], chosen: Chosen): string {
   const parts = options.flatMap((option) => {
     const choice = chosenChoice(option, chosen)
     return choice ? [inWords(option, choice)] : []

@@ -54,9 +54,9 @@ test.each([
     0,
     'Please send it back within 14 days. We’ll refund £24.95 to your card within 14 days of getting it back.',
   ],
-] as const)('an order that is %s with %i pence refunded says "%s"', (status, refunded, words) => {
+] as const)('an order that is %s with %i pence refunded says "%s"', (status, refunded, message) => {
   expect(cancellationNotice({ status, total: 2495, refunded }, ON)).toBe(
-    `You cancelled this order on 22 November. ${words}`,
+    `You cancelled this order on 22 November. ${message}`,
   )
 })
 

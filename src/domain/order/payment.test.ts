@@ -97,16 +97,16 @@ test.each([
   ['another currency', { currency: 'jpy' }, 'paid in jpy, not in gbp'],
   ['test money', { livemode: false }, 'test money'],
   ['a subscription', { mode: 'subscription' }, 'subscription'],
-])('sends a payment of %s to review', (_what, odd, words) => {
+])('sends a payment of %s to review', (_what, odd, message) => {
   const settlement = settle(ORDER, 'paid', { ...PAYMENT, ...odd })
-  expect(settlement).toMatchObject({ kind: 'review', why: expect.stringContaining(words) })
+  expect(settlement).toMatchObject({ kind: 'review', message: expect.stringContaining(message) })
 })
 
 test('sends real money in test mode to review', () => {
   const settlement = settle({ ...ORDER, livemode: false }, 'paid', PAYMENT)
   expect(settlement).toEqual({
     kind: 'review',
-    why: 'it is real money, but the shop is in test mode',
+    message: 'it is real money, but the shop is in test mode',
   })
 })
 
@@ -115,7 +115,7 @@ test('ignores a repeated payment signal, and reports a second payment', () => {
   expect(settle(paid, 'paid', PAYMENT)).toEqual({ kind: 'nothing' })
   expect(settle(paid, 'paid', { ...PAYMENT, sessionId: 'cs_2' })).toMatchObject({
     kind: 'paid-twice',
-    why: expect.stringContaining('cs_2'),
+    message: expect.stringContaining('cs_2'),
   })
 })
 
@@ -131,6 +131,6 @@ test('applies a signal to an order that has no session yet', () => {
 test('lists all differences between payment and order', () => {
   expect(settle(ORDER, 'paid', { ...PAYMENT, currency: 'eur', amount: 1 })).toEqual({
     kind: 'review',
-    why: 'paid in eur, not in gbp; paid £0.01, not £64.95',
+    message: 'paid in eur, not in gbp; paid £0.01, not £64.95',
   })
 })

@@ -25,8 +25,8 @@ export interface Payable extends ExpectedPayment {
 export type Settlement =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'moved'; readonly to: Status }
-  | { readonly kind: 'review'; readonly why: string }
-  | { readonly kind: 'paid-twice'; readonly why: string }
+  | { readonly kind: 'review'; readonly message: string }
+  | { readonly kind: 'paid-twice'; readonly message: string }
 
 export function settle(order: Payable, signal: PaymentSignal, payment: Payment): Settlement {
   if (signal === 'paid') return settlePaid(order, payment)
@@ -39,12 +39,12 @@ export function settle(order: Payable, signal: PaymentSignal, payment: Payment):
 function settlePaid(order: Payable, payment: Payment): Settlement {
   if (!isPaid(order.status)) {
     const faults = paymentFaults(order, payment)
-    if (faults.length > 0) return { kind: 'review', why: faults.join('; ') }
+    if (faults.length > 0) return { kind: 'review', message: faults.join('; ') }
     return { kind: 'moved', to: afterPayment(order.status, 'paid') }
   }
   if (order.sessionId === payment.sessionId) return { kind: 'nothing' }
-  const why = `paid twice: ${formatPounds(payment.amount)} more came with ${payment.sessionId}`
-  return { kind: 'paid-twice', why }
+  const message = `paid twice: ${formatPounds(payment.amount)} more came with ${payment.sessionId}`
+  return { kind: 'paid-twice', message }
 }
 
 export interface Payment {

@@ -27,8 +27,8 @@ test.each([
   ['US', 'M1 1AE', 'Enter a ZIP code, like 10001'],
   ['FR', '7500', 'Enter a postcode of five digits, like 75001'],
   ['DE', '101155', 'Enter a postcode of five digits, like 10115'],
-])('in %s the postcode "%s" is rejected', (country, postcode, words) => {
-  expect(addressFaults({ ...HOME, region: 'IL', country, postcode })).toEqual({ postcode: words })
+])('in %s the postcode "%s" is rejected', (country, postcode, message) => {
+  expect(addressFaults({ ...HOME, region: 'IL', country, postcode })).toEqual({ postcode: message })
 })
 
 test('a state is required in the US alone', () => {

@@ -64,8 +64,8 @@ function DetailList({ user, values }: ListProps) {
       setForms(DETAIL_FORMS)
       setOpened(detail)
     } catch {
-      const words = 'We can’t reach the shop at the moment. Check your connection and try again.'
-      showToast(words, { type: 'error' })
+      const message = 'We can’t reach the shop at the moment. Check your connection and try again.'
+      showToast(message, { type: 'error' })
     }
   }
 

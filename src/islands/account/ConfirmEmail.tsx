@@ -16,15 +16,15 @@ export function ConfirmEmail() {
   const [token, setToken] = useState('')
   const [asks, setAsks] = useState(false)
   const [email, setEmail] = useState('')
-  const [problem, setProblem] = useState('')
+  const [message, setMessage] = useState('')
 
   useEffect(() => {
     const mailed = readMailedToken({ persists: true })
-    if (mailed === '') return setProblem(INCOMPLETE)
+    if (mailed === '') return setMessage(INCOMPLETE)
     setToken(mailed)
     confirmEmail(mailed).then(setEmail, (error: Error) => {
       if (error instanceof CallFailure && error.status === 403) setAsks(true)
-      else setProblem(error.message || 'We couldn’t change your email address. Please try later.')
+      else setMessage(error.message || 'We couldn’t change your email address. Please try later.')
     })
   }, [])
 
@@ -32,19 +32,19 @@ export function ConfirmEmail() {
   if (asks)
     return <PasswordForm confirm={(password) => confirmEmail(token, password).then(setEmail)} />
   return (
-    <div className={problem ? 'outcome alert' : 'outcome'}>
+    <div className={message ? 'outcome alert' : 'outcome'}>
       <div role="status">
-        {problem ? (
+        {message ? (
           <>
             <h2>Your email address hasn’t changed</h2>
-            <p>{problem}</p>
+            <p>{message}</p>
             <p>You can ask for a new link in your account.</p>
           </>
         ) : (
           <h2>Changing your email address…</h2>
         )}
       </div>
-      {problem && <AccountLink />}
+      {message && <AccountLink />}
     </div>
   )
 }
@@ -75,7 +75,7 @@ function PasswordForm({ confirm }: { readonly confirm: (password: string) => Pro
     check: ({ currentPassword = '' }) =>
       fieldErrors({ currentPassword: emptyFault(currentPassword, 'Enter your password') }),
     send: ({ currentPassword = '' }) => confirm(currentPassword),
-    explain: (words) => words || 'We couldn’t change your email address. Please try later.',
+    explain: (message) => message || 'We couldn’t change your email address. Please try later.',
   })
   return (
     <FormFrame form={form}>

@@ -39,7 +39,7 @@ function DeleteForm({ email, cancel }: { readonly email: string; readonly cancel
     check: ({ password = '' }) =>
       fieldErrors({ password: emptyFault(password, 'Enter your password') }),
     send: ({ password = '' }) => deleteAccount(password),
-    explain: (words) => words || 'We couldn’t delete your account. Please try again later.',
+    explain: (message) => message || 'We couldn’t delete your account. Please try again later.',
   })
   return (
     <FormFrame form={form}>

@@ -18,7 +18,7 @@ export function LoginForm() {
         password: emptyFault(password, 'Enter your password'),
       }),
     send: ({ email = '', password = '' }) => login(email, password),
-    explain: (words) => words || 'Failed to log in',
+    explain: (message) => message || 'Failed to log in',
   })
   return (
     <FormFrame form={form}>

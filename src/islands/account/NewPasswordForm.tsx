@@ -22,7 +22,7 @@ export function NewPasswordForm({ email, label, save, intro, children }: Props) 
         confirmPassword: confirmFault(newPassword, confirmPassword),
       }),
     send: ({ newPassword = '' }) => save(newPassword),
-    explain: (words) => words || 'Failed to reset password. This link may have expired.',
+    explain: (message) => message || 'Failed to reset password. This link may have expired.',
   })
   return (
     <FormFrame form={form}>

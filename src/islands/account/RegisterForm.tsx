@@ -25,7 +25,7 @@ export function RegisterForm() {
         confirmPassword: confirmFault(password, confirmPassword),
       }),
     send: ({ fullName = '', email = '', password = '' }) => register(fullName, email, password),
-    explain: (words) => words || 'Registration failed. Please try again.',
+    explain: (message) => message || 'Registration failed. Please try again.',
   })
   return (
     <FormFrame form={form}>

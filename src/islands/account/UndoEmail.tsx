@@ -16,7 +16,7 @@ export function UndoEmail() {
   const form = useForm({
     check: () => ({}),
     send: async () => setUndone(await undoEmail(token ?? '')),
-    explain: (words) => words || 'We couldn’t undo the change. Please try again later.',
+    explain: (message) => message || 'We couldn’t undo the change. Please try again later.',
   })
 
   if (undone) return <ChoosePassword {...undone} intro={<Restored email={undone.email} />} />

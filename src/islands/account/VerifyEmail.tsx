@@ -11,7 +11,7 @@ type State = 'pending' | 'success' | 'failed' | 'invalid'
 /** Verifies the address of the mailed link, once, by a call when the page opens. */
 export function VerifyEmail() {
   const [state, setState] = useState<State>('pending')
-  const [words, setWords] = useState('')
+  const [message, setMessage] = useState('')
   const [toChoose, setToChoose] = useState<PasswordReset>()
   useRedirect(state === 'success', '/')
 
@@ -29,7 +29,7 @@ export function VerifyEmail() {
         setToChoose(wanted)
       },
       (error: Error) => {
-        setWords(error.message || 'Verification failed')
+        setMessage(error.message || 'Verification failed')
         setState('failed')
       },
     )
@@ -50,7 +50,7 @@ export function VerifyEmail() {
   }
   return (
     <div className={state === 'failed' || state === 'invalid' ? 'outcome alert' : 'outcome'}>
-      <div role="status">{TEXTS[state](words)}</div>
+      <div role="status">{TEXTS[state](message)}</div>
       <p className="outcome-actions">
         {state === 'success' && (
           <a className="button" href="/">
@@ -83,10 +83,10 @@ const TEXTS = {
       <p>Welcome. You’re signed in, and we’ll take you to the shop in a moment.</p>
     </>
   ),
-  failed: (words: string) => (
+  failed: (message: string) => (
     <>
       <h2>We couldn’t verify your email</h2>
-      <p>{words}</p>
+      <p>{message}</p>
       <p>The link may have expired or be invalid. Sign in and ask for a new one in your account.</p>
     </>
   ),

@@ -16,7 +16,7 @@ function ChangeName({ user, close }: DetailProps) {
     check: ({ fullName = '' }) =>
       fieldErrors({ fullName: emptyFault(fullName, 'Enter your full name') }),
     send: ({ fullName = '' }) => changeName(fullName).then(close),
-    explain: (words) => words || 'We couldn’t change your name. Please try again later.',
+    explain: (message) => message || 'We couldn’t change your name. Please try again later.',
   })
   return (
     <DetailForm form={form} label="Save Name" busy="Saving…" close={close}>
@@ -41,7 +41,7 @@ function ChangeEmail({ user, close }: DetailProps) {
         currentPassword: emptyFault(currentPassword, 'Enter your password'),
       }),
     send: ({ email = '', currentPassword = '' }) => changeEmail(email, currentPassword).then(close),
-    explain: (words) => words || 'We couldn’t send the link. Please try again later.',
+    explain: (message) => message || 'We couldn’t send the link. Please try again later.',
   })
   return (
     <DetailForm form={form} label="Send the Link" busy="Sending…" close={close}>
@@ -75,7 +75,7 @@ function ChangePassword({ user, close }: DetailProps) {
       }),
     send: ({ currentPassword = '', newPassword = '' }) =>
       changePassword(currentPassword, newPassword).then(close),
-    explain: (words) => words || 'We couldn’t change your password. Please try again later.',
+    explain: (message) => message || 'We couldn’t change your password. Please try again later.',
   })
   return (
     <DetailForm form={form} label="Save Password" busy="Saving…" close={close}>

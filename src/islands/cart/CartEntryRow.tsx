@@ -7,7 +7,7 @@ interface Props {
 }
 
 export function CartEntryRow({ line, remove }: Props) {
-  const { name, path, editPath, picture, options, price, was, problem } = line
+  const { name, path, editPath, picture, options, price, was, message } = line
   return (
     <li className="cart-line">
       <a className="frame" href={path ?? undefined} tabIndex={-1}>
@@ -34,9 +34,9 @@ export function CartEntryRow({ line, remove }: Props) {
           </small>
         )}
       </p>
-      {problem && (
-        <p className="notice alert" tabIndex={-1} data-problem>
-          {problem}
+      {message && (
+        <p className="notice alert" tabIndex={-1} data-message>
+          {message}
         </p>
       )}
       <div className="line-actions">

@@ -35,7 +35,7 @@ export function CartPage({ countries }: { readonly countries: readonly Country[]
     )
 
   const lines = cartLines(entries, list, before)
-  const hasProblem = lines.some(({ problem }) => problem !== null)
+  const hasUnavailable = lines.some(({ message }) => message !== null)
   const remove = (index: number) => {
     focusAfterRemoval(index)
     removeWithUndo(index)
@@ -49,7 +49,7 @@ export function CartPage({ countries }: { readonly countries: readonly Country[]
   }
   const refuse = () => {
     setIsRefused(true)
-    place.current?.querySelector<HTMLElement>('[data-problem]')?.focus()
+    place.current?.querySelector<HTMLElement>('[data-message]')?.focus()
   }
 
   return (
@@ -73,8 +73,8 @@ export function CartPage({ countries }: { readonly countries: readonly Country[]
             entries={entries}
             countries={countries}
             leadTimeDays={cartLeadTime(entries, list)}
-            isRefused={isRefused && hasProblem}
-            refuse={hasProblem ? refuse : undefined}
+            isRefused={isRefused && hasUnavailable}
+            refuse={hasUnavailable ? refuse : undefined}
           />
           {list && (
             <GoesWell

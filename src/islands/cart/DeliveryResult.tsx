@@ -19,7 +19,7 @@ export function DeliveryResult({ shipping, country, leadTimeDays }: Props) {
       {shipping.state === 'calculating' && <p>One moment, we’re working out the delivery cost.</p>}
       {shipping.state === 'failed' && (
         <p className="error">
-          {shipping.words}{' '}
+          {shipping.message}{' '}
           {!shipping.isFinal && (
             <button type="button" className="as-link" onClick={retryQuote}>
               Try Again

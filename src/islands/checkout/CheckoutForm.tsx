@@ -33,7 +33,7 @@ export function CheckoutForm({ user, countries }: Props) {
   const entries = useAtom($cart)
   const checked = useAtom($checkoutLines)
   const changed = useAtom($changedPrices)
-  const form = useForm({ check, send: pay, explain: (words) => words })
+  const form = useForm({ check, send: pay, explain: (message) => message })
   const lines = checked?.lines ?? entries.map(plainLine)
 
   return (
@@ -66,7 +66,7 @@ export function CheckoutForm({ user, countries }: Props) {
       </div>
       <section className="order-summary" id="order-summary" aria-labelledby="summary">
         <OrderSummary entries={entries} lines={lines} />
-        <PayArea form={form} hasProblem={lines.some(({ price }) => price === null)} />
+        <PayArea form={form} hasUnavailable={lines.some(({ price }) => price === null)} />
         <CardMarks />
       </section>
     </form>

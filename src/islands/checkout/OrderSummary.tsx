@@ -68,7 +68,7 @@ export function OrderSummary({ entries, lines }: Props) {
 }
 
 function Line({ line }: { readonly line: SummaryLine }) {
-  const { name, picture, options = [], price, was = null, problem } = line
+  const { name, picture, options = [], price, was = null, message } = line
   return (
     <li>
       <span className="frame">
@@ -81,7 +81,7 @@ function Line({ line }: { readonly line: SummaryLine }) {
             {options.map(({ label, text }) => `${label}: ${text}`).join(' · ')}
           </p>
         )}
-        {problem && <p className="error">{problem}</p>}
+        {message && <p className="error">{message}</p>}
       </div>
       <p className="price">
         {price === null ? <small>not available</small> : formatPounds(price)}

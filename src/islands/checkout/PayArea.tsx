@@ -12,13 +12,13 @@ import type { Form } from '../ui/use-form.ts'
 interface Props {
   readonly form: Form
   /** True while an entry of the cart can't be bought. */
-  readonly hasProblem: boolean
+  readonly hasUnavailable: boolean
 }
 
 /**
  * The total, the Pay button, and why it can't be pressed yet. On a phone it sticks to the bottom.
  */
-export function PayArea({ form, hasProblem }: Props) {
+export function PayArea({ form, hasUnavailable }: Props) {
   const entries = useAtom($cart)
   const address = useAtom($address)
   const shipping = useAtom($shipping)
@@ -27,7 +27,7 @@ export function PayArea({ form, hasProblem }: Props) {
   const rate = shipping.state === 'known' ? shipping.rate : null
   const { count, subtotal, total } = checkoutTotals(entries, address.country, rate)
   const isUnfinished = postcodeFault(address) !== undefined
-  const isOpen = total !== null && !hasProblem && !changed && !isUnfinished && form.isReady
+  const isOpen = total !== null && !hasUnavailable && !changed && !isUnfinished && form.isReady
   return (
     <div className="pay">
       <p className="pay-total">
@@ -52,7 +52,7 @@ export function PayArea({ form, hasProblem }: Props) {
 
   function hint() {
     if (form.isBusy) return <p>Opening the payment page…</p>
-    if (hasProblem) {
+    if (hasUnavailable) {
       return (
         <p>
           Something in your cart can’t be bought. <a href="/cart">Change your cart</a>
@@ -71,7 +71,7 @@ function ShippingHint({ shipping }: { readonly shipping: Shipping }) {
   if (shipping.state !== 'failed') return <p>One moment, we’re working out the delivery cost.</p>
   return (
     <p className="error">
-      {shipping.words}{' '}
+      {shipping.message}{' '}
       {!shipping.isFinal && (
         <button type="button" className="as-link" onClick={retry}>
           Try Again

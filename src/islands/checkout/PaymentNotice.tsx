@@ -8,7 +8,7 @@ export function PaymentNotice() {
     <div role="status">
       {notice && (
         <p className="notice">
-          {notice.words} {notice.path && <a href={notice.path}>Check your order</a>}
+          {notice.message} {notice.path && <a href={notice.path}>Check your order</a>}
         </p>
       )}
     </div>

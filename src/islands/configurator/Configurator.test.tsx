@@ -17,21 +17,21 @@ const AIRER = {
 }
 
 let root: Root | undefined
-let complaints: unknown[]
+let messages: unknown[]
 
 beforeEach(() => {
   vi.resetModules()
   localStorage.clear()
   window.gtag = () => {}
-  complaints = []
-  vi.spyOn(console, 'error').mockImplementation((...words) => complaints.push(words))
+  messages = []
+  vi.spyOn(console, 'error').mockImplementation((...values) => messages.push(values))
 })
 
 afterEach(async () => {
   await act(async () => root?.unmount())
   document.body.replaceChildren()
   vi.restoreAllMocks()
-  expect(complaints).toEqual([])
+  expect(messages).toEqual([])
 })
 
 /** Hydrates the island over server HTML in which the shopper has already picked options. */
@@ -48,7 +48,7 @@ async function open(search = '', pick: readonly string[] = [], onCommit?: () => 
   history.replaceState(null, '', PATH + search)
   for (const value of pick) radio(value).checked = true
   const place = document.getElementById('island')
-  const onRecoverableError = (error: unknown) => complaints.push(error)
+  const onRecoverableError = (error: unknown) => messages.push(error)
   await act(async () => {
     root = place ? hydrateRoot(place, island, { onRecoverableError }) : undefined
   })

@@ -9,7 +9,7 @@ import {
   openConfigurator,
   submitChoice,
 } from '#browser/configurator/configurator.ts'
-import { describeChoice, nameOptions } from '#domain/configurator/choice.ts'
+import { describeChosen, nameOptions } from '#domain/configurator/choice.ts'
 import { type Chosen, missingOptions, priceSoFar } from '#domain/configurator/configuration.ts'
 import type { AirerFacts } from '#domain/configurator/fit.ts'
 import { formatPounds } from '#domain/money/money.ts'
@@ -90,7 +90,7 @@ export function Configurator({ product, airer, path }: Props) {
 
 function Summary({ product, chosen }: { product: ConfiguredProduct; chosen: Chosen }) {
   const open = missingOptions(product, chosen)
-  const choice = describeChoice(product.options, chosen)
+  const choice = describeChosen(product.options, chosen)
   return (
     <p className="choice-summary">
       {choice && (

@@ -17,12 +17,12 @@ const AIRER = {
 }
 
 let root: Root | undefined
-let complaints: unknown[]
+let messages: unknown[]
 
 beforeEach(() => {
   vi.resetModules()
-  complaints = []
-  vi.spyOn(console, 'error').mockImplementation((...words) => complaints.push(words))
+  messages = []
+  vi.spyOn(console, 'error').mockImplementation((...values) => messages.push(values))
   vi.stubGlobal('fetch', () => new Promise(() => {}))
 })
 
@@ -30,7 +30,7 @@ afterEach(async () => {
   await act(async () => root?.unmount())
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
-  expect(complaints).toEqual([])
+  expect(messages).toEqual([])
 })
 
 /** Hydrates the calculator over server HTML in which the shopper has already typed. */
@@ -52,7 +52,7 @@ async function open(
   if (picked) field(picked).checked = true
   $choice.set(chosen)
   const place = document.getElementById('island')
-  const onRecoverableError = (error: unknown) => complaints.push(error)
+  const onRecoverableError = (error: unknown) => messages.push(error)
   await act(async () => {
     root = place ? hydrateRoot(place, island, { onRecoverableError }) : undefined
   })

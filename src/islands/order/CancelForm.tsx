@@ -15,7 +15,7 @@ export function CancelForm({ orderNumber, close }: Props) {
       await cancelOrder(orderNumber, reason)
       close()
     },
-    explain: (words) => words || 'We couldn’t send your cancellation. Please try again later.',
+    explain: (message) => message || 'We couldn’t send your cancellation. Please try again later.',
   })
   return (
     <FormFrame form={form}>

@@ -16,7 +16,7 @@ export function Success({ help }: { readonly help: Help }) {
     box.current?.focus()
     retryConfirmation()
   }
-  const { heading, words, details, actions, drawing, isBad, isBusy } =
+  const { heading, message, details, actions, drawing, isBad, isBusy } =
     confirmation.state === 'confirmed'
       ? confirmed(confirmation.order)
       : notConfirmed(confirmation, help, lookAgain)
@@ -30,7 +30,7 @@ export function Success({ help }: { readonly help: Help }) {
       {drawing && <LineDrawing thing={THINGS[drawing]} />}
       <div role="status">
         <h2>{heading}</h2>
-        {words}
+        {message}
       </div>
       {details}
       {actions && <p className="outcome-actions">{actions}</p>}

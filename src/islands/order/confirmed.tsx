@@ -9,7 +9,7 @@ export function confirmed(order: PaidOrder): Outcome {
   const { orderNumber, delivery } = order
   return {
     heading: 'Order Confirmed',
-    words: (
+    message: (
       <>
         <p>
           Thank you. Your order reference is <b className="reference">{orderNumber}</b>.

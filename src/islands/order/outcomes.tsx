@@ -6,7 +6,7 @@ import { signInPath } from '#domain/routes/return-path.ts'
 export interface Outcome {
   readonly heading: string
   /** Read out together with the heading. */
-  readonly words: ReactNode
+  readonly message: ReactNode
   readonly details?: ReactNode
   readonly actions?: ReactNode
   readonly drawing?: 'card' | 'parcel'
@@ -52,7 +52,7 @@ export function notConfirmed(
     case 'asking':
       return {
         heading: 'Confirming your payment…',
-        words: (
+        message: (
           <p className="loading">This takes a moment. You can stay here, or wait for our email.</p>
         ),
         isBusy: true,
@@ -60,9 +60,9 @@ export function notConfirmed(
     case 'awaiting':
       return {
         heading: 'Your payment is on its way',
-        words: (
+        message: (
           <>
-            <p>{confirmation.words}</p>
+            <p>{confirmation.message}</p>
             <p>There’s nothing more to do. Please don’t pay again: we’re keeping your order.</p>
           </>
         ),
@@ -71,9 +71,9 @@ export function notConfirmed(
     case 'review':
       return {
         heading: 'We’re checking your payment',
-        words: (
+        message: (
           <>
-            <p>{confirmation.words}</p>
+            <p>{confirmation.message}</p>
             {help}
           </>
         ),
@@ -82,7 +82,7 @@ export function notConfirmed(
     case 'unpaid':
       return {
         heading: 'Your payment wasn’t completed',
-        words: <p>{KEPT}</p>,
+        message: <p>{KEPT}</p>,
         details: help,
         actions: TO_CHECKOUT,
         drawing: 'card',
@@ -90,7 +90,7 @@ export function notConfirmed(
     case 'failed':
       return {
         heading: 'Your payment didn’t go through',
-        words: <p>{KEPT}</p>,
+        message: <p>{KEPT}</p>,
         details: (
           <>
             <section aria-labelledby="try">
@@ -111,7 +111,7 @@ export function notConfirmed(
     case 'expired':
       return {
         heading: 'The payment page timed out',
-        words: <p>It was open for too long. {KEPT}</p>,
+        message: <p>It was open for too long. {KEPT}</p>,
         details: help,
         actions: TO_CHECKOUT,
         drawing: 'card',
@@ -119,7 +119,7 @@ export function notConfirmed(
     case 'signed-out':
       return {
         heading: 'Sign in to see your order',
-        words: <p>You’re signed out in this browser. {SAFE}</p>,
+        message: <p>You’re signed out in this browser. {SAFE}</p>,
         actions: (
           <a className="button" href={signInPath(location)}>
             Sign In
@@ -129,7 +129,7 @@ export function notConfirmed(
     case 'unknown':
       return {
         heading: 'We can’t find this payment',
-        words: (
+        message: (
           <>
             <p>
               The link may be incomplete, or the order may belong to a different account from the
@@ -144,7 +144,7 @@ export function notConfirmed(
     case 'no-payment':
       return {
         heading: 'No order to show',
-        words: <p>Orders appear here once you’ve paid.</p>,
+        message: <p>Orders appear here once you’ve paid.</p>,
         details: (
           <>
             <p>
@@ -164,7 +164,7 @@ export function notConfirmed(
     case 'unreachable':
       return {
         heading: 'We can’t see your payment at the moment',
-        words: (
+        message: (
           <>
             <p>{SAFE} Please check before you pay again.</p>
             {help}

@@ -7,7 +7,7 @@ export function ErrorSummary({ errors }: { readonly errors: FieldErrors }) {
   const id = useId()
   const entries = Object.entries(errors)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same words may come twice
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same messages may come twice
   useEffect(() => box.current?.focus(), [errors])
 
   if (entries.length === 0) return null
@@ -15,14 +15,14 @@ export function ErrorSummary({ errors }: { readonly errors: FieldErrors }) {
     <div ref={box} className="error-summary" role="alert" aria-labelledby={id} tabIndex={-1}>
       <h2 id={id}>There is a problem</h2>
       <ul>
-        {entries.map(([name, words]) => (
+        {entries.map(([name, message]) => (
           <li key={name}>
             {name ? (
               <a href={`#${name}`} onClick={focusField}>
-                {words}
+                {message}
               </a>
             ) : (
-              words
+              message
             )}
           </li>
         ))}

@@ -10,7 +10,7 @@ interface Settings {
   /** Sends the values. Its errors are shown. */
   readonly send: (values: Values) => Promise<void>
   /** Turns the server's message, which may be empty, into one for the whole form. */
-  readonly explain: (words: string) => string
+  readonly explain: (message: string) => string
 }
 
 export interface Form {

@@ -46,7 +46,7 @@ export async function priceCart(
     shipping,
     vat: address.country === 'GB' ? includedVat(subtotal) : null,
     total,
-    lacking: items.map((entry) => lackingIn(entry, list)).find((words) => words !== undefined),
+    lacking: items.map((entry) => lackingIn(entry, list)).find((message) => message !== undefined),
     leadTimeDays: Math.max(
       0,
       ...bought.map(({ productId }) => products.get(productId)?.leadTimeDays ?? 0),

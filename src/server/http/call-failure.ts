@@ -9,7 +9,7 @@ interface Details {
 }
 
 /** Any other error that a service throws becomes a 500. */
-export class CallFailure extends Error {
+export class HttpError extends Error {
   readonly failure: Failure
   readonly details: Details
 
@@ -25,8 +25,8 @@ export function failure<C extends Contract>(
   { failures }: C,
   code: CodeOf<C>,
   details?: Details,
-): CallFailure {
-  return new CallFailure(failures[code] as Failure, details)
+): HttpError {
+  return new HttpError(failures[code] as Failure, details)
 }
 
 export function fieldMessage({ code, input }: z.core.$ZodRawIssue): string {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type BodyOf, type Contract, type Failure, TOO_MANY } from '#contract/contract.ts'
 import type { Context } from '#server/context.ts'
 import { logEvent } from '#server/observe/log-event.ts'
-import { CallFailure, fieldErrors, fieldMessage } from './call-failure.ts'
+import { fieldErrors, fieldMessage, HttpError } from './call-failure.ts'
 import {
   type Call,
   type Endpoint,
@@ -40,23 +40,23 @@ export function handle<C extends Contract>(contract: C, service: Service<C>): En
   async function fulfil(call: Call, context: Context, session: Session | undefined) {
     if (contract.session === 'required' && !session) {
       logEvent({ call, context }, 'denied')
-      throw new CallFailure(SIGNED_OUT)
+      throw new HttpError(SIGNED_OUT)
     }
     const json = contract.method === 'GET' ? readQuery(call.query) : readJson(call.body)
-    if (json === undefined) throw new CallFailure(contract.method === 'GET' ? NO_QUERY : NO_OBJECT)
+    if (json === undefined) throw new HttpError(contract.method === 'GET' ? NO_QUERY : NO_OBJECT)
     const body = contract.body.safeParse(json, { error: fieldMessage })
     if (!body.success) {
       logEvent({ call, context }, 'input refused', { userId: session?.user.id })
       const retryAfter = await context.limits.spend('refusedInput', call.address)
-      if (retryAfter !== undefined) throw new CallFailure(TOO_MANY['too-many'], { retryAfter })
-      throw new CallFailure(WRONG_FIELDS, { fields: fieldErrors(body.error.issues) })
+      if (retryAfter !== undefined) throw new HttpError(TOO_MANY['too-many'], { retryAfter })
+      throw new HttpError(WRONG_FIELDS, { fields: fieldErrors(body.error.issues) })
     }
     const given = { contract, body: body.data as BodyOf<C>, session, call, context }
     // Drops fields that the contract doesn't declare, whatever the service returns.
     return contract.reply.parse(await service(given as Request<C>))
   }
 
-  async function failedReply({ failure, details }: CallFailure): Promise<Reply> {
+  async function failedReply({ failure, details }: HttpError): Promise<Reply> {
     const { status } = failure
     const { message = failure.message, retryAfter, fields, extra } = details
     if (status === 429 || status === 503) await wait(REFUSAL_DELAY_MS)
@@ -73,9 +73,9 @@ async function toCallFailure(
   call: Call,
   context: Context,
   session: Session | undefined,
-): Promise<CallFailure> {
-  if (error instanceof CallFailure) return error
+): Promise<HttpError> {
+  if (error instanceof HttpError) return error
   // The account was deleted during the call: 401, not 500.
-  if (session && !(await findSession(call, context))) return new CallFailure(SIGNED_OUT)
+  if (session && !(await findSession(call, context))) return new HttpError(SIGNED_OUT)
   throw error
 }

@@ -46,8 +46,8 @@ async function fail({ store, clock, log }: Context, row: ClaimedMail, error: unk
   const now = clock()
   const dueAt = nextRetryAt(row.attempt, now)?.toISOString()
   const { message, code, responseCode } = error as Partial<Record<string, unknown>>
-  const words = [code, message].filter(Boolean).join(': ')
-  await markFailed(store, row, { now: now.toISOString(), dueAt, error: words || String(error) })
+  const text = [code, message].filter(Boolean).join(': ')
+  await markFailed(store, row, { now: now.toISOString(), dueAt, error: text || String(error) })
   const line = { mail: row.id, kind: row.kind, attempt: row.attempt, code, responseCode }
   if (dueAt === undefined) log.error(line, 'mail given up')
   else log.warn({ ...line, dueAt }, 'mail not sent yet')

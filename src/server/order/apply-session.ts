@@ -33,11 +33,11 @@ export async function applySession(
     case 'nothing':
       return { kind: 'nothing', order }
     case 'paid-twice':
-      await flagForReview(run, order, 'paid-twice', settlement.why, session.sessionId)
+      await flagForReview(run, order, 'paid-twice', settlement.message, session.sessionId)
       break
     case 'review':
-      await move(run, order, 'review', { session, note: settlement.why })
-      await alertOwner(run, order, settlement.why, session.sessionId)
+      await move(run, order, 'review', { session, note: settlement.message })
+      await alertOwner(run, order, settlement.message, session.sessionId)
       break
     case 'moved':
       await move(run, order, settlement.to, { session, note: null })
@@ -98,8 +98,8 @@ export async function confirmPaidOrder(run: OrderTransaction, order: Order): Pro
   const since = new Date(Date.parse(now) - DUPLICATE_WINDOW_MS).toISOString()
   const other = await findPaidOrderOfSameCart(trx, order, since)
   if (other !== undefined) {
-    const why = `possible duplicate of ${other}: the same things were paid for within half an hour`
-    await flagForReview(run, order, 'possible-duplicate', why, other)
+    const message = `possible duplicate of ${other}: the same things were paid for within half an hour`
+    await flagForReview(run, order, 'possible-duplicate', message, other)
   }
 }
 

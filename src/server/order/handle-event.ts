@@ -88,8 +88,8 @@ async function actOnDispute(run: OrderTransaction, dispute: DisputedPayment): Pr
   const found = await orderOfPayment(run, dispute.paymentIntent)
   const order = found && (await lockOrder(run.trx, found.id))
   if (!order) return { outcome: 'no-order', orderId: null }
-  const why = `the card’s owner disputes ${formatPounds(dispute.amount)}: ${dispute.reason}`
-  await flagForReview(run, order, 'disputed', why, 'disputed')
+  const message = `the card’s owner disputes ${formatPounds(dispute.amount)}: ${dispute.reason}`
+  await flagForReview(run, order, 'disputed', message, 'disputed')
   return { outcome: 'applied', orderId: order.id }
 }
 

@@ -17,7 +17,7 @@ import { toMailedOrder } from './mailed-order.ts'
 export type MoveResult =
   | { readonly kind: 'moved'; readonly order: Order }
   | { readonly kind: 'done'; readonly order: Order }
-  | { readonly kind: 'refused'; readonly order: Order; readonly why: string }
+  | { readonly kind: 'refused'; readonly order: Order; readonly message: string }
 
 type MoveMail = 'order-processing' | 'order-shipped' | 'order-delivered' | 'order-cancelled'
 
@@ -53,11 +53,11 @@ export async function moveOrder(
     return {
       kind: 'refused',
       order,
-      why: `it is ${order.status}; this needs an order that is ${from}`,
+      message: `it is ${order.status}; this needs an order that is ${from}`,
     }
   }
-  const why = move === 'process' || move === 'ship' ? obstacle(order, anyway) : undefined
-  if (why !== undefined) return { kind: 'refused', order, why }
+  const message = move === 'process' || move === 'ship' ? obstacle(order, anyway) : undefined
+  if (message !== undefined) return { kind: 'refused', order, message }
   await write(run, order, moved.to, options)
   return { kind: 'moved', order: { ...order, status: moved.to } }
 }
@@ -101,8 +101,8 @@ async function unflag(run: OrderTransaction, order: Order, anyway: boolean): Pro
   const reasons = reviewReasons(order)
   if (reasons === null) return { kind: 'done', order }
   if (outstandingRefund(order) > 0 && !anyway) {
-    const why = `${reasons}; refund it, or add --anyway if you refunded it another way`
-    return { kind: 'refused', order, why }
+    const message = `${reasons}; refund it, or add --anyway if you refunded it another way`
+    return { kind: 'refused', order, message }
   }
   const changes = { review: null, refund_due: order.refunded, updated_at: run.now }
   await changeOrder(run.trx, order.id, changes)

@@ -12,7 +12,7 @@ import {
 } from './in-order-transaction.ts'
 
 /**
- * Refunds `amount` pence; resolves with the reason when it can't, rejects with a PaymentError. The refund is
+ * Refunds `amount` pence; resolves with a message when it can't, rejects with a PaymentError. The refund is
  * outstanding from before the provider is asked until it confirms, so a retry never refunds more.
  */
 export async function refundOrder(

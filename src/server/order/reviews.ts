@@ -9,28 +9,28 @@ export async function flagForReview(
   run: OrderTransaction,
   order: Order,
   what: OrderEventKind,
-  why: string,
+  message: string,
   cause: string,
 ): Promise<void> {
   const { trx, now } = run
-  if (order.review?.includes(why)) return
-  const review = order.review ? `${order.review}; ${why}` : why
+  if (order.review?.includes(message)) return
+  const review = order.review ? `${order.review}; ${message}` : message
   await changeOrder(trx, order.id, { review, updated_at: now })
-  await recordOrderEvent(run, order, what, why)
-  await alertOwner(run, order, why, cause)
+  await recordOrderEvent(run, order, what, message)
+  await alertOwner(run, order, message, cause)
 }
 
 export async function alertOwner(
   { trx, now, owner }: OrderTransaction,
   order: Order,
-  why: string,
+  message: string,
   cause: string,
 ): Promise<void> {
   await enqueueMail(trx, {
     kind: 'order-review',
     recipient: owner,
     dedupeKey: `order-review:${order.id}:${cause}`,
-    data: { ...toMailedOrder(order), why },
+    data: { ...toMailedOrder(order), why: message },
     now,
   })
 }

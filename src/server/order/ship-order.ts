@@ -32,8 +32,8 @@ export async function shipParcel(
     const result = await moveOrder(run, id, 'ship', shipment)
     return result.kind === 'moved' ? record(run, result.order, parcel) : result
   }
-  const why = obstacle(order, anyway)
-  if (why !== undefined) return { kind: 'refused', order, why }
+  const message = obstacle(order, anyway)
+  if (message !== undefined) return { kind: 'refused', order, message }
   await announce(run, order, {
     parcel,
     note,
@@ -54,7 +54,11 @@ export async function correctParcel(
   if (!wrong) return isKnown ? { kind: 'done', order } : unknownParcel(order, mistyped)
   if (isSameParcel(wrong, parcel)) return { kind: 'done', order }
   if (order.status !== 'shipped') {
-    return { kind: 'refused', order, why: `it is ${order.status}; only a shipped one is corrected` }
+    return {
+      kind: 'refused',
+      order,
+      message: `it is ${order.status}; only a shipped one is corrected`,
+    }
   }
   const rest = await remove(run, order, wrong)
   if (isKnown) return { kind: 'moved', order: rest }
@@ -87,7 +91,7 @@ async function lockExisting({ trx }: OrderTransaction, id: string): Promise<Orde
 
 function unknownParcel(order: Order, text: string): MoveResult {
   const parcels = order.parcels.map(trackingText).join(', ') || 'none'
-  return { kind: 'refused', order, why: `it has no parcel ${text}; its parcels: ${parcels}` }
+  return { kind: 'refused', order, message: `it has no parcel ${text}; its parcels: ${parcels}` }
 }
 
 async function record(run: OrderTransaction, order: Order, parcel: Tracking): Promise<MoveResult> {

@@ -9,9 +9,9 @@ export async function printUnsentMail(store: Store): Promise<number> {
   for (const { id, kind, recipient, createdAt, dueAt, attempts, isGivenUp, lastError } of mails) {
     const state = isGivenUp ? 'given up' : `due ${dueAt}`
     console.log(`${id.slice(0, 8)}  ${kind} to ${recipient}, from ${createdAt}`)
-    const reason = lastError && `: ${lastError.replaceAll('\n', ' ')}`
+    const error = lastError && `: ${lastError.replaceAll('\n', ' ')}`
     const tries = attempts === 1 ? 'once' : `${attempts} times`
-    console.log(printable(`          ${state}, tried ${tries}${reason}`))
+    console.log(printable(`          ${state}, tried ${tries}${error}`))
   }
   const givenUp = mails.filter((mail) => mail.isGivenUp).length
   console.log(`${mails.length - givenUp} waiting, ${givenUp} given up`)

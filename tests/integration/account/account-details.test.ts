@@ -82,13 +82,13 @@ describe('changing the password', () => {
     ['a short new one', { newPassword: '1234567' }, 'newPassword', /at least 8 characters/],
     ['a common new one', { newPassword: 'Password1' }, 'newPassword', /most common/],
     ['the same one', { newPassword: ADA.password }, 'newPassword', /your password already/],
-  ])('%s is 422 with a message and changes nothing', async (_what, body, field, words) => {
+  ])('%s is 422 with a message and changes nothing', async (_what, body, field, message) => {
     await using shop = await startShop()
     const { token } = await registered(shop)
     const elsewhere = (await login(shop)).json
     const { status, json } = await change(shop, token, body)
     expect([status, Object.keys(json.fields)]).toEqual([422, [field]])
-    expect(json.fields[field]).toMatch(words)
+    expect(json.fields[field]).toMatch(message)
     expect(await isSessionValid(shop, elsewhere.token)).toBe(true)
     expect((await login(shop)).status).toBe(200)
   })

@@ -31,15 +31,15 @@ test.each([
     expect.stringContaining('isn’t based on your name'),
   ],
 ])(
-  'registration and password reset refuse a password %s with the reason',
-  async (_what, password, reason) => {
+  'registration and password reset refuse a password %s with a message',
+  async (_what, password, message) => {
     await using shop = await startShop()
     const { status, json } = await shop.post('auth-register', { ...ADA, password })
-    expect([status, json.fields]).toEqual([422, { password: reason }])
+    expect([status, json.fields]).toEqual([422, { password: message }])
     await registered(shop)
     const token = await linkToken(shop, 'reset-password')
     const reset = await shop.post('auth-reset-password', { token, newPassword: password })
-    expect([reset.status, reset.json.fields]).toEqual([422, { newPassword: reason }])
+    expect([reset.status, reset.json.fields]).toEqual([422, { newPassword: message }])
     const good = await shop.post('auth-reset-password', { token, newPassword: 'long enough a one' })
     expect(good.status).toBe(200)
   },

@@ -96,12 +96,12 @@ describe('the local payment page’s form', () => {
     const { status, text } = await send(await open(), { number: '', expiry: '13', cvc: 'x' })
     expect(status).toBe(200)
     expect(text).toContain('<title>Error: Pay')
-    for (const [field, words] of [
+    for (const [field, message] of [
       ['number', 'Enter a card number'],
       ['expiry', 'Enter the expiry date as month and year, like 04 / 30'],
       ['cvc', 'Enter the CVC as 3 digits'],
     ]) {
-      expect(text).toContain(`<a href="#${field}">${words}</a>`)
+      expect(text).toContain(`<a href="#${field}">${message}</a>`)
       expect(text).toContain(`id="${field}-error"`)
     }
   })

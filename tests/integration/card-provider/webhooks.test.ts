@@ -18,7 +18,7 @@ async function paySession(cards: CardsFixture): Promise<string> {
   return id
 }
 
-/** The id of the event in a delivery, or the reason why its signature is invalid. */
+/** The id of the event in a delivery, or the message that its signature is invalid. */
 function verified({ body, headers }: Received): string {
   try {
     const signature = String(headers['stripe-signature'])

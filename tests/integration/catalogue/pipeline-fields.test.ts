@@ -88,13 +88,13 @@ test.each([
   ],
 ])(
   '%s for a product on sale is refused, and nothing is written',
-  async (_, column, cell, problem) => {
+  async (_, column, cell, message) => {
     using folder = pipelineShop()
     const before = productText(folder.path, 'airer')
     const report = await runShopPipeline(folder.path, `sku,${column}\nKM-1,${cell}\n`)
-    expect([report.outcome, report.problems.join()]).toEqual([
+    expect([report.outcome, report.messages.join()]).toEqual([
       'unreadable',
-      expect.stringContaining(problem),
+      expect.stringContaining(message),
     ])
     expect(productText(folder.path, 'airer')).toBe(before)
   },
@@ -114,10 +114,10 @@ test.each([
     '[{"sku": "K", "name": "Lath"}]',
     'entry 1: K needs another slug: lath is the slug of KM-2',
   ],
-])('%s is refused with its entry', async (_, source, problem) => {
+])('%s is refused with its entry', async (_, source, message) => {
   using folder = pipelineShop()
-  const { outcome, problems } = await runShopPipeline(folder.path, source)
-  expect([outcome, problems.join()]).toEqual(['unreadable', expect.stringContaining(problem)])
+  const { outcome, messages } = await runShopPipeline(folder.path, source)
+  expect([outcome, messages.join()]).toEqual(['unreadable', expect.stringContaining(message)])
 })
 
 test.each([
@@ -137,13 +137,13 @@ test.each([
     'sku,name\nA,Ay\nB,Bee\n',
     '2 products are new to a shop of 2',
   ],
-])('%s is refused as suspicious unless it is forced', async (_, source, problem) => {
+])('%s is refused as suspicious unless it is forced', async (_, source, message) => {
   using folder = pipelineShop()
   const path = join(folder.path, 'data/products/airer.yaml')
   const text = productText(folder.path, 'airer')
   writeFileSync(path, text.replace('guarantee_years', 'dimensions: {width: 38}\nguarantee_years'))
-  const { outcome, problems } = await runShopPipeline(folder.path, source)
-  expect([outcome, problems.join()]).toEqual(['suspicious', expect.stringContaining(problem)])
+  const { outcome, messages } = await runShopPipeline(folder.path, source)
+  expect([outcome, messages.join()]).toEqual(['suspicious', expect.stringContaining(message)])
   expect((await runShopPipeline(folder.path, source, { force: true })).outcome).toBe('done')
 })
 

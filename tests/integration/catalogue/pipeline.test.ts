@@ -61,7 +61,7 @@ test('a price file without changes starts no build', async () => {
       build,
     },
   )
-  expect(report).toMatchObject({ outcome: 'done', problems: [] })
+  expect(report).toMatchObject({ outcome: 'done', messages: [] })
   expect(build).not.toHaveBeenCalled()
 })
 
@@ -78,12 +78,12 @@ test.each([
   ],
   ['most prices going up', 'sku,price\nKM-1,71.45\nKM-2,6.61\n', '2 of 2 prices go up'],
   ['missing products', 'sku,price\nKM-1,64.95\n', '1 of 2 products are gone from the price list'],
-])('%s is refused as suspicious unless it is forced', async (_what, csv, problem) => {
+])('%s is refused as suspicious unless it is forced', async (_what, csv, message) => {
   using folder = pipelineShop()
   const before = productText(folder.path, 'airer')
   const report = await runShopPipeline(folder.path, csv)
   expect(report.outcome).toBe('suspicious')
-  expect(report.problems.join()).toContain(problem)
+  expect(report.messages.join()).toContain(message)
   expect(productText(folder.path, 'airer')).toBe(before)
   expect((await runShopPipeline(folder.path, csv, { force: true })).outcome).toBe('done')
 })
@@ -105,9 +105,9 @@ test('prices that move in different directions, or in one by at most 10 %, are a
 test('a price file with faults is refused with each fault and its line', async () => {
   using folder = pipelineShop()
   const csv = 'sku,price\nKM-1,64.955\nKM-1,1\n,3\nKM-2,-4\nKM-3,0\n'
-  const { outcome, problems } = await runShopPipeline(folder.path, csv)
+  const { outcome, messages } = await runShopPipeline(folder.path, csv)
   expect(outcome).toBe('unreadable')
-  expect(problems).toEqual([
+  expect(messages).toEqual([
     'line 2: market_price has more than two decimals: 64.955; write pounds inc. VAT, at most two decimals, such as 64.95',
     'line 3: KM-1 was on line 2 already',
     'line 4: the sku is missing',
@@ -124,10 +124,10 @@ test.each([
   ['sku,price\n"KM-1,2\n', 'Quote'],
   ['sku,price,Price \nKM-1,64.95,45\n', 'line 1: there are two columns "market_price"; remove one'],
   ['sku,price\n"KM-1\nDone.",2\n', 'the sku has a control character in it'],
-])('the price file %j is refused as unreadable', async (csv, problem) => {
+])('the price file %j is refused as unreadable', async (csv, message) => {
   using folder = pipelineShop()
-  const { outcome, problems } = await runShopPipeline(folder.path, csv)
-  expect([outcome, problems.join()]).toEqual(['unreadable', expect.stringContaining(problem)])
+  const { outcome, messages } = await runShopPipeline(folder.path, csv)
+  expect([outcome, messages.join()]).toEqual(['unreadable', expect.stringContaining(message)])
 })
 
 test('a failed build restores the old prices', async () => {
@@ -137,7 +137,7 @@ test('a failed build restores the old prices', async () => {
     throw new Error('Over the page-weight budget')
   }
   const report = await runShopPipeline(folder.path, 'sku,price\nKM-1,69.95\nKM-2,6\n', { build })
-  expect(report).toMatchObject({ outcome: 'failed', problems: ['Over the page-weight budget'] })
+  expect(report).toMatchObject({ outcome: 'failed', messages: ['Over the page-weight budget'] })
   expect(productText(folder.path, 'airer')).toBe(before)
 })
 

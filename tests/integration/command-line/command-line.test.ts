@@ -53,10 +53,10 @@ test.each([
   ['orders', ['show'], 'show needs an order number, such as K7MX-2PQ9.'],
   ['orders', ['export', '--since', 'May'], '--since must be a date such as 2026-11-01, not May.'],
 ])(
-  'the command %s with %j is refused with the reason, its usage and exit code 2',
-  async (script, args, reason) => {
+  'the command %s with %j is refused with a message, its usage and exit code 2',
+  async (script, args, message) => {
     const { code, errors } = await runScript(script, args)
-    expect([code, errors]).toEqual([2, expect.stringContaining(`${reason}\nUsage: npm run`)])
+    expect([code, errors]).toEqual([2, expect.stringContaining(`${message}\nUsage: npm run`)])
   },
 )
 

@@ -106,13 +106,13 @@ test.each([
   ['another kind of session', { mode: 'subscription' }, 'subscription'],
 ])(
   'a payment with %s puts the order under review without confirming it to the shopper',
-  async (_, more, why) => {
+  async (_, more, message) => {
     await using paying = await startPayingShop()
     const ada = await buyer(paying.shop)
     const { json } = await checkOut(paying.shop, ada)
     expect((await deliver(paying, await completed(paying, json.id, more))).status).toBe(200)
     const [order] = await ordersOf(paying.shop)
-    expect(order).toMatchObject({ status: 'review', review: expect.stringContaining(why) })
+    expect(order).toMatchObject({ status: 'review', review: expect.stringContaining(message) })
     expect(await orderMails(paying.shop)).toEqual(['order-review'])
     const { token } = ada
     const asked = await paying.shop.post('record-order', { sessionId: json.id }, { token })

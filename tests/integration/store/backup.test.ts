@@ -121,12 +121,12 @@ test.each([
     (path: string) => writeFileSync(path, 'x'.repeat(5_000)),
     'it isn’t a store of this shop',
   ],
-] as const)('restore refuses a %s', DRILL, async (_what, make, words) => {
+] as const)('restore refuses a %s', DRILL, async (_what, make, message) => {
   await using store = storeInFile()
   const path = join(dirname(store.address.file), 'copy.sqlite')
   make(path)
   const { errors, code } = await store.run('restore', path)
-  expect([code, errors]).toEqual([1, expect.stringContaining(words)])
+  expect([code, errors]).toEqual([1, expect.stringContaining(message)])
   expect(existsSync(store.address.file)).toBe(false)
 })
 

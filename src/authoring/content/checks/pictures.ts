@@ -26,9 +26,9 @@ export function* checkPictures(
   names: readonly string[],
 ): Generator<Fault | Finding> {
   for (const { file, tag } of picturesOf(page)) {
-    const problem = problemOf(file, sizes, names)
-    if (!problem) continue
-    const { message, hint } = problem
+    const finding = findingOf(file, sizes, names)
+    if (!finding) continue
+    const { message, hint } = finding
     if (tag) yield faultAt(page, positionWithin(page.text, tag, file), message, hint)
     else yield { file: page.file, path: ['hero', 'file'], message, hint }
   }
@@ -43,7 +43,7 @@ export function* checkPictures(
   }
 }
 
-function problemOf(file: string, sizes: PictureSizes, names: readonly string[]) {
+function findingOf(file: string, sizes: PictureSizes, names: readonly string[]) {
   const size = sizes.get(file)
   if (!size) {
     const advice = 'put the picture below data/pictures, or mend the name'

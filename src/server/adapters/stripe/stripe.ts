@@ -112,8 +112,8 @@ async function asPaymentError<T>(call: () => Promise<T>, isOver = isFinal): Prom
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
     const { statusCode, type, code, requestId } = error
-    const words = [type, code, statusCode, requestId].filter(Boolean).join(' ')
-    throw new PaymentError(words, isOver(statusCode), error)
+    const message = [type, code, statusCode, requestId].filter(Boolean).join(' ')
+    throw new PaymentError(message, isOver(statusCode), error)
   }
 }
 

@@ -75,7 +75,7 @@ function move(context: Context, asked: OrdersArguments, how: Move): Promise<numb
   return withOrder(context, asked, async ({ id, orderNumber }) => {
     const options = { note: asked.parcelOrAmount || null, anyway: asked.anyway }
     const result = await inOrderTransaction(context, (run) => moveOrder(run, id, how, options))
-    if (result.kind === 'refused') return fail(`Order ${orderNumber}: ${result.why}.`)
+    if (result.kind === 'refused') return fail(`Order ${orderNumber}: ${result.message}.`)
     const already = result.kind === 'done' ? ' already' : ''
     console.log(`Order ${orderNumber} is ${result.order.status}${already}.`)
     return 0

@@ -41,7 +41,7 @@ function change(
 ): Promise<number> {
   return withOrder(context, asked, async ({ id, orderNumber }) => {
     const result = await inOrderTransaction(context, (run) => work(run, id))
-    if (result.kind === 'refused') return fail(`Order ${orderNumber}: ${result.why}.`)
+    if (result.kind === 'refused') return fail(`Order ${orderNumber}: ${result.message}.`)
     const already = result.kind === 'done' ? ' already' : ''
     console.log(
       [
