@@ -1,28 +1,13 @@
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { AIRER_SUMMARY } from '../../../tests/support/product-summary.ts'
 import type { Product } from './catalogue.ts'
 import { listTable } from './list-table.ts'
 
 const airer: Product = {
-  id: 1,
-  slug: 'airer',
-  sku: 'AIRER',
-  name: 'Airer',
-  category: { slug: 'indoor-airers', name: 'Indoor Airers' },
-  brand: { slug: 'hills', name: 'Hills' },
-  listPrice: 2500,
-  exactListPrice: 12500,
-  picture: { file: 'airer/whole', alt: 'An airer', width: 1200, height: 1200, color: null },
-  isFeatured: false,
-  isBestSeller: false,
-  isConfigurable: false,
-  priceVaries: false,
+  ...AIRER_SUMMARY,
   materials: ['Pine', 'Cast iron'],
-  dryingLength: null,
   dimensions: { width: null, depth: null, height: null },
-  rails: null,
-  options: [],
-  digest: '',
   gtin: null,
   googleCategory: null,
   description: 'An airer',

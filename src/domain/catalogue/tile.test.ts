@@ -1,28 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Choice, Option, ProductSummary } from './catalogue.ts'
+import { AIRER_SUMMARY as product } from '../../../tests/support/product-summary.ts'
+import type { Choice, Option } from './catalogue.ts'
 import { tileColours, tileFacts } from './tile.ts'
 
-const product: ProductSummary = {
-  id: 1,
-  slug: 'airer',
-  sku: 'AIRER',
-  name: 'Hills Airer',
-  category: { slug: 'indoor-airers', name: 'Indoor Airers' },
-  brand: { slug: 'hills', name: 'Hills' },
-  listPrice: 2500,
-  exactListPrice: 12500,
-  picture: { file: 'airer/whole', alt: 'An airer', width: 1200, height: 1200, color: null },
-  isFeatured: false,
-  isBestSeller: false,
-  isConfigurable: false,
-  priceVaries: false,
-  materials: ['Pine'],
-  dryingLength: null,
-  dimensions: { width: 38, depth: null, height: null },
-  rails: null,
-  options: [],
-  digest: '',
-}
 const option = (name: string, values: readonly string[]): Option => ({
   name,
   label: name,

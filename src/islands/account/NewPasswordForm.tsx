@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { confirmFault, fieldErrors, newPasswordFault } from '#domain/account/form-errors.ts'
 import { FormFrame } from '../ui/FormFrame.tsx'
-import { PASSWORD_HINT, PasswordField, UserName } from '../ui/PasswordField.tsx'
+import { NewPasswordFields, UserName } from '../ui/PasswordField.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { useForm } from '../ui/use-form.ts'
 
@@ -28,19 +28,7 @@ export function NewPasswordForm({ email, label, save, intro, children }: Props) 
     <FormFrame form={form}>
       {intro}
       <UserName {...(email !== undefined && { email })} />
-      <PasswordField
-        form={form}
-        name="newPassword"
-        label="New password"
-        hint={PASSWORD_HINT}
-        autoComplete="new-password"
-      />
-      <PasswordField
-        form={form}
-        name="confirmPassword"
-        label="Confirm password"
-        autoComplete="new-password"
-      />
+      <NewPasswordFields form={form} name="newPassword" label="New password" />
       <SubmitButton form={form} label={label} busy="Saving…" />
       {children}
     </FormFrame>

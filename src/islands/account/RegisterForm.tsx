@@ -10,7 +10,7 @@ import {
 } from '#domain/account/form-errors.ts'
 import { Field } from '../ui/Field.tsx'
 import { FormFrame } from '../ui/FormFrame.tsx'
-import { PASSWORD_HINT, PasswordField } from '../ui/PasswordField.tsx'
+import { NewPasswordFields } from '../ui/PasswordField.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { useForm } from '../ui/use-form.ts'
 
@@ -38,19 +38,7 @@ export function RegisterForm() {
         type="email"
         autoComplete="email"
       />
-      <PasswordField
-        form={form}
-        name="password"
-        label="Password"
-        hint={PASSWORD_HINT}
-        autoComplete="new-password"
-      />
-      <PasswordField
-        form={form}
-        name="confirmPassword"
-        label="Confirm password"
-        autoComplete="new-password"
-      />
+      <NewPasswordFields form={form} name="password" label="Password" />
       <SubmitButton form={form} label="Register" busy="Registering…" />
     </FormFrame>
   )

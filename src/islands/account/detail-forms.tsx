@@ -7,7 +7,7 @@ import {
   newPasswordFault,
 } from '#domain/account/form-errors.ts'
 import { Field } from '../ui/Field.tsx'
-import { PASSWORD_HINT, PasswordField, UserName } from '../ui/PasswordField.tsx'
+import { NewPasswordFields, PasswordField, UserName } from '../ui/PasswordField.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { DetailForm, type DetailProps } from './DetailForm.tsx'
 
@@ -86,19 +86,11 @@ function ChangePassword({ user, close }: DetailProps) {
         label="Current password"
         autoComplete="current-password"
       />
-      <PasswordField
+      <NewPasswordFields
         form={form}
         name="newPassword"
         label="New password"
-        hint={PASSWORD_HINT}
-        autoComplete="new-password"
-      />
-      <PasswordField
-        form={form}
-        name="confirmPassword"
-        label="Confirm password"
-        hint="Saving it will sign you out everywhere else."
-        autoComplete="new-password"
+        confirmHint="Saving it will sign you out everywhere else."
       />
     </DetailForm>
   )

@@ -2,6 +2,7 @@ import { retryQuote } from '#browser/cart/delivery-place.ts'
 import { deliveryOf } from '#browser/checkout/arrival.ts'
 import type { Shipping } from '#browser/checkout/shipping-atom.ts'
 import { Arrival } from '../ui/Arrival.tsx'
+import { QuoteFailure } from '../ui/QuoteFailure.tsx'
 import { costWords } from './cost-words.ts'
 
 interface Props {
@@ -17,16 +18,7 @@ export function DeliveryResult({ shipping, country, leadTimeDays }: Props) {
   return (
     <div role="status">
       {shipping.state === 'calculating' && <p>One moment, we’re working out the delivery cost.</p>}
-      {shipping.state === 'failed' && (
-        <p className="error">
-          {shipping.message}{' '}
-          {!shipping.isFinal && (
-            <button type="button" className="as-link" onClick={retryQuote}>
-              Try Again
-            </button>
-          )}
-        </p>
-      )}
+      {shipping.state === 'failed' && <QuoteFailure shipping={shipping} retry={retryQuote} />}
       {shipping.state === 'known' && (
         <p>
           Delivery to {shipping.zone}: <b>{costWords(shipping, country)}</b>

@@ -7,6 +7,7 @@ import { checkoutTotals } from '#domain/cart/checkout-totals.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { postcodeFault } from '#domain/shipping/address-errors.ts'
 import { useAtom } from '../ui/hydration.ts'
+import { QuoteFailure } from '../ui/QuoteFailure.tsx'
 import type { Form } from '../ui/use-form.ts'
 
 interface Props {
@@ -69,16 +70,7 @@ export function PayArea({ form, hasUnavailable }: Props) {
 function ShippingHint({ shipping }: { readonly shipping: Shipping }) {
   if (shipping.state === 'waiting') return <p>Enter your postcode to see the total and pay.</p>
   if (shipping.state !== 'failed') return <p>One moment, we’re working out the delivery cost.</p>
-  return (
-    <p className="error">
-      {shipping.message}{' '}
-      {!shipping.isFinal && (
-        <button type="button" className="as-link" onClick={retry}>
-          Try Again
-        </button>
-      )}
-    </p>
-  )
+  return <QuoteFailure shipping={shipping} retry={retry} />
 }
 
 function retry() {

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import { FieldFrame, fieldAttributes } from './Field.tsx'
 import type { Form } from './use-form.ts'
 
-export const PASSWORD_HINT =
+const PASSWORD_HINT =
   'At least 8 characters; 15 or more is safer. Three random words are easy to remember.'
 
 interface Props {
   readonly form: Form
   readonly name: string
   readonly label: string
-  readonly hint?: string
+  readonly hint?: string | undefined
   readonly autoComplete: 'current-password' | 'new-password'
 }
 
@@ -45,6 +45,26 @@ export function PasswordField({ form, name, label, hint, autoComplete }: Props) 
         {isShown && 'Your password is now visible.'}
       </span>
     </FieldFrame>
+  )
+}
+
+interface NewPasswordProps extends Pick<Props, 'form' | 'name' | 'label'> {
+  readonly confirmHint?: string
+}
+
+/** A new password, and the same once more as `confirmPassword`. */
+export function NewPasswordFields({ form, name, label, confirmHint }: NewPasswordProps) {
+  const fields = { form, autoComplete: 'new-password' } as const
+  return (
+    <>
+      <PasswordField {...fields} name={name} label={label} hint={PASSWORD_HINT} />
+      <PasswordField
+        {...fields}
+        name="confirmPassword"
+        label="Confirm password"
+        hint={confirmHint}
+      />
+    </>
   )
 }
 
