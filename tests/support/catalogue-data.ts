@@ -15,6 +15,26 @@ company:
 opening_hours:
   - {days: Monday, hours: 9am-5pm}
 `,
+  'site/home.yaml': `banners:
+  - {link: /, picture: illustrations/airer.svg, alt: An airer, title: Up, text: High., button: Airers, price_of: ceiling-airers}
+  - {link: /ceiling-airers, picture: illustrations/airer.svg, alt: An airer, title: Out, text: Far., button: Lines}
+featured: [airer]
+reasons: []
+promo: {eyebrow: BEST, title: Airers, text: Unfold one., button: Shop Now, link: /ceiling-airers, product: airer}
+brands: []
+`,
+  'site/menus.yaml': `header:
+  - {label: Airers, link: /ceiling-airers}
+sidebar:
+  shop: [{label: Airers, link: /ceiling-airers}]
+  top_sellers: [airer]
+  brands: [{label: Hills, link: /brands/hills}]
+footer:
+  - title: Help
+    links: [{label: Airers, link: /ceiling-airers}]
+`,
+  'site/promises.yaml': `- Free shipping
+`,
   'categories.yaml': `- id: 1
   slug: ceiling-airers
   name: Ceiling Airers

@@ -11,7 +11,14 @@ const FIRST_ID = 10_001
 export function generateData(base: string, target: string, count: number, seed = 1): void {
   const folder = join(target, 'products')
   mkdirSync(folder, { recursive: true })
-  for (const name of ['site.yaml', 'categories.yaml', 'brands.yaml', 'options', 'shipping']) {
+  for (const name of [
+    'site.yaml',
+    'categories.yaml',
+    'brands.yaml',
+    'site',
+    'options',
+    'shipping',
+  ]) {
     cpSync(join(base, name), join(target, name), { recursive: true })
   }
   symlinkSync(resolve(base, 'pictures'), join(target, 'pictures'))
@@ -20,6 +27,7 @@ export function generateData(base: string, target: string, count: number, seed =
   const models = readModels(base)
   const real = count < models.length ? [] : models
   const slugs = Array.from({ length: count - real.length }, (_, index) => slugOf(models, index))
+  if (real.length === 0) nameProducts(target, slugs[0] ?? '')
   for (const { slug, text } of real) writeFileSync(join(folder, `${slug}.yaml`), text)
   for (const [index, slug] of slugs.entries()) {
     const neighbours = [1, 2, 3].map((step) => slugs[(index + step) % slugs.length])
@@ -45,6 +53,24 @@ export function changeProducts(
     const text = repriced(readFileSync(file, 'utf8'), pence)
     writeFileSync(file, renames ? text.replace(/^name: .*$/m, '$& II') : text)
   }
+}
+
+/** Lets the home page and the menus name a product of a shop that has none of the real ones. */
+function nameProducts(target: string, slug: string): void {
+  const edit = (name: string, ...edits: readonly [RegExp, string][]) => {
+    const file = join(target, 'site', name)
+    const text = readFileSync(file, 'utf8')
+    writeFileSync(
+      file,
+      edits.reduce((before, edited) => before.replace(...edited), text),
+    )
+  }
+  edit(
+    'home.yaml',
+    [/^featured:\n( +- .*\n)+/m, 'featured: []\n'],
+    [/product: .*/, `product: ${slug}`],
+  )
+  edit('menus.yaml', [/top_sellers: .*/, `top_sellers: [${slug}]`])
 }
 
 interface Model {

@@ -52,8 +52,9 @@ async function checkFiles(
   }
 }
 
-function picturesOf({ categories, products }: Documents): string[] {
+function picturesOf({ home, categories, products }: Documents): string[] {
   return [
+    ...(home.banners ?? []).map((banner) => banner?.picture),
     ...categories.map((category) => category?.picture),
     ...products.flatMap(({ value }) => value.pictures?.map((picture) => picture?.file) ?? []),
   ].filter((file) => file !== undefined)

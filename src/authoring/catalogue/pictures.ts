@@ -51,10 +51,12 @@ async function rasterSize(path: string): Promise<Size | undefined> {
 }
 
 /** A photograph of a room or garden has no backdrop, so its tone is its mean colour. */
+const WITHOUT_BACKDROP = /\/home\/|\buse\.\w+$/
+
 function toneOf(path: string): Tone {
   try {
     const { colour, backdrop } = JSON.parse(readFileSync(path.replace(/\.\w+$/, '.json'), 'utf8'))
-    return /\buse\.\w+$/.test(path) ? nearestTone(colour) : (backdrop ?? 'backdrop')
+    return WITHOUT_BACKDROP.test(path) ? nearestTone(colour) : (backdrop ?? 'backdrop')
   } catch {
     return 'backdrop'
   }

@@ -7,6 +7,7 @@ import type { Documents } from '../source/documents.ts'
 import { MISSING_PICTURE, type PictureSizes } from './pictures.ts'
 import { productRows } from './product-rows.ts'
 import { redirects } from './redirects.ts'
+import { siteRow } from './site-row.ts'
 
 /** Converts checked documents and page aliases (old → new) to database rows, referenced tables first. */
 export function catalogueRows(
@@ -19,7 +20,7 @@ export function catalogueRows(
   const others = {
     ...shippingRows(documents),
     redirects: redirectRows(documents, aliases),
-    site: [{ id: 1 as const, document: JSON.stringify(documents.site) }],
+    site: [siteRow(documents, sizes)],
   }
   const pages = products.products.map((product) => product.digest)
   const meta = [{ key: 'digest', value: digest([program(), shelves, pages, others]) }]

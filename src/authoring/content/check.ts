@@ -14,6 +14,7 @@ import { checkAddresses, checkFrontmatter } from './checks/frontmatter.ts'
 import { checkHeadings } from './checks/headings.ts'
 import { checkLinks } from './checks/links.ts'
 import { checkPictures, picturesOf } from './checks/pictures.ts'
+import { checkSiteLinks } from './checks/site-links.ts'
 import { checkWords } from './checks/words.ts'
 import { type Page, toPage } from './page.ts'
 import { type ContentFile, readPages, readYaml } from './read.ts'
@@ -85,6 +86,7 @@ async function checkPages(root: string, pages: readonly Page[], today: string): 
     ]),
     ...checkAddresses(pages, site),
     ...checkDuplicates(pages, shop),
+    ...checkSiteLinks(root, site),
   ]
   const yamlOf = new Map(pages.map(({ file, yaml }) => [file, yaml]))
   const isPlaced = (fault: Fault | Finding): fault is Fault => 'line' in fault

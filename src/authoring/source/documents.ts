@@ -17,6 +17,13 @@ import {
   type ZoneSource,
   zonesSource,
 } from '#domain/shipping/source.ts'
+import {
+  type HomeSource,
+  homeSource,
+  type Menus,
+  menusSource,
+  promisesSource,
+} from '#domain/site/display.ts'
 import type { Site } from '#domain/site/site.ts'
 import { siteSource } from '#domain/site/source.ts'
 import type { SourceFile } from '../catalogue/read.ts'
@@ -31,6 +38,9 @@ export interface Filed<T> {
 
 export interface Documents {
   readonly site: Site
+  readonly home: HomeSource
+  readonly menus: Menus
+  readonly promises: string[]
   readonly categories: CategorySource[]
   readonly brands: BrandSource[]
   readonly zones: ZoneSource[]
@@ -42,6 +52,8 @@ export interface Documents {
 
 /** The valid parts of the documents, so that references are checked in the same run as schemas. */
 export interface DocumentParts {
+  readonly home: ValidParts<HomeSource>
+  readonly menus: ValidParts<Menus>
   readonly categories: ValidParts<CategorySource[]>
   readonly brands: ValidParts<BrandSource[]>
   readonly zones: ValidParts<ZoneSource[]>
@@ -53,6 +65,9 @@ export interface DocumentParts {
 
 export const FILES = {
   site: 'site.yaml',
+  home: 'site/home.yaml',
+  menus: 'site/menus.yaml',
+  promises: 'site/promises.yaml',
   categories: 'categories.yaml',
   brands: 'brands.yaml',
   zones: 'shipping/zones.yaml',
@@ -90,6 +105,9 @@ export function readDocuments(files: ReadonlyMap<string, SourceFile>): {
 
   const documents = {
     site: one(siteSource, FILES.site),
+    home: one(homeSource, FILES.home) ?? ({} as HomeSource),
+    menus: one(menusSource, FILES.menus) ?? ({} as Menus),
+    promises: one(promisesSource, FILES.promises) ?? [],
     categories: one(categoriesSource, FILES.categories) ?? [],
     brands: one(brandsSource, FILES.brands) ?? [],
     zones: one(zonesSource, FILES.zones) ?? [],

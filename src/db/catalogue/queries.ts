@@ -1,12 +1,24 @@
 import type { Brand, Category, CountryRate, ShippingZone } from '#domain/catalogue/catalogue.ts'
 import { parseOutward } from '#domain/shipping/outward-range.ts'
 import type { PostcodeRule } from '#domain/shipping/quote.ts'
+import type { Menus } from '#domain/site/display.ts'
+import type { Home } from '#domain/site/home.ts'
 import type { Site } from '#domain/site/site.ts'
 import { type Catalogue, withCatalogue } from './client.ts'
 
 export async function getSite(db: Catalogue): Promise<Site> {
   const { document } = await db.selectFrom('site').select('document').executeTakeFirstOrThrow()
   return JSON.parse(document)
+}
+
+export async function getHome(db: Catalogue): Promise<Home> {
+  const { home } = await db.selectFrom('site').select('home').executeTakeFirstOrThrow()
+  return JSON.parse(home)
+}
+
+export async function getFrame(db: Catalogue): Promise<{ menus: Menus; promises: string[] }> {
+  const { frame } = await db.selectFrom('site').select('frame').executeTakeFirstOrThrow()
+  return JSON.parse(frame)
 }
 
 export function readShopName(catalogueFile: string): Promise<string> {

@@ -154,7 +154,9 @@ CREATE TABLE country_rates (
 
 CREATE TABLE site (
   id INTEGER PRIMARY KEY CHECK (id = 1),
-  document TEXT NOT NULL CHECK (json_valid(document))
+  document TEXT NOT NULL CHECK (json_valid(document)),
+  frame TEXT NOT NULL CHECK (json_valid(frame)),
+  home TEXT NOT NULL CHECK (json_valid(home))
 ) STRICT;
 
 CREATE TABLE meta (

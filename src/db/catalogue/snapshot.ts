@@ -9,12 +9,15 @@ import type {
 import type { ShopFacts } from '#domain/catalogue/shop-facts.ts'
 import type { PostcodeRule } from '#domain/shipping/quote.ts'
 import type { Frame } from '#domain/site/frame.ts'
+import type { Home } from '#domain/site/home.ts'
 import { onceAVersion } from './once-a-version.ts'
 import { getProducts } from './product-queries.ts'
 import {
   getBrands,
   getCategories,
   getCountryRates,
+  getFrame,
+  getHome,
   getPostcodeRules,
   getRedirects,
   getShippingZones,
@@ -25,6 +28,7 @@ export interface Snapshot {
   readonly frame: Frame
   /** Part of each page's cache key: it changes whenever the frame does. */
   readonly frameDigest: string
+  readonly home: Home
   readonly brands: readonly Brand[]
   readonly categories: readonly Category[]
   readonly products: readonly Product[]
@@ -36,25 +40,40 @@ export interface Snapshot {
 
 /** Everything that pages are built from. Throws when there is no catalogue. */
 export const readSnapshot = onceAVersion(async (db): Promise<Snapshot> => {
-  const [site, brands, categories, products, zones, countryRates, postcodeRules, redirects] =
-    await Promise.all([
-      getSite(db),
-      getBrands(db),
-      getCategories(db),
-      getProducts(db),
-      getShippingZones(db),
-      getCountryRates(db),
-      getPostcodeRules(db),
-      getRedirects(db),
-    ])
-  const topSellers = products.filter(({ isBestSeller }) => isBestSeller)
+  const [
+    site,
+    display,
+    home,
+    brands,
+    categories,
+    products,
+    zones,
+    countryRates,
+    postcodeRules,
+    redirects,
+  ] = await Promise.all([
+    getSite(db),
+    getFrame(db),
+    getHome(db),
+    getBrands(db),
+    getCategories(db),
+    getProducts(db),
+    getShippingZones(db),
+    getCountryRates(db),
+    getPostcodeRules(db),
+    getRedirects(db),
+  ])
+  const { top_sellers: topSellers } = display.menus.sidebar
+  const sellers = products.filter(({ slug }) => topSellers.includes(slug))
   const frame = {
     site,
-    topSellers: Object.fromEntries(topSellers.map(({ slug, name }) => [slug, name])),
+    ...display,
+    topSellers: Object.fromEntries(sellers.map(({ slug, name }) => [slug, name])),
   }
   return {
     frame,
     frameDigest: digest(frame),
+    home,
     brands,
     categories,
     products,

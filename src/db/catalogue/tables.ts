@@ -133,6 +133,8 @@ export interface CountryRateTable {
 export interface SiteTable {
   id: 1
   document: Json
+  frame: Json
+  home: Json
 }
 
 export interface MetaTable {

@@ -22,7 +22,7 @@ const MATERIALS = [
   'Rubber',
 ] as const
 
-const pictureFile = z
+export const pictureFile = z
   .string()
   .regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*\.(svg|webp|avif|png|jpg)$/, 'is not the name of a picture')
   .describe('a file below data/pictures, such as illustrations/ceiling-airer.svg')

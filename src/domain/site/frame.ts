@@ -1,8 +1,11 @@
+import type { Menus } from './display.ts'
 import type { Site } from './site.ts'
 
 /** Data of every page's header, sidebar and footer. `topSellers` are product names by slug. */
 export interface Frame {
   readonly site: Site
+  readonly menus: Menus
+  readonly promises: readonly string[]
   readonly topSellers: Readonly<Record<string, string>>
 }
 

@@ -96,6 +96,31 @@ content checked: 3 pages, 1 draft`,
   })
 })
 
+test('the content check reports links of menus and home page that lead nowhere, and missing logos', async () => {
+  using folder = contentFolder([
+    ['data/site/menus.yaml', 'link: /brands/hills', 'link: /brands/hill'],
+    [
+      'data/site/menus.yaml',
+      'footer:',
+      'footer:\n  - {title: Wool, links: [{label: Wool, link: /drying-wool}]}',
+    ],
+    ['data/site/home.yaml', 'brands: []', 'brands: [hills]'],
+    ['content/guides/drying-wool.mdx', 'draft: false', 'draft: true'],
+    ['content/brands/hills.mdx', 'See [wool](/drying-wool).', 'See.'],
+  ])
+  expect(faultsOf(await checked(folder))).toEqual([
+    [
+      'data/site/home.yaml:7:10 there is no logo public/brands/hills.svg',
+      'add it, or take the brand out of the list',
+    ],
+    ['data/site/menus.yaml:6:33 there is no page /brands/hill', 'did you mean "/brands/hills"?'],
+    [
+      'data/site/menus.yaml:8:47 the page /drying-wool is a draft',
+      'publish it first, or take the link out',
+    ],
+  ])
+})
+
 describe('a scheduled page', () => {
   const wool = 'content/guides/drying-wool.mdx'
   const later = [

@@ -10,6 +10,7 @@ import { checkRedirects } from './redirects.ts'
 import { checkNames, checkReferences } from './references.ts'
 import { checkRenames } from './renames.ts'
 import { checkRules, checkZones } from './shipping.ts'
+import { checkSite } from './site.ts'
 
 /** Checks what no schema can: references between documents, and changes since the last catalogue. */
 export function checkCatalogue(
@@ -27,6 +28,7 @@ export function checkCatalogue(
     ...checkRedirects(documents),
     ...checkZones(documents),
     ...checkRules(documents),
+    ...checkSite(documents),
     ...checkRenames(documents, previous),
   ]
 }

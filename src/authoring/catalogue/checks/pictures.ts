@@ -4,6 +4,10 @@ import type { PictureSizes } from '../pictures.ts'
 import { checkKnown } from './references.ts'
 
 export function* checkPictures(documents: DocumentParts, sizes: PictureSizes): Generator<Finding> {
+  for (const [index, banner] of (documents.home.banners ?? []).entries()) {
+    const spot = { file: FILES.home, path: ['banners', index, 'picture'] }
+    yield* missing(banner?.picture, sizes, spot)
+  }
   for (const [index, category] of documents.categories.entries()) {
     yield* missing(category?.picture, sizes, { file: FILES.categories, path: [index, 'picture'] })
   }

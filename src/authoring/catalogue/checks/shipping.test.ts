@@ -3,7 +3,16 @@ import { expect, test } from 'vitest'
 import { parseOutward, within } from '#domain/shipping/outward-range.ts'
 import { checkRules } from './shipping.ts'
 
-const empty = { categories: [], brands: [], zones: [], countries: [], options: [], products: [] }
+const empty = {
+  home: {},
+  menus: {},
+  categories: [],
+  brands: [],
+  zones: [],
+  countries: [],
+  options: [],
+  products: [],
+}
 
 const district = fc.integer({ min: 1, max: 12 })
 const rule = fc

@@ -22,7 +22,7 @@ export function* checkLinks(page: Page, site: Site): Generator<Fault> {
   for (const node of nodes(page.tree)) {
     const href = hrefOf(node)
     if (href === undefined) continue
-    const fault = wordless(node) ?? faultOf(href, page, site)
+    const fault = wordless(node) ?? linkFault(href, site, page)
     if (fault) yield faultAt(page, positionOf(node), ...fault)
   }
 }
@@ -42,9 +42,14 @@ function wordless(node: MdastNode): FaultText | undefined {
   return ['a link without words', 'write what it leads to between the square brackets']
 }
 
-function faultOf(href: string, page: Page, { shop, pages, today }: Site): FaultText | undefined {
+/** `page` is undefined for a link in `data/site/`, which all pages show. */
+export function linkFault(
+  href: string,
+  { shop, pages, today }: Site,
+  page?: Page,
+): FaultText | undefined {
   if (/^(mailto|tel):./.test(href)) return undefined
-  if (href.startsWith('#')) return anchorFault(href.slice(1), page)
+  if (page && href.startsWith('#')) return anchorFault(href.slice(1), page)
   if (/^https?:/.test(href)) return outsideFault(href, shop)
   const [, path = '', anchor] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(href) ?? []
   if (!path.startsWith('/')) {
@@ -57,19 +62,23 @@ function faultOf(href: string, page: Page, { shop, pages, today }: Site): FaultT
     return [`the link "${href}" ends in a slash`, `write "${path.replace(/\/+$/, '')}"`]
   }
   const target = pages.get(shop.redirects.get(path) ?? path)
-  if (target?.source.draft && !page.source.draft) {
+  // A brand has a page without its guide too.
+  const isSure = target && anchor === undefined && shop.paths.has(target.path)
+  if (isSure) return undefined
+  if (target?.source.draft && !page?.source.draft) {
     return [`the page ${path} is a draft`, 'publish it first, or take the link out']
   }
-  if (target && appearsLater(target, page, today)) return tooEarly(path, target, today)
+  if (target && appearsLater(target, today, page)) return tooEarly(path, target, today)
   if (target) return anchor === undefined ? undefined : anchorFault(anchor, target, path)
   if (path === '/' || shop.paths.has(path) || shop.redirects.has(path)) return undefined
   const near = didYouMean(path, [...pages.keys(), ...shop.paths], 'write the address of a page')
   return [`there is no page ${path}`, near]
 }
 
-function appearsLater(target: Page, page: Page, today: string): boolean {
+function appearsLater(target: Page, today: string, page?: Page): boolean {
   const day = dayAhead(target.source, today)
-  return day !== undefined && !page.source.draft && day > (dayAhead(page.source, today) ?? today)
+  if (day === undefined || page?.source.draft) return false
+  return day > (dayAhead(page?.source ?? {}, today) ?? today)
 }
 
 function tooEarly(path: string, { source }: Page, today: string): FaultText {

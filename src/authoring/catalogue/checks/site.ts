@@ -1,0 +1,46 @@
+import { type DocumentParts, FILES } from '#authoring/source/documents.ts'
+import type { DocumentPath, Finding } from '#authoring/source/faults.ts'
+import { baseName, checkKnown } from './references.ts'
+
+/** Reports products, categories and brands that the home page or a menu names and the shop does not have. */
+export function* checkSite(documents: DocumentParts): Generator<Finding> {
+  const { home, menus } = documents
+  const products = new Set(
+    documents.products.flatMap(({ file, value }) => [value.slug, baseName(file)]),
+  )
+  const categories = new Set(documents.categories.map((category) => category?.slug))
+  const brands = new Set(documents.brands.map((brand) => brand?.slug))
+  const at = (...path: (string | number)[]) => ({ file: FILES.home, path })
+
+  for (const [index, banner] of (home.banners ?? []).entries()) {
+    yield* checkKnown('category', banner?.price_of, categories, at('banners', index, 'price_of'))
+  }
+  for (const [index, slug] of (home.featured ?? []).entries()) {
+    yield* checkKnown('product', slug, products, at('featured', index))
+    yield* checkFeatured(slug, documents, at('featured', index))
+    const first = home.featured?.indexOf(slug) ?? index
+    if (slug === undefined || first === index) continue
+    const hint = 'name each product once'
+    const other = at('featured', first)
+    yield { ...at('featured', index), message: `"${slug}" is named twice`, hint, other }
+  }
+  yield* checkKnown('product', home.promo?.product, products, at('promo', 'product'))
+  for (const [index, slug] of (home.brands ?? []).entries()) {
+    yield* checkKnown('brand', slug, brands, at('brands', index))
+  }
+  for (const [index, slug] of (menus.sidebar?.top_sellers ?? []).entries()) {
+    const spot = { file: FILES.menus, path: ['sidebar', 'top_sellers', index] }
+    yield* checkKnown('product', slug, products, spot)
+  }
+}
+
+function* checkFeatured(
+  slug: string | undefined,
+  { products }: DocumentParts,
+  spot: DocumentPath,
+): Generator<Finding> {
+  const product = products.find(({ value }) => value.slug === slug)
+  if (slug === undefined || product?.value.is_featured !== false) return
+  const hint = `write is_featured: true in data/${product.file}, or take it out of the list`
+  yield { ...spot, message: `"${slug}" is not featured`, hint }
+}

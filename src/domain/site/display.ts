@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { line, slug } from '#domain/catalogue/fields.ts'
+import { pictureFile } from '#domain/catalogue/source.ts'
+
+const link = z
+  .string()
+  .regex(/^\/\S*$/, 'is not an address of this shop')
+  .describe('an address without the domain, such as /drying-racks')
+
+const menuLink = z
+  .strictObject({ label: line, link })
+  .describe('label and link, such as {label: Storage, link: /storage-solutions}')
+
+const menuLinks = z.array(menuLink).min(1).describe('a list of label and link')
+
+const product = slug.describe('the slug of a product')
+
+/** `data/site/menus.yaml` */
+export const menusSource = z.strictObject({
+  header: menuLinks,
+  sidebar: z.strictObject({
+    shop: menuLinks,
+    top_sellers: z.array(product).describe('a list of slugs of products'),
+    brands: menuLinks,
+  }),
+  footer: z
+    .array(z.strictObject({ title: line, links: menuLinks }))
+    .min(1)
+    .describe('groups of title and links'),
+})
+
+/** `data/site/promises.yaml` */
+export const promisesSource = z.array(line).min(1).describe('a list of promises, one line each')
+
+/** Three rows of four. */
+export const MAX_FEATURED = 12
+
+const bannerSource = z.strictObject({
+  link,
+  picture: pictureFile,
+  alt: line.describe('what the picture shows, for people who cannot see it'),
+  title: line,
+  text: line,
+  button: line.describe('the words on the button'),
+  price_of: slug.optional().describe('the slug of a category, whose lowest price the button names'),
+})
+
+/** `data/site/home.yaml` */
+export const homeSource = z.strictObject({
+  banners: z.array(bannerSource).length(2).describe('two banners'),
+  featured: z
+    .array(product)
+    .max(MAX_FEATURED)
+    .describe(`a list of at most ${MAX_FEATURED} slugs of products with is_featured: true`),
+  reasons: z
+    .array(z.strictObject({ link, title: line, text: line }))
+    .describe('a list of link, title and text'),
+  promo: z.strictObject({
+    eyebrow: line.describe('the small line above the title'),
+    title: line,
+    text: line,
+    button: line.describe('the words on the button'),
+    link,
+    product: product.describe('the slug of the product whose picture is shown'),
+  }),
+  brands: z.array(slug).describe('a list of slugs of brands with a logo'),
+})
+
+export type MenuLink = z.output<typeof menuLink>
+export type Menus = z.output<typeof menusSource>
+export type HomeSource = z.output<typeof homeSource>

@@ -1,0 +1,28 @@
+import type { Picture } from '#domain/catalogue/catalogue.ts'
+import { type HomeSource, MAX_FEATURED } from './display.ts'
+
+/** What the home page shows besides the catalogue. `featured`, `brands` and `promo.product` are slugs. */
+export interface Home extends Omit<HomeSource, 'banners'> {
+  readonly banners: readonly Banner[]
+}
+
+export interface Banner {
+  readonly link: string
+  readonly title: string
+  readonly text: string
+  readonly button: string
+  /** The slug of a category, whose lowest price the button names. */
+  readonly priceOf: string | null
+  readonly picture: Picture
+}
+
+/** Products in the order that an editor gave, then the other featured ones as they come. */
+export function inFeaturedOrder<P extends { readonly slug: string; readonly isFeatured: boolean }>(
+  products: readonly P[],
+  order: readonly string[],
+): P[] {
+  const bySlug = new Map(products.map((product) => [product.slug, product]))
+  const first = order.flatMap((slug) => bySlug.get(slug) ?? [])
+  const others = products.filter(({ slug, isFeatured }) => isFeatured && !order.includes(slug))
+  return [...first, ...others].slice(0, MAX_FEATURED)
+}
