@@ -153,14 +153,6 @@ test('rejects with a message about the connection when offline', async () => {
   await expect(pay()).rejects.toThrow('can’t reach the shop')
 })
 
-test('address errors are keyed by the names of the form’s fields', async () => {
-  const { pay } = await openCheckout({
-    'create-checkout-session': () =>
-      reply(422, { message: 'Wrong', fields: { 'address.postcode': 'Enter a full UK postcode' } }),
-  })
-  await expect(pay()).rejects.toMatchObject({ fields: { postcode: 'Enter a full UK postcode' } })
-})
-
 describe('with a payment that is open', () => {
   test('Pay Now after the open payment was made shows its order, not a second payment page', async () => {
     const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})

@@ -40,7 +40,7 @@ export async function pay(): Promise<void> {
     console.error('Checkout session:', error)
     if (!(error instanceof CallFailure)) throw error
     const { prices } = error.reply as Partial<CheckoutFailure>
-    if (!prices) throw withPlainFields(error)
+    if (!prices) throw error.message ? error : new CallFailure(error.status, NO_PAGE)
     await showChanges(items, shipping.rate, prices).catch(() => {
       throw new CallFailure(error.status, error.message)
     })
@@ -70,13 +70,4 @@ function untilShownAgain(): Promise<void> {
     addEventListener('pageshow', () => resolve(), { once: true })
     setTimeout(resolve, 15_000)
   })
-}
-
-function withPlainFields(error: CallFailure): CallFailure {
-  const fields = Object.entries(error.fields).map(([name, message]) => [
-    name.replace(/^address\./, ''),
-    message,
-  ])
-  const message = error.message || NO_PAGE
-  return new CallFailure(error.status, message, { fields: Object.fromEntries(fields) })
 }

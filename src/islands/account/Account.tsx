@@ -3,8 +3,10 @@ import { loadAccount } from '#browser/account/account.ts'
 import { $user } from '#browser/account/user.ts'
 import { requireUser } from '#browser/go-to.ts'
 import { loadOrders } from '#browser/order/orders.ts'
+import type { Country } from '#domain/shipping/countries.ts'
 import { useAtom } from '../ui/hydration.ts'
 import { AccountDetails } from './AccountDetails.tsx'
+import { Addresses } from './Addresses.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import { Sessions } from './Sessions.tsx'
 import { SignInNotice } from './SignInNotice.tsx'
@@ -13,7 +15,7 @@ import { SignInNotice } from './SignInNotice.tsx'
 const YourData = lazy(async () => ({ default: (await import('./YourData.tsx')).YourData }))
 
 /** The signed-in user's account; a signed-out visitor is sent to sign in. */
-export function Account() {
+export function Account({ countries }: { readonly countries: readonly Country[] }) {
   const user = useAtom($user)
   useEffect(() => {
     const stop = requireUser()
@@ -28,6 +30,7 @@ export function Account() {
     <div className="account">
       <OrderHistory />
       <AccountDetails user={user} />
+      <Addresses user={user} countries={countries} />
       <Sessions />
       <Suspense>
         <YourData email={user.email} />

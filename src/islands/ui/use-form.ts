@@ -62,10 +62,15 @@ function valuesOf(form: HTMLFormElement): Values {
   return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
 }
 
-/** Returns the field messages of a failed call; if it has none, its message for the whole form. */
+/**
+ * Returns the field messages of a failed call; if it has none, its message for the whole form. The server names a
+ * nested field by its path, `address.postcode`.
+ */
 function errorsIn(error: unknown, values: Values, explain: Settings['explain']): FieldErrors {
   const { message = '', fields = {} } = error as { message?: string; fields?: FieldErrors }
-  const known = Object.entries(fields).filter(([name]) => name in values)
+  const known = Object.entries(fields)
+    .map(([path, message]) => [path.replace('address.', ''), message] as const)
+    .filter(([name]) => name in values)
   return known.length > 0 ? Object.fromEntries(known) : { [WHOLE_FORM]: explain(message) }
 }
 

@@ -1,0 +1,72 @@
+import { atom } from 'nanostores'
+import type {
+  DeleteAddress,
+  GetAddresses,
+  MakeAddressUsual,
+  SaveAddress,
+} from '#contract/address-book.ts'
+import type { InputOf, ReplyOf } from '#contract/contract.ts'
+import { callAsUser } from '../call-as-user.ts'
+import { showToast } from '../toasts.ts'
+import { toastErrors } from './account.ts'
+
+export type SavedAddress = ReplyOf<GetAddresses>['addresses'][number]
+
+export interface AddressBookState {
+  readonly state: 'loading' | 'loaded' | 'failed'
+  /** The usual one first. */
+  readonly addresses: readonly SavedAddress[]
+}
+
+export const $addressBook = atom<AddressBookState>({ state: 'loading', addresses: [] })
+
+/** A random id, made once for each new address. `crypto.randomUUID` exists only with https. */
+export function newAddressId(): string {
+  return crypto.getRandomValues(new BigUint64Array(2)).join('-')
+}
+
+export async function loadAddressBook(): Promise<void> {
+  const { addresses: before } = $addressBook.get()
+  $addressBook.set({ state: 'loading', addresses: before })
+  try {
+    show(await callAsUser<GetAddresses>('GET /api/get-addresses', {}))
+  } catch {
+    $addressBook.set({ state: 'failed', addresses: before })
+  }
+}
+
+/** Rejects with a CallFailure. */
+export async function saveAddress(entry: InputOf<SaveAddress>): Promise<void> {
+  const reply = await callAsUser<SaveAddress>('POST /api/save-address', entry)
+  show(reply)
+  showToast(reply.message, { type: 'success' })
+}
+
+/** Shows a failure in a toast, as does `makeUsual`. */
+export async function deleteAddress(entry: SavedAddress): Promise<void> {
+  await toastErrors(async () => {
+    show(await callAsUser<DeleteAddress>('POST /api/delete-address', { id: entry.id }))
+    showToast(`${entry.name} has been deleted from your addresses.`, {
+      duration: 8000,
+      action: { label: 'Undo', run: () => void restore(entry) },
+    })
+  }, 'We couldn’t delete the address. Please try again later.')
+}
+
+export async function makeUsual({ id, name }: SavedAddress): Promise<void> {
+  await toastErrors(async () => {
+    show(await callAsUser<MakeAddressUsual>('POST /api/make-address-usual', { id }))
+    showToast(`${name} is now your usual address`, { type: 'success' })
+  }, 'We couldn’t change your usual address. Please try again later.')
+}
+
+function restore(entry: SavedAddress): Promise<void> {
+  return toastErrors(
+    () => saveAddress(entry),
+    'We couldn’t restore the address. Please try again later.',
+  )
+}
+
+function show({ addresses }: ReplyOf<GetAddresses>): void {
+  $addressBook.set({ state: 'loaded', addresses })
+}

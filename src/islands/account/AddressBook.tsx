@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react'
+import { $addressBook, loadAddressBook } from '#browser/account/address-book.ts'
+import { MAX_SAVED_ADDRESSES } from '#domain/shipping/address-book.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { useAtom } from '../ui/hydration.ts'
+import { AddressCard, editButton } from './AddressCard.tsx'
+import { type AddressesProps, SaveAddressForm } from './SaveAddressForm.tsx'
+
+const ADD = 'add-address'
+
+/** The saved addresses. One form is open at a time, since forms share the names of fields. */
+export function AddressBook(props: AddressesProps) {
+  const { state, addresses } = useAtom($addressBook)
+  const [opened, setOpened] = useState<string>()
+  const { place, focusIfLost } = useFocusIfLost()
+  useEffect(() => void loadAddressBook(), [])
+
+  function close(...buttons: readonly string[]) {
+    setOpened(undefined)
+    focusIfLost(...buttons)
+  }
+
+  return (
+    <div ref={place} className="address-book">
+      <div role="status">
+        {state === 'loading' && addresses.length === 0 && (
+          <p className="hint loading">Loading...</p>
+        )}
+        {state === 'failed' && (
+          <p className="notice">
+            We couldn’t fetch your addresses.{' '}
+            <button type="button" className="as-link" onClick={loadAddressBook}>
+              Try Again
+            </button>
+          </p>
+        )}
+        {state === 'loaded' && addresses.length === 0 && (
+          <p className="hint">Save an address here, and pick it with one press at the checkout.</p>
+        )}
+      </div>
+      {addresses.length > 0 && (
+        <ul>
+          {addresses.map((entry) => (
+            <AddressCard
+              key={entry.id}
+              {...props}
+              entry={entry}
+              isOpen={opened === entry.id}
+              open={() => setOpened(entry.id)}
+              close={() => close(editButton(entry))}
+              deleted={() => focusIfLost(ADD)}
+            />
+          ))}
+        </ul>
+      )}
+      {addresses.length < MAX_SAVED_ADDRESSES ? (
+        <ActionButton
+          name={ADD}
+          isExpanded={opened === ADD}
+          run={async () => (opened === ADD ? close(ADD) : setOpened(ADD))}
+        >
+          Add an Address
+        </ActionButton>
+      ) : (
+        <p className="hint">You’ve saved {MAX_SAVED_ADDRESSES} addresses, the most there can be.</p>
+      )}
+      {opened === ADD && (
+        <SaveAddressForm
+          {...props}
+          suggestedName={addresses.length === 0 ? 'Home' : ''}
+          close={(id) => close(editButton({ id }), ADD)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Gives the focus to the first of these buttons that exists if the element that had it is gone. */
+function useFocusIfLost() {
+  const place = useRef<HTMLDivElement>(null)
+  const [wanted, setWanted] = useState<readonly string[]>([])
+  useEffect(() => {
+    if (document.activeElement !== document.body) return
+    const buttons = wanted.map((name) =>
+      place.current?.querySelector<HTMLElement>(`button[name="${name}"]`),
+    )
+    buttons.find((button) => button)?.focus()
+  }, [wanted])
+  return { place, focusIfLost: (...names: readonly string[]) => setWanted(names) }
+}

@@ -1,0 +1,62 @@
+import { deleteAddress, makeUsual, type SavedAddress } from '#browser/account/address-book.ts'
+import { addressLines, driverFacts } from '#domain/shipping/address-lines.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { type AddressesProps, SaveAddressForm } from './SaveAddressForm.tsx'
+
+interface Props extends AddressesProps {
+  readonly entry: SavedAddress
+  /** Whether its form is open. */
+  readonly isOpen: boolean
+  readonly open: () => void
+  readonly close: () => void
+  readonly deleted: () => void
+}
+
+/** The name of an address's Edit button. */
+export function editButton({ id }: Pick<SavedAddress, 'id'>): string {
+  return `edit-${id}`
+}
+
+export function AddressCard({ entry, isOpen, open, close, deleted, ...props }: Props) {
+  const { name, address, isUsual } = entry
+  const of = <span className="visually-hidden"> {name}</span>
+  return (
+    <li>
+      <h3>
+        {name} {isUsual && <span className="badge">Usual</span>}
+      </h3>
+      <p>
+        {addressLines(address, props.user.fullName, countryName(props, address.country)).join(', ')}
+      </p>
+      {driverFacts(address).map(({ label, value }) => (
+        <p key={label} className="hint">
+          {label}: {value}
+        </p>
+      ))}
+      <div className="address-actions">
+        <ActionButton
+          className="as-link"
+          name={editButton(entry)}
+          isExpanded={isOpen}
+          run={async () => (isOpen ? close() : open())}
+        >
+          Edit{of}
+        </ActionButton>
+        <ActionButton className="as-link" run={() => deleteAddress(entry).then(deleted)}>
+          Delete{of}
+        </ActionButton>
+        {!isUsual && (
+          <ActionButton className="as-link" run={() => makeUsual(entry).then(close)}>
+            Make Usual{of}
+          </ActionButton>
+        )}
+      </div>
+      {isOpen && <SaveAddressForm {...props} entry={entry} close={close} />}
+    </li>
+  )
+}
+
+/** Empty for the shop's own country. */
+function countryName({ countries }: AddressesProps, code: string): string {
+  return code === 'GB' ? '' : (countries.find((country) => country.code === code)?.name ?? code)
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { newAddressId, type SavedAddress, saveAddress } from '#browser/account/address-book.ts'
+import { emptyFault, fieldErrors } from '#domain/account/form-errors.ts'
+import type { User } from '#domain/account/user.ts'
+import { changeDraft, toDraft } from '#domain/shipping/address-draft.ts'
+import { addressFaults } from '#domain/shipping/address-errors.ts'
+import type { Country } from '#domain/shipping/countries.ts'
+import { AddressFields } from '../address/AddressFields.tsx'
+import { Field } from '../ui/Field.tsx'
+import { useForm } from '../ui/use-form.ts'
+import { DetailForm } from './DetailForm.tsx'
+
+export interface AddressesProps {
+  readonly user: User
+  readonly countries: readonly Country[]
+}
+
+interface Props extends AddressesProps {
+  /** The address to change; without it the form adds one. */
+  readonly entry?: SavedAddress
+  readonly suggestedName?: string
+  readonly close: (id: string) => void
+}
+
+export function SaveAddressForm({ user, countries, entry, suggestedName, close }: Props) {
+  const [id] = useState(() => entry?.id ?? newAddressId())
+  const [draft, setDraft] = useState(() => toDraft({ recipient: user.fullName, ...entry?.address }))
+  const form = useForm({
+    check: ({ name = '' }) => ({
+      ...fieldErrors({ name: emptyFault(name, 'Enter a name for this address, like Home') }),
+      ...addressFaults(draft),
+    }),
+    send: ({ name = '' }) => saveAddress({ id, name, address: draft }).then(() => close(id)),
+    explain: (message) => message || 'We couldn’t save the address. Please try again later.',
+  })
+  return (
+    <DetailForm form={form} label="Save Address" busy="Saving…" close={() => close(id)}>
+      <Field
+        form={form}
+        name="name"
+        label="Name for this address"
+        hint="Home or Work, for instance."
+        type="text"
+        autoComplete="off"
+        defaultValue={entry?.name ?? suggestedName}
+      />
+      <AddressFields
+        form={form}
+        countries={countries}
+        address={draft}
+        edit={(change) => setDraft(changeDraft(draft, change))}
+      />
+    </DetailForm>
+  )
+}

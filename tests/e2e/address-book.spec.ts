@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { axeFaults } from '../support/axe.ts'
+import { expect, noisyTest, test } from '../support/page.ts'
+import { signedIn, toast } from '../support/shopper.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+noisyTest.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const book = (page: Page) => page.getByRole('region', { name: 'Addresses' })
+const cards = (page: Page) => book(page).getByRole('listitem')
+const button = (page: Page, name: string) => book(page).getByRole('button', { name, exact: true })
+
+async function fillForm(page: Page, street: string, name?: string) {
+  if (name !== undefined) await book(page).getByLabel('Name for this address').fill(name)
+  await book(page).getByLabel('Street').fill(street)
+  await book(page).getByLabel('Town or city').fill('Manchester')
+  await book(page).getByLabel('Postcode').fill('m1 1ae')
+  await button(page, 'Save Address').click()
+}
+
+test('a shopper adds, edits and deletes addresses in the account, and says which is the usual one', async ({
+  page,
+}) => {
+  await signedIn(page)
+  await page.goto('/account')
+  await expect(book(page)).toContainText('pick it with one press at the checkout')
+  const add = button(page, 'Add an Address')
+  await add.click()
+  await expect(add).toHaveAttribute('aria-expanded', 'true')
+  await expect(book(page).getByLabel('Name for this address')).toBeFocused()
+  await expect(book(page).getByLabel('Name for this address')).toHaveValue('Home')
+  await expect(book(page).getByLabel('Recipient')).toHaveValue('Ann Weaver')
+  await book(page).getByLabel('Name for this address').fill('')
+  await button(page, 'Save Address').click()
+  const problem = book(page).getByRole('alert').filter({ hasText: 'There is a problem' })
+  await expect(problem.getByRole('link')).toHaveText([
+    'Enter a name for this address, like Home',
+    'Enter your house number and street',
+    'Enter your town or city',
+    'Enter your postcode',
+  ])
+  expect(await axeFaults(page)).toEqual([])
+  await fillForm(page, '1 <High> Street', 'Home')
+  await expect(problem.getByRole('link')).toHaveText(['Enter one line, without < or >'])
+  await problem.getByRole('link').click()
+  await expect(book(page).getByLabel('Street')).toBeFocused()
+  await fillForm(page, '1 High Street')
+  await expect(toast(page, 'Your address has been saved')).toBeVisible()
+  await expect(cards(page)).toHaveText([
+    /^Home Usual.*Ann Weaver, 1 High Street, Manchester, M1 1AE/,
+  ])
+  await expect(button(page, 'Edit Home')).toBeFocused()
+
+  await add.click()
+  await fillForm(page, '2 Mill Lane', 'Work')
+  await expect(cards(page)).toHaveText([/^Home Usual/, /^Work/])
+  await button(page, 'Make Usual Work').click()
+  await expect(toast(page, 'Work is now your usual address')).toBeVisible()
+  await expect(cards(page)).toHaveText([/^Work Usual/, /^Home/])
+  await expect(button(page, 'Edit Work')).toBeFocused()
+  expect(await axeFaults(page)).toEqual([])
+
+  await button(page, 'Edit Home').click()
+  await fillForm(page, '3 Hill Road', 'Allotment')
+  await expect(cards(page)).toHaveText([/^Work/, /^Allotment.*3 Hill Road/])
+  await expect(button(page, 'Edit Allotment')).toBeFocused()
+
+  await button(page, 'Delete Work').click()
+  await expect(cards(page)).toHaveText([/^Allotment Usual/])
+  await expect(add).toBeFocused()
+  await toast(page, 'Work has been deleted').getByRole('button', { name: 'Undo' }).click()
+  await expect(cards(page)).toHaveText([/^Work Usual/, /^Allotment/])
+  await page.reload()
+  await expect(cards(page)).toHaveText([/^Work Usual/, /^Allotment/])
+})
+
+test('a shopper works through the addresses with the keyboard', async ({ page }) => {
+  await signedIn(page)
+  await page.goto('/account')
+  await button(page, 'Add an Address').focus()
+  await page.keyboard.press('Enter')
+  await expect(book(page).getByLabel('Name for this address')).toBeFocused()
+  await button(page, 'Cancel').focus()
+  await page.keyboard.press('Enter')
+  await expect(button(page, 'Add an Address')).toBeFocused()
+  await page.keyboard.press('Space')
+  await fillForm(page, '1 High Street')
+  await button(page, 'Delete Home').focus()
+  await page.keyboard.press('Enter')
+  await expect(button(page, 'Add an Address')).toBeFocused()
+  await expect(cards(page)).toHaveCount(0)
+})
+
+noisyTest('when the addresses can’t be fetched, Try Again fetches them', async ({ page }) => {
+  await signedIn(page)
+  await page.route('**/api/get-addresses', (route) => route.abort())
+  await page.goto('/account')
+  await expect(book(page)).toContainText('couldn’t fetch')
+  expect(await axeFaults(page)).toEqual([])
+  await page.unroute('**/api/get-addresses')
+  await button(page, 'Try Again').click()
+  await expect(book(page)).toContainText('pick it with one press')
+})
