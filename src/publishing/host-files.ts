@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pagePolicy, SEARCH_WORKER_POLICY } from '#server/http/csp.ts'
 import { baseHeaders, type Headers, SEARCH_WORKER, SECRET_ROUTES } from '#server/http/headers.ts'
 import { cacheControl, contentType, SPECULATION_RULES } from '#server/site/content-types.ts'
-import { PAGE_POLICY } from '#server/site/site.ts'
+import { PAGE_CSP_FILE } from '#server/site/site.ts'
 
 /** These patterns match every page and no file of the search index. */
 const PAGE_PATTERNS = [
@@ -30,7 +30,7 @@ export interface HostFiles {
 export function writeHostFiles(build: string, { policies, redirects, origin }: HostFiles): void {
   const policy = pagePolicy(policies)
   const client = join(build, 'client')
-  writeFileSync(join(build, PAGE_POLICY), policy)
+  writeFileSync(join(build, PAGE_CSP_FILE), policy)
   writeFileSync(join(client, '_headers'), headersFile(policy, origin))
   writeFileSync(
     join(client, '_redirects'),

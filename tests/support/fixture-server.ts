@@ -10,7 +10,7 @@ import type { Context } from '#server/context.ts'
 import { createServer, type ServerParts } from '#server/http/create-server.ts'
 import { pagePolicy } from '#server/http/csp.ts'
 import { type Call, type Endpoint, MAX_BODY_BYTES } from '#server/http/endpoint.ts'
-import { createSite, type Site } from '#server/site/site.ts'
+import { createSite, type PublishedSite } from '#server/site/site.ts'
 import { type TemporaryFolder, temporaryFolder } from './folder.ts'
 
 const page = (title: string) =>
@@ -73,7 +73,7 @@ export function fixtureContext(config: Config, log: Logger): Context {
   return { config, log, clock: () => new Date() } as Context
 }
 
-function fixtureSite(clientDir: string, config: Config): Site {
+function fixtureSite(clientDir: string, config: Config): PublishedSite {
   const redirects = new Map([['/rotary', '/product/line']])
   const policy = pagePolicy(["script-src 'self' 'sha256-AA='"])
   return createSite({ clientDir, redirects, policy }, config)

@@ -32,7 +32,7 @@ async function openCheckout(answers: Parameters<typeof answerCalls>[0], cart: ob
   return {
     calls,
     ...(await import('./checkout.ts')),
-    ...(await import('../cart/changed-prices.ts')),
+    ...(await import('./refused-prices.ts')),
     ...(await import('../cart/cart-atom.ts')),
     ...(await import('./payment.ts')),
     ...(await import('./shipping.ts')),
@@ -99,11 +99,11 @@ test('sends no order without a shipping rate', async () => {
 
 describe('new prices', () => {
   test('are shown, and change neither cart nor shipping before they are accepted', async () => {
-    const { pay, $changedPrices, $cart } = await openCheckout({
+    const { pay, $refusedPrices, $cart } = await openCheckout({
       'create-checkout-session': () => reply(409, DEARER),
     })
     await pay()
-    expect($changedPrices.get()?.changes).toMatchObject({
+    expect($refusedPrices.get()?.changes).toMatchObject({
       lines: [{ name: 'Airer', was: 5995, now: 6495 }],
       shipping: { was: 0, now: 995 },
       total: { was: 5995, now: 7490 },
@@ -114,12 +114,12 @@ describe('new prices', () => {
 
   test('are sent with the order after they are accepted', async () => {
     let tries = 0
-    const { pay, calls, $changedPrices, $cart } = await openCheckout({
+    const { pay, calls, $refusedPrices, $cart } = await openCheckout({
       'create-checkout-session': () => (++tries === 1 ? reply(409, DEARER) : SESSION),
     })
     await pay()
-    $changedPrices.get()?.accept()
-    expect($changedPrices.get()).toBeNull()
+    $refusedPrices.get()?.accept()
+    expect($refusedPrices.get()).toBeNull()
     expect($cart.get()).toEqual([{ ...AIRER, price: 64.95 }])
     await leave(pay())
     expect(calls.at(-1)?.[1]).toMatchObject({

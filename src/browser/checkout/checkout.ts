@@ -6,10 +6,10 @@ import { $user } from '../account/user.ts'
 import { CallFailure } from '../call.ts'
 import { callAsUser } from '../call-as-user.ts'
 import { $cart } from '../cart/cart-atom.ts'
-import { showChanges } from '../cart/changed-prices.ts'
 import { $address } from './address.ts'
 import { $paymentNotice, checkLastPayment } from './last-payment.ts'
 import { savePayment } from './payment.ts'
+import { showRefusedPrices } from './refused-prices.ts'
 import { $shipping } from './shipping.ts'
 
 const NO_PAGE = 'We couldn’t open the payment page. You haven’t been charged. Please try again.'
@@ -41,7 +41,7 @@ export async function pay(): Promise<void> {
     if (!(error instanceof CallFailure)) throw error
     const { prices } = error.reply as Partial<CheckoutFailure>
     if (!prices) throw error.message ? error : new CallFailure(error.status, NO_PAGE)
-    await showChanges(items, shipping.rate, prices).catch(() => {
+    await showRefusedPrices(items, shipping.rate, prices).catch(() => {
       throw new CallFailure(error.status, error.message)
     })
   }

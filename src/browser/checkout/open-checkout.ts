@@ -1,10 +1,10 @@
 import { $user } from '../account/user.ts'
 import { $cart } from '../cart/cart-atom.ts'
-import { $changedPrices } from '../cart/changed-prices.ts'
 import { requireUser } from '../go-to.ts'
 import { $address, loadAddress } from './address.ts'
 import { checkLines } from './checkout-lines.ts'
 import { checkLastPayment } from './last-payment.ts'
+import { $refusedPrices } from './refused-prices.ts'
 import { quoteShipping } from './shipping.ts'
 
 export function startCheckout(): () => void {
@@ -15,8 +15,8 @@ export function startCheckout(): () => void {
   const stops = [
     requireUser(),
     $address.subscribe(({ country, postcode }) => quoteShipping(country, postcode)),
-    $address.listen(() => $changedPrices.set(null)),
-    $cart.listen(() => $changedPrices.set(null)),
+    $address.listen(() => $refusedPrices.set(null)),
+    $cart.listen(() => $refusedPrices.set(null)),
     $user.listen((user, before) => {
       if (user && user.id !== before?.id) void loadAddress()
     }),

@@ -6,11 +6,9 @@ import {
   matchingPlaces,
   readFilterSelection,
 } from '#domain/catalogue/filters.ts'
+import { ENTRIES_A_PAGE } from '#domain/catalogue/list-pages.ts'
 import { startFilterPanel } from './filter-panel.ts'
 import { createTiles } from './listed-tiles.ts'
-
-/** As many as a page of a list has. */
-const TILES_AT_A_TIME = 24
 
 /** The filters are in the page's query. A list of several pages fetches the data of its products with the first use. */
 export function startFilters(page: Document): void {
@@ -52,7 +50,7 @@ export function startFilters(page: Document): void {
     panel.show(known.facets, query, counts)
     const isAll = !selection.sort && chosenFilters(known.facets, query).length === 0
     const found = isAll ? tiles.ownPlaces : matchingPlaces(known, selection)
-    const limit = TILES_AT_A_TIME * (history.state?.pages ?? 1)
+    const limit = ENTRIES_A_PAGE * (history.state?.pages ?? 1)
     const shown = inPage || isAll ? found : found.slice(0, limit)
     const count = isAll ? known.slugs.length : found.length
     part('count')?.replaceChildren(

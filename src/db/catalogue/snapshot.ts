@@ -7,7 +7,7 @@ import type {
   ShippingZone,
 } from '#domain/catalogue/catalogue.ts'
 import type { ShopFacts } from '#domain/catalogue/shop-facts.ts'
-import type { PostcodeRule } from '#domain/shipping/quote.ts'
+import type { PostcodeRule } from '#domain/shipping/zone.ts'
 import type { Frame } from '#domain/site/frame.ts'
 import type { Home } from '#domain/site/home.ts'
 import { onceAVersion } from './once-a-version.ts'

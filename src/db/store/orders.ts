@@ -155,7 +155,7 @@ export async function anonymiseOrders(trx: StoreHandle, paidBefore: string): Pro
 }
 
 /** Ids of anonymised orders delivered before `deliveredBefore`. */
-export async function listExpiredOrders(
+export async function listOrdersPastWarranty(
   db: StoreHandle,
   deliveredBefore: string,
 ): Promise<string[]> {

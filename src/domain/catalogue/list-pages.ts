@@ -1,6 +1,6 @@
-const ENTRIES_A_PAGE = 24
+export const ENTRIES_A_PAGE = 24
 /** Up to this many are one page, which saves a short second one. */
-const MAX_ENTRIES_OF_ONE_PAGE = 48
+const MAX_ENTRIES_OF_ONE_PAGE = 2 * ENTRIES_A_PAGE
 
 export interface ListPage<Entry> {
   /** The path of the first page, `/ceiling-airers`. */

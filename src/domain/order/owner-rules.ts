@@ -16,12 +16,12 @@ const MOVES: Readonly<Record<Move, { readonly from: readonly Status[]; readonly 
 
 export type Transition =
   | { readonly kind: 'moved'; readonly to: Status }
-  | { readonly kind: 'done' }
+  | { readonly kind: 'already' }
   | { readonly kind: 'refused'; readonly from: readonly Status[] }
 
 export function moveFrom(status: Status, move: Move): Transition {
   const { from, to } = MOVES[move]
-  if (status === to) return { kind: 'done' }
+  if (status === to) return { kind: 'already' }
   return from.includes(status) ? { kind: 'moved', to } : { kind: 'refused', from }
 }
 

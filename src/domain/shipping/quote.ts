@@ -1,16 +1,9 @@
 import type { CountryRate, ShippingZone } from '#domain/catalogue/catalogue.ts'
 import type { Pence } from '#domain/money/money.ts'
-import { type OutwardRange, parseOutward, within } from './outward-range.ts'
 import { outwardCode } from './postcode.ts'
+import { ukZone, type ZoneTable } from './zone.ts'
 
-export interface PostcodeRule {
-  readonly zone: string
-  readonly range: OutwardRange
-}
-
-export interface ShippingTable {
-  readonly zones: readonly ShippingZone[]
-  readonly postcodeRules: readonly PostcodeRule[]
+export interface ShippingTable extends ZoneTable {
   readonly countryRates: readonly CountryRate[]
 }
 
@@ -41,21 +34,4 @@ export function quoteShipping(
 
 function quoteIn({ name, extraTransitDays }: ShippingZone, rate: Pence): ShippingQuote {
   return { rate, zone: name, extraTransitDays }
-}
-
-export function ukZone(
-  { zones, postcodeRules }: ShippingTable,
-  outward: string,
-): ShippingZone | undefined {
-  const place = parseOutward(outward.replace(/(?<=\d)[A-Z]$/, ''))
-  const rule = place && mostSpecific(postcodeRules.filter(({ range }) => within(place, range)))
-  return zones.find(rule ? ({ slug }) => slug === rule.zone : ({ zoneType }) => zoneType === 'UK')
-}
-
-function mostSpecific(rules: readonly PostcodeRule[]): PostcodeRule | undefined {
-  return rules.toSorted((one, other) => width(one) - width(other))[0]
-}
-
-function width({ range }: PostcodeRule): number {
-  return range.last - range.first
 }

@@ -7,7 +7,7 @@ interface Props {
   readonly retry: () => void
 }
 
-/** The result of the check against today's prices. */
+/** What the cart found when it opened and compared its prices with today's. */
 export function PriceNotice({ lines, state, retry }: Props) {
   const changed = lines.filter(({ was }) => was !== null).length
   return (

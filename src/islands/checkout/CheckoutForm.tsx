@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { $cart } from '#browser/cart/cart-atom.ts'
-import { $changedPrices } from '#browser/cart/changed-prices.ts'
 import { $address } from '#browser/checkout/address.ts'
 import { pay } from '#browser/checkout/checkout.ts'
 import { $checkoutLines, checkLines } from '#browser/checkout/checkout-lines.ts'
+import { $refusedPrices } from '#browser/checkout/refused-prices.ts'
 import type { User } from '#domain/account/user.ts'
 import type { CartEntry } from '#domain/cart/cart.ts'
 import { entryPence } from '#domain/cart/totals.ts'
@@ -19,8 +19,8 @@ import { DeliveryNote } from './DeliveryNote.tsx'
 import { OrderSummary, type SummaryLine } from './OrderSummary.tsx'
 import { PayArea } from './PayArea.tsx'
 
-const ChangedPrices = lazy(async () => ({
-  default: (await import('./ChangedPrices.tsx')).ChangedPrices,
+const RefusedPrices = lazy(async () => ({
+  default: (await import('./RefusedPrices.tsx')).RefusedPrices,
 }))
 
 interface Props {
@@ -32,7 +32,7 @@ interface Props {
 export function CheckoutForm({ user, countries }: Props) {
   const entries = useAtom($cart)
   const checked = useAtom($checkoutLines)
-  const changed = useAtom($changedPrices)
+  const changed = useAtom($refusedPrices)
   const form = useForm({ check, send: pay, explain: (message) => message })
   const lines = checked?.lines ?? entries.map(plainLine)
 
@@ -40,7 +40,7 @@ export function CheckoutForm({ user, countries }: Props) {
     <form className="checkout" method="post" noValidate onSubmit={form.submit}>
       <div className="checkout-entry">
         <ErrorSummary errors={form.errors} />
-        <Suspense>{changed && <ChangedPrices changed={changed} />}</Suspense>
+        <Suspense>{changed && <RefusedPrices changed={changed} />}</Suspense>
         {checked && <PriceNotice lines={checked.lines} state={checked.state} retry={checkLines} />}
         <section aria-labelledby="who">
           <h2 id="who">Account details</h2>
@@ -84,6 +84,6 @@ async function signOut() {
 }
 
 function check() {
-  if (!$changedPrices.get()) return addressFaults($address.get())
+  if (!$refusedPrices.get()) return addressFaults($address.get())
   return { [WHOLE_FORM]: 'Please accept the new prices first, or go back to your cart.' }
 }

@@ -1,7 +1,7 @@
 import { $cart } from '#browser/cart/cart-atom.ts'
-import { $changedPrices } from '#browser/cart/changed-prices.ts'
 import { $address } from '#browser/checkout/address.ts'
 import { $checkoutLines } from '#browser/checkout/checkout-lines.ts'
+import { $refusedPrices } from '#browser/checkout/refused-prices.ts'
 import { $shipping, retryShipping, type Shipping } from '#browser/checkout/shipping.ts'
 import { checkoutTotals } from '#domain/cart/checkout-totals.ts'
 import { formatPounds } from '#domain/money/money.ts'
@@ -23,7 +23,7 @@ export function PayArea({ form, hasUnavailable }: Props) {
   const entries = useAtom($cart)
   const address = useAtom($address)
   const shipping = useAtom($shipping)
-  const changed = useAtom($changedPrices)
+  const changed = useAtom($refusedPrices)
   const arrival = useAtom($checkoutLines)?.delivery?.arrival
   const rate = shipping.state === 'known' ? shipping.rate : null
   const { count, subtotal, total } = checkoutTotals(entries, address.country, rate)

@@ -8,8 +8,8 @@ import type { LimitName } from '../http/limits/limit-table.ts'
 import { spend } from '../http/limits/spend.ts'
 import { logEvent } from '../observe/log-event.ts'
 
-/** Points of `loginNetwork`: 20 failures an address or /64, 60 a /56, 120 a /48 or IPv4 /24. */
-export const ADDRESS_POINTS = 6
+/** A failure's points of `loginNetwork`, for its address or IPv6 /64. */
+export const POINTS_OF_AN_ADDRESS = 6
 const COSTS = { 56: 2, widest: 1 } as const
 
 /**
@@ -25,7 +25,7 @@ export async function countLogin(
   const isKnown = await limits.has('loginKnown', `${user?.passwordHash} ${call.address}`)
   const networks = isKnown ? [] : widerNetworks(call.address)
   const counts: (readonly [LimitName, string, number])[] = [
-    ['loginNetwork', call.address, ADDRESS_POINTS],
+    ['loginNetwork', call.address, POINTS_OF_AN_ADDRESS],
     ['loginPair', `${body.email} ${call.address}`, 1],
     ...networks.map((network) => {
       const cost = network.endsWith('/56') ? COSTS[56] : COSTS.widest

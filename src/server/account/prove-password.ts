@@ -4,7 +4,7 @@ import { failure } from '../http/call-failure.ts'
 import type { Request } from '../http/endpoint.ts'
 import { spend } from '../http/limits/spend.ts'
 import { logEvent } from '../observe/log-event.ts'
-import { ADDRESS_POINTS } from './count-login.ts'
+import { POINTS_OF_AN_ADDRESS } from './count-login.ts'
 import { isPassword } from './hash-password.ts'
 
 type ProvesPassword = Contract & {
@@ -24,7 +24,7 @@ export async function provePassword<C extends ProvesPassword>(
 ): Promise<User> {
   const { call, context } = request
   await spend(request, 'passwordAccount', userId)
-  await spend(request, 'loginNetwork', call.address, ADDRESS_POINTS)
+  await spend(request, 'loginNetwork', call.address, POINTS_OF_AN_ADDRESS)
   const user = await findUser(context.store, userId)
   const isRight = await isPassword(password, user?.passwordHash)
   if (!user || !isRight) {
@@ -33,6 +33,6 @@ export async function provePassword<C extends ProvesPassword>(
     throw failure(request.contract, 'wrong', { fields: { [field]: message } })
   }
   await context.limits.giveBack('passwordAccount', userId, 1)
-  await context.limits.giveBack('loginNetwork', call.address, ADDRESS_POINTS)
+  await context.limits.giveBack('loginNetwork', call.address, POINTS_OF_AN_ADDRESS)
   return user
 }

@@ -11,7 +11,7 @@ import { readinessOf } from '../observe/readiness.ts'
 import { logRequest } from '../observe/request-log.ts'
 import { isApiTarget } from '../site/decide.ts'
 import type { Published } from '../site/published.ts'
-import { type Answer, createEdge } from './edge.ts'
+import { createEdge, type RequestHandler } from './edge.ts'
 import type { Endpoint } from './endpoint.ts'
 import { baseHeaders } from './headers.ts'
 import { requestListener } from './listener.ts'
@@ -67,7 +67,7 @@ export function createServer(parts: ServerParts): Server {
   return server
 }
 
-function answers({ published, endpoints, context, observe }: ServerParts): Answer {
+function answers({ published, endpoints, context, observe }: ServerParts): RequestHandler {
   const base = baseHeaders(context.config)
   const answerCall = createEdge(endpoints, context)
   const examine = readinessOf(context)

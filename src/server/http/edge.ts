@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isStoreUnavailable } from '#db/store/client.ts'
 import type { Context } from '#server/context.ts'
 import type { RequestEntry } from '../observe/request-log.ts'
@@ -7,16 +7,16 @@ import { network } from './caller-address.ts'
 import type { Call, Endpoint, Reply } from './endpoint.ts'
 import { baseHeaders } from './headers.ts'
 import { readBody } from './read-body.ts'
-import { sendError, sendJson, sendTooLarge } from './replies.ts'
+import { type ErrorStatus, sendError, sendJson, sendTooLarge } from './replies.ts'
 
-export type Answer = (
+export type RequestHandler = (
   req: IncomingMessage,
   res: ServerResponse,
   entry: RequestEntry,
 ) => Promise<void> | void
 
 /** The one entry to all calls below /api/, in `npm start`, `npm run dev` and `dist/server/entry.mjs`. */
-export function createEdge(endpoints: readonly Endpoint[], context: Context): Answer {
+export function createEdge(endpoints: readonly Endpoint[], context: Context): RequestHandler {
   const base = baseHeaders(context.config)
   const byPath = Map.groupBy(endpoints, ({ path }) => path)
 
@@ -24,21 +24,24 @@ export function createEdge(endpoints: readonly Endpoint[], context: Context): An
     const { method = '' } = req
     const { pathname: path, searchParams: query } = new URL(req.url ?? '', 'http://shop')
     const headers = { ...base, 'x-request-id': id }
+    const refuse = (status: ErrorStatus, more = {}) =>
+      sendError(res, status, true, { ...headers, ...more })
     const here = byPath.get(path)
-    if (!here) return sendError(res, 404, true, headers)
+    if (!here) return refuse(404)
     const endpoint = here.find((each) => each.method === method)
     if (!endpoint) {
       const allow = here.map((each) => each.method).join(', ')
-      return sendError(res, 405, true, { ...headers, allow })
+      return refuse(405, { allow })
     }
-    if (!isPlainJson(req)) return sendError(res, 415, true, headers)
+    if (!isPlainJson(req)) return refuse(415)
     const body = await readBody(req, endpoint.bodyLimit)
     if (!body) return sendTooLarge(req, res, headers)
     const caller = { headers: req.headers, address: network(address) }
     const reply = await answerWith(endpoint, { id, method, path, query, body, ...caller }, context)
-    if (!reply) return sendError(res, 503, true, { ...headers, 'retry-after': '5' })
+    if (!reply) return refuse(503, { 'retry-after': '5' })
     if (reply.userId !== undefined) noteUser(reply.userId)
-    await turn()
+    // Calls that came in together are then written together.
+    await nextTurn()
     sendJson(res, reply.status, reply.json, { ...headers, ...reply.headers })
   }
 }

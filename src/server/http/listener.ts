@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context } from '../context.ts'
 import { logRequest } from '../observe/request-log.ts'
 import { isApiTarget } from '../site/decide.ts'
-import type { Answer } from './edge.ts'
+import type { RequestHandler } from './edge.ts'
 import { baseHeaders } from './headers.ts'
 import { sendError } from './replies.ts'
 
@@ -12,8 +12,8 @@ const DISCONNECTED = new Set<string | undefined>([
   'ERR_STREAM_UNABLE_TO_PIPE',
 ])
 
-/** An error that `answer` rejects with is logged and becomes a 500. */
-export function requestListener(context: Context, answer: Answer) {
+/** An error that `handle` rejects with is logged and becomes a 500. */
+export function requestListener(context: Context, handle: RequestHandler) {
   const base = baseHeaders(context.config)
   return (req: IncomingMessage, res: ServerResponse): void => {
     const { socket } = req
@@ -32,7 +32,7 @@ export function requestListener(context: Context, answer: Answer) {
     setImmediate(() => {
       if (socket.destroyed || socket.remoteAddress === undefined) return void socket.destroy()
       try {
-        answer(req, res, entry)?.catch(fail)
+        handle(req, res, entry)?.catch(fail)
       } catch (error) {
         fail(error as NodeJS.ErrnoException)
       }

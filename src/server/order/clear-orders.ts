@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/store/in-transaction.ts'
-import { anonymiseOrders, deleteOrder, listExpiredOrders } from '#db/store/orders.ts'
+import { anonymiseOrders, deleteOrder, listOrdersPastWarranty } from '#db/store/orders.ts'
 import { listAbandonedOrders } from '#db/store/unpaid-orders.ts'
 import { retentionCutoffs } from '#domain/order/retention.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
@@ -17,7 +17,7 @@ export const clearOrders: Job = {
       await inTransaction(store, (trx) => deleteUnpaid({ trx }, id))
     }
     await inTransaction(store, (trx) => anonymiseOrders(trx, paidBefore))
-    for (const id of await listExpiredOrders(store, deliveredBefore)) {
+    for (const id of await listOrdersPastWarranty(store, deliveredBefore)) {
       if (signal.aborted) return
       await inTransaction(store, (trx) => deleteOrder(trx, id))
     }

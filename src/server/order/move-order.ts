@@ -16,7 +16,7 @@ import { toMailedOrder } from './mailed-order.ts'
 
 export type MoveResult =
   | { readonly kind: 'moved'; readonly order: Order }
-  | { readonly kind: 'done'; readonly order: Order }
+  | { readonly kind: 'already'; readonly order: Order }
   | { readonly kind: 'refused'; readonly order: Order; readonly message: string }
 
 type MoveMail = 'order-processing' | 'order-shipped' | 'order-delivered' | 'order-cancelled'
@@ -47,7 +47,7 @@ export async function moveOrder(
   if (!order) throw new Error(`There is no order ${id}`)
   if (move === 'accept' && order.status !== 'review') return unflag(run, order, anyway)
   const moved = moveFrom(order.status, move)
-  if (moved.kind === 'done') return { kind: 'done', order }
+  if (moved.kind === 'already') return { kind: 'already', order }
   if (moved.kind === 'refused') {
     const from = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(moved.from)
     return {
@@ -99,7 +99,7 @@ async function write(
 
 async function unflag(run: OrderTransaction, order: Order, anyway: boolean): Promise<MoveResult> {
   const reasons = reviewReasons(order)
-  if (reasons === null) return { kind: 'done', order }
+  if (reasons === null) return { kind: 'already', order }
   if (outstandingRefund(order) > 0 && !anyway) {
     const message = `${reasons}; refund it, or add --anyway if you refunded it another way`
     return { kind: 'refused', order, message }

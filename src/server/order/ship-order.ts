@@ -27,7 +27,7 @@ export async function shipParcel(
 ): Promise<MoveResult> {
   const { parcel, note = null, anyway = false } = shipment
   const order = await lockExisting(run, id)
-  if (order.parcels.some((known) => isSameParcel(known, parcel))) return { kind: 'done', order }
+  if (order.parcels.some((known) => isSameParcel(known, parcel))) return { kind: 'already', order }
   if (order.status !== 'shipped') {
     const result = await moveOrder(run, id, 'ship', shipment)
     return result.kind === 'moved' ? record(run, result.order, parcel) : result
@@ -51,8 +51,8 @@ export async function correctParcel(
   const order = await lockExisting(run, id)
   const isKnown = order.parcels.some((known) => isSameParcel(known, parcel))
   const wrong = findParcel(order.parcels, mistyped)
-  if (!wrong) return isKnown ? { kind: 'done', order } : unknownParcel(order, mistyped)
-  if (isSameParcel(wrong, parcel)) return { kind: 'done', order }
+  if (!wrong) return isKnown ? { kind: 'already', order } : unknownParcel(order, mistyped)
+  if (isSameParcel(wrong, parcel)) return { kind: 'already', order }
   if (order.status !== 'shipped') {
     return {
       kind: 'refused',
@@ -80,7 +80,7 @@ export async function removeParcel(
     .filter(({ what }) => what === 'parcel-removed')
     .map(({ note }) => readTracking(note ?? ''))
     .flatMap((read) => ('tracking' in read ? [read.tracking] : []))
-  return findParcel(removed, text) ? { kind: 'done', order } : unknownParcel(order, text)
+  return findParcel(removed, text) ? { kind: 'already', order } : unknownParcel(order, text)
 }
 
 async function lockExisting({ trx }: OrderTransaction, id: string): Promise<Order> {

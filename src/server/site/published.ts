@@ -3,14 +3,14 @@ import type { Logger } from 'pino'
 import { readServerCatalogue, type ServerCatalogue } from '#db/catalogue/server-catalogue.ts'
 import type { Config } from '../config.ts'
 import type { Job } from '../job.ts'
-import { catalogueOf, openSite, type Site } from './site.ts'
+import { catalogueOf, openSite, type PublishedSite } from './site.ts'
 
 export interface Published {
   readonly build: string
-  readonly site: Site
+  readonly site: PublishedSite
   readonly catalogue: ServerCatalogue
   /** Pages that are still open request scripts of the build before. */
-  readonly previous: Site | undefined
+  readonly previous: PublishedSite | undefined
 }
 
 /** Returns the build that the link `dist` points to, and a job that follows the link. */
@@ -47,7 +47,7 @@ async function open(dist: string, config: Config): Promise<Published> {
   return { build, catalogue, site, previous: openPrevious(`${dist}.previous`, config) }
 }
 
-function openPrevious(link: string, config: Config): Site | undefined {
+function openPrevious(link: string, config: Config): PublishedSite | undefined {
   try {
     return openSite(realpathSync(link), new Map(), config)
   } catch {

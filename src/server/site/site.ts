@@ -7,7 +7,7 @@ import { type Decision, decide, notFoundPage } from './decide.ts'
 import { indexFiles, type StaticFile } from './index-files.ts'
 import { fileServer, type SendFile } from './serve-files.ts'
 
-export interface Site {
+export interface PublishedSite {
   readonly decide: (method: string, target: string) => Decision
   readonly sendFile: SendFile
   readonly notFoundPage: (target: string) => StaticFile | undefined
@@ -22,7 +22,7 @@ export interface SiteParts {
 export function createSite(
   { clientDir, redirects, policy }: SiteParts,
   config: Pick<Config, 'publicOrigin'>,
-): Site {
+): PublishedSite {
   const base = baseHeaders(config)
   const files = indexFiles(clientDir)
   const pageBase = files.has(`/${SPECULATION_RULES}`)
@@ -41,7 +41,7 @@ export function createSite(
   }
 }
 
-export const PAGE_POLICY = 'page-policy.txt'
+export const PAGE_CSP_FILE = 'page-policy.txt'
 
 /** Checkout must read the catalogue that its pages were built from, so that both agree on prices. */
 export function catalogueOf(build: string): string {
@@ -52,7 +52,7 @@ export function openSite(
   build: string,
   redirects: ReadonlyMap<string, string>,
   config: Config,
-): Site {
-  const policy = readFileSync(join(build, PAGE_POLICY), 'utf8')
+): PublishedSite {
+  const policy = readFileSync(join(build, PAGE_CSP_FILE), 'utf8')
   return createSite({ clientDir: join(build, 'client'), redirects, policy }, config)
 }

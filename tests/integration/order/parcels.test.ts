@@ -44,8 +44,11 @@ test('shipping with a parcel shows its link to the shopper, and once more change
     0,
     `Order ${number} is shipped.\n  ${DPD}  ${DPD_LINK}`,
   ])
-  const again = await owner(shop, 'ship', number, 'dpd 1550 1234 5678 90')
-  expect([again.code, again.text]).toEqual([0, expect.stringContaining('is shipped already.')])
+  const again = await owner(shop, 'ship', number, 'dpd 1550 1234 5678 90', { note: 'Sorry' })
+  expect([again.code, again.text]).toEqual([
+    0,
+    expect.stringContaining('is shipped already. Your note was not sent.'),
+  ])
   expect(await parcelsSeenBy(shop, ada, number)).toEqual([
     { carrier: 'DPD', number: '15501234567890', url: DPD_LINK, sentAt: expect.any(String) },
   ])
@@ -91,7 +94,7 @@ test('a parcel that is shipped ten times at once is recorded and mailed once', a
     ),
   )
   const kinds = results.map(({ kind }) => kind)
-  expect(kinds.toSorted()).toEqual([...Array(9).fill('done'), 'moved'])
+  expect(kinds.toSorted()).toEqual([...Array(9).fill('already'), 'moved'])
   expect(await parcelsSeenBy(shop, ada, number)).toHaveLength(1)
   expect(await parcelMails(shop)).toHaveLength(1)
 })

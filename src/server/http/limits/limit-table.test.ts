@@ -17,6 +17,8 @@ test('the default limits are those that src/server/README.md lists', () => {
     'passwordAccount 5 in 15 minutes',
     'nameAccount 10 in 60 minutes',
     'nameAddress 30 in 60 minutes',
+    'bookAccount 60 in 60 minutes',
+    'bookAddress 180 in 60 minutes',
     'contactAddress 5 in 60 minutes',
     'contactCopy 3 in 60 minutes',
     'checkoutAddress 20 in 10 minutes',

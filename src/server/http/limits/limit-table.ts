@@ -7,8 +7,9 @@ export interface Limit {
 }
 
 export const DEFAULT_LIMITS = {
+  /** Failed logins of one account from one address. */
   loginPair: { points: 5, seconds: 15 * MINUTE_S },
-  /** A narrower network spends more points a failure: see count-login.ts. */
+  /** A failure spends 6 points of its address, 2 of its IPv6 /56, 1 of its /48 or IPv4 /24: 20, 60 and 120 failures. */
   loginNetwork: { points: 120, seconds: 15 * MINUTE_S },
   /** Counts only networks that never signed in to the account. */
   loginAccount: { points: 100, seconds: DAY_S },

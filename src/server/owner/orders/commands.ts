@@ -11,7 +11,7 @@ import { moveOrder } from '#server/order/move-order.ts'
 import { refundOrder } from '#server/order/refund-order.ts'
 import type { CommandName, OrdersArguments } from './arguments.ts'
 import { removeOrderParcel, ship } from './ship.ts'
-import { orderOverview, ordersCsv, ordersTable } from './show.ts'
+import { moveLine, orderOverview, ordersCsv, ordersTable } from './show.ts'
 import { fail, storeName, withOrder } from './with-order.ts'
 
 type Command = (context: Context, asked: OrdersArguments) => Promise<number>
@@ -76,8 +76,7 @@ function move(context: Context, asked: OrdersArguments, how: Move): Promise<numb
     const options = { note: asked.parcelOrAmount || null, anyway: asked.anyway }
     const result = await inOrderTransaction(context, (run) => moveOrder(run, id, how, options))
     if (result.kind === 'refused') return fail(`Order ${orderNumber}: ${result.message}.`)
-    const already = result.kind === 'done' ? ' already' : ''
-    console.log(`Order ${orderNumber} is ${result.order.status}${already}.`)
+    console.log(moveLine(orderNumber, result, asked.parcelOrAmount))
     return 0
   })
 }

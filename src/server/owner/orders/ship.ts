@@ -5,7 +5,7 @@ import { inOrderTransaction, type OrderTransaction } from '#server/order/in-orde
 import { type MoveResult, moveOrder } from '#server/order/move-order.ts'
 import { correctParcel, removeParcel, shipParcel } from '#server/order/ship-order.ts'
 import type { OrdersArguments } from './arguments.ts'
-import { parcelLines } from './show.ts'
+import { moveLine, parcelLines } from './show.ts'
 import { fail, withOrder } from './with-order.ts'
 
 /** With a parcel or without one. */
@@ -42,12 +42,8 @@ function change(
   return withOrder(context, asked, async ({ id, orderNumber }) => {
     const result = await inOrderTransaction(context, (run) => work(run, id))
     if (result.kind === 'refused') return fail(`Order ${orderNumber}: ${result.message}.`)
-    const already = result.kind === 'done' ? ' already' : ''
     console.log(
-      [
-        `Order ${orderNumber} is ${result.order.status}${already}.`,
-        ...parcelLines(result.order),
-      ].join('\n'),
+      [moveLine(orderNumber, result, asked.note), ...parcelLines(result.order)].join('\n'),
     )
     return 0
   })

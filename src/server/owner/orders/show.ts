@@ -6,6 +6,7 @@ import { trackingLink, trackingText } from '#domain/order/parcels.ts'
 import { deliveryOf, latenessOf } from '#domain/order/promise.ts'
 import { addressLines, driverFacts } from '#domain/shipping/address-lines.ts'
 import { oneLine, printable } from '#domain/text.ts'
+import type { MoveResult } from '#server/order/move-order.ts'
 
 export function ordersTable(orders: readonly Order[], now: Date): string {
   const rows = orders.map((order) => [
@@ -134,4 +135,11 @@ function remark(order: Order, now: Date): string {
 
 function minute(time: string): string {
   return time.slice(0, 16).replace('T', ' ')
+}
+
+/** A note goes out with the mail of a change, so that an order left as it was takes none. */
+export function moveLine(orderNumber: string, { kind, order }: MoveResult, note = ''): string {
+  if (kind !== 'already') return `Order ${orderNumber} is ${order.status}.`
+  const unsent = note === '' ? '' : ' Your note was not sent.'
+  return `Order ${orderNumber} is ${order.status} already.${unsent}`
 }

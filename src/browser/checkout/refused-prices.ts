@@ -2,29 +2,29 @@ import { atom } from 'nanostores'
 import type { CartEntry } from '#domain/cart/cart.ts'
 import type { PriceChanges, TodaysPrices } from '#domain/cart/price-changes.ts'
 import type { Pence } from '#domain/money/money.ts'
-import { replaceRate } from '../checkout/shipping.ts'
+import { replaceRate } from './shipping.ts'
 
-export interface ChangedPrices {
+export interface RefusedPrices {
   readonly changes: PriceChanges
   readonly accept: () => void
 }
 
-export const $changedPrices = atom<ChangedPrices | null>(null)
+export const $refusedPrices = atom<RefusedPrices | null>(null)
 
 /** Compares today's prices with the cart and shipping rate (pence) that were sent. */
-export async function showChanges(
+export async function showRefusedPrices(
   sent: readonly CartEntry[],
   shipping: Pence,
   prices: TodaysPrices,
 ): Promise<void> {
   const [{ atTodaysPrices, priceChanges }, { applyPrices }] = await Promise.all([
     import('#domain/cart/price-changes.ts'),
-    import('./price-check.ts'),
+    import('../cart/price-check.ts'),
   ])
   const accept = () => {
-    $changedPrices.set(null)
+    $refusedPrices.set(null)
     applyPrices((entries) => atTodaysPrices(entries, prices))
     replaceRate(prices.shipping)
   }
-  $changedPrices.set({ changes: priceChanges(sent, shipping, prices), accept })
+  $refusedPrices.set({ changes: priceChanges(sent, shipping, prices), accept })
 }

@@ -1,10 +1,10 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
-import type { ChangedPrices as Changed } from '#browser/cart/changed-prices.ts'
+import type { RefusedPrices as Changed } from '#browser/checkout/refused-prices.ts'
 import type { PriceChange } from '#domain/cart/price-changes.ts'
 import { formatPounds } from '#domain/money/money.ts'
 
-/** The changed prices, and the button that accepts them. */
-export function ChangedPrices({ changed }: { readonly changed: Changed }) {
+/** Shown when the server refused the order because its prices aren’t today’s: each price then and now, and a button to accept. */
+export function RefusedPrices({ changed }: { readonly changed: Changed }) {
   const box = useRef<HTMLElement>(null)
   const { lines, shipping, total, isNothingLeft } = changed.changes
   useEffect(() => box.current?.focus(), [])
@@ -14,7 +14,7 @@ export function ChangedPrices({ changed }: { readonly changed: Changed }) {
     form?.requestSubmit()
   }
   return (
-    <section ref={box} className="changed-prices" aria-labelledby="changed" tabIndex={-1}>
+    <section ref={box} className="refused-prices" aria-labelledby="changed" tabIndex={-1}>
       <h2 id="changed">Our prices have changed</h2>
       <p>You haven’t been charged. Since you opened this page:</p>
       <table>
