@@ -1,5 +1,40 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+
+const SEAL = 'files.json'
+
+type Files = Readonly<Record<string, number>>
+
+export function recordFiles(build: string): void {
+  const sizes = filesBelow(build).map((name) => [name, statSync(join(build, name)).size])
+  writeFileSync(join(build, SEAL), JSON.stringify(Object.fromEntries(sizes)))
+}
+
+export function isComplete(build: string): boolean {
+  try {
+    return Object.entries(readFiles(build)).every(
+      ([name, size]) => statSync(join(build, name), { throwIfNoEntry: false })?.size === size,
+    )
+  } catch {
+    return false
+  }
+}
+
+/** A removed page may break links in any file. `names` and `changed` are paths below `client`. */
+export function filesToCheck(
+  names: readonly string[],
+  changed: readonly string[],
+  previous: string | undefined,
+): readonly string[] {
+  const now = new Set(names.map((name) => `client/${name}`))
+  const before = Object.keys(previous === undefined ? {} : readFiles(previous))
+  const isPage = (name: string) => name.endsWith('.html')
+  return before.every((name) => !isPage(name) || now.has(name)) ? changed : names
+}
+
+function readFiles(build: string): Files {
+  return JSON.parse(readFileSync(join(build, SEAL), 'utf8'))
+}
 
 /** Returns relative paths with `/`. Node's recursive `readdir` calls `stat` on each entry. */
 export function filesBelow(folder: string, inside = ''): string[] {

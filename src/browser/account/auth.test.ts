@@ -1,15 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { EMPTY_ADDRESS } from '#domain/shipping/address-draft.ts'
+import { ANN } from '../../../tests/support/browser-shop.ts'
 import { readAddressDraft, saveAddressDraft } from '../checkout/address-draft.ts'
 
-const USER = {
-  id: '1',
-  email: 'ann@example.com',
-  fullName: 'Ann Weaver',
-  isVerified: true,
-  token: 'n'.repeat(43),
-}
+const USER = { ...ANN, token: 'n'.repeat(43) }
 const REPLY = { ...USER, userId: USER.id }
 const OLD_TOKEN = 'o'.repeat(43)
 

@@ -1,5 +1,4 @@
-import { cartLeadTime } from '#domain/cart/lead-time.ts'
-import { type CartLine, cartLines } from '#domain/cart/lines.ts'
+import { type CartLine, cartLeadTime, cartLines } from '#domain/cart/lines.ts'
 import { $address } from '../checkout/address.ts'
 import { type Delivery, deliveryOf } from '../checkout/arrival.ts'
 import { $shipping } from '../checkout/shipping.ts'

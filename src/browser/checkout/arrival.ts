@@ -1,5 +1,9 @@
-import { deliveryRange, formatDeliveryRange, formatLeadTime } from '#domain/shipping/delivery.ts'
-import { deliverySteps } from '#domain/shipping/delivery-steps.ts'
+import {
+  deliveryRange,
+  deliverySteps,
+  formatDeliveryRange,
+  formatLeadTime,
+} from '#domain/shipping/delivery.ts'
 import type { Shipping } from './shipping.ts'
 
 export interface Delivery {

@@ -3,7 +3,7 @@ import type { Pence } from '#domain/money/money.ts'
 import type { CartEntry } from './cart.ts'
 import { checkEntry } from './check-entry.ts'
 import { pictureInColor } from './entry-picture.ts'
-import { chosenOptions } from './options.ts'
+import { chosenOptions, getOwn } from './options.ts'
 import type { PriceList } from './price-list.ts'
 import { entryPence } from './totals.ts'
 
@@ -78,4 +78,11 @@ function messageOf(check: ReturnType<typeof checkEntry> | null, pence: Pence): s
     return `Please choose its ${options}, or remove it. It’s not in the total.`
   }
   return `This option is no longer available. Please choose again (${options}) or remove it. It’s not in the total.`
+}
+
+/** In calendar days; null until the price list has loaded. */
+export function cartLeadTime(entries: readonly CartEntry[], list: PriceList | null): number | null {
+  if (!list) return null
+  const times = entries.map(({ id }) => getOwn(list.products, String(id))?.leadTimeDays ?? 0)
+  return Math.max(0, ...times)
 }

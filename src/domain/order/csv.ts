@@ -1,6 +1,7 @@
 /** Spreadsheets read a cell with one of these characters at its start as a formula. */
 const FORMULA_START = /^[=+\-@\t\r|%]/
 
+/** RFC 4180, with text always quoted. */
 export function toCsv(rows: readonly (readonly (string | number | null)[])[]): string {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { deliveryRange, formatDeliveryRange, formatLeadTime } from './delivery.ts'
-import { deliverySteps } from './delivery-steps.ts'
+import { deliveryRange, deliverySteps, formatDeliveryRange, formatLeadTime } from './delivery.ts'
 import { addWorkingDays, bankHolidays, isoDate, isWorkingDay } from './working-days.ts'
 
 const utc = (text: string) => new Date(`${text}T00:00:00Z`)

@@ -48,3 +48,11 @@ export function formatLeadTime(days: number): string {
   const [count, unit] = days % 7 === 0 ? [days / 7, 'week'] : [days, 'day']
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
+
+export function deliverySteps(leadTimeDays: number, extraTransitDays = 0): string {
+  const leadTime = formatLeadTime(leadTimeDays)
+  const possessive = leadTime.endsWith('s') ? '’' : '’s'
+  const { min, max } = TRANSIT_DAYS
+  const transit = `${min + extraTransitDays}–${max + extraTransitDays} working days`
+  return `${leadTime}${possessive} lead time, then ${transit}`
+}

@@ -10,9 +10,9 @@ import {
 import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { currentBuild, deleteOldBuilds, isUpToDate, newBuild, publish } from '#publishing/builds.ts'
+import { filesToCheck, isComplete, recordFiles } from '#publishing/files.ts'
 import { fingerprint } from '#publishing/fingerprint.ts'
 import { lockBuilds } from '#publishing/lock.ts'
-import { filesToCheck, isComplete, recordFiles } from '#publishing/previous.ts'
 import { temporaryFolder } from '../../support/folder.ts'
 
 const TODAY = '2026-11-22'

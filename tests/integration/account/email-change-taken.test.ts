@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { ADA, mailedToken, outbox, registered, verified } from '../../support/account.ts'
+import { stoppedClock } from '../../support/clock.ts'
+import {
+  askForChange,
+  confirmChange,
+  EVE,
+  mailedChange,
+  readAccount,
+} from '../../support/email-change.ts'
+import { type ShopReply, startShop } from '../../support/shop-server.ts'
+
+describe('an address that another account has', () => {
+  const comparable = ({ status, headers, text }: ShopReply) => {
+    const { date: _date, 'x-request-id': _id, 'content-length': _length, ...same } = headers
+    return { status, same, text: text.replaceAll(/(eve|nobody)@example\.com/g, 'somebody') }
+  }
+
+  test('is answered and shown as any other, and its owner gets a mail without a link', async () => {
+    const clock = stoppedClock()
+    await using shop = await startShop({ clock: clock.now })
+    const { token } = await verified(shop)
+    await registered(shop, EVE)
+    const free = await askForChange(shop, token, { email: 'nobody@example.com' })
+    const shownFree = await shop.get('account', { token })
+    const taken = await askForChange(shop, token, { email: EVE.email })
+    const shownTaken = await shop.get('account', { token })
+    expect(comparable(taken)).toEqual(comparable(free))
+    expect(comparable(shownTaken)).toEqual(comparable(shownFree))
+    expect(await outbox(shop)).toContain(`email-taken to ${EVE.email}`)
+    await expect(mailedToken(shop, 'change-email', EVE.email)).rejects.toThrow()
+  })
+
+  test('that is registered after the request is 409, and neither account changes', async () => {
+    await using shop = await startShop()
+    const { token } = await verified(shop)
+    const link = await mailedChange(shop, token, EVE.email)
+    const eve = await registered(shop, EVE)
+    expect((await confirmChange(shop, link, token)).status).toBe(409)
+    expect((await readAccount(shop, token)).email).toBe(ADA.email)
+    expect((await readAccount(shop, eve.token)).fullName).toBe(EVE.fullName)
+  })
+
+  test('goes to one of two accounts that confirm it at the same time', async () => {
+    await using shop = await startShop()
+    const ada = await verified(shop)
+    const eve = await verified(shop, EVE)
+    const adas = await mailedChange(shop, ada.token)
+    const eves = await mailedChange(shop, eve.token)
+    const replies = await Promise.all([
+      confirmChange(shop, adas, ada.token),
+      confirmChange(shop, eves, eve.token),
+    ])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+})

@@ -1,0 +1,22 @@
+import { ADA, mailedToken } from './account.ts'
+import type { ShopServer } from './shop-server.ts'
+
+export const EVE = { ...ADA, email: 'eve@example.com', fullName: 'Eve Other' }
+export const NEW_EMAIL = 'ada@new.example'
+
+export const askForChange = (shop: ShopServer, token: string, body: object = {}) =>
+  shop.post('change-email', { email: NEW_EMAIL, currentPassword: ADA.password, ...body }, { token })
+export const confirmChange = (
+  shop: ShopServer,
+  token: string,
+  session?: string,
+  body: object = {},
+) => shop.post('confirm-email', { token, ...body }, { token: session })
+export const readAccount = async (shop: ShopServer, token: string) =>
+  (await shop.get('account', { token })).json
+/** Asks for a change of address, and returns the mailed link's token. */
+export const mailedChange = async (shop: ShopServer, session: string, email = NEW_EMAIL) => {
+  const { status } = await askForChange(shop, session, { email })
+  if (status !== 200) throw new Error(`Asking for a change answered ${status}`)
+  return mailedToken(shop, 'change-email', email)
+}
