@@ -1,7 +1,15 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from '../support/page.ts'
 
-const PAGES = ['/about-me', '/delivery', '/faq', '/privacy', '/returns', '/terms-conditions']
+const PAGES = [
+  '/about-me',
+  '/delivery',
+  '/faq',
+  '/how-we-check-reviews',
+  '/privacy',
+  '/returns',
+  '/terms-conditions',
+]
 
 /** The paths of all articles, in the order of the index page. */
 async function articles(request: APIRequestContext): Promise<string[]> {

@@ -113,6 +113,20 @@ search_words: []
 related: [lath]
 former_slugs: [old-airer]
 `,
+  'reviews/airer.yaml': `- id: one
+  stars: 4
+  title: Solid
+  text: It holds the washing of two.
+  name: Ann
+  written: 2026-03-01
+- id: two
+  stars: 5
+  title: Dry by breakfast
+  text: Everything was dry in a night.
+  name: Bob
+  written: 2026-04-01
+  answer: Thank you.
+`,
   'products/lath.yaml': `id: 102
 slug: lath
 name: Lath

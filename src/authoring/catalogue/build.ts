@@ -20,6 +20,7 @@ export interface BuildOptions {
   readonly checkOnly: boolean
   /** The shop's public address; overrides `origin` in `site.yaml`. */
   readonly origin?: string | undefined
+  readonly now?: Date
 }
 
 export interface DraftProduct {
@@ -47,11 +48,12 @@ export async function buildCatalogue({
   out,
   checkOnly,
   origin,
+  now,
 }: BuildOptions): Promise<BuildOutcome> {
   const directory = displayPath(data)
   const { files, faults: syntax } = readData(data, directory)
   const previous = readPrevious(out)
-  const checked = await checkData(files, join(data, 'pictures'), previous)
+  const checked = await checkData(files, join(data, 'pictures'), previous, now)
   const { documents, sizes, findings } = checked
   const toFaults = (found: readonly Finding[]) =>
     locate(found, (file) => files.get(file)?.text ?? '', directory)

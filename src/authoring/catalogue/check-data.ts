@@ -1,4 +1,5 @@
 import type { PreviousCatalogue } from '#db/catalogue/previous.ts'
+import { londonDay } from '#domain/time/london-day.ts'
 import { type Documents, readDocuments } from '../source/documents.ts'
 import type { Finding } from '../source/faults.ts'
 import { checkCatalogue } from './checks/check.ts'
@@ -13,19 +14,22 @@ export interface CheckedData {
   readonly drafts: readonly { readonly file: string; readonly findings: readonly Finding[] }[]
 }
 
-/** Checks all files of a data directory. The findings of a draft are its own and stop no build. */
+/** Checks all files of a data directory. The findings of a draft are its own and stop no build; its reviews wait. */
 export async function checkData(
   files: ReadonlyMap<string, SourceFile>,
   pictures: string,
   previous: PreviousCatalogue | undefined,
+  now = new Date(),
 ): Promise<CheckedData> {
-  const published = new Map([...files].filter(([, source]) => !isDraft(source)))
-  const checked = await checkFiles(published, pictures, previous)
-  if (published.size === files.size) return { ...checked, drafts: [] }
+  const today = londonDay(now)
   const drafts = [...files.values()].filter(isDraft)
+  const left = new Set(drafts.flatMap(({ file }) => [file, reviewsOf(file)]))
+  const published = new Map([...files].filter(([file]) => !left.has(file)))
+  const checked = await checkFiles(published, pictures, previous, today)
+  if (drafts.length === 0) return { ...checked, drafts: [] }
   // Drafts come last, so that of two products with one id the draft is reported.
   const all = new Map([...published, ...drafts.map((draft) => [draft.file, draft] as const)])
-  const { findings } = await checkFiles(all, pictures, previous)
+  const { findings } = await checkFiles(all, pictures, previous, today)
   const findingsOf = Map.groupBy(findings, ({ file }) => file)
   return {
     ...checked,
@@ -38,17 +42,22 @@ export function isDraft({ file, value }: SourceFile): boolean {
   return 'draft' in value && value.draft === true
 }
 
+function reviewsOf(product: string): string {
+  return product.replace('products/', 'reviews/')
+}
+
 async function checkFiles(
   files: ReadonlyMap<string, SourceFile>,
   pictures: string,
   previous: PreviousCatalogue | undefined,
+  today: string,
 ) {
   const { documents, findings } = readDocuments(files)
   const sizes = await measurePictures(pictures, picturesOf(documents))
   return {
     documents,
     sizes,
-    findings: [...findings, ...checkCatalogue(documents, sizes, previous)],
+    findings: [...findings, ...checkCatalogue(documents, sizes, previous, today)],
   }
 }
 

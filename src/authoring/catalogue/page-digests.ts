@@ -1,15 +1,17 @@
 import { digest } from '#db/catalogue/snapshot.ts'
 import type { ProductSource } from '#domain/catalogue/source.ts'
+import type { Review } from '#domain/review/review.ts'
 import type { Documents } from '../source/documents.ts'
 import type { PictureSizes } from './pictures.ts'
 
 /**
  * Hashes everything that a product's page shows, by product id: its fields and picture sizes, the names of its category
- * and brand, its options, and the tiles of related products.
+ * and brand, its options, its reviews, and the tiles of related products.
  */
 export function pageDigests(
   { categories, brands, options, products }: Documents,
   sizes: PictureSizes,
+  reviewsOf: ReadonlyMap<string, readonly Review[]>,
 ): (product: ProductSource) => string {
   const names = {
     category: new Map(categories.map(({ slug, name }) => [slug, name])),
@@ -26,7 +28,12 @@ export function pageDigests(
     products.map(({ value }) => [value.slug, digest([tileOf(value), shared(value)])]),
   )
   return (product) =>
-    digest([product, shared(product), product.related.map((slug) => tileDigests.get(slug))])
+    digest([
+      product,
+      shared(product),
+      product.related.map((slug) => tileDigests.get(slug)),
+      reviewsOf.get(product.slug),
+    ])
 }
 
 function tileOf(product: ProductSource) {

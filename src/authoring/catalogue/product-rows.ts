@@ -1,12 +1,14 @@
 import type { CatalogueTables, ProductTable } from '#db/catalogue/tables.ts'
 import type { ProductSource } from '#domain/catalogue/source.ts'
+import { type Review, shownReviews } from '#domain/review/review.ts'
 import type { Documents } from '../source/documents.ts'
+import { baseName } from './checks/references.ts'
 import { pageDigests } from './page-digests.ts'
 import { MISSING_PICTURE, type PictureSizes } from './pictures.ts'
 
 type ProductTables = Pick<
   { [Table in keyof CatalogueTables]: CatalogueTables[Table][] },
-  'products' | 'product_pictures' | 'product_options' | 'related_products'
+  'products' | 'product_pictures' | 'product_options' | 'related_products' | 'reviews'
 >
 
 export function productRows(documents: Documents, sizes: PictureSizes): ProductTables {
@@ -14,12 +16,14 @@ export function productRows(documents: Documents, sizes: PictureSizes): ProductT
   const ids = new Map(products.map(({ slug, id }) => [slug, id]))
   const categories = new Map(documents.categories.map((category) => [category.slug, category]))
   const brands = new Map(documents.brands.map((brand) => [brand.slug, brand]))
-  const pageDigest = pageDigests(documents, sizes)
+  const reviewsOf = reviewsByProduct(documents)
+  const pageDigest = pageDigests(documents, sizes, reviewsOf)
   const tables: ProductTables = {
     products: [],
     product_pictures: [],
     product_options: [],
     related_products: [],
+    reviews: [],
   }
   for (const product of products) {
     const product_id = product.id
@@ -40,8 +44,25 @@ export function productRows(documents: Documents, sizes: PictureSizes): ProductT
       const related_id = ids.get(slug) ?? 0
       tables.related_products.push({ product_id, position, related_id })
     }
+    for (const [position, { isSample, ...review }] of (
+      reviewsOf.get(product.slug) ?? []
+    ).entries()) {
+      tables.reviews.push({ product_id, position, ...review, is_sample: flag(isSample) })
+    }
   }
   return tables
+}
+
+/** The reviews to show, newest first, by the product's slug. */
+function reviewsByProduct({ reviews, site }: Documents): Map<string, Review[]> {
+  return new Map(
+    reviews.map(({ file, value }) => {
+      const all = value.map(({ sample, answer = null, ...review }) => {
+        return { ...review, answer, isSample: sample }
+      })
+      return [baseName(file), shownReviews(all, site.sample)]
+    }),
+  )
 }
 
 const flag = (value: boolean) => (value ? 1 : 0)

@@ -15,7 +15,7 @@ export interface ReadData {
   readonly faults: readonly Fault[]
 }
 
-const FOLDERS = ['', 'site/', 'options/', 'shipping/', 'products/']
+const FOLDERS = ['', 'site/', 'options/', 'shipping/', 'products/', 'reviews/']
 
 /** Reads every YAML file of a data directory, sorted by name. Faults give the directory as `shown`. */
 export function readData(directory: string, shown: string): ReadData {

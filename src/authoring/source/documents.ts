@@ -9,6 +9,7 @@ import {
   type ProductSource,
   productSource,
 } from '#domain/catalogue/source.ts'
+import { type ReviewSource, reviewsSource } from '#domain/review/source.ts'
 import {
   type CountryRateSource,
   countriesSource,
@@ -48,6 +49,7 @@ export interface Documents {
   readonly countries: CountryRateSource[]
   readonly options: Filed<OptionSource>[]
   readonly products: Filed<ProductSource>[]
+  readonly reviews: Filed<ReviewSource[]>[]
 }
 
 /** The valid parts of the documents, so that references are checked in the same run as schemas. */
@@ -61,6 +63,7 @@ export interface DocumentParts {
   readonly countries: ValidParts<CountryRateSource[]>
   readonly options: Filed<ValidParts<OptionSource>>[]
   readonly products: Filed<ValidParts<ProductSource>>[]
+  readonly reviews: Filed<ValidParts<ReviewSource[]>>[]
 }
 
 export const FILES = {
@@ -98,10 +101,13 @@ export function readDocuments(files: ReadonlyMap<string, SourceFile>): {
     findings.push({ file, path: [], message: 'missing file', hint: 'write it or restore it' })
     return undefined as z.output<Schema>
   }
-  const all = <Schema extends z.ZodObject>(schema: Schema, folder: string) =>
+  const all = <Schema extends z.ZodType>(schema: Schema, folder: string, unreadable: object) =>
     [...files.values()]
       .filter(({ file }) => file.startsWith(folder))
-      .map((source) => ({ file: source.file, value: check(schema, source) ?? ({} as never) }))
+      .map((source) => ({
+        file: source.file,
+        value: check(schema, source) ?? (unreadable as never),
+      }))
 
   const documents = {
     site: one(siteSource, FILES.site),
@@ -113,8 +119,9 @@ export function readDocuments(files: ReadonlyMap<string, SourceFile>): {
     zones: one(zonesSource, FILES.zones) ?? [],
     postcodes: one(postcodesSource, FILES.postcodes) ?? [],
     countries: one(countriesSource, FILES.countries) ?? [],
-    options: all(optionSource, 'options/'),
-    products: all(productSource, 'products/'),
+    options: all(optionSource, 'options/', {}),
+    products: all(productSource, 'products/', {}),
+    reviews: all(reviewsSource, 'reviews/', []),
   }
   return { documents, findings }
 }

@@ -67,7 +67,9 @@ function valueMessage(issue: Issue): string {
         ? `must be ${issue.inclusive ? 'at least' : 'above'} ${issue.minimum}, but is ${issue.input}`
         : `is too short: ${sizeOf(issue.input)}, at least ${issue.minimum}`
     case 'too_big':
-      return `is too long: ${sizeOf(issue.input)}, at most ${issue.maximum}`
+      return issue.origin === 'number' || issue.origin === 'int'
+        ? `must be ${issue.inclusive ? 'at most' : 'below'} ${issue.maximum}, but is ${issue.input}`
+        : `is too long: ${sizeOf(issue.input)}, at most ${issue.maximum}`
     case 'invalid_key':
       return issue.issues[0]?.message ?? issue.message
     default:

@@ -7,6 +7,7 @@ import type {
   SoldProduct,
 } from '#domain/catalogue/catalogue.ts'
 import { exactListPrice, listPrice } from '#domain/configurator/pricing.ts'
+import type { Review } from '#domain/review/review.ts'
 import type { Catalogue } from './client.ts'
 import type { ProductPictureTable, ProductTable } from './tables.ts'
 
@@ -38,16 +39,30 @@ async function getOptions(db: Catalogue): Promise<Map<string, Option>> {
 
 /** Every product, by id. */
 export async function getProducts(db: Catalogue): Promise<Product[]> {
-  const [products, related] = await Promise.all([
+  const [products, reviews, related] = await Promise.all([
     readProducts(db),
+    getReviews(db),
     db.selectFrom('related_products').selectAll().orderBy('position').execute(),
   ])
   const byId = new Map(products.map((product) => [product.id, product]))
   const relatedOf = Map.groupBy(related, (row) => row.product_id)
   return products.map((product) => ({
     ...product,
+    reviews: reviews.get(product.id) ?? [],
     related: (relatedOf.get(product.id) ?? []).flatMap((row) => byId.get(row.related_id) ?? []),
   }))
+}
+
+/** Newest first, by product. */
+async function getReviews(db: Catalogue): Promise<Map<number, Review[]>> {
+  const rows = await db.selectFrom('reviews').selectAll().orderBy('position').execute()
+  const reviewsOf = new Map<number, Review[]>()
+  for (const { product_id, position, is_sample, ...review } of rows) {
+    const own = reviewsOf.get(product_id) ?? []
+    own.push({ ...review, isSample: is_sample === 1 })
+    reviewsOf.set(product_id, own)
+  }
+  return reviewsOf
 }
 
 export async function getProductIds(db: Catalogue): Promise<number[]> {

@@ -124,6 +124,20 @@ CREATE TABLE related_products (
   CHECK (product_id <> related_id)
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE reviews (
+  product_id INTEGER NOT NULL REFERENCES products (id),
+  position INTEGER NOT NULL CHECK (position >= 0),
+  id TEXT NOT NULL UNIQUE CHECK (id <> ''),
+  stars INTEGER NOT NULL CHECK (stars BETWEEN 1 AND 5),
+  title TEXT NOT NULL CHECK (title <> ''),
+  text TEXT NOT NULL CHECK (text <> ''),
+  name TEXT NOT NULL CHECK (name <> ''),
+  written TEXT NOT NULL CHECK (length(written) = 10),
+  answer TEXT CHECK (answer <> ''),
+  is_sample INTEGER NOT NULL CHECK (is_sample IN (0, 1)),
+  PRIMARY KEY (product_id, position)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE redirects (
   from_path TEXT PRIMARY KEY CHECK (from_path LIKE '/%'),
   to_path TEXT NOT NULL CHECK (to_path LIKE '/%' AND to_path <> from_path)

@@ -101,6 +101,20 @@ export interface RelatedProductTable {
   related_id: number
 }
 
+/** Those that pages show, newest first. */
+export interface ReviewTable {
+  product_id: number
+  position: number
+  id: string
+  stars: number
+  title: string
+  text: string
+  name: string
+  written: string
+  answer: string | null
+  is_sample: Flag
+}
+
 /** Former paths of this shop, `/product/old` → `/product/new`. */
 export interface RedirectTable {
   from_path: string
@@ -151,6 +165,7 @@ export interface CatalogueTables {
   option_choices: OptionChoiceTable
   product_options: ProductOptionTable
   related_products: RelatedProductTable
+  reviews: ReviewTable
   redirects: RedirectTable
   shipping_zones: ShippingZoneTable
   postal_code_rules: PostalCodeRuleTable

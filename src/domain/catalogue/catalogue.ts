@@ -1,5 +1,6 @@
 import type { Fifths } from '#domain/configurator/pricing.ts'
 import type { Pence } from '#domain/money/money.ts'
+import type { Review } from '#domain/review/review.ts'
 import type { Tone } from './tones.ts'
 
 /** `file` is below `data/pictures/`; width and height are pixels; `color` is the colour choice that it shows. */
@@ -99,6 +100,8 @@ export interface SoldProduct extends ProductSummary {
 }
 
 export interface Product extends SoldProduct {
+  /** Newest first. */
+  readonly reviews: readonly Review[]
   readonly related: readonly ProductSummary[]
 }
 

@@ -15,8 +15,11 @@ export interface ListPage<Entry> {
 
 export type ListPlace = Omit<ListPage<unknown>, 'entries'>
 
-export function listPages<Entry>(base: string, entries: readonly Entry[]): ListPage<Entry>[] {
-  const size = entries.length > MAX_ENTRIES_OF_ONE_PAGE ? ENTRIES_A_PAGE : MAX_ENTRIES_OF_ONE_PAGE
+export function listPages<Entry>(
+  base: string,
+  entries: readonly Entry[],
+  size = entries.length > MAX_ENTRIES_OF_ONE_PAGE ? ENTRIES_A_PAGE : MAX_ENTRIES_OF_ONE_PAGE,
+): ListPage<Entry>[] {
   const pageCount = Math.max(1, Math.ceil(entries.length / size))
   return Array.from({ length: pageCount }, (_, index) => ({
     base,

@@ -22,6 +22,7 @@ const airer: Product = {
   isCancellable: true,
   searchWords: [],
   related: [],
+  reviews: [],
 }
 const table = (...changes: Partial<Product>[]) =>
   listTable(changes.map((change) => ({ ...airer, ...change })))

@@ -9,6 +9,7 @@ import { checkPrices } from './prices.ts'
 import { checkRedirects } from './redirects.ts'
 import { checkNames, checkReferences } from './references.ts'
 import { checkRenames } from './renames.ts'
+import { checkReviews } from './reviews.ts'
 import { checkRules, checkZones } from './shipping.ts'
 import { checkSite } from './site.ts'
 
@@ -17,6 +18,7 @@ export function checkCatalogue(
   documents: DocumentParts,
   sizes: PictureSizes,
   previous: PreviousCatalogue | undefined,
+  today: string,
 ): Finding[] {
   return [
     ...checkDuplicates(documents),
@@ -26,6 +28,7 @@ export function checkCatalogue(
     ...checkPictures(documents, sizes),
     ...checkOptions(documents),
     ...checkRedirects(documents),
+    ...checkReviews(documents, today),
     ...checkZones(documents),
     ...checkRules(documents),
     ...checkSite(documents),

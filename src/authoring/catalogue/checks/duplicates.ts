@@ -15,6 +15,11 @@ export function* checkDuplicates(documents: DocumentParts): Generator<Finding> {
     for (const key of keys) yield* repeated(key, entries)
   }
 
+  const written = documents.reviews.flatMap(({ file, value }) =>
+    value.map((review, index) => ({ spot: { file, path: [index] }, value: review ?? {} })),
+  )
+  yield* repeated('id', written)
+
   for (const { file, value } of products) {
     yield* repeatedInList({ file, path: ['options'] }, value.options)
     yield* repeatedInList({ file, path: ['related'] }, value.related)

@@ -6,6 +6,7 @@ import { checkRules } from './shipping.ts'
 const empty = {
   home: {},
   menus: {},
+  reviews: [],
   categories: [],
   brands: [],
   zones: [],

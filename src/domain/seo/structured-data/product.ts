@@ -6,6 +6,7 @@ import { penceToPounds } from '#domain/money/money.ts'
 import { absoluteUrl } from '#domain/site/frame.ts'
 import type { Site } from '#domain/site/site.ts'
 import { RETURN_POLICY_ID, shippingDetailsId } from './organization.ts'
+import { ratingData } from './reviews.ts'
 
 export function productData(site: Site, product: Product): object {
   const all = variants(product)
@@ -19,6 +20,7 @@ export function productData(site: Site, product: Product): object {
     brand: { '@type': 'Brand', name: product.brand.name },
     url: absoluteUrl(site, productPath(product)),
     material: product.materials.join(', '),
+    ...ratingData(product),
   }
   if (all.length === 1 && only) {
     return {

@@ -1,0 +1,43 @@
+/** In characters. */
+export const REVIEW_LENGTHS = { title: 80, text: 1_000, name: 40, answer: 1_000 } as const
+
+export const LINK_FAULT = 'must not hold a web or email address'
+
+const TOP_LEVEL =
+  'com|net|org|info|biz|co|io|uk|eu|de|fr|nl|ru|cn|app|dev|shop|store|online|site|xyz|website|vip|ly'
+const LINK = new RegExp(
+  [
+    '[a-z][a-z0-9+.-]*:\\s*/\\s*/',
+    '\\b(?:mailto|javascript|data|tel):\\S',
+    '\\bwww\\s*[.:]',
+    '\\S@\\S+\\.\\S',
+    '\\b\\d{1,3}(?:\\.\\d{1,3}){3}\\b',
+    `[\\p{L}\\p{N}-](?:\\.|\\s?\\(dot\\)\\s?|\\s?\\[dot\\]\\s?|\\sdot\\s)(?:${TOP_LEVEL})(?![\\p{L}\\p{N}])`,
+    '[\\p{L}\\p{N}-]\\.[\\p{L}]{2,}/\\S',
+  ].join('|'),
+  'iu',
+)
+
+/** True if a text holds something that reads as a web or email address. Marks that would hide one are ignored. */
+export function hasLink(text: string): boolean {
+  return LINK.test(text.normalize('NFKC').replace(/[\p{Cf}\p{M}]/gu, ''))
+}
+
+/** Puts a text of several lines into NFC, without invisible characters and piled-up accents. */
+export function cleanText(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(/\t/g, ' ')
+    .replace(/(?!\n)[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}]/gu, '')
+    .replace(/(\p{M}{2})\p{M}+/gu, '$1')
+    .replace(/ *\n */g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+}
+
+/** The same for a text of one line. */
+export function cleanLine(text: string): string {
+  return cleanText(text).replace(/\s+/g, ' ')
+}

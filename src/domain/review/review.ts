@@ -1,0 +1,83 @@
+/** `written` is the day in London on which the buyer sent it, `2026-11-22`. */
+export interface Review {
+  readonly id: string
+  /** From 1 to 5. */
+  readonly stars: number
+  readonly title: string
+  readonly text: string
+  readonly name: string
+  readonly written: string
+  /** What the shop replied; null if it didn't. */
+  readonly answer: string | null
+  readonly isSample: boolean
+}
+
+export interface Ratings {
+  readonly count: number
+  /** The average in tenths of a star, rounded half up: 46 is 4.6. */
+  readonly tenths: number
+  /** How many reviews gave each number of stars, five stars first. */
+  readonly distribution: readonly { readonly stars: number; readonly count: number }[]
+}
+
+export const STARS = [5, 4, 3, 2, 1] as const
+
+/** What a product's own page shows, in reviews and in their characters, so that it keeps to its weight. */
+const MAX_FIRST_REVIEWS = 4
+const MAX_FIRST_CHARACTERS = 2_400
+
+export const REVIEWS_A_PAGE = 8
+
+/** Undefined for a product without reviews. */
+export function ratings(reviews: readonly Pick<Review, 'stars'>[]): Ratings | undefined {
+  const count = reviews.length
+  if (count === 0) return undefined
+  const sum = reviews.reduce((total, { stars }) => total + stars, 0)
+  return {
+    count,
+    tenths: Math.floor((20 * sum + count) / (2 * count)),
+    distribution: STARS.map((stars) => ({
+      stars,
+      count: reviews.filter((review) => review.stars === stars).length,
+    })),
+  }
+}
+
+/** Formats tenths as a decimal: `4.6`. */
+export function formatTenths(tenths: number): string {
+  return `${Math.floor(tenths / 10)}.${tenths % 10}`
+}
+
+/** Newest first. Sample reviews are shown by a sample shop only, and where there is no real one. */
+export function shownReviews(reviews: readonly Review[], isSampleShop: boolean): Review[] {
+  const real = reviews.filter(({ isSample }) => !isSample)
+  const shown = real.length === 0 && isSampleShop ? reviews : real
+  // Publishing appends, so of one day the last is the newest.
+  return shown
+    .toReversed()
+    .sort((a, b) => (a.written < b.written ? 1 : b.written < a.written ? -1 : 0))
+}
+
+interface Reviewed {
+  readonly isConfigurable: boolean
+  readonly reviews: readonly Review[]
+}
+
+/** The newest reviews, as far as they fit on the product's own page; none beside a configurator and its drawing. */
+export function firstReviews({ isConfigurable, reviews }: Reviewed): Review[] {
+  if (isConfigurable) return []
+  let left = MAX_FIRST_CHARACTERS
+  return reviews.slice(0, MAX_FIRST_REVIEWS).filter(({ title, text, name, answer }) => {
+    left -= title.length + text.length + name.length + (answer?.length ?? 0)
+    return left >= 0
+  })
+}
+
+/** True if the product's reviews have pages of their own. */
+export function hasMoreReviews(product: Reviewed): boolean {
+  return firstReviews(product).length < product.reviews.length
+}
+
+export function reviewsPath({ slug }: { readonly slug: string }): string {
+  return `/product/${slug}/reviews`
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { line, prose } from '#domain/catalogue/fields.ts'
+import { hasLink, LINK_FAULT, REVIEW_LENGTHS } from './review-text.ts'
+
+const withoutLink = (text: string) => !hasLink(text)
+
+const own = (kind: 'title' | 'name', describe: string) =>
+  line.max(REVIEW_LENGTHS[kind]).refine(withoutLink, LINK_FAULT).describe(describe)
+
+/** `data/reviews/<product>.yaml`. */
+export const reviewsSource = z
+  .array(
+    z.strictObject({
+      id: z
+        .string()
+        .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'has only lower-case letters, digits and single hyphens')
+        .describe('an id that no other review has, in quotes if it has only digits'),
+      stars: z.int().min(1).max(5).describe('a whole number from 1 to 5'),
+      title: own('title', `one line of at most ${REVIEW_LENGTHS.title} characters`),
+      text: prose
+        .max(REVIEW_LENGTHS.text)
+        .refine(withoutLink, LINK_FAULT)
+        .describe(`what the buyer wrote, at most ${REVIEW_LENGTHS.text} characters`),
+      name: own('name', `the name to show, at most ${REVIEW_LENGTHS.name} characters`),
+      written: z.iso.date('is not a day').describe('a day such as 2026-11-22'),
+      answer: prose
+        .max(REVIEW_LENGTHS.answer)
+        .optional()
+        .describe(`the shop's answer, at most ${REVIEW_LENGTHS.answer} characters`),
+      sample: z.boolean().default(false).describe('true if it is made up, else leave it out'),
+    }),
+  )
+  .min(1)
+  .describe('a list of reviews')
+
+export type ReviewSource = z.output<typeof reviewsSource>[number]

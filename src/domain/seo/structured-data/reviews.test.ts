@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { Review } from '#domain/review/review.ts'
+import { ratingData } from './reviews.ts'
+
+const REVIEW: Review = {
+  id: 'one',
+  stars: 4,
+  title: 'Solid',
+  text: 'It holds.',
+  name: 'Ann',
+  written: '2026-03-01',
+  answer: null,
+  isSample: false,
+}
+
+test('real reviews are marked up with their average', () => {
+  const reviews = [REVIEW, { ...REVIEW, id: 'two', stars: 5 }]
+  expect(ratingData({ isConfigurable: false, reviews })).toEqual({
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: '4.5', reviewCount: 2 },
+    review: [
+      expect.objectContaining({ name: 'Solid', author: { '@type': 'Person', name: 'Ann' } }),
+      expect.objectContaining({ reviewRating: { '@type': 'Rating', ratingValue: 5 } }),
+    ],
+  })
+})
+
+test('sample reviews and products without reviews have no markup', () => {
+  expect(ratingData({ isConfigurable: false, reviews: [] })).toEqual({})
+  const reviews = [{ ...REVIEW, isSample: true }]
+  expect(ratingData({ isConfigurable: false, reviews })).toEqual({})
+})
