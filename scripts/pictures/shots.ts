@@ -83,5 +83,4 @@ export const hasMaster = (shot: Shot) => existsSync(masterPath(shot, 'webp'))
 
 export const maskPath = (shot: Shot) => masterPath(shot, 'mask.png')
 
-/** True if a shot shows the whole product in the studio. */
 export const isWhole = (shot: Shot) => shot.shot.startsWith('whole')

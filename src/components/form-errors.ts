@@ -3,9 +3,7 @@ import { element } from './dom.ts'
 
 const PREFIX = 'Error: '
 
-/**
- * Shows a summary that takes the focus, a message at each field, and a word in the page's title.
- */
+/** Shows a summary that takes the focus, a message at each field, and a word in the page's title. */
 export function showErrors(form: HTMLFormElement, errors: FieldErrors): void {
   clearErrors(form)
   const entries = Object.entries(errors)

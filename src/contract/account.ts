@@ -16,7 +16,6 @@ export const account = defineContract({
     fullName: z.string(),
     isVerified: z.boolean(),
     createdAt: z.string(),
-    /** A change of address that waits for its mailed link. */
     pendingEmail: z.object({ email: z.string(), expiresAt: z.string() }).nullable(),
     sessions: z.array(
       z.object({

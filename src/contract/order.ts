@@ -66,7 +66,6 @@ export const orderDetail = orderSummary.extend({
   address: addressReply,
   subtotal: z.number(),
   shipping: shippingRate,
-  /** VAT included in the subtotal; null outside the UK. */
   vat: z.number().nullable(),
   refunded: z.number(),
   timeline: z.array(

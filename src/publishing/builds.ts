@@ -68,10 +68,7 @@ export function publish(root: string, folder: string, stamp: Stamp): void {
   replaceLink(dist, folder)
 }
 
-/**
- * Deletes what neither `dist` nor `dist.previous` links to while `folder` is being built. After publishing, the command
- * would end later, and a server may serve the build that `dist.previous` was for another second.
- */
+/** Call it before publishing: a server may serve the build before `dist.previous` for another second, and nobody waits for this. */
 export async function deleteOldBuilds(root: string, folder: string): Promise<void> {
   const links = [currentBuild(root), linkedBuild(root, PREVIOUS)]
   const kept = new Set([folder, ...links].map((path) => basename(path ?? '')))

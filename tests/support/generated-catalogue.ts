@@ -4,10 +4,7 @@ import { join, resolve } from 'node:path'
 /** Generated products have ids from here on. */
 const FIRST_ID = 10_001
 
-/**
- * Makes a data directory of `count` products: the real ones, to which content refers, and variations of them that
- * depend on the seed only. A smaller count gives variations only.
- */
+/** Makes a data directory of `count` products: the real ones, to which content refers, then variations by the seed. */
 export function generateData(base: string, target: string, count: number, seed = 1): void {
   const folder = join(target, 'products')
   mkdirSync(folder, { recursive: true })

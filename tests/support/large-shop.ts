@@ -27,10 +27,7 @@ interface ListPage {
   readonly positions: readonly number[]
 }
 
-/**
- * Builds a shop of `count` products, with many brands and guides, and tests what has to stay small.
- * Returns the shop's folder.
- */
+/** Builds a shop of `count` products, with many brands and guides, and tests what has to stay small. Returns the shop's folder. */
 export function testLargeShop(count: number): string {
   const folder = temporaryFolder({})
   const client = join(folder.path, 'dist/client')

@@ -1,4 +1,3 @@
-/** An sRGB colour, each channel from 0 to 255. */
 export type Pixel = readonly [red: number, green: number, blue: number]
 
 /** Returns the ΔE of two colours (CIELAB 1976): 2 is just visible, black and white have 100. */

@@ -27,10 +27,7 @@ function square(width: number, reach: number): number[] {
   return steps.flatMap((down) => steps.map((right) => right + down * width))
 }
 
-/**
- * Measures the contrast along the outline. Each outline pixel takes the colour of its most covered
- * neighbour, so that the blended rim of a solid part doesn't count and a thin wire does.
- */
+/** Each outline pixel takes the colour of its most covered neighbour: a solid part's blended rim doesn't count, a thin wire does. */
 export function outlineContrast({ width, rgb, coverage }: Cutout): Contrast {
   const touching = square(width, 1)
   const nearby = square(width, 3)

@@ -4,10 +4,7 @@ import type { Review } from '#domain/review/review.ts'
 import type { Documents } from '../source/documents.ts'
 import type { PictureSizes } from './pictures.ts'
 
-/**
- * Hashes everything that a product's page shows, by product id: its fields and picture sizes, the names of its category
- * and brand, its options, its reviews, and the tiles of related products.
- */
+/** By product id, a hash of all that its page shows: fields, pictures, reviews, names of category and brand, related tiles. */
 export function pageDigests(
   { categories, brands, options, products }: Documents,
   sizes: PictureSizes,

@@ -1,10 +1,7 @@
 import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
-/**
- * Replaces `file` atomically: `write` makes a temporary file in the same folder, which is then renamed.
- * A reader gets the whole old file or the whole new one, even if the process is killed.
- */
+/** Replaces `file` by renaming what `write` made: readers get the whole old or new file, even if the process is killed. */
 export function replaceFile(file: string, write: (temporary: string) => void): void {
   removeStale(file)
   const temporary = `${file}.${process.pid}.tmp`

@@ -5,10 +5,7 @@ const MAX_MB = 20
 const MAX_BYTES = MAX_MB * 1_000_000
 const TIMEOUT_MS = 30_000
 
-/**
- * Reads a supplier's file from disk, or from a URL whose origin is in `allowed`. A redirect is an error.
- * Throws when the file cannot be read or is larger than 20 MiB.
- */
+/** Reads a supplier's file of at most 20 MiB, from disk or from a URL whose origin is in `allowed`. A redirect is an error. */
 export async function fetchSupplierFile(
   source: string,
   allowed: readonly string[],

@@ -14,10 +14,7 @@ export interface Plan {
   readonly onSale: number
 }
 
-/**
- * Compares a supplier's rows with the shop's product files. An unknown SKU with a name is a new product.
- * A file that has a price for a product on sale is a price list, which should have all of them.
- */
+/** An unknown SKU with a name is a new product. A file with a price for a product on sale is a price list, and should have them all. */
 export function planEdits(products: readonly SourceFile[], rows: readonly SupplierRow[]): Plan {
   const sources = new Map(products.map((source) => [skuOf(source), source]))
   const edits: ProductEdit[] = []

@@ -23,10 +23,7 @@ export interface ReadRows {
   readonly ignoredColumns: readonly string[]
 }
 
-/**
- * Parses CSV, or a JSON list of objects, with a column `sku` and others named as the keys of a product's
- * file. An empty cell says nothing about its field.
- */
+/** Parses CSV, or a JSON list of objects, with a column `sku` and others named as a product's keys. Empty cells are ignored. */
 export function readRows(source: string): ReadRows {
   const faults: string[] = []
   const rows: SupplierRow[] = []

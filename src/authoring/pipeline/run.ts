@@ -44,10 +44,7 @@ export interface PipelineOptions {
   readonly build: () => Promise<void>
 }
 
-/**
- * Writes a supplier's products into `data/` and publishes them: all or none. When a step fails, the data
- * and the published build stay unchanged.
- */
+/** Writes a supplier's products into `data/` and publishes them, all or none: a failed step leaves data and build as they were. */
 export async function runPipeline(options: PipelineOptions): Promise<Report> {
   const { root, force, dryRun, build } = options
   const takenBack = undoUnfinishedRun(root)

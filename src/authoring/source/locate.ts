@@ -2,10 +2,7 @@ import { join } from 'node:path'
 import { isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml'
 import type { DocumentPath, Fault, Finding, Position } from './faults.ts'
 
-/**
- * Adds lines and columns to findings. Parses their files again, which is slow with positions: pass only
- * files with faults. The file names in the result begin with the directory.
- */
+/** Adds lines and columns to findings. Pass only files with faults: parsing with positions is slow. File names get the directory. */
 export function locate(
   findings: readonly Finding[],
   textOf: (file: string) => string,

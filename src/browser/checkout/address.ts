@@ -12,10 +12,7 @@ import { readAddressDraft, saveAddressDraft } from './address-draft.ts'
 
 export const $address = atom(EMPTY_ADDRESS)
 
-/**
- * Loads the address typed in this tab; if there is none, that of the account's last order, unless
- * the shopper chose another place in the cart.
- */
+/** Loads the address typed in this tab, else that of the last order, unless the shopper chose another place in the cart. */
 export async function loadAddress(): Promise<void> {
   const { id, fullName: recipient = '' } = $user.get() ?? {}
   const draft = readAddressDraft(id)

@@ -1,9 +1,6 @@
 import { trackPageView, trackViewItem } from '#browser/analytics/page-views.ts'
 
-/**
- * Records each page view: on opening, when a prerendered page is activated, and on return from the
- * back/forward cache. A product page names its product in `data-view-item`.
- */
+/** Records each page view: on opening, on activation of a prerendered page, and on return from the back/forward cache. */
 export function startMeasurement(page: Document): void {
   const tell = () => {
     trackPageView()

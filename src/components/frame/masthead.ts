@@ -1,10 +1,7 @@
 /** A resting finger moves too. */
 const MIN_SCROLL_PX = 8
 
-/**
- * Hides the header while the shopper scrolls down, and wherever it would cover the focused element.
- * Tab stops at the promises only where they scroll sideways.
- */
+/** Hides the header on scrolling down and where it would cover the focus. Tab stops at the promises only where they scroll. */
 export function startMasthead(): void {
   const header = document.querySelector('.masthead') as Element
   let last = scrollY

@@ -13,10 +13,7 @@ let place: HTMLElement | null = null
 let isHovered = false
 let focusBefore: HTMLElement | null = null
 
-/**
- * Every page has the empty regions, since screen readers announce only additions to an existing element.
- * Countdowns pause while a toast is hovered or focused.
- */
+/** Every page has the empty regions, since screen readers announce only additions. Countdowns pause on hover and focus. */
 export function showToasts(): void {
   if (place) return
   place = document.querySelector<HTMLElement>('[data-toasts]')

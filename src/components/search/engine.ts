@@ -2,9 +2,7 @@ import { fetchPrices } from '#browser/data-files.ts'
 import type { SearchEngine } from '#browser/search/matches.ts'
 import { type IndexedPage, withPrice } from '#domain/search/hits.ts'
 
-/**
- * Weight of a word by the field that it's in. A file name or picture size matches only by chance.
- */
+/** Weight of a word by the field that it's in. A file name or picture size matches only by chance. */
 const ranking = {
   metaWeights: {
     title: 6,
@@ -34,10 +32,7 @@ interface Pagefind extends SearchEngine {
   mergeIndex(path: string, options: object): Promise<void>
 }
 
-/**
- * Joins the product and guide indexes. A browser caches a failed import by its address, so that
- * each attempt needs another.
- */
+/** Joins the product and guide indexes. A browser caches a failed import by its address, so that each attempt needs another. */
 export async function loadEngine(attempt: number): Promise<SearchEngine> {
   const address = `/pagefind/products/pagefind.js${attempt > 0 ? `?${attempt}` : ''}`
   const engine: Pagefind = await import(/* @vite-ignore */ address)

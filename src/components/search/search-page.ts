@@ -8,10 +8,7 @@ import type { ShownFacet } from '../product/filter-values.ts'
 
 const DEBOUNCE_MS = 200
 
-/**
- * Keeps the query in the address and the number of shown pages in the history entry, so that going
- * back restores both.
- */
+/** Keeps the query in the address and the number of shown pages in the history entry, so that going back restores both. */
 export function startSearchPage(page: Document, search: Search): void {
   const { $search, find, countFacets, showMore, retry } = search
   const part = (name: string) => page.querySelector<HTMLElement>(`[data-${name}]`)

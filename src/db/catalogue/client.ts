@@ -13,7 +13,6 @@ export function openCatalogue(file: string): Catalogue {
   return kysely as unknown as Catalogue
 }
 
-/** Opens a catalogue file for as long as `read` takes. */
 export async function withCatalogue<T>(
   file: string,
   read: (db: Catalogue) => Promise<T>,

@@ -37,7 +37,6 @@ async function getOptions(db: Catalogue): Promise<Map<string, Option>> {
   )
 }
 
-/** Every product, by id. */
 export async function getProducts(db: Catalogue): Promise<Product[]> {
   const [products, reviews, related] = await Promise.all([
     readProducts(db),

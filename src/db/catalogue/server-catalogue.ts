@@ -16,7 +16,6 @@ import {
 export interface ServerCatalogue extends ShippingTable {
   readonly site: Site
   readonly redirects: ReadonlyMap<string, string>
-  /** The products that are sold among these, by id. */
   readonly findProducts: (ids: readonly number[]) => Promise<Map<number, SoldProduct>>
 }
 

@@ -92,10 +92,7 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-/**
- * Retries SQLITE_BUSY without blocking the event loop. Safe, because BUSY can only hit an autocommit statement or BEGIN
- * IMMEDIATE; inside a transaction we already hold the write lock.
- */
+/** Retries SQLITE_BUSY without blocking the event loop. Safe: BUSY can only hit an autocommit statement or BEGIN IMMEDIATE. */
 function retryOnBusy(connection: DatabaseConnection): DatabaseConnection {
   return {
     streamQuery: (query, size) => connection.streamQuery(query, size),

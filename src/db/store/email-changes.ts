@@ -114,10 +114,7 @@ export async function confirmChange(
   return numUpdatedRows > 0n
 }
 
-/**
- * Deletes a confirmed change, later ones, whose links would undo the undoing, and a pending one. Returns false if another
- * call was faster.
- */
+/** Deletes a confirmed change, later ones, whose links would undo the undoing, and a pending one. False if another call was faster. */
 export async function takeBackChange(
   trx: StoreHandle,
   { id, userId, confirmedAt }: EmailChange,
@@ -136,10 +133,7 @@ export async function takeBackChange(
   return true
 }
 
-/**
- * True while another account may undo a change from this address: until then nobody else gets it. Check it after the
- * account has taken the address, since a concurrent change can commit in between.
- */
+/** True while another account may undo a change from this address. Check it after taking the address: a change can commit in between. */
 export async function isEmailHeld(
   db: StoreHandle,
   { email, userId, now }: { readonly email: string; readonly userId: string; readonly now: string },

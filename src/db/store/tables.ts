@@ -72,7 +72,6 @@ interface SavedAddressTable {
   /** Made by the browser, so that saving an address again doesn't add it twice. Unique only within the account. */
   id: string
   name: string
-  /** As JSON. */
   address: string
   /** The account's lowest is its usual address: there is always one, and never two. */
   position: number

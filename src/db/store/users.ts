@@ -60,10 +60,7 @@ export async function renameUser(db: StoreHandle, id: string, fullName: string):
   await db.updateTable('users').set({ full_name: fullName }).where('id', '=', id).execute()
 }
 
-/**
- * Gives the account a verified address and locks it. Returns false if another account has the address; on PostgreSQL,
- * one that takes it at the same moment can instead make this throw a unique violation.
- */
+/** Gives the account a verified address and locks it. False if another account has it; a simultaneous one may throw on PostgreSQL. */
 export async function moveUser(
   trx: StoreHandle,
   { id, email, now }: { readonly id: string; readonly email: string; readonly now: string },

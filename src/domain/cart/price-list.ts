@@ -18,7 +18,6 @@ export interface PricedProduct {
   readonly colors?: Readonly<Record<string, string>>
   readonly options: readonly string[]
   readonly leadTimeDays: number
-  /** Ids of products that go well with it. */
   readonly related?: readonly number[]
 }
 

@@ -84,7 +84,6 @@ export interface Dimensions {
 export interface SoldProduct extends ProductSummary {
   readonly description: string
   readonly gtin: string | null
-  /** The number of its category in Google's product taxonomy. */
   readonly googleCategory: number | null
   readonly features: readonly string[]
   readonly details: readonly { readonly label: string; readonly text: string }[]

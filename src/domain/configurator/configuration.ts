@@ -27,7 +27,6 @@ export type Configuration =
   | { readonly kind: 'unknown-value'; readonly option: string; readonly value: string }
   | { readonly kind: 'missing'; readonly options: readonly string[] }
 
-/** Page, cart, checkout and server price with this one function. */
 export function priceConfiguration(product: Configurable, chosen: Chosen): Configuration {
   for (const [name, value] of Object.entries(chosen)) {
     if (value === '') continue

@@ -44,7 +44,6 @@ export interface Order extends PlacedOrder {
   readonly paid: Pence | null
   readonly paidAt: string | null
   readonly deliveredAt: string | null
-  /** Oldest first. */
   readonly parcels: readonly Parcel[]
   readonly refunded: Pence
   /** What the owner has decided to refund in all; above `refunded` while a refund is outstanding. */

@@ -64,7 +64,6 @@ export function trackingNumber({ reference }: Tracking): string | null {
   return isLink(reference) ? null : reference
 }
 
-/** `DPD 15501234567890`, `Tuffnells https://…`. */
 export function trackingText({ carrier, reference }: Tracking): string {
   return `${carrier} ${reference}`
 }

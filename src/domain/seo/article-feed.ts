@@ -13,7 +13,6 @@ export interface FeedArticle
   readonly subject: string
 }
 
-/** An Atom feed of the twenty articles that were updated last. */
 export function articleFeed(site: Site, articles: readonly FeedArticle[]): string {
   const newest = articles
     .toSorted((a, b) => b.updated.getTime() - a.updated.getTime())

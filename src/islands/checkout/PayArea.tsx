@@ -16,9 +16,7 @@ interface Props {
   readonly hasUnavailable: boolean
 }
 
-/**
- * The total, the Pay button, and why it can't be pressed yet. On a phone it sticks to the bottom.
- */
+/** The total, the Pay button, and why it can't be pressed yet. On a phone it sticks to the bottom. */
 export function PayArea({ form, hasUnavailable }: Props) {
   const entries = useAtom($cart)
   const address = useAtom($address)

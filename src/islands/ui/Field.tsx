@@ -45,7 +45,6 @@ export function FieldFrame({ form, name, label, hint, children }: FrameProps) {
   )
 }
 
-/** The attributes that connect a field to its label, hint and error. */
 export function fieldAttributes(
   form: Pick<Form, 'errors'>,
   name: string,

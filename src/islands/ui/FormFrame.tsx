@@ -2,9 +2,7 @@ import type { ReactNode } from 'react'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import type { Form } from './use-form.ts'
 
-/**
- * A form with its error summary. Without script it can't be sent, so that nothing typed is lost.
- */
+/** A form with its error summary. Without script it can't be sent, so that nothing typed is lost. */
 export function FormFrame({
   form,
   children,

@@ -2,10 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
 import { useSyncExternalStore } from 'react'
 
-/*
- * The first render in the browser must match the page's HTML, which knows neither storage nor
- * address.
- */
+/* The first render in the browser must match the page's HTML, which knows neither storage nor address. */
 
 /** An atom's value; during hydration its initial one. */
 export function useAtom<T>($atom: ReadableAtom<T>): T {

@@ -5,7 +5,6 @@ import { useIsInBrowser } from './hydration.ts'
 export type Values = Readonly<Record<string, string>>
 
 interface Settings {
-  /** Finds errors before the values are sent. */
   readonly check: (values: Values) => FieldErrors
   /** Sends the values. Its errors are shown. */
   readonly send: (values: Values) => Promise<void>
@@ -26,10 +25,7 @@ export const WHOLE_FORM = ''
 
 const NONE: FieldErrors = {}
 
-/**
- * The state of a form with uncontrolled fields. It sends once, however often the button is pressed,
- * and marks errors in the page's title.
- */
+/** A form with uncontrolled fields. It sends once, however often the button is pressed, and marks errors in the page's title. */
 export function useForm({ check, send, explain }: Settings): Form {
   const [errors, setErrors] = useState(NONE)
   const [isBusy, setBusy] = useState(false)

@@ -17,10 +17,7 @@ export const GET: APIRoute = async () => {
   })
 }
 
-/**
- * Less than a year ahead, as the RFC advises, and constant within a month, so that builds are
- * reproducible.
- */
+/** Less than a year ahead, as the RFC advises, and constant within a month, so that builds are reproducible. */
 function nextExpiry(now: Date): string {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 12)).toISOString()
 }

@@ -12,10 +12,7 @@ import { logEvent } from '../observe/log-event.ts'
 export const POINTS_OF_AN_ADDRESS = 6
 const COSTS = { 56: 2, widest: 1 } as const
 
-/**
- * Counts a login as failed before its password is checked, so that parallel attempts all count. Call the result to
- * undo.
- */
+/** Counts a login as failed before its password is checked, so that parallel attempts all count. Call the result to undo. */
 export async function countLogin(
   request: Request<AuthLogin>,
   user: User | undefined,

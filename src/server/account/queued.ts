@@ -10,10 +10,7 @@ const MAX_WAITING = 64
 // Hashing fills a core; one is left, so that a flood of logins does not slow pages.
 const MAX_RUNNING = Math.max(1, Math.min(4, availableParallelism() - 1))
 
-/**
- * Makes a service that hashes passwords, or a step of it, wait for its turn. Throws the contract's `busy` when too many
- * wait.
- */
+/** Makes a service that hashes passwords, or a step of it, wait for its turn. Throws the contract's `busy` when too many wait. */
 export function queued<C extends MayBeBusy, Result = ReplyOf<C>>(
   work: (request: Request<C>) => Promise<Result>,
 ): (request: Request<C>) => Promise<Result> {

@@ -13,9 +13,7 @@ import { nextAttempt } from './place-order.ts'
 
 const PROVIDER_TIMEOUT_MS = 9_000
 
-/**
- * Finds or creates the page. Rejects with a PaymentError when the provider fails or takes too long; the order stays.
- */
+/** Finds or creates the page. Rejects with a PaymentError when the provider fails or takes too long; the order stays. */
 export async function paymentPage(
   context: Context,
   payments: Payments,

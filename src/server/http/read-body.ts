@@ -1,8 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/**
- * Resolves with undefined for more than `limit` bytes, which stay unread; rejects when the client disconnects early.
- */
+/** Resolves with undefined for more than `limit` bytes, which stay unread; rejects when the client disconnects early. */
 export function readBody(req: IncomingMessage, limit: number): Promise<Buffer | undefined> {
   if (Number(req.headers['content-length'] ?? 0) > limit) return Promise.resolve(undefined)
   return new Promise((resolve, reject) => {

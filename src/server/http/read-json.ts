@@ -2,9 +2,7 @@ const PROTOTYPE_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
 /** Cheap pre-check: only matching bodies go through the slow reviver. `\u` catches escaped spellings. */
 const SUSPICIOUS = /__proto__|constructor|prototype|\\u/
 
-/**
- * An empty body is an empty object. Undefined for anything but an object, and for keys that could reach a prototype.
- */
+/** An empty body is an empty object. Undefined for anything but an object, and for keys that could reach a prototype. */
 export function readJson(body: Buffer): Record<string, unknown> | undefined {
   if (body.length === 0) return {}
   try {

@@ -7,10 +7,7 @@ type Address = Pick<Config, 'host' | 'port'>
 /** nginx closes its own idle connections a second earlier: see production/nginx.conf. */
 const IDLE_GRACE_MS = 4_000
 
-/**
- * Ends the process: with 0 after SIGINT or SIGTERM and the last answer, with 1 when it can't listen. Then calls
- * `close`.
- */
+/** Ends the process: with 0 after SIGINT or SIGTERM and the last answer, with 1 when it can't listen. Then calls `close`. */
 export function serve(
   server: Server,
   address: Address & Pick<Config, 'isProduction'>,

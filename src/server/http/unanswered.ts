@@ -3,10 +3,7 @@ import type { Socket } from 'node:net'
 
 const MAX_WAITING = 64
 
-/**
- * Detects a client that pipelines requests without reading the answers, which take ten kilobytes each. Browsers
- * pipeline none.
- */
+/** Detects a client that pipelines requests without reading the answers, which take ten kilobytes each. Browsers pipeline none. */
 export function pipeliningLimit(): (req: IncomingMessage, res: ServerResponse) => boolean {
   const waiting = new WeakMap<Socket, number>()
 

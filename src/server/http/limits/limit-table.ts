@@ -36,9 +36,7 @@ export const DEFAULT_LIMITS = {
 export type LimitName = keyof typeof DEFAULT_LIMITS
 export type Limits = Readonly<Record<LimitName, Limit>>
 
-/**
- * Reads points and seconds, `contactAddress=10/3600, loginPair=3/900`. Throws an Error that names a malformed entry.
- */
+/** Reads points and seconds, `contactAddress=10/3600, loginPair=3/900`. Throws an Error that names a malformed entry. */
 export function readLimits(text: string): Limits {
   const limits: Record<LimitName, Limit> = { ...DEFAULT_LIMITS }
   for (const entry of text.split(',').map((part) => part.trim())) {
