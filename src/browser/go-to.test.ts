@@ -59,13 +59,13 @@ describe('goTo', () => {
 })
 
 describe('a page for users only', () => {
-  test('sends a signed-out visitor to sign in, with the return path', async () => {
+  test('a page for users sends a signed-out visitor to sign in, with the return path', async () => {
     const { requireUser } = await openPage('/account?show=orders')
     requireUser()
     expect(replace.mock.calls).toEqual([['/login?from=%2Faccount%3Fshow%3Dorders']])
   })
 
-  test('sends the user to sign in when they sign out', async () => {
+  test('a page for users sends a user who signs out to sign in', async () => {
     const { requireUser, signOutHere } = await openPage('/account', { user: ANN })
     requireUser()
     expect(replace).not.toHaveBeenCalled()

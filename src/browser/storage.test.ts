@@ -24,7 +24,7 @@ function quotaExceeded(): never {
 }
 
 describe('storage that is full', () => {
-  test('keeps the cart in memory and warns once', async () => {
+  test('full storage keeps the cart in memory and warns once', async () => {
     const { addToCart, $cart, $toasts } = await openPage()
     const setItem = vi.fn<Storage['setItem']>(quotaExceeded)
     vi.stubGlobal('localStorage', { getItem: () => null, setItem })

@@ -36,7 +36,7 @@ test.describe('a toast', () => {
     await expect(toast).toHaveCount(0)
   })
 
-  test('stays while hovered', async ({ page }) => {
+  test('a toast stays while hovered', async ({ page }) => {
     const toast = await showWarning(page)
     await page.clock.runFor(4000)
     await toast.hover()
@@ -49,7 +49,7 @@ test.describe('a toast', () => {
     await expect(toast).toHaveCount(0)
   })
 
-  test('stays while focused, and Escape closes it', async ({ page }) => {
+  test('a toast stays while focused, and Escape closes it', async ({ page }) => {
     const toast = await showWarning(page)
     await toast.getByRole('button', { name: 'Close this message' }).focus()
     await page.clock.runFor(60_000)
@@ -59,7 +59,7 @@ test.describe('a toast', () => {
     await expect(compareLoft(page)).toBeFocused()
   })
 
-  test('closes with its button', async ({ page }) => {
+  test('a toast closes with its button', async ({ page }) => {
     const toast = await showWarning(page)
     await toast.getByRole('button', { name: 'Close this message' }).click()
     await expect(toast).toHaveCount(0)

@@ -52,7 +52,7 @@ function serve(replies: Readonly<Record<string, unknown>>) {
 }
 
 describe('loading the account', () => {
-  test('fetches the sessions with the user’s token', async () => {
+  test('the account’s sessions are fetched with the user’s token', async () => {
     const fetched = serve({ account: ACCOUNT })
     await account.loadAccount()
     expect(account.$sessions.get()).toEqual({ state: 'loaded', sessions: [HERE, THERE] })
@@ -155,7 +155,7 @@ test('the account’s data are saved as a file named after the day', async () =>
 })
 
 describe('deleting the account', () => {
-  test('signs out and opens the home page', async () => {
+  test('deleting the account signs out and opens the home page', async () => {
     const fetched = serve({ 'delete-account': { message: 'ok' } })
     saveAddressDraft(ANN.id, DRAFT)
     await account.deleteAccount('password1')
@@ -166,7 +166,7 @@ describe('deleting the account', () => {
     expect(replace.mock.calls).toEqual([['/']])
   })
 
-  test('needs the right password', async () => {
+  test('deleting the account needs the right password', async () => {
     serve({ 'delete-account': [422, { message: 'That password isn’t right' }] })
     await expect(account.deleteAccount('wrong')).rejects.toThrow('That password isn’t right')
     expect($user.get()).toEqual(ANN)

@@ -85,7 +85,7 @@ describe.each(Object.entries(CALLS))('%s', (key, [fallback, unexpected]) => {
 })
 
 describe('signing in', () => {
-  test('stores the user, and shows no toast to a verified one', async () => {
+  test('signing in stores the user, and shows no toast to a verified one', async () => {
     const fetched = answer(REPLY)
     await auth.login('ann@example.com', 'password1')
     expect(fetched.mock.calls[0]?.[0]).toBe('/api/auth-login')
@@ -114,7 +114,7 @@ describe('signing in', () => {
     expect(localStorage.getItem('user')).toBeNull()
   })
 
-  test('sends the current token, for the server to revoke', async () => {
+  test('signing in sends the current token, for the server to revoke', async () => {
     localStorage.setItem('user', JSON.stringify({ ...USER, token: OLD_TOKEN }))
     dispatchEvent(new StorageEvent('storage'))
     const fetched = answer(REPLY)
@@ -125,7 +125,7 @@ describe('signing in', () => {
     expect($user.get()?.token).toBe(REPLY.token)
   })
 
-  test('explains that site data is blocked when storage is refused', async () => {
+  test('signing in explains that site data is blocked when storage is refused', async () => {
     answer(REPLY)
     vi.stubGlobal('localStorage', undefined)
     await expect(make('login')).rejects.toThrow('Your browser isn’t saving anything for this site')

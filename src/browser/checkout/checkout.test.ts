@@ -98,7 +98,7 @@ test('sends no order without a shipping rate', async () => {
 })
 
 describe('new prices', () => {
-  test('are shown, and change neither cart nor shipping before they are accepted', async () => {
+  test('new prices are shown, and change neither cart nor shipping before they are accepted', async () => {
     const { pay, $refusedPrices, $cart } = await openCheckout({
       'create-checkout-session': () => reply(409, DEARER),
     })
@@ -112,7 +112,7 @@ describe('new prices', () => {
     expect(assign).not.toHaveBeenCalled()
   })
 
-  test('are sent with the order after they are accepted', async () => {
+  test('accepted prices are sent with the order', async () => {
     let tries = 0
     const { pay, calls, $refusedPrices, $cart } = await openCheckout({
       'create-checkout-session': () => (++tries === 1 ? reply(409, DEARER) : SESSION),

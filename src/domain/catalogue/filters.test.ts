@@ -33,7 +33,7 @@ const counts = (query: string, facet: number) => {
 }
 
 describe('matchingPlaces', () => {
-  test('without a choice keeps the order of the list', () => {
+  test('without filters or a sort order the products keep the order of the list', () => {
     expect(found('')).toEqual(TABLE.slugs)
   })
 
@@ -63,7 +63,7 @@ describe('matchingPlaces', () => {
 })
 
 describe('countValues', () => {
-  test('follows the other facets and the price, and not the facet’s own choice', () => {
+  test('a facet’s counts follow the other facets and the price, not its own choice', () => {
     expect(counts('', 0)).toEqual([2, 2])
     expect(counts('brand=hills', 0)).toEqual([2, 2])
     expect(counts('brand=hills', 1)).toEqual([1, 0, 1])

@@ -23,7 +23,7 @@ const fitIn = (room: Partial<Room>, airer = FOUR_LATHS) =>
   fitAirer(airer, { width: 300, ceiling: 260, washing: 6, ...room })
 
 describe('lath length', () => {
-  test('is the shortest that holds the washing', () => {
+  test('recommends the shortest laths that hold the washing', () => {
     expect(fitIn({ washing: 6 })).toMatchObject({
       length: 90,
       longest: 240,
@@ -34,7 +34,7 @@ describe('lath length', () => {
     expect(fitIn({ washing: 12 }, DOUBLE_DECK)).toMatchObject({ length: 120, railLength: 720 })
   })
 
-  test('is the longest that fits if none holds all the washing, with a warning', () => {
+  test('recommends the longest laths that fit, with a warning, if none hold all the washing', () => {
     const short = fitIn({ width: 200, washing: 20 })
     expect(short).toMatchObject({ length: 180, longest: 180, warnings: ['too-little'] })
   })
@@ -48,7 +48,7 @@ describe('lath length', () => {
     expect(fitIn({ width }).longest).toBe(longest)
   })
 
-  test('is undefined in a room too narrow for any', () => {
+  test('recommends no laths in a room too narrow for any', () => {
     const none = fitIn({ width: 100 })
     expect(none).toMatchObject({ length: undefined, railLength: 0, clearance: 0 })
     expect(none.warnings).toEqual(['too-narrow'])
@@ -56,7 +56,7 @@ describe('lath length', () => {
 })
 
 describe('heights', () => {
-  test('match the worked example in the guide', () => {
+  test('the heights match the worked example in the guide', () => {
     expect(fitIn({ ceiling: 240 })).toMatchObject({ drop: 88, headroom: 218, washingHeadroom: 178 })
   })
 
@@ -71,7 +71,7 @@ describe('heights', () => {
     expect(fitIn({ ceiling, washing: 4 }, airer).warnings).toEqual(warnings)
   })
 
-  test('never give a negative drop', () => {
+  test('the drop is never negative', () => {
     expect(fitIn({ ceiling: 150 }, DOUBLE_DECK).drop).toBe(0)
   })
 })
@@ -87,7 +87,7 @@ describe('load', () => {
 })
 
 describe('rope', () => {
-  test('matches the worked example in the guide: 2.4 m ceiling, pulleys 1.5 m apart', () => {
+  test('the rope matches the worked example in the guide: 2.4 m ceiling, pulleys 1.5 m apart', () => {
     expect(ropeLength(240, 175)).toBe(220 + 150 + 280 + 50)
   })
 
@@ -99,7 +99,7 @@ describe('rope', () => {
     expect(fitIn({ ceiling, washing }).rope).toBe(rope)
   })
 
-  test('is the longest there is, with a warning, under a very high ceiling', () => {
+  test('recommends the longest rope, with a warning, under a very high ceiling', () => {
     expect(fitIn({ ceiling: 450 })).toMatchObject({ rope: 1500, warnings: ['long-rope'] })
   })
 })

@@ -38,7 +38,7 @@ describe('configuredPrice', () => {
     expect(configuredPrice(exactListPrice(prices), [833])).toBe(10495)
   })
 
-  test('is a whole number of pence, rounded half up once', () => {
+  test('a configured price is a whole number of pence, rounded half up once', () => {
     fc.assert(
       fc.property(fifths, surcharges, (list, chosen) => {
         const price = configuredPrice(list, chosen)
@@ -50,7 +50,7 @@ describe('configuredPrice', () => {
     )
   })
 
-  test('rises with every surcharge and with the list price', () => {
+  test('a configured price rises with every surcharge and with the list price', () => {
     fc.assert(
       fc.property(fifths, surcharges, pence, (list, chosen, more) => {
         const price = configuredPrice(list, chosen)
@@ -62,7 +62,7 @@ describe('configuredPrice', () => {
     )
   })
 
-  test('doesn’t depend on the order of the surcharges', () => {
+  test('a configured price doesn’t depend on the order of the surcharges', () => {
     const shuffled = surcharges.chain((chosen) =>
       fc.tuple(
         fc.constant(chosen),
@@ -77,7 +77,7 @@ describe('configuredPrice', () => {
     )
   })
 
-  test('splits into net and VAT that add up to it, with VAT a sixth to the nearest penny', () => {
+  test('a configured price splits into net and VAT that add up to it, with VAT a sixth to the nearest penny', () => {
     fc.assert(
       fc.property(fifths, surcharges, (list, chosen) => {
         const gross = configuredPrice(list, chosen)
@@ -89,7 +89,7 @@ describe('configuredPrice', () => {
     )
   })
 
-  test('of surcharges alone is their sum plus VAT', () => {
+  test('the price of surcharges alone is their sum plus VAT', () => {
     fc.assert(
       fc.property(pence, (net) => {
         expect(configuredPrice(0, [net])).toBe(withVat(net))

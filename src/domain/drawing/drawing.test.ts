@@ -55,7 +55,7 @@ describe('drawAirer', () => {
     { color: 'black', lathLength: '0.9m' },
   ]
 
-  test('has the same elements in the same order for every choice, so that a page can update them', () => {
+  test('the drawing has the same elements in the same order for every choice, so that a page can update them', () => {
     const tags = looks.map((chosen) =>
       drawAirer(model(), airerAppearance(OPTIONS, chosen)).shapes.map(({ tag }) => tag),
     )
@@ -79,7 +79,7 @@ describe('drawAirer', () => {
     expect(fills({})).not.toContain('#f2f1ec')
   })
 
-  test('keeps its aspect ratio and everything inside its view box', () => {
+  test('the drawing keeps its aspect ratio and everything inside its view box', () => {
     for (const chosen of looks) {
       const { viewBox, shapes } = drawAirer(model(), airerAppearance(OPTIONS, chosen))
       const [x = 0, y = 0, width = 0, height = 0] = viewBox.split(' ').map(Number)
@@ -106,7 +106,7 @@ describe('drawAirer', () => {
     }
   })
 
-  test('describes itself in words', () => {
+  test('the drawing describes itself in words', () => {
     expect(describeDrawing(model(), airerAppearance(OPTIONS, { lathLength: '1.5m' }))).toBe(
       'Drawing of the airer: laths 1.5 m long, 38 cm across, 22 cm high',
     )

@@ -62,7 +62,7 @@ test('the owner can cancel a paid, processing or reviewed order', () => {
   }
 })
 
-test('a refused refund says why, to the penny', () => {
+test('a refused refund names the amounts to the penny', () => {
   const order: Refundable = { status: 'paid', total: 100, paid: null, refunded: 60 }
   const more = 'the amount must be at least 1p'
   expect([40, 1].map((amount) => refundFault(order, amount))).toEqual([undefined, undefined])

@@ -85,7 +85,7 @@ test.each([
 })
 
 describe('a carrier that the shop doesn’t know', () => {
-  test('is tracked by its https address', () => {
+  test('a parcel of an unknown carrier is tracked by its https address', () => {
     const tuffnells = read('Tuffnells  https://track.example/?con=A%201&x=1#y')
     expect(tuffnells).toEqual({
       carrier: 'Tuffnells',

@@ -40,7 +40,7 @@ describe('signals of the card provider', () => {
     )
   })
 
-  test('never undo what the owner has done', () => {
+  test('signals never undo what the owner has done', () => {
     const owners = [
       'processing',
       'shipped',
@@ -55,7 +55,7 @@ describe('signals of the card provider', () => {
     expect(outcome(['refunded'], 'shipped')).toBe('refunded')
   })
 
-  test('never make a paid order unpaid', () => {
+  test('signals never make a paid order unpaid', () => {
     const statuses = STATUSES
     fc.assert(
       fc.property(

@@ -6,7 +6,7 @@ import { addWorkingDays, bankHolidays, isoDate, isWorkingDay } from './working-d
 const utc = (text: string) => new Date(`${text}T00:00:00Z`)
 
 describe('bank holidays of England and Wales', () => {
-  // As published by the government.
+  // From https://www.gov.uk/bank-holidays.
   test.each([
     [2025, ['01-01', '04-18', '04-21', '05-05', '05-26', '08-25', '12-25', '12-26']],
     [2026, ['01-01', '04-03', '04-06', '05-04', '05-25', '08-31', '12-25', '12-28']],
@@ -37,13 +37,13 @@ describe('delivery', () => {
     ])
   })
 
-  test('takes a zone’s extra working days longer', () => {
+  test('a zone’s extra working days delay the delivery', () => {
     const range = deliveryRange(utc('2026-06-01'), 14, 2)
     expect(formatDeliveryRange(range)).toBe('Fri\u00a019\u00a0– Mon\u00a022\u00a0June')
     expect(deliverySteps(14, 2)).toBe('2 weeks’ lead time, then 4–5 working days')
   })
 
-  test('skips Christmas', () => {
+  test('a delivery range skips Christmas', () => {
     const { from, to } = deliveryRange(utc('2026-12-10'), 14)
     expect([from, to].map(isoDate)).toEqual(['2026-12-30', '2026-12-31'])
   })
@@ -55,7 +55,7 @@ describe('delivery', () => {
     expect(isoDate(early.from)).toBe('2027-04-01')
   })
 
-  test('is never on a weekend or bank holiday, nor before the end of the lead time', () => {
+  test('a delivery is never on a weekend or bank holiday, nor before the end of the lead time', () => {
     const day = fc.date({ min: utc('2025-01-01'), max: utc('2040-01-01'), noInvalidDate: true })
     fc.assert(
       fc.property(day, fc.integer({ min: 0, max: 60 }), (ordered, lead) => {

@@ -73,7 +73,7 @@ const summary = () => document.querySelector('.choice-summary')?.textContent
 const add = () => fireEvent.click(screen.getByRole('button', { name: /Add to Cart|Update/ }))
 
 describe('markup', () => {
-  test('is a form of named radio buttons that works without script', async () => {
+  test('the configurator is a form of named radio buttons that works without script', async () => {
     await open()
     const form = screen.getByRole<HTMLFormElement>('form')
     expect([form.method, form.getAttribute('action')]).toEqual(['get', PATH])
@@ -104,7 +104,7 @@ describe('markup', () => {
 })
 
 describe('choosing', () => {
-  test('changes the total, the summary and the address', async () => {
+  test('a choice changes the total, the summary and the address', async () => {
     await open()
     expect(summary()).toContain('Still to choose: colour and lath length.')
     fireEvent.click(radio('ivory'))
@@ -116,7 +116,7 @@ describe('choosing', () => {
     expect(location.search).toBe('?color=ivory&lathLength=1.5m&ropeLength=15m')
   })
 
-  test('can be cleared', async () => {
+  test('a choice can be cleared', async () => {
     await open('?color=ivory&lathLength=2.4m')
     expect(total()).toBe('£99.95')
     fireEvent.click(screen.getByRole('button', { name: 'Start Again' }))
@@ -126,20 +126,20 @@ describe('choosing', () => {
 })
 
 describe('opening', () => {
-  test('at a shared address shows its choice', async () => {
+  test('a shared address shows its choice', async () => {
     await open('?color=pewter&lathLength=2.1m&extraPulley=deluxe')
     const checked = [...document.querySelectorAll<HTMLInputElement>('input:checked')]
     expect(checked.map(({ value }) => value)).toEqual(['pewter', '2.1m', 'deluxe'])
     expect(total()).toBe('£108.45')
   })
 
-  test('keeps a choice clicked before the script ran', async () => {
+  test('a choice clicked before the script ran is kept', async () => {
     await open('?lathLength=1.2m', ['white', '15m'])
     expect(radio('white').checked && radio('15m').checked && radio('1.2m').checked).toBe(true)
     expect(total()).toBe('£74.96')
   })
 
-  test('keeps a click that comes as React takes over, before its effects have run', async () => {
+  test('a click that comes as React takes over, before its effects have run, is kept', async () => {
     await open('?lathLength=1.2m', ['15m'], () => radio('white').click())
     expect(radio('white').checked && radio('15m').checked && radio('1.2m').checked).toBe(true)
     expect(total()).toBe('£74.96')

@@ -44,7 +44,7 @@ async function usableOrder(run: OrderTransaction, { id }: Order): Promise<Order 
   const left = Date.parse(order.sessionExpiresAt) - Date.parse(now)
   if (order.sessionId === null ? left > MIN_PAGE_LIFETIME_MS : left > MINUTE_MS) return order
   if (order.sessionId === null) {
-    // No shopper has seen a page for it, so it may get a new key.
+    // The order has no payment page yet, so a new attempt with another idempotency key can't charge twice.
     const changes = nextAttempt(order, now)
     await changeOrder(trx, id, changes)
     return lockOrder(trx, id)

@@ -40,7 +40,7 @@ export function createEdge(endpoints: readonly Endpoint[], context: Context): Re
     const reply = await answerWith(endpoint, { id, method, path, query, body, ...caller }, context)
     if (!reply) return refuse(503, { 'retry-after': '5' })
     if (reply.userId !== undefined) noteUser(reply.userId)
-    // Calls that came in together are then written together.
+    // Replies to calls that arrived together are then written together.
     await nextTurn()
     sendJson(res, reply.status, reply.json, { ...headers, ...reply.headers })
   }

@@ -16,7 +16,7 @@ describe('an address that another account has', () => {
     return { status, same, text: text.replaceAll(/(eve|nobody)@example\.com/g, 'somebody') }
   }
 
-  test('is answered and shown as any other, and its owner gets a mail without a link', async () => {
+  test('a taken address is answered and shown as any other, and its owner gets a mail without a link', async () => {
     const clock = stoppedClock()
     await using shop = await startShop({ clock: clock.now })
     const { token } = await verified(shop)
@@ -31,7 +31,7 @@ describe('an address that another account has', () => {
     await expect(mailedToken(shop, 'change-email', EVE.email)).rejects.toThrow()
   })
 
-  test('that is registered after the request is 409, and neither account changes', async () => {
+  test('confirming an address that was registered after the request is 409, and neither account changes', async () => {
     await using shop = await startShop()
     const { token } = await verified(shop)
     const link = await mailedChange(shop, token, EVE.email)
@@ -41,7 +41,7 @@ describe('an address that another account has', () => {
     expect((await readAccount(shop, eve.token)).fullName).toBe(EVE.fullName)
   })
 
-  test('goes to one of two accounts that confirm it at the same time', async () => {
+  test('an address goes to one of two accounts that confirm it at the same time', async () => {
     await using shop = await startShop()
     const ada = await verified(shop)
     const eve = await verified(shop, EVE)

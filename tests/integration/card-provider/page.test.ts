@@ -41,14 +41,14 @@ describe('the local payment page', () => {
     expect(headers['content-security-policy']).toContain("form-action 'self' http://localhost:4321")
   })
 
-  test('escapes HTML in item names', async () => {
+  test('the payment page escapes HTML in item names', async () => {
     const name = '<script>alert(1)</script>" onload=x'
     const { text } = await show(await open({ line_items: [line(name, 100)] }))
     expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&quot; onload=x')
     expect(text).not.toContain('<script')
   })
 
-  test('is 404 for an unknown session', async () => {
+  test('the payment page of an unknown session is 404', async () => {
     const { status, text } = await show('cs_test_none')
     expect(status).toBe(404)
     expect(text).toContain('There is no such payment')
@@ -56,7 +56,7 @@ describe('the local payment page', () => {
 })
 
 describe('paying on the local payment page', () => {
-  test('redirects to the shop’s success page with the session id', async () => {
+  test('paying redirects to the shop’s success page with the session id', async () => {
     const id = await open()
     const { status, headers } = await send(id, GOOD)
     expect(status).toBe(303)
@@ -81,7 +81,7 @@ describe('paying on the local payment page', () => {
     expect(text).not.toContain('<form')
   })
 
-  test('is refused after the session has expired, with a link to checkout', async () => {
+  test('paying is refused after the session has expired, with a link to checkout', async () => {
     const id = await open()
     await cards.stripe.checkout.sessions.expire(id)
     const { status, text } = await send(id, GOOD)

@@ -13,7 +13,7 @@ const retrieve = ({ stripe }: CardsFixture, id: string) =>
 const typesOf = ({ endpoint }: CardsFixture) => endpoint.received.map(({ event }) => event.type)
 
 describe('a successful card of the local provider', () => {
-  test('completes the session with the amount that was asked for', async () => {
+  test('a successful card completes the session with the amount that was asked for', async () => {
     await using cards = await startCards()
     const id = await open(cards)
     await cards.provider.control({ pay: id, settle: true })
@@ -51,7 +51,7 @@ describe('a successful card of the local provider', () => {
     ]).toEqual([])
   })
 
-  test('pays once when it is tried several times', async () => {
+  test('a successful card pays once when it is tried several times', async () => {
     await using cards = await startCards()
     const id = await open(cards)
     await Promise.all(Array.from({ length: 5 }, () => cards.provider.control({ pay: id })))
@@ -89,7 +89,7 @@ describe('a declined card of the local provider', () => {
 })
 
 describe('a delayed payment of the local provider', () => {
-  test('completes the session unpaid, then marks it paid', async () => {
+  test('a delayed payment completes the session unpaid, then marks it paid', async () => {
     await using cards = await startCards()
     const id = await open(cards)
     await cards.provider.control({ pay: id, card: PAYS_LATE, settle: true })

@@ -8,7 +8,7 @@ const open = async ({ stripe }: CardsFixture) =>
   (await stripe.checkout.sessions.create(sessionParams())).id
 
 describe('refunds of the local provider', () => {
-  test('refund a part, then the rest, and never more than was paid', async () => {
+  test('a refund returns a part, then the rest, and never more than was paid', async () => {
     await using cards = await startCards()
     const id = await open(cards)
     await cards.provider.control({ pay: id })
@@ -31,7 +31,7 @@ describe('refunds of the local provider', () => {
     })
   })
 
-  test('send two webhooks, with the amount refunded so far', async () => {
+  test('each refund sends two webhooks, with the amount refunded so far', async () => {
     await using cards = await startCards()
     const id = await open(cards)
     await cards.provider.control({ pay: id, settle: true })
@@ -49,7 +49,7 @@ describe('refunds of the local provider', () => {
     })
   })
 
-  test('are refused for an unpaid session', async () => {
+  test('a refund of an unpaid session is refused', async () => {
     await using cards = await startCards()
     const id = await open(cards)
     await cards.provider.control({ pay: id, card: DECLINED })

@@ -35,7 +35,7 @@ const completedEvent = async ({ stripe }: CardsFixture) => {
 }
 
 describe('webhook signatures of the local provider', () => {
-  test('are valid for the delivered bytes and the endpoint’s secret only', async () => {
+  test('a signature is valid for the delivered bytes and the endpoint’s secret only', async () => {
     await using cards = await startCards()
     await paySession(cards)
     const [delivery] = cards.endpoint.received as [Received]
@@ -47,7 +47,7 @@ describe('webhook signatures of the local provider', () => {
     expect(signature).toMatch(/^t=\d+,v1=[\da-f]{64}$/)
   })
 
-  test('are invalid on a tampered or stale delivery and valid on its retry', async () => {
+  test('a signature is invalid on a tampered or stale delivery and valid on its retry', async () => {
     await using cards = await startCards()
     await cards.provider.control({ webhooks: { tamper: 1 } })
     cards.endpoint.answer = 400
@@ -68,7 +68,7 @@ describe('webhook signatures of the local provider', () => {
 })
 
 describe('a webhook endpoint that fails', () => {
-  test('gets the event again with growing delays until it answers 2xx', async () => {
+  test('a failing endpoint gets the event again with growing delays until it answers 2xx', async () => {
     await using cards = await startCards({ retryDelaysMs: [1_000, 10_000], clock })
     cards.endpoint.answer = 500
     await paySession(cards)
@@ -85,7 +85,7 @@ describe('a webhook endpoint that fails', () => {
     expect(cards.endpoint.received.map(({ event }) => event.id)).toEqual([id, id, id])
   })
 
-  test('gets no more retries after three days, and the event is listed as undelivered', async () => {
+  test('a failing endpoint gets no more retries after three days, and the event is listed as undelivered', async () => {
     await using cards = await startCards({ retryDelaysMs: [DAY * 1_000], clock })
     cards.endpoint.answer = 500
     await paySession(cards)
@@ -99,7 +99,7 @@ describe('a webhook endpoint that fails', () => {
     ])
   })
 
-  test('gets a retry after answering with a redirect', async () => {
+  test('an endpoint that answers with a redirect gets a retry', async () => {
     await using cards = await startCards()
     cards.endpoint.answer = 302
     await paySession(cards)
@@ -107,7 +107,7 @@ describe('a webhook endpoint that fails', () => {
     expect(deliveries).toMatchObject([{ state: 'waiting', attempts: 1, last_status: 302 }])
   })
 
-  test('gets its pending retries after a restart of the provider', async () => {
+  test('a failing endpoint gets its pending retries after a restart of the provider', async () => {
     await using cards = await startCards()
     cards.endpoint.answer = 503
     const id = await paySession(cards)

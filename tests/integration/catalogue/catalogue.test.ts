@@ -81,7 +81,7 @@ catalogue written: 2 products
     expect((await run()).output).toContain('renamed: lath → lathe\n')
   })
 
-  test('does not sell a draft, lists what it is missing, and sells it once it is no draft', async () => {
+  test('a draft is listed with what it is missing, and sold only once it is no draft', async () => {
     const lath = CATALOGUE_DATA['products/lath.yaml'] ?? ''
     const peg = lath.replace('id: 102', 'id: 101').replaceAll('lath', 'peg').replace('KM-2', 'PEG')
     writeFileSync(

@@ -20,7 +20,7 @@ const TODAY = '2026-11-22'
 describe('fingerprint', () => {
   const sources = { 'src/a.ts': '1', 'data/products/a.yaml': 'a', 'package.json': '{}' }
 
-  test('stays the same when build outputs and tests change', () => {
+  test('a fingerprint stays the same when build outputs and tests change', () => {
     using folder = temporaryFolder(sources)
     const before = fingerprint(folder.path)
     for (const name of ['data/catalogue.sqlite', 'data/catalogue.sqlite-wal', 'src/a.test.ts']) {
@@ -123,7 +123,7 @@ describe('the previous build', () => {
     'x/y.mjs': '',
   }
 
-  test('is sound only when sealed and no file is missing or truncated', () => {
+  test('a build is complete only if its files were recorded and none is missing or truncated', () => {
     using build = temporaryFolder(built)
     expect(isComplete(build.path)).toBe(false)
     recordFiles(build.path)
@@ -135,7 +135,7 @@ describe('the previous build', () => {
     expect(isComplete(build.path)).toBe(false)
   })
 
-  test('has references followed in all pages when one is gone, otherwise in changed ones', () => {
+  test('links are checked on all pages if one was removed, else on changed ones', () => {
     using build = temporaryFolder(built)
     recordFiles(build.path)
     expect(filesToCheck(['a.html', 'c.html'], ['c.html'], build.path)).toEqual(['c.html'])

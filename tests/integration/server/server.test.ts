@@ -12,7 +12,7 @@ afterAll(() => fixture[Symbol.asyncDispose]())
 const get = (path: string, headers: Call['headers'] = {}) => call(fixture.port, path, { headers })
 
 describe('pages', () => {
-  test('are served at their route as HTML that browsers revalidate', async () => {
+  test('pages are served at their route as HTML that browsers revalidate', async () => {
     const { status, headers, text } = await get('/')
     expect(status).toBe(200)
     expect(text).toBe(HOME)
@@ -40,7 +40,7 @@ describe('pages', () => {
     expect((unpack ? unpack(body) : body).toString()).toBe(HOME)
   })
 
-  test('have a strong ETag per encoding and answer 304 to it', async () => {
+  test('pages have a strong ETag per encoding and answer 304 to it', async () => {
     const plain = await get('/')
     const packed = await get('/', { 'accept-encoding': 'br' })
     const tag = String(packed.headers.etag)
@@ -55,7 +55,7 @@ describe('pages', () => {
     expect((await get('/', { 'if-none-match': tag })).status).toBe(200)
   })
 
-  test('answer HEAD with the headers of GET and no body', async () => {
+  test('pages answer HEAD with the headers of GET and no body', async () => {
     const { date: _, ...expected } = (await get('/')).headers
     const { status, headers, body } = await call(fixture.port, '/', { method: 'HEAD' })
     expect(status).toBe(200)
@@ -65,7 +65,7 @@ describe('pages', () => {
 })
 
 describe('files', () => {
-  test('with hashed names are cached as immutable, pictures for a day, other files are revalidated', async () => {
+  test('files with hashed names are cached as immutable, pictures for a day, others are revalidated', async () => {
     const cache = async (path: string) => (await get(path)).headers['cache-control']
     expect(await cache('/_astro/app.B1a2.js')).toBe('public, max-age=31536000, immutable')
     expect(await cache('/pictures/line.webp')).toBe('public, max-age=86400')
@@ -73,20 +73,20 @@ describe('files', () => {
     expect(await cache('/.well-known/security.txt')).toBe('no-cache')
   })
 
-  test('without compressed variants are served without Vary and Content-Encoding', async () => {
+  test('files without compressed variants are served without Vary and Content-Encoding', async () => {
     const { headers } = await get('/pictures/line.webp', { 'accept-encoding': 'br, gzip' })
     expect(headers.vary).toBeUndefined()
     expect(headers['content-encoding']).toBeUndefined()
     expect(headers['content-type']).toBe('image/webp')
   })
 
-  test('with speculation rules are named in each page’s Speculation-Rules header', async () => {
+  test('speculation rules are named in each page’s Speculation-Rules header', async () => {
     expect((await get('/')).headers['speculation-rules']).toBe('"/speculation-rules.json"')
     const { headers } = await get('/speculation-rules.json')
     expect(headers['content-type']).toBe('application/speculationrules+json')
   })
 
-  test('too large for the memory cache are streamed from disk whole', async () => {
+  test('files too large for the memory cache are streamed from disk whole', async () => {
     const { status, headers, body } = await get('/pictures/large.webp')
     expect(status).toBe(200)
     expect(body.equals(LARGE)).toBe(true)
@@ -115,7 +115,7 @@ describe('files', () => {
     },
   )
 
-  test('are sent whole when If-Range names an older version', async () => {
+  test('files are sent whole when If-Range names an older version', async () => {
     const range = 'bytes=0-9'
     expect((await get('/pictures/large.webp', { range, 'if-range': '"old"' })).status).toBe(200)
   })

@@ -12,5 +12,4 @@ export const getStaticPaths: GetStaticPaths = async () => {
   }))
 }
 
-/** Which products are sold, for a comparison to know before it asks for one. */
 export const GET: APIRoute<{ slugs: readonly string[] }> = ({ props }) => Response.json(props.slugs)
