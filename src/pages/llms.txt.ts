@@ -2,19 +2,21 @@ import { getCollection } from 'astro:content'
 import type { APIRoute } from 'astro'
 import { groupArticles, isListed } from '#components/content/entries.ts'
 import { readSnapshot } from '#db/catalogue/snapshot.ts'
-import type { Publication } from '#domain/content/publication.ts'
+import { markdownPath } from '#domain/content/publication.ts'
 import { ARTICLE_FEED } from '#domain/seo/article-feed.ts'
 import { type DescribedLink, llmsText } from '#domain/seo/llms.ts'
 
 interface Entry {
   readonly id: string
-  readonly data: Publication & { readonly title: string; readonly description: string }
+  readonly data: { readonly title: string; readonly description: string }
 }
 
-/** The shop's contents for language models. */
+/** The shop's contents for language models: categories instead of products, whose number has no limit. */
 export const GET: APIRoute = async () => {
   const { frame, categories, brands } = await readSnapshot()
-  const pages = await getCollection('pages')
+  const pages = await getCollection('pages', isListed)
+  const brandGuides = await getCollection('brands', isListed)
+  const hasGuide = new Set(brandGuides.map(({ id }) => id))
   const text = llmsText(frame.site, [
     {
       title: 'Products',
@@ -26,15 +28,14 @@ export const GET: APIRoute = async () => {
     },
     ...(await groupArticles(categories)).map(({ title, articles }) => ({
       title: `Guides: ${title}`,
-      links: described(articles),
+      links: described(articles.filter(isListed)).map(asMarkdown),
     })),
     {
       title: 'Brands',
-      links: brands.map(({ slug, name, summary }) => ({
-        path: `/brands/${slug}`,
-        title: name,
-        description: summary,
-      })),
+      links: brands.map(({ slug, name, summary }) => {
+        const link = { path: `/brands/${slug}`, title: name, description: summary }
+        return hasGuide.has(slug) ? asMarkdown(link) : link
+      }),
     },
     {
       title: 'Customer service',
@@ -49,6 +50,11 @@ export const GET: APIRoute = async () => {
           description: 'every product and variant with its price, as RSS',
         },
         { path: ARTICLE_FEED, title: 'Article feed', description: 'the guides, as Atom' },
+        {
+          path: '/sitemap-index.xml',
+          title: 'Sitemap',
+          description: 'the address of every page',
+        },
       ],
     },
   ])
@@ -56,9 +62,13 @@ export const GET: APIRoute = async () => {
 }
 
 function described(entries: readonly Entry[]): DescribedLink[] {
-  return entries.filter(isListed).map(({ id, data }) => ({
+  return entries.map(({ id, data }) => ({
     path: `/${id}`,
     title: data.title,
     description: data.description,
   }))
+}
+
+function asMarkdown(link: DescribedLink): DescribedLink {
+  return { ...link, path: markdownPath(link.path) }
 }

@@ -2,6 +2,7 @@ import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkContent, formatContentReport } from '#authoring/content/check.ts'
 import { catalogueOf } from '#server/site/site.ts'
+import { writeArticles } from './articles/write.ts'
 import { checkBudgets } from './budgets.ts'
 import { currentBuild, deleteOldBuilds, newBuild, publish } from './builds.ts'
 import { filesToCheck, isComplete, recordFiles } from './files.ts'
@@ -41,6 +42,7 @@ export async function buildSite(root: string, today: string): Promise<void> {
       renderPages(root, folder, today, previous),
       copyPublicFiles(root, client, previous),
       indexProducts(catalogue, ...indexes('products')),
+      writeArticles(root, client, today),
       writeMerchantFeed(catalogue, join(client, 'feeds/google.xml')),
       deleteOldBuilds(root, folder),
     )

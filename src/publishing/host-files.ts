@@ -60,6 +60,7 @@ function headersFile(policy: string, origin: string): string {
         ],
     ),
     [`/${SEARCH_WORKER}`, { 'content-security-policy': SEARCH_WORKER_POLICY }],
+    ['/*.md', { 'content-type': contentType('article.md') }],
     [`/${SPECULATION_RULES}`, { 'content-type': contentType(SPECULATION_RULES) }],
   ]
   return rules

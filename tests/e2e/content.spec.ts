@@ -137,9 +137,33 @@ test('llms.txt links to every article and information page, and each link answer
   request,
 }) => {
   const text = await (await request.get('/llms.txt')).text()
+  const markdown = (await articles(request)).map((path) => `${path}.md`)
   const linked = [...text.matchAll(/\]\(([^)]+)\):/g)].map(([, url = '']) => new URL(url).pathname)
-  expect(linked).toEqual(expect.arrayContaining([...(await articles(request)), ...PAGES]))
+  expect(linked).toEqual(expect.arrayContaining([...markdown, '/brands/hills.md', ...PAGES]))
   for (const path of linked) expect(await request.get(path), path).toBeOK()
+})
+
+test('each article is also Markdown: title, date, address and prices, without components', async ({
+  page,
+  request,
+}) => {
+  for (const path of [...(await articles(request)), '/brands/hills']) {
+    const reply = await request.get(`${path}.md`)
+    expect(reply.headers()['content-type'], path).toBe('text/markdown; charset=utf-8')
+    const text = await reply.text()
+    expect(text, path).toMatch(
+      /^# .+\n\n.+\n\nPublished \d+ \w+ 20\d\d, updated \d+ \w+ 20\d\d by /,
+    )
+    expect(text, path).toContain(`${path}>.`)
+    expect(text, path).not.toMatch(/<[A-Z]\w+|\{|\]\(\/|undefined/)
+  }
+  await page.goto('/ceiling-airers-faq')
+  const alternate = page.locator('link[type="text/markdown"]')
+  await expect(alternate).toHaveAttribute('href', '/ceiling-airers-faq.md')
+  const text = await (await request.get('/ceiling-airers-faq.md')).text()
+  for (const question of await page.locator('summary').allTextContents()) {
+    if (question.endsWith('?')) expect(text).toContain(`**${question}**`)
+  }
 })
 
 test('the delivery page states the catalogue’s shipping rates', async ({ page }) => {

@@ -31,3 +31,8 @@ export function unpublishedNote(page: Publication, today: string): string | unde
 export function formatDay(day: string): string {
   return new Date(day).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 }
+
+/** The address of an article as Markdown. */
+export function markdownPath(path: string): string {
+  return `${path}.md`
+}

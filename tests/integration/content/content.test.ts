@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { buildCatalogue } from '#authoring/catalogue/build.ts'
 import { checkContent, formatContentReport } from '#authoring/content/check.ts'
 import { COMPONENTS } from '#authoring/content/components.ts'
+import { MARKDOWN_COMPONENTS } from '#publishing/articles/components.ts'
 import { contentFolder, write } from '../../support/content-data.ts'
 import type { TemporaryFolder } from '../../support/folder.ts'
 
@@ -179,11 +180,12 @@ test('a former slug still refers to its product', async () => {
   expect((await checked(folder)).faults).toEqual([])
 })
 
-test('the content check knows exactly the components that editors may use', () => {
+test('the content check and the Markdown of articles know exactly the components that editors may use', () => {
   const source = readFileSync('src/components/content/index.ts', 'utf8')
   const [, list = ''] = /contentComponents = \{([^}]+)\}/.exec(source) ?? []
   const names = [...list.matchAll(/^\s+([A-Z]\w+)/gm)].map(([, name]) => name)
   expect(Object.keys(COMPONENTS).sort()).toEqual(names.sort())
+  expect(MARKDOWN_COMPONENTS.toSorted()).toEqual(names)
 })
 
 const SCRIPT = join(import.meta.dirname, '../../../scripts/content.ts')

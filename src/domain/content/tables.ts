@@ -1,0 +1,36 @@
+import type { Option, Product } from '#domain/catalogue/catalogue.ts'
+import { type FactName, productFact } from '#domain/catalogue/facts.ts'
+import { withVat } from '#domain/configurator/pricing.ts'
+import { formatPounds } from '#domain/money/money.ts'
+
+/** Rows of the tables that articles have as a page and as Markdown. */
+
+const COMPARED: readonly (readonly [string, FactName])[] = [
+  ['Material', 'material'],
+  ['Rails or laths', 'rails'],
+  ['Drying length', 'dryingLength'],
+  ['Width', 'width'],
+  ['Depth', 'depth'],
+  ['Height', 'height'],
+  ['Holds up to', 'load'],
+  ['Weight, packed', 'weight'],
+  ['Guarantee', 'guarantee'],
+]
+
+/** A row a fact that at least one of the products states, with a cell a product. */
+export function comparedFacts(products: readonly Product[]) {
+  return COMPARED.map(([label, name]) => ({
+    label,
+    cells: products.map((product) => productFact(product, name)),
+  })).filter(({ cells }) => cells.some((cell) => cell !== undefined))
+}
+
+export function lathLengths({ choices }: Option, laths: number) {
+  return choices.map(({ value, label, surcharge }) => ({
+    label,
+    hanging: `${(Number.parseFloat(value) * laths).toFixed(1)} m`,
+    adds: surcharge > 0 ? `+${formatPounds(withVat(surcharge))}` : 'included',
+  }))
+}
+
+export const USUAL_LATHS = 4

@@ -1,0 +1,73 @@
+import type { MdastNode } from 'satteri'
+import { attributesOf, type Tag } from '#authoring/content/checks/attributes.ts'
+import { positionOf } from '#authoring/content/tree.ts'
+import { currentHref, type ShopFacts } from '#domain/catalogue/shop-facts.ts'
+import { absoluteUrl } from '#domain/site/frame.ts'
+import { componentMarkdown } from './components.ts'
+
+/** A part of the source to replace; offsets count from its beginning. */
+interface Edit {
+  readonly start: number
+  readonly end: number
+  readonly text: string
+}
+
+/**
+ * An MDX text as Markdown: components become what they show, and links get the shop's address. All else stays as the
+ * editor wrote it.
+ */
+export function mdxToMarkdown(text: string, tree: MdastNode, facts: ShopFacts): string {
+  const children = childrenOf(tree).filter(({ type }) => type !== 'yaml')
+  return `${between(text, children, facts).trim()}\n`
+}
+
+function between(text: string, nodes: readonly MdastNode[], facts: ShopFacts): string {
+  const [first, last] = [nodes[0], nodes.at(-1)]
+  if (!first || !last) return ''
+  const edits = nodes.flatMap((node) => [...editsIn(text, node, facts)])
+  let at = offsets(first).start
+  let written = ''
+  for (const edit of edits) {
+    written += text.slice(at, edit.start) + edit.text
+    at = edit.end
+  }
+  return written + text.slice(at, offsets(last).end)
+}
+
+function* editsIn(text: string, node: MdastNode, facts: ShopFacts): Generator<Edit> {
+  const { start, end } = offsets(node)
+  if (isComponent(node)) {
+    const inner = between(text, childrenOf(node), facts)
+    const { values } = attributesOf(node)
+    yield { start, end, text: componentMarkdown(node.name ?? '', values, inner, facts) }
+  } else if (/^mdx(Text|Flow)Expression$|^mdxjsEsm$/.test(node.type)) {
+    yield { start, end, text: '' }
+  } else {
+    for (const child of childrenOf(node)) yield* editsIn(text, child, facts)
+    if (node.type === 'link' && node.url.startsWith('/')) yield urlEdit(text, node.url, end, facts)
+  }
+}
+
+/** The address is the last thing in a link, after its words. */
+function urlEdit(text: string, url: string, end: number, facts: ShopFacts): Edit {
+  const start = text.lastIndexOf(`](${url}`, end) + ']('.length
+  const current = currentHref(facts, url)
+  return { start, end: start + url.length, text: absoluteUrl(facts.site, current) }
+}
+
+function isComponent(node: MdastNode): node is Tag {
+  const isTag = node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
+  return isTag && /^[A-Z]/.test(node.name ?? '')
+}
+
+function childrenOf(node: MdastNode): readonly MdastNode[] {
+  return 'children' in node ? (node.children as MdastNode[]) : []
+}
+
+function offsets(node: MdastNode): { start: number; end: number } {
+  const { start, end } = node.position ?? {}
+  if (start?.offset === undefined || end?.offset === undefined) {
+    throw new Error(`A part of line ${positionOf(node).line} has no place in its text`)
+  }
+  return { start: start.offset, end: end.offset }
+}

@@ -1,0 +1,42 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { type PageFile, readPages } from '#authoring/content/read.ts'
+import { readSnapshot, type Snapshot, shopFacts } from '#db/catalogue/snapshot.ts'
+import { requireProduct, type ShopFacts } from '#domain/catalogue/shop-facts.ts'
+import { type PageSource, pageSource } from '#domain/content/frontmatter.ts'
+import { formatDay, isPublished, markdownPath } from '#domain/content/publication.ts'
+import { absoluteUrl } from '#domain/site/frame.ts'
+import { productList } from './components.ts'
+import { mdxToMarkdown } from './markdown.ts'
+
+/** Writes each published article as Markdown, `/drying-wool.md`. `content` must have passed its check. */
+export async function writeArticles(root: string, client: string, today: string): Promise<void> {
+  const snapshot = await readSnapshot(join(root, 'data/catalogue.sqlite'))
+  for (const page of readPages(join(root, 'content'), 'content')) {
+    const data = pageSource.parse(page.value)
+    if (page.folder === 'pages' || !isPublished(data, today)) continue
+    const file = join(client, markdownPath(page.path))
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, articleMarkdown(page, data, snapshot))
+  }
+}
+
+export function articleMarkdown(page: PageFile, data: PageSource, snapshot: Snapshot): string {
+  const facts = shopFacts(snapshot, page.path)
+  const day = (date: Date) => formatDay(date.toISOString().slice(0, 10))
+  const body = page.tree ? mdxToMarkdown(page.text, page.tree, facts) : ''
+  return `# ${data.title}
+
+${data.description}
+
+Published ${day(data.published)}, updated ${day(data.updated)} by ${data.author}. Read it with pictures at
+<${absoluteUrl(facts.site, page.path)}>. Prices are in pounds sterling and include VAT.
+
+${body}${inTheShop(data.related, facts)}`
+}
+
+function inTheShop(related: readonly string[], facts: ShopFacts): string {
+  if (related.length === 0) return ''
+  const products = related.map((slug) => requireProduct(facts, slug))
+  return `\n## In the shop\n\n${productList(products, facts)}\n`
+}
