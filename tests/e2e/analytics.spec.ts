@@ -11,7 +11,7 @@ import { expect, test } from '../support/page.ts'
 const PRODUCT = '/product/rubber-grippers'
 const BANNER = 'May we count your visit?'
 
-test.describe('without a measurement id', () => {
+test.describe('a shop without a measurement id', () => {
   test('the shop shows no banner, sends no third-party request and stores no consent', async ({
     page,
   }) => {
@@ -52,7 +52,7 @@ test.describe('without a measurement id', () => {
   })
 })
 
-test.describe('with a measurement id', () => {
+test.describe('a shop with a measurement id', () => {
   test.beforeEach(({ page }) => configureMeasurement(page))
 
   test('the tag script is not loaded before consent, and both buttons look the same', async ({

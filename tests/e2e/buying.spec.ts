@@ -106,7 +106,7 @@ test('Add to Cart clicked early on a product without options adds it once', asyn
   expect(await cart(page)).toHaveLength(1)
 })
 
-test.describe('on a phone', () => {
+test.describe('a product page on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   for (const path of [AIRER, GRIPPERS]) {
@@ -157,7 +157,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test.describe('without JavaScript', () => {
+test.describe('buying without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const path of [AIRER, GRIPPERS]) {

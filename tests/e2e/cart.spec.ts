@@ -176,7 +176,7 @@ test('Proceed to Checkout reports begin_checkout once with the cart’s items', 
   ])
 })
 
-test.describe('without JavaScript', () => {
+test.describe('the cart without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the cart says that it needs JavaScript', async ({ page }) => {

@@ -155,7 +155,7 @@ noisyTest(
   },
 )
 
-test.describe('without JavaScript', () => {
+test.describe('the comparison without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('tiles have no COMPARE button, and the comparison says that it needs JavaScript', async ({

@@ -65,7 +65,7 @@ test('choosing a colour shows its picture, and choosing a length keeps the curre
   await expect(page.getByRole('radio', { name: 'Picture 2 of' })).toBeChecked()
 })
 
-test.describe('without JavaScript', () => {
+test.describe('the gallery without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the pictures scroll, and the Enlarge button and thumbnails are hidden', async ({

@@ -175,7 +175,7 @@ plainTest(
   },
 )
 
-test.describe('without JavaScript', () => {
+test.describe('the search without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the search box opens the search page, which offers the categories', async ({ page }) => {

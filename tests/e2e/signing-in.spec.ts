@@ -113,7 +113,7 @@ test('signing in in one tab signs in every tab', async ({ page, context }) => {
   await expect(accountBox(page)).toContainText(shopper.fullName)
 })
 
-test.describe('without JavaScript', () => {
+test.describe('an account page without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const path of ['/login', '/register', '/forgot-password', '/reset-password', '/account']) {

@@ -87,7 +87,7 @@ test('Escape closes the suggestions, then clears the field; Enter without a choi
   await expect(page).toHaveURL(/\/search\?q=rope$/)
 })
 
-test('words that nothing has lead to the categories', async ({ page }) => {
+test('a query without results suggests the categories', async ({ page }) => {
   await page.goto('/faq')
   await openField(page)
   await page.keyboard.type('sofa')

@@ -129,7 +129,7 @@ test('the enlarged view fills the window and shows all its buttons', async ({ pa
   }
 })
 
-test.describe('by touch', () => {
+test.describe('zooming by touch', () => {
   test.use({ hasTouch: true })
 
   test('a double tap zooms in, and another zooms out', async ({ page }) => {

@@ -8,7 +8,7 @@ import type { LimitName } from '../http/limits/limit-table.ts'
 import { spend } from '../http/limits/spend.ts'
 import { logEvent } from '../observe/log-event.ts'
 
-/** A failure's points of `loginNetwork`, for its address or IPv6 /64. */
+/** What one failed login counts at its IPv4 address or IPv6 /64, in points of the limit `loginNetwork`. */
 export const POINTS_OF_AN_ADDRESS = 6
 const COSTS = { 56: 2, widest: 1 } as const
 

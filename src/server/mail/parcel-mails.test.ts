@@ -1,23 +1,9 @@
 import { expect, test } from 'vitest'
-import type { ClaimedMail } from '#db/store/outbox.ts'
-import { readConfig } from '#server/config.ts'
-import type { Context } from '#server/context.ts'
+import { composeSample } from '../../../tests/support/compose-sample.ts'
 import { MAIL_DATA } from '../../../tests/support/mail-data.ts'
-import { SITE } from '../../../tests/support/site.ts'
-import { compose } from './compose.ts'
-
-const context = {
-  config: readConfig({ PUBLIC_ORIGIN: 'https://shop.example' }),
-  catalogue: async () => ({ site: SITE }),
-} as Context
-
-const composed = (kind: string, data: object = MAIL_DATA) => {
-  const row: ClaimedMail = { id: 'f3a1', kind, recipient: 'ada@example.com', data, attempt: 1 }
-  return compose(context, row, async () => '')
-}
 
 test.each(['order-shipped', 'order-parcel'])('%s links to the carrier', async (kind) => {
-  const mail = await composed(kind)
+  const mail = await composeSample(kind)
   for (const part of [mail?.html, mail?.text]) {
     expect(part).toContain('https://track.dpd.co.uk/search?reference=15501234567890')
     expect(part).toMatch(/Carrier.*DPD[\s\S]*Tracking number.*15501234567890[\s\S]*Track My Parcel/)
@@ -27,7 +13,7 @@ test.each(['order-shipped', 'order-parcel'])('%s links to the carrier', async (k
 test('a link of the owner is escaped in HTML, and goes without a tracking number', async () => {
   const parcel = { carrier: '<b>Van</b>', reference: 'https://track.example/?a=1&b="2"' }
   const data = { ...MAIL_DATA, parcel }
-  const mail = await composed('order-shipped', data)
+  const mail = await composeSample('order-shipped', { data })
   expect(mail?.html).toContain('href="https://track.example/?a=1&amp;b=&quot;2&quot;"')
   expect(mail?.html).toContain('&lt;b&gt;Van&lt;/b&gt;')
   expect(mail?.text).toContain('Track My Parcel:\nhttps://track.example/?a=1&b="2"')
@@ -36,7 +22,7 @@ test('a link of the owner is escaped in HTML, and goes without a tracking number
 
 test('a mail that was queued before parcels were recorded shows the note', async () => {
   const { parcel: _, ...data } = MAIL_DATA
-  const mail = await composed('order-shipped', data)
+  const mail = await composeSample('order-shipped', { data })
   expect(mail?.text).toContain('Royal Mail AB123')
   expect(mail?.text).not.toContain('Track My Parcel')
 })
@@ -46,6 +32,6 @@ test.each([
   ['another', 'Another parcel of order K7MX-2PQ9 is on its way'],
   ['corrected', 'New tracking number for order K7MX-2PQ9'],
 ])('order-parcel has a subject for the news %s', async (news, subject) => {
-  const mail = await composed('order-parcel', { ...MAIL_DATA, news })
+  const mail = await composeSample('order-parcel', { data: { ...MAIL_DATA, news } })
   expect(mail?.subject).toBe(subject)
 })

@@ -67,7 +67,7 @@ describe('requested faults of the local provider', () => {
     await expect(create(cards)).rejects.toMatchObject({ statusCode: 500 })
   })
 
-  test('rateLimit allows that many calls in a second', async () => {
+  test('with rateLimit the local provider allows that many calls in a second', async () => {
     await using cards = await startCards()
     await cards.provider.control({ rateLimit: 3 })
     const calls = await Promise.allSettled(Array.from({ length: 8 }, () => create(cards)))
@@ -165,7 +165,7 @@ describe('the local provider’s control endpoint', () => {
   })
 })
 
-describe('the local provider does not start', () => {
+describe('settings of the local provider', () => {
   async function start(options: Partial<CardProviderOptions>): Promise<void> {
     using folder = temporaryFolder({})
     const { close } = await startCardProvider({
@@ -182,11 +182,11 @@ describe('the local provider does not start', () => {
     ['for a host beyond this machine', { host: '0.0.0.0' }, /this machine only/],
     ['with a live key', { secretKey: 'sk_live_1' }, /sk_test_/],
     ['with a malformed webhook secret', { webhookSecret: 'secret' }, /whsec_/],
-  ])('%s', async (_name, options, message) => {
+  ])('the local provider does not start %s', async (_name, options, message) => {
     await expect(start(options)).rejects.toThrow(message)
   })
 
-  test('in production', async () => {
+  test('the local provider does not start in production', async () => {
     vi.stubEnv('NODE_ENV', 'production')
     onTestFinished(() => void vi.unstubAllEnvs())
     await expect(start({})).rejects.toThrow(/unset NODE_ENV=production/)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { pipelineShop, productText, runShopPipeline } from '../../support/pipeline-shop.ts'
 
-test('texts, facts and pictures change in their lines, and comments stay', async () => {
+test('the pipeline changes the lines of texts, facts and pictures, and keeps comments', async () => {
   using folder = pipelineShop()
   const path = join(folder.path, 'data/products/airer.yaml')
   const before = productText(folder.path, 'airer').replace(

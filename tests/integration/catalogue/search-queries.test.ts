@@ -82,7 +82,7 @@ describe('what comes first in the real catalogue', () => {
     })
   })
 
-  test('a correction is named, in the shopper’s own words elsewhere', () => {
+  test('the answer names a corrected query, and repeats a known one as it was typed', () => {
     expect(real.search('celing airers').foundFor).toBe('ceiling airer')
     expect(real.search('ceiling airers').foundFor).toBe('ceiling airers')
     expect(real.search('replacement rotary line cover').isExact).toBe(false)

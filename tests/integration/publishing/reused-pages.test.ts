@@ -56,7 +56,7 @@ test('a reused page at the address of a rendered one fails the build and leaves 
   expect(existsSync(join(second.path, 'pages.json'))).toBe(false)
 })
 
-test('another program renders all pages', () => {
+test('after a change of the program all pages are rendered again', () => {
   using first = temporaryFolder(FILES)
   recordBuild(first.path)
   expect(new ReusedPages(first.path, TUESDAY).select(PATHS, 'program 2')).toEqual(PATHS)

@@ -85,7 +85,7 @@ export function dayOf(time: string): string {
   return formatDay(new Date(day))
 }
 
-/** The law wants the right and the form to cancel in writing that the shopper keeps. */
+/** The Consumer Contracts Regulations require both the right and the form to cancel in writing. */
 export function cancellationRights(order: MailedOrder, site: Site): Part[] {
   const fixed = order.lines.filter(({ isCancellable }) => !isCancellable)
   return [

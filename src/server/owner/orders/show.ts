@@ -55,7 +55,7 @@ export function orderOverview(order: Order, events: readonly OrderEvent[], now: 
   )
 }
 
-/** The link is for the owner to try. */
+/** Each parcel with its link, so that the owner can check where it leads. */
 export function parcelLines({ parcels }: Order): string[] {
   return parcels.map((parcel) => {
     const link = trackingLink(parcel)
