@@ -11,6 +11,7 @@ async function openPage(answers: Parameters<typeof answerCalls>[0]) {
   return {
     calls,
     ...(await import('./address-book.ts')),
+    ...(await import('./saved-addresses.ts')),
     ...(await import('../toasts.ts')),
   }
 }

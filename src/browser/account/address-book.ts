@@ -1,16 +1,10 @@
 import { atom } from 'nanostores'
-import type {
-  DeleteAddress,
-  GetAddresses,
-  MakeAddressUsual,
-  SaveAddress,
-} from '#contract/address-book.ts'
-import type { InputOf, ReplyOf } from '#contract/contract.ts'
+import type { DeleteAddress, MakeAddressUsual, SaveAddress } from '#contract/address-book.ts'
+import type { InputOf } from '#contract/contract.ts'
 import { callAsUser } from '../call-as-user.ts'
 import { showToast } from '../toasts.ts'
 import { toastErrors } from './account.ts'
-
-export type SavedAddress = ReplyOf<GetAddresses>['addresses'][number]
+import { fetchAddresses, type SavedAddress } from './saved-addresses.ts'
 
 export interface AddressBookState {
   readonly state: 'loading' | 'loaded' | 'failed'
@@ -20,16 +14,11 @@ export interface AddressBookState {
 
 export const $addressBook = atom<AddressBookState>({ state: 'loading', addresses: [] })
 
-/** A random id, made once for each new address. `crypto.randomUUID` exists only with https. */
-export function newAddressId(): string {
-  return crypto.getRandomValues(new BigUint64Array(2)).join('-')
-}
-
 export async function loadAddressBook(): Promise<void> {
   const { addresses: before } = $addressBook.get()
   $addressBook.set({ state: 'loading', addresses: before })
   try {
-    show(await callAsUser<GetAddresses>('GET /api/get-addresses', {}))
+    show({ addresses: await fetchAddresses() })
   } catch {
     $addressBook.set({ state: 'failed', addresses: before })
   }
@@ -67,6 +56,6 @@ function restore(entry: SavedAddress): Promise<void> {
   )
 }
 
-function show({ addresses }: ReplyOf<GetAddresses>): void {
+function show({ addresses }: Pick<AddressBookState, 'addresses'>): void {
   $addressBook.set({ state: 'loaded', addresses })
 }

@@ -153,6 +153,13 @@ test('rejects with a message about the connection when offline', async () => {
   await expect(pay()).rejects.toThrow('can’t reach the shop')
 })
 
+test('an address to save goes with the order', async () => {
+  const { pay, calls } = await openCheckout({ 'create-checkout-session': () => SESSION })
+  const saveAs = { id: 'home-of-ann-weaver', name: 'Home' }
+  await leave(pay({ saveAs: JSON.stringify(saveAs) }))
+  expect(calls.at(-1)?.[1]).toMatchObject({ saveAs })
+})
+
 describe('with a payment that is open', () => {
   test('Pay Now after the open payment was made shows its order, not a second payment page', async () => {
     const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})

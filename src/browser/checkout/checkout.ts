@@ -14,8 +14,11 @@ import { $shipping } from './shipping.ts'
 
 const NO_PAGE = 'We couldn’t open the payment page. You haven’t been charged. Please try again.'
 
-/** Resolves when the payment page opens or the browser has come back, or when changed prices are shown. Throws a CallFailure if refused. */
-export async function pay(): Promise<void> {
+/**
+ * Resolves when the payment page opens or the browser has come back, or when changed prices are shown. Throws a
+ * CallFailure if refused. `saveAs`, as JSON, is how the address is saved in the account.
+ */
+export async function pay({ saveAs }: Readonly<Record<string, string>> = {}): Promise<void> {
   const shipping = $shipping.get()
   const user = $user.get()
   if (shipping.state !== 'known' || !user) return
@@ -33,6 +36,7 @@ export async function pay(): Promise<void> {
         total: penceToPounds(total ?? 0),
         customer: { email: user.email, name: user.fullName, userId: user.id },
         address,
+        saveAs: saveAs && JSON.parse(saveAs),
       },
     )
     await leaveFor(id, url)

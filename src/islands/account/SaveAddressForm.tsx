@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { newAddressId, type SavedAddress, saveAddress } from '#browser/account/address-book.ts'
+import { saveAddress } from '#browser/account/address-book.ts'
+import { newAddressId, type SavedAddress } from '#browser/account/saved-addresses.ts'
 import { emptyFault, fieldErrors } from '#domain/account/form-errors.ts'
 import type { User } from '#domain/account/user.ts'
 import { changeDraft, toDraft } from '#domain/shipping/address-draft.ts'

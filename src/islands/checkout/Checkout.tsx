@@ -1,13 +1,16 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { $user } from '#browser/account/user.ts'
 import { $cart } from '#browser/cart/cart-atom.ts'
 import { startCheckout } from '#browser/checkout/open-checkout.ts'
 import type { Country } from '#domain/shipping/countries.ts'
 import { SignInNotice } from '../account/SignInNotice.tsx'
-import { EmptyCart } from '../cart/EmptyCart.tsx'
 import { useAtom } from '../ui/hydration.ts'
 import { CheckoutForm } from './CheckoutForm.tsx'
 import { PaymentNotice } from './PaymentNotice.tsx'
+
+const NothingToPay = lazy(async () => ({
+  default: (await import('./NothingToPay.tsx')).NothingToPay,
+}))
 
 /** The checkout of a signed-in user; a signed-out visitor is sent to sign in. */
 export function Checkout({ countries }: { readonly countries: readonly Country[] }) {
@@ -22,12 +25,9 @@ export function Checkout({ countries }: { readonly countries: readonly Country[]
     <>
       <PaymentNotice />
       {entries.length === 0 ? (
-        <>
-          <EmptyCart />
-          <p>
-            Already ordered? You’ll find it in <a href="/account">your orders</a>.
-          </p>
-        </>
+        <Suspense>
+          <NothingToPay />
+        </Suspense>
       ) : (
         <CheckoutForm user={user} countries={countries} />
       )}

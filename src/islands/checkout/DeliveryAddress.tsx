@@ -1,15 +1,13 @@
 import { lazy, Suspense } from 'react'
-import { $address, editAddress } from '#browser/checkout/address.ts'
 import type { Country } from '#domain/shipping/countries.ts'
-import { useAtom } from '../ui/hydration.ts'
 import type { Form } from '../ui/use-form.ts'
 
 // The states of the US and the optional fields would double the page's first script, so the fields load next to it.
-const loading = import('../address/AddressFields.tsx').then(
-  (module) => ({ default: module.AddressFields }),
+const loading = import('./AddressEntry.tsx').then(
+  (module) => ({ default: module.AddressEntry }),
   () => ({ default: NotLoaded }),
 )
-const AddressFields = lazy(() => loading)
+const AddressEntry = lazy(() => loading)
 
 interface Props {
   readonly form: Form
@@ -17,14 +15,13 @@ interface Props {
 }
 
 export function DeliveryAddress(props: Props) {
-  const address = useAtom($address)
   return (
     <fieldset className="address">
       <legend>
         <h2>Shipping address</h2>
       </legend>
       <Suspense fallback={<p className="loading">Loading the form…</p>}>
-        <AddressFields {...props} address={address} edit={editAddress} />
+        <AddressEntry {...props} />
       </Suspense>
     </fieldset>
   )

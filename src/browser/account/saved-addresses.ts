@@ -1,0 +1,15 @@
+import type { GetAddresses } from '#contract/address-book.ts'
+import type { ReplyOf } from '#contract/contract.ts'
+import { callAsUser } from '../call-as-user.ts'
+
+export type SavedAddress = ReplyOf<GetAddresses>['addresses'][number]
+
+/** The usual one first. Rejects with a CallFailure. */
+export async function fetchAddresses(): Promise<readonly SavedAddress[]> {
+  return (await callAsUser<GetAddresses>('GET /api/get-addresses', {})).addresses
+}
+
+/** A random id, made once for each new address. `crypto.randomUUID` exists only with https. */
+export function newAddressId(): string {
+  return crypto.getRandomValues(new BigUint64Array(2)).join('-')
+}

@@ -1,0 +1,41 @@
+import { atom } from 'nanostores'
+import { isSameAddress } from '#domain/shipping/address-book.ts'
+import { type AddressDraft, EMPTY_ADDRESS, toDraft } from '#domain/shipping/address-draft.ts'
+import { fetchAddresses, type SavedAddress } from '../account/saved-addresses.ts'
+import { $user } from '../account/user.ts'
+import { $address, editAddress } from './address.ts'
+
+/** Null until they are loaded, and if they can't be: the form works without them. */
+export const $savedAddresses = atom<readonly SavedAddress[] | null>(null)
+
+/** What the shopper had typed before choosing a saved address. */
+let typed: AddressDraft | undefined
+
+export async function loadSavedAddresses(): Promise<void> {
+  $savedAddresses.set(null)
+  typed = undefined
+  $savedAddresses.set(await fetchAddresses().catch(() => null))
+}
+
+/** The saved address that the form holds. */
+export function chosenAddress(
+  saved: readonly SavedAddress[],
+  address: AddressDraft,
+): SavedAddress | undefined {
+  return saved.find((entry) => isSameAddress(draftOf(entry), address))
+}
+
+export function chooseAddress(entry: SavedAddress): void {
+  const address = $address.get()
+  if (!chosenAddress($savedAddresses.get() ?? [], address)) typed = address
+  editAddress(draftOf(entry))
+}
+
+/** Brings back what the shopper had typed, or empties the form. */
+export function chooseOtherAddress(): void {
+  editAddress(typed ?? { ...EMPTY_ADDRESS, recipient: $user.get()?.fullName ?? '' })
+}
+
+function draftOf({ address }: SavedAddress): AddressDraft {
+  return toDraft({ recipient: $user.get()?.fullName, ...address })
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { newAddressId } from '#browser/account/saved-addresses.ts'
+import { MAX_ADDRESS_NAME_LENGTH } from '#domain/shipping/address-book.ts'
+import { FieldFrame, fieldAttributes } from '../ui/Field.tsx'
+
+interface Props {
+  /** The name of an address whose shopper gives it none. */
+  readonly street: string
+  readonly suggestedName: string
+}
+
+const NAME = 'addressName'
+const HINT = 'Home or Work, for instance.'
+const NO_ERRORS = { errors: {} }
+
+/** Saves the address with the order. The hidden field says how; its id stays, so that trying again saves it once. */
+export function SaveAddress({ street, suggestedName }: Props) {
+  const [isWanted, setWanted] = useState(false)
+  const [name, setName] = useState(suggestedName)
+  const [id] = useState(newAddressId)
+  const saveAs = { id, name: (name.trim() || street.trim()).slice(0, MAX_ADDRESS_NAME_LENGTH) }
+  return (
+    <>
+      <label className="save-address">
+        <input
+          type="checkbox"
+          checked={isWanted}
+          onChange={({ target }) => setWanted(target.checked)}
+        />
+        Save this address in my account
+      </label>
+      {isWanted && (
+        <>
+          <FieldFrame form={NO_ERRORS} name={NAME} label="Name for this address" hint={HINT}>
+            <input
+              className="input"
+              type="text"
+              autoComplete="off"
+              maxLength={MAX_ADDRESS_NAME_LENGTH}
+              value={name}
+              onChange={({ target }) => setName(target.value)}
+              {...fieldAttributes(NO_ERRORS, NAME, HINT)}
+              required={false}
+            />
+          </FieldFrame>
+          <input type="hidden" name="saveAs" value={JSON.stringify(saveAs)} />
+        </>
+      )}
+    </>
+  )
+}

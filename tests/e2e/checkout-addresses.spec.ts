@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { axeFaults } from '../support/axe.ts'
+import {
+  confirmedNumber,
+  fillAddress,
+  HOME,
+  openCheckout,
+  payButton,
+  payWith,
+} from '../support/checkout-page.ts'
+import { expect, noisyTest, test } from '../support/page.ts'
+import { AIRER, seed } from '../support/seed.ts'
+import { signedIn } from '../support/shopper.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+noisyTest.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const WORK = { ...HOME, recipient: 'Grace Hopper', street: '2 Mill Lane', postcode: 'SW1A 1AA' }
+const street = (page: Page) => page.getByLabel('House number and street')
+const choice = (page: Page, name: string | RegExp) => page.getByRole('radio', { name })
+const saveBox = (page: Page) => page.getByRole('checkbox', { name: 'Save this address' })
+
+/** Opens the checkout of a shopper with two saved addresses, the usual one at home. */
+async function openWithAddresses(page: Page) {
+  const { user } = await signedIn(page)
+  const headers = { authorization: `Bearer ${user['token']}` }
+  for (const [name, address] of Object.entries({ Home: HOME, Work: WORK })) {
+    const data = { id: `address-of-${name}-at-checkout`, name, address }
+    const response = await page.request.post('/api/save-address', { headers, data })
+    expect(response.status()).toBe(200)
+  }
+  await seed(page, { cart: [AIRER] })
+  await page.goto('/checkout')
+}
+
+test('the usual address is filled in, and one press fills in another one', async ({ page }) => {
+  await openWithAddresses(page)
+  await expect(choice(page, 'Home 1 High Street, Manchester')).toBeChecked()
+  await expect(street(page)).toHaveValue(HOME.street)
+  await expect(page.getByLabel('Recipient')).toHaveValue('Ann Weaver')
+  await expect(saveBox(page)).toHaveCount(0)
+  await expect(payButton(page)).toBeEnabled()
+  expect(await axeFaults(page)).toEqual([])
+
+  await choice(page, /^Work/).click()
+  await expect(street(page)).toHaveValue(WORK.street)
+  await expect(page.getByLabel('Recipient')).toHaveValue('Grace Hopper')
+  await expect(payButton(page)).toBeEnabled()
+  await page.reload()
+  await expect(choice(page, /^Work/)).toBeChecked()
+  await page.keyboard.press('Tab')
+  await choice(page, /^Work/).press('ArrowUp')
+  await expect(choice(page, /^Home/)).toBeFocused()
+  await expect(street(page)).toHaveValue(HOME.street)
+})
+
+test('what a shopper typed is not replaced by a saved address, and comes back after trying one', async ({
+  page,
+}) => {
+  await openWithAddresses(page)
+  await expect(street(page)).toHaveValue(HOME.street)
+  await street(page).fill('3 Hill Road')
+  await expect(choice(page, 'Another address')).toBeChecked()
+  await page.reload()
+  await expect(choice(page, 'Another address')).toBeChecked()
+  await expect(street(page)).toHaveValue('3 Hill Road')
+  await choice(page, /^Work/).click()
+  await expect(street(page)).toHaveValue(WORK.street)
+  await choice(page, 'Another address').click()
+  await expect(street(page)).toHaveValue('3 Hill Road')
+})
+
+test('a shopper saves the address of an order, and finds it in the account and at the next checkout', async ({
+  page,
+}) => {
+  await openCheckout(page)
+  await expect(page.getByRole('radio')).toHaveCount(0)
+  await fillAddress(page, 'm1 1ae')
+  await expect(saveBox(page)).not.toBeChecked()
+  await saveBox(page).check()
+  await expect(page.getByLabel('Name for this address')).toHaveValue('Home')
+  await page.getByLabel('Name for this address').fill('')
+  expect(await axeFaults(page)).toEqual([])
+  await payButton(page).click()
+  await expect(page.getByLabel('Card number')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('Your payment wasn’t completed')).toBeVisible()
+  await payButton(page).click()
+  await payWith(page)
+  await confirmedNumber(page)
+  await page.goto('/account')
+  const cards = page.getByRole('region', { name: 'Addresses' }).getByRole('listitem')
+  await expect(cards).toHaveText([/^1 High Street Usual.*M1 1AE/])
+  await seed(page, { cart: [AIRER] })
+  await page.goto('/checkout')
+  await expect(choice(page, /^1 High Street/)).toBeChecked()
+  await expect(street(page)).toHaveValue(HOME.street)
+})
+
+noisyTest(
+  'a shopper whose saved addresses can’t be fetched types one and pays',
+  async ({ page }) => {
+    await page.route('**/api/get-addresses', (route) => route.abort())
+    await openCheckout(page)
+    await fillAddress(page)
+    await expect(saveBox(page)).toHaveCount(0)
+    await payButton(page).click()
+    await expect(page.getByLabel('Card number')).toBeVisible()
+  },
+)
