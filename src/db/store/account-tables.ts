@@ -1,0 +1,74 @@
+/** Columns follow the rules in `tables.ts`. */
+export interface AccountTables {
+  users: UserTable
+  sessions: SessionTable
+  one_time_tokens: OneTimeTokenTable
+  email_changes: EmailChangeTable
+  saved_addresses: SavedAddressTable
+  rate_limits: RateLimitTable
+}
+
+interface UserTable {
+  id: string
+  /** In lower case, and unique. */
+  email: string
+  full_name: string
+  password_hash: string
+  verified_at: string | null
+  /** The last delivery address as JSON; null before the first order. */
+  address: string | null
+  created_at: string
+}
+
+interface SessionTable {
+  /** SHA-256 of the bearer token, base64url; the token itself is never stored. */
+  token_hash: string
+  id: string
+  user_id: string
+  device: string
+  created_at: string
+  last_used_at: string
+}
+
+interface OneTimeTokenTable {
+  token_hash: string
+  user_id: string
+  purpose: 'verify-email' | 'reset-password'
+  /** The token is void once the account has another address. */
+  email: string
+  created_at: string
+  expires_at: string
+  used_at: string | null
+}
+
+/** Pending until `confirmed_at`; then its link undoes it. A change that was undone is deleted. */
+interface EmailChangeTable {
+  id: string
+  user_id: string
+  old_email: string
+  new_email: string
+  requested_at: string
+  /** When the link of its present state expires: the one to confirm, later the one to undo. */
+  expires_at: string
+  confirmed_at: string | null
+  /** Of the link of its present state; null until that is mailed. */
+  token_hash: string | null
+}
+
+/** The address book of an account. */
+interface SavedAddressTable {
+  user_id: string
+  /** Made by the browser, so that saving an address again doesn't add it twice. Unique only within the account. */
+  id: string
+  name: string
+  address: string
+  /** The account's lowest is its usual address: there is always one, and never two. */
+  position: number
+  saved_at: string
+}
+
+interface RateLimitTable {
+  key: string
+  points: number
+  expire: number
+}
