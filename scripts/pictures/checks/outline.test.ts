@@ -6,7 +6,7 @@ const WIDTH = 20
 const LINEN: Pixel = [218, 209, 192]
 const BLACK: Pixel = [0, 0, 0]
 
-/** Measures a block from x 6 to 13 on linen, painted by x. */
+/** Measures a square product on linen; `paint` gives the colour of each of its columns. */
 function block(paint: (x: number) => Pixel) {
   const places = Array.from({ length: WIDTH * WIDTH }, (_, at) => [at % WIDTH, (at / WIDTH) | 0])
   const inside = places.map(([x = 0, y = 0]) => x >= 6 && x < 14 && y >= 6 && y < 14)

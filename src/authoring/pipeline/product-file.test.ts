@@ -63,7 +63,7 @@ related: []
 `)
 })
 
-test('a list entry without those before it leaves them empty, so that the check names them', () => {
+test('a second picture without a first leaves the first empty, so that the check reports it', () => {
   const text = newProductFile('products/peg.yaml', [
     { path: ['pictures', 1, 'alt'], value: 'A peg' },
   ])

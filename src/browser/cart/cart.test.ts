@@ -72,7 +72,7 @@ describe('$cart', () => {
     expect(kept()).toEqual([AIRER, PEGS, AIRER, PEGS])
   })
 
-  test('shows a cart that another tab has changed', async () => {
+  test('a tab shows a cart that another tab has changed', async () => {
     const { $cart } = await openPage()
     otherTab([PEGS])
     expect($cart.get()).toEqual([PEGS])
@@ -81,7 +81,7 @@ describe('$cart', () => {
     expect($cart.get()).toEqual([])
   })
 
-  test('keeps an entry that another tab added before its storage event arrives', async () => {
+  test('the cart keeps an entry that another tab added before its storage event arrives', async () => {
     const { addToCart } = await openPage()
     localStorage.setItem('cart', JSON.stringify([PEGS]))
     addToCart(AIRER)

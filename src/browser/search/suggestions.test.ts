@@ -66,7 +66,7 @@ test('a single letter is no query', async () => {
   expect($suggestions.get().status).toBe('idle')
 })
 
-test('where nothing is found, the categories help', async () => {
+test('a query without results suggests the categories', async () => {
   const { suggest, $suggestions } = createSuggestions(searchWith(async () => ({})))
   await suggest('sofa')
   expect($suggestions.get()).toMatchObject({ foundFor: '', categories: [CATEGORY], guides: [] })

@@ -49,7 +49,7 @@ describe('changing the name', () => {
 })
 
 describe('changing the password', () => {
-  test('keeps this session, ends the others with 401, and mails a notice', async () => {
+  test('changing the password keeps this session, ends the others with 401, and mails a notice', async () => {
     await using shop = await startShop()
     const { token } = await registered(shop)
     const elsewhere = (await login(shop)).json
@@ -111,7 +111,7 @@ describe('changing the password', () => {
     expect(await statuses(21, guess)).toEqual([...Array(20).fill(422), 429])
   })
 
-  test('of two changes at the same time one succeeds', async () => {
+  test('of two password changes at the same time one succeeds', async () => {
     await using shop = await startShop()
     const { token } = await registered(shop)
     const replies = await Promise.all([change(shop, token), change(shop, token)])

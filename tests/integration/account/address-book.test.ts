@@ -10,7 +10,7 @@ const EVE = { ...ADA, email: 'eve@example.com', fullName: 'Eve' }
 const { id: HOME } = entryOf('Home')
 
 describe('the address book of an account', () => {
-  test('has the first address as its usual one, until the shopper makes another one usual', async () => {
+  test('an address book has the first address as its usual one, until the shopper makes another one usual', async () => {
     await using shop = await startShop()
     const ada = await registered(shop)
     expect(await bookOf(shop, ada)).toEqual([])
@@ -25,7 +25,7 @@ describe('the address book of an account', () => {
     expect(namesIn(changed)).toEqual(['*Work', 'Allotment', 'Home'])
   })
 
-  test('has the next address as its usual one after the usual one is deleted', async () => {
+  test('an address book has the next address as its usual one after the usual one is deleted', async () => {
     await using shop = await startShop()
     const ada = await registered(shop)
     for (const name of ['Home', 'Work']) await saveEntry(shop, ada, name)
@@ -35,7 +35,7 @@ describe('the address book of an account', () => {
     expect(namesIn((await remove(entryOf('Work').id)).json)).toEqual([])
   })
 
-  test('keeps one entry when the same address is saved twice, and changes it when it is edited', async () => {
+  test('an address book keeps one entry when the same address is saved twice, and changes it when it is edited', async () => {
     await using shop = await startShop()
     const ada = await registered(shop)
     await Promise.all([1, 2, 3].map(() => saveEntry(shop, ada, 'Home')))
@@ -47,7 +47,7 @@ describe('the address book of an account', () => {
     ])
   })
 
-  test('takes twenty addresses, of any number that are saved at the same time', async () => {
+  test('an address book takes twenty addresses, of any number that are saved at the same time', async () => {
     await using shop = await startShop()
     const ada = await registered(shop)
     const names = Array.from({ length: 24 }, (_, at) => `Place ${at}`)
@@ -66,7 +66,7 @@ describe('the address book of an account', () => {
     expect(await bookOf(shop, ada)).toContain('*Edited')
   })
 
-  test('comes before the address of the last order in the checkout', async () => {
+  test('the usual address comes before that of the last order in the checkout', async () => {
     await using shop = await startShop()
     const ada = await registered(shop)
     await shop.context.store
@@ -78,7 +78,7 @@ describe('the address book of an account', () => {
     expect((await shop.get('get-address', ada)).json.address).toEqual(entryOf('Home').address)
   })
 
-  test('is part of the account download and is deleted with the account', async () => {
+  test('an address book is part of the account download and is deleted with the account', async () => {
     const clock = stoppedClock()
     await using shop = await startShop({ clock: clock.now })
     const ada = await registered(shop)
@@ -96,7 +96,7 @@ describe('the address book of an account', () => {
     expect(rows).toEqual([{ name: 'Lair' }])
   })
 
-  test('of a stranger who registered with Ada’s email is empty once she opens the mailed link', async () => {
+  test('the address book of a stranger who registered with Ada’s email is empty once she opens the mailed link', async () => {
     await using shop = await startShop()
     await saveEntry(shop, await registered(shop), 'Lair')
     const { json } = await shop.post('verify-email', {

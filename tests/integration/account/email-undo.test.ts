@@ -111,7 +111,7 @@ test('for a week no other account gets the old address, by registering or by a c
   expect((await undo(shop, link)).status).toBe(200)
 })
 
-test('an address that the account had for a while is kept for it too', async () => {
+test('an address that the account gave up within the week stays reserved for it too', async () => {
   await using shop = await startShop()
   const eve = await verified(shop, EVE)
   const ada = await verified(shop)

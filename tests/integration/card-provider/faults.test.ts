@@ -151,7 +151,7 @@ describe('the local provider’s control endpoint', () => {
     expect(JSON.parse(shown.text)).toMatchObject({ deliveries: [{ state: 'delivered' }] })
   })
 
-  test('refuses unknown instructions, sessions and hosts', async () => {
+  test('the control endpoint refuses unknown instructions, sessions and hosts', async () => {
     await using cards = await startCards()
     const replies = await Promise.all([
       send(cards, '{"webhooks":{"explode":1}}'),

@@ -21,7 +21,7 @@ const send = (id: string, fields: Record<string, string>) =>
   })
 
 describe('the local payment page', () => {
-  test('shows the shop, items, shipping and total, and warns that it is a test', async () => {
+  test('the payment page shows the shop, items, shipping and total, and warns that it is a test', async () => {
     const { status, text, headers } = await show(await open())
     expect(status).toBe(200)
     for (const words of [
@@ -73,7 +73,7 @@ describe('paying on the local payment page', () => {
     expect(data.filter((event) => Reflect.get(event.data.object, 'id') === id)).toHaveLength(1)
   })
 
-  test('shows that the session is paid, without a form, when the page is opened again', async () => {
+  test('the payment page shows that the session is paid, without a form, when the page is opened again', async () => {
     const id = await open()
     await send(id, GOOD)
     const { text } = await show(id)
@@ -92,7 +92,7 @@ describe('paying on the local payment page', () => {
 })
 
 describe('the local payment page’s form', () => {
-  test('shows each error beside its field and in the summary', async () => {
+  test('the payment form shows each error beside its field and in the summary', async () => {
     const { status, text } = await send(await open(), { number: '', expiry: '13', cvc: 'x' })
     expect(status).toBe(200)
     expect(text).toContain('<title>Error: Pay')
@@ -106,18 +106,18 @@ describe('the local payment page’s form', () => {
     }
   })
 
-  test('refuses an expiry date in the past', async () => {
+  test('the payment form refuses an expiry date in the past', async () => {
     const { text } = await send(await open(), { ...GOOD, expiry: '01/20' })
     expect(text).toContain('Enter an expiry date in the future')
   })
 
-  test('refuses a card number that could be real and does not repeat it', async () => {
+  test('the payment form refuses a card number that could be real and does not repeat it', async () => {
     const { text } = await send(await open(), { ...GOOD, number: '5555555555554444' })
     expect(text).toContain('Enter one of the test card numbers')
     expect(text).not.toContain('5555555555554444')
   })
 
-  test('keeps the entered values but the CVC after a declined card', async () => {
+  test('the payment form keeps the entered values but the CVC after a declined card', async () => {
     const { text } = await send(await open(), { ...GOOD, number: '4000000000000002' })
     expect(text).toContain('<a href="#number">Your card was declined. Try another card.</a>')
     expect(text).toContain('value="4000000000000002"')

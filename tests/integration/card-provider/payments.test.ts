@@ -33,7 +33,7 @@ describe('a successful card of the local provider', () => {
     expect(typesOf(cards)).toEqual(['checkout.session.completed'])
   })
 
-  test('creates objects with Stripe’s published keys and types', async () => {
+  test('a successful card creates objects with Stripe’s published keys and types', async () => {
     await using cards = await startCards()
     const id = await open(cards)
     await cards.provider.control({ pay: id })

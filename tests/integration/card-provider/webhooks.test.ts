@@ -125,7 +125,7 @@ describe('on a test’s request the local provider', () => {
   const bodies = ({ endpoint }: CardsFixture) =>
     endpoint.received.map(({ event }) => [event.id, Reflect.get(event.data.object, 'id')])
 
-  test('delivers an event several times', async () => {
+  test('the local provider delivers an event several times', async () => {
     await using cards = await startCards()
     await cards.provider.control({ webhooks: { copies: 3 } })
     const id = await paySession(cards)
@@ -133,7 +133,7 @@ describe('on a test’s request the local provider', () => {
     expect(bodies(cards)).toEqual([1, 2, 3].map(() => [event.id, id]))
   })
 
-  test('delivers a payment as two events with different ids', async () => {
+  test('the local provider delivers a payment as two events with different ids', async () => {
     await using cards = await startCards()
     await cards.provider.control({ webhooks: { twins: 1 } })
     const id = await paySession(cards)
@@ -142,7 +142,7 @@ describe('on a test’s request the local provider', () => {
     expect(new Set(received.map(([event]) => event)).size).toBe(2)
   })
 
-  test('delivers events in reverse order', async () => {
+  test('the local provider delivers events in reverse order', async () => {
     await using cards = await startCards()
     await cards.provider.control({ webhooks: { reorder: 3 } })
     const ids = [await paySession(cards), await paySession(cards)]
@@ -178,7 +178,7 @@ describe('on a test’s request the local provider', () => {
     expect(cards.endpoint.received.at(-1)?.event.id).toBe(data[0]?.id)
   })
 
-  test('delivers all copies and duplicates of twenty payments', async () => {
+  test('the local provider delivers all copies and duplicates of twenty payments', async () => {
     await using cards = await startCards()
     await cards.provider.control({ webhooks: { copies: 4, twins: 2 } })
     const ids: string[] = []

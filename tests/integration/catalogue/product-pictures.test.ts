@@ -60,7 +60,7 @@ describe.each([...planned])('%s', (slug, shots) => {
   const { pictures } = product
   const names = pictures.map(({ file }) => file.replace(/^.*\/|\.webp$/g, ''))
 
-  test('has its own pictures: the whole product first, each colour, a close-up, and one in use', () => {
+  test('a product has its own pictures: the whole product first, each colour, a close-up, and one in use', () => {
     expect(pictures.filter(({ file }) => !file.startsWith(`${slug}/`))).toEqual([])
     expect(names[0]).toBe('whole')
     const wanted = requiredShots(shots.map(({ shot }) => shot))
@@ -76,7 +76,7 @@ describe.each([...planned])('%s', (slug, shots) => {
     )
   })
 
-  test('has every served size of its pictures, and a picture for shared links', () => {
+  test('a product has every served size of its pictures, and a picture for shared links', () => {
     const files = [
       ...pictures.flatMap(({ file }) => servedFiles(file)),
       socialPictureUrl({ file: `${slug}/whole.webp` }),

@@ -72,7 +72,7 @@ test('the content check refuses a taken or malformed address and a brand guide w
 describe('a draft', () => {
   const draft = ['content/guides/drying-wool.mdx', 'draft: false', 'draft: true'] as const
 
-  test('may have faults, which are reported as notes', async () => {
+  test('a draft may have faults, which are reported as notes', async () => {
     using folder = contentFolder([
       draft,
       ['content/guides/drying-wool.mdx', 'Price of="airer"', 'Price of="aier"'],
@@ -87,7 +87,7 @@ content checked: 3 pages, 1 draft`,
     )
   })
 
-  test('must be valid MDX, since the build parses it', async () => {
+  test('a draft must be valid MDX, since the build parses it', async () => {
     using folder = contentFolder([
       draft,
       ['content/guides/drying-wool.mdx', '<Price of="airer" />', '<Price of="airer">'],
@@ -131,7 +131,7 @@ describe('a scheduled page', () => {
   const hills = 'content/brands/hills.mdx'
   const unlinked = [hills, 'See [wool](/drying-wool).', 'See.'] as const
 
-  test('is listed with its day until that day', async () => {
+  test('a scheduled page is listed with its day until that day', async () => {
     using folder = contentFolder([...later, unlinked])
     const report = await checked(folder, '2026-12-02')
     expect(report.scheduled).toEqual([{ file: wool, day: '2026-12-03' }])
@@ -141,7 +141,7 @@ describe('a scheduled page', () => {
     expect((await checked(folder, '2026-12-03')).scheduled).toEqual([])
   })
 
-  test('must have no faults, since nobody is there to mend them on its day', async () => {
+  test('a scheduled page must have no faults, since nobody is there to mend them on its day', async () => {
     using folder = contentFolder([
       ...later,
       unlinked,
@@ -150,7 +150,7 @@ describe('a scheduled page', () => {
     expect((await checked(folder, '2026-12-02')).faults).toHaveLength(1)
   })
 
-  test('may be linked from drafts and pages that appear no earlier', async () => {
+  test('a scheduled page may be linked from drafts and pages that appear no earlier', async () => {
     using folder = contentFolder(later)
     const fault = [
       `${hills}:9:5 the page /drying-wool appears only on 3 December 2026`,
