@@ -9,16 +9,6 @@ declare const BUILD_DAY: string
 /** For tools that read TypeScript without Astro's plugin, which knows each component's own type. */
 declare module '*.astro'
 
-interface Window {
-  /** Absent from browsers that do not know Trusted Types. */
-  readonly trustedTypes?: {
-    createPolicy(
-      name: string,
-      rules: { readonly createScriptURL: (address: string) => string | null },
-    ): unknown
-  }
-}
-
 declare namespace App {
   interface Locals {
     /** What a content page's components may show of the catalogue; set by the page that renders it. */

@@ -26,12 +26,12 @@ export function fetchPreviews(slugs: readonly string[]): Promise<(ProductPreview
 
 export async function fetchFile<T>(path: string): Promise<T> {
   const content = await fetchIfFound<T>(path)
-  if (!content) throw new Error(`${path} answered 404`)
+  if (!content) throw new Error(path)
   return content
 }
 
 /** Null for a file that is not found, which the browser also logs. */
-async function fetchIfFound<T>(path: string): Promise<T | null> {
+export async function fetchIfFound<T>(path: string): Promise<T | null> {
   const response = await fetch(path, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
   if (response.status === 404) return null
   if (!response.ok) throw new Error(`${path} answered ${response.status}`)

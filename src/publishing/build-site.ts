@@ -13,10 +13,7 @@ import { writeMerchantFeed } from './merchant-feed.ts'
 import { precompress } from './precompress.ts'
 import { copyPublicFiles } from './public-files.ts'
 import { runNode } from './run.ts'
-import { indexGuides, indexProducts } from './search-index.ts'
 import { Stages } from './stages.ts'
-
-const SEARCH = 'pagefind'
 
 /** Publishes the shop as of `today`, `2026-11-22`, as `dist`. On an Error, what is published stays. */
 export async function buildSite(root: string, today: string): Promise<void> {
@@ -35,13 +32,10 @@ export async function buildSite(root: string, today: string): Promise<void> {
     const current = currentBuild(root)
     const previous = current !== undefined && isComplete(current) ? current : undefined
     const catalogue = join(root, 'data/catalogue.sqlite')
-    const indexes = (name: string) =>
-      [join(client, SEARCH, name), previous && join(previous, 'client', SEARCH, name)] as const
     console.log('Building the pages …')
     await waitForAll(
       renderPages(root, folder, today, previous),
       copyPublicFiles(root, client, previous),
-      indexProducts(catalogue, ...indexes('products')),
       writeArticles(root, client, today),
       writeMerchantFeed(catalogue, join(client, 'feeds/google.xml')),
       deleteOldBuilds(root, folder),
@@ -50,8 +44,6 @@ export async function buildSite(root: string, today: string): Promise<void> {
     // The server sells from this copy: its prices match the pages until the next build is published.
     copyFileSync(catalogue, catalogueOf(build))
     writeEntry(build)
-    await indexGuides(client, ...indexes('guides'))
-    stages.end('search')
     const { names, changed, isLarge } = await precompress(build, previous)
     stages.end('compression')
     checkBudgets(client, changed, isLarge)

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pagePolicy, SEARCH_WORKER_POLICY } from '#server/http/csp.ts'
-import { baseHeaders, type Headers, SEARCH_WORKER, SECRET_ROUTES } from '#server/http/headers.ts'
+import { pagePolicy } from '#server/http/csp.ts'
+import { baseHeaders, type Headers, SECRET_ROUTES } from '#server/http/headers.ts'
 import { cacheControl, contentType, SPECULATION_RULES } from '#server/site/content-types.ts'
 import { PAGE_CSP_FILE } from '#server/site/site.ts'
 
-/** These patterns match every page and no file of the search index. */
+/** These patterns match every page. */
 const PAGE_PATTERNS = [
   '/',
   '/:page',
@@ -13,13 +13,7 @@ const PAGE_PATTERNS = [
   '/:list/page/:number',
   '/brands/:brand/page/:number',
 ]
-const KEPT_FILES = [
-  '_astro/app.js',
-  ...['products', 'guides'].flatMap((index) =>
-    ['fragment', 'index', 'filter'].map((part) => `pagefind/${index}/${part}/file`),
-  ),
-  'pictures/picture.webp',
-]
+const KEPT_FILES = ['_astro/app.js', 'pictures/picture.webp']
 
 export interface HostFiles {
   readonly policies: Iterable<string>
@@ -59,7 +53,6 @@ function headersFile(policy: string, origin: string): string {
           Headers,
         ],
     ),
-    [`/${SEARCH_WORKER}`, { 'content-security-policy': SEARCH_WORKER_POLICY }],
     ['/*.md', { 'content-type': contentType('article.md') }],
     [`/${SPECULATION_RULES}`, { 'content-type': contentType(SPECULATION_RULES) }],
   ]

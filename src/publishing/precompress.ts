@@ -8,7 +8,7 @@ import { filesBelow } from './files.ts'
 
 type Levels = { readonly brotli: number; readonly gzip: number }
 
-const COMPRESSIBLE = /\.(css|html|js|json|md|mjs|svg|txt|wasm|webmanifest|xml)$/
+const COMPRESSIBLE = /\.(css|html|js|json|md|mjs|svg|txt|webmanifest|xml)$/
 const MAX_SMALL_SITE_PAGES = 1000
 const PER_PRODUCT = /\.html$|^data\/products\//
 const LONG_BYTES = 256 * 1024

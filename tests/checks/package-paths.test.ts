@@ -17,6 +17,6 @@ test.each([
 
 test('a package.json and the programs of a package are public, its other files are private', () => {
   const source = `['node_modules/astro/bin/astro.mjs', 'node_modules/astro/dist/cli/index.js']
-    join('node_modules/.cache/build.lock') '../node_modules/pagefind/package.json'`
+    join('node_modules/.cache/build.lock') '../node_modules/astro/package.json'`
   expect(privateFiles(source)).toEqual(['astro/dist/cli/index.js'])
 })

@@ -73,16 +73,11 @@ export function copyOfTheShop() {
     output(): ReadonlyMap<string, string> {
       const dist = realpathSync(join(path, 'dist'))
       const names = ['page-policy.txt', 'nginx.conf', ...globSync('client/**/*', { cwd: dist })]
-      const isCompared = (name: string) =>
-        !FILTERS.test(name) && statSync(join(dist, name)).isFile()
-      const files = names.filter(isCompared).sort()
+      const files = names.filter((name) => statSync(join(dist, name)).isFile()).sort()
       return new Map(files.map((name) => [name, readFileSync(join(dist, name), 'latin1')]))
     },
   }
 }
-
-/** Pagefind writes a filter's values in random order, and names these files by their content. */
-const FILTERS = /^client\/pagefind\/products\/(filter\/|pagefind-entry|pagefind\..*\.pf_meta)/
 
 /** Names the files that differ or that only one side has. */
 export function differences(

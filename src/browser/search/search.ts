@@ -1,33 +1,37 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { TileContent } from '#domain/catalogue/tile.ts'
-import { type GuideHit, guideHit, type IndexedPage, productHit } from '#domain/search/hits.ts'
 import {
-  type ChosenFacets,
-  countFacets,
-  type FacetCounts,
-  findMatches,
-  type Match,
-  type SearchEngine,
-} from './matches.ts'
+  countValues,
+  type ListTable,
+  matchingPlaces,
+  readChoice,
+} from '#domain/catalogue/filters.ts'
+import type { ProductPreview } from '#domain/compare/product-preview.ts'
+import type { FoundPage } from '#domain/search/shop-index.ts'
+import type { ShopSearch } from './shop-search.ts'
+
+export type SearchSource = Pick<ShopSearch, 'answer' | 'list' | 'previews'>
 
 export interface SearchState {
   readonly status: 'idle' | 'loading' | 'done' | 'failed'
   readonly query: string
   readonly foundFor: string
-  readonly products: readonly TileContent[]
+  readonly isExact: boolean
+  /** How many were found before filters. */
+  readonly allProducts: number
   readonly productCount: number
-  readonly guides: readonly GuideHit[]
+  readonly products: readonly ProductPreview[]
   readonly guideCount: number
+  readonly guides: readonly FoundPage[]
   readonly guidesFirst: boolean
-  readonly chosen: ChosenFacets
-  /** Undefined until a shopper uses the facets. */
-  readonly facetCounts: FacetCounts | undefined
+  readonly facets: ListTable['facets']
+  /** For each facet the count of each value; undefined until a shopper uses the facets. */
+  readonly counts: readonly (readonly number[])[] | undefined
 }
 
 export interface Search {
   readonly $search: ReadableAtom<SearchState>
-  /** A later call replaces an earlier. */
-  find(query: string, pages?: number, chosen?: ChosenFacets): Promise<void>
+  /** `filters` is the query of the address. A later call replaces an earlier. */
+  find(query: string, filters?: URLSearchParams, pages?: number): Promise<void>
   /** Counts the facets' values, now and with each later search. */
   countFacets(): Promise<void>
   /** The next page of products, or all guides. */
@@ -42,93 +46,88 @@ const NOTHING: SearchState = {
   status: 'idle',
   query: '',
   foundFor: '',
-  products: [],
+  isExact: true,
+  allProducts: 0,
   productCount: 0,
-  guides: [],
+  products: [],
   guideCount: 0,
+  guides: [],
   guidesFirst: false,
-  chosen: {},
-  facetCounts: undefined,
+  facets: [],
+  counts: undefined,
 }
 
-/** `load` is called with the first query. */
-export function createSearch(load: (attempt: number) => Promise<SearchEngine>): Search {
+/** `load` is called with each query. */
+export function createSearch(load: () => Promise<SearchSource>): Search {
   const $search = atom<SearchState>(NOTHING)
-  let engine: Promise<SearchEngine> | undefined
-  let loads = 0
-  let current = 0
+  let asked = { query: '', filters: new URLSearchParams(), pages: 1, guides: INITIAL_GUIDES }
   let isCounting = false
-  let matches: { readonly [kind in 'products' | 'guides']: readonly Match[] }
+  let turn = 0
 
-  /** Ignores a result that a later call has overtaken. */
-  async function take(query: string, work: () => Promise<Partial<SearchState>>): Promise<void> {
-    const turn = current
+  async function find(query: string, filters = new URLSearchParams(), pages = 1): Promise<void> {
+    asked = { query, filters, pages, guides: INITIAL_GUIDES }
+    isCounting ||= isNarrowed(filters)
+    if (query !== '') $search.set({ ...$search.get(), status: 'loading', query })
+    await update()
+  }
+
+  async function update(): Promise<void> {
+    const own = ++turn
+    const { query } = asked
     try {
-      const change = await work()
-      if (turn === current) $search.set({ ...$search.get(), ...change })
+      const state = query === '' ? NOTHING : await answer()
+      if (own === turn) $search.set(state)
     } catch {
-      const { chosen } = $search.get()
-      if (turn === current) $search.set({ ...NOTHING, status: 'failed', query, chosen })
+      if (own === turn) $search.set({ ...NOTHING, status: 'failed', query })
     }
   }
 
-  async function find(query: string, pages = 1, chosen: ChosenFacets = {}): Promise<void> {
-    current++
-    if (query === '') return $search.set(NOTHING)
-    isCounting ||= Object.keys(chosen).length > 0
-    $search.set({ ...$search.get(), status: 'loading', query, chosen })
-    await take(query, async () => {
-      engine ??= load(loads++)
-      const ready = await engine
-      const found = await findMatches(ready, query, chosen)
-      const { products, guides, foundFor } = found
-      const [productHits, guideHits] = await Promise.all([
-        read(products.slice(0, pages * PRODUCTS_A_PAGE), productHit),
-        read(guides.slice(0, INITIAL_GUIDES), guideHit),
-      ])
-      matches = found
-      return {
-        status: 'done',
-        foundFor,
-        products: productHits,
-        productCount: products.length,
-        guides: guideHits,
-        guideCount: guides.length,
-        guidesFirst: (guides[0]?.score ?? 0) > (products[0]?.score ?? 0),
-        facetCounts: isCounting ? await countFacets(ready, foundFor, chosen) : undefined,
-      }
-    })
+  async function answer(): Promise<SearchState> {
+    const { query, filters, pages } = asked
+    const limit = pages * PRODUCTS_A_PAGE
+    const shop = await load()
+    const found = await shop.answer(query, { withTexts: true })
+    const { products: ids, foundFor, isExact } = found
+    const table = await shop.list(isCounting ? ids : ids.slice(0, limit))
+    const choice = readChoice(table, filters)
+    const places = matchingPlaces(table, choice)
+    const slugs = places.slice(0, limit).flatMap((place) => table.slugs[place] ?? [])
+    return {
+      status: 'done',
+      query,
+      foundFor,
+      isExact,
+      allProducts: ids.length,
+      productCount: isCounting ? places.length : ids.length,
+      products: await shop.previews(slugs),
+      guideCount: found.guides.length,
+      guides: found.guides.slice(0, asked.guides),
+      guidesFirst: found.isForGuides,
+      facets: table.facets,
+      counts: isCounting
+        ? table.facets.map((facet) => countValues(table, choice, facet))
+        : undefined,
+    }
   }
 
   async function showMore(kind: 'products' | 'guides'): Promise<void> {
-    const { query, products, guides } = $search.get()
-    await take(query, async () => {
-      if (kind === 'guides') return { guides: await read(matches.guides, guideHit) }
-      const next = matches.products.slice(products.length, products.length + PRODUCTS_A_PAGE)
-      return { guides, products: [...products, ...(await read(next, productHit))] }
-    })
+    asked =
+      kind === 'guides'
+        ? { ...asked, guides: Number.POSITIVE_INFINITY }
+        : { ...asked, pages: asked.pages + 1 }
+    await update()
   }
 
-  async function startCounting(): Promise<void> {
-    const { status, query, foundFor, chosen } = $search.get()
-    const isCounted = isCounting
+  async function countFacets(): Promise<void> {
+    if (isCounting) return
     isCounting = true
-    if (isCounted || status !== 'done' || !engine) return
-    const ready = await engine
-    await take(query, async () => ({ facetCounts: await countFacets(ready, foundFor, chosen) }))
+    if ($search.get().status === 'done') await update()
   }
 
-  async function retry(): Promise<void> {
-    const old = engine
-    engine = undefined
-    await old?.then((loaded) => loaded.destroy()).catch(() => {})
-    const { query, chosen } = $search.get()
-    await find(query, 1, chosen)
-  }
-
-  return { $search, find, countFacets: startCounting, showMore, retry }
+  return { $search, find, countFacets, showMore, retry: () => find(asked.query, asked.filters) }
 }
 
-function read<Hit>(matches: readonly Match[], toHit: (page: IndexedPage) => Hit): Promise<Hit[]> {
-  return Promise.all(matches.map(async ({ data }) => toHit(await data())))
+/** Whether an address has more than the query. */
+function isNarrowed(filters: URLSearchParams): boolean {
+  return [...filters].some(([name, value]) => name !== 'q' && value !== '')
 }

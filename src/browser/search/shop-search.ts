@@ -1,78 +1,78 @@
-import { fetchFile, fetchPrices } from '#browser/data-files.ts'
+import { fetchIfFound } from '#browser/data-files.ts'
 import { type PriceList, priceFile } from '#domain/cart/price-list.ts'
+import type { ListTable } from '#domain/catalogue/filters.ts'
+import type { ProductPreview } from '#domain/compare/product-preview.ts'
 import { type Answer, openShopIndex, type ShopIndex } from '#domain/search/answer.ts'
-import { partsFor, type SearchStart } from '#domain/search/shop-index.ts'
+import { type FoundTable, foundFile, foundList } from '#domain/search/found-table.ts'
+import { partsWith } from '#domain/search/parts.ts'
+import type { IndexName, SearchStart } from '#domain/search/shop-index.ts'
 import type { WordIndex } from '#domain/search/word-index.ts'
-import { splitWords } from '#domain/search/words.ts'
+import { splitWords, stem } from '#domain/search/words.ts'
 
 export interface ShopSearch {
-  /** Loads what each search needs, in a small shop also what most first answers need. A part that failed is asked for again. */
+  /** Loads what each search needs, in a small shop also what most first answers need. A file that failed is asked for again. */
   open(): Promise<SearchStart>
-  answer(query: string): Promise<Answer>
+  /** Answers from names, `withTexts` also from descriptions and the texts of guides. */
+  answer(query: string, options?: { readonly withTexts: boolean }): Promise<Answer>
   prices(ids: readonly number[]): Promise<PriceList[]>
+  /** These products in this order, for filtering. Those taken off sale since the page was opened are left out. */
+  list(ids: readonly number[]): Promise<ListTable>
+  previews(slugs: readonly string[]): Promise<ProductPreview[]>
 }
 
-/** Searches by names, with files that are fetched once. */
+/** Searches in files that are fetched once. */
 export function openShopSearch(): ShopSearch {
-  const start = once(async () => {
-    const loaded = await fetchFile<SearchStart>('/data/search.json')
-    return { loaded, index: openShopIndex(loaded) }
-  })
-  const parts = new Map<string, () => Promise<WordIndex>>()
-  const lists = new Map<string, () => Promise<PriceList>>()
+  const files = new Map<string, Promise<unknown>>()
+  let index: ShopIndex | undefined
 
+  const start = async () => {
+    const [loaded] = await load<SearchStart>(['/data/search.json'])
+    if (!loaded) throw new Error('The build has no search')
+    return loaded
+  }
   const open = async () => {
-    const { loaded } = await start()
-    const [first, ...others] = loaded.parts
-    if (first !== undefined && others.length === 0) {
+    const loaded = await start()
+    if (loaded.parts.names.length === 1) {
       prices(loaded.preferred).catch(() => {})
-      await part(first)
+      await words(loaded, 'names', [''])
     }
     return loaded
   }
-  const part = (name: string) =>
-    remembered(parts, name, () =>
-      fetchFile<WordIndex>(`/data/search/${encodeURIComponent(name)}.json`),
-    )
-  const answer = async (query: string) => {
-    const { loaded, index } = await start()
-    const needed = await Promise.all(partsFor(splitWords(query), loaded.parts).map(part))
-    return answerFrom(index, query, needed)
+  const answer = async (query: string, { withTexts } = { withTexts: false }) => {
+    const loaded = await start()
+    const asked = splitWords(query)
+    const told = withTexts ? [...asked, ...asked.map(stem)] : []
+    const initials = asked.map((word) => word.charAt(0))
+    const [names, products, guides] = await Promise.all([
+      words(loaded, 'names', initials),
+      words(loaded, 'texts', told),
+      words(loaded, 'guides', told),
+    ])
+    index ??= openShopIndex(loaded)
+    return index.answer(query, names, { products, guides })
   }
-  const prices = (ids: readonly number[]) => {
-    const files = new Map(ids.map((id) => [priceFile(id), id]))
-    return Promise.all(
-      [...files].map(([file, id]) => remembered(lists, file, () => fetchPrices([id]))),
-    )
+  const words = async ({ parts }: SearchStart, kind: IndexName, beginnings: readonly string[]) => {
+    const needed = partsWith(beginnings, parts[kind])
+    const loaded = await load<WordIndex>(needed.map((part) => `/data/search/${kind}/${part}.json`))
+    const [only, ...others] = loaded
+    return only && others.length === 0 ? only : (Object.assign({}, ...loaded) as WordIndex)
   }
-  return { open, answer, prices }
-}
+  const prices = (ids: readonly number[]) => load<PriceList>(ids.map(priceFile))
+  const list = async (ids: readonly number[]) =>
+    foundList(ids, await load<FoundTable>(ids.map(foundFile)))
+  const previews = (slugs: readonly string[]) =>
+    load<ProductPreview>(slugs.map((slug) => `/data/products/${slug}.json`))
 
-function answerFrom(index: ShopIndex, query: string, parts: readonly WordIndex[]): Answer {
-  return index.answer(
-    query,
-    parts.length === 1 && parts[0] ? parts[0] : Object.assign({}, ...parts),
-  )
-}
-
-function remembered<T>(
-  known: Map<string, () => Promise<T>>,
-  name: string,
-  load: () => Promise<T>,
-): Promise<T> {
-  const found = known.get(name) ?? once(load)
-  known.set(name, found)
-  return found()
-}
-
-/** A failure isn't remembered. */
-function once<T>(load: () => Promise<T>): () => Promise<T> {
-  let loading: Promise<T> | undefined
-  return () => {
-    loading ??= load().catch((error) => {
-      loading = undefined
-      throw error
+  /** The content of the files that are found. A failure isn't remembered. */
+  async function load<T>(paths: readonly string[]): Promise<T[]> {
+    const loaded = [...new Set(paths)].map((path) => {
+      const known = files.get(path) as Promise<T | null> | undefined
+      const loading = known ?? fetchIfFound<T>(path)
+      files.set(path, loading)
+      loading.catch(() => files.delete(path))
+      return loading
     })
-    return loading
+    return (await Promise.all(loaded)).filter((content) => content !== null)
   }
+  return { open, answer, prices, list, previews }
 }

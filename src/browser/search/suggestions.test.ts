@@ -7,10 +7,13 @@ const CATEGORY = { kind: 'category', path: '/rotary', title: 'Rotary', descripti
 const GUIDE = { ...CATEGORY, kind: 'guide' } as const
 
 /** A shop with the products 1 to 99; 9 is no longer sold. */
-function searchWith(answer: (query: string) => Promise<Partial<Answer>>): ShopSearch {
-  const empty = { products: [], categories: [], guides: [], isExact: true }
+function searchWith(
+  answer: (query: string) => Promise<Partial<Answer>>,
+): Pick<ShopSearch, 'open' | 'answer' | 'prices'> {
+  const parts = { names: [], texts: [], guides: [] }
+  const empty = { products: [], categories: [], guides: [], isExact: true, isForGuides: false }
   return {
-    open: async () => ({ parts: [], preferred: [], pages: [GUIDE, CATEGORY] }),
+    open: async () => ({ parts, preferred: [], pages: [GUIDE, CATEGORY] }),
     answer: async (query) => ({ ...empty, foundFor: query, ...(await answer(query)) }),
     prices: async (ids) => [
       {

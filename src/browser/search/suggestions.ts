@@ -48,7 +48,9 @@ const NOTHING: SuggestionState = {
   guides: [],
 }
 
-export function createSuggestions(search: ShopSearch): Suggestions {
+export function createSuggestions(
+  search: Pick<ShopSearch, 'open' | 'answer' | 'prices'>,
+): Suggestions {
   const $suggestions = atom<SuggestionState>(NOTHING)
   let current = 0
 

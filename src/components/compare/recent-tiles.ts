@@ -1,7 +1,6 @@
 import { fetchSoldPreviews } from '#browser/compare/sold-previews.ts'
 import type { ProductPreview } from '#domain/compare/product-preview.ts'
-import { formatPounds } from '#domain/money/money.ts'
-import { fillTile } from '../product/fill-tile.ts'
+import { fillTile, tileContent } from '../product/fill-tile.ts'
 
 /** Removes the tiles of products no longer sold. */
 export async function fillTiles(list: HTMLElement, slugs: readonly string[]): Promise<void> {
@@ -16,13 +15,9 @@ export async function fillTiles(list: HTMLElement, slugs: readonly string[]): Pr
   })
 }
 
-function tile(
-  template: HTMLTemplateElement,
-  { slug, name, picture, price, priceVaries }: ProductPreview,
-): Node {
+function tile(template: HTMLTemplateElement, preview: ProductPreview): Node {
   const copy = template.content.cloneNode(true) as DocumentFragment
-  const shown = { path: `/product/${slug}`, name, picture, price: formatPounds(price), priceVaries }
-  const content = { ...shown, facts: [] }
+  const content = { ...tileContent(preview), facts: [], badge: undefined, colours: [] }
   if (copy.firstElementChild) fillTile(copy.firstElementChild, content)
   return copy
 }

@@ -1,6 +1,8 @@
 import { type CollectionEntry, getCollection } from 'astro:content'
 import type { Brand, Category } from '#domain/catalogue/catalogue.ts'
+import { articleHeadings, articleText } from '#domain/content/articles.ts'
 import { isPublished, type Publication, unpublishedNote } from '#domain/content/publication.ts'
+import type { Article as SearchedArticle } from '#domain/search/shop-index.ts'
 
 export type Article = CollectionEntry<'guides' | 'retailers'>
 
@@ -48,17 +50,23 @@ export async function groupArticles(categories: readonly Category[]): Promise<Ar
     .map((group) => ({ ...group, articles: group.articles.toSorted(byTitle) }))
 }
 
-/** The pages that a search offers besides products and categories, by title. */
-export async function listGuides(brands: readonly Brand[]) {
+/** The pages that a search finds besides products and categories, by title. */
+export async function listGuides(brands: readonly Brand[]): Promise<SearchedArticle[]> {
   const folders = ['guides', 'retailers', 'pages'] as const
   const entries = await Promise.all(folders.map((folder) => getCollection(folder, isShown)))
-  const articles = entries
-    .flat()
-    .map(({ id, data }) => ({ path: `/${id}`, title: data.title, description: data.description }))
+  const articles = entries.flat().map(({ id, data, body }) => {
+    return { path: `/${id}`, title: data.title, description: data.description, ...wordsOf(body) }
+  })
+  const aboutBrands = await getCollection('brands', isShown)
   const makers = brands.map(({ slug, name, summary }) => {
-    return { path: `/brands/${slug}`, title: name, description: summary }
+    const body = aboutBrands.find(({ id }) => id === slug)?.body
+    return { path: `/brands/${slug}`, title: name, description: summary, ...wordsOf(body) }
   })
   return [...articles, ...makers].sort((a, b) => a.title.localeCompare(b.title, 'en-GB'))
+}
+
+function wordsOf(mdx = '') {
+  return { headings: articleHeadings(mdx), text: articleText(mdx) }
 }
 
 /** The newest testimonial; an invented one only if there is no real one. */

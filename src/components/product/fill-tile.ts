@@ -1,5 +1,7 @@
 import { $compare } from '#browser/compare/compare.ts'
 import type { TileContent } from '#domain/catalogue/tile.ts'
+import type { ProductPreview } from '#domain/compare/product-preview.ts'
+import { formatPounds } from '#domain/money/money.ts'
 import { priceTag } from '../compare/preview-parts.ts'
 import { element } from '../dom.ts'
 
@@ -35,6 +37,11 @@ export function fillTile(tile: Element, content: TileContent): void {
   image.className = ''
   image.srcset = picture.srcset ?? ''
   image.src = picture.src
+}
+
+export function tileContent(preview: ProductPreview): TileContent {
+  const path = `/product/${preview.slug}`
+  return { ...preview, path, price: formatPounds(preview.price) }
 }
 
 function dots(colours: NonNullable<TileContent['colours']>): SVGElement {

@@ -1,7 +1,5 @@
 import { fetchPreviews } from '#browser/data-files.ts'
-import { productPath } from '#domain/catalogue/variants.ts'
-import { formatPounds } from '#domain/money/money.ts'
-import { fillTile } from './fill-tile.ts'
+import { fillTile, tileContent } from './fill-tile.ts'
 
 /** Tiles of products on other pages of a list, filled into copies of one. Throws if one can't be fetched. */
 export async function fetchTiles(
@@ -12,11 +10,7 @@ export async function fetchTiles(
   return previews.map((preview) => {
     if (!preview) throw new Error('A newer list no longer has this product')
     const tile = model.cloneNode(true) as HTMLElement
-    fillTile(tile, {
-      ...preview,
-      path: productPath(preview),
-      price: formatPounds(preview.price),
-    })
+    fillTile(tile, tileContent(preview))
     return tile
   })
 }

@@ -1,41 +1,41 @@
-import type { ChosenFacets } from '#browser/search/matches.ts'
-import { PRODUCTS_A_PAGE, type Search, type SearchState } from '#browser/search/search.ts'
-import type { GuideHit } from '#domain/search/hits.ts'
+import { createSearch, PRODUCTS_A_PAGE, type SearchState } from '#browser/search/search.ts'
+import type { ShopSearch } from '#browser/search/shop-search.ts'
 import { readQuery, resultText } from '#domain/search/query.ts'
-import { fillTile } from '../product/fill-tile.ts'
+import type { FoundPage } from '#domain/search/shop-index.ts'
+import { fillTile, tileContent } from '../product/fill-tile.ts'
 import { startFilterPanel } from '../product/filter-panel.ts'
-import type { ShownFacet } from '../product/filter-values.ts'
 
 const DEBOUNCE_MS = 200
 
-/** Keeps the query in the address and the number of shown pages in the history entry, so that going back restores both. */
-export function startSearchPage(page: Document, search: Search): void {
-  const { $search, find, countFacets, showMore, retry } = search
+/** Keeps the query and filters in the address and the number of shown pages in the history entry, so that going back restores them. */
+export function startSearchPage(page: Document): void {
+  let shop: Promise<ShopSearch> | undefined
+  const loadShop = () => {
+    shop ??= import('#browser/search/shop-search.ts').then(({ openShopSearch }) => openShopSearch())
+    return shop
+  }
+  const { $search, find, countFacets, showMore, retry } = createSearch(loadShop)
   const part = (name: string) => page.querySelector<HTMLElement>(`[data-${name}]`)
   const form = page.querySelector<HTMLFormElement>('main form[role=search]')
   const field = form?.querySelector('input')
   const section = part('panel')
   if (!form || !field || !section) return
-  const facets: readonly ShownFacet[] = JSON.parse(part('facets')?.textContent ?? '[]')
   const siteTitle = page.title
   const filled = new Map<string, readonly unknown[]>()
+  let address = ''
 
   const show = (name: string, isShown: boolean) => part(name)?.toggleAttribute('hidden', !isShown)
 
   const render = (state: SearchState) => {
     const { status, query, productCount, guideCount } = state
-    const isFound = productCount + guideCount > 0
+    const isFound = state.allProducts + guideCount > 0
     part('status')?.replaceChildren(statusText(state))
     part('status')?.classList.toggle('loading', status === 'loading')
     part('found')?.setAttribute('aria-busy', String(status === 'loading'))
     page.title = query ? `“${query}” – ${siteTitle}` : siteTitle
     if (status === 'loading') return
-    show('facets-part', productCount > 0 || Object.keys(state.chosen).length > 0)
-    const { facetCounts } = state
-    const counts = facets.map(({ name, values }) =>
-      values.map(({ value }) => facetCounts?.[name]?.[value] ?? 0),
-    )
-    panel.show(facets, new URLSearchParams(location.search), facetCounts && counts)
+    show('facets-part', state.allProducts > 0)
+    panel.show(state.facets, new URLSearchParams(location.search), state.counts)
     panel.showCount(productCount)
     show('failed', status === 'failed')
     show('found', isFound)
@@ -47,25 +47,28 @@ export function startSearchPage(page: Document, search: Search): void {
     show('more-products', state.products.length < productCount)
     show('more-guides', state.guides.length < guideCount)
     part('found')?.classList.toggle('guides-first', state.guidesFirst)
-    fill('products', state.products, fillTile)
+    fill('products', state.products, (item, product) => fillTile(item, tileContent(product)))
     fill('guides', state.guides, fillGuide)
   }
 
-  /** Leaves a list as it is whose results are the same, and with it the focus. */
+  /** Leaves the items as they are that begin the list already, and with them the focus. */
   function fill<Hit>(
     kind: string,
     hits: readonly Hit[],
     fillItem: (item: HTMLElement, hit: Hit) => void,
   ) {
-    if (filled.get(kind) === hits) return
+    const before = filled.get(kind) ?? []
+    const changed = hits.findIndex((hit, place) => hit !== before[place])
+    const kept = changed === -1 ? hits.length : changed
     filled.set(kind, hits)
+    const list = part(kind)
     const template = page.querySelector<HTMLTemplateElement>(`template[data-${kind}-item]`)
-    const items = hits.map((hit) => {
+    for (const item of [...(list?.children ?? [])].slice(kept)) item.remove()
+    for (const hit of hits.slice(kept)) {
       const item = template?.content.firstElementChild?.cloneNode(true) as HTMLElement
       fillItem(item, hit)
-      return item
-    })
-    part(kind)?.replaceChildren(...items)
+      list?.append(item)
+    }
   }
 
   const panel = startFilterPanel(page, section, (query) => {
@@ -83,6 +86,7 @@ export function startSearchPage(page: Document, search: Search): void {
     const { query: before, status } = $search.get()
     if (query === before && status !== 'failed') return
     history.replaceState(null, '', query ? `?${new URLSearchParams({ q: query })}` : '/search')
+    address = location.search
     void find(query)
   }
 
@@ -95,7 +99,10 @@ export function startSearchPage(page: Document, search: Search): void {
     clearTimeout(timer)
     timer = setTimeout(searchForInput, DEBOUNCE_MS)
   })
-  part('retry')?.addEventListener('click', () => void retry())
+  part('retry')?.addEventListener('click', () => {
+    // A browser doesn't ask again for a script that failed.
+    loadShop().then(retry, () => location.reload())
+  })
   for (const kind of ['products', 'guides'] as const) {
     part(`more-${kind}`)?.addEventListener('click', async () => {
       const shown = $search.get()[kind].length
@@ -106,20 +113,16 @@ export function startSearchPage(page: Document, search: Search): void {
     })
   }
 
-  const readAddress = () => {
-    const address = new URLSearchParams(location.search)
-    return { query: readQuery(address.get('q')), chosen: chosenFacets(facets, address) }
-  }
   const open = async () => {
-    const { query, chosen } = readAddress()
+    const filters = new URLSearchParams(location.search)
     const { pages, top = 0 } = history.state ?? {}
-    field.value = query
-    await find(query, pages, chosen)
+    address = location.search
+    field.value = readQuery(filters.get('q'))
+    await find(field.value, filters, pages)
     if (top > 0) scrollTo({ top, behavior: 'instant' })
   }
   addEventListener('popstate', () => {
-    const { query, chosen } = $search.get()
-    if (JSON.stringify(readAddress()) !== JSON.stringify({ query, chosen })) void open()
+    if (location.search !== address) void open()
   })
   addEventListener('pagehide', () => {
     history.replaceState({ ...history.state, top: scrollY }, '')
@@ -128,23 +131,16 @@ export function startSearchPage(page: Document, search: Search): void {
   void open()
 }
 
-function chosenFacets(facets: readonly ShownFacet[], query: URLSearchParams): ChosenFacets {
-  const chosen = facets.map(({ name, values }) => {
-    const asked = query.getAll(name)
-    return [
-      name,
-      values.map(({ value }) => value).filter((value) => asked.includes(value)),
-    ] as const
-  })
-  return Object.fromEntries(chosen.filter(([, values]) => values.length > 0))
-}
-
-function statusText({ status, query, foundFor, productCount, guideCount }: SearchState): string {
+function statusText(state: SearchState): string {
+  const { status, query, allProducts, productCount, guideCount } = state
   if (status === 'loading') return 'Loading...'
-  return status === 'done' ? resultText(query, foundFor, productCount, guideCount) : ''
+  if (status !== 'done') return ''
+  if (allProducts > 0 && productCount === 0)
+    return 'No products match. Remove a filter to see more.'
+  return resultText(query, state, productCount, guideCount)
 }
 
-function fillGuide(item: HTMLElement, { path, title, description }: GuideHit): void {
+function fillGuide(item: HTMLElement, { path, title, description }: FoundPage): void {
   const link = item.querySelector('a')
   if (link) link.href = path
   link?.append(title)

@@ -10,8 +10,13 @@ export function listTable(products: readonly Product[]): ListTable {
     slugs: products.map(({ slug }) => slug),
     prices: products.map(({ listPrice }) => listPrice),
     names: products.map(({ name }) => places.get(name) ?? 0),
-    facets: FACET_NAMES.map((name) => facetOf(name, products)).filter(divides),
+    facets: facetsOf(products),
   }
+}
+
+/** Those whose values divide the products. */
+export function facetsOf(products: readonly Product[]): Facet[] {
+  return FACET_NAMES.map((name) => facetOf(name, products)).filter(divides)
 }
 
 function facetOf(name: FacetName, products: readonly Product[]): Facet {

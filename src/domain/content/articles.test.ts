@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readingMinutes, wordCount } from './articles.ts'
+import { articleHeadings, articleText, readingMinutes, wordCount } from './articles.ts'
 
 test('counts words without tags, addresses and punctuation', () => {
   const text = `## Wool, and how to dry it
@@ -16,4 +16,28 @@ A [flat net](/product/flat-drying-net) costs <Price of="flat-drying-net" />: itâ
 test('allows a minute for 220 words, and at least one minute', () => {
   expect(readingMinutes('')).toBe(1)
   expect(readingMinutes('word '.repeat(1100))).toBe(5)
+})
+
+test('a page is searched by its headings and questions, and by the words that it shows', () => {
+  const mdx = `## Hang it
+See [airers](/indoor-airers), <Fact of="slim-airer" name="load" />.
+<Figure src="a/b.webp" alt="A grey wall" caption="Folded flat." />
+<Faq question="Will it fit?">
+
+Yes.
+
+</Faq>
+<ProsAndCons pros={["Easy to move"]} cons={["Heavy when wet"]} />`
+  expect(articleHeadings(mdx)).toBe('Hang it\nWill it fit?')
+  const text = articleText(mdx)
+  for (const shown of [
+    'See [airers]',
+    'Folded flat',
+    'Will it fit',
+    'Yes',
+    'Easy to move',
+    'Heavy',
+  ])
+    expect(text).toContain(shown)
+  for (const hidden of ['indoor', 'slim', 'webp', 'grey']) expect(text).not.toContain(hidden)
 })

@@ -3,12 +3,29 @@ export const DRAWINGS = ['joists', 'rope-path', 'bowline', 'cleat', 'stops', 'le
 export type DrawingName = (typeof DRAWINGS)[number]
 
 const WORDS_A_MINUTE = 220
+const TAG = /<[^>]*>/g
+const LINK_TARGET = /\]\([^)]*\)/g
 
 export function wordCount(mdx: string): number {
-  const text = mdx.replace(/<[^>]*>/g, ' ').replace(/\]\([^)]*\)/g, ']')
+  const text = mdx.replace(TAG, ' ').replace(LINK_TARGET, ']')
   return text.match(/[\p{L}\p{N}][\p{L}\p{N}’'.-]*/gu)?.length ?? 0
 }
 
 export function readingMinutes(mdx: string): number {
   return Math.max(1, Math.round(wordCount(mdx) / WORDS_A_MINUTE))
+}
+
+/** The headings of a page and the questions that it answers. */
+export function articleHeadings(mdx: string): string {
+  const found = mdx.matchAll(/^#{2,} +(.*)$|\bquestion="([^"]*)"/gm)
+  return [...found].map(([, heading, question]) => heading ?? question).join('\n')
+}
+
+/** The words of a page, with those that its components are given: an attribute with a space is no name of anything. */
+export function articleText(mdx: string): string {
+  const shown = (tag: string) => {
+    const quoted = tag.replace(/\balt="[^"]*"/g, '').match(/"[^"]*"/g) ?? []
+    return quoted.filter((text) => text.includes(' ')).join('\n')
+  }
+  return mdx.replace(TAG, shown).replace(LINK_TARGET, ']')
 }

@@ -11,41 +11,51 @@ export interface Answer {
   readonly foundFor: string
   /** False if products were found, but none with all words. */
   readonly isExact: boolean
+  /** True if guides fit better than products: by their titles and descriptions, where no product has all words in its name. */
+  readonly isForGuides: boolean
+}
+
+/** The words of texts; a guide's id is its place among the pages. */
+export interface TextIndex {
+  readonly products: WordIndex
+  readonly guides: WordIndex
 }
 
 export interface ShopIndex {
-  readonly answer: (query: string, products: WordIndex) => Answer
+  readonly answer: (query: string, products: WordIndex, texts: TextIndex) => Answer
 }
 
-/** Answers queries from the names in the shop; `products` holds the parts that the query needs. */
+/** Answers queries from the names in the shop; `products` and `texts` hold the parts that the query needs. */
 export function openShopIndex({ pages, preferred }: SearchStart): ShopIndex {
   const best = new Set(preferred)
   const categories = makeWordIndex(pageEntries(pages, 'category'))
   const guides = makeWordIndex(pageEntries(pages, 'guide'))
   const pageWords = Object.keys({ ...categories, ...guides })
+  const pagesAt = (ids: readonly number[]) => ids.flatMap((id) => pages[id] ?? [])
   return {
-    answer(query, products) {
-      const vocabulary = [...new Set([...Object.keys(products), ...pageWords])]
-      const asked = understand(query, vocabulary)
-      const ranking = rank(asked, products, best)
-      const pagesIn = (index: WordIndex, { isStrict = true } = {}) => {
-        const { ids, hasAllWords } = rank(asked, index)
-        return hasAllWords || !isStrict ? ids.flatMap((id) => pages[id] ?? []) : []
-      }
+    answer(query, products, texts) {
+      const names = [...new Set([...Object.keys(products), ...pageWords])]
+      const asked = understand(query, names, Object.keys({ ...texts.products, ...texts.guides }))
+      const found = rank(asked, products, { texts: texts.products, preferred: best })
+      const isStrict = found.fit === 'names'
+      const advice = rank(asked, guides, { texts: texts.guides, isStrict })
       return {
-        products: ranking.ids,
-        isExact: ranking.hasAllWords,
-        categories: pagesIn(categories),
-        guides: pagesIn(guides, { isStrict: ranking.hasAllWords }),
+        products: found.ids,
+        isExact: found.fit !== 'partial',
+        categories: pagesAt(rank(asked, categories, { isStrict: true }).ids),
+        guides: pagesAt(advice.ids),
         foundFor: meaning(query, asked),
+        isForGuides: found.ids.length === 0 || (advice.fit === 'names' && found.fit !== 'names'),
       }
     },
   }
 }
 
 function meaning(query: string, asked: readonly AskedWord[]): string {
-  const known = asked.filter(({ meant }) => meant.length > 0)
-  const isAsTyped = ({ typed, meant: [first] }: AskedWord) => first?.word.startsWith(typed)
-  if (known.length === asked.length && known.every(isAsTyped)) return query
-  return known.map((word) => (isAsTyped(word) ? word.typed : (word.meant[0]?.word ?? ''))).join(' ')
+  const understood = asked.map(({ typed, named: [first], told }) => {
+    return told.length > 0 || first?.word.startsWith(typed) ? typed : first?.word
+  })
+  return asked.every(({ typed }, place) => understood[place] === typed)
+    ? query
+    : understood.filter((word) => word !== undefined).join(' ')
 }

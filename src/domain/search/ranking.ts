@@ -1,68 +1,110 @@
-import { knownWords } from './spelling.ts'
+import { misspelt, wordsBegun } from './spelling.ts'
 import { entriesWith, type Field, type WordIndex } from './word-index.ts'
-import { askedWords, headNoun } from './words.ts'
+import { askedWords, headNoun, stem } from './words.ts'
 
 export interface Ranking {
   /** Ids, the best first. */
   readonly ids: readonly number[]
-  /** False if no entry has all words that are known. */
-  readonly hasAllWords: boolean
+  /** Where the best entries have all words that are known. */
+  readonly fit: 'names' | 'texts' | 'partial'
 }
+
+type Meaning = readonly { readonly word: string; readonly likeness: number }[]
 
 export interface AskedWord {
   readonly typed: string
-  readonly meant: readonly { readonly word: string; readonly likeness: number }[]
   readonly isHead: boolean
+  /** In the words of names. */
+  readonly named: Meaning
+  /** In the stems of texts. */
+  readonly told: Meaning
 }
 
-const WEIGHTS: Readonly<Record<Field, number>> = { head: 12, name: 8, asked: 6, kind: 4, facts: 2 }
+const WEIGHTS: Readonly<Record<Field, number>> = {
+  head: 12,
+  name: 8,
+  asked: 6,
+  kind: 4,
+  facts: 2,
+  text: 1,
+}
 /** For an entry that is itself what the query asks for: a cover for "rotary line cover". */
 const SAME_HEAD = 20
+/** A shorter word begins too many others: “bag” stands only for itself. */
+const MIN_STEM_LENGTH = 4
 
-/** What a query means in the words of an index. `isTyping` if its last word may be incomplete. */
+/** What a query means in the words of an index, of which the last may be incomplete. A word of a text is no typing error. */
 export function understand(
   query: string,
-  vocabulary: readonly string[],
-  { isTyping = true } = {},
+  names: readonly string[],
+  texts: readonly string[],
 ): AskedWord[] {
   const words = askedWords(query)
   const head = headNoun(query)
-  return words.map((typed, place) => ({
-    typed,
-    meant: knownWords(typed, vocabulary, !isTyping || place < words.length - 1),
-    isHead: typed === head,
-  }))
+  return words.map((typed, place) => {
+    const begun = wordsBegun(typed, names, place < words.length - 1)
+    const told = wordsTold(typed, texts)
+    const isKnown = begun.length + told.length > 0
+    return { typed, isHead: typed === head, named: isKnown ? begun : misspelt(typed, names), told }
+  })
 }
 
-/** Entries with all words, else those with at least half of them. Words that no entry has don't count. */
+function wordsTold(typed: string, stems: readonly string[]): Meaning {
+  const own = stem(typed)
+  const begun = wordsBegun(typed, stems, typed.length < MIN_STEM_LENGTH)
+  return stems.includes(own) ? [{ word: own, likeness: 1 }, ...begun] : begun
+}
+
+/**
+ * Entries that have all words in their names, else those with at least half of them; and those that have all with
+ * their texts. Words that no entry has don't count.
+ */
 export function rank(
   asked: readonly AskedWord[],
-  index: WordIndex,
-  preferred: ReadonlySet<number> = new Set(),
+  names: WordIndex,
+  {
+    texts = {},
+    preferred = new Set(),
+    isStrict = false,
+  }: {
+    readonly texts?: WordIndex | undefined
+    readonly preferred?: ReadonlySet<number>
+    /** Leaves out entries that have only some of the words. */
+    readonly isStrict?: boolean
+  } = {},
 ): Ranking {
-  const known = asked.filter(({ meant }) => meant.length > 0)
-  const scores = new Map<number, { score: number; words: number }>()
-  for (const word of known) {
-    for (const [id, score] of scoresOf(word, index)) {
-      const before = scores.get(id) ?? { score: 0, words: 0 }
-      scores.set(id, { score: before.score + score, words: before.words + 1 })
+  const known = asked.filter(({ named, told }) => named.length + told.length > 0)
+  const scores = new Map<number, { score: number; named: number; told: number }>()
+  for (const { isHead, named, told } of known) {
+    const own = scoresOf(named, names, isHead)
+    const all = new Map([...scoresOf(told, texts, isHead), ...own])
+    for (const [id, score] of all) {
+      const before = scores.get(id) ?? { score: 0, named: 0, told: 0 }
+      scores.set(id, {
+        score: before.score + score,
+        named: before.named + Number(own.has(id)),
+        told: before.told + 1,
+      })
     }
   }
   const all = [...scores].map(([id, found]) => ({ id, ...found }))
-  const hasAllWords = all.some(({ words }) => words === known.length)
-  const least = hasAllWords ? known.length : known.length / 2
+  const isNamed = all.some(({ named }) => named === known.length)
+  const least = isNamed || isStrict ? known.length : known.length / 2
   const found = all
-    .filter(({ words }) => words >= least)
+    .filter(({ named, told }) => named >= least || told === known.length)
     .sort(
       (a, b) =>
+        Number(isNamed && b.named >= least) - Number(isNamed && a.named >= least) ||
         b.score - a.score ||
         Number(preferred.has(b.id)) - Number(preferred.has(a.id)) ||
         a.id - b.id,
     )
-  return { ids: found.map(({ id }) => id), hasAllWords }
+  const isTold = found.some(({ told }) => told === known.length)
+  const fit = isNamed ? 'names' : isTold ? 'texts' : 'partial'
+  return { ids: found.map(({ id }) => id), fit }
 }
 
-function scoresOf({ meant, isHead }: AskedWord, index: WordIndex): Map<number, number> {
+function scoresOf(meant: Meaning, index: WordIndex, isHead: boolean): Map<number, number> {
   const best = new Map<number, number>()
   for (const { word, likeness } of meant) {
     for (const { id, field } of entriesWith(index[word] ?? [])) {

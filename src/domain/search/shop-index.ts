@@ -1,5 +1,7 @@
 import type { Category, SoldProduct } from '#domain/catalogue/catalogue.ts'
-import { type IndexedEntry, makeWordIndex, type WordIndex } from './word-index.ts'
+import { divideIndex, type IndexPart } from './parts.ts'
+import { type IndexedEntry, makeWordIndex } from './word-index.ts'
+import { splitWords, stem } from './words.ts'
 
 /** A category or guide, which an answer links to. */
 export interface FoundPage {
@@ -9,62 +11,77 @@ export interface FoundPage {
   readonly description: string
 }
 
-/** `/data/search.json`: all of the index but the products' words. */
+export interface Article extends Omit<FoundPage, 'kind'> {
+  readonly headings: string
+  readonly text: string
+}
+
+/** The words of products' names and facts; the stems of products' texts; the stems of guides. */
+export const INDEXES = ['names', 'texts', 'guides'] as const
+
+export type IndexName = (typeof INDEXES)[number]
+
+/** `/data/search.json`: what each search needs besides the parts `/data/search/<index>/<place>.json` for its words. */
 export interface SearchStart {
   readonly pages: readonly FoundPage[]
   /** Ids of products that come first among equals. */
   readonly preferred: readonly number[]
-  /** The first character of the words in each part, in ascending order. */
-  readonly parts: readonly string[]
+  /** Where each part of an index starts. */
+  readonly parts: Readonly<Record<IndexName, readonly string[]>>
 }
 
-/** A part takes more only for words of one first character. */
-const MAX_PART_LENGTH = 60_000
 const MAX_PREFERRED = 500
+/** With more products, their descriptions would be megabytes of words that most of them share. */
+const MAX_WITH_DESCRIPTIONS = 1000
 
-export function searchStart(
+export interface ShopParts {
+  readonly start: SearchStart
+  readonly parts: Readonly<Record<IndexName, readonly IndexPart[]>>
+}
+
+export function shopIndex(
   products: readonly SoldProduct[],
   categories: readonly Category[],
-  guides: readonly Omit<FoundPage, 'kind'>[],
-): SearchStart {
+  guides: readonly Article[],
+): ShopParts {
+  const pages = [
+    ...categories.map(({ slug, name, description }) => {
+      return { kind: 'category', path: `/${slug}`, title: name, description } as const
+    }),
+    ...guides.map(({ path, title, description }) => {
+      return { kind: 'guide', path, title, description } as const
+    }),
+  ]
+  const articles = guides.map(({ headings, text }, place) => {
+    return { id: categories.length + place, kind: headings, facts: subjectsOf(text), text }
+  })
+  const parts = { ...productParts(products), guides: divideIndex(makeWordIndex(articles, stem)) }
+  const startsOf = (index: IndexName) => parts[index].map(({ from }) => from)
   const preferred = products.filter(({ isBestSeller, isFeatured }) => isBestSeller || isFeatured)
-  return {
-    pages: [
-      ...categories.map(({ slug, name, description }) => {
-        return { kind: 'category', path: `/${slug}`, title: name, description } as const
-      }),
-      ...guides.map(({ path, title, description }) => {
-        return { kind: 'guide', path, title, description } as const
-      }),
-    ],
+  const start = {
+    pages,
     preferred: preferred.slice(0, MAX_PREFERRED).map(({ id }) => id),
-    parts: [...productParts(products).keys()],
+    parts: { names: startsOf('names'), texts: startsOf('texts'), guides: startsOf('guides') },
   }
+  return { start, parts }
 }
 
-/** The index of product names in files of their own, by the first character of their words. */
-export function productParts(products: readonly SoldProduct[]): Map<string, WordIndex> {
-  const words = Object.entries(makeWordIndex(products.map(productEntry)))
-  const parts = new Map<string, Record<string, readonly number[]>>()
-  let part: Record<string, readonly number[]> = {}
-  let length = Number.POSITIVE_INFINITY
-  for (const [first, own] of Map.groupBy(words, ([word]) => word.charAt(0))) {
-    const added = JSON.stringify(own).length
-    length += added
-    if (length > MAX_PART_LENGTH) {
-      part = {}
-      parts.set(first, part)
-      length = added
-    }
-    Object.assign(part, Object.fromEntries(own))
+type ProductParts = Omit<ShopParts['parts'], 'guides'>
+
+/** Several files of a build come from one index, which takes seconds for thousands of products. */
+const known = new WeakMap<readonly SoldProduct[], ProductParts>()
+
+function productParts(products: readonly SoldProduct[]): ProductParts {
+  const isLarge = products.length > MAX_WITH_DESCRIPTIONS
+  const texts = products.map(({ id, name, features, description }) => {
+    return { id, name, facts: features.join('\n'), text: isLarge ? '' : description }
+  })
+  const parts = known.get(products) ?? {
+    names: divideIndex(makeWordIndex(products.map(nameEntry)), (word) => word.charAt(0)),
+    texts: divideIndex(makeWordIndex(texts, stem)),
   }
+  known.set(products, parts)
   return parts
-}
-
-/** The parts that may hold a word, also where it is misspelt after its first letter. */
-export function partsFor(words: readonly string[], parts: readonly string[]): string[] {
-  const found = words.flatMap((word) => parts.findLast((part) => part <= word.charAt(0)) ?? [])
-  return [...new Set(found)]
 }
 
 /** By their places among the pages. */
@@ -76,7 +93,13 @@ export function pageEntries(pages: readonly FoundPage[], kind: FoundPage['kind']
   )
 }
 
-function productEntry(product: SoldProduct): IndexedEntry {
+/** The words that a text repeats. */
+function subjectsOf(text: string): string {
+  const words = Map.groupBy(splitWords(text).map(stem), (word) => word)
+  return [...words].flatMap(([word, uses]) => (uses.length > 2 ? word : [])).join(' ')
+}
+
+function nameEntry(product: SoldProduct): IndexedEntry {
   const { id, name, searchWords, category, brand, sku, materials, options } = product
   const choices = options.flatMap((option) => option.choices.map(({ label }) => label))
   return {

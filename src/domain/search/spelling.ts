@@ -12,11 +12,8 @@ const TWO_TYPOS_LENGTH = 7
 /** Added to the typing errors of a beginning: between equals a whole word is likelier. */
 const BEGUN = 0.1
 
-/**
- * The words of a vocabulary that a typed word stands for: the same, those that it begins where the
- * shopper may still be typing, else those that differ by a typing error or two after the first letter.
- */
-export function knownWords(
+/** The words of a vocabulary that a typed word is, or begins where the shopper may still be typing. */
+export function wordsBegun(
   typed: string,
   vocabulary: readonly string[],
   isComplete: boolean,
@@ -28,10 +25,11 @@ export function knownWords(
     (word) => typed.length >= MIN_PREFIX_LENGTH && word !== typed && word.startsWith(typed),
   )
   const begun = longer.map((word) => ({ word, likeness: isKnown ? 0.3 : 0.8 }))
-  return isKnown || begun.length > 0 ? [...same, ...begun] : misspelt(typed, vocabulary)
+  return [...same, ...begun]
 }
 
-function misspelt(typed: string, vocabulary: readonly string[]): KnownWord[] {
+/** The words that differ from a typed one by a typing error or two after the first letter. */
+export function misspelt(typed: string, vocabulary: readonly string[]): KnownWord[] {
   if (typed.length < MIN_TYPO_LENGTH || /^\d/.test(typed)) return []
   const most = typed.length < TWO_TYPOS_LENGTH ? 1 : 2
   const near = vocabulary.flatMap((word) => {

@@ -1,14 +1,13 @@
 import { headNoun, splitWords } from './words.ts'
 
 /** Where a word can stand, the most telling first. */
-export const FIELDS = ['head', 'name', 'asked', 'kind', 'facts'] as const
+export const FIELDS = ['head', 'name', 'asked', 'kind', 'facts', 'text'] as const
 
 export type Field = (typeof FIELDS)[number]
 
 /** `id` is a whole number of 0 or more; each text is what a field holds. */
 export interface IndexedEntry extends Readonly<Partial<Record<Exclude<Field, 'head'>, string>>> {
   readonly id: number
-  readonly name: string
 }
 
 /** For each word, the entries that have it and their best field, as packed numbers. */
@@ -17,12 +16,18 @@ export type WordIndex = Readonly<Record<string, readonly number[]>>
 /** Room for the fields in a packed number. */
 const STEP = 8
 
-/** Entries in the order of their ids: a packed number is the distance to the entry before × 8 + field. */
-export function makeWordIndex(entries: readonly IndexedEntry[]): Record<string, number[]> {
+/**
+ * Entries in the order of their ids: a packed number is the distance to the entry before × 8 + field.
+ * `formOf` makes a word what the index has.
+ */
+export function makeWordIndex(
+  entries: readonly IndexedEntry[],
+  formOf = (word: string) => word,
+): Record<string, number[]> {
   const index = new Map<string, number[]>()
   const last = new Map<string, number>()
   for (const entry of entries.toSorted((a, b) => a.id - b.id)) {
-    for (const [word, field] of fieldsOf(entry)) {
+    for (const [word, field] of fieldsOf(entry, formOf)) {
       const packed = (entry.id - (last.get(word) ?? 0)) * STEP + field
       const before = index.get(word)
       if (before) before.push(packed)
@@ -43,11 +48,14 @@ export function* entriesWith(
   }
 }
 
-function fieldsOf(entry: IndexedEntry): Map<string, number> {
+function fieldsOf(entry: IndexedEntry, formOf: (word: string) => string): Map<string, number> {
   const best = new Map<string, number>()
   for (const [place, field] of FIELDS.entries()) {
-    const words = field === 'head' ? [headNoun(entry.name)] : splitWords(entry[field] ?? '')
-    for (const word of words) if (word && !best.has(word)) best.set(word, place)
+    const words = field === 'head' ? [headNoun(entry.name ?? '')] : splitWords(entry[field] ?? '')
+    for (const word of words) {
+      const form = word && formOf(word)
+      if (form && !best.has(form)) best.set(form, place)
+    }
   }
   return best
 }

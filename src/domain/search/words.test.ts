@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedWords, headNoun, splitWords } from './words.ts'
+import { askedWords, headNoun, splitWords, stem } from './words.ts'
 
 test.each([
   ['2.4 m pole', ['2.4m', 'pole']],
@@ -28,4 +28,18 @@ test.each([
   ['60 m', undefined],
 ])('“%s” is about a %s', (text, noun) => {
   expect(headNoun(text)).toBe(noun)
+})
+
+test.each([
+  ['folding', 'foldable'],
+  ['fit', 'fitted'],
+  ['dry', 'drying'],
+  ['install', 'installation'],
+  ['replace', 'replacement'],
+])('“%s” and “%s” have the same stem', (one, other) => {
+  expect(stem(one)).toBe(stem(other))
+})
+
+test.each(['string', 'red', 'bed', 'ring'])('the ending of “%s” is part of the word', (word) => {
+  expect(stem(word)).toBe(word)
 })

@@ -36,6 +36,13 @@ export function headNoun(text: string): string | undefined {
   return words.slice(0, end === -1 ? undefined : end).findLast((word) => !MEASURE.test(word))
 }
 
+/** The beginning that the forms of a word share: “fold” of “folding”, “folded” and “foldable”. */
+export function stem(word: string): string {
+  const cut = word.replace(/(ation|ing|ed|able|ment)$/, '').replace(/e$/, '')
+  const isWord = cut.length > 2 && /[aeiouy]/.test(cut)
+  return (isWord ? cut : word).replace(/(?<=..)(.)\1$/, '$1').replace(/(?<=..)y$/, 'i')
+}
+
 function singular(word: string): string {
   if (word.length < 4 || OWN_SINGULAR.has(word) || /(ss|us|is)$/.test(word)) return word
   return word

@@ -1,10 +1,10 @@
 import type { APIRoute } from 'astro'
 import { listGuides } from '#components/content/entries.ts'
 import { readSnapshot } from '#db/catalogue/snapshot.ts'
-import { searchStart } from '#domain/search/shop-index.ts'
+import { shopIndex } from '#domain/search/shop-index.ts'
 
 /** What a search needs besides the parts for its words. */
 export const GET: APIRoute = async () => {
   const { products, categories, brands } = await readSnapshot()
-  return Response.json(searchStart(products, categories, await listGuides(brands)))
+  return Response.json(shopIndex(products, categories, await listGuides(brands)).start)
 }

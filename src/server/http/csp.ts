@@ -12,7 +12,7 @@ const PAGE: Readonly<Record<string, string>> = {
 
 const TRUSTED_TYPES: Readonly<Record<string, string>> = {
   'require-trusted-types-for': "'script'",
-  'trusted-types': 'default',
+  'trusted-types': "'none'",
 }
 
 const FIXED: Readonly<Record<string, string>> = {
@@ -24,8 +24,6 @@ const FIXED: Readonly<Record<string, string>> = {
 
 export const NON_PAGE_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-
-export const SEARCH_WORKER_POLICY = `${NON_PAGE_POLICY}; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'`
 
 export function pagePolicy(declared: Iterable<string>): string {
   const directives = new Map<string, Set<string>>()

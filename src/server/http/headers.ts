@@ -1,4 +1,4 @@
-import { NON_PAGE_POLICY, SEARCH_WORKER_POLICY } from './csp.ts'
+import { NON_PAGE_POLICY } from './csp.ts'
 
 export type Headers = Readonly<Record<string, string>>
 
@@ -23,14 +23,6 @@ export function baseHeaders({ publicOrigin }: { readonly publicOrigin: string })
     'x-content-type-options': 'nosniff',
     ...(isSecure && { 'strict-transport-security': `max-age=${TWO_YEARS_S}; includeSubDomains` }),
   })
-}
-
-/** A worker obeys the policy of its own response, not its page's. */
-export const SEARCH_WORKER = 'pagefind/products/pagefind-worker.js'
-
-export function fileHeaders(base: Headers, name: string): Headers {
-  if (name !== SEARCH_WORKER) return base
-  return { ...base, 'content-security-policy': SEARCH_WORKER_POLICY }
 }
 
 export function pageHeaders(base: Headers, policy: string, route: string): Headers {

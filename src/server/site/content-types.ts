@@ -9,10 +9,8 @@ export function contentType(name: string): string {
   return /^text\/|\b(json|xml)$/.test(type) ? `${type}; charset=utf-8` : type
 }
 
-const HASHED = /^(_astro|pagefind\/\w+\/(fragment|index|filter))\//
-
 /** Hashed assets are cached for good, pictures for a day; everything else is revalidated. */
 export function cacheControl(name: string): string {
-  if (HASHED.test(name)) return 'public, max-age=31536000, immutable'
+  if (name.startsWith('_astro/')) return 'public, max-age=31536000, immutable'
   return contentType(name).startsWith('image/') ? 'public, max-age=86400' : 'no-cache'
 }

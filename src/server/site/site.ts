@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
-import { baseHeaders, fileHeaders, pageHeaders } from '../http/headers.ts'
+import { baseHeaders, pageHeaders } from '../http/headers.ts'
 import { SPECULATION_RULES } from './content-types.ts'
 import { type Decision, decide, notFoundPage } from './decide.ts'
 import { indexFiles, type StaticFile } from './index-files.ts'
@@ -31,8 +31,7 @@ export function createSite(
   const paths = { files, redirects }
   const sendFile = fileServer({
     folder: clientDir,
-    headersOf: ({ route, name }) =>
-      route ? pageHeaders(pageBase, policy, route) : fileHeaders(base, name),
+    headersOf: ({ route }) => (route ? pageHeaders(pageBase, policy, route) : base),
   })
   return {
     decide: (method, target) => decide(method, target, paths),

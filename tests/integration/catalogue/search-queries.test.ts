@@ -2,30 +2,42 @@ import { describe, expect, test } from 'vitest'
 import { readFrontmatter } from '#authoring/content/read.ts'
 import { readSnapshot } from '#db/catalogue/snapshot.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
+import { articleHeadings, articleText } from '#domain/content/articles.ts'
 import { pageSource } from '#domain/content/frontmatter.ts'
 import { openShopIndex } from '#domain/search/answer.ts'
-import { partsFor, productParts, searchStart } from '#domain/search/shop-index.ts'
-import { splitWords } from '#domain/search/words.ts'
+import { foundTables } from '#domain/search/found-table.ts'
+import { partsWith } from '#domain/search/parts.ts'
+import { type IndexName, shopIndex } from '#domain/search/shop-index.ts'
+import type { WordIndex } from '#domain/search/word-index.ts'
+import { splitWords, stem } from '#domain/search/words.ts'
 
 const MAX_JSON_BYTES = 200_000
 const MOST_PRODUCTS = 10_000
 
 const { products, categories } = await readSnapshot()
-const guides = readFrontmatter('content', 'content').flatMap(({ path, value }) => {
+const guides = readFrontmatter('content', 'content').flatMap(({ path, value, text }) => {
   const { success, data } = pageSource.safeParse(value)
-  return success ? [{ path, title: data.title, description: data.description }] : []
+  const body = text.replace(/^---.*?^---$/ms, '')
+  const words = { headings: articleHeadings(body), text: articleText(body) }
+  return success ? [{ path, title: data.title, description: data.description, ...words }] : []
 })
 const real = searchIn(products)
 
 /** Answers as the browser does: from the parts that a query needs. */
 function searchIn(sold: readonly Product[]) {
-  const start = searchStart(sold, categories, guides)
-  const parts = productParts(sold)
+  const { start, parts } = shopIndex(sold, categories, guides)
   const index = openShopIndex(start)
   const names = new Map(sold.map(({ id, name }) => [id, name]))
-  const search = (query: string) => {
-    const needed = partsFor(splitWords(query), start.parts).map((part) => parts.get(part))
-    const answer = index.answer(query, Object.assign({}, ...needed))
+  const wordsOf = (kind: IndexName, beginnings: readonly string[]): WordIndex => {
+    const needed = partsWith(beginnings, start.parts[kind])
+    return Object.assign({}, ...needed.map((part) => parts[kind][part]?.words))
+  }
+  const search = (query: string, { withTexts = false } = {}) => {
+    const words = splitWords(query)
+    const told = withTexts ? [...words, ...words.map(stem)] : []
+    const initials = words.map((word) => word.charAt(0))
+    const texts = { products: wordsOf('texts', told), guides: wordsOf('guides', told) }
+    const answer = index.answer(query, wordsOf('names', initials), texts)
     return { ...answer, names: answer.products.map((id) => names.get(id) ?? '') }
   }
   return { start, parts, search }
@@ -56,9 +68,11 @@ describe('what comes first in the real catalogue', () => {
     ['heated', /^Dryline Heated Airer$/, 1],
     ['retr', /Retractable Washing Line/, 6],
   ])('“%s” lists %s first', (query, expected, count) => {
-    const { names } = real.search(query)
-    expect(names.length).toBeGreaterThanOrEqual(count)
-    for (const name of names.slice(0, count)) expect(name).toMatch(expected)
+    for (const withTexts of [false, true]) {
+      const { names } = real.search(query, { withTexts })
+      expect(names.length).toBeGreaterThanOrEqual(count)
+      for (const name of names.slice(0, count)) expect(name).toMatch(expected)
+    }
   })
 
   test.each([
@@ -89,6 +103,48 @@ describe('what comes first in the real catalogue', () => {
   })
 })
 
+describe('what only the search page finds, in descriptions and the texts of guides', () => {
+  test.each([
+    ['joists', /Ceiling Airer$/, '/installing-a-ceiling-airer'],
+    ['caravan', /^Vileda Balcony and Radiator Airer$/, '/tesco-washing-line-options'],
+    ['weatherproof', /^Hills Rotary Washing Line Cover$/, undefined],
+    ['wool jumpers', /^Two-Tier Flat Drying Net$/, '/wall-hung-washing-line'],
+    ['mould', /^Dryline Waxed Canvas Rotary Cover$/, '/caring-for-a-pulley-airer'],
+    ['foldable', /Folding/, '/brands/brabantia'],
+    ['hallway', /^Kitchen Maid Slimline Ceiling Airer$/, '/small-rotary-clotheslines'],
+    ['small flat', /^Minky Slim Tower Airer$/, '/faq'],
+    ['bank holiday', undefined, '/delivery'],
+    ['how to install', undefined, '/installing-a-ceiling-airer'],
+  ])('“%s” lists the product %s first, and the guide %s', (query, product, guide) => {
+    const answer = real.search(query, { withTexts: true })
+    if (product) expect(answer.names[0]).toMatch(product)
+    else expect(answer.names).toEqual([])
+    if (guide) expect(answer.guides.map(({ path }) => path)).toContain(guide)
+    else expect(answer.guides).toEqual([])
+  })
+
+  test.each([
+    ['returns', '/returns', false],
+    ['delivery', '/delivery', true],
+    ['installing a pulley', '/installing-a-ceiling-airer', true],
+    ['ceiling airer', undefined, false],
+  ])(
+    'for “%s” the guide %s comes first, and guides before products: %s',
+    (query, path, isForGuides) => {
+      const answer = real.search(query, { withTexts: true })
+      if (path) expect(answer.guides[0]?.path).toBe(path)
+      expect(answer.isForGuides).toBe(isForGuides)
+    },
+  )
+
+  test('texts neither hide nor reorder what has all words in its name', () => {
+    for (const query of ['pegs', 'rotary washing line', 'airer rope', 'heated']) {
+      const named = real.search(query).products
+      expect(real.search(query, { withTexts: true }).products.slice(0, named.length)).toEqual(named)
+    }
+  })
+})
+
 test(`with ${MOST_PRODUCTS} products no part of the index is over 200 kB, and the same products come first`, () => {
   const many = Array.from({ length: MOST_PRODUCTS }, (_, place) => {
     const model = products[place % products.length] as Product
@@ -98,8 +154,8 @@ test(`with ${MOST_PRODUCTS} products no part of the index is over 200 kB, and th
       : { ...model, id, name: `${model.name} ${id}`, sku: `${model.sku}-${id}` }
   })
   const { start, parts, search } = searchIn(many)
-  for (const [part, words] of [...parts, ['start', start] as const])
-    expect(JSON.stringify(words).length, part).toBeLessThan(MAX_JSON_BYTES)
+  const files = [start, ...Object.values(parts).flat(), ...foundTables(many).values()]
+  for (const file of files) expect(JSON.stringify(file).length).toBeLessThan(MAX_JSON_BYTES)
   for (const query of ['celing airer', 'replacement rotary line cover', '2.4 m pole'])
     expect(search(query).names[0], query).toBe(real.search(query).names[0])
 })

@@ -1,0 +1,63 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { makeWordIndex } from '#domain/search/word-index.ts'
+import { openShopSearch } from './shop-search.ts'
+
+const GUIDE = { kind: 'guide', path: '/faq', title: 'Questions', description: '' }
+const FILES: Readonly<Record<string, unknown>> = {
+  '/data/search.json': {
+    pages: [GUIDE],
+    preferred: [],
+    parts: { names: ['a', 'p'], texts: ['balconi'], guides: ['joist'] },
+  },
+  '/data/search/names/0.json': makeWordIndex([{ id: 7, name: 'Airer' }]),
+  '/data/search/names/1.json': makeWordIndex([{ id: 8, name: 'Peg' }]),
+  '/data/search/texts/0.json': makeWordIndex([{ id: 8, text: 'balconi' }]),
+  '/data/search/guides/0.json': makeWordIndex([{ id: 0, text: 'joist' }]),
+  '/data/found/0.json': { facets: [], products: { 7: ['airer', 100], 8: ['peg', 50] } },
+}
+
+/** Serves the files; the named ones fail the first time. */
+function serve(...failing: readonly string[]): string[] {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    const isFirst = asked.filter((other) => other === path).length === 1
+    if (failing.includes(path) && isFirst) throw new TypeError('Failed to fetch')
+    return path in FILES ? Response.json(FILES[path]) : new Response('', { status: 404 })
+  })
+  return asked
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a query loads the parts with its words, each once', async () => {
+  const asked = serve()
+  const { answer } = openShopSearch()
+  expect((await answer('airer')).products).toEqual([7])
+  await answer('airers')
+  expect(asked).toEqual(['/data/search.json', '/data/search/names/0.json'])
+})
+
+test('only a search with texts finds products by descriptions and guides by their text', async () => {
+  serve()
+  const { answer } = openShopSearch()
+  expect((await answer('balcony')).products).toEqual([])
+  expect((await answer('balcony', { withTexts: true })).products).toEqual([8])
+  const { guides, isForGuides } = await answer('joists', { withTexts: true })
+  expect([guides, isForGuides]).toEqual([[GUIDE], true])
+})
+
+test('a file that failed is asked for again', async () => {
+  serve('/data/search/names/1.json')
+  const { answer } = openShopSearch()
+  await expect(answer('peg')).rejects.toThrow('Failed to fetch')
+  expect((await answer('peg')).products).toEqual([8])
+})
+
+test('the list of products found has their order, without those no longer sold', async () => {
+  serve()
+  expect(await openShopSearch().list([8, 9, 7, 600])).toMatchObject({
+    slugs: ['peg', 'airer'],
+    prices: [50, 100],
+  })
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { divideIndex, partsWith } from './parts.ts'
+
+const LONG = Array.from({ length: 15_000 }, () => 1)
+
+test('an index is divided between words, each part under 60 kB unless one word is longer', () => {
+  const index = { airer: LONG, bar: LONG, box: [1], peg: LONG, pole: [2] }
+  const parts = divideIndex(index)
+  expect(parts.map(({ from, words }) => [from, Object.keys(words)])).toEqual([
+    ['airer', ['airer']],
+    ['bar', ['bar', 'box']],
+    ['peg', ['peg', 'pole']],
+  ])
+})
+
+test('words with the same first character stay in one part where they are searched together', () => {
+  const parts = divideIndex({ bar: LONG, box: LONG, peg: LONG }, (word) => word.charAt(0))
+  expect(parts.map(({ from, words }) => [from, Object.keys(words)])).toEqual([
+    ['b', ['bar', 'box']],
+    ['p', ['peg']],
+  ])
+})
+
+test.each([
+  [['airer'], [0]],
+  [['bar'], [1]],
+  [['b'], [0, 1]],
+  [
+    ['box', 'pole'],
+    [1, 2],
+  ],
+  [['a'], [0]],
+  [['0'], []],
+  [[], []],
+])('words that begin with %j are in the parts %j', (beginnings, expected) => {
+  expect(partsWith(beginnings, ['airer', 'bar', 'peg'])).toEqual(expected)
+})

@@ -1,0 +1,35 @@
+import type { WordIndex } from './word-index.ts'
+
+/** A file of an index: its words are from this one to that of the next part. */
+export interface IndexPart {
+  readonly from: string
+  readonly words: WordIndex
+}
+
+/** In characters of JSON. A part takes more only for words that have to stay together. */
+const MAX_PART_LENGTH = 60_000
+
+/** Divides an index between words, or between first characters if words with the same one are searched together. */
+export function divideIndex(index: WordIndex, startOf = (word: string) => word): IndexPart[] {
+  const parts: { from: string; words: Record<string, readonly number[]> }[] = []
+  let length = Number.POSITIVE_INFINITY
+  for (const [from, own] of Map.groupBy(Object.entries(index), ([word]) => startOf(word))) {
+    const words = Object.fromEntries(own)
+    const added = JSON.stringify(words).length
+    length += added
+    const last = parts.at(-1)
+    if (last && length <= MAX_PART_LENGTH) Object.assign(last.words, words)
+    else {
+      parts.push({ from, words })
+      length = added
+    }
+  }
+  return parts
+}
+
+/** The places of the parts that may have words with these beginnings. */
+export function partsWith(beginnings: readonly string[], starts: readonly string[]): number[] {
+  const isIn = (part: number, beginning: string) =>
+    (starts[part] ?? '') <= `${beginning}\uffff` && (starts[part + 1] ?? '\uffff') > beginning
+  return [...starts.keys()].filter((part) => beginnings.some((word) => isIn(part, word)))
+}

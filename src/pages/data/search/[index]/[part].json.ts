@@ -1,0 +1,20 @@
+import type { APIRoute, GetStaticPaths } from 'astro'
+import { listGuides } from '#components/content/entries.ts'
+import { digest, readSnapshot } from '#db/catalogue/snapshot.ts'
+import { INDEXES, shopIndex } from '#domain/search/shop-index.ts'
+import type { WordIndex } from '#domain/search/word-index.ts'
+
+export const getStaticPaths: GetStaticPaths = async () => {
+  const { products, categories, brands } = await readSnapshot()
+  const { parts } = shopIndex(products, categories, await listGuides(brands))
+  return INDEXES.flatMap((index) =>
+    parts[index].map(({ words }, part) => ({
+      params: { index, part: `${part}` },
+      props: { words },
+      cacheKey: digest(words),
+    })),
+  )
+}
+
+/** The products or guides that have each word. */
+export const GET: APIRoute<{ words: WordIndex }> = ({ props }) => Response.json(props.words)
