@@ -15,6 +15,7 @@ export interface SearchState {
   readonly status: 'idle' | 'loading' | 'done' | 'failed'
   readonly query: string
   readonly foundFor: string
+  /** False if something was found, but neither products nor guides with all words. */
   readonly isExact: boolean
   /** How many were found before filters. */
   readonly allProducts: number
@@ -87,7 +88,7 @@ export function createSearch(load: () => Promise<SearchSource>): Search {
     const limit = pages * PRODUCTS_A_PAGE
     const shop = await load()
     const found = await shop.answer(query, { withTexts: true })
-    const { products: ids, foundFor, isExact } = found
+    const { products: ids, guides, foundFor, isForGuides } = found
     const table = await shop.list(isCounting ? ids : ids.slice(0, limit))
     const choice = readChoice(table, filters)
     const places = matchingPlaces(table, choice)
@@ -96,13 +97,13 @@ export function createSearch(load: () => Promise<SearchSource>): Search {
       status: 'done',
       query,
       foundFor,
-      isExact,
+      isExact: found.isExact || isForGuides,
       allProducts: ids.length,
       productCount: isCounting ? places.length : ids.length,
       products: await shop.previews(slugs),
-      guideCount: found.guides.length,
-      guides: found.guides.slice(0, asked.guides),
-      guidesFirst: found.isForGuides,
+      guideCount: guides.length,
+      guides: guides.slice(0, asked.guides),
+      guidesFirst: isForGuides,
       facets: table.facets,
       counts: isCounting
         ? table.facets.map((facet) => countValues(table, choice, facet))

@@ -26,7 +26,7 @@ test.each([
     0,
     'No exact match for “line cover peg”. Showing the nearest 9 products',
   ],
-  ['joists', { foundFor: 'joists', isExact: false }, 0, 3, '3 guides for “joists”'],
+  ['joists', { foundFor: 'joists', isExact: true }, 0, 3, '3 guides for “joists”'],
 ])(
   'results for “%s” with %j, %i products and %i guides are announced as “%s”',
   (query, answer, products, guides, expected) => {

@@ -20,7 +20,7 @@ export function resultText(
   const found = parts.filter((part) => part !== false).join(' and ')
   if (found === '') return `Nothing found for “${query}”`
   if (foundFor !== query) return `No exact match for “${query}”. Showing ${found} for “${foundFor}”`
-  return isExact || products === 0
+  return isExact
     ? `${found} for “${query}”`
     : `No exact match for “${query}”. Showing the nearest ${found}`
 }
