@@ -3,7 +3,7 @@ import {
   countValues,
   type ListTable,
   matchingPlaces,
-  readChoice,
+  readFilterSelection,
 } from '#domain/catalogue/filters.ts'
 import type { ProductPreview } from '#domain/compare/product-preview.ts'
 import type { FoundPage } from '#domain/search/shop-index.ts'
@@ -90,8 +90,8 @@ export function createSearch(load: () => Promise<SearchSource>): Search {
     const found = await shop.answer(query, { withTexts: true })
     const { products: ids, guides, foundFor, isForGuides } = found
     const table = await shop.list(isCounting ? ids : ids.slice(0, limit))
-    const choice = readChoice(table, filters)
-    const places = matchingPlaces(table, choice)
+    const selection = readFilterSelection(table, filters)
+    const places = matchingPlaces(table, selection)
     const slugs = places.slice(0, limit).flatMap((place) => table.slugs[place] ?? [])
     return {
       status: 'done',
@@ -106,7 +106,7 @@ export function createSearch(load: () => Promise<SearchSource>): Search {
       guidesFirst: isForGuides,
       facets: table.facets,
       counts: isCounting
-        ? table.facets.map((facet) => countValues(table, choice, facet))
+        ? table.facets.map((facet) => countValues(table, selection, facet))
         : undefined,
     }
   }
