@@ -11,7 +11,7 @@ import { AIRER, checkoutOf } from '../support/paying-shop.ts'
 import { pendingOrders } from '../support/pending-orders.ts'
 import { deliverEvent, providerEvent } from '../support/provider-events.ts'
 import { type ShopPair, shopPair } from '../support/shop-pair.ts'
-import type { ShopProcess } from '../support/shop-process.ts'
+import { post, type ShopProcess } from '../support/shop-process.ts'
 import { startSmtp } from '../support/smtp.ts'
 
 let pair: ShopPair
@@ -23,19 +23,6 @@ beforeAll(async () => {
   ;[one, other] = await pair.start()
 })
 afterAll(() => pair[Symbol.asyncDispose]())
-
-async function post({ port }: ShopProcess, path: string, body: object, token?: string) {
-  const headers = {
-    'content-type': 'application/json',
-    ...(token !== undefined && { authorization: `Bearer ${token}` }),
-  }
-  const reply = await call(port, `/api/${path}`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(body),
-  })
-  return { status: reply.status, json: JSON.parse(reply.text) }
-}
 
 async function isSignedIn({ port }: ShopProcess, token: string): Promise<boolean> {
   const headers = { authorization: `Bearer ${token}` }

@@ -1,0 +1,127 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { listAddresses } from '#db/store/address-book.ts'
+import { openStore, type Store } from '#db/store/client.ts'
+import { migrateStore } from '#db/store/migrate.ts'
+import { ADA } from '../support/account.ts'
+import { entryOf } from '../support/address-book.ts'
+import { inParallel, quickOrFull, reportResult, shuffled } from '../support/experiment.ts'
+import { AIRER, checkoutOf } from '../support/paying-shop.ts'
+import { shopPair } from '../support/shop-pair.ts'
+import { post, type ShopProcess, startShopProcess } from '../support/shop-process.ts'
+import { testStore } from '../support/store.ts'
+
+const ROUNDS = quickOrFull(4, 40)
+const names = (count: number) => Array.from({ length: count }, (_, at) => `Place ${at}`)
+const LIMITS = ['registerAddress', 'bookAccount', 'bookAddress', 'checkoutAddress']
+const env = { RATE_LIMITS: LIMITS.map((name) => `${name}=100000/60`).join() }
+
+async function newAccount(shop: ShopProcess, round: number) {
+  const who = { ...ADA, email: `ada.${round}@example.com` }
+  const { status, json } = await post(shop, 'auth-register', who)
+  expect(status).toBe(200)
+  return json as { readonly userId: string; readonly token: string }
+}
+
+/** Reads an account's address book. Throws unless each address is whole and exactly one is the usual one. */
+async function readBook(store: Store, userId: string): Promise<string[]> {
+  const book = await listAddresses(store, userId)
+  for (const { id, name, address } of book) {
+    expect({ id, name, address }).toEqual(entryOf(name))
+  }
+  const rows = await store
+    .selectFrom('saved_addresses')
+    .where('user_id', '=', userId)
+    .select('position')
+    .execute()
+  expect(new Set(rows.map(({ position }) => position)).size).toBe(book.length)
+  expect(book.filter(({ isUsual }) => isUsual)).toHaveLength(book.length > 0 ? 1 : 0)
+  return book.map(({ name }) => name)
+}
+
+test('a server killed while addresses are saved keeps each confirmed one, and takes all again once', async () => {
+  await using place = await testStore()
+  const store = openStore(place.address)
+  await migrateStore(store)
+  let kept = 0
+  let confirmed = 0
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await using shop = await startShopProcess(place, { env })
+    const { userId, token } = await newAccount(shop, round)
+    const acknowledged = new Set<string>()
+    const enough = Promise.withResolvers<void>()
+    const killAfter = randomInt(1, 12)
+    const ordered = { ...entryOf('Ordered'), isUsual: false }
+    const order = checkoutOf([AIRER], { address: ordered.address, saveAs: ordered })
+    const load = Promise.all([
+      post(shop, 'create-checkout-session', order, token).catch(() => undefined),
+      inParallel(names(12), 3, async (name) => {
+        const entry = entryOf(name, { isUsual: name.endsWith('5') })
+        const { status } = await post(shop, 'save-address', entry, token).catch(() => ({
+          status: 0,
+        }))
+        if (status === 200) acknowledged.add(name)
+        if (acknowledged.size >= killAfter) enough.resolve()
+      }),
+    ])
+    await enough.promise
+    await wait(randomInt(5))
+    await shop.kill()
+    await load
+    const book = await readBook(store, userId)
+    confirmed += acknowledged.size
+    kept += book.filter((name) => acknowledged.has(name)).length
+    const orders = await store
+      .selectFrom('orders')
+      .where('user_id', '=', userId)
+      .select('id')
+      .execute()
+    if (book.includes('Ordered')) expect(orders).toHaveLength(1)
+
+    await using again = await startShopProcess(place, { env })
+    await inParallel([...names(12), ...names(12)], 4, async (name) => {
+      expect((await post(again, 'save-address', entryOf(name), token)).status).toBe(200)
+    })
+    const whole = await readBook(store, userId)
+    expect(whole.filter((name) => name !== 'Ordered').toSorted()).toEqual(names(12).toSorted())
+  }
+  await store.destroy()
+  reportResult('K20', kept, confirmed, `confirmed addresses after ${ROUNDS} kills`)
+}, 1_800_000)
+
+test('two servers that change one address book at once leave at most twenty addresses, one of them usual', async () => {
+  await using pair = await shopPair({ env })
+  const shops = await pair.start()
+  let right = 0
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { userId, token } = await newAccount(shops[0], round)
+    const changes = [
+      ...names(24).map((name) => ['save-address', entryOf(name)] as const),
+      ...names(8).map((name) => ['make-address-usual', { id: entryOf(name).id }] as const),
+      ...names(3).map((name) => ['delete-address', { id: entryOf(name).id }] as const),
+    ]
+    const statuses = new Set<number>()
+    await Promise.all(
+      [0, 1].map((at) =>
+        inParallel(shuffled(changes, 2 * round + at), 4, async ([path, body]) => {
+          const shop = shops[at] as ShopProcess
+          statuses.add((await post(shop, path, body, token)).status)
+        }),
+      ),
+    )
+    for (const status of statuses) expect([200, 404, 422]).toContain(status)
+    const book = await readBook(pair.store, userId)
+    expect(new Set(book).size).toBe(book.length)
+    expect(book.length).toBeGreaterThanOrEqual(17)
+    expect(book.length).toBeLessThanOrEqual(20)
+    await Promise.all(
+      book.flatMap((name) =>
+        shops.map((shop) => post(shop, 'delete-address', { id: entryOf(name).id }, token)),
+      ),
+    )
+    expect(await readBook(pair.store, userId)).toEqual([])
+    right += 1
+  }
+  reportResult('K20', right, ROUNDS, 'address books changed at two servers at once')
+}, 1_800_000)
