@@ -6,6 +6,7 @@ const WORDS_A_MINUTE = 220
 const TAG = /<[^>]*>/g
 const LINK_TARGET = /\]\([^)]*\)/g
 
+/** Counts the words of MDX, without its tags and the addresses of links. */
 export function wordCount(mdx: string): number {
   const text = mdx.replace(TAG, ' ').replace(LINK_TARGET, ']')
   return text.match(/[\p{L}\p{N}][\p{L}\p{N}’'.-]*/gu)?.length ?? 0

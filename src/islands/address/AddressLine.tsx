@@ -1,6 +1,9 @@
 import type { InputHTMLAttributes } from 'react'
-import type { AddressDraft } from '#domain/shipping/address-draft.ts'
-import { ADDRESS_LENGTHS, type AddressText } from '#domain/shipping/address-lengths.ts'
+import {
+  ADDRESS_LENGTHS,
+  type AddressDraft,
+  type AddressText,
+} from '#domain/shipping/address-draft.ts'
 import { FieldFrame, fieldAttributes } from '../ui/Field.tsx'
 import type { Form } from '../ui/use-form.ts'
 

@@ -2,12 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { buildCatalogue } from '#authoring/catalogue/build.ts'
-import { checkContent, formatContentReport } from '#authoring/content/check.ts'
+import { formatContentReport } from '#authoring/content/check.ts'
 import { COMPONENTS } from '#authoring/content/components.ts'
 import { MARKDOWN_COMPONENTS } from '#publishing/articles/components.ts'
+import { checked, faultsOf } from '../../support/checked-content.ts'
 import { contentFolder, write } from '../../support/content-data.ts'
-import type { TemporaryFolder } from '../../support/folder.ts'
 
 /** Each block of the file: an edit that causes one fault, then its message, then its hint. */
 const CASES = readFileSync(new URL('content-faults.txt', import.meta.url), 'utf8')
@@ -122,55 +121,6 @@ test('the content check reports links of menus and home page that lead nowhere, 
   ])
 })
 
-describe('a scheduled page', () => {
-  const wool = 'content/guides/drying-wool.mdx'
-  const later = [
-    [wool, 'published: 2026-03-01', 'published: 2026-12-03'],
-    [wool, 'updated: 2026-03-02', 'updated: 2026-12-03'],
-  ] as const
-  const hills = 'content/brands/hills.mdx'
-  const unlinked = [hills, 'See [wool](/drying-wool).', 'See.'] as const
-
-  test('a scheduled page is listed with its day until that day', async () => {
-    using folder = contentFolder([...later, unlinked])
-    const report = await checked(folder, '2026-12-02')
-    expect(report.scheduled).toEqual([{ file: wool, day: '2026-12-03' }])
-    expect(formatContentReport(report)).toBe(
-      `${wool}: appears on 3 December 2026\ncontent checked: 3 pages, 1 scheduled`,
-    )
-    expect((await checked(folder, '2026-12-03')).scheduled).toEqual([])
-  })
-
-  test('a scheduled page must have no faults, since nobody is there to mend them on its day', async () => {
-    using folder = contentFolder([
-      ...later,
-      unlinked,
-      [wool, 'Price of="airer"', 'Price of="aier"'],
-    ])
-    expect((await checked(folder, '2026-12-02')).faults).toHaveLength(1)
-  })
-
-  test('a scheduled page may be linked from drafts and pages that appear no earlier', async () => {
-    using folder = contentFolder(later)
-    const fault = [
-      `${hills}:9:5 the page /drying-wool appears only on 3 December 2026`,
-      'take the link out until then, or let this page appear on that day too',
-    ]
-    expect(faultsOf(await checked(folder, '2026-12-02'))).toEqual([fault])
-    expect(faultsOf(await checked(folder, '2026-12-03'))).toEqual([])
-    const dated = (day: string) => [
-      [hills, 'published: 2026-01-01', `published: ${day}`] as const,
-      [hills, 'updated: 2026-01-01', `updated: ${day}`] as const,
-    ]
-    using early = contentFolder([...later, ...dated('2026-12-02')])
-    expect(faultsOf(await checked(early))).toEqual([fault])
-    using together = contentFolder([...later, ...dated('2026-12-03')])
-    expect(faultsOf(await checked(together))).toEqual([])
-    using draft = contentFolder([...later, [hills, 'author:', 'draft: true\nauthor:']])
-    expect(faultsOf(await checked(draft))).toEqual([])
-  })
-})
-
 test('a former slug still refers to its product', async () => {
   using folder = contentFolder([
     ['content/guides/drying-wool.mdx', 'Price of="airer"', 'Price of="old-airer"'],
@@ -196,17 +146,3 @@ test('npm run content --json prints JSON even when the catalogue has a fault', (
   const { status, stdout } = spawnSync(process.execPath, [SCRIPT, '--json'], options)
   expect([status, JSON.parse(stdout).ok]).toEqual([1, false])
 })
-
-async function checked(folder: TemporaryFolder, today = '2026-11-22') {
-  const data = join(folder.path, 'data')
-  const out = join(data, 'catalogue.sqlite')
-  expect(await buildCatalogue({ data, out, checkOnly: false })).toMatchObject({ ok: true })
-  return checkContent(folder.path, today)
-}
-
-function faultsOf({ faults }: Awaited<ReturnType<typeof checkContent>>): [string, string][] {
-  return faults.map(({ file, line, column, message, hint }) => [
-    `${file}:${line}:${column} ${message}`,
-    hint,
-  ])
-}

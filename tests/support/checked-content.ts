@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+import { buildCatalogue } from '#authoring/catalogue/build.ts'
+import { checkContent } from '#authoring/content/check.ts'
+import type { TemporaryFolder } from './folder.ts'
+
+/** Builds the folder's catalogue, then checks its content. */
+export async function checked(folder: TemporaryFolder, today = '2026-11-22') {
+  const data = join(folder.path, 'data')
+  const { ok } = await buildCatalogue({
+    data,
+    out: join(data, 'catalogue.sqlite'),
+    checkOnly: false,
+  })
+  if (!ok) throw new Error('The catalogue has faults')
+  return checkContent(folder.path, today)
+}
+
+/** Each fault as its place with its message, and its hint. */
+export function faultsOf({ faults }: Awaited<ReturnType<typeof checkContent>>): [string, string][] {
+  return faults.map(({ file, line, column, message, hint }) => [
+    `${file}:${line}:${column} ${message}`,
+    hint,
+  ])
+}
