@@ -62,7 +62,7 @@ describe('changing the password', () => {
     expect(await outbox(shop)).toContain(`password-changed to ${ADA.email}`)
   })
 
-  test('voids the links that were mailed before', async () => {
+  test('changing the password voids the links that were mailed before', async () => {
     await using shop = await startShop()
     const { token } = await registered(shop)
     const link = await linkToken(shop, 'reset-password')
