@@ -41,18 +41,18 @@ export function openShopSearch(): ShopSearch {
   const answer = async (query: string, { withTexts } = { withTexts: false }) => {
     const loaded = await start()
     const asked = splitWords(query)
-    const told = withTexts ? [...asked, ...asked.map(stem)] : []
+    const beginnings = withTexts ? [...asked, ...asked.map(stem)] : []
     const initials = asked.map((word) => word.charAt(0))
     const [names, products, guides] = await Promise.all([
       words(loaded, 'names', initials),
-      words(loaded, 'texts', told),
-      words(loaded, 'guides', told),
+      words(loaded, 'texts', beginnings),
+      words(loaded, 'guides', beginnings),
     ])
     index ??= openShopIndex(loaded)
     return index.answer(query, names, { products, guides })
   }
-  const words = async ({ parts }: SearchStart, kind: IndexName, beginnings: readonly string[]) => {
-    const needed = partsWith(beginnings, parts[kind])
+  const words = async ({ parts }: SearchStart, kind: IndexName, starts: readonly string[]) => {
+    const needed = partsWith(starts, parts[kind])
     const loaded = await load<WordIndex>(needed.map((part) => `/data/search/${kind}/${part}.json`))
     const [only, ...others] = loaded
     return only && others.length === 0 ? only : (Object.assign({}, ...loaded) as WordIndex)

@@ -52,8 +52,8 @@ export function openShopIndex({ pages, preferred }: SearchStart): ShopIndex {
 }
 
 function meaning(query: string, asked: readonly AskedWord[]): string {
-  const understood = asked.map(({ typed, named: [first], told }) => {
-    return told.length > 0 || first?.word.startsWith(typed) ? typed : first?.word
+  const understood = asked.map(({ typed, inNames: [first], inTexts }) => {
+    return inTexts.length > 0 || first?.word.startsWith(typed) ? typed : first?.word
   })
   return asked.every(({ typed }, place) => understood[place] === typed)
     ? query

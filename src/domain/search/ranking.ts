@@ -15,9 +15,9 @@ export interface AskedWord {
   readonly typed: string
   readonly isHead: boolean
   /** In the words of names. */
-  readonly named: Meaning
+  readonly inNames: Meaning
   /** In the stems of texts. */
-  readonly told: Meaning
+  readonly inTexts: Meaning
 }
 
 const WEIGHTS: Readonly<Record<Field, number>> = {
@@ -43,13 +43,18 @@ export function understand(
   const head = headNoun(query)
   return words.map((typed, place) => {
     const begun = wordsBegun(typed, names, place < words.length - 1)
-    const told = wordsTold(typed, texts)
-    const isKnown = begun.length + told.length > 0
-    return { typed, isHead: typed === head, named: isKnown ? begun : misspelt(typed, names), told }
+    const inTexts = textWords(typed, texts)
+    const isKnown = begun.length + inTexts.length > 0
+    return {
+      typed,
+      isHead: typed === head,
+      inNames: isKnown ? begun : misspelt(typed, names),
+      inTexts,
+    }
   })
 }
 
-function wordsTold(typed: string, stems: readonly string[]): Meaning {
+function textWords(typed: string, stems: readonly string[]): Meaning {
   const own = stem(typed)
   const begun = wordsBegun(typed, stems, typed.length < MIN_STEM_LENGTH)
   return stems.includes(own) ? [{ word: own, likeness: 1 }, ...begun] : begun
@@ -73,34 +78,34 @@ export function rank(
     readonly isStrict?: boolean
   } = {},
 ): Ranking {
-  const known = asked.filter(({ named, told }) => named.length + told.length > 0)
-  const scores = new Map<number, { score: number; named: number; told: number }>()
-  for (const { isHead, named, told } of known) {
-    const own = scoresOf(named, names, isHead)
-    const all = new Map([...scoresOf(told, texts, isHead), ...own])
+  const known = asked.filter(({ inNames, inTexts }) => inNames.length + inTexts.length > 0)
+  const scores = new Map<number, { score: number; inNames: number; inAny: number }>()
+  for (const { isHead, inNames, inTexts } of known) {
+    const own = scoresOf(inNames, names, isHead)
+    const all = new Map([...scoresOf(inTexts, texts, isHead), ...own])
     for (const [id, score] of all) {
-      const before = scores.get(id) ?? { score: 0, named: 0, told: 0 }
+      const before = scores.get(id) ?? { score: 0, inNames: 0, inAny: 0 }
       scores.set(id, {
         score: before.score + score,
-        named: before.named + Number(own.has(id)),
-        told: before.told + 1,
+        inNames: before.inNames + Number(own.has(id)),
+        inAny: before.inAny + 1,
       })
     }
   }
   const all = [...scores].map(([id, found]) => ({ id, ...found }))
-  const isNamed = all.some(({ named }) => named === known.length)
-  const least = isNamed || isStrict ? known.length : known.length / 2
+  const hasAllInNames = all.some(({ inNames }) => inNames === known.length)
+  const least = hasAllInNames || isStrict ? known.length : known.length / 2
   const found = all
-    .filter(({ named, told }) => named >= least || told === known.length)
+    .filter(({ inNames, inAny }) => inNames >= least || inAny === known.length)
     .sort(
       (a, b) =>
-        Number(isNamed && b.named >= least) - Number(isNamed && a.named >= least) ||
+        Number(hasAllInNames && b.inNames >= least) - Number(hasAllInNames && a.inNames >= least) ||
         b.score - a.score ||
         Number(preferred.has(b.id)) - Number(preferred.has(a.id)) ||
         a.id - b.id,
     )
-  const isTold = found.some(({ told }) => told === known.length)
-  const fit = isNamed ? 'names' : isTold ? 'texts' : 'partial'
+  const hasAllInTexts = found.some(({ inAny }) => inAny === known.length)
+  const fit = hasAllInNames ? 'names' : hasAllInTexts ? 'texts' : 'partial'
   return { ids: found.map(({ id }) => id), fit }
 }
 

@@ -34,9 +34,9 @@ function searchIn(sold: readonly Product[]) {
   }
   const search = (query: string, { withTexts = false } = {}) => {
     const words = splitWords(query)
-    const told = withTexts ? [...words, ...words.map(stem)] : []
+    const beginnings = withTexts ? [...words, ...words.map(stem)] : []
     const initials = words.map((word) => word.charAt(0))
-    const texts = { products: wordsOf('texts', told), guides: wordsOf('guides', told) }
+    const texts = { products: wordsOf('texts', beginnings), guides: wordsOf('guides', beginnings) }
     const answer = index.answer(query, wordsOf('names', initials), texts)
     return { ...answer, names: answer.products.map((id) => names.get(id) ?? '') }
   }
