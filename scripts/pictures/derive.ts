@@ -2,8 +2,8 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { SHOP_CARD_SHOT, writeSharingPicture, writeShopCard } from './sharing.ts'
-import { hasMaster, isWhole, masterPath, root, type Shot } from './shots.ts'
+import { SHOP_CARD_SHOT, writeShopCard } from './sharing.ts'
+import { hasMaster, masterPath, root, type Shot } from './shots.ts'
 
 const sizes = [400, 800, 1200]
 
@@ -14,10 +14,8 @@ const publicPath = (shot: Shot, ending: string) =>
 const sizesOf = (shot: Shot) => (shot.slug === 'home' ? [...sizes, 1600] : sizes)
 
 function files(shot: Shot): string[] {
-  const pictures = sizesOf(shot).flatMap((size) => [`${size}.avif`, `${size}.webp`])
-  return [...pictures, ...(isWhole(shot) ? ['og.jpg'] : [])].map((ending) =>
-    publicPath(shot, ending),
-  )
+  const endings = sizesOf(shot).flatMap((size) => [`${size}.avif`, `${size}.webp`])
+  return endings.map((ending) => publicPath(shot, ending))
 }
 
 export const isDerived = (shot: Shot) => files(shot).every((file) => existsSync(file))
@@ -25,7 +23,6 @@ export const isDerived = (shot: Shot) => files(shot).every((file) => existsSync(
 export async function derive(shot: Shot) {
   mkdirSync(join(root, 'public/pictures', shot.slug), { recursive: true })
   await writeSizes(masterPath(shot, 'webp'), sizesOf(shot), (ending) => publicPath(shot, ending))
-  if (isWhole(shot)) await writeSharingPicture(shot, publicPath(shot, 'og.jpg'))
   if (shot.name === SHOP_CARD_SHOT) await writeShopCard(shot)
 }
 

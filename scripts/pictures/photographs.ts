@@ -1,13 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import sharp from 'sharp'
 import { readData } from '#authoring/catalogue/read.ts'
-import {
-  isDrawing,
-  PICTURE_WIDTHS,
-  pictureSrcset,
-  socialPictureUrl,
-} from '#domain/catalogue/picture-urls.ts'
+import { isDrawing, PICTURE_WIDTHS, pictureSrcset } from '#domain/catalogue/picture-urls.ts'
 import { writeSizes } from './derive.ts'
 import { listShots } from './shots.ts'
 
@@ -15,7 +9,7 @@ import { listShots } from './shots.ts'
 export async function derivePhotographs(root: string): Promise<void> {
   const rendered = new Set(listShots().map(({ name }) => `${name}.webp`))
   const served = (path: string) => join(root, 'public', path)
-  for (const { file, isMain } of picturesOf(root)) {
+  for (const file of picturesOf(root)) {
     const master = join(root, 'data/pictures', file)
     if (isDrawing(file) || rendered.has(file) || !existsSync(master)) continue
     mkdirSync(dirname(served(`/pictures/${file}`)), { recursive: true })
@@ -23,8 +17,6 @@ export async function derivePhotographs(root: string): Promise<void> {
       const start = served(`/pictures/${file.replace(/\.\w+$/, '')}`)
       await writeSizes(master, PICTURE_WIDTHS, (ending) => `${start}-${ending}`)
     }
-    const card = served(socialPictureUrl({ file }))
-    if (isMain && !existsSync(card)) await writeCard(master, card)
   }
 }
 
@@ -36,10 +28,7 @@ function picturesOf(root: string) {
   const { files } = readData(join(root, 'data'), 'data')
   const products = [...files.values()].filter(({ file }) => file.startsWith('products/'))
   return products.flatMap(({ value }) =>
-    ((value as ProductFile).pictures ?? []).map(({ file }, index) => ({
-      file,
-      isMain: index === 0,
-    })),
+    ((value as ProductFile).pictures ?? []).map(({ file }) => file),
   )
 }
 
@@ -49,12 +38,4 @@ function sizesOf(file: string): string[] {
       .split(', ')
       .map((entry) => entry.replace(/ \d+w$/, '')),
   )
-}
-
-async function writeCard(master: string, file: string): Promise<void> {
-  await sharp(master)
-    .resize(1200, 630, { fit: 'contain', background: '#ffffff' })
-    .flatten({ background: '#ffffff' })
-    .jpeg({ quality: 76, mozjpeg: true })
-    .toFile(file)
 }

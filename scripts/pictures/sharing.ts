@@ -11,10 +11,6 @@ const HEIGHT_SHARE = 0.86
 const MAX_SIZE = 880
 export const SHOP_CARD_SHOT = 'traditional-kitchen-maid/whole'
 
-export async function writeSharingPicture(shot: Shot, file: string) {
-  await jpeg(await card(shot, WIDTH / 2)).toFile(file)
-}
-
 export async function writeShopCard(shot: Shot) {
   const mark = await sharp(join(root, 'public/logo.svg'), { density: 600 })
     .resize(undefined, 260)

@@ -5,6 +5,7 @@ import { catalogueOf } from '#server/site/site.ts'
 import { writeArticles } from './articles/write.ts'
 import { checkBudgets } from './budgets.ts'
 import { currentBuild, deleteOldBuilds, newBuild, publish } from './builds.ts'
+import { writeCards } from './cards/write.ts'
 import { filesToCheck, isComplete, recordFiles } from './files.ts'
 import { fingerprint, programFingerprint } from './fingerprint.ts'
 import { checkLinks } from './links.ts'
@@ -37,6 +38,7 @@ export async function buildSite(root: string, today: string): Promise<void> {
       renderPages(root, folder, today, previous),
       copyPublicFiles(root, client, previous),
       writeArticles(root, client, today),
+      writeCards(root, client, today),
       writeMerchantFeed(catalogue, join(client, 'feeds/google.xml')),
       deleteOldBuilds(root, folder),
     )

@@ -13,7 +13,7 @@ const PAGE_PATTERNS = [
   '/:list/page/:number',
   '/brands/:brand/page/:number',
 ]
-const KEPT_FILES = ['_astro/app.js', 'pictures/picture.webp']
+const KEPT_FILES = ['_astro/app.js', 'pictures/picture.webp', 'cards/card.jpg']
 
 export interface HostFiles {
   readonly policies: Iterable<string>

@@ -23,6 +23,7 @@ for (const [path, alt] of [
       'summary_large_image',
     )
     const url = new URL((await meta(page, 'og:image')) ?? '')
+    expect(url.pathname).toBe(path === '/' ? '/social.jpg' : `/cards${path}.jpg`)
     const response = await request.get(url.pathname)
     expect(response.headers()['content-type']).toBe('image/jpeg')
     const { width, height } = await sharp(await response.body()).metadata()

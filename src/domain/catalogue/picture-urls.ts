@@ -31,11 +31,6 @@ export function pictureSrcset(file: string, format: Format): string {
 
 export const SOCIAL_SIZE = { width: 1200, height: 630 } as const
 
-export function socialPictureUrl({ file }: Pick<Picture, 'file'>): string {
-  const name = isDrawing(file) ? withoutExtension(file) : file.replace(/[^/]*$/, 'whole')
-  return `/pictures/${name}-og.jpg`
-}
-
 export function feedPictureUrl({ file }: Pick<Picture, 'file'>): string {
   return isDrawing(file) ? `/pictures/${withoutExtension(file)}.jpg` : sizedUrl(file, 1200, 'webp')
 }

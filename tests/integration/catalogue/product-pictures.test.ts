@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { load } from 'js-yaml'
 import { describe, expect, test } from 'vitest'
-import { pictureSrcset, pictureUrl, socialPictureUrl } from '#domain/catalogue/picture-urls.ts'
+import { pictureSrcset, pictureUrl } from '#domain/catalogue/picture-urls.ts'
 import { listShots, root } from '../../../scripts/pictures/shots.ts'
 
 const planned = Map.groupBy(
@@ -76,11 +76,8 @@ describe.each([...planned])('%s', (slug, shots) => {
     )
   })
 
-  test('a product has every served size of its pictures, and a picture for shared links', () => {
-    const files = [
-      ...pictures.flatMap(({ file }) => servedFiles(file)),
-      socialPictureUrl({ file: `${slug}/whole.webp` }),
-    ]
+  test('a product has every served size of its pictures', () => {
+    const files = pictures.flatMap(({ file }) => servedFiles(file))
     expect(files.filter((file) => !existsSync(join(root, 'public', file)))).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
-import { feedPictureUrl, socialPictureUrl } from '#domain/catalogue/picture-urls.ts'
+import { feedPictureUrl } from '#domain/catalogue/picture-urls.ts'
 import type { PageSource } from '#domain/content/frontmatter.ts'
+import { cardPath } from '#domain/site/cards.ts'
 import { absoluteUrl } from '#domain/site/frame.ts'
 import type { Site } from '#domain/site/site.ts'
 import { ORGANIZATION_ID } from './organization.ts'
@@ -9,10 +10,9 @@ export function articleData(site: Site, path: string, article: PageSource): obje
     '@type': 'Article',
     headline: article.title,
     description: article.description,
-    image: (article.hero
-      ? [feedPictureUrl(article.hero), socialPictureUrl(article.hero)]
-      : ['/social.jpg']
-    ).map((picture) => absoluteUrl(site, picture)),
+    image: [...(article.hero ? [feedPictureUrl(article.hero)] : []), cardPath(path)].map(
+      (picture) => absoluteUrl(site, picture),
+    ),
     author: { '@type': 'Organization', name: article.author, url: absoluteUrl(site, '/about-me') },
     publisher: { '@id': absoluteUrl(site, `/${ORGANIZATION_ID}`) },
     datePublished: article.published.toISOString().slice(0, 10),

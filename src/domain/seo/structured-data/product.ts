@@ -1,5 +1,5 @@
 import type { Product, SoldProduct } from '#domain/catalogue/catalogue.ts'
-import { feedPictureUrl, socialPictureUrl } from '#domain/catalogue/picture-urls.ts'
+import { feedPictureUrl } from '#domain/catalogue/picture-urls.ts'
 import { metaDescription } from '#domain/catalogue/texts.ts'
 import { productPath, type Variant, variants } from '#domain/catalogue/variants.ts'
 import { penceToPounds } from '#domain/money/money.ts'
@@ -14,9 +14,7 @@ export function productData(site: Site, product: Product): object {
   const shared = {
     name: product.name,
     description: metaDescription(product),
-    image: [...product.pictures.map(feedPictureUrl), socialPictureUrl(product.picture)].map(
-      (path) => absoluteUrl(site, path),
-    ),
+    image: product.pictures.map((picture) => absoluteUrl(site, feedPictureUrl(picture))),
     brand: { '@type': 'Brand', name: product.brand.name },
     url: absoluteUrl(site, productPath(product)),
     material: product.materials.join(', '),

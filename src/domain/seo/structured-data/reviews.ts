@@ -1,5 +1,5 @@
 import type { Product } from '#domain/catalogue/catalogue.ts'
-import { socialPictureUrl } from '#domain/catalogue/picture-urls.ts'
+import { feedPictureUrl } from '#domain/catalogue/picture-urls.ts'
 import { productPath } from '#domain/catalogue/variants.ts'
 import { firstReviews, formatTenths, type Review, ratings } from '#domain/review/review.ts'
 import { absoluteUrl } from '#domain/site/frame.ts'
@@ -32,7 +32,7 @@ export function reviewedProduct(
     {
       '@type': 'Product',
       name: product.name,
-      image: absoluteUrl(site, socialPictureUrl(product.picture)),
+      image: absoluteUrl(site, feedPictureUrl(product.picture)),
       url: absoluteUrl(site, productPath(product)),
       ...ratingData(product),
       review,

@@ -4,20 +4,13 @@ import type { APIRoute, GetStaticPaths } from 'astro'
 import sharp from 'sharp'
 
 const FOLDER = 'data/pictures/illustrations'
-const BACKDROP = '#e9e2d6'
 
 type Render = (drawing: Buffer) => Promise<Buffer>
 
-/** Builds each drawing as SVG, and as the JPEGs that feeds and social networks need. */
+/** Builds each drawing as SVG, and as the JPEG that feeds need. */
 const FORMATS: Readonly<Record<string, Render>> = {
   '.svg': async (drawing) => drawing,
   '.jpg': (drawing) => sharp(drawing).resize(1200, 1200, { fit: 'cover' }).jpeg().toBuffer(),
-  '-og.jpg': (drawing) =>
-    sharp(drawing)
-      .resize(1200, 630, { fit: 'contain', background: BACKDROP })
-      .flatten({ background: BACKDROP })
-      .jpeg({ quality: 80 })
-      .toBuffer(),
 }
 
 export const getStaticPaths: GetStaticPaths = async () => {

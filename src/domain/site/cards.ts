@@ -1,0 +1,16 @@
+/** A picture of 1200 × 630 that social networks show of a page, with its title and price. */
+export interface SharingCard {
+  /** The page's own path, or that of a list's first page. */
+  readonly path: string
+  readonly alt: string
+}
+
+/** What pages without a card of their own show: the shop's mark beside an airer. */
+export const SHOP_CARD = {
+  url: '/social.jpg',
+  alt: 'A ceiling airer with four pine laths between scrolled cast-iron brackets',
+} as const
+
+export function cardPath(path: string): string {
+  return `/cards${path}.jpg`
+}

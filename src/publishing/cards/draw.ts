@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import { SOCIAL_SIZE } from '#domain/catalogue/picture-urls.ts'
+import { rgbChannels } from '#domain/catalogue/tones.ts'
+import { escapeHtml } from '#domain/text.ts'
+import { type Mask, type Pixels, paste, print } from './pixels.ts'
+
+export interface CardText {
+  readonly title: string
+  /** In words, `from £64.95 inc. VAT`; empty where nothing is sold. */
+  readonly price: string
+}
+
+const { width: WIDTH, height: HEIGHT } = SOCIAL_SIZE
+const MARGIN = 64
+const TEXT_WIDTH = WIDTH - HEIGHT - MARGIN - 40
+const LOGO_SIZE = 60
+const MAX_TITLE = 90
+const MAX_BYTES = 60_000
+/** The first that keeps a card below `MAX_BYTES`; only gardens need another than the first. */
+const QUALITIES = [78, 62, 48, 34]
+
+/** As in src/styles/tokens.css. */
+const PAPER = '#f7f3ec'
+const INK = '#1f2a26'
+const SOFT_INK = '#4a554f'
+
+/** The web's fonts are WOFF2, which sharp cannot read. Their own names keep those of the machine out. */
+const FONTS = join(import.meta.dirname, '../../fonts/cards')
+const SERIF = { font: 'Card Serif', fontfile: join(FONTS, 'fraunces.ttf') }
+const SANS = { font: 'Card Sans Strong', fontfile: join(FONTS, 'source-sans.ttf') }
+
+/** Files that decide how each card looks. */
+const DESIGN_FILES = [
+  ...['draw.ts', 'pixels.ts'].map((name) => join(import.meta.dirname, name)),
+  SERIF.fontfile,
+  SANS.fontfile,
+]
+
+/** Paper with the shop's mark and name, on which all cards are drawn. */
+export async function drawPaper(shop: string, logo: string): Promise<Pixels> {
+  const mark = await sharp(logo, { density: 200 }).resize(LOGO_SIZE, LOGO_SIZE).toBuffer()
+  const canvas = { width: WIDTH, height: HEIGHT, channels: 3, background: PAPER } as const
+  const top = MARGIN - 12
+  const paper = await pixels(
+    sharp({ create: canvas })
+      .composite([{ input: mark, left: MARGIN, top }])
+      .removeAlpha(),
+  )
+  const name = await letters(SERIF, 32, shop)
+  const middle = Math.round(top + LOGO_SIZE / 2 - name.height / 2)
+  print(paper, name, [MARGIN + LOGO_SIZE + 16, middle], rgbChannels(INK))
+  return paper
+}
+
+/** A picture as large as a card is high; the shop's mark where there is none. */
+export async function squarePicture(file: string | undefined, logo: string): Promise<Pixels> {
+  if (file !== undefined) return pixels(flat(sharp(file).resize(HEIGHT, HEIGHT)))
+  const margin = (HEIGHT - 300) / 2
+  const around = { top: margin, bottom: margin, left: margin, right: margin, background: PAPER }
+  return pixels(flat(sharp(logo, { density: 400 }).resize(300, 300)).extend(around))
+}
+
+/** Returns a JPEG of 1200 × 630: title and price on the paper, the picture to their right. */
+export async function drawCard(
+  paper: Pixels,
+  picture: Pixels,
+  { title, price }: CardText,
+): Promise<Buffer> {
+  const canvas = { ...paper, data: Buffer.from(paper.data) }
+  paste(canvas, picture, WIDTH - picture.width)
+  const name = await letters(SERIF, titleSize(title), shortened(title))
+  const middle = (MARGIN + LOGO_SIZE + HEIGHT - MARGIN) / 2 - (price === '' ? 0 : 20)
+  print(canvas, name, [MARGIN, Math.round(middle - name.height / 2)], rgbChannels(INK))
+  if (price !== '') {
+    const amount = await letters(SANS, 40, price)
+    print(canvas, amount, [MARGIN, HEIGHT - MARGIN - amount.height], rgbChannels(SOFT_INK))
+  }
+  return smallJpeg(canvas)
+}
+
+async function smallJpeg({ data, width, height }: Pixels): Promise<Buffer> {
+  let jpeg = data
+  for (const quality of QUALITIES) {
+    const picture = sharp(data, { raw: { width, height, channels: 3 } })
+    jpeg = await picture.jpeg({ quality }).toBuffer()
+    if (jpeg.length <= MAX_BYTES) return jpeg
+  }
+  return jpeg
+}
+
+async function letters(
+  { font, fontfile }: typeof SERIF,
+  size: number,
+  text: string,
+): Promise<Mask> {
+  // At 72 dots per inch a point is a pixel.
+  const input = { text: escapeHtml(text), font: `${font} ${size}`, fontfile, width: TEXT_WIDTH }
+  return pixels(sharp({ text: { ...input, dpi: 72 } }).toColourspace('b-w'))
+}
+
+function titleSize({ length }: string): number {
+  if (length <= 24) return 60
+  return length <= 44 ? 52 : 44
+}
+
+function shortened(title: string): string {
+  if (title.length <= MAX_TITLE) return title
+  return `${title.slice(0, MAX_TITLE).replace(/\s+\S*$/, '')} …`
+}
+
+/** Without transparency, as red, green and blue. */
+function flat(image: Sharp): Sharp {
+  return image.flatten({ background: PAPER }).toColourspace('srgb')
+}
+
+async function pixels(image: Sharp): Promise<Pixels> {
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
+}
+
+export function readDesign(logo: string): Buffer[] {
+  return [...DESIGN_FILES, logo].map((file) => readFileSync(file))
+}

@@ -1,0 +1,62 @@
+import { join } from 'node:path'
+import { type PageFile, readFrontmatter } from '#authoring/content/read.ts'
+import { readSnapshot } from '#db/catalogue/snapshot.ts'
+import type { Product } from '#domain/catalogue/catalogue.ts'
+import { isDrawing, pictureUrl } from '#domain/catalogue/picture-urls.ts'
+import { productPath } from '#domain/catalogue/variants.ts'
+import { pageSource } from '#domain/content/frontmatter.ts'
+import { isPublished } from '#domain/content/publication.ts'
+import { formatPounds } from '#domain/money/money.ts'
+import { cardPath } from '#domain/site/cards.ts'
+import type { CardText } from './draw.ts'
+
+export interface Card extends CardText {
+  /** Below the client folder, `cards/product/hills-cover.jpg`. */
+  readonly name: string
+  /** A file of the project; none for an article without a picture. */
+  readonly picture: string | undefined
+}
+
+/** The cards of all products, categories, brands and content pages that a build as of `today` has. */
+export async function listCards(root: string, today: string) {
+  const { frame, products, categories, brands } = await readSnapshot(
+    join(root, 'data/catalogue.sqlite'),
+  )
+  const card = (path: string, title: string, file?: string, price = ''): Card => ({
+    name: cardPath(path).slice(1),
+    title,
+    price,
+    picture: file && fileOf(root, file),
+  })
+  const firstOf = Map.groupBy(products, ({ brand }) => brand.slug)
+  const cards = [
+    ...products.map((product) =>
+      card(productPath(product), product.name, product.picture.file, priceOf(product)),
+    ),
+    ...categories.map(({ slug, name, picture }) => card(`/${slug}`, name, picture.file)),
+    ...brands.map(({ slug, name }) =>
+      card(`/brands/${slug}`, name, firstOf.get(slug)?.[0]?.picture.file),
+    ),
+    ...readFrontmatter(join(root, 'content'), 'content').flatMap((page) => {
+      const data = publishedPage(page, today)
+      return data ? [card(page.path, data.title, data.hero?.file)] : []
+    }),
+  ]
+  return { shop: frame.site.name, cards }
+}
+
+function publishedPage({ folder, value }: Omit<PageFile, 'tree'>, today: string) {
+  const { data } = pageSource.safeParse(value)
+  return data && folder !== 'brands' && isPublished(data, today) ? data : undefined
+}
+
+function priceOf({ listPrice, priceVaries }: Product): string {
+  return `${priceVaries ? 'from ' : ''}${formatPounds(listPrice)} inc. VAT`
+}
+
+/** A page's own picture of 800 pixels is decoded in a fifth of the master's time. */
+function fileOf(root: string, file: string): string {
+  return isDrawing(file)
+    ? join(root, 'data/pictures', file)
+    : join(root, 'public', pictureUrl(file))
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import {
+  copyFileSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { DAY_MS } from '#domain/time/durations.ts'
+import { drawCard, drawPaper, readDesign, squarePicture } from './draw.ts'
+import { type Card, listCards } from './list.ts'
+import type { Pixels } from './pixels.ts'
+
+/** Survives builds, and is made again when packages are. */
+const CACHE = 'node_modules/.cache/cards'
+const LOGO = 'public/logo.svg'
+const KEPT_UNUSED_MS = 30 * DAY_MS
+
+/** Writes the pictures that social networks show of a link. Only those whose words, picture or design changed are drawn. */
+export async function writeCards(
+  root: string,
+  client: string,
+  today: string,
+  now = new Date(),
+): Promise<void> {
+  const cache = join(root, CACHE)
+  mkdirSync(cache, { recursive: true })
+  const { shop, cards } = await listCards(root, today)
+  const logo = join(root, LOGO)
+  const keyOf = cardKeys(shop, logo)
+  const drawn = new Set(readdirSync(cache))
+  const missing = cards.filter((card) => !drawn.has(keyOf(card)))
+  if (missing.length > 0) {
+    await drawAll(missing, await drawPaper(shop, logo), logo, (card) => join(cache, keyOf(card)))
+  }
+  const folders = new Set<string>()
+  for (const card of cards) {
+    const target = join(client, card.name)
+    if (!folders.has(dirname(target))) mkdirSync(dirname(target), { recursive: true })
+    folders.add(dirname(target))
+    link(join(cache, keyOf(card)), target)
+  }
+  deleteUnused(cache, now)
+}
+
+/** Cards of one picture follow each other, so that it is decoded once. */
+async function drawAll(
+  cards: readonly Card[],
+  paper: Pixels,
+  logo: string,
+  fileOf: (card: Card) => string,
+) {
+  for (const [picture, same] of Map.groupBy(cards, (card) => card.picture)) {
+    const square = await squarePicture(picture, logo)
+    for (const card of same) {
+      const file = fileOf(card)
+      await writeFile(`${file}.tmp`, await drawCard(paper, square, card))
+      renameSync(`${file}.tmp`, file)
+    }
+  }
+}
+
+function cardKeys(shop: string, logo: string): (card: Card) => string {
+  const design = createHash('sha256')
+  for (const content of [shop, ...readDesign(logo)]) design.update(content)
+  const start = design.digest('hex')
+  const pictures = new Map<string, string>()
+  const versionOf = (file: string) => {
+    const known = pictures.get(file)
+    if (known !== undefined) return known
+    const { size, mtimeMs } = statSync(file)
+    const version = `${file} ${size} ${mtimeMs}`
+    pictures.set(file, version)
+    return version
+  }
+  return ({ title, price, picture }) => {
+    const version = picture === undefined ? '' : versionOf(picture)
+    const words = JSON.stringify([start, title, price, version])
+    return `${createHash('sha256').update(words).digest('hex').slice(0, 32)}.jpg`
+  }
+}
+
+function link(from: string, to: string): void {
+  try {
+    linkSync(from, to)
+  } catch {
+    copyFileSync(from, to)
+  }
+}
+
+/** No build links to a card whose file has one name. */
+function deleteUnused(cache: string, now: Date): void {
+  for (const name of readdirSync(cache)) {
+    const file = join(cache, name)
+    const { nlink, mtimeMs } = statSync(file)
+    if (nlink === 1 && now.getTime() - mtimeMs > KEPT_UNUSED_MS) rmSync(file, { force: true })
+  }
+}

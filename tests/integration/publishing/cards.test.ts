@@ -1,0 +1,116 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { buildCatalogue } from '#authoring/catalogue/build.ts'
+import { drawCard, drawPaper, squarePicture } from '#publishing/cards/draw.ts'
+import { writeCards } from '#publishing/cards/write.ts'
+import { contentFolder, write } from '../../support/content-data.ts'
+import type { TemporaryFolder } from '../../support/folder.ts'
+
+const TODAY = '2026-11-22'
+const ROOT = join(import.meta.dirname, '../../..')
+const LOGO = join(ROOT, 'public/logo.svg')
+const AIRER = 'cards/product/airer.jpg'
+const LATH = 'cards/product/lath.jpg'
+
+async function build(folder: TemporaryFolder, name: string, now?: Date) {
+  const data = join(folder.path, 'data')
+  expect(
+    await buildCatalogue({ data, out: join(data, 'catalogue.sqlite'), checkOnly: false }),
+  ).toMatchObject({ ok: true })
+  const client = join(folder.path, name)
+  await writeCards(folder.path, client, TODAY, now)
+  return (card: string) => statSync(join(client, card), { throwIfNoEntry: false })?.ino
+}
+
+function shop(...edits: Parameters<typeof contentFolder>[0]) {
+  const folder = contentFolder(edits)
+  write(folder, 'public/logo.svg', readFileSync(LOGO, 'utf8'))
+  return folder
+}
+
+test('products, categories, brands and published pages have cards', async () => {
+  using folder = shop(['content/guides/drying-wool.mdx', 'draft: false', 'draft: true'])
+  const inode = await build(folder, 'client')
+  const names = ['product/airer', 'ceiling-airers', 'brands/hills', 'delivery', 'drying-wool']
+  expect(names.map((name) => inode(`cards/${name}.jpg`) !== undefined)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    false,
+  ])
+  const { format, width, height } = await sharp(join(folder.path, 'client', AIRER)).metadata()
+  expect([format, width, height]).toEqual(['jpeg', 1200, 630])
+})
+
+test('a build draws only the cards whose words or picture changed', async () => {
+  using folder = shop()
+  const first = await build(folder, 'first')
+  const again = await build(folder, 'again')
+  expect([again(AIRER), again(LATH)]).toEqual([first(AIRER), first(LATH)])
+
+  const lath = join(folder.path, 'data/products/lath.yaml')
+  writeFileSync(lath, readFileSync(lath, 'utf8').replace('base_price: 5.00', 'base_price: 6.00'))
+  const dearer = await build(folder, 'dearer')
+  expect(dearer(AIRER)).toBe(first(AIRER))
+  expect(dearer(LATH)).not.toBe(first(LATH))
+
+  utimesSync(join(folder.path, 'data/pictures/illustrations/airer.svg'), 1, 1)
+  expect((await build(folder, 'repainted'))(AIRER)).not.toBe(first(AIRER))
+})
+
+test('a card that no build has used for 30 days is deleted', async () => {
+  using folder = shop()
+  await build(folder, 'client')
+  const old = join(folder.path, 'node_modules/.cache/cards/old.jpg')
+  writeFileSync(old, '')
+  const days = (count: number) => new Date(Date.now() + count * 86_400_000)
+  await build(folder, 'later', days(29))
+  expect(existsSync(old)).toBe(true)
+  const last = await build(folder, 'last', days(31))
+  expect(existsSync(old)).toBe(false)
+  expect(last(AIRER)).toBeDefined()
+})
+
+test('the longest title ends before the picture, and a busy picture stays below 60 kB', async () => {
+  const paper = await drawPaper('Hoist & Line', LOGO)
+  const title =
+    'Extra long retractable washing lines & wall-mounted frames for every garden, reviewed at length'
+  const text = { title, price: 'from £1,234.50 inc. VAT' }
+  const garden = join(ROOT, 'public/pictures/hills-family-rotary-50/use-800.webp')
+  const busy = await drawCard(paper, await squarePicture(garden, LOGO), text)
+  expect(busy.length).toBeLessThan(60_000)
+  const plain = { data: Buffer.alloc(630 * 630 * 3, 200), width: 630, height: 630 }
+  const card = await drawCard(paper, plain, text)
+  expect(card.length).toBeLessThan(60_000)
+  const place = { left: 580, top: 0, width: 620, height: 630 }
+  const right = await sharp(await sharp(card).extract(place).png().toBuffer()).stats()
+  expect(right.channels.map(({ stdev }) => stdev < 3)).toEqual([true, true, true])
+})
+
+test('letters are drawn with the shop’s fonts, whatever fonts the machine has', async () => {
+  using folder = shop()
+  write(folder, 'fonts.conf', '<?xml version="1.0"?><fontconfig></fontconfig>')
+  const file = join(folder.path, 'paper')
+  const program = `import { drawPaper } from '#publishing/cards/draw.ts'
+    import { writeFileSync } from 'node:fs'
+    writeFileSync(${JSON.stringify(file)}, (await drawPaper('Hoist & Line', ${JSON.stringify(LOGO)})).data)`
+  const args = ['--input-type=module', '-e', program]
+  const env = { ...process.env, FONTCONFIG_FILE: join(folder.path, 'fonts.conf') }
+  expect(spawnSync(process.execPath, args, { env }).status).toBe(0)
+  const bare = readFileSync(file)
+  const here = (await drawPaper('Hoist & Line', LOGO)).data
+  // Machines smooth the edges of letters in their own ways; another font would be wider or narrower.
+  expect(Math.abs(lastDarkColumn(here) - lastDarkColumn(bare))).toBeLessThan(6)
+})
+
+function lastDarkColumn(paper: Buffer): number {
+  const isDark = (column: number) =>
+    Array.from({ length: 630 }, (_, row) => paper[(row * 1200 + column) * 3] ?? 255).some(
+      (red) => red < 90,
+    )
+  return Array.from({ length: 1200 }, (_, column) => isDark(column)).lastIndexOf(true)
+}
