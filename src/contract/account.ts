@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { STATUSES } from '#domain/order/status.ts'
+import { REVIEW_STATUSES } from '#domain/review/review.ts'
 import { BUSY, defineContract, TOO_MANY, WRONG_PASSWORD } from './contract.ts'
 import { password } from './fields.ts'
 import { addressReply, orderDetail } from './order.ts'
@@ -68,6 +69,17 @@ export const accountData = defineContract({
       }),
     ),
     orders: z.array(orderDetail.extend({ status: z.enum(STATUSES) })),
+    reviews: z.array(
+      z.object({
+        product: z.string(),
+        stars: z.number(),
+        title: z.string(),
+        text: z.string(),
+        name: z.string(),
+        status: z.enum(REVIEW_STATUSES),
+        writtenAt: isoTime,
+      }),
+    ),
     /** Lists them only once the address is verified: others can have used it before. */
     messages: z.array(z.object({ name: z.string(), message: z.string(), createdAt: isoTime })),
     mails: z.array(z.object({ kind: z.string(), createdAt: isoTime, sentAt: isoTime.nullable() })),

@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import { simpleSitemapAndIndex } from 'sitemap'
 
 const PRIVATE =
-  /^\/(account|account\/order|cart|checkout|compare|search|login|register|forgot-password|change-email|reset-password|undo-email|verify-email|order\/success|(product\/)?404)$/
+  /^\/(account|account\/order|cart|checkout|compare|search|login|register|forgot-password|change-email|reset-password|review|undo-email|verify-email|order\/success|(product\/)?404)$/
 const MAX_URLS_PER_FILE = 10_000
 
 /** `folder` must be below the working directory. */

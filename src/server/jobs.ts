@@ -9,12 +9,14 @@ import { clearOutbox, sendMail } from './mail/jobs.ts'
 import { checkPayments } from './order/check-payments.ts'
 import { clearOrders } from './order/clear-orders.ts'
 import { sweepProvider } from './order/sweep-provider.ts'
+import { askForReviews } from './review/ask-for-reviews.ts'
 
 export const JOBS: readonly Job[] = [
   sendMail(issueLinkToken),
   clearOutbox,
   clearMessages,
   clearOrders,
+  askForReviews,
   deleteExpired,
   dailySummary,
   checkPayments,

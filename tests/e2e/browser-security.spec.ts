@@ -2,7 +2,7 @@ import { confirmedNumber, goToPay, HOME, openCheckout, payWith } from '../suppor
 import { expect, noisyTest, publicPaths, test } from '../support/page.ts'
 
 const PRIVATE_PAGES = ['/login', '/register', '/account', '/account/order', '/cart', '/checkout']
-const TOKEN_PAGES = ['/verify-email', '/reset-password', '/change-email', '/undo-email']
+const TOKEN_PAGES = ['/verify-email', '/reset-password', '/change-email', '/undo-email', '/review']
 const UNLISTED_PAGES = [
   ...PRIVATE_PAGES,
   ...TOKEN_PAGES,

@@ -5,6 +5,8 @@ export const MAIL_DATA = {
   email: 'ada@example.com',
   message: 'Will it fit?',
   changeId: 'c1',
+  orderId: 'o1',
+  products: [{ id: 101, name: 'Traditional Airer' }],
   writtenAt: '2027-07-01T09:00:00.000Z',
   orderNumber: 'K7MX-2PQ9',
   customer: { name: 'Ada Lovelace', email: 'ada@example.com' },
@@ -46,5 +48,6 @@ export const MAIL_DATA = {
   toReview: 0,
   toRefund: 5995,
   toCancel: 0,
+  toRead: 0,
   deadMails: 1,
 }

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** Columns follow the rules in `tables.ts`. */
 export interface AccountTables {
   users: UserTable
@@ -18,6 +20,8 @@ interface UserTable {
   /** The last delivery address as JSON; null before the first order. */
   address: string | null
   created_at: string
+  /** When the shopper asked for no more mail about reviews. */
+  review_mail_off_at: Generated<string | null>
 }
 
 interface SessionTable {

@@ -27,7 +27,7 @@ export async function listUndelivered(db: StoreHandle) {
 
 /** Counts of a day, and of what the owner has to do now. Amounts in pence. */
 export async function summarise(db: StoreHandle, { from, to }: TimeRange) {
-  const [paid, open, mail, accounts] = await Promise.all([
+  const [paid, open, mail, accounts, reviews] = await Promise.all([
     db
       .selectFrom('orders')
       .where('paid_at', '>=', from)
@@ -67,8 +67,13 @@ export async function summarise(db: StoreHandle, { from, to }: TimeRange) {
       .where('created_at', '<', to)
       .select(({ fn }) => fn.countAll<number>().as('accounts'))
       .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('reviews')
+      .where('status', '=', 'pending')
+      .select(({ fn }) => fn.countAll<number>().as('toRead'))
+      .executeTakeFirstOrThrow(),
   ])
-  const counts = { ...paid, ...open, ...mail, ...accounts }
+  const counts = { ...paid, ...open, ...mail, ...accounts, ...reviews }
   // PostgreSQL returns a sum of integers as bigint or numeric, which can arrive as text.
   return Object.fromEntries(
     Object.entries(counts).map(([name, count]) => [name, Number(count)]),

@@ -1,12 +1,13 @@
 import type { Generated } from 'kysely'
 import type { Status } from '#domain/order/status.ts'
+import type { ReviewStatus } from '#domain/review/review.ts'
 import type { AccountTables } from './account-tables.ts'
 
 /**
  * The same on SQLite and PostgreSQL: text, integers and nulls only. Times are ISO 8601 in UTC with milliseconds, so
  * that text order is time order; amounts are integer pence; booleans are 1 and 0.
  */
-export interface StoreTables extends AccountTables, OrderTables {
+export interface StoreTables extends AccountTables, OrderTables, ReviewTables {
   outbox: OutboxTable
   contact_messages: ContactMessageTable
 }
@@ -72,6 +73,8 @@ export interface OrderTable {
   refund_attempt: Generated<number>
   review: string | null
   cancel_requested_at: string | null
+  /** When its buyer was asked for reviews. */
+  review_asked_at: Generated<string | null>
   created_at: string
   updated_at: string
 }
@@ -104,6 +107,38 @@ export interface ProviderEventTable {
   received_at: string
   /** `applied`, `nothing`, `no-order` or `unreadable`. */
   outcome: string
+}
+
+export interface ReviewTables {
+  review_links: ReviewLinkTable
+  reviews: ReviewTable
+}
+
+interface ReviewLinkTable {
+  order_id: string
+  product_id: number
+  /** Null until the link is mailed. */
+  token_hash: string | null
+  expires_at: string | null
+  used_at: string | null
+}
+
+/** What buyers wrote. Published ones are also in `data/reviews/`, from which pages are built. */
+interface ReviewTable {
+  id: string
+  /** Null once the buyer's account is deleted or the order no longer names its buyer. */
+  order_id: string | null
+  product_id: number
+  product_name: string
+  stars: number
+  title: string
+  text: string
+  name: string
+  status: ReviewStatus
+  written_at: string
+  decided_at: string | null
+  reason: string | null
+  answer: string | null
 }
 
 /** Mails to send, and sent ones. A row never holds a secret: tokens of links are made when the mail is sent. */

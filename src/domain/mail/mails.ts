@@ -14,10 +14,18 @@ export interface MailData extends OrderMails {
   'account-deleted': { readonly fullName: string }
   'contact-message': ContactMail
   'contact-received': ContactMail
+  'review-request': ReviewRequest
   'daily-summary': DailySummary
 }
 
 export type MailKind = keyof MailData
+
+interface ReviewRequest {
+  readonly fullName: string
+  readonly orderId: string
+  readonly orderNumber: string
+  readonly products: readonly { readonly id: number; readonly name: string }[]
+}
 
 interface ContactMail {
   readonly name: string
@@ -38,5 +46,6 @@ interface DailySummary {
   readonly toReview: number
   readonly toRefund: Pence
   readonly toCancel: number
+  readonly toRead: number
   readonly deadMails: number
 }

@@ -12,6 +12,10 @@ export interface Review {
   readonly isSample: boolean
 }
 
+export const REVIEW_STATUSES = ['pending', 'published', 'refused'] as const
+
+export type ReviewStatus = (typeof REVIEW_STATUSES)[number]
+
 export interface Ratings {
   readonly count: number
   /** The average in tenths of a star, rounded half up: 46 is 4.6. */

@@ -6,6 +6,7 @@ const SIGN_IN_PAGES = new Set([
   '/register',
   '/forgot-password',
   '/reset-password',
+  '/review',
   '/undo-email',
   '/verify-email',
 ])

@@ -4,6 +4,7 @@ import { listContactMessages } from '#db/store/contact-messages.ts'
 import { listEmailChanges } from '#db/store/email-changes.ts'
 import { listOrdersOf } from '#db/store/find-orders.ts'
 import { listMails } from '#db/store/outbox.ts'
+import { listReviewsOf } from '#db/store/reviews.ts'
 import { listSessions } from '#db/store/sessions.ts'
 import { findAddress, findUser } from '#db/store/users.ts'
 import { handle } from '../http/handle.ts'
@@ -27,6 +28,7 @@ export const accountData = handle(contract, async (request) => {
     sessions: await listSessions(store, userId),
     emailChanges: await listEmailChanges(store, userId),
     orders: await Promise.all(orders.map((order) => detailOf(context, order))),
+    reviews: await listReviewsOf(store, userId),
     messages: verifiedAt ? await listContactMessages(store, email) : [],
     // An unverified address may be a stranger's, and its mail about another account.
     mails: verifiedAt ? await listMails(store, email, verifiedAt) : [],

@@ -2,6 +2,7 @@ import { deleteAccount as contract, type DeleteAccount } from '#contract/account
 import { listEmailChanges } from '#db/store/email-changes.ts'
 import { inTransaction } from '#db/store/in-transaction.ts'
 import { deleteMailsAbout, deleteSentMails, enqueueMail } from '#db/store/outbox.ts'
+import { forgetReviewsOf } from '#db/store/reviews.ts'
 import { deleteUser, type User } from '#db/store/users.ts'
 import { handle } from '../http/handle.ts'
 import { logEvent } from '../observe/log-event.ts'
@@ -17,6 +18,7 @@ const ACCOUNT_MAILS = [
   'password-changed',
   'email-restored',
   'payment-failed',
+  'review-request',
 ] as const
 
 export const deleteAccount = handle(contract, async (request) => {
@@ -28,6 +30,7 @@ export const deleteAccount = handle(contract, async (request) => {
   const now = clock().toISOString()
   await inTransaction(store, async (trx) => {
     await deleteUnpaidOf({ trx }, userId)
+    await forgetReviewsOf(trx, userId)
     const changes = await listEmailChanges(trx, userId)
     await deleteUser(trx, userId)
     await deleteSentMails(trx, email, ACCOUNT_MAILS)

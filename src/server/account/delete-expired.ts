@@ -1,10 +1,14 @@
 import { deleteExpiredChanges } from '#db/store/email-changes.ts'
 import { deleteExpiredTokens } from '#db/store/one-time-tokens.ts'
 import { deleteExpiredPoints } from '#db/store/rate-limits.ts'
+import { deleteExpiredLinks } from '#db/store/review-links.ts'
+import { deleteRefused } from '#db/store/reviews.ts'
 import { deleteEndedSessions } from '#db/store/sessions.ts'
-import { MINUTE_MS } from '#domain/time/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { IDLE_TIMEOUT_MS, MAX_SESSION_AGE_MS } from '../http/session.ts'
 import type { Job } from '../job.ts'
+
+const REFUSED_REVIEW_MS = 365 * DAY_MS
 
 export const deleteExpired: Job = {
   name: 'delete expired',
@@ -15,6 +19,8 @@ export const deleteExpired: Job = {
     await deleteExpiredPoints(store, now)
     await deleteExpiredTokens(store, ago(0))
     await deleteExpiredChanges(store, ago(0))
+    await deleteExpiredLinks(store, ago(0))
+    await deleteRefused(store, ago(REFUSED_REVIEW_MS))
     await deleteEndedSessions(store, {
       begunBefore: ago(MAX_SESSION_AGE_MS),
       usedBefore: ago(IDLE_TIMEOUT_MS),

@@ -26,6 +26,7 @@ import { getOrder, getUserOrders } from '../order/get-orders.ts'
 import { recordOrder } from '../order/record-order.ts'
 import { requestCancellation } from '../order/request-cancellation.ts'
 import { stripeWebhook } from '../order/stripe-webhook.ts'
+import { openReview, sendReview, stopReviewMail } from '../review/reviews.ts'
 import type { Endpoint } from './endpoint.ts'
 
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -54,6 +55,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getUserOrders,
   getOrder,
   requestCancellation,
+  openReview,
+  sendReview,
+  stopReviewMail,
   getAddress,
   getAddresses,
   saveAddress,

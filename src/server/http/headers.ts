@@ -6,6 +6,7 @@ export type Headers = Readonly<Record<string, string>>
 export const SECRET_ROUTES = new Set([
   '/change-email',
   '/reset-password',
+  '/review',
   '/undo-email',
   '/verify-email',
 ])

@@ -11,7 +11,12 @@ import { toText } from './letter/text.ts'
 
 export type IssueToken = (
   context: Context,
-  wanted: { readonly email: string; readonly purpose: LinkPurpose; readonly changeId?: string },
+  wanted: {
+    readonly email: string
+    readonly purpose: LinkPurpose
+    readonly changeId?: string
+    readonly orderId?: string
+  },
 ) => Promise<string | undefined>
 
 /** Undefined when the mail is no longer wanted. */
@@ -26,7 +31,11 @@ export async function compose(
   const recipient = email.parse(row.recipient)
   const purpose = LINKS[kind]
   const data = row.data as MailData[MailKind]
-  const wanted = { email: recipient, ...('changeId' in data && { changeId: data.changeId }) }
+  const wanted = {
+    email: recipient,
+    ...('changeId' in data && { changeId: data.changeId }),
+    ...('orderId' in data && { orderId: data.orderId }),
+  }
   const token = purpose ? await issueToken(context, { ...wanted, purpose }) : ''
   if (token === undefined) return undefined
 

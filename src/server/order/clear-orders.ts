@@ -1,5 +1,6 @@
 import { inTransaction } from '#db/store/in-transaction.ts'
 import { anonymiseOrders, deleteOrder, listOrdersPastWarranty } from '#db/store/orders.ts'
+import { forgetReviewsOfAnonymous } from '#db/store/reviews.ts'
 import { listAbandonedOrders } from '#db/store/unpaid-orders.ts'
 import { retentionCutoffs } from '#domain/order/retention.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
@@ -16,7 +17,10 @@ export const clearOrders: Job = {
       if (signal.aborted) return
       await inTransaction(store, (trx) => deleteUnpaid({ trx }, id))
     }
-    await inTransaction(store, (trx) => anonymiseOrders(trx, paidBefore))
+    await inTransaction(store, async (trx) => {
+      await anonymiseOrders(trx, paidBefore)
+      await forgetReviewsOfAnonymous(trx)
+    })
     for (const id of await listOrdersPastWarranty(store, deliveredBefore)) {
       if (signal.aborted) return
       await inTransaction(store, (trx) => deleteOrder(trx, id))

@@ -63,6 +63,7 @@ test('the account download contains the shopper’s own data, without secrets or
     sessions: [{ device: 'A browser', createdAt: now, lastUsedAt: now }],
     emailChanges: [],
     orders: [],
+    reviews: [],
     messages: [],
     mails: [
       { kind: 'verify-email', createdAt: now, sentAt: null },

@@ -7,6 +7,7 @@ const CALLS = [
   ['verify-email', { token }, 30, 400],
   ['confirm-email', { token }, 30, 400],
   ['undo-email', { token }, 30, 400],
+  ['open-review', { token }, 30, 400],
   ['auth-reset-password', { token, newPassword: 'three random words' }, 30, 400],
 ] as const
 

@@ -10,6 +10,7 @@ import * as emailChanges from './008-email-changes.ts'
 import * as parcels from './009-parcels.ts'
 import * as address from './010-address.ts'
 import * as savedAddresses from './011-saved-addresses.ts'
+import * as reviews from './012-reviews.ts'
 
 /** Append only: a migration that has run on any store is never changed or reordered. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -24,4 +25,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '009-parcels': parcels,
   '010-address': address,
   '011-saved-addresses': savedAddresses,
+  '012-reviews': reviews,
 }

@@ -5,6 +5,7 @@ import * as contact from './contact.ts'
 import * as email from './email-change.ts'
 import * as order from './order.ts'
 import * as owner from './order-owner.ts'
+import { reviewRequest } from './review.ts'
 import { dailySummary } from './summary.ts'
 
 export const TEMPLATES: { readonly [Kind in MailKind]: Template<Kind> } = {
@@ -32,10 +33,16 @@ export const TEMPLATES: { readonly [Kind in MailKind]: Template<Kind> } = {
   'order-review': owner.orderReview,
   'cancel-alert': owner.cancelAlert,
   'stray-payment': owner.strayPayment,
+  'review-request': reviewRequest,
   'daily-summary': dailySummary,
 }
 
-export type LinkPurpose = 'verify-email' | 'reset-password' | 'change-email' | 'undo-email'
+export type LinkPurpose =
+  | 'verify-email'
+  | 'reset-password'
+  | 'change-email'
+  | 'undo-email'
+  | 'review'
 
 /** The token of the single-use link is created when the mail is sent. */
 export const LINKS: Partial<Readonly<Record<MailKind, LinkPurpose>>> = {
@@ -43,4 +50,5 @@ export const LINKS: Partial<Readonly<Record<MailKind, LinkPurpose>>> = {
   'reset-password': 'reset-password',
   'change-email': 'change-email',
   'email-changed': 'undo-email',
+  'review-request': 'review',
 }

@@ -12,6 +12,11 @@ export const dailySummary: Template<'daily-summary'> = ({ data, site, ordersComm
     { label: 'To look at', value: data.toReview, hint: `${ordersCommand} list review` },
     { label: 'Refunds outstanding', value: data.toRefund, hint: '', isMoney: true },
     { label: 'Asked to cancel', value: data.toCancel, hint: '' },
+    {
+      label: 'Reviews to read',
+      value: data.toRead,
+      hint: `${ordersCommand.replace('orders', 'reviews')} list`,
+    },
     { label: 'Emails that failed', value: data.deadMails, hint: '' },
   ]
     .filter(({ value }) => value > 0)

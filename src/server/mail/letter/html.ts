@@ -81,6 +81,8 @@ export function partHtml(part: Part, origin: string): Markup {
       return buttonHtml(part.label, `${origin}${part.path}`)
     case 'link':
       return buttonHtml(part.label, part.url)
+    case 'aside':
+      return markup`<p class="soft" style="margin:0 0 12px;${note}"><a class="soft" href="${origin}${part.path}" style="color:${soft}">${part.label}</a></p>`
     case 'facts':
       return table(part.facts.map(factRow))
     case 'amounts':

@@ -38,6 +38,7 @@ export type Part =
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'button'; readonly label: string; readonly path: Path }
   | { readonly kind: 'link'; readonly label: string; readonly url: HttpsUrl }
+  | { readonly kind: 'aside'; readonly label: string; readonly path: Path }
   | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
   | { readonly kind: 'amounts'; readonly lines: readonly AmountLine[] }
   | { readonly kind: 'address'; readonly label: string; readonly lines: readonly string[] }
@@ -61,6 +62,8 @@ export const subheading = (text: string): Part => ({ kind: 'subheading', text })
 export const paragraph = (text: string): Part => ({ kind: 'paragraph', text })
 /** Links to this shop only: a mail may hold a stranger's words. */
 export const button = (label: string, path: Path): Part => ({ kind: 'button', label, path })
+/** A plain link to this shop, for what the mail doesn't want. */
+export const aside = (label: string, path: Path): Part => ({ kind: 'aside', label, path })
 /** Links to another site, whose address only the shop may choose. */
 export const link = (label: string, url: HttpsUrl): Part => ({ kind: 'link', label, url })
 export const facts = (...list: readonly Fact[]): Part => ({ kind: 'facts', facts: list })

@@ -17,6 +17,7 @@ function partText(part: Part, origin: string): string {
     case 'subheading':
       return `${wrap(part.text)}\n${'-'.repeat(Math.min(part.text.length, WIDTH))}`
     case 'button':
+    case 'aside':
       return `${part.label}:\n${origin}${part.path}`
     case 'link':
       return `${part.label}:\n${part.url}`

@@ -1,0 +1,52 @@
+import { accessSync, constants } from 'node:fs'
+import { join } from 'node:path'
+import { removeReview, reviewFile, toYaml, writeReview } from '#authoring/reviews/review-file.ts'
+import { isReviewsCommand } from '#server/owner/reviews/commands.ts'
+import { runReviewsCommand } from '#server/owner/reviews/run.ts'
+import { command, UsageError } from './command.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const DATA = join(ROOT, 'data')
+
+await command({
+  usage: `Usage: npm run reviews -- <command>
+An id may be shortened to its beginning.
+
+  list [status]         reviews that wait, or those with a status: pending, published, refused, all
+  show <id>             one review in full
+  publish <id>          writes it to data/reviews/; the next build shows it
+  refuse <id> <reason>  keeps it out; one that was published is taken out again
+  export [product]      prints published reviews as the files of data/reviews/ have them
+  --answer text         with publish: the shop’s answer, also to a review that is published
+  --print               with publish: prints its entry instead of writing a file, where data/ is elsewhere
+
+Exits with 1 if there is no such review or its file can’t be written.`,
+  options: { answer: { type: 'string' }, print: { type: 'boolean', default: false } },
+  takes: [1, Number.POSITIVE_INFINITY],
+  run: ({ answer, print }, [name = '', which = '', ...words]) => {
+    if (!isReviewsCommand(name)) throw new UsageError(`There is no command ${name}.`)
+    if ((answer !== undefined || print) && name !== 'publish') {
+      throw new UsageError('--answer and --print go with publish only.')
+    }
+    if (!print && (name === 'publish' || name === 'refuse')) requireData()
+    const files = {
+      write: (slug: string, review: Parameters<typeof writeReview>[1]) =>
+        print
+          ? process.stdout.write(toYaml([review]))
+          : writeReview(reviewFile(DATA, slug), review),
+      remove: (slug: string, id: string) => removeReview(reviewFile(DATA, slug), id),
+      print: (slug: string, reviews: Parameters<typeof toYaml>[0]) =>
+        process.stdout.write(`# data/reviews/${slug}.yaml\n${toYaml(reviews)}`),
+    }
+    const asked = { which, reason: words.join(' '), answer }
+    return runReviewsCommand(name, asked, files, join(ROOT, 'dist'))
+  },
+})
+
+function requireData(): void {
+  try {
+    accessSync(DATA, constants.W_OK)
+  } catch {
+    throw new Error(`${DATA} can’t be written here. Use publish <id> --print, or export.`)
+  }
+}

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import type { ReviewStatus } from '#domain/review/review.ts'
+import type { StoreHandle } from './client.ts'
+
+export interface StoredReview {
+  readonly id: string
+  readonly productId: number
+  /** As it was called when the review was written. */
+  readonly productName: string
+  readonly stars: number
+  readonly title: string
+  readonly text: string
+  readonly name: string
+  readonly status: ReviewStatus
+  readonly writtenAt: string
+  readonly decidedAt: string | null
+  readonly reason: string | null
+  readonly answer: string | null
+}
+
+interface NewReview
+  extends Pick<
+    StoredReview,
+    'productId' | 'productName' | 'stars' | 'title' | 'text' | 'name' | 'writtenAt'
+  > {
+  readonly orderId: string
+}
+
+export async function insertReview(trx: StoreHandle, review: NewReview): Promise<void> {
+  await trx
+    .insertInto('reviews')
+    .values({
+      id: randomUUID(),
+      order_id: review.orderId,
+      product_id: review.productId,
+      product_name: review.productName,
+      stars: review.stars,
+      title: review.title,
+      text: review.text,
+      name: review.name,
+      status: 'pending',
+      written_at: review.writtenAt,
+      decided_at: null,
+      reason: null,
+      answer: null,
+    })
+    .execute()
+}
+
+/** Oldest first. Without a status, all. */
+export function listReviews(db: StoreHandle, status?: ReviewStatus): Promise<StoredReview[]> {
+  return reviews(db)
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'pending'))
+    .orderBy('written_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** `start` is the beginning of an id. */
+export function findReviews(db: StoreHandle, start: string): Promise<StoredReview[]> {
+  return reviews(db)
+    .where('id', 'like', `${start.replace(/[^0-9a-f-]/g, '')}%`)
+    .limit(2)
+    .execute()
+}
+
+/** Locks the product's reviews, so that two owners don't change its file at once. */
+export async function lockReview(trx: StoreHandle, id: string): Promise<StoredReview | undefined> {
+  const product = trx.selectFrom('reviews').where('id', '=', id).select('product_id')
+  const rows = await trx
+    .selectFrom('reviews')
+    .where('product_id', '=', product)
+    .select('id')
+    .orderBy('id')
+    .execute()
+  for (const row of rows) {
+    await trx
+      .updateTable('reviews')
+      .set(({ ref }) => ({ status: ref('status') }))
+      .where('id', '=', row.id)
+      .execute()
+  }
+  return reviews(trx).where('id', '=', id).executeTakeFirst()
+}
+
+interface Decision extends Pick<StoredReview, 'id' | 'status' | 'reason' | 'answer'> {
+  readonly now: string
+}
+
+export async function decideReview(trx: StoreHandle, decision: Decision): Promise<void> {
+  const { id, status, reason, answer, now } = decision
+  await trx
+    .updateTable('reviews')
+    .set({ status, reason, answer, decided_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+export function listReviewsOf(db: StoreHandle, userId: string) {
+  return db
+    .selectFrom('reviews')
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .where('orders.user_id', '=', userId)
+    .select(['product_name as product', 'stars', 'title', 'text', 'name'])
+    .select(['reviews.status', 'written_at as writtenAt'])
+    .orderBy('written_at')
+    .execute()
+}
+
+/** A published review stays without its order; others are deleted, with the links to write more. */
+export async function forgetReviewsOf(trx: StoreHandle, userId: string): Promise<void> {
+  const orders = trx.selectFrom('orders').where('user_id', '=', userId).select('id')
+  await forget(trx, orders)
+}
+
+/** The same for orders that no longer name their buyer. */
+export async function forgetReviewsOfAnonymous(trx: StoreHandle): Promise<void> {
+  await forget(trx, anonymousOrders(trx))
+}
+
+export async function deleteRefused(db: StoreHandle, decidedBefore: string): Promise<void> {
+  await db
+    .deleteFrom('reviews')
+    .where('status', '=', 'refused')
+    .where('decided_at', '<', decidedBefore)
+    .execute()
+}
+
+async function forget(trx: StoreHandle, orders: OrderIds): Promise<void> {
+  await trx.deleteFrom('review_links').where('order_id', 'in', orders).execute()
+  await trx
+    .deleteFrom('reviews')
+    .where('order_id', 'in', orders)
+    .where('status', '<>', 'published')
+    .execute()
+  await trx.updateTable('reviews').set({ order_id: null }).where('order_id', 'in', orders).execute()
+}
+
+type OrderIds = ReturnType<typeof anonymousOrders>
+
+function anonymousOrders(db: StoreHandle) {
+  return db.selectFrom('orders').where('customer_email', '=', '').select('id')
+}
+
+function reviews(db: StoreHandle) {
+  return db
+    .selectFrom('reviews')
+    .select([
+      'id',
+      'product_id as productId',
+      'product_name as productName',
+      'stars',
+      'title',
+      'text',
+      'name',
+      'status',
+      'written_at as writtenAt',
+      'decided_at as decidedAt',
+      'reason',
+      'answer',
+    ])
+}

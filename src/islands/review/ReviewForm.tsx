@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import {
+  type ReviewDraft,
+  type ReviewedProduct,
+  readReviewDraft,
+  saveReviewDraft,
+  sendReview,
+} from '#browser/review/review.ts'
+import { emptyFault, fieldErrors } from '#domain/account/form-errors.ts'
+import { STARS } from '#domain/review/review.ts'
+import { hasLink, REVIEW_LENGTHS } from '#domain/review/review-text.ts'
+import { FieldFrame, fieldAttributes } from '../ui/Field.tsx'
+import { FormFrame } from '../ui/FormFrame.tsx'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { type Form, useForm, type Values } from '../ui/use-form.ts'
+
+interface Props {
+  readonly token: string
+  readonly product: ReviewedProduct
+  readonly sent: () => void
+}
+
+/** The draft is kept in the tab's history until the review is sent. */
+export function ReviewForm({ token, product, sent }: Props) {
+  const [draft] = useState(readReviewDraft)
+  const form = useForm({
+    check: (values) => {
+      saveReviewDraft(values)
+      return faultsOf(values)
+    },
+    send: async (values) => {
+      await sendReview(token, values as unknown as ReviewDraft)
+      saveReviewDraft(undefined)
+      sent()
+    },
+    explain: (words) => words || 'We couldn’t send your review. Please try again in a moment.',
+  })
+  return (
+    <FormFrame form={form}>
+      <div className="form review-form">
+        <p className="reviewed">
+          <img src={product.picture} alt="" width="64" height="64" />
+          <a href={product.path}>{product.name}</a>
+        </p>
+        <StarChoice form={form} chosen={draft.stars} />
+        <FieldFrame form={form} name="title" label="Title">
+          <input
+            className="input"
+            defaultValue={draft.title}
+            maxLength={REVIEW_LENGTHS.title}
+            {...fieldAttributes(form, 'title', undefined)}
+          />
+        </FieldFrame>
+        <FieldFrame form={form} name="text" label="Your review">
+          <textarea
+            className="input"
+            rows={4}
+            defaultValue={draft.text}
+            maxLength={REVIEW_LENGTHS.text}
+            {...fieldAttributes(form, 'text', undefined)}
+          />
+        </FieldFrame>
+        <FieldFrame form={form} name="name" label="Name to show">
+          <input
+            className="input"
+            autoComplete="nickname"
+            defaultValue={draft.name}
+            maxLength={REVIEW_LENGTHS.name}
+            {...fieldAttributes(form, 'name', undefined)}
+          />
+        </FieldFrame>
+        <SubmitButton form={form} label="Send Review" busy="Sending…" />
+        <p className="hint">
+          We publish it with that name if it meets <a href="/how-we-check-reviews">our rules</a>.
+        </p>
+      </div>
+    </FormFrame>
+  )
+}
+
+function StarChoice({ form, chosen }: { readonly form: Form; readonly chosen: string }) {
+  const error = form.errors['stars']
+  return (
+    <fieldset
+      className={error ? 'field star-choice missing' : 'field star-choice'}
+      aria-describedby={error ? 'stars-error' : undefined}
+    >
+      <legend>Stars</legend>
+      {error && (
+        <p className="error" id="stars-error">
+          <span className="visually-hidden">Error: </span>
+          {error}
+        </p>
+      )}
+      <div>
+        {STARS.toReversed().map((stars) => (
+          <label key={stars}>
+            <input
+              type="radio"
+              id={stars === 1 ? 'stars' : undefined}
+              name="stars"
+              value={stars}
+              defaultChecked={chosen === String(stars)}
+            />
+            <span className="visually-hidden">{stars === 1 ? '1 star' : `${stars} stars`}</span>
+            <i aria-hidden="true" />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function faultsOf({ stars = '', title = '', text = '', name = '' }: Values) {
+  const own = (words: string, missing: string) =>
+    emptyFault(words, missing) ??
+    (hasLink(words) ? 'Please leave out web and email addresses' : undefined)
+  return fieldErrors({
+    stars: emptyFault(stars, 'Choose how many stars'),
+    title: own(title, 'Give your review a title'),
+    text: own(text, 'Write a few words about it'),
+    name: own(name, 'Enter the name to show'),
+  })
+}

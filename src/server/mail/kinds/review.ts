@@ -1,0 +1,30 @@
+import { productToken } from '../../review/review-token.ts'
+import { aside, button, heading, paragraph, small, type Template } from '../letter/letter.ts'
+import { greeting } from '../letter/words.ts'
+
+/** A link for each product: its path holds the token. */
+export const reviewRequest: Template<'review-request'> = ({ data, site, token }) => {
+  const path = (productId: number) => `/review?token=${productToken(token, productId)}` as const
+  const [first] = data.products
+  const thing = data.products.length === 1 ? 'it' : 'them'
+  return {
+    subject: `How do you like ${first && data.products.length === 1 ? first.name : 'your order'}?`,
+    preview: 'A few honest words help the next person choose.',
+    parts: [
+      heading('How do you like it?'),
+      paragraph(
+        `${greeting(data.fullName)} two weeks ago your order ${data.orderNumber} was delivered. Would you tell other people how you get on with ${thing}? Good or bad, it helps them choose.`,
+      ),
+      ...data.products.flatMap(({ id, name }) => [
+        paragraph(name),
+        button('Write a Review', path(id)),
+      ]),
+      small(
+        'Each link works once, for half a year. We read every review before it appears, and publish bad ones too.',
+      ),
+      small('If something’s wrong with what you bought, just reply to this email.'),
+      ...(first ? [aside('Please don’t ask me for reviews', `${path(first.id)}&stop=yes`)] : []),
+    ],
+    reason: `You’re receiving this email because you bought something at ${site.name}. We ask once for each order.`,
+  }
+}

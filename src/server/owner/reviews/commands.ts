@@ -1,0 +1,149 @@
+import { inTransaction } from '#db/store/in-transaction.ts'
+import {
+  decideReview,
+  findReviews,
+  listReviews,
+  lockReview,
+  type StoredReview,
+} from '#db/store/reviews.ts'
+import { REVIEW_STATUSES } from '#domain/review/review.ts'
+import { cleanText, hasLink, REVIEW_LENGTHS } from '#domain/review/review-text.ts'
+import { count } from '#domain/text.ts'
+import { londonDay } from '#domain/time/london-day.ts'
+import type { Context } from '#server/context.ts'
+import { fail } from '../orders/with-order.ts'
+import { reviewOverview, reviewsTable } from './show.ts'
+
+/** As it is in `data/reviews/`. */
+export interface FiledReview {
+  readonly id: string
+  readonly stars: number
+  readonly title: string
+  readonly text: string
+  readonly name: string
+  readonly written: string
+  readonly answer?: string
+}
+
+/** Where published reviews go: each may be called again after it was cut short. */
+export interface ReviewFiles {
+  readonly write: (slug: string, review: FiledReview) => void
+  readonly remove: (slug: string, id: string) => void
+  readonly print: (slug: string, reviews: readonly FiledReview[]) => void
+}
+
+export interface ReviewsArguments {
+  /** The beginning of an id, a status or a product's slug; may be empty. */
+  readonly which: string
+  readonly reason: string
+  readonly answer?: string | undefined
+}
+
+type Owned = Pick<Context, 'store' | 'clock' | 'catalogue'>
+type Command = (context: Owned, files: ReviewFiles, asked: ReviewsArguments) => Promise<number>
+
+export const COMMANDS = {
+  list: async ({ store }, _, { which }) => {
+    const status = REVIEW_STATUSES.find((known) => known === (which || 'pending'))
+    if (!status && which !== 'all') {
+      return fail(`There is no status ${which}. Use one of ${REVIEW_STATUSES.join(', ')}, all.`, 2)
+    }
+    const found = await listReviews(store, status)
+    console.log(
+      found.length > 0 ? reviewsTable(found) : `There are no ${which || 'pending'} reviews.`,
+    )
+    return 0
+  },
+  show: (context, _, asked) =>
+    withReview(context, asked, async (review) => {
+      console.log(reviewOverview(review))
+      return 0
+    }),
+  publish: (context, files, asked) =>
+    withReview(context, asked, async ({ id }) => {
+      const answer = asked.answer === undefined ? undefined : cleanText(asked.answer)
+      const fault = answer === undefined ? undefined : answerFault(answer)
+      if (fault) return fail(fault, 2)
+      return decide(context, id, (review, slug) => {
+        const answered = answer ?? review.answer
+        files.write(slug, toFiled({ ...review, answer: answered }))
+        return { status: 'published', answer: answered, reason: null }
+      })
+    }),
+  refuse: (context, files, asked) =>
+    withReview(context, asked, async ({ id }) => {
+      const reason = asked.reason
+      if (reason === '') return fail('Give the reason, such as "an advertisement".', 2)
+      return decide(context, id, (review, slug) => {
+        if (review.status === 'published') files.remove(slug, id)
+        return { status: 'refused', answer: review.answer, reason }
+      })
+    }),
+  export: async ({ store, catalogue }, files, { which }) => {
+    const published = await listReviews(store, 'published')
+    const sold = await (await catalogue()).findProducts(published.map(({ productId }) => productId))
+    const bySlug = Map.groupBy(published, ({ productId }) => sold.get(productId)?.slug)
+    for (const [slug, reviews] of bySlug) {
+      if (slug && (which === '' || which === slug)) files.print(slug, reviews.map(toFiled))
+    }
+    return 0
+  },
+} as const satisfies Record<string, Command>
+
+export type ReviewsCommand = keyof typeof COMMANDS
+
+export function isReviewsCommand(name: string): name is ReviewsCommand {
+  return Object.hasOwn(COMMANDS, name)
+}
+
+async function withReview(
+  { store }: Owned,
+  { which }: ReviewsArguments,
+  work: (review: StoredReview) => Promise<number>,
+): Promise<number> {
+  const found = which === '' ? [] : await findReviews(store, which.toLowerCase())
+  const [review, another] = found
+  if (review && !another) return work(review)
+  return fail(
+    `${another ? 'Several reviews have' : 'No review has'} an id that begins with ${which}.`,
+  )
+}
+
+/**
+ * The file is written before the store: cut short in between, the same command writes the same file again. A locked
+ * product keeps two owners from changing its file at once.
+ */
+async function decide(
+  { store, clock, catalogue }: Owned,
+  id: string,
+  change: (
+    review: StoredReview,
+    slug: string,
+  ) => Pick<StoredReview, 'status' | 'answer' | 'reason'>,
+): Promise<number> {
+  const { findProducts } = await catalogue()
+  const now = clock().toISOString()
+  return inTransaction(store, async (trx) => {
+    const review = await lockReview(trx, id)
+    const product = review && (await findProducts([review.productId])).get(review.productId)
+    if (!review || !product) return fail('Its product is not sold any more.')
+    const decision = change(review, product.slug)
+    await decideReview(trx, { id, ...decision, now })
+    console.log(`Review ${id.slice(0, 8)} of ${product.name} is ${decision.status}.`)
+    return 0
+  })
+}
+
+function toFiled(review: StoredReview): FiledReview {
+  const { id, stars, title, text, name, writtenAt, answer } = review
+  const written = londonDay(new Date(writtenAt))
+  return { id, stars, title, text, name, written, ...(answer !== null && { answer }) }
+}
+
+function answerFault(answer: string): string | undefined {
+  if (answer === '') return 'Write an answer after --answer.'
+  if (answer.length > REVIEW_LENGTHS.answer) {
+    return `The answer may have ${count(REVIEW_LENGTHS.answer, 'character')}, not ${answer.length}.`
+  }
+  return hasLink(answer) ? 'Leave out web and email addresses.' : undefined
+}

@@ -1,0 +1,54 @@
+import { findOrder } from '#db/store/find-orders.ts'
+import { inTransaction } from '#db/store/in-transaction.ts'
+import { enqueueMail } from '#db/store/outbox.ts'
+import { insertReviewLinks, listOrdersToAsk, markAsked } from '#db/store/review-links.ts'
+import { findUser } from '#db/store/users.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
+import type { Context } from '../context.ts'
+import type { Job } from '../job.ts'
+
+const ASKED_AFTER_MS = 14 * DAY_MS
+/** Later it would puzzle: a shop that was down for months, or is new to this, asks nobody about old orders. */
+const ASKED_WITHIN_MS = 60 * DAY_MS
+
+/** Asks the buyer of each delivered order once. Of several servers, one marks the order and queues the mail. */
+export const askForReviews: Job = {
+  name: 'ask for reviews',
+  pauseMs: 10 * MINUTE_MS,
+  run: async (context, signal) => {
+    const now = context.clock().getTime()
+    const ago = (milliseconds: number) => new Date(now - milliseconds).toISOString()
+    const due = { after: ago(ASKED_WITHIN_MS), until: ago(ASKED_AFTER_MS) }
+    for (const id of await listOrdersToAsk(context.store, due)) {
+      if (signal.aborted) return
+      await ask(context, id)
+    }
+  },
+}
+
+async function ask({ store, clock, catalogue }: Context, id: string): Promise<void> {
+  const order = await findOrder(store, 'id', id)
+  if (!order?.userId) return
+  const { userId, orderNumber } = order
+  const ids = [...new Set(order.lines.map(({ productId }) => productId))]
+  const sold = await (await catalogue()).findProducts(ids)
+  const products = ids.flatMap((productId) => {
+    const product = sold.get(productId)
+    return product ? [{ id: productId, name: product.name }] : []
+  })
+  const now = clock().toISOString()
+  await inTransaction(store, async (trx) => {
+    if (!(await markAsked(trx, id, now))) return
+    const user = await findUser(trx, userId)
+    if (!user || products.length === 0) return
+    const productIds = products.map((product) => product.id)
+    await insertReviewLinks(trx, id, productIds)
+    await enqueueMail(trx, {
+      kind: 'review-request',
+      recipient: user.email,
+      dedupeKey: `review-request:${id}`,
+      data: { fullName: user.fullName, orderId: id, orderNumber, products },
+      now,
+    })
+  })
+}

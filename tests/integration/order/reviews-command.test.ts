@@ -1,0 +1,134 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import { removeReview, reviewFile, toYaml, writeReview } from '#authoring/reviews/review-file.ts'
+import { insertReview } from '#db/store/reviews.ts'
+import {
+  COMMANDS,
+  type ReviewFiles,
+  type ReviewsArguments,
+  type ReviewsCommand,
+} from '#server/owner/reviews/commands.ts'
+import { temporaryFolder } from '../../support/folder.ts'
+import { type ShopServer, startShop } from '../../support/shop-server.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+const KEPT = '# ours\n- id: one # first\n  stars: 5\n'
+
+async function shopWithReview(productId = 102) {
+  const shop = await startShop()
+  const folder = temporaryFolder({ 'reviews/lath.yaml': KEPT })
+  const order = { orderId: null as unknown as string, productId, productName: 'Lath' }
+  const words = { stars: 4, title: 'Straight: "really"', text: 'Dry.\n\n- not a list', name: 'Ada' }
+  await insertReview(shop.context.store, {
+    ...order,
+    ...words,
+    writtenAt: '2026-06-30T23:30:00.000Z',
+  })
+  const [review] = await shop.context.store.selectFrom('reviews').selectAll().execute()
+  const lath = reviewFile(folder.path, 'lath')
+  return { shop, id: review?.id ?? '', data: folder.path, lath, [Symbol.asyncDispose]: close }
+
+  async function close() {
+    await shop[Symbol.asyncDispose]()
+    folder[Symbol.dispose]()
+  }
+}
+
+async function run(
+  shop: ShopServer,
+  data: string,
+  command: ReviewsCommand,
+  asked: Partial<ReviewsArguments> = {},
+  files: Partial<ReviewFiles> = {},
+) {
+  const printed: string[] = []
+  const print = (text: unknown) => printed.push(String(text)) > 0
+  vi.spyOn(console, 'log').mockImplementation(print)
+  vi.spyOn(console, 'error').mockImplementation(print)
+  const own: ReviewFiles = {
+    write: (slug, review) => writeReview(reviewFile(data, slug), review),
+    remove: (slug, id) => removeReview(reviewFile(data, slug), id),
+    print: (slug, reviews) => print(`${slug}:\n${toYaml(reviews)}`),
+    ...files,
+  }
+  const code = await COMMANDS[command](shop.context, own, { which: '', reason: '', ...asked })
+  return { code, text: printed.join('\n') }
+}
+
+const statusOf = async ({ context }: ShopServer) =>
+  (await context.store.selectFrom('reviews').select('status').execute())[0]?.status
+
+test('publish appends the review to its product’s file, once, and keeps the comments', async () => {
+  await using here = await shopWithReview()
+  const { shop, data, id, lath } = here
+  expect((await run(shop, data, 'list')).text).toContain(id.slice(0, 8))
+  const which = id.slice(0, 8)
+  expect((await run(shop, data, 'publish', { which })).code).toBe(0)
+  const text = readFileSync(lath, 'utf8')
+  expect(text).toBe(
+    `${KEPT}- id: ${id}\n  stars: 4\n  title: 'Straight: "really"'\n  text: |-\n    Dry.\n\n    - not a list\n  name: Ada\n  written: 2026-07-01\n`,
+  )
+  expect((await run(shop, data, 'publish', { which })).code).toBe(0)
+  expect(readFileSync(lath, 'utf8')).toBe(text)
+  expect(await statusOf(shop)).toBe('published')
+  expect((await run(shop, data, 'publish', { which, answer: 'Thank you.' })).code).toBe(0)
+  expect(readFileSync(lath, 'utf8')).toBe(`${text}  answer: Thank you.\n`)
+})
+
+test('a publish that was killed after writing the file is finished by the same command', async () => {
+  await using here = await shopWithReview()
+  const { shop, data, id, lath } = here
+  const write: ReviewFiles['write'] = (slug, review) => {
+    writeReview(reviewFile(data, slug), review)
+    throw new Error('killed')
+  }
+  await expect(run(shop, data, 'publish', { which: id }, { write })).rejects.toThrow('killed')
+  expect(await statusOf(shop)).toBe('pending')
+  const text = readFileSync(lath, 'utf8')
+  expect((await run(shop, data, 'publish', { which: id })).code).toBe(0)
+  expect(readFileSync(lath, 'utf8')).toBe(text)
+  expect(await statusOf(shop)).toBe('published')
+})
+
+test('refuse wants a reason, and takes a published review out of its file', async () => {
+  await using here = await shopWithReview()
+  const { shop, data, id, lath } = here
+  expect((await run(shop, data, 'refuse', { which: id })).code).toBe(2)
+  await run(shop, data, 'publish', { which: id })
+  const reason = 'an advertisement'
+  expect((await run(shop, data, 'refuse', { which: id, reason })).code).toBe(0)
+  expect(readFileSync(lath, 'utf8')).toBe(KEPT)
+  expect((await run(shop, data, 'show', { which: id })).text).toContain(reason)
+})
+
+test('export prints published reviews as their file has them', async () => {
+  await using here = await shopWithReview()
+  const { shop, data, id } = here
+  expect((await run(shop, data, 'export')).text).toBe('')
+  await run(shop, data, 'publish', { which: id, answer: 'Thank you.' })
+  const { text } = await run(shop, data, 'export', { which: 'lath' })
+  expect(text).toContain(`lath:\n- id: ${id}\n  stars: 4\n`)
+  expect((await run(shop, data, 'export', { which: 'airer' })).text).toBe('')
+})
+
+test('an unknown id, an unknown status, a link in the answer and a product that is gone are refused', async () => {
+  await using here = await shopWithReview(999)
+  const { shop, data, id } = here
+  expect((await run(shop, data, 'publish', { which: 'ffffffff-x' })).code).toBe(1)
+  expect((await run(shop, data, 'list', { which: 'late' })).code).toBe(2)
+  const answer = 'See www.example.com'
+  expect((await run(shop, data, 'publish', { which: id, answer })).code).toBe(2)
+  expect((await run(shop, data, 'publish', { which: id })).text).toContain('not sold any more')
+  expect(await statusOf(shop)).toBe('pending')
+})
+
+test('a file that cannot be parsed is not touched', async () => {
+  await using here = await shopWithReview()
+  const { shop, data, id, lath } = here
+  writeFileSync(join(lath), '- id: "one')
+  await expect(run(shop, data, 'publish', { which: id })).rejects.toThrow('can’t be read')
+  expect(readFileSync(lath, 'utf8')).toBe('- id: "one')
+  expect(await statusOf(shop)).toBe('pending')
+})
