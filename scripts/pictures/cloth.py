@@ -1,14 +1,15 @@
-"""Washing: cloth folded over a lath, and cloth pegged to a line. Shapes are made from drifting folds, not simulated."""
+"""Washing: cloth folded over a lath, and cloth pegged to a line. Folds come from noise; nothing is simulated."""
 
 import math
 
 from mathutils import Vector, noise
 
 from .fabrics import cloth
+from .parts import peg
 from .solids import sheet
 
 
-def fold(u, d, width, seed):
+def fold_depth(u, d, width, seed):
     """How far a fold stands out at a share of the width and a distance below its support, from -1 to 1."""
     x = u * width
     drift = 0.10 * noise.noise(Vector((seed, d * 2.0, 1.0)))
@@ -46,8 +47,8 @@ def drape(
             )
         ease = min(1, d / 0.22)
         grow = ease * ease * (3 - 2 * ease)
-        out = fold(u, d, width, seed + side * 0.37)
-        slope = fold(min(1, u + 0.012), d, width, seed + side * 0.37) - out
+        out = fold_depth(u, d, width, seed + side * 0.37)
+        slope = fold_depth(min(1, u + 0.012), d, width, seed + side * 0.37) - out
         narrow = 1 - 0.045 * grow
         across = x + (u - 0.5) * width * narrow - slope * 0.10 * grow
         away = side * max(-half * 0.45, grow * depth * (0.25 + out))
@@ -59,7 +60,7 @@ def drape(
     return sheet(point, columns, rows, material, thickness, lambda u, v: (u * width, min(v, 1 - v) * total), 1)
 
 
-def pegged(start, end, drop, material, seed=1, thickness=0.0016, wind=0.10, pegs=3, step=0.014, side=-1):
+def pegged_cloth(start, end, drop, material, seed=1, thickness=0.0016, wind=0.10, pegs=3, step=0.014, side=-1):
     """Cloth hung along a line from start to end: it sags between its pegs and bellies in the wind towards `side`."""
     start, end = Vector(start), Vector(end)
     width = (end - start).length
@@ -71,7 +72,7 @@ def pegged(start, end, drop, material, seed=1, thickness=0.0016, wind=0.10, pegs
         between = abs(math.sin(math.pi * u * (pegs - 1))) if pegs > 1 else 0
         sag = 0.030 * between * math.exp(-d / 0.12)
         grow = min(1, d / 0.30)
-        waves = fold(u, d, width, seed)
+        waves = fold_depth(u, d, width, seed)
         belly = wind * v**1.4 * (1 + 0.35 * noise.noise(Vector((u * 1.7 + seed, v * 1.2, 3.0))))
         pleat = 0.034 * between * math.exp(-d / 0.22)
         p = start.lerp(end, 0.5) + along * (u - 0.5) * width * (1 - 0.09 * grow * v)
@@ -85,7 +86,7 @@ def pegged(start, end, drop, material, seed=1, thickness=0.0016, wind=0.10, pegs
 
 
 def folded(width, depth, layers, material, thickness=0.006, seed=1):
-    """A cloth folded to and fro into a pile on z 0, its round folds towards -Y and +Y; and how high it lies."""
+    """A cloth folded into a pile on z 0, its round folds towards -Y and +Y; returns it and its height."""
     pitch, path = thickness * 1.35, []
     for layer in range(layers):
         way, z = 1 if layer % 2 else -1, pitch * (layer + 0.5)
@@ -109,8 +110,7 @@ def folded(width, depth, layers, material, thickness=0.006, seed=1):
     return sheet(point, 40, len(path) - 1, material, thickness, own, 1), pitch * layers
 
 
-def wash(name):
-    """The shop's own washing: a few plain cloths that go together, by name; each with its thickness."""
+def washing_cloth(name):
     bands = ((0.050, 0.062), (0.070, 0.074), (0.082, 0.094))
     return {
         'sheet': (cloth('#e9e6dd', 'linen'), 0.0012),
@@ -124,8 +124,17 @@ def wash(name):
     }[name]
 
 
-def load(pieces, rail):
+def peg_out(start, end, drop, name, pegs, seed, wind, turn=0, lift=0.006):
+    """Washing and its pegs along a straight piece of line, which runs at `turn` degrees about Z; the rest in metres."""
+    material, thickness = washing_cloth(name)
+    pegged_cloth(start, end, drop, material, seed, thickness, wind, pegs)
+    for k in range(pegs):
+        at = start.lerp(end, 0.04 + 0.92 * k / (pegs - 1))
+        peg(at.x, at.y, at.z + lift, turn)
+
+
+def drape_over_rails(pieces, rail):
     """Washing over rails along X: (x, y, z, width, front drop, back drop, cloth)."""
     for i, (x, y, z, width, front, back, name) in enumerate(pieces):
-        material, thickness = wash(name)
+        material, thickness = washing_cloth(name)
         drape(x, width, y, z, front, back, material, i * 2.9 + 2, thickness, (rail, rail), 0.022)

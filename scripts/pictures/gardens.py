@@ -10,12 +10,11 @@ from .plants import border, hedge, lawn, potted, trees
 from .rooms import tiles
 from .scene import camera
 from .solids import box, lathe
-from .surface import Surface, once, srgb
+from .surface import Surface, cached, srgb
 
 
-@once
+@cached
 def bricks(length=0.225, row=0.075, joint=0.009):
-    """Weathered stock bricks in lime mortar: each fired a little differently, with worn edges."""
     s = Surface('bricks')
     x, _, z = s.split(s.position)
     worn = s.math('MULTIPLY_ADD', s.noise(s.position, 34, 3), 0.006, -0.003)
@@ -49,7 +48,6 @@ def socket(radius, material):
 
 
 def garden(near=-5.0, hedge_at=8.0):
-    """A lawn as far as the hedge, with a border before it and trees behind."""
     lawn(near, hedge_at + 1.4)
     hedge(hedge_at)
     border(hedge_at - 0.7)
@@ -58,7 +56,6 @@ def garden(near=-5.0, hedge_at=8.0):
 
 
 def wall(y=0.0, left=-4.0, right=4.0, height=2.6):
-    """A brick wall with a stone coping."""
     item = box(right - left, 0.22, height, bricks(), 0)
     item.name, item.location = 'set wall', ((left + right) / 2, y + 0.11, 0)
     cap = box(right - left, 0.30, 0.06, flat('#a8a08f', 0.9), 0.008)
@@ -66,13 +63,11 @@ def wall(y=0.0, left=-4.0, right=4.0, height=2.6):
 
 
 def terrace(y0, y1, half_width=4.0):
-    """Flags of pale stone."""
     corners = [(-half_width, y0, 0.004), (half_width, y0, 0.004), (half_width, y1, 0.004), (-half_width, y1, 0.004)]
     mesh('set flags', corners, [(0, 1, 2, 3)], tiles('#a9a294', 0.60, 0.012, '#7d7a68', 0.8))
 
 
 def patio():
-    """Flags before a brick wall, pots of lavender on both sides; the afternoon sun."""
     wall(0, -12, 12)
     terrace(-12, 0, 12)
     for x, y, height in ((-2.35, -0.30, 0.40), (-1.85, -0.24, 0.28), (1.95, -0.28, 0.44), (2.45, -0.32, 0.30)):
@@ -94,7 +89,6 @@ def courtyard(wide, deep=1.1):
 
 
 def sky(elevation=44, rotation=-150, strength=0.15):
-    """Sun and sky, with a few thin clouds."""
     tree = bpy.context.scene.world.node_tree
     node = tree.nodes.new('ShaderNodeTexSky')
     node.sky_type, node.sun_elevation, node.sun_rotation = 'NISHITA', math.radians(elevation), math.radians(rotation)
@@ -105,19 +99,18 @@ def sky(elevation=44, rotation=-150, strength=0.15):
 
 
 def clouded(tree, colour):
-    """The sky's colour under thin clouds, flat with the distance and lost in the haze above the horizon."""
     kinds = ('TexCoord', 'Mapping', 'TexNoise', 'ValToRGB', 'MixRGB', 'SeparateXYZ', 'MapRange', 'Math')
-    at, flat_, noise, ramp, mix, parts, high, cover = (tree.nodes.new('ShaderNode' + kind) for kind in kinds)
+    at, mapping, noise, ramp, mix, parts, high, cover = (tree.nodes.new('ShaderNode' + kind) for kind in kinds)
     high.inputs['From Min'].default_value, high.inputs['From Max'].default_value = 0.03, 0.22
     cover.operation = 'MULTIPLY'
-    flat_.inputs['Scale'].default_value, flat_.inputs['Location'].default_value = (1, 1, 3.4), (0.4, 0.2, 0)
+    mapping.inputs['Scale'].default_value, mapping.inputs['Location'].default_value = (1, 1, 3.4), (0.4, 0.2, 0)
     noise.inputs['Scale'].default_value, noise.inputs['Detail'].default_value = 2.6, 6
     noise.inputs['Roughness'].default_value = 0.62
     ramp.color_ramp.elements[0].position, ramp.color_ramp.elements[1].position = 0.50, 0.78
     ramp.color_ramp.elements[1].color = (0.6, 0.6, 0.6, 1)
     mix.inputs[2].default_value = (6.5, 6.8, 7.2, 1)
-    tree.links.new(at.outputs['Generated'], flat_.inputs['Vector'])
-    tree.links.new(flat_.outputs[0], noise.inputs['Vector'])
+    tree.links.new(at.outputs['Generated'], mapping.inputs['Vector'])
+    tree.links.new(mapping.outputs[0], noise.inputs['Vector'])
     tree.links.new(noise.outputs['Fac'], ramp.inputs[0])
     tree.links.new(at.outputs['Generated'], parts.inputs[0])
     tree.links.new(parts.outputs['Z'], high.inputs['Value'])
@@ -128,7 +121,6 @@ def clouded(tree, colour):
     return mix.outputs[0]
 
 
-def look(position, target, lens, fstop=2.8, focus=None, shift=(0, 0), exposure=0.15):
-    """The camera of a garden, and how it is rendered."""
+def set_camera(position, target, lens, fstop=2.8, focus=None, shift=(0, 0), exposure=0.15):
     camera(position, target, lens, fstop, focus, shift)
     return {'look': 'Medium High Contrast', 'exposure': exposure, 'bounces': 5, 'effort': 1.2}

@@ -11,20 +11,17 @@ from .parts import hanger
 from .paths import smooth_path, superellipse
 from .solids import ball, sheet, sweep, tube
 
-HALF = 0.242  # from the neck's middle to the end of a shoulder
+HALF_SHOULDERS = 0.242  # metres: from the neck's middle to the end of a shoulder
 
 
 def shoulder(x):
-    """How far below the hook the cloth lies on its hanger."""
     return -0.050 - 0.072 * min(1, abs(x) / 0.215) ** 1.5
 
 
 def body(side, length, seed, material):
-    """The front (side -1) or the back of a shirt."""
-
     def point(u, v):
         across = u * 2 - 1
-        x = across * (HALF + 0.012 * math.sin(math.pi * v) + 0.018 * v)
+        x = across * (HALF_SHOULDERS + 0.012 * math.sin(math.pi * v) + 0.018 * v)
         neck = max(0, 1 - (abs(x) / 0.082) ** 2)
         top = shoulder(x) - neck * (0.075 if side < 0 else 0.015)
         z = top * (1 - v) + (-length - 0.02 * across**2 + (0.03 if abs(across) > 0.9 else 0)) * v
@@ -36,8 +33,7 @@ def body(side, length, seed, material):
 
 
 def sleeve(side, length, material, seed):
-    """A sleeve that hangs from a shoulder."""
-    x = side * HALF * 0.97
+    x = side * HALF_SHOULDERS * 0.97
     path = [(x * 0.88, 0, shoulder(x * 0.88) - 0.010), (x * 0.96, 0, shoulder(x) - 0.050)]
     path += [
         (x * (1.04 + 0.08 * t + 0.02 * math.sin(seed + t * 4)), -0.004 - 0.02 * t, shoulder(x) - 0.10 - length * t)

@@ -11,7 +11,6 @@ LEFT, RIGHT, NEAR = -2.3, 2.3, -4.4
 
 
 def floorboards():
-    """Oak boards from wall to wall."""
     timber, y = wood('oak floor'), NEAR
     while y < 0:
         ends = (LEFT, y + 0.069, -0.008), (RIGHT, y + 0.069, -0.008)
@@ -20,7 +19,6 @@ def floorboards():
 
 
 def runner(x0, x1, y0, y1):
-    """A flat-woven runner along the landing."""
     bands = ((0.05, 0.075), (0.09, 0.10), (y1 - y0 - 0.10, y1 - y0 - 0.09), (y1 - y0 - 0.075, y1 - y0 - 0.05))
     material = cloth('#8a8f86', 'terry', '#d8cfba', bands, 0.0)
 
@@ -31,7 +29,6 @@ def runner(x0, x1, y0, y1):
 
 
 def door(x, width=0.76, height=1.98):
-    """A four-panelled door in its frame, with a brass knob."""
     paint, y = plaster('#e9e5db', 0.42, 0.02), -0.012
     for a, b in ((x - 0.075, x), (x + width, x + width + 0.075)):
         slab(a, b, -0.026, 0, 0, height + 0.075, paint, 0.004)
@@ -48,7 +45,6 @@ def door(x, width=0.76, height=1.98):
 
 
 def landing(window=(-1.75, -0.95, 1.20, 2.12), door_at=1.30):
-    """The landing by daylight, with the sun low from the left."""
     wall = plaster('#d8d2c4', 0.8, 0.06)
     shell(LEFT, RIGHT, NEAR, wall, wood('oak floor'))
     back_wall(LEFT, RIGHT, window, wall)

@@ -1,6 +1,6 @@
 """Hard surfaces: enamelled iron, powder coat, wood, metals, plastic and plaster."""
 
-from .surface import Surface, once, shade, srgb
+from .surface import Surface, cached, shade, srgb
 
 COLOURS = {
     'black': ('#17181a', 0.36),
@@ -10,17 +10,15 @@ COLOURS = {
 }
 
 
-@once
+@cached
 def flat(colour, roughness=0.6):
-    """An even surface."""
     s = Surface('flat')
     s.set(Base_Color=srgb(colour), Roughness=roughness)
     return s.material
 
 
-@once
+@cached
 def iron(colour='black'):
-    """Powder coat over a sand casting: slightly uneven, with a fine grain."""
     code, roughness = COLOURS[colour]
     s = Surface('iron')
     swell, grain = s.noise(s.position, 60, 2), s.noise(s.position, 900, 3)
@@ -37,9 +35,8 @@ def iron(colour='black'):
     return s.material
 
 
-@once
+@cached
 def coated(colour='#2a2c2e', roughness=0.38):
-    """Powder-coated sheet or tube: smoother than a casting."""
     s = Surface('coated')
     grain = s.noise(s.position, 1400, 2)
     s.set(
@@ -52,7 +49,7 @@ def coated(colour='#2a2c2e', roughness=0.38):
     return s.material
 
 
-# Early wood, late wood, width of a growth ring, roughness: pale and dry, never varnished yellow.
+# Colours of early and late wood, width of a growth ring (metres), roughness.
 SPECIES = {
     'pine': ('#c5a67d', '#94683f', 0.0031, 0.56),
     'ash': ('#c4a67c', '#8e6a42', 0.0026, 0.50),
@@ -64,27 +61,26 @@ SPECIES = {
 }
 
 
-@once
+@cached
 def wood(species='pine'):
-    """Solid timber: rings about an off-centre pith along local X, fibres, pores, and a tone of its own for each piece."""
     early_code, late_code, ring, roughness = SPECIES[species]
     early, late = srgb(early_code), srgb(late_code)
     s = Surface('wood')
-    chance = s.chance
+    chance = s.random_value
     x, y, z = s.split(s.position)
     other = s.math('FRACT', s.math('MULTIPLY', chance, 7.31))
     third = s.math('FRACT', s.math('MULTIPLY', chance, 23.7))
     along = s.math('MULTIPLY_ADD', chance, 37.0, x)
     p = s.vector(along, y, z)
 
-    # Distance from the pith, which wanders along the piece and sits somewhere beside it.
+    # Distance from the pith, which lies beside the piece and wanders along it.
     wander = s.math('MULTIPLY_ADD', s.noise(s.vector(s.math('MULTIPLY', along, 1.3)), 1, 2), 0.05, -0.025)
     from_y = s.math('ADD', s.math('ADD', y, s.math('MULTIPLY_ADD', chance, 0.11, -0.055)), wander)
     from_z = s.math('ADD', z, s.math('MULTIPLY_ADD', other, 0.06, 0.018))
     radius = s.math('SQRT', s.math('ADD', s.math('MULTIPLY', from_y, from_y), s.math('MULTIPLY', from_z, from_z)))
     wave = s.noise(s.stretch(p, (2.2, 20, 20)), 1, 3)
     radius = s.math('MULTIPLY_ADD', wave, 0.006, radius)
-    # Good years and poor years.
+    # Growth rings differ in width.
     uneven = s.noise(s.vector(s.math('MULTIPLY', radius, 150.0), s.math('MULTIPLY', chance, 50.0)), 1, 2)
     radius = s.math('MULTIPLY_ADD', uneven, 0.008, radius)
     ring_at = s.math('FRACT', s.math('DIVIDE', radius, ring))
@@ -124,9 +120,8 @@ def wood(species='pine'):
     return s.material
 
 
-@once
+@cached
 def metal(colour='#c9ccd0', roughness=0.28, grain=0.07):
-    """Bare metal: aluminium, steel, brass by colour; polished without grain."""
     s = Surface('metal')
     uneven = s.math('MULTIPLY_ADD', s.noise(s.position, 700, 3), grain, roughness - grain / 2)
     s.set(Base_Color=srgb(colour), Metallic=1.0, Roughness=uneven)
@@ -134,23 +129,19 @@ def metal(colour='#c9ccd0', roughness=0.28, grain=0.07):
 
 
 def steel():
-    """Polished stainless steel."""
     return metal('#c4c6c8', 0.20)
 
 
 def aluminium():
-    """Satin aluminium."""
     return metal('#cfd1d2', 0.34)
 
 
 def brass():
-    """Aged brass."""
     return metal('#b08d57', 0.28)
 
 
-@once
+@cached
 def galvanised():
-    """Zinc: dull grey with the spangle of its crystals."""
     s = Surface('galvanised')
     cells = s.node('ShaderNodeTexVoronoi', {'Vector': s.position, 'Scale': 110.0}).outputs['Color']
     value = s.split(cells)[0]
@@ -159,17 +150,15 @@ def galvanised():
     return s.material
 
 
-@once
+@cached
 def plastic(colour='#2b2e31', roughness=0.42):
-    """Moulded plastic with a faint texture."""
     s = Surface('plastic')
     s.set(Base_Color=srgb(colour), Roughness=roughness, Normal=s.bump(s.noise(s.position, 1500, 2), 0.12, 0.0004))
     return s.material
 
 
-@once
+@cached
 def rubber(colour='#2a2a2a'):
-    """Soft matt rubber."""
     s = Surface('rubber')
     s.set(
         Base_Color=srgb(colour), Roughness=0.75, Specular=0.3, Normal=s.bump(s.noise(s.position, 2200, 2), 0.2, 0.0004)
@@ -177,9 +166,8 @@ def rubber(colour='#2a2a2a'):
     return s.material
 
 
-@once
+@cached
 def plaster(colour, roughness=0.75, bump=0.05):
-    """Painted wall or woodwork."""
     s = Surface('plaster')
     s.set(
         Base_Color=srgb(colour),
@@ -190,11 +178,10 @@ def plaster(colour, roughness=0.75, bump=0.05):
     return s.material
 
 
-@once
+@cached
 def card(colour='#ffffff', strength=1.0):
-    """A lit card, which only reflections see."""
     s = Surface('card')
     light = s.node('ShaderNodeEmission', {'Color': srgb(colour), 'Strength': strength})
     s.tree.links.new(light.outputs[0], s.output.inputs[0])
-    s.material.cycles.sample_as_light = False  # only reflections find it: the sun keeps all the samples
+    s.material.cycles.sample_as_light = False  # it is seen in reflections only, so the sun keeps all the samples
     return s.material

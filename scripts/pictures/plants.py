@@ -8,12 +8,11 @@ from mathutils import Quaternion, Vector
 from .materials import flat
 from .objects import link, mesh, place
 from .solids import box, lathe
-from .surface import Surface, once, srgb
+from .surface import Surface, cached, srgb
 
 
-@once
+@cached
 def soil():
-    """What shows between the blades."""
     s = Surface('soil')
     s.set(
         Base_Color=s.ramp(s.noise(s.position, 3, 5), [(0.3, srgb('#2c3a1d')), (0.7, srgb('#3d4c27'))]), Roughness=0.95
@@ -21,21 +20,19 @@ def soil():
     return s.material
 
 
-def greens(s, stops):
-    """Leaves of many greens: by the plant, by the patch and by the leaf."""
-    place_ = s.node('ShaderNodeNewGeometry').outputs['Position']
-    patch = s.math('MULTIPLY_ADD', s.noise(place_, 0.9, 3), 0.9, -0.37)
-    spot = s.math('MULTIPLY_ADD', s.chance, 0.10, s.math('MULTIPLY_ADD', s.noise(place_, 45, 2), 0.7, patch))
-    return s.ramp(spot, [(at, srgb(code)) for at, code in stops]), place_
+def leaf_colours(s, stops):
+    position = s.node('ShaderNodeNewGeometry').outputs['Position']
+    patch = s.math('MULTIPLY_ADD', s.noise(position, 0.9, 3), 0.9, -0.37)
+    spot = s.math('MULTIPLY_ADD', s.random_value, 0.10, s.math('MULTIPLY_ADD', s.noise(position, 45, 2), 0.7, patch))
+    return s.ramp(spot, [(at, srgb(code)) for at, code in stops]), position
 
 
-@once
+@cached
 def blade():
-    """Grass: each clump has its own green, dry tips here and there, and the mower has left its stripes."""
     s = Surface('blade')
     height = s.split(s.position)[2]
-    tone, place_ = greens(s, [(0, '#4f6536'), (0.5, '#667d43'), (0.85, '#7e8a52'), (1, '#9a9966')])
-    x, y, _ = s.split(place_)
+    tone, position = leaf_colours(s, [(0, '#4f6536'), (0.5, '#667d43'), (0.85, '#7e8a52'), (1, '#9a9966')])
+    x, y, _ = s.split(position)
     across = s.math('MULTIPLY_ADD', y, 0.35, x)
     stripe = s.math('SINE', s.math('MULTIPLY', across, 6.283 / 1.1))
     light = s.math('MULTIPLY_ADD', s.math('MULTIPLY', stripe, 3, clamp=True), 0.18, 0.90)
@@ -46,18 +43,16 @@ def blade():
     return s.material
 
 
-@once
+@cached
 def leaf(dark='#3b4d2e', middle='#5b6f42', light='#82905c'):
-    """Leaves of a hedge, a shrub or a tree."""
     s = Surface('leaf')
-    tone, _ = greens(s, [(0, dark), (0.6, middle), (1, light)])
+    tone, _ = leaf_colours(s, [(0, dark), (0.6, middle), (1, light)])
     s.set(Base_Color=tone, Roughness=0.5)
     s.translucent(tone, 0.25)
     return s.material
 
 
 def tuft(rnd, count, half):
-    """A square patch of curved blades."""
     vertices, faces = [], []
     for _ in range(count):
         x, y = rnd.uniform(-half, half, 2)
@@ -73,7 +68,6 @@ def tuft(rnd, count, half):
 
 
 def lawn(near=-5.0, far=10.0, half_width=7.5):
-    """Grass as far as the camera sees it as blades, plain beyond."""
     mesh('set lawn', [(-40, -20, 0), (40, -20, 0), (40, 50, 0), (-40, 50, 0)], [(0, 1, 2, 3)], soil())
     rnd, size = np.random.default_rng(1), 0.44
     tufts = [tuft(rnd, 1400, 0.223) for _ in range(3)]
@@ -88,12 +82,11 @@ def lawn(near=-5.0, far=10.0, half_width=7.5):
 
 
 def clump(rnd, material, count=760, reach=0.35, size=1.0):
-    """A loose heap of leaves, to be copied about."""
     vertices, faces = [], []
     for _ in range(count):
         p, q, k = Vector(rnd.uniform(-reach, reach, 3)), Quaternion(rnd.normal(size=4)).normalized(), len(vertices)
-        leaf_ = ((-0.030, 0, 0), (0, -0.014, 0.004), (0.034, 0, 0), (0, 0.014, 0.004))
-        vertices += [p + q @ Vector(v) * size for v in leaf_]
+        outline = ((-0.030, 0, 0), (0, -0.014, 0.004), (0.034, 0, 0), (0, 0.014, 0.004))
+        vertices += [p + q @ Vector(v) * size for v in outline]
         faces.append((k, k + 1, k + 2, k + 3))
     item = mesh('set leaves', vertices, faces, material, None)
     item.location = (0, 60, 0)
@@ -101,14 +94,12 @@ def clump(rnd, material, count=760, reach=0.35, size=1.0):
 
 
 def planted(rnd, item, at, scale=1.0):
-    """A copy of a clump, turned at random."""
     twin = link(item.copy())
     twin.location, twin.scale = at, (scale, scale, scale)
     twin.rotation_euler = rnd.uniform(0, 6.28, 3)
 
 
 def hedge(y=8.0, height=2.2, half_width=9.0):
-    """A clipped hedge of leaves about a dark core."""
     rnd = np.random.default_rng(2)
     leaves = clump(rnd, leaf())
     for ix in range(int(-half_width / 0.5), int(half_width / 0.5) + 1):
@@ -122,7 +113,6 @@ def hedge(y=8.0, height=2.2, half_width=9.0):
 
 
 def trees(y=17.0):
-    """Round crowns behind the hedge, lighter with the distance."""
     rnd = np.random.default_rng(5)
     leaves = clump(rnd, leaf('#4d6048', '#74855f', '#9aa67e'), 760, 0.8, 2.2)
     for x, deep, radius, up in ((-7.4, 0, 2.3, 3.6), (-3.6, 5, 2.0, 3.1), (5.2, 2, 2.6, 3.9), (9.2, 6, 2.2, 3.4)):
@@ -132,7 +122,6 @@ def trees(y=17.0):
 
 
 def border(y=7.3, half_width=8.0):
-    """Shrubs and flowers before the hedge."""
     rnd = np.random.default_rng(8)
     kinds = [
         clump(rnd, leaf('#4f6241', '#7d8f62', '#a3ad86'), 420, 0.30, 0.8),
@@ -151,7 +140,6 @@ def border(y=7.3, half_width=8.0):
 
 
 def potted(x, y, height=0.34, flowers=2):
-    """A terracotta pot with a shrub."""
     rnd, clay = np.random.default_rng(round(abs(x) * 100) % 97), flat('#93654f', 0.9)
     r = height * 0.42
     sides = [(0.0001, 0), (r * 0.68, 0), (r * 0.93, height * 0.8), (r, height * 0.8), (r, height), (r * 0.9, height)]

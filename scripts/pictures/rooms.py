@@ -1,4 +1,4 @@
-"""Rooms in which products are seen in use. The floor is z 0, the back wall is y 0, the camera looks along +Y."""
+"""Rooms that show products in use. The floor is z 0, the back wall is y 0, the camera looks along +Y."""
 
 import math
 
@@ -7,14 +7,13 @@ from .materials import plaster, wood
 from .objects import mesh
 from .scene import area, camera, sun, world
 from .solids import plank, sweep
-from .surface import Surface, once, srgb
+from .surface import Surface, cached, srgb
 
 CEILING = 2.55
 
 
-@once
+@cached
 def daylight():
-    """The bright, blurred outside behind a window: sky over hedge."""
     s = Surface('daylight')
     height = s.split(s.position)[2]
     soft = s.math('MULTIPLY_ADD', s.noise(s.position, 3, 3), 0.5, height)
@@ -26,9 +25,8 @@ def daylight():
     return s.material
 
 
-@once
+@cached
 def tiles(colour, size=0.30, joint=0.004, joint_colour='#b9b2a5', rough=0.45, axes='XY'):
-    """Square tiles on a floor, or on a wall along other axes, each in a slightly different tone."""
     s = Surface('tiles')
     cells, edges = [], []
     for axis in (s.split(s.position)['XYZ'.index(name)] for name in axes):
@@ -60,7 +58,6 @@ def back_wall(left, right, window, material):
 
 
 def sash(window, panes=(3, 4)):
-    """A white sash window with glazing bars, its sill, and the day behind it."""
     white, (x0, x1, z0, z1) = plaster('#efede7', 0.4, 0.02), window
     for i in range(panes[0] + 1):
         x, w = x0 + (x1 - x0) * i / panes[0], 0.030 if i in (0, panes[0]) else 0.011
@@ -80,7 +77,6 @@ def sash(window, panes=(3, 4)):
 
 
 def coving(left, right, material):
-    """The plaster curve between wall and ceiling."""
     curve = [(0, 0), (0.085, 0), (0.085, -0.008)]
     curve += [
         (0.008 + 0.077 * (1 - math.sin(t)), -0.008 - 0.077 * (1 - math.cos(t)))
@@ -92,7 +88,6 @@ def coving(left, right, material):
 
 
 def panelling(left, right, top, colour):
-    """Tongue-and-groove boards below a rail."""
     paint, x = plaster(colour, 0.5, 0.03), left
     while x < right:
         slab(x, min(right, x + 0.094), -0.016, 0, 0, top, paint, 0.004)
@@ -103,7 +98,6 @@ def panelling(left, right, top, colour):
 
 
 def shell(left, right, near, wall, floor, ceiling='#f1efe9'):
-    """Floor, ceiling, side walls and the wall behind the camera."""
     slab(left - 0.2, right + 0.2, near, 0.2, -0.1, 0, floor)
     slab(left - 0.2, right + 0.2, near, 0.2, CEILING, CEILING + 0.1, plaster(ceiling, 0.85, 0.03))
     slab(right, right + 0.1, near, 0.2, 0, CEILING, wall)
@@ -112,7 +106,6 @@ def shell(left, right, near, wall, floor, ceiling='#f1efe9'):
 
 
 def side_window(left, near, wall):
-    """The left wall with a window out of sight, through which the sun draws its bars on what hangs there."""
     y0, y1, z0, z1 = -2.55, -1.15, 0.95, 2.15
     slab(left - 0.1, left, near, y0, 0, CEILING, wall)
     slab(left - 0.1, left, y1, 0.2, 0, CEILING, wall)
@@ -127,7 +120,6 @@ def side_window(left, near, wall):
 
 
 def kitchen():
-    """Sage cupboards under a window, a shelf of crockery; morning sun from the left."""
     wall = plaster('#d9d0bf', 0.8, 0.06)
     left, right, near = -2.4, 2.2, -4.4
     window = (-1.55, -0.35, 1.06, 2.06)
@@ -145,7 +137,6 @@ def kitchen():
 
 
 def utility():
-    """Pale boards, a stone floor, a deep sink and a washing machine."""
     wall = plaster('#d3cfc4', 0.8, 0.06)
     left, right, near = -2.3, 2.3, -4.6
     window = (-1.75, -0.75, 1.15, 2.10)
@@ -163,7 +154,6 @@ def utility():
 
 
 def light_room(window, size, left):
-    """Daylight through the window, low sun from the front left, and a soft fill from behind the camera."""
     x, y, z = window
     area((x, y, z), (x + 0.3, y - 2, z - 0.7), size[0], 34, (0.93, 0.97, 1), size[1])
     area((-1.6, -3.9, 2.2), (0.2, 0, 1.2), 1.8, 58, (1, 0.95, 0.88), 1.4)
@@ -172,7 +162,6 @@ def light_room(window, size, left):
     world('#e9eef5', 0.30)
 
 
-def look(position, target, lens, fstop=None, focus=None, shift=(0, 0), **settings):
-    """The camera of a room, and how it is rendered."""
+def set_camera(position, target, lens, fstop=None, focus=None, shift=(0, 0), **settings):
     camera(position, target, lens, fstop, focus, shift)
     return {'look': 'Medium High Contrast', 'exposure': 0.2, 'bounces': 6, **settings}

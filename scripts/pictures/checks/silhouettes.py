@@ -1,4 +1,4 @@
-"""Silhouettes of the modelled brackets with their laths, seen along the laths, for the comparison with the configurator's drawing.
+"""Silhouettes of the modelled brackets with their laths, seen along the laths, to compare the configurator's drawing with.
 
 blender -b --python-use-system-env --python-exit-code 1 -P scripts/pictures/checks/silhouettes.py -- FOLDER
 
@@ -13,27 +13,27 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 import bpy  # noqa: E402
 
-from pictures import bracket as outlines, scene  # noqa: E402
+from pictures import outlines, scene  # noqa: E402
 from pictures.brackets import bracket  # noqa: E402
-from pictures.families.ceiling_airers import MODELS, laths  # noqa: E402
+from pictures.families.airer_assembly import laths  # noqa: E402
+from pictures.families.ceiling_airers import MODELS  # noqa: E402
 
-SIZE, BELOW = 0.700, 0.150  # the frame and how much of it lies below z 0, in metres
+FRAME_SIZE, FRAME_BELOW = 0.700, 0.150  # the frame and how much of it lies below z 0, in metres
 
 
 def silhouette(design, path):
-    """Draw one bracket's outline, filled: white where it is, else black."""
     stage = scene.reset()
     bracket(design)
-    laths(outlines.read(design), 0.03, lit())
+    laths(outlines.read(design), 0.03, white_light())
     data = bpy.data.cameras.new('camera')
-    data.type, data.ortho_scale = 'ORTHO', SIZE
+    data.type, data.ortho_scale = 'ORTHO', FRAME_SIZE
     eye = bpy.data.objects.new('camera', data)
     stage.collection.objects.link(eye)
     stage.camera = eye
-    eye.location, eye.rotation_euler = (-1, 0, SIZE / 2 - BELOW), (pi / 2, 0, -pi / 2)
-    stage.view_layers[0].material_override = lit()
+    eye.location, eye.rotation_euler = (-1, 0, FRAME_SIZE / 2 - FRAME_BELOW), (pi / 2, 0, -pi / 2)
+    stage.view_layers[0].material_override = white_light()
     scene.world('#000000', 0)
-    stage.render.resolution_x = stage.render.resolution_y = round(SIZE * 1000)
+    stage.render.resolution_x = stage.render.resolution_y = round(FRAME_SIZE * 1000)
     stage.cycles.samples, stage.cycles.use_denoising = 8, False
     stage.cycles.filter_width = 1.0
     stage.view_settings.view_transform = 'Raw'
@@ -42,8 +42,7 @@ def silhouette(design, path):
     bpy.ops.render.render(write_still=True)
 
 
-def lit():
-    """A material that is white from everywhere."""
+def white_light():
     material = bpy.data.materials.new('lit')
     material.use_nodes = True
     tree = material.node_tree

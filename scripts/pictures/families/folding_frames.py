@@ -1,5 +1,7 @@
 """Folding frames of lines, hinged at the wall."""
 
+from functools import partial
+
 from mathutils import Vector
 
 from .. import gardens
@@ -7,14 +9,12 @@ from ..materials import coated, plastic, steel
 from ..objects import move_all, place
 from ..parts import screw
 from ..paths import rounded
-from ..scene import View
+from ..scene import WALL_VIEW, View
 from ..solids import box, lathe, sweep, tube
 from . import walls_in_use
-from .wall_airers import WALL_VIEW
 
 
 def folding_frame(width, depth, lines, rear, spacing):
-    """A frame hinged at the wall: side tubes, a wall bar, lines between the sides, stays from below."""
     beige, line, dark = coated('#85775d', 0.42), plastic('#4d7a62', 0.35), plastic('#33383a')
     x = width / 2 - 0.016
     reach = rear * spacing + 0.07
@@ -34,18 +34,17 @@ def folding_frame(width, depth, lines, rear, spacing):
     if reach < depth - 0.2:
         tube([(-x, -reach, 0.0), (x, -reach, 0.0)], 0.010, beige, 24)
     for i in range(lines):
-        y = -0.05 - spacing * (i + 1) * (depth - 0.10) / (lines * spacing + 0.02)
-        sag = 0.012 * width
-        tube([(-x + 2 * x * u / 16, y, 0.012 - sag * 4 * (u / 16) * (1 - u / 16)) for u in range(17)], 0.0026, line, 8)
+        points = [line_at(width, depth, lines, rear, spacing, i, u / 16) for u in range(17)]
+        tube(points, 0.0026, line, 8)
         for side in (-1, 1):
             place(
                 lathe([(0.0001, -0.003), (0.006, -0.003), (0.006, 0.002), (0.0001, 0.003)], dark, 16, 'X'),
-                (side * (x - 0.011), y, 0.011),
+                (side * (x - 0.011), points[0].y, 0.011),
             )
 
 
 def line_at(width, depth, lines, rear, spacing, row, t):
-    """A point on a frame's line, counted from the wall, at a share of its length."""
+    """A point on a frame's line, counted from the wall, at the share `t` of its length."""
     x, y = width / 2 - 0.016, -0.05 - spacing * (row + 1) * (depth - 0.10) / (lines * spacing + 0.02)
     return Vector((-x + 2 * x * t, y, 0.012 - 0.012 * width * 4 * t * (1 - t)))
 
@@ -58,7 +57,6 @@ FRAMES = {
 
 
 def on_brick_wall(width, depth, lines, rear, spacing):
-    """The frame on a brick wall over a terrace, washing on its front lines."""
     loads = (
         (lines - 1, 0.03, 0.51, 0.80, 'sheet', 3),
         (lines - 1, 0.55, 0.75, 0.50, 'tea towel', 2),
@@ -66,18 +64,14 @@ def on_brick_wall(width, depth, lines, rear, spacing):
         (lines - 4, 0.25, 0.55, 0.55, 'ochre cloth', 2),
         (lines - 4, 0.6, 0.9, 0.6, 'green towel', 2),
     )
-    frame_ = (width, depth, lines, rear, spacing)
-    walls_in_use.pegged_out(
-        [(line_at(*frame_, row, a), line_at(*frame_, row, b), drop, name, pegs) for row, a, b, drop, name, pegs in loads]
-    )
+    at = partial(line_at, width, depth, lines, rear, spacing)
+    walls_in_use.pegged_out([(at(row, a), at(row, b), drop, name, pegs) for row, a, b, drop, name, pegs in loads])
     move_all((0, 0, 1.75))
     gardens.patio()
-    return gardens.look((-width * 0.85, -2.8 - width * 0.6, 2.35), (0, -0.45, 1.34), 42, 5, (0, -depth, 1.5))
+    return gardens.set_camera((-width * 0.85, -2.8 - width * 0.6, 2.35), (0, -0.45, 1.34), 42, 5, (0, -depth, 1.5))
 
 
-def frame(slug):
-    """The function that builds a shot of a folding frame."""
-
+def shot_builder(slug):
     def build(shot, colour):
         folding_frame(*FRAMES[slug])
         width = FRAMES[slug][0]
@@ -87,17 +81,12 @@ def frame(slug):
             return on_brick_wall(*FRAMES[slug])
         if shot == 'detail':
             return View(
-                azimuth=-34,
-                elevation=18,
-                nearness=4.6,
-                target=(-width / 2 + 0.05, -0.2, -0.08),
-                radius=0.30,
-                fstop=8,
-                **WALL_VIEW
+                azimuth=-34, elevation=18, nearness=4.6, target=(-width / 2 + 0.05, -0.2, -0.08), radius=0.30,
+                fstop=8, **WALL_VIEW
             )
         return View(azimuth=-36, elevation=24, nearness=2.3, fill=0.94, **WALL_VIEW)
 
     return build
 
 
-PRODUCTS = {slug: frame(slug) for slug in FRAMES}
+PRODUCTS = {slug: shot_builder(slug) for slug in FRAMES}

@@ -15,11 +15,11 @@ from ..paths import rounded, smooth_path
 from ..scene import View
 from ..solids import rope, sweep, tube
 from . import outdoors_in_use, rotary_lines
-from .accessories import fitted
+from .accessories import hoisted_in_kitchen
+from .rotaries import rotary
 
 
 def coil(turns, radius, thickness, wander, seed=2, stack=5):
-    """The path of a flat coil: turn upon turn, never quite alike."""
     rnd, points = random.Random(seed), []
     phases = [(rnd.uniform(0, 6.28), rnd.uniform(0, 6.28)) for _ in range(turns + 1)]
     for i in range(turns * 40 + 1):
@@ -45,9 +45,8 @@ def coil(turns, radius, thickness, wander, seed=2, stack=5):
 
 
 def cotton_rope(shot, colour):
-    """A hank of laid cotton rope, bound with a few turns of its own end."""
     if shot == 'use':
-        return fitted((-1.02, -1.16, 2.06), (-0.58, -0.62, 2.27), 48, exposure=0.35)
+        return hoisted_in_kitchen((-1.02, -1.16, 2.06), (-0.58, -0.62, 2.27), 48, exposure=0.35)
     material = cotton('#d2c7b2')
     radius, thick = 0.095, 0.0064
     rope(coil(12, radius, thick, 0.0035, 5, 3), thick / 2, material)
@@ -57,17 +56,10 @@ def cotton_rope(shot, colour):
         a, y = 2 * math.pi * i / 16, (i / 16 - 3) * thick * 1.03
         around.append(middle + Vector((0.0205 * math.cos(a), y, max(0.0165 * math.sin(a), -0.007))))
     tail = [
-        (-0.075, -0.03, 0.016),
-        (-0.062, -0.055, 0.006),
-        (-0.03, -0.068, 0.0034),
-        (0.008, -0.052, 0.0034),
+        (-0.075, -0.03, 0.016), (-0.062, -0.055, 0.006), (-0.03, -0.068, 0.0034), (0.008, -0.052, 0.0034),
         (0.03, -0.045, 0.0034),
     ]
-    rope(
-        smooth_path([tuple(p) for p in around[::-1]][:1] and [tuple(p) for p in around[::2]] + tail[::1], 6),
-        thick / 2,
-        material,
-    )
+    rope(smooth_path([tuple(p) for p in around[::2]] + tail, 6), thick / 2, material)
     tube([(0.024, -0.047, 0.0034), (0.030, -0.045, 0.0034)], 0.0042, flat('#5c2f2a'), 16)
     if shot == 'detail':
         return View(azimuth=-40, elevation=30, nearness=4.5, target=(-0.09, -0.01, 0.01), radius=0.055, fstop=11)
@@ -75,7 +67,6 @@ def cotton_rope(shot, colour):
 
 
 def beech_pegs(shot, colour):
-    """Forty-eight pegs in a heap."""
     if shot == 'use':
         return outdoors_in_use.beech_pegs()
     for matrix in tumble(48, (0.024, 0.011, 0.078), 0.06, 0.118, seed=7):
@@ -91,19 +82,9 @@ def beech_pegs(shot, colour):
 def wire_peg():
     """A peg bent from one stainless wire, along Y: two legs, and a handle that hooks over the line; lies on z 0."""
     leg = [
-        (0.0052, -0.0280, 0),
-        (0.0034, -0.0235, 0),
-        (0.0012, -0.0175, 0),
-        (0.0030, -0.0100, 0),
-        (0.0056, -0.0020, 0),
-        (0.0046, 0.0060, 0),
-        (0.0030, 0.0130, 0),
-        (0.0030, 0.0220, 0.0005),
-        (0.0030, 0.0270, 0.0040),
-        (0.0030, 0.0285, 0.0085),
-        (0.0030, 0.0260, 0.0125),
-        (0.0026, 0.0215, 0.0135),
-        (0.0, 0.0195, 0.0135),
+        (0.0052, -0.0280, 0), (0.0034, -0.0235, 0), (0.0012, -0.0175, 0), (0.0030, -0.0100, 0), (0.0056, -0.0020, 0),
+        (0.0046, 0.0060, 0), (0.0030, 0.0130, 0), (0.0030, 0.0220, 0.0005), (0.0030, 0.0270, 0.0040),
+        (0.0030, 0.0285, 0.0085), (0.0030, 0.0260, 0.0125), (0.0026, 0.0215, 0.0135), (0.0, 0.0195, 0.0135),
     ]
     half = smooth_path(leg, 6)
     path = half + [Vector((-p.x, p.y, p.z)) for p in half[-2::-1]]
@@ -111,7 +92,6 @@ def wire_peg():
 
 
 def steel_pegs(shot, colour):
-    """Twenty wire pegs laid out in four rows, none over another."""
     if shot == 'use':
         return outdoors_in_use.steel_pegs(wire_peg)
     rnd = random.Random(11)
@@ -139,11 +119,10 @@ def green_coil():
 
 
 def replacement_line(shot, colour):
-    """Sixty metres of green line in a coil, held by ties."""
     pieces = green_coil()
     if shot == 'use':
         spec = replace(rotary_lines.SPECS['hills-family-rotary-50'], line='#4a7260', turn=-40)
-        return outdoors_in_use.new_line(rotary_lines.rotary(spec), pieces)
+        return outdoors_in_use.new_line(rotary(spec), pieces)
     if shot == 'detail':
         return View(azimuth=-30, elevation=30, nearness=4.5, target=(-0.03, -0.09, 0.01), radius=0.05, fstop=11)
     return View(azimuth=-20, elevation=36, nearness=4, fill=0.8)

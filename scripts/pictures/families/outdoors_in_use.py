@@ -3,32 +3,26 @@
 from mathutils import Matrix, Vector
 
 from .. import gardens
-from ..cloth import pegged, wash
+from ..cloth import peg_out, pegged_cloth, washing_cloth
 from ..materials import galvanised, plastic
 from ..objects import group, move_all, place
 from ..parts import peg
+from ..paths import slack
 from ..solids import tube
-
-
-def slack(a, b, sag, count=40):
-    """Points of a line that hangs between two places."""
-    a, b = Vector(a), Vector(b)
-    return [a.lerp(b, k / count) - Vector((0, 0, sag * 4 * (k / count) * (1 - k / count))) for k in range(count + 1)]
 
 
 def line_with(things, gripped, high=1.5):
     """A line along X with cloths between the places of their pegs; `gripped` puts a peg there."""
     tube([(-3, 0, high), (3, 0, high)], 0.0018, plastic('#4f6f60', 0.35), 12)
     for i, (pegs, drop, name) in enumerate(things):
-        material, thickness = wash(name)
+        material, thickness = washing_cloth(name)
         a, b = Vector((pegs[0] - 0.005, 0, high + 0.002)), Vector((pegs[-1] + 0.005, 0, high + 0.002))
-        pegged(a, b, drop, material, i * 2.3 + 3, thickness, 0.05, len(pegs))
+        pegged_cloth(a, b, drop, material, i * 2.3 + 3, thickness, 0.05, len(pegs))
         for x in pegs:
             gripped(x, high)
 
 
 def beech_pegs():
-    """A row of pegs close to, with the corners of two towels."""
     line_with(
         [((-0.46, -0.27, -0.10), 0.7, 'tea towel'), ((0.06, 0.22, 0.44), 0.8, 'blue towel')],
         lambda x, z: peg(x, 0, z + 0.006),
@@ -36,11 +30,11 @@ def beech_pegs():
     for x in (-0.050, -0.008):
         peg(x, 0, 1.506, 3)
     gardens.garden(-1.0, 5.0)
-    return gardens.look((-0.30, -0.62, 1.60), (-0.01, 0, 1.475), 60, 3.2, (-0.05, 0, 1.5))
+    return gardens.set_camera((-0.30, -0.62, 1.60), (-0.01, 0, 1.475), 60, 3.2, (-0.05, 0, 1.5))
 
 
 def steel_pegs(wire_peg):
-    """Wire pegs on a line, two of them with nothing to hold; `wire_peg` builds one along Y."""
+    """Wire pegs on a line, two of them free; `wire_peg` builds one along Y."""
 
     def grip(x, z):
         place(wire_peg(), (x, 0.0006, z + 0.0175), (90, 0, 90 + 200 * x % 14 - 7))
@@ -50,7 +44,7 @@ def steel_pegs(wire_peg):
         grip(x, 1.5)
     move_all((0, -2.4, 0))
     gardens.patio()
-    return gardens.look((-0.16, -2.76, 1.575), (0.0, -2.4, 1.497), 76, 3.2, (0.0, -2.4, 1.505))
+    return gardens.set_camera((-0.16, -2.76, 1.575), (0.0, -2.4, 1.497), 76, 3.2, (0.0, -2.4, 1.505))
 
 
 def prop(pole):
@@ -78,12 +72,9 @@ def prop(pole):
         path = slack(top, (side * 3.4, 0, 1.86), 0.06, 100)
         a, b = path[round(start * 100)], path[round(end * 100)]
         a, b = (a, b) if side > 0 else (b, a)
-        material, thickness = wash(name)
-        pegged(a, b, drop, material, i * 3.3 + 1, thickness, 0.14 if drop > 0.8 else 0.08, pegs)
-        for k in range(pegs):
-            peg(*(a.lerp(b, 0.04 + 0.92 * k / (pegs - 1)) + Vector((0, 0, 0.006))))
+        peg_out(a, b, drop, name, pegs, i * 3.3 + 1, 0.14 if drop > 0.8 else 0.08)
     gardens.garden(-4.4)
-    return gardens.look((-1.4, -4.9, 1.66), (0.08, 0, 1.14), 48, 4, (0, -0.3, 1.4))
+    return gardens.set_camera((-1.4, -4.9, 1.66), (0.08, 0, 1.14), 48, 4, (0, -0.3, 1.4))
 
 
 def socket(pieces):
@@ -91,11 +82,11 @@ def socket(pieces):
     group(pieces, (0, 0, 0.032), (0, 90, 118))
     tube([(0, 0, -0.2), (0, 0, 2.2)], 0.0222, galvanised(), 48)
     gardens.garden(-1.6, 6.0)
-    return gardens.look((-0.40, -0.62, 0.44), (0.0, 0, 0.065), 54, 4, (0, -0.02, 0.05))
+    return gardens.set_camera((-0.40, -0.62, 0.44), (0.0, 0, 0.065), 54, 4, (0, -0.02, 0.05))
 
 
 def new_line(arms, coil):
-    """A rotary line half threaded anew, the rest of the coil over one of its arms; `arms` are (root, tip)."""
+    """A rotary line that gets a new line, whose coil hangs over one of its arms; `arms` are (root, tip)."""
     root, tip = max(arms, key=lambda arm: arm[1].x - arm[1].y)
     at = root.lerp(tip, 0.80)
     out = (tip - root).normalized()
@@ -104,4 +95,4 @@ def new_line(arms, coil):
     ring.location = at - Vector((0, 0, 0.082)) - out * 0.012
     gardens.garden(-2.4)
     eye = at + Vector((0.25, -1.25, 0.22))
-    return gardens.look(eye, at + Vector((-0.06, 0, -0.07)), 46, 4, at)
+    return gardens.set_camera(eye, at + Vector((-0.06, 0, -0.07)), 46, 4, at)

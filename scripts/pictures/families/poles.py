@@ -13,11 +13,10 @@ from ..solids import bar, extrude, lathe, rod
 from . import indoors_in_use, outdoors_in_use
 
 # Far away with a long lens, both sides of a pole look parallel.
-ALONG = View(azimuth=-64, elevation=27, nearness=9, fill=0.9)
+LENGTHWISE_VIEW = View(azimuth=-64, elevation=27, nearness=9, fill=0.9)
 
 
 def pencil(x, y, turn):
-    """A carpenter's pencil on the floor, for the scale."""
     length, red = 0.175, coated('#8e3b2c', 0.3)
     shaft = bar((-length / 2, 0, 0.004), (length / 2, 0, 0.004), circle(0.0038, 6), red, bevel=0.0002)
     cone = lathe([(0.0038, 0), (0.0012, 0.017), (0.0001, 0.0175)], wood('beech'), 24, 'X')
@@ -30,7 +29,6 @@ def pencil(x, y, turn):
 
 
 def spare_lath(shot, colour):
-    """One lath from end to end, a pencil beside it."""
     if shot == 'use':
         return indoors_in_use.lath()
     item = lath(2.4, wood('pine'), radius=0.003)
@@ -38,11 +36,10 @@ def spare_lath(shot, colour):
     if shot == 'detail':
         return View(azimuth=-64, elevation=26, nearness=4, target=(-1.13, 0, 0.02), radius=0.10, fstop=11)
     pencil(-0.80, -0.09, 14)
-    return ALONG
+    return LENGTHWISE_VIEW
 
 
 def notch(pole, x):
-    """Cut a deep, flared notch for the line into a pole's end at x."""
     curve = arc((0, 0, 0), 0.0065, 90, 270, 12, 'XY')
     outline = [(p.x, p.y) for p in curve] + [(0.020, -0.0065), (0.075, -0.015), (0.075, 0.015), (0.020, 0.0065)]
     cutter = extrude(outline, 0.08, None, 0)
@@ -55,7 +52,6 @@ def notch(pole, x):
 
 
 def line_pole(shot, colour):
-    """A line prop from its notch to its steel spike, the rubber cap beside it."""
     radius = 0.017
     pole = rod((-1.2, 0, radius), (1.11, 0, radius), radius, wood('ash'), 48, 0.003)
     notch(pole, -1.2)
@@ -67,7 +63,7 @@ def line_pole(shot, colour):
     place(lathe(cap, rubber(), 48), (0.93, -0.12, 0))
     if shot == 'detail':
         return View(azimuth=-50, elevation=32, nearness=5, target=(-1.15, 0, 0.017), radius=0.10, fstop=11)
-    return ALONG
+    return LENGTHWISE_VIEW
 
 
 PRODUCTS = {'spare-pine-lath': spare_lath, 'wooden-line-pole': line_pole}

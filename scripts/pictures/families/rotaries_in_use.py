@@ -5,11 +5,10 @@ import math
 from mathutils import Vector
 
 from .. import gardens
-from ..cloth import pegged, wash
+from ..cloth import peg_out
 from ..objects import move_all
-from ..parts import peg
 
-# Washing on the near runs: which side, which line from the outside, share of it where it starts and ends, drop, cloth.
+# Side, line counted from the outside, shares of it where the cloth starts and ends, drop (metres), cloth, pegs.
 LOAD = (
     ('left', 0, 0.06, 0.50, 0.90, 'sheet', 4),
     ('left', 0, 0.56, 0.76, 0.50, 'tea towel', 2),
@@ -21,21 +20,18 @@ LOAD = (
 
 
 def hang_washing(line, small=False):
-    """Washing pegged to the two near sides; line(side, i) gives the ends of a side's i-th line from the outside."""
+    """Washing on the two near sides; line(side, row) gives the ends of a line, rows counted from the outside."""
     for i, (side, row, start, end, drop, name, pegs) in enumerate(LOAD[1:] if small else LOAD):
         a, b = line(side, row)
-        material, thickness = wash(name)
         first, last = a.lerp(b, start), a.lerp(b, end)
         sag = [0.006 * (b - a).length ** 1.3 * 4 * t * (1 - t) for t in (start, end)]
         first.z, last.z = first.z - sag[0] + 0.004, last.z - sag[1] + 0.004
-        pegged(first, last, drop, material, i * 3.3 + 1, thickness, 0.17 if drop > 0.8 else 0.09, pegs)
-        for k in range(pegs):
-            at = first.lerp(last, 0.04 + 0.92 * k / (pegs - 1))
-            peg(at.x, at.y, at.z + 0.008, math.degrees(math.atan2(b.y - a.y, b.x - a.x)))
+        turn = math.degrees(math.atan2(b.y - a.y, b.x - a.x))
+        peg_out(first, last, drop, name, pegs, i * 3.3 + 1, 0.17 if drop > 0.8 else 0.09, turn, 0.008)
 
 
 def near_sides(arms, along):
-    """What gives the ends of a near side's i-th line: the sides meet at the arm nearest to the camera."""
+    """Returns line(side, row) for hang_washing; the near sides meet at the arm nearest to the camera."""
     order = sorted(range(len(arms)), key=lambda k: arms[k][1].y)[:3]
     middle = order.pop(0)
     order.sort(key=lambda k: arms[k][1].x)
@@ -56,7 +52,7 @@ ON_A_PATIO = {
 }
 
 
-def load(spec, arms):
+def hang_load(spec, arms):
     """Washing on the line; returns how far away the camera stands (metres)."""
 
     def along(root, tip, row):
@@ -67,16 +63,14 @@ def load(spec, arms):
 
 
 def in_garden(spec, arms):
-    """The line on a lawn before a hedge."""
-    far = load(spec, arms)
+    far = hang_load(spec, arms)
     gardens.garden(-far + 1.0)
-    return gardens.look((far * 0.16, -far, 2.15), (0, 0, spec.height * 0.60), 57, 4, (0, -1.0, 1.3))
+    return gardens.set_camera((far * 0.16, -far, 2.15), (0, 0, spec.height * 0.60), 57, 4, (0, -1.0, 1.3))
 
 
 def on_patio(slug, spec, arms):
-    """The line on flags before a brick wall."""
-    far, back = load(spec, arms), -spec.width / 2 - 0.6
+    far, back = hang_load(spec, arms), -spec.width / 2 - 0.6
     move_all((0, back, 0))
     gardens.patio()
     eye = (far * ON_A_PATIO[slug], back - far, 2.0)
-    return gardens.look(eye, (0, back, spec.height * 0.58), 54, 4, (0, back - 1, 1.3))
+    return gardens.set_camera(eye, (0, back, spec.height * 0.58), 54, 4, (0, back - 1, 1.3))

@@ -1,11 +1,11 @@
-"""Retractable lines of another kind: a disc over the bath, and five lines drawn out of a long case."""
+"""Two short retractable lines: a disc over the bath, and five lines drawn out of a long case."""
 
 import math
 
 from mathutils import Vector
 
 from .. import bathroom, gardens
-from ..cloth import pegged, wash
+from ..cloth import peg_out, pegged_cloth, washing_cloth
 from ..garments import shirt
 from ..materials import coated, metal, plastic
 from ..objects import group, move_all, place
@@ -19,14 +19,8 @@ def disc():
     """The stainless case, with the mouth of its line towards +X, on a wall at y 0."""
     s = metal('#a9adb0', 0.30, 0)
     profile = [
-        (0.0001, 0),
-        (0.040, 0),
-        (0.041, -0.003),
-        (0.041, -0.034),
-        (0.0385, -0.040),
-        (0.034, -0.042),
-        (0.030, -0.0405),
-        (0.0001, -0.0405),
+        (0.0001, 0), (0.040, 0), (0.041, -0.003), (0.041, -0.034), (0.0385, -0.040), (0.034, -0.042),
+        (0.030, -0.0405), (0.0001, -0.0405),
     ]
     boss = [(0.0001, -0.002), (0.011, -0.002), (0.013, 0), (0.0001, 0)]
     mouth = [(0.002, 0), (0.0065, 0), (0.006, 0.008), (0.002, 0.009)]
@@ -38,33 +32,22 @@ def disc():
 
 
 def button():
-    """What the line is hooked to at its far end, on a wall at y 0."""
+    """The button that the line is hooked to at its far end, on a wall at y 0."""
     profile = [
-        (0.0001, 0),
-        (0.0185, 0),
-        (0.019, -0.003),
-        (0.012, -0.007),
-        (0.0085, -0.012),
-        (0.0085, -0.024),
-        (0.0125, -0.028),
-        (0.012, -0.031),
-        (0.0001, -0.032),
+        (0.0001, 0), (0.0185, 0), (0.019, -0.003), (0.012, -0.007), (0.0085, -0.012), (0.0085, -0.024),
+        (0.0125, -0.028), (0.012, -0.031), (0.0001, -0.032),
     ]
     return lathe(profile, metal('#a9adb0', 0.30, 0), 64, 'Y')
 
 
 def over_bath_line(shot, colour):
-    """A stainless disc whose thin line runs to a button on the tiles."""
     if shot == 'use':
         return over_a_bath()
     group(disc(), (-0.10, 0, 0))
     place(button(), (0.225, 0, -0.004))
     line = plastic('#ecebe6', 0.5)
     sag = [
-        (-0.054, -0.022, 0),
-        (0, -0.0215, -0.0045),
-        (0.10, -0.021, -0.0085),
-        (0.198, -0.0205, -0.0045),
+        (-0.054, -0.022, 0), (0, -0.0215, -0.0045), (0.10, -0.021, -0.0085), (0.198, -0.0205, -0.0045),
         (0.211, -0.020, -0.004),
     ]
     tube(smooth_path(sag, 10), 0.0013, line, 10)
@@ -76,20 +59,13 @@ def over_bath_line(shot, colour):
     )
     if shot == 'detail':
         return View(
-            azimuth=-30,
-            elevation=12,
-            nearness=5,
-            target=(-0.09, -0.02, 0),
-            radius=0.06,
-            wall=0,
-            sun=(-58, 38),
-            fstop=11,
+            azimuth=-30, elevation=12, nearness=5, target=(-0.09, -0.02, 0), radius=0.06, wall=0, sun=(-58, 38),
+            fstop=11
         )
     return View(azimuth=-26, elevation=12, nearness=5, fill=0.84, wall=0, sun=(-62, 38), exposure=-0.1)
 
 
 def over_a_bath():
-    """From one end of the bath to the other, hand washing on it."""
     half, y, z = bathroom.LENGTH / 2, -bathroom.WIDTH / 2, 1.62
     group(disc(), (-half, y, z), (0, 0, 90))
     place(button(), (half, y, z), (0, 0, -90))
@@ -102,16 +78,15 @@ def over_a_bath():
     place(shirt(3, '#c3cfd8', 0.20, 0.66), at(0.30) + Vector((0, 0, -0.002)), (0, 0, 74))
     for start, end, drop, name in ((0.44, 0.66, 0.44, 'tea towel'), (0.70, 0.90, 0.52, 'green towel')):
         a, b = at(start), at(end)
-        material, thickness = wash(name)
-        pegged(a, b, drop, material, drop * 9, thickness, 0.03, 2)
+        material, thickness = washing_cloth(name)
+        pegged_cloth(a, b, drop, material, drop * 9, thickness, 0.03, 2)
         for t in (start + 0.01, end - 0.01):
             peg(*(at(t) + Vector((0, 0, 0.006))))
     bathroom.bathroom()
-    return bathroom.look((0.62, -3.1, 1.66), (-0.04, -0.38, 1.24), 46)
+    return bathroom.set_camera((0.62, -3.1, 1.66), (-0.04, -0.38, 1.24), 46)
 
 
 def pull_out(shot, colour):
-    """Five lines in a long case with a hinged cover; at their far end a bar in two wall eyes."""
     body, trim, line = coated('#bfc0bc', 0.38), plastic('#34383a'), plastic('#e6e5df', 0.4)
     wide, deep, high = 0.40, 0.118, 0.14
     section = [(a, b - deep / 2) for a, b in rounded(high, deep, 0.034, 10)]
@@ -140,7 +115,8 @@ def pull_out(shot, colour):
         sag = 0.012 * far * far
         points = [(x, -0.117 + (far + 0.117) * t, 0.003 - sag * 4 * t * (1 - t)) for t in [k / 20 for k in range(21)]]
         tube(points, 0.0019, line, 10)
-        place(lathe([(0.0024, 0), (0.006, 0), (0.006, 0.004), (0.0024, 0.006)], trim, 24, 'Y', closed=True), (x, -0.124, 0.003))
+        eyelet = [(0.0024, 0), (0.006, 0), (0.006, 0.004), (0.0024, 0.006)]
+        place(lathe(eyelet, trim, 24, 'Y', closed=True), (x, -0.124, 0.003))
         place(lathe([(0.0001, -0.004), (0.009, -0.004), (0.009, 0.018), (0.0001, 0.020)], trim, 24, 'Y'), (x, far, 0.003))
     pull_bar(far)
     if shot == 'use':
@@ -149,13 +125,13 @@ def pull_out(shot, colour):
         wall_eye((0.33, 0, z))
     if shot == 'detail':
         return View(
-            azimuth=-34, elevation=20, nearness=5, target=(-0.12, -0.13, 0.02), radius=0.15, wall=0, sun=(-58, 38), fstop=11
+            azimuth=-34, elevation=20, nearness=5, target=(-0.12, -0.13, 0.02), radius=0.15, wall=0, sun=(-58, 38),
+            fstop=11
         )
     return View(azimuth=-32, elevation=20, nearness=5, fill=0.86, wall=0, sun=(-62, 40), exposure=-0.1)
 
 
 def pull_bar(y):
-    """The bar on which all lines end."""
     s = metal('#b4b8ba', 0.28, 0)
     tube([(-0.205, y, 0.003), (0.205, y, 0.003)], 0.0065, s, 24)
     for side in (-1, 1):
@@ -174,7 +150,6 @@ def wall_eye(at, turn=0):
 
 
 def across_a_courtyard(far):
-    """From wall to wall of a narrow yard, a load of small things on the five lines."""
     wide = -far + 0.045
     things = (
         (0, 0.14, 0.34, 0.62, 'blue towel', 2),
@@ -186,16 +161,12 @@ def across_a_courtyard(far):
     for i, (row, start, end, drop, name, pegs) in enumerate(things):
         x, sag = (2 - row) * -0.08, 0.012 * far * far
         a, b = (Vector((x, far * t, 0.003 - sag * 4 * t * (1 - t))) for t in (start, end))
-        material, thickness = wash(name)
-        pegged(a, b, drop, material, i * 2.9 + 1, thickness, 0.05, pegs)
-        for k in range(pegs):
-            at = a.lerp(b, 0.04 + 0.92 * k / (pegs - 1))
-            peg(at.x, at.y, at.z + 0.006, 90)
+        peg_out(a, b, drop, name, pegs, i * 2.9 + 1, 0.05, 90)
     for x in (-0.19, 0.19):
         wall_eye((x, far - 0.046, 0.0), 180)
     move_all((-wide / 2, -1.3, 1.78), 90)
     gardens.courtyard(wide)
-    return gardens.look((0.62, -3.9, 2.42), (-0.10, -1.3, 1.42), 33, 6, (-0.5, -1.3, 1.6))
+    return gardens.set_camera((0.62, -3.9, 2.42), (-0.10, -1.3, 1.42), 33, 6, (-0.5, -1.3, 1.6))
 
 
 PRODUCTS = {'dryline-over-bath-line': over_bath_line, 'brabantia-pull-out-22': pull_out}

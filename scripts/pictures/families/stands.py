@@ -12,17 +12,17 @@ from . import indoors_in_use
 
 
 def welly(x, y, z, side):
-    """A wellington upside down on a prong, its toes to the front; its opening is at z."""
     green, sole = rubber('#3f4a38'), rubber('#23251f')
-    path = smooth_path([(0, 0, 0), (0, 0, 0.14), (0, 0.004, 0.26), (0, -0.03, 0.305), (0, -0.12, 0.314), (0, -0.205, 0.318)], 8)
+    path = [(0, 0, 0), (0, 0, 0.14), (0, 0.004, 0.26), (0, -0.03, 0.305), (0, -0.12, 0.314), (0, -0.205, 0.318)]
+    path = smooth_path(path, 8)
     n = len(path) - 1
     wide = [0.118, 0.108, 0.092, 0.088, 0.094, 0.076]
     deep = [0.126, 0.116, 0.106, 0.100, 0.078, 0.064]
 
     def at(values, i):
-        place_ = i / n * (len(values) - 1)
-        k = min(int(place_), len(values) - 2)
-        return values[k] + (values[k + 1] - values[k]) * (place_ - k)
+        position = i / n * (len(values) - 1)
+        k = min(int(position), len(values) - 2)
+        return values[k] + (values[k + 1] - values[k]) * (position - k)
 
     leg = sweep(path, circle(0.5, 40), green, scales=[(at(wide, i), at(deep, i)) for i in range(n + 1)], up=(0, -1, 0.3))
     toe = ball(0.5, green, 1, 40)
@@ -30,7 +30,8 @@ def welly(x, y, z, side):
     outline = [(a, b - 0.085) for a, b in superellipse(0.088, 0.285, 2.6, 48)]
     tread = place(extrude(outline, 0.012, sole, 0.003), (0, 0, 0.346))
     heel = place(extrude([(a, b + 0.018) for a, b in superellipse(0.076, 0.072, 3, 32)], 0.018, sole, 0.003), (0, 0, 0.354))
-    rim = tube([(0.06 * math.cos(t), 0.064 * math.sin(t), 0.004) for t in [math.pi * k / 24 for k in range(48)]], 0.004, sole, 12, True)
+    turns = [math.pi * k / 24 for k in range(48)]
+    rim = tube([(0.06 * math.cos(t), 0.064 * math.sin(t), 0.004) for t in turns], 0.004, sole, 12, True)
     pieces = [leg, toe, tread, heel, rim]
     for item in pieces:
         item.name = 'prop welly'
@@ -38,7 +39,6 @@ def welly(x, y, z, side):
 
 
 def boot_rack(shot, colour):
-    """Two ladders on a base: eight tall prongs at the back for boots, eight short ones in front for gloves."""
     black, foot = coated('#222426', 0.4), rubber()
     x, y, base = 0.292, 0.132, 0.016
     loop = fillet([(-x, -y, base), (x, -y, base), (x, y, base), (-x, y, base)], 0.03, closed=True)
@@ -66,7 +66,6 @@ def boot_rack(shot, colour):
 
 
 def garment_rail(shot, colour):
-    """A black rail on two uprights, a wire shelf below, castors."""
     black, dark = coated('#232527', 0.4), plastic('#1d1f20')
     x, top, base = 0.50, 1.64, 0.085
     for side in (-1, 1):

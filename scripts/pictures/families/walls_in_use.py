@@ -5,26 +5,20 @@ import math
 from mathutils import Vector
 
 from .. import balcony, bathroom, gardens, landing, rooms
-from ..cloth import drape, load, pegged, wash
+from ..cloth import drape, drape_over_rails, peg_out, washing_cloth
 from ..objects import move_all, place
-from ..parts import peg
 
 
 def pegged_out(pieces):
     """Washing with its pegs: (start, end, drop, cloth, pegs), each along a straight piece of line."""
     for i, (a, b, drop, name, pegs) in enumerate(pieces):
         a, b = Vector(a), Vector(b)
-        material, thickness = wash(name)
-        pegged(a, b, drop, material, i * 3.1 + 2, thickness, 0.06, pegs)
-        turn = math.degrees(math.atan2(b.y - a.y, b.x - a.x))
-        for k in range(pegs):
-            peg(*(a.lerp(b, 0.04 + 0.92 * k / (pegs - 1)) + Vector((0, 0, 0.006))), turn)
+        peg_out(a, b, drop, name, pegs, i * 3.1 + 2, 0.06, math.degrees(math.atan2(b.y - a.y, b.x - a.x)))
 
 
 def concertina():
-    """Above the bath, drawn out, with small washing on its bars."""
     bars = [-0.094 - 0.082 * i for i in range(6)]
-    load(
+    drape_over_rails(
         [
             (-0.14, bars[5], 0.20, 0.30, 0.34, 0.26, 'tea towel'),
             (0.20, bars[4], 0.20, 0.24, 0.30, 0.26, 'ochre cloth'),
@@ -35,11 +29,10 @@ def concertina():
     )
     move_all((0.05, 0, 1.24))
     bathroom.bathroom()
-    return bathroom.look((-0.35, -2.7, 1.95), (0.08, -0.25, 1.20), 50)
+    return bathroom.set_camera((-0.35, -2.7, 1.95), (0.08, -0.25, 1.20), 50)
 
 
 def umbrella(arms):
-    """On the wall of a patio, washing on the two lines that are nearest."""
     low, tips = 0.3, sorted((tip for _, tip in arms), key=lambda tip: tip.y)[:2]
     left, right = sorted(tips, key=lambda tip: tip.x)
     roots = {tip.x: root for root, tip in arms}
@@ -59,13 +52,12 @@ def umbrella(arms):
     )
     move_all((0, 0, low))
     gardens.patio()
-    return gardens.look((-2.2, -4.5, 2.55), (0.06, -0.75, 1.12), 43, 5.6, (0, -1.2, 1.5))
+    return gardens.set_camera((-2.2, -4.5, 2.55), (0.06, -0.75, 1.12), 43, 5.6, (0, -1.2, 1.5))
 
 
 def drop_down():
-    """By the door of a landing, the rack let down and hung with towels."""
     dowels = [(-0.034 - 0.416 * t, 0.018 + 0.442 * t) for t in (0.12 + 0.76 * i / 6 for i in range(7))]
-    load(
+    drape_over_rails(
         [
             (-0.14, *dowels[6], 0.34, 0.34, 0.22, 'tea towel'),
             (0.22, *dowels[5], 0.24, 0.26, 0.20, 'ochre cloth'),
@@ -76,26 +68,24 @@ def drop_down():
     )
     move_all((0.35, -0.002, 1.06))
     landing.landing()
-    return rooms.look((-0.75, -2.05, 1.62), (0.36, -0.20, 1.32), 42, 6, (0.3, -0.4, 1.4), effort=1.2)
+    return rooms.set_camera((-0.75, -2.05, 1.62), (0.36, -0.20, 1.32), 42, 6, (0.3, -0.4, 1.4), effort=1.2)
 
 
 def swing_arms():
-    """Beside a kitchen window, a cloth on each of three arms."""
     for angle, z, out, width, front, back, name in (
         (-72, 0.076, 0.22, 0.27, 0.30, 0.27, 'tea towel'),
         (-4, 0.0, 0.24, 0.24, 0.26, 0.24, 'ochre cloth'),
         (66, -0.076, 0.23, 0.28, 0.32, 0.28, 'red tea towel'),
     ):
-        material, thickness = wash(name)
+        material, thickness = washing_cloth(name)
         item = drape(out, width, 0, z, front, back, material, angle * 0.1 + 9, thickness, (0.011, 0.011), 0.014)
         place(item, (0, -0.042, 0), (0, 0, angle - 90))
     move_all((0.42, 0, 1.52))
     rooms.kitchen()
-    return rooms.look((-0.38, -1.62, 1.66), (0.40, -0.20, 1.42), 44, 4, (0.42, -0.2, 1.5), effort=1.2)
+    return rooms.set_camera((-0.38, -1.62, 1.66), (0.40, -0.20, 1.42), 44, 4, (0.42, -0.2, 1.5), effort=1.2)
 
 
 def folding_balcony(line_at):
-    """Low on a balcony's wall, below the rail, with a small wash."""
     pieces = (
         (6, 0.06, 0.52, 0.62, 'sheet', 3),
         (6, 0.58, 0.92, 0.46, 'tea towel', 2),
@@ -104,13 +94,12 @@ def folding_balcony(line_at):
     pegged_out([(line_at(row, a), line_at(row, b), drop, name, pegs) for row, a, b, drop, name, pegs in pieces])
     move_all((-0.15, 0, 1.10))
     balcony.balcony()
-    return gardens.look((-1.95, -1.22, 1.78), (0.05, -0.42, 0.92), 30, 7, (-0.2, -0.5, 1.1))
+    return gardens.set_camera((-1.95, -1.22, 1.78), (0.05, -0.42, 0.92), 30, 7, (-0.2, -0.5, 1.1))
 
 
 def over_the_railing():
-    """Hooked over a balcony's railing on the inside, small things over its lines."""
     lines = [-0.02 - i * 0.56 / 19 for i in range(20)]
-    load(
+    drape_over_rails(
         [
             (-0.08, lines[2], 0.0, 0.24, 0.28, 0.26, 'sheet'),
             (0.10, lines[7], 0.0, 0.28, 0.30, 0.26, 'blue towel'),
@@ -119,6 +108,6 @@ def over_the_railing():
         ],
         0.0034,
     )
-    move_all((0, balcony.EDGE + 0.112, balcony.RAIL - 0.021 - 0.15), 180)
+    move_all((0, balcony.RAILING_Y + 0.112, balcony.RAIL_HEIGHT - 0.021 - 0.15), 180)
     balcony.balcony(sun=-115)
-    return gardens.look((-1.05, -0.12, 1.86), (0.04, -1.14, 0.84), 36, 7, (0, -1.1, 1.0))
+    return gardens.set_camera((-1.05, -0.12, 1.86), (0.04, -1.14, 0.84), 36, 7, (0, -1.1, 1.0))

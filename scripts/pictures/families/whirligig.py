@@ -8,13 +8,13 @@ from .. import gardens
 from ..fabrics import cotton
 from ..materials import galvanised, wood
 from ..objects import place
+from ..paths import slack
 from ..scene import View
 from ..solids import box, lathe, plank, tube
 from .rotaries_in_use import hang_washing, near_sides
 
 
 def whirligig(shot, colour):
-    """A larch post with four larch arms on a galvanised pivot, braided line between them."""
     larch, zinc, line = wood('larch'), galvanised(), cotton('#ddd5c2')
     top, run = 1.72, 1.2
     plank((0, 0, 0), (0, 0, top), 0.09, 0.09, larch, up=(1, 0, 0), radius=0.006)
@@ -49,13 +49,7 @@ def whirligig(shot, colour):
         t = 0.30 + 0.67 * i / 6
         corners = [root.lerp(tip, t) + Vector((0, 0, 0.036)) for root, tip in arms]
         for a, b in zip(corners, corners[1:] + corners[:1]):
-            sag = 0.008 * (b - a).length ** 1.3
-            tube(
-                [a.lerp(b, u / 14) - Vector((0, 0, sag * 4 * (u / 14) * (1 - u / 14))) for u in range(15)],
-                0.0028,
-                line,
-                8,
-            )
+            tube(slack(a, b, 0.008 * (b - a).length ** 1.3, 14), 0.0028, line, 8)
             eye = [
                 a + Vector((0, 0.007 * math.cos(q), 0.007 * math.sin(q) - 0.002))
                 for q in [2 * math.pi * j / 16 for j in range(16)]
@@ -64,7 +58,7 @@ def whirligig(shot, colour):
     if shot == 'use':
         hang_washing(near_sides(arms, lambda root, tip, row: root.lerp(tip, 0.97 - 0.67 * row / 6) + Vector((0, 0, 0.036))))
         gardens.garden(-4.0)
-        return gardens.look((0.8, -4.9, 2.05), (0, 0, 1.10), 52, 4, (0, -0.8, 1.5))
+        return gardens.set_camera((0.8, -4.9, 2.05), (0, 0, 1.10), 52, 4, (0, -0.8, 1.5))
     if shot == 'detail':
         return View(azimuth=-12, elevation=24, nearness=4.6, target=(0, 0, top + 0.06), radius=0.32, fstop=22)
     return View(azimuth=-14, elevation=20, nearness=3.1, fill=0.9)

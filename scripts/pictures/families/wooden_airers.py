@@ -1,28 +1,25 @@
 """Wooden airers: the stacker and the clothes horse."""
 
-from bpy import context
 from mathutils import Vector
 
 from .. import rooms
-from ..cloth import load
+from ..cloth import drape_over_rails
 from ..fabrics import cotton
 from ..materials import brass, steel, wood
-from ..objects import group, place
+from ..objects import move_all, place
 from ..paths import rounded, smooth_path
 from ..scene import View
 from ..solids import ball, bar, lathe, plank, rod, sweep
 from . import indoors_in_use
 
 
-def cross(width, depth, height, base, timber):
-    """One tier of the stacker: two crossing frames with five dowels, on the pegs of the tier below."""
+def stacker_tier(width, depth, height, base, timber):
     x, y, top, low = width / 2, depth / 2, base + height - 0.0078, base + 0.0078
     for side in (-1, 1):
         for lean in (-1, 1):
             out = side * (x - 0.009 - (0.018 if lean > 0 else 0))
             plank(
-                (out, -lean * y * 0.94, low),
-                (out, lean * y * 0.94, top),
+                (out, -lean * y * 0.94, low), (out, lean * y * 0.94, top),
                 0.030,
                 0.016,
                 timber,
@@ -36,10 +33,9 @@ def cross(width, depth, height, base, timber):
 
 
 def stacker(shot, colour):
-    """Three crossing tiers of beech, one on another."""
     timber = wood('beech')
     for tier in range(3):
-        cross(0.73, 0.52, 0.44, tier * 0.44, timber)
+        stacker_tier(0.73, 0.52, 0.44, tier * 0.44, timber)
     if shot == 'use':
         return stacker_in_use()
     if shot == 'detail':
@@ -48,17 +44,14 @@ def stacker(shot, colour):
 
 
 def into_utility(position, target, lens, turn=30):
-    """Put what is on the stage into the utility room and look at it."""
-    group([o for o in context.scene.objects if o.parent is None], (-0.15, -1.15, 0), (0, 0, turn))
-    context.view_layer.update()
+    move_all((-0.15, -1.15, 0), turn)
     rooms.utility()
-    return rooms.look(position, target, lens, 7, target)
+    return rooms.set_camera(position, target, lens, 7, target)
 
 
 def stacker_in_use():
-    """Towels and small things over the dowels, in the utility room."""
     y, levels = 0.52 / 2 * 0.94, [0.44, 0.88, 1.312]
-    load(
+    drape_over_rails(
         [
             (-0.10, -y, levels[2], 0.44, 0.36, 0.30, 'bath towel'),
             (0.22, -y, levels[2], 0.22, 0.30, 0.26, 'red tea towel'),
@@ -74,7 +67,6 @@ def stacker_in_use():
 
 
 def hinge(at, u, v, turn, webbing):
-    """A strip of webbing from one face of a panel's post, between both posts, to the other face of the next panel's."""
     inner = (u + v).normalized()
     faces = [(inner - way * inner.dot(way)).normalized() * 0.0112 * side * turn for way, side in ((u, 1), (v, -1))]
     path = [at + u * 0.032 + faces[0], at + u * 0.012 + faces[0], at + u * 0.003 + faces[0] * 0.8]
@@ -88,7 +80,6 @@ def hinge(at, u, v, turn, webbing):
 
 
 def clothes_horse(shot, colour):
-    """Three pine panels in a zigzag on cotton webbing."""
     timber, webbing = wood('pine'), cotton('#e0d7c4')
     corners = [Vector((-0.62, 0.05, 0)), Vector((-0.16, -0.30, 0)), Vector((0.24, 0.15, 0)), Vector((0.70, -0.21, 0))]
     for a, b in zip(corners, corners[1:]):
