@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { axeFaults } from '../support/axe.ts'
+import { expect, test } from '../support/page.ts'
+
+const AIRER = '/product/traditional-kitchen-maid'
+const NAME = 'Traditional Kitchen Maid Ceiling Airer'
+
+test('a shopper reads the reviews of an airer on their own page, marked as samples', async ({
+  page,
+}) => {
+  await page.goto(AIRER)
+  await page.getByRole('link', { name: '4.4 out of 5 stars 5 sample reviews' }).click()
+  const section = page.getByRole('region', { name: 'Reviews' })
+  await expect(section).toContainText('We made these up')
+  await section.getByRole('link', { name: 'All 5 reviews' }).click()
+  await expect(page).toHaveURL(`${AIRER}/reviews`)
+  await expect(page.getByRole('row', { name: '5 stars' })).toContainText('3')
+  const days = await page
+    .locator('time')
+    .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''))
+  expect(days).toHaveLength(5)
+  expect(days).toEqual(days.toSorted().toReversed())
+  await expect(page.getByText('Sample review', { exact: true })).toHaveCount(5)
+  expect(await page.content()).not.toMatch(/aggregateRating|reviewBody/)
+  expect(await axeFaults(page)).toEqual([])
+})
+
+test('a shopper reads the newest reviews and the shop’s answer on a product’s own page', async ({
+  page,
+}) => {
+  await page.goto('/product/rubber-grippers')
+  const section = page.getByRole('region', { name: 'Reviews' })
+  await expect(section.getByRole('heading', { level: 3 })).toHaveText([
+    'Tight on old laths',
+    'Shirts stay where I put them',
+  ])
+  await expect(section).toContainText('Our answer')
+  await section.getByRole('link', { name: 'How we check reviews' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How we check reviews')
+})
+
+/** Opens a mailed link whose token the server would accept. */
+async function openLink(page: Page) {
+  const picture = '/pictures/traditional-kitchen-maid/whole-400.webp'
+  await page.route('**/api/open-review', (route) =>
+    route.fulfill({ json: { product: { name: NAME, path: AIRER, picture } } }),
+  )
+  await page.goto(`/review?token=${'A'.repeat(43)}`)
+  await expect(page.getByRole('link', { name: NAME })).toBeVisible()
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send Review' }).click()
+
+test('a buyer writes a review: what is missing is explained, and what was written survives a failure', async ({
+  page,
+}) => {
+  await openLink(page)
+  expect(page.url()).not.toContain('token')
+  await send(page)
+  const summary = page.getByRole('alert', { name: 'There is a problem' })
+  await expect(summary.getByRole('link')).toHaveText([
+    'Choose how many stars',
+    'Give your review a title',
+    'Write a few words about it',
+    'Enter the name to show',
+  ])
+  expect(await axeFaults(page)).toEqual([])
+
+  await page.getByRole('radio', { name: '4 stars' }).check()
+  await page.getByLabel('Title').fill('Solid')
+  await page.getByLabel('Your review').fill('Cheaper at www.example.com')
+  await page.getByLabel('Name to show').fill('Ada L.')
+  await send(page)
+  await expect(summary).toContainText('Please leave out web and email addresses')
+  await page.getByLabel('Your review').fill('It holds a lot.')
+
+  await page.route('**/api/send-review', (route) =>
+    route.fulfill({ status: 429, json: { message: 'Too many attempts.' } }),
+  )
+  await send(page)
+  await expect(summary).toContainText('Too many attempts.')
+  await page.reload()
+  await expect(page.getByLabel('Your review')).toHaveValue('It holds a lot.')
+  await expect(page.getByRole('radio', { name: '4 stars' })).toBeChecked()
+
+  await page.route('**/api/send-review', (route) => {
+    expect(route.request().postDataJSON()).toMatchObject({ stars: 4, title: 'Solid' })
+    return route.fulfill({ json: { message: 'Thank you.' } })
+  })
+  await send(page)
+  await expect(page.getByRole('heading', { name: 'Thank you for your review' })).toBeFocused()
+  expect(await axeFaults(page)).toEqual([])
+})
+
+test('the form fits one screen of a phone, and each star is 44 pixels wide @phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openLink(page)
+  await expect(page.getByRole('button', { name: 'Send Review' })).toBeInViewport({ ratio: 0.9 })
+  const star = await page.locator('.star-choice label').first().boundingBox()
+  expect(Math.min(star?.width ?? 0, star?.height ?? 0)).toBeGreaterThanOrEqual(44)
+})
+
+test('a link that is unknown or was used says so', async ({ page }) => {
+  await page.goto('/review')
+  await expect(page.getByRole('heading', { name: 'This link isn’t complete' })).toBeFocused()
+  await page.goto(`/review?token=${'B'.repeat(43)}`)
+  await expect(page.getByRole('heading', { name: /^This link has expired/ })).toBeFocused()
+  await page.route('**/api/open-review', (route) =>
+    route.fulfill({ status: 409, json: { message: 'You’ve already sent this review.' } }),
+  )
+  await page.goto(`/review?token=${'A'.repeat(43)}`)
+  await expect(page.getByRole('heading', { name: 'Thank you for your review' })).toBeVisible()
+})
+
+test('a buyer who wants no such mail confirms it with a click', async ({ page }) => {
+  await page.route('**/api/stop-review-mail', (route) =>
+    route.fulfill({ json: { message: 'Done' } }),
+  )
+  await page.goto(`/review?token=${'A'.repeat(43)}&stop=yes`)
+  await page.getByRole('button', { name: 'Stop These Emails' }).click()
+  await expect(page.getByRole('heading', { name: 'We won’t ask you for reviews' })).toBeFocused()
+})

@@ -1,0 +1,107 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { openStore, type Store } from '#db/store/client.ts'
+import { migrateStore } from '#db/store/migrate.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
+import { hashToken, newToken } from '#server/account/token.ts'
+import { inParallel, quickOrFull, reportResult } from '../support/experiment.ts'
+import { pendingOrders } from '../support/pending-orders.ts'
+import { post, type ShopProcess, startShopProcess } from '../support/shop-process.ts'
+import { testStore } from '../support/store.ts'
+
+const KILLS = quickOrFull(3, 40)
+const ORDERS = quickOrFull(60, 600)
+const REVIEW = { stars: 5, title: 'Solid', text: 'It holds.', name: 'Ada' }
+
+async function deliveredOrders(store: Store): Promise<string[]> {
+  const orders = await pendingOrders(store, ORDERS)
+  const delivered_at = new Date(Date.now() - 15 * DAY_MS).toISOString()
+  await store.updateTable('orders').set({ status: 'delivered', delivered_at }).execute()
+  return orders.map(({ id }) => id)
+}
+
+test('two servers of which one is killed again and again ask each buyer once, with the links of the order', async () => {
+  await using place = await testStore()
+  const store = openStore(place.address)
+  await migrateStore(store)
+  const orders = await deliveredOrders(store)
+  const start = () => startShopProcess(place, { withJobs: true })
+  for (let kill = 0; kill < KILLS; kill++) {
+    const pair = await Promise.all([start(), start()])
+    await wait(Math.random() * 60)
+    await Promise.all(pair.map((shop) => shop.kill()))
+  }
+  const pair = await Promise.all([start(), start()])
+  await expect.poll(() => countOf(store, 'outbox'), { timeout: 60_000 }).toBe(orders.length)
+  await Promise.all(pair.map((shop) => shop.stop()))
+  const links = await store.selectFrom('review_links').select('order_id').execute()
+  const asked = new Set(links.map((link) => link.order_id))
+  expect(links).toHaveLength(orders.length)
+  reportResult('K21', asked.size, orders.length, `buyers asked once, ${KILLS} kills`)
+  await store.destroy()
+}, 1_800_000)
+
+test('whatever is killed or sent twice, a confirmed review is stored, and each link has at most one', async () => {
+  await using place = await testStore()
+  const store = openStore(place.address)
+  await migrateStore(store)
+  const tokens = await linkedTokens(store, await deliveredOrders(store))
+  const confirmed = new Set<string>()
+  let pair = await startPair()
+  for (let kill = 0; kill < KILLS; kill++) {
+    const stopped = wait(Math.random() * 60).then(() => pair[0].kill())
+    await inParallel([...tokens, ...tokens], 8, async (token) => {
+      for (const shop of pair) if (await isConfirmed(shop, token)) confirmed.add(token)
+    })
+    await stopped
+    await pair[1].stop()
+    pair = await startPair()
+  }
+  await Promise.all(pair.map((shop) => shop.stop()))
+  const reviews = await store.selectFrom('reviews').select('order_id').execute()
+  const used = await store
+    .selectFrom('review_links')
+    .where('used_at', 'is not', null)
+    .select('order_id')
+    .execute()
+  expect(new Set(reviews.map((review) => review.order_id)).size).toBe(reviews.length)
+  expect(reviews).toHaveLength(used.length)
+  expect(confirmed.size).toBeLessThanOrEqual(reviews.length)
+  reportResult('K21', reviews.length, tokens.length, `reviews once, ${KILLS} kills, two servers`)
+  await store.destroy()
+
+  function startPair(): Promise<[ShopProcess, ShopProcess]> {
+    const env = { RATE_LIMITS: 'tokenAddress=1000000/1' }
+    return Promise.all([startShopProcess(place, { env }), startShopProcess(place, { env })])
+  }
+}, 1_800_000)
+
+async function linkedTokens(store: Store, orders: readonly string[]): Promise<string[]> {
+  const tokens = orders.map(() => newToken())
+  const expires_at = new Date(Date.now() + DAY_MS).toISOString()
+  const links = orders.map((order_id, index) => ({
+    order_id,
+    product_id: 101,
+    token_hash: hashToken(tokens[index] ?? ''),
+    expires_at,
+    used_at: null,
+  }))
+  await store.insertInto('review_links').values(links).execute()
+  return tokens
+}
+
+/** A killed server answers nothing. */
+async function isConfirmed(shop: ShopProcess, token: string): Promise<boolean> {
+  const reply = await post(shop, 'send-review', { token, ...REVIEW }).catch(() => undefined)
+  if (reply && reply.status !== 200) expect(reply.status).toBe(409)
+  return reply?.status === 200
+}
+
+async function countOf(store: Store, table: 'outbox'): Promise<number> {
+  const rows = await store
+    .selectFrom(table)
+    .where('kind', '=', 'review-request')
+    .select('id')
+    .execute()
+  return rows.length
+}
