@@ -56,7 +56,6 @@ export function selectShots(names: readonly string[]): Shot[] {
 const library = () =>
   readdirSync(folder).filter((file) => file.endsWith('.py') && file !== 'shots.py')
 
-/** Lists a family's module and those of its folder that it imports, directly or not. */
 export function familyModules(family: string, known: ReadonlySet<string> = new Set()): string[] {
   if (known.has(family)) return []
   const code = readFileSync(join(folder, 'families', `${family}.py`), 'utf8')

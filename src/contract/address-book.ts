@@ -22,7 +22,6 @@ const addressName = z
 
 export const savedAs = z.object({ id: addressId, name: addressName })
 
-/** The usual one first. */
 const addresses = z.array(
   z.object({ id: z.string(), name: z.string(), isUsual: z.boolean(), address: addressReply }),
 )

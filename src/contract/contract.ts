@@ -19,7 +19,6 @@ export interface Contract<
   readonly body: Body
   readonly reply: Reply
   readonly failures: Readonly<Record<Code, Failure>>
-  /** The message of a failed call is sent under this key too. */
   readonly repeatsMessageAs?: 'error'
 }
 

@@ -110,7 +110,6 @@ export const getUserOrders = defineContract({
 
 export type GetUserOrders = typeof getUserOrders
 
-/** A shopper may cancel until 14 days after receipt, without a reason. */
 export const requestCancellation = defineContract({
   method: 'POST',
   path: '/api/request-cancellation',

@@ -30,7 +30,6 @@ function words(kind: 'title' | 'text' | 'name', missing: string, clean: (text: s
     )
 }
 
-/** What a mailed link asks about. */
 export const openReview = defineContract({
   method: 'POST',
   path: '/api/open-review',
@@ -44,7 +43,6 @@ export const openReview = defineContract({
 
 export type OpenReview = typeof openReview
 
-/** The link is used up by it. */
 export const sendReview = defineContract({
   method: 'POST',
   path: '/api/send-review',

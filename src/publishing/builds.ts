@@ -42,7 +42,6 @@ function linkedBuild(root: string, link: string): string | undefined {
   }
 }
 
-/** What a build was made from. */
 export interface Stamp {
   readonly fingerprint: string
   /** The day, `2026-12-03`, on which the next scheduled page appears: the build is out of date from then on. */

@@ -5,7 +5,6 @@ import { baseHeaders, type Headers, SECRET_ROUTES } from '#server/http/headers.t
 import { cacheControl, contentType, SPECULATION_RULES } from '#server/site/content-types.ts'
 import { PAGE_CSP_FILE } from '#server/site/site.ts'
 
-/** These patterns match every page. */
 const PAGE_PATTERNS = [
   '/',
   '/:page',

@@ -5,10 +5,10 @@ const rows = await Promise.all(
   listMasked().map(async (shot) => ({ shot, ...(await measureOutline(shot)) })),
 )
 console.log(' mean  90 %')
-for (const { shot, mean, ninety } of rows.toSorted((a, b) => a.ninety - b.ninety))
+for (const { shot, mean, tenthPercentile } of rows.toSorted((a, b) => a.tenthPercentile - b.tenthPercentile))
   console.log(
     mean.toFixed(1).padStart(5),
-    ninety.toFixed(1).padStart(5),
+    tenthPercentile.toFixed(1).padStart(5),
     shot.name,
     shot.backdrop ?? '',
   )

@@ -15,17 +15,17 @@ function block(paint: (x: number) => Pixel) {
 }
 
 test('a black product stands out from linen along its whole outline', () => {
-  const { mean, ninety } = block(() => BLACK)
+  const { mean, tenthPercentile } = block(() => BLACK)
   expect(mean).toBeGreaterThan(80)
-  expect(ninety).toBeCloseTo(mean)
+  expect(tenthPercentile).toBeCloseTo(mean)
 })
 
 test('a product in the colour of its backdrop has no contrast', () => {
-  expect(block(() => LINEN)).toEqual({ mean: 0, ninety: 0 })
+  expect(block(() => LINEN)).toEqual({ mean: 0, tenthPercentile: 0 })
 })
 
 test('one side in the colour of the backdrop lowers the contrast that 90 % of the outline has to 0', () => {
-  const { mean, ninety } = block((x) => (x === 6 ? LINEN : BLACK))
+  const { mean, tenthPercentile } = block((x) => (x === 6 ? LINEN : BLACK))
   expect(mean).toBeGreaterThan(50)
-  expect(ninety).toBe(0)
+  expect(tenthPercentile).toBe(0)
 })

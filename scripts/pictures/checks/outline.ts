@@ -13,8 +13,7 @@ export interface Cutout {
 /** ΔE between an outline and its backdrop. */
 export interface Contrast {
   readonly mean: number
-  /** 90 % of the outline has at least this contrast. */
-  readonly ninety: number
+  readonly tenthPercentile: number
 }
 
 /** Coverage at which a pixel looks like the product, and like the backdrop. */
@@ -47,7 +46,7 @@ export function outlineContrast({ width, rgb, coverage }: Cutout): Contrast {
   const sorted = differences.toSorted((a, b) => a - b)
   return {
     mean: sorted.reduce((sum, value) => sum + value, 0) / sorted.length,
-    ninety: sorted[Math.floor(sorted.length / 10)] ?? 0,
+    tenthPercentile: sorted[Math.floor(sorted.length / 10)] ?? 0,
   }
 }
 
@@ -59,7 +58,6 @@ function mean(rgb: Uint8Array, places: readonly number[]): Pixel {
 
 export const listMasked = () => listShots().filter((shot) => existsSync(maskPath(shot)))
 
-/** Measures a shot's outline at the size of its mask, which is that of a tile. */
 export async function measureOutline(shot: Shot): Promise<Contrast> {
   const mask = sharp(maskPath(shot)).toColourspace('b-w').raw()
   const { data, info } = await mask.toBuffer({ resolveWithObject: true })

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import { pageSource, testimonialSource } from '#domain/content/frontmatter.ts'
-import { dayAhead, formatDay } from '#domain/content/publication.ts'
+import { scheduledDay, formatDay } from '#domain/content/publication.ts'
 import { count } from '#domain/text.ts'
 import { measurePictures } from '../catalogue/pictures.ts'
 import { type Fault, type Finding, formatFaults, inReadingOrder } from '../source/faults.ts'
@@ -63,7 +63,7 @@ export async function checkContent(root: string, today: string): Promise<Content
 function scheduledPages(pages: readonly Page[], today: string): ScheduledPage[] {
   return pages
     .flatMap(({ shown, source }) => {
-      const day = dayAhead(source, today)
+      const day = scheduledDay(source, today)
       return day === undefined ? [] : [{ file: shown, day }]
     })
     .toSorted((a, b) => a.day.localeCompare(b.day))

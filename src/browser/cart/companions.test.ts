@@ -24,19 +24,19 @@ async function openCart(answers: Parameters<typeof answerCalls>[0]) {
   localStorage.setItem('cart', JSON.stringify([AIRER]))
   const calls = answerCalls(answers)
   const { watchCompanions } = await import('./companions.ts')
-  const { $priceCheck, checkPrices } = await import('./price-check.ts')
+  const { $priceCheck, watchPrices } = await import('./price-check.ts')
   const { $cart, addToCart } = await import('./cart.ts')
   const stop = watchCompanions()
   const listed = () => Object.keys($priceCheck.get().list?.products ?? {})
-  return { calls, checkPrices, addToCart, $cart, listed, stop }
+  return { calls, watchPrices, addToCart, $cart, listed, stop }
 }
 
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
 
 test('loads each file of prices once, and a product that is added needs no other', async () => {
-  const { calls, checkPrices, addToCart, $cart, listed, stop } = await openCart(FILES)
-  await checkPrices()
+  const { calls, watchPrices, addToCart, $cart, listed, stop } = await openCart(FILES)
+  await watchPrices()
   await vi.waitFor(() => expect(listed()).toEqual(['101', '301', '801']))
   addToCart(GRIPPERS)
   expect(calls.map(([name]) => name)).toEqual(['1.json', '8.json', '3.json'])
@@ -45,8 +45,8 @@ test('loads each file of prices once, and a product that is added needs no other
 })
 
 test('the cart is as before when the prices of what goes well don’t arrive', async () => {
-  const { checkPrices, $cart, listed, stop } = await openCart({ '1.json': FILES['1.json'] })
-  await checkPrices()
+  const { watchPrices, $cart, listed, stop } = await openCart({ '1.json': FILES['1.json'] })
+  await watchPrices()
   await vi.waitFor(() => expect(listed()).toEqual(['101']))
   expect($cart.get()).toEqual([AIRER])
   stop()

@@ -31,7 +31,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('updates the cart to today’s prices and names, and remembers the earlier prices', async () => {
   const page = await openPage([GRIPPERS, PEGS, GONE], async () => Response.json(LIST))
-  await page.checkPrices()
+  await page.watchPrices()
   expect(page.$cart.get()).toEqual([
     { ...GRIPPERS, name: 'Rubber Grippers', price: 6.95 },
     PEGS,
@@ -44,21 +44,21 @@ test('updates the cart to today’s prices and names, and remembers the earlier 
 
 test('reprices an entry that is added after the check', async () => {
   const page = await openPage([], async () => Response.json(LIST))
-  await page.checkPrices()
+  await page.watchPrices()
   page.addToCart({ ...PEGS, price: 1 })
   await vi.waitFor(() => expect(page.$cart.get()).toEqual([PEGS]))
 })
 
 test('fetches only the files of prices that name the cart’s products', async () => {
   const page = await openPage([GRIPPERS, PEGS, GONE], async () => Response.json(LIST))
-  await page.checkPrices()
+  await page.watchPrices()
   const fetched = vi.mocked(fetch).mock.calls.map(([path]) => path)
   expect(fetched).toEqual(['/data/prices/8.json', '/data/prices/9.json'])
 })
 
 test('a product whose file of prices has gone is no longer sold', async () => {
   const page = await openPage([GONE], async () => new Response('', { status: 404 }))
-  await page.checkPrices()
+  await page.watchPrices()
   expect(page.$cart.get()).toEqual([{ ...GONE, price: 0 }])
 })
 
@@ -68,7 +68,7 @@ test.each([
   ['failing', async () => new Response('', { status: 500 })],
 ])('a price list that is %s leaves the cart as it is', async (_, answer) => {
   const page = await openPage([GRIPPERS], answer)
-  await page.checkPrices()
+  await page.watchPrices()
   expect(page.$priceCheck.get().state).toBe('failed')
   expect(page.$cart.get()).toEqual([GRIPPERS])
 })
@@ -77,14 +77,14 @@ test('a second check succeeds after a failed one', async () => {
   const answer = vi.fn(async () => Response.json(LIST))
   answer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   const page = await openPage([GRIPPERS], answer)
-  await page.checkPrices()
-  await page.checkPrices()
+  await page.watchPrices()
+  await page.watchPrices()
   expect(page.$priceCheck.get().state).toBe('checked')
 })
 
 test('adds the prices of other products once, and keeps them out of the cart', async () => {
   const page = await openPage([GRIPPERS], async () => Response.json(LIST))
-  await page.checkPrices()
+  await page.watchPrices()
   await Promise.all([page.addPrices([805, 101, 102]), page.addPrices([102])])
   await page.addPrices([101])
   const fetched = vi.mocked(fetch).mock.calls.map(([path]) => path)

@@ -23,8 +23,7 @@ let stopWatching: (() => void) | undefined
 let files: ReadonlySet<string> = new Set()
 const filesInFlight = new Set<string>()
 
-/** Applies today's prices to the cart now and whenever it changes. */
-export async function checkPrices(): Promise<void> {
+export async function watchPrices(): Promise<void> {
   $priceCheck.set({ ...$priceCheck.get(), state: 'checking' })
   try {
     const ids = $cart.get().map(({ id }) => id)
@@ -35,7 +34,7 @@ export async function checkPrices(): Promise<void> {
     stopWatching = $cart.subscribe((entries) => {
       const { list } = $priceCheck.get()
       if (list && entries.every(({ id }) => files.has(priceFile(id)))) apply(list)
-      else void checkPrices()
+      else void watchPrices()
     })
   } catch {
     $priceCheck.set({ ...$priceCheck.get(), state: 'failed' })

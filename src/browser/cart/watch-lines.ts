@@ -3,7 +3,7 @@ import { $address } from '../checkout/address.ts'
 import { type Delivery, deliveryOf } from '../checkout/arrival.ts'
 import { $shipping } from '../checkout/shipping.ts'
 import { $cart } from './cart-atom.ts'
-import { $priceCheck, checkPrices, type PriceCheck } from './price-check.ts'
+import { $priceCheck, watchPrices, type PriceCheck } from './price-check.ts'
 
 export interface CheckoutLines {
   readonly lines: readonly CartLine[]
@@ -17,7 +17,7 @@ export async function watchLines(tell: (lines: CheckoutLines) => void): Promise<
   const update = () => tell(linesNow())
   for (const stop of stops) stop()
   stops = [$cart.listen(update), $priceCheck.listen(update), $shipping.listen(update)]
-  await checkPrices()
+  await watchPrices()
 }
 
 function linesNow(): CheckoutLines {

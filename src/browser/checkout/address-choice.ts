@@ -17,7 +17,6 @@ export async function loadSavedAddresses(): Promise<void> {
   $savedAddresses.set(await fetchAddresses().catch(() => null))
 }
 
-/** The saved address that the form holds. */
 export function chosenAddress(
   saved: readonly SavedAddress[],
   address: AddressDraft,
@@ -31,7 +30,6 @@ export function chooseAddress(entry: SavedAddress): void {
   editAddress(draftOf(entry))
 }
 
-/** Brings back what the shopper had typed, or empties the form. */
 export function chooseOtherAddress(): void {
   editAddress(typed ?? { ...EMPTY_ADDRESS, recipient: $user.get()?.fullName ?? '' })
 }

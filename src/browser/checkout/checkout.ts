@@ -14,10 +14,7 @@ import { $shipping } from './shipping.ts'
 
 const NO_PAGE = 'We couldn’t open the payment page. You haven’t been charged. Please try again.'
 
-/**
- * Resolves when the payment page opens or the browser has come back, or when changed prices are shown. Throws a
- * CallFailure if refused. `saveAs`, as JSON, is how the address is saved in the account.
- */
+/** Resolves once the payment page opens or changed prices are shown; throws a CallFailure. `saveAs` is JSON: how the account keeps the address. */
 export async function pay({ saveAs }: Readonly<Record<string, string>> = {}): Promise<void> {
   const shipping = $shipping.get()
   const user = $user.get()
@@ -51,7 +48,6 @@ export async function pay({ saveAs }: Readonly<Record<string, string>> = {}): Pr
   }
 }
 
-/** Explains a payment that may have gone through before a second one starts. */
 async function isPaidAlready(): Promise<boolean> {
   const before = $paymentNotice.get()?.path
   if (await checkLastPayment()) return true

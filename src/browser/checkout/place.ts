@@ -7,7 +7,6 @@ const place = stored<Place | null>('delivery-place', null, parsePlace, { silent:
 
 export const UNCHOSEN: Place = { country: 'GB', postcode: '' }
 
-/** The country and postcode that the shopper chose in the cart; null if none. */
 export const $place = place.$value
 
 export function savePlace(chosen: Place | null): void {

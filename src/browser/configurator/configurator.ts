@@ -26,7 +26,6 @@ export const $choice = atom<Chosen>({})
 
 export const $missing = atom<readonly string[]>([])
 
-/** The position in the cart of the entry that is being changed. */
 export const $editing = atom<number | null>(null)
 
 /** Reads the choice from the address and from clicks made before the script ran (`picked`). */

@@ -42,7 +42,6 @@ export async function stopReviewMail(token: string): Promise<void> {
   await callApi<StopReviewMail>('POST /api/stop-review-mail', { token })
 }
 
-/** A page that was loaded again has it from the tab's history. */
 export function readReviewDraft(): ReviewDraft {
   const kept: Record<string, unknown> = history.state?.reviewDraft ?? {}
   const texts = Object.entries(kept).filter(([, value]) => typeof value === 'string')

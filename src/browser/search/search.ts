@@ -17,7 +17,6 @@ export interface SearchState {
   readonly foundFor: string
   /** False if something was found, but neither products nor guides with all words. */
   readonly isExact: boolean
-  /** How many were found before filters. */
   readonly allProducts: number
   readonly productCount: number
   readonly products: readonly ProductPreview[]
@@ -35,7 +34,6 @@ export interface Search {
   find(query: string, filters?: URLSearchParams, pages?: number): Promise<void>
   /** Counts the facets' values, now and with each later search. */
   countFacets(): Promise<void>
-  /** The next page of products, or all guides. */
   showMore(kind: 'products' | 'guides'): Promise<void>
   retry(): Promise<void>
 }
@@ -58,7 +56,6 @@ const NOTHING: SearchState = {
   counts: undefined,
 }
 
-/** `load` is called with each query. */
 export function createSearch(load: () => Promise<SearchSource>): Search {
   const $search = atom<SearchState>(NOTHING)
   let asked = { query: '', filters: new URLSearchParams(), pages: 1, guides: INITIAL_GUIDES }
@@ -128,7 +125,6 @@ export function createSearch(load: () => Promise<SearchSource>): Search {
   return { $search, find, countFacets, showMore, retry: () => find(asked.query, asked.filters) }
 }
 
-/** Whether an address has more than the query. */
 function isNarrowed(filters: URLSearchParams): boolean {
   return [...filters].some(([name, value]) => name !== 'q' && value !== '')
 }

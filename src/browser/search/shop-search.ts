@@ -20,7 +20,6 @@ export interface ShopSearch {
   previews(slugs: readonly string[]): Promise<ProductPreview[]>
 }
 
-/** Searches in files that are fetched once. */
 export function openShopSearch(): ShopSearch {
   const files = new Map<string, Promise<unknown>>()
   let index: ShopIndex | undefined
@@ -63,7 +62,6 @@ export function openShopSearch(): ShopSearch {
   const previews = (slugs: readonly string[]) =>
     load<ProductPreview>(slugs.map((slug) => `/data/products/${slug}.json`))
 
-  /** The content of the files that are found. A failure isn't remembered. */
   async function load<T>(paths: readonly string[]): Promise<T[]> {
     const loaded = [...new Set(paths)].map((path) => {
       const known = files.get(path) as Promise<T | null> | undefined

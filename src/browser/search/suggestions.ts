@@ -35,8 +35,7 @@ const MIN_LETTERS = 2
 const MAX_PRODUCTS = 5
 const MAX_CATEGORIES = 2
 const MAX_GUIDES = 3
-/** Categories to start from where nothing was found. */
-const MAX_HELP = 4
+const MAX_CATEGORIES_IF_NONE_FOUND = 4
 
 const NOTHING: SuggestionState = {
   status: 'idle',
@@ -77,7 +76,7 @@ export function createSuggestions(
     const isFound = products.length + answer.categories.length + guides.length > 0
     const categories = isFound
       ? answer.categories.slice(0, MAX_CATEGORIES)
-      : (await search.open()).pages.filter(({ kind }) => kind === 'category').slice(0, MAX_HELP)
+      : (await search.open()).pages.filter(({ kind }) => kind === 'category').slice(0, MAX_CATEGORIES_IF_NONE_FOUND)
     const { foundFor, isExact } = answer
     return {
       status: 'done',

@@ -1,4 +1,3 @@
-/** The signed-in user, as browser storage keeps it under the key `user`. */
 export interface User {
   readonly id: string
   readonly email: string
@@ -7,7 +6,6 @@ export interface User {
   readonly token: string
 }
 
-/** Null when signed out, and for anything without an id, email and token. */
 export function readUser(text: string): User | null {
   try {
     const { id, email, fullName, isVerified, token } = JSON.parse(text)

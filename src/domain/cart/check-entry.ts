@@ -28,7 +28,6 @@ export type EntryCheck =
     }
   | { readonly kind: 'gone' }
 
-/** Ignores the price stored in the entry. */
 export function checkEntry(entry: CartEntry, list: PriceList): EntryCheck {
   const product = getOwn(list.products, String(entry.id))
   if (!product) return { kind: 'gone' }

@@ -1,7 +1,6 @@
 import type { CartEntry } from './cart.ts'
 import type { PricedProduct, PriceList } from './price-list.ts'
 
-/** Returns the path of a thumbnail; null for a product that is no longer sold. */
 export function entryPicture(entry: CartEntry, list: PriceList): string | null {
   const product = list.products[entry.id]
   return product ? pictureInColor(product, entry) : null

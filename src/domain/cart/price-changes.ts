@@ -14,7 +14,6 @@ export interface TodaysPrices {
   readonly total: number
 }
 
-/** Pence; `now` is null if the item can't be bought. */
 export interface PriceChange {
   readonly was: Pence
   readonly now: Pence | null

@@ -21,7 +21,6 @@ export interface PricedProduct {
   readonly related?: readonly number[]
 }
 
-/** Today's prices, in files of at most a hundred products, by id. */
 export interface PriceList {
   readonly options: Readonly<Record<string, PricedOption>>
   readonly products: Readonly<Record<string, PricedProduct>>

@@ -33,7 +33,6 @@ export function companions(
     .map(companion)
 }
 
-/** The ids of products that go well with those in the cart, each once, in the order of the cart. */
 export function relatedToCart(entries: readonly CartEntry[], list: PriceList): number[] {
   const related = entries.flatMap(({ id }) => getOwn(list.products, String(id))?.related ?? [])
   return [...new Set(related)]

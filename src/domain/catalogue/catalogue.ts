@@ -88,7 +88,6 @@ export interface SoldProduct extends ProductSummary {
   readonly features: readonly string[]
   readonly details: readonly { readonly label: string; readonly text: string }[]
   readonly pictures: readonly Picture[]
-  /** Where it is used; empty where nobody said. */
   readonly places: readonly Place[]
   readonly weight: number | null
   readonly load: number | null
@@ -99,7 +98,6 @@ export interface SoldProduct extends ProductSummary {
 }
 
 export interface Product extends SoldProduct {
-  /** Newest first. */
   readonly reviews: readonly Review[]
   readonly related: readonly ProductSummary[]
 }

@@ -3,7 +3,6 @@ import type { Product } from './catalogue.ts'
 import { tileColours } from './tile.ts'
 
 export interface FacetValue {
-  /** As in an address: `hills`, `15-30`. */
   readonly value: string
   readonly label: string
 }

@@ -12,13 +12,11 @@ export type Sort = keyof typeof SORT_LABELS
 export interface ListTable {
   readonly slugs: readonly string[]
   readonly prices: readonly Pence[]
-  /** Each product's rank by name. */
   readonly names: readonly number[]
   readonly facets: readonly Facet[]
 }
 
 export interface Facet {
-  /** The name of its values in the address. */
   readonly name: string
   readonly label: string
   readonly values: readonly { readonly value: string; readonly label: string }[]

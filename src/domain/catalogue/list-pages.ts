@@ -1,11 +1,9 @@
 export const ENTRIES_A_PAGE = 24
-/** Up to this many are one page, which saves a short second one. */
 const MAX_ENTRIES_OF_ONE_PAGE = 2 * ENTRIES_A_PAGE
 
 export interface ListPage<Entry> {
   /** The path of the first page, `/ceiling-airers`. */
   readonly base: string
-  /** From 1. */
   readonly number: number
   readonly pageCount: number
   readonly entries: readonly Entry[]
@@ -35,12 +33,10 @@ export function listPagePath({ base, number }: Pick<ListPlace, 'base' | 'number'
   return number === 1 ? base : `${base}/page/${number}`
 }
 
-/** The inverse of `listPagePath`: the path of a page's list. A path without a page number is its own. */
 export function listBase(path: string): string {
   return path.replace(/\/page\/\d+$/, '')
 }
 
-/** The part of a page's path after the list's own, for a rest parameter of `getStaticPaths`. */
 export function pageParam({ number }: Pick<ListPlace, 'number'>): string | undefined {
   return number === 1 ? undefined : `page/${number}`
 }

@@ -2,7 +2,6 @@ import type { Product } from './catalogue.ts'
 import { FACET_NAMES, FACETS, type FacetName, type FacetValue } from './facets.ts'
 import type { Facet, ListTable } from './filters.ts'
 
-/** The data that a category's page sorts and filters by: some 20 bytes a product in its file. */
 export function listTable(products: readonly Product[]): ListTable {
   const names = products.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b, 'en-GB'))
   const places = new Map(names.map((name, place) => [name, place]))

@@ -25,7 +25,6 @@ function distance(a: string, b: string): number {
   return Math.hypot(...of.map((value, index) => value - (to[index] ?? 0)))
 }
 
-/** `#rrggbb` → red, green and blue, 0 to 255. */
 export function rgbChannels(colour: string): number[] {
   return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
 }

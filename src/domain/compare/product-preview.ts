@@ -17,7 +17,6 @@ export interface PreviewRow {
   readonly text: string
 }
 
-/** `/data/products/<slug>.json`: a product in a comparison or a small tile. */
 export interface ProductPreview {
   readonly id: number
   readonly slug: string

@@ -11,7 +11,6 @@ const CLEAT_REACH_CM = 40
 const PULLEY_INSET_CM = 25
 const KNOT_ROPE_CM = 50
 const SPARE_ROPE_CM = 150
-/** A kilogram of spun washing, hung closely, needs this much rail. */
 export const RAIL_CM_PER_KG = 60
 export const SPUN_KG_PER_DRY_KG = 1.5
 
@@ -68,7 +67,6 @@ export function takesAllWashing({ warnings }: Fit): boolean {
   return !DISQUALIFYING_WARNINGS.some((limit) => warnings.includes(limit))
 }
 
-/** Returns the airer that takes all the washing with the least rail to spare; if none does, the one with the most rail. */
 export function bestAirer(range: readonly RangeAirer[], room: Room): RangeAirer | undefined {
   const fits = range.map((airer) => ({ airer, fit: fitAirer(airer.facts, room) }))
   const [snuggest] = fits
@@ -80,7 +78,6 @@ export function bestAirer(range: readonly RangeAirer[], room: Room): RangeAirer 
   return (snuggest ?? largest)?.airer
 }
 
-/** Recommends the shortest laths that hold the washing; if none do, the longest that fit. */
 export function fitAirer(airer: AirerFacts, room: Room): Fit {
   const fitting = airer.lathLengths.filter((length) => length + 2 * WALL_CLEARANCE_CM <= room.width)
   const railNeeded = Math.round(room.washing * RAIL_CM_PER_KG)

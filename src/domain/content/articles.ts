@@ -6,7 +6,6 @@ const WORDS_A_MINUTE = 220
 const TAG = /<[^>]*>/g
 const LINK_TARGET = /\]\([^)]*\)/g
 
-/** Counts the words of MDX, without its tags and the addresses of links. */
 export function wordCount(mdx: string): number {
   const text = mdx.replace(TAG, ' ').replace(LINK_TARGET, ']')
   return text.match(/[\p{L}\p{N}][\p{L}\p{N}’'.-]*/gu)?.length ?? 0
@@ -16,7 +15,6 @@ export function readingMinutes(mdx: string): number {
   return Math.max(1, Math.round(wordCount(mdx) / WORDS_A_MINUTE))
 }
 
-/** The headings of a page and the questions that it answers. */
 export function articleHeadings(mdx: string): string {
   const found = mdx.matchAll(/^#{2,} +(.*)$|\bquestion="([^"]*)"/gm)
   return [...found].map(([, heading, question]) => heading ?? question).join('\n')

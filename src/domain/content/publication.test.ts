@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildDay, dayAhead, isPublished, unpublishedNote } from './publication.ts'
+import { buildDay, scheduledDay, isPublished, unpublishedNote } from './publication.ts'
 
 const published = new Date('2026-12-03')
 
@@ -9,13 +9,13 @@ test.each([
   ['2026-12-04', true, undefined, undefined],
 ])('on %s a page for 3 December is published: %s', (today, isOut, ahead, note) => {
   expect(isPublished({ published }, today)).toBe(isOut)
-  expect(dayAhead({ published }, today)).toBe(ahead)
+  expect(scheduledDay({ published }, today)).toBe(ahead)
   expect(unpublishedNote({ published }, today)).toBe(note)
 })
 
 test('a draft has no day on which it appears', () => {
   const draft = { published, draft: true }
-  expect(dayAhead(draft, '2026-01-01')).toBeUndefined()
+  expect(scheduledDay(draft, '2026-01-01')).toBeUndefined()
   expect(isPublished(draft, '2027-01-01')).toBe(false)
   expect(unpublishedNote(draft, '2026-01-01')).toBe('Draft: not published')
 })

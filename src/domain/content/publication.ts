@@ -1,6 +1,5 @@
 import { londonDay } from '#domain/time/london-day.ts'
 
-/** Parts of a page's frontmatter, of which any may be missing or invalid. */
 export interface Publication {
   readonly draft?: boolean | undefined
   readonly published?: Date | undefined
@@ -11,20 +10,18 @@ export function buildDay({ BUILD_DAY }: Readonly<Record<string, string | undefin
   return BUILD_DAY || londonDay(now)
 }
 
-/** The day on which a finished page appears, if it lies after `today`. */
-export function dayAhead({ draft, published }: Publication, today: string): string | undefined {
+export function scheduledDay({ draft, published }: Publication, today: string): string | undefined {
   const day = published?.toISOString().slice(0, 10)
   return !draft && day !== undefined && day > today ? day : undefined
 }
 
 export function isPublished(page: Publication, today: string): boolean {
-  return !page.draft && dayAhead(page, today) === undefined
+  return !page.draft && scheduledDay(page, today) === undefined
 }
 
-/** What the editing server says of a page that a build leaves out. */
 export function unpublishedNote(page: Publication, today: string): string | undefined {
   if (page.draft) return 'Draft: not published'
-  const day = dayAhead(page, today)
+  const day = scheduledDay(page, today)
   return day && `Appears on ${formatDay(day)}`
 }
 
@@ -32,7 +29,6 @@ export function formatDay(day: string): string {
   return new Date(day).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 }
 
-/** The address of an article as Markdown. */
 export function markdownPath(path: string): string {
   return `${path}.md`
 }

@@ -3,8 +3,6 @@ import { type FactName, productFact } from '#domain/catalogue/facts.ts'
 import { withVat } from '#domain/configurator/pricing.ts'
 import { formatPounds } from '#domain/money/money.ts'
 
-/** Rows of the tables that articles have as a page and as Markdown. */
-
 const COMPARED: readonly (readonly [string, FactName])[] = [
   ['Material', 'material'],
   ['Rails or laths', 'rails'],
@@ -17,7 +15,6 @@ const COMPARED: readonly (readonly [string, FactName])[] = [
   ['Guarantee', 'guarantee'],
 ]
 
-/** A row a fact that at least one of the products states, with a cell a product. */
 export function comparedFacts(products: readonly Product[]) {
   return COMPARED.map(([label, name]) => ({
     label,

@@ -2,7 +2,6 @@ import type { Product } from '#domain/catalogue/catalogue.ts'
 import { productPath } from '#domain/catalogue/variants.ts'
 import type { AirerFacts, RangeAirer } from '../configurator/fit.ts'
 
-/** Undefined for a product that isn't an airer in several lath lengths. */
 export function airerFacts({ rails, load, dimensions, options }: Product): AirerFacts | undefined {
   const { width, height } = dimensions
   const lathLengths = lengthsOf(options, 'lathLength')

@@ -5,7 +5,6 @@ export interface AirerAppearance {
   /** `#rrggbb` of the metal; null before it is chosen, undefined if the product has no colours. */
   readonly color: string | null | undefined
   readonly length: number | null
-  /** `1.5 m`, or the range before it is chosen: `0.9–2.4 m`. */
   readonly lengthLabel: string
 }
 

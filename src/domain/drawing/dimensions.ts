@@ -12,38 +12,37 @@ export interface Extent {
   readonly ceiling: number
 }
 
-/** Dimension lines for length, width and height. `size` is the height of their text in mm. */
 export function dimensions(
   model: AirerModel,
   { lengthLabel }: AirerAppearance,
   { end, near }: Extent,
-  size: number,
+  textHeight: number,
 ): Shape[] {
   const half = model.width * 5
   const foot = -model.lath.height / 2 - 8
-  const low = foot - size * 1.9
+  const low = foot - textHeight * 1.9
   const left = half + 150
   const top = foot + model.height * 10
   return [
-    ...dimension([-end, -half, low], [end, -half, low], lengthLabel, size),
+    ...dimension([-end, -half, low], [end, -half, low], lengthLabel, textHeight),
     ...extension([-end, -half, foot - 12], [-end, -half, low - 18]),
     ...extension([end, -half, foot - 12], [end, -half, low - 18]),
     ...dimension(
-      [-end - size * 2, half, foot - size * 0.8],
-      [-end - size * 2, -half, foot - size * 0.8],
+      [-end - textHeight * 2, half, foot - textHeight * 0.8],
+      [-end - textHeight * 2, -half, foot - textHeight * 0.8],
       `${model.width} cm`,
-      size,
+      textHeight,
     ),
-    ...dimension([near, left, foot], [near, left, top], `${model.height} cm`, size),
+    ...dimension([near, left, foot], [near, left, top], `${model.height} cm`, textHeight),
     ...extension([near, half - 20, foot], [near, left + 22, foot]),
     ...extension([near, 40, top], [near, left + 22, top]),
   ]
 }
 
-function dimension(from: Point3D, to: Point3D, text: string, size: number): Shape[] {
+function dimension(from: Point3D, to: Point3D, text: string, textHeight: number): Shape[] {
   const [a, b] = [project(from), project(to)]
   const length = Math.hypot(b[0] - a[0], b[1] - a[1])
-  const gap = Math.min(0.9, (text.length * size * 0.56 + size * 0.3) / length)
+  const gap = Math.min(0.9, (text.length * textHeight * 0.56 + textHeight * 0.3) / length)
   const at = (share: number): Point2D => [
     a[0] + (b[0] - a[0]) * share,
     a[1] + (b[1] - a[1]) * share,
@@ -51,10 +50,10 @@ function dimension(from: Point3D, to: Point3D, text: string, size: number): Shap
   const isUpright = Math.abs(b[0] - a[0]) < 1
   const [x, y] = at(0.5)
   const d = isUpright ? path([a, b]) : path([a, at(0.5 - gap / 2)]) + path([at(0.5 + gap / 2), b])
-  const place: Point2D = [isUpright ? x - size * 0.4 : x, y + size * 0.34]
+  const place: Point2D = [isUpright ? x - textHeight * 0.4 : x, y + textHeight * 0.34]
   return [
     line(d + ticks(a, b), DIMENSION_COLOUR, 2),
-    figure(text, place, size, isUpright ? 0 : slope(a, b)),
+    figure(text, place, textHeight, isUpright ? 0 : slope(a, b)),
   ]
 }
 

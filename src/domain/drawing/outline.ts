@@ -8,7 +8,6 @@ type Point2D = readonly [x: number, y: number]
 /** Half the deviation allowed from the true curve, in mm: under half a pixel on screen. */
 const TOLERANCE_MM = 1.5
 
-/** Draws a stroke of varying width with round ends as a closed path; a very short stroke becomes a disc. */
 export function strokePath(stroke: readonly StrokePoint[]): string {
   const [first, last] = [stroke[0], stroke.at(-1)]
   if (!first || !last) return ''

@@ -17,7 +17,6 @@ export function project([along, across, up]: Point3D): Point2D {
   return [ALONG[0] * along + ACROSS[0] * across, ALONG[1] * along + ACROSS[1] * across - up]
 }
 
-/** Depth of a line parallel to the laths: nearer lines are drawn later. */
 export function nearness(across: number, up: number): number {
   return 0.515 * up - across
 }

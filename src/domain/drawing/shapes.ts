@@ -7,9 +7,8 @@ export interface Shape {
   readonly parts?: readonly Shape[]
 }
 
-/** `width` is the outline's, in mm. */
-export function area(d: string, fill: string, outline?: string, width = 0): Shape {
-  const stroke = outline && { stroke: outline, 'stroke-width': inUnits(width) }
+export function area(d: string, fill: string, outline?: string, outlineWidth = 0): Shape {
+  const stroke = outline && { stroke: outline, 'stroke-width': inUnits(outlineWidth) }
   return { tag: 'path', attributes: { d, fill, ...stroke } }
 }
 

@@ -16,7 +16,6 @@ export function poundsToPence(pounds: string | number): Pence | undefined {
   return Number(whole) * 100 + Number(decimals.padEnd(2, '0'))
 }
 
-/** `6495` → `64.95`, for JSON in pounds. */
 export function penceToPounds(pence: Pence): number {
   return pence / 100
 }

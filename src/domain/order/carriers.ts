@@ -5,8 +5,7 @@ export interface Carrier {
   /** A number has no spaces and its letters in upper case. */
   readonly accepts: RegExp
   readonly looksLike: string
-  /** Why a number of the right form can't be right. */
-  readonly fault?: (number: string) => string | undefined
+  readonly checkDigitFault?: (number: string) => string | undefined
   readonly link: (number: string) => `https://${string}`
 }
 
@@ -17,7 +16,7 @@ export const CARRIERS: readonly Carrier[] = [
     // royalmail.com: "between 9 and 27 characters"; two letters, digits, two letters are UPU S10.
     accepts: /^(?=.*\d)(?![A-Z]{2}\d+[A-Z]{2}$)[A-Z0-9]{9,27}$|^[A-Z]{2}\d{9}[A-Z]{2}$/,
     looksLike: 'AB123456785GB',
-    fault: s10Fault,
+    checkDigitFault: s10Fault,
     link: (number) => `https://www.royalmail.com/track-your-item#/tracking-results/${number}`,
   },
   {
@@ -25,7 +24,7 @@ export const CARRIERS: readonly Carrier[] = [
     // parcelforce.com/help-and-advice/sending-worldwide/tracking-number-formats; a barcode adds three digits.
     accepts: /^(?:[A-Z]{2}\d{7}(?:\d{3})?|[A-Z]{4}\d{10}|[A-Z]{2}\d{9}[A-Z]{2}|\d{12})$/,
     looksLike: 'AB1234567',
-    fault: s10Fault,
+    checkDigitFault: s10Fault,
     link: (number) => `https://www.parcelforce.com/track-trace?trackNumber=${number}`,
   },
   {
@@ -46,14 +45,14 @@ export const CARRIERS: readonly Carrier[] = [
     // An Express waybill, a piece number, a UK parcel.
     accepts: /^(?:\d{10}|J[A-Z]{2,3}\d{9,20}|\d{14})$/,
     looksLike: '1234567891',
-    fault: dhlFault,
+    checkDigitFault: dhlFault,
     link: (number) => `https://www.dhl.com/gb-en/home/tracking.html?tracking-id=${number}`,
   },
   {
     name: 'UPS',
     accepts: /^1Z[A-Z0-9]{15}\d$/,
     looksLike: '1Z999AA10123456784',
-    fault: upsFault,
+    checkDigitFault: upsFault,
     link: (number) => `https://www.ups.com/track?loc=en_GB&tracknum=${number}`,
   },
 ]

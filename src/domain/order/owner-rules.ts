@@ -41,7 +41,6 @@ export function afterRefund(order: Omit<Refundable, 'refunded'>, refunded: Pence
   return isAll ? afterPayment(order.status, 'refunded') : order.status
 }
 
-/** Why `amount` pence can't be refunded; undefined if they can. */
 export function refundFault(order: Refundable, amount: Pence): string | undefined {
   if (!isPaid(order.status)) return `an order that is ${order.status} can’t be refunded`
   const left = refundable(order)

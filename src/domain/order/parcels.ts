@@ -31,7 +31,7 @@ function readNumber(carrier: Carrier, text: string): TrackingRead {
   const { name, accepts, looksLike } = carrier
   const number = normalise(text)
   if (number === '') return { fault: `The tracking number is missing after ${name}.` }
-  const fault = accepts.test(number) ? carrier.fault?.(number) : `they look like ${looksLike}`
+  const fault = accepts.test(number) ? carrier.checkDigitFault?.(number) : `they look like ${looksLike}`
   if (fault === undefined) return { tracking: { carrier: name, reference: number } }
   return {
     fault: `${number} is not a ${name} tracking number: ${fault}. If the carrier does accept it, give the address of its tracking page: ${name} https://…`,
@@ -54,7 +54,6 @@ function readLink(name: string, link: string): TrackingRead {
   return { tracking: { carrier: known?.name ?? name, reference: url.href } }
 }
 
-/** Null for a carrier that the shop no longer knows. */
 export function trackingLink({ carrier, reference }: Tracking): `https://${string}` | null {
   if (isLink(reference)) return reference
   return CARRIERS.find(({ name }) => name === carrier)?.link(reference) ?? null
@@ -72,7 +71,6 @@ export function isSameParcel(one: Tracking, other: Tracking): boolean {
   return one.carrier === other.carrier && one.reference === other.reference
 }
 
-/** Finds a parcel by its number or link, with or without the carrier. */
 export function findParcel<P extends Tracking>(parcels: readonly P[], text: string): P | undefined {
   const asked = normalise(text)
   return parcels.find(

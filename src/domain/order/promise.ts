@@ -15,7 +15,6 @@ export function deliveryOf({ shipping, paidAt, createdAt, leadTimeDays }: Promis
   return { from: isoDate(from), to: isoDate(to) }
 }
 
-/** Why an order is late, in the owner's words; undefined while it can still arrive in time. */
 export function latenessOf(
   order: Promised & Pick<Order, 'status' | 'cancelRequestedAt'>,
   now: Date,

@@ -1,9 +1,8 @@
 import { DAY_MS } from '#domain/time/durations.ts'
 
 const UNPAID_DAYS = 30
-/** Tax law: six years from the end of the financial year. */
+/** Tax law: six years from the end of the financial year, for the company 31 March. */
 const ACCOUNTS_YEARS = 6
-/** The company's financial year ends on 31 March. */
 const FINANCIAL_YEAR_FIRST_MONTH = 3
 const WARRANTY_YEARS = 10
 

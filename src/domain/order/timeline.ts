@@ -12,7 +12,6 @@ const LABELS: Partial<Readonly<Record<OrderEventKind, string>>> = {
   'cancel-requested': 'Cancellation requested',
 }
 
-/** Events whose note shoppers may read: tracking numbers and amounts. */
 const EVENTS_WITH_PUBLIC_NOTE: ReadonlySet<OrderEventKind> = new Set([
   'shipped',
   'refunded',

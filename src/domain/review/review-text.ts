@@ -37,7 +37,6 @@ export function cleanText(text: string): string {
     .trim()
 }
 
-/** The same for a text of one line. */
 export function cleanLine(text: string): string {
   return cleanText(text).replace(/\s+/g, ' ')
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import {
   firstReviews,
   formatTenths,
-  hasMoreReviews,
+  hasReviewPages,
   type Review,
   ratings,
   shownReviews,
@@ -75,6 +75,6 @@ test('a product’s own page shows the newest reviews that fit, and none beside 
   expect(shown([long, long, long])).toBe(2)
   expect(shown([{ ...REVIEW, text: 'x'.repeat(2_400) }])).toBe(0)
   expect(shown([REVIEW], true)).toBe(0)
-  expect(hasMoreReviews({ isConfigurable: false, reviews: [REVIEW] })).toBe(false)
-  expect(hasMoreReviews({ isConfigurable: true, reviews: [REVIEW] })).toBe(true)
+  expect(hasReviewPages({ isConfigurable: false, reviews: [REVIEW] })).toBe(false)
+  expect(hasReviewPages({ isConfigurable: true, reviews: [REVIEW] })).toBe(true)
 })

@@ -1,13 +1,11 @@
 /** `written` is the day in London on which the buyer sent it, `2026-11-22`. */
 export interface Review {
   readonly id: string
-  /** From 1 to 5. */
   readonly stars: number
   readonly title: string
   readonly text: string
   readonly name: string
   readonly written: string
-  /** What the shop replied; null if it didn't. */
   readonly answer: string | null
   readonly isSample: boolean
 }
@@ -20,7 +18,6 @@ export interface Ratings {
   readonly count: number
   /** The average in tenths of a star, rounded half up: 46 is 4.6. */
   readonly tenths: number
-  /** How many reviews gave each number of stars, five stars first. */
   readonly distribution: readonly { readonly stars: number; readonly count: number }[]
 }
 
@@ -32,7 +29,6 @@ const MAX_FIRST_CHARACTERS = 2_400
 
 export const REVIEWS_A_PAGE = 8
 
-/** Undefined for a product without reviews. */
 export function ratings(reviews: readonly Pick<Review, 'stars'>[]): Ratings | undefined {
   const count = reviews.length
   if (count === 0) return undefined
@@ -47,7 +43,6 @@ export function ratings(reviews: readonly Pick<Review, 'stars'>[]): Ratings | un
   }
 }
 
-/** Formats tenths as a decimal: `4.6`. */
 export function formatTenths(tenths: number): string {
   return `${Math.floor(tenths / 10)}.${tenths % 10}`
 }
@@ -77,8 +72,7 @@ export function firstReviews({ isConfigurable, reviews }: Reviewed): Review[] {
   })
 }
 
-/** True if the product's reviews have pages of their own. */
-export function hasMoreReviews(product: Reviewed): boolean {
+export function hasReviewPages(product: Reviewed): boolean {
   return firstReviews(product).length < product.reviews.length
 }
 

@@ -7,7 +7,6 @@ const withoutLink = (text: string) => !hasLink(text)
 const own = (kind: 'title' | 'name', describe: string) =>
   line.max(REVIEW_LENGTHS[kind]).refine(withoutLink, LINK_FAULT).describe(describe)
 
-/** `data/reviews/<product>.yaml`. */
 export const reviewsSource = z
   .array(
     z.strictObject({

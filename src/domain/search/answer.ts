@@ -25,7 +25,6 @@ export interface ShopIndex {
   readonly answer: (query: string, products: WordIndex, texts: TextIndex) => Answer
 }
 
-/** Answers queries from the names in the shop; `products` and `texts` hold the parts that the query needs. */
 export function openShopIndex({ pages, preferred }: SearchStart): ShopIndex {
   const best = new Set(preferred)
   const categories = makeWordIndex(pageEntries(pages, 'category'))
@@ -37,12 +36,12 @@ export function openShopIndex({ pages, preferred }: SearchStart): ShopIndex {
       const names = [...new Set([...Object.keys(products), ...pageWords])]
       const asked = understand(query, names, Object.keys({ ...texts.products, ...texts.guides }))
       const found = rank(asked, products, { texts: texts.products, preferred: best })
-      const isStrict = found.fit === 'names'
-      const advice = rank(asked, guides, { texts: texts.guides, isStrict })
+      const needsAllWords = found.fit === 'names'
+      const advice = rank(asked, guides, { texts: texts.guides, needsAllWords })
       return {
         products: found.ids,
         isExact: found.fit !== 'partial',
-        categories: pagesAt(rank(asked, categories, { isStrict: true }).ids),
+        categories: pagesAt(rank(asked, categories, { needsAllWords: true }).ids),
         guides: pagesAt(advice.ids),
         foundFor: meaning(query, asked),
         isForGuides: found.ids.length === 0 || (advice.fit === 'names' && found.fit !== 'names'),

@@ -6,7 +6,6 @@ import type { Pence } from '#domain/money/money.ts'
 /** `/data/found/<number>.json`: products by their ids, for a search to show, filter and sort. */
 export interface FoundTable {
   readonly facets: readonly Omit<Facet, 'has'>[]
-  /** With each facet's values as indexes. */
   readonly products: Readonly<
     Record<string, readonly [slug: string, price: Pence, ...has: (readonly number[])[]]>
   >
@@ -14,7 +13,6 @@ export interface FoundTable {
 
 const IDS_A_FILE = 500
 
-/** The file with a product, some 100 bytes of it. */
 export function foundFile(id: number): string {
   return `/data/found/${Math.floor(id / IDS_A_FILE)}.json`
 }

@@ -27,7 +27,6 @@ export function divideIndex(index: WordIndex, startOf = (word: string) => word):
   return parts
 }
 
-/** The places of the parts that may have words with these beginnings. */
 export function partsWith(beginnings: readonly string[], starts: readonly string[]): number[] {
   const isIn = (part: number, beginning: string) =>
     (starts[part] ?? '') <= `${beginning}\uffff` && (starts[part + 1] ?? '\uffff') > beginning

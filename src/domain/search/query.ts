@@ -9,7 +9,6 @@ export function readQuery(text: string | null): string {
   return query.length < MIN_QUERY_LENGTH ? '' : query
 }
 
-/** What a screen reader hears when the results have come, and the page shows above them. */
 export function resultText(
   query: string,
   { foundFor, isExact }: Pick<Answer, 'foundFor' | 'isExact'>,

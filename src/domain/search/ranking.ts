@@ -3,7 +3,6 @@ import { entriesWith, type Field, type WordIndex } from './word-index.ts'
 import { askedWords, headNoun, stem } from './words.ts'
 
 export interface Ranking {
-  /** Ids, the best first. */
   readonly ids: readonly number[]
   /** Where the best entries have all words that are known. */
   readonly fit: 'names' | 'texts' | 'partial'
@@ -14,7 +13,6 @@ type Meaning = readonly { readonly word: string; readonly likeness: number }[]
 export interface AskedWord {
   readonly typed: string
   readonly isHead: boolean
-  /** In the words of names. */
   readonly inNames: Meaning
   /** In the stems of texts. */
   readonly inTexts: Meaning
@@ -60,22 +58,18 @@ function textWords(typed: string, stems: readonly string[]): Meaning {
   return stems.includes(own) ? [{ word: own, likeness: 1 }, ...begun] : begun
 }
 
-/**
- * Entries that have all words in their names, else those with at least half of them; and those that have all with
- * their texts. Words that no entry has don't count.
- */
+/** Entries with all words in their names, else with half of them or more; words that no entry has don't count. */
 export function rank(
   asked: readonly AskedWord[],
   names: WordIndex,
   {
     texts = {},
     preferred = new Set(),
-    isStrict = false,
+    needsAllWords = false,
   }: {
     readonly texts?: WordIndex | undefined
     readonly preferred?: ReadonlySet<number>
-    /** Leaves out entries that have only some of the words. */
-    readonly isStrict?: boolean
+    readonly needsAllWords?: boolean
   } = {},
 ): Ranking {
   const known = asked.filter(({ inNames, inTexts }) => inNames.length + inTexts.length > 0)
@@ -94,7 +88,7 @@ export function rank(
   }
   const all = [...scores].map(([id, found]) => ({ id, ...found }))
   const hasAllInNames = all.some(({ inNames }) => inNames === known.length)
-  const least = hasAllInNames || isStrict ? known.length : known.length / 2
+  const least = hasAllInNames || needsAllWords ? known.length : known.length / 2
   const found = all
     .filter(({ inNames, inAny }) => inNames >= least || inAny === known.length)
     .sort(

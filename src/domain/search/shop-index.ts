@@ -3,7 +3,6 @@ import { divideIndex, type IndexPart } from './parts.ts'
 import { type IndexedEntry, makeWordIndex } from './word-index.ts'
 import { splitWords, stem } from './words.ts'
 
-/** A category or guide, which an answer links to. */
 export interface FoundPage {
   readonly kind: 'category' | 'guide'
   readonly path: string
@@ -26,7 +25,6 @@ export interface SearchStart {
   readonly pages: readonly FoundPage[]
   /** Ids of products that come first among equals. */
   readonly preferred: readonly number[]
-  /** Where each part of an index starts. */
   readonly parts: Readonly<Record<IndexName, readonly string[]>>
 }
 
@@ -53,7 +51,7 @@ export function shopIndex(
     }),
   ]
   const articles = guides.map(({ headings, text }, place) => {
-    return { id: categories.length + place, kind: headings, facts: subjectsOf(text), text }
+    return { id: categories.length + place, kind: headings, facts: repeatedWords(text), text }
   })
   const parts = { ...productParts(products), guides: divideIndex(makeWordIndex(articles, stem)) }
   const startsOf = (index: IndexName) => parts[index].map(({ from }) => from)
@@ -93,8 +91,7 @@ export function pageEntries(pages: readonly FoundPage[], kind: FoundPage['kind']
   )
 }
 
-/** The words that a text repeats. */
-function subjectsOf(text: string): string {
+function repeatedWords(text: string): string {
   const words = Map.groupBy(splitWords(text).map(stem), (word) => word)
   return [...words].flatMap(([word, uses]) => (uses.length > 2 ? word : [])).join(' ')
 }

@@ -34,7 +34,7 @@ export function misspelt(typed: string, vocabulary: readonly string[]): KnownWor
   const most = typed.length < TWO_TYPOS_LENGTH ? 1 : 2
   const near = vocabulary.flatMap((word) => {
     if (word[0] !== typed[0] || word.length < typed.length - most) return []
-    const edits = isSwapped(typed, word) ? 1 : distance(typed, word)
+    const edits = hasSwappedLetters(typed, word) ? 1 : distance(typed, word)
     // A word that is not yet complete is compared with as much of the other, or a letter more.
     const [same, longer] = [0, 1].map((more) => distance(typed, word.slice(0, typed.length + more)))
     const begun = Math.min(edits, (same ?? edits) + BEGUN, (longer ?? edits) + BEGUN)
@@ -47,8 +47,7 @@ export function misspelt(typed: string, vocabulary: readonly string[]): KnownWor
     .map(({ word }) => ({ word, likeness: 0.7 - least / 5 }))
 }
 
-/** Whether two neighbouring letters are in the wrong order. */
-function isSwapped(typed: string, word: string): boolean {
+function hasSwappedLetters(typed: string, word: string): boolean {
   const place = [...typed].findIndex((letter, at) => letter !== word[at])
   const swapped = `${typed[place + 1]}${typed[place]}`
   return typed.slice(0, place) + swapped + typed.slice(place + 2) === word

@@ -13,13 +13,9 @@ export interface IndexedEntry extends Readonly<Partial<Record<Exclude<Field, 'he
 /** For each word, the entries that have it and their best field, as packed numbers. */
 export type WordIndex = Readonly<Record<string, readonly number[]>>
 
-/** Room for the fields in a packed number. */
-const STEP = 8
+const FIELD_SLOTS = 8
 
-/**
- * Entries in the order of their ids: a packed number is the distance to the entry before × 8 + field.
- * `formOf` makes a word what the index has.
- */
+/** Sorted by id: a packed number is the distance to the entry before × FIELD_SLOTS + field. `formOf` gives a word's indexed form. */
 export function makeWordIndex(
   entries: readonly IndexedEntry[],
   formOf = (word: string) => word,
@@ -28,7 +24,7 @@ export function makeWordIndex(
   const last = new Map<string, number>()
   for (const entry of entries.toSorted((a, b) => a.id - b.id)) {
     for (const [word, field] of fieldsOf(entry, formOf)) {
-      const packed = (entry.id - (last.get(word) ?? 0)) * STEP + field
+      const packed = (entry.id - (last.get(word) ?? 0)) * FIELD_SLOTS + field
       const before = index.get(word)
       if (before) before.push(packed)
       else index.set(word, [packed])
@@ -43,8 +39,8 @@ export function* entriesWith(
 ): Generator<{ readonly id: number; readonly field: Field }> {
   let id = 0
   for (const number of packed) {
-    id += Math.floor(number / STEP)
-    yield { id, field: FIELDS[number % STEP] ?? 'facts' }
+    id += Math.floor(number / FIELD_SLOTS)
+    yield { id, field: FIELDS[number % FIELD_SLOTS] ?? 'facts' }
   }
 }
 

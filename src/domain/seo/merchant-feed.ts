@@ -11,7 +11,6 @@ const MAX_TITLE_LENGTH = 150
 const MAX_DESCRIPTION_LENGTH = 5000
 const MAX_ADDITIONAL_IMAGES = 10
 
-/** RSS 2.0 in Google's product vocabulary; `feedItems` go between the start and the end. */
 export function feedStart(site: Site): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">

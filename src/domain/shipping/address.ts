@@ -48,10 +48,7 @@ const driverNote = z
   )
   .pipe(z.string().max(MAX_NOTE, `Enter a note of at most ${MAX_NOTE} characters`))
 
-/**
- * Trims an address, leaves out what is empty, and writes its postcode and state in their country's form. A US address
- * without the field `region` is accepted: clients that send four fields don't know it.
- */
+/** Writes a postcode and state in their country's form. A US address may lack `region`: clients of four fields don't know it. */
 export const addressSchema = z
   .object(
     {
@@ -80,7 +77,6 @@ export const addressSchema = z
     return Object.fromEntries(entries) as unknown as Address
   })
 
-/** The code of a US state; elsewhere the text as it is. Undefined if there is no such state. */
 function regionFor(country: string, region: string): string | undefined {
   return country === 'US' ? readState(region) : region
 }

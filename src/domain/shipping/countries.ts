@@ -6,11 +6,10 @@ export interface Country {
   readonly name: string
 }
 
-/** Offered first; the others follow in their order. */
-const FIRST = ['GB', 'US', 'FR', 'DE']
+const OFFERED_FIRST = ['GB', 'US', 'FR', 'DE']
 
 export function countriesOf(rates: readonly CountryRate[]): Country[] {
-  const place = (code: string) => FIRST.indexOf(code) + 1 || FIRST.length + 1
+  const place = (code: string) => OFFERED_FIRST.indexOf(code) + 1 || OFFERED_FIRST.length + 1
   return rates
     .map(({ countryCode, countryName }) => ({ code: countryCode, name: countryName }))
     .sort((one, other) => place(one.code) - place(other.code))

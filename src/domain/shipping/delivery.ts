@@ -21,7 +21,6 @@ export function deliveryRange(
   }
 }
 
-/** The working day on which an order has to leave the warehouse. */
 export function dispatchDay(ordered: Date, leadTimeDays: number): Date {
   return addWorkingDays(addDays(ordered, leadTimeDays), 0)
 }

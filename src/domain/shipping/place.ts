@@ -14,7 +14,6 @@ export function parsePlace(text: string): Place | null {
   return { country, postcode: String(postcode ?? '').slice(0, MAX_POSTCODE_LENGTH) }
 }
 
-/** True if the address is in the place, as far as its postcode is known. */
 export function isAt(place: Place, address: Place): boolean {
   return (
     address.country === place.country &&

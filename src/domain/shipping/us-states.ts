@@ -58,7 +58,6 @@ export const US_STATES: Readonly<Record<string, string>> = {
   VI: 'US Virgin Islands',
 }
 
-/** The code of a state given by its code or name, in any case; else undefined. */
 export function readState(text: string): string | undefined {
   const sought = text.trim().toUpperCase()
   if (Object.hasOwn(US_STATES, sought)) return sought

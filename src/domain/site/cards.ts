@@ -5,8 +5,7 @@ export interface SharingCard {
   readonly alt: string
 }
 
-/** What pages without a card of their own show: the shop's mark beside an airer. */
-export const SHOP_CARD = {
+export const DEFAULT_CARD = {
   url: '/social.jpg',
   alt: 'A ceiling airer with four pine laths between scrolled cast-iron brackets',
 } as const

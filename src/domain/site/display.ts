@@ -15,7 +15,6 @@ const menuLinks = z.array(menuLink).min(1).describe('a list of label and link')
 
 const product = slug.describe('the slug of a product')
 
-/** `data/site/menus.yaml` */
 export const menusSource = z.strictObject({
   header: menuLinks,
   sidebar: z.strictObject({
@@ -29,10 +28,8 @@ export const menusSource = z.strictObject({
     .describe('groups of title and links'),
 })
 
-/** `data/site/promises.yaml` */
 export const promisesSource = z.array(line).min(1).describe('a list of promises, one line each')
 
-/** Three rows of four. */
 export const MAX_FEATURED = 12
 
 const bannerSource = z.strictObject({
@@ -45,7 +42,6 @@ const bannerSource = z.strictObject({
   price_of: slug.optional().describe('the slug of a category, whose lowest price the button names'),
 })
 
-/** `data/site/home.yaml` */
 export const homeSource = z.strictObject({
   banners: z.array(bannerSource).length(2).describe('two banners'),
   featured: z

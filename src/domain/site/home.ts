@@ -16,7 +16,6 @@ export interface Banner {
   readonly picture: Picture
 }
 
-/** Products in the order that an editor gave, then the other featured ones as they come. */
 export function inFeaturedOrder<P extends { readonly slug: string; readonly isFeatured: boolean }>(
   products: readonly P[],
   order: readonly string[],

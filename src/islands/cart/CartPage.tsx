@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { addProduct } from '#browser/cart/add-to-cart.ts'
 import { $cart, emptyWithUndo, removeWithUndo } from '#browser/cart/cart.ts'
 import { watchCompanions } from '#browser/cart/companions.ts'
-import { $priceCheck, checkPrices } from '#browser/cart/price-check.ts'
+import { $priceCheck, watchPrices } from '#browser/cart/price-check.ts'
 import { cartLeadTime, cartLines } from '#domain/cart/lines.ts'
 import { type Companion, companions, relatedToCart } from '#domain/cart/suggestions.ts'
 import type { Country } from '#domain/shipping/countries.ts'
@@ -58,7 +58,7 @@ export function CartPage({ countries }: { readonly countries: readonly Country[]
       ) : (
         <div className="cart">
           <div>
-            <PriceNotice lines={lines} state={state} retry={checkPrices} />
+            <PriceNotice lines={lines} state={state} retry={watchPrices} />
             <ul className="cart-lines">
               {lines.map((line, index) => (
                 <CartEntryRow key={line.key} line={line} remove={() => remove(index)} />
@@ -90,9 +90,9 @@ export function CartPage({ countries }: { readonly countries: readonly Country[]
 /** Checks the prices now, and when the page returns from the back/forward cache. */
 function checkOnOpening() {
   const checkAgain = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) void checkPrices()
+    if (persisted) void watchPrices()
   }
-  void checkPrices()
+  void watchPrices()
   addEventListener('pageshow', checkAgain)
   return () => removeEventListener('pageshow', checkAgain)
 }

@@ -17,7 +17,6 @@ const text = z.string()
 const slugs = z.array(text)
 const row = z.object({ kind: text, suits: text, check: text, ours: text.optional() })
 
-/** What each component of `content/` is in Markdown. */
 const COMPONENTS: Readonly<Record<string, Renderer>> = {
   BuyingSteps: (_, inner) => inner,
   Callout: ({ title }, inner) => quoted(`**${title}**\n\n${inner}`),

@@ -12,10 +12,7 @@ interface Edit {
   readonly text: string
 }
 
-/**
- * An MDX text as Markdown: components become what they show, and links get the shop's address. All else stays as the
- * editor wrote it.
- */
+/** Replaces components by what they show and gives links the shop's address; all else stays as the editor wrote it. */
 export function mdxToMarkdown(text: string, tree: MdastNode, facts: ShopFacts): string {
   const children = childrenOf(tree).filter(({ type }) => type !== 'yaml')
   return `${between(text, children, facts).trim()}\n`
@@ -48,7 +45,6 @@ function* editsIn(text: string, node: MdastNode, facts: ShopFacts): Generator<Ed
   }
 }
 
-/** The address is the last thing in a link, after its words. */
 function urlEdit(text: string, url: string, end: number, facts: ShopFacts): Edit {
   const start = text.lastIndexOf(`](${url}`, end) + ']('.length
   const current = currentHref(facts, url)

@@ -31,14 +31,12 @@ const FONTS = join(import.meta.dirname, '../../fonts/cards')
 const SERIF = { font: 'Card Serif', fontfile: join(FONTS, 'fraunces.ttf') }
 const SANS = { font: 'Card Sans Strong', fontfile: join(FONTS, 'source-sans.ttf') }
 
-/** Files that decide how each card looks. */
 const DESIGN_FILES = [
   ...['draw.ts', 'pixels.ts'].map((name) => join(import.meta.dirname, name)),
   SERIF.fontfile,
   SANS.fontfile,
 ]
 
-/** Paper with the shop's mark and name, on which all cards are drawn. */
 export async function drawPaper(shop: string, logo: string): Promise<Pixels> {
   const mark = await sharp(logo, { density: 200 }).resize(LOGO_SIZE, LOGO_SIZE).toBuffer()
   const canvas = { width: WIDTH, height: HEIGHT, channels: 3, background: PAPER } as const
@@ -54,7 +52,6 @@ export async function drawPaper(shop: string, logo: string): Promise<Pixels> {
   return paper
 }
 
-/** A picture as large as a card is high; the shop's mark where there is none. */
 export async function squarePicture(file: string | undefined, logo: string): Promise<Pixels> {
   if (file !== undefined) return pixels(flat(sharp(file).resize(HEIGHT, HEIGHT)))
   const margin = (HEIGHT - 300) / 2

@@ -17,7 +17,6 @@ export interface Card extends CardText {
   readonly picture: string | undefined
 }
 
-/** The cards of all products, categories, brands and content pages that a build as of `today` has. */
 export async function listCards(root: string, today: string) {
   const { frame, products, categories, brands } = await readSnapshot(
     join(root, 'data/catalogue.sqlite'),

@@ -1,7 +1,7 @@
 import type { MdastNode } from 'satteri'
 import type { Fault } from '#authoring/source/faults.ts'
 import { didYouMean } from '#authoring/source/nearest.ts'
-import { dayAhead, formatDay } from '#domain/content/publication.ts'
+import { scheduledDay, formatDay } from '#domain/content/publication.ts'
 import { faultAt, type Page } from '../page.ts'
 import type { Shop } from '../shop.ts'
 import { nodes, positionOf, textOf } from '../tree.ts'
@@ -76,13 +76,13 @@ export function linkFault(
 }
 
 function appearsLater(target: Page, today: string, page?: Page): boolean {
-  const day = dayAhead(target.source, today)
+  const day = scheduledDay(target.source, today)
   if (day === undefined || page?.source.draft) return false
-  return day > (dayAhead(page?.source ?? {}, today) ?? today)
+  return day > (scheduledDay(page?.source ?? {}, today) ?? today)
 }
 
 function tooEarly(path: string, { source }: Page, today: string): FaultText {
-  const day = formatDay(dayAhead(source, today) ?? today)
+  const day = formatDay(scheduledDay(source, today) ?? today)
   const hint = 'take the link out until then, or let this page appear on that day too'
   return [`the page ${path} appears only on ${day}`, hint]
 }

@@ -8,7 +8,6 @@ export const ORGANIZATION_ID = '#organization'
 /** Consumer Contracts Regulations 2013. */
 export const RETURN_DAYS = 14
 
-/** schema.org `OnlineStore` for every page; offers refer to its return policy. */
 export function organization(site: Site): object {
   return {
     '@type': 'OnlineStore',

@@ -20,7 +20,6 @@ export function ratingData(product: Pick<Product, 'isConfigurable' | 'reviews'>)
   }
 }
 
-/** For a page of reviews; none if they are samples. */
 export function reviewedProduct(
   site: Site,
   product: Product,
