@@ -7,7 +7,7 @@ import { command, UsageError } from './command.ts'
 await command({
   usage: `Usage: npm run accounts -- end-sessions <email|all>
 Ends all sessions of one account or of all accounts. Exits with 1 if there is no such account.`,
-  takes: [2, 2],
+  argumentCount: [2, 2],
   run: async (_, [name = '', email = '']) => {
     if (name !== 'end-sessions') throw new UsageError(`There is no command ${name}.`)
     console.log(`Sessions ended: ${await withStore((store) => endSessions(store, email))}`)

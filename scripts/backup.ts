@@ -7,7 +7,7 @@ await command({
   usage: `Usage: npm run backup [-- file]
 Copies the store, by default to var/backups/, and checks the copy. The shop may run.
 Exits with 1, without a file, if that fails.`,
-  takes: [0, 1],
+  argumentCount: [0, 1],
   run: (_, [named]) => {
     const config = readStoreConfig()
     const store = storeFile(config, 'back it up with pg_dump "$DATABASE_URL" > file')

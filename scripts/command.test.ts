@@ -26,12 +26,12 @@ async function run(args: readonly string[], asked: Partial<Command<typeof OPTION
 
 test('a command passes options and arguments to run and exits with the code that run returns', async () => {
   const work = vi.fn(async () => 3)
-  expect(await run(['a', '--force', 'b'], { takes: [1, 2], run: work })).toEqual([3, ''])
+  expect(await run(['a', '--force', 'b'], { argumentCount: [1, 2], run: work })).toEqual([3, ''])
   expect(work).toHaveBeenCalledWith({ force: true }, ['a', 'b'])
 })
 
 test('--help prints the usage even if an argument is missing', async () => {
-  expect(await run(['--help'], { takes: [1, 1] })).toEqual([undefined, `out ${usage}`])
+  expect(await run(['--help'], { argumentCount: [1, 1] })).toEqual([undefined, `out ${usage}`])
 })
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
   'the arguments %j print a message and the usage and exit with 2 without a run',
   async (args, message) => {
     const work = vi.fn(() => 0)
-    const [code, text] = await run(args, { takes: [1, 1], run: work })
+    const [code, text] = await run(args, { argumentCount: [1, 1], run: work })
     expect([code, text]).toEqual([2, expect.stringMatching(message)])
     expect(text).toContain(`\n${usage}`)
     expect(work).not.toHaveBeenCalled()
@@ -64,5 +64,5 @@ test('a UsageError prints its message and the usage, any other error only its me
   printed = []
   const broken = refuse(new Error('It is\u001b[2J broken.'))
   expect(await run([], broken)).toEqual([1, 'err It is [2J broken.'])
-  expect((await run([], { ...broken, failure: 4 }))[0]).toBe(4)
+  expect((await run([], { ...broken, exitCodeOnError: 4 }))[0]).toBe(4)
 })

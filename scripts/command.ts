@@ -9,9 +9,9 @@ export interface Command<Given extends Options> {
   readonly usage: string
   readonly options?: Given
   /** The number of arguments besides options; default none. */
-  readonly takes?: readonly [least: number, most: number]
+  readonly argumentCount?: readonly [least: number, most: number]
   /** The exit code when `run` throws; default 1. */
-  readonly failure?: number
+  readonly exitCodeOnError?: number
   /** Returns the exit code; undefined if the process goes on, as a server does. */
   readonly run: (
     values: Values<Given>,
@@ -24,7 +24,7 @@ export class UsageError extends Error {}
 
 /** Parses the command line and runs a command. Prints errors to standard error without their stack. */
 export async function command<const Given extends Options>(asked: Command<Given>): Promise<void> {
-  const { usage, run, failure = 1 } = asked
+  const { usage, run, exitCodeOnError = 1 } = asked
   try {
     const { values, positionals } = readArguments(asked)
     if (values['help']) return console.log(usage)
@@ -34,11 +34,15 @@ export async function command<const Given extends Options>(asked: Command<Given>
     const isUsage = error instanceof UsageError
     const { message } = error as Error
     console.error(printable(isUsage ? `${message}\n${usage}` : message))
-    process.exitCode = isUsage ? 2 : failure
+    process.exitCode = isUsage ? 2 : exitCodeOnError
   }
 }
 
-function readArguments({ usage, options = {}, takes: [least, most] = [0, 0] }: Command<Options>) {
+function readArguments({
+  usage,
+  options = {},
+  argumentCount: [least, most] = [0, 0],
+}: Command<Options>) {
   const read = parse({ ...options, help: { type: 'boolean' } })
   const { values, positionals } = read
   if (!values['help'] && positionals.length < least) {

@@ -13,15 +13,16 @@ Serves the shop while you edit it: pages and catalogue follow every change, draf
 errors are reported when you save. PORT and HOST come from the environment.`,
   run: async () => {
     const { PORT = '4321', HOST = 'localhost' } = process.env
-    const place = { cwd: ROOT, stdio: 'inherit' } as const
+    const spawnOptions = { cwd: ROOT, stdio: 'inherit' } as const
 
-    const first = spawnSync(process.execPath, ['scripts/catalogue.ts'], place)
-    if (first.status !== 0) return 1
+    const catalogueBuild = spawnSync(process.execPath, ['scripts/catalogue.ts'], spawnOptions)
+    if (catalogueBuild.status !== 0) return 1
 
     const name = await readShopName(join(ROOT, 'data/catalogue.sqlite'))
     const services = await startLocalServices(readConfig(process.env), name)
+    // Started by a coding agent, Astro would go to the background, and this command would end.
     const settings = { ASTRO_TELEMETRY_DISABLED: '1', ASTRO_DEV_BACKGROUND: '0' }
-    const options = { ...place, env: { ...process.env, ...services, ...settings } }
+    const options = { ...spawnOptions, env: { ...process.env, ...services, ...settings } }
 
     const astro = ['node_modules/astro/bin/astro.mjs', 'dev', '--port', PORT, '--host', HOST]
     const watchers = [

@@ -10,7 +10,7 @@ await command({
   check            tries the mail server’s address and login
 
 Exits with 1 if there is no such mail or the mail server refuses.`,
-  takes: [0, 2],
+  argumentCount: [0, 2],
   run: (_, [name = 'list', id]) => {
     if (name === 'list' && id === undefined) return withStore(printUnsentMail)
     if (name === 'check' && id === undefined) return checkMailServer()

@@ -8,7 +8,7 @@ await command({
   usage: `Usage: npm run new -- ${Object.keys(KINDS).join('|')} "Title"
 Begins a page in content/ as a draft, and overwrites nothing. A brand's page needs its brand in
 data/brands.yaml first. Put a title of several words in quotes.`,
-  takes: [2, 2],
+  argumentCount: [2, 2],
   run: async (_, [kind = '', title = '']) => {
     if (!isKind(kind))
       throw new UsageError(`A page can’t be a "${kind}": write guide, retailer, brand or page.`)

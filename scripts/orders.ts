@@ -34,7 +34,7 @@ Exits with 1 if the order doesn’t allow it or the card provider didn’t refun
     'instead-of': { type: 'string' },
     anyway: { type: 'boolean', default: false },
   },
-  takes: [1, Number.POSITIVE_INFINITY],
+  argumentCount: [1, Number.POSITIVE_INFINITY],
   run: (
     { since, note, 'instead-of': insteadOf, anyway },
     [name = '', numberOrStatus = '', ...words],

@@ -28,7 +28,7 @@ Needs Blender 3.4 with numpy. You can stop it at any time: the next run goes on 
     products: { type: 'boolean', default: false },
     accept: { type: 'boolean', default: false },
   },
-  takes: [0, Number.POSITIVE_INFINITY],
+  argumentCount: [0, Number.POSITIVE_INFINITY],
   run: async (asked, names) => {
     const shots = selectShots(names)
     if (asked.accept) for (const shot of shots) accept(shot)

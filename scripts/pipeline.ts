@@ -29,12 +29,12 @@ be fetched or read, 3 when the shop could not be built. Only 0 changes anything.
     partial: { type: 'boolean', default: false },
     'dry-run': { type: 'boolean', default: false },
   },
-  takes: [1, 1],
-  failure: EXIT.unreadable,
+  argumentCount: [1, 1],
+  exitCodeOnError: EXIT.unreadable,
   run: async ({ report: file, force, partial, 'dry-run': dryRun }, [address = '']) => {
     const started = performance.now()
-    const allowed = (process.env['PRICE_SOURCES'] ?? '').split(',').filter(Boolean)
-    const source = await fetchSupplierFile(address, allowed)
+    const allowedOrigins = (process.env['PRICE_SOURCES'] ?? '').split(',').filter(Boolean)
+    const source = await fetchSupplierFile(address, allowedOrigins)
     const build = async () => {
       await derivePhotographs(ROOT)
       await buildSite(ROOT, buildDay(process.env, new Date()))

@@ -6,7 +6,7 @@ await command({
   usage: `Usage: npm run restore -- <file>
 Replaces the store with a backup and keeps the previous store. Stop the shop first.
 Exits with 1, without a change, if that fails.`,
-  takes: [1, 1],
+  argumentCount: [1, 1],
   run: async (_, [backup = '']) => {
     const store = storeFile(readStoreConfig(), 'restore it with psql "$DATABASE_URL" < file')
     const { accounts, orders, kept } = await restore(backup, store, new Date())

@@ -22,7 +22,7 @@ An id may be shortened to its beginning.
 
 Exits with 1 if there is no such review or its file can’t be written.`,
   options: { answer: { type: 'string' }, print: { type: 'boolean', default: false } },
-  takes: [1, Number.POSITIVE_INFINITY],
+  argumentCount: [1, Number.POSITIVE_INFINITY],
   run: ({ answer, print }, [name = '', which = '', ...words]) => {
     if (!isReviewsCommand(name)) throw new UsageError(`There is no command ${name}.`)
     if ((answer !== undefined || print) && name !== 'publish') {

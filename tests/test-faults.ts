@@ -10,7 +10,7 @@ await command({
   usage: `Usage: npm run test:faults [-- files]
 The fault experiments at their full size, all or some, on SQLite and, where it is installed, on
 PostgreSQL. Ends with what each came to.`,
-  takes: [0, Number.POSITIVE_INFINITY],
+  argumentCount: [0, Number.POSITIVE_INFINITY],
   run: async (_, named) => {
     const files = named.length > 0 ? named : EXPERIMENTS
     const [sqlite, postgres] = [reportOf('sqlite'), reportOf('postgres')]

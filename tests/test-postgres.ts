@@ -7,7 +7,7 @@ await command({
 Runs the tests that use the store on a private PostgreSQL server; with --journeys those in the browser,
 all or some. What comes after a further -- goes to Playwright as it is.`,
   options: { journeys: { type: 'boolean', default: false } },
-  takes: [0, Number.POSITIVE_INFINITY],
+  argumentCount: [0, Number.POSITIVE_INFINITY],
   run: async ({ journeys }, files) => {
     const result = await (journeys ? journeysOnPostgres(files) : runPostgresTests())
     if (!result)

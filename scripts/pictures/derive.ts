@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { SHOP_CARD_SHOT, writeShopCard } from './sharing.ts'
+import { SHOP_CARD_SHOT, writeShopCard } from './shop-card.ts'
 import { hasMaster, masterPath, root, type Shot } from './shots.ts'
 
 const sizes = [400, 800, 1200]

@@ -5,7 +5,6 @@ import { isDrawing, PICTURE_WIDTHS, pictureSrcset } from '#domain/catalogue/pict
 import { writeSizes } from './derive.ts'
 import { listShots } from './shots.ts'
 
-/** Makes what pages show of photographs in `data/pictures` that products name and that are not rendered. */
 export async function derivePhotographs(root: string): Promise<void> {
   const rendered = new Set(listShots().map(({ name }) => `${name}.webp`))
   const served = (path: string) => join(root, 'public', path)

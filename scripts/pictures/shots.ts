@@ -10,6 +10,7 @@ export type Shot = {
   /** The file's base name: whole, whole-ivory, detail, use. */
   shot: string
   name: string
+  /** A module of families/ that builds it: several products of one kind. */
   family: string
   /** Lower numbers are rendered first. */
   priority: number
@@ -17,13 +18,13 @@ export type Shot = {
   backdrop?: 'deep'
 }
 
-type List = Record<
+type ShotList = Record<
   string,
   { family: string; shots: Record<string, Pick<Shot, 'priority' | 'alt' | 'backdrop'>> }
 >
 
 export function listShots(): Shot[] {
-  const list: List = JSON.parse(readFileSync(join(folder, 'shots.json'), 'utf8'))
+  const list: ShotList = JSON.parse(readFileSync(join(folder, 'shots.json'), 'utf8'))
   const shots = Object.entries(list).flatMap(([slug, { family, shots }]) =>
     Object.entries(shots).map(([shot, about]) => ({
       slug,
@@ -53,21 +54,22 @@ export function selectShots(names: readonly string[]): Shot[] {
   )
 }
 
-const library = () =>
+/** What all families share. shots.py only chooses shots, so that a change to it renders nothing again. */
+const sharedModules = () =>
   readdirSync(folder).filter((file) => file.endsWith('.py') && file !== 'shots.py')
 
-export function familyModules(family: string, known: ReadonlySet<string> = new Set()): string[] {
-  if (known.has(family)) return []
+export function familyModules(family: string, visited: ReadonlySet<string> = new Set()): string[] {
+  if (visited.has(family)) return []
   const code = readFileSync(join(folder, 'families', `${family}.py`), 'utf8')
   const imports = code.matchAll(/^from \.(?: import (.+)|(\w+) import .+)$/gm)
   const imported = [...imports].flatMap(([, names, name]) => name ?? names?.split(', ') ?? [])
-  const seen = new Set([...known, family])
+  const seen = new Set([...visited, family])
   return [...new Set([family, ...imported.flatMap((other) => familyModules(other, seen))])].sort()
 }
 
 export function shotHash({ name, family, backdrop }: Shot): string {
   const hash = createHash('sha256').update(`${name} ${backdrop ?? ''}`)
-  for (const file of library().sort()) hash.update(readFileSync(join(folder, file)))
+  for (const file of sharedModules().sort()) hash.update(readFileSync(join(folder, file)))
   for (const module of familyModules(family)) {
     hash.update(readFileSync(join(folder, 'families', `${module}.py`)))
   }

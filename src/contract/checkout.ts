@@ -7,7 +7,7 @@ import { defineContract, type FailureReply, TOO_MANY } from './contract.ts'
 import { addressReply, orderItem, shippingRate } from './order.ts'
 
 const NO_RATE = {
-  'no-rule': { status: 422, message: 'Unable to calculate shipping for this location' },
+  'no-delivery': { status: 422, message: 'Unable to calculate shipping for this location' },
 } as const
 
 export const shippingQuote = defineContract({

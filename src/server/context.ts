@@ -9,6 +9,7 @@ import type { PaymentPage, Payments } from './checkout/payments.ts'
 import type { Config } from './config.ts'
 import { createLimiters, type Limiters } from './http/limits/limiters.ts'
 
+/** Password hashes under way, and calls that wait for a turn. */
 export interface Hashing {
   running: number
   readonly waiting: (() => void)[]

@@ -17,7 +17,7 @@ const PARTS: Readonly<Record<string, () => Promise<Part[]>>> = {
 await command({
   usage: `Usage: npm run bench [-- ${Object.keys(PARTS).join(' ')}]
 Measures our claims, all or some. Prints a report and writes it to var/bench as text and JSON.`,
-  takes: [0, Number.POSITIVE_INFINITY],
+  argumentCount: [0, Number.POSITIVE_INFINITY],
   run: async (_, wanted) => {
     const unknown = wanted.filter((name) => !(name in PARTS))
     if (unknown.length > 0) throw new UsageError(`There is no part ${unknown.join(', ')}.`)

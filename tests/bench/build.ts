@@ -24,7 +24,7 @@ Generates shops of so many products (${SIZES.join(', ')}) in a temporary folder,
 ${CHANGED_PRODUCTS} changed prices, then with ${CHANGED_PRODUCTS} changed names, and with ${CHANGED_PRODUCTS} other prices
 once more, which also deletes an old build. Prints pages a second, peak memory of the largest process,
 speed-ups and the seconds of each stage.`,
-  takes: [0, Number.POSITIVE_INFINITY],
+  argumentCount: [0, Number.POSITIVE_INFINITY],
   run: async (_, given) => {
     const sizes = given.length > 0 ? given : SIZES
     const bad = sizes.filter((size) => !/^[1-9]\d*$/.test(size))

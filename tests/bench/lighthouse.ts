@@ -15,7 +15,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 await command({
   usage: `Usage: npm run bench:lighthouse [-- paths]
 Lighthouse's mobile scores of these pages of the built shop, or of a page of each kind.`,
-  takes: [0, Number.POSITIVE_INFINITY],
+  argumentCount: [0, Number.POSITIVE_INFINITY],
   run: async (_, paths) => {
     await using shop = await startShop(4388)
     const chrome = await startChrome()

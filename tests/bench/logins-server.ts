@@ -1,7 +1,8 @@
-/** Runs the shop for `bench -- logins`. Sends its port. */
+/** Runs the shop for `bench -- logins`. Sends its port to the parent process. */
 import { startShop } from '../support/shop-server.ts'
 
 const shop = await startShop({ env: { RATE_LIMITS: process.env['RATE_LIMITS'] ?? '' } })
+// The log lines of thousands of logins would fill memory.
 shop.log.push = () => 0
 process.send?.(shop.port)
 process.on('disconnect', async () => {

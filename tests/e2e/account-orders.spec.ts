@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
-import { expect, noisyTest, test } from '../support/page.ts'
+import { expect, test, testAllowingConsoleErrors } from '../support/page.ts'
 import { AIRER, readStorage } from '../support/seed.ts'
 import { signedIn, toast } from '../support/shopper.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-noisyTest.use({ contextOptions: { reducedMotion: 'reduce' } })
+testAllowingConsoleErrors.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const ORDER = {
   id: '1',
@@ -80,7 +80,7 @@ test('an order in the list lets the shopper copy its payment reference and order
   expect(await readStorage(page, 'cart')).toMatchObject([{ id: AIRER.id, options: AIRER.options }])
 })
 
-noisyTest(
+testAllowingConsoleErrors(
   'when the orders can’t be fetched, the console records it and Try Again fetches them',
   async ({ page }) => {
     await signedIn(page)

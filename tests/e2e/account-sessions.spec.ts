@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, noisyTest, test } from '../support/page.ts'
+import { expect, test, testAllowingConsoleErrors } from '../support/page.ts'
 import { readStorage } from '../support/seed.ts'
 import { accountBox, signedIn, signIn, toast } from '../support/shopper.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-noisyTest.use({ contextOptions: { reducedMotion: 'reduce' } })
+testAllowingConsoleErrors.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('signing out revokes the session, shows a toast and opens the sign-in page', async ({
   page,
@@ -19,7 +19,7 @@ test('signing out revokes the session, shows a toast and opens the sign-in page'
   await expect.poll(() => isSignedIn(page, user['token'])).toBe(false)
 })
 
-noisyTest(
+testAllowingConsoleErrors(
   'signing out clears the browser even when the server can’t be reached',
   async ({ page }) => {
     await signedIn(page)

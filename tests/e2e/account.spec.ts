@@ -1,9 +1,9 @@
 import { axeFaults } from '../support/axe.ts'
-import { expect, noisyTest, test } from '../support/page.ts'
+import { expect, test, testAllowingConsoleErrors } from '../support/page.ts'
 import { accountBox, makeAccount, signedIn, signIn, toast } from '../support/shopper.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-noisyTest.use({ contextOptions: { reducedMotion: 'reduce' } })
+testAllowingConsoleErrors.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('the account page shows the shopper’s name and email, and that the email is not verified', async ({
   page,
@@ -82,18 +82,21 @@ test('deleting the account needs a confirmation and the right password', async (
   await expect(toast(page, 'Incorrect email or password')).toBeVisible()
 })
 
-noisyTest('when the list of sessions can’t be fetched, Try Again fetches it', async ({ page }) => {
-  await signedIn(page)
-  await page.route('**/api/account', (route) => route.abort())
-  await page.goto('/account')
-  const places = page.getByRole('region', { name: 'Where you’re signed in' })
-  await expect(places).toContainText('couldn’t fetch')
-  await expect(page.getByRole('region', { name: 'Account details' })).toBeVisible()
-  expect(await axeFaults(page)).toEqual([])
-  await page.unroute('**/api/account')
-  await places.getByRole('button', { name: 'Try Again' }).click()
-  await expect(places).toContainText('This device')
-})
+testAllowingConsoleErrors(
+  'when the list of sessions can’t be fetched, Try Again fetches it',
+  async ({ page }) => {
+    await signedIn(page)
+    await page.route('**/api/account', (route) => route.abort())
+    await page.goto('/account')
+    const places = page.getByRole('region', { name: 'Where you’re signed in' })
+    await expect(places).toContainText('couldn’t fetch')
+    await expect(page.getByRole('region', { name: 'Account details' })).toBeVisible()
+    expect(await axeFaults(page)).toEqual([])
+    await page.unroute('**/api/account')
+    await places.getByRole('button', { name: 'Try Again' }).click()
+    await expect(places).toContainText('This device')
+  },
+)
 
 test('Back from the sign-in page leads to the page before /account, not to /account again', async ({
   page,

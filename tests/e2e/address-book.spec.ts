@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
-import { expect, noisyTest, test } from '../support/page.ts'
+import { expect, test, testAllowingConsoleErrors } from '../support/page.ts'
 import { signedIn, toast } from '../support/shopper.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-noisyTest.use({ contextOptions: { reducedMotion: 'reduce' } })
+testAllowingConsoleErrors.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const book = (page: Page) => page.getByRole('region', { name: 'Addresses' })
 const cards = (page: Page) => book(page).getByRole('listitem')
@@ -91,13 +91,16 @@ test('a shopper works through the addresses with the keyboard', async ({ page })
   await expect(cards(page)).toHaveCount(0)
 })
 
-noisyTest('when the addresses can’t be fetched, Try Again fetches them', async ({ page }) => {
-  await signedIn(page)
-  await page.route('**/api/get-addresses', (route) => route.abort())
-  await page.goto('/account')
-  await expect(book(page)).toContainText('couldn’t fetch')
-  expect(await axeFaults(page)).toEqual([])
-  await page.unroute('**/api/get-addresses')
-  await button(page, 'Try Again').click()
-  await expect(book(page)).toContainText('pick it with one press')
-})
+testAllowingConsoleErrors(
+  'when the addresses can’t be fetched, Try Again fetches them',
+  async ({ page }) => {
+    await signedIn(page)
+    await page.route('**/api/get-addresses', (route) => route.abort())
+    await page.goto('/account')
+    await expect(book(page)).toContainText('couldn’t fetch')
+    expect(await axeFaults(page)).toEqual([])
+    await page.unroute('**/api/get-addresses')
+    await button(page, 'Try Again').click()
+    await expect(book(page)).toContainText('pick it with one press')
+  },
+)

@@ -1,5 +1,5 @@
 import { confirmedNumber, goToPay, HOME, openCheckout, payWith } from '../support/checkout-page.ts'
-import { expect, noisyTest, publicPaths, test } from '../support/page.ts'
+import { expect, publicPaths, test, testAllowingConsoleErrors } from '../support/page.ts'
 
 const PRIVATE_PAGES = ['/login', '/register', '/account', '/account/order', '/cart', '/checkout']
 const TOKEN_PAGES = ['/verify-email', '/reset-password', '/change-email', '/undo-email', '/review']
@@ -39,7 +39,7 @@ test('every page’s policy allows only the shop’s own scripts and styles, and
   }
 })
 
-noisyTest(
+testAllowingConsoleErrors(
   'Trusted Types reject strings assigned as HTML or as a script’s address',
   async ({ page }) => {
     await page.goto('/search')

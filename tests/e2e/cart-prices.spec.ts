@@ -1,4 +1,4 @@
-import { test as noisyTest } from '@playwright/test'
+import { test as testAllowingConsoleErrors } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
 import { expect, test } from '../support/page.ts'
 import { AIRER, GRIPPERS, readStorage, seed } from '../support/seed.ts'
@@ -73,7 +73,7 @@ test('a price that changed after Add to Cart is shown with the old and the new p
   await page.unrouteAll({ behavior: 'wait' })
 })
 
-noisyTest(
+testAllowingConsoleErrors(
   'without a connection the cart shows its stored prices, and Try Again updates them',
   async ({ page }) => {
     await seed(page, { cart: [{ ...AIRER, price: 59.95 }] })

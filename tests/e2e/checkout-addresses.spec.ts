@@ -8,12 +8,12 @@ import {
   payButton,
   payWith,
 } from '../support/checkout-page.ts'
-import { expect, noisyTest, test } from '../support/page.ts'
+import { expect, test, testAllowingConsoleErrors } from '../support/page.ts'
 import { AIRER, seed } from '../support/seed.ts'
 import { signedIn } from '../support/shopper.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-noisyTest.use({ contextOptions: { reducedMotion: 'reduce' } })
+testAllowingConsoleErrors.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const WORK = { ...HOME, recipient: 'Grace Hopper', street: '2 Mill Lane', postcode: 'SW1A 1AA' }
 const street = (page: Page) => page.getByLabel('House number and street')
@@ -97,7 +97,7 @@ test('a shopper saves the address of an order, and finds it in the account and a
   await expect(street(page)).toHaveValue(HOME.street)
 })
 
-noisyTest(
+testAllowingConsoleErrors(
   'a shopper whose saved addresses can’t be fetched types one and pays',
   async ({ page }) => {
     await page.route('**/api/get-addresses', (route) => route.abort())

@@ -8,13 +8,13 @@ import {
   payTotal,
   payWith,
 } from '../support/checkout-page.ts'
-import { expect, noisyTest, test } from '../support/page.ts'
+import { expect, test, testAllowingConsoleErrors } from '../support/page.ts'
 import { withPaidOrder } from '../support/paid-order.ts'
 import { AIRER, GRIPPERS, readStorage, seed } from '../support/seed.ts'
 import { signedIn } from '../support/shopper.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-noisyTest.use({ contextOptions: { reducedMotion: 'reduce' } })
+testAllowingConsoleErrors.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('a missing part of the address is explained in a summary and at its field', {
   tag: '@phone',
@@ -151,7 +151,7 @@ test('the total and Pay Now stay in view and cover no field', async ({ page }) =
   }
 })
 
-noisyTest(
+testAllowingConsoleErrors(
   'after a lost connection or a busy server the shopper can retry without retyping',
   { tag: '@desk' },
   async ({ page }) => {

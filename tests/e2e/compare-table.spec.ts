@@ -1,4 +1,4 @@
-import { test as noisyTest } from '@playwright/test'
+import { test as testAllowingConsoleErrors } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
 import { expect, test } from '../support/page.ts'
 
@@ -94,7 +94,7 @@ test('the first column stays in view while the table scrolls sideways', async ({
   expect(width).toBeLessThanOrEqual(390)
 })
 
-noisyTest(
+testAllowingConsoleErrors(
   'when the products can’t be fetched, an alert says so and Try Again fetches them',
   async ({ page }) => {
     await page.route('**/data/**', (route) => route.abort())

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
-import { expect, noisyTest, test } from '../support/page.ts'
+import { expect, test, testAllowingConsoleErrors } from '../support/page.ts'
 import { readStorage, seed } from '../support/seed.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -140,7 +140,7 @@ test('an empty comparison explains how to begin', async ({ page }) => {
   expect(await axeFaults(page)).toEqual([])
 })
 
-noisyTest(
+testAllowingConsoleErrors(
   'the comparison says that it failed when the products cannot be fetched, and Try Again shows the table',
   async ({ page }) => {
     await page.route('**/data/products/*.json', (route) => route.abort())

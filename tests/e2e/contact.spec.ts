@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
 import { mailTo } from '../support/mailbox.ts'
-import { expect, noisyTest, test } from '../support/page.ts'
+import { expect, test, testAllowingConsoleErrors } from '../support/page.ts'
 
 const OWNER = 'hello@hoistandline.example'
 const freshAddress = () => `ada-${randomUUID()}@example.com`
@@ -92,7 +92,7 @@ test.describe('the contact page', () => {
   })
 })
 
-noisyTest(
+testAllowingConsoleErrors(
   'sending again after a lost reply keeps the text and reuses the message’s id',
   async ({ page }) => {
     await page.goto('/contact-us')

@@ -1,11 +1,11 @@
 import { axeFaults } from '../support/axe.ts'
-import { expect, noisyTest, test } from '../support/page.ts'
+import { expect, test, testAllowingConsoleErrors } from '../support/page.ts'
 import { withPaidOrder } from '../support/paid-order.ts'
 import { AIRER, GRIPPERS, readStorage } from '../support/seed.ts'
 import { signIn, toast } from '../support/shopper.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-noisyTest.use({ contextOptions: { reducedMotion: 'reduce' } })
+testAllowingConsoleErrors.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const pathOf = (number: string) => `/account/order?number=${number}`
 
@@ -167,7 +167,7 @@ test('a signed-out shopper signs in and returns to the order', { tag: '@phone' }
   await expect(page.getByRole('article', { name: `Order ${shopper.orderNumber}` })).toBeVisible()
 })
 
-noisyTest(
+testAllowingConsoleErrors(
   'when the order can’t be fetched, Try Again fetches it',
   { tag: '@desk' },
   async ({ page }) => {

@@ -1,9 +1,9 @@
 import { axeFaults } from '../support/axe.ts'
-import { expect, noisyTest, test } from '../support/page.ts'
+import { expect, test, testAllowingConsoleErrors } from '../support/page.ts'
 import { accountBox, makeAccount, newShopper, signIn, toast } from '../support/shopper.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-noisyTest.use({ contextOptions: { reducedMotion: 'reduce' } })
+testAllowingConsoleErrors.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('a wrong password is explained in the summary, which gets the focus', async ({ page }) => {
   const shopper = await makeAccount(page)
@@ -172,7 +172,7 @@ test('text typed before the script has loaded stays, and the form waits for the 
   await expect(accountBox(page)).toContainText(fullName)
 })
 
-noisyTest(
+testAllowingConsoleErrors(
   'after a lost connection the sign-in form keeps its fields and can be sent again',
   async ({ page }) => {
     const shopper = await makeAccount(page)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
-import { expect, noisyTest, test } from '../support/page.ts'
+import { expect, test, testAllowingConsoleErrors } from '../support/page.ts'
 
 const field = (page: Page) => page.getByRole('banner').getByLabel('Search the shop')
 const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' })
@@ -87,7 +87,7 @@ test('Escape closes the suggestions, then clears the field; Enter without a choi
   await expect(page).toHaveURL(/\/search\?q=rope$/)
 })
 
-test('a query without results suggests the categories', async ({ page }) => {
+test('a search without results offers the categories', async ({ page }) => {
   await page.goto('/faq')
   await openField(page)
   await page.keyboard.type('sofa')
@@ -101,14 +101,15 @@ test('a query without results suggests the categories', async ({ page }) => {
 test('nothing of the suggestions is loaded before the field is used', async ({ page }) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(new URL(request.url()).pathname))
-  const own = () => requests.filter((path) => /suggest|\/data\/(search|prices)/.test(path))
+  const suggestionRequests = () =>
+    requests.filter((path) => /suggest|\/data\/(search|prices)/.test(path))
   await page.goto('/faq', { waitUntil: 'networkidle' })
-  expect(own()).toEqual([])
+  expect(suggestionRequests()).toEqual([])
   await openField(page)
-  await expect.poll(own).toContain('/data/search.json')
+  await expect.poll(suggestionRequests).toContain('/data/search.json')
 })
 
-noisyTest(
+testAllowingConsoleErrors(
   'while the index is on its way the panel says so, and without it that Enter searches',
   async ({ page }) => {
     const held = Promise.withResolvers<void>()

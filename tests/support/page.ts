@@ -26,14 +26,14 @@ function isExpected(message: ConsoleMessage): boolean {
 }
 
 /** Sends each test's calls from its own IP address, so that tests don't share rate limits. */
-export const noisyTest = base.extend({
+export const testAllowingConsoleErrors = base.extend({
   extraHTTPHeaders: async ({ locale: _locale }, use) => {
     await use({ 'x-forwarded-for': `10.${randomBytes(3).join('.')}` })
   },
 })
 
-/** Like `noisyTest`, but any unexpected console message or uncaught error fails the test. */
-export const test = noisyTest.extend<{ quietPage: undefined }>({
+/** Like `testAllowingConsoleErrors`, but any unexpected console message or uncaught error fails the test. */
+export const test = testAllowingConsoleErrors.extend<{ quietPage: undefined }>({
   quietPage: [
     async ({ page }, use) => {
       const messages: string[] = []

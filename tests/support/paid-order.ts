@@ -5,14 +5,16 @@ import { expect } from './page.ts'
 import { AIRER } from './seed.ts'
 import { signedIn } from './shopper.ts'
 
-const CARD_PROVIDER_URL = `http://127.0.0.1:${Number(process.env['TEST_PORT'] ?? 4399) + 2}`
+/** `startLocalServices` gives the mailbox the port after the shop's, and the card provider the next. */
+const CARD_PROVIDER_PORT = Number(process.env['TEST_PORT'] ?? 4399) + 2
+const CARD_PROVIDER_URL = `http://127.0.0.1:${CARD_PROVIDER_PORT}`
 
 export async function controlCardProvider(page: Page, command: ControlCommand): Promise<void> {
   const response = await page.request.post(`${CARD_PROVIDER_URL}/_control`, { data: command })
   expect(response.status(), await response.text()).toBe(200)
 }
 
-/** Signs a new shopper in with a paid order, made by calls instead of pages. */
+/** Signs a new shopper in with a paid order, made by API calls instead of pages. */
 export async function withPaidOrder(page: Page, items: readonly object[] = [AIRER]) {
   const shopper = await signedIn(page)
   const headers = { authorization: `Bearer ${shopper.user['token']}` }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import sharp from 'sharp'
 import { listShots, maskPath, masterPath, type Shot } from '../shots.ts'
-import { difference, type Pixel } from './lab.ts'
+import { colourDifference, type Pixel } from './lab.ts'
 
 /** A square picture of a product: three bytes (RGB) a pixel, and how much of each the product covers (0 to 1). */
 export interface Cutout {
@@ -20,16 +20,16 @@ export interface Contrast {
 const MIN_PRODUCT_COVERAGE = 0.2
 const MAX_BACKDROP_COVERAGE = 0.05
 
-/** The distances in pixels from one pixel to those of the square around it. */
-function square(width: number, reach: number): number[] {
+function neighbourOffsets(width: number, reach: number): number[] {
   const steps = Array.from({ length: 2 * reach + 1 }, (_, step) => step - reach)
   return steps.flatMap((down) => steps.map((right) => right + down * width))
 }
 
 /** Each outline pixel takes the colour of its most covered neighbour: a solid part's blended rim doesn't count, a thin wire does. */
 export function outlineContrast({ width, rgb, coverage }: Cutout): Contrast {
-  const touching = square(width, 1)
-  const nearby = square(width, 3)
+  const touching = neighbourOffsets(width, 1)
+  const nearby = neighbourOffsets(width, 3)
+  // Beyond the picture counts as product, so that no outline is found at the picture's edge.
   const covers = (at: number) => coverage[at] ?? 1
   const isBackdrop = (at: number) => covers(at) <= MAX_BACKDROP_COVERAGE
   const differences: number[] = []
@@ -41,7 +41,7 @@ export function outlineContrast({ width, rgb, coverage }: Cutout): Contrast {
       at,
     )
     const outside = nearby.map((step) => at + step).filter(isBackdrop)
-    differences.push(difference(mean(rgb, [inside]), mean(rgb, outside)))
+    differences.push(colourDifference(mean(rgb, [inside]), mean(rgb, outside)))
   }
   const sorted = differences.toSorted((a, b) => a - b)
   return {
@@ -56,7 +56,7 @@ function mean(rgb: Uint8Array, places: readonly number[]): Pixel {
   return [channel(0), channel(1), channel(2)]
 }
 
-export const listMasked = () => listShots().filter((shot) => existsSync(maskPath(shot)))
+export const shotsWithMask = () => listShots().filter((shot) => existsSync(maskPath(shot)))
 
 export async function measureOutline(shot: Shot): Promise<Contrast> {
   const mask = sharp(maskPath(shot)).toColourspace('b-w').raw()
@@ -66,7 +66,7 @@ export async function measureOutline(shot: Shot): Promise<Contrast> {
   return outlineContrast({ width: info.width, rgb: await picture.toBuffer(), coverage })
 }
 
-/** Returns the share of two products' joint area that both cover: 1 if their outlines are the same. */
+/** Intersection over union of the pixels of two products: 1 if their outlines are the same. */
 export function overlapOf(one: ReadonlySet<number>, other: ReadonlySet<number>): number {
   const shared = [...one].filter((at) => other.has(at)).length
   return shared / (one.size + other.size - shared)

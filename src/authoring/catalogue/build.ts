@@ -51,19 +51,19 @@ export async function buildCatalogue({
   now,
 }: BuildOptions): Promise<BuildOutcome> {
   const directory = displayPath(data)
-  const { files, faults: syntax } = readData(data, directory)
+  const { files, faults: syntaxFaults } = readData(data, directory)
   const previous = readPrevious(out)
   const checked = await checkData(files, join(data, 'pictures'), previous, now)
   const { documents, sizes, findings } = checked
   const toFaults = (found: readonly Finding[]) =>
     locate(found, (file) => files.get(file)?.text ?? '', directory)
-  const faults = inReadingOrder([...syntax, ...toFaults(findings)])
+  const faults = inReadingOrder([...syntaxFaults, ...toFaults(findings)])
   if (faults.length > 0) return { ok: false, faults }
 
   const site = origin ? { ...documents.site, origin } : documents.site
-  const aliases = content ? contentAliases(content.directory, content.today) : new Map()
-  const rows = catalogueRows({ ...documents, site }, sizes, aliases)
-  const digest = rows.meta[0]?.value ?? ''
+  const pageAliases = content ? contentAliases(content.directory, content.today) : new Map()
+  const rows = catalogueRows({ ...documents, site }, sizes, pageAliases)
+  const digest = digestOf(rows)
   const outcome = {
     ok: true,
     products: rows.products.length,
@@ -86,6 +86,10 @@ export function buildShopCatalogue(): Promise<BuildOutcome> {
   const origin = process.env['PUBLIC_ORIGIN']
   const content = { directory: 'content', today: buildDay(process.env, new Date()) }
   return buildCatalogue({ data: 'data', content, out, checkOnly: false, origin })
+}
+
+function digestOf({ meta }: ReturnType<typeof catalogueRows>): string {
+  return meta[0]?.value ?? ''
 }
 
 function displayPath(directory: string): string {

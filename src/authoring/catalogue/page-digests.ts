@@ -15,19 +15,19 @@ export function pageDigests(
     brand: new Map(brands.map(({ slug, name }) => [slug, name])),
   }
   const optionDigests = new Map(options.map(({ value }) => [value.name, digest(value)]))
-  const shared = (product: ProductSource) => [
+  const shownByPageAndTile = (product: ProductSource) => [
     names.category.get(product.category),
     names.brand.get(product.brand),
     product.pictures.map(({ file }) => sizes.get(file)),
     product.options.map((name) => optionDigests.get(name)),
   ]
   const tileDigests = new Map(
-    products.map(({ value }) => [value.slug, digest([tileOf(value), shared(value)])]),
+    products.map(({ value }) => [value.slug, digest([tileOf(value), shownByPageAndTile(value)])]),
   )
   return (product) =>
     digest([
       product,
-      shared(product),
+      shownByPageAndTile(product),
       product.related.map((slug) => tileDigests.get(slug)),
       reviewsOf.get(product.slug),
     ])

@@ -17,17 +17,17 @@ export interface ReadData {
 
 const FOLDERS = ['', 'site/', 'options/', 'shipping/', 'products/', 'reviews/']
 
-/** Reads every YAML file of a data directory, sorted by name. Faults give the directory as `shown`. */
-export function readData(directory: string, shown: string): ReadData {
+/** Reads every YAML file of a data directory, sorted by name. Faults give the directory as `displayedDirectory`. */
+export function readData(directory: string, displayedDirectory: string): ReadData {
   const files = new Map<string, SourceFile>()
   const faults: Fault[] = []
   for (const folder of FOLDERS) {
     for (const name of listFiles(join(directory, folder), '.yaml')) {
       const file = `${folder}${name}`
       const text = readFileSync(join(directory, file), 'utf8')
-      const { value, faults: syntax } = parseYaml(join(shown, file), text)
+      const { value, faults: syntaxFaults } = parseYaml(join(displayedDirectory, file), text)
       files.set(file, { file, text, value })
-      faults.push(...syntax)
+      faults.push(...syntaxFaults)
     }
   }
   return { files, faults }

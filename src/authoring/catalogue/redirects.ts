@@ -1,18 +1,18 @@
 import { ALIASES } from '#domain/routes/links.ts'
-import { type DocumentParts, FILES } from '../source/documents.ts'
+import { FILES, type ValidDocuments } from '../source/documents.ts'
 import type { DocumentPath } from '../source/faults.ts'
 
-/** A moved path and where an editor wrote it. The program's own aliases have no `spot`. */
+/** A moved path and where an editor wrote it. The program's own aliases have no `documentPath`. */
 export interface Redirect {
   readonly from: string
   readonly to: string
-  readonly spot?: DocumentPath
+  readonly documentPath?: DocumentPath
 }
 
 export function redirects({
   products,
   brands,
-}: Pick<DocumentParts, 'products' | 'brands'>): Redirect[] {
+}: Pick<ValidDocuments, 'products' | 'brands'>): Redirect[] {
   const aliases = Object.entries(ALIASES).map(([from, to]) => ({ from, to }))
   const ofProducts = products.flatMap(({ file, value }) =>
     moved('/product', value, { file, path: [] }),
@@ -35,7 +35,7 @@ function moved(
 ): Redirect[] {
   return (former_slugs ?? []).flatMap((former, index) => {
     if (former === undefined) return []
-    const spot = { file, path: [...path, 'former_slugs', index] }
-    return [{ from: `${folder}/${former}`, to: `${folder}/${slug}`, spot }]
+    const documentPath = { file, path: [...path, 'former_slugs', index] }
+    return [{ from: `${folder}/${former}`, to: `${folder}/${slug}`, documentPath }]
   })
 }

@@ -53,4 +53,7 @@ export const COMPONENTS: Readonly<Record<string, z.ZodObject>> = {
   SizeAndLoad: z.strictObject({ slugs: products.min(1) }),
 }
 
-export const STEPS: ReadonlySet<string> = new Set(['BuyingSteps', 'InstallationSteps'])
+export const NEEDS_NUMBERED_LIST: ReadonlySet<string> = new Set([
+  'BuyingSteps',
+  'InstallationSteps',
+])

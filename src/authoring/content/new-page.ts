@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { pageSource } from '#domain/content/frontmatter.ts'
 import { didYouMean } from '../source/nearest.ts'
 import { FOLDERS, type Folder, readFrontmatter } from './read.ts'
-import type { Shop } from './shop.ts'
+import type { CatalogueForContent } from './shop.ts'
 
 export const KINDS = {
   guide: 'guides',
@@ -23,7 +23,7 @@ export interface NewPage {
 /** Writes a draft; returns its path below `content/` and its address. Throws if the title is invalid or the address taken. */
 export function writeNewPage(
   root: string,
-  shop: Shop,
+  shop: CatalogueForContent,
   page: NewPage,
 ): { file: string; path: string } {
   const title = page.title.trim()
@@ -44,7 +44,12 @@ export function writeNewPage(
   return { file, path }
 }
 
-function refuseTaken(root: string, shop: Shop, path: string, isBrand: boolean): void {
+function refuseTaken(
+  root: string,
+  shop: CatalogueForContent,
+  path: string,
+  isBrand: boolean,
+): void {
   const pages = readFrontmatter(join(root, 'content'), 'content')
   const owner = pages.find((page) => page.path === path)
   if (owner) throw new Error(`There is a page at ${path} already: content/${owner.file}`)
@@ -63,7 +68,7 @@ export function slugify(title: string): string {
     .replace(/^-|-$/g, '')
 }
 
-function draftOf(title: string, now: Date, { products }: Shop): string {
+function draftOf(title: string, now: Date, { products }: CatalogueForContent): string {
   const [product = ''] = products.keys()
   const today = now.toISOString().slice(0, 10)
   return `---

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readSnapshot, type Snapshot } from '#db/catalogue/snapshot.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 
-export interface Shop {
+export interface CatalogueForContent {
   readonly origin: string
   readonly products: ReadonlyMap<string, Product>
   readonly categories: Snapshot['categories']
@@ -16,16 +16,19 @@ export interface Shop {
 }
 
 /** Returns a product's current slug for a current or former one. */
-export function currentSlug({ redirects }: Pick<Shop, 'redirects'>, slug: string): string {
+export function currentSlug(
+  { redirects }: Pick<CatalogueForContent, 'redirects'>,
+  slug: string,
+): string {
   return redirects.get(`/product/${slug}`)?.slice('/product/'.length) ?? slug
 }
 
-export function productSlugs({ products, redirects }: Shop): string[] {
+export function productSlugs({ products, redirects }: CatalogueForContent): string[] {
   const former = [...redirects.keys()].filter((path) => path.startsWith('/product/'))
   return [...products.keys(), ...former.map((path) => path.slice('/product/'.length))]
 }
 
-export async function readShop(root: string): Promise<Shop> {
+export async function readShop(root: string): Promise<CatalogueForContent> {
   const snapshot = await readSnapshot(join(root, 'data/catalogue.sqlite'))
   const { frame, products, brands, categories, redirects } = snapshot
   return {

@@ -53,7 +53,7 @@ export interface Documents {
 }
 
 /** The valid parts of the documents, so that references are checked in the same run as schemas. */
-export interface DocumentParts {
+export interface ValidDocuments {
   readonly home: ValidParts<HomeSource>
   readonly menus: ValidParts<Menus>
   readonly categories: ValidParts<CategorySource[]>

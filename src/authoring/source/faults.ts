@@ -10,6 +10,7 @@ export interface DocumentPath {
   readonly path: readonly (string | number)[]
 }
 
+/** Names a key path, which `locate` turns into the line and column of a Fault. */
 export interface Finding extends DocumentPath {
   /** True if the fault is in the key, not in its value. */
   readonly atKey?: boolean

@@ -9,15 +9,15 @@ export function locate(
   directory: string,
 ): Fault[] {
   const locators = new Map<string, ReturnType<typeof locator>>()
-  const positionOf = (spot: DocumentPath & { atKey?: boolean }) => {
-    const find = locators.get(spot.file) ?? locator(textOf(spot.file))
-    locators.set(spot.file, find)
-    return { file: join(directory, spot.file), ...find(spot) }
+  const positionOf = (documentPath: DocumentPath & { atKey?: boolean }) => {
+    const find = locators.get(documentPath.file) ?? locator(textOf(documentPath.file))
+    locators.set(documentPath.file, find)
+    return { file: join(directory, documentPath.file), ...find(documentPath) }
   }
-  return findings.map(({ message, hint, other, ...spot }) => {
+  return findings.map(({ message, hint, other, ...documentPath }) => {
     const at = other && positionOf(other)
     const also = at ? `, see ${at.file}:${at.line}:${at.column}` : ''
-    return { ...positionOf(spot), message: message + also, hint }
+    return { ...positionOf(documentPath), message: message + also, hint }
   })
 }
 

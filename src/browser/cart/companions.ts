@@ -15,5 +15,6 @@ async function load(): Promise<void> {
   const { state, list } = $priceCheck.get()
   if (state !== 'checked' || !list) return
   await addPrices(relatedToCart($cart.get(), list)).catch(() => {
+    // Offline, the cart shows no suggestions.
   })
 }

@@ -2,7 +2,7 @@ import { type AddressDraft, changeDraft } from '#domain/shipping/address-draft.t
 import type { Place } from '#domain/shipping/place.ts'
 import { DRAFT_KEY } from '../checkout/address-draft.ts'
 import { $place, savePlace, UNCHOSEN } from '../checkout/place.ts'
-import { quoteShipping, retryShipping } from '../checkout/shipping.ts'
+import { retryShipping, showShippingQuote } from '../checkout/shipping.ts'
 import { readTab, writeTab } from '../tab-storage.ts'
 
 /** Asks for the delivery cost now and whenever the place changes; forgets a country that isn't served. */
@@ -11,7 +11,7 @@ export function watchPlace(countries: readonly string[]): () => void {
   if (chosen && !countries.includes(chosen.country)) savePlace(null)
   return $place.subscribe((place) => {
     const { country, postcode } = place ?? UNCHOSEN
-    quoteShipping(country, postcode)
+    showShippingQuote(country, postcode)
   })
 }
 

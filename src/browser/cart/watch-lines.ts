@@ -3,7 +3,7 @@ import { $address } from '../checkout/address.ts'
 import { type Delivery, deliveryOf } from '../checkout/arrival.ts'
 import { $shipping } from '../checkout/shipping.ts'
 import { $cart } from './cart-atom.ts'
-import { $priceCheck, watchPrices, type PriceCheck } from './price-check.ts'
+import { $priceCheck, type PriceCheck, watchPrices } from './price-check.ts'
 
 export interface CheckoutLines {
   readonly lines: readonly CartLine[]

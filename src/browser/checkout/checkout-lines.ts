@@ -5,7 +5,7 @@ const $lines = atom<CheckoutLines | null>(null)
 
 export const $checkoutLines: ReadableAtom<CheckoutLines | null> = $lines
 
-export async function checkLines(): Promise<void> {
+export async function checkPricesOfLines(): Promise<void> {
   try {
     const { watchLines } = await import('../cart/watch-lines.ts')
     await watchLines((lines) => $lines.set(lines))

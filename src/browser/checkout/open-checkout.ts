@@ -2,27 +2,27 @@ import { $user } from '../account/user.ts'
 import { $cart } from '../cart/cart-atom.ts'
 import { requireUser } from '../go-to.ts'
 import { $address, loadAddress } from './address.ts'
-import { checkLines } from './checkout-lines.ts'
+import { checkPricesOfLines } from './checkout-lines.ts'
 import { checkLastPayment } from './last-payment.ts'
 import { $refusedPrices } from './refused-prices.ts'
-import { quoteShipping } from './shipping.ts'
+import { showShippingQuote } from './shipping.ts'
 
-export function startCheckout(): () => void {
-  const lookAgain = ({ persisted }: PageTransitionEvent) => {
-    if (persisted && $user.get()) void Promise.all([checkLines(), checkLastPayment()])
+export function openCheckout(): () => void {
+  const recheckAfterBackButton = ({ persisted }: PageTransitionEvent) => {
+    if (persisted && $user.get()) void Promise.all([checkPricesOfLines(), checkLastPayment()])
   }
-  addEventListener('pageshow', lookAgain)
+  addEventListener('pageshow', recheckAfterBackButton)
   const stops = [
     requireUser(),
-    $address.subscribe(({ country, postcode }) => quoteShipping(country, postcode)),
+    $address.subscribe(({ country, postcode }) => showShippingQuote(country, postcode)),
     $address.listen(() => $refusedPrices.set(null)),
     $cart.listen(() => $refusedPrices.set(null)),
     $user.listen((user, before) => {
       if (user && user.id !== before?.id) void loadAddress()
     }),
-    () => removeEventListener('pageshow', lookAgain),
+    () => removeEventListener('pageshow', recheckAfterBackButton),
   ]
-  if ($user.get()) void Promise.all([loadAddress(), checkLines(), checkLastPayment()])
+  if ($user.get()) void Promise.all([loadAddress(), checkPricesOfLines(), checkLastPayment()])
   return () => {
     for (const stop of stops) stop()
   }

@@ -31,12 +31,12 @@ afterEach(() => {
 })
 
 test('waits for five typed characters of a UK postcode', async () => {
-  const { asked, quoteShipping, $shipping } = await openPage()
-  for (const beginning of ['', 'M', 'M1', 'M1 ', 'M1 1']) quoteShipping('GB', beginning)
+  const { asked, showShippingQuote, $shipping } = await openPage()
+  for (const beginning of ['', 'M', 'M1', 'M1 ', 'M1 1']) showShippingQuote('GB', beginning)
   await pause()
   expect($shipping.get()).toEqual({ state: 'waiting' })
   expect(asked).toEqual([])
-  quoteShipping('GB', 'm1 1a')
+  showShippingQuote('GB', 'm1 1a')
   expect($shipping.get()).toEqual({ state: 'calculating' })
   await pause()
   asked[0]?.answer(Response.json(MAINLAND))
@@ -46,20 +46,20 @@ test('waits for five typed characters of a UK postcode', async () => {
 })
 
 test('requests a rate once typing pauses, and once per postcode', async () => {
-  const { asked, quoteShipping } = await openPage()
-  for (const typed of ['E1 1AA', 'SW1A 1A', 'SW1A 1AA', 'sw1a1aa ']) quoteShipping('GB', typed)
+  const { asked, showShippingQuote } = await openPage()
+  for (const typed of ['E1 1AA', 'SW1A 1A', 'SW1A 1AA', 'sw1a1aa ']) showShippingQuote('GB', typed)
   await pause()
   expect(asked).toHaveLength(1)
-  quoteShipping('GB', 'SW1A 1AA')
+  showShippingQuote('GB', 'SW1A 1AA')
   await pause()
   expect(asked).toHaveLength(1)
 })
 
 test('requests a rate at once for another country, with any postcode', async () => {
-  const { asked, quoteShipping, $shipping } = await openPage()
-  quoteShipping('US', '')
+  const { asked, showShippingQuote, $shipping } = await openPage()
+  showShippingQuote('US', '')
   expect(asked.map(({ body }) => body)).toEqual([{ country: 'US' }])
-  quoteShipping('US', '10001')
+  showShippingQuote('US', '10001')
   asked[0]?.answer(Response.json({ rate: 59.95, zone: 'North America', extraTransitDays: null }))
   await settle()
   expect(asked).toHaveLength(1)
@@ -72,9 +72,9 @@ test('requests a rate at once for another country, with any postcode', async () 
 })
 
 test('a late response to an earlier request is ignored', async () => {
-  const { asked, quoteShipping, $shipping } = await openPage()
-  quoteShipping('FR', '')
-  quoteShipping('DE', '')
+  const { asked, showShippingQuote, $shipping } = await openPage()
+  showShippingQuote('FR', '')
+  showShippingQuote('DE', '')
   asked[1]?.answer(Response.json({ rate: 24.95, zone: 'Europe' }))
   await settle()
   asked[0]?.answer(Response.json({ rate: 22.95, zone: 'Europe' }))
@@ -83,17 +83,17 @@ test('a late response to an earlier request is ignored', async () => {
 })
 
 test('a late response is ignored while the postcode is being changed', async () => {
-  const { asked, quoteShipping, $shipping } = await openPage()
-  quoteShipping('US', '')
-  quoteShipping('GB', 'JE')
+  const { asked, showShippingQuote, $shipping } = await openPage()
+  showShippingQuote('US', '')
+  showShippingQuote('GB', 'JE')
   asked[0]?.answer(Response.json({ rate: 59.95, zone: 'North America' }))
   await settle()
   expect($shipping.get()).toEqual({ state: 'waiting' })
 })
 
 test('a place without delivery fails for good', async () => {
-  const { asked, quoteShipping, $shipping } = await openPage()
-  quoteShipping('US', '')
+  const { asked, showShippingQuote, $shipping } = await openPage()
+  showShippingQuote('US', '')
   const message = 'Unable to calculate shipping for this location'
   asked[0]?.answer(Response.json({ message }, { status: 422 }))
   await settle()
@@ -101,8 +101,8 @@ test('a place without delivery fails for good', async () => {
 })
 
 test('a request that failed offline can be retried', async () => {
-  const { asked, quoteShipping, retryShipping, $shipping } = await openPage()
-  quoteShipping('FR', '')
+  const { asked, showShippingQuote, retryShipping, $shipping } = await openPage()
+  showShippingQuote('FR', '')
   asked[0]?.fail()
   await settle()
   expect($shipping.get()).toMatchObject({
@@ -118,8 +118,8 @@ test('a request that failed offline can be retried', async () => {
 })
 
 test('a rate that is not an amount of money fails', async () => {
-  const { asked, quoteShipping, $shipping } = await openPage()
-  quoteShipping('US', '')
+  const { asked, showShippingQuote, $shipping } = await openPage()
+  showShippingQuote('US', '')
   asked[0]?.answer(Response.json({ rate: -1, zone: 'North America' }))
   await settle()
   expect($shipping.get()).toMatchObject({ state: 'failed' })

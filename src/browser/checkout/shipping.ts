@@ -16,7 +16,7 @@ let asked: string | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Waits for a whole UK postcode and a pause in typing; asks at once elsewhere. The last call wins. */
-export function quoteShipping(country: string, postcode: string): void {
+export function showShippingQuote(country: string, postcode: string): void {
   const letters = postcode.toUpperCase().replace(/\s/g, '')
   const isWaiting = country === 'GB' && postcode.length < MIN_POSTCODE_LENGTH
   const question = isWaiting ? 'waiting' : country === 'GB' ? `GB ${letters}` : country
@@ -32,7 +32,7 @@ export function quoteShipping(country: string, postcode: string): void {
 
 export function retryShipping(country: string, postcode: string): void {
   asked = undefined
-  quoteShipping(country, postcode)
+  showShippingQuote(country, postcode)
 }
 
 export function replaceRate(quote: Quote): void {

@@ -76,7 +76,9 @@ export function createSuggestions(
     const isFound = products.length + answer.categories.length + guides.length > 0
     const categories = isFound
       ? answer.categories.slice(0, MAX_CATEGORIES)
-      : (await search.open()).pages.filter(({ kind }) => kind === 'category').slice(0, MAX_CATEGORIES_IF_NONE_FOUND)
+      : (await search.open()).pages
+          .filter(({ kind }) => kind === 'category')
+          .slice(0, MAX_CATEGORIES_IF_NONE_FOUND)
     const { foundFor, isExact } = answer
     return {
       status: 'done',

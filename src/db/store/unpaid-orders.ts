@@ -2,15 +2,15 @@ import type { Order } from '#domain/order/order.ts'
 import type { StoreHandle } from './client.ts'
 import { withLines } from './find-orders.ts'
 
-export interface UnsettledQuery {
+export interface OrdersToCheckQuery {
   readonly placedBefore: string
   readonly checkedBefore: string
   readonly limit: number
 }
 
-export async function listUnsettledOrders(
+export async function listOrdersToCheck(
   db: StoreHandle,
-  { placedBefore, checkedBefore, limit }: UnsettledQuery,
+  { placedBefore, checkedBefore, limit }: OrdersToCheckQuery,
 ): Promise<Order[]> {
   const rows = await db
     .selectFrom('orders')
@@ -63,10 +63,7 @@ export async function hasOrderWithoutPaymentPage(
 }
 
 /** Ids of unpaid orders that can't be paid any more: placed before `placedBefore`, or without an account. */
-export async function listAbandonedOrders(
-  db: StoreHandle,
-  placedBefore: string,
-): Promise<string[]> {
+export async function listUnpaidToDelete(db: StoreHandle, placedBefore: string): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
     .where('status', 'in', ['expired', 'failed'])
@@ -79,7 +76,7 @@ export async function listAbandonedOrders(
 }
 
 /** Ids of a shopper's orders that can't be paid any more or never had a payment page. */
-export async function listUnpayableOrders(db: StoreHandle, userId: string): Promise<string[]> {
+export async function listUnpaidToDeleteOf(db: StoreHandle, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
     .where('user_id', '=', userId)

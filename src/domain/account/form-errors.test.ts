@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   confirmFault,
   emailFault,
-  emptyFault,
+  faultIfEmpty,
   fieldErrors,
   newPasswordFault,
 } from './form-errors.ts'
@@ -33,7 +33,7 @@ test('rejects a new password of under 8 characters or one repeated differently',
 })
 
 test('leaves out fields without an error and keeps the others in order', () => {
-  const faults = fieldErrors({ b: emptyFault('', 'B'), a: emptyFault('x', 'A'), c: 'C' })
+  const faults = fieldErrors({ b: faultIfEmpty('', 'B'), a: faultIfEmpty('x', 'A'), c: 'C' })
   expect(Object.entries(faults)).toEqual([
     ['b', 'B'],
     ['c', 'C'],

@@ -10,7 +10,7 @@ export function fieldErrors(maybe: OptionalFieldErrors): FieldErrors {
   )
 }
 
-export function emptyFault(value: string, message: string): string | undefined {
+export function faultIfEmpty(value: string, message: string): string | undefined {
   return value.trim() === '' ? message : undefined
 }
 
@@ -18,7 +18,7 @@ export function emptyFault(value: string, message: string): string | undefined {
 export function emailFault(email: string): string | undefined {
   const form = 'Enter an email address in the correct format, like name@example.com'
   return (
-    emptyFault(email, 'Enter your email address') ??
+    faultIfEmpty(email, 'Enter your email address') ??
     (/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(email.trim()) ? undefined : form)
   )
 }

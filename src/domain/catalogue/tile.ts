@@ -2,12 +2,13 @@ import type { Choice, Option, ProductSummary } from './catalogue.ts'
 
 export function tileFacts(product: ProductSummary): string[] {
   const { name, brand, rails, dimensions, options } = product
-  const lengths = optionNamed(options, 'lathLength')?.choices
-  const facts = lengths
+  // A product in several lath lengths is a ceiling airer.
+  const lathLengths = optionNamed(options, 'lathLength')?.choices
+  const facts = lathLengths
     ? [
         rails && `${rails} laths`,
         dimensions.width && `${dimensions.width} cm wide`,
-        `${Number.parseFloat(lengths[0]?.value ?? '')}–${Number.parseFloat(lengths.at(-1)?.value ?? '')} m`,
+        `${Number.parseFloat(lathLengths[0]?.value ?? '')}–${Number.parseFloat(lathLengths.at(-1)?.value ?? '')} m`,
       ]
     : [!name.includes(brand.name) && brand.name, dryingText(product)]
   return facts.filter((fact) => typeof fact === 'string')
@@ -19,9 +20,9 @@ export function tileColours({ options }: Pick<ProductSummary, 'options'>): Optio
 
 export function tileBadge(
   { isFeatured, isBestSeller }: Pick<ProductSummary, 'isFeatured' | 'isBestSeller'>,
-  marksFeatured: boolean,
+  showsFeatured: boolean,
 ): string | undefined {
-  if (marksFeatured && isFeatured) return 'Featured'
+  if (showsFeatured && isFeatured) return 'Featured'
   return isBestSeller ? 'Best seller' : undefined
 }
 

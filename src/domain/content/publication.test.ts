@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildDay, scheduledDay, isPublished, unpublishedNote } from './publication.ts'
+import { buildDay, isPublished, scheduledDay, unpublishedNote } from './publication.ts'
 
 const published = new Date('2026-12-03')
 

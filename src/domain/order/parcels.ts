@@ -31,7 +31,9 @@ function readNumber(carrier: Carrier, text: string): TrackingRead {
   const { name, accepts, looksLike } = carrier
   const number = normalise(text)
   if (number === '') return { fault: `The tracking number is missing after ${name}.` }
-  const fault = accepts.test(number) ? carrier.checkDigitFault?.(number) : `they look like ${looksLike}`
+  const fault = accepts.test(number)
+    ? carrier.checkDigitFault?.(number)
+    : `they look like ${looksLike}`
   if (fault === undefined) return { tracking: { carrier: name, reference: number } }
   return {
     fault: `${number} is not a ${name} tracking number: ${fault}. If the carrier does accept it, give the address of its tracking page: ${name} https://…`,

@@ -1,4 +1,4 @@
-import { type AskedWord, rank, understand } from './ranking.ts'
+import { type AskedWord, interpretQuery, rank } from './ranking.ts'
 import { type FoundPage, pageEntries, type SearchStart } from './shop-index.ts'
 import { makeWordIndex, type WordIndex } from './word-index.ts'
 
@@ -34,7 +34,11 @@ export function openShopIndex({ pages, preferred }: SearchStart): ShopIndex {
   return {
     answer(query, products, texts) {
       const names = [...new Set([...Object.keys(products), ...pageWords])]
-      const asked = understand(query, names, Object.keys({ ...texts.products, ...texts.guides }))
+      const asked = interpretQuery(
+        query,
+        names,
+        Object.keys({ ...texts.products, ...texts.guides }),
+      )
       const found = rank(asked, products, { texts: texts.products, preferred: best })
       const needsAllWords = found.fit === 'names'
       const advice = rank(asked, guides, { texts: texts.guides, needsAllWords })

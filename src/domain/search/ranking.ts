@@ -21,18 +21,18 @@ export interface AskedWord {
 const WEIGHTS: Readonly<Record<Field, number>> = {
   head: 12,
   name: 8,
-  asked: 6,
+  searchWords: 6,
   kind: 4,
   facts: 2,
   text: 1,
 }
 /** For an entry that is itself what the query asks for: a cover for "rotary line cover". */
-const SAME_HEAD = 20
+const SAME_HEAD_BONUS = 20
 /** A shorter word begins too many others: “bag” stands only for itself. */
 const MIN_STEM_LENGTH = 4
 
 /** What a query means in the words of an index, of which the last may be incomplete. A word of a text is no typing error. */
-export function understand(
+export function interpretQuery(
   query: string,
   names: readonly string[],
   texts: readonly string[],
@@ -103,11 +103,11 @@ export function rank(
   return { ids: found.map(({ id }) => id), fit }
 }
 
-function scoresOf(meant: Meaning, index: WordIndex, isHead: boolean): Map<number, number> {
+function scoresOf(knownWords: Meaning, index: WordIndex, isHead: boolean): Map<number, number> {
   const best = new Map<number, number>()
-  for (const { word, likeness } of meant) {
+  for (const { word, likeness } of knownWords) {
     for (const { id, field } of entriesWith(index[word] ?? [])) {
-      const bonus = isHead && field === 'head' ? SAME_HEAD : 0
+      const bonus = isHead && field === 'head' ? SAME_HEAD_BONUS : 0
       const score = (WEIGHTS[field] + bonus) * likeness
       if (score > (best.get(id) ?? 0)) best.set(id, score)
     }

@@ -102,7 +102,7 @@ function nameEntry(product: SoldProduct): IndexedEntry {
   return {
     id,
     name,
-    asked: searchWords.join(', '),
+    searchWords: searchWords.join(', '),
     kind: `${category.name} ${brand.name}`,
     facts: [sku, ...materials, ...choices].join(', '),
   }

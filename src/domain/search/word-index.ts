@@ -1,7 +1,7 @@
 import { headNoun, splitWords } from './words.ts'
 
 /** Where a word can stand, the most telling first. */
-export const FIELDS = ['head', 'name', 'asked', 'kind', 'facts', 'text'] as const
+export const FIELDS = ['head', 'name', 'searchWords', 'kind', 'facts', 'text'] as const
 
 export type Field = (typeof FIELDS)[number]
 

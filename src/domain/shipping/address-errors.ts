@@ -1,4 +1,4 @@
-import { emptyFault, type FieldErrors, fieldErrors } from '#domain/account/form-errors.ts'
+import { type FieldErrors, faultIfEmpty, fieldErrors } from '#domain/account/form-errors.ts'
 import type { AddressDraft } from './address-draft.ts'
 import { invalidPostcodeMessage, postcodeFor } from './country-postcode.ts'
 import type { Place } from './place.ts'
@@ -16,11 +16,11 @@ export const ADDRESS_MESSAGES = {
 export function addressFaults(address: AddressDraft): FieldErrors {
   const { recipient, street, city, region, postcode, country, phone } = address
   return fieldErrors({
-    recipient: emptyFault(recipient, ADDRESS_MESSAGES.recipient),
-    street: emptyFault(street, ADDRESS_MESSAGES.street),
-    city: emptyFault(city, ADDRESS_MESSAGES.city),
-    region: country === 'US' ? emptyFault(region, ADDRESS_MESSAGES.state) : undefined,
-    postcode: emptyFault(postcode, ADDRESS_MESSAGES.postcode) ?? postcodeFault(address),
+    recipient: faultIfEmpty(recipient, ADDRESS_MESSAGES.recipient),
+    street: faultIfEmpty(street, ADDRESS_MESSAGES.street),
+    city: faultIfEmpty(city, ADDRESS_MESSAGES.city),
+    region: country === 'US' ? faultIfEmpty(region, ADDRESS_MESSAGES.state) : undefined,
+    postcode: faultIfEmpty(postcode, ADDRESS_MESSAGES.postcode) ?? postcodeFault(address),
     phone: phone.trim() === '' || isPhone(phone) ? undefined : ADDRESS_MESSAGES.phone,
   })
 }

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { confirmEmail } from '#browser/account/details.ts'
 import { readMailedToken } from '#browser/account/mailed-token.ts'
 import { CallFailure } from '#browser/call.ts'
-import { emptyFault, fieldErrors } from '#domain/account/form-errors.ts'
+import { faultIfEmpty, fieldErrors } from '#domain/account/form-errors.ts'
 import { FocusedHeading } from '../ui/FocusedHeading.tsx'
 import { FormFrame } from '../ui/FormFrame.tsx'
-import { PasswordField, UserName } from '../ui/PasswordField.tsx'
+import { HiddenUserName, PasswordField } from '../ui/PasswordField.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { useForm } from '../ui/use-form.ts'
 
@@ -73,7 +73,7 @@ function AccountLink() {
 function PasswordForm({ confirm }: { readonly confirm: (password: string) => Promise<void> }) {
   const form = useForm({
     check: ({ currentPassword = '' }) =>
-      fieldErrors({ currentPassword: emptyFault(currentPassword, 'Enter your password') }),
+      fieldErrors({ currentPassword: faultIfEmpty(currentPassword, 'Enter your password') }),
     send: ({ currentPassword = '' }) => confirm(currentPassword),
     explain: (message) => message || 'We couldn’t change your email address. Please try later.',
   })
@@ -81,7 +81,7 @@ function PasswordForm({ confirm }: { readonly confirm: (password: string) => Pro
     <FormFrame form={form}>
       <FocusedHeading>Is it you?</FocusedHeading>
       <p>You’re not signed in to the account in this browser, so we need its password.</p>
-      <UserName />
+      <HiddenUserName />
       <PasswordField
         form={form}
         name="currentPassword"

@@ -1,8 +1,8 @@
 import { type RefObject, useState } from 'react'
 import { deleteAccount } from '#browser/account/account.ts'
-import { emptyFault, fieldErrors } from '#domain/account/form-errors.ts'
+import { faultIfEmpty, fieldErrors } from '#domain/account/form-errors.ts'
 import { FormFrame } from '../ui/FormFrame.tsx'
-import { PasswordField, UserName } from '../ui/PasswordField.tsx'
+import { HiddenUserName, PasswordField } from '../ui/PasswordField.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { useForm } from '../ui/use-form.ts'
 
@@ -37,13 +37,13 @@ export function DeleteAccount({ dialog, email }: Props) {
 function DeleteForm({ email, cancel }: { readonly email: string; readonly cancel: () => void }) {
   const form = useForm({
     check: ({ password = '' }) =>
-      fieldErrors({ password: emptyFault(password, 'Enter your password') }),
+      fieldErrors({ password: faultIfEmpty(password, 'Enter your password') }),
     send: ({ password = '' }) => deleteAccount(password),
     explain: (message) => message || 'We couldn’t delete your account. Please try again later.',
   })
   return (
     <FormFrame form={form}>
-      <UserName email={email} />
+      <HiddenUserName email={email} />
       <PasswordField
         form={form}
         name="password"

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { login } from '#browser/account/auth.ts'
 import { goOnceSignedIn, referrerPath } from '#browser/go-to.ts'
-import { emailFault, emptyFault, fieldErrors } from '#domain/account/form-errors.ts'
+import { emailFault, faultIfEmpty, fieldErrors } from '#domain/account/form-errors.ts'
 import { Field } from '../ui/Field.tsx'
 import { FormFrame } from '../ui/FormFrame.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
@@ -15,7 +15,7 @@ export function LoginForm() {
     check: ({ email = '', password = '' }) =>
       fieldErrors({
         email: emailFault(email),
-        password: emptyFault(password, 'Enter your password'),
+        password: faultIfEmpty(password, 'Enter your password'),
       }),
     send: ({ email = '', password = '' }) => login(email, password),
     explain: (message) => message || 'Failed to log in',

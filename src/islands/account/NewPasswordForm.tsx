@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { confirmFault, fieldErrors, newPasswordFault } from '#domain/account/form-errors.ts'
 import { FormFrame } from '../ui/FormFrame.tsx'
-import { NewPasswordFields, UserName } from '../ui/PasswordField.tsx'
+import { HiddenUserName, NewPasswordFields } from '../ui/PasswordField.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { useForm } from '../ui/use-form.ts'
 
@@ -27,7 +27,7 @@ export function NewPasswordForm({ email, label, save, intro, children }: Props) 
   return (
     <FormFrame form={form}>
       {intro}
-      <UserName {...(email !== undefined && { email })} />
+      <HiddenUserName {...(email !== undefined && { email })} />
       <NewPasswordFields form={form} name="newPassword" label="New password" />
       <SubmitButton form={form} label={label} busy="Saving…" />
       {children}

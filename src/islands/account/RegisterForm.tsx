@@ -4,7 +4,7 @@ import { goOnceSignedIn } from '#browser/go-to.ts'
 import {
   confirmFault,
   emailFault,
-  emptyFault,
+  faultIfEmpty,
   fieldErrors,
   newPasswordFault,
 } from '#domain/account/form-errors.ts'
@@ -19,7 +19,7 @@ export function RegisterForm() {
   const form = useForm({
     check: ({ fullName = '', email = '', password = '', confirmPassword = '' }) =>
       fieldErrors({
-        fullName: emptyFault(fullName, 'Enter your full name'),
+        fullName: faultIfEmpty(fullName, 'Enter your full name'),
         email: emailFault(email),
         password: newPasswordFault(password),
         confirmPassword: confirmFault(password, confirmPassword),

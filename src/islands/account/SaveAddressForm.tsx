@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { saveAddress } from '#browser/account/address-book.ts'
 import { newAddressId, type SavedAddress } from '#browser/account/saved-addresses.ts'
-import { emptyFault, fieldErrors } from '#domain/account/form-errors.ts'
+import { faultIfEmpty, fieldErrors } from '#domain/account/form-errors.ts'
 import type { User } from '#domain/account/user.ts'
 import { changeDraft, toDraft } from '#domain/shipping/address-draft.ts'
 import { addressFaults } from '#domain/shipping/address-errors.ts'
@@ -28,7 +28,7 @@ export function SaveAddressForm({ user, countries, entry, suggestedName, close }
   const [draft, setDraft] = useState(() => toDraft({ recipient: user.fullName, ...entry?.address }))
   const form = useForm({
     check: ({ name = '' }) => ({
-      ...fieldErrors({ name: emptyFault(name, 'Enter a name for this address, like Home') }),
+      ...fieldErrors({ name: faultIfEmpty(name, 'Enter a name for this address, like Home') }),
       ...addressFaults(draft),
     }),
     send: ({ name = '' }) => saveAddress({ id, name, address: draft }).then(() => close(id)),

@@ -2,19 +2,19 @@ import { changeEmail, changeName, changePassword } from '#browser/account/detail
 import {
   confirmFault,
   emailFault,
-  emptyFault,
+  faultIfEmpty,
   fieldErrors,
   newPasswordFault,
 } from '#domain/account/form-errors.ts'
 import { Field } from '../ui/Field.tsx'
-import { NewPasswordFields, PasswordField, UserName } from '../ui/PasswordField.tsx'
+import { HiddenUserName, NewPasswordFields, PasswordField } from '../ui/PasswordField.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { DetailForm, type DetailProps } from './DetailForm.tsx'
 
 function ChangeName({ user, close }: DetailProps) {
   const form = useForm({
     check: ({ fullName = '' }) =>
-      fieldErrors({ fullName: emptyFault(fullName, 'Enter your full name') }),
+      fieldErrors({ fullName: faultIfEmpty(fullName, 'Enter your full name') }),
     send: ({ fullName = '' }) => changeName(fullName).then(close),
     explain: (message) => message || 'We couldn’t change your name. Please try again later.',
   })
@@ -38,14 +38,14 @@ function ChangeEmail({ user, close }: DetailProps) {
     check: ({ email = '', currentPassword = '' }) =>
       fieldErrors({
         email: emailFault(email),
-        currentPassword: emptyFault(currentPassword, 'Enter your password'),
+        currentPassword: faultIfEmpty(currentPassword, 'Enter your password'),
       }),
     send: ({ email = '', currentPassword = '' }) => changeEmail(email, currentPassword).then(close),
     explain: (message) => message || 'We couldn’t send the link. Please try again later.',
   })
   return (
     <DetailForm form={form} label="Send the Link" busy="Sending…" close={close}>
-      <UserName email={user.email} />
+      <HiddenUserName email={user.email} />
       <Field
         form={form}
         name="email"
@@ -69,7 +69,7 @@ function ChangePassword({ user, close }: DetailProps) {
   const form = useForm({
     check: ({ currentPassword = '', newPassword = '', confirmPassword = '' }) =>
       fieldErrors({
-        currentPassword: emptyFault(currentPassword, 'Enter your current password'),
+        currentPassword: faultIfEmpty(currentPassword, 'Enter your current password'),
         newPassword: newPasswordFault(newPassword),
         confirmPassword: confirmFault(newPassword, confirmPassword),
       }),
@@ -79,7 +79,7 @@ function ChangePassword({ user, close }: DetailProps) {
   })
   return (
     <DetailForm form={form} label="Save Password" busy="Saving…" close={close}>
-      <UserName email={user.email} />
+      <HiddenUserName email={user.email} />
       <PasswordField
         form={form}
         name="currentPassword"

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { $user } from '#browser/account/user.ts'
 import { $cart } from '#browser/cart/cart-atom.ts'
-import { startCheckout } from '#browser/checkout/open-checkout.ts'
+import { openCheckout } from '#browser/checkout/open-checkout.ts'
 import type { Country } from '#domain/shipping/countries.ts'
 import { SignInNotice } from '../account/SignInNotice.tsx'
 import { useAtom } from '../ui/hydration.ts'
@@ -16,7 +16,7 @@ const NothingToPay = lazy(async () => ({
 export function Checkout({ countries }: { readonly countries: readonly Country[] }) {
   const user = useAtom($user)
   const entries = useAtom($cart)
-  useEffect(startCheckout, [])
+  useEffect(openCheckout, [])
 
   if (!user) {
     return <SignInNotice path="/checkout">Please sign in to check out.</SignInNotice>

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { $cart } from '#browser/cart/cart-atom.ts'
 import { $address } from '#browser/checkout/address.ts'
 import { pay } from '#browser/checkout/checkout.ts'
-import { $checkoutLines, checkLines } from '#browser/checkout/checkout-lines.ts'
+import { $checkoutLines, checkPricesOfLines } from '#browser/checkout/checkout-lines.ts'
 import { $refusedPrices } from '#browser/checkout/refused-prices.ts'
 import type { User } from '#domain/account/user.ts'
 import type { CartEntry } from '#domain/cart/cart.ts'
@@ -41,7 +41,9 @@ export function CheckoutForm({ user, countries }: Props) {
       <div className="checkout-entry">
         <ErrorSummary errors={form.errors} />
         <Suspense>{changed && <RefusedPrices changed={changed} />}</Suspense>
-        {checked && <PriceNotice lines={checked.lines} state={checked.state} retry={checkLines} />}
+        {checked && (
+          <PriceNotice lines={checked.lines} state={checked.state} retry={checkPricesOfLines} />
+        )}
         <section aria-labelledby="who">
           <h2 id="who">Account details</h2>
           <dl className="who">

@@ -6,7 +6,7 @@ import {
   saveReviewDraft,
   sendReview,
 } from '#browser/review/review.ts'
-import { emptyFault, fieldErrors } from '#domain/account/form-errors.ts'
+import { faultIfEmpty, fieldErrors } from '#domain/account/form-errors.ts'
 import { STARS } from '#domain/review/review.ts'
 import { hasLink, REVIEW_LENGTHS } from '#domain/review/review-text.ts'
 import { FieldFrame, fieldAttributes } from '../ui/Field.tsx'
@@ -113,10 +113,10 @@ function StarChoice({ form, chosen }: { readonly form: Form; readonly chosen: st
 
 function faultsOf({ stars = '', title = '', text = '', name = '' }: Values) {
   const own = (words: string, missing: string) =>
-    emptyFault(words, missing) ??
+    faultIfEmpty(words, missing) ??
     (hasLink(words) ? 'Please leave out web and email addresses' : undefined)
   return fieldErrors({
-    stars: emptyFault(stars, 'Choose how many stars'),
+    stars: faultIfEmpty(stars, 'Choose how many stars'),
     title: own(title, 'Give your review a title'),
     text: own(text, 'Write a few words about it'),
     name: own(name, 'Enter the name to show'),

@@ -69,6 +69,6 @@ export function NewPasswordFields({ form, name, label, confirmHint }: NewPasswor
 }
 
 /** Password managers need a user name in every form that asks for a password. */
-export function UserName({ email = '' }: { readonly email?: string }) {
+export function HiddenUserName({ email = '' }: { readonly email?: string }) {
   return <input type="text" autoComplete="username" defaultValue={email} hidden readOnly />
 }

@@ -6,7 +6,7 @@ import { forgetReviewsOf } from '#db/store/reviews.ts'
 import { deleteUser, type User } from '#db/store/users.ts'
 import { handle } from '../http/handle.ts'
 import { logEvent } from '../observe/log-event.ts'
-import { closePages, deleteUnpaidOf } from '../order/unpaid-orders.ts'
+import { closePages, deleteUnpaidOf } from '../order/end-unpaid-orders.ts'
 import { provePassword } from './prove-password.ts'
 import { queued } from './queued.ts'
 

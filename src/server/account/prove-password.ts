@@ -7,7 +7,7 @@ import { logEvent } from '../observe/log-event.ts'
 import { POINTS_OF_AN_ADDRESS } from './count-login.ts'
 import { isPassword } from './hash-password.ts'
 
-type ProvesPassword = Contract & {
+type PasswordContract = Contract & {
   readonly failures: { readonly wrong: Failure; readonly 'too-many': Failure }
 }
 
@@ -18,7 +18,7 @@ interface Proof {
 }
 
 /** Throws the contract's `wrong` for another password. Counts it as wrong first, so that parallel guesses all count. */
-export async function provePassword<C extends ProvesPassword>(
+export async function provePassword<C extends PasswordContract>(
   request: Request<C>,
   { userId, field, password }: Proof,
 ): Promise<User> {

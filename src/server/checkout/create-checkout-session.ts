@@ -17,8 +17,9 @@ export const createCheckoutSession = handle(contract, async (request) => {
   const { payments } = context
   if (isSomebodyElse(body.customer, session.user)) throw failure(contract, 'other-customer')
   const cart = await priceCart(await context.catalogue(), body)
-  if (!cart) throw failure(contract, 'no-rule', { fields: placeFault(body.address.country) })
-  if (cart.lacking) throw failure(contract, 'option-missing', { fields: { items: cart.lacking } })
+  if (!cart) throw failure(contract, 'no-delivery', { fields: placeFault(body.address.country) })
+  if (cart.missingOptionsMessage)
+    throw failure(contract, 'option-missing', { fields: { items: cart.missingOptionsMessage } })
   const lines = cart.lines.filter((line) => line !== null)
   if (!cart.isAsShown || lines.length < cart.lines.length) {
     logEvent(request, 'price mismatch', { userId: session.user.id })
@@ -27,8 +28,8 @@ export const createCheckoutSession = handle(contract, async (request) => {
   if (!payments) throw failure(contract, 'unavailable', { retryAfter: 60 })
   try {
     const { user } = session
-    const placed = { user, address: body.address, cart, lines }
-    const order = await inOrderTransaction(context, (run) => placeOrder(run, placed))
+    const newOrder = { user, address: body.address, cart, lines }
+    const order = await inOrderTransaction(context, (run) => placeOrder(run, newOrder))
     const [{ sessionId: id, url }] = await Promise.all([
       paymentPage(context, payments, order),
       saveDeliveryAddress(request),
@@ -47,7 +48,7 @@ function isSomebodyElse(
   shown: { readonly userId?: string | undefined; readonly email?: string | undefined },
   user: { readonly id: string; readonly email: string },
 ): boolean {
-  // Another device still shows the address that the account had before.
+  // Another device may still show the account's former email, so the id decides.
   if (shown.userId !== undefined) return shown.userId !== user.id
   return shown.email !== undefined && shown.email.trim().toLowerCase() !== user.email
 }

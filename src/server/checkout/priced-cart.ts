@@ -21,7 +21,7 @@ export interface PricedCart {
   readonly leadTimeDays: number
   /** True if every price and the total are what the shopper was shown. */
   readonly isAsShown: boolean
-  readonly lacking: string | undefined
+  readonly missingOptionsMessage: string | undefined
 }
 
 type Asked = Pick<BodyOf<CreateCheckoutSession>, 'items' | 'shipping' | 'total' | 'address'>
@@ -46,7 +46,9 @@ export async function priceCart(
     shipping,
     vat: address.country === 'GB' ? includedVat(subtotal) : null,
     total,
-    lacking: items.map((entry) => lackingIn(entry, list)).find((message) => message !== undefined),
+    missingOptionsMessage: items
+      .map((entry) => lackingIn(entry, list))
+      .find((message) => message !== undefined),
     leadTimeDays: Math.max(
       0,
       ...bought.map(({ productId }) => products.get(productId)?.leadTimeDays ?? 0),

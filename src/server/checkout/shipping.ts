@@ -11,7 +11,7 @@ export const shippingQuote = handle(contract.shippingQuote, async (request) => {
   const { body, call, context } = request
   await spend(request, 'shippingAddress', call.address)
   const found = quoteShipping(await context.catalogue(), body.country, body.postcode ?? '')
-  if (!found) throw failure(contract.shippingQuote, 'no-rule')
+  if (!found) throw failure(contract.shippingQuote, 'no-delivery')
   return { ...found, rate: penceToPounds(found.rate) }
 })
 

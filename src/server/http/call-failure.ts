@@ -35,7 +35,7 @@ export function fieldMessage({ code, input }: z.core.$ZodRawIssue): string {
 }
 
 /** A nested field is named by its path, `address.postcode`. */
-export function fieldErrors(issues: readonly { path: PropertyKey[]; message: string }[]) {
+export function issuesByField(issues: readonly { path: PropertyKey[]; message: string }[]) {
   const fields: Record<string, string> = {}
   for (const { path, message } of issues) fields[path.join('.')] ??= message
   return fields

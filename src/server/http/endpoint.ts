@@ -19,6 +19,7 @@ export interface Call {
   readonly path: string
   readonly query: URLSearchParams
   readonly headers: IncomingHttpHeaders
+  /** The caller's IPv4 address, or IPv6 /64. */
   readonly address: string
   readonly body: Buffer
 }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type BodyOf, type Contract, type Failure, TOO_MANY } from '#contract/contract.ts'
 import type { Context } from '#server/context.ts'
 import { logEvent } from '#server/observe/log-event.ts'
-import { fieldErrors, fieldMessage, HttpError } from './call-failure.ts'
+import { fieldMessage, HttpError, issuesByField } from './call-failure.ts'
 import {
   type Call,
   type Endpoint,
@@ -49,7 +49,7 @@ export function handle<C extends Contract>(contract: C, service: Service<C>): En
       logEvent({ call, context }, 'input refused', { userId: session?.user.id })
       const retryAfter = await context.limits.spend('refusedInput', call.address)
       if (retryAfter !== undefined) throw new HttpError(TOO_MANY['too-many'], { retryAfter })
-      throw new HttpError(WRONG_FIELDS, { fields: fieldErrors(body.error.issues) })
+      throw new HttpError(WRONG_FIELDS, { fields: issuesByField(body.error.issues) })
     }
     const given = { contract, body: body.data as BodyOf<C>, session, call, context }
     // Drops fields that the contract doesn't declare, whatever the service returns.

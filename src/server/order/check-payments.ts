@@ -1,13 +1,13 @@
 import { changeOrder } from '#db/store/orders.ts'
-import { listUnsettledOrders } from '#db/store/unpaid-orders.ts'
+import { listOrdersToCheck } from '#db/store/unpaid-orders.ts'
 import type { Order } from '#domain/order/order.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { PaymentError, type Payments } from '#server/checkout/payments.ts'
 import type { Context } from '#server/context.ts'
 import type { Job } from '#server/job.ts'
 import { applySession } from './apply-session.ts'
+import { expireOrder } from './end-unpaid-orders.ts'
 import { inOrderTransaction } from './in-order-transaction.ts'
-import { expireOrder } from './unpaid-orders.ts'
 
 /** A webhook has this long to arrive before we ask. */
 const WEBHOOK_GRACE_MS = 2 * MINUTE_MS
@@ -27,7 +27,7 @@ export const checkPayments: Job = {
       limit: BATCH_SIZE,
     }
     for (;;) {
-      const orders = await listUnsettledOrders(store, due)
+      const orders = await listOrdersToCheck(store, due)
       for (const order of orders) {
         if (signal.aborted) return
         await checkPayment(context, payments, order).catch((error: unknown) => {

@@ -1,11 +1,11 @@
 import { inTransaction } from '#db/store/in-transaction.ts'
 import { anonymiseOrders, deleteOrder, listOrdersPastWarranty } from '#db/store/orders.ts'
 import { forgetReviewsOfAnonymous } from '#db/store/reviews.ts'
-import { listAbandonedOrders } from '#db/store/unpaid-orders.ts'
+import { listUnpaidToDelete } from '#db/store/unpaid-orders.ts'
 import { retentionCutoffs } from '#domain/order/retention.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import type { Job } from '#server/job.ts'
-import { deleteUnpaid } from './unpaid-orders.ts'
+import { deleteUnpaid } from './end-unpaid-orders.ts'
 
 /** The privacy notice promises when orders are deleted or anonymised. */
 export const clearOrders: Job = {
@@ -13,7 +13,7 @@ export const clearOrders: Job = {
   pauseMs: DAY_MS,
   run: async ({ store, clock }, signal) => {
     const { placedBefore, paidBefore, deliveredBefore } = retentionCutoffs(clock())
-    for (const id of await listAbandonedOrders(store, placedBefore)) {
+    for (const id of await listUnpaidToDelete(store, placedBefore)) {
       if (signal.aborted) return
       await inTransaction(store, (trx) => deleteUnpaid({ trx }, id))
     }

@@ -4,9 +4,9 @@ import type { Payments } from '#server/checkout/payments.ts'
 import type { Context } from '#server/context.ts'
 import type { Job } from '#server/job.ts'
 import { applySession } from './apply-session.ts'
+import { expireOrder } from './end-unpaid-orders.ts'
 import { handleEvent } from './handle-event.ts'
 import { inOrderTransaction } from './in-order-transaction.ts'
-import { expireOrder } from './unpaid-orders.ts'
 
 /** The provider deletes events after this time. */
 const EVENT_RETENTION_MS = 30 * DAY_MS

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import {
   coveredPixels,
-  listMasked,
   measureOutline,
   overlapOf,
+  shotsWithMask,
 } from '../../../scripts/pictures/checks/outline.ts'
 import { isWhole, listShots } from '../../../scripts/pictures/shots.ts'
 
 test('every picture of a whole product, in each colour, has a mask', () => {
   const names = (shots: ReturnType<typeof listShots>) => shots.map(({ name }) => name)
-  expect(names(listMasked())).toEqual(names(listShots().filter(isWhole)))
+  expect(names(shotsWithMask())).toEqual(names(listShots().filter(isWhole)))
 })
 
-test.each(listMasked().map((shot) => [shot.name, shot] as const))(
+test.each(shotsWithMask().map((shot) => [shot.name, shot] as const))(
   '%s stands out from its backdrop at the size of a tile',
   async (_, shot) => {
     const { mean, tenthPercentile } = await measureOutline(shot)

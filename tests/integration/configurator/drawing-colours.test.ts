@@ -4,7 +4,7 @@ import { load } from 'js-yaml'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { painted } from '#domain/drawing/palette.ts'
-import { difference, type Pixel } from '../../../scripts/pictures/checks/lab.ts'
+import { colourDifference, type Pixel } from '../../../scripts/pictures/checks/lab.ts'
 import { listShots, root } from '../../../scripts/pictures/shots.ts'
 
 /** The largest accepted colour difference: 2 is just visible, black to white is 100. */
@@ -74,11 +74,11 @@ describe.each(colouredProducts)('%s', (slug) => {
       const shown = inTheLight(pixels.filter((_, at) => isMetal[at]))
       const drawn = choices.toSorted(
         (a, b) =>
-          difference(channels(painted(a.swatch).face), shown) -
-          difference(channels(painted(b.swatch).face), shown),
+          colourDifference(channels(painted(a.swatch).face), shown) -
+          colourDifference(channels(painted(b.swatch).face), shown),
       )
       expect(drawn[0]?.value).toBe(value)
-      expect(difference(channels(painted(swatch).face), shown)).toBeLessThan(ALIKE)
+      expect(colourDifference(channels(painted(swatch).face), shown)).toBeLessThan(ALIKE)
     }
   })
 })

@@ -1,4 +1,4 @@
-import type { DocumentParts } from '#authoring/source/documents.ts'
+import type { ValidDocuments } from '#authoring/source/documents.ts'
 import type { Finding } from '#authoring/source/faults.ts'
 import type { PreviousCatalogue } from '#db/catalogue/previous.ts'
 import type { PictureSizes } from '../pictures.ts'
@@ -7,22 +7,22 @@ import { checkOptions } from './options.ts'
 import { checkPictures } from './pictures.ts'
 import { checkPrices } from './prices.ts'
 import { checkRedirects } from './redirects.ts'
-import { checkNames, checkReferences } from './references.ts'
+import { checkFileNames, checkReferences } from './references.ts'
 import { checkRenames } from './renames.ts'
 import { checkReviews } from './reviews.ts'
-import { checkRules, checkZones } from './shipping.ts'
+import { checkPostcodeRules, checkZones } from './shipping.ts'
 import { checkSite } from './site.ts'
 
 /** Checks what no schema can: references between documents, and changes since the last catalogue. */
 export function checkCatalogue(
-  documents: DocumentParts,
+  documents: ValidDocuments,
   sizes: PictureSizes,
   previous: PreviousCatalogue | undefined,
   today: string,
 ): Finding[] {
   return [
     ...checkDuplicates(documents),
-    ...checkNames(documents),
+    ...checkFileNames(documents),
     ...checkReferences(documents),
     ...checkPrices(documents),
     ...checkPictures(documents, sizes),
@@ -30,7 +30,7 @@ export function checkCatalogue(
     ...checkRedirects(documents),
     ...checkReviews(documents, today),
     ...checkZones(documents),
-    ...checkRules(documents),
+    ...checkPostcodeRules(documents),
     ...checkSite(documents),
     ...checkRenames(documents, previous),
   ]

@@ -1,22 +1,25 @@
-import { type DocumentParts, FILES } from '#authoring/source/documents.ts'
+import { FILES, type ValidDocuments } from '#authoring/source/documents.ts'
 import type { DocumentPath, Finding } from '#authoring/source/faults.ts'
 
-export function* checkDuplicates(documents: DocumentParts): Generator<Finding> {
+export function* checkDuplicates(documents: ValidDocuments): Generator<Finding> {
   const { products, options } = documents
-  const ofProducts = products.map(({ file, value }) => ({ spot: { file, path: [] }, value }))
+  const ofProducts = products.map(({ file, value }) => ({
+    documentPath: { file, path: [] },
+    value,
+  }))
   for (const key of ['id', 'slug', 'sku', 'gtin'] as const) yield* repeated(key, ofProducts)
 
   for (const [kind, keys] of UNIQUE) {
     const file = FILES[kind]
     const entries = (documents[kind] as readonly (Entry | undefined)[]).map((value, index) => ({
-      spot: { file, path: [index] },
+      documentPath: { file, path: [index] },
       value: value ?? {},
     }))
     for (const key of keys) yield* repeated(key, entries)
   }
 
   const written = documents.reviews.flatMap(({ file, value }) =>
-    value.map((review, index) => ({ spot: { file, path: [index] }, value: review ?? {} })),
+    value.map((review, index) => ({ documentPath: { file, path: [index] }, value: review ?? {} })),
   )
   yield* repeated('id', written)
 
@@ -26,7 +29,7 @@ export function* checkDuplicates(documents: DocumentParts): Generator<Finding> {
   }
   for (const { file, value } of options) {
     const choices = (value.choices ?? []).map((choice, index) => ({
-      spot: { file, path: ['choices', index] },
+      documentPath: { file, path: ['choices', index] },
       value: choice ?? {},
     }))
     yield* repeated('value', choices)
@@ -44,13 +47,13 @@ const UNIQUE = [
 
 function* repeated(
   key: string,
-  entries: readonly { readonly spot: DocumentPath; readonly value: Entry }[],
+  entries: readonly { readonly documentPath: DocumentPath; readonly value: Entry }[],
 ): Generator<Finding> {
   const seen = new Map<unknown, DocumentPath>()
-  for (const { spot, value } of entries) {
+  for (const { documentPath, value } of entries) {
     const content = value[key]
     if (content === undefined) continue
-    const here = { file: spot.file, path: [...spot.path, key] }
+    const here = { file: documentPath.file, path: [...documentPath.path, key] }
     const other = seen.get(content)
     if (!other) seen.set(content, here)
     else {

@@ -1,26 +1,26 @@
-import type { DocumentParts } from '#authoring/source/documents.ts'
+import type { ValidDocuments } from '#authoring/source/documents.ts'
 import type { Finding } from '#authoring/source/faults.ts'
 import { makesVariants } from '#domain/catalogue/variants.ts'
 import { checkKnown } from './references.ts'
 
-/** A required option must have no default, an optional one must have one; each variant has a GTIN of its own. */
-export function* checkOptions({ options, products }: DocumentParts): Generator<Finding> {
+/** A required option has no default, an optional one must have one; a product with variants has no gtin. */
+export function* checkOptions({ options, products }: ValidDocuments): Generator<Finding> {
   for (const { file, value } of options) {
-    const spot = { file, path: ['default'] }
+    const documentPath = { file, path: ['default'] }
     if (value.required === true && value.default !== undefined) {
       const message = 'a required option has no default'
-      yield { ...spot, message, hint: 'remove default, or write required: false' }
+      yield { ...documentPath, message, hint: 'remove default, or write required: false' }
     }
     if (value.required === false && value.default === undefined) {
       const message = 'missing default'
       yield {
-        ...spot,
+        ...documentPath,
         message,
         hint: 'add the value that an empty answer means, or required: true',
       }
     }
     const values = new Set(value.choices?.map((choice) => choice?.value))
-    yield* checkKnown('choice', value.default, values, spot)
+    yield* checkKnown('choice', value.default, values, documentPath)
   }
   for (const { file, value } of products) {
     const option = value.options?.find((name) => name !== undefined && makesVariants(name))

@@ -1,12 +1,12 @@
-import { type DocumentParts, FILES } from '#authoring/source/documents.ts'
+import { FILES, type ValidDocuments } from '#authoring/source/documents.ts'
 import type { DocumentPath, Finding } from '#authoring/source/faults.ts'
 import type { PictureSizes } from '../pictures.ts'
 import { checkKnown } from './references.ts'
 
-export function* checkPictures(documents: DocumentParts, sizes: PictureSizes): Generator<Finding> {
+export function* checkPictures(documents: ValidDocuments, sizes: PictureSizes): Generator<Finding> {
   for (const [index, banner] of (documents.home.banners ?? []).entries()) {
-    const spot = { file: FILES.home, path: ['banners', index, 'picture'] }
-    yield* missing(banner?.picture, sizes, spot)
+    const documentPath = { file: FILES.home, path: ['banners', index, 'picture'] }
+    yield* missing(banner?.picture, sizes, documentPath)
   }
   for (const [index, category] of documents.categories.entries()) {
     yield* missing(category?.picture, sizes, { file: FILES.categories, path: [index, 'picture'] })
@@ -25,9 +25,9 @@ export function* checkPictures(documents: DocumentParts, sizes: PictureSizes): G
 function* missing(
   name: string | undefined,
   sizes: PictureSizes,
-  spot: DocumentPath,
+  documentPath: DocumentPath,
 ): Generator<Finding> {
   if (name === undefined || sizes.get(name)) return
   const message = `there is no picture ${name}`
-  yield { ...spot, message, hint: 'put the picture below data/pictures, or mend the name' }
+  yield { ...documentPath, message, hint: 'put the picture below data/pictures, or mend the name' }
 }

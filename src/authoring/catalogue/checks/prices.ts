@@ -1,8 +1,8 @@
-import type { DocumentParts } from '#authoring/source/documents.ts'
+import type { ValidDocuments } from '#authoring/source/documents.ts'
 import type { Finding } from '#authoring/source/faults.ts'
 import { type Pence, penceToPounds } from '#domain/money/money.ts'
 
-export function* checkPrices({ products }: DocumentParts): Generator<Finding> {
+export function* checkPrices({ products }: ValidDocuments): Generator<Finding> {
   for (const { file, value } of products) {
     const { market_price: gross, extax_price: net } = value
     if (gross === undefined || net === undefined || isNetOf(net, gross)) continue

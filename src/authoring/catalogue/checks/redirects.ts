@@ -1,32 +1,32 @@
-import { type DocumentParts, FILES } from '#authoring/source/documents.ts'
+import { FILES, type ValidDocuments } from '#authoring/source/documents.ts'
 import type { DocumentPath, Finding } from '#authoring/source/faults.ts'
 import { redirects } from '../redirects.ts'
 
-export function* checkRedirects(documents: DocumentParts): Generator<Finding> {
+export function* checkRedirects(documents: ValidDocuments): Generator<Finding> {
   const pages = pagesOf(documents)
   const claims = new Map<string, DocumentPath | undefined>()
-  for (const { from, to, spot } of redirects(documents)) {
+  for (const { from, to, documentPath } of redirects(documents)) {
     const page = pages.get(from)
-    if (spot && page) {
+    if (documentPath && page) {
       yield {
-        ...spot,
+        ...documentPath,
         message: `former slug in use: ${from} is a page`,
         hint: 'remove it from former_slugs',
         other: page,
       }
     } else if (page) {
       yield { ...page, message: `${from} already leads to ${to}`, hint: 'choose another slug' }
-    } else if (spot && claims.has(from)) {
+    } else if (documentPath && claims.has(from)) {
       const other = claims.get(from)
       const message = `former slug claimed twice: ${from}`
-      yield { ...spot, message, hint: 'remove it here or there', ...(other && { other }) }
+      yield { ...documentPath, message, hint: 'remove it here or there', ...(other && { other }) }
     } else {
-      claims.set(from, spot)
+      claims.set(from, documentPath)
     }
   }
 }
 
-function pagesOf({ products, brands, categories }: DocumentParts): Map<string, DocumentPath> {
+function pagesOf({ products, brands, categories }: ValidDocuments): Map<string, DocumentPath> {
   const pages = new Map<string, DocumentPath>()
   for (const { file, value } of products) {
     pages.set(`/product/${value.slug}`, { file, path: ['slug'] })

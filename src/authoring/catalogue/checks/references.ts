@@ -1,8 +1,8 @@
-import type { DocumentParts } from '#authoring/source/documents.ts'
+import type { ValidDocuments } from '#authoring/source/documents.ts'
 import type { DocumentPath, Finding } from '#authoring/source/faults.ts'
 import { didYouMean } from '#authoring/source/nearest.ts'
 
-export function* checkReferences(documents: DocumentParts): Generator<Finding> {
+export function* checkReferences(documents: ValidDocuments): Generator<Finding> {
   const categories = new Set(documents.categories.map((category) => category?.slug))
   const brands = new Set(documents.brands.map((brand) => brand?.slug))
   const options = new Set(
@@ -19,10 +19,14 @@ export function* checkReferences(documents: DocumentParts): Generator<Finding> {
       yield* checkKnown('option', name, options, { file, path: ['options', index] })
     }
     for (const [index, slug] of (value.related ?? []).entries()) {
-      const spot = { file, path: ['related', index] }
-      yield* checkKnown('product', slug, products, spot)
+      const documentPath = { file, path: ['related', index] }
+      yield* checkKnown('product', slug, products, documentPath)
       if (slug === undefined || slug !== value.slug) continue
-      yield { ...spot, message: 'the product is related to itself', hint: 'name another product' }
+      yield {
+        ...documentPath,
+        message: 'the product is related to itself',
+        hint: 'name another product',
+      }
     }
   }
 }
@@ -32,19 +36,23 @@ export function* checkKnown(
   kind: string,
   name: string | undefined,
   known: ReadonlySet<string | undefined>,
-  spot: DocumentPath,
+  documentPath: DocumentPath,
 ): Generator<Finding> {
   if (name === undefined || known.size === 0 || known.has(name)) return
   const names = [...known].filter((candidate) => candidate !== undefined)
   const advice = names.length > 20 ? 'write one that exists' : `there are ${names.join(', ')}`
-  yield { ...spot, message: `unknown ${kind} "${name}"`, hint: didYouMean(name, names, advice) }
+  yield {
+    ...documentPath,
+    message: `unknown ${kind} "${name}"`,
+    hint: didYouMean(name, names, advice),
+  }
 }
 
 export function baseName(file: string): string {
   return file.replace(/^.*\/|\.yaml$/g, '')
 }
 
-export function* checkNames({ products, options }: DocumentParts): Generator<Finding> {
+export function* checkFileNames({ products, options }: ValidDocuments): Generator<Finding> {
   for (const { file, value } of products) yield* checkName(file, 'slug', value.slug)
   for (const { file, value } of options) yield* checkName(file, 'name', value.name)
 }

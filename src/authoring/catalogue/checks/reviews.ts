@@ -1,11 +1,11 @@
-import type { DocumentParts } from '#authoring/source/documents.ts'
+import type { ValidDocuments } from '#authoring/source/documents.ts'
 import type { Finding } from '#authoring/source/faults.ts'
 import { didYouMean } from '#authoring/source/nearest.ts'
 import { baseName } from './references.ts'
 
 /** `today` is the day in London. */
 export function* checkReviews(
-  { products, reviews }: DocumentParts,
+  { products, reviews }: ValidDocuments,
   today: string,
 ): Generator<Finding> {
   const slugs = new Set(products.map(({ file }) => baseName(file)))

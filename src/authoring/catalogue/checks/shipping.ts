@@ -1,4 +1,4 @@
-import { type DocumentParts, FILES } from '#authoring/source/documents.ts'
+import { FILES, type ValidDocuments } from '#authoring/source/documents.ts'
 import type { Finding } from '#authoring/source/faults.ts'
 import type { ValidParts } from '#authoring/source/valid-parts.ts'
 import { type OutwardRange, overlap, parseOutward, within } from '#domain/shipping/outward-range.ts'
@@ -14,7 +14,7 @@ interface Rule {
   readonly range: OutwardRange
 }
 
-export function* checkRules({ postcodes }: DocumentParts): Generator<Finding> {
+export function* checkPostcodeRules({ postcodes }: ValidDocuments): Generator<Finding> {
   const rules: Rule[] = []
   for (const [index, rule] of postcodes.entries()) {
     const wrong = wrongEnd(rule)
@@ -73,7 +73,7 @@ function collision(rule: Rule, rival: Rule): Finding {
   }
 }
 
-export function* checkZones({ zones, postcodes, countries }: DocumentParts): Generator<Finding> {
+export function* checkZones({ zones, postcodes, countries }: ValidDocuments): Generator<Finding> {
   const slugs = new Set(zones.map((zone) => zone?.slug))
   for (const [index, rule] of postcodes.entries()) {
     yield* checkKnown('zone', rule?.zone, slugs, { file: FILES.postcodes, path: [index, 'zone'] })

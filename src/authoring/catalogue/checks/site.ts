@@ -1,9 +1,9 @@
-import { type DocumentParts, FILES } from '#authoring/source/documents.ts'
+import { FILES, type ValidDocuments } from '#authoring/source/documents.ts'
 import type { DocumentPath, Finding } from '#authoring/source/faults.ts'
 import { baseName, checkKnown } from './references.ts'
 
 /** Reports products, categories and brands that the home page or a menu names and the shop does not have. */
-export function* checkSite(documents: DocumentParts): Generator<Finding> {
+export function* checkSite(documents: ValidDocuments): Generator<Finding> {
   const { home, menus } = documents
   const products = new Set(
     documents.products.flatMap(({ file, value }) => [value.slug, baseName(file)]),
@@ -29,18 +29,18 @@ export function* checkSite(documents: DocumentParts): Generator<Finding> {
     yield* checkKnown('brand', slug, brands, at('brands', index))
   }
   for (const [index, slug] of (menus.sidebar?.top_sellers ?? []).entries()) {
-    const spot = { file: FILES.menus, path: ['sidebar', 'top_sellers', index] }
-    yield* checkKnown('product', slug, products, spot)
+    const documentPath = { file: FILES.menus, path: ['sidebar', 'top_sellers', index] }
+    yield* checkKnown('product', slug, products, documentPath)
   }
 }
 
 function* checkFeatured(
   slug: string | undefined,
-  { products }: DocumentParts,
-  spot: DocumentPath,
+  { products }: ValidDocuments,
+  documentPath: DocumentPath,
 ): Generator<Finding> {
   const product = products.find(({ value }) => value.slug === slug)
   if (slug === undefined || product?.value.is_featured !== false) return
   const hint = `write is_featured: true in data/${product.file}, or take it out of the list`
-  yield { ...spot, message: `"${slug}" is not featured`, hint }
+  yield { ...documentPath, message: `"${slug}" is not featured`, hint }
 }

@@ -5,15 +5,15 @@ export type Tag = MdxJsxFlowElement | MdxJsxTextElement
 
 export interface Attributes {
   readonly values: Readonly<Record<string, unknown>>
-  readonly unreadable: readonly string[]
+  readonly uncheckable: readonly string[]
 }
 
 export function attributesOf(tag: Tag): Attributes {
   const values: Record<string, unknown> = {}
-  const unreadable: string[] = []
+  const uncheckable: string[] = []
   for (const attribute of tag.attributes) {
     if (attribute.type === 'mdxJsxExpressionAttribute') {
-      unreadable.push(`{${attribute.value}}`)
+      uncheckable.push(`{${attribute.value}}`)
       continue
     }
     const { name, value } = attribute
@@ -23,11 +23,11 @@ export function attributesOf(tag: Tag): Attributes {
       try {
         values[name] = evaluate(value.value)
       } catch {
-        unreadable.push(name)
+        uncheckable.push(name)
       }
     }
   }
-  return { values, unreadable }
+  return { values, uncheckable }
 }
 
 /** In this context an expression sees only the language's own globals. */

@@ -2,9 +2,9 @@ import type { Fault } from '#authoring/source/faults.ts'
 import { didYouMean } from '#authoring/source/nearest.ts'
 import { schemaFindings } from '#authoring/source/schema-findings.ts'
 import { FACT_NAMES, productFact } from '#domain/catalogue/facts.ts'
-import { COMPONENTS, STEPS } from '../components.ts'
+import { COMPONENTS, NEEDS_NUMBERED_LIST } from '../components.ts'
 import { faultAt, type Page } from '../page.ts'
-import { currentSlug, productSlugs, type Shop } from '../shop.ts'
+import { type CatalogueForContent, currentSlug, productSlugs } from '../shop.ts'
 import { nodes, positionOf, positionWithin } from '../tree.ts'
 import { attributesOf, type Tag } from './attributes.ts'
 
@@ -15,7 +15,7 @@ const REFUSED_TAGS: Readonly<Record<string, string>> = {
   iframe: 'the shop shows nothing of other sites; write a link',
 }
 
-export function* checkComponents(page: Page, shop: Shop): Generator<Fault> {
+export function* checkComponents(page: Page, shop: CatalogueForContent): Generator<Fault> {
   if (!page.tree) return
   for (const node of nodes(page.tree)) {
     if (node.type === 'mdxjsEsm') {
@@ -27,9 +27,9 @@ export function* checkComponents(page: Page, shop: Shop): Generator<Fault> {
   }
 }
 
-function* checkTag(page: Page, shop: Shop, tag: Tag): Generator<Fault> {
+function* checkTag(page: Page, shop: CatalogueForContent, tag: Tag): Generator<Fault> {
   const name = tag.name ?? ''
-  const { values, unreadable } = attributesOf(tag)
+  const { values, uncheckable } = attributesOf(tag)
   if (/^[a-z]/.test(name) || name === '') {
     const hint = REFUSED_TAGS[name]
     if (hint) yield faultAt(page, positionOf(tag), `<${name}> in a text`, hint)
@@ -44,19 +44,22 @@ function* checkTag(page: Page, shop: Shop, tag: Tag): Generator<Fault> {
     yield faultAt(page, positionOf(tag), `unknown component <${name}>`, hint)
     return
   }
-  for (const attribute of unreadable) {
+  for (const attribute of uncheckable) {
     const message = `<${name}> is given ${attribute}, which cannot be checked`
     yield faultAt(page, positionWithin(page.text, tag, attribute), message, 'write the value out')
   }
   const read = schema.safeParse(values, { reportInput: true })
   for (const finding of schemaFindings(page.file, schema, read.error?.issues ?? [])) {
     const key = String(finding.path[0] ?? '')
-    if (unreadable.includes(key)) continue
+    if (uncheckable.includes(key)) continue
     const position = positionWithin(page.text, tag, key || name)
     yield faultAt(page, position, `<${name}>: ${finding.message}`, finding.hint)
   }
   yield* checkProducts(page, shop, tag, values)
-  if (STEPS.has(name) && ![...nodes(tag)].some((node) => node.type === 'list' && node.ordered)) {
+  if (
+    NEEDS_NUMBERED_LIST.has(name) &&
+    ![...nodes(tag)].some((node) => node.type === 'list' && node.ordered)
+  ) {
     const hint = 'write 1. …, 2. … between the tags, with an empty line after the first tag'
     yield faultAt(page, positionOf(tag), `<${name}> contains no numbered list`, hint)
   }
@@ -64,7 +67,7 @@ function* checkTag(page: Page, shop: Shop, tag: Tag): Generator<Fault> {
 
 function* checkProducts(
   page: Page,
-  shop: Shop,
+  shop: CatalogueForContent,
   tag: Tag,
   values: Readonly<Record<string, unknown>>,
 ): Generator<Fault> {
@@ -84,11 +87,11 @@ function* checkProducts(
   }
 }
 
-const NAMES_PRODUCT = /^(of|slug|slugs|ours)$/
+const ATTRIBUTE_WITH_PRODUCTS = /^(of|slug|slugs|ours)$/
 
 function* productsIn(value: unknown, key = ''): Generator<string> {
   if (typeof value === 'string') {
-    if (NAMES_PRODUCT.test(key)) yield value
+    if (ATTRIBUTE_WITH_PRODUCTS.test(key)) yield value
   } else if (Array.isArray(value)) {
     for (const entry of value) yield* productsIn(entry, key)
   } else if (typeof value === 'object' && value !== null) {

@@ -1,11 +1,14 @@
 import type { Finding } from '#authoring/source/faults.ts'
 import type { Page } from '../page.ts'
-import type { Shop } from '../shop.ts'
+import type { CatalogueForContent } from '../shop.ts'
 
 const FIELDS = ['title', 'description'] as const
 
 /** Reports titles and descriptions that two pages share: in search results they look the same. */
-export function* checkDuplicates(pages: readonly Page[], shop: Shop): Generator<Finding> {
+export function* checkDuplicates(
+  pages: readonly Page[],
+  shop: CatalogueForContent,
+): Generator<Finding> {
   for (const field of FIELDS) {
     const owners = new Map(
       shop.categories.map((category) => [key(category[field]), `the category ${category.slug}`]),

@@ -1,15 +1,15 @@
 import type { MdastNode } from 'satteri'
 import type { Fault } from '#authoring/source/faults.ts'
 import { didYouMean } from '#authoring/source/nearest.ts'
-import { scheduledDay, formatDay } from '#domain/content/publication.ts'
+import { formatDay, scheduledDay } from '#domain/content/publication.ts'
 import { faultAt, type Page } from '../page.ts'
-import type { Shop } from '../shop.ts'
+import type { CatalogueForContent } from '../shop.ts'
 import { nodes, positionOf, textOf } from '../tree.ts'
 import { attributesOf } from './attributes.ts'
 import { LAYOUT_IDS } from './headings.ts'
 
 export interface Site {
-  readonly shop: Shop
+  readonly shop: CatalogueForContent
   readonly pages: ReadonlyMap<string, Page>
   /** The day of the build, `2026-11-22`. */
   readonly today: string
@@ -95,7 +95,7 @@ function anchorFault(anchor: string, page: Page, path = ''): FaultText | undefin
   return [`there is no heading #${anchor} on ${place}`, didYouMean(anchor, anchors, none)]
 }
 
-function outsideFault(href: string, { origin }: Shop): FaultText | undefined {
+function outsideFault(href: string, { origin }: CatalogueForContent): FaultText | undefined {
   if (!URL.canParse(href)) return [`the link "${href}" is no address`, 'write it in full']
   const url = new URL(href)
   if (url.origin === origin) {

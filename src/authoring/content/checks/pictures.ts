@@ -23,10 +23,10 @@ export function picturesOf(page: Page): { readonly file: string; readonly tag?: 
 export function* checkPictures(
   page: Page,
   sizes: PictureSizes,
-  names: readonly string[],
+  pictureFiles: readonly string[],
 ): Generator<Fault | Finding> {
   for (const { file, tag } of picturesOf(page)) {
-    const finding = findingOf(file, sizes, names)
+    const finding = findingOf(file, sizes, pictureFiles)
     if (!finding) continue
     const { message, hint } = finding
     if (tag) yield faultAt(page, positionWithin(page.text, tag, file), message, hint)
@@ -43,11 +43,11 @@ export function* checkPictures(
   }
 }
 
-function findingOf(file: string, sizes: PictureSizes, names: readonly string[]) {
+function findingOf(file: string, sizes: PictureSizes, pictureFiles: readonly string[]) {
   const size = sizes.get(file)
   if (!size) {
     const advice = 'put the picture below data/pictures, or mend the name'
-    return { message: `there is no picture ${file}`, hint: didYouMean(file, names, advice) }
+    return { message: `there is no picture ${file}`, hint: didYouMean(file, pictureFiles, advice) }
   }
   if (size.width === size.height) return undefined
   return {

@@ -1,6 +1,6 @@
 import { listOrdersOf } from '#db/store/find-orders.ts'
 import { changeOrder, deleteOrder, lockOrder } from '#db/store/orders.ts'
-import { listUnpayableOrders } from '#db/store/unpaid-orders.ts'
+import { listUnpaidToDeleteOf } from '#db/store/unpaid-orders.ts'
 import type { Order } from '#domain/order/order.ts'
 import { afterPayment, isPaid } from '#domain/order/payment.ts'
 import { PaymentError, type Payments } from '../checkout/payments.ts'
@@ -36,7 +36,7 @@ export async function deleteUnpaidOf(
   run: Pick<OrderTransaction, 'trx'>,
   userId: string,
 ): Promise<void> {
-  for (const id of await listUnpayableOrders(run.trx, userId)) await deleteUnpaid(run, id)
+  for (const id of await listUnpaidToDeleteOf(run.trx, userId)) await deleteUnpaid(run, id)
 }
 
 /** An order stays when it is being paid, or the provider doesn't close its page. */
