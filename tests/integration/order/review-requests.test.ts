@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { DAY_MS } from '#domain/time/durations.ts'
+import { stoppedClock } from '../../support/clock.ts'
+import { buy, checkoutOf, LATH, startPayingShop } from '../../support/paying-shop.ts'
+import {
+  deliverOrder,
+  lookForBuyers,
+  mailedTokens,
+  reviewRequests,
+  sendMail,
+  shopWithMail,
+  signedInAgain,
+} from '../../support/review-requests.ts'
+
+test('a buyer is asked once, fourteen days after delivery, whichever server looks', async () => {
+  const clock = stoppedClock()
+  await using paying = await startPayingShop({ clock: clock.now })
+  const { shop } = paying
+  await deliverOrder(paying)
+  clock.advance(14 * DAY_MS - 1)
+  await lookForBuyers(shop)
+  expect(await reviewRequests(shop)).toEqual([])
+  clock.advance(1)
+  await Promise.all(Array.from({ length: 4 }, () => lookForBuyers(shop)))
+  expect(await reviewRequests(shop)).toHaveLength(1)
+  clock.advance(30 * DAY_MS)
+  await lookForBuyers(shop)
+  const [request] = await reviewRequests(shop)
+  expect(JSON.parse(request?.data ?? '').products).toEqual([
+    { id: 101, name: 'Airer' },
+    { id: 102, name: 'Lath' },
+  ])
+  expect(await reviewRequests(shop)).toHaveLength(1)
+})
+
+test('a server that was down asks late, but not about orders delivered two months ago', async () => {
+  const clock = stoppedClock()
+  await using paying = await startPayingShop({ clock: clock.now })
+  await deliverOrder(paying)
+  clock.advance(60 * DAY_MS)
+  await lookForBuyers(paying.shop)
+  expect(await reviewRequests(paying.shop)).toEqual([])
+  clock.advance(-DAY_MS)
+  await lookForBuyers(paying.shop)
+  expect(await reviewRequests(paying.shop)).toHaveLength(1)
+})
+
+test('nobody is asked about an order that was cancelled, refunded or sent back', async () => {
+  const clock = stoppedClock()
+  await using paying = await startPayingShop({ clock: clock.now })
+  const { shop } = paying
+  await deliverOrder(paying)
+  clock.advance(14 * DAY_MS)
+  const { store } = shop.context
+  const now = clock.now().toISOString()
+  await store.updateTable('orders').set({ cancel_requested_at: now }).execute()
+  await lookForBuyers(shop)
+  await store.updateTable('orders').set({ cancel_requested_at: null, status: 'refunded' }).execute()
+  await lookForBuyers(shop)
+  expect(await reviewRequests(shop)).toEqual([])
+})
+
+test('a shopper who asks for no such mail gets none about later orders', async () => {
+  await using here = await shopWithMail()
+  const { shop, paying, clock } = here
+  await deliverOrder(paying)
+  const [token = ''] = await mailedTokens(here)
+  expect((await shop.post('stop-review-mail', { token })).status).toBe(200)
+  await buy(paying, await signedInAgain(shop), checkoutOf([LATH]))
+  await shop.context.store
+    .updateTable('orders')
+    .set({ status: 'delivered', delivered_at: clock.now().toISOString() })
+    .execute()
+  clock.advance(15 * DAY_MS)
+  await lookForBuyers(shop)
+  expect(await reviewRequests(shop)).toHaveLength(1)
+})
+
+test('a mail that is sent again has new links, and the earlier ones stop working', async () => {
+  await using here = await shopWithMail()
+  const { shop, smtp } = here
+  await deliverOrder(here.paying)
+  const [first = ''] = await mailedTokens(here)
+  await shop.context.store
+    .updateTable('outbox')
+    .set({ sent_at: null })
+    .where('kind', '=', 'review-request')
+    .execute()
+  await sendMail(shop)
+  const again = smtp.mails.at(-1)?.text?.match(/review\?token=([\w-]{43})/)?.[1]
+  expect((await shop.post('open-review', { token: first })).status).toBe(400)
+  expect((await shop.post('open-review', { token: again })).status).toBe(200)
+})

@@ -1,0 +1,69 @@
+import { DAY_MS } from '#domain/time/durations.ts'
+import { issueLinkToken } from '#server/account/email-links.ts'
+import { sendDueMail } from '#server/mail/send-due.ts'
+import { askForReviews } from '#server/review/ask-for-reviews.ts'
+import { ADA } from './account.ts'
+import { stoppedClock } from './clock.ts'
+import { moveBy } from './owner-command.ts'
+import {
+  AIRER,
+  buy,
+  buyer,
+  checkoutOf,
+  LATH,
+  type PayingShop,
+  startPayingShop,
+} from './paying-shop.ts'
+import type { ShopServer } from './shop-server.ts'
+import { startSmtp } from './smtp.ts'
+
+export const { signal } = new AbortController()
+export const REVIEW = { stars: 4, title: 'Solid', text: 'It holds\n<b>a lot</b>.', name: 'Ada L.' }
+
+export const lookForBuyers = ({ context }: ShopServer) => askForReviews.run(context, signal)
+export const sendMail = ({ context }: ShopServer) => sendDueMail(context, issueLinkToken)
+export const reviewsIn = ({ context }: ShopServer) =>
+  context.store.selectFrom('reviews').selectAll().orderBy('product_id').execute()
+export const reviewRequests = async ({ context }: ShopServer) =>
+  context.store.selectFrom('outbox').where('kind', '=', 'review-request').selectAll().execute()
+
+/** An order of an airer, a lath and another airer that has arrived. */
+export async function deliverOrder(paying: PayingShop) {
+  await buy(
+    paying,
+    await buyer(paying.shop),
+    checkoutOf([AIRER, LATH, { ...AIRER, options: { color: 'white' } }]),
+  )
+  for (const move of ['process', 'ship', 'deliver'] as const) await moveBy(paying.shop, move)
+}
+
+export async function shopWithMail() {
+  const clock = stoppedClock()
+  const smtp = await startSmtp()
+  const env = { SMTP_URL: smtp.url, PUBLIC_ORIGIN: 'https://shop.example' }
+  const paying = await startPayingShop({ clock: clock.now, env })
+  const close = async () => {
+    paying.shop.context.mailer?.close()
+    await paying[Symbol.asyncDispose]()
+    await smtp[Symbol.asyncDispose]()
+  }
+  return { clock, smtp, paying, shop: paying.shop, [Symbol.asyncDispose]: close }
+}
+
+/** A session lasts a week without use. */
+export const signedInAgain = async (shop: ShopServer) =>
+  (await shop.post('auth-login', { email: 'ada@example.com', password: ADA.password })).json
+
+/** The tokens of the mailed links, in the order of the products. */
+export async function mailedTokens({
+  clock,
+  smtp,
+  shop,
+}: Awaited<ReturnType<typeof shopWithMail>>) {
+  clock.advance(14 * DAY_MS)
+  await lookForBuyers(shop)
+  await sendMail(shop)
+  const mail = smtp.mails.find(({ subject }) => subject?.startsWith('How do you like'))
+  const links = [...(mail?.text ?? '').matchAll(/review\?token=([\w-]{43})(?!.*stop)/g)]
+  return links.map(([, token = '']) => token)
+}
