@@ -6,9 +6,9 @@ import { settle } from '#domain/order/payment.ts'
 import type { Status } from '#domain/order/status.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { PaymentSession } from '#server/checkout/payments.ts'
+import { alertOwner, flagForReview } from './flag-for-review.ts'
 import { type OrderTransaction, recordOrderEvent } from './in-order-transaction.ts'
 import { toMailedOrder } from './mailed-order.ts'
-import { alertOwner, flagForReview } from './reviews.ts'
 
 /** Two payments for the same cart within this time may be a duplicate. */
 const DUPLICATE_WINDOW_MS = 30 * MINUTE_MS

@@ -12,8 +12,8 @@ import type {
 import type { Context } from '#server/context.ts'
 import { applyRefund } from './apply-refund.ts'
 import { applySession } from './apply-session.ts'
+import { flagForReview } from './flag-for-review.ts'
 import { inOrderTransaction, type OrderTransaction } from './in-order-transaction.ts'
-import { flagForReview } from './reviews.ts'
 
 export type Outcome = 'applied' | 'nothing' | 'no-order' | 'repeated' | 'unreadable'
 
