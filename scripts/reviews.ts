@@ -18,23 +18,28 @@ An id may be shortened to its beginning.
   refuse <id> <reason>  keeps it out; one that was published is taken out again
   export [product]      prints published reviews as the files of data/reviews/ have them
   --answer text         with publish: the shop’s answer, also to a review that is published
-  --print               with publish: prints its entry instead of writing a file, where data/ is elsewhere
+  --print               with publish and refuse: prints what to change in data/, where it is elsewhere
 
 Exits with 1 if there is no such review or its file can’t be written.`,
   options: { answer: { type: 'string' }, print: { type: 'boolean', default: false } },
   argumentCount: [1, Number.POSITIVE_INFINITY],
   run: ({ answer, print }, [name = '', which = '', ...words]) => {
     if (!isReviewsCommand(name)) throw new UsageError(`There is no command ${name}.`)
-    if ((answer !== undefined || print) && name !== 'publish') {
-      throw new UsageError('--answer and --print go with publish only.')
+    const writes = name === 'publish' || name === 'refuse'
+    if (answer !== undefined && name !== 'publish') {
+      throw new UsageError('--answer goes with publish only.')
     }
-    if (!print && (name === 'publish' || name === 'refuse')) requireData()
+    if (print && !writes) throw new UsageError('--print goes with publish and refuse only.')
+    if (writes && !print) requireData()
     const files = {
       write: (slug: string, review: Parameters<typeof writeReview>[1]) =>
         print
           ? process.stdout.write(toYaml([review]))
           : writeReview(reviewFile(DATA, slug), review),
-      remove: (slug: string, id: string) => removeReview(reviewFile(DATA, slug), id),
+      remove: (slug: string, id: string) =>
+        print
+          ? console.log(`If data/reviews/${slug}.yaml has the review ${id}, take it out there.`)
+          : removeReview(reviewFile(DATA, slug), id),
       print: (slug: string, reviews: Parameters<typeof toYaml>[0]) =>
         process.stdout.write(`# data/reviews/${slug}.yaml\n${toYaml(reviews)}`),
     }
@@ -47,6 +52,6 @@ function requireData(): void {
   try {
     accessSync(DATA, constants.W_OK)
   } catch {
-    throw new Error(`${DATA} can’t be written here. Use publish <id> --print, or export.`)
+    throw new Error(`${DATA} can’t be written here. Use --print, or export.`)
   }
 }

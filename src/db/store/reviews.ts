@@ -56,12 +56,10 @@ export function listReviews(db: StoreHandle, status?: ReviewStatus): Promise<Sto
     .execute()
 }
 
-/** `start` is the beginning of an id. */
-export function findReviews(db: StoreHandle, start: string): Promise<StoredReview[]> {
-  return reviews(db)
-    .where('id', 'like', `${start.replace(/[^0-9a-f-]/g, '')}%`)
-    .limit(2)
-    .execute()
+/** At most two reviews whose ids begin with `start`. */
+export async function findReviews(db: StoreHandle, start: string): Promise<StoredReview[]> {
+  if (!/^[0-9a-f-]+$/.test(start)) return []
+  return reviews(db).where('id', 'like', `${start}%`).limit(2).execute()
 }
 
 /** Locks the product's reviews, so that two owners don't change its file at once. */

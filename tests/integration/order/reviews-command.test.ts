@@ -103,6 +103,15 @@ test('refuse wants a reason, and takes a published review out of its file', asyn
   expect((await run(shop, data, 'show', { which: id })).text).toContain(reason)
 })
 
+test('refuse takes out what a publishing has written that was killed before the store knew', async () => {
+  await using here = await shopWithReview()
+  const { shop, data, id, lath } = here
+  await run(shop, data, 'publish', { which: id })
+  await shop.context.store.updateTable('reviews').set({ status: 'pending' }).execute()
+  await run(shop, data, 'refuse', { which: id, reason: 'an advertisement' })
+  expect(readFileSync(lath, 'utf8')).toBe(KEPT)
+})
+
 test('export prints published reviews as their file has them', async () => {
   await using here = await shopWithReview()
   const { shop, data, id } = here
@@ -116,7 +125,9 @@ test('export prints published reviews as their file has them', async () => {
 test('an unknown id, an unknown status, a link in the answer and a product that is gone are refused', async () => {
   await using here = await shopWithReview(999)
   const { shop, data, id } = here
-  expect((await run(shop, data, 'publish', { which: 'ffffffff-x' })).code).toBe(1)
+  for (const which of ['', 'ffffffff', 'xyz', '%']) {
+    expect((await run(shop, data, 'publish', { which })).code, which).toBe(1)
+  }
   expect((await run(shop, data, 'list', { which: 'late' })).code).toBe(2)
   const answer = 'See www.example.com'
   expect((await run(shop, data, 'publish', { which: id, answer })).code).toBe(2)

@@ -7,23 +7,13 @@ import {
   type StoredReview,
 } from '#db/store/reviews.ts'
 import { REVIEW_STATUSES } from '#domain/review/review.ts'
-import { cleanText, hasLink, REVIEW_LENGTHS } from '#domain/review/review-text.ts'
+import { cleanText, hasLink, REVIEW_FAULTS, REVIEW_LENGTHS } from '#domain/review/review-text.ts'
+import type { FiledReview } from '#domain/review/source.ts'
 import { count } from '#domain/text.ts'
 import { londonDay } from '#domain/time/london-day.ts'
 import type { Context } from '#server/context.ts'
 import { fail } from '../orders/with-order.ts'
 import { reviewOverview, reviewsTable } from './show.ts'
-
-/** As it is in `data/reviews/`. */
-export interface FiledReview {
-  readonly id: string
-  readonly stars: number
-  readonly title: string
-  readonly text: string
-  readonly name: string
-  readonly written: string
-  readonly answer?: string
-}
 
 /** Where published reviews go: each may be called again after it was cut short. */
 export interface ReviewFiles {
@@ -75,7 +65,8 @@ export const COMMANDS = {
       const reason = asked.reason
       if (reason === '') return fail('Give the reason, such as "an advertisement".', 2)
       return decide(context, id, (review, slug) => {
-        if (review.status === 'published') files.remove(slug, id)
+        // A publishing that was cut short has written the file of a review that still waits.
+        files.remove(slug, id)
         return { status: 'refused', answer: review.answer, reason }
       })
     }),
@@ -101,8 +92,7 @@ async function withReview(
   { which }: ReviewsArguments,
   work: (review: StoredReview) => Promise<number>,
 ): Promise<number> {
-  const found = which === '' ? [] : await findReviews(store, which.toLowerCase())
-  const [review, another] = found
+  const [review, another] = await findReviews(store, which.toLowerCase())
   if (review && !another) return work(review)
   return fail(
     `${another ? 'Several reviews have' : 'No review has'} an id that begins with ${which}.`,
@@ -145,5 +135,5 @@ function answerFault(answer: string): string | undefined {
   if (answer.length > REVIEW_LENGTHS.answer) {
     return `The answer may have ${count(REVIEW_LENGTHS.answer, 'character')}, not ${answer.length}.`
   }
-  return hasLink(answer) ? 'Leave out web and email addresses.' : undefined
+  return hasLink(answer) ? `${REVIEW_FAULTS.link}.` : undefined
 }
