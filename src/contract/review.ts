@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { cleanLine, cleanText, hasLink, REVIEW_LENGTHS } from '#domain/review/review-text.ts'
+import {
+  cleanLine,
+  cleanText,
+  hasLink,
+  REVIEW_FAULTS,
+  REVIEW_LENGTHS,
+} from '#domain/review/review-text.ts'
 import { defineContract, TOO_MANY } from './contract.ts'
 import { linkToken } from './fields.ts'
 
@@ -14,7 +20,8 @@ const SENT = {
   sent: { status: 409, message: 'You’ve already sent this review. Thank you.' },
 } as const
 
-function words(kind: 'title' | 'text' | 'name', missing: string, clean: (text: string) => string) {
+function words(kind: 'title' | 'text' | 'name', clean: (text: string) => string) {
+  const missing = REVIEW_FAULTS[kind]
   const most = REVIEW_LENGTHS[kind]
   const tooLong = `Keep the ${kind === 'text' ? 'review' : kind} to ${most.toLocaleString('en-GB')} characters`
   return z
@@ -26,7 +33,7 @@ function words(kind: 'title' | 'text' | 'name', missing: string, clean: (text: s
         .string()
         .min(1, missing)
         .max(most, { error: tooLong, abort: true })
-        .refine((text) => !hasLink(text), 'Please leave out web and email addresses'),
+        .refine((text) => !hasLink(text), REVIEW_FAULTS.link),
     )
 }
 
@@ -49,14 +56,10 @@ export const sendReview = defineContract({
   session: 'none',
   body: z.object({
     token: linkToken,
-    stars: z
-      .number('Choose how many stars')
-      .int('Choose how many stars')
-      .min(1, 'Choose how many stars')
-      .max(5, 'Choose how many stars'),
-    title: words('title', 'Give your review a title', cleanLine),
-    text: words('text', 'Write a few words about it', cleanText),
-    name: words('name', 'Enter the name to show', cleanLine),
+    stars: z.int(REVIEW_FAULTS.stars).min(1, REVIEW_FAULTS.stars).max(5, REVIEW_FAULTS.stars),
+    title: words('title', cleanLine),
+    text: words('text', cleanText),
+    name: words('name', cleanLine),
   }),
   reply: z.object({ message: z.string() }),
   failures: { ...NOT_VALID, ...SENT, ...TOO_MANY },

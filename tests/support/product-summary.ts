@@ -1,6 +1,6 @@
 import type { ProductSummary } from '#domain/catalogue/catalogue.ts'
 
-/** An airer without options, whose name has its brand. */
+/** An airer without options, whose name begins with its brand. */
 export const AIRER_SUMMARY: ProductSummary = {
   id: 1,
   slug: 'airer',

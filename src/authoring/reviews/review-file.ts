@@ -1,10 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isMap, isSeq, parseDocument, type YAMLMap, type YAMLSeq } from 'yaml'
-import type { ReviewSource } from '#domain/review/source.ts'
+import type { FiledReview } from '#domain/review/source.ts'
 import { replaceFile } from '../catalogue/replace.ts'
-
-export type FiledReview = Omit<ReviewSource, 'sample'>
 
 export function reviewFile(data: string, slug: string): string {
   return join(data, 'reviews', `${slug}.yaml`)

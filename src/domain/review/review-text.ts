@@ -1,7 +1,14 @@
 /** In characters. */
 export const REVIEW_LENGTHS = { title: 80, text: 1_000, name: 40, answer: 1_000 } as const
 
-export const LINK_FAULT = 'must not hold a web or email address'
+/** What a buyer is told, by the form and by the server. */
+export const REVIEW_FAULTS = {
+  stars: 'Choose how many stars',
+  title: 'Give your review a title',
+  text: 'Write a few words about it',
+  name: 'Enter the name to show',
+  link: 'Please leave out web and email addresses',
+} as const
 
 const TOP_LEVEL =
   'com|net|org|info|biz|co|io|uk|eu|de|fr|nl|ru|cn|app|dev|shop|store|online|site|xyz|website|vip|ly'

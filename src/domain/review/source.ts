@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { line, prose } from '#domain/catalogue/fields.ts'
-import { hasLink, LINK_FAULT, REVIEW_LENGTHS } from './review-text.ts'
+import { hasLink, REVIEW_LENGTHS } from './review-text.ts'
+
+const LINK_FAULT = 'must not hold a web or email address'
 
 const withoutLink = (text: string) => !hasLink(text)
 
@@ -33,3 +35,6 @@ export const reviewsSource = z
   .describe('a list of reviews')
 
 export type ReviewSource = z.output<typeof reviewsSource>[number]
+
+/** A buyer's review as it is in `data/reviews/`. */
+export type FiledReview = Omit<ReviewSource, 'sample'>

@@ -8,7 +8,7 @@ import {
 } from '#browser/review/review.ts'
 import { faultIfEmpty, fieldErrors } from '#domain/account/form-errors.ts'
 import { STARS } from '#domain/review/review.ts'
-import { hasLink, REVIEW_LENGTHS } from '#domain/review/review-text.ts'
+import { hasLink, REVIEW_FAULTS, REVIEW_LENGTHS } from '#domain/review/review-text.ts'
 import { FieldFrame, fieldAttributes } from '../ui/Field.tsx'
 import { FormFrame } from '../ui/FormFrame.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
@@ -33,7 +33,7 @@ export function ReviewForm({ token, product, sent }: Props) {
       saveReviewDraft(undefined)
       sent()
     },
-    explain: (words) => words || 'We couldn’t send your review. Please try again in a moment.',
+    explain: (message) => message || 'We couldn’t send your review. Please try again in a moment.',
   })
   return (
     <FormFrame form={form}>
@@ -112,13 +112,12 @@ function StarChoice({ form, chosen }: { readonly form: Form; readonly chosen: st
 }
 
 function faultsOf({ stars = '', title = '', text = '', name = '' }: Values) {
-  const own = (words: string, missing: string) =>
-    faultIfEmpty(words, missing) ??
-    (hasLink(words) ? 'Please leave out web and email addresses' : undefined)
+  const faultOf = (words: string, missing: string) =>
+    faultIfEmpty(words, missing) ?? (hasLink(words) ? REVIEW_FAULTS.link : undefined)
   return fieldErrors({
-    stars: faultIfEmpty(stars, 'Choose how many stars'),
-    title: own(title, 'Give your review a title'),
-    text: own(text, 'Write a few words about it'),
-    name: own(name, 'Enter the name to show'),
+    stars: faultIfEmpty(stars, REVIEW_FAULTS.stars),
+    title: faultOf(title, REVIEW_FAULTS.title),
+    text: faultOf(text, REVIEW_FAULTS.text),
+    name: faultOf(name, REVIEW_FAULTS.name),
   })
 }

@@ -41,12 +41,20 @@ function* editsIn(text: string, node: MdastNode, facts: ShopFacts): Generator<Ed
     yield { start, end, text: '' }
   } else {
     for (const child of childrenOf(node)) yield* editsIn(text, child, facts)
-    if (node.type === 'link' && node.url.startsWith('/')) yield urlEdit(text, node.url, end, facts)
+    if (node.type === 'link' && node.url.startsWith('/'))
+      yield urlEdit(text, node.url, offsets(node), facts)
   }
 }
 
-function urlEdit(text: string, url: string, end: number, facts: ShopFacts): Edit {
-  const start = text.lastIndexOf(`](${url}`, end) + ']('.length
+function urlEdit(
+  text: string,
+  url: string,
+  link: Pick<Edit, 'start' | 'end'>,
+  facts: ShopFacts,
+): Edit {
+  const place = text.slice(link.start, link.end).lastIndexOf(url)
+  if (place < 0) throw new Error(`${facts.page}: write the address ${url} of a link as it is`)
+  const start = link.start + place
   const current = currentHref(facts, url)
   return { start, end: start + url.length, text: absoluteUrl(facts.site, current) }
 }

@@ -26,7 +26,7 @@ const PAPER = '#f7f3ec'
 const INK = '#1f2a26'
 const SOFT_INK = '#4a554f'
 
-/** The web's fonts are WOFF2, which sharp cannot read. Their own names keep those of the machine out. */
+/** The pages' fonts are WOFF2, which sharp can't read. Under these names no font of the machine is taken instead. */
 const FONTS = join(import.meta.dirname, '../../fonts/cards')
 const SERIF = { font: 'Card Serif', fontfile: join(FONTS, 'fraunces.ttf') }
 const SANS = { font: 'Card Sans Strong', fontfile: join(FONTS, 'source-sans.ttf') }

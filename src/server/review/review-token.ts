@@ -7,16 +7,16 @@ import type { Context } from '../context.ts'
 
 const LINK_LIFETIME_MS = 183 * DAY_MS
 
-type Kept = Pick<Context, 'store' | 'clock'>
+type LinkStore = Pick<Context, 'store' | 'clock'>
 
 /** The token of a product's link, made from the secret of the mail that carries the order's links. */
 export function productToken(secret: string, productId: number): string {
   return createHmac('sha256', secret).update(String(productId)).digest('base64url')
 }
 
-/** Makes the secret of a mail that asks for reviews, and voids the links of an earlier one. Undefined if not wanted any more. */
+/** Makes the secret of a mail that asks for reviews, and voids the links of an earlier one. Undefined if the mail is no longer wanted. */
 export async function issueReviewSecret(
-  { store, clock }: Kept,
+  { store, clock }: LinkStore,
   orderId: string,
 ): Promise<string | undefined> {
   const secret = newToken()
@@ -32,7 +32,7 @@ export async function issueReviewSecret(
   return isWanted ? secret : undefined
 }
 
-export async function reviewLinkOf({ store, clock }: Kept, token: string) {
+export async function reviewLinkOf({ store, clock }: LinkStore, token: string) {
   if (!isToken(token)) return undefined
   return findReviewLink(store, hashToken(token), clock().toISOString())
 }
