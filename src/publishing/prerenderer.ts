@@ -1,7 +1,9 @@
-import { mkdirSync, readdirSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import type { AstroPrerenderer } from 'astro'
-import { compressFile, isLargeSite } from './precompress.ts'
+import { isCompressible } from './compress-files.ts'
+import { Compressor } from './compressor.ts'
+import { isLargeSite } from './precompress.ts'
 import { fileOf, type ReusedPages } from './reused-pages.ts'
 
 interface Build {
@@ -10,20 +12,21 @@ interface Build {
   readonly program: string
 }
 
-/** Compresses on Node's other threads while Astro renders the next pages (`build.concurrency`). */
+/** Compresses the pages of a large site on another thread while Astro renders the next; of a small one the cards are drawn meanwhile. */
 export function publishingPrerenderer(
   astro: AstroPrerenderer,
   pages: ReusedPages,
   { client, previous, program }: Build,
 ): AstroPrerenderer {
-  let isLarge = false
+  let compressor: Compressor | undefined
   return {
     ...astro,
     async getStaticPaths() {
       // Content may add a component to a bundle, and pages name the bundles.
       const bundles = readdirSync(join(client, '_astro')).sort()
       const changed = pages.select(await astro.getStaticPaths(), [program, ...bundles].join('\n'))
-      isLarge = isLargeSite(pages.pages.size)
+      const isLarge = isLargeSite(pages.pages.size)
+      if (isLarge) compressor = new Compressor({ client, previous, isLarge }, 1)
       return changed
     },
     async render(request, options) {
@@ -32,12 +35,15 @@ export function publishingPrerenderer(
       const { routeData: route } = options
       // Fixed routes are few; some are too long to hold twice.
       const isDynamic = route.pathname === undefined
-      if (!isDynamic) return response
-      const content = Buffer.from(await response.arrayBuffer())
       const name = fileOf({ pathname: new URL(request.url).pathname, route })
-      mkdirSync(dirname(join(client, name)), { recursive: true })
-      await compressFile(client, name, content, { previous, isLarge })
+      if (!compressor || !isDynamic || !isCompressible(name)) return response
+      const content = new Uint8Array(await response.arrayBuffer())
+      await compressor.add({ name, content })
       return new Response(content, response)
+    },
+    async teardown() {
+      await compressor?.end()
+      await astro.teardown?.()
     },
   }
 }

@@ -1,8 +1,5 @@
 import { spawn } from 'node:child_process'
 
-/** In MB. With Node's default, garbage collection takes a fifth of a build of 10,000 products. */
-const YOUNG_GENERATION = '--max-semi-space-size=64'
-
 interface RunOptions {
   readonly showOutput?: boolean
   readonly env?: Readonly<Record<string, string>>
@@ -18,7 +15,7 @@ export function runNode(
     const env = { ...process.env, ...own, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' }
     const output = showOutput ? 'inherit' : 'pipe'
     const stdio = ['ignore', output, output] as const
-    const child = spawn(process.execPath, [YOUNG_GENERATION, ...args], {
+    const child = spawn(process.execPath, args, {
       cwd: root,
       env,
       stdio: [...stdio],

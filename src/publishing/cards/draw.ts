@@ -81,7 +81,8 @@ async function smallJpeg({ data, width, height }: Pixels): Promise<Buffer> {
   let jpeg = data
   for (const quality of QUALITIES) {
     const picture = sharp(data, { raw: { width, height, channels: 3 } })
-    jpeg = await picture.jpeg({ quality }).toBuffer()
+    // A tenth larger, in half the time.
+    jpeg = await picture.jpeg({ quality, optimiseCoding: false }).toBuffer()
     if (jpeg.length <= MAX_BYTES) return jpeg
   }
   return jpeg
