@@ -9,6 +9,7 @@ import {
   statSync,
 } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { drawCard, drawPaper, readDesign, squarePicture } from './draw.ts'
@@ -54,14 +55,18 @@ async function drawAll(
   logo: string,
   fileOf: (card: Card) => string,
 ) {
-  for (const [picture, same] of Map.groupBy(cards, (card) => card.picture)) {
-    const square = await squarePicture(picture, logo)
-    for (const card of same) {
-      const file = fileOf(card)
-      await writeFile(`${file}.tmp`, await drawCard(paper, square, card))
-      renameSync(`${file}.tmp`, file)
+  const queue = Map.groupBy(cards, (card) => card.picture).entries()
+  const lanes = Array.from({ length: availableParallelism() }, async () => {
+    for (const [picture, same] of queue) {
+      const square = await squarePicture(picture, logo)
+      for (const card of same) {
+        const file = fileOf(card)
+        await writeFile(`${file}.tmp`, await drawCard(paper, square, card))
+        renameSync(`${file}.tmp`, file)
+      }
     }
-  }
+  })
+  await Promise.all(lanes)
 }
 
 function cardKeys(shop: string, logo: string): (card: Card) => string {
