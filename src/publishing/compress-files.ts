@@ -53,7 +53,7 @@ export function hasContent(file: string, content: Uint8Array): boolean {
   return size === content.length && readFileSync(file).equals(content)
 }
 
-function linkForms(from: string, to: string): void {
+export function linkForms(from: string, to: string): void {
   if (!hasForms(from)) return
   mkdirSync(dirname(to), { recursive: true })
   for (const suffix of SUFFIXES) linkSync(from + suffix, to + suffix)

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { hasContent, hasForms, isCompressible } from './compress-files.ts'
+import { hasContent, hasForms, isCompressible, linkForms } from './compress-files.ts'
 import { Compressor } from './compressor.ts'
 import { filesBelow } from './files.ts'
 
@@ -19,8 +19,12 @@ export async function precompress(build: string, previous: string | undefined) {
   const changed: string[] = []
   for (const name of names) {
     const file = join(client, name)
-    if (previous === undefined || !isSame(join(previous, 'client', name), file)) changed.push(name)
-    if (!hasForms(file)) await compressor.add({ name })
+    const earlier = join(previous ?? '', 'client', name)
+    const isUnchanged = previous !== undefined && isSame(earlier, file)
+    if (!isUnchanged) changed.push(name)
+    if (hasForms(file)) continue
+    if (isUnchanged) linkForms(earlier, file)
+    else await compressor.add({ name })
   }
   await compressor.end()
   return { names, changed, isLarge }
