@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { load } from 'js-yaml'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { pictureSrcset, pictureUrl } from '#domain/catalogue/picture-urls.ts'
+import { rgbChannels } from '#domain/catalogue/tones.ts'
 import { listShots, root } from '../../../scripts/pictures/shots.ts'
 
 const planned = Map.groupBy(
@@ -53,6 +55,24 @@ test('no two master pictures have the same bytes', () => {
         .digest('hex'),
     )
   expect(new Set(contents).size).toBe(contents.length)
+})
+
+test('each served picture has the colour of its master', async () => {
+  const names = listShots().map(({ name }) => name)
+  const differences = await Promise.all(
+    names.map(async (name) => {
+      const served = await sharp(join(root, 'public/pictures', `${name}-400.webp`))
+        .resize(1, 1, { fit: 'fill' })
+        .raw()
+        .toBuffer()
+      const { colour } = JSON.parse(
+        readFileSync(join(root, 'data/pictures', `${name}.json`), 'utf8'),
+      )
+      const master = rgbChannels(colour)
+      return [name, Math.max(...master.map((value, at) => Math.abs(value - (served[at] ?? 0))))]
+    }),
+  )
+  expect(differences.filter(([, difference]) => Number(difference) > 4)).toEqual([])
 })
 
 describe.each([...planned])('%s', (slug, shots) => {
