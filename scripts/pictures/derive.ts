@@ -41,7 +41,7 @@ export async function writeSizes(
     const picture = sharp(data, { raw: { width, height, channels: 3 } }).resize(size, undefined, {
       withoutEnlargement: true,
     })
-    // Dense screens, which ask for the large ones, hide more.
+    // Large sizes are for high-density screens, where compression shows less.
     const [quality, chromaSubsampling] = size < 1200 ? [54, '4:4:4'] : [50, '4:2:0']
     await picture
       .clone()

@@ -80,7 +80,7 @@ function runCatalogue(root: string, today: string): Promise<void> {
 }
 
 /** Otherwise the allocators of Rolldown (mimalloc) and Node (glibc) keep 250 MB that they no longer use. */
-const FREED_MEMORY_RETURNS = {
+const ALLOCATOR_SETTINGS = {
   MIMALLOC_ARENA_EAGER_COMMIT: '0',
   MIMALLOC_PURGE_DELAY: '0',
   MALLOC_ARENA_MAX: '2',
@@ -90,7 +90,7 @@ const FREED_MEMORY_RETURNS = {
 function renderPages(root: string, folder: string, today: string, previous = ''): Promise<void> {
   const args = ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', folder]
   const env = {
-    ...FREED_MEMORY_RETURNS,
+    ...ALLOCATOR_SETTINGS,
     PREVIOUS_BUILD: previous,
     PROGRAM: programFingerprint(root),
     BUILD_DAY: today,

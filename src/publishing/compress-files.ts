@@ -6,13 +6,13 @@ type Levels = { readonly brotli: number; readonly gzip: number }
 
 export interface FileToCompress {
   readonly name: string
-  /** Given for a page that Astro has not written yet. */
+  /** The page, if Astro has not written it yet. */
   readonly content?: Uint8Array
 }
 
 export interface CompressionSettings {
   readonly client: string
-  /** A complete build, or an empty string. */
+  /** A complete build whose forms are linked where a file is the same, or an empty string. */
   readonly previous: string
   readonly isLarge: boolean
 }
@@ -30,7 +30,7 @@ export function isCompressible(name: string): boolean {
   return COMPRESSIBLE.test(name)
 }
 
-/** Runs on a thread of its own, where the calls that wait are the quickest: each other one costs two changes of threads. */
+/** Runs in a worker thread. Its calls are synchronous, because each asynchronous one costs two thread switches. */
 export function compressFiles({
   files,
   ...settings
@@ -82,7 +82,7 @@ function writeForms(file: string, content: Uint8Array, levels: Levels | undefine
   writeFileSync(`${file}.br`, brotliCompressSync(content, { params }))
 }
 
-/** The smallest window that holds the file: at level 7 a larger one takes twice the time. */
+/** The base-2 logarithm of Brotli's smallest window that holds the file: at level 7 a larger one takes twice the time. */
 function windowBits(bytes: number): number {
   const needed = 32 - Math.clz32(bytes + 15)
   return Math.min(Math.max(needed, 16), constants.BROTLI_DEFAULT_WINDOW)

@@ -13,6 +13,7 @@ export class Compressor {
   readonly #threads: Piscina<Parameters<typeof compressFiles>[0], void>
   readonly #sent: Promise<void>[] = []
   #files: FileToCompress[] = []
+  #failure: unknown
 
   constructor(settings: CompressionSettings, threads = availableParallelism()) {
     this.#settings = settings
@@ -25,7 +26,7 @@ export class Compressor {
     })
   }
 
-  /** Waits if the threads are far behind. */
+  /** Waits while too many files are queued. */
   async add(file: FileToCompress): Promise<void> {
     this.#files.push(file)
     if (this.#files.length < BATCH) return
@@ -33,20 +34,20 @@ export class Compressor {
     await this.#sent.at(-MAX_BATCHES_AHEAD)
   }
 
-  /** Throws what any of them threw. */
+  /** Waits for all files, so that nothing is written afterwards. Throws the first error of a thread. */
   async end(): Promise<void> {
     this.#send()
-    await Promise.allSettled(this.#sent)
-    await this.#threads.destroy()
     await Promise.all(this.#sent)
+    await this.#threads.destroy()
+    if (this.#failure !== undefined) throw this.#failure
   }
 
   #send(): void {
     const files = this.#files
     this.#files = []
-    const sent = this.#threads.run({ ...this.#settings, files })
-    // end() throws it.
-    sent.catch(() => undefined)
+    const sent = this.#threads.run({ ...this.#settings, files }).catch((error: unknown) => {
+      this.#failure ??= error
+    })
     this.#sent.push(sent)
   }
 }

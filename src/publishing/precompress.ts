@@ -15,7 +15,7 @@ export async function precompress(build: string, previous: string | undefined) {
   const client = join(build, 'client')
   const names = filesBelow(client).filter(isCompressible)
   const isLarge = isLargeSite(names.filter((name) => name.endsWith('.html')).length)
-  const compressor = new Compressor({ client, previous: previous ?? '', isLarge })
+  const compressor = new Compressor({ client, previous: '', isLarge })
   const changed: string[] = []
   for (const name of names) {
     const file = join(client, name)

@@ -12,7 +12,7 @@ interface Build {
   readonly program: string
 }
 
-/** Compresses the pages of a large site on another thread while Astro renders the next; of a small one the cards are drawn meanwhile. */
+/** Compresses a large site's pages on another thread while Astro renders. A small site's pages wait, since drawing the cards needs that core. */
 export function publishingPrerenderer(
   astro: AstroPrerenderer,
   pages: ReusedPages,

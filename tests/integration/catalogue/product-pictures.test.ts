@@ -57,7 +57,7 @@ test('no two master pictures have the same bytes', () => {
   expect(new Set(contents).size).toBe(contents.length)
 })
 
-test('each served picture has the colour of its master', async () => {
+test('the mean colour of each served picture is that of its master', async () => {
   const names = listShots().map(({ name }) => name)
   const differences = await Promise.all(
     names.map(async (name) => {

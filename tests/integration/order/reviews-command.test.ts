@@ -103,7 +103,7 @@ test('refuse wants a reason, and takes a published review out of its file', asyn
   expect((await run(shop, data, 'show', { which: id })).text).toContain(reason)
 })
 
-test('refuse takes out what a publishing has written that was killed before the store knew', async () => {
+test('refuse removes the file entry that a killed publish left behind', async () => {
   await using here = await shopWithReview()
   const { shop, data, id, lath } = here
   await run(shop, data, 'publish', { which: id })

@@ -65,7 +65,7 @@ export const COMMANDS = {
       const reason = asked.reason
       if (reason === '') return fail('Give the reason, such as "an advertisement".', 2)
       return decide(context, id, (review, slug) => {
-        // A publishing that was cut short has written the file of a review that still waits.
+        // Whatever its status: a publish that was killed may have written the file of a pending review.
         files.remove(slug, id)
         return { status: 'refused', answer: review.answer, reason }
       })
