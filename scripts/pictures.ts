@@ -1,6 +1,6 @@
+import { deriveChanged } from '#authoring/pictures/derive.ts'
 import { command } from './command.ts'
 import { deriveMissing } from './pictures/derive.ts'
-import { derivePhotographs } from './pictures/photographs.ts'
 import { writeProducts } from './pictures/product-file.ts'
 import { renderDue } from './pictures/queue.ts'
 import { accept, renderMasks } from './pictures/render.ts'
@@ -14,7 +14,7 @@ one picture of it (hills-cover/whole).
 
   --missing   renders missing pictures only, not changed ones
   --wait      goes on running and renders each picture that becomes due
-  --derive    renders nothing; writes the sizes and formats that are missing
+  --derive    renders nothing; writes the sizes and formats that are missing, of new photographs too
   --masks     renders only the missing masks, which mark the product in a whole picture
   --products  renders nothing; lists the finished pictures in data/products/*.yaml
   --accept    renders nothing; marks the existing pictures as made from today's models
@@ -35,7 +35,7 @@ Needs Blender 3.4 with numpy. You can stop it at any time: the next run goes on 
     else if (asked.masks) await renderMasks(shots, names.length > 0)
     else if (asked.derive) {
       await deriveMissing(shots)
-      await derivePhotographs('.')
+      await deriveChanged('.')
     } else if (!asked.products) return renderDue(names, asked)
     if (asked.products) writeProducts(shots)
     return 0

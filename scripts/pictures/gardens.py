@@ -55,16 +55,17 @@ def garden(near=-5.0, hedge_at=8.0):
     sky()
 
 
-def wall(y=0.0, left=-4.0, right=4.0, height=2.6):
-    item = box(right - left, 0.22, height, bricks(), 0)
+def wall(y=0.0, left=-4.0, right=4.0, height=2.6, material=None):
+    """A wall with a coping, of bricks or of another material."""
+    item = box(right - left, 0.22, height, material or bricks(), 0)
     item.name, item.location = 'set wall', ((left + right) / 2, y + 0.11, 0)
     cap = box(right - left, 0.30, 0.06, flat('#a8a08f', 0.9), 0.008)
     cap.name, cap.location = 'set coping', ((left + right) / 2, y + 0.11, height)
 
 
-def terrace(y0, y1, half_width=4.0):
+def terrace(y0, y1, half_width=4.0, flags=None):
     corners = [(-half_width, y0, 0.004), (half_width, y0, 0.004), (half_width, y1, 0.004), (-half_width, y1, 0.004)]
-    mesh('set flags', corners, [(0, 1, 2, 3)], tiles('#a9a294', 0.60, 0.012, '#7d7a68', 0.8))
+    mesh('set flags', corners, [(0, 1, 2, 3)], flags or tiles('#a9a294', 0.60, 0.012, '#7d7a68', 0.8))
 
 
 def patio():
@@ -88,11 +89,12 @@ def courtyard(wide, deep=1.1):
     sky(rotation=-175, elevation=58)
 
 
-def sky(elevation=44, rotation=-150, strength=0.15):
+def sky(elevation=34, rotation=-118, strength=0.15):
+    """Elevation and rotation of the sun in degrees; at rotation 0 it stands behind the scene, at 90 on the right."""
     tree = bpy.context.scene.world.node_tree
     node = tree.nodes.new('ShaderNodeTexSky')
     node.sky_type, node.sun_elevation, node.sun_rotation = 'NISHITA', math.radians(elevation), math.radians(rotation)
-    node.sun_intensity, node.sun_size, node.dust_density = 0.32, math.radians(1.6), 2.4
+    node.sun_intensity, node.sun_size, node.dust_density = 0.75, math.radians(1.0), 1.2
     background = tree.nodes['Background']
     tree.links.new(clouded(tree, node.outputs[0]), background.inputs[0])
     background.inputs[1].default_value = strength
@@ -121,6 +123,6 @@ def clouded(tree, colour):
     return mix.outputs[0]
 
 
-def set_camera(position, target, lens, fstop=2.8, focus=None, shift=(0, 0), exposure=0.15):
+def set_camera(position, target, lens, fstop=2.8, focus=None, shift=(0, 0), exposure=0.7):
     camera(position, target, lens, fstop, focus, shift)
-    return {'look': 'Medium High Contrast', 'exposure': exposure, 'bounces': 5, 'effort': 1.2}
+    return {'look': 'Medium High Contrast', 'exposure': exposure, 'bounces': 5, 'effort': 0.7}

@@ -1,32 +1,18 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
+import { readRecord, writeRecord } from '#authoring/pictures/record.ts'
 import { hasMaster, isWhole, maskPath, masterPath, root, type Shot, shotHash } from './shots.ts'
 
-export type PictureRecord = {
-  hash: string
-  width: number
-  height: number
-  colour: string
-  backdrop?: 'deep'
-}
-
-const record = (shot: Shot): PictureRecord | undefined =>
-  existsSync(masterPath(shot, 'json'))
-    ? JSON.parse(readFileSync(masterPath(shot, 'json'), 'utf8'))
-    : undefined
+const record = (shot: Shot) => readRecord(masterPath(shot, 'webp'))
 
 export const isCurrent = (shot: Shot) => hasMaster(shot) && record(shot)?.hash === shotHash(shot)
 
 export function accept(shot: Shot) {
   const known = record(shot)
-  if (known) write(shot, { ...known, hash: shotHash(shot) })
-}
-
-function write(shot: Shot, about: PictureRecord) {
-  writeFileSync(masterPath(shot, 'json'), `${JSON.stringify(about, null, 2)}\n`)
+  if (known) writeRecord(masterPath(shot, 'webp'), { ...known, hash: shotHash(shot) })
 }
 
 const hex = (value: number) => Math.round(value).toString(16).padStart(2, '0')
@@ -48,7 +34,13 @@ export async function render(shot: Shot): Promise<string | undefined> {
       .toBuffer({ resolveWithObject: true })
     const [red = 0, green = 0, blue = 0] = data
     const colour = `#${hex(red)}${hex(green)}${hex(blue)}`
-    write(shot, { hash, width, height, colour, ...(shot.backdrop && { backdrop: shot.backdrop }) })
+    writeRecord(masterPath(shot, 'webp'), {
+      hash,
+      width,
+      height,
+      colour,
+      ...(shot.backdrop && { backdrop: shot.backdrop }),
+    })
     await keepMask(shot, mask)
     return undefined
   } finally {
@@ -85,6 +77,9 @@ async function keepMask(shot: Shot, mask: string) {
     .toFile(maskPath(shot))
 }
 
+const NO_BLENDER =
+  'Blender is not installed, or not in PATH. On Debian: apt-get install blender python3-numpy'
+
 function blender(shot: Shot, options: string[]): Promise<string | undefined> {
   const script = join(root, 'scripts/pictures/render.py')
   const flags = ['-b', '--python-use-system-env', '--python-exit-code', '1', '-P', script]
@@ -95,7 +90,8 @@ function blender(shot: Shot, options: string[]): Promise<string | undefined> {
       const timing = /RENDERED \S+ (.*)/.exec(stdout)?.[1]
       if (timing) console.log(`        ${timing}`)
       const output = `${stdout}\n${stderr}`.split('\n').filter((line) => !line.startsWith('Fra:'))
-      resolve(error ? output.slice(-25).join('\n') : undefined)
+      const isMissing = error?.code === 'ENOENT'
+      resolve(isMissing ? NO_BLENDER : error ? output.slice(-25).join('\n') : undefined)
     })
   })
 }

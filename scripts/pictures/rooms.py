@@ -137,29 +137,30 @@ def kitchen():
 
 
 def utility():
-    wall = plaster('#d3cfc4', 0.8, 0.06)
+    wall = plaster('#e6e1d5', 0.8, 0.06)
     left, right, near = -2.3, 2.3, -4.6
     window = (-1.75, -0.75, 1.15, 2.10)
-    shell(left, right, near, wall, tiles('#9b958a', 0.40))
+    shell(left, right, near, wall, tiles('#a8a194', 0.40))
     back_wall(left, right, window, wall)
     sash(window, (2, 4))
     coving(left, right, plaster('#f1efe9', 0.6, 0.02))
-    panelling(left, right, 1.08, '#989f9a')
+    panelling(left, right, 1.08, '#a9b7a9')
     washing_machine(1.35)
     plank((0.62, -0.31, 0.90), (2.28, -0.31, 0.90), 0.64, 0.04, wood('oak floor'), up=(0, 0, 1)).name = 'set counter'
-    slab(0.64, 0.68, -0.60, -0.02, 0, 0.88, plaster('#989f9a', 0.5, 0.02), 0.003)
+    slab(0.64, 0.68, -0.60, -0.02, 0, 0.88, plaster('#a9b7a9', 0.5, 0.02), 0.003)
     shelf(1.16, 2.2, 1.50, wood('oak floor'))
     crockery(1.34, -0.11, 1.513)
-    light_room((-1.25, -0.15, 1.6), (0.8, 0.9), left)
+    light_room((-1.25, -0.15, 1.6), (0.8, 0.9), left, 1.4, (-71, 33, 10))
 
 
-def light_room(window, size, left):
+def light_room(window, size, left, gain=1.0, sunlight=(-57, 8, 3.6)):
+    """`gain` multiplies the lamps; `sunlight` has azimuth and elevation in degrees, and strength."""
     x, y, z = window
-    area((x, y, z), (x + 0.3, y - 2, z - 0.7), size[0], 34, (0.93, 0.97, 1), size[1])
-    area((-1.6, -3.9, 2.2), (0.2, 0, 1.2), 1.8, 58, (1, 0.95, 0.88), 1.4)
-    area((1.9, -3.6, 1.5), (0, 0, 1.3), 1.8, 22, (0.93, 0.96, 1))
-    sun(-57, 8, 3.6, 1.4, (1, 0.86, 0.68))
-    world('#e9eef5', 0.30)
+    area((x, y, z), (x + 0.3, y - 2, z - 0.7), size[0], 34 * gain, (0.93, 0.97, 1), size[1])
+    area((-1.6, -3.9, 2.2), (0.2, 0, 1.2), 1.8, 58 * gain, (1, 0.95, 0.88), 1.4)
+    area((1.9, -3.6, 1.5), (0, 0, 1.3), 1.8, 22 * gain, (0.93, 0.96, 1))
+    sun(*sunlight, 1.4, (1, 0.86, 0.68))
+    world('#e9eef5', 0.30 * gain)
 
 
 def set_camera(position, target, lens, fstop=None, focus=None, shift=(0, 0), **settings):

@@ -3,6 +3,8 @@ import { familyModules, selectShots } from './shots.ts'
 
 test('a picture counts as changed when a module that its family imports changes', () => {
   expect(familyModules('retractable_lines')).toEqual([
+    'garden_features',
+    'garden_walls',
     'retractable_cases',
     'retractable_lines',
     'retractables_in_use',

@@ -16,11 +16,13 @@ export type Shot = {
   priority: number
   alt: string
   backdrop?: 'deep'
+  /** The room or garden it was taken in; the studio has none. */
+  set?: string
 }
 
 type ShotList = Record<
   string,
-  { family: string; shots: Record<string, Pick<Shot, 'priority' | 'alt' | 'backdrop'>> }
+  { family: string; shots: Record<string, Pick<Shot, 'priority' | 'alt' | 'backdrop' | 'set'>> }
 >
 
 export function listShots(): Shot[] {

@@ -60,7 +60,7 @@ def wall_cleat(shot, colour):
 
 
 def ground_socket(shot, colour):
-    zinc, dark = galvanised(), plastic('#2f4a3a')
+    zinc, dark = galvanised(420.0), plastic('#2f4a3a')
     pieces = [lathe([(0.0225, 0), (0.0245, 0), (0.0245, 0.34), (0.0225, 0.34)], zinc, 56, 'X', closed=True)]
     pieces.append(lathe([(0.0236, 0.338), (0.018, 0.36), (0.004, 0.42), (0.0001, 0.424)], zinc, 40, 'X'))
     for k in range(4):

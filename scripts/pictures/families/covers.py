@@ -8,10 +8,11 @@ from mathutils import Vector
 from .. import gardens
 from ..fabrics import cloth, cotton
 from ..materials import galvanised, plastic
-from ..objects import move_all, place
+from ..objects import place
 from ..paths import rounded, smooth_path
 from ..scene import View
 from ..solids import lathe, rod, sheet, sweep, tube
+from . import garden_grounds
 from .cover_closures import CLOSURES
 from .cover_sleeves import POST_BELOW_HEM, Sleeve
 
@@ -87,27 +88,23 @@ SPECS = {
 }
 
 
-# The set each cover is shown in, and how far to the right its camera stands (metres).
+# Where each cover is shown, the sun (rotation, elevation), and how far to the right its camera stands (metres).
 PLACES = {
-    'hills-cover': ('lawn', 0.95),
-    'dryline-universal-cover': ('patio', -1.1),
-    'dryline-canvas-cover': ('patio', 0.9),
-    'brabantia-cover': ('courtyard', 0.5),
-    'vileda-rotary-cover': ('lawn', -1.0),
-    'dryline-short-cover': ('courtyard', -0.7),
+    'hills-cover': (garden_grounds.brick_yard, (-116, 22), 0.95),
+    'dryline-universal-cover': (garden_grounds.behind_the_shed, (-145, 48), -1.1),
+    'dryline-canvas-cover': (garden_grounds.whitewashed_yard, (112, 30), 0.9),
+    'brabantia-cover': (garden_grounds.decking, (-150, 56), 0.5),
+    'vileda-rotary-cover': (garden_grounds.beech_hedge, (-104, 24), -1.0),
+    'dryline-short-cover': (garden_grounds.walled_garden, (120, 26), -0.7),
 }
 
 
 def use(slug):
-    setting, side = PLACES[slug]
+    ground, (rotation, elevation), side = PLACES[slug]
     gardens.socket(0.0235, galvanised())
-    if setting == 'lawn':
-        gardens.garden(-2.6)
-        return gardens.set_camera((side, -3.4, 1.55), (0.10, 0, 0.98), 50, 4, (0, 0, 1.1))
-    away = -1.3 if setting == 'patio' else -0.4
-    move_all((0, away, 0))
-    gardens.patio() if setting == 'patio' else gardens.courtyard(3.4)
-    return gardens.set_camera((side, away - 3.5, 1.55), (side * 0.1, away, 1.00), 52, 4, (0, away, 1.1))
+    ground()
+    gardens.sky(elevation, rotation)
+    return gardens.set_camera((side, -3.6, 1.55), (side * 0.10, 0, 0.98), 50, 5.6, (0, 0, 1.1))
 
 
 def shot_builder(slug):

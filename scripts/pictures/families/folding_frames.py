@@ -12,6 +12,7 @@ from ..paths import rounded
 from ..scene import WALL_VIEW, View
 from ..solids import box, lathe, sweep, tube
 from . import walls_in_use
+from .garden_walls import limewashed, shed_wall
 
 
 def folding_frame(width, depth, lines, rear, spacing):
@@ -56,7 +57,11 @@ FRAMES = {
 }
 
 
-def on_brick_wall(width, depth, lines, rear, spacing):
+# By the frame's width: its wall and the sun (rotation, elevation).
+WALLS = {2.04: (limewashed, (128, 38)), 1.54: (shed_wall, (-124, 26))}
+
+
+def on_a_wall(width, depth, lines, rear, spacing):
     loads = (
         (lines - 1, 0.03, 0.51, 0.80, 'sheet', 3),
         (lines - 1, 0.55, 0.75, 0.50, 'tea towel', 2),
@@ -67,7 +72,9 @@ def on_brick_wall(width, depth, lines, rear, spacing):
     at = partial(line_at, width, depth, lines, rear, spacing)
     walls_in_use.pegged_out([(at(row, a), at(row, b), drop, name, pegs) for row, a, b, drop, name, pegs in loads])
     move_all((0, 0, 1.75))
-    gardens.patio()
+    build, (rotation, elevation) = WALLS[width]
+    build()
+    gardens.sky(elevation, rotation)
     return gardens.set_camera((-width * 0.85, -2.8 - width * 0.6, 2.35), (0, -0.45, 1.34), 42, 5, (0, -depth, 1.5))
 
 
@@ -78,7 +85,7 @@ def shot_builder(slug):
         if shot == 'use' and slug == 'hills-folding-balcony':
             return walls_in_use.folding_balcony(lambda row, t: line_at(*FRAMES[slug], row, t))
         if shot == 'use':
-            return on_brick_wall(*FRAMES[slug])
+            return on_a_wall(*FRAMES[slug])
         if shot == 'detail':
             return View(
                 azimuth=-34, elevation=18, nearness=4.6, target=(-width / 2 + 0.05, -0.2, -0.08), radius=0.30,

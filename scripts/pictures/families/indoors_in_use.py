@@ -1,16 +1,20 @@
 """Bags, rails, hooks and racks at work indoors: each function furnishes a room about the model that is on the stage."""
 
 import math
+import random
 
 from bpy import context
 
 from .. import bathroom, landing, rooms
 from ..cloth import drape, folded, drape_over_rails, washing_cloth
-from ..garments import jumper, shirt, sock
-from ..materials import steel, wood
+from ..garments import shirt
+from ..materials import coated, steel
 from ..objects import group, move_all, place
-from ..solids import plank, tube
+from ..solids import ball, plank, tube
 from .airer_assembly import airer
+from .hallway import raincoat, scarf, tote
+from .jumpers import jumper
+from .knitwear import glove, knit, knitted_tube, sock
 
 SHIRTS = ('#c6d2db', '#e4ded0', '#8d9a8c', '#d9c9b0', '#7d8fa0', '#e9e5dc', '#b7a08c')
 
@@ -28,20 +32,30 @@ def peg_rail(bag, peg_bag):
 
 
 def laundry_bag():
+    """On a painted door, the sleeve of a striped jersey caught in its neck."""
+    stripes = tuple((0.03 + 0.026 * k, 0.042 + 0.026 * k) for k in range(20))
+    jersey = knit('#e9e3d5', '#2f4a6b', stripes, None, 0.2, (), 0.0022)
+    sleeve = [
+        (0.035, -0.02, 0.60), (0.055, -0.05, 0.685), (0.100, -0.098, 0.690), (0.138, -0.150, 0.60),
+        (0.158, -0.172, 0.50), (0.150, -0.178, 0.36),
+    ]
+    knitted_tube(sleeve, lambda t: 0.050 + 0.016 * t, lambda t: 0.014, jersey, 2.0, 0.2, 0.007, (0.45, -0.89, 0))
     move_all((1.68, -0.13, 0.74))
-    landing.landing()
-    return rooms.set_camera((0.75, -2.15, 1.36), (1.62, -0.10, 1.16), 54, 5, (1.68, -0.2, 1.1), effort=1.2)
+    landing.landing(door_colour='#5d7f7c')
+    return rooms.set_camera((0.85, -2.05, 1.34), (1.64, -0.10, 1.17), 54, 6, (1.68, -0.2, 1.1), effort=0.7, exposure=0.5)
 
 
 def hooks(hook):
-    """Four hooks in a row on a landing, shirts on three of them; `hook` builds one on a wall at y 0."""
+    """Four hooks in a row on a landing: a coat, a bag and a scarf, one hook free; `hook` builds one on a wall at y 0."""
     for i in range(4):
-        hook().location = ((i - 1.5) * 0.40, 0, 0)
-    for i, (x, y, turn) in enumerate(((-0.60, -0.056, 2), (-0.20, -0.070, -2), (0.60, -0.060, -3))):
-        place(shirt(i * 2.3 + 1, SHIRTS[i], 0.42), (x, y, -0.030), (0, 0, turn))
+        hook().location = ((i - 1.5) * 0.34, 0, 0)
+    place(raincoat(), (-0.51, -0.066, -0.004), (0, 0, 2))
+    place(tote(), (-0.17, -0.074, -0.004), (0, 0, -4))
+    place(scarf(), (0.51, -0.066, 0.0), (0, 0, 3))
     move_all((0.22, 0, 1.72))
     landing.landing()
-    return rooms.set_camera((-0.55, -2.45, 1.66), (0.17, -0.05, 1.45), 43, 5, (0.2, -0.05, 1.7), effort=1.2)
+    settings = rooms.set_camera((-0.72, -2.15, 1.60), (0.18, -0.05, 1.37), 46, 6, (0.1, -0.1, 1.5), effort=0.7)
+    return {**settings, 'exposure': 0.6}
 
 
 def hamper():
@@ -61,33 +75,53 @@ def hamper():
 
 
 def drying_net():
-    place(jumper('#8a97a0'), (0.0, 0.01, 0.402), (0, 0, 8))
-    place(jumper('#b9a58c', 0.36, 0.44), (0.02, 0.0, 0.172), (0, 0, -12))
+    place(jumper(), (0.0, 0.0, 0.404), (0, 0, 6))
+    place(jumper('#4a6378', 0.38, 0.44, (-0.07, 0.07), 4.0), (0.03, 0.0, 0.174), (0, 0, -12))
     move_all((-0.05, -1.25, 0), 18)
     rooms.utility()
-    return rooms.set_camera((-0.95, -2.95, 1.30), (-0.02, -1.2, 0.34), 48, 6, (0, -1.3, 0.4), effort=1.2)
+    return rooms.set_camera((-0.62, -2.62, 1.46), (-0.03, -1.23, 0.33), 52, 7, (0, -1.3, 0.4), effort=0.7)
+
+
+# Colour, that of heel, toe and cuff, size, stripes: each sock has its fellow beside it, but for the last.
+SOCKS = (
+    ('#33475f', '#b9503f', 1.0, False), ('#d9cfbb', '#7f8a90', 1.0, False), ('#c0913c', '#3d4f66', 0.72, True),
+    ('#6f8a6c', '#e2dac6', 1.0, True), ('#a94a3e', '#e6dfd0', 0.72, False), ('#8d8f93', '#33475f', 1.06, False),
+    ('#e3dccd', '#b9503f', 0.72, True), ('#4f5a52', '#c0913c', 1.0, False),
+)
 
 
 def smalls(places):
     """Over the bath, socks in most of its pegs; `places` are where the pegs grip."""
-    colours = ('#5d6f7c', '#a3a29b', '#8b957f', '#c9bfa9', '#7a4f47', '#3f4a52')
-    for i, (x, y) in enumerate(places):
-        if i % 5 == 4:
+    order = sorted(range(len(places)), key=lambda i: (places[i][0] > 0, round(places[i][1], 2), places[i][0]))
+    for k, i in enumerate(order):
+        colour, accent, size, stripes = SOCKS[k // 3 % 8]
+        if k % 3 == 2:
             continue
-        place(sock(colours[i // 2 % 6], i), (x, y, -0.082), (0, 0, (i * 37) % 60 - 40))
+        x, y = places[i]
+        item = sock(colour, accent, i * 1.7, size, stripes, 0.012 * math.sin(i * 2.1))
+        place(item, (x, y, -0.082), (0, 0, (i * 53) % 70 - 50 if k % 2 else (i * 31) % 50 - 80))
     high, y = 1.98, -bathroom.WIDTH / 2
     move_all((0.05, y, high - 0.286))
     bar = tube([(-bathroom.LENGTH / 2, y, high), (bathroom.LENGTH / 2, y, high)], 0.0105, steel(), 24)
     bar.name = 'set rail'
     bathroom.bathroom()
-    return bathroom.set_camera((0.42, -2.35, 1.60), (0.03, -0.38, 1.52), 52)
+    return {**bathroom.set_camera((0.36, -1.95, 1.56), (0.05, -0.38, 1.57), 64), 'exposure': 0.85, 'effort': 0.7}
 
 
 def boot_rack():
-    plank((-0.42, -0.02, 0.004), (0.42, -0.02, 0.004), 0.46, 0.008, wood('walnut'), up=(0, 0, 1)).name = 'set mat'
-    move_all((-0.05, -0.42, 0), 10)
+    """On a tray in the sun, gloves on the short prongs, drops below the boots."""
+    for k, (px, side, colour, size) in enumerate(((-3.1, 1, 0, 1.0), (-1.5, -1, 0, 1.0), (1.3, 1, 1, 0.74), (2.6, -1, 1, 0.74))):
+        yarn = (('#d3c6a8', '#b8402f'), ('#4a6378', '#e6dfd0'))[colour]
+        place(glove(*yarn, side, size, k * 2.0), (px * 0.072, -0.106, 0.155 + 0.04 * (1 - size)), (8, 0, 12 * side))
+    rnd, water = random.Random(3), coated('#9fb0b4', 0.03)
+    for _ in range(34):
+        drop = ball(rnd.uniform(0.003, 0.012), water, 0.16, 16)
+        place(drop, (rnd.uniform(-0.30, 0.26), rnd.uniform(-0.20, 0.16), 0.0095)).name = 'prop drop'
+    tray = plank((-0.42, -0.02, 0.004), (0.42, -0.02, 0.004), 0.46, 0.008, coated('#6f7f7c', 0.35), up=(0, 0, 1))
+    tray.name = 'set tray'
+    move_all((-0.15, -0.95, 0), 14)
     rooms.utility()
-    return rooms.set_camera((-1.05, -2.20, 1.02), (-0.05, -0.40, 0.40), 46, 6, (-0.05, -0.5, 0.5), effort=1.2)
+    return rooms.set_camera((-0.75, -2.75, 1.06), (-0.14, -0.93, 0.35), 54, 7, (-0.1, -1.0, 0.5), effort=0.7)
 
 
 def garment_rail(top):

@@ -4,16 +4,17 @@ import math
 import random
 from dataclasses import replace
 
+from bpy import context
 from mathutils import Matrix, Vector
 
 from ..fabrics import cotton
 from ..heap import tumble
-from ..materials import flat, plastic, steel
+from ..materials import coated, flat, plastic, steel, wood
 from ..objects import place
 from ..parts import peg
 from ..paths import rounded, smooth_path
 from ..scene import View
-from ..solids import rope, sweep, tube
+from ..solids import lathe, rod, rope, sweep, tube
 from . import outdoors_in_use, rotary_lines
 from .accessories import hoisted_in_kitchen
 from .rotaries import rotary
@@ -91,19 +92,29 @@ def wire_peg():
     return place(tube(path, 0.00085, steel(), 12), (0, 0, 0.00085))
 
 
+def pencil():
+    """Shows how small the pegs are: 175 mm along X, on z 0."""
+    paint, timber, lead = coated('#b8452f', 0.35), wood('pine'), flat('#2a2a2c', 0.4)
+    pieces = [rod((-0.0875, 0, 0), (0.069, 0, 0), 0.0037, paint, 6, 0.0003)]
+    pieces.append(place(lathe([(0.0034, 0), (0.0010, 0.0145), (0.0001, 0.0146)], timber, 24, 'X'), (0.069, 0, 0)))
+    pieces.append(place(lathe([(0.0010, 0), (0.0002, 0.004), (0.0001, 0.0041)], lead, 16, 'X'), (0.0835, 0, 0)))
+    for item in pieces:
+        item.name = 'prop pencil'
+        item.location.z += 0.0034
+
+
 def steel_pegs(shot, colour):
     if shot == 'use':
         return outdoors_in_use.steel_pegs(wire_peg)
-    rnd = random.Random(11)
     for i in range(20):
-        row, column = divmod(i, 5)
-        item = wire_peg()
-        item.location.x = (column - 2) * 0.030 + rnd.uniform(-0.003, 0.003)
-        item.location.y = (row - 1.5) * 0.070 + rnd.uniform(-0.004, 0.004)
-        item.rotation_euler.z = math.radians(rnd.uniform(-10, 10))
+        row, column = divmod(i, 10)
+        place(wire_peg(), ((column - 4.5) * 0.0172, 0.068 * (1 - row), 0.00085))
+    pencil()
+    for item in [item for item in context.scene.objects if item.name.startswith('prop')]:
+        item.location.y -= 0.052
     if shot == 'detail':
-        return View(azimuth=-24, elevation=32, nearness=5, radius=0.046, target=(-0.030, -0.10, 0.004), fstop=11)
-    return View(azimuth=0, elevation=58, nearness=6, fill=0.88)
+        return View(azimuth=-24, elevation=32, nearness=5, radius=0.046, target=(-0.030, 0.0, 0.004), fstop=11)
+    return View(azimuth=0, elevation=62, nearness=6, fill=0.84)
 
 
 def green_coil():

@@ -1,14 +1,20 @@
 """Pegs, props, sockets and lines at work in a garden."""
 
+import math
+import random
+
 from mathutils import Matrix, Vector
 
 from .. import gardens
 from ..cloth import peg_out, pegged_cloth, washing_cloth
-from ..materials import galvanised, plastic
+from ..materials import flat, galvanised, plastic
 from ..objects import group, move_all, place
 from ..parts import peg
 from ..paths import slack
-from ..solids import tube
+from ..plants import hedge, lawn
+from ..solids import ball, sheet, tube
+from .garden_features import strewn
+from .wellingtons import wellington
 
 
 def line_with(things, gripped, high=1.5):
@@ -78,11 +84,32 @@ def prop(pole):
 
 
 def socket(pieces):
-    """The socket in the lawn, the post of a rotary line in it; `pieces` lie along X, the opening at x 0."""
-    group(pieces, (0, 0, 0.032), (0, 90, 118))
-    tube([(0, 0, -0.2), (0, 0, 2.2)], 0.0222, galvanised(), 48)
-    gardens.garden(-1.6, 6.0)
-    return gardens.set_camera((-0.40, -0.62, 0.44), (0.0, 0, 0.065), 54, 4, (0, -0.02, 0.05))
+    """The socket in the lawn, the post of a rotary line in it and a boot beside; `pieces` lie along X, the opening at x 0."""
+    group(pieces, (0, 0, 0.052), (0, 90, 118))
+    tube([(0, 0, -0.2), (0, 0, 2.2)], 0.0222, galvanised(420.0), 48)
+    cut_edge(0.075)
+    place(wellington(), (-0.19, 0.16, 0.018), (0, 0, -24))
+    lawn(-1.4, 6)
+    hedge(5.2, 1.9, colours=('#4a6a33', '#729450', '#9db56c'))
+    strewn(('#f2f0e6', '#ffffff', '#f7efc9'), 60, (-1.2, 1.2), (0.0, 3.0), 0.008)
+    gardens.sky(30, -100)
+    return gardens.set_camera((-0.26, -1.02, 0.62), (-0.045, 0, 0.125), 58, 6, (0.0, -0.02, 0.05), exposure=1.1)
+
+
+def cut_edge(radius):
+    """A ring of bare earth about the origin, where the turf was cut out; crumbs of it lie on the grass."""
+    rnd, earth = random.Random(5), flat('#4a3826', 0.95)
+
+    def point(u, v):
+        a = 2 * math.pi * u
+        r = (0.02 + (radius - 0.02) * v) * (1 + 0.10 * math.sin(3 * a) + 0.06 * math.sin(7 * a))
+        return r * math.cos(a), r * math.sin(a), 0.034 - 0.012 * v * v + 0.003 * math.sin(9 * a + 14 * v)
+
+    sheet(point, 72, 10, earth).name = 'set earth'
+    for _ in range(46):
+        a, r = rnd.uniform(0, 6.283), radius * rnd.uniform(0.7, 1.9)
+        crumb = ball(rnd.uniform(0.003, 0.008), earth, rnd.uniform(0.5, 0.9), 8)
+        place(crumb, (r * math.cos(a), r * math.sin(a), 0.034)).name = 'set crumb'
 
 
 def new_line(arms, coil):

@@ -1,11 +1,15 @@
 """Retractable lines at work. `draw(reach, load, sag)` builds the case at the origin with its lines and washing."""
 
+from dataclasses import dataclass
+from typing import Callable
+
 from mathutils import Vector
 
 from .. import gardens, rooms
 from ..materials import steel
 from ..objects import move_all
 from ..solids import rod
+from .garden_walls import brick, fenced, limewashed, shed_wall
 from .short_lines import wall_eye
 
 # Shares of the line where a cloth starts and ends, drop (metres), cloth, pegs.
@@ -23,20 +27,55 @@ SHORT_LOAD = (
 )
 
 
+@dataclass
+class Outside:
+    """A wall of its own for a case: where the line goes, the washing, the sun (rotation, elevation) and the camera."""
+
+    reach: tuple
+    load: tuple
+    build: Callable
+    sun: tuple
+    eye: tuple
+    target: tuple
+    lens: float = 42
+
+
+WALLS = {
+    'hills-single-retractable-15': Outside(
+        (3.5, -2.7, 0.06), LOAD, brick, (140, 40), (-1.35, -3.1, 1.62), (-0.46, -0.5, 1.46)
+    ),
+    'dryline-extra-long-retractable-40': Outside(
+        (-3.4, -3.0, 0.06),
+        ((0.12, 0.34, 0.92, 'rose sheet', 4), (0.37, 0.48, 0.60, 'navy towel', 2), (0.51, 0.72, 0.86, 'sheet', 4)),
+        limewashed, (-112, 30), (-0.75, -3.3, 1.50), (-1.55, -0.5, 1.44), 40,
+    ),
+    'dryline-steel-core-retractable-21': Outside(
+        (3.0, -3.3, 0.04),
+        ((0.14, 0.25, 0.62, 'red towel', 2), (0.28, 0.48, 0.90, 'striped sheet', 4), (0.51, 0.62, 0.6, 'tea towel', 2)),
+        shed_wall, (-118, 28), (-2.05, -2.75, 1.50), (-0.55, -0.45, 1.48), 40,
+    ),
+    'minky-retractable-30': Outside(
+        (-3.3, -2.8, 0.06),
+        ((0.10, 0.22, 0.60, 'yellow towel', 2), (0.25, 0.46, 0.88, 'sky sheet', 4), (0.49, 0.60, 0.58, 'tea towel', 2)),
+        fenced, (118, 22), (-0.10, -2.95, 1.75), (-1.40, -0.5, 1.42), 40,
+    ),
+}
+
+
 def furnish(slug, depth, draw):
     """The set of a product; `depth` is that of its case (metres)."""
     if slug == 'hills-double-retractable-30':
         return across_a_courtyard(depth, draw)
-    return in_a_utility_room(draw) if slug == 'vileda-retractable-15' else on_a_garden_wall(draw)
+    return in_a_utility_room(draw) if slug == 'vileda-retractable-15' else on_a_wall(WALLS[slug], draw)
 
 
-def on_a_garden_wall(draw):
-    draw((3.5, -2.7, 0.06), LOAD, 0.30)
+def on_a_wall(outside, draw):
+    draw(outside.reach, outside.load, 0.30)
     move_all((-1.25, 0, 1.74))
-    gardens.wall()
-    gardens.terrace(-6, 0)
-    gardens.sky(rotation=-215)
-    return gardens.set_camera((-1.35, -3.1, 1.62), (-0.46, -0.5, 1.46), 42, 5.6, (-1.0, -0.2, 1.7))
+    outside.build()
+    rotation, elevation = outside.sun
+    gardens.sky(elevation, rotation)
+    return gardens.set_camera(outside.eye, outside.target, outside.lens, 5.6, (-1.0, -0.2, 1.7))
 
 
 def across_a_courtyard(depth, draw):

@@ -1,41 +1,27 @@
 """Steel stands: a boot rack and a garment rail."""
 
-import math
-
 from ..materials import coated, plastic, rubber
-from ..objects import group, place
+from ..objects import place
 from ..parts import castor
-from ..paths import circle, fillet, smooth_path, superellipse
+from ..paths import fillet
 from ..scene import View
-from ..solids import ball, box, extrude, lathe, sweep, tube
+from ..solids import ball, box, lathe, tube
 from . import indoors_in_use
+from .wellingtons import wellington
 
 
-def welly(x, y, z, side):
-    green, sole = rubber('#3f4a38'), rubber('#23251f')
-    path = [(0, 0, 0), (0, 0, 0.14), (0, 0.004, 0.26), (0, -0.03, 0.305), (0, -0.12, 0.314), (0, -0.205, 0.318)]
-    path = smooth_path(path, 8)
-    n = len(path) - 1
-    wide = [0.118, 0.108, 0.092, 0.088, 0.094, 0.076]
-    deep = [0.126, 0.116, 0.106, 0.100, 0.078, 0.064]
+def boots_on_prongs(pairs):
+    """Boots upside down: (place among the prongs from the middle, turn, colours, side, size)."""
+    for px, turn, colour, side, size in pairs:
+        boot = wellington(colour[0], colour[1], side, size, 0.36 if size == 1 else 0.26)
+        high = 0.36 if size == 1 else 0.26
+        place(boot, (px * 0.072, 0.108 - 0.028 * size, 0.28 + high + (0.02 if size == 1 else 0.05)), (180, 0, turn + 180))
 
-    def at(values, i):
-        position = i / n * (len(values) - 1)
-        k = min(int(position), len(values) - 2)
-        return values[k] + (values[k + 1] - values[k]) * (position - k)
 
-    leg = sweep(path, circle(0.5, 40), green, scales=[(at(wide, i), at(deep, i)) for i in range(n + 1)], up=(0, -1, 0.3))
-    toe = ball(0.5, green, 1, 40)
-    toe.scale, toe.location = (0.076, 0.08, 0.064), (0, -0.205, 0.318)
-    outline = [(a, b - 0.085) for a, b in superellipse(0.088, 0.285, 2.6, 48)]
-    tread = place(extrude(outline, 0.012, sole, 0.003), (0, 0, 0.346))
-    heel = place(extrude([(a, b + 0.018) for a, b in superellipse(0.076, 0.072, 3, 32)], 0.018, sole, 0.003), (0, 0, 0.354))
-    turns = [math.pi * k / 24 for k in range(48)]
-    rim = tube([(0.06 * math.cos(t), 0.064 * math.sin(t), 0.004) for t in turns], 0.004, sole, 12, True)
-    pieces = [leg, toe, tread, heel, rim]
-    for item in pieces:
-        item.name = 'prop welly'
-    return group(pieces, (x, y, z), (0, 0, side))
+GREEN, RED = ('#46584a', '#b9a67e'), ('#b8402f', '#e9e4d8')
+IN_USE = (
+    (-3.0, 7, GREEN, 1, 1.0), (-1.55, -6, GREEN, -1, 1.0), (1.3, 9, RED, 1, 0.66), (2.5, -8, RED, -1, 0.66),
+)
 
 
 def boot_rack(shot, colour):
@@ -57,9 +43,7 @@ def boot_rack(shot, colour):
             place(ball(0.0085, foot), (px, yy + end * lean, high))
     if shot == 'detail':
         return View(azimuth=-34, elevation=16, nearness=4.6, target=(-0.17, 0.05, 0.5), radius=0.17, fstop=8)
-    pairs = ((2.5, -4), (3.5, 5)) if shot == 'whole' else ((-3.5, -5), (-2.5, 4), (-0.5, -4), (0.5, 5), (2.5, -4), (3.5, 5))
-    for px, turn in pairs:
-        welly(px * 0.072 + turn * 0.004, 0.108, 0.28, turn)
+    boots_on_prongs(IN_USE if shot == 'use' else IN_USE[:2])
     if shot == 'use':
         return indoors_in_use.boot_rack()
     return View(azimuth=-30, elevation=16, nearness=4.4, fill=0.8)

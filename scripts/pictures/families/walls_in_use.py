@@ -93,8 +93,8 @@ def folding_balcony(line_at):
     )
     pegged_out([(line_at(row, a), line_at(row, b), drop, name, pegs) for row, a, b, drop, name, pegs in pieces])
     move_all((-0.15, 0, 1.10))
-    balcony.balcony()
-    return gardens.set_camera((-1.95, -1.22, 1.78), (0.05, -0.42, 0.92), 30, 7, (-0.2, -0.5, 1.1))
+    balcony.balcony(sun=118)
+    return gardens.set_camera((-0.95, -3.3, 2.35), (0.30, -0.25, 1.06), 52, 8, (-0.2, -0.5, 1.1))
 
 
 def over_the_railing():

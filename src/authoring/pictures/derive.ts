@@ -1,0 +1,51 @@
+import { existsSync, globSync, mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { PICTURE_WIDTHS } from '#domain/catalogue/picture-urls.ts'
+import { measureMaster } from './measure.ts'
+import { digestOf, readRecord, writeRecord } from './record.ts'
+
+const MASTERS = '**/*.{webp,avif,png,jpg,jpeg}'
+
+/** Makes the served sizes of each picture below `data/pictures` that is new or was replaced, and prints which. */
+export async function deriveChanged(root: string): Promise<void> {
+  const folder = join(root, 'data/pictures')
+  const masters = globSync(MASTERS, { cwd: folder, exclude: ['**/*.mask.png'] })
+  for (const file of masters.sort()) {
+    // The checks report what cannot be read.
+    const picture = isDerived(root, file) ? undefined : await measureMaster(join(folder, file))
+    if (!picture) continue
+    await deriveSizes(root, file)
+    writeRecord(join(folder, file), { ...picture, master: digestOf(join(folder, file)) })
+    console.log(`made: ${nameOf(file)}, ${widthsOf(file).length} sizes`)
+  }
+}
+
+/** Writes the served sizes of one master, `brass-hooks/whole.jpg`. */
+export async function deriveSizes(root: string, file: string): Promise<void> {
+  const served = join(root, 'public/pictures', nameOf(file))
+  mkdirSync(dirname(served), { recursive: true })
+  const { writeSizes } = await import('./write-sizes.ts')
+  const master = join(root, 'data/pictures', file)
+  await writeSizes(master, widthsOf(file), (ending) => `${served}-${ending}`)
+}
+
+export function hasSizes(root: string, file: string): boolean {
+  const served = join(root, 'public/pictures', nameOf(file))
+  return widthsOf(file).every((width) =>
+    ['avif', 'webp'].every((format) => existsSync(`${served}-${width}.${format}`)),
+  )
+}
+
+function isDerived(root: string, file: string): boolean {
+  const master = join(root, 'data/pictures', file)
+  return readRecord(master)?.master === digestOf(master) && hasSizes(root, file)
+}
+
+function nameOf(file: string): string {
+  return file.replace(/\.\w+$/, '')
+}
+
+/** Widths in pixels: a banner of the home page spans the page. */
+function widthsOf(file: string): readonly number[] {
+  return file.startsWith('home/') ? [...PICTURE_WIDTHS, 1600] : PICTURE_WIDTHS
+}

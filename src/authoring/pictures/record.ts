@@ -1,0 +1,35 @@
+import { hash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+
+/** What is known of a master picture, in the JSON file next to it. */
+export interface PictureRecord {
+  /** A digest of the master from which the served sizes were made. */
+  readonly master?: string
+  /** A digest of the model and its surroundings, for a picture that Blender rendered. */
+  readonly hash?: string
+  readonly width: number
+  readonly height: number
+  /** The mean colour, `#bdb3a4`. */
+  readonly colour: string
+  readonly backdrop?: 'deep'
+}
+
+export function readRecord(master: string): PictureRecord | undefined {
+  try {
+    return JSON.parse(readFileSync(recordOf(master), 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+export function writeRecord(master: string, record: PictureRecord): void {
+  writeFileSync(recordOf(master), `${JSON.stringify(record, null, 2)}\n`)
+}
+
+export function digestOf(master: string): string {
+  return hash('sha256', readFileSync(master)).slice(0, 16)
+}
+
+function recordOf(master: string): string {
+  return master.replace(/\.\w+$/, '.json')
+}

@@ -1,0 +1,31 @@
+import sharp from 'sharp'
+
+/** Makes every size of a master. A higher AVIF effort saves 4 % of the bytes in four times as long. */
+export async function writeSizes(
+  master: string,
+  widths: readonly number[],
+  fileOf: (ending: string) => string,
+): Promise<void> {
+  const { data, info } = await sharp(master)
+    // Cameras store a picture as the sensor saw it, and how it was held.
+    .autoOrient()
+    .flatten({ background: '#ffffff' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height } = info
+  for (const size of widths) {
+    const picture = sharp(data, { raw: { width, height, channels: 3 } }).resize(size, undefined, {
+      withoutEnlargement: true,
+    })
+    // Large sizes are for high-density screens, where compression shows less.
+    const [quality, chromaSubsampling] = size < 1200 ? [54, '4:4:4'] : [50, '4:2:0']
+    await picture
+      .clone()
+      .avif({ quality, effort: 3, chromaSubsampling })
+      .toFile(fileOf(`${size}.avif`))
+    await picture
+      .clone()
+      .webp({ quality: 72, effort: 4 })
+      .toFile(fileOf(`${size}.webp`))
+  }
+}
