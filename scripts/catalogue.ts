@@ -1,6 +1,11 @@
 import { join } from 'node:path'
 import { buildCatalogue } from '#authoring/catalogue/build.ts'
 import { formatOutcome, formatOutcomeJson } from '#authoring/catalogue/report.ts'
+import { writeSchemas } from '#authoring/editing/schemas.ts'
+import { beginWork } from '#authoring/pipeline/begin-work.ts'
+import { overlayOf, unfinishedRun } from '#authoring/pipeline/journal.ts'
+import { recoveryLines } from '#authoring/pipeline/recovery-lines.ts'
+import { lockShop } from '#authoring/source/shop-lock.ts'
 import { watchFiles } from '#authoring/source/watch.ts'
 import { buildDay } from '#domain/content/publication.ts'
 import { command } from './command.ts'
@@ -28,13 +33,25 @@ Ends with 1 when something has to be mended; the catalogue then stays as it was.
   run: ({ data, content: directory, out = join(data, 'catalogue.sqlite'), check, json, watch }) => {
     const origin = process.env['PUBLIC_ORIGIN']
     const build = async () => {
+      using _work = check ? await lockShop('.') : await beginWork('.')
+      const unfinished = check ? unfinishedRun('.') : undefined
+      if (unfinished) for (const line of recoveryLines(unfinished, true)) console.error(line)
+      const overlay = unfinished && overlayOf(unfinished)
       const content = { directory, today: buildDay(process.env, new Date()) }
-      const outcome = await buildCatalogue({ data, content, out, checkOnly: check, origin })
+      const outcome = await buildCatalogue({
+        data,
+        content,
+        out,
+        checkOnly: check,
+        origin,
+        overlay,
+      })
+      if (data === 'data' && !check) writeSchemas('.')
       console.log(json ? formatOutcomeJson(outcome) : formatOutcome(outcome))
       return outcome.ok ? 0 : 1
     }
     if (!watch) return build()
-    watchFiles({ [data]: /\.(yaml|svg|webp|avif|png|jpg)$/ }, build)
+    watchFiles([data], /\.(ya?ml|svg|webp|avif|png|jpe?g)$/i, build)
     return undefined
   },
 })

@@ -25,7 +25,7 @@ Lists the pages that appear on a later day with that day.`,
       return ok ? 0 : 1
     }
     if (watch) {
-      watchFiles({ content: /\.(mdx|yaml)$/, data: /^catalogue\.sqlite$/ }, check)
+      watchFiles(['content', 'data'], /^content.*\.(mdx?|ya?ml)$|catalogue\.sqlite$/, check)
       return undefined
     }
     const catalogue = await buildShopCatalogue()

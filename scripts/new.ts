@@ -1,26 +1,60 @@
-import { buildShopCatalogue } from '#authoring/catalogue/build.ts'
+import { type BuildOutcome, buildShopCatalogue } from '#authoring/catalogue/build.ts'
+import { writeNewProduct } from '#authoring/catalogue/new-product.ts'
+import { renameProduct } from '#authoring/catalogue/rename-product.ts'
 import { formatOutcome } from '#authoring/catalogue/report.ts'
-import { KINDS, type Kind, writeNewPage } from '#authoring/content/new-page.ts'
+import { KINDS, type Kind, type NewPage, writeNewPage } from '#authoring/content/new-page.ts'
 import { readShop } from '#authoring/content/shop.ts'
+import { beginWork } from '#authoring/pipeline/begin-work.ts'
 import { command, UsageError } from './command.ts'
 
 await command({
   usage: `Usage: npm run new -- ${Object.keys(KINDS).join('|')} "Title"
-Begins a page in content/ as a draft, and overwrites nothing. A brand's page needs its brand in
-data/brands.yaml first. Put a title of several words in quotes.`,
-  argumentCount: [2, 2],
-  run: async (_, [kind = '', title = '']) => {
-    if (!isKind(kind))
-      throw new UsageError(`A page can’t be a "${kind}": write guide, retailer, brand or page.`)
+   or: npm run new -- product "Name"
+   or: npm run new -- slug <old> <new>
+
+Begins a page in content/ or a product in data/products/ as a draft, and overwrites nothing. A brand's page
+needs its brand in data/brands.yaml first. Put a title of several words in quotes.
+With slug, gives a product another slug wherever data/ names it. Its old address redirects to the new one.`,
+  argumentCount: [2, 3],
+  run: async (_, [kind = '', title = '', slug]) => {
+    if (!isKind(kind) && kind !== 'product' && kind !== 'slug')
+      throw new UsageError(
+        `A page can’t be a "${kind}": write guide, retailer, brand, page, product or slug.`,
+      )
     if (title === '') throw new UsageError('The title is empty.')
-    const catalogue = await buildShopCatalogue()
-    if (!catalogue.ok) throw new Error(formatOutcome(catalogue))
+    if ((kind === 'slug') !== (slug !== undefined))
+      throw new UsageError(
+        kind === 'slug' ? 'The new slug is missing.' : `Too many arguments: ${slug}.`,
+      )
+    using _work = await beginWork('.')
+    if (kind === 'product') return beginProduct(title)
+    if (slug !== undefined) return rename(title, slug)
+    await buildCurrent()
     const page = { kind, title, clock: () => new Date() }
-    const { file, path } = writeNewPage('.', await readShop('.'), page)
+    const { file, path } = writeNewPage('.', await readShop('.'), page as NewPage)
     console.log(`${file} is a draft. npm run dev shows it at ${path}.
 When it is ready, remove "draft: true" and run npm run build, which checks and publishes it.`)
+    return 0
   },
 })
+
+function beginProduct(name: string): number {
+  console.log(`${writeNewProduct('.', name)} is a draft. npm run catalogue lists what it is missing.
+When it is complete, remove "draft: true" and run npm run build, which checks and publishes it.`)
+  return 0
+}
+
+async function rename(from: string, to: string): Promise<number> {
+  for (const file of renameProduct('.', from, to)) console.log(`data/${file}`)
+  console.log(formatOutcome(await buildCurrent()))
+  return 0
+}
+
+async function buildCurrent(): Promise<BuildOutcome> {
+  const catalogue = await buildShopCatalogue()
+  if (!catalogue.ok) throw new Error(formatOutcome(catalogue))
+  return catalogue
+}
 
 function isKind(name: string): name is Kind {
   return Object.hasOwn(KINDS, name)

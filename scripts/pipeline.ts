@@ -7,7 +7,6 @@ import { buildDay } from '#domain/content/publication.ts'
 import { printable } from '#domain/text.ts'
 import { buildSite } from '#publishing/build-site.ts'
 import { command } from './command.ts'
-import { derivePhotographs } from './pictures/photographs.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -22,7 +21,8 @@ await command({
 The file is CSV or JSON with a column sku and others named as the keys of a product's file; price is
 what shoppers pay, in pounds. data/README.md says more. Addresses are fetched from the origins in
 PRICE_SOURCES only. Ends with 0 when done, 1 when something looks like a mistake (see --force), 2 when the file cannot
-be fetched or read, 3 when the shop could not be built. Only 0 changes anything.`,
+be fetched or read, 3 when the shop could not be built, 4 when another command was at work for ten minutes.
+A run that does not end with 0 has changed nothing.`,
   options: {
     report: { type: 'string' },
     force: { type: 'boolean', default: false },
@@ -35,10 +35,7 @@ be fetched or read, 3 when the shop could not be built. Only 0 changes anything.
     const started = performance.now()
     const allowedOrigins = (process.env['PRICE_SOURCES'] ?? '').split(',').filter(Boolean)
     const source = await fetchSupplierFile(address, allowedOrigins)
-    const build = async () => {
-      await derivePhotographs(ROOT)
-      await buildSite(ROOT, buildDay(process.env, new Date()))
-    }
+    const build = () => buildSite(ROOT, buildDay(process.env, new Date()))
     const report = await runPipeline({ root: ROOT, source, force, partial, dryRun, build })
     const seconds = Number(((performance.now() - started) / 1000).toFixed(1))
     console.log(printable(formatReport(report)))

@@ -7,9 +7,10 @@ import { startCardProvider } from './card-provider/card-provider.ts'
 /** Starts the local card provider. Resolves with the shop's environment variables for it. */
 export async function startLocalCards(
   config: Config,
+  cardsPort: number,
   shopName: string,
 ): Promise<Record<string, string>> {
-  const { port, host, cardsPort, varDir } = config
+  const { port, host, varDir } = config
   const webhookSecret = `whsec_${randomBytes(24).toString('base64url')}`
   const provider = await startCardProvider({
     port: cardsPort,
@@ -20,11 +21,6 @@ export async function startLocalCards(
     // With port 0 there is no webhook address yet; the shop's reconciler finds the payments instead.
     ...(port !== 0 && { webhookUrl: `${localAddress(host, port)}/api/stripe-webhook` }),
     log: console.error,
-  }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE') throw error
-    throw new Error(
-      `Port ${cardsPort} for the local card provider is in use. Choose another one: CARDS_PORT=${cardsPort + 1}`,
-    )
   })
   provider.unref()
   return { ...localCardProviderEnv(provider.url), STRIPE_WEBHOOK_SECRET: webhookSecret }

@@ -20,12 +20,7 @@ function add(shop: Shop, slug: string, id: number): void {
 }
 
 const CHANGES: Readonly<Record<string, (shop: Shop) => Promise<void> | void>> = {
-  'a price': (shop) =>
-    shop.edit(
-      AIRER,
-      [/market_price: .*/, 'market_price: 13.20'],
-      [/(base|extax)_price: .*/g, '$1_price: 11.00'],
-    ),
+  'a price': (shop) => shop.edit(AIRER, [/market_price: .*/, 'market_price: 13.20']),
   'a new product': (shop) => add(shop, 'landings', 9903),
   'a product that is gone': (shop) => shop.remove(product('cellars')),
   'another slug': (shop) => {

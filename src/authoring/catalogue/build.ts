@@ -4,11 +4,12 @@ import { readPrevious } from '#db/catalogue/previous.ts'
 import { writeCatalogue } from '#db/catalogue/write.ts'
 import { buildDay } from '#domain/content/publication.ts'
 import { contentAliases } from '../content/read.ts'
+import { beginWork } from '../pipeline/begin-work.ts'
 import { type Fault, type Finding, inReadingOrder } from '../source/faults.ts'
 import { locate } from '../source/locate.ts'
 import { type Changes, compareCatalogues } from './changes.ts'
 import { checkData } from './check-data.ts'
-import { readData } from './read.ts'
+import { type Overlay, readData } from './read.ts'
 import { replaceFile } from './replace.ts'
 import { catalogueRows } from './rows.ts'
 
@@ -21,6 +22,7 @@ export interface BuildOptions {
   /** The shop's public address; overrides `origin` in `site.yaml`. */
   readonly origin?: string | undefined
   readonly now?: Date
+  readonly overlay?: Overlay | undefined
 }
 
 export interface DraftProduct {
@@ -49,9 +51,10 @@ export async function buildCatalogue({
   checkOnly,
   origin,
   now,
+  overlay,
 }: BuildOptions): Promise<BuildOutcome> {
   const directory = displayPath(data)
-  const { files, faults: syntaxFaults } = readData(data, directory)
+  const { files, faults: syntaxFaults } = readData(data, directory, overlay)
   const previous = readPrevious(out)
   const checked = await checkData(files, join(data, 'pictures'), previous, now)
   const { documents, sizes, findings } = checked
@@ -81,11 +84,13 @@ export async function buildCatalogue({
   return { ...outcome, state: 'written' }
 }
 
-export function buildShopCatalogue(): Promise<BuildOutcome> {
+/** Builds the catalogue of the shop in the working directory, once no other command is at work on it. */
+export async function buildShopCatalogue(): Promise<BuildOutcome> {
+  using _work = await beginWork('.')
   const out = 'data/catalogue.sqlite'
   const origin = process.env['PUBLIC_ORIGIN']
   const content = { directory: 'content', today: buildDay(process.env, new Date()) }
-  return buildCatalogue({ data: 'data', content, out, checkOnly: false, origin })
+  return await buildCatalogue({ data: 'data', content, out, checkOnly: false, origin })
 }
 
 function digestOf({ meta }: ReturnType<typeof catalogueRows>): string {

@@ -9,6 +9,8 @@ export interface Changes {
   readonly removed: readonly string[]
   readonly renamed: readonly { readonly from: string; readonly to: string }[]
   readonly prices: readonly PriceMove[]
+  readonly fields: readonly FieldMove[]
+  /** Pages that show what changed elsewhere: a related product, an option, a picture, a review. */
   readonly others: number
 }
 
@@ -17,6 +19,17 @@ export interface PriceMove {
   readonly from: Pence
   readonly to: Pence
 }
+
+/** A changed field of a product; money in pence. */
+export interface FieldMove {
+  readonly slug: string
+  readonly field: string
+  readonly from: unknown
+  readonly to: unknown
+}
+
+/** Reported otherwise, or numbers of rows that say nothing to an editor. */
+const UNNAMED = /^(id|slug|digest|\w+_id)$/
 
 export function compareCatalogues(
   previous: PreviousCatalogue,
@@ -27,7 +40,7 @@ export function compareCatalogues(
   const after = new Set(products.map(({ id }) => id))
   const kept = products.flatMap((now) => {
     const was = before.get(now.id)
-    return was ? [{ was, now, to: listPriceOf(now) }] : []
+    return was ? [{ was, now, to: listPriceOf(now), fields: fieldMoves(was.row, now) }] : []
   })
   return {
     added: products.filter(({ id }) => !before.has(id)).map(({ slug }) => slug),
@@ -38,11 +51,24 @@ export function compareCatalogues(
     prices: kept
       .filter(({ was, to }) => was.listPrice !== to)
       .map(({ was, now, to }) => ({ slug: now.slug, from: was.listPrice, to })),
+    fields: kept.flatMap(({ fields, was, to }) =>
+      fields.filter(({ field }) => was.listPrice === to || !field.endsWith('_price')),
+    ),
     others: kept.filter(
-      ({ was, now, to }) =>
-        was.digest !== now.digest && was.slug === now.slug && was.listPrice === to,
+      ({ was, now, to, fields }) =>
+        was.digest !== now.digest &&
+        was.slug === now.slug &&
+        was.listPrice === to &&
+        fields.length === 0,
     ).length,
   }
+}
+
+function fieldMoves(was: ProductTable, now: ProductTable): FieldMove[] {
+  const columns = Object.keys(now) as (keyof ProductTable)[]
+  return columns
+    .filter((column) => !UNNAMED.test(column) && was[column] !== now[column])
+    .map((column) => ({ slug: now.slug, field: column, from: was[column], to: now[column] }))
 }
 
 function listPriceOf({ base_price, max_price, market_price }: ProductTable): Pence {

@@ -3,6 +3,8 @@ import { londonDay } from '#domain/time/london-day.ts'
 import { type Documents, readDocuments } from '../source/documents.ts'
 import type { Finding } from '../source/faults.ts'
 import { checkCatalogue } from './checks/check.ts'
+import { checkPromises } from './checks/promises.ts'
+import { baseName } from './checks/references.ts'
 import { measurePictures, type PictureSizes } from './pictures.ts'
 import type { SourceFile } from './read.ts'
 
@@ -25,7 +27,8 @@ export async function checkData(
   const drafts = [...files.values()].filter(isDraft)
   const left = new Set(drafts.flatMap(({ file }) => [file, reviewsOf(file)]))
   const published = new Map([...files].filter(([file]) => !left.has(file)))
-  const checked = await checkFiles(published, pictures, previous, today)
+  const names = new Set(drafts.map(({ file }) => baseName(file)))
+  const checked = await checkFiles(published, pictures, previous, today, names)
   if (drafts.length === 0) return { ...checked, drafts: [] }
   // Drafts come last, so that of two products with one id the draft is reported.
   const all = new Map([...published, ...drafts.map((draft) => [draft.file, draft] as const)])
@@ -51,13 +54,18 @@ async function checkFiles(
   pictures: string,
   previous: PreviousCatalogue | undefined,
   today: string,
+  drafts: ReadonlySet<string> = new Set(),
 ) {
   const { documents, findings } = readDocuments(files)
   const sizes = await measurePictures(pictures, picturesOf(documents))
   return {
     documents,
     sizes,
-    findings: [...findings, ...checkCatalogue(documents, sizes, previous, today)],
+    findings: [
+      ...findings,
+      ...checkCatalogue(documents, sizes, previous, today, drafts),
+      ...(findings.length === 0 ? checkPromises(documents) : []),
+    ],
   }
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { nearestTone, type Tone } from '#domain/catalogue/tones.ts'
+import { measureMaster } from '../pictures/measure.ts'
 
 interface Size {
   readonly width: number
@@ -11,10 +12,10 @@ export interface MeasuredPicture extends Size {
   readonly tone: Tone
 }
 
-/** Stands for a missing picture, which the checks report before the catalogue is written. */
+/** Stands for a missing or unreadable picture, which the checks report before the catalogue is written. */
 export const MISSING_PICTURE: MeasuredPicture = { width: 0, height: 0, tone: 'backdrop' }
 
-/** Sizes by file name below the pictures' directory; undefined for a missing or unreadable file. */
+/** Sizes by file name below the pictures' directory: undefined for a missing file, zero for one that cannot be read. */
 export type PictureSizes = ReadonlyMap<string, MeasuredPicture | undefined>
 
 const known = new Map<string, MeasuredPicture | undefined>()
@@ -36,31 +37,18 @@ export async function measurePictures(
 }
 
 async function measure(path: string): Promise<MeasuredPicture | undefined> {
-  const size = path.endsWith('.svg') ? svgSize(readFileSync(path, 'utf8')) : await rasterSize(path)
-  return size && { ...size, tone: toneOf(path) }
-}
-
-async function rasterSize(path: string): Promise<Size | undefined> {
-  const { default: sharp } = await import('sharp')
-  try {
-    const { width, height } = await sharp(path).metadata()
-    return { width, height }
-  } catch {
-    return undefined
+  if (path.endsWith('.svg')) {
+    const size = svgSize(readFileSync(path, 'utf8'))
+    return size && { ...size, tone: 'backdrop' }
   }
+  const measured = await measureMaster(path)
+  if (!measured) return MISSING_PICTURE
+  const { width, height, colour, backdrop = 'backdrop' } = measured
+  return { width, height, tone: WITHOUT_BACKDROP.test(path) ? nearestTone(colour) : backdrop }
 }
 
 /** A photograph of a room or garden has no backdrop, so its tone is its mean colour. */
 const WITHOUT_BACKDROP = /\/home\/|\buse\.\w+$/
-
-function toneOf(path: string): Tone {
-  try {
-    const { colour, backdrop } = JSON.parse(readFileSync(path.replace(/\.\w+$/, '.json'), 'utf8'))
-    return WITHOUT_BACKDROP.test(path) ? nearestTone(colour) : (backdrop ?? 'backdrop')
-  } catch {
-    return 'backdrop'
-  }
-}
 
 /** Returns an SVG's declared size in pixels: from width and height, else from its view box. */
 export function svgSize(text: string): Size | undefined {

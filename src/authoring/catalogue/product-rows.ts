@@ -1,5 +1,6 @@
 import type { CatalogueTables, ProductTable } from '#db/catalogue/tables.ts'
 import type { ProductSource } from '#domain/catalogue/source.ts'
+import { withoutVat } from '#domain/configurator/pricing.ts'
 import { type Review, shownReviews } from '#domain/review/review.ts'
 import type { Documents } from '../source/documents.ts'
 import { baseName } from './checks/references.ts'
@@ -78,10 +79,7 @@ function ownColumns(
     gtin: product.gtin ?? null,
     name: product.name,
     description: product.description,
-    base_price: product.base_price,
-    max_price: product.max_price ?? null,
-    market_price: product.market_price ?? null,
-    extax_price: product.extax_price ?? null,
+    ...prices(product),
     is_featured: flag(product.is_featured),
     is_best_seller: flag(product.is_best_seller),
     is_cancellable: flag(product.cancellable),
@@ -99,5 +97,16 @@ function ownColumns(
     drying_length_m: product.drying_length ?? null,
     guarantee_years: product.guarantee_years,
     lead_time_days: product.lead_time_days,
+  }
+}
+
+/** A price ex. VAT that is not written is that of the price inc. VAT. */
+function prices({ base_price, max_price, market_price, extax_price }: ProductSource) {
+  const gross = market_price ?? max_price
+  return {
+    base_price: base_price ?? withoutVat(gross ?? 0),
+    max_price: max_price ?? null,
+    market_price: market_price ?? null,
+    extax_price: extax_price ?? (market_price === undefined ? null : withoutVat(market_price)),
   }
 }

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Fault } from '../source/faults.ts'
-import { listFiles, parseYaml } from '../source/read-files.ts'
+import { listFiles, misnamedFiles, parseYaml, readYamlFile } from '../source/read-files.ts'
 
 /** `value` is undefined if the file can't be parsed. */
 export interface SourceFile {
@@ -17,18 +16,35 @@ export interface ReadData {
 
 const FOLDERS = ['', 'site/', 'options/', 'shipping/', 'products/', 'reviews/']
 
+/** Texts to read instead of files, by name; null for a file to leave out. */
+export type Overlay = ReadonlyMap<string, string | null>
+
 /** Reads every YAML file of a data directory, sorted by name. Faults give the directory as `displayedDirectory`. */
-export function readData(directory: string, displayedDirectory: string): ReadData {
+export function readData(
+  directory: string,
+  displayedDirectory: string,
+  overlay: Overlay = new Map(),
+): ReadData {
   const files = new Map<string, SourceFile>()
   const faults: Fault[] = []
   for (const folder of FOLDERS) {
     for (const name of listFiles(join(directory, folder), '.yaml')) {
       const file = `${folder}${name}`
-      const text = readFileSync(join(directory, file), 'utf8')
-      const { value, faults: syntaxFaults } = parseYaml(join(displayedDirectory, file), text)
+      const instead = overlay.get(file)
+      if (instead === null) continue
+      const shown = join(displayedDirectory, file)
+      const {
+        text,
+        value,
+        faults: found,
+      } = instead === undefined
+        ? readYamlFile(join(directory, file), shown)
+        : { text: instead, ...parseYaml(shown, instead) }
       files.set(file, { file, text, value })
-      faults.push(...syntaxFaults)
+      faults.push(...found)
     }
+    const shown = join(displayedDirectory, folder)
+    faults.push(...misnamedFiles(join(directory, folder), '.yaml', shown))
   }
   return { files, faults }
 }

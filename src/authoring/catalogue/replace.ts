@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 
 /** Replaces `file` by renaming what `write` made: readers get the whole old or new file, even if the process is killed. */
 export function replaceFile(file: string, write: (temporary: string) => void): void {
-  removeStale(file)
+  removeStale(dirname(file), basename(file))
   const temporary = `${file}.${process.pid}.tmp`
   try {
     write(temporary)
@@ -14,12 +14,13 @@ export function replaceFile(file: string, write: (temporary: string) => void): v
   syncDirectory(dirname(file))
 }
 
-/** Removes temporary files of processes that were killed. */
-function removeStale(file: string): void {
-  for (const name of readdirSync(dirname(file))) {
-    if (!name.startsWith(`${basename(file)}.`) || !name.endsWith('.tmp')) continue
-    const pid = Number(name.split('.').at(-2))
-    if (pid === process.pid || !isRunning(pid)) rmSync(join(dirname(file), name), { force: true })
+/** Removes temporary files of processes that were killed: of one file, or of all in the directory. */
+export function removeStale(directory: string, file?: string): void {
+  for (const name of readdirSync(directory)) {
+    const [, replaced, pid] = /^(.+)\.(\d+)\.tmp$/.exec(name) ?? []
+    if (replaced === undefined || (file !== undefined && replaced !== file)) continue
+    const isOurs = Number(pid) === process.pid
+    if (isOurs || !isRunning(Number(pid))) rmSync(join(directory, name), { force: true })
   }
 }
 

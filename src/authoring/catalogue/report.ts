@@ -1,8 +1,9 @@
 import { formatPounds } from '#domain/money/money.ts'
 import { count } from '#domain/text.ts'
+import { changeLine } from '../source/change-line.ts'
 import { type Fault, formatFaults } from '../source/faults.ts'
 import type { BuildOutcome, DraftProduct } from './build.ts'
-import type { Changes, PriceMove } from './changes.ts'
+import type { Changes, FieldMove, PriceMove } from './changes.ts'
 
 export function formatOutcome(outcome: BuildOutcome): string {
   if (!outcome.ok) return faultReport(outcome.faults)
@@ -24,14 +25,28 @@ function draftLines({ file, notes }: DraftProduct): string[] {
   return [`${file}  draft: nothing is missing\n  remove "draft: true" to sell it`]
 }
 
-function changeLines({ added, removed, renamed, prices, others }: Changes): string[] {
+function changeLines({ added, removed, renamed, prices, fields, others }: Changes): string[] {
+  const named = added.length + removed.length + renamed.length + prices.length + fields.length
+
   return [
     ...added.map((slug) => `added: ${slug}`),
     ...removed.map((slug) => `removed: ${slug}`),
     ...renamed.map(({ from, to }) => `renamed: ${from} → ${to}`),
     ...prices.map(priceLine),
-    ...(others > 0 ? [`changed: ${count(others, 'other product page')}`] : []),
+    ...fields.map(fieldLine),
+    ...(others > 0
+      ? [`changed: ${count(others, named > 0 ? 'other product page' : 'product page')}`]
+      : []),
   ]
+}
+
+const JSON_FIELDS = new Set(['features', 'details', 'materials', 'places', 'search_words'])
+
+function fieldLine({ slug, field, from, to }: FieldMove): string {
+  const pounds = (value: unknown) => (typeof value === 'number' ? formatPounds(value) : 'none')
+  if (field.endsWith('_price')) return `${field}: ${slug} ${pounds(from)} → ${pounds(to)}`
+  const plain = (value: unknown) => (JSON_FIELDS.has(field) ? JSON.parse(String(value)) : value)
+  return changeLine(field.replace(/_(cm|kg|m)$/, ''), slug, plain(from), plain(to))
 }
 
 function priceLine({ slug, from, to }: PriceMove): string {

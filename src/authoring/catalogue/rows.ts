@@ -79,8 +79,8 @@ function shelfRows({ brands, categories, options }: Documents, sizes: PictureSiz
 }
 
 function shippingRows({ zones, postcodes, countries }: Documents) {
-  const zoneIds = new Map(zones.map(({ slug, id }) => [slug, id]))
-  const zoneId = (slug: string) => zoneIds.get(slug) ?? 0
+  const bySlug = new Map(zones.map((zone) => [zone.slug, zone]))
+  const zoneId = (slug: string) => bySlug.get(slug)?.id ?? 0
   return {
     shipping_zones: zones,
     postal_code_rules: postcodes.map(({ zone, pattern, end }, index) => ({
@@ -93,7 +93,7 @@ function shippingRows({ zones, postcodes, countries }: Documents) {
       country_code,
       country_name,
       zone_id: zoneId(zone),
-      shipping_rate,
+      shipping_rate: shipping_rate ?? bySlug.get(zone)?.base_rate ?? 0,
     })),
   }
 }

@@ -14,10 +14,11 @@ import { checkAddresses, checkFrontmatter } from './checks/frontmatter.ts'
 import { checkHeadings } from './checks/headings.ts'
 import { checkLinks } from './checks/links.ts'
 import { checkPictures, picturesOf } from './checks/pictures.ts'
+import { checkPromises } from './checks/promises.ts'
 import { checkSiteLinks } from './checks/site-links.ts'
 import { checkWords } from './checks/words.ts'
 import { type Page, toPage } from './page.ts'
-import { type ContentFile, readPages, readYaml } from './read.ts'
+import { type ContentFile, misnamedPages, readPages, readYaml } from './read.ts'
 import { readShop } from './shop.ts'
 
 const CONTENT = 'content'
@@ -47,6 +48,7 @@ export async function checkContent(root: string, today: string): Promise<Content
   const unreadable = [
     ...pages.flatMap((page) => [...page.faults, ...schemaFaults(page, pageSource)]),
     ...testimonials.flatMap((file) => [...file.faults, ...schemaFaults(file, testimonialSource)]),
+    ...misnamedPages(directory, CONTENT),
   ]
   const others = await checkPages(root, pages, today)
   const drafts = new Set(pages.flatMap(({ source, shown }) => (source.draft ? [shown] : [])))
@@ -83,6 +85,7 @@ async function checkPages(root: string, pages: readonly Page[], today: string): 
       ...checkComponents(page, shop),
       ...checkPictures(page, sizes, names),
       ...checkWords(page),
+      ...checkPromises(page, shop),
     ]),
     ...checkAddresses(pages, site),
     ...checkDuplicates(pages, shop),

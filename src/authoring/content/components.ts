@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { FACT_NAMES } from '#domain/catalogue/facts.ts'
 import { line } from '#domain/catalogue/fields.ts'
 import { DRAWINGS } from '#domain/content/articles.ts'
+import { TERM_NAMES } from '#domain/site/terms.ts'
 
 const product = line.describe('the slug of a product, such as "rubber-grippers"')
 const products = z.array(product).describe('slugs, such as {["hills-cover", "brabantia-cover"]}')
@@ -25,8 +26,12 @@ export const COMPONENTS: Readonly<Record<string, z.ZodObject>> = {
     caption: line.describe('what it says to the reader'),
   }),
   Fact: z.strictObject({
-    of: product,
-    name: z.enum(FACT_NAMES).describe(`one of ${FACT_NAMES.join(', ')}`),
+    of: product.optional(),
+    name: z
+      .enum([...FACT_NAMES, ...TERM_NAMES])
+      .describe(
+        `one of ${FACT_NAMES.join(', ')} with of="slug", or of ${TERM_NAMES.join(', ')} without`,
+      ),
   }),
   Faq: z.strictObject({ question: line.describe('the question') }),
   FaqList: nothing,

@@ -1,10 +1,15 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type MdastNode, mdxToMdast } from 'satteri'
 import { pageSource } from '#domain/content/frontmatter.ts'
 import { isPublished } from '#domain/content/publication.ts'
 import type { Fault } from '../source/faults.ts'
-import { listFiles, parseYaml } from '../source/read-files.ts'
+import {
+  listFiles,
+  misnamedFiles,
+  parseYaml,
+  readText,
+  readYamlFile,
+} from '../source/read-files.ts'
 
 /** The folders of `content/` that hold pages, and the path that precedes their slugs. */
 export const FOLDERS = { guides: '/', retailers: '/', pages: '/', brands: '/brands/' } as const
@@ -28,6 +33,12 @@ export interface PageFile extends ContentFile {
   readonly tree: MdastNode | undefined
 }
 
+/** Returns the address of a page's file, `content/guides/drying-wool.mdx`; undefined for other files. */
+export function pathOfPage(file: string): string | undefined {
+  const [, folder = '', slug] = /^content\/(\w+)\/(.+)\.mdx$/.exec(file) ?? []
+  return Object.hasOwn(FOLDERS, folder) ? `${FOLDERS[folder as Folder]}${slug}` : undefined
+}
+
 const FRONTMATTER = /^---\r?\n([\s\S]*?)^---[ \t]*$/m
 
 /** Reads every page below a content directory, sorted by name. Faults give the directory as `shown`. */
@@ -42,9 +53,10 @@ export function readFrontmatter(directory: string, shown: string): Omit<PageFile
   return (Object.keys(FOLDERS) as Folder[]).flatMap((folder) =>
     listFiles(join(directory, folder), '.mdx').map((name) => {
       const file = `${folder}/${name}`
-      const text = readFileSync(join(directory, file), 'utf8')
+      const { text, faults } = readText(join(directory, file), join(shown, file))
       const slug = name.slice(0, -'.mdx'.length)
       const place = { folder, slug, path: `${FOLDERS[folder]}${slug}`, file, text }
+      if (faults.length > 0) return { ...place, text: '', yaml: '', value: undefined, faults }
       return { ...place, ...parseFrontmatter(join(shown, file), text) }
     }),
   )
@@ -53,9 +65,19 @@ export function readFrontmatter(directory: string, shown: string): Omit<PageFile
 export function readYaml(directory: string, folder: string, shown: string): ContentFile[] {
   return listFiles(join(directory, folder), '.yaml').map((name) => {
     const file = `${folder}/${name}`
-    const text = readFileSync(join(directory, file), 'utf8')
-    return { file, text, yaml: text, ...parseYaml(join(shown, file), text) }
+    const read = readYamlFile(join(directory, file), join(shown, file))
+    return { file, yaml: read.text, ...read }
   })
+}
+
+/** Names the files below a content directory that are not read because of their ending. */
+export function misnamedPages(directory: string, shown: string): Fault[] {
+  return [
+    ...Object.keys(FOLDERS).map((folder) => [folder, '.mdx'] as const),
+    ['testimonials', '.yaml'] as const,
+  ].flatMap(([folder, ending]) =>
+    misnamedFiles(join(directory, folder), ending, join(shown, folder)),
+  )
 }
 
 /** Returns the former addresses of pages that are published by `today`, old → new. */

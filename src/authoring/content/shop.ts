@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { readSnapshot, type Snapshot } from '#db/catalogue/snapshot.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
+import type { PromiseFacts } from '../source/promises.ts'
 
 export interface CatalogueForContent {
   readonly origin: string
@@ -13,6 +14,7 @@ export interface CatalogueForContent {
   /** Permanent redirects, old path → new. */
   readonly redirects: ReadonlyMap<string, string>
   readonly pictures: string
+  readonly promises: PromiseFacts
 }
 
 /** Returns a product's current slug for a current or former one. */
@@ -30,7 +32,7 @@ export function productSlugs({ products, redirects }: CatalogueForContent): stri
 
 export async function readShop(root: string): Promise<CatalogueForContent> {
   const snapshot = await readSnapshot(join(root, 'data/catalogue.sqlite'))
-  const { frame, products, brands, categories, redirects } = snapshot
+  const { frame, products, brands, categories, redirects, zones } = snapshot
   return {
     origin: frame.site.origin,
     products: new Map(products.map((product) => [product.slug, product])),
@@ -45,6 +47,7 @@ export async function readShop(root: string): Promise<CatalogueForContent> {
     ]),
     redirects,
     pictures: join(root, 'data/pictures'),
+    promises: { terms: frame.terms, zones },
   }
 }
 

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
+import { freePort } from '../../../tests/support/http.ts'
 import { fetchSupplierFile } from './fetch.ts'
 
 test('a missing file is reported by name', async () => {
@@ -20,7 +21,9 @@ test('a file is fetched from listed suppliers only, without following redirects'
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   try {
     expect(await fetchSupplierFile(`${origin}/prices.csv`, [origin])).toBe('sku,price\n')
-    await expect(fetchSupplierFile(`${origin}/moved`, [origin])).rejects.toThrow()
+    await expect(fetchSupplierFile(`${origin}/moved`, [origin])).rejects.toThrow(
+      `${origin}/moved cannot be fetched: unexpected redirect`,
+    )
     await expect(fetchSupplierFile(`${origin}/broken`, [origin])).rejects.toThrow(
       `${origin}/broken answered 500: open the address in a browser`,
     )
@@ -31,4 +34,16 @@ test('a file is fetched from listed suppliers only, without following redirects'
   } finally {
     server.close()
   }
+})
+
+test('a supplier that does not answer is named with its address and the cause', async () => {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  await expect(fetchSupplierFile(`${origin}/prices.csv?key=1`, [origin])).rejects.toThrow(
+    `${origin}/prices.csv cannot be fetched: connect ECONNREFUSED 127.0.0.1:${port}`,
+  )
+})
+
+test('a folder is refused by its name', async () => {
+  await expect(fetchSupplierFile('data', [])).rejects.toThrow('data is a folder: give the name')
 })

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
+import { decodeText } from '../source/decode-text.ts'
 
 const MAX_MB = 20
 const MAX_BYTES = MAX_MB * 1_000_000
@@ -17,11 +18,13 @@ export async function fetchSupplierFile(
       `${origin} is not among the suppliers. Add it to PRICE_SOURCES: PRICE_SOURCES=${[...allowed, origin].join(',')}`,
     )
   }
+  const address = `${origin}${new URL(source).pathname}`
   const response = await fetch(source, {
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch((error: Error) => {
+    throw new Error(`${address} cannot be fetched: ${causeOf(error)}`)
   })
-  const address = `${origin}${new URL(source).pathname}`
   if (!response.ok) {
     throw new Error(
       `${address} answered ${response.status}: open the address in a browser, or download the file and give its name`,
@@ -32,21 +35,34 @@ export async function fetchSupplierFile(
 
 async function readLocal(path: string): Promise<string> {
   if (!existsSync(path)) throw new Error(`There is no file ${path}.`)
-  const { size } = await stat(path)
-  if (size > MAX_BYTES) throw tooLarge(path)
-  return readFile(path, 'utf8')
+  const file = await stat(path)
+  if (file.isDirectory()) throw new Error(`${path} is a folder: give the name of a file in it.`)
+  if (file.size > MAX_BYTES) throw tooLarge(path)
+  return decode(await readFile(path), path)
+}
+
+/** `fetch` says only "fetch failed"; of several addresses that were tried, the first cause is reported. */
+function causeOf({ name, message, cause }: Error): string {
+  if (name === 'TimeoutError') return `no answer within ${TIMEOUT_MS / 1000} seconds`
+  const first = cause instanceof AggregateError ? cause.errors[0] : cause
+  return first instanceof Error ? first.message : message
 }
 
 async function readBounded(response: Response, address: string): Promise<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  let text = ''
+  const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.length
     if (size > MAX_BYTES) throw tooLarge(address)
-    text += decoder.decode(chunk, { stream: true })
+    chunks.push(chunk)
   }
-  return text + decoder.decode()
+  return decode(Buffer.concat(chunks), address)
+}
+
+function decode(bytes: Uint8Array, name: string): string {
+  const { text, invalid } = decodeText(bytes)
+  if (!invalid) return text
+  throw new Error(`${name}: line ${invalid.line} is not UTF-8; in Excel, save it as "CSV UTF-8"`)
 }
 
 function tooLarge(name: string): Error {

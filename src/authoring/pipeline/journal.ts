@@ -1,6 +1,15 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { replaceFile } from '../catalogue/replace.ts'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import type { Overlay } from '../catalogue/read.ts'
+import { removeStale, replaceFile } from '../catalogue/replace.ts'
 
 export interface FileEdit {
   /** The path below the root. */
@@ -10,45 +19,102 @@ export interface FileEdit {
   readonly after: string
 }
 
-const JOURNAL = 'var/pipeline/journal.json'
+interface Journal {
+  readonly edits: readonly FileEdit[]
+  /** The published build from before the run: once another one is published, the run is complete. */
+  readonly published: string | null
+}
 
-/** Writes files. The journal records their old text first, so that a killed run can be undone. */
+/** What a killed run left behind; empty if there was none, or if its build was published. */
+export interface UnfinishedRun {
+  /** The edits to undo. */
+  readonly undo: readonly FileEdit[]
+  /** Files of the run that somebody edited since, which are left alone. */
+  readonly edited: readonly string[]
+}
+
+const JOURNAL = 'var/pipeline/journal.json'
+const CATALOGUE = 'data/catalogue.sqlite'
+const SAVED_CATALOGUE = 'var/pipeline/catalogue.sqlite'
+
+/** Writes files. The journal records first what is needed to undo the run if it is killed. */
 export function applyEdits(root: string, edits: readonly FileEdit[]): void {
-  const journal = join(root, JOURNAL)
-  mkdirSync(dirname(journal), { recursive: true })
-  replaceFile(journal, (file) => writeFileSync(file, JSON.stringify(edits), { flush: true }))
+  for (const { file, before } of edits) {
+    if ((readText(join(root, file)) ?? null) !== before) {
+      throw new Error(`${file} was edited while the pipeline read it. Run it again.`)
+    }
+  }
+  mkdirSync(dirname(join(root, JOURNAL)), { recursive: true })
+  copyCatalogue(root, CATALOGUE, SAVED_CATALOGUE)
+  const journal: Journal = { edits, published: publishedBuild(root) }
+  write(join(root, JOURNAL), JSON.stringify(journal))
   for (const { file, after } of edits) write(join(root, file), after)
 }
 
-/** Restores the files of an unfinished run, save those edited since. Returns their paths below the root. */
-export function undoUnfinishedRun(root: string): string[] {
-  const edits = readJournal(root)
-  const undone = edits.filter(({ file, after }) => readText(join(root, file)) === after)
-  for (const { file, before } of undone) {
+const NOTHING: UnfinishedRun = { undo: [], edited: [] }
+
+/** Says what `undoUnfinishedRun` would do. */
+export function unfinishedRun(root: string): UnfinishedRun {
+  const text = readText(join(root, JOURNAL))
+  if (text === undefined) return NOTHING
+  const { edits, published }: Journal = JSON.parse(text)
+  const current = publishedBuild(root)
+  // The run's last step is to publish, and no other command publishes before the run is undone.
+  if (current !== null && current !== published) return NOTHING
+  const found = edits.map((edit) => ({ edit, now: readText(join(root, edit.file)) ?? null }))
+  return {
+    undo: found.filter(({ edit, now }) => now === edit.after).map(({ edit }) => edit),
+    edited: found
+      .filter(({ edit, now }) => now !== edit.after && now !== edit.before)
+      .map(({ edit }) => edit.file),
+  }
+}
+
+/** Restores the files and the catalogue from before a killed run, save files edited since. */
+export function undoUnfinishedRun(root: string): UnfinishedRun {
+  if (!existsSync(join(root, JOURNAL))) return NOTHING
+  const found = unfinishedRun(root)
+  if (found.undo.length > 0) copyCatalogue(root, SAVED_CATALOGUE, CATALOGUE)
+  for (const { file, before } of found.undo) {
     if (before === null) rmSync(join(root, file))
     else write(join(root, file), before)
   }
+  for (const folder of ['data', 'data/products']) removeStale(join(root, folder))
   removeJournal(root)
-  return undone.map(({ file }) => file)
+  return found
 }
 
 export function removeJournal(root: string): void {
-  rmSync(join(root, JOURNAL), { force: true })
+  for (const file of [JOURNAL, SAVED_CATALOGUE]) rmSync(join(root, file), { force: true })
 }
 
-function readJournal(root: string): FileEdit[] {
-  const text = readText(join(root, JOURNAL))
-  return text === undefined ? [] : JSON.parse(text)
+function publishedBuild(root: string): string | null {
+  try {
+    return realpathSync(join(root, 'dist'))
+  } catch {
+    return null
+  }
+}
+
+function copyCatalogue(root: string, from: string, to: string): void {
+  if (!existsSync(join(root, from))) return
+  replaceFile(join(root, to), (file) => copyFileSync(join(root, from), file))
 }
 
 function readText(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8')
-  } catch {
-    return undefined
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
   }
 }
 
 function write(path: string, text: string): void {
   replaceFile(path, (file) => writeFileSync(file, text, { flush: true }))
+}
+
+/** The data as undoing would leave them: texts by name below `data/`. */
+export function overlayOf({ undo }: UnfinishedRun): Overlay {
+  return new Map(undo.map(({ file, before }) => [relative('data', file), before]))
 }

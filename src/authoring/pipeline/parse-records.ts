@@ -47,5 +47,10 @@ function readHeader(header: readonly string[]): string[] {
   const twice = fields.find((field, index) => field !== '' && fields.indexOf(field) < index)
   if (twice !== undefined) throw new Error(`line 1: there are two columns "${twice}"; remove one`)
   if (fields.includes('sku')) return names
+  const [other] = /[;\t]/.exec(names.length === 1 ? (names[0] ?? '') : '') ?? []
+  if (other !== undefined) {
+    const separator = other === ';' ? 'semicolons' : 'tabs'
+    throw new Error(`line 1 has ${separator} between its columns; save the file with commas`)
+  }
   throw new Error('line 1 has no column "sku"; begin the file with a line such as sku,price,name')
 }

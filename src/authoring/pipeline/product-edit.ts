@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { listPrice } from '#domain/configurator/pricing.ts'
-import { netOf, type Pence, penceToPounds, poundsToPence } from '#domain/money/money.ts'
+import { listPrice, withoutVat } from '#domain/configurator/pricing.ts'
+import { type Pence, penceToPounds, poundsToPence } from '#domain/money/money.ts'
 import type { SourceFile } from '../catalogue/read.ts'
 import { parseYaml } from '../source/read-files.ts'
 import type { FieldPath } from './columns.ts'
@@ -47,26 +47,16 @@ export function editProduct(source: SourceFile, { at, sku, settings }: SupplierR
   }
 }
 
-const DEFAULTS: Fields = {
-  is_featured: false,
-  is_best_seller: false,
-  details: {},
-  options: [],
-  search_words: [],
-  related: [],
-  former_slugs: [],
-}
-
 export function addProduct(
   { at, sku, settings }: SupplierRow,
   id: number,
   slug: string,
 ): ProductEdit {
-  const own = Object.entries({ ...DEFAULTS, id, slug, sku }).map(([key, value]) => ({
+  const own = Object.entries({ id, slug, sku }).map(([key, value]) => ({
     path: [key],
     value,
   }))
-  const fields = withNetPrices({}, changes({}, [...own, ...settings]))
+  const fields = changes({}, [...own, ...settings])
   const file = `products/${slug}.yaml`
   const after = toSource(file, newProductFile(file, toSettings(fields)))
   return { at, sku, slug, file, before: undefined, after, fields }
@@ -94,23 +84,26 @@ function isSame(from: unknown, to: unknown): boolean {
   return from !== undefined && String(from).trim() === String(to).trim()
 }
 
-/** A new market price changes `extax_price`, and `base_price` where it was the net of the old one. */
+/** A new market price changes the prices ex. VAT that the file states: `extax_price`, and `base_price` where it was the net of the old one. */
 function withNetPrices(old: Fields, fields: readonly FieldChange[]): FieldChange[] {
   const gross = fields.find(({ path }) => path[0] === 'market_price')
   if (!gross || fields.some(({ path }) => path[0] === 'extax_price')) return [...fields]
   const to = netOfPounds(gross.to)
   const { base_price: base, extax_price: net, market_price: market } = old
   const follows = base === net || (market !== undefined && base === netOfPounds(market))
+  const change = (key: string, from: unknown) => ({ path: [key], from, to })
   const isStated = (key: string) => fields.some(({ path }) => path[0] === key)
   return [
     ...fields,
-    ...(net === undefined ? [] : [{ path: ['extax_price'], from: net, to }]),
-    ...(!follows || isStated('base_price') ? [] : [{ path: ['base_price'], from: base, to }]),
+    ...(net === undefined ? [] : [change('extax_price', net)]),
+    ...(base === undefined || !follows || isStated('base_price')
+      ? []
+      : [change('base_price', base)]),
   ]
 }
 
 function netOfPounds(gross: unknown): number {
-  return penceToPounds(netOf(poundsToPence(Number(gross)) ?? 0))
+  return penceToPounds(withoutVat(poundsToPence(Number(gross)) ?? 0))
 }
 
 /** Returns the list price in pence inc. VAT; undefined for a draft without a price. */

@@ -1,5 +1,7 @@
 import { formatPounds } from '#domain/money/money.ts'
 import { count } from '#domain/text.ts'
+import { changeLine } from '../source/change-line.ts'
+import { namesLine, recoveryLines } from './recovery-lines.ts'
 import type { Moves, Report } from './run.ts'
 
 const ENDINGS: Readonly<Record<Report['outcome'], string>> = {
@@ -15,13 +17,14 @@ export function formatReport({
   messages,
   moves,
   ignoredColumns,
-  takenBack,
+  unfinished,
+  dryRun,
 }: Report): string {
   return [
-    ...takenBack.map((file) => `restored, because an earlier run was interrupted: ${file}`),
+    ...recoveryLines(unfinished, dryRun),
     ...ignoredColumns.map((column) => `unknown column ${column}`),
     ...(moves ? moveLines(moves) : []),
-    ...messages.map((message) => `! ${message}`),
+    ...atMost(messages.map((message) => `! ${message}`)),
     ...(moves ? [totals(moves)] : []),
     ENDINGS[outcome],
   ].join('\n')
@@ -29,22 +32,35 @@ export function formatReport({
 
 function moveLines({ changed, edited, added, drafts, unknown, gone }: Moves): string[] {
   return [
-    ...changed.map(
-      ({ slug, from, to }) => `price: ${slug} ${formatPounds(from)} → ${formatPounds(to)}`,
+    ...atMost(
+      changed.map(
+        ({ slug, from, to }) => `price: ${slug} ${formatPounds(from)} → ${formatPounds(to)}`,
+      ),
     ),
-    ...edited.map(({ slug, fields }) => `changed: ${slug} ${fields.join(', ')}`),
-    ...added.map((slug) => `added: ${slug}`),
-    ...drafts.flatMap(({ slug, missing }) => [
-      `draft: ${slug}, not sold until "draft: true" is removed`,
-      ...missing.map((sentence) => `  ${sentence}`),
-    ]),
-    ...list('not in the shop, and without a name', unknown),
-    ...list('no longer in the price list, kept as they are', gone),
+    ...atMost(
+      edited.flatMap(({ slug, fields }) =>
+        fields.map(({ name, from, to }) => changeLine(name, slug, from, to)),
+      ),
+    ),
+    ...atMost(added.map((slug) => `added: ${slug}`)),
+    ...atMost(
+      drafts.flatMap(({ slug, missing }) => [
+        `draft: ${slug}, not sold until "draft: true" is removed`,
+        ...missing.map((sentence) => `  ${sentence}`),
+      ]),
+    ),
+    ...namesLine('not in the shop, and without a name', unknown),
+    ...namesLine('no longer in the price list, kept as they are', gone),
   ]
 }
 
-function list(title: string, skus: readonly string[]): string[] {
-  return skus.length === 0 ? [] : [`${title}: ${skus.join(', ')}`]
+const MAX_LINES = 100
+
+/** The report of `--report` has all lines. */
+function atMost(lines: readonly string[]): string[] {
+  const more = lines.length - MAX_LINES
+  if (more <= 0) return [...lines]
+  return [...lines.slice(0, MAX_LINES), `  … and ${count(more, 'more line')}, see --report`]
 }
 
 function totals({ changed, edited, added, drafts }: Moves): string {

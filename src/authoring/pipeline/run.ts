@@ -2,13 +2,24 @@ import { join } from 'node:path'
 import { readPrevious } from '#db/catalogue/previous.ts'
 import { buildCatalogue } from '../catalogue/build.ts'
 import { isDraft } from '../catalogue/check-data.ts'
-import { readData } from '../catalogue/read.ts'
-import { applyEdits, type FileEdit, removeJournal, undoUnfinishedRun } from './journal.ts'
+import { readData, type SourceFile } from '../catalogue/read.ts'
+import { lockShop } from '../source/shop-lock.ts'
+import {
+  applyEdits,
+  type FileEdit,
+  overlayOf,
+  removeJournal,
+  type UnfinishedRun,
+  undoUnfinishedRun,
+  unfinishedRun,
+} from './journal.ts'
 import { planEdits } from './plan.ts'
+import { type PriceChange, priceChanges } from './price-changes.ts'
 import type { ProductEdit } from './product-edit.ts'
 import { readRows, type SupplierRow } from './read-rows.ts'
 import { settleEdits } from './settle.ts'
-import { findSuspicions, type PriceChange, priceChanges } from './suspicions.ts'
+import { findSuspicions } from './suspicions.ts'
+import { readUnseenPrices, UNSEEN_PRICES, updateUnseenPrices } from './unseen-prices.ts'
 
 export const EXIT = { done: 0, checked: 0, suspicious: 1, unreadable: 2, failed: 3 } as const
 
@@ -19,18 +30,26 @@ export interface Report {
   readonly moves?: Moves
   /** Columns that were ignored, each with advice. */
   readonly ignoredColumns: readonly string[]
-  /** Files that were restored because an earlier run was killed. */
-  readonly takenBack: readonly string[]
+  /** What an earlier run left that was killed; a dry run only lists it. */
+  readonly unfinished: UnfinishedRun
+  readonly dryRun: boolean
 }
 
 export interface Moves {
   readonly changed: readonly PriceChange[]
-  readonly edited: readonly { readonly slug: string; readonly fields: readonly string[] }[]
+  readonly edited: readonly { readonly slug: string; readonly fields: readonly EditedField[] }[]
   readonly added: readonly string[]
   /** New and changed products that are not sold yet, with what they are missing. */
   readonly drafts: readonly { readonly slug: string; readonly missing: readonly string[] }[]
   readonly unknown: readonly string[]
   readonly gone: readonly string[]
+}
+
+/** `name` is that of a column, such as `dimensions.width`. */
+interface EditedField {
+  readonly name: string
+  readonly from: unknown
+  readonly to: unknown
 }
 
 export interface PipelineOptions {
@@ -44,37 +63,49 @@ export interface PipelineOptions {
   readonly build: () => Promise<void>
 }
 
-/** Writes a supplier's products into `data/` and publishes them, all or none: a failed step leaves data and build as they were. */
+/**
+ * Writes a supplier's products into `data/` and publishes them, all or none: a failed step leaves data and
+ * build as they were. Has the shop's lock from reading the data to the end.
+ */
 export async function runPipeline(options: PipelineOptions): Promise<Report> {
   const { root, force, dryRun, build } = options
-  const takenBack = undoUnfinishedRun(root)
+  using _lock = await lockShop(root)
+  const unfinished = dryRun ? unfinishedRun(root) : undoUnfinishedRun(root)
+  const overlay = dryRun ? overlayOf(unfinished) : undefined
   const data = join(root, 'data')
-  const sound = await buildCatalogue({ data, out: catalogueOf(data), checkOnly: true })
+  const sound = await buildCatalogue({ data, out: catalogueOf(data), checkOnly: true, overlay })
   if (!sound.ok) {
     const messages = sound.faults.map(({ file, line, message }) => `${file}:${line} ${message}`)
-    return { outcome: 'failed', messages, ignoredColumns: [], takenBack }
+    return { outcome: 'failed', messages, ignoredColumns: [], unfinished, dryRun }
   }
   const { rows, faults: unreadable, ignoredColumns } = readRows(options.source)
-  const { edits, moves, suspicions, faults } = await planRun(data, rows, options.partial)
+  const { files } = readData(data, data, overlay)
+  const { edits, moves, suspicions, faults } = await planRun(data, files, rows, options)
   const messages = [...unreadable, ...faults]
-  if (messages.length > 0) return { outcome: 'unreadable', messages, ignoredColumns, takenBack }
-  const report = { messages: suspicions, moves, ignoredColumns, takenBack }
+  const found = { ignoredColumns, unfinished, dryRun }
+  if (messages.length > 0) return { outcome: 'unreadable', messages, ...found }
+  const report = { messages: suspicions, moves, ...found }
   if (suspicions.length > 0 && !force) return { outcome: 'suspicious', ...report }
   if (dryRun) return { outcome: 'checked', ...report }
-  if (edits.length === 0 && takenBack.length === 0) return { outcome: 'done', ...report }
-  applyEdits(root, edits.map(toFileEdit))
+  if (edits.length === 0) return { outcome: 'done', ...report }
   try {
+    applyEdits(root, edits)
     await build()
   } catch (error) {
-    undoUnfinishedRun(root)
-    return { outcome: 'failed', ...report, messages: [(error as Error).message] }
+    const { edited } = undoUnfinishedRun(root)
+    const messages = [(error as Error).message]
+    return { outcome: 'failed', ...report, messages, unfinished: { undo: [], edited } }
   }
   removeJournal(root)
   return { outcome: 'done', ...report }
 }
 
-async function planRun(data: string, rows: readonly SupplierRow[], partial: boolean) {
-  const { files } = readData(data, data)
+async function planRun(
+  data: string,
+  files: ReadonlyMap<string, SourceFile>,
+  rows: readonly SupplierRow[],
+  { partial, force }: PipelineOptions,
+) {
   const products = [...files.values()].filter(({ file }) => file.startsWith('products/'))
   const plan = planEdits(products, rows)
   const { edits, faults, missing } = await settleEdits(
@@ -84,11 +115,22 @@ async function planRun(data: string, rows: readonly SupplierRow[], partial: bool
     readPrevious(catalogueOf(data)),
   )
   const gone = partial ? [] : plan.gone
+  const changed = priceChanges(edits)
+  const unseenFile = files.get(UNSEEN_PRICES)
+  const { unseen, faults: unseenFaults } = readUnseenPrices(unseenFile?.value)
+  const looked = force ? rows.map(({ sku }) => sku) : []
+  const unseenEdit = {
+    file: join('data', UNSEEN_PRICES),
+    before: unseenFile?.text ?? null,
+    after: updateUnseenPrices(unseen, changed, looked),
+  }
+  const isUnseenChanged = unseenEdit.after !== updateUnseenPrices(unseen, [], [])
   const moves: Moves = {
-    changed: priceChanges(edits),
+    changed,
     edited: edits.flatMap(({ before, slug, fields }) => {
-      const names = fields.map(({ path }) => path.join('.')).filter((name) => !isPrice(name))
-      return before && names.length > 0 ? [{ slug, fields: names }] : []
+      const named = fields.map(({ path, from, to }) => ({ name: path.join('.'), from, to }))
+      const others = named.filter(({ name }) => !isPrice(name))
+      return before && others.length > 0 ? [{ slug, fields: others }] : []
     }),
     added: edits.filter(({ before, after }) => !before && !isDraft(after)).map(({ slug }) => slug),
     drafts: edits
@@ -97,8 +139,12 @@ async function planRun(data: string, rows: readonly SupplierRow[], partial: bool
     unknown: plan.unknown,
     gone,
   }
-  const suspicions = findSuspicions({ ...plan, edits, gone })
-  return { edits, moves, suspicions, faults: [...plan.faults, ...faults] }
+  return {
+    edits: [...edits.map(toFileEdit), ...(isUnseenChanged ? [unseenEdit] : [])],
+    moves,
+    suspicions: findSuspicions({ ...plan, edits, gone }, unseen),
+    faults: [...plan.faults, ...faults, ...unseenFaults],
+  }
 }
 
 const catalogueOf = (data: string) => join(data, 'catalogue.sqlite')

@@ -1,15 +1,10 @@
-import { formatPounds, type Pence } from '#domain/money/money.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { formatPounds } from '#domain/money/money.ts'
 import { isDraft } from '../catalogue/check-data.ts'
 import type { Plan } from './plan.ts'
-import { fieldsOf, listPriceOf, type ProductEdit } from './product-edit.ts'
-
-/** List prices in pence, VAT included. */
-export interface PriceChange {
-  readonly sku: string
-  readonly slug: string
-  readonly from: Pence
-  readonly to: Pence
-}
+import { type PriceChange, priceChanges } from './price-changes.ts'
+import type { ProductEdit } from './product-edit.ts'
+import { seenPrice, type UnseenPrices } from './unseen-prices.ts'
 
 const MAX_PRICE_CHANGE = 0.4
 const MAX_GONE_SHARE = 0.1
@@ -19,18 +14,21 @@ const NOTABLE_CHANGE = 0.1
 /** Another unit, such as mm for cm or g for kg, makes a number at least ten times as large. */
 const MAX_FACTOR = 5
 const MIN_TEXT_SHARE = 0.5
+/** Fields on which the shop decides and no supplier, with the value that a new product may have (undefined: any). */
+const OWN_FIELDS: ReadonlyMap<unknown, unknown> = new Map<string, unknown>([
+  ['cancellable', true],
+  ['guarantee_years', undefined],
+  ['is_featured', false],
+  ['is_best_seller', false],
+  ['related', []],
+  ['former_slugs', []],
+])
 
-export function priceChanges(edits: readonly ProductEdit[]): PriceChange[] {
-  return edits.flatMap(({ sku, slug, before, after }) => {
-    if (!before || isDraft(before)) return []
-    const from = listPriceOf(fieldsOf(before))
-    const to = listPriceOf(fieldsOf(after))
-    return from === undefined || to === undefined || from === to ? [] : [{ sku, slug, from, to }]
+export function findSuspicions({ edits, gone, onSale }: Plan, unseen: UnseenPrices): string[] {
+  const changed = priceChanges(edits).map((change) => {
+    const from = seenPrice(unseen, change)
+    return { ...change, from, isUnseen: from !== change.from }
   })
-}
-
-export function findSuspicions({ edits, gone, onSale }: Plan): string[] {
-  const changed = priceChanges(edits)
   const added = edits.filter(({ before }) => !before).length
   const tooMany = (count: number, what: string, share = MAX_COMMON_SHARE) =>
     count > share * onSale ? [`${count} of ${onSale} ${what}`] : []
@@ -52,14 +50,18 @@ export function findSuspicions({ edits, gone, onSale }: Plan): string[] {
       ),
     ),
     ...edits.filter(({ before }) => before).flatMap(doubtfulFields),
+    ...edits.filter(({ after }) => !isDraft(after)).flatMap(ownFields),
   ]
 }
 
-function largeChange({ sku, from, to }: PriceChange): string[] {
+function largeChange({ sku, from, to, isUnseen }: PriceChange & { isUnseen: boolean }): string[] {
   if (Math.abs(to - from) <= MAX_PRICE_CHANGE * from) return []
   const percent = Math.round((100 * (to - from)) / from)
   const sign = percent > 0 ? '+' : ''
-  return [`${sku} goes from ${formatPounds(from)} to ${formatPounds(to)} (${sign}${percent} %)`]
+  const seen = isUnseen ? ', the last price that a person has seen,' : ''
+  return [
+    `${sku} goes from ${formatPounds(from)}${seen} to ${formatPounds(to)} (${sign}${percent} %)`,
+  ]
 }
 
 function changesText({ before, fields }: ProductEdit, key: string): boolean {
@@ -77,5 +79,16 @@ function doubtfulFields({ sku, fields }: ProductEdit): string[] {
     if (path[0] !== 'description' || typeof from !== 'string') return []
     const isCut = String(to).length < MIN_TEXT_SHARE * from.length
     return isCut ? [`${name} loses more than half its length`] : []
+  })
+}
+
+function ownFields({ sku, before, fields }: ProductEdit): string[] {
+  return fields.flatMap(({ path: [key], from, to }) => {
+    const isHarmless = !before && isDeepStrictEqual(to, OWN_FIELDS.get(key) ?? to)
+    if (!OWN_FIELDS.has(key) || isHarmless) return []
+    const change = before ? `goes from ${JSON.stringify(from)} to` : 'is'
+    return [
+      `the ${key} of ${sku} ${change} ${JSON.stringify(to)}: the shop decides on it, not a supplier`,
+    ]
   })
 }

@@ -1,8 +1,33 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
 import { CORE_SCHEMA, load } from 'js-yaml'
 import { type Document, LineCounter, parseDocument, visit } from 'yaml'
+import { decodeText } from './decode-text.ts'
 import type { Fault } from './faults.ts'
 import { positionAt } from './locate.ts'
+
+export interface ReadText {
+  readonly text: string
+  readonly faults: readonly Fault[]
+}
+
+/** Reads a text file. A text that is not UTF-8 is a fault of the file, which faults name as `shown`. */
+export function readText(path: string, shown: string): ReadText {
+  const { text, invalid } = decodeText(readFileSync(path))
+  if (!invalid) return { text, faults: [] }
+  const { isUtf16, ...position } = invalid
+  const message = isUtf16 ? 'the text is UTF-16' : 'the text is not UTF-8 from here on'
+  const hint = 'save it as UTF-8: many editors ask for the encoding under Save As'
+  return { text, faults: [{ file: shown, ...position, message, hint }] }
+}
+
+/** Reads and parses a YAML file. */
+export function readYamlFile(path: string, shown: string): ParsedYaml & ReadText {
+  const { text, faults } = readText(path, shown)
+  return faults.length > 0
+    ? { text, value: undefined, faults }
+    : { text, ...parseYaml(shown, text) }
+}
 
 export interface ParsedYaml {
   readonly value: unknown
@@ -61,4 +86,21 @@ export function listFiles(folder: string, ending: string): string[] {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
     throw error
   }
+}
+
+/** Endings that editors give to files with the same kind of text. */
+const SIMILAR_ENDINGS = { '.yaml': /^\.ya?ml$/i, '.mdx': /^\.(mdx?|markdown)$/i } as const
+
+/** Names the files of a folder that are not read because of their ending. */
+export function misnamedFiles(
+  folder: string,
+  ending: keyof typeof SIMILAR_ENDINGS,
+  shown: string,
+): Fault[] {
+  return listFiles(folder, '').flatMap((name) => {
+    const own = extname(name)
+    if (own === ending || !SIMILAR_ENDINGS[ending].test(own)) return []
+    const hint = `name it ${name.slice(0, -own.length)}${ending}`
+    return [{ file: join(shown, name), line: 1, column: 1, message: 'this file is not read', hint }]
+  })
 }

@@ -12,7 +12,9 @@ export type ValidParts<T> = T extends readonly (infer Entry)[]
 export function validParts(schema: z.ZodType, value: unknown): unknown {
   const read = schema.safeParse(value)
   if (read.success) return read.data
-  if (schema instanceof z.ZodOptional) return validParts(schema.unwrap() as z.ZodType, value)
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
+    return validParts(schema.unwrap() as z.ZodType, value)
+  }
   if (schema instanceof z.ZodArray && Array.isArray(value)) {
     return value.map((entry) => validParts(schema.element as z.ZodType, entry))
   }

@@ -1,23 +1,27 @@
-import { watch } from 'node:fs'
+import { watch } from 'chokidar'
 
 const QUIET_MS = 100
 
-/** Calls `run` now, and again once changes to matching files have paused for `QUIET_MS`. */
+/** Calls `run` now, and again once changes to files that match `pattern` have paused for `QUIET_MS`. Returns a function that ends this. */
 export function watchFiles(
-  patterns: Readonly<Record<string, RegExp>>,
+  folders: readonly string[],
+  pattern: RegExp,
   run: () => Promise<unknown>,
-): void {
+): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<unknown> = Promise.resolve()
   const enqueue = () => {
     running = running.then(run).catch(console.error)
   }
-  for (const [directory, pattern] of Object.entries(patterns)) {
-    watch(directory, { recursive: true }, (_, name) => {
-      if (name === null || !pattern.test(name)) return
-      clearTimeout(timer)
-      timer = setTimeout(enqueue, QUIET_MS)
-    })
+  const watcher = watch([...folders], { ignoreInitial: true })
+  watcher.on('ready', enqueue)
+  watcher.on('all', (_, path) => {
+    if (!pattern.test(path)) return
+    clearTimeout(timer)
+    timer = setTimeout(enqueue, QUIET_MS)
+  })
+  return async () => {
+    clearTimeout(timer)
+    await watcher.close()
   }
-  enqueue()
 }

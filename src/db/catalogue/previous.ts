@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3'
 import { listPrice } from '#domain/configurator/pricing.ts'
 import type { Pence } from '#domain/money/money.ts'
+import type { ProductTable } from './tables.ts'
 
 /** The catalogue now in place; `digest` covers everything that it was built from. */
 export interface PreviousCatalogue {
@@ -15,15 +16,7 @@ export interface PreviousProduct {
   /** Pence inc. VAT. */
   readonly listPrice: Pence
   readonly digest: string
-}
-
-interface Row {
-  readonly id: number
-  readonly slug: string
-  readonly digest: string
-  readonly base_price: Pence
-  readonly max_price: Pence | null
-  readonly market_price: Pence | null
+  readonly row: ProductTable
 }
 
 /** Undefined when the file is missing or an older program wrote it. */
@@ -45,10 +38,10 @@ export function readPrevious(file: string): PreviousCatalogue | undefined {
 }
 
 function readProducts(db: Database.Database): PreviousProduct[] {
-  const columns = 'id, slug, digest, base_price, max_price, market_price'
-  const rows = db.prepare<[], Row>(`SELECT ${columns} FROM products ORDER BY id`).all()
-  return rows.map(({ id, slug, digest, base_price, max_price, market_price }) => {
+  const rows = db.prepare<[], ProductTable>('SELECT * FROM products ORDER BY id').all()
+  return rows.map((row) => {
+    const { id, slug, digest, base_price, max_price, market_price } = row
     const prices = { basePrice: base_price, maxPrice: max_price, marketPrice: market_price }
-    return { id, slug, digest, listPrice: listPrice(prices) }
+    return { id, slug, digest, listPrice: listPrice(prices), row }
   })
 }

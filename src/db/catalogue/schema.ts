@@ -79,8 +79,9 @@ WITH picture_urls AS (
 SELECT
   products.id, products.name, products.slug, category_id, categories.name AS category_name,
   (SELECT url FROM picture_urls WHERE product_id = products.id AND position = 0) AS main_image_url,
-  (SELECT json_group_array(url ORDER BY position) FROM picture_urls
-    WHERE product_id = products.id AND position > 0) AS additional_images,
+  (SELECT json_group_array(url) FROM
+    (SELECT url FROM picture_urls WHERE product_id = products.id AND position > 0 ORDER BY position)
+  ) AS additional_images,
   features, products.description,
   base_price / 100.0 AS base_price, max_price / 100.0 AS max_price,
   market_price / 100.0 AS market_price, extax_price / 100.0 AS extax_price,

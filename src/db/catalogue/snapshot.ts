@@ -7,9 +7,11 @@ import type {
   ShippingZone,
 } from '#domain/catalogue/catalogue.ts'
 import type { ShopFacts } from '#domain/catalogue/shop-facts.ts'
+import { ukDelivery } from '#domain/shipping/uk-delivery.ts'
 import type { PostcodeRule } from '#domain/shipping/zone.ts'
 import type { Frame } from '#domain/site/frame.ts'
 import type { Home } from '#domain/site/home.ts'
+import { fillTerms, shopTerms } from '#domain/site/terms.ts'
 import { onceAVersion } from './once-a-version.ts'
 import { getProducts } from './product-queries.ts'
 import {
@@ -65,15 +67,19 @@ export const readSnapshot = onceAVersion(async (db): Promise<Snapshot> => {
   ])
   const { top_sellers: topSellers } = display.menus.sidebar
   const sellers = products.filter(({ slug }) => topSellers.includes(slug))
+  const terms = shopTerms({ site, zones, products })
   const frame = {
     site,
-    ...display,
+    menus: display.menus,
+    promises: fillTerms(display.promises, terms),
+    terms,
+    ukDelivery: ukDelivery(zones),
     topSellers: Object.fromEntries(sellers.map(({ slug, name }) => [slug, name])),
   }
   return {
     frame,
     frameDigest: digest(frame),
-    home,
+    home: fillTerms(home, terms),
     brands,
     categories,
     products,
@@ -85,7 +91,7 @@ export const readSnapshot = onceAVersion(async (db): Promise<Snapshot> => {
 })
 
 export function shopFacts({ frame, ...facts }: Snapshot, page: string): ShopFacts {
-  return { ...facts, site: frame.site, page }
+  return { ...facts, site: frame.site, terms: frame.terms, page }
 }
 
 export function digest(content: unknown): string {

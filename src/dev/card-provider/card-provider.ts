@@ -62,6 +62,10 @@ export async function startCardProvider(options: CardProviderOptions): Promise<C
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(settings.port, settings.host, resolve)
+  }).catch(async (error) => {
+    await worker.stop()
+    db.close()
+    throw error
   })
   const { port } = server.address() as AddressInfo
   const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host

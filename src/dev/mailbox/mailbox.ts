@@ -28,12 +28,7 @@ export async function startMailbox({ port, varDir }: MailboxOptions): Promise<Ma
   const mails = await openMailFolder(join(varDir, 'mailbox'))
   const pages = createServer(mailboxPages(mails))
   pages.listen(port, '127.0.0.1')
-  await once(pages, 'listening').catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE') throw error
-    throw new Error(
-      `Port ${port} for the development mailbox is in use. Choose another one: MAILBOX_PORT=${port + 1}`,
-    )
-  })
+  await once(pages, 'listening')
   const { url: smtpUrl, server: smtp } = await startSmtpServer(mails)
   pages.unref()
   smtp.server.unref()

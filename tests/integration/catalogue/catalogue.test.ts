@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { runCatalogue, startCatalogue } from '../../support/catalogue-command.ts'
+import { runCatalogue } from '../../support/catalogue-command.ts'
 import { CATALOGUE_DATA } from '../../support/catalogue-data.ts'
 import { temporaryFolder } from '../../support/folder.ts'
 
@@ -45,6 +45,17 @@ data/products/lath.yaml:9:13  error: base_price has more than two decimals: 5.00
     expect(code).toBe(1)
     expect(database().equals(before)).toBe(true)
     expect(readdirSync(path('.')).filter((name) => name.endsWith('.tmp'))).toEqual([])
+  })
+
+  test('names each changed field of a product from what to what', async () => {
+    await run()
+    edit('products/lath.yaml', 'name: Lath', 'name: Pine Lath')
+    edit('products/lath.yaml', 'materials: [Pine]', 'materials: [Pine, Ash]')
+    expect((await run('--check')).output).toBe(`name: lath "Lath" → "Pine Lath"
+materials: lath ["Pine"] → ["Pine","Ash"]
+changed: 1 other product page
+catalogue checked, not written: 2 products
+`)
   })
 
   test('reports added, removed and changed products and price changes', async () => {
@@ -160,19 +171,6 @@ catalogue checked, not written: 2 products
         },
       ],
     })
-  })
-
-  test('--watch runs again when a file changes', async () => {
-    const child = startCatalogue(directory, '--watch')
-    onTestFinished(() => void child.kill())
-    const lines = (child.stdout ?? []) as AsyncIterable<Buffer>
-    const seen: string[] = []
-    for await (const chunk of lines) {
-      seen.push(String(chunk))
-      if (seen.length === 1) edit('products/lath.yaml', 'base_price: 5.00', 'base_price: 4')
-      if (seen.length === 2) break
-    }
-    expect(seen[1]).toContain('price: lath £6.00 → £4.80')
   })
 
   test('refuses an unknown option with exit code 2', async () => {

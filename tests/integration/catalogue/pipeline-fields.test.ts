@@ -18,7 +18,15 @@ KM-2,,,,,Lath
   const report = await runShopPipeline(folder.path, source)
   expect(report.moves).toMatchObject({
     edited: [
-      { slug: 'airer', fields: ['description', 'weight', 'details.Suits', 'pictures.0.alt'] },
+      {
+        slug: 'airer',
+        fields: [
+          { name: 'description', from: 'An airer.', to: 'A large airer.' },
+          { name: 'weight', from: undefined, to: 6.4 },
+          { name: 'details.Suits', from: '1–2 people', to: '3 people' },
+          { name: 'pictures.0.alt', from: 'An airer', to: 'A large airer' },
+        ],
+      },
     ],
     gone: [],
   })

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { formatReport } from '#authoring/pipeline/report.ts'
 import { CATALOGUE_DATA } from '../../support/catalogue-data.ts'
 import { temporaryFolder } from '../../support/folder.ts'
 import { pipelineShop, productText, runShopPipeline } from '../../support/pipeline-shop.ts'
@@ -120,6 +121,11 @@ test.each([
   ['', 'the file has no products'],
   ['sku,price\n', 'the file has no products'],
   ['code,cost\nKM-1,2\n', 'line 1 has no column "sku"; begin the file with a line such as'],
+  [
+    'sku;price\nKM-1;64,95\n',
+    'line 1 has semicolons between its columns; save the file with commas',
+  ],
+  ['sku\tprice\nKM-1\t64.95\n', 'line 1 has tabs between its columns; save the file with commas'],
   ['<html>not found</html>\n<p>\n', 'line 1 has no column'],
   ['sku,price\n"KM-1,2\n', 'Quote'],
   ['sku,price,Price \nKM-1,64.95,45\n', 'line 1: there are two columns "market_price"; remove one'],
@@ -154,7 +160,11 @@ test('the next run undoes the changes of a killed run, then goes on', async () =
   child.kill('SIGKILL')
   await once(child, 'exit')
   const report = await runShopPipeline(folder.path, 'sku,price\nKM-1,66.00\nKM-2,6\n')
-  expect(report.takenBack).toEqual(['data/products/airer.yaml', 'data/products/lath.yaml'])
+  expect(report.unfinished.undo.map(({ file }) => file)).toEqual([
+    'data/products/airer.yaml',
+    'data/products/lath.yaml',
+    'data/unseen-prices.yaml',
+  ])
   expect(productText(folder.path, 'airer')).toContain('market_price: 66.00')
   expect(productText(folder.path, 'lath')).toBe(CATALOGUE_DATA['products/lath.yaml'])
 })
@@ -181,4 +191,23 @@ test('the pipeline prints a price file’s text without control characters', asy
   expect(code).toBe(2)
   expect(output).toContain('unknown column')
   expect(output).toMatch(/^[^\p{Cc}]*(\n[^\p{Cc}]*)*$/u)
+})
+
+test('the report names what changes from what to what, and of very many lines the first hundred', async () => {
+  using folder = pipelineShop()
+  const csv = 'sku,name,weight,description\nKM-1,Big Airer,3.5,An airer of pine.\n'
+  const report = await runShopPipeline(folder.path, csv, { dryRun: true, partial: true })
+  expect(formatReport(report)).toBe(`name: airer "Airer" → "Big Airer"
+weight: airer none → 3.5
+description: airer "An airer." → "An airer of pine."
+0 prices, 1 other change, 0 added, 0 drafts.
+Nothing was changed: this was a dry run.`)
+  const rows = Array.from({ length: 300 }, (_, index) => `NEW-${index},New ${index}`)
+  const many = await runShopPipeline(folder.path, `sku,name\n${rows.join('\n')}\n`, {
+    partial: true,
+  })
+  expect(many.outcome).toBe('suspicious')
+  const lines = formatReport(many).split('\n')
+  expect(lines.length).toBeLessThan(220)
+  expect(lines.at(-3)).toMatch(/^! /)
 })

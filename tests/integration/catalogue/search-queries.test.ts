@@ -19,7 +19,9 @@ const guides = readFrontmatter('content', 'content').flatMap(({ path, value, tex
   const { success, data } = pageSource.safeParse(value)
   const body = text.replace(/^---.*?^---$/ms, '')
   const words = { headings: articleHeadings(body), text: articleText(body) }
-  return success ? [{ path, title: data.title, description: data.description, ...words }] : []
+  if (!success) return []
+  const { title, description } = data
+  return [{ kind: 'guide' as const, path, title, description, ...words }]
 })
 const real = searchIn(products)
 

@@ -7,7 +7,7 @@ import { checkOptions } from './options.ts'
 import { checkPictures } from './pictures.ts'
 import { checkPrices } from './prices.ts'
 import { checkRedirects } from './redirects.ts'
-import { checkFileNames, checkReferences } from './references.ts'
+import { checkFileNames, checkReferences, productNames } from './references.ts'
 import { checkRenames } from './renames.ts'
 import { checkReviews } from './reviews.ts'
 import { checkPostcodeRules, checkZones } from './shipping.ts'
@@ -19,11 +19,13 @@ export function checkCatalogue(
   sizes: PictureSizes,
   previous: PreviousCatalogue | undefined,
   today: string,
+  drafts: ReadonlySet<string>,
 ): Finding[] {
+  const names = productNames(documents, drafts)
   return [
     ...checkDuplicates(documents),
     ...checkFileNames(documents),
-    ...checkReferences(documents),
+    ...checkReferences(documents, names),
     ...checkPrices(documents),
     ...checkPictures(documents, sizes),
     ...checkOptions(documents),
@@ -31,7 +33,7 @@ export function checkCatalogue(
     ...checkReviews(documents, today),
     ...checkZones(documents),
     ...checkPostcodeRules(documents),
-    ...checkSite(documents),
+    ...checkSite(documents, names),
     ...checkRenames(documents, previous),
   ]
 }

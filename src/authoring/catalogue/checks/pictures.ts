@@ -1,33 +1,68 @@
 import { FILES, type ValidDocuments } from '#authoring/source/documents.ts'
 import type { DocumentPath, Finding } from '#authoring/source/faults.ts'
-import type { PictureSizes } from '../pictures.ts'
+import { isDrawing, PICTURE_WIDTHS } from '#domain/catalogue/picture-urls.ts'
+import { MISSING_PICTURE, type PictureSizes } from '../pictures.ts'
 import { checkKnown } from './references.ts'
+
+/** The largest size that pages show. */
+const MIN_WIDTH = Math.max(...PICTURE_WIDTHS)
 
 export function* checkPictures(documents: ValidDocuments, sizes: PictureSizes): Generator<Finding> {
   for (const [index, banner] of (documents.home.banners ?? []).entries()) {
     const documentPath = { file: FILES.home, path: ['banners', index, 'picture'] }
-    yield* missing(banner?.picture, sizes, documentPath)
+    yield* checkPicture(banner?.picture, sizes, documentPath)
   }
   for (const [index, category] of documents.categories.entries()) {
-    yield* missing(category?.picture, sizes, { file: FILES.categories, path: [index, 'picture'] })
+    const documentPath = { file: FILES.categories, path: [index, 'picture'] }
+    yield* checkSquare(category?.picture, sizes, documentPath)
   }
   const color = documents.options.find(({ value }) => value.name === 'color')
   const colors = new Set(color?.value.choices?.map((choice) => choice?.value))
   for (const { file, value } of documents.products) {
     for (const [index, picture] of (value.pictures ?? []).entries()) {
       const path = ['pictures', index]
-      yield* missing(picture?.file, sizes, { file, path: [...path, 'file'] })
+      yield* checkSquare(picture?.file, sizes, { file, path: [...path, 'file'] })
       yield* checkKnown('color', picture?.color, colors, { file, path: [...path, 'color'] })
     }
   }
 }
 
-function* missing(
+/** Tiles and galleries reserve a square. */
+function* checkSquare(
   name: string | undefined,
   sizes: PictureSizes,
   documentPath: DocumentPath,
 ): Generator<Finding> {
-  if (name === undefined || sizes.get(name)) return
-  const message = `there is no picture ${name}`
-  yield { ...documentPath, message, hint: 'put the picture below data/pictures, or mend the name' }
+  yield* checkPicture(name, sizes, documentPath)
+  const { width, height } = sizes.get(name ?? '') ?? MISSING_PICTURE
+  if (name === undefined || isDrawing(name) || width === height) return
+  const message = `the picture ${name} is ${width} × ${height}`
+  yield { ...documentPath, message, hint: 'crop it to a square' }
+}
+
+function* checkPicture(
+  name: string | undefined,
+  sizes: PictureSizes,
+  documentPath: DocumentPath,
+): Generator<Finding> {
+  if (name === undefined) return
+  const size = sizes.get(name)
+  if (!size) {
+    const message = `there is no picture ${name}`
+    yield {
+      ...documentPath,
+      message,
+      hint: 'put the picture below data/pictures, or mend the name',
+    }
+  } else if (size.width === 0) {
+    const message = `the picture ${name} cannot be read to its end`
+    yield {
+      ...documentPath,
+      message,
+      hint: 'copy or save it again: the file is damaged or no picture',
+    }
+  } else if (!isDrawing(name) && size.width < MIN_WIDTH) {
+    const message = `the picture ${name} is only ${size.width} pixels wide`
+    yield { ...documentPath, message, hint: `take one of at least ${MIN_WIDTH} pixels` }
+  }
 }

@@ -1,5 +1,6 @@
 import type { ValidDocuments } from '#authoring/source/documents.ts'
 import type { Finding } from '#authoring/source/faults.ts'
+import { withoutVat } from '#domain/configurator/pricing.ts'
 import { type Pence, penceToPounds } from '#domain/money/money.ts'
 
 export function* checkPrices({ products }: ValidDocuments): Generator<Finding> {
@@ -10,7 +11,7 @@ export function* checkPrices({ products }: ValidDocuments): Generator<Finding> {
       file,
       path: ['extax_price'],
       message: `extax_price ${pounds(net)} is not market_price ${pounds(gross)} / 1.2`,
-      hint: `write ${pounds(Math.floor((5 * gross + 3) / 6))}, or mend market_price`,
+      hint: `write ${pounds(withoutVat(gross))} or leave it out, or mend market_price`,
     }
   }
 }

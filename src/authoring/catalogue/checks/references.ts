@@ -2,16 +2,15 @@ import type { ValidDocuments } from '#authoring/source/documents.ts'
 import type { DocumentPath, Finding } from '#authoring/source/faults.ts'
 import { didYouMean } from '#authoring/source/nearest.ts'
 
-export function* checkReferences(documents: ValidDocuments): Generator<Finding> {
+export function* checkReferences(
+  documents: ValidDocuments,
+  names: ProductNames,
+): Generator<Finding> {
   const categories = new Set(documents.categories.map((category) => category?.slug))
   const brands = new Set(documents.brands.map((brand) => brand?.slug))
   const options = new Set(
     documents.options.flatMap(({ file, value }) => [value.name, baseName(file)]),
   )
-  const products = new Set(
-    documents.products.flatMap(({ file, value }) => [value.slug, baseName(file)]),
-  )
-
   for (const { file, value } of documents.products) {
     yield* checkKnown('category', value.category, categories, { file, path: ['category'] })
     yield* checkKnown('brand', value.brand, brands, { file, path: ['brand'] })
@@ -20,7 +19,7 @@ export function* checkReferences(documents: ValidDocuments): Generator<Finding> 
     }
     for (const [index, slug] of (value.related ?? []).entries()) {
       const documentPath = { file, path: ['related', index] }
-      yield* checkKnown('product', slug, products, documentPath)
+      yield* checkProduct(slug, names, documentPath)
       if (slug === undefined || slug !== value.slug) continue
       yield {
         ...documentPath,
@@ -29,6 +28,45 @@ export function* checkReferences(documents: ValidDocuments): Generator<Finding> 
       }
     }
   }
+}
+
+export interface ProductNames {
+  readonly onSale: ReadonlySet<string | undefined>
+  readonly drafts: ReadonlySet<string>
+  /** Former slug → slug. */
+  readonly former: ReadonlyMap<string | undefined, string | undefined>
+}
+
+export function productNames(
+  { products }: ValidDocuments,
+  drafts: ReadonlySet<string>,
+): ProductNames {
+  return {
+    onSale: new Set(products.flatMap(({ file, value }) => [value.slug, baseName(file)])),
+    drafts,
+    former: new Map(
+      products.flatMap(({ value }) =>
+        (value.former_slugs ?? []).map((former) => [former, value.slug] as const),
+      ),
+    ),
+  }
+}
+
+/** Reports a slug that no product on sale has, and says what became of that product. */
+export function* checkProduct(
+  slug: string | undefined,
+  { onSale, drafts, former }: ProductNames,
+  documentPath: DocumentPath,
+): Generator<Finding> {
+  const current = former.get(slug)
+  if (slug === undefined || onSale.has(slug)) return
+  if (drafts.has(slug)) {
+    const hint = `remove "draft: true" in data/products/${slug}.yaml, or name another product`
+    yield { ...documentPath, message: `the product "${slug}" is a draft`, hint }
+  } else if (current !== undefined) {
+    const message = `the product "${slug}" is ${current} now`
+    yield { ...documentPath, message, hint: `write ${current}` }
+  } else yield* checkKnown('product', slug, onSale, documentPath)
 }
 
 /** Reports a name that is not in `known`. If `known` is empty, its own file is faulty and already reported. */

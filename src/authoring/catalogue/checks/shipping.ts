@@ -83,6 +83,11 @@ export function* checkZones({ zones, postcodes, countries }: ValidDocuments): Ge
       file: FILES.countries,
       path: [index, 'zone'],
     })
+    if (country?.country_code === 'GB' && country.shipping_rate !== undefined) {
+      const message = 'GB has a shipping_rate, which no order is charged'
+      const hint = `remove it: ${FILES.zones} has the rates of UK postcodes`
+      yield { file: FILES.countries, path: [index, 'shipping_rate'], atKey: true, message, hint }
+    }
   }
 
   const mainlands = zones.flatMap((zone, index) => (zone?.zone_type === 'UK' ? [index] : []))

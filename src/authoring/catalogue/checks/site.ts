@@ -1,13 +1,10 @@
 import { FILES, type ValidDocuments } from '#authoring/source/documents.ts'
 import type { DocumentPath, Finding } from '#authoring/source/faults.ts'
-import { baseName, checkKnown } from './references.ts'
+import { checkKnown, checkProduct, type ProductNames } from './references.ts'
 
 /** Reports products, categories and brands that the home page or a menu names and the shop does not have. */
-export function* checkSite(documents: ValidDocuments): Generator<Finding> {
+export function* checkSite(documents: ValidDocuments, names: ProductNames): Generator<Finding> {
   const { home, menus } = documents
-  const products = new Set(
-    documents.products.flatMap(({ file, value }) => [value.slug, baseName(file)]),
-  )
   const categories = new Set(documents.categories.map((category) => category?.slug))
   const brands = new Set(documents.brands.map((brand) => brand?.slug))
   const at = (...path: (string | number)[]) => ({ file: FILES.home, path })
@@ -16,7 +13,7 @@ export function* checkSite(documents: ValidDocuments): Generator<Finding> {
     yield* checkKnown('category', banner?.price_of, categories, at('banners', index, 'price_of'))
   }
   for (const [index, slug] of (home.featured ?? []).entries()) {
-    yield* checkKnown('product', slug, products, at('featured', index))
+    yield* checkProduct(slug, names, at('featured', index))
     yield* checkFeatured(slug, documents, at('featured', index))
     const first = home.featured?.indexOf(slug) ?? index
     if (slug === undefined || first === index) continue
@@ -24,13 +21,13 @@ export function* checkSite(documents: ValidDocuments): Generator<Finding> {
     const other = at('featured', first)
     yield { ...at('featured', index), message: `"${slug}" is named twice`, hint, other }
   }
-  yield* checkKnown('product', home.promo?.product, products, at('promo', 'product'))
+  yield* checkProduct(home.promo?.product, names, at('promo', 'product'))
   for (const [index, slug] of (home.brands ?? []).entries()) {
     yield* checkKnown('brand', slug, brands, at('brands', index))
   }
   for (const [index, slug] of (menus.sidebar?.top_sellers ?? []).entries()) {
     const documentPath = { file: FILES.menus, path: ['sidebar', 'top_sellers', index] }
-    yield* checkKnown('product', slug, products, documentPath)
+    yield* checkProduct(slug, names, documentPath)
   }
 }
 

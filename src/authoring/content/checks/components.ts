@@ -2,6 +2,7 @@ import type { Fault } from '#authoring/source/faults.ts'
 import { didYouMean } from '#authoring/source/nearest.ts'
 import { schemaFindings } from '#authoring/source/schema-findings.ts'
 import { FACT_NAMES, productFact } from '#domain/catalogue/facts.ts'
+import { TERM_NAMES } from '#domain/site/terms.ts'
 import { COMPONENTS, NEEDS_NUMBERED_LIST } from '../components.ts'
 import { faultAt, type Page } from '../page.ts'
 import { type CatalogueForContent, currentSlug, productSlugs } from '../shop.ts'
@@ -15,12 +16,19 @@ const REFUSED_TAGS: Readonly<Record<string, string>> = {
   iframe: 'the shop shows nothing of other sites; write a link',
 }
 
+const IS_COMMENT = /^\s*\/\*[\s\S]*\*\/\s*$/
+
 export function* checkComponents(page: Page, shop: CatalogueForContent): Generator<Fault> {
   if (!page.tree) return
   for (const node of nodes(page.tree)) {
     if (node.type === 'mdxjsEsm') {
       const hint = 'remove it: components need no import'
       yield faultAt(page, positionOf(node), 'an import or export', hint)
+    } else if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
+      if (IS_COMMENT.test(node.value)) continue
+      const message = `{${node.value}} in a text is an expression`
+      const hint = `write \\{${node.value}\\} for the braces themselves`
+      yield faultAt(page, positionOf(node), message, hint)
     } else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
       yield* checkTag(page, shop, node)
     }
@@ -56,6 +64,7 @@ function* checkTag(page: Page, shop: CatalogueForContent, tag: Tag): Generator<F
     yield faultAt(page, position, `<${name}>: ${finding.message}`, finding.hint)
   }
   yield* checkProducts(page, shop, tag, values)
+  if (name === 'Fact' && read.success) yield* checkOwner(page, tag, values)
   if (
     NEEDS_NUMBERED_LIST.has(name) &&
     ![...nodes(tag)].some((node) => node.type === 'list' && node.ordered)
@@ -63,6 +72,21 @@ function* checkTag(page: Page, shop: CatalogueForContent, tag: Tag): Generator<F
     const hint = 'write 1. …, 2. … between the tags, with an empty line after the first tag'
     yield faultAt(page, positionOf(tag), `<${name}> contains no numbered list`, hint)
   }
+}
+
+/** A fact of a product names it, one of the whole shop doesn't. */
+function* checkOwner(
+  page: Page,
+  tag: Tag,
+  { of, name }: Readonly<Record<string, unknown>>,
+): Generator<Fault> {
+  const known: readonly unknown[] = of === undefined ? TERM_NAMES : FACT_NAMES
+  if (known.includes(name)) return
+  const [owner, hint] =
+    of === undefined
+      ? ['a product', 'add of: the slug of a product, such as "rubber-grippers"']
+      : ['the whole shop', 'leave out of']
+  yield faultAt(page, positionWithin(page.text, tag, String(name)), `${name} is of ${owner}`, hint)
 }
 
 function* checkProducts(

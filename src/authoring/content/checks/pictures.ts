@@ -49,6 +49,10 @@ function findingOf(file: string, sizes: PictureSizes, pictureFiles: readonly str
     const advice = 'put the picture below data/pictures, or mend the name'
     return { message: `there is no picture ${file}`, hint: didYouMean(file, pictureFiles, advice) }
   }
+  if (size.width === 0) {
+    const hint = 'copy or save it again: the file is damaged or no picture'
+    return { message: `the picture ${file} cannot be read to its end`, hint }
+  }
   if (size.width === size.height) return undefined
   return {
     message: `the picture ${file} is ${size.width} × ${size.height}`,

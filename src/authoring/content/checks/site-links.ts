@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import type { Fault, Finding } from '#authoring/source/faults.ts'
 import { locate } from '#authoring/source/locate.ts'
 import { listFiles, parseYaml } from '#authoring/source/read-files.ts'
+import { type PlacedText, textsIn } from '#authoring/source/texts.ts'
 import { linkFault, type Site } from './links.ts'
-
-type Path = readonly (string | number)[]
 
 /** Reports links in `data/site/` that lead nowhere, and brands without a logo. `npm run catalogue` checks the rest. */
 export function checkSiteLinks(root: string, site: Site): Fault[] {
@@ -19,24 +18,15 @@ export function checkSiteLinks(root: string, site: Site): Fault[] {
 }
 
 function findingsIn(file: string, value: unknown, site: Site): Finding[] {
-  return [...texts(value)].flatMap(({ path, text }) => {
+  return [...textsIn(value)].flatMap(({ path, text }) => {
     const fault = faultAt(path, text, site)
     return fault ? [{ file, path, message: fault[0], hint: fault[1] }] : []
   })
 }
 
-function faultAt(path: Path, text: string, site: Site) {
+function faultAt(path: PlacedText['path'], text: string, site: Site) {
   if (path.at(-1) === 'link') return linkFault(text, site)
   const logo = `/brands/${text}.svg`
   if (path[0] !== 'brands' || site.shop.paths.has(logo)) return undefined
   return [`there is no logo public${logo}`, 'add it, or take the brand out of the list'] as const
-}
-
-function* texts(value: unknown, path: Path = []): Generator<{ path: Path; text: string }> {
-  if (typeof value === 'string') yield { path, text: value }
-  else if (Array.isArray(value)) {
-    for (const [index, entry] of value.entries()) yield* texts(entry, [...path, index])
-  } else if (typeof value === 'object' && value !== null) {
-    for (const [key, entry] of Object.entries(value)) yield* texts(entry, [...path, key])
-  }
 }

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Stripe } from 'stripe'
-import { readBody } from '#server/http/read-body.ts'
 import { pay } from '../payments.ts'
 import type { Provider } from '../provider.ts'
+import { readBody } from '../read-body.ts'
 import {
   type Entries,
   type FieldErrors,

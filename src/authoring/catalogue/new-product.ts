@@ -1,0 +1,45 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { slugify } from '../content/new-page.ts'
+import { fieldsOf } from '../pipeline/product-edit.ts'
+import { readData } from './read.ts'
+
+/** Writes a product as a draft with the next id, and returns its file. Throws if a product has or had its slug. */
+export function writeNewProduct(root: string, name: string): string {
+  const slug = slugify(name)
+  if (slug === '') throw new Error(`The name "${name}" has no letters to make an address of.`)
+  const { files } = readData(join(root, 'data'), 'data')
+  const products = [...files.values()].filter(({ file }) => file.startsWith('products/'))
+  for (const source of products) {
+    const { slug: other, former_slugs: former } = fieldsOf(source)
+    if (other === slug || (Array.isArray(former) && former.includes(slug))) {
+      throw new Error(`${slug} is or was the slug of data/${source.file}. Choose another name.`)
+    }
+  }
+  const ids = products.map((source) => Number(fieldsOf(source)['id']))
+  const id = ids.reduce((most, one) => (one > most ? one : most), 0) + 1
+  const file = `data/products/${slug}.yaml`
+  mkdirSync(join(root, 'data/products'), { recursive: true })
+  writeFileSync(join(root, file), draftOf(id, slug, name.trim()), { flag: 'wx' })
+  return file
+}
+
+/** Fields that may be empty are left out; an editor completes them. */
+function draftOf(id: number, slug: string, name: string): string {
+  return `id: ${id}
+slug: ${slug}
+draft: true
+name: ${JSON.stringify(name)}
+category:
+brand:
+sku:
+market_price:
+description:
+features:
+materials:
+guarantee_years: 5
+lead_time_days: 14
+cancellable: true
+pictures:
+`
+}

@@ -1,0 +1,73 @@
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isScalar, parseDocument, visit } from 'yaml'
+import { slug as slugSchema } from '#domain/catalogue/fields.ts'
+import { fieldsOf } from '../pipeline/product-edit.ts'
+import { editProductFile } from '../pipeline/product-file.ts'
+import { readData, type SourceFile } from './read.ts'
+
+/** Files that name products by their slugs, besides the product's own. */
+const NAMES_PRODUCTS = /^(products|site)\//
+
+/** Gives a product another slug wherever `data/` names it, and keeps the old one as a former slug. Returns the changed files. Pictures stay where they are. */
+export function renameProduct(root: string, from: string, to: string): string[] {
+  const data = join(root, 'data')
+  const { files } = readData(data, 'data')
+  const source = files.get(`products/${from}.yaml`)
+  if (!source) throw new Error(`There is no product ${from} in data/products.`)
+  demandFree(files, from, to)
+  const file = `products/${to}.yaml`
+  const others = [...files.values()]
+    .filter((other) => other !== source && NAMES_PRODUCTS.test(other.file))
+    .flatMap((other) => {
+      const text = renamedIn(other, from, to)
+      return text === other.text ? [] : [{ file: other.file, text }]
+    })
+  for (const edit of [{ file, text: renamed(source, from, to) }, ...others]) {
+    writeFileSync(join(data, edit.file), edit.text)
+  }
+  rmSync(join(data, source.file))
+  const hasReviews = existsSync(join(data, `reviews/${from}.yaml`))
+  if (hasReviews) renameSync(join(data, `reviews/${from}.yaml`), join(data, `reviews/${to}.yaml`))
+  return [file, ...others.map((edit) => edit.file), ...(hasReviews ? [`reviews/${to}.yaml`] : [])]
+}
+
+function demandFree(files: ReadonlyMap<string, SourceFile>, from: string, to: string): void {
+  const wrong = slugSchema.safeParse(to).error?.issues[0]?.message
+  if (wrong) throw new Error(`"${to}" is no slug: ${wrong}.`)
+  for (const source of files.values()) {
+    if (!source.file.startsWith('products/')) continue
+    const { slug, former_slugs: former } = fieldsOf(source)
+    const isTaken = slug === to || (slug !== from && Array.isArray(former) && former.includes(to))
+    if (isTaken) throw new Error(`${to} is or was the slug of data/${source.file}.`)
+  }
+}
+
+function renamed(source: SourceFile, from: string, to: string): string {
+  const { former_slugs: former } = fieldsOf(source)
+  const before = (Array.isArray(former) ? former : []).filter((slug) => slug !== to)
+  return editProductFile(source.file, source.text, [
+    { path: ['slug'], value: to },
+    { path: ['former_slugs'], value: [...before, from] },
+  ])
+}
+
+/** Replaces the slug and the address where they are the whole of a value; the rest stays byte for byte. */
+function renamedIn({ file, text }: SourceFile, from: string, to: string): string {
+  const isOwnField = /^products\//.test(file)
+  const places: number[] = []
+  visit(parseDocument(text), {
+    Pair(_, { key }) {
+      const skips = isOwnField && isScalar(key) && key.value !== 'related'
+      return skips ? visit.SKIP : undefined
+    },
+    Scalar(_, { value, range }) {
+      if (!range || (value !== from && value !== `/product/${from}`)) return
+      places.push(text.indexOf(from, range[0]))
+    },
+  })
+  return places.reduceRight(
+    (edited, place) => edited.slice(0, place) + to + edited.slice(place + from.length),
+    text,
+  )
+}

@@ -1,0 +1,85 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { z } from 'zod'
+import type { Named } from '#domain/catalogue/fields.ts'
+import {
+  brandsSource,
+  categoriesSource,
+  optionSource,
+  productSource,
+} from '#domain/catalogue/source.ts'
+import { reviewsSource } from '#domain/review/source.ts'
+import { countriesSource, postcodesSource, zonesSource } from '#domain/shipping/source.ts'
+import { homeSource, menusSource, promisesSource } from '#domain/site/display.ts'
+import { siteSource } from '#domain/site/source.ts'
+import { readData, type SourceFile } from '../catalogue/read.ts'
+
+/** The schema of each file below `data/`. */
+const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
+  'brands.yaml': brandsSource,
+  'categories.yaml': categoriesSource,
+  'options/*.yaml': optionSource,
+  'products/*.yaml': productSource,
+  'reviews/*.yaml': reviewsSource,
+  'shipping/countries.yaml': countriesSource,
+  'shipping/postcodes.yaml': postcodesSource,
+  'shipping/zones.yaml': zonesSource,
+  'site.yaml': siteSource,
+  'site/home.yaml': homeSource,
+  'site/menus.yaml': menusSource,
+  'site/promises.yaml': promisesSource,
+}
+
+/** Schema files for editors → the files that they describe, as in `yaml.schemas` of `.vscode/settings.json`. */
+export const SCHEMA_FILES: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.keys(SCHEMAS).map((files) => [schemaFile(files), `data/${files}`]),
+)
+
+function schemaFile(files: string): string {
+  return `.vscode/schemas/${files.replace(/(\/\*)?\.yaml$/, '').replaceAll('/', '-')}.json`
+}
+
+/** Writes the JSON schemas from which an editor completes and explains the files below `data/`. They list today's products, brands and so on. */
+export function writeSchemas(root: string): void {
+  const { files } = readData(join(root, 'data'), 'data')
+  const names = namesIn([...files.values()])
+  for (const [described, schema] of Object.entries(SCHEMAS)) {
+    const path = join(root, schemaFile(described))
+    const text = `${JSON.stringify(jsonSchema(schema, names), null, 2)}\n`
+    if (existsSync(path) && readFileSync(path, 'utf8') === text) continue
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, text)
+  }
+}
+
+type Names = Readonly<Record<Named, readonly string[]>>
+
+function jsonSchema(schema: z.ZodType, names: Names) {
+  return z.toJSONSchema(schema, {
+    target: 'draft-7',
+    io: 'input',
+    override: ({ jsonSchema }) => {
+      const kind = jsonSchema['naming'] as Named | undefined
+      if (kind === undefined) return
+      delete jsonSchema['naming']
+      delete jsonSchema.pattern
+      if (names[kind].length > 0) jsonSchema.enum = [...names[kind]]
+    },
+  })
+}
+
+function namesIn(files: readonly SourceFile[]): Names {
+  const below = (folder: string) => files.filter(({ file }) => file.startsWith(folder))
+  const values = (key: string, value: unknown) =>
+    (Array.isArray(value) ? value : [value]).flatMap((entry) => entry?.[key] ?? [])
+  const slugs = (name: string) => values('slug', files.find(({ file }) => file === name)?.value)
+  const color = files.find(({ file }) => file === 'options/color.yaml')?.value
+  return {
+    brand: slugs('brands.yaml'),
+    category: slugs('categories.yaml'),
+    color: values('value', (color as { choices?: unknown } | undefined)?.choices),
+    option: below('options/').flatMap(({ value }) => values('name', value)),
+    product: below('products/').flatMap(({ value }) => values('slug', value)),
+    zone: slugs('shipping/zones.yaml'),
+  }
+}

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../../tests/support/folder.ts'
+import { lockShop, ShopBusyError } from './shop-lock.ts'
+
+/** Starts a process that has the lock of a folder until it is killed. */
+async function startHolder(root: string) {
+  const module = join(import.meta.dirname, 'shop-lock.ts')
+  const script = `
+    import { lockShop } from ${JSON.stringify(module)}
+    globalThis.lock = await lockShop(${JSON.stringify(root)})
+    console.log('locked')
+    setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script])
+  await once(child.stdout, 'data')
+  return child
+}
+
+test('a process that waits too long for the lock is told which process has it, and gets it at once when that is killed', async () => {
+  using folder = temporaryFolder({})
+  const holder = await startHolder(folder.path)
+  const busy = await lockShop(folder.path, 0).catch((error: unknown) => error)
+  expect(busy).toBeInstanceOf(ShopBusyError)
+  expect(String(busy)).toContain(`(process ${holder.pid}) is still at work`)
+  holder.kill('SIGKILL')
+  await once(holder, 'exit')
+  using lock = await lockShop(folder.path, 0)
+  expect(lock).toBeDefined()
+})
+
+test('a process that has the lock shares it with its own functions and the processes it starts', async () => {
+  using folder = temporaryFolder({})
+  using _lock = await lockShop(folder.path, 0)
+  expect(await lockShop(folder.path, 0)).toBeUndefined()
+  const child = await startHolder(folder.path)
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+})

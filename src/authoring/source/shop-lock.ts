@@ -1,0 +1,66 @@
+import { mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { tryLock } from '#db/catalogue/file-lock.ts'
+
+const POLL_MS = 100
+const MAX_WAIT_MS = 600_000
+const LOCK = 'shop.lock'
+const HOLDER = 'shop.lock.txt'
+/** Names the process that has the lock, and the shop, for the processes that it starts. */
+const INHERITED = 'SHOP_LOCK'
+
+/** Another command kept the lock for too long. */
+export class ShopBusyError extends Error {
+  readonly exitCode = 4
+}
+
+/**
+ * Waits until no other process reads `data/` in order to write it or to publish it. Returns undefined if
+ * this process or the one that started it has the lock already.
+ */
+export async function lockShop(
+  root: string,
+  maxWaitMs = MAX_WAIT_MS,
+): Promise<Disposable | undefined> {
+  const shop = realpathSync(root)
+  const held = process.env[INHERITED]
+  if ([process.pid, process.ppid].some((pid) => held === `${pid} ${shop}`)) return undefined
+  const cache = join(shop, 'node_modules/.cache')
+  mkdirSync(cache, { recursive: true })
+  const lock = await waitForLock(cache, maxWaitMs)
+  const command = basename(process.argv[1] ?? '', '.ts')
+  writeFileSync(join(cache, HOLDER), `npm run ${command} (process ${process.pid})`)
+  process.env[INHERITED] = `${process.pid} ${shop}`
+  return {
+    [Symbol.dispose]() {
+      delete process.env[INHERITED]
+      lock[Symbol.dispose]()
+    },
+  }
+}
+
+async function waitForLock(cache: string, maxWaitMs: number): Promise<Disposable> {
+  const deadline = Date.now() + maxWaitMs
+  for (let tries = 1; ; tries += 1) {
+    const lock = tryLock(join(cache, LOCK))
+    if (lock) return lock
+    const holder = readHolder(cache)
+    if (Date.now() >= deadline) {
+      throw new ShopBusyError(
+        `Nothing was changed: ${holder} is still at work. Try again when it has ended.`,
+      )
+    }
+    // By the second try the holder has written its name.
+    if (tries === 2) console.error(`Waiting for ${holder} to end …`)
+    await sleep(POLL_MS)
+  }
+}
+
+function readHolder(cache: string): string {
+  try {
+    return readFileSync(join(cache, HOLDER), 'utf8')
+  } catch {
+    return 'another command'
+  }
+}

@@ -1,0 +1,75 @@
+import { test as base, expect } from '@playwright/test'
+import { type EditingShop, startEditingShop } from '../support/editing-shop.ts'
+
+const PORT = Number(process.env['TEST_PORT'] ?? 4399) + 20
+const GRIPPERS = 'data/products/rubber-grippers.yaml'
+
+const test = base.extend<object, { shop: EditingShop }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
+    async ({}, use) => {
+      await using shop = await startEditingShop(PORT)
+      await use(shop)
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** One editing server serves all tests of this file. */
+test.describe.configure({ mode: 'default' })
+
+test('an editor sees each new price on the open product page and in its category, however the file is saved', async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.url}/accessories`)
+  await page.goto(`${shop.url}/product/rubber-grippers`)
+  const price = page.locator('main').getByText('£6.95').first()
+  await expect(price).toBeVisible()
+  shop.save(GRIPPERS, 'market_price: 6.95', 'market_price: 7.10')
+  await expect(page.locator('main').getByText('£7.10').first()).toBeVisible()
+  shop.saveByRename(GRIPPERS, 'market_price: 7.10', 'market_price: 7.20')
+  await expect(page.locator('main').getByText('£7.20').first()).toBeVisible()
+  shop.saveByRename(GRIPPERS, 'market_price: 7.20', 'market_price: 7.30')
+  await expect(page.locator('main').getByText('£7.30').first()).toBeVisible()
+  await page.goto(`${shop.url}/accessories`)
+  await expect(page.locator('main').getByText('£7.30').first()).toBeVisible()
+  shop.save(GRIPPERS, 'market_price: 7.30', 'market_price: 6.95')
+  await expect(page.locator('main').getByText('£6.95').first()).toBeVisible()
+  expect(shop.output()).not.toMatch(/error|reloading|\[watch\]/i)
+})
+
+test('a fault in data/ is shown in the page with a link that opens its line, until it is mended', async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.url}/accessories`)
+  await expect(page.locator('h1')).toHaveText('Accessories')
+  shop.save(GRIPPERS, 'category: accessories', 'category: accesories')
+  const panel = page.getByRole('region', { name: 'Faults' })
+  await expect(panel).toContainText('unknown category "accesories"')
+  await expect(panel).toContainText('did you mean "accessories"?')
+  await panel.getByRole('link', { name: `${GRIPPERS}:4:11` }).click()
+  await expect.poll(() => shop.opened()).toContain(`${GRIPPERS} 4 11`)
+  await page.reload()
+  await expect(panel).toContainText('unknown category "accesories"')
+  shop.saveByRename(GRIPPERS, 'category: accesories', 'category: accessories')
+  await expect(panel).toBeHidden()
+})
+
+test('a fault in a guide is shown in its page, and only counted in others', async ({
+  page,
+  shop,
+}) => {
+  const guide = 'content/guides/caring-for-a-pulley-airer.mdx'
+  await page.goto(`${shop.url}/caring-for-a-pulley-airer`)
+  await expect(page.locator('h1')).toBeVisible()
+  shop.save(guide, 'published: ', 'aliases: [Up]\npublished: ')
+  const panel = page.getByRole('region', { name: 'Faults' })
+  await expect(panel).toContainText('is not an address of this shop')
+  await page.goto(`${shop.url}/accessories`)
+  await expect(panel).toContainText('1 fault in other pages')
+  await expect(panel).not.toContainText('is not an address of this shop')
+  shop.save(guide, 'aliases: [Up]\npublished: ', 'published: ')
+  await expect(panel).toBeHidden()
+})

@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { expect, test } from 'vitest'
+import { buildCatalogue } from '#authoring/catalogue/build.ts'
+import { type Edit, editedData } from '../../support/catalogue-data.ts'
+import { temporaryFolder } from '../../support/folder.ts'
+
+test('a price is one edit: prices ex. VAT that the file does not state follow from market_price, else max_price', async () => {
+  const prices = (text: string): Edit[] => [
+    ['products/lath.yaml', 'base_price: 5.00\n', text],
+    ['products/airer.yaml', 'base_price: 54.13\n', ''],
+    ['products/airer.yaml', 'extax_price: 54.13\n', ''],
+  ]
+  const columns = 'base_price, max_price, market_price, extax_price'
+  expect(await rows(columns, ...prices('market_price: 27.50\n'))).toEqual([
+    { base_price: 5413, max_price: null, market_price: 6495, extax_price: 5413 },
+    { base_price: 2292, max_price: null, market_price: 2750, extax_price: 2292 },
+  ])
+  expect((await rows(columns, ...prices('max_price: 27.50\n')))[1]).toEqual({
+    base_price: 2292,
+    max_price: 2750,
+    market_price: null,
+    extax_price: null,
+  })
+})
+
+test('empty lists, groups and false need not be written', async () => {
+  const columns = 'is_featured, is_best_seller, details, search_words'
+  const lines = ['is_featured: false\n', 'is_best_seller: false\n', 'details: {}\n']
+  const lists = ['options: []\n', 'search_words: []\n', 'related: [airer]\n', 'former_slugs: []\n']
+  const removed = [...lines, ...lists].map((line): Edit => ['products/lath.yaml', line, ''])
+  expect((await rows(columns, ...removed))[1]).toEqual({
+    is_featured: 0,
+    is_best_seller: 0,
+    details: '[]',
+    search_words: '[]',
+  })
+})
+
+async function rows(columns: string, ...edits: readonly Edit[]): Promise<unknown[]> {
+  using folder = temporaryFolder(editedData(...edits))
+  const out = join(folder.path, 'catalogue.sqlite')
+  expect(await buildCatalogue({ data: folder.path, out, checkOnly: false })).toMatchObject({
+    ok: true,
+  })
+  const database = new Database(out, { readonly: true })
+  const found = database.prepare(`SELECT ${columns} FROM products ORDER BY id`).all()
+  database.close()
+  return found
+}

@@ -1,0 +1,72 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { buildCatalogue } from '#authoring/catalogue/build.ts'
+import { checkContent } from '#authoring/content/check.ts'
+import { fetchSupplierFile } from '#authoring/pipeline/fetch.ts'
+import { CATALOGUE_DATA } from '../../support/catalogue-data.ts'
+import { checked, faultsOf } from '../../support/checked-content.ts'
+import { CONTENT, contentFolder } from '../../support/content-data.ts'
+import { temporaryFolder } from '../../support/folder.ts'
+
+const BYTE_ORDER_MARK = '\uFEFF'
+const LATIN_1 = (text: string) => Buffer.from(text, 'latin1')
+const UTF_16 = (text: string) => Buffer.from(text, 'utf16le')
+
+const HINT = 'save it as UTF-8: many editors ask for the encoding under Save As'
+
+test.each([
+  ['Latin-1', LATIN_1, ':3:10 the text is not UTF-8 from here on'],
+  ['UTF-16', (text: string) => UTF_16(BYTE_ORDER_MARK + text), ':1:1 the text is UTF-16'],
+  ['UTF-16 without a byte order mark', UTF_16, ':1:1 the text is UTF-16'],
+])('the catalogue check refuses a product saved as %s', async (_, encode, fault) => {
+  const text = CATALOGUE_DATA['products/lath.yaml']?.replace('name: Lath', 'name: Café lath') ?? ''
+  using folder = temporaryFolder({ ...CATALOGUE_DATA, 'products/lath.yaml': encode(text) })
+  expect(await catalogueFaults(folder.path)).toContainEqual([`products/lath.yaml${fault}`, HINT])
+})
+
+test('the catalogue check accepts UTF-8 with a byte order mark', async () => {
+  const text = BYTE_ORDER_MARK + CATALOGUE_DATA['products/lath.yaml']
+  using folder = temporaryFolder({ ...CATALOGUE_DATA, 'products/lath.yaml': text })
+  expect(await catalogueFaults(folder.path)).toEqual([])
+})
+
+test('the content check refuses a guide and a testimonial saved as Latin-1', async () => {
+  using folder = contentFolder([])
+  await checked(folder)
+  const save = (file: string, from: string, to: string) =>
+    writeFileSync(join(folder.path, file), LATIN_1(CONTENT[file]?.replace(from, to) ?? ''))
+  save('content/guides/drying-wool.mdx', 'Laid flat', 'À plat')
+  save('content/testimonials/sample.yaml', 'It is good', 'Très bon')
+  expect(faultsOf(await checkContent(folder.path, '2026-11-22'))).toEqual([
+    ['content/guides/drying-wool.mdx:18:4 the text is not UTF-8 from here on', HINT],
+    ['content/testimonials/sample.yaml:1:10 the text is not UTF-8 from here on', HINT],
+  ])
+})
+
+test('a CSV file that Excel saved without UTF-8 is refused with its line and how to save it', async () => {
+  const prices = 'sku,name\r\nKM-1,Café grips\r\n'
+  using folder = temporaryFolder({
+    'latin.csv': LATIN_1(prices),
+    'utf-16.csv': UTF_16(BYTE_ORDER_MARK + prices),
+    'utf-8.csv': prices,
+  })
+  const read = (name: string) => fetchSupplierFile(join(folder.path, name), [])
+  await expect(read('latin.csv')).rejects.toThrow(
+    /latin\.csv: line 2 is not UTF-8; in Excel, save it as "CSV UTF-8"$/,
+  )
+  await expect(read('utf-16.csv')).rejects.toThrow(
+    /utf-16\.csv: line 1 is not UTF-8; in Excel, save it as "CSV UTF-8"$/,
+  )
+  expect(await read('utf-8.csv')).toBe(prices)
+})
+
+async function catalogueFaults(directory: string) {
+  const out = join(directory, 'catalogue.sqlite')
+  const outcome = await buildCatalogue({ data: directory, out, checkOnly: true })
+  const faults = outcome.ok ? [] : outcome.faults
+  return faultsOf({ faults } as never).map(([fault, hint]) => [
+    fault.replace(`${directory}/`, ''),
+    hint,
+  ])
+}

@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { buildCatalogue } from '#authoring/catalogue/build.ts'
+import { CATALOGUE_DATA } from '../../support/catalogue-data.ts'
+import { checked, faultsOf } from '../../support/checked-content.ts'
+import { contentFolder, write } from '../../support/content-data.ts'
+import { temporaryFolder } from '../../support/folder.ts'
+
+test('the catalogue check names a file whose ending it does not read', async () => {
+  using folder = temporaryFolder({ ...CATALOGUE_DATA, 'products/peg.yml': 'id: 1\n' })
+  const out = join(folder.path, 'catalogue.sqlite')
+  const outcome = await buildCatalogue({ data: folder.path, out, checkOnly: true })
+  expect(outcome).toMatchObject({
+    ok: false,
+    faults: [
+      {
+        file: join(folder.path, 'products/peg.yml'),
+        message: 'this file is not read',
+        hint: 'name it peg.yaml',
+      },
+    ],
+  })
+})
+
+test('the content check names a page whose ending it does not read, and leaves backup files alone', async () => {
+  using folder = contentFolder([])
+  write(folder, 'content/guides/silk.md', '---\n---\n')
+  write(folder, 'content/guides/linen.MDX', '---\n---\n')
+  write(folder, 'content/guides/drying-wool.mdx~', '')
+  write(folder, 'content/testimonials/one.yml', '')
+  expect(faultsOf(await checked(folder))).toEqual([
+    ['content/guides/linen.MDX:1:1 this file is not read', 'name it linen.mdx'],
+    ['content/guides/silk.md:1:1 this file is not read', 'name it silk.mdx'],
+    ['content/testimonials/one.yml:1:1 this file is not read', 'name it one.yaml'],
+  ])
+})

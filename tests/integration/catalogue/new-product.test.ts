@@ -1,0 +1,119 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { buildCatalogue } from '#authoring/catalogue/build.ts'
+import { writeNewProduct } from '#authoring/catalogue/new-product.ts'
+import { renameProduct } from '#authoring/catalogue/rename-product.ts'
+import { CATALOGUE_DATA } from '../../support/catalogue-data.ts'
+import { type TemporaryFolder, temporaryFolder } from '../../support/folder.ts'
+
+test('a new product is a draft with the next id, and is sold once its empty fields are filled in', async () => {
+  using shop = shopOf(CATALOGUE_DATA)
+  expect(writeNewProduct(shop.path, 'Brass hooks')).toBe('data/products/brass-hooks.yaml')
+  const draft = text(shop, 'products/brass-hooks.yaml')
+  expect(draft).toContain('id: 103\nslug: brass-hooks\ndraft: true\n')
+  expect(await build(shop)).toMatchObject({ ok: true, products: 2, drafts: [{ notes: MISSING }] })
+
+  const filled = draft
+    .replace('draft: true\n', '')
+    .replace('category:', 'category: ceiling-airers')
+    .replace('brand:', 'brand: hills')
+    .replace('sku:', 'sku: HOOK-1')
+    .replace('market_price:', 'market_price: 9.95')
+    .replace('description:', 'description: Two hooks.')
+    .replace('features:', 'features: [Two hooks]')
+    .replace('materials:', 'materials: [Brass]')
+    .replace('pictures:', 'pictures: [{file: illustrations/airer.svg, alt: Two hooks}]')
+  writeFileSync(join(shop.path, 'data/products/brass-hooks.yaml'), filled)
+  expect(await build(shop)).toMatchObject({ ok: true, products: 3, drafts: [] })
+})
+
+test.each([
+  ['Airer', 'airer is or was the slug of data/products/airer.yaml. Choose another name.'],
+  ['Old airer', 'old-airer is or was the slug of data/products/airer.yaml. Choose another name.'],
+  ['¿¿¿', 'The name "¿¿¿" has no letters to make an address of.'],
+])('a new product called %s is refused with the reason', (name, message) => {
+  using shop = shopOf(CATALOGUE_DATA)
+  expect(() => writeNewProduct(shop.path, name)).toThrow(message)
+})
+
+test('a renamed product has its new slug in related products, the home page, menus and reviews, and the rest stays', async () => {
+  const home = CATALOGUE_DATA['site/home.yaml']?.replace(
+    'link: /ceiling-airers, product',
+    'link: /product/airer, product',
+  )
+  using shop = shopOf({ ...CATALOGUE_DATA, 'site/home.yaml': home ?? '' })
+  await build(shop)
+  expect(renameProduct(shop.path, 'airer', 'winch')).toEqual([
+    'products/winch.yaml',
+    'site/home.yaml',
+    'site/menus.yaml',
+    'products/lath.yaml',
+    'reviews/winch.yaml',
+  ])
+  expect(text(shop, 'products/lath.yaml')).toBe(
+    CATALOGUE_DATA['products/lath.yaml']?.replace('related: [airer]', 'related: [winch]'),
+  )
+  expect(text(shop, 'products/winch.yaml')).toContain('former_slugs: [old-airer, airer]')
+  expect(text(shop, 'site/home.yaml')).toBe(
+    home
+      ?.replace('[airer]', '[winch]')
+      .replace('/product/airer', '/product/winch')
+      .replace('product: airer', 'product: winch'),
+  )
+  expect(await build(shop)).toMatchObject({
+    ok: true,
+    changes: { renamed: [{ from: 'airer', to: 'winch' }], removed: [] },
+  })
+  expect(renameProduct(shop.path, 'winch', 'airer')).toContain('products/airer.yaml')
+  expect(await build(shop)).toMatchObject({ ok: true })
+  expect(() => renameProduct(shop.path, 'lath', 'winch')).toThrow(
+    'winch is or was the slug of data/products/airer.yaml.',
+  )
+  expect(() => renameProduct(shop.path, 'lathe', 'peg')).toThrow('There is no product lathe')
+  expect(() => renameProduct(shop.path, 'lath', 'A Peg')).toThrow('"A Peg" is no slug')
+})
+
+test('a product that is named by a former slug, or that is a draft, is explained', async () => {
+  const lath = CATALOGUE_DATA['products/lath.yaml'] ?? ''
+  using shop = shopOf({
+    ...CATALOGUE_DATA,
+    'products/lath.yaml': lath.replace('related: [airer]', 'related: [old-airer, peg]'),
+    'products/peg.yaml': lath.replace('id: 102\nslug: lath', 'id: 103\nslug: peg\ndraft: true'),
+  })
+  expect(await build(shop)).toMatchObject({
+    ok: false,
+    faults: [
+      { message: 'the product "old-airer" is airer now', hint: 'write airer' },
+      {
+        message: 'the product "peg" is a draft',
+        hint: 'remove "draft: true" in data/products/peg.yaml, or name another product',
+      },
+    ],
+  })
+})
+
+const MISSING = [
+  'missing category',
+  'missing brand',
+  'missing sku',
+  'missing market_price',
+  'missing description',
+  'missing features',
+  'missing materials',
+  'missing pictures',
+].map((message) => expect.objectContaining({ message }))
+
+function shopOf(data: Readonly<Record<string, string>>): TemporaryFolder {
+  const files = Object.entries(data).map(([name, content]) => [`data/${name}`, content])
+  return temporaryFolder(Object.fromEntries(files))
+}
+
+function text({ path }: TemporaryFolder, file: string): string {
+  return readFileSync(join(path, 'data', file), 'utf8')
+}
+
+function build({ path }: TemporaryFolder) {
+  const data = join(path, 'data')
+  return buildCatalogue({ data, out: join(data, 'catalogue.sqlite'), checkOnly: false })
+}

@@ -1,0 +1,64 @@
+import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { expect, onTestFinished, test } from 'vitest'
+import { startCatalogue } from '../../support/catalogue-command.ts'
+import { CATALOGUE_DATA } from '../../support/catalogue-data.ts'
+import { temporaryFolder } from '../../support/folder.ts'
+
+test('catalogue --watch reports every save: by rename, in place, of new, moved and removed folders', async () => {
+  const shop = await watchedShop()
+  // vim, sed -i, git checkout and the pipeline save by rename.
+  shop.saveByRename('base_price: 4.00')
+  expect(await shop.report()).toContain('price: lath £6.00 → £4.80')
+  shop.saveByRename('base_price: 3.00')
+  expect(await shop.report()).toContain('price: lath £4.80 → £3.60')
+  shop.save('base_price: 2.00')
+  expect(await shop.report()).toContain('price: lath £3.60 → £2.40')
+  shop.save('base_price: two')
+  expect(await shop.report()).toContain('1 fault')
+  shop.saveByRename('base_price: 2.00')
+  expect(await shop.report()).toBe('catalogue unchanged: 2 products')
+
+  shop.move('pictures/illustrations', 'pictures/drawings')
+  expect(await shop.report()).toContain('there is no picture illustrations/airer.svg')
+  shop.copy('pictures/drawings', 'pictures/illustrations')
+  expect(await shop.report()).toBe('catalogue unchanged: 2 products')
+  shop.remove('pictures/illustrations')
+  expect(await shop.report()).toContain('there is no picture illustrations/airer.svg')
+})
+
+/** A shop whose `catalogue --watch` has reported once. */
+async function watchedShop() {
+  const files = Object.entries(CATALOGUE_DATA).map(([name, text]) => [`data/${name}`, text])
+  const folder = temporaryFolder(Object.fromEntries(files))
+  onTestFinished(() => folder[Symbol.dispose]())
+  const child = startCatalogue(folder.path, '--watch')
+  onTestFinished(() => void child.kill())
+  if (!child.stdout) throw new Error('The command has no output')
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
+  const report = async () => {
+    const seen: string[] = []
+    while (!/^catalogue |fault/.test(seen.at(-1) ?? '')) {
+      const { value, done } = await lines.next()
+      if (done) throw new Error('The command has ended')
+      seen.push(value)
+    }
+    return seen.join('\n')
+  }
+  const path = (name: string) => join(folder.path, 'data', name)
+  const lath = path('products/lath.yaml')
+  const withPrice = (price: string) => readFileSync(lath, 'utf8').replace(/^base_price: .*/m, price)
+  expect(await report()).toBe('catalogue written: 2 products')
+  return {
+    report,
+    save: (price: string) => writeFileSync(lath, withPrice(price)),
+    saveByRename: (price: string) => {
+      writeFileSync(`${lath}~`, withPrice(price))
+      renameSync(`${lath}~`, lath)
+    },
+    move: (from: string, to: string) => renameSync(path(from), path(to)),
+    copy: (from: string, to: string) => cpSync(path(from), path(to), { recursive: true }),
+    remove: (name: string) => rmSync(path(name), { recursive: true }),
+  }
+}
