@@ -23,3 +23,28 @@ export function button(
   made.addEventListener('click', run)
   return made
 }
+
+/**
+ * True if the focus went from this part to another control. A press on plain text moves the focus to nothing, or to
+ * what surrounds the part and may hold the focus, as `main` does: then the shopper is still there.
+ */
+export function hasFocusLeft(part: Node, { relatedTarget: to }: FocusEvent): boolean {
+  return to instanceof Node && !part.contains(to) && !to.contains(part)
+}
+
+/** Closes the dialog by a press that begins and ends beside it; pressing its padding or dragging a selection out of it doesn't. */
+export function closeByPressBeside(dialog: HTMLDialogElement): void {
+  let beganBeside = false
+  dialog.addEventListener('pointerdown', (event) => {
+    beganBeside = isBeside(dialog, event)
+  })
+  dialog.addEventListener('click', (event) => {
+    if (beganBeside && isBeside(dialog, event)) dialog.close()
+  })
+}
+
+function isBeside(dialog: HTMLDialogElement, { target, clientX, clientY }: MouseEvent): boolean {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect()
+  const isWithin = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom
+  return target === dialog && !isWithin
+}

@@ -68,6 +68,8 @@ export const accountData = defineContract({
         confirmedAt: isoTime.nullable(),
       }),
     ),
+    /** Kept as hashes, so only their days can be told. */
+    formerEmails: z.array(z.object({ leftAt: isoTime })),
     orders: z.array(orderDetail.extend({ status: z.enum(STATUSES) })),
     reviews: z.array(
       z.object({
@@ -84,19 +86,24 @@ export const accountData = defineContract({
     messages: z.array(z.object({ name: z.string(), message: z.string(), createdAt: isoTime })),
     mails: z.array(z.object({ kind: z.string(), createdAt: isoTime, sentAt: isoTime.nullable() })),
   }),
-  failures: {},
+  failures: TOO_MANY,
 })
 
 export type AccountData = typeof accountData
 
-/** Ends all sessions, the caller's included, unless `sessionId` names one. */
+/** Ends all sessions, the caller's included, unless `sessionId` names one. Asks for the password: a thief of one session must not end the owner's. */
 export const endSessions = defineContract({
   method: 'POST',
   path: '/api/end-sessions',
   session: 'required',
-  body: z.object({ sessionId: z.uuid('We can’t find this session').optional() }),
+  body: z.object({ sessionId: z.uuid('We can’t find this session').optional(), password }),
   reply: z.object({ message: z.string() }),
-  failures: { unknown: { status: 404, message: 'This session has already ended' } },
+  failures: {
+    unknown: { status: 404, message: 'This session has already ended' },
+    ...WRONG_PASSWORD,
+    ...TOO_MANY,
+    ...BUSY,
+  },
 })
 
 export type EndSessions = typeof endSessions

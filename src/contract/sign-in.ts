@@ -69,6 +69,7 @@ export const verifyEmail = defineContract({
   body: z.object({ token: linkToken }),
   reply: signedIn.extend({ resetToken: z.string().optional() }),
   failures: {
+    verified: { status: 409, message: 'Your email address is already verified' },
     'not-valid': { status: 400, message: 'This link has expired or has already been used' },
     ...TOO_MANY,
   },

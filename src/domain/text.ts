@@ -2,6 +2,10 @@ export function count(number: number, noun: string): string {
   return `${number.toLocaleString('en-GB')} ${noun}${number === 1 ? '' : 's'}`
 }
 
+export function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
 /** Replaces line breaks and invisible characters, which could break a mail header. */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()

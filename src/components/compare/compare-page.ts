@@ -1,13 +1,17 @@
 import { $compare } from '#browser/compare/compare.ts'
+import { loadPart } from '#browser/load-part.ts'
 import { comparedIn } from '#domain/compare/compare.ts'
 
 /** Compares the products that the address names; if it names none, those in storage. */
-export function startCompare(page: HTMLElement): void {
+export async function startCompare(page: HTMLElement): Promise<void> {
   const slugs = comparedIn(location.search) ?? $compare.get()
-  if (slugs.length > 0) {
-    import('./comparison.ts').then(({ showComparison }) => showComparison(page, slugs))
-  } else {
+  const showInstead = (state: 'empty' | 'failed') => {
     page.querySelector('[data-loading]')?.toggleAttribute('hidden', true)
-    page.querySelector('[data-empty]')?.removeAttribute('hidden')
+    page.querySelector(`[data-${state}]`)?.removeAttribute('hidden')
   }
+  if (slugs.length === 0) return showInstead('empty')
+  const comparison = await loadPart(() => import('./comparison.ts'))
+  if (comparison) return comparison.showComparison(page, slugs)
+  showInstead('failed')
+  page.querySelector('[data-retry]')?.addEventListener('click', () => location.reload())
 }

@@ -1,4 +1,5 @@
 import { otherViewed, recordViewed } from '#browser/compare/recently-viewed.ts'
+import { loadPart } from '#browser/load-part.ts'
 
 /** Empty tiles reserve the space and are filled when they come near, so that the layout never shifts. */
 export function startRecentlyViewed(page: Document): void {
@@ -14,10 +15,12 @@ export function startRecentlyViewed(page: Document): void {
   section.hidden = false
 
   const observer = new IntersectionObserver(
-    (sightings) => {
+    async (sightings) => {
       if (!sightings.some(({ isIntersecting }) => isIntersecting)) return
       observer.disconnect()
-      import('./recent-tiles.ts').then(({ fillTiles }) => fillTiles(list, before))
+      const tiles = await loadPart(() => import('./recent-tiles.ts'))
+      if (tiles) await tiles.fillTiles(list, before)
+      else section.hidden = true
     },
     { rootMargin: '400px' },
   )

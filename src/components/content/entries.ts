@@ -55,12 +55,14 @@ export async function listGuides(brands: readonly Brand[]): Promise<SearchedArti
   const folders = ['guides', 'retailers', 'pages'] as const
   const entries = await Promise.all(folders.map((folder) => getCollection(folder, isShown)))
   const articles = entries.flat().map(({ id, data, body }) => {
-    return { path: `/${id}`, title: data.title, description: data.description, ...wordsOf(body) }
+    const { title, description } = data
+    return { kind: 'guide' as const, path: `/${id}`, title, description, ...wordsOf(body) }
   })
   const aboutBrands = await getCollection('brands', isShown)
   const makers = brands.map(({ slug, name, summary }) => {
     const body = aboutBrands.find(({ id }) => id === slug)?.body
-    return { path: `/brands/${slug}`, title: name, description: summary, ...wordsOf(body) }
+    const path = `/brands/${slug}`
+    return { kind: 'brand' as const, path, title: name, description: summary, ...wordsOf(body) }
   })
   return [...articles, ...makers].sort((a, b) => a.title.localeCompare(b.title, 'en-GB'))
 }

@@ -1,14 +1,13 @@
 import { $user } from '#browser/account/signed-in-user.ts'
 import { $cart } from '#browser/cart/cart-atom.ts'
 import { $compare, toggleCompare } from '#browser/compare/compare.ts'
+import { loadPart } from '#browser/load-part.ts'
 import { $toasts } from '#browser/toasts.ts'
 import { cartSummary } from '#domain/cart/totals.ts'
 import { startMasthead } from './masthead.ts'
-import { startTransitions } from './transitions.ts'
 
 /** Starts what every page shows. Tray and toasts are loaded when first needed. */
 export function startFrame(): void {
-  startTransitions()
   startMasthead()
   each('[data-current-year]', (place) => place.replaceChildren(`${new Date().getFullYear()}`))
 
@@ -35,7 +34,7 @@ export function startFrame(): void {
       button.ariaPressed = `${slugs.includes(`${button.dataset['compare']}`)}`
     })
     if (slugs.length > 0 && location.pathname !== '/compare') {
-      import('../compare/tray.ts').then((tray) => tray.showTray())
+      void loadPart(() => import('../compare/tray.ts')).then((tray) => tray?.showTray())
     }
   })
   addEventListener('click', ({ target }) => {
@@ -43,7 +42,7 @@ export function startFrame(): void {
     if (slug) toggleCompare(slug)
   })
 
-  const showToasts = () => import('./toasts.ts').then((toasts) => toasts.showToasts())
+  const showToasts = async () => (await loadPart(() => import('./toasts.ts')))?.showToasts()
   $toasts.subscribe((toasts) => {
     if (toasts.length > 0) showToasts()
   })

@@ -1,3 +1,5 @@
+import { loadPart } from '#browser/load-part.ts'
+
 /** A resting finger moves too. */
 const MIN_SCROLL_PX = 8
 
@@ -22,7 +24,7 @@ export function startMasthead(): void {
   const panel = document.querySelector('.search-panel')
   panel?.addEventListener('toggle', () => panel.querySelector('input')?.focus())
 
-  panel?.addEventListener('focusin', () => import('../search/suggest.ts'))
+  panel?.addEventListener('focusin', () => void loadPart(() => import('../search/suggest.ts')))
 
   const promises = document.querySelector<HTMLElement>('.promises')
   if (promises) {

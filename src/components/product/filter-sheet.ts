@@ -1,3 +1,5 @@
+import { closeByPressBeside, hasFocusLeft } from '../dom.ts'
+
 /**
  * In a narrow window the form of a list's filters opens in a sheet; else it is a row of the page, and a
  * facet's values open below its name.
@@ -10,21 +12,20 @@ export function startFilterSheet(section: HTMLElement, form: HTMLFormElement): v
     sheet?.showModal()
   })
   sheet?.addEventListener('close', () => opener?.after(form))
-  sheet?.addEventListener('click', ({ target }) => {
-    if (target === sheet || (target as Element).closest('[data-close-sheet]')) sheet.close()
-  })
+  sheet?.querySelector('[data-close-sheet]')?.addEventListener('click', () => sheet.close())
+  if (sheet) closeByPressBeside(sheet)
   form.addEventListener('submit', (event) => event.preventDefault())
 
-  const closeFacets = (except?: EventTarget | null) => {
+  const closeFacets = (isLeft: (facet: HTMLElement) => boolean = () => true) => {
     if (sheet?.open) return
     for (const facet of form.querySelectorAll<HTMLDetailsElement>('details[open]')) {
-      if (!facet.contains(except as Node | null)) facet.open = false
+      if (isLeft(facet)) facet.open = false
     }
   }
-  document.addEventListener('click', ({ target }) => closeFacets(target))
-  form.addEventListener('focusout', ({ relatedTarget }) => {
-    if (relatedTarget) closeFacets(relatedTarget)
-  })
+  document.addEventListener('click', ({ target }) =>
+    closeFacets((facet) => !facet.contains(target as Node)),
+  )
+  form.addEventListener('focusout', (event) => closeFacets((facet) => hasFocusLeft(facet, event)))
   form.addEventListener('keydown', ({ key, target }) => {
     if (key !== 'Escape' || sheet?.open) return
     const summary = (target as Element).closest('details[open]')?.querySelector('summary')

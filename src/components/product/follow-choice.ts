@@ -1,4 +1,5 @@
 import { $choice, openOptions } from '#browser/configurator/configurator.ts'
+import { loadPart } from '#browser/load-part.ts'
 import { showPicture } from './gallery.ts'
 
 export function followChoice(page: Document): void {
@@ -17,10 +18,13 @@ export function followChoice(page: Document): void {
     // The drawing code is loaded with the first choice.
     if (!svg || !(isPainted || Object.keys(choice).length > 0)) return
     isPainted = true
-    const { airerAppearance, paintAirer } = await import('./paint-airer.ts')
+    const painter = await loadPart(() => import('./paint-airer.ts'))
+    if (!painter) return
     // The drawing waits a frame so that the total is painted first.
     requestAnimationFrame(() =>
-      setTimeout(() => paintAirer(svg, airerAppearance(openOptions(), $choice.get()))),
+      setTimeout(() =>
+        painter.paintAirer(svg, painter.airerAppearance(openOptions(), $choice.get())),
+      ),
     )
   })
 }

@@ -1,15 +1,18 @@
+import { loadPart, toastUnreachable } from '#browser/load-part.ts'
+
 export function startGallery(page: Document): void {
   const gallery = page.querySelector<HTMLElement>('.gallery')
   const views = gallery?.querySelector<HTMLElement>('.views')
   if (!gallery || !views) return
-  const open = () =>
-    import('./zoom.ts').then(({ openZoom }) =>
-      openZoom(gallery, shownPicture(gallery), (index) => showPicture(gallery, index)),
-    )
+  const open = async () => {
+    const zoom = await loadPart(() => import('./zoom.ts'))
+    if (!zoom) return toastUnreachable()
+    zoom.openZoom(gallery, shownPicture(gallery), (index) => showPicture(gallery, index))
+  }
   gallery.addEventListener('click', (event) => {
     if (!(event.target as Element).closest('.enlarge, .view')) return
     event.preventDefault()
-    open()
+    void open()
   })
   for (const event of ['pointerenter', 'focusin']) {
     gallery.addEventListener(event, () => touch(gallery), { once: true })
@@ -22,7 +25,7 @@ export function startGallery(page: Document): void {
   const early = radiosOf(gallery).findIndex(({ checked }) => checked)
   showPicture(gallery, early > 0 ? early : shownPicture(gallery))
   // A browser with invoker commands opened the dialog before this script ran.
-  if (page.querySelector('#zoom[open]')) open()
+  if (page.querySelector('#zoom[open]')) void open()
 }
 
 function shownPicture(gallery: HTMLElement): number {

@@ -1,3 +1,5 @@
+import { loadPart } from '#browser/load-part.ts'
+
 /** The tiles of a list by their products' places. Those of other pages are fetched when they are shown. */
 export function createTiles(list: HTMLElement, first: number, slugs: () => readonly string[]) {
   const own = [...list.children] as HTMLElement[]
@@ -10,9 +12,10 @@ export function createTiles(list: HTMLElement, first: number, slugs: () => reado
     if (missing.length > 0 && model) {
       list.ariaBusy = 'true'
       try {
-        const { fetchTiles } = await import('./other-tiles.ts')
+        const others = await loadPart(() => import('./other-tiles.ts'))
+        if (!others) throw new Error('The other tiles couldn’t be loaded')
         const names = missing.map((place) => slugs()[place] ?? '')
-        const fetched = await fetchTiles(model, names)
+        const fetched = await others.fetchTiles(model, names)
         for (const [index, place] of missing.entries()) {
           const tile = fetched[index]
           if (tile) tiles.set(place, tile)

@@ -1,17 +1,20 @@
+import { loadPart, toastUnreachable } from '#browser/load-part.ts'
+
 /** The code that adds is loaded on the first click. */
 export function startPlainAdd(page: Document): void {
   const form = page.querySelector<HTMLFormElement>('.plain-add')
   if (!form) return
   const add = async (isEarly: boolean) => {
-    const { addProduct, readEarlyAdd } = await import('#browser/cart/add-to-cart.ts')
-    if (isEarly && !readEarlyAdd()) return
+    const cart = await loadPart(() => import('#browser/cart/add-to-cart.ts'))
+    // A form that is sent as it would be without script opens this page again, which adds the product early.
+    if (!cart) return isEarly ? toastUnreachable() : location.assign(`${form.action}?add=1`)
+    if (isEarly && !cart.readEarlyAdd()) return
     const product = JSON.parse(form.dataset['product'] ?? '')
-    addProduct(product, product.listPrice, {})
+    cart.addProduct(product, product.listPrice, {})
   }
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    // If loading fails, the form is sent as it would be without script.
-    add(false).catch(() => location.assign(`${form.action}?add=1`))
+    void add(false)
   })
-  if (new URLSearchParams(location.search).has('add')) add(true)
+  if (new URLSearchParams(location.search).has('add')) void add(true)
 }

@@ -1,3 +1,4 @@
+import { loadPart } from '#browser/load-part.ts'
 import { createSearch, PRODUCTS_A_PAGE, type SearchState } from '#browser/search/search.ts'
 import type { ShopSearch } from '#browser/search/shop-search.ts'
 import { readQuery, resultText } from '#domain/search/query.ts'
@@ -9,9 +10,11 @@ const DEBOUNCE_MS = 200
 
 /** Keeps the query and filters in the address and the number of shown pages in the history entry, so that going back restores them. */
 export function startSearchPage(page: Document): void {
-  let shop: Promise<ShopSearch> | undefined
-  const loadShop = () => {
-    shop ??= import('#browser/search/shop-search.ts').then(({ openShopSearch }) => openShopSearch())
+  let shop: ShopSearch | undefined
+  const loadShop = async () => {
+    const search = await loadPart(() => import('#browser/search/shop-search.ts'))
+    shop ??= search?.openShopSearch()
+    if (!shop) throw new Error('The search couldn’t be loaded')
     return shop
   }
   const { $search, find, countFacets, showMore, retry } = createSearch(loadShop)

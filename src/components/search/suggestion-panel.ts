@@ -19,13 +19,14 @@ export function noteText(state: SuggestionState): string {
 
 /** For a screen reader. */
 export function statusText(state: SuggestionState): string {
-  const { status, foundFor, products, categories, guides } = state
+  const { status, foundFor, products, categories, brands, guides } = state
   if (status === 'idle') return ''
   if (status !== 'done' || foundFor === '') return noteText(state)
   const counts = [
     products.length > 0 && count(products.length, 'product'),
     categories.length > 0 &&
       (categories.length === 1 ? '1 category' : `${categories.length} categories`),
+    brands.length > 0 && count(brands.length, 'brand'),
     guides.length > 0 && count(guides.length, 'guide'),
   ].filter((text) => text !== false)
   return `Suggestions for “${foundFor}”: ${counts.join(', ')}`
@@ -33,12 +34,13 @@ export function statusText(state: SuggestionState): string {
 
 /** The groups of a listbox. Every link in them is an option. */
 export function suggestionGroups(state: SuggestionState): HTMLElement[] {
-  const { query, foundFor, products, categories, guides } = state
+  const { query, foundFor, products, categories, brands, guides } = state
   const isFound = foundFor !== ''
   const all = `/search?${new URLSearchParams({ q: query })}`
   const groups = [
     group('Products', products.map(productOption)),
     group(isFound ? 'Categories' : 'Browse', categories.map(pageOption)),
+    group('Brands', brands.map(pageOption)),
     group('Guides', guides.map(pageOption)),
   ].filter((shown) => shown !== undefined)
   const words = isFound ? `See all results for “${query}”` : `Search all texts for “${query}”`

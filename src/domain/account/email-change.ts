@@ -2,8 +2,23 @@ import { DAY_MS } from '../time/durations.ts'
 
 export const CONFIRM_LIFETIME_MS = DAY_MS
 export const UNDO_LIFETIME_MS = 7 * DAY_MS
+/** For so long an account's earlier addresses count as its own. */
+export const FORMER_EMAIL_MS = 90 * DAY_MS
 
-/** Only a verified address may undo a change: an unverified one can be a stranger's that was mistyped. */
-export function undoUntil(wasVerified: boolean, now: Date): Date {
-  return wasVerified ? new Date(now.getTime() + UNDO_LIFETIME_MS) : now
+export interface LeftEmail {
+  /** Since when the account had it; null if it's the oldest address that the account is known to have had. */
+  readonly heldSince: string | null
+  readonly leftAt: string
+  /** When somebody last chose a password for the account. */
+  readonly passwordSetAt: string | null
+}
+
+/**
+ * Whether the reader of an address that an account left may give it back to the account. A thief's address is never the
+ * oldest: it has to last a week unnoticed, and a password that the owner sets since then voids its claim.
+ */
+export function mayUndo({ heldSince, leftAt, passwordSetAt }: LeftEmail): boolean {
+  if (heldSince === null) return true
+  const heldMs = Date.parse(leftAt) - Date.parse(heldSince)
+  return heldMs >= UNDO_LIFETIME_MS && (passwordSetAt === null || passwordSetAt < heldSince)
 }

@@ -102,7 +102,7 @@ export interface Product extends SoldProduct {
   readonly related: readonly ProductSummary[]
 }
 
-/** A parcel costs `baseRate` pence. */
+/** An order costs `baseRate` pence, however many parcels it makes. */
 export interface ShippingZone {
   readonly slug: string
   readonly name: string
@@ -112,6 +112,7 @@ export interface ShippingZone {
   readonly extraTransitDays: number | null
 }
 
+/** `rate` is pence an order; that of GB is the mainland's. */
 export interface CountryRate {
   readonly countryCode: string
   readonly countryName: string

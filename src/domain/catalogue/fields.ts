@@ -11,15 +11,29 @@ export const slug = z
   )
   .describe('a slug, such as rubber-grippers')
 
+export type Named = 'brand' | 'category' | 'color' | 'option' | 'product' | 'zone'
+
+/** A field that names an entry of another file. The schemas for editors list what there is. */
+export function naming(kind: Named, description: string, text: z.ZodString = slug) {
+  return text.meta({ description, naming: kind })
+}
+
 /** Explicit, because other systems and old links identify a record by it. */
 export const id = z.int().positive().describe('a whole number that no other entry has, such as 101')
 
-export const line = z
-  .string()
+/** Zero-width characters and marks of writing direction hide what a text says. */
+const visible = z.string().superRefine((text, context) => {
+  const [hidden] = /\p{Cf}/u.exec(text) ?? []
+  if (hidden === undefined) return
+  const code = hidden.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')
+  context.addIssue(`has an invisible character, U+${code}`)
+})
+
+export const line = visible
   .regex(/^\S(.*\S)?$/, 'must be one line of text, without spaces around it')
   .describe('one line of text')
 
-export const prose = z.string().trim().min(1, 'must not be empty').describe('some text')
+export const prose = visible.trim().min(1, 'must not be empty').describe('some text')
 
 export const measure = z.number().positive()
 

@@ -1,9 +1,12 @@
 import type { Site } from '#domain/site/site.ts'
+import type { TermName, Terms } from '#domain/site/terms.ts'
 import type { CountryRate, Option, Product, ShippingZone } from './catalogue.ts'
+import { type FactName, productFact } from './facts.ts'
 
 /** What components of content pages use. `redirects` are old path → new; `page` is named in errors. */
 export interface ShopFacts {
   readonly site: Site
+  readonly terms: Terms
   readonly products: readonly Product[]
   readonly zones: readonly ShippingZone[]
   readonly countryRates: readonly CountryRate[]
@@ -18,6 +21,19 @@ export function requireProduct({ products, redirects, page }: ShopFacts, slug: s
   if (!product)
     throw new Error(`${page} names the product "${slug}", which the catalogue does not have`)
   return product
+}
+
+/** A fact of the product `of`, or of the whole shop without one. An unstated one fails the build. */
+export function requireFact(facts: ShopFacts, name: FactName | TermName, of?: string): string {
+  const fact =
+    of === undefined
+      ? facts.terms[name as TermName]
+      : productFact(requireProduct(facts, of), name as FactName)
+  if (!fact)
+    throw new Error(
+      `${facts.page} asks for the ${name} of "${of ?? 'the shop'}", which is not stated`,
+    )
+  return fact
 }
 
 export function currentHref({ redirects }: Pick<ShopFacts, 'redirects'>, href: string): string {

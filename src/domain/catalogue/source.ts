@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PLACES } from './catalogue.ts'
-import { id, line, measure, pounds, price, prose, slug } from './fields.ts'
+import { id, line, measure, naming, pounds, price, prose, slug } from './fields.ts'
 import { gtin } from './gtin.ts'
 
 const MATERIALS = [
@@ -24,73 +24,108 @@ const MATERIALS = [
 
 export const pictureFile = z
   .string()
-  .regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*\.(svg|webp|avif|png|jpg)$/, 'is not the name of a picture')
+  .regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*\.(svg|webp|avif|png|jpe?g)$/, {
+    error: ({ input }) =>
+      /[A-Z]/.test(String(input))
+        ? `has capitals: name the file ${String(input).toLowerCase()}`
+        : 'is not the name of a picture',
+  })
   .describe('a file below data/pictures, such as illustrations/ceiling-airer.svg')
 
 const alt = line.describe('what the picture shows, for people who cannot see it')
 
+/** A product has one of these; the others follow from it. */
+const PRICES = ['market_price', 'max_price', 'base_price']
+
 /** `data/products/<slug>.yaml`. Read as prices in pence; dimensions in cm, weight and load in kg. */
-export const productSource = z.strictObject({
-  id,
-  slug: slug.describe("the file's name without .yaml"),
-  draft: z.boolean().optional().describe('true until the product is to be sold, else leave it out'),
-  name: line.describe("the product's name"),
-  category: slug.describe('the slug of a category in data/categories.yaml'),
-  brand: slug.describe('the slug of a brand in data/brands.yaml'),
-  sku: z
-    .string()
-    .regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, 'a SKU has only capitals, digits and single hyphens')
-    .describe('a stock code that no other product has, such as KM-TRAD-4'),
-  gtin: gtin.optional(),
-  is_featured: z.boolean().describe('true or false'),
-  is_best_seller: z.boolean().describe('true or false'),
-  base_price: price.describe('pounds ex. VAT, above zero, at most two decimals, such as 54.13'),
-  market_price: price.optional().describe('pounds inc. VAT, at most two decimals, such as 64.95'),
-  max_price: price.optional().describe('pounds inc. VAT, at most two decimals, such as 79.95'),
-  extax_price: price.optional().describe('pounds ex. VAT: market_price / 1.2, such as 54.13'),
-  description: prose.describe('one or more paragraphs'),
-  features: z.array(line).min(1).max(8).describe('a list of 1 to 8 lines'),
-  details: z
-    .record(line, z.union([line, z.number().transform(String)]))
-    .describe('rows of label: text'),
-  materials: z
-    .array(z.enum(MATERIALS).describe(`one of ${MATERIALS.join(', ')}`))
-    .min(1)
-    .describe('a list of materials, such as [Cast iron, Pine]'),
-  places: z
-    .array(z.enum(PLACES).describe('indoors or outdoors'))
-    .default([])
-    .describe('where it is used: [indoors], [outdoors] or [indoors, outdoors]'),
-  dimensions: z
-    .strictObject({
-      width: measure.optional().describe('cm'),
-      depth: measure.optional().describe('cm'),
-      height: measure.optional().describe('cm'),
-    })
-    .optional()
-    .describe('cm, such as {width: 38, depth: 120, height: 22}'),
-  weight: measure.optional().describe('kg as packed, such as 6.4'),
-  drying_length: measure.optional().describe('metres of line or rail, such as 15'),
-  rails: z.int().positive().optional().describe('the number of laths or rails, such as 4'),
-  load: measure.optional().describe('kg, such as 25'),
-  guarantee_years: z.int().nonnegative().describe('whole years, such as 5'),
-  lead_time_days: z.int().nonnegative().describe('whole days, such as 14'),
-  cancellable: z.boolean().describe('true or false'),
-  options: z.array(z.string()).describe('a list of option names, [] for none'),
-  pictures: z
-    .array(
-      z.strictObject({
-        file: pictureFile,
-        alt,
-        color: z.string().optional().describe('a value among the choices of color'),
-      }),
-    )
-    .min(1)
-    .describe('a list of file and alt; the first is the main picture'),
-  search_words: z.array(line).describe('a list of words, [] for none'),
-  related: z.array(slug).describe('a list of product slugs, [] for none'),
-  former_slugs: z.array(slug).describe('slugs that this product had before, [] for none'),
-})
+export const productSource = z
+  .strictObject({
+    id,
+    slug: slug.describe("the file's name without .yaml"),
+    draft: z
+      .boolean()
+      .optional()
+      .describe('true until the product is to be sold, else leave it out'),
+    name: line.describe("the product's name"),
+    category: naming('category', 'the slug of a category in data/categories.yaml'),
+    brand: naming('brand', 'the slug of a brand in data/brands.yaml'),
+    sku: z
+      .string()
+      .regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, 'a SKU has only capitals, digits and single hyphens')
+      .describe('a stock code that no other product has, such as KM-TRAD-4'),
+    gtin: gtin.optional(),
+    is_featured: z
+      .boolean()
+      .default(false)
+      .describe('true if the home page may show it, else false'),
+    is_best_seller: z
+      .boolean()
+      .default(false)
+      .describe('true if it is marked as a best seller, else false'),
+    base_price: price
+      .optional()
+      .describe('pounds ex. VAT, above zero, at most two decimals, such as 54.13'),
+    market_price: price.optional().describe('pounds inc. VAT, at most two decimals, such as 64.95'),
+    max_price: price.optional().describe('pounds inc. VAT, at most two decimals, such as 79.95'),
+    extax_price: price.optional().describe('pounds ex. VAT: market_price / 1.2, such as 54.13'),
+    description: prose.describe('one or more paragraphs'),
+    features: z.array(line).min(1).max(8).describe('a list of 1 to 8 lines'),
+    details: z
+      .record(line, z.union([line, z.number().transform(String)]))
+      .default({})
+      .describe('rows of label: text'),
+    materials: z
+      .array(z.enum(MATERIALS).describe(`one of ${MATERIALS.join(', ')}`))
+      .min(1)
+      .describe('a list of materials, such as [Cast iron, Pine]'),
+    places: z
+      .array(z.enum(PLACES).describe('indoors or outdoors'))
+      .default([])
+      .describe('where it is used: [indoors], [outdoors] or [indoors, outdoors]'),
+    dimensions: z
+      .strictObject({
+        width: measure.optional().describe('cm, such as 38'),
+        depth: measure.optional().describe('cm, such as 38'),
+        height: measure.optional().describe('cm, such as 38'),
+      })
+      .optional()
+      .describe('cm, such as {width: 38, depth: 120, height: 22}'),
+    weight: measure.optional().describe('kg as packed, such as 6.4'),
+    drying_length: measure.optional().describe('metres of line or rail, such as 15'),
+    rails: z.int().positive().optional().describe('the number of laths or rails, such as 4'),
+    load: measure.optional().describe('kg, such as 25'),
+    guarantee_years: z.int().nonnegative().describe('whole years, such as 5'),
+    lead_time_days: z.int().nonnegative().describe('whole days, such as 14'),
+    cancellable: z.boolean().describe('true or false'),
+    options: z
+      .array(naming('option', 'the name of an option in data/options', z.string()))
+      .default([])
+      .describe('a list of option names, [] for none'),
+    pictures: z
+      .array(
+        z.strictObject({
+          file: pictureFile,
+          alt,
+          color: naming('color', 'a value among the choices of color', z.string()).optional(),
+        }),
+      )
+      .min(1)
+      .describe('a list of file and alt; the first is the main picture'),
+    search_words: z.array(line).default([]).describe('a list of words, [] for none'),
+    related: z
+      .array(naming('product', 'the slug of a product'))
+      .default([])
+      .describe('a list of product slugs, [] for none'),
+    former_slugs: z
+      .array(slug)
+      .default([])
+      .describe('slugs that this product had before, [] for none'),
+  })
+  .refine((product) => PRICES.some((key) => key in product), {
+    path: ['market_price'],
+    message: 'is missing',
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  })
 
 export const categoriesSource = z
   .array(
@@ -120,7 +155,10 @@ export const brandsSource = z
       slug,
       name: line,
       summary: line.describe('a sentence about the brand'),
-      former_slugs: z.array(slug).describe('slugs that this brand had before, [] for none'),
+      former_slugs: z
+        .array(slug)
+        .default([])
+        .describe('slugs that this brand had before, [] for none'),
     }),
   )
   .min(1)

@@ -1,7 +1,8 @@
+import { formatPounds } from '#domain/money/money.ts'
 import type { Product } from './catalogue.ts'
 
 const DEFAULT_DESCRIPTION =
-  'Ceiling airers, clothes airers and washing lines made to dry a family’s washing well, with free shipping to all parts of the UK.'
+  'Ceiling airers, clothes airers and washing lines made to dry a family’s washing well.'
 
 export const PRODUCT_KEYWORDS =
   'clothes airer, ceiling airer, pulley airer, washing line, rotary washing line, retractable washing line'
@@ -14,6 +15,14 @@ export function metaDescription({ description }: Pick<Product, 'description'>): 
   if (text.length <= MAX_DESCRIPTION_LENGTH) return text
   const cut = text.slice(0, MAX_DESCRIPTION_LENGTH)
   return `${cut.slice(0, cut.lastIndexOf(' ')).replace(/[,;:–-]$/, '')} …`
+}
+
+/** Inc. VAT; `from £64.95` where options add to it. */
+export function formatListPrice({
+  listPrice,
+  priceVaries,
+}: Pick<Product, 'listPrice' | 'priceVaries'>): string {
+  return `${priceVaries ? 'from ' : ''}${formatPounds(listPrice)}`
 }
 
 export function withNonBreakingSpaces(text: string): string {

@@ -15,6 +15,11 @@ export function withVat(net: Pence): Pence {
   return roundedFifths(net * 6)
 }
 
+/** Takes 20 % VAT off pence, rounded half up once. */
+export function withoutVat(gross: Pence): Pence {
+  return Math.floor((5 * gross + 3) / 6)
+}
+
 /** Market price, else max price, else base price × 1.2; before rounding. */
 export function exactListPrice({ basePrice, maxPrice, marketPrice }: CataloguePrices): Fifths {
   const gross = marketPrice ?? maxPrice

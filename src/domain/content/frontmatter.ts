@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { line, slug } from '#domain/catalogue/fields.ts'
+import { day } from '#domain/time/day.ts'
 
 /** YAML readers turn some dates into a Date. */
-const day = z
-  .preprocess(
-    (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value),
-    z.iso.date('is not a day'),
-  )
+const date = z
+  .preprocess((value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value), day)
   .transform((text) => new Date(text))
-  .describe('a day such as 2026-11-21')
+  .describe(String(day.description))
 
 const path = z
   .string()
@@ -22,8 +20,8 @@ export const pageSource = z
       .min(70)
       .max(160)
       .describe('70 to 160 characters that a search result shows below the title'),
-    published: day,
-    updated: day,
+    published: date,
+    updated: date,
     author: line.min(2).describe('who wrote it'),
     hero: z
       .strictObject({
@@ -43,7 +41,7 @@ export const testimonialSource = z
   .strictObject({
     quote: line.describe('what the customer said'),
     name: line.describe('who said it, and where'),
-    published: day,
+    published: date,
     sample: z.boolean().describe('true while it is made up, else false'),
   })
   .describe('quote, name, published and sample')

@@ -1,3 +1,4 @@
+import { dayFault } from '#domain/time/day.ts'
 import { londonDay } from '#domain/time/london-day.ts'
 
 export interface Publication {
@@ -6,8 +7,14 @@ export interface Publication {
 }
 
 /** The day in the UK, `2026-11-22`, as of which a shop is built. `BUILD_DAY` sets it for every process of a build. */
-export function buildDay({ BUILD_DAY }: Readonly<Record<string, string | undefined>>, now: Date) {
-  return BUILD_DAY || londonDay(now)
+export function buildDay(
+  { BUILD_DAY }: Readonly<Record<string, string | undefined>>,
+  now: Date,
+): string {
+  if (!BUILD_DAY) return londonDay(now)
+  const fault = dayFault(BUILD_DAY)
+  if (fault) throw new Error(`BUILD_DAY ${fault}.`)
+  return BUILD_DAY
 }
 
 export function scheduledDay({ draft, published }: Publication, today: string): string | undefined {

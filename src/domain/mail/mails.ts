@@ -9,7 +9,13 @@ export interface MailData extends OrderMails {
   'password-changed': { readonly fullName: string }
   'change-email': { readonly fullName: string; readonly changeId: string }
   'email-taken': { readonly fullName: string }
-  'email-changed': { readonly fullName: string; readonly changeId: string }
+  'email-changed': {
+    readonly fullName: string
+    readonly changeId: string
+    /** A new password doesn't void the link of the oldest address. */
+    readonly isOldest?: boolean
+  }
+  'email-left': { readonly fullName: string }
   'email-restored': { readonly fullName: string }
   'account-deleted': { readonly fullName: string }
   'contact-message': ContactMail

@@ -1,9 +1,8 @@
 import { formatPounds, type Pence } from '../money/money.ts'
 import { addDays, isoDate } from '../shipping/working-days.ts'
+import { REFUND_DAYS, RETURN_DAYS } from '../site/promises.ts'
 import type { Order } from './order.ts'
 import type { OrderStatus } from './status.ts'
-
-const CANCEL_DAYS = 14
 
 export interface Cancellation {
   readonly isPossible: boolean
@@ -13,10 +12,10 @@ export interface Cancellation {
 
 type Cancellable = Pick<Order, 'status' | 'deliveredAt' | 'lines' | 'cancelRequestedAt'>
 
-/** Until 14 days after delivery (Consumer Contracts Regulations 2013), unless no item may be returned. */
+/** Until `RETURN_DAYS` after delivery, unless no item may be returned. */
 export function cancellationOf(order: Cancellable, now: Date): Cancellation {
   const { status, deliveredAt, lines } = order
-  const until = deliveredAt && isoDate(addDays(new Date(deliveredAt), CANCEL_DAYS))
+  const until = deliveredAt && isoDate(addDays(new Date(deliveredAt), RETURN_DAYS))
   const isUnderWay = ['paid', 'processing', 'shipped'].includes(status)
   const isInTime = status === 'delivered' && until !== null && isoDate(now) <= until
   return {
@@ -40,14 +39,14 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
 })
 
-/** The 14 days: regulation 34 of the Consumer Contracts Regulations 2013; for sent goods from their return. */
+/** The refund's days count from the return of goods that were sent (Consumer Contracts Regulations 2013, 34). */
 export function cancellationNotice(order: CancelledOrder, requestedAt: string): string {
   const { status, total, refunded } = order
   const cancelled = `You cancelled this order on ${DAY.format(new Date(requestedAt))}.`
   const left = total - refunded
   if (left <= 0) return `${cancelled} We’ve refunded ${formatPounds(refunded)} to your card.`
-  const refund = `refund ${formatPounds(left)} to your card within 14 days`
+  const refund = `refund ${formatPounds(left)} to your card within ${REFUND_DAYS} days`
   return status === 'shipped' || status === 'delivered'
-    ? `${cancelled} Please send it back within 14 days. We’ll ${refund} of getting it back.`
+    ? `${cancelled} Please send it back within ${REFUND_DAYS} days. We’ll ${refund} of getting it back.`
     : `${cancelled} We’ll ${refund}.`
 }

@@ -43,6 +43,7 @@ export interface Order extends PlacedOrder {
   /** Differs from `total` only when the owner has to review the payment; null until paid. */
   readonly paid: Pence | null
   readonly paidAt: string | null
+  readonly shippedAt: string | null
   readonly deliveredAt: string | null
   readonly parcels: readonly Parcel[]
   readonly refunded: Pence
@@ -50,8 +51,16 @@ export interface Order extends PlacedOrder {
   readonly refundDue: Pence
   /** Goes up with each final refusal, since the provider repeats its answer for the same idempotency key. */
   readonly refundAttempt: number
+  /** Stands until its command ends: its answer was lost, or is on its way. */
+  readonly begunRefund: BegunRefund | null
   readonly review: string | null
   readonly cancelRequestedAt: string | null
+}
+
+export interface BegunRefund {
+  readonly amount: Pence
+  /** What had been refunded before it. */
+  readonly before: Pence
 }
 
 export interface OrderEvent {
@@ -79,4 +88,12 @@ const ALPHABET = 'BCDFGHJKMNPQRSTVWXYZ23456789'
 export function newOrderNumber(below: (limit: number) => number): string {
   const letters = Array.from({ length: 8 }, () => ALPHABET[below(ALPHABET.length)]).join('')
   return `${letters.slice(0, 4)}-${letters.slice(4)}`
+}
+
+/** Reads a number as people type it: in any case, with or without the hyphen. */
+export function toOrderNumber(typed: string): string {
+  return typed
+    .trim()
+    .toUpperCase()
+    .replace(/^(\w{4})[ -]?(\w{4})$/, '$1-$2')
 }

@@ -68,7 +68,7 @@ test.each([
   ['DPD 123456789', 'they look like 15501234567890'],
   ['DPD 155012345678901', 'they look like'],
   ['Evri ABCDEFGHIJKLMNOP', 'they look like'],
-  ['Evri H01AAA012345678', 'they look like'],
+  ['Evri H01AAA012345678', 'H01AAA012345678 is not an Evri tracking number: they look like'],
   ['DHL 3318810026', 'its check digit is wrong'],
   ['DHL 331881', 'they look like'],
   ['UPS 1Z999AA10123456785', 'its check digit is wrong'],

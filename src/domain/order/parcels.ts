@@ -36,7 +36,7 @@ function readNumber(carrier: Carrier, text: string): TrackingRead {
     : `they look like ${looksLike}`
   if (fault === undefined) return { tracking: { carrier: name, reference: number } }
   return {
-    fault: `${number} is not a ${name} tracking number: ${fault}. If the carrier does accept it, give the address of its tracking page: ${name} https://…`,
+    fault: `${number} is not ${/^[AEIO]/.test(name) ? 'an' : 'a'} ${name} tracking number: ${fault}. If the carrier does accept it, give the address of its tracking page: ${name} https://…`,
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { latenessOf } from './promise.ts'
+import { deliveryOf, latenessOf } from './promise.ts'
 
 /** Leaves by Monday 15 June and arrives Wednesday 17 – Thursday 18 June. */
 const ORDER = {
@@ -7,6 +7,7 @@ const ORDER = {
   cancelRequestedAt: null,
   createdAt: '2026-05-30T10:00:00.000Z',
   paidAt: '2026-06-01T10:00:00.000Z',
+  shippedAt: null,
   leadTimeDays: 14,
   shipping: { rate: 0, zone: 'UK mainland', extraTransitDays: 0 },
 } as const
@@ -48,4 +49,19 @@ test('the days count from the payment, and change at midnight in London', () => 
   expect(lateOn('2026-06-16', { paidAt: null })).toBe('late: due to leave by Mon 15 June')
   expect(latenessOf(ORDER, new Date('2026-06-15T22:59:59Z'))).toBeUndefined()
   expect(latenessOf(ORDER, new Date('2026-06-15T23:00:00Z'))).toBeDefined()
+})
+
+test('once it is sent, the days count from the day in London on which it left', () => {
+  expect(deliveryOf(ORDER)).toEqual({ from: '2026-06-17', to: '2026-06-18' })
+  // Monday in UTC is Tuesday in London by then.
+  const shippedAt = '2026-06-01T23:30:00.000Z'
+  expect(deliveryOf({ ...ORDER, shippedAt })).toEqual({ from: '2026-06-04', to: '2026-06-05' })
+  const jersey = { ...ORDER.shipping, extraTransitDays: 2 }
+  expect(deliveryOf({ ...ORDER, shippedAt, shipping: jersey })).toEqual({
+    from: '2026-06-08',
+    to: '2026-06-09',
+  })
+  expect(
+    deliveryOf({ ...ORDER, shippedAt, shipping: { ...jersey, extraTransitDays: null } }),
+  ).toBeNull()
 })

@@ -1,17 +1,20 @@
-import { deliveryRange, dispatchDay, formatDay } from '../shipping/delivery.ts'
+import { arrivalRange, deliveryRange, dispatchDay, formatDay } from '../shipping/delivery.ts'
 import { isoDate } from '../shipping/working-days.ts'
 import { londonDay } from '../time/london-day.ts'
 import type { Order } from './order.ts'
 
-interface Promised extends Pick<Order, 'paidAt' | 'createdAt' | 'leadTimeDays'> {
+interface Promised extends Pick<Order, 'paidAt' | 'createdAt' | 'leadTimeDays' | 'shippedAt'> {
   readonly shipping: Pick<Order['shipping'], 'extraTransitDays'>
 }
 
-/** Days are ISO dates; null where we promised none. */
-export function deliveryOf({ shipping, paidAt, createdAt, leadTimeDays }: Promised) {
+/** Once it is sent, the days count from then. ISO dates; null where we promised none. */
+export function deliveryOf({ shipping, paidAt, createdAt, leadTimeDays, shippedAt }: Promised) {
   const { extraTransitDays } = shipping
   if (extraTransitDays === null) return null
-  const { from, to } = deliveryRange(new Date(paidAt ?? createdAt), leadTimeDays, extraTransitDays)
+  const { from, to } =
+    shippedAt === null
+      ? deliveryRange(new Date(paidAt ?? createdAt), leadTimeDays, extraTransitDays)
+      : arrivalRange(new Date(londonDay(new Date(shippedAt))), extraTransitDays)
   return { from: isoDate(from), to: isoDate(to) }
 }
 

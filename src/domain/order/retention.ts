@@ -1,10 +1,10 @@
+import { WARRANTY_YEARS } from '#domain/site/promises.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 
 const UNPAID_DAYS = 30
 /** Tax law: six years from the end of the financial year, for the company 31 March. */
 const ACCOUNTS_YEARS = 6
 const FINANCIAL_YEAR_FIRST_MONTH = 3
-const WARRANTY_YEARS = 10
 
 /** Orders older than these times (ISO 8601) are deleted or anonymised, as the privacy notice says. */
 export function retentionCutoffs(now: Date) {

@@ -38,6 +38,15 @@ test('a text is put into NFC, without invisible characters, blank lines and pile
   expect(cleanLine('Two\nlines\tof  text')).toBe('Two lines of text')
 })
 
+test.each([' ', '\t', '\n', ' \n', 'a', '@', 'a@', '㎉', 'a:', 'a: ', 'www ', '\u0301', ' dot '])(
+  'the work grows with the length of the text, also for 300,000 characters of %j',
+  (unit) => {
+    const text = unit.repeat(300_000 / unit.length)
+    expect(cleanText(`x${text}x`).length).toBeGreaterThan(0)
+    expect(hasLink(text)).toBe(false)
+  },
+)
+
 test('a cleaned text stays the same when it is cleaned again', () => {
   assert(
     property(string({ unit: 'binary' }), (text) => {

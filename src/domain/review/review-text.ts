@@ -12,12 +12,13 @@ export const REVIEW_FAULTS = {
 
 const TOP_LEVEL =
   'com|net|org|info|biz|co|io|uk|eu|de|fr|nl|ru|cn|app|dev|shop|store|online|site|xyz|website|vip|ly'
+/** Each alternative looks at a character a bounded number of times: what repeats never holds what it began with. */
 const LINK = new RegExp(
   [
-    '[a-z][a-z0-9+.-]*:\\s*/\\s*/',
+    '[a-z0-9+.-]:\\s*/\\s*/',
     '\\b(?:mailto|javascript|data|tel):\\S',
     '\\bwww\\s*[.:]',
-    '\\S@\\S+\\.\\S',
+    '\\S@[^\\s@.]+\\.\\S',
     '\\b\\d{1,3}(?:\\.\\d{1,3}){3}\\b',
     `[\\p{L}\\p{N}-](?:\\.|\\s?\\(dot\\)\\s?|\\s?\\[dot\\]\\s?|\\sdot\\s)(?:${TOP_LEVEL})(?![\\p{L}\\p{N}])`,
     '[\\p{L}\\p{N}-]\\.[\\p{L}]{2,}/\\S',
@@ -32,16 +33,19 @@ export function hasLink(text: string): boolean {
 
 /** Puts a text of several lines into NFC, without invisible characters and piled-up accents. */
 export function cleanText(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replace(/\t/g, ' ')
-    .replace(/(?!\n)[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}]/gu, '')
-    .replace(/(\p{M}{2})\p{M}+/gu, '$1')
-    .replace(/ *\n */g, '\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .replace(/ {2,}/g, ' ')
-    .trim()
+  return (
+    text
+      .normalize('NFC')
+      .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+      .replace(/\t/g, ' ')
+      .replace(/(?!\n)[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}]/gu, '')
+      .replace(/(\p{M}{2})\p{M}+/gu, '$1')
+      // Before the next one, which would otherwise take the square of a run's length.
+      .replace(/ {2,}/g, ' ')
+      .replace(/ ?\n ?/g, '\n')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim()
+  )
 }
 
 export function cleanLine(text: string): string {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { line, prose } from '#domain/catalogue/fields.ts'
+import { day } from '#domain/time/day.ts'
 import { hasLink, REVIEW_LENGTHS } from './review-text.ts'
 
 const LINK_FAULT = 'must not hold a web or email address'
@@ -23,7 +24,7 @@ export const reviewsSource = z
         .refine(withoutLink, LINK_FAULT)
         .describe(`what the buyer wrote, at most ${REVIEW_LENGTHS.text} characters`),
       name: own('name', `the name to show, at most ${REVIEW_LENGTHS.name} characters`),
-      written: z.iso.date('is not a day').describe('a day such as 2026-11-22'),
+      written: day,
       answer: prose
         .max(REVIEW_LENGTHS.answer)
         .optional()

@@ -1,11 +1,12 @@
 import { type AskedWord, interpretQuery, rank } from './ranking.ts'
-import { type FoundPage, pageEntries, type SearchStart } from './shop-index.ts'
+import { articleEntries, categoryEntries, type FoundPage, type SearchStart } from './shop-index.ts'
 import { makeWordIndex, type WordIndex } from './word-index.ts'
 
 export interface Answer {
   /** Ids, the best first. */
   readonly products: readonly number[]
   readonly categories: readonly FoundPage[]
+  /** And the brands’ own pages. */
   readonly guides: readonly FoundPage[]
   /** The query as it was understood, in the shopper's own words where they were known. */
   readonly foundFor: string
@@ -27,8 +28,8 @@ export interface ShopIndex {
 
 export function openShopIndex({ pages, preferred }: SearchStart): ShopIndex {
   const best = new Set(preferred)
-  const categories = makeWordIndex(pageEntries(pages, 'category'))
-  const guides = makeWordIndex(pageEntries(pages, 'guide'))
+  const categories = makeWordIndex(categoryEntries(pages))
+  const guides = makeWordIndex(articleEntries(pages))
   const pageWords = Object.keys({ ...categories, ...guides })
   const pagesAt = (ids: readonly number[]) => ids.flatMap((id) => pages[id] ?? [])
   return {

@@ -4,13 +4,14 @@ import { type IndexedEntry, makeWordIndex } from './word-index.ts'
 import { splitWords, stem } from './words.ts'
 
 export interface FoundPage {
-  readonly kind: 'category' | 'guide'
+  readonly kind: 'category' | 'brand' | 'guide'
   readonly path: string
   readonly title: string
   readonly description: string
 }
 
-export interface Article extends Omit<FoundPage, 'kind'> {
+export interface Article extends FoundPage {
+  readonly kind: 'brand' | 'guide'
   readonly headings: string
   readonly text: string
 }
@@ -46,9 +47,7 @@ export function shopIndex(
     ...categories.map(({ slug, name, description }) => {
       return { kind: 'category', path: `/${slug}`, title: name, description } as const
     }),
-    ...guides.map(({ path, title, description }) => {
-      return { kind: 'guide', path, title, description } as const
-    }),
+    ...guides.map(({ kind, path, title, description }) => ({ kind, path, title, description })),
   ]
   const articles = guides.map(({ headings, text }, place) => {
     return { id: categories.length + place, kind: headings, facts: repeatedWords(text), text }
@@ -83,11 +82,14 @@ function productParts(products: readonly SoldProduct[]): ProductParts {
 }
 
 /** By their places among the pages. */
-export function pageEntries(pages: readonly FoundPage[], kind: FoundPage['kind']): IndexedEntry[] {
-  return pages.flatMap((page, id) =>
-    page.kind === kind
-      ? [{ id, name: page.title, ...(kind === 'guide' && { facts: page.description }) }]
-      : [],
+export function categoryEntries(pages: readonly FoundPage[]): IndexedEntry[] {
+  return pages.flatMap(({ kind, title }, id) => (kind === 'category' ? [{ id, name: title }] : []))
+}
+
+/** Guides and brands, by their places among the pages; a brand is found by its name only. */
+export function articleEntries(pages: readonly FoundPage[]): IndexedEntry[] {
+  return pages.flatMap(({ kind, title, description }, id) =>
+    kind === 'category' ? [] : [{ id, name: title, facts: kind === 'guide' ? description : '' }],
   )
 }
 

@@ -28,6 +28,13 @@ const pegs = {
   googleCategory: 627,
 } as unknown as SoldProduct
 
+const zone = (zoneType: string, baseRate: number) => ({
+  slug: zoneType,
+  name: zoneType,
+  zoneType,
+  baseRate,
+  extraTransitDays: 0,
+})
 const rates = [
   { countryCode: 'GB', countryName: 'United Kingdom', zone: 'mainland', rate: 0 },
   { countryCode: 'US', countryName: 'United States', zone: 'america', rate: 5995 },
@@ -56,9 +63,22 @@ test('a product without a GTIN says that no identifier exists, and one with a GT
   expect(stated).toContain('<g:identifier_exists>yes</g:identifier_exists>')
 })
 
+test('lists every other picture once, without the main one', () => {
+  const detail = { ...picture, file: 'pegs/detail.webp' }
+  const items = feedItems(site, '', { ...pegs, pictures: [{ ...picture }, detail] })
+  expect(items.match(/<g:additional_image_link>[^<]+/g)).toEqual([
+    '<g:additional_image_link>https://shop.example/pictures/pegs/detail-1200.webp',
+  ])
+})
+
 test('every item states the delivery rate of each country', () => {
-  expect(feedItems(site, feedShipping(rates), pegs)).toContain(`
+  expect(feedItems(site, feedShipping([zone('UK', 0)], rates), pegs)).toContain(`
 <g:shipping><g:country>GB</g:country><g:price>0.00 GBP</g:price></g:shipping>
 <g:shipping><g:country>US</g:country><g:price>59.95 GBP</g:price></g:shipping>
 </item>`)
+})
+
+test('states the highest rate of the UK where its zones differ', () => {
+  const shipping = feedShipping([zone('UK', 0), zone('UK_REMOTE', 995), zone('CROWN', 1495)], rates)
+  expect(shipping).toContain('<g:country>GB</g:country><g:price>9.95 GBP</g:price>')
 })

@@ -1,8 +1,9 @@
-import type { CountryRate, Picture, SoldProduct } from '#domain/catalogue/catalogue.ts'
+import type { CountryRate, ShippingZone, SoldProduct } from '#domain/catalogue/catalogue.ts'
 import { feedPictureUrl } from '#domain/catalogue/picture-urls.ts'
 import { type Variant, variants } from '#domain/catalogue/variants.ts'
 import type { Pence } from '#domain/money/money.ts'
 import { variantName, variantPicture } from '#domain/seo/structured-data/product.ts'
+import { highestUkRate, ukDelivery } from '#domain/shipping/uk-delivery.ts'
 import { absoluteUrl, pageTitle } from '#domain/site/frame.ts'
 import type { Site } from '#domain/site/site.ts'
 import { element } from '#domain/text.ts'
@@ -23,10 +24,15 @@ ${element('description', site.tagline)}
 
 export const FEED_END = '</channel>\n</rss>\n'
 
-export function feedShipping(rates: readonly CountryRate[]): string {
-  return rates
+/** Google takes a price too high rather than one too low, so of several UK rates it is the highest. */
+export function feedShipping(
+  zones: readonly ShippingZone[],
+  countries: readonly CountryRate[],
+): string {
+  return countries
     .map(({ countryCode, rate }) => {
-      const parts = [element('g:country', countryCode), element('g:price', feedPrice(rate))]
+      const price = feedPrice(countryCode === 'GB' ? highestUkRate(ukDelivery(zones)) : rate)
+      const parts = [element('g:country', countryCode), element('g:price', price)]
       return `<g:shipping>${parts.join('')}</g:shipping>`
     })
     .join('\n')
@@ -50,9 +56,7 @@ export function feedItems(site: Site, shipping: string, product: SoldProduct): s
     ['g:shipping_weight', product.weight ? `${product.weight} kg` : undefined],
     ['g:max_handling_time', String(product.leadTimeDays)],
   ])
-  const pictureUrls = new Map(
-    product.pictures.map((picture) => [picture, absoluteUrl(site, feedPictureUrl(picture))]),
-  )
+  const pictureUrls = product.pictures.map((picture) => absoluteUrl(site, feedPictureUrl(picture)))
   return all
     .map(
       (variant) => `<item>
@@ -69,18 +73,16 @@ function variantElements(
   site: Site,
   product: SoldProduct,
   variant: Variant,
-  pictureUrls: ReadonlyMap<Picture, string>,
+  pictureUrls: readonly string[],
 ): string {
-  const picture = variantPicture(product, variant)
-  const others = [...pictureUrls]
-    .filter(([other]) => other !== picture)
-    .slice(0, MAX_ADDITIONAL_IMAGES)
+  const main = absoluteUrl(site, feedPictureUrl(variantPicture(product, variant)))
+  const others = pictureUrls.filter((url) => url !== main).slice(0, MAX_ADDITIONAL_IMAGES)
   return elements([
     ['g:id', variant.sku],
     ['g:title', variantName(product, variant).slice(0, MAX_TITLE_LENGTH)],
     ['g:link', absoluteUrl(site, variant.path)],
-    ['g:image_link', pictureUrls.get(picture) ?? absoluteUrl(site, feedPictureUrl(picture))],
-    ...others.map(([, url]) => ['g:additional_image_link', url] as const),
+    ['g:image_link', main],
+    ...others.map((url) => ['g:additional_image_link', url] as const),
     ['g:price', feedPrice(variant.price)],
     ['g:color', variant.color?.label],
     ['g:size', variant.lathLength?.label],

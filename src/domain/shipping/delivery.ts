@@ -14,7 +14,10 @@ export function deliveryRange(
   leadTimeDays: number,
   extraTransitDays = 0,
 ): DeliveryRange {
-  const dispatched = dispatchDay(ordered, leadTimeDays)
+  return arrivalRange(dispatchDay(ordered, leadTimeDays), extraTransitDays)
+}
+
+export function arrivalRange(dispatched: Date, extraTransitDays = 0): DeliveryRange {
   return {
     from: addWorkingDays(dispatched, TRANSIT_DAYS.min + extraTransitDays),
     to: addWorkingDays(dispatched, TRANSIT_DAYS.max + extraTransitDays),
@@ -51,7 +54,11 @@ export function formatLeadTime(days: number): string {
 export function deliverySteps(leadTimeDays: number, extraTransitDays = 0): string {
   const leadTime = formatLeadTime(leadTimeDays)
   const possessive = leadTime.endsWith('s') ? '’' : '’s'
+  return `${leadTime}${possessive} lead time, then ${formatTransit(extraTransitDays)}`
+}
+
+/** `2–3 working days` */
+export function formatTransit(extraTransitDays = 0): string {
   const { min, max } = TRANSIT_DAYS
-  const transit = `${min + extraTransitDays}–${max + extraTransitDays} working days`
-  return `${leadTime}${possessive} lead time, then ${transit}`
+  return `${min + extraTransitDays}–${max + extraTransitDays} working days`
 }

@@ -1,9 +1,9 @@
-/** The 121 areas of the United Kingdom, then Guernsey, the Isle of Man and Jersey. */
+/** The 121 areas of the United Kingdom, then British forces (BFPO), Guernsey, the Isle of Man and Jersey. */
 const AREAS = `
 AB AL B BA BB BD BH BL BN BR BS BT CA CB CF CH CM CO CR CT CV CW DA DD DE DG DH DL DN DT DY E EC EH EN EX FK FY G GL GU
 HA HD HG HP HR HS HU HX IG IP IV KA KT KW KY L LA LD LE LL LN LS LU M ME MK ML N NE NG NN NP NR NW OL OX PA PE PH PL PO
 PR RG RH RM S SA SE SG SK SL SM SN SO SP SR SS ST SW SY TA TD TF TN TQ TR TS TW UB W WA WC WD WF WN WR WS WV YO ZE
-GY IM JE`
+BF GY IM JE`
 const AREA = AREAS.trim().split(/\s+/).join('|')
 const SUBDISTRICT = '[A-HJKMNPR-Y]'
 const INWARD_LETTER = '[ABD-HJLNP-UW-Z]'

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
-import { rateTable } from './rate-table.ts'
+import { rateTable, rateWords } from './rate-table.ts'
 
-const zone = (slug: string, zoneType: string, baseRate: number) => ({
-  slug,
-  name: slug,
-  zoneType,
-  baseRate,
-  extraTransitDays: 0,
-})
+const zone = (
+  slug: string,
+  zoneType: string,
+  baseRate: number,
+  extraTransitDays: number | null = 0,
+) => ({ slug, name: slug, zoneType, baseRate, extraTransitDays })
 const country = (countryCode: string, zoneOf: string, rate: number) => ({
   countryCode,
   countryName: countryCode,
@@ -15,25 +14,28 @@ const country = (countryCode: string, zoneOf: string, rate: number) => ({
   rate,
 })
 
-test('has one row for the United Kingdom while its zones cost the same', () => {
+test('has one row for the United Kingdom while its zones cost the same, and one for each slower zone', () => {
   const zones = [
     zone('mainland', 'UK', 0),
     zone('islands', 'UK_REMOTE', 0),
-    zone('jersey', 'CROWN', 1495),
-    zone('europe', 'WORLD', 2495),
+    zone('forces', 'UK_FORCES', 0, 7),
+    zone('jersey', 'CROWN', 1495, 2),
+    zone('europe', 'WORLD', 2495, null),
   ]
   const countries = [country('FR', 'europe', 2295), country('GB', 'mainland', 0)]
-  expect(rateTable(zones, countries)).toEqual([
-    { where: 'United Kingdom, every postcode', rate: 0 },
-    { where: 'jersey', rate: 1495 },
-    { where: 'FR', rate: 2295 },
+  const rows = rateTable(zones, countries)
+  expect(rows.map((row) => [row.where, rateWords(row)])).toEqual([
+    ['United Kingdom, every postcode', 'Free, in 2–3 working days'],
+    ['forces', 'Free, in 9–10 working days'],
+    ['jersey', '£14.95, in 4–5 working days'],
+    ['FR', '£22.95'],
   ])
 })
 
 test('has a row for each UK zone when they differ', () => {
   const zones = [zone('mainland', 'UK', 0), zone('islands', 'UK_REMOTE', 450)]
-  expect(rateTable(zones, [])).toEqual([
-    { where: 'mainland', rate: 0 },
-    { where: 'islands', rate: 450 },
+  expect(rateTable(zones, []).map(({ where, rate }) => [where, rate])).toEqual([
+    ['mainland', 0],
+    ['islands', 450],
   ])
 })

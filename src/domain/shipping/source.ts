@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { id, line, pounds, slug } from '#domain/catalogue/fields.ts'
+import { id, line, naming, pounds, slug } from '#domain/catalogue/fields.ts'
 
 const rate = pounds.describe('pounds with at most two decimals, 0 for free')
 
-const zone = slug.describe('the slug of a zone in shipping/zones.yaml')
+const zone = naming('zone', 'the slug of a zone in shipping/zones.yaml')
 
 const outward = z
   .string()
@@ -47,7 +47,7 @@ export const countriesSource = z.array(
       .describe('two capitals, such as GB'),
     country_name: line,
     zone,
-    shipping_rate: rate,
+    shipping_rate: rate.optional(),
   }),
 )
 

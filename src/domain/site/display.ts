@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line, slug } from '#domain/catalogue/fields.ts'
+import { line, naming } from '#domain/catalogue/fields.ts'
 import { pictureFile } from '#domain/catalogue/source.ts'
 
 const link = z
@@ -13,7 +13,7 @@ const menuLink = z
 
 const menuLinks = z.array(menuLink).min(1).describe('a list of label and link')
 
-const product = slug.describe('the slug of a product')
+const product = naming('product', 'the slug of a product')
 
 export const menusSource = z.strictObject({
   header: menuLinks,
@@ -39,7 +39,10 @@ const bannerSource = z.strictObject({
   title: line,
   text: line,
   button: line.describe('the words on the button'),
-  price_of: slug.optional().describe('the slug of a category, whose lowest price the button names'),
+  price_of: naming(
+    'category',
+    'the slug of a category, whose lowest price the button names',
+  ).optional(),
 })
 
 export const homeSource = z.strictObject({
@@ -57,9 +60,11 @@ export const homeSource = z.strictObject({
     text: line,
     button: line.describe('the words on the button'),
     link,
-    product: product.describe('the slug of the product whose picture is shown'),
+    product: naming('product', 'the slug of the product whose picture is shown'),
   }),
-  brands: z.array(slug).describe('a list of slugs of brands with a logo'),
+  brands: z
+    .array(naming('brand', 'the slug of a brand'))
+    .describe('a list of slugs of brands with a logo'),
 })
 
 export type MenuLink = z.output<typeof menuLink>

@@ -1,12 +1,12 @@
+import { penceToPounds } from '#domain/money/money.ts'
 import { TRANSIT_DAYS } from '#domain/shipping/delivery.ts'
-import { absoluteUrl } from '#domain/site/frame.ts'
+import { highestUkRate, oneUkRate } from '#domain/shipping/uk-delivery.ts'
+import { absoluteUrl, type Frame } from '#domain/site/frame.ts'
+import { RETURN_DAYS } from '#domain/site/promises.ts'
 import type { Site } from '#domain/site/site.ts'
 
 export const RETURN_POLICY_ID = '#returns'
 export const ORGANIZATION_ID = '#organization'
-
-/** Consumer Contracts Regulations 2013. */
-export const RETURN_DAYS = 14
 
 export function organization(site: Site): object {
   return {
@@ -54,11 +54,20 @@ export function shippingDetailsId(site: Site, leadTimeDays: number): string {
   return absoluteUrl(site, `/#uk-delivery-${leadTimeDays}`)
 }
 
-export function ukShippingDetails(site: Site, leadTimeDays: number): object {
+/** A UK postcode can't be told here, so of several rates it is the highest. */
+export function ukShippingDetails(
+  { site, ukDelivery }: Pick<Frame, 'site' | 'ukDelivery'>,
+  leadTimeDays: number,
+): object {
+  const rate = penceToPounds(highestUkRate(ukDelivery))
   return {
     '@type': 'OfferShippingDetails',
     '@id': shippingDetailsId(site, leadTimeDays),
-    shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'GBP' },
+    shippingRate: {
+      '@type': 'MonetaryAmount',
+      ...(oneUkRate(ukDelivery) === null ? { maxValue: rate } : { value: rate }),
+      currency: 'GBP',
+    },
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'GB' },
     deliveryTime: {
       '@type': 'ShippingDeliveryTime',

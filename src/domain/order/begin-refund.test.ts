@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { startRefund } from './begin-refund.ts'
+import type { Order, OrderEvent } from './order.ts'
+
+const NOW = new Date('2026-11-23T12:00:00.000Z')
+const PAID = { status: 'paid', total: 6495, paid: 6495, refunded: 0, begunRefund: null }
+const STANDING = { ...PAID, begunRefund: { amount: 500, before: 0 } }
+const start = (order: object, asked: object, events: OrderEvent[] = []) =>
+  startRefund(order as Order, { amount: 500, ...asked }, events, NOW)
+const refunded = (at: string): OrderEvent => ({ at, what: 'part-refunded', note: '£5.00' })
+
+test('a refund that stands is completed by the same amount, and is done once the provider has confirmed it', () => {
+  expect(start(STANDING, {})).toEqual({ kind: 'begin', isRetry: true })
+  expect(start({ ...STANDING, refunded: 499 }, {})).toEqual({ kind: 'begin', isRetry: true })
+  expect(start({ ...STANDING, refunded: 500 }, {})).toEqual({ kind: 'already' })
+})
+
+test('another amount is refused while a refund stands, unless it is refunded besides', () => {
+  expect(start(STANDING, { amount: 501 })).toMatchObject({ kind: 'refused' })
+  expect(start(STANDING, { amount: 501, again: true })).toMatchObject({ kind: 'refused' })
+  expect(start(STANDING, { amount: 501, another: true })).toMatchObject({ isRetry: false })
+  expect(start(STANDING, { amount: 6496, another: true })).toMatchObject({ kind: 'refused' })
+})
+
+test.each([
+  ['2026-11-23T11:00:00.000Z', 'refused'],
+  ['2026-11-23T10:59:59.999Z', 'begin'],
+])('the same amount after one at %s is %s', (at, kind) => {
+  expect(start(PAID, {}, [refunded(at)])).toMatchObject({ kind })
+  expect(start(PAID, { amount: 501 }, [refunded(at)])).toMatchObject({ kind: 'begin' })
+  expect(start(PAID, { again: true }, [refunded(at)])).toMatchObject({ kind: 'begin' })
+})

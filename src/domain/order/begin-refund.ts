@@ -1,0 +1,51 @@
+import { formatPounds, type Pence } from '../money/money.ts'
+import { HOUR_MS } from '../time/durations.ts'
+import type { Order, OrderEvent } from './order.ts'
+import { refundFault } from './owner-rules.ts'
+
+export interface AskedRefund {
+  readonly amount: Pence
+  /** Refunds the same amount as within the last hour. */
+  readonly again?: boolean | undefined
+  /** Refunds this amount besides the one whose answer was lost. */
+  readonly another?: boolean | undefined
+}
+
+export type RefundStart =
+  /** `isRetry`: completes the refund that stands. */
+  | { readonly kind: 'begin'; readonly isRetry: boolean }
+  /** The refund that stands was confirmed by the provider. */
+  | { readonly kind: 'already' }
+  | { readonly kind: 'refused'; readonly message: string }
+
+/** While a refund stands whose answer was lost, the same amount means that one: it is never made twice. */
+export function startRefund(
+  order: Order,
+  { amount, again = false, another = false }: AskedRefund,
+  events: readonly OrderEvent[],
+  now: Date,
+): RefundStart {
+  const { begunRefund: begun, refunded } = order
+  if (begun && !another) {
+    if (begun.amount !== amount) return { kind: 'refused', message: standing(begun.amount) }
+    const isConfirmed = refunded >= begun.before + amount
+    return isConfirmed ? { kind: 'already' } : { kind: 'begin', isRetry: true }
+  }
+  const message = refundFault(order, amount) ?? (again || another ? undefined : repeat())
+  return message === undefined ? { kind: 'begin', isRetry: false } : { kind: 'refused', message }
+
+  function repeat(): string | undefined {
+    const since = new Date(now.getTime() - HOUR_MS).toISOString()
+    const same = events.find(
+      ({ at, what, note }) =>
+        at >= since && what === 'part-refunded' && note === formatPounds(amount),
+    )
+    if (!same) return undefined
+    return `${same.note} was refunded at ${same.at.slice(11, 16)} UTC; add --again to refund it once more`
+  }
+}
+
+function standing(begun: Pence): string {
+  const pounds = formatPounds(begun)
+  return `a refund of ${pounds} was begun, and its answer was lost. Refund ${pounds} to complete it first, or add --another to refund both`
+}

@@ -1,0 +1,102 @@
+import { formatPounds, type Pence } from '#domain/money/money.ts'
+
+interface ZoneRate {
+  readonly zoneType: string
+  readonly baseRate: Pence
+}
+
+/** Pence an order. `elsewhere` is the lowest and the highest rate of the other UK zones, the mainland's if there are none. */
+export interface UkDelivery {
+  readonly mainland: Pence
+  readonly elsewhere: { readonly lowest: Pence; readonly highest: Pence }
+}
+
+export function isMainland({ zoneType }: Pick<ZoneRate, 'zoneType'>): boolean {
+  return zoneType === 'UK'
+}
+
+/** Jersey, Guernsey and the Isle of Man have UK postcodes, but are other zones. */
+export function isUkZone({ zoneType }: Pick<ZoneRate, 'zoneType'>): boolean {
+  return zoneType === 'UK' || zoneType.startsWith('UK_')
+}
+
+/** What every page, email and feed says of UK delivery comes from here. */
+export function ukDelivery(zones: readonly ZoneRate[]): UkDelivery {
+  const mainland = zones.find(isMainland)?.baseRate ?? 0
+  const others = zones.filter((zone) => isUkZone(zone) && !isMainland(zone))
+  const rates = others.length > 0 ? others.map(({ baseRate }) => baseRate) : [mainland]
+  return { mainland, elsewhere: { lowest: Math.min(...rates), highest: Math.max(...rates) } }
+}
+
+/** Null if the rate depends on the postcode. */
+export function oneUkRate({ mainland, elsewhere }: UkDelivery): Pence | null {
+  return elsewhere.lowest === mainland && elsewhere.highest === mainland ? mainland : null
+}
+
+export function highestUkRate({ mainland, elsewhere }: UkDelivery): Pence {
+  return Math.max(mainland, elsewhere.highest)
+}
+
+/** Completes "Delivery is": `free to all parts of the UK`. */
+export function ukDeliveryCost(delivery: UkDelivery): string {
+  const { mainland, elsewhere } = delivery
+  if (oneUkRate(delivery) !== null) return `${amount(mainland)} to all parts of the UK`
+  const others = range(elsewhere.lowest, elsewhere.highest)
+  return `${amount(mainland)} to the UK mainland and ${others} elsewhere in the UK`
+}
+
+/** `free delivery to all parts of the UK`; `noun` replaces "delivery". */
+export function ukDeliveryOffer(delivery: UkDelivery, noun = 'delivery'): string {
+  const where = oneUkRate(delivery) === null ? 'the UK mainland' : 'all parts of the UK'
+  return `${amount(delivery.mainland)} ${noun} to ${where}`
+}
+
+/** `free UK delivery` */
+export function ukDeliveryTitle(delivery: UkDelivery): string {
+  const where = oneUkRate(delivery) === null ? 'UK mainland' : 'UK'
+  return `${amount(delivery.mainland)} ${where} delivery`
+}
+
+/** Goes with the title: where else the order can go, and what it costs there. */
+export function ukDeliveryReach(delivery: UkDelivery): string {
+  if (oneUkRate(delivery) !== null) return 'to every part of the UK, islands included'
+  const { lowest, highest } = delivery.elsewhere
+  return `${range(lowest, highest)} elsewhere in the UK`
+}
+
+/** What the cart says of UK delivery before a postcode is entered. */
+export interface UkDeliveryWords {
+  /** Null if it depends on the postcode. */
+  readonly rate: Pence | null
+  /** `FREE OF CHARGE`, `£4.95`, `£4.95 to £9.95` */
+  readonly rates: string
+  /** Completes "Delivery is". */
+  readonly cost: string
+}
+
+export function ukDeliveryWords(delivery: UkDelivery): UkDeliveryWords {
+  const { mainland, elsewhere } = delivery
+  const rate = oneUkRate(delivery)
+  const lowest = Math.min(mainland, elsewhere.lowest)
+  return {
+    rate,
+    rates: rate === null ? range(lowest, highestUkRate(delivery)) : formatRate(rate),
+    cost: ukDeliveryCost(delivery),
+  }
+}
+
+/** In a list of amounts. */
+export function formatRate(rate: Pence): string {
+  return rate === 0 ? 'FREE OF CHARGE' : formatPounds(rate)
+}
+
+function range(lowest: Pence, highest: Pence): string {
+  if (lowest === highest) return amount(lowest)
+  return lowest === 0
+    ? `up to ${formatPounds(highest)}`
+    : `${formatPounds(lowest)} to ${formatPounds(highest)}`
+}
+
+function amount(rate: Pence): string {
+  return rate === 0 ? 'free' : formatPounds(rate)
+}

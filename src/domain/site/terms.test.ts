@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { SITE } from '../../../tests/support/site.ts'
+import { fillTerms, shopTerms } from './terms.ts'
+
+const zone = (zoneType: string, baseRate: number) => ({
+  slug: zoneType,
+  name: zoneType,
+  zoneType,
+  baseRate,
+  extraTransitDays: 0,
+})
+const termsWith = (mainland: number, islands: number, ...leadTimes: number[]) =>
+  shopTerms({
+    site: {
+      ...SITE,
+      openingHours: [
+        { days: 'Monday to Friday', hours: '9am-5pm' },
+        { days: 'Sunday', hours: 'Closed' },
+      ],
+    },
+    zones: [zone('UK', mainland), zone('UK_REMOTE', islands)],
+    products: leadTimes.map((leadTimeDays) => ({ leadTimeDays })),
+  })
+
+test('terms are what rates, products and opening hours say', () => {
+  expect(termsWith(0, 0, 14, 14)).toMatchObject({
+    ukShippingOffer: 'free shipping to all parts of the UK',
+    ukDeliveryTitle: 'free UK delivery',
+    ukDeliveryReach: 'to every part of the UK, islands included',
+    leadTime: '2 weeks',
+    openingDays: 'Monday to Friday',
+  })
+  expect(termsWith(0, 995, 7, 14)).toMatchObject({
+    ukDeliveryTitle: 'free UK mainland delivery',
+    ukDeliveryReach: '£9.95 elsewhere in the UK',
+    leadTime: '1 week to 2 weeks',
+  })
+})
+
+test('terms replace their names in braces, with a capital where a text begins', () => {
+  const source = { texts: ['{ukShippingOffer}', 'Within {returnDays} days'], count: 2, none: null }
+  expect(fillTerms(source, termsWith(495, 495, 14))).toEqual({
+    texts: ['£4.95 shipping to all parts of the UK', 'Within 14 days'],
+    count: 2,
+    none: null,
+  })
+  expect(fillTerms('{ukShippingOffer}', termsWith(0, 0, 14))).toBe(
+    'Free shipping to all parts of the UK',
+  )
+})
