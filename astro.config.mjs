@@ -1,9 +1,8 @@
-import { fileURLToPath } from 'node:url'
 import mdx from '@astrojs/mdx'
+import node from '@astrojs/node'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { siteFiles } from '#publishing/site-files.ts'
-import { isApiTarget } from '#server/site/decide.ts'
 import { withCatalogue } from './src/db/catalogue/client.ts'
 import { getSite } from './src/db/catalogue/queries.ts'
 import { MEASUREMENT_POLICY } from './src/domain/analytics/measurement.ts'
@@ -23,45 +22,6 @@ const REACT_MODULES =
 
 /** The price of a choice: a file of its own would be 88 bytes and 650 of headers. */
 const CONFIGURATION = /domain\/configurator\/(configuration|pricing)\.ts/
-
-/** The content security policy becomes a header, since only adapters may ask for that. */
-const policyHeaders = {
-  name: 'policy-headers',
-  hooks: {
-    'astro:config:done': ({ setAdapter }) =>
-      setAdapter({
-        name: 'policy-headers',
-        entrypointResolution: 'auto',
-        adapterFeatures: {
-          buildOutput: 'static',
-          preserveBuildClientDir: true,
-          staticHeaders: true,
-        },
-        supportedAstroFeatures: { staticOutput: 'stable', sharpImageService: 'stable' },
-      }),
-  },
-}
-
-/** Exports the API as `handler(req, res, next)`. */
-const ENTRY = fileURLToPath(new URL('./src/server/entry.ts', import.meta.url))
-
-/** Passes API requests to the entry before Vite's and Astro's own middleware. */
-const editingCalls = {
-  name: 'editing-calls',
-  enforce: 'post',
-  configureServer: (server) => () => {
-    server.middlewares.stack.unshift({
-      route: '',
-      handle: (req, res, next) => {
-        if (!isApiTarget(req.url)) return next()
-        server
-          .ssrLoadModule(ENTRY)
-          .then(({ handler }) => handler(req, res, next))
-          .catch(next)
-      },
-    })
-  },
-}
 
 /**
  * Settings of the editing server: it shows drafts whatever `DEV` is, and sends no content security
@@ -88,7 +48,8 @@ const editing = {
 export default defineConfig({
   site: site.origin,
   output: 'static',
-  adapter: policyHeaders,
+  // `staticHeaders` makes the content security policy a header, which `site-files` collects. The edge limits bodies further.
+  adapter: node({ mode: 'middleware', staticHeaders: true, bodySizeLimit: 1024 * 1024 }),
   integrations: [
     mdx(),
     react(),
@@ -103,9 +64,11 @@ export default defineConfig({
   build: { format: 'directory', inlineStylesheets: 'never', concurrency: 4 },
   markdown: { syntaxHighlight: false },
   prerenderConflictBehavior: 'error',
-  security: { csp: site.measurementId ? MEASUREMENT_POLICY : true },
+  // `checkOrigin` would answer forms with 403, before the edge answers all but JSON with 415.
+  security: { csp: site.measurementId ? MEASUREMENT_POLICY : true, checkOrigin: false },
   vite: {
-    plugins: [editingCalls],
+    // Vite would answer OPTIONS itself, and let pages of other origins read the answers.
+    server: { cors: false },
     // The folder is new, and publishing writes to it at the same time.
     build: { assetsInlineLimit: 0, modulePreload: false, emptyOutDir: false },
     css: { transformer: 'lightningcss' },

@@ -7,12 +7,12 @@ const KB = 1024
 export const BUDGETS = {
   productHtml: 12 * KB,
   css: 14.15 * KB,
-  islandScript: 75_436,
-  productScript: 7_923,
-  searchScript: 10_894,
-  categoryScript: 7_723,
-  contactScript: 6_899,
-  script: 4_851,
+  islandScript: 75 * KB,
+  productScript: 8 * KB,
+  searchScript: 11 * KB,
+  categoryScript: 8 * KB,
+  contactScript: 7 * KB,
+  script: 5 * KB,
   /** The consent banner adds this much to every page of a shop with a measurement id. */
   measurementScript: 1_600,
   measurementHtml: 100,

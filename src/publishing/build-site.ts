@@ -1,6 +1,8 @@
-import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkContent, formatContentReport } from '#authoring/content/check.ts'
+import { deriveChanged } from '#authoring/pictures/derive.ts'
+import { beginWork } from '#authoring/pipeline/begin-work.ts'
 import { catalogueOf } from '#server/site/site.ts'
 import { writeArticles } from './articles/write.ts'
 import { checkBudgets } from './budgets.ts'
@@ -9,7 +11,6 @@ import { writeCards } from './cards/write.ts'
 import { filesToCheck, isComplete, recordFiles } from './files.ts'
 import { fingerprint, programFingerprint } from './fingerprint.ts'
 import { checkLinks } from './links.ts'
-import { lockBuilds } from './lock.ts'
 import { writeMerchantFeed } from './merchant-feed.ts'
 import { precompress } from './precompress.ts'
 import { copyPublicFiles } from './public-files.ts'
@@ -18,8 +19,9 @@ import { Stages } from './stages.ts'
 
 /** Publishes the shop as of `today`, `2026-11-22`, as `dist`. On an Error, what is published stays. */
 export async function buildSite(root: string, today: string): Promise<void> {
-  using _lock = lockBuilds(root)
+  using _work = await beginWork(root)
   const stages = new Stages()
+  await deriveChanged(root)
   // Taken first, so that an edit during the build makes the build out of date.
   const inputs = fingerprint(root)
   const folder = newBuild(root)
@@ -45,7 +47,6 @@ export async function buildSite(root: string, today: string): Promise<void> {
     stages.end('pages')
     // The server sells from this copy: its prices match the pages until the next build is published.
     copyFileSync(catalogue, catalogueOf(build))
-    writeEntry(build)
     const { names, changed, isLarge } = await precompress(build, previous)
     stages.end('compression')
     checkBudgets(client, changed, isLarge)
@@ -60,15 +61,6 @@ export async function buildSite(root: string, today: string): Promise<void> {
     rmSync(build, { recursive: true, force: true })
     throw error
   }
-}
-
-/** For a Node server of someone else's. A build's folder is two below the root. */
-function writeEntry(build: string): void {
-  mkdirSync(join(build, 'server'))
-  writeFileSync(
-    join(build, 'server/entry.mjs'),
-    "export { handler } from '../../../src/server/entry.ts'\n",
-  )
 }
 
 function runCatalogue(root: string, today: string): Promise<void> {

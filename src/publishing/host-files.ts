@@ -29,7 +29,6 @@ export function writeHostFiles(build: string, { policies, redirects, origin }: H
     join(client, '_redirects'),
     [...redirects].map(([from, to]) => `${from} ${to} 301\n`).join(''),
   )
-  writeFileSync(join(build, 'nginx.conf'), nginxMaps(policy, redirects))
 }
 
 /** Hosts join a header's values from all matching rules, so each is in one rule; Referrer-Policy may be in two. */
@@ -61,13 +60,4 @@ function headersFile(policy: string, origin: string): string {
       return `${pattern}\n${lines.join('')}`
     })
     .join('')
-}
-
-function nginxMaps(policy: string, redirects: ReadonlyMap<string, string>): string {
-  const moved = [...redirects].map(([from, to]) => `  "${from}" "${to}";\n`).join('')
-  return `map $host $shop_page_policy { default "${policy}"; }
-map $shop_path $shop_moved {
-  default "";
-${moved}}
-`
 }

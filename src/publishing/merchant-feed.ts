@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Catalogue, withCatalogue } from '#db/catalogue/client.ts'
 import { findProducts, getProductIds } from '#db/catalogue/product-queries.ts'
-import { getCountryRates, getSite } from '#db/catalogue/queries.ts'
+import { getCountryRates, getShippingZones, getSite } from '#db/catalogue/queries.ts'
 import { FEED_END, feedItems, feedShipping, feedStart } from '#domain/seo/merchant-feed.ts'
 
 const BATCH = 200
@@ -19,7 +19,7 @@ export async function writeMerchantFeed(catalogueFile: string, file: string): Pr
 
 async function* feedParts(db: Catalogue): AsyncGenerator<string> {
   const site = await getSite(db)
-  const shipping = feedShipping(await getCountryRates(db))
+  const shipping = feedShipping(await getShippingZones(db), await getCountryRates(db))
   const ids = await getProductIds(db)
   yield feedStart(site)
   for (let start = 0; start < ids.length; start += BATCH) {

@@ -19,18 +19,21 @@ export function publishingPrerenderer(
   { client, previous, program }: Build,
 ): AstroPrerenderer {
   let compressor: Compressor | undefined
+  let [rendered, total] = [0, 0]
   return {
     ...astro,
     async getStaticPaths() {
       // Content may add a component to a bundle, and pages name the bundles.
       const bundles = readdirSync(join(client, '_astro')).sort()
       const changed = pages.select(await astro.getStaticPaths(), [program, ...bundles].join('\n'))
+      total = changed.length
       const isLarge = isLargeSite(pages.pages.size)
       if (isLarge) compressor = new Compressor({ client, previous, isLarge }, 1)
       return changed
     },
     async render(request, options) {
       const result = await astro.render(request, options)
+      reportProgress(++rendered, total)
       const response = result instanceof Response ? result : result.response
       const { routeData: route } = options
       // Fixed routes are few; some are too long to hold twice.
@@ -46,4 +49,13 @@ export function publishingPrerenderer(
       await astro.teardown?.()
     },
   }
+}
+
+const MIN_REPORTED = 100
+const REPORTS = 10
+
+/** The process of the build prints what this one sends. */
+function reportProgress(rendered: number, total: number): void {
+  if (total < MIN_REPORTED || rendered % Math.ceil(total / REPORTS) !== 0) return
+  process.send?.(`  page ${rendered} of ${total}`)
 }

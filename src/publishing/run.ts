@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
 
+const END_WITH_PARENT = new URL('end-with-parent.ts', import.meta.url).href
+
 interface RunOptions {
   readonly showOutput?: boolean
   readonly env?: Readonly<Record<string, string>>
@@ -14,21 +16,26 @@ export function runNode(
   return new Promise((resolve, reject) => {
     const env = { ...process.env, ...own, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' }
     const output = showOutput ? 'inherit' : 'pipe'
-    const stdio = ['ignore', output, output] as const
-    const child = spawn(process.execPath, args, {
+    const child = spawn(process.execPath, ['--import', END_WITH_PARENT, ...args], {
       cwd: root,
       env,
-      stdio: [...stdio],
+      stdio: ['ignore', output, output, 'ipc'],
     })
     const printed: Buffer[] = []
     child.stdout?.on('data', (chunk: Buffer) => printed.push(chunk))
     child.stderr?.on('data', (chunk: Buffer) => printed.push(chunk))
-    const forward = (signal: NodeJS.Signals) => child.kill(signal)
+    let isStopped = false
+    const forward = (signal: NodeJS.Signals) => {
+      isStopped = true
+      child.kill(signal)
+    }
     process.on('SIGINT', forward).on('SIGTERM', forward)
+    child.on('message', (line) => console.log(line))
     child.on('error', reject)
     child.on('close', (code) => {
       process.off('SIGINT', forward).off('SIGTERM', forward)
       if (code === 0) return resolve()
+      if (isStopped) return reject(new Error('Stopped. What is published stays as it was.'))
       process.stderr.write(Buffer.concat(printed))
       reject(new Error(failure))
     })

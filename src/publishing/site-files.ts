@@ -12,6 +12,8 @@ import { writeSitemap } from './sitemap.ts'
 const VITE_SETTINGS = {
   environments: {
     client: { build: { copyPublicDir: false } },
+    // The route imports the server's own modules from src: bundled, a second copy of the program would run.
+    ssr: { build: { rolldownOptions: { external: [/^#server\//] } } },
     prerender: { build: { rolldownOptions: { input: 'astro/entrypoints/prerender' } } },
   },
 }

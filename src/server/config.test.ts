@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
@@ -23,17 +25,21 @@ describe('readConfig', () => {
       PORT: '80',
       HOST: '::1',
       PUBLIC_ORIGIN: 'https://a.example',
-      SMTP_URL: 'smtps://mail.example',
-      STRIPE_SECRET_KEY: 'sk_live_1',
-      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      SMTP_URL: 'smtps://mail.a.example',
+      STRIPE_SECRET_KEY: 'sk_live_51HoistAndLine0',
+      STRIPE_WEBHOOK_SECRET: 'whsec_51HoistAndLine00',
     }
     const expected = {
       isProduction: true,
       port: 80,
       host: '::1',
       publicOrigin: 'https://a.example',
-      smtpUrl: 'smtps://mail.example',
-      stripe: { secretKey: 'sk_live_1', webhookSecret: 'whsec_1', apiUrl: undefined },
+      smtpUrl: 'smtps://mail.a.example',
+      stripe: {
+        secretKey: 'sk_live_51HoistAndLine0',
+        webhookSecret: 'whsec_51HoistAndLine00',
+        apiUrl: undefined,
+      },
     }
     expect(readConfig(env)).toMatchObject(expected)
   })
@@ -62,29 +68,51 @@ describe('readConfig', () => {
   test.each([
     ['the local card provider', { STRIPE_API_URL: 'http://localhost:4323' }, 'STRIPE_API_URL: '],
     ['real payments without https', { PUBLIC_ORIGIN: 'http://a.example' }, 'PUBLIC_ORIGIN: '],
-    ['a Stripe test key', { STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_SECRET_KEY: a test key'],
+    [
+      'a Stripe test key',
+      { STRIPE_SECRET_KEY: 'sk_test_51HoistAndLine0' },
+      'STRIPE_SECRET_KEY: a test key',
+    ],
     ['a missing webhook secret', { STRIPE_WEBHOOK_SECRET: '' }, 'STRIPE_WEBHOOK_SECRET: '],
   ])('refuses %s in production', (_what, more, fault) => {
     const env = {
       NODE_ENV: 'production',
       PUBLIC_ORIGIN: 'https://a.example',
-      SMTP_URL: 'smtps://mail.example',
-      STRIPE_SECRET_KEY: 'sk_live_1',
-      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      SMTP_URL: 'smtps://mail.a.example',
+      STRIPE_SECRET_KEY: 'sk_live_51HoistAndLine0',
+      STRIPE_WEBHOOK_SECRET: 'whsec_51HoistAndLine00',
     }
     expect(() => readConfig({ ...env, ...more })).toThrow(fault)
+  })
+
+  test('refuses every value of the unedited template shop.env.example in production', () => {
+    const env = parseEnv(readFileSync('scripts/production/shop.env.example', 'utf8'))
+    expect(() => readConfig(env)).toThrow(
+      /PUBLIC_ORIGIN: .*\n.*SMTP_URL: .*\n.*STRIPE_SECRET_KEY: .*\n.*STRIPE_WEBHOOK_SECRET: /,
+    )
+  })
+
+  test.each([
+    ['an ellipsis', 'sk_live_51HoistAndLine…', 'whsec_51HoistAndLine…'],
+    ['a space', 'sk_live_51Hoist AndLine', 'whsec_51Hoist AndLine0'],
+    ['19 characters', 'sk_live_51HoistAndL', 'whsec_51HoistAndLin'],
+  ])('refuses keys with %s in production', (_what, key, secret) => {
+    const env = { NODE_ENV: 'production', STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret }
+    expect(() => readConfig(env)).toThrow(
+      /STRIPE_SECRET_KEY: copy the whole key.*\n.*STRIPE_WEBHOOK_SECRET: copy the whole key/,
+    )
   })
 
   test('accepts a test key in production when test payments are allowed', () => {
     const env = {
       NODE_ENV: 'production',
       PUBLIC_ORIGIN: 'https://a.example',
-      SMTP_URL: 'smtps://mail.example',
-      STRIPE_SECRET_KEY: 'rk_test_1',
-      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      SMTP_URL: 'smtps://mail.a.example',
+      STRIPE_SECRET_KEY: 'rk_test_51HoistAndLine0',
+      STRIPE_WEBHOOK_SECRET: 'whsec_51HoistAndLine00',
       ALLOW_TEST_PAYMENTS: '1',
     }
-    expect(readConfig(env).stripe?.secretKey).toBe('rk_test_1')
+    expect(readConfig(env).stripe?.secretKey).toBe('rk_test_51HoistAndLine0')
     expect(() => readConfig({ ...env, ALLOW_TEST_PAYMENTS: '0' })).toThrow('STRIPE_SECRET_KEY: ')
     expect(() => readConfig({ ...env, ALLOW_TEST_PAYMENTS: 'yes' })).toThrow(
       'ALLOW_TEST_PAYMENTS: ',

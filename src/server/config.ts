@@ -112,6 +112,19 @@ function productionFaults(given: Readonly<Record<string, unknown>>): string[] {
   demand('PUBLIC_ORIGIN', 'production needs the shop’s address, such as https://shop.example')
   demand('SMTP_URL', 'production needs a mail server, such as smtps://user:password@host')
   demand('STRIPE_SECRET_KEY', 'production needs the card provider’s key, sk_live_…')
+  if (/^https:\/\/shop\.example$/.test(String(given.PUBLIC_ORIGIN))) {
+    faults.push('PUBLIC_ORIGIN: https://shop.example is the template’s; write your shop’s address')
+  }
+  if (/[@/]mail\.example(:|\/|$)/.test(String(given.SMTP_URL))) {
+    faults.push(
+      'SMTP_URL: mail.example is the template’s; write your mail server, user and password',
+    )
+  }
+  for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']) {
+    if (given[name] !== undefined && !/^[!-~]{20,}$/.test(String(given[name]))) {
+      faults.push(`${name}: copy the whole key from the card provider’s dashboard`)
+    }
+  }
   if (given.STRIPE_API_URL !== undefined) {
     faults.push('STRIPE_API_URL: remove it: production calls the card provider itself')
   }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { readServerCatalogue, type ServerCatalogue } from '#db/catalogue/server-catalogue.ts'
-import { openStore, type Store } from '#db/store/client.ts'
+import { explainStoreError, openStore, type Store } from '#db/store/client.ts'
 import { migrateStore } from '#db/store/migrate.ts'
 import { checkHashing } from './account/hash-password.ts'
 import { createMailer, type Mailer } from './adapters/smtp.ts'
@@ -12,7 +12,7 @@ import { createLimiters, type Limiters } from './http/limits/limiters.ts'
 /** Password hashes under way, and calls that wait for a turn. */
 export interface Hashing {
   running: number
-  readonly waiting: (() => void)[]
+  readonly waiting: { readonly networks: readonly string[]; readonly start: () => void }[]
 }
 
 export interface Context {
@@ -39,7 +39,9 @@ export async function createContext(
   check: () => Promise<void> = checkHashing,
 ): Promise<Context> {
   const store = openStore(config.storeAddress)
-  await Promise.all([migrateStore(store), check()])
+  await Promise.all([migrateStore(store), check()]).catch((error: unknown) => {
+    throw explainStoreError(config.storeAddress, error)
+  })
   const limits = createLimiters(config.limits, { store, clock, log })
   const mailer = config.smtpUrl === undefined ? undefined : createMailer(config.smtpUrl)
   const { stripe, publicOrigin } = config

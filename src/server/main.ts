@@ -2,35 +2,42 @@ import { join } from 'node:path'
 import { readConfig } from './config.ts'
 import { createContext } from './context.ts'
 import { createServer } from './http/create-server.ts'
-import { ENDPOINTS } from './http/endpoints.ts'
+import { openAstro } from './http/on-demand.ts'
 import { serve } from './http/serve.ts'
 import { JOBS, startJobs } from './jobs.ts'
 import { createMetrics } from './observe/metrics.ts'
 import { createLog } from './observe/request-log.ts'
 import { followPublished } from './site/published.ts'
 
-const root = join(import.meta.dirname, '../..')
-const config = readConfig(process.env)
-const log = createLog(config)
-process.on('unhandledRejection', (reason) => {
-  const error = reason instanceof Error ? reason.stack : String(reason)
-  log.error({ error }, 'unhandled rejection')
+await start().catch((error: Error) => {
+  console.error(error.constructor === Error ? error.message : error)
+  process.exit(1)
 })
 
-const { published, follow } = await followPublished(join(root, 'dist'), config)
-const context = await createContext(config, log, async () => published().catalogue)
-const metrics = config.metrics && createMetrics(context)
-metrics?.server.listen(config.metrics?.port, config.metrics?.host)
-const jobs = startJobs(context, [...JOBS, follow], metrics?.jobFailed)
-const server = createServer({
-  published,
-  endpoints: ENDPOINTS,
-  context,
-  observe: metrics?.observe,
-})
-serve(server, config, async () => {
-  metrics?.server.close()
-  await jobs.stop()
-  context.mailer?.close()
-  await context.store.destroy()
-})
+async function start(): Promise<void> {
+  const root = join(import.meta.dirname, '../..')
+  const config = readConfig(process.env)
+  const log = createLog(config)
+  process.on('unhandledRejection', (reason) => {
+    const error = reason instanceof Error ? reason.stack : String(reason)
+    log.error({ error }, 'unhandled rejection')
+  })
+
+  const { published, follow } = await followPublished(join(root, 'dist'), config)
+  const context = await createContext(config, log, async () => published().catalogue)
+  const metrics = config.metrics && createMetrics(context)
+  metrics?.server.listen(config.metrics?.port, config.metrics?.host)
+  const jobs = startJobs(context, [...JOBS, follow], metrics?.jobFailed)
+  const server = createServer({
+    published,
+    astro: await openAstro(published().build, context),
+    context,
+    observe: metrics?.observe,
+  })
+  serve(server, config, async () => {
+    metrics?.server.close()
+    await jobs.stop()
+    context.mailer?.close()
+    await context.store.destroy()
+  })
+}

@@ -1,20 +1,28 @@
 import { z } from 'zod'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { formatDimensions } from '#domain/catalogue/details.ts'
-import { FACT_NAMES, productFact } from '#domain/catalogue/facts.ts'
+import { FACT_NAMES } from '#domain/catalogue/facts.ts'
 import { pictureUrl } from '#domain/catalogue/picture-urls.ts'
-import { requireOption, requireProduct, type ShopFacts } from '#domain/catalogue/shop-facts.ts'
+import {
+  requireFact,
+  requireOption,
+  requireProduct,
+  type ShopFacts,
+} from '#domain/catalogue/shop-facts.ts'
+import { formatListPrice } from '#domain/catalogue/texts.ts'
 import { productPath } from '#domain/catalogue/variants.ts'
 import { comparedFacts, lathLengths, USUAL_LATHS } from '#domain/content/tables.ts'
 import { formatPounds } from '#domain/money/money.ts'
-import { rateTable } from '#domain/shipping/rate-table.ts'
+import { rateTable, rateWords } from '#domain/shipping/rate-table.ts'
 import { absoluteUrl } from '#domain/site/frame.ts'
+import { TERM_NAMES } from '#domain/site/terms.ts'
 
 type Values = Readonly<Record<string, unknown>>
 type Renderer = (values: Values, inner: string, facts: ShopFacts) => string
 
 const text = z.string()
 const slugs = z.array(text)
+const fact = z.object({ name: z.enum([...FACT_NAMES, ...TERM_NAMES]), of: text.optional() })
 const row = z.object({ kind: text, suits: text, check: text, ours: text.optional() })
 
 const COMPONENTS: Readonly<Record<string, Renderer>> = {
@@ -26,8 +34,8 @@ const COMPONENTS: Readonly<Record<string, Renderer>> = {
   DeliveryRates: (_, __, facts) => deliveryRates(facts),
   Drawing: ({ alt, caption }) => `*Drawing: ${alt}. ${caption}*`,
   Fact: (values, _, facts) => {
-    const name = z.enum(FACT_NAMES).parse(values['name'])
-    return productFact(productOf(values, facts), name) ?? ''
+    const { name, of } = fact.parse(values)
+    return requireFact(facts, name, of)
   },
   Faq: ({ question }, inner) => `**${question}**\n\n${inner}`,
   FaqList: (_, inner) => inner,
@@ -61,7 +69,7 @@ export function componentMarkdown(
 }
 
 export function productList(products: readonly Product[], facts: ShopFacts): string {
-  return list(products.map((product) => `${linkTo(product, facts)}, ${priceOf(product)}`))
+  return list(products.map((product) => `${linkTo(product, facts)}, ${formatListPrice(product)}`))
 }
 
 function productOf({ of }: Values, facts: ShopFacts): Product {
@@ -74,10 +82,6 @@ function productsOf(values: Values, facts: ShopFacts): Product[] {
 
 function linkTo(product: Product, { site }: ShopFacts): string {
   return `[${product.name}](${absoluteUrl(site, productPath(product))})`
-}
-
-function priceOf({ listPrice, priceVaries }: Product): string {
-  return `${priceVaries ? 'from ' : ''}${formatPounds(listPrice)}`
 }
 
 function list(entries: readonly string[]): string {
@@ -100,7 +104,7 @@ function comparison(products: readonly Product[], facts: ShopFacts): string {
     label,
     ...cells.map((cell) => cell ?? '–'),
   ])
-  return table(['', ...names], [['Price inc. VAT', ...products.map(priceOf)], ...rows])
+  return table(['', ...names], [['Price inc. VAT', ...products.map(formatListPrice)], ...rows])
 }
 
 function sizes(products: readonly Product[], facts: ShopFacts): string {
@@ -124,16 +128,18 @@ function lathTable(laths: number, facts: ShopFacts): string {
 function retailerComparison(rows: readonly z.output<typeof row>[], facts: ShopFacts): string {
   const cells = rows.map(({ kind, suits, check, ours }) => {
     const product = ours === undefined ? undefined : requireProduct(facts, ours)
-    return [kind, suits, check, product ? `${linkTo(product, facts)}, ${priceOf(product)}` : '–']
+    return [
+      kind,
+      suits,
+      check,
+      product ? `${linkTo(product, facts)}, ${formatListPrice(product)}` : '–',
+    ]
   })
   return table(['Kind', 'Suits', 'Check before you buy', 'Ours'], cells)
 }
 
 function deliveryRates({ zones, countryRates, site }: ShopFacts): string {
-  const rows = rateTable(zones, countryRates).map(({ where, rate }) => [
-    where,
-    rate > 0 ? formatPounds(rate) : 'Free',
-  ])
+  const rows = rateTable(zones, countryRates).map((rate) => [rate.where, rateWords(rate)])
   const askUs = `A quotation: [ask us](${absoluteUrl(site, '/contact-us')}) before you order`
   return table(['Where', 'For the whole order'], [...rows, ['Anywhere else', askUs]])
 }

@@ -3,10 +3,10 @@ import { type PageFile, readFrontmatter } from '#authoring/content/read.ts'
 import { readSnapshot } from '#db/catalogue/snapshot.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { isDrawing, pictureUrl } from '#domain/catalogue/picture-urls.ts'
+import { formatListPrice } from '#domain/catalogue/texts.ts'
 import { productPath } from '#domain/catalogue/variants.ts'
 import { pageSource } from '#domain/content/frontmatter.ts'
 import { isPublished } from '#domain/content/publication.ts'
-import { formatPounds } from '#domain/money/money.ts'
 import { cardPath } from '#domain/site/cards.ts'
 import type { CardText } from './draw.ts'
 
@@ -49,8 +49,8 @@ function publishedPage({ folder, value }: Omit<PageFile, 'tree'>, today: string)
   return data && folder !== 'brands' && isPublished(data, today) ? data : undefined
 }
 
-function priceOf({ listPrice, priceVaries }: Product): string {
-  return `${priceVaries ? 'from ' : ''}${formatPounds(listPrice)} inc. VAT`
+function priceOf(product: Product): string {
+  return `${formatListPrice(product)} inc. VAT`
 }
 
 /** A page's own picture of 800 pixels is decoded in a fifth of the master's time. */

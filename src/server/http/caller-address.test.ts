@@ -44,9 +44,10 @@ test.each([
 })
 
 test.each([
-  ['203.0.113.9', ['203.0.113.0/24']],
-  ['2001:db8:1:2fe:3:4:5:6', ['2001:db8:1:200::/56', '2001:db8:1::/48']],
-  ['2001:db8::1', ['2001:db8:0:0::/56', '2001:db8:0::/48']],
-])('the wider networks of %s are %j', (address, networks) => {
-  expect(widerNetworks(network(address))).toEqual(networks)
+  ['203.0.113.9', ['203.0.113.0/24 6']],
+  ['2001:db8:1:2fe:3:4:5:6', ['2001:db8:1:200::/56 3', '2001:db8:1::/48 6']],
+  ['2001:db8::1', ['2001:db8:0:0::/56 3', '2001:db8:0::/48 6']],
+])('the wider networks of %s and their budgets are %j', (address, networks) => {
+  const wider = widerNetworks(network(address))
+  expect(wider.map((each) => `${each.network} ${each.budget}`)).toEqual(networks)
 })

@@ -1,11 +1,19 @@
 import type { IncomingMessage } from 'node:http'
-import { isIP, isIPv6 } from 'node:net'
+import { isIP, isIPv6, type Socket } from 'node:net'
 import proxyAddr from 'proxy-addr'
 import type { Config } from '../config.ts'
 
+/** What Node's and Astro's requests tell about who sent them. */
+export interface Sender {
+  readonly headers: IncomingMessage['headers']
+  readonly socket: Pick<Socket, 'remoteAddress'>
+}
+
 /** The socket's address, or the one in X-Forwarded-For of a trusted proxy. IPv4 mapped into IPv6 counts as IPv4. */
-export function callerAddress(req: IncomingMessage, isTrusted: Config['isTrustedProxy']): string {
-  const hops = proxyAddr.all(req, (address, hop) => isTrusted(plain(address), hop))
+export function callerAddress(req: Sender, isTrusted: Config['isTrustedProxy']): string {
+  const hops = proxyAddr.all(req as IncomingMessage, (address, hop) =>
+    isTrusted(plain(address), hop),
+  )
   return hops.map(plain).findLast((address) => isIP(address) !== 0) ?? ''
 }
 
@@ -22,12 +30,22 @@ export function network(address: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`
 }
 
+export interface WiderNetwork {
+  readonly network: string
+  /** How many times as much it may do as one address. */
+  readonly budget: number
+}
+
 /** The /56 and /48 of IPv6, the /24 of IPv4, any of which one caller may hold entirely; narrowest first. */
-export function widerNetworks(caller: string): readonly string[] {
-  if (!caller.includes(':')) return [caller.replace(/\d+$/, '0/24')]
+export function widerNetworks(caller: string): readonly WiderNetwork[] {
+  if (!caller.includes(':')) return [{ network: caller.replace(/\d+$/, '0/24'), budget: 6 }]
   const [first, second, third, fourth = ''] = caller.split(':')
   const site = `${first}:${second}:${third}`
-  return [`${site}:${(Number.parseInt(fourth, 16) & 0xff00).toString(16)}::/56`, `${site}::/48`]
+  const building = `${site}:${(Number.parseInt(fourth, 16) & 0xff00).toString(16)}`
+  return [
+    { network: `${building}::/56`, budget: 3 },
+    { network: `${site}::/48`, budget: 6 },
+  ]
 }
 
 const WITH_PORT = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d+)?$/

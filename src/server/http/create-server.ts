@@ -11,17 +11,17 @@ import { readinessOf } from '../observe/readiness.ts'
 import { logRequest } from '../observe/request-log.ts'
 import { isApiTarget } from '../site/decide.ts'
 import type { Published } from '../site/published.ts'
-import { createEdge, type RequestHandler } from './edge.ts'
-import type { Endpoint } from './endpoint.ts'
 import { baseHeaders } from './headers.ts'
-import { requestListener } from './listener.ts'
+import { type RequestHandler, requestListener } from './listener.ts'
+import { type AstroHandler, onDemand } from './on-demand.ts'
 import { refuseConnection } from './refuse-connection.ts'
 import { sendError, sendJson, sendRedirect } from './replies.ts'
 import { pipeliningLimit } from './unanswered.ts'
 
 export interface ServerParts {
   readonly published: () => Pick<Published, 'site' | 'previous'>
-  readonly endpoints: readonly Endpoint[]
+  /** `handler` of a build's `server/entry.mjs`. */
+  readonly astro: AstroHandler
   readonly context: Context
   readonly observe?: Observe | undefined
 }
@@ -67,9 +67,9 @@ export function createServer(parts: ServerParts): Server {
   return server
 }
 
-function answers({ published, endpoints, context, observe }: ServerParts): RequestHandler {
+function answers({ published, astro, context, observe }: ServerParts): RequestHandler {
   const base = baseHeaders(context.config)
-  const answerCall = createEdge(endpoints, context)
+  const answerOnDemand = onDemand(astro, context)
   const examine = readinessOf(context)
 
   return (req, res, entry) => {
@@ -86,7 +86,7 @@ function answers({ published, endpoints, context, observe }: ServerParts): Reque
       res.once('close', () => observed(res.statusCode))
     }
     if (decision.kind === 'file') return site.sendFile(decision.file, req, res)
-    if (decision.kind === 'api') return answerCall(req, res, entry)
+    if (decision.kind === 'api') return answerOnDemand(req, res, entry)
     if (decision.kind === 'redirect') return sendRedirect(res, decision.location, base)
     if (decision.kind === 'alive') return sendJson(res, 200, { status: 'ok' }, base)
     if (decision.kind === 'ready') {

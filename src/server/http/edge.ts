@@ -1,69 +1,62 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isStoreUnavailable } from '#db/store/client.ts'
-import type { Context } from '#server/context.ts'
+import type { Context } from '../context.ts'
 import type { RequestEntry } from '../observe/request-log.ts'
 import { network } from './caller-address.ts'
-import type { Call, Endpoint, Reply } from './endpoint.ts'
+import type { Endpoint } from './endpoint.ts'
+import { ENDPOINTS } from './endpoints.ts'
 import { baseHeaders } from './headers.ts'
-import { readBody } from './read-body.ts'
-import { type ErrorStatus, sendError, sendJson, sendTooLarge } from './replies.ts'
+import { readBody, replyBeforeBody } from './read-body.ts'
+import { type ErrorStatus, errorResponse, jsonResponse, pagedResponse } from './replies.ts'
 
-export type RequestHandler = (
-  req: IncomingMessage,
-  res: ServerResponse,
-  entry: RequestEntry,
-) => Promise<void> | void
+/** The shop that answers a call, and the log entry of the request. */
+export interface Caller {
+  readonly context: Context
+  readonly entry: RequestEntry
+}
 
-/** The one entry to all calls below /api/, in `npm start`, `npm run dev` and `dist/server/entry.mjs`. */
-export function createEdge(endpoints: readonly Endpoint[], context: Context): RequestHandler {
-  const base = baseHeaders(context.config)
+export type Edge = (request: Request, caller: Caller) => Promise<Response>
+
+/** Answers each request below /api/: `npm start`, `npm run dev` and other Node servers reach it through Astro. */
+export const answerCall = createEdge(ENDPOINTS)
+
+export function createEdge(endpoints: readonly Endpoint[]): Edge {
   const byPath = Map.groupBy(endpoints, ({ path }) => path)
 
-  return async (req, res, { id, address, noteUser }) => {
-    const { method = '' } = req
-    const { pathname: path, searchParams: query } = new URL(req.url ?? '', 'http://shop')
-    const headers = { ...base, 'x-request-id': id }
-    const refuse = (status: ErrorStatus, more = {}) =>
-      sendError(res, status, true, { ...headers, ...more })
+  return async (request, { context, entry }) => {
+    const { method } = request
+    const { pathname: path, searchParams: query } = new URL(request.url)
+    const { id, address, noteUser } = entry
+    const base = { ...baseHeaders(context.config), 'x-request-id': id }
+    const refuse = (status: ErrorStatus, more = {}) => errorResponse(status, { ...base, ...more })
     const here = byPath.get(path)
     if (!here) return refuse(404)
     const endpoint = here.find((each) => each.method === method)
-    if (!endpoint) {
-      const allow = here.map((each) => each.method).join(', ')
-      return refuse(405, { allow })
+    if (!endpoint) return refuse(405, { allow: here.map((each) => each.method).join(', ') })
+    if (!isPlainJson(request)) return refuse(415)
+    const body = await readBody(request, endpoint.bodyLimit)
+    if (!body) return replyBeforeBody(request, refuse(413, { connection: 'close' }))
+    try {
+      const caller = { headers: Object.fromEntries(request.headers), address: network(address) }
+      const reply = await endpoint.answer({ id, method, path, query, body, ...caller }, context)
+      if (reply.userId !== undefined) noteUser(reply.userId)
+      const { status, json, paged } = reply
+      if (paged) return pagedResponse(json as object, paged, base)
+      return jsonResponse(status, json, { ...base, ...reply.headers })
+    } catch (error) {
+      const { code, stack } = error as NodeJS.ErrnoException
+      if (isStoreUnavailable(error)) {
+        context.log.error({ id, code }, 'store unavailable')
+        return refuse(503, { 'retry-after': '5' })
+      }
+      context.log.error({ id, error: stack }, 'request failed')
+      return refuse(500)
     }
-    if (!isPlainJson(req)) return refuse(415)
-    const body = await readBody(req, endpoint.bodyLimit)
-    if (!body) return sendTooLarge(req, res, headers)
-    const caller = { headers: req.headers, address: network(address) }
-    const reply = await answerWith(endpoint, { id, method, path, query, body, ...caller }, context)
-    if (!reply) return refuse(503, { 'retry-after': '5' })
-    if (reply.userId !== undefined) noteUser(reply.userId)
-    // Replies to calls that arrived together are then written together.
-    await nextTurn()
-    sendJson(res, reply.status, reply.json, { ...headers, ...reply.headers })
   }
 }
 
 /** Takes only plain JSON: other sites can post forms but not JSON, and a compressed body could expand without limit. */
-function isPlainJson({ method = '', headers }: IncomingMessage): boolean {
-  if ((headers['content-encoding'] ?? 'identity') !== 'identity') return false
+function isPlainJson({ method, headers }: Request): boolean {
+  if ((headers.get('content-encoding') ?? 'identity') !== 'identity') return false
   if (method === 'GET') return true
-  return /^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '')
-}
-
-async function answerWith(
-  endpoint: Endpoint,
-  call: Call,
-  context: Context,
-): Promise<Reply | undefined> {
-  try {
-    return await endpoint.answer(call, context)
-  } catch (error) {
-    if (!isStoreUnavailable(error)) throw error
-    const { code } = error as { code: string }
-    context.log.error({ id: call.id, code }, 'store unavailable')
-    return undefined
-  }
+  return /^application\/json\s*(;|$)/i.test(headers.get('content-type') ?? '')
 }

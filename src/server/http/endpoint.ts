@@ -29,6 +29,13 @@ export interface Reply {
   readonly headers: Readonly<Record<string, string>>
   readonly json: unknown
   readonly userId?: string
+  readonly paged?: PagedList
+}
+
+/** An array of a reply that is sent page by page, so that a long one does not block other calls. */
+export interface PagedList {
+  readonly name: string
+  readonly pages: AsyncIterable<readonly unknown[]>
 }
 
 type SessionFor<C extends Contract> = C['session'] extends 'required'

@@ -1,5 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type BodyOf, type Contract, type Failure, TOO_MANY } from '#contract/contract.ts'
+import type { ZodType } from 'zod'
+import {
+  type BodyOf,
+  type Contract,
+  type Failure,
+  type ReplyOf,
+  TOO_MANY,
+} from '#contract/contract.ts'
 import type { Context } from '#server/context.ts'
 import { logEvent } from '#server/observe/log-event.ts'
 import { fieldMessage, HttpError, issuesByField } from './call-failure.ts'
@@ -26,12 +33,16 @@ const WRONG_FIELDS: Failure = {
 const REFUSAL_DELAY_MS = 250
 
 /** Parses the body, finds the session, and turns failures into the statuses that the contract declares. */
-export function handle<C extends Contract>(contract: C, service: Service<C>): Endpoint {
+export function handle<C extends Contract>(
+  contract: C,
+  service: Service<C>,
+  list?: ListOf<C>,
+): Endpoint {
   async function answer(call: Call, context: Context): Promise<Reply> {
     const session = contract.session === 'none' ? undefined : await findSession(call, context)
     const user = session && { userId: session.user.id }
     try {
-      return { status: 200, headers: {}, json: await fulfil(call, context, session), ...user }
+      return { status: 200, headers: {}, ...(await fulfil(call, context, session)), ...user }
     } catch (error) {
       return { ...(await failedReply(await toCallFailure(error, call, context, session))), ...user }
     }
@@ -44,16 +55,12 @@ export function handle<C extends Contract>(contract: C, service: Service<C>): En
     }
     const json = contract.method === 'GET' ? readQuery(call.query) : readJson(call.body)
     if (json === undefined) throw new HttpError(contract.method === 'GET' ? NO_QUERY : NO_OBJECT)
-    const body = contract.body.safeParse(json, { error: fieldMessage })
-    if (!body.success) {
-      logEvent({ call, context }, 'input refused', { userId: session?.user.id })
-      const retryAfter = await context.limits.spend('refusedInput', call.address)
-      if (retryAfter !== undefined) throw new HttpError(TOO_MANY['too-many'], { retryAfter })
-      throw new HttpError(WRONG_FIELDS, { fields: issuesByField(body.error.issues) })
-    }
-    const given = { contract, body: body.data as BodyOf<C>, session, call, context }
+    const body = (await readFields({ session, call, context }, contract.body, json)) as BodyOf<C>
+    const given = { contract, body, session, call, context }
     // Drops fields that the contract doesn't declare, whatever the service returns.
-    return contract.reply.parse(await service(given as Request<C>))
+    const request = given as Request<C>
+    const reply = { json: contract.reply.parse(await service(request)) }
+    return list ? { ...reply, paged: { name: list.name, pages: pagesOf(list, request) } } : reply
   }
 
   async function failedReply({ failure, details }: HttpError): Promise<Reply> {
@@ -66,6 +73,37 @@ export function handle<C extends Contract>(contract: C, service: Service<C>): En
     return { status, headers, json: { message, ...repeated, ...(fields && { fields }), ...extra } }
   }
   return { method: contract.method, path: contract.path, bodyLimit: MAX_BODY_BYTES, answer }
+}
+
+/** Reads the reply's array of this name in pages; the service leaves it empty. */
+interface ListOf<C extends Contract> {
+  readonly name: keyof ReplyOf<C> & string
+  readonly schema: ZodType<readonly unknown[]>
+  readonly pages: (request: Request<C>) => AsyncIterable<readonly unknown[]>
+}
+
+async function* pagesOf<C extends Contract>({ schema, pages }: ListOf<C>, request: Request<C>) {
+  for await (const page of pages(request)) yield schema.parse(page)
+}
+
+interface Caller {
+  readonly call: Call
+  readonly context: Context
+  readonly session?: Session | undefined
+}
+
+/** Throws a 422 that names each wrong field; a 429 when the caller has sent too many of them. */
+export async function readFields<T>(
+  { call, context, session }: Caller,
+  schema: ZodType<T>,
+  json: unknown,
+): Promise<T> {
+  const read = schema.safeParse(json, { error: fieldMessage })
+  if (read.success) return read.data
+  logEvent({ call, context }, 'input refused', { userId: session?.user.id })
+  const retryAfter = await context.limits.spend('refusedInputAddress', call.address)
+  if (retryAfter !== undefined) throw new HttpError(TOO_MANY['too-many'], { retryAfter })
+  throw new HttpError(WRONG_FIELDS, { fields: issuesByField(read.error.issues) })
 }
 
 async function toCallFailure(

@@ -1,10 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context } from '../context.ts'
-import { logRequest } from '../observe/request-log.ts'
+import { logRequest, type RequestEntry } from '../observe/request-log.ts'
 import { isApiTarget } from '../site/decide.ts'
-import type { RequestHandler } from './edge.ts'
 import { baseHeaders } from './headers.ts'
 import { sendError } from './replies.ts'
+
+export type RequestHandler = (
+  req: IncomingMessage,
+  res: ServerResponse,
+  entry: RequestEntry,
+) => Promise<void> | void
 
 const DISCONNECTED = new Set<string | undefined>([
   'ECONNRESET',

@@ -1,17 +1,49 @@
-import type { IncomingMessage } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 
-/** Resolves with undefined for more than `limit` bytes, which stay unread; rejects when the client disconnects early. */
-export function readBody(req: IncomingMessage, limit: number): Promise<Buffer | undefined> {
-  if (Number(req.headers['content-length'] ?? 0) > limit) return Promise.resolve(undefined)
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    let size = 0
-    req.on('data', (chunk: Buffer) => {
-      size += chunk.length
-      if (size > limit) resolve(undefined)
-      else chunks.push(chunk)
-    })
-    req.once('end', () => resolve(Buffer.concat(chunks)))
-    req.once('error', reject)
+const MAX_DISCARDING_MS = 1_000
+
+/** Resolves with undefined for more than `limit` bytes, the rest of which stays unread, and when the client disconnects. */
+export async function readBody(request: Request, limit: number): Promise<Buffer | undefined> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) return undefined
+  const chunks: Uint8Array[] = []
+  let size = 0
+  const isComplete = await eachChunk(request, (chunk) => {
+    chunks.push(chunk)
+    size += chunk.length
+    return size <= limit
   })
+  return isComplete ? Buffer.concat(chunks) : undefined
+}
+
+/**
+ * A reply that ends the connection once the client has stopped sending, or after a second. Ended earlier, while the
+ * client still sends, TCP could discard the reply.
+ */
+export function replyBeforeBody(request: Request, reply: Response): Response {
+  const { status, headers, body } = reply
+  const source = new ReadableStream({
+    async start(controller) {
+      for await (const chunk of body ?? []) controller.enqueue(chunk)
+      await Promise.race([eachChunk(request, () => true), wait(MAX_DISCARDING_MS)])
+      controller.close()
+    },
+  })
+  return new Response(source, { status, headers })
+}
+
+/** Resolves with false when `take` returns false or the client disconnects. Cancelling the body would reset the connection. */
+async function eachChunk({ body }: Request, take: (chunk: Uint8Array) => boolean) {
+  const reader = body?.getReader()
+  try {
+    while (reader) {
+      const { done, value } = await reader.read()
+      if (done) return true
+      if (!take(value)) return false
+    }
+    return true
+  } catch {
+    return false
+  } finally {
+    reader?.releaseLock()
+  }
 }

@@ -1,4 +1,7 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { PagedList } from './endpoint.ts'
 import type { Headers } from './headers.ts'
 
 const MESSAGES = {
@@ -18,6 +21,43 @@ export function sendJson(res: ServerResponse, status: number, value: unknown, he
   send(res, status, 'application/json; charset=utf-8', JSON.stringify(value), headers)
 }
 
+export function jsonResponse(status: number, value: unknown, headers: Headers): Response {
+  const body = JSON.stringify(value)
+  return new Response(body, {
+    status,
+    headers: {
+      ...headers,
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(body)),
+    },
+  })
+}
+
+/** Sends an object as JSON, its list page by page. Other calls are answered between two pages. */
+export function pagedResponse(value: object, list: PagedList, headers: Headers): Response {
+  const type = 'application/json; charset=utf-8'
+  return new Response(Readable.toWeb(Readable.from(chunksOf(value, list))) as ReadableStream, {
+    headers: { ...headers, 'cache-control': 'no-store', 'content-type': type },
+  })
+}
+
+async function* chunksOf(value: object, { name, pages }: PagedList) {
+  const { [name]: _, ...rest } = value as Record<string, unknown>
+  yield Buffer.from(`${JSON.stringify(rest).slice(0, -1)},${JSON.stringify(name)}:[`)
+  let separator = ''
+  for await (const page of pages) {
+    if (page.length > 0) yield Buffer.from(separator + JSON.stringify(page).slice(1, -1))
+    separator = ','
+    await nextTurn()
+  }
+  yield Buffer.from(']}')
+}
+
+export function errorResponse(status: ErrorStatus, headers: Headers): Response {
+  return jsonResponse(status, { message: MESSAGES[status] }, headers)
+}
+
 /** Sends JSON for a path below /api/, and a line of text for any other. */
 export function sendError(
   res: ServerResponse,
@@ -32,22 +72,6 @@ export function sendError(
 
 export function sendRedirect(res: ServerResponse, location: string, base: Headers) {
   res.writeHead(301, { ...base, location, 'cache-control': 'no-cache', 'content-length': 0 }).end()
-}
-
-/** The connection closes once the client stops sending, or after a second: closed earlier, the answer could be lost. */
-export function sendTooLarge(req: IncomingMessage, res: ServerResponse, base: Headers) {
-  const body = JSON.stringify({ message: MESSAGES[413] })
-  res.writeHead(413, {
-    ...base,
-    'cache-control': 'no-store',
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': Buffer.byteLength(body),
-    connection: 'close',
-  })
-  res.write(body)
-  const timer = setTimeout(() => res.end(), 1000)
-  req.once('close', () => clearTimeout(timer))
-  req.once('end', () => res.end()).resume()
 }
 
 function send(

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import type { Server } from 'node:http'
+import { createServer as createProbe } from 'node:net'
 import { type Config, localAddress } from '../config.ts'
 import { shutDown } from '../shutdown.ts'
 
@@ -36,9 +38,24 @@ function url(server: Server, { host }: Address): string {
   return localAddress(host, typeof bound === 'object' ? bound?.port : undefined)
 }
 
-function explain(error: NodeJS.ErrnoException, { port, host }: Address): string {
+/** Rejects if the shop could not listen, before anything is built or started for it. */
+export async function requireFreePort(address: Address, command: string): Promise<void> {
+  const probe = createProbe().listen(address.port, address.host)
+  await once(probe, 'listening').catch((error: NodeJS.ErrnoException) => {
+    throw new Error(explain(error, address, command))
+  })
+  probe.close()
+  await once(probe, 'close')
+}
+
+function explain(
+  error: NodeJS.ErrnoException,
+  { port, host }: Address,
+  command = 'npm start',
+): string {
   if (error.code === 'EADDRINUSE') {
-    return `Port ${port} is taken. Choose another one: PORT=${port + 1} npm start`
+    const url = localAddress(host, port)
+    return `The shop (or another program) already answers at ${url}. Choose another port: PORT=${port + 10} ${command}`
   }
   return `The shop cannot listen on ${host ?? 'this machine'}, port ${port}: ${error.message}`
 }

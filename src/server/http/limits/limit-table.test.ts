@@ -7,8 +7,10 @@ test('the default limits are those that src/server/README.md lists', () => {
   )
   expect(often).toEqual([
     'loginPair 5 in 15 minutes',
-    'loginNetwork 120 in 15 minutes',
+    'loginAddress 20 in 15 minutes',
     'loginAccount 100 in 1440 minutes',
+    'hashAddress 30 in 1 minutes',
+    'hashAccount 15 in 1 minutes',
     'loginKnown 1 in 129600 minutes',
     'registerAddress 12 in 60 minutes',
     'linkAccount 3 in 60 minutes',
@@ -19,11 +21,12 @@ test('the default limits are those that src/server/README.md lists', () => {
     'nameAddress 30 in 60 minutes',
     'bookAccount 60 in 60 minutes',
     'bookAddress 180 in 60 minutes',
+    'exportAccount 5 in 60 minutes',
     'contactAddress 5 in 60 minutes',
     'contactCopy 3 in 60 minutes',
     'checkoutAddress 20 in 10 minutes',
     'paymentAccount 60 in 10 minutes',
-    'refusedInput 300 in 1 minutes',
+    'refusedInputAddress 300 in 1 minutes',
     'shippingAddress 60 in 1 minutes',
   ])
 })

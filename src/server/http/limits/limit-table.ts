@@ -6,13 +6,17 @@ export interface Limit {
   readonly seconds: number
 }
 
+/** Those whose names end in Address count a caller's address, and the networks around it with larger budgets. */
 export const DEFAULT_LIMITS = {
   /** Failed logins of one account from one address. */
   loginPair: { points: 5, seconds: 15 * MINUTE_S },
-  /** A failure spends 6 points of its address, 2 of its IPv6 /56, 1 of its /48 or IPv4 /24: 20, 60 and 120 failures. */
-  loginNetwork: { points: 120, seconds: 15 * MINUTE_S },
+  /** Failed logins whatever the account. */
+  loginAddress: { points: 20, seconds: 15 * MINUTE_S },
   /** Counts only networks that never signed in to the account. */
   loginAccount: { points: 100, seconds: DAY_S },
+  /** Passwords hashed, right or wrong, each before it waits for its turn. */
+  hashAddress: { points: 30, seconds: MINUTE_S },
+  hashAccount: { points: 15, seconds: MINUTE_S },
   loginKnown: { points: 1, seconds: 90 * DAY_S },
   registerAddress: { points: 12, seconds: HOUR_S },
   linkAccount: { points: 3, seconds: HOUR_S },
@@ -24,12 +28,14 @@ export const DEFAULT_LIMITS = {
   /** Changes of the address book. */
   bookAccount: { points: 60, seconds: HOUR_S },
   bookAddress: { points: 180, seconds: HOUR_S },
+  /** Copies of all data of an account. */
+  exportAccount: { points: 5, seconds: HOUR_S },
   contactAddress: { points: 5, seconds: HOUR_S },
   contactCopy: { points: 3, seconds: HOUR_S },
   checkoutAddress: { points: 20, seconds: 10 * MINUTE_S },
   /** Questions to the card provider, whose own rate limit all accounts share. */
   paymentAccount: { points: 60, seconds: 10 * MINUTE_S },
-  refusedInput: { points: 300, seconds: MINUTE_S },
+  refusedInputAddress: { points: 300, seconds: MINUTE_S },
   shippingAddress: { points: 60, seconds: MINUTE_S },
 } as const satisfies Record<string, Limit>
 

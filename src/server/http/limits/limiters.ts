@@ -2,20 +2,40 @@ import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { Store } from '#db/store/client.ts'
+import { widerNetworks } from '../caller-address.ts'
 import { type Counts, memoryCounts, storeCounts } from './counts.ts'
 import type { LimitName, Limits } from './limit-table.ts'
 
-const IN_MEMORY: ReadonlySet<string> = new Set<LimitName>(['refusedInput', 'shippingAddress'])
+/** They guard this server's own processor, and are asked too often for the store. */
+const IN_MEMORY: ReadonlySet<string> = new Set<LimitName>([
+  'hashAddress',
+  'hashAccount',
+  'refusedInputAddress',
+  'shippingAddress',
+])
 
 const MAX_REFUSALS = 10_000
+
+/** A limit by address counts the networks around the address as well, unless it is to count alone. */
+export type Reach = 'networks' | 'alone'
 
 /** Keys are hashed, so no address can be read from the store. */
 export interface Limiters {
   /** Resolves with the seconds to wait when too few points are left. */
-  readonly spend: (name: LimitName, key: string, points?: number) => Promise<number | undefined>
+  readonly spend: (
+    name: LimitName,
+    key: string,
+    points?: number,
+    reach?: Reach,
+  ) => Promise<number | undefined>
   readonly restart: (name: LimitName, key: string) => Promise<void>
   readonly has: (name: LimitName, key: string) => Promise<boolean>
-  readonly giveBack: (name: LimitName, key: string, points: number | 'all') => Promise<void>
+  readonly giveBack: (
+    name: LimitName,
+    key: string,
+    points: number | 'all',
+    reach?: Reach,
+  ) => Promise<void>
 }
 
 interface Parts {
@@ -48,14 +68,16 @@ export function createLimiters(limits: Limits, { store, clock, log }: Parts): Li
   }
 
   return {
-    spend: async (name, plainKey, points = 1) => {
-      const key = hashed(name, plainKey)
-      const known = secondsUntil(refusedUntil.get(key) ?? 0)
-      if (known > 0) return known
-      const count = await add(name, key, points)
-      if (count.points <= limits[name].points) return undefined
-      refusedUntil.set(key, count.expire)
-      return Math.max(1, secondsUntil(count.expire))
+    spend: async (name, plainKey, points = 1, reach = 'networks') => {
+      for (const { key, budget } of budgetsOf(name, plainKey, reach)) {
+        const known = secondsUntil(refusedUntil.get(key) ?? 0)
+        if (known > 0) return known
+        const count = await add(name, key, points)
+        if (count.points <= limits[name].points * budget) continue
+        refusedUntil.set(key, count.expire)
+        return Math.max(1, secondsUntil(count.expire))
+      }
+      return undefined
     },
     restart: async (name, plainKey) => {
       const expire = clock().getTime() + 1000 * limits[name].seconds
@@ -65,17 +87,27 @@ export function createLimiters(limits: Limits, { store, clock, log }: Parts): Li
       const now = clock().getTime()
       return (await ask(name, (counts) => counts.find(hashed(name, plainKey), now))) !== undefined
     },
-    giveBack: async (name, plainKey, points) => {
-      const key = hashed(name, plainKey)
-      refusedUntil.delete(key)
-      if (points === 'all') await ask(name, (counts) => counts.delete(key))
-      else await add(name, key, -points)
+    giveBack: async (name, plainKey, points, reach = 'networks') => {
+      for (const { key } of budgetsOf(name, plainKey, reach)) {
+        refusedUntil.delete(key)
+        if (points === 'all') await ask(name, (counts) => counts.delete(key))
+        else await add(name, key, -points)
+      }
     },
   }
 
   function secondsUntil(expire: number): number {
     return Math.ceil((expire - clock().getTime()) / 1000)
   }
+}
+
+/** `budget` is how many times the limit's points the key has. */
+function budgetsOf(name: LimitName, key: string, reach: Reach) {
+  const networks = name.endsWith('Address') && reach === 'networks' ? widerNetworks(key) : []
+  return [
+    { key: hashed(name, key), budget: 1 },
+    ...networks.map(({ network, budget }) => ({ key: hashed(name, network), budget })),
+  ]
 }
 
 function hashed(name: LimitName, key: string): string {

@@ -3,6 +3,7 @@ import { logEvent } from '#server/observe/log-event.ts'
 import { failure } from '../call-failure.ts'
 import type { Request } from '../endpoint.ts'
 import type { LimitName } from './limit-table.ts'
+import type { Reach } from './limiters.ts'
 
 export type Limited = Contract & { readonly failures: { readonly 'too-many': Failure } }
 
@@ -12,8 +13,9 @@ export async function spend<C extends Limited>(
   name: LimitName,
   key: string,
   points = 1,
+  reach?: Reach,
 ): Promise<void> {
-  const wait = await request.context.limits.spend(name, key, points)
+  const wait = await request.context.limits.spend(name, key, points, reach)
   if (wait === undefined) return
   logEvent(request, 'limited', { limit: name })
   throw failure(request.contract, 'too-many', { retryAfter: wait })

@@ -1,0 +1,9 @@
+import type { APIRoute } from 'astro'
+import { answerCall } from '#server/http/edge.ts'
+import { ownCaller } from '#server/http/own-caller.ts'
+
+export const prerender = false
+
+/** Our own server passes the caller. `npm run dev` and other Node servers do not. */
+export const ALL: APIRoute = async (context) =>
+  answerCall(context.request, context.locals.caller ?? (await ownCaller(context)))

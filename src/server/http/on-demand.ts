@@ -1,0 +1,65 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Context } from '../context.ts'
+import { logRequest } from '../observe/request-log.ts'
+import type { Caller } from './edge.ts'
+import { baseHeaders } from './headers.ts'
+import type { RequestHandler } from './listener.ts'
+import { sendError } from './replies.ts'
+
+export type AstroHandler = (
+  req: IncomingMessage,
+  res: ServerResponse,
+  next: undefined,
+  locals: { readonly caller: Caller },
+) => Promise<void> | void
+
+/**
+ * Resolves with the handler of a build once its route is loaded. Astro would load it at the first call, when the folder
+ * may have been deleted by two newer builds. A process opens one build only: Node never frees a module.
+ */
+export async function openAstro(build: string, context: Context): Promise<AstroHandler> {
+  const { handler } = await import(pathToFileURL(join(build, 'server/entry.mjs')).href)
+  const req = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url: '/api' })
+  const caller = { context, entry: logRequest(context, req) }
+  await handler(req, new ServerResponse(req), undefined, { caller })
+  return handler
+}
+
+/** Hands requests to Astro, except those that Astro would answer without asking a route. */
+export function onDemand(astro: AstroHandler, context: Context): RequestHandler {
+  const base = baseHeaders(context.config)
+  return (req, res, entry) => {
+    const headers = { ...base, 'x-request-id': entry.id }
+    const refused = refusal(req)
+    if (refused) return sendError(res, refused, true, headers)
+    // Astro's own error pages keep these headers.
+    for (const [name, value] of Object.entries(headers)) res.setHeader(name, value)
+    // A `Request` cannot hold TRACE. No route takes OPTIONS, so the answer is the same: 404 or 405.
+    if (req.method === 'TRACE') req.method = 'OPTIONS'
+    return astro(req, res, undefined, { caller: { context, entry } })
+  }
+}
+
+/** A name or an IP address, with or without a port (RFC 9110, 7.2). HTTP/1.0 may leave it out. */
+const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d*)?$/i
+
+function refusal({ url = '', headers: { host = 'localhost' } }: IncomingMessage) {
+  const [path = ''] = url.split('?', 1)
+  // Astro's request takes its URL from the Host header, and loses the path when that is malformed.
+  if (!HOST.test(host) || !URL.canParse(`http://${host}`) || !isDecodable(path)) return 400
+  // Astro would redirect to the path without the extra slash.
+  if (path.endsWith('/') || path.includes('//')) return 404
+  return undefined
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURI(path)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,20 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { createRequestFromNodeRequest, writeResponse } from 'astro/app/node'
+import { createEdge } from '#server/http/edge.ts'
+import type { Endpoint } from '#server/http/endpoint.ts'
+import type { AstroHandler } from '#server/http/on-demand.ts'
+
+/** Answers these endpoints as a built `server/entry.mjs` does, without a build. */
+export function astroHandler(endpoints: readonly Endpoint[]): AstroHandler {
+  const answer = createEdge(endpoints)
+  return async (req, res, _next, { caller }) => {
+    await writeResponse(await answer(createRequestFromNodeRequest(req), caller), res)
+  }
+}
+
+/** The handler of the published build. Throws without one: `npm run build` makes it. */
+export async function builtHandler(): Promise<AstroHandler> {
+  const entry = join(import.meta.dirname, '../../dist/server/entry.mjs')
+  return (await import(pathToFileURL(entry).href)).handler
+}
