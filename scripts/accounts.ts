@@ -1,22 +1,37 @@
 import type { Store } from '#db/store/client.ts'
 import { deleteAllSessions, deleteSessionsOf } from '#db/store/sessions.ts'
 import { findUserByEmail } from '#db/store/users.ts'
+import { voidLinks } from '#db/store/void-links.ts'
 import { withStore } from '#server/owner/store/open.ts'
 import { command, UsageError } from './command.ts'
 
 await command({
-  usage: `Usage: npm run accounts -- end-sessions <email|all>
-Ends all sessions of one account or of all accounts. Exits with 1 if there is no such account.`,
+  usage: `Usage: npm run accounts -- <end-sessions|void-links> <email|all>
+Exits with 1 if there is no such account.
+
+  end-sessions  signs one person out everywhere, or everybody
+  void-links    voids the links mailed to one person, or to everybody: to verify or change an
+                email address, to undo a change, to choose a password. Those to reviews stay`,
   argumentCount: [2, 2],
   run: async (_, [name = '', email = '']) => {
-    if (name !== 'end-sessions') throw new UsageError(`There is no command ${name}.`)
-    console.log(`Sessions ended: ${await withStore((store) => endSessions(store, email))}`)
+    if (name !== 'end-sessions' && name !== 'void-links') {
+      throw new UsageError(`There is no command ${name}.`)
+    }
+    await withStore(async (store) => {
+      const userId = email === 'all' ? undefined : await accountOf(store, email)
+      if (name === 'end-sessions') {
+        const ended = userId ? deleteSessionsOf(store, userId) : deleteAllSessions(store)
+        console.log(`Sessions ended: ${await ended}`)
+      } else {
+        await voidLinks(store, userId)
+        console.log('The mailed links are void. Links that are asked for from now on work.')
+      }
+    })
   },
 })
 
-async function endSessions(store: Store, email: string): Promise<number> {
-  if (email === 'all') return deleteAllSessions(store)
+async function accountOf(store: Store, email: string): Promise<string> {
   const user = await findUserByEmail(store, email.toLowerCase())
   if (!user) throw new Error(`There is no account with the address ${email}.`)
-  return deleteSessionsOf(store, user.id)
+  return user.id
 }

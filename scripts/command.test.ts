@@ -3,6 +3,7 @@ import { type Command, command, UsageError } from './command.ts'
 
 const OPTIONS = { force: { type: 'boolean', default: false }, note: { type: 'string' } } as const
 const usage = 'Usage: npm run x -- <file> [note]\nWrites it.'
+const HINT = 'Usage: npm run x -- <file> [note]\nnpm run x -- --help says more.'
 
 const { argv, exitCode } = process
 let printed: string[]
@@ -35,23 +36,25 @@ test('--help prints the usage even if an argument is missing', async () => {
 })
 
 test.each([
-  [['--hepl'], /^err Unknown option '--hepl'/],
+  [['--hepl'], /^err There is no option --hepl: did you mean "--help"\?\n/],
+  [['--bogus'], /^err There is no option --bogus: leave it out\.\n/],
+  [['-5'], /^err -5 is below zero: write it without the minus\.\n/],
   [['--note'], /^err Option '--note <value>' argument missing/],
   [['--force=yes'], /^err Option '--force' does not take an argument/],
   [[], /^err <file> is missing\.\n/],
   [['a', 'b', 'c'], /^err Too many arguments: b c\.\n/],
 ])(
-  'the arguments %j print a message and the usage and exit with 2 without a run',
+  'the arguments %j print a message and where to read more, and exit with 2 without a run',
   async (args, message) => {
     const work = vi.fn(() => 0)
     const [code, text] = await run(args, { argumentCount: [1, 1], run: work })
     expect([code, text]).toEqual([2, expect.stringMatching(message)])
-    expect(text).toContain(`\n${usage}`)
+    expect(text).toContain(`\n${HINT}`)
     expect(work).not.toHaveBeenCalled()
   },
 )
 
-test('a UsageError prints its message and the usage, any other error only its message', async () => {
+test('a UsageError prints its message and where to read more, any other error only its message', async () => {
   const refuse = (error: Error) => ({
     run: () => {
       throw error
@@ -59,10 +62,12 @@ test('a UsageError prints its message and the usage, any other error only its me
   })
   expect(await run([], refuse(new UsageError('No such order.')))).toEqual([
     2,
-    `err No such order.\n${usage}`,
+    `err No such order.\n${HINT}`,
   ])
   printed = []
   const broken = refuse(new Error('It is\u001b[2J broken.'))
   expect(await run([], broken)).toEqual([1, 'err It is [2J broken.'])
-  expect((await run([], { ...broken, exitCodeOnError: 4 }))[0]).toBe(4)
+  expect((await run([], { ...broken, exitCodeOnError: 3 }))[0]).toBe(3)
+  const busy = Object.assign(new Error('Busy.'), { exitCode: 4 })
+  expect((await run([], { ...refuse(busy), exitCodeOnError: 3 }))[0]).toBe(4)
 })

@@ -1,11 +1,12 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { didYouMean } from '#authoring/source/nearest.ts'
 import { printable } from '#domain/text.ts'
 
 type Options = NonNullable<ParseArgsConfig['options']>
 type Values<Given extends Options> = ReturnType<typeof parseArgs<{ options: Given }>>['values']
 
 export interface Command<Given extends Options> {
-  /** Printed by `--help`, and after the message of a usage error. */
+  /** Printed by `--help`; its first line also after the message of a usage error. */
   readonly usage: string
   readonly options?: Given
   /** The number of arguments besides options; default none. */
@@ -19,10 +20,10 @@ export interface Command<Given extends Options> {
   ) => Promise<number | undefined> | number | undefined
 }
 
-/** The command line is invalid: `command` prints its message and the usage, and exits with 2. */
+/** The command line is invalid: `command` prints its message and where to read more, and exits with 2. */
 export class UsageError extends Error {}
 
-/** Parses the command line and runs a command. Prints errors to standard error without their stack. */
+/** Parses the command line and runs a command. Prints errors to standard error without their stack. An error may name its exit code. */
 export async function command<const Given extends Options>(asked: Command<Given>): Promise<void> {
   const { usage, run, exitCodeOnError = 1 } = asked
   try {
@@ -33,9 +34,16 @@ export async function command<const Given extends Options>(asked: Command<Given>
   } catch (error) {
     const isUsage = error instanceof UsageError
     const { message } = error as Error
-    console.error(printable(isUsage ? `${message}\n${usage}` : message))
-    process.exitCode = isUsage ? 2 : exitCodeOnError
+    console.error(printable(isUsage ? `${message}\n${usageHint(usage)}` : message))
+    process.exitCode = isUsage ? 2 : ((error as { exitCode?: number }).exitCode ?? exitCodeOnError)
   }
+}
+
+/** The whole usage would push the message out of sight. */
+function usageHint(usage: string): string {
+  const [first = ''] = usage.split('\n')
+  const [, command = ''] = /^Usage: (npm (?:run )?\S+)/.exec(first) ?? []
+  return `${first}\n${command} -- --help says more.`
 }
 
 function readArguments({
@@ -61,6 +69,14 @@ function parse(options: Options) {
     return parseArgs({ options, allowPositionals: true })
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException
-    throw code.startsWith('ERR_PARSE_ARGS') ? new UsageError(message) : error
+    if (!code.startsWith('ERR_PARSE_ARGS')) throw error
+    const [, unknown] = /^Unknown option '(.+?)'/.exec(message) ?? []
+    throw new UsageError(unknown === undefined ? message : unknownOption(unknown, options))
   }
+}
+
+function unknownOption(name: string, options: Options): string {
+  if (/^-\d/.test(name)) return `${name} is below zero: write it without the minus.`
+  const known = Object.keys(options).map((option) => `--${option}`)
+  return `There is no option ${name}: ${didYouMean(name, known, 'leave it out.')}`
 }

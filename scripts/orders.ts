@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { dayFault } from '#domain/time/day.ts'
 import { isCommand, WITHOUT_NUMBER } from '#server/owner/orders/commands.ts'
 import { runOrdersCommand } from '#server/owner/orders/run.ts'
 import { command, UsageError } from './command.ts'
@@ -17,11 +18,14 @@ Commands that change an order email the shopper.
                            or another carrier and the https address of its tracking page
   remove-parcel <number> <parcel>
                            removes a parcel that was not sent
-  deliver <number>         marks it as delivered; the 14 days to cancel begin
+  deliver <number>         marks it as delivered; the days to cancel begin
   cancel <number>          cancels it and refunds everything
   refund <number> [pounds] refunds that amount, or everything that is left
   accept <number>          ends its review: the order is right as it is
-  export [--since date]    prints a CSV file for a spreadsheet
+  export                   prints a CSV file for a spreadsheet
+  --since 2026-11-01       with list and export: only orders placed since that day
+  --again                  with refund: the same amount as within the last hour
+  --another                with refund: an amount besides the one whose answer was lost
   --note text              with ship: words for the shopper
   --instead-of parcel      with ship: the number or link that was mistyped
   --anyway                 process or ship although the shopper cancelled; accept although a refund
@@ -33,25 +37,41 @@ Exits with 1 if the order doesn’t allow it or the card provider didn’t refun
     note: { type: 'string' },
     'instead-of': { type: 'string' },
     anyway: { type: 'boolean', default: false },
+    again: { type: 'boolean', default: false },
+    another: { type: 'boolean', default: false },
   },
   argumentCount: [1, Number.POSITIVE_INFINITY],
   run: (
-    { since, note, 'instead-of': insteadOf, anyway },
+    { since, note, 'instead-of': insteadOf, anyway, again, another },
     [name = '', numberOrStatus = '', ...words],
   ) => {
     if (!isCommand(name)) throw new UsageError(`There is no command ${name}.`)
     if (numberOrStatus === '' && !WITHOUT_NUMBER.includes(name)) {
       throw new UsageError(`${name} needs an order number, such as K7MX-2PQ9.`)
     }
-    if (since !== undefined && Number.isNaN(Date.parse(since))) {
-      throw new UsageError(`--since must be a date such as 2026-11-01, not ${since}.`)
+    const sinceFault = since === undefined ? undefined : dayFault(since)
+    if (sinceFault) throw new UsageError(`--since ${sinceFault}.`)
+    if (since !== undefined && !WITHOUT_NUMBER.includes(name)) {
+      throw new UsageError('--since goes with list and export only.')
     }
     const isAboutShipping = note !== undefined || insteadOf !== undefined
     if (isAboutShipping && name !== 'ship') {
       throw new UsageError('--note and --instead-of go with ship only.')
     }
+    if ((again || another) && name !== 'refund') {
+      throw new UsageError('--again and --another go with refund only.')
+    }
     const parcelOrAmount = words.join(' ')
-    const asked = { command: name, numberOrStatus, parcelOrAmount, note, insteadOf, since, anyway }
+    const flags = { anyway, again, another }
+    const asked = {
+      command: name,
+      numberOrStatus,
+      parcelOrAmount,
+      note,
+      insteadOf,
+      since,
+      ...flags,
+    }
     return runOrdersCommand(asked, DIST)
   },
 })

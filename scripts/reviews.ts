@@ -1,4 +1,4 @@
-import { accessSync, constants } from 'node:fs'
+import { accessSync, constants, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { removeReview, reviewFile, toYaml, writeReview } from '#authoring/reviews/review-file.ts'
 import { isReviewsCommand } from '#server/owner/reviews/commands.ts'
@@ -16,7 +16,7 @@ An id may be shortened to its beginning.
   show <id>             one review in full
   publish <id>          writes it to data/reviews/; the next build shows it
   refuse <id> <reason>  keeps it out; one that was published is taken out again
-  export [product]      prints published reviews as the files of data/reviews/ have them
+  export [product]      prints published reviews as the files of data/reviews/ have them; use npm run -s
   --answer text         with publish: the shop’s answer, also to a review that is published
   --print               with publish and refuse: prints what to change in data/, where it is elsewhere
 
@@ -26,6 +26,14 @@ Exits with 1 if there is no such review or its file can’t be written.`,
   run: ({ answer, print }, [name = '', which = '', ...words]) => {
     if (!isReviewsCommand(name)) throw new UsageError(`There is no command ${name}.`)
     const writes = name === 'publish' || name === 'refuse'
+    if (which === '' && (writes || name === 'show')) {
+      throw new UsageError(
+        `${name} needs the beginning of an id; npm run reviews -- list shows them.`,
+      )
+    }
+    if (name === 'export' && which !== '' && !existsSync(join(DATA, 'products', `${which}.yaml`))) {
+      throw new Error(`There is no product ${which} in data/products/.`)
+    }
     if (answer !== undefined && name !== 'publish') {
       throw new UsageError('--answer goes with publish only.')
     }

@@ -2,20 +2,26 @@
  * Starts every npm script with a Node that runs TypeScript, after `npm ci` if node_modules differs from the lockfile.
  * Needs Node 20 only. `--with-dev` also installs the development dependencies.
  */
-import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const bin = join(root, 'node_modules', '.bin')
 const isWindows = process.platform === 'win32'
+const LOCK = join(root, '.install.lock')
+const SLOW_MS = 15_000
+const SLOW = 'Still installing: npm may be waiting for the package registry …'
 
-const withDev = process.argv[2] === '--with-dev'
+const isForDev = process.argv[2] === '--with-dev'
+const command = process.argv.slice(isForDev ? 3 : 2)
+const withDev = isForDev && !(command[0]?.endsWith('.ts') && command.includes('--help'))
 
-if (!isInstalled()) install()
-run(chooseNode(), process.argv.slice(withDev ? 3 : 2))
+if (!isInstalled()) await installOnce()
+run(chooseNode(), command)
 
 /** npm writes the lockfile in node_modules last, so an interrupted install counts as none. */
 function isInstalled() {
@@ -41,17 +47,55 @@ function isNeeded({ dev, devOptional, optional, os, cpu, libc }) {
   return Boolean(os?.includes(process.platform) && cpu?.includes(process.arch) && !libc)
 }
 
-function install() {
+/** Two installs at once would remove each other's files. */
+async function installOnce() {
+  for (let isFirst = true; !takeLock(); isFirst = false) {
+    if (isFirst) console.log('Another command is installing the dependencies, waiting …')
+    await sleep(250)
+  }
+  if (!isInstalled()) await install()
+  rmSync(LOCK, { force: true })
+}
+
+/** A lock whose process was killed counts as none. */
+function takeLock() {
+  try {
+    writeFileSync(LOCK, String(process.pid), { flag: 'wx' })
+    process.once('exit', () => rmSync(LOCK, { force: true }))
+    return true
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error
+    if (!isHeld()) rmSync(LOCK, { force: true })
+    return false
+  }
+}
+
+function isHeld() {
+  try {
+    return process.kill(Number(readFileSync(LOCK, 'utf8')), 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+async function install() {
   console.log('Installing the dependencies …')
   const dev = withDev ? '--include=dev' : '--omit=dev'
-  const options = ['ci', dev, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
+  const options = ['ci', dev, '--ignore-scripts', '--prefer-offline', ...quiet]
   const npm = process.env.npm_execpath
-  const { status, error } = npm?.endsWith('.js')
-    ? spawnSync(process.execPath, [npm, ...options], { cwd: root, stdio: 'inherit' })
-    : spawnSync('npm', options, { cwd: root, stdio: 'inherit', shell: isWindows })
-  if (status === 0) return
+  const child = npm?.endsWith('.js')
+    ? spawn(process.execPath, [npm, ...options], { cwd: root, stdio: 'inherit' })
+    : spawn('npm', options, { cwd: root, stdio: 'inherit', shell: isWindows })
+  const notice = setTimeout(() => console.log(SLOW), SLOW_MS)
+  const failure = await new Promise((resolve) => {
+    child.on('error', ({ message }) => resolve(message))
+    child.on('exit', (code) => resolve(code === 0 ? undefined : `ended with code ${code}`))
+  })
+  clearTimeout(notice)
+  if (failure === undefined) return
   fail(
-    `The dependencies could not be installed: npm ci ${error?.message ?? `ended with code ${status}`}.`,
+    `The dependencies could not be installed: npm ci ${failure}.`,
     'npm says why above. It needs the package registry once; run the same command again when it can be reached.',
   )
 }

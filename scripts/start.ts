@@ -1,10 +1,12 @@
 import { join } from 'node:path'
+import { beginWork } from '#authoring/pipeline/begin-work.ts'
 import { readShopName } from '#db/catalogue/queries.ts'
 import { buildDay } from '#domain/content/publication.ts'
 import { buildSite } from '#publishing/build-site.ts'
 import { isUpToDate } from '#publishing/builds.ts'
 import { fingerprint } from '#publishing/fingerprint.ts'
 import { readConfig } from '#server/config.ts'
+import { requireFreePort } from '#server/http/serve.ts'
 import { catalogueOf } from '#server/site/site.ts'
 import { command } from './command.ts'
 
@@ -16,8 +18,13 @@ Serves the shop. Builds it first if there is no build, its sources have changed 
 PORT come from the environment.`,
   run: async () => {
     const config = readConfig(process.env)
+    await requireFreePort(config, 'npm start')
     const today = buildDay(process.env, new Date())
-    if (!isUpToDate(ROOT, fingerprint(ROOT), today)) await buildSite(ROOT, today)
+    const isBuilt = () => isUpToDate(ROOT, fingerprint(ROOT), today)
+    if (!isBuilt()) {
+      using _work = await beginWork(ROOT)
+      if (!isBuilt()) await buildSite(ROOT, today)
+    }
     if (!config.isProduction) {
       const { startLocalServices } = await import('#dev/local-services.ts')
       const name = await readShopName(catalogueOf(join(ROOT, 'dist')))

@@ -2,6 +2,7 @@ import { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
 import { SECRET_KEY } from '../support/card-provider.ts'
 import { quickOrFull, reportResult } from '../support/experiment.ts'
+import { owner } from '../support/owner-command.ts'
 import {
   ADDRESS,
   AIRER,
@@ -11,6 +12,7 @@ import {
   checkoutOf,
   ordersOf,
   type PayingShop,
+  sdk,
   startPayingShop,
 } from '../support/paying-shop.ts'
 
@@ -74,6 +76,19 @@ test('a call to the provider times out with 503, and the next click finds the pa
   expect((await checkOut(shop, ada)).status).toBe(200)
   expect(await ordersOf(shop)).toHaveLength(1)
   expect(await sessionCount(paying)).toBe(1)
+})
+
+test('a refund that times out is completed by the same command, after its webhook has come', async () => {
+  await using paying = await startPayingShop()
+  const { shop, provider } = paying
+  await buy(paying, await buyer(shop))
+  const number = String((await ordersOf(shop))[0]?.order_number)
+  await provider.control({ faults: [{ fault: 'timeout', times: 3, path: '/v1/refunds' }] })
+  expect((await owner(shop, 'refund', number, '5')).code).toBe(1)
+  await provider.control({ settle: true })
+  const { code, text } = await owner(shop, 'refund', number, '5')
+  expect([code, text]).toEqual([0, expect.stringContaining('£5.00 of £64.95 in all')])
+  expect((await sdk(paying).refunds.list()).data).toHaveLength(1)
 })
 
 test('the checkout answers 503 while the card provider is down, and the same order is paid once it is back', async () => {

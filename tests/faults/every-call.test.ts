@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Contract } from '#contract/contract.ts'
 import { ENDPOINTS } from '#server/http/endpoints.ts'
 import { ADA, registered } from '../support/account.ts'
+import { builtHandler } from '../support/astro-handler.ts'
 import { FULL, quickOrFull, reportResult } from '../support/experiment.ts'
 import { call } from '../support/http.ts'
 import { spoiled } from '../support/malformed.ts'
@@ -26,9 +27,11 @@ const RUNS = quickOrFull(25, 5_000)
 const MAX_CPU_MS = 1_000
 const RAISED_LIMITS = [
   'loginPair',
-  'loginNetwork',
+  'loginAddress',
   'loginAccount',
   'registerAddress',
+  'hashAddress',
+  'hashAccount',
   'linkAccount',
   'linkAddress',
   'tokenAddress',
@@ -40,7 +43,7 @@ const RAISED_LIMITS = [
   'contactAddress',
   'contactCopy',
   'checkoutAddress',
-  'refusedInput',
+  'refusedInputAddress',
   'shippingAddress',
 ]
   .map((name) => `${name}=1000000/1`)
@@ -58,7 +61,7 @@ const BODIES: Readonly<Record<string, object>> = {
   'auth-logout': {},
   account: {},
   'account-data': {},
-  'end-sessions': { sessionId: TOKEN },
+  'end-sessions': { sessionId: TOKEN, password },
   'resend-verification': {},
   'delete-account': { password },
   'change-name': { fullName },
@@ -102,7 +105,10 @@ test('every endpoint with a contract is tested', () => {
 let paying: PayingShop
 
 beforeAll(async () => {
-  paying = await startPayingShop({ env: { RATE_LIMITS: RAISED_LIMITS } })
+  paying = await startPayingShop({
+    env: { RATE_LIMITS: RAISED_LIMITS },
+    astro: await builtHandler(),
+  })
 })
 afterAll(() => paying[Symbol.asyncDispose]())
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_LIMITS } from '#server/http/limits/limit-table.ts'
 import { ADA } from '../support/account.ts'
 import { inParallel, quickOrFull, reportResult } from '../support/experiment.ts'
 import { call } from '../support/http.ts'
@@ -7,7 +8,7 @@ import { testStore } from '../support/store.ts'
 
 const CONCURRENCY = 200
 const ATTACKER_IP = '203.0.113.7'
-const LIMIT_NAMES = ['loginPair', 'loginNetwork', 'loginAccount']
+const LIMIT_NAMES = ['loginPair', 'loginAddress', 'loginAccount', 'hashAddress', 'hashAccount']
 const NO_LIMITS = LIMIT_NAMES.map((name) => `${name}=9999999/900`).join()
 
 async function post({ port }: ShopProcess, path: string, body: object, address: string) {
@@ -48,3 +49,35 @@ test.each([
   },
   600_000,
 )
+
+test('under a flood of right passwords from one address, three shoppers elsewhere sign in four times each', async () => {
+  await using place = await testStore()
+  await using shop = await startShopProcess(place, { env: { TRUSTED_PROXIES: '127.0.0.1' } })
+  expect(await post(shop, 'auth-register', ADA, ATTACKER_IP)).toBe(200)
+  const shoppers = ['bea', 'cem', 'dora'].map((name, at) => ({
+    who: { ...ADA, email: `${name}@example.com` },
+    ip: `198.51.${at}.9`,
+  }))
+  for (const { who, ip } of shoppers) expect(await post(shop, 'auth-register', who, ip)).toBe(200)
+  let isOver = false
+  const statuses = new Set<number>()
+  let hashed = 0
+  const flood = Promise.all(
+    Array.from({ length: 100 }, async () => {
+      while (!isOver) {
+        const status = await post(shop, 'auth-login', ADA, ATTACKER_IP)
+        statuses.add(status)
+        if (status === 200) hashed++
+      }
+    }),
+  )
+  await expect.poll(() => statuses.has(429)).toBe(true)
+  let good = 0
+  for (const { who, ip } of Array.from({ length: 4 }, () => shoppers).flat()) {
+    if ((await post(shop, 'auth-login', who, ip)) === 200) good++
+  }
+  isOver = true
+  await flood
+  expect(hashed).toBeLessThanOrEqual(DEFAULT_LIMITS.hashAccount.points * 10)
+  reportResult('K14', good, 12, `logins of shoppers, under 100 connections with a right password`)
+}, 600_000)

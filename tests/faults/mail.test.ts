@@ -53,7 +53,10 @@ test('shoppers can register while the mail server never answers', async () => {
   await using smtp = await startSmtp()
   smtp.manner = 'hang after DATA'
   await using place = await testStore()
-  const env = { SMTP_URL: smtp.url, RATE_LIMITS: 'registerAddress=100000/60' }
+  const env = {
+    SMTP_URL: smtp.url,
+    RATE_LIMITS: 'registerAddress=100000/60, hashAddress=100000/60',
+  }
   await using shop = await startShopProcess(place, { env, withJobs: true })
   const shoppers = Array.from({ length: quickOrFull(10, 100) }, (_, at) => `ann.${at}@example.com`)
   let registered = 0

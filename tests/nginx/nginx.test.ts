@@ -7,7 +7,7 @@ import { readConfig } from '#server/config.ts'
 import { indexFiles } from '#server/site/index-files.ts'
 import { catalogueOf, openSite } from '#server/site/site.ts'
 import { type Fixture, startFixture } from '../support/fixture-server.ts'
-import { type Call, call } from '../support/http.ts'
+import { type Call, call, freePort, sendRaw } from '../support/http.ts'
 import { startNginx } from '../support/nginx.ts'
 import { copyOfTheShop } from '../support/shop-copy.ts'
 
@@ -59,6 +59,18 @@ async function compare(path: string, options?: Call, { withBody = true } = {}) {
   return ours
 }
 
+/** Expects nginx to answer with Node’s status and address. Returns the status. */
+async function compareStatus(path: string, options?: Call) {
+  const seen = await Promise.all(
+    [node.port, nginx.port].map(async (port) => {
+      const { status, headers } = await call(port, path, options)
+      return [status, headers.location]
+    }),
+  )
+  expect(seen[1], path).toEqual(seen[0])
+  return seen[0]?.[0]
+}
+
 test.each(['br, gzip', 'gzip', 'identity'])(
   'nginx serves each page and file to a client that accepts %s with Node’s status, headers and bytes',
   async (encoding) => {
@@ -98,6 +110,39 @@ test('nginx answers 404 with the error page for missing and hidden files like No
     const { status } = await compare(path)
     expect(status, path).toBe(404)
   }
+})
+
+test('nginx answers each spelling of an address that is not a page’s own like Node', async () => {
+  const own = ['/faq', '/product/hills-cover', '/ceiling-airers', '/feed.xml', '/reset-password']
+  const others = [
+    '/nothing',
+    '/product/404',
+    '/_headers',
+    '/api/echo',
+    '/healthz',
+    '/_astro/app.js',
+  ]
+  for (const path of [...own, ...others, [...redirects.keys()][0] ?? '']) {
+    const spellings = [
+      `/${path}`,
+      `//${path}`,
+      `${path}/`,
+      `${path}//`,
+      path.replace(/(?!^)\//, '//'),
+      path.replace('/', '/%2F'),
+      `${path}%2f`,
+      path.replace('/', '/./'),
+      path.replace('/', '/%2e/'),
+      path.replace('/', '/x/../'),
+      path.replace('/', '/x/%2E%2e/'),
+      `${path}/.`,
+      `${path}/..`,
+      `${path}?next=//x/../y`,
+    ]
+    for (const spelling of spellings) await compareStatus(spelling)
+  }
+  expect(await compareStatus('//faq')).toBe(404)
+  expect(await compareStatus('/%2Ffaq')).toBe(404)
 })
 
 test('nginx answers 405 to other methods on a page, and 304 to its ETag', async () => {
@@ -140,6 +185,77 @@ test('nginx proxies API calls and /healthz without adding headers', async () => 
     const { headers } = await compare(path, options)
     expect(headers['content-security-policy']).toContain("default-src 'none'")
   }
+})
+
+/** What Node sends with its own refusal of a call, whatever the status. */
+async function headersOfARefusal() {
+  const { headers } = await answer(node.port, '/api/none')
+  const { 'content-length': _, ...refusal } = headers
+  expect(refusal).toMatchObject({
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'strict-transport-security': expect.stringContaining('max-age='),
+    'x-content-type-options': 'nosniff',
+  })
+  return refusal
+}
+
+test('nginx answers calls with 503, JSON and the shop’s headers while both servers are stopped', async () => {
+  await using alone = await startNginx(shop.path, await freePort())
+  const headers = await headersOfARefusal()
+  for (const path of ['/api/echo', '/api/none', '/healthz', '/readyz']) {
+    const reply = await answer(alone.port, path)
+    expect([path, reply.status]).toEqual([path, 503])
+    expect(reply.headers).toMatchObject({ ...headers, 'retry-after': '5' })
+    expect(JSON.parse(atob(reply.body))).toEqual({
+      message: 'The shop is busy at the moment. Please try again shortly.',
+    })
+  }
+  expect((await call(alone.port, '/faq')).status).toBe(200)
+})
+
+test('nginx answers 429, JSON and the shop’s headers to an address that calls too often, and still sends it pages', async () => {
+  await using alone = await startNginx(shop.path, node.port)
+  const calls = Array.from({ length: 600 }, () => answer(alone.port, '/api/none'))
+  const refused = (await Promise.all(calls)).filter(({ status }) => status === 429)
+  expect(refused.length).toBeGreaterThan(0)
+  const [first] = refused
+  expect(first?.headers).toMatchObject({ ...(await headersOfARefusal()), 'retry-after': '1' })
+  expect(JSON.parse(atob(first?.body ?? ''))).toEqual({
+    message: 'Too many attempts. Please wait a while and try again.',
+  })
+  expect((await call(alone.port, '/faq')).status).toBe(200)
+})
+
+test.each([
+  ['announced', { 'content-length': 1_200_000 }],
+  ['chunked', { 'transfer-encoding': 'chunked' }],
+])('nginx answers 413, JSON and the shop’s headers to an %s body of 1.2 MB', async (_, more) => {
+  const body = Buffer.alloc(1_200_000, ' ')
+  const headers = { 'content-type': 'application/json', ...more }
+  const reply = await answer(nginx.port, '/api/echo', { method: 'POST', headers, body })
+  expect(reply.status).toBe(413)
+  expect(reply.headers).toMatchObject(await headersOfARefusal())
+  expect(JSON.parse(atob(reply.body))).toEqual({ message: 'This is too large.' })
+})
+
+test.each([
+  ['a malformed request', 'GET /faq HTTP/1.1\r\n\r\n', 400],
+  ['a malformed address', 'GET /% HTTP/1.1\r\nHost: shop.example\r\n\r\n', 400],
+  ['a long address', `GET /${'a'.repeat(40_000)} HTTP/1.1\r\nHost: shop.example\r\n\r\n`, 414],
+  [
+    'a long header',
+    `GET / HTTP/1.1\r\nHost: shop.example\r\nX: ${'a'.repeat(40_000)}\r\n\r\n`,
+    400,
+  ],
+  ['another protocol', 'GET / HTTP/9.1\r\nHost: shop.example\r\n\r\n', 505],
+])('nginx refuses %s with HSTS, CSP and nosniff', async (_, request, status) => {
+  const reply = await sendRaw(nginx.port, request)
+  const head = (reply.split('\r\n\r\n')[0] ?? '').toLowerCase()
+  expect(head).toMatch(new RegExp(`^http/1.1 ${status} `))
+  expect(head).toContain('strict-transport-security: max-age=')
+  expect(head).toContain("content-security-policy: default-src 'none'")
+  expect(head).toContain('x-content-type-options: nosniff')
 })
 
 test('nginx serves a new build without a reload, and still has the previous build’s scripts', async () => {

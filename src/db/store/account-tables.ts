@@ -6,6 +6,7 @@ export interface AccountTables {
   sessions: SessionTable
   one_time_tokens: OneTimeTokenTable
   email_changes: EmailChangeTable
+  former_emails: FormerEmailTable
   saved_addresses: SavedAddressTable
   rate_limits: RateLimitTable
 }
@@ -22,6 +23,8 @@ interface UserTable {
   created_at: string
   /** When the shopper asked for no more mail about reviews. */
   review_mail_off_at: Generated<string | null>
+  /** When somebody last chose a password, by changing or resetting it; null since registration. */
+  password_set_at: Generated<string | null>
 }
 
 interface SessionTable {
@@ -57,6 +60,16 @@ interface EmailChangeTable {
   confirmed_at: string | null
   /** Of the link of its present state; null until that is mailed. */
   token_hash: string | null
+  /** Once confirmed: since when the account had the old address; null if it's the oldest known one. */
+  held_since: Generated<string | null>
+}
+
+/** A verified address that the account had. */
+interface FormerEmailTable {
+  user_id: string
+  /** SHA-256 of account and address, base64url. */
+  email_hash: string
+  left_at: string
 }
 
 /** The address book of an account. */

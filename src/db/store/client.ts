@@ -12,7 +12,7 @@ import {
   SqliteDriver,
   type Transaction,
 } from 'kysely'
-import { isPostgresUnavailable, postgresDialect } from './postgres.ts'
+import { isPostgresUnavailable, isPostgresUnusable, postgresDialect } from './postgres.ts'
 import type { StoreTables } from './tables.ts'
 
 export type Store = Kysely<StoreTables>
@@ -28,6 +28,14 @@ export interface StoreAddress {
 }
 
 /** Opens the store and creates a missing SQLite file. */
+/** Names DATABASE_URL if the PostgreSQL that it means can't be used. Returns any other error as it is. */
+export function explainStoreError({ url }: StoreAddress, error: unknown): unknown {
+  if (!url || !isPostgresUnusable(error)) return error
+  const { code, message } = error as NodeJS.ErrnoException
+  const reason = message || code
+  return new Error(`DATABASE_URL: PostgreSQL cannot be used: ${reason}`, { cause: error })
+}
+
 export function openStore({ url, file }: StoreAddress): Store {
   return url === undefined ? openSqlite(file) : new Kysely({ dialect: postgresDialect(url) })
 }

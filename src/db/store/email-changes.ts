@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { StoreHandle } from './client.ts'
+import { forgetEmails } from './former-emails.ts'
 
 /** The link that confirms a change or, once it is confirmed, the one that undoes it. */
 export type EmailLink = 'change-email' | 'undo-email'
@@ -10,6 +11,7 @@ export interface EmailChange {
   readonly oldEmail: string
   readonly newEmail: string
   readonly confirmedAt: string | null
+  readonly heldSince: string | null
 }
 
 interface NewEmailChange {
@@ -92,6 +94,7 @@ export function findChangeByToken(
       'old_email as oldEmail',
       'new_email as newEmail',
       'confirmed_at as confirmedAt',
+      'held_since as heldSince',
     ])
     .where('token_hash', '=', tokenHash)
     .where('confirmed_at', link === 'change-email' ? 'is' : 'is not', null)
@@ -99,22 +102,28 @@ export function findChangeByToken(
     .executeTakeFirst()
 }
 
+interface Confirmation {
+  readonly now: string
+  readonly undoUntil: string
+  readonly heldSince: string | null
+}
+
 /** Marks a change as made and uses up its link. Returns false if another call was faster. */
 export async function confirmChange(
   trx: StoreHandle,
   { id }: EmailChange,
-  { now, undoUntil }: { readonly now: string; readonly undoUntil: string },
+  { now, undoUntil, heldSince }: Confirmation,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('email_changes')
-    .set({ confirmed_at: now, expires_at: undoUntil, token_hash: null })
+    .set({ confirmed_at: now, expires_at: undoUntil, held_since: heldSince, token_hash: null })
     .where('id', '=', id)
     .where('confirmed_at', 'is', null)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
 
-/** Deletes a confirmed change, later ones, whose links would undo the undoing, and a pending one. False if another call was faster. */
+/** False if another call was faster. */
 export async function takeBackChange(
   trx: StoreHandle,
   { id, userId, confirmedAt }: EmailChange,
@@ -123,14 +132,24 @@ export async function takeBackChange(
     .deleteFrom('email_changes')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  if (numDeletedRows === 0n) return false
+  if (numDeletedRows === 0n || confirmedAt === null) return false
+  await takeBackChangesSince(trx, userId, confirmedAt)
+  return true
+}
+
+/** Deletes the changes made at this time and later, whose links would undo the taking back, and a pending one. */
+export async function takeBackChangesSince(
+  trx: StoreHandle,
+  userId: string,
+  from: string,
+): Promise<void> {
   await deletePendingChange(trx, userId)
   await trx
     .deleteFrom('email_changes')
     .where('user_id', '=', userId)
-    .where('confirmed_at', '>=', confirmedAt)
+    .where('confirmed_at', '>=', from)
     .execute()
-  return true
+  await forgetEmails(trx, userId, from)
 }
 
 /** True while another account may undo a change from this address. Check it after taking the address: a change can commit in between. */
@@ -166,8 +185,4 @@ export function listEmailChanges(db: StoreHandle, userId: string) {
 
 export async function deleteExpiredChanges(db: StoreHandle, now: string): Promise<void> {
   await db.deleteFrom('email_changes').where('expires_at', '<=', now).execute()
-}
-
-export async function deleteAllChanges(db: StoreHandle): Promise<void> {
-  await db.deleteFrom('email_changes').execute()
 }

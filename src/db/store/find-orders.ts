@@ -53,13 +53,37 @@ export async function findPaidOrderOfSameCart(
   return row?.order_number
 }
 
-export async function listOrdersOf(db: StoreHandle, userId: string): Promise<Order[]> {
+export interface OrdersOfQuery {
+  readonly statuses?: readonly Status[]
+  /** The last order of the page before this one. */
+  readonly after?: Pick<Order, 'id' | 'createdAt'> | undefined
+  readonly limit: number
+}
+
+/** A page of an account's orders, newest first. */
+export async function listOrdersOf(
+  db: StoreHandle,
+  userId: string,
+  { statuses, after, limit }: OrdersOfQuery,
+): Promise<Order[]> {
   const rows = await db
     .selectFrom('orders')
     .where('user_id', '=', userId)
+    .$if(statuses !== undefined, (query) => query.where('status', 'in', [...(statuses ?? [])]))
+    .$if(after !== undefined, (query) =>
+      query.where(({ eb, or, and }) => {
+        const { id = '', createdAt = '' } = after ?? {}
+        const sameTime = and([eb('created_at', '=', createdAt), eb('id', '>', id)])
+        return and([
+          eb('created_at', '<=', createdAt),
+          or([eb('created_at', '<', createdAt), sameTime]),
+        ])
+      }),
+    )
     .selectAll()
     .orderBy('created_at', 'desc')
     .orderBy('id')
+    .limit(limit)
     .execute()
   return withLines(db, rows)
 }
@@ -92,13 +116,26 @@ export async function listOrders(
 }
 
 export async function listOrderEvents(db: StoreHandle, orderId: string): Promise<OrderEvent[]> {
+  return (await listEventsOfOrders(db, [orderId])).get(orderId) ?? []
+}
+
+/** The events by the order's id. */
+export async function listEventsOfOrders(
+  db: StoreHandle,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, OrderEvent[]>> {
+  if (orderIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('order_events')
-    .where('order_id', '=', orderId)
-    .select(['at', 'what', 'note'])
+    .where('order_id', 'in', orderIds)
+    .select(['order_id', 'at', 'what', 'note'])
     .orderBy('position')
     .execute()
-  return rows.map(({ at, what, note }) => ({ at, what: what as OrderEventKind, note }))
+  const events = new Map<string, OrderEvent[]>(orderIds.map((id) => [id, []]))
+  for (const { order_id, at, what, note } of rows) {
+    events.get(order_id)?.push({ at, what: what as OrderEventKind, note })
+  }
+  return events
 }
 
 export async function withLines(
@@ -143,11 +180,16 @@ function toOrder(row: Selectable<OrderTable>, lines: readonly Selectable<OrderLi
     paymentIntent: row.payment_intent,
     paid: row.paid,
     paidAt: row.paid_at,
+    shippedAt: row.shipped_at,
     deliveredAt: row.delivered_at,
     parcels: JSON.parse(row.parcels),
     refunded: row.refunded,
     refundDue: row.refund_due,
     refundAttempt: row.refund_attempt,
+    begunRefund:
+      row.begun_refund === null
+        ? null
+        : { amount: row.begun_refund, before: row.begun_refund_before ?? 0 },
     review: row.review,
     cancelRequestedAt: row.cancel_requested_at,
     createdAt: row.created_at,

@@ -14,7 +14,7 @@ interface NewToken {
 
 /** Lock the account first: otherwise concurrent transactions keep one token each on PostgreSQL. */
 export async function replaceToken(trx: StoreHandle, token: NewToken): Promise<void> {
-  await deleteTokens(trx, token.userId, token.purpose)
+  await voidTokens(trx, token.userId, token.now, token.purpose)
   await trx
     .insertInto('one_time_tokens')
     .values({
@@ -63,15 +63,36 @@ export async function redeemToken(
   return numUpdatedRows > 0n ? found : undefined
 }
 
-export async function deleteTokens(trx: StoreHandle, userId: string, purpose?: TokenPurpose) {
-  const theirs = trx.deleteFrom('one_time_tokens').where('user_id', '=', userId)
-  await (purpose ? theirs.where('purpose', '=', purpose) : theirs).execute()
+/** Marks tokens as used. They stay until they expire, so that a page can tell their links from unknown ones. */
+export async function voidTokens(
+  trx: StoreHandle,
+  userId: string,
+  now: string,
+  purpose?: TokenPurpose,
+): Promise<void> {
+  await trx
+    .updateTable('one_time_tokens')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose as TokenPurpose))
+    .execute()
+}
+
+/** True if the account has verified the email address that this link, which may be used or void, was to verify. */
+export async function isVerifiedSince(db: StoreHandle, tokenHash: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('one_time_tokens')
+    .innerJoin('users', 'users.id', 'one_time_tokens.user_id')
+    .whereRef('users.email', '=', 'one_time_tokens.email')
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', 'verify-email')
+    .where('verified_at', 'is not', null)
+    .select('user_id')
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 export async function deleteExpiredTokens(db: StoreHandle, now: string): Promise<void> {
   await db.deleteFrom('one_time_tokens').where('expires_at', '<=', now).execute()
-}
-
-export async function deleteAllTokens(db: StoreHandle): Promise<void> {
-  await db.deleteFrom('one_time_tokens').execute()
 }

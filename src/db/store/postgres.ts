@@ -62,6 +62,12 @@ export function isPostgresUnavailable(error: unknown): boolean {
   return isReadTimeout(error) || CONNECTION_LOST_MESSAGE.test(`${message}`)
 }
 
+/** Unavailable, or it refuses the user or has no such database. */
+export function isPostgresUnusable(error: unknown): boolean {
+  const { code } = (error ?? {}) as { code?: unknown }
+  return isPostgresUnavailable(error) || /^(28|3D|ENOTFOUND|EAI_AGAIN)/.test(String(code))
+}
+
 export function isTransactionConflict(error: unknown): boolean {
   return CONFLICT_CODE.test(String((error as { code?: unknown } | null)?.code))
 }

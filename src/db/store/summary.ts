@@ -13,7 +13,14 @@ export async function listUndelivered(db: StoreHandle) {
     .selectFrom('orders')
     .where('status', 'in', ['paid', 'processing', 'shipped'])
     .where('cancel_requested_at', 'is', null)
-    .select(['status', 'paid_at', 'created_at', 'lead_time_days', 'extra_transit_days'])
+    .select([
+      'status',
+      'paid_at',
+      'created_at',
+      'lead_time_days',
+      'extra_transit_days',
+      'shipped_at',
+    ])
     .execute()
   return rows.map((row) => ({
     status: row.status,
@@ -21,6 +28,7 @@ export async function listUndelivered(db: StoreHandle) {
     paidAt: row.paid_at,
     createdAt: row.created_at,
     leadTimeDays: row.lead_time_days,
+    shippedAt: row.shipped_at,
     shipping: { extraTransitDays: row.extra_transit_days },
   }))
 }

@@ -63,6 +63,8 @@ export interface OrderTable {
   /** Null until paid. Differs from `total` only when the owner has to review the payment. */
   paid: number | null
   paid_at: string | null
+  /** When its last parcel left. */
+  shipped_at: Generated<string | null>
   delivered_at: string | null
   /** A JSON array, oldest first. */
   parcels: Generated<string>
@@ -71,6 +73,9 @@ export interface OrderTable {
   refund_due: Generated<number>
   /** Counts refund attempts; part of the idempotency key. */
   refund_attempt: Generated<number>
+  /** The amount of a refund whose command has not ended, and what had been refunded before it; else null. */
+  begun_refund: Generated<number | null>
+  begun_refund_before: Generated<number | null>
   review: string | null
   cancel_requested_at: string | null
   /** When its buyer was asked for reviews. */

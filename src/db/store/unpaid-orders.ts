@@ -48,6 +48,23 @@ export async function listOrdersWithoutPaymentPage(
   return withLines(db, rows)
 }
 
+/** An account's orders that wait for payment, beyond its `kept` newest ones; oldest first. */
+export async function listPendingOf(
+  db: StoreHandle,
+  userId: string,
+  kept = 0,
+): Promise<Pick<Order, 'id' | 'orderNumber' | 'sessionId'>[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'pending')
+    .select(['id', 'order_number as orderNumber', 'session_id as sessionId'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.slice(kept).toReversed()
+}
+
 export async function hasOrderWithoutPaymentPage(
   db: StoreHandle,
   userId: string,

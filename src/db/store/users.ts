@@ -9,6 +9,7 @@ export interface User {
   /** argon2id in the PHC format: it never leaves the server. */
   readonly passwordHash: string
   readonly verifiedAt: string | null
+  readonly passwordSetAt: string | null
   readonly createdAt: string
 }
 
@@ -42,14 +43,22 @@ export async function insertUser(
   return numInsertedOrUpdatedRows ? findUser(trx, id) : undefined
 }
 
+interface NewHash {
+  readonly id: string
+  readonly from: string
+  readonly to: string
+  /** Given if somebody chose this password now. */
+  readonly setAt?: string
+}
+
 /** Replaces the password hash `from` and locks the account. Returns false if the hash has changed in the meantime. */
 export async function replacePassword(
   trx: StoreHandle,
-  { id, from, to }: { readonly id: string; readonly from: string; readonly to: string },
+  { id, from, to, setAt }: NewHash,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('users')
-    .set({ password_hash: to })
+    .set({ password_hash: to, ...(setAt !== undefined && { password_set_at: setAt }) })
     .where('id', '=', id)
     .where('password_hash', '=', from)
     .executeTakeFirstOrThrow()
@@ -122,6 +131,7 @@ function users(db: StoreHandle) {
       'full_name as fullName',
       'password_hash as passwordHash',
       'verified_at as verifiedAt',
+      'password_set_at as passwordSetAt',
       'created_at as createdAt',
     ])
 }

@@ -1,24 +1,34 @@
-import { accountData as contract } from '#contract/account.ts'
+import { type AccountData, accountData as contract } from '#contract/account.ts'
+import type { ReplyOf } from '#contract/contract.ts'
 import { listAddresses } from '#db/store/address-book.ts'
 import { listContactMessages } from '#db/store/contact-messages.ts'
 import { listEmailChanges } from '#db/store/email-changes.ts'
-import { listOrdersOf } from '#db/store/find-orders.ts'
+import { listFormerEmails } from '#db/store/former-emails.ts'
 import { listMails } from '#db/store/outbox.ts'
 import { listReviewsOf } from '#db/store/reviews.ts'
 import { listSessions } from '#db/store/sessions.ts'
 import { findAddress, findUser } from '#db/store/users.ts'
+import type { Request } from '../http/endpoint.ts'
 import { handle } from '../http/handle.ts'
+import { spend } from '../http/limits/spend.ts'
 import { logEvent } from '../observe/log-event.ts'
-import { detailOf } from '../order/get-orders.ts'
+import { orderPages } from '../order/get-orders.ts'
 
-export const accountData = handle(contract, async (request) => {
+export const accountData = handle(contract, collect, {
+  name: 'orders',
+  schema: contract.reply.shape.orders,
+  pages: ({ context, session }) => orderPages(context, session.user.id),
+})
+
+/** All but the orders, which may be thousands. */
+async function collect(request: Request<AccountData>): Promise<ReplyOf<AccountData>> {
   const { context, session } = request
   const { store, clock } = context
   const userId = session.user.id
+  await spend(request, 'exportAccount', userId)
   const user = await findUser(store, userId)
   if (!user) throw new Error('A session has no account')
   const { email, fullName, createdAt, verifiedAt } = user
-  const orders = await listOrdersOf(store, userId)
   const address = await findAddress(store, userId)
   logEvent(request, 'account data exported', { userId })
   return {
@@ -27,10 +37,11 @@ export const accountData = handle(contract, async (request) => {
     addresses: await listAddresses(store, userId),
     sessions: await listSessions(store, userId),
     emailChanges: await listEmailChanges(store, userId),
-    orders: await Promise.all(orders.map((order) => detailOf(context, order))),
+    formerEmails: await listFormerEmails(store, userId),
+    orders: [],
     reviews: await listReviewsOf(store, userId),
     messages: verifiedAt ? await listContactMessages(store, email) : [],
     // An unverified address may be a stranger's, and its mail about another account.
     mails: verifiedAt ? await listMails(store, email, verifiedAt) : [],
   }
-})
+}

@@ -1,5 +1,4 @@
 import {
-  type ChangeEmail,
   cancelEmailChange as cancelContract,
   changeEmail as contract,
 } from '#contract/account-details.ts'
@@ -14,7 +13,6 @@ import { handle } from '../http/handle.ts'
 import { spend } from '../http/limits/spend.ts'
 import { logEvent } from '../observe/log-event.ts'
 import { provePassword } from './prove-password.ts'
-import { queued } from './queued.ts'
 
 /** Answers the same and takes equally long whether another account has the new address or not. */
 export const changeEmail = handle(contract, async (request) => {
@@ -23,7 +21,8 @@ export const changeEmail = handle(contract, async (request) => {
   const { email } = body
   const { message } = contract.failures.same
   if (email === session.user.email) throw failure(contract, 'same', { fields: { email: message } })
-  const user = await proveOwnPassword(request)
+  const proof = { field: 'currentPassword', password: body.currentPassword } as const
+  const user = await provePassword(request, { ...proof, userId: session.user.id })
   await spend(request, 'linkAddress', call.address)
   await spend(request, 'linkAccount', `change-email ${user.id}`)
   await spend(request, 'linkAccount', `change-email to ${email}`)
@@ -38,12 +37,6 @@ export const changeEmail = handle(contract, async (request) => {
     pendingEmail: { email, expiresAt },
     message: 'We’ve emailed a link to your new address. Please open it to finish.',
   }
-})
-
-const proveOwnPassword = queued<ChangeEmail, User>((request) => {
-  const { body, session } = request
-  const proof = { field: 'currentPassword', password: body.currentPassword } as const
-  return provePassword(request, { ...proof, userId: session.user.id })
 })
 
 async function askForChange(

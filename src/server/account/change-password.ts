@@ -1,7 +1,7 @@
-import { type ChangePassword, changePassword as contract } from '#contract/account-details.ts'
+import { changePassword as contract } from '#contract/account-details.ts'
 import { deletePendingChange } from '#db/store/email-changes.ts'
 import { inTransaction } from '#db/store/in-transaction.ts'
-import { deleteTokens } from '#db/store/one-time-tokens.ts'
+import { voidTokens } from '#db/store/one-time-tokens.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
 import { deleteOtherSessions } from '#db/store/sessions.ts'
 import { replacePassword } from '#db/store/users.ts'
@@ -11,40 +11,40 @@ import { handle } from '../http/handle.ts'
 import { logEvent } from '../observe/log-event.ts'
 import { rememberNetwork } from './count-login.ts'
 import { hashPassword } from './hash-password.ts'
+import { inHashTurn } from './hash-turn.ts'
 import { refuseWeakPassword } from './password-fault.ts'
-import { provePassword } from './prove-password.ts'
-import { queued } from './queued.ts'
+import { callerFor, provePassword } from './prove-password.ts'
 
-export const changePassword = handle(
-  contract,
-  queued<ChangePassword>(async (request) => {
-    const { body, context, session } = request
-    const { store, clock } = context
-    const proof = { field: 'currentPassword', password: body.currentPassword } as const
-    const user = await provePassword(request, { ...proof, userId: session.user.id })
-    const { id: userId, email, fullName, passwordHash: from } = user
-    if (isSamePassword(body.newPassword, body.currentPassword)) {
-      const message = 'This is your password already. Choose another one'
-      throw failure(contract, 'weak-password', { fields: { newPassword: message } })
-    }
-    await refuseWeakPassword(request, 'newPassword', body.newPassword, user)
-    const to = await hashPassword(body.newPassword)
-    const now = clock().toISOString()
-    await inTransaction(store, async (trx) => {
-      if (!(await replacePassword(trx, { id: userId, from, to }))) throw failure(contract, 'wrong')
-      await deleteOtherSessions(trx, userId, session.id)
-      await deleteTokens(trx, userId)
-      await deletePendingChange(trx, userId)
-      await enqueueMail(trx, {
-        kind: 'password-changed',
-        recipient: email,
-        dedupeKey: `password-changed:${userId}:${now}`,
-        data: { fullName },
-        now,
-      })
+export const changePassword = handle(contract, async (request) => {
+  const { body, context, session } = request
+  const { store, clock } = context
+  const proof = { field: 'currentPassword', password: body.currentPassword } as const
+  const user = await provePassword(request, { ...proof, userId: session.user.id })
+  const { id: userId, email, fullName, passwordHash: from } = user
+  if (isSamePassword(body.newPassword, body.currentPassword)) {
+    const message = 'This is your password already. Choose another one'
+    throw failure(contract, 'weak-password', { fields: { newPassword: message } })
+  }
+  await refuseWeakPassword(request, 'newPassword', body.newPassword, user)
+  const to = await inHashTurn(request, await callerFor(request, user), () =>
+    hashPassword(body.newPassword),
+  )
+  const now = clock().toISOString()
+  await inTransaction(store, async (trx) => {
+    if (!(await replacePassword(trx, { id: userId, from, to, setAt: now })))
+      throw failure(contract, 'wrong')
+    await deleteOtherSessions(trx, userId, session.id)
+    await voidTokens(trx, userId, now)
+    await deletePendingChange(trx, userId)
+    await enqueueMail(trx, {
+      kind: 'password-changed',
+      recipient: email,
+      dedupeKey: `password-changed:${userId}:${now}`,
+      data: { fullName },
+      now,
     })
-    await rememberNetwork(request, to)
-    logEvent(request, 'password changed', { userId })
-    return { message: 'Your password has been changed' }
-  }),
-)
+  })
+  await rememberNetwork(request, to)
+  logEvent(request, 'password changed', { userId })
+  return { message: 'Your password has been changed' }
+})

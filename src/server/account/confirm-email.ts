@@ -1,12 +1,18 @@
 import { type ConfirmEmail, confirmEmail as contract } from '#contract/account-details.ts'
 import type { StoreHandle } from '#db/store/client.ts'
-import { confirmChange, type EmailChange, isEmailHeld } from '#db/store/email-changes.ts'
+import {
+  confirmChange,
+  type EmailChange,
+  isEmailHeld,
+  takeBackChangesSince,
+} from '#db/store/email-changes.ts'
+import { rememberEmail, whenLastLeft, whenLeft } from '#db/store/former-emails.ts'
 import { inTransaction } from '#db/store/in-transaction.ts'
-import { deleteTokens } from '#db/store/one-time-tokens.ts'
+import { voidTokens } from '#db/store/one-time-tokens.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
 import { isUniqueViolation } from '#db/store/postgres.ts'
 import { findUser, lockUser, moveUser, type User } from '#db/store/users.ts'
-import { undoUntil } from '#domain/account/email-change.ts'
+import { FORMER_EMAIL_MS, mayUndo, UNDO_LIFETIME_MS } from '#domain/account/email-change.ts'
 import { failure } from '../http/call-failure.ts'
 import type { Request } from '../http/endpoint.ts'
 import { handle } from '../http/handle.ts'
@@ -14,7 +20,6 @@ import { spend } from '../http/limits/spend.ts'
 import { logEvent } from '../observe/log-event.ts'
 import { changeOf } from './email-links.ts'
 import { provePassword } from './prove-password.ts'
-import { queued } from './queued.ts'
 
 /**
  * The link alone is not enough: mailed to a mistyped address it would hand the account to a stranger, and opened by the
@@ -43,8 +48,7 @@ export const confirmEmail = handle(contract, async (request) => {
 async function proveOwner(request: Request<ConfirmEmail>, userId: string): Promise<void> {
   const { currentPassword: password } = request.body
   if (password === undefined) throw failure(contract, 'password-needed')
-  const proof = { userId, field: 'currentPassword', password } as const
-  await queued<ConfirmEmail, User>((same) => provePassword(same, proof))(request)
+  await provePassword(request, { userId, field: 'currentPassword', password })
 }
 
 async function makeChange(trx: StoreHandle, change: EmailChange, at: Date): Promise<void> {
@@ -52,20 +56,35 @@ async function makeChange(trx: StoreHandle, change: EmailChange, at: Date): Prom
   const now = at.toISOString()
   await lockUser(trx, 'id', userId)
   const user = await findUser(trx, userId)
-  const wasVerified = user?.verifiedAt !== null
-  const end = undoUntil(wasVerified, at).toISOString()
-  const isDue =
-    user?.email === oldEmail && (await confirmChange(trx, change, { now, undoUntil: end }))
-  if (!isDue) throw failure(contract, 'not-valid')
+  if (user?.email !== oldEmail) throw failure(contract, 'not-valid')
+  const { takesBack, heldSince, undoUntil } = await leaveEmail(trx, user, email, at)
+  const confirmation = { now, heldSince, undoUntil: undoUntil.toISOString() }
+  if (!(await confirmChange(trx, change, confirmation))) throw failure(contract, 'not-valid')
   const isMoved = await moveUser(trx, { id: userId, email, now })
   if (!isMoved || (await isEmailHeld(trx, { email, userId, now }))) throw failure(contract, 'taken')
-  await deleteTokens(trx, userId)
-  if (!wasVerified) return
-  await enqueueMail(trx, {
-    kind: 'email-changed',
-    recipient: oldEmail,
-    dedupeKey: `email-changed:${changeId}`,
-    data: { fullName: user.fullName, changeId },
-    now,
-  })
+  await voidTokens(trx, userId, now)
+  // An unverified address may be a stranger's, mistyped at registration.
+  if (user.verifiedAt === null) return
+  if (takesBack) await takeBackChangesSince(trx, userId, takesBack)
+  else await rememberEmail(trx, { userId, email: oldEmail, now })
+  const { fullName } = user
+  const mail = { recipient: oldEmail, dedupeKey: `email-changed:${changeId}`, now }
+  if (undoUntil > at) {
+    const data = { fullName, changeId, isOldest: heldSince === null }
+    await enqueueMail(trx, { ...mail, kind: 'email-changed', data })
+  } else await enqueueMail(trx, { ...mail, kind: 'email-left', data: { fullName } })
+}
+
+/** `takesBack` is when the account left the new address before: the change takes back that one and all since. */
+async function leaveEmail(trx: StoreHandle, user: User, newEmail: string, at: Date) {
+  const { id: userId, verifiedAt, passwordSetAt } = user
+  const since = new Date(at.getTime() - FORMER_EMAIL_MS).toISOString()
+  const takesBack = await whenLeft(trx, { userId, email: newEmail, since })
+  const heldSince = await whenLastLeft(trx, userId, since)
+  const isUndoable =
+    verifiedAt !== null &&
+    takesBack === undefined &&
+    mayUndo({ heldSince, leftAt: at.toISOString(), passwordSetAt })
+  const undoUntil = isUndoable ? new Date(at.getTime() + UNDO_LIFETIME_MS) : at
+  return { takesBack, heldSince, undoUntil }
 }

@@ -9,7 +9,7 @@ import { testStore } from '../../../tests/support/store.ts'
 import { network } from '../http/caller-address.ts'
 import { DEFAULT_LIMITS } from '../http/limits/limit-table.ts'
 import { createLimiters } from '../http/limits/limiters.ts'
-import { countLogin, rememberNetwork } from './count-login.ts'
+import { countLogin, isKnownNetwork, rememberNetwork } from './count-login.ts'
 
 const USER = { passwordHash: 'the hash of a password' } as User
 const HOME = '192.0.2.7'
@@ -43,7 +43,10 @@ test('attackers on any networks get at most 100 guesses a day, and the owner sti
       call: { id: '', path: '', address: network(from) },
       context: { limits, log },
     }) as never
-  const isCounted = (from: string) => countLogin(request(from), USER).then(Boolean, () => false)
+  const isCounted = (from: string) =>
+    isKnownNetwork(request(from), USER)
+      .then((isKnown) => countLogin(request(from), isKnown))
+      .then(Boolean, () => false)
   const property = fc.asyncProperty(attack, async (attempts) => {
     clock.advance(DAY_MS)
     await rememberNetwork(request(HOME), USER.passwordHash)

@@ -2,39 +2,25 @@ import type { Contract } from '#contract/contract.ts'
 import { type AuthLogin, authLogin } from '#contract/sign-in.ts'
 import type { User } from '#db/store/users.ts'
 import { failure } from '../http/call-failure.ts'
-import { widerNetworks } from '../http/caller-address.ts'
 import type { Request } from '../http/endpoint.ts'
-import type { LimitName } from '../http/limits/limit-table.ts'
 import { spend } from '../http/limits/spend.ts'
 import { logEvent } from '../observe/log-event.ts'
-
-/** What one failed login counts at its IPv4 address or IPv6 /64, in points of the limit `loginNetwork`. */
-export const POINTS_OF_AN_ADDRESS = 6
-const COSTS = { 56: 2, widest: 1 } as const
 
 /** Counts a login as failed before its password is checked, so that parallel attempts all count. Call the result to undo. */
 export async function countLogin(
   request: Request<AuthLogin>,
-  user: User | undefined,
+  isKnown: boolean,
 ): Promise<() => Promise<void>> {
   const { body, call, context } = request
   const { limits } = context
-  const isKnown = await limits.has('loginKnown', `${user?.passwordHash} ${call.address}`)
-  const networks = isKnown ? [] : widerNetworks(call.address)
-  const counts: (readonly [LimitName, string, number])[] = [
-    ['loginNetwork', call.address, POINTS_OF_AN_ADDRESS],
-    ['loginPair', `${body.email} ${call.address}`, 1],
-    ...networks.map((network) => {
-      const cost = network.endsWith('/56') ? COSTS[56] : COSTS.widest
-      return ['loginNetwork', network, cost] as const
-    }),
-  ]
-  for (const [name, key, points] of counts) await spend(request, name, key, points)
+  const reach = isKnown ? 'alone' : 'networks'
+  const pair = `${body.email} ${call.address}`
+  await spend(request, 'loginAddress', call.address, 1, reach)
+  await spend(request, 'loginPair', pair)
   if (!isKnown) await spendOfAccount(request)
   return async () => {
-    for (const [name, key, points] of counts) {
-      await limits.giveBack(name, key, name === 'loginPair' ? 'all' : points)
-    }
+    await limits.giveBack('loginAddress', call.address, 1, reach)
+    await limits.giveBack('loginPair', pair, 'all')
     if (!isKnown) await limits.giveBack('loginAccount', body.email, 1)
   }
 }
@@ -44,6 +30,14 @@ async function spendOfAccount(request: Request<AuthLogin>): Promise<void> {
   if (retryAfter === undefined) return
   logEvent(request, 'limited', { limit: 'loginAccount' })
   throw failure(authLogin, 'guarded', { retryAfter })
+}
+
+/** Whether the account has signed in from the caller's address with its present password. */
+export function isKnownNetwork<C extends Contract>(
+  { call, context }: Request<C>,
+  user: User | undefined,
+): Promise<boolean> {
+  return context.limits.has('loginKnown', `${user?.passwordHash} ${call.address}`)
 }
 
 export async function rememberNetwork<C extends Contract>(

@@ -1,14 +1,13 @@
-import { deleteAccount as contract, type DeleteAccount } from '#contract/account.ts'
+import { deleteAccount as contract } from '#contract/account.ts'
 import { listEmailChanges } from '#db/store/email-changes.ts'
 import { inTransaction } from '#db/store/in-transaction.ts'
 import { deleteMailsAbout, deleteSentMails, enqueueMail } from '#db/store/outbox.ts'
 import { forgetReviewsOf } from '#db/store/reviews.ts'
-import { deleteUser, type User } from '#db/store/users.ts'
+import { deleteUser } from '#db/store/users.ts'
 import { handle } from '../http/handle.ts'
 import { logEvent } from '../observe/log-event.ts'
-import { closePages, deleteUnpaidOf } from '../order/end-unpaid-orders.ts'
+import { closePages, deleteMostUnpaidOf, deleteUnpaidOf } from '../order/end-unpaid-orders.ts'
 import { provePassword } from './prove-password.ts'
-import { queued } from './queued.ts'
 
 /** Other mail about orders is kept for a month, like all mail. */
 const ACCOUNT_MAILS = [
@@ -24,9 +23,10 @@ const ACCOUNT_MAILS = [
 export const deleteAccount = handle(contract, async (request) => {
   const { context, session } = request
   const { store, clock } = context
-  const { id: userId, email, fullName } = session.user
-  await proveOwnPassword(request)
+  const { id: userId, email, fullName, isVerified } = session.user
+  await provePassword(request, { userId, field: 'password', password: request.body.password })
   await closePages(context, userId)
+  await deleteMostUnpaidOf(context, userId)
   const now = clock().toISOString()
   await inTransaction(store, async (trx) => {
     await deleteUnpaidOf({ trx }, userId)
@@ -35,6 +35,8 @@ export const deleteAccount = handle(contract, async (request) => {
     await deleteUser(trx, userId)
     await deleteSentMails(trx, email, ACCOUNT_MAILS)
     for (const { id } of changes) await deleteMailsAbout(trx, id)
+    // An address that was never verified may be a stranger's.
+    if (!isVerified) return
     await enqueueMail(trx, {
       kind: 'account-deleted',
       recipient: email,
@@ -45,10 +47,4 @@ export const deleteAccount = handle(contract, async (request) => {
   })
   logEvent(request, 'account deleted', { userId })
   return { message: 'Your account has been deleted' }
-})
-
-// Only this step waits to hash, so no login waits for the card provider.
-const proveOwnPassword = queued<DeleteAccount, User>((request) => {
-  const proof = { field: 'password', password: request.body.password } as const
-  return provePassword(request, { ...proof, userId: request.session.user.id })
 })

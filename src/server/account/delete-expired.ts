@@ -1,9 +1,11 @@
 import { deleteExpiredChanges } from '#db/store/email-changes.ts'
+import { deleteOldEmails } from '#db/store/former-emails.ts'
 import { deleteExpiredTokens } from '#db/store/one-time-tokens.ts'
 import { deleteExpiredPoints } from '#db/store/rate-limits.ts'
 import { deleteExpiredLinks } from '#db/store/review-links.ts'
 import { deleteRefused } from '#db/store/reviews.ts'
 import { deleteEndedSessions } from '#db/store/sessions.ts'
+import { FORMER_EMAIL_MS } from '#domain/account/email-change.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { IDLE_TIMEOUT_MS, MAX_SESSION_AGE_MS } from '../http/session.ts'
 import type { Job } from '../job.ts'
@@ -19,6 +21,7 @@ export const deleteExpired: Job = {
     await deleteExpiredPoints(store, now)
     await deleteExpiredTokens(store, ago(0))
     await deleteExpiredChanges(store, ago(0))
+    await deleteOldEmails(store, ago(FORMER_EMAIL_MS))
     await deleteExpiredLinks(store, ago(0))
     await deleteRefused(store, ago(REFUSED_REVIEW_MS))
     await deleteEndedSessions(store, {

@@ -2,6 +2,7 @@ import type { StoreHandle } from '#db/store/client.ts'
 import { inTransaction } from '#db/store/in-transaction.ts'
 import {
   findToken,
+  isVerifiedSince,
   redeemToken,
   replaceToken,
   type TokenPurpose,
@@ -52,6 +53,11 @@ export async function ownerOf(db: StoreHandle, token: string, purpose: TokenPurp
   if (!isToken(token)) return undefined
   const found = await findToken(db, sought(token, purpose, now))
   return found?.userId
+}
+
+/** True for a verification link that is used or void because its account has verified the address meanwhile. */
+export async function isVerifiedAlready(db: StoreHandle, token: string): Promise<boolean> {
+  return isToken(token) && isVerifiedSince(db, hashToken(token))
 }
 
 /** Gives the account's id to only one of several concurrent attempts, and locks the account. */

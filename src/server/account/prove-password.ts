@@ -1,14 +1,15 @@
-import type { Contract, Failure } from '#contract/contract.ts'
+import type { Failure } from '#contract/contract.ts'
 import { findUser, type User } from '#db/store/users.ts'
 import { failure } from '../http/call-failure.ts'
 import type { Request } from '../http/endpoint.ts'
 import { spend } from '../http/limits/spend.ts'
 import { logEvent } from '../observe/log-event.ts'
-import { POINTS_OF_AN_ADDRESS } from './count-login.ts'
+import { isKnownNetwork } from './count-login.ts'
 import { isPassword } from './hash-password.ts'
+import { type HashesPasswords, inHashTurn } from './hash-turn.ts'
 
-type PasswordContract = Contract & {
-  readonly failures: { readonly wrong: Failure; readonly 'too-many': Failure }
+type PasswordContract = HashesPasswords & {
+  readonly failures: { readonly wrong: Failure }
 }
 
 interface Proof {
@@ -23,16 +24,25 @@ export async function provePassword<C extends PasswordContract>(
   { userId, field, password }: Proof,
 ): Promise<User> {
   const { call, context } = request
-  await spend(request, 'passwordAccount', userId)
-  await spend(request, 'loginNetwork', call.address, POINTS_OF_AN_ADDRESS)
   const user = await findUser(context.store, userId)
-  const isRight = await isPassword(password, user?.passwordHash)
+  const isRight = await inHashTurn(request, await callerFor(request, user), async () => {
+    await spend(request, 'passwordAccount', userId)
+    await spend(request, 'loginAddress', call.address, 1, 'alone')
+    return isPassword(password, user?.passwordHash)
+  })
   if (!user || !isRight) {
     logEvent(request, 'password refused', { userId })
     const { message } = request.contract.failures.wrong
     throw failure(request.contract, 'wrong', { fields: { [field]: message } })
   }
   await context.limits.giveBack('passwordAccount', userId, 1)
-  await context.limits.giveBack('loginNetwork', call.address, POINTS_OF_AN_ADDRESS)
+  await context.limits.giveBack('loginAddress', call.address, 1, 'alone')
   return user
+}
+
+export async function callerFor<C extends HashesPasswords>(
+  request: Request<C>,
+  user: User | undefined,
+) {
+  return { account: user?.id ?? '', isKnown: await isKnownNetwork(request, user) }
 }

@@ -1,8 +1,8 @@
-import { type AuthResetPassword, authResetPassword as contract } from '#contract/sign-in.ts'
+import { authResetPassword as contract } from '#contract/sign-in.ts'
 import type { StoreHandle } from '#db/store/client.ts'
 import { deletePendingChange } from '#db/store/email-changes.ts'
 import { inTransaction } from '#db/store/in-transaction.ts'
-import { deleteTokens } from '#db/store/one-time-tokens.ts'
+import { voidTokens } from '#db/store/one-time-tokens.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
 import { deleteSessionsOf } from '#db/store/sessions.ts'
 import { findUser, markVerified, replacePassword, type User } from '#db/store/users.ts'
@@ -12,41 +12,39 @@ import { spend } from '../http/limits/spend.ts'
 import { logEvent } from '../observe/log-event.ts'
 import { rememberNetwork } from './count-login.ts'
 import { hashPassword } from './hash-password.ts'
+import { inHashTurn } from './hash-turn.ts'
 import { ownerOf, useToken } from './one-time-tokens.ts'
 import { refuseWeakPassword } from './password-fault.ts'
-import { queued } from './queued.ts'
 
-export const resetPassword = handle(
-  contract,
-  queued<AuthResetPassword>(async (request) => {
-    const { body, call, context } = request
-    const { store, clock } = context
-    await spend(request, 'tokenAddress', call.address)
-    const now = clock()
-    const notValid = failure(contract, 'not-valid')
-    const id = await ownerOf(store, body.token, 'reset-password', now)
-    const user = id === undefined ? undefined : await findUser(store, id)
-    if (!user) {
-      logEvent(request, 'link refused')
-      throw notValid
-    }
-    await refuseWeakPassword(request, 'newPassword', body.newPassword, user)
-    const to = await hashPassword(body.newPassword)
-    await inTransaction(store, async (trx) => {
-      const isGood = (await useToken(trx, body.token, 'reset-password', now)) === user.id
-      if (!isGood || !(await takeOver(trx, user, to, now.toISOString()))) throw notValid
-    })
-    await rememberNetwork(request, to)
-    logEvent(request, 'password reset', { userId: user.id })
-    return { message: 'Your password has been reset successfully' }
-  }),
-)
+export const resetPassword = handle(contract, async (request) => {
+  const { body, call, context } = request
+  const { store, clock } = context
+  await spend(request, 'tokenAddress', call.address)
+  const now = clock()
+  const notValid = failure(contract, 'not-valid')
+  const id = await ownerOf(store, body.token, 'reset-password', now)
+  const user = id === undefined ? undefined : await findUser(store, id)
+  if (!user) {
+    logEvent(request, 'link refused')
+    throw notValid
+  }
+  await refuseWeakPassword(request, 'newPassword', body.newPassword, user)
+  const account = { account: user.id, isKnown: false }
+  const to = await inHashTurn(request, account, () => hashPassword(body.newPassword))
+  await inTransaction(store, async (trx) => {
+    const isGood = (await useToken(trx, body.token, 'reset-password', now)) === user.id
+    if (!isGood || !(await takeOver(trx, user, to, now.toISOString()))) throw notValid
+  })
+  await rememberNetwork(request, to)
+  logEvent(request, 'password reset', { userId: user.id })
+  return { message: 'Your password has been reset successfully' }
+})
 
 async function takeOver(trx: StoreHandle, user: User, to: string, now: string): Promise<boolean> {
   const { id, email, fullName, passwordHash: from } = user
-  if (!(await replacePassword(trx, { id, from, to }))) return false
+  if (!(await replacePassword(trx, { id, from, to, setAt: now }))) return false
   // Links to verify the address sign in too, so they are voided as well.
-  await deleteTokens(trx, id)
+  await voidTokens(trx, id, now)
   await deletePendingChange(trx, id)
   await deleteSessionsOf(trx, id)
   // The mailed token proves the address.

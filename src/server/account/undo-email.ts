@@ -2,11 +2,12 @@ import { undoEmail as contract } from '#contract/account-details.ts'
 import type { StoreHandle } from '#db/store/client.ts'
 import { type EmailChange, takeBackChange } from '#db/store/email-changes.ts'
 import { inTransaction } from '#db/store/in-transaction.ts'
-import { deleteTokens } from '#db/store/one-time-tokens.ts'
+import { voidTokens } from '#db/store/one-time-tokens.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
 import { isUniqueViolation } from '#db/store/postgres.ts'
 import { deleteSessionsOf } from '#db/store/sessions.ts'
 import { findUser, lockUser, moveUser, replacePassword } from '#db/store/users.ts'
+import { mayUndo } from '#domain/account/email-change.ts'
 import { failure } from '../http/call-failure.ts'
 import { handle } from '../http/handle.ts'
 import { spend } from '../http/limits/spend.ts'
@@ -40,11 +41,13 @@ async function undo(trx: StoreHandle, change: EmailChange, at: Date): Promise<st
   const now = at.toISOString()
   await lockUser(trx, 'id', id)
   const user = await findUser(trx, id)
-  if (!user || !(await takeBackChange(trx, change))) throw failure(contract, 'not-valid')
+  const leftAt = change.confirmedAt ?? now
+  const mayTake = user && mayUndo({ ...change, leftAt, passwordSetAt: user.passwordSetAt })
+  if (!mayTake || !(await takeBackChange(trx, change))) throw failure(contract, 'not-valid')
   if (!(await moveUser(trx, { id, email, now }))) throw failure(contract, 'taken')
   await replacePassword(trx, { id, from: user.passwordHash, to: await unusableHash })
   await deleteSessionsOf(trx, id)
-  await deleteTokens(trx, id)
+  await voidTokens(trx, id, now)
   await enqueueMail(trx, {
     kind: 'email-restored',
     recipient: user.email,

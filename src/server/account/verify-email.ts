@@ -17,7 +17,7 @@ import { handle } from '../http/handle.ts'
 import { spend } from '../http/limits/spend.ts'
 import { logEvent } from '../observe/log-event.ts'
 import { unusableHash } from './hash-password.ts'
-import { makeToken, useToken } from './one-time-tokens.ts'
+import { isVerifiedAlready, makeToken, useToken } from './one-time-tokens.ts'
 import { startSession } from './start-session.ts'
 
 /**
@@ -48,7 +48,8 @@ export const verifyEmail = handle(contract, async (request) => {
   })
   if (!signedIn) {
     logEvent(request, 'link refused')
-    throw failure(contract, 'not-valid')
+    const isVerified = await isVerifiedAlready(store, body.token)
+    throw failure(contract, isVerified ? 'verified' : 'not-valid')
   }
   logEvent(request, 'email verified', { userId: signedIn.userId })
   return { ...signedIn, message: 'Email verified successfully!' }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Context } from '../context.ts'
-import { callerAddress } from '../http/caller-address.ts'
+import { callerAddress, type Sender } from '../http/caller-address.ts'
 import { pseudonym } from './log-event.ts'
 
 /** Production logs every request; elsewhere only failures are logged, to keep the terminal readable. */
@@ -25,7 +25,7 @@ export interface RequestEntry {
 /** Logs these fields and no others, the path without its query. */
 export function logRequest(
   { log, config }: Pick<Context, 'log' | 'config'>,
-  request: IncomingMessage,
+  request: Sender & Pick<IncomingMessage, 'method' | 'url'>,
 ): RequestEntry {
   const started = performance.now()
   const id = randomUUID()

@@ -1,6 +1,7 @@
-import { listOrdersOf } from '#db/store/find-orders.ts'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { inTransaction } from '#db/store/in-transaction.ts'
 import { changeOrder, deleteOrder, lockOrder } from '#db/store/orders.ts'
-import { listUnpaidToDeleteOf } from '#db/store/unpaid-orders.ts'
+import { listPendingOf, listUnpaidToDeleteOf } from '#db/store/unpaid-orders.ts'
 import type { Order } from '#domain/order/order.ts'
 import { afterPayment, isPaid } from '#domain/order/payment.ts'
 import { PaymentError, type Payments } from '../checkout/payments.ts'
@@ -11,6 +12,13 @@ import {
   type OrderTransaction,
   recordOrderEvent,
 } from './in-order-transaction.ts'
+
+type PendingOrder = Pick<Order, 'id' | 'orderNumber' | 'sessionId'>
+
+const MAX_PENDING = 20
+/** The provider's rate limit is for all shoppers. */
+const MAX_CLOSED_AT_ONCE = 4
+const BATCH_SIZE = 10
 
 /** Does nothing while the payment page may be open. */
 export async function expireOrder(run: OrderTransaction, id: string): Promise<void> {
@@ -23,6 +31,14 @@ export async function expireOrder(run: OrderTransaction, id: string): Promise<vo
   await recordOrderEvent(run, order, 'expired')
 }
 
+/** Does nothing once the order has a payment page. */
+async function expireUnopened(run: OrderTransaction, id: string): Promise<void> {
+  const order = await lockOrder(run.trx, id)
+  if (order?.status !== 'pending' || order.sessionId !== null) return
+  await changeOrder(run.trx, id, { status: 'expired', updated_at: run.now })
+  await recordOrderEvent(run, order, 'expired')
+}
+
 /** Keeps an order that has been paid in the meantime. */
 export async function deleteUnpaid(
   { trx }: Pick<OrderTransaction, 'trx'>,
@@ -32,24 +48,49 @@ export async function deleteUnpaid(
   if (order && !isPaid(order.status)) await deleteOrder(trx, id)
 }
 
+/** At most `limit` orders. Resolves with how many there were. */
 export async function deleteUnpaidOf(
   run: Pick<OrderTransaction, 'trx'>,
   userId: string,
-): Promise<void> {
-  for (const id of await listUnpaidToDeleteOf(run.trx, userId)) await deleteUnpaid(run, id)
+  limit = Number.POSITIVE_INFINITY,
+): Promise<number> {
+  const ids = (await listUnpaidToDeleteOf(run.trx, userId)).slice(0, limit)
+  for (const id of ids) await deleteUnpaid(run, id)
+  return ids.length
+}
+
+/** In small transactions, since one of thousands of orders would block other calls. */
+export async function deleteMostUnpaidOf({ store }: Context, userId: string): Promise<void> {
+  const deleteSome = () =>
+    inTransaction(store, (trx) => deleteUnpaidOf({ trx }, userId, BATCH_SIZE))
+  while ((await deleteSome()) === BATCH_SIZE) await nextTurn()
 }
 
 /** An order stays when it is being paid, or the provider doesn't close its page. */
 export async function closePages(context: Context, userId: string): Promise<void> {
-  const { payments, store } = context
-  if (!payments) return
-  const orders = await listOrdersOf(store, userId)
-  const open = orders.filter(({ status }) => status === 'pending')
-  await Promise.all(open.map((order) => closePage(context, payments, order)))
+  await endPending(context, await listPendingOf(context.store, userId))
 }
 
-async function closePage(context: Context, payments: Payments, { orderNumber, sessionId }: Order) {
-  if (sessionId === null) return
+/** An account keeps its newest unpaid orders; a new one expires the oldest, whose payment page is closed. */
+export async function expireOldest(context: Context, userId: string): Promise<void> {
+  await endPending(context, await listPendingOf(context.store, userId, MAX_PENDING))
+}
+
+async function endPending(context: Context, orders: readonly PendingOrder[]): Promise<void> {
+  const { payments } = context
+  if (!payments) return
+  for (let at = 0; at < orders.length; at += MAX_CLOSED_AT_ONCE) {
+    const some = orders.slice(at, at + MAX_CLOSED_AT_ONCE)
+    await Promise.all(some.map((order) => closePage(context, payments, order)))
+  }
+}
+
+async function closePage(
+  context: Context,
+  payments: Payments,
+  { id, orderNumber, sessionId }: PendingOrder,
+) {
+  if (sessionId === null) return inOrderTransaction(context, (run) => expireUnopened(run, id))
   try {
     const session = await payments.closePage(sessionId)
     await inOrderTransaction(context, (run) => applySession(run, session, payments.livemode))

@@ -1,8 +1,13 @@
 import * as contract from '#contract/order.ts'
-import { findOrder, listOrderEvents, listOrdersOf } from '#db/store/find-orders.ts'
+import {
+  findOrder,
+  listEventsOfOrders,
+  listOrderEvents,
+  listOrdersOf,
+} from '#db/store/find-orders.ts'
 import { penceToPounds } from '#domain/money/money.ts'
 import { cancellationOf } from '#domain/order/cancellation.ts'
-import type { Order, OrderLine } from '#domain/order/order.ts'
+import type { Order, OrderEvent, OrderLine } from '#domain/order/order.ts'
 import { type Parcel, trackingLink, trackingNumber } from '#domain/order/parcels.ts'
 import { deliveryOf } from '#domain/order/promise.ts'
 import { ORDER_STATUSES, type OrderStatus, type Status } from '#domain/order/status.ts'
@@ -11,21 +16,26 @@ import type { Context } from '../context.ts'
 import { failure } from '../http/call-failure.ts'
 import { handle } from '../http/handle.ts'
 
+/** The newest that the account's page shows. */
+const MAX_LISTED = 100
+const PAGE_SIZE = 20
+
 export const getOrder = handle(contract.getOrder, async ({ body, session, context }) => {
   const order = await findOrder(context.store, 'order_number', body.order_number)
   if (!order || order.userId !== session.user.id || !isShown(order)) {
     throw failure(contract.getOrder, 'not-found')
   }
-  return { order: await detailOf(context, order) }
+  const events = await listOrderEvents(context.store, order.id)
+  return { order: detailOf(order, events, context.clock()) }
 })
 
 /** Amounts are in pounds. */
-export async function detailOf<S extends Status>(
-  { store, clock }: Pick<Context, 'store' | 'clock'>,
+export function detailOf<S extends Status>(
   order: Order & { readonly status: S },
-): Promise<Omit<contract.OrderDetail, 'status'> & { readonly status: S }> {
+  events: readonly OrderEvent[],
+  now: Date,
+): Omit<contract.OrderDetail, 'status'> & { readonly status: S } {
   const { shipping, vat } = order
-  const events = await listOrderEvents(store, order.id)
   return {
     ...summaryOf(order),
     customer: order.customer,
@@ -35,14 +45,30 @@ export async function detailOf<S extends Status>(
     vat: vat === null ? null : penceToPounds(vat),
     refunded: penceToPounds(order.refunded),
     timeline: timelineOf(events),
-    cancellation: cancellationOf(order, clock()),
+    cancellation: cancellationOf(order, now),
   }
 }
 
 export const getUserOrders = handle(contract.getUserOrders, async ({ session, context }) => {
-  const orders = await listOrdersOf(context.store, session.user.id)
+  const query = { statuses: ORDER_STATUSES, limit: MAX_LISTED }
+  const orders = await listOrdersOf(context.store, session.user.id, query)
   return { orders: orders.filter(isShown).map(summaryOf) }
 })
+
+/** All of an account's orders, unpaid ones too, in pages that each hold the thread for some milliseconds at most. */
+export async function* orderPages(
+  { store, clock }: Pick<Context, 'store' | 'clock'>,
+  userId: string,
+) {
+  for (let after: Order | undefined; ; ) {
+    const orders = await listOrdersOf(store, userId, { after, limit: PAGE_SIZE })
+    const ids = orders.map(({ id }) => id)
+    const events = await listEventsOfOrders(store, ids)
+    yield orders.map((order) => detailOf(order, events.get(order.id) ?? [], clock()))
+    after = orders.at(-1)
+    if (orders.length < PAGE_SIZE) return
+  }
+}
 
 export type ShownOrder = Order & { readonly status: OrderStatus }
 

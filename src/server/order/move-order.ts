@@ -58,8 +58,10 @@ export async function moveOrder(
   }
   const message = move === 'process' || move === 'ship' ? obstacle(order, anyway) : undefined
   if (message !== undefined) return { kind: 'refused', order, message }
-  await write(run, order, moved.to, options)
-  return { kind: 'moved', order: { ...order, status: moved.to } }
+  const { to: status } = moved
+  const changed = { ...order, status, shippedAt: status === 'shipped' ? run.now : order.shippedAt }
+  await write(run, changed, options)
+  return { kind: 'moved', order: changed }
 }
 
 export function obstacle(order: Order, anyway: boolean): string | undefined {
@@ -73,13 +75,14 @@ export function obstacle(order: Order, anyway: boolean): string | undefined {
 async function write(
   run: OrderTransaction,
   order: Order,
-  status: Status,
   { note = null, parcel }: MoveOptions,
 ): Promise<void> {
   const { trx, now } = run
+  const { status } = order
   await changeOrder(trx, order.id, {
     status,
     updated_at: now,
+    shipped_at: order.shippedAt,
     ...(status === 'delivered' && { delivered_at: now }),
     ...((status === 'paid' || status === 'cancelled') && { review: null }),
     ...(status === 'cancelled' && { refund_due: order.refunded + refundable(order) }),
@@ -104,8 +107,13 @@ async function unflag(run: OrderTransaction, order: Order, anyway: boolean): Pro
     const message = `${reasons}; refund it, or add --anyway if you refunded it another way`
     return { kind: 'refused', order, message }
   }
-  const changes = { review: null, refund_due: order.refunded, updated_at: run.now }
-  await changeOrder(run.trx, order.id, changes)
+  await changeOrder(run.trx, order.id, {
+    review: null,
+    refund_due: order.refunded,
+    begun_refund: null,
+    begun_refund_before: null,
+    updated_at: run.now,
+  })
   await recordOrderEvent(run, order, 'accepted', reasons)
   return { kind: 'moved', order: { ...order, review: null } }
 }

@@ -1,7 +1,8 @@
+import { listOrderEvents } from '#db/store/find-orders.ts'
 import { changeOrder, lockOrder } from '#db/store/orders.ts'
 import type { Pence } from '#domain/money/money.ts'
-import type { Order } from '#domain/order/order.ts'
-import { refundFault } from '#domain/order/owner-rules.ts'
+import { type AskedRefund, startRefund } from '#domain/order/begin-refund.ts'
+import type { BegunRefund, Order } from '#domain/order/order.ts'
 import { PaymentError } from '#server/checkout/payments.ts'
 import type { Context } from '#server/context.ts'
 import { applyRefund } from './apply-refund.ts'
@@ -11,58 +12,105 @@ import {
   recordOrderEvent,
 } from './in-order-transaction.ts'
 
+export type RefundResult =
+  /** `refunded` is the total of the order's refunds in pence. */
+  | { readonly kind: 'refunded' | 'already'; readonly refunded: Pence }
+  | { readonly kind: 'refused'; readonly message: string }
+
+interface Begun extends BegunRefund {
+  readonly kind: 'begun'
+  readonly orderId: string
+  readonly paymentIntent: string
+  readonly attempt: number
+}
+
 /**
- * Refunds `amount` pence; resolves with a message when it can't, rejects with a PaymentError. The refund is
- * outstanding from before the provider is asked until it confirms, so a retry never refunds more.
+ * Rejects with a PaymentError if the provider refuses or can't be reached. The order remembers the refund from before
+ * the provider is asked until its answer is stored, so a retry has the same idempotency key.
  */
 export async function refundOrder(
   context: Context,
   orderId: string,
-  amount: Pence,
-): Promise<string | undefined> {
+  asked: AskedRefund,
+): Promise<RefundResult> {
   const { payments } = context
-  if (!payments) return 'no card provider is set up: STRIPE_SECRET_KEY is missing'
-  const begun = await inOrderTransaction(context, (run) => beginRefund(run, orderId, amount))
-  if (typeof begun === 'string') return begun
-  const { paymentIntent, refunded, refundAttempt } = begun
-  if (paymentIntent === null) return 'the shop does not know its payment'
+  if (!payments) return refused('no card provider is set up: STRIPE_SECRET_KEY is missing')
+  const begun = await inOrderTransaction(context, (run) => beginRefund(run, orderId, asked))
+  if (begun.kind !== 'begun') return begun
+  const { amount, before, attempt, paymentIntent } = begun
   try {
-    const key = `re_${orderId}_${refunded}_${amount}_${refundAttempt}`
+    const key = `re_${orderId}_${before}_${amount}_${attempt}`
     await payments.refund(paymentIntent, amount, key)
   } catch (error) {
     if (error instanceof PaymentError && error.isFinal) await changeRefundKey(context, begun, error)
     throw error
   }
-  await inOrderTransaction(context, (run) => applyRefund(run, orderId, refunded + amount))
-  return undefined
+  return inOrderTransaction(context, (run) => endRefund(run, begun))
 }
 
 async function beginRefund(
-  { trx, now }: OrderTransaction,
+  run: OrderTransaction,
   id: string,
-  amount: Pence,
-): Promise<Order | string> {
+  asked: AskedRefund,
+): Promise<Begun | RefundResult> {
+  const { trx, now } = run
   const order = await lockOrder(trx, id)
   if (!order) throw new Error(`There is no order ${id}`)
-  const fault = refundFault(order, amount)
-  if (fault !== undefined) return fault
-  // A cancelled order is due in full already: refunding a part leaves the rest outstanding.
-  const due = order.refunded + amount
-  const refund_due = order.status === 'cancelled' ? Math.max(order.refundDue, due) : due
-  await changeOrder(trx, id, { refund_due, updated_at: now })
-  return order
+  const { begunRefund, paymentIntent, refunded, refundDue, refundAttempt } = order
+  if (paymentIntent === null) return refused('the shop does not know its payment')
+  const start = startRefund(order, asked, await listOrderEvents(trx, id), new Date(now))
+  if (start.kind === 'refused') return start
+  if (start.kind === 'already') {
+    await forgetRefund(run, id)
+    return { kind: 'already', refunded }
+  }
+  const begun = { kind: 'begun', orderId: id, paymentIntent } as const
+  if (start.isRetry && begunRefund) return { ...begun, attempt: refundAttempt, ...begunRefund }
+  const { amount } = asked
+  // Besides a refund whose answer was lost, the same amount needs another key.
+  const attempt = refundAttempt + (begunRefund ? 1 : 0)
+  const due = (begunRefund ? Math.max(refundDue, refunded) : refunded) + amount
+  await changeOrder(trx, id, {
+    // A cancelled order is due in full already: refunding a part leaves the rest outstanding.
+    refund_due: order.status === 'cancelled' ? Math.max(refundDue, due) : due,
+    refund_attempt: attempt,
+    begun_refund: amount,
+    begun_refund_before: refunded,
+    updated_at: now,
+  })
+  return { ...begun, attempt, amount, before: refunded }
+}
+
+async function endRefund(run: OrderTransaction, begun: Begun): Promise<RefundResult> {
+  const { orderId } = begun
+  await applyRefund(run, orderId, begun.before + begun.amount)
+  const order = await lockOrder(run.trx, orderId)
+  if (order && isCurrent(order, begun)) await forgetRefund(run, orderId)
+  return { kind: 'refunded', refunded: order?.refunded ?? 0 }
 }
 
 /** The provider repeats its answer to a key for a day, so a retry after a refusal needs another key. */
-async function changeRefundKey(
-  context: Context,
-  { id, refundAttempt }: Order,
-  error: PaymentError,
-) {
+async function changeRefundKey(context: Context, begun: Begun, error: PaymentError) {
   await inOrderTransaction(context, async (run) => {
-    const order = await lockOrder(run.trx, id)
-    if (order?.refundAttempt !== refundAttempt) return
-    await changeOrder(run.trx, id, { refund_attempt: refundAttempt + 1, updated_at: run.now })
+    const order = await lockOrder(run.trx, begun.orderId)
+    if (!order || !isCurrent(order, begun)) return
+    await changeOrder(run.trx, order.id, { refund_attempt: begun.attempt + 1 })
+    await forgetRefund(run, order.id)
     await recordOrderEvent(run, order, 'refund-refused', error.message)
   })
+}
+
+/** False if another command has ended this refund, and perhaps begun one of its own. */
+function isCurrent({ begunRefund, refundAttempt }: Order, { amount, before, attempt }: Begun) {
+  return (
+    begunRefund?.amount === amount && begunRefund.before === before && refundAttempt === attempt
+  )
+}
+
+async function forgetRefund({ trx, now }: OrderTransaction, id: string): Promise<void> {
+  await changeOrder(trx, id, { begun_refund: null, begun_refund_before: null, updated_at: now })
+}
+
+function refused(message: string): RefundResult {
+  return { kind: 'refused', message }
 }

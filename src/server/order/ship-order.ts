@@ -34,12 +34,11 @@ export async function shipParcel(
   }
   const message = obstacle(order, anyway)
   if (message !== undefined) return { kind: 'refused', order, message }
-  await announce(run, order, {
-    parcel,
-    note,
-    news: order.parcels.length === 0 ? 'first' : 'another',
-  })
-  return record(run, order, parcel)
+  // A further parcel leaves today; the first tells more about an order that has left.
+  const isFurther = order.parcels.length > 0
+  const sent = isFurther ? { ...order, shippedAt: run.now } : order
+  await announce(run, sent, { parcel, note, news: isFurther ? 'another' : 'first' })
+  return record(run, sent, parcel)
 }
 
 /** Replaces the parcel with the number or link `mistyped`, and mails the right one. */
@@ -111,7 +110,12 @@ async function writeParcels(
   order: Order,
   parcels: readonly Parcel[],
 ): Promise<Order> {
-  await changeOrder(trx, order.id, { parcels: JSON.stringify(parcels), updated_at: now })
+  const shipped_at = order.shippedAt
+  await changeOrder(trx, order.id, {
+    parcels: JSON.stringify(parcels),
+    shipped_at,
+    updated_at: now,
+  })
   return { ...order, parcels }
 }
 

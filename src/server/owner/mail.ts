@@ -32,7 +32,9 @@ export async function retryUnsentMail(store: Store, which: string): Promise<numb
 export async function checkMailServer(): Promise<number> {
   const { smtpUrl } = readStoreConfig()
   if (smtpUrl === undefined)
-    throw new Error('SMTP_URL is not set: there is no mail server to check.')
+    throw new Error(
+      'SMTP_URL is not set, and no npm start runs here: there is no mail server to check.',
+    )
   const mailer = createMailer(smtpUrl)
   try {
     await mailer.check()

@@ -1,6 +1,7 @@
 import type { Contract } from '#contract/contract.ts'
 import {
   openReview as openContract,
+  reviewWords,
   sendReview as sendContract,
   stopReviewMail as stopContract,
 } from '#contract/review.ts'
@@ -12,7 +13,7 @@ import { productPath } from '#domain/catalogue/variants.ts'
 import { hashToken } from '../account/token.ts'
 import { failure } from '../http/call-failure.ts'
 import type { Request } from '../http/endpoint.ts'
-import { handle } from '../http/handle.ts'
+import { handle, readFields } from '../http/handle.ts'
 import { type Limited, spend } from '../http/limits/spend.ts'
 import { logEvent } from '../observe/log-event.ts'
 import { reviewLinkOf } from './review-token.ts'
@@ -28,9 +29,10 @@ export const openReview = handle(openContract, async (request) => {
 /** The link and the review are one transaction, so a review that was confirmed is stored, and once. */
 export const sendReview = handle(sendContract, async (request) => {
   const { body, context } = request
-  const { token, ...review } = body
+  const { token, stars } = body
   const { product, link } = await askedAbout(request, token)
   if (!product || !link) throw failure(sendContract, 'not-valid')
+  const review = { stars, ...(await readFields(request, reviewWords, body)) }
   const now = context.clock().toISOString()
   const isFirst = await inTransaction(context.store, async (trx) => {
     if (!(await useReviewLink(trx, hashToken(token), now))) return false

@@ -60,6 +60,7 @@ function splitTarget(target: string): { path: string | undefined; query: string 
 
 /** Reads `/x/`, `/x/index.html` and `/x.html` as `/x`. */
 function canonicalPath(path: string): string {
+  if (path.includes('//')) return path
   const bare = path.endsWith('/') ? path.slice(0, -1) : path
   return bare.replace(/(\/index)?\.html$/, '') || '/'
 }

@@ -2,9 +2,19 @@ import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../../tests/support/folder.ts'
 import { fileTable } from './file-table.ts'
 
+const OWNER = process.getuid?.() ?? 0
+
+test('the server reads no file of its own in a build of another user', async () => {
+  using folder = temporaryFolder({ page: 'a page', secret: 'a key' })
+  const table = fileTable(folder.path, OWNER)
+  expect(await table.forceFetch('page')).toMatchObject({ size: 6 })
+  const others = fileTable(folder.path, OWNER + 1)
+  await expect(others.forceFetch('secret')).rejects.toThrow('is not a file of the build’s owner')
+})
+
 test('small files stay in memory until the total is reached, then the least recently used is dropped', async () => {
   using folder = temporaryFolder({ a: 'aaaa', b: 'bbbb', c: 'cccc', large: 'x'.repeat(20) })
-  const table = fileTable(folder.path, { file: 10, total: 10 })
+  const table = fileTable(folder.path, OWNER, { file: 10, total: 10 })
   const [a] = [await table.forceFetch('a'), await table.forceFetch('b')]
   expect(table.get('a')).toBe(a)
   await table.forceFetch('c')
@@ -15,7 +25,7 @@ test('small files stay in memory until the total is reached, then the least rece
 
 test('files with the same bytes have the same entity tag', async () => {
   using folder = temporaryFolder({ a: 'same', b: 'same', c: 'other' })
-  const table = fileTable(folder.path)
+  const table = fileTable(folder.path, OWNER)
   const [a, b, c] = await Promise.all(['a', 'b', 'c'].map((name) => table.forceFetch(name)))
   expect(a?.etag).toBe(b?.etag)
   expect(a?.etag).not.toBe(c?.etag)

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
+import { openOwned } from './open-owned.ts'
 
 export interface Stored {
   readonly etag: string
@@ -16,13 +16,14 @@ export interface TableLimits {
 
 const TABLE_LIMITS: TableLimits = { file: 256 * 1024, total: 64 * 1024 * 1024 }
 
-/** Entries never expire: a build doesn't change. */
-export function fileTable(folder: string, limits = TABLE_LIMITS) {
+/** `owner` is the user id of the build. Entries never expire: a build doesn't change. */
+export function fileTable(folder: string, owner: number, limits = TABLE_LIMITS) {
   return new LRUCache<string, Stored>({
     maxSize: limits.total,
     sizeCalculation: ({ body }) => body?.length || 1,
     fetchMethod: async (name) => {
-      const bytes = await readFile(join(folder, name))
+      await using file = await openOwned(join(folder, name), owner)
+      const bytes = await file.readFile()
       const etag = `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`
       const isSmall = bytes.length <= limits.file
       return { etag, size: bytes.length, body: isSmall ? bytes : undefined }

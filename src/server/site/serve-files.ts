@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { createReadStream } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -9,9 +8,12 @@ import type { Headers } from '../http/headers.ts'
 import { cacheControl, contentType } from './content-types.ts'
 import { fileTable, type Stored } from './file-table.ts'
 import { type Encoding, type StaticFile, SUFFIXES } from './index-files.ts'
+import { openOwned } from './open-owned.ts'
 
 export interface FileServerOptions {
   readonly folder: string
+  /** The user id of the build. */
+  readonly owner: number
   readonly headersOf: (file: StaticFile) => Headers
 }
 
@@ -23,8 +25,8 @@ export type SendFile = (
 ) => Promise<void>
 
 /** Answers GET and HEAD with content negotiation, conditional requests and ranges. */
-export function fileServer({ folder, headersOf }: FileServerOptions): SendFile {
-  const table = fileTable(folder)
+export function fileServer({ folder, owner, headersOf }: FileServerOptions): SendFile {
+  const table = fileTable(folder, owner)
 
   return async (file, req, res, status = 200) => {
     const encoding = chooseEncoding(file, req)
@@ -47,7 +49,8 @@ export function fileServer({ folder, headersOf }: FileServerOptions): SendFile {
     if (body) return void res.end(body.subarray(start, end + 1))
     // Pipelined requests wait for their turn before they open a file.
     if (!res.socket) await once(res, 'socket')
-    await pipeline(createReadStream(join(folder, name), { start, end }), res)
+    const opened = await openOwned(join(folder, name), owner)
+    await pipeline(opened.createReadStream({ start, end }), res)
   }
 }
 

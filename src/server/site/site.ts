@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { lstatSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { baseHeaders, pageHeaders } from '../http/headers.ts'
@@ -15,12 +15,14 @@ export interface PublishedSite {
 
 export interface SiteParts {
   readonly clientDir: string
+  /** The user id of the build. */
+  readonly owner: number
   readonly redirects: ReadonlyMap<string, string>
   readonly policy: string
 }
 
 export function createSite(
-  { clientDir, redirects, policy }: SiteParts,
+  { clientDir, owner, redirects, policy }: SiteParts,
   config: Pick<Config, 'publicOrigin'>,
 ): PublishedSite {
   const base = baseHeaders(config)
@@ -31,6 +33,7 @@ export function createSite(
   const paths = { files, redirects }
   const sendFile = fileServer({
     folder: clientDir,
+    owner,
     headersOf: ({ route }) => (route ? pageHeaders(pageBase, policy, route) : base),
   })
   return {
@@ -53,5 +56,6 @@ export function openSite(
   config: Config,
 ): PublishedSite {
   const policy = readFileSync(join(build, PAGE_CSP_FILE), 'utf8')
-  return createSite({ clientDir: join(build, 'client'), redirects, policy }, config)
+  const { uid: owner } = lstatSync(build)
+  return createSite({ clientDir: join(build, 'client'), owner, redirects, policy }, config)
 }

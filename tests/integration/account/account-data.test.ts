@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import { deleteExpired } from '#server/account/delete-expired.ts'
-import { ADA, isSessionValid, linkToken, login, registered } from '../../support/account.ts'
+import {
+  ADA,
+  isSessionValid,
+  linkToken,
+  login,
+  outbox,
+  registered,
+  verified,
+} from '../../support/account.ts'
 import { stoppedClock } from '../../support/clock.ts'
 import { type ShopServer, startShop } from '../../support/shop-server.ts'
 
@@ -12,7 +20,7 @@ async function otherSession(shop: ShopServer, token: string): Promise<string> {
 
 test('deleting an account requires its password and removes its sessions, links and unsent mail', async () => {
   await using shop = await startShop()
-  const { token } = await registered(shop)
+  const { token } = await verified(shop)
   const link = await linkToken(shop, 'reset-password')
   const wrong = await shop.post('delete-account', { password: 'something else' }, { token })
   expect([wrong.status, wrong.json.fields]).toEqual([
@@ -36,6 +44,13 @@ test('deleting an account requires its password and removes its sessions, links 
   expect(mails).toEqual([{ kind: 'account-deleted', sent_at: null }])
 })
 
+test('deleting an account whose address was never verified mails nothing to it', async () => {
+  await using shop = await startShop()
+  const { token } = await registered(shop)
+  await shop.post('delete-account', { password: ADA.password }, { token })
+  expect(await outbox(shop)).toEqual([`verify-email to ${ADA.email}`])
+})
+
 test('the account download contains the shopper’s own data, without secrets or other accounts’ data', async () => {
   const clock = stoppedClock()
   await using shop = await startShop({ clock: clock.now })
@@ -46,7 +61,8 @@ test('the account download contains the shopper’s own data, without secrets or
   expect((await shop.get('account-data', { token })).json.mails).toEqual([])
   await shop.post('verify-email', { token: await linkToken(shop, 'verify-email') }, { token })
   const { token: again } = (await login(shop)).json
-  await shop.post('end-sessions', { sessionId: await otherSession(shop, again) }, { token: again })
+  const sessionId = await otherSession(shop, again)
+  await shop.post('end-sessions', { sessionId, password: ADA.password }, { token: again })
   const { json, text } = await shop.get('account-data', { token: again })
   const now = '2026-03-02T10:00:00.000Z'
   expect(json).toEqual({
@@ -62,6 +78,7 @@ test('the account download contains the shopper’s own data, without secrets or
     addresses: [],
     sessions: [{ device: 'A browser', createdAt: now, lastUsedAt: now }],
     emailChanges: [],
+    formerEmails: [],
     orders: [],
     reviews: [],
     messages: [],

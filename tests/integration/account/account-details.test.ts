@@ -105,7 +105,9 @@ describe('changing the password', () => {
   })
 
   test('one network gets twenty wrong passwords, whatever the accounts', async () => {
-    await using shop = await startShop({ env: { RATE_LIMITS: 'passwordAccount=1000/900' } })
+    await using shop = await startShop({
+      env: { RATE_LIMITS: 'passwordAccount=1000/900, hashAccount=1000/60' },
+    })
     const { token } = await registered(shop)
     const guess = () => change(shop, token, { currentPassword: 'not it' })
     expect(await statuses(21, guess)).toEqual([...Array(20).fill(422), 429])

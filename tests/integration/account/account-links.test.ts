@@ -15,6 +15,7 @@ const verify = (shop: ShopServer, token: string) => shop.post('verify-email', { 
 const reset = (shop: ShopServer, token: string) =>
   shop.post('auth-reset-password', { token, newPassword: NEW })
 const REFUSED = { message: 'This link has expired or has already been used' }
+const VERIFIED = { message: 'Your email address is already verified' }
 
 test('a link’s token works only for the purpose it was mailed for', async () => {
   await using shop = await startShop()
@@ -29,15 +30,17 @@ test('a link’s token works only for the purpose it was mailed for', async () =
 })
 
 test.each([
-  ['verify-email', verify],
-  ['reset-password', reset],
-] as const)('of fifty concurrent uses of one %s link, one succeeds', async (purpose, use) => {
+  ['verify-email', verify, 409],
+  ['reset-password', reset, 400],
+] as const)('of fifty concurrent uses of one %s link, one succeeds', async (purpose, use, late) => {
   await using shop = await startShop({ env: { RATE_LIMITS: `tokenAddress=${many}` } })
   await registered(shop)
   const token = await linkToken(shop, purpose)
   const replies = await Promise.all(Array.from({ length: 50 }, () => use(shop, token)))
   const statuses = replies.map(({ status }) => status).toSorted()
-  expect(statuses).toEqual([200, ...Array(49).fill(400)])
+  // On PostgreSQL many find the link unused, and the limits of hashing turn some of them away.
+  const isRefused = (status: number) => [late, 429, 503].includes(status)
+  expect([statuses[0], statuses.filter(isRefused).length]).toEqual([200, 49])
   const caused = purpose === 'verify-email' ? 'welcome' : 'password-changed'
   const mails = await outbox(shop)
   expect(mails.filter((mail) => mail.startsWith(caused))).toHaveLength(1)
@@ -90,6 +93,7 @@ test('concurrent requests leave one valid link per account and purpose', async (
   const live = await shop.context.store
     .selectFrom('one_time_tokens')
     .select(['email', 'purpose'])
+    .where('used_at', 'is', null)
     .execute()
   expect(live.map(({ email, purpose }) => `${email} ${purpose}`).toSorted()).toEqual(
     links.map(({ email, purpose }) => `${email} ${purpose}`).toSorted(),
@@ -148,12 +152,28 @@ test('one account’s links do not affect another account', async () => {
   expect((await verify(shop, eves)).status).toBe(200)
 })
 
-test('a password reset invalidates the verification link mailed before it', async () => {
+test('after a password reset the verification links mailed before it say that the email is verified', async () => {
   await using shop = await startShop()
   await registered(shop)
-  const toVerify = await linkToken(shop, 'verify-email')
+  const replaced = await linkToken(shop, 'verify-email')
+  const newest = await linkToken(shop, 'verify-email')
+  expect((await verify(shop, replaced)).json).toEqual(REFUSED)
   expect((await reset(shop, await linkToken(shop, 'reset-password'))).status).toBe(200)
-  expect((await verify(shop, toVerify)).json).toEqual(REFUSED)
+  for (const token of [replaced, newest]) {
+    const { status, json } = await verify(shop, token)
+    expect([status, json]).toEqual([409, VERIFIED])
+  }
+  expect((await shop.context.store.selectFrom('sessions').selectAll().execute()).length).toBe(0)
+})
+
+test('a verification link that was used says so until the account has another email', async () => {
+  await using shop = await startShop()
+  await registered(shop)
+  const token = await linkToken(shop, 'verify-email')
+  expect((await verify(shop, token)).status).toBe(200)
+  expect((await verify(shop, token)).json).toEqual(VERIFIED)
+  await shop.context.store.updateTable('users').set({ email: 'ada@elsewhere.example' }).execute()
+  expect((await verify(shop, token)).json).toEqual(REFUSED)
 })
 
 test('a login with the old password that runs during a reset leaves no valid session', async () => {
@@ -181,7 +201,7 @@ test('mailed links point to PUBLIC_ORIGIN even when a request forges Host and Or
   for (const { id, kind, recipient, data } of rows) {
     const row = { id, kind, recipient, data: JSON.parse(data), attempt: 1 }
     const mail = JSON.stringify(await compose(shop.context, row, issueLinkToken))
-    expect(mail).toMatch(/https:\/\/shop\.example\/(verify-email|reset-password)\?token=[\w-]{43}/)
+    expect(mail).toMatch(/https:\/\/shop\.example\/(verify-email|reset-password)#token=[\w-]{43}/)
     expect(mail).not.toContain('evil')
   }
 })

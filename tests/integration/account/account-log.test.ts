@@ -28,7 +28,8 @@ async function exerciseAccount(shop: ShopServer): Promise<string[]> {
   await shop.post('auth-reset-password', `{"token":"${reset}","newPassword":`)
   await shop.get('account', { token: third })
   const fourth = (await login(shop, { email: CANARY.email, password: 'another canary' })).json.token
-  await shop.post('end-sessions', { sessionId: CANARY.email }, { token: fourth })
+  const ended = { sessionId: CANARY.email, password: 'another canary' }
+  await shop.post('end-sessions', ended, { token: fourth })
   const [session, currentPassword] = [{ token: fourth }, 'another canary']
   await shop.post('change-name', { fullName: 'Canary Renamed' }, session)
   await shop.post('change-password', { currentPassword: WRONG, newPassword: 'a canary' }, session)

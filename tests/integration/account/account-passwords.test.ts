@@ -82,10 +82,15 @@ test('login rehashes a password that was stored with weaker argon2 options', asy
 
 test('200 concurrent logins are answered 200, or 503 with Retry-After, and the server keeps serving', async () => {
   const many = '100000/900'
-  const limits = `loginPair=${many}, loginNetwork=${many}, loginAccount=${many}`
-  await using shop = await startShop({ env: { RATE_LIMITS: limits } })
+  const limits = `loginPair=${many}, loginAddress=${many}, loginAccount=${many}, hashAccount=${many}`
+  const env = { RATE_LIMITS: limits, TRUSTED_PROXIES: '127.0.0.1' }
+  await using shop = await startShop({ env })
   await registered(shop)
-  const replies = await Promise.all(Array.from({ length: 200 }, () => login(shop)))
+  const replies = await Promise.all(
+    Array.from({ length: 200 }, (_, at) =>
+      shop.post('auth-login', ADA, { headers: { 'x-forwarded-for': `203.0.${at}.1` } }),
+    ),
+  )
   const busy = replies.filter(({ status }) => status === 503)
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 503]))
   for (const { headers } of busy) expect(headers['retry-after']).toBe('5')

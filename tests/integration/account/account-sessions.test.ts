@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import type { StoreTables } from '#db/store/tables.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import { deleteExpired } from '#server/account/delete-expired.ts'
-import { ADA, isSessionValid, linkToken, login, registered } from '../../support/account.ts'
+import {
+  ADA,
+  isSessionValid,
+  linkToken,
+  login,
+  registered,
+  statuses,
+} from '../../support/account.ts'
 import { stoppedClock } from '../../support/clock.ts'
 import { type ShopServer, startShop } from '../../support/shop-server.ts'
 import { testStore } from '../../support/store.ts'
@@ -162,9 +169,9 @@ test('the account lists its sessions by device, and each can be revoked once', a
     },
     expect.objectContaining({ device: 'A browser', isCurrent: true }),
   ])
-  const sessionId = json.sessions[0].id
-  expect((await shop.post('end-sessions', { sessionId }, { token })).status).toBe(200)
-  expect((await shop.post('end-sessions', { sessionId }, { token })).status).toBe(404)
+  const body = { sessionId: json.sessions[0].id, password: ADA.password }
+  expect((await shop.post('end-sessions', body, { token })).status).toBe(200)
+  expect((await shop.post('end-sessions', body, { token })).status).toBe(404)
   expect(await isSessionValid(shop, other.json.token)).toBe(false)
   expect(await isSessionValid(shop, token)).toBe(true)
 })
@@ -173,10 +180,35 @@ test('signing out everywhere revokes all sessions, including the current one', a
   await using shop = await startShop()
   const { token } = await registered(shop)
   const { token: other } = (await login(shop)).json
-  const { json } = await shop.post('end-sessions', {}, { token })
+  const { json } = await shop.post('end-sessions', { password: ADA.password }, { token })
   expect(json).toEqual({ message: 'You have been signed out everywhere' })
   expect([await isSessionValid(shop, token), await isSessionValid(shop, other)]).toEqual([
     false,
     false,
   ])
+})
+
+test.each([
+  ['without the password', {}],
+  ['with a wrong password', { password: 'something else' }],
+])('ending one or all sessions %s is 422 and ends none', async (_what, proof) => {
+  await using shop = await startShop()
+  const { token } = await registered(shop)
+  const { token: other } = (await login(shop)).json
+  const { sessions } = (await shop.get('account', { token })).json
+  for (const body of [{}, { sessionId: sessions[0].id }]) {
+    const { status, json } = await shop.post('end-sessions', { ...body, ...proof }, { token })
+    expect([status, Object.keys(json.fields)]).toEqual([422, ['password']])
+  }
+  expect([await isSessionValid(shop, token), await isSessionValid(shop, other)]).toEqual([
+    true,
+    true,
+  ])
+})
+
+test('ending sessions answers 429 after five wrong passwords', async () => {
+  await using shop = await startShop()
+  const { token } = await registered(shop)
+  const guess = () => shop.post('end-sessions', { password: 'something else' }, { token })
+  expect(await statuses(6, guess)).toEqual([...Array(5).fill(422), 429])
 })

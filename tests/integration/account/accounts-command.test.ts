@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ADA, login, registered } from '../../support/account.ts'
+import { ADA, linkToken, login, registered } from '../../support/account.ts'
 import { runScript } from '../../support/run-script.ts'
 import { startShop } from '../../support/shop-server.ts'
 import { testStore } from '../../support/store.ts'
@@ -25,4 +25,29 @@ test('npm run accounts end-sessions revokes the sessions of one account or of al
   expect(await statuses()).toEqual([401, 401])
   expect(await run('end-sessions', 'nobody@example.com')).toMatchObject({ code: 1 })
   expect(await run('end')).toMatchObject({ code: 2, errors: expect.stringContaining('npm run') })
+})
+
+test('npm run accounts void-links voids the mailed links of one account or of all', async () => {
+  await using store = await testStore()
+  await using shop = await startShop({ store })
+  const run = (...args: string[]) => runScript('accounts', args, store.env)
+  await registered(shop)
+  const eve = { ...ADA, email: 'eve@example.com' }
+  await registered(shop, eve)
+  const links = [
+    await linkToken(shop, 'verify-email'),
+    await linkToken(shop, 'reset-password'),
+    await linkToken(shop, 'verify-email', eve.email),
+  ] as const
+
+  expect(await run('void-links', 'ADA@example.com')).toMatchObject({ code: 0 })
+  expect((await shop.post('verify-email', { token: links[0] })).status).toBe(400)
+  const eves = (await shop.post('verify-email', { token: links[2] })).json.resetToken
+  expect(eves).toHaveLength(43)
+  expect(await run('void-links', 'all')).toMatchObject({ code: 0 })
+  for (const token of [links[1], eves]) {
+    const reply = await shop.post('auth-reset-password', { token, newPassword: 'a new password' })
+    expect(reply.status).toBe(400)
+  }
+  expect(await run('void-links', 'nobody@example.com')).toMatchObject({ code: 1 })
 })

@@ -11,25 +11,12 @@ import {
   verified,
 } from '../../support/account.ts'
 import { stoppedClock } from '../../support/clock.ts'
+import { move, undo } from '../../support/email-change.ts'
 import { type ShopServer, startShop } from '../../support/shop-server.ts'
 
 const THIEF = 'thief@example.com'
 const OWN = 'a password of my own'
 const EVE = { ...ADA, email: 'eve@example.com' }
-
-/** Moves the signed-in account to an address, as whoever knows its password can. */
-async function move(
-  shop: ShopServer,
-  session: string,
-  email: string,
-  password: string = ADA.password,
-) {
-  const body = { email, currentPassword: password }
-  expect((await shop.post('change-email', body, { token: session })).status).toBe(200)
-  const token = await mailedToken(shop, 'change-email', email)
-  expect((await shop.post('confirm-email', { token }, { token: session })).status).toBe(200)
-}
-const undo = (shop: ShopServer, token: string) => shop.post('undo-email', { token })
 
 async function stolen(shop: ShopServer) {
   const { token } = await verified(shop)
@@ -68,7 +55,7 @@ test('a change can be undone for a week; then the old address is free again', as
   expect(await shop.context.store.selectFrom('email_changes').selectAll().execute()).toEqual([])
 })
 
-test('undoing works after the thief changed address and password again, and voids the thief’s own link', async () => {
+test('undoing works after the thief changed address and password again, and voids the thief’s pending change', async () => {
   const clock = stoppedClock()
   await using shop = await startShop({ clock: clock.now })
   const { token, link } = await stolen(shop)
@@ -77,27 +64,14 @@ test('undoing works after the thief changed address and password again, and void
   const passwords = { currentPassword: ADA.password, newPassword }
   expect((await shop.post('change-password', passwords, { token })).status).toBe(200)
   await move(shop, token, 'thief@second.example', newPassword)
-  const thiefs = await mailedToken(shop, 'email-changed', THIEF)
   const third = { email: 'thief@third.example', currentPassword: newPassword }
   await shop.post('change-email', third, { token })
   const pending = await mailedToken(shop, 'change-email', third.email)
 
   expect((await undo(shop, link)).json.email).toBe(ADA.email)
-  expect((await undo(shop, thiefs)).status).toBe(400)
   const late = { token: pending, currentPassword: newPassword }
   expect((await shop.post('confirm-email', late)).status).toBe(400)
   expect(await isSessionValid(shop, token)).toBe(false)
-})
-
-test('undoing a later change leaves the earlier one to be undone', async () => {
-  const clock = stoppedClock()
-  await using shop = await startShop({ clock: clock.now })
-  const { token, link } = await stolen(shop)
-  clock.advance(HOUR_MS)
-  await move(shop, token, 'thief@second.example')
-  const second = await undo(shop, await mailedToken(shop, 'email-changed', THIEF))
-  expect(second.json.email).toBe(THIEF)
-  expect((await undo(shop, link)).json.email).toBe(ADA.email)
 })
 
 test('for a week no other account gets the old address, by registering or by a change', async () => {
@@ -109,27 +83,6 @@ test('for a week no other account gets the old address, by registering or by a c
   expect((await shop.post('change-email', body, eve)).status).toBe(200)
   expect(await outbox(shop)).toContain(`email-taken to ${ADA.email}`)
   expect((await undo(shop, link)).status).toBe(200)
-})
-
-test('an address that the account gave up within the week stays reserved for it too', async () => {
-  await using shop = await startShop()
-  const eve = await verified(shop, EVE)
-  const ada = await verified(shop)
-  await move(shop, ada.token, 'ada@new.example')
-  await move(shop, ada.token, ADA.email)
-  const body = { email: 'ada@new.example', currentPassword: ADA.password }
-  expect((await shop.post('change-email', body, { token: eve.token })).status).toBe(200)
-  await expect(mailedToken(shop, 'change-email', 'ada@new.example')).rejects.toThrow()
-})
-
-test('the owner can change back to the old address, and still undo the first change', async () => {
-  const clock = stoppedClock()
-  await using shop = await startShop({ clock: clock.now })
-  const { token, link } = await stolen(shop)
-  clock.advance(HOUR_MS)
-  await move(shop, token, ADA.email)
-  expect((await login(shop)).status).toBe(200)
-  expect((await undo(shop, link)).json.email).toBe(ADA.email)
 })
 
 test('of twenty concurrent uses of one link, one succeeds', async () => {

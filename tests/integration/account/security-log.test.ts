@@ -64,7 +64,7 @@ test('the log records ended sessions, requested links and deleted accounts with 
   await buyer(shop)
   const token = async () => (await login(shop)).json.token
   await shop.post('resend-verification', {}, { token: await token() })
-  await shop.post('end-sessions', {}, { token: await token() })
+  await shop.post('end-sessions', { password: ADA.password }, { token: await token() })
   await shop.post('delete-account', { password: ADA.password }, { token: await token() })
   const told = lines(shop).flatMap(({ event, user }) => (event ? [[event, user]] : []))
   const [, user] = told[0] ?? []

@@ -36,6 +36,7 @@ function expected(area: string, district: number): string {
   const between = (...stretches: [number, number][]) =>
     stretches.some(([first, last]) => district >= first && district <= last)
   if (area === 'GY' || area === 'JE') return 'channel-islands'
+  if (area === 'BF') return 'bfpo'
   if (area === 'IM') return 'isle-of-man'
   if (area === 'BT') return 'northern-ireland'
   if (area === 'HS' || area === 'ZE') return 'scottish-islands'
@@ -72,7 +73,15 @@ test('no outward code matches two rules of the same width', () => {
 
 test('shipping is free in the UK, has a rate for the islands and listed countries, and none elsewhere', () => {
   const rate = (country: string, postcode = '') => quoteShipping(table, country, postcode)?.rate
-  for (const place of ['M1 1AE', 'IV1 1AA', 'ZE1 0AA', 'BT1 1AA', 'PO30 1AA', 'TR21 0AA']) {
+  for (const place of [
+    'M1 1AE',
+    'IV1 1AA',
+    'ZE1 0AA',
+    'BT1 1AA',
+    'PO30 1AA',
+    'TR21 0AA',
+    'BF1 3AA',
+  ]) {
     expect(rate('GB', place), place).toBe(0)
   }
   expect(rate('GB', 'IM1 1AA')).toBe(995)
@@ -82,10 +91,16 @@ test('shipping is free in the UK, has a rate for the islands and listed countrie
     rate('GB', '75001'),
     rate('GB', '10001'),
     rate('GB', 'XX9 9XX'),
+    rate('GB', 'ZZ9 9ZZ'),
     rate('IT'),
     rate(''),
   ]
   expect(new Set(nowhere)).toEqual(new Set([undefined]))
+})
+
+test('delivery takes seven working days more to a BFPO address', () => {
+  const quote = quoteShipping(table, 'GB', 'bf1 3aa')
+  expect(quote).toEqual({ rate: 0, zone: 'British Forces Post Office', extraTransitDays: 7 })
 })
 
 test('delivery takes longer to Jersey, Guernsey and the Isle of Man, and has no date abroad', () => {

@@ -34,13 +34,17 @@ test.each(COMMANDS)(
     const { code, output, errors } = await runScript(script, ['--hepl'])
     expect([code, output]).toEqual([2, ''])
     expect(errors).toMatch(
-      new RegExp(`^Unknown option '--hepl'.*\\nUsage: npm (run )?${name}[ \\n]`),
+      new RegExp(`^There is no option --hepl: .*\\nUsage: npm (run )?${name}[ \\n]`),
     )
   },
 )
 
 test.each([
-  ['new', ['gide', 'Wool'], 'A page can’t be a "gide": write guide, retailer, brand or page.'],
+  [
+    'new',
+    ['gide', 'Wool'],
+    'A page can’t be a "gide": write guide, retailer, brand, page, product or slug.',
+  ],
   ['restore', [], '<file> is missing.'],
   ['new', ['guide'], '"Title" is missing.'],
   ['accounts', ['end-sessions'], '<email|all> is missing.'],
@@ -51,7 +55,23 @@ test.each([
   ],
   ['orders', ['send'], 'There is no command send.'],
   ['orders', ['show'], 'show needs an order number, such as K7MX-2PQ9.'],
-  ['orders', ['export', '--since', 'May'], '--since must be a date such as 2026-11-01, not May.'],
+  ['orders', ['export', '--since', 'May'], '--since must be a day such as 2026-11-22, not May.'],
+  [
+    'orders',
+    ['list', '--since', '01/11/2026'],
+    '--since must be a day such as 2026-11-22, not 01/11/2026.',
+  ],
+  [
+    'orders',
+    ['show', 'K7MX-2PQ9', '--since', '2026-11-01'],
+    '--since goes with list and export only.',
+  ],
+  ['orders', ['refund', 'K7MX-2PQ9', '-5'], '-5 is below zero: write it without the minus.'],
+  [
+    'reviews',
+    ['publish'],
+    'publish needs the beginning of an id; npm run reviews -- list shows them.',
+  ],
 ])(
   'the command %s with %j is refused with a message, its usage and exit code 2',
   async (script, args, message) => {
@@ -60,6 +80,29 @@ test.each([
   },
 )
 
+test.each(['24/12/2026', 'tomorrow', '2026-13-45', '2026-02-30'])(
+  'the commands that read BUILD_DAY refuse the day %s',
+  async (day) => {
+    const runs = ['build', 'catalogue', 'content', 'start'].map((name) =>
+      runScript(name, [], { BUILD_DAY: day, PORT: '0' }),
+    )
+    for (const { code, errors } of await Promise.all(runs)) {
+      const message = `BUILD_DAY must be a day such as 2026-11-22, not ${day}.\n`
+      expect([code, errors]).toEqual([1, message])
+    }
+  },
+)
+
+test('pictures says that Blender is missing', async () => {
+  const { code, output } = await runScript('pictures', ['hills-cover/whole'], { PATH: '' })
+  expect([code, output]).toEqual([
+    1,
+    expect.stringMatching(
+      /^failed {2}hills-cover\/whole\nBlender is not installed, or not in PATH\./m,
+    ),
+  ])
+})
+
 test('the commands of production run without src/dev, and orders makes no empty store', async () => {
   using folder = temporaryFolder({})
   copyProgram(folder.path)
@@ -67,10 +110,10 @@ test('the commands of production run without src/dev, and orders makes no empty 
   const env = {
     NODE_ENV: 'production',
     DATABASE_URL: '',
-    PUBLIC_ORIGIN: 'https://shop.example',
-    SMTP_URL: 'smtps://mail.example',
-    STRIPE_SECRET_KEY: 'sk_live_1',
-    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    PUBLIC_ORIGIN: 'https://airers.example',
+    SMTP_URL: 'smtps://mail.airers.example',
+    STRIPE_SECRET_KEY: 'sk_live_51HoistAndLine0',
+    STRIPE_WEBHOOK_SECRET: 'whsec_51HoistAndLine00',
   }
   const run = (script: string, ...args: string[]) => runScript(script, args, env, folder.path)
   const store = join(folder.path, 'var/store.sqlite')
@@ -90,6 +133,11 @@ test('the commands of production run without src/dev, and orders makes no empty 
   expect(await run('orders', 'show', 'K7MX-2PQ9')).toMatchObject({
     code: 1,
     errors: `There is no order K7MX-2PQ9 in ${store}. npm run orders -- list all shows them.\n`,
+  })
+  expect(await run('reviews', 'export', 'no-such-airer')).toMatchObject({
+    code: 1,
+    output: '',
+    errors: 'There is no product no-such-airer in data/products/.\n',
   })
   expect(await run('mail')).toMatchObject({ code: 0, output: '0 waiting, 0 given up\n' })
   expect(await run('accounts', 'end-sessions', 'all')).toMatchObject({ code: 0 })

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type TemporaryFolder, temporaryFolder } from '../../support/folder.ts'
@@ -22,7 +22,9 @@ const { 'node_modules/theirs': _theirs, 'node_modules/vitest': _vitest, ...PRESE
 const NPM = `
 const fs = require('node:fs')
 fs.writeFileSync('npm-was-called', process.argv.slice(2).join(' '))
+fs.appendFileSync('npm-calls', 'x')
 if (fs.existsSync('offline')) process.exit(3)
+while (fs.existsSync('slow')) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10)
 fs.mkdirSync('node_modules', { recursive: true })
 fs.writeFileSync('node_modules/.package-lock.json', ${JSON.stringify(lockfile(PRESENT))})
 `
@@ -79,7 +81,9 @@ test.each([
 ])('run.mjs with the flags %j runs npm ci %s', async (flags, option) => {
   const { code } = await run(...flags, 'scripts/script.ts', '7')
   expect(code).toBe(7)
-  expect(readFileSync(at('npm-was-called'), 'utf8')).toContain(`ci ${option} `)
+  expect(readFileSync(at('npm-was-called'), 'utf8')).toContain(
+    `ci ${option} --ignore-scripts --prefer-offline `,
+  )
 })
 
 test('run.mjs --with-dev installs packages when only production ones are there', async () => {
@@ -107,6 +111,30 @@ test('run.mjs explains a failed install, exits with 1 and does not run the scrip
   const { code, output } = await run('scripts/script.ts', '7')
   expect(code).toBe(1)
   expect(output).toContain('npm ci ended with code 3')
+})
+
+test('run.mjs waits while another command installs, and installs once', async () => {
+  writeFileSync(at('slow'), '')
+  const first = run('scripts/script.ts', '7')
+  await expect.poll(() => existsSync(at('npm-was-called'))).toBe(true)
+  const waiting = start('scripts/script.ts', '5')
+  const [line] = await once(waiting.stdout, 'data')
+  expect(String(line)).toBe('Another command is installing the dependencies, waiting …\n')
+  rmSync(at('slow'))
+  expect(await first).toMatchObject({ code: 7 })
+  expect((await once(waiting, 'close'))[0]).toBe(5)
+  expect(readFileSync(at('npm-calls'), 'utf8')).toBe('x')
+  expect(existsSync(at('.install.lock'))).toBe(false)
+})
+
+test('run.mjs installs although an install that was killed has left its lock', async () => {
+  writeFileSync(at('.install.lock'), '999999999')
+  expect(await run('scripts/script.ts', '7')).toMatchObject({ code: 7, installed: true })
+})
+
+test('run.mjs --with-dev installs nothing for --help', async () => {
+  present(PRESENT)
+  expect((await run('--with-dev', 'scripts/script.ts', '--help')).installed).toBe(false)
 })
 
 test('run.mjs passes SIGTERM on to the script', async () => {

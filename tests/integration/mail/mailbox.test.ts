@@ -90,12 +90,6 @@ test('the mail folder keeps its limit by deleting the oldest mail', async () => 
   expect(readdirSync(folder.path)).toHaveLength(3)
 })
 
-test('a mailbox whose port is taken fails and names MAILBOX_PORT', async () => {
-  await using box = await start()
-  const port = Number(new URL(box.url).port)
-  await expect(startMailbox({ port, varDir: box.folder })).rejects.toThrow(/MAILBOX_PORT=/)
-})
-
 test('development starts the mailbox only without SMTP_URL, and production refuses to', async () => {
   const said = vi.spyOn(console, 'log').mockReturnValue()
   using folder = temporaryFolder({})

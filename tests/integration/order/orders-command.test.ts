@@ -163,6 +163,21 @@ test('the command prints a shopper’s text without control characters or extra 
   }
 })
 
+test('list and export with --since have the orders placed from the beginning of that day in the UK', async () => {
+  await using paying = await startPayingShop()
+  const { shop } = paying
+  await buy(paying, await buyer(shop))
+  const number = String((await first(shop))?.order_number)
+  // In summer the UK's day begins an hour before midnight UTC.
+  const created_at = '2026-06-30T23:30:00.000Z'
+  await shop.context.store.updateTable('orders').set({ created_at }).execute()
+  for (const command of ['list', 'export'] as const) {
+    const since = async (day: string) => (await owner(shop, command, '', '', { since: day })).text
+    expect(await since('2026-07-01')).toContain(number)
+    expect(await since('2026-07-02')).not.toContain(number)
+  }
+})
+
 test('the CSV export escapes spreadsheet formulas', async () => {
   await using paying = await startPayingShop()
   const { shop } = paying

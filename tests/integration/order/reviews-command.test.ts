@@ -112,14 +112,20 @@ test('refuse removes the file entry that a killed publish left behind', async ()
   expect(readFileSync(lath, 'utf8')).toBe(KEPT)
 })
 
-test('export prints published reviews as their file has them', async () => {
+test('export prints published reviews as their file has them, and exits with 1 when there are none', async () => {
   await using here = await shopWithReview()
   const { shop, data, id } = here
-  expect((await run(shop, data, 'export')).text).toBe('')
+  expect(await run(shop, data, 'export')).toEqual({
+    code: 1,
+    text: 'There are no published reviews.',
+  })
   await run(shop, data, 'publish', { which: id, answer: 'Thank you.' })
   const { text } = await run(shop, data, 'export', { which: 'lath' })
   expect(text).toContain(`lath:\n- id: ${id}\n  stars: 4\n`)
-  expect((await run(shop, data, 'export', { which: 'airer' })).text).toBe('')
+  expect(await run(shop, data, 'export', { which: 'airer' })).toEqual({
+    code: 1,
+    text: 'There are no published reviews of airer.',
+  })
 })
 
 test('an unknown id, an unknown status, a link in the answer and a product that is gone are refused', async () => {

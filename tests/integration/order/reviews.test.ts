@@ -47,6 +47,28 @@ test('a wrong, an expired and a malformed token get the same answer', async () =
   expect(await reviewsIn(shop)).toEqual([])
 })
 
+test('a review with a wrong token is refused before its words are read', async () => {
+  await using here = await shopWithMail()
+  const words = { ...REVIEW, text: 'Cheaper at example.com' }
+  const { status } = await here.shop.post('send-review', { token: 'A'.repeat(43), ...words })
+  expect(status).toBe(400)
+})
+
+test('a title and a name of more than 400 characters are refused, however short they are once cleaned', async () => {
+  await using here = await shopWithMail()
+  for (const field of ['title', 'name']) {
+    const send = (length: number) =>
+      here.shop.post('send-review', {
+        token: 'A'.repeat(43),
+        ...REVIEW,
+        [field]: 'x'.padEnd(length, '\t'),
+      })
+    expect((await send(400)).status).toBe(400)
+    const refused = await send(401)
+    expect([refused.status, Object.keys(refused.json.fields)]).toEqual([422, [field]])
+  }
+})
+
 test('a review with a link, too many stars or without words is refused, and the link stays valid', async () => {
   await using here = await shopWithMail()
   const { shop } = here

@@ -12,7 +12,6 @@ import { describe, expect, test } from 'vitest'
 import { currentBuild, deleteOldBuilds, isUpToDate, newBuild, publish } from '#publishing/builds.ts'
 import { filesToCheck, isComplete, recordFiles } from '#publishing/files.ts'
 import { fingerprint } from '#publishing/fingerprint.ts'
-import { lockBuilds } from '#publishing/lock.ts'
 import { temporaryFolder } from '../../support/folder.ts'
 
 const TODAY = '2026-11-22'
@@ -140,16 +139,5 @@ describe('the previous build', () => {
     recordFiles(build.path)
     expect(filesToCheck(['a.html', 'c.html'], ['c.html'], build.path)).toEqual(['c.html'])
     expect(filesToCheck(['b.html', 'c.html'], ['c.html'], build.path)).toEqual(['b.html', 'c.html'])
-  })
-})
-
-describe('lockBuilds', () => {
-  test('allows one build at a time and ignores the lock of a process that has died', () => {
-    using folder = temporaryFolder({ 'node_modules/.cache/build.lock': '999999999' })
-    {
-      using _lock = lockBuilds(folder.path)
-      expect(() => lockBuilds(folder.path)).toThrow(`process ${process.pid}`)
-    }
-    expect(() => lockBuilds(folder.path)[Symbol.dispose]()).not.toThrow()
   })
 })

@@ -25,7 +25,7 @@ test('the merchant feed has an item for each variant, by id, with identifiers, c
   expect(valuesOf(xml, 'identifier_exists')).toEqual(['no', 'no', 'yes'])
   expect(valuesOf(xml, 'gtin')).toEqual(['4006381333931'])
   expect(valuesOf(xml, 'google_product_category')).toEqual(['2677', '2677', '2677'])
-  const shipping = ['FR</g:country><g:price>22.95 GBP', 'GB</g:country><g:price>0.00 GBP']
+  const shipping = ['FR</g:country><g:price>22.95 GBP', 'GB</g:country><g:price>4.50 GBP']
   const stated = valuesOf(xml, 'shipping').map((text) => text.replace('<g:country>', ''))
   expect(stated.map((text) => text.replace('</g:price>', ''))).toEqual([
     ...shipping,

@@ -99,10 +99,10 @@ test('the log warns once when pages were built for another origin than the serve
   const config = readConfig({
     NODE_ENV: 'production',
     PUBLIC_ORIGIN: 'https://another.example',
-    SMTP_URL: 'smtps://mail.example',
-    STRIPE_SECRET_KEY: 'sk_test_1',
+    SMTP_URL: 'smtps://mail.airers.example',
+    STRIPE_SECRET_KEY: 'sk_test_51HoistAndLine0',
     ALLOW_TEST_PAYMENTS: '1',
-    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_51HoistAndLine00',
   })
   const { published, follow } = await followPublished(join(folder.path, 'dist'), config)
   await using fixture = await startFixture({}, { published })

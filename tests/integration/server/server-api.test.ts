@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
+import { astroHandler } from '../../support/astro-handler.ts'
 import { echo, startFixture } from '../../support/fixture-server.ts'
 import { call, sendRaw } from '../../support/http.ts'
 
@@ -47,7 +48,10 @@ test('a call is 503 with Retry-After when the store cannot be written', async ()
   const answer = async () => {
     throw Object.assign(new Error('full'), { code: 'SQLITE_FULL' })
   }
-  await using fixture = await startFixture({}, { endpoints: [{ ...echo('GET'), answer }] })
+  await using fixture = await startFixture(
+    {},
+    { astro: astroHandler([{ ...echo('GET'), answer }]) },
+  )
   const { status, headers } = await call(fixture.port, '/api/echo')
   expect([status, headers['retry-after']]).toEqual([503, '5'])
 })
@@ -88,6 +92,14 @@ test('a body of 64 KiB is accepted, a larger one is 413 and closes the connectio
   }
 })
 
+test('a client that sends a body of 5 MB receives the whole 413', async () => {
+  await using fixture = await startFixture()
+  const headers = { 'content-type': 'application/json' }
+  const body = Buffer.alloc(5_000_000)
+  const { status, text } = await call(fixture.port, '/api/echo', { method: 'POST', headers, body })
+  expect([status, text]).toEqual([413, '{"message":"This is too large."}'])
+})
+
 test('a client that announces a body that is too large is disconnected after the 413', async () => {
   await using fixture = await startFixture()
   const head = 'POST /api/echo HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n'
@@ -101,7 +113,10 @@ test('an endpoint that throws is 500 without the error’s message and logged wi
   const answer = async () => {
     throw new Error('password=secret')
   }
-  await using fixture = await startFixture({}, { endpoints: [{ ...echo('GET'), answer }] })
+  await using fixture = await startFixture(
+    {},
+    { astro: astroHandler([{ ...echo('GET'), answer }]) },
+  )
   const { status, text, headers } = await call(fixture.port, '/api/echo')
   expect(status).toBe(500)
   expect(text).not.toContain('secret')

@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#server/http/endpoint.ts'
 import { shutDown } from '#server/shutdown.ts'
+import { astroHandler } from '../../support/astro-handler.ts'
 import { echo, fixtureParts, startFixture } from '../../support/fixture-server.ts'
 import { call, sendRaw } from '../../support/http.ts'
 
@@ -20,7 +21,7 @@ function counted(ends: Promise<unknown> = Promise.resolve()) {
     await ends
     return { status: 200, headers: {}, json: {} }
   }
-  return { begun, endpoints: [{ ...echo('GET'), answer }] }
+  return { begun, astro: astroHandler([{ ...echo('GET'), answer }]) }
 }
 
 const closed = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve))
@@ -38,8 +39,8 @@ async function hangUps(port: number, bytes: string, leave: 'destroy' | 'resetAnd
 
 test('a client that pipelines calls without reading replies is disconnected, and others are served', async () => {
   const { promise: never } = Promise.withResolvers()
-  const { begun, endpoints } = counted(never)
-  await using fixture = await startFixture({}, { endpoints })
+  const { begun, astro } = counted(never)
+  await using fixture = await startFixture({}, { astro })
   const socket = connect(fixture.port, '127.0.0.1')
   socket.on('error', () => undefined)
   socket.write(CALL.repeat(2_000))
@@ -58,8 +59,8 @@ test('61 pipelined requests on one connection are all answered', async () => {
 })
 
 test('an endpoint is not called for clients that have disconnected', async () => {
-  const { begun, endpoints } = counted()
-  await using fixture = await startFixture({}, { endpoints })
+  const { begun, astro } = counted()
+  await using fixture = await startFixture({}, { astro })
   await hangUps(fixture.port, CALL, 'resetAndDestroy')
   expect((await call(fixture.port, '/api/echo')).status).toBe(200)
   expect(new Set(begun)).toEqual(new Set(['127.0.0.1']))

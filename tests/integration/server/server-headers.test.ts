@@ -20,7 +20,12 @@ const ANSWERS: [string, Call, number][] = [
   ['/healthz', {}, 200],
   ['/api/echo', {}, 200],
   ['/api/echo', { method: 'POST' }, 415],
-  ['/api/%', {}, 404],
+  ['/api/%', {}, 400],
+  ['/api/echo/', {}, 404],
+  ['/api//echo', {}, 404],
+  ['/api/echo', { headers: { host: 'a b' } }, 400],
+  ['/api/echo', { headers: { host: 'a/b' } }, 400],
+  ['/api/echo', { headers: { host: '[::1]:80' } }, 200],
 ]
 
 const POST = 'POST /api/echo HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n'

@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { shutDown } from '#server/shutdown.ts'
+import { astroHandler } from '../../support/astro-handler.ts'
 import { startFixtureProcess } from '../../support/fixture-process.ts'
 import { echo, startFixture } from '../../support/fixture-server.ts'
 import { call, sendRaw } from '../../support/http.ts'
@@ -52,8 +53,8 @@ test('after SIGTERM the server answers the running request, accepts no other and
 
 test('the shutdown disconnects a request that runs longer than the grace period', async () => {
   const { promise: never } = Promise.withResolvers<never>()
-  const endpoints = [{ ...echo('GET'), answer: () => never }]
-  await using fixture = await startFixture({}, { endpoints })
+  const astro = astroHandler([{ ...echo('GET'), answer: () => never }])
+  await using fixture = await startFixture({}, { astro })
   const begun = once(fixture.server, 'request')
   const cut = expect(call(fixture.port, '/api/echo')).rejects.toThrow('socket hang up')
   await begun
@@ -71,7 +72,7 @@ test('a server whose port is taken exits with 1 and suggests another port', asyn
   })
   expect((await once(second, 'close'))[0]).toBe(1)
   expect(said).toBe(
-    `Port ${first.port} is taken. Choose another one: PORT=${first.port + 1} npm start\n`,
+    `The shop (or another program) already answers at http://127.0.0.1:${first.port}. Choose another port: PORT=${first.port + 10} npm start\n`,
   )
   first.child.kill('SIGTERM')
   expect(await first.ended).toBe(0)

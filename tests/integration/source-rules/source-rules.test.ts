@@ -32,6 +32,15 @@ test('SQL is written with bound parameters only', () => {
 /** Files that insert JSON escaped by us or drawings from our own files. */
 const HARMLESS = /^src\/components\/(content\/Drawing|JsonBlock)\.astro:/
 
+test('browser code is loaded on demand by loadPart only, so that its failure is handled', () => {
+  const files = globSync('src/{browser,components,islands,layouts,pages}/**/*.{ts,tsx,astro}')
+  const bare = /(?<!typeof |loadPart\(\(\) =>\s*)\bimport\(/
+  const found = files.filter(
+    (file) => !/\.test\.tsx?$/.test(file) && bare.test(readFileSync(file, 'utf8')),
+  )
+  expect(found).toEqual([])
+})
+
 test('no source file inserts unescaped HTML', () => {
   const raw = lines(
     /(inner|outer|insertAdjacent)HTML|HTMLUnsafe|srcdoc|document\.write|define:vars|set:html/i,

@@ -28,7 +28,10 @@ test(
     const { file } = store.address
     const copy = join(dirname(file), 'copy.sqlite')
     const before = await (async () => {
-      await using shop = await startShop({ store, env: { RATE_LIMITS: 'registerAddress=9999/60' } })
+      await using shop = await startShop({
+        store,
+        env: { RATE_LIMITS: 'registerAddress=9999/60, hashAddress=9999/60' },
+      })
       const { token } = await registered(shop)
       const link = await linkToken(shop, 'reset-password')
       const backup = store.run('backup', copy)

@@ -11,6 +11,9 @@ import * as parcels from './009-parcels.ts'
 import * as address from './010-address.ts'
 import * as savedAddresses from './011-saved-addresses.ts'
 import * as reviews from './012-reviews.ts'
+import * as begunRefunds from './013-begun-refunds.ts'
+import * as shipped from './014-shipped.ts'
+import * as formerEmails from './015-former-emails.ts'
 
 /** Append only: a migration that has run on any store is never changed or reordered. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -26,4 +29,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '010-address': address,
   '011-saved-addresses': savedAddresses,
   '012-reviews': reviews,
+  '013-begun-refunds': begunRefunds,
+  '014-shipped': shipped,
+  '015-former-emails': formerEmails,
 }

@@ -13,7 +13,7 @@ export const verifyEmail: Template<'verify-email'> = ({ data, site, token }) => 
     paragraph(
       'Please confirm your email address so that we can keep you posted about your orders.',
     ),
-    button('Verify My Email', `/verify-email?token=${token}`),
+    button('Verify My Email', `/verify-email#token=${token}`),
     small(
       'The link works once and expires in 24 hours. You can ask for another one in your account.',
     ),
@@ -52,7 +52,7 @@ export const resetPassword: Template<'reset-password'> = ({ data, site, token })
   parts: [
     heading('Reset your password'),
     paragraph(`${greeting(data.fullName)} someone asked to reset the password for your account.`),
-    button('Choose a New Password', `/reset-password?token=${token}`),
+    button('Choose a New Password', `/reset-password#token=${token}`),
     small('The link works once and expires in an hour.'),
     small('If it wasn’t you, you don’t need to do anything: your password won’t change.'),
   ],

@@ -5,13 +5,16 @@ import { becauseOfAccount } from './account.ts'
 const becauseEntered = (name: string) =>
   `You’re receiving this email because someone entered this address in an account at ${name}.`
 
+const becauseItBelonged = (name: string) =>
+  `You’re receiving this email because this address belonged to an account at ${name}.`
+
 export const changeEmail: Template<'change-email'> = ({ data, site, token }) => ({
   subject: `Confirm your new email address for ${site.name}`,
   preview: 'Your account changes over when you open the link.',
   parts: [
     heading('Confirm your new email address'),
     paragraph(`${greeting(data.fullName)} you’d like to use this address for your account.`),
-    button('Use This Address', `/change-email?token=${token}`),
+    button('Use This Address', `/change-email#token=${token}`),
     small(
       'The link works once and expires in 24 hours. Until you open it, your account keeps its old address.',
     ),
@@ -48,12 +51,28 @@ export const emailChanged: Template<'email-changed'> = ({ data, site, token }) =
     paragraph(
       'If it wasn’t you, undo the change. We’ll give this address back to your account, sign it out everywhere and ask you for a new password.',
     ),
-    button('Undo the Change', `/undo-email?token=${token}`),
+    button('Undo the Change', `/undo-email#token=${token}`),
     small(
-      `The link works once, for a week, even if the address is changed again. After that, write to ${site.email}.`,
+      data.isOldest
+        ? `The link works once, for a week, even if the address or the password is changed again. After that, write to ${site.email}.`
+        : `The link works once, for a week, until the account gets a new password. After that, write to ${site.email}.`,
     ),
   ],
-  reason: `You’re receiving this email because this address belonged to an account at ${site.name}.`,
+  reason: becauseItBelonged(site.name),
+})
+
+/** To an address that can't undo the change. */
+export const emailLeft: Template<'email-left'> = ({ data, site }) => ({
+  subject: `Your email address for ${site.name} was changed`,
+  preview: 'If it wasn’t you, please write to us.',
+  parts: [
+    heading('Your email address was changed'),
+    paragraph(
+      `${greeting(data.fullName)} your account now has another email address. If that was you, there’s nothing to do.`,
+    ),
+    paragraph(`If it wasn’t you, please write to ${site.email}.`),
+  ],
+  reason: becauseItBelonged(site.name),
 })
 
 export const emailRestored: Template<'email-restored'> = ({ data, site }) => ({

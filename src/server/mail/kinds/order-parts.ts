@@ -3,6 +3,8 @@ import { formatPounds, netOf } from '#domain/money/money.ts'
 import { type Tracking, trackingLink, trackingNumber } from '#domain/order/parcels.ts'
 import { addressLines, driverFacts } from '#domain/shipping/address-lines.ts'
 import { formatDay } from '#domain/shipping/delivery.ts'
+import { formatRate } from '#domain/shipping/uk-delivery.ts'
+import { REFUND_DAYS, RETURN_DAYS } from '#domain/site/promises.ts'
 import type { Site } from '#domain/site/site.ts'
 import {
   type AmountLine,
@@ -31,7 +33,7 @@ export function bill(order: MailedOrder): Part {
     ),
     {
       label: `Shipping to ${shipping.zone}`,
-      amount: shipping.rate === 0 ? 'FREE OF CHARGE' : formatPounds(shipping.rate),
+      amount: formatRate(shipping.rate),
     },
     { label: 'Total', amount: formatPounds(total), isSum: true },
     ...(vat === null ? [] : [vatLine(vat, subtotal)]),
@@ -63,6 +65,11 @@ export function delivery(order: MailedOrder): Part[] {
   return [...deliveryAddress(order), paragraph(when)]
 }
 
+/** Nothing where we promise no day. */
+export function arrival({ delivery: days }: MailedOrder): Part[] {
+  return days ? [paragraph(`It should arrive between ${range(days)}.`)] : []
+}
+
 export function tracking(parcel: Tracking): Part[] {
   const number = trackingNumber(parcel)
   const url = trackingLink(parcel)
@@ -91,10 +98,10 @@ export function cancellationRights(order: MailedOrder, site: Site): Part[] {
   return [
     subheading('If you change your mind'),
     paragraph(
-      `You can cancel this order, without giving a reason, until 14 days after the day you receive it. Just tell us clearly: cancel it in your account, reply to this email or write to ${site.email}. You can use the form below, but you don’t have to.`,
+      `You can cancel this order, without giving a reason, until ${RETURN_DAYS} days after the day you receive it. Just tell us clearly: cancel it in your account, reply to this email or write to ${site.email}. You can use the form below, but you don’t have to.`,
     ),
     paragraph(
-      'We’ll refund what you paid, including delivery to you, to the card you paid with, within 14 days of getting the goods back. You’ll need to pay for sending them back, unless they’re too long or too heavy for ordinary post: we’ll collect those.',
+      `We’ll refund what you paid, including delivery to you, to the card you paid with, within ${REFUND_DAYS} days of getting the goods back. You’ll need to pay for sending them back, unless they’re too long or too heavy for ordinary post: we’ll collect those.`,
     ),
     ...(fixed.length > 0
       ? [

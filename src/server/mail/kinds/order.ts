@@ -2,6 +2,7 @@ import type { MailedOrder } from '#domain/mail/order-mails.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { trackingText } from '#domain/order/parcels.ts'
 import { orderPath } from '#domain/routes/order-links.ts'
+import { REFUND_DAYS } from '#domain/site/promises.ts'
 import type { Site } from '#domain/site/site.ts'
 import {
   button,
@@ -13,6 +14,7 @@ import {
 } from '../letter/letter.ts'
 import { greeting } from '../letter/words.ts'
 import {
+  arrival,
   bill,
   cancellationRights,
   dayOf,
@@ -69,7 +71,12 @@ export const orderParcel: Template<'order-parcel'> = ({ data, site }) =>
   toShopper(data, site, {
     ...PARCEL_WORDS[data.news](data.orderNumber),
     preview: trackingText(data.parcel),
-    parts: [...(data.note ? [paragraph(data.note)] : []), ...tracking(data.parcel), seeOrder(data)],
+    parts: [
+      ...arrival(data),
+      ...(data.note ? [paragraph(data.note)] : []),
+      ...tracking(data.parcel),
+      seeOrder(data),
+    ],
   })
 
 export const orderShipped: Template<'order-shipped'> = ({ data, site }) =>
@@ -81,6 +88,7 @@ export const orderShipped: Template<'order-shipped'> = ({ data, site }) =>
     heading: 'Your order is on its way',
     opening: `your order ${data.orderNumber} left the warehouse today.`,
     parts: [
+      ...arrival(data),
       ...(data.note ? [paragraph(data.note)] : []),
       ...(data.parcel ? tracking(data.parcel) : []),
       bill(data),
@@ -147,7 +155,7 @@ export const cancelRequested: Template<'cancel-requested'> = ({ data, site }) =>
     opening: `this email confirms that you cancelled your order ${data.orderNumber} on ${dayOf(data.requestedAt)}.`,
     parts: [
       paragraph(
-        'If it hasn’t been dispatched, we’ll stop it and refund you in full within 14 days. If you already have it, please send it back within 14 days: we’ll email you the address and a reference.',
+        `If it hasn’t been dispatched, we’ll stop it and refund you in full within ${REFUND_DAYS} days. If you already have it, please send it back within ${REFUND_DAYS} days: we’ll email you the address and a reference.`,
       ),
       bill(data),
       seeOrder(data),

@@ -4,7 +4,7 @@ import { greeting } from '../letter/words.ts'
 
 /** A link for each product: its path holds the token. */
 export const reviewRequest: Template<'review-request'> = ({ data, site, token }) => {
-  const path = (productId: number) => `/review?token=${productToken(token, productId)}` as const
+  const path = (productId: number) => `/review#token=${productToken(token, productId)}` as const
   const [first] = data.products
   const thing = data.products.length === 1 ? 'it' : 'them'
   return {

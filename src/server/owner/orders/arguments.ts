@@ -8,9 +8,13 @@ export interface OrdersArguments {
   readonly note?: string | undefined
   /** The number or link of a parcel that was mistyped. */
   readonly insteadOf?: string | undefined
-  /** ISO date; undefined when it was not given. */
+  /** A day such as 2026-11-01. */
   readonly since: string | undefined
   readonly anyway: boolean
+  /** With `refund`: the same amount as within the last hour. */
+  readonly again?: boolean
+  /** With `refund`: an amount besides the one whose answer was lost. */
+  readonly another?: boolean
 }
 
 export type CommandName =

@@ -1,15 +1,13 @@
-import { findOrder, listOrderEvents, listOrders } from '#db/store/find-orders.ts'
-import { formatPounds, poundsToPence } from '#domain/money/money.ts'
-import type { Order } from '#domain/order/order.ts'
-import { type Move, outstandingRefund, refundable } from '#domain/order/owner-rules.ts'
+import { listOrderEvents, listOrders } from '#db/store/find-orders.ts'
+import type { Move } from '#domain/order/owner-rules.ts'
 import { latenessOf } from '#domain/order/promise.ts'
 import { ORDER_STATUSES, STATUSES } from '#domain/order/status.ts'
-import { PaymentError } from '#server/checkout/payments.ts'
+import { startOfDay } from '#domain/time/london-day.ts'
 import type { Context } from '#server/context.ts'
 import { inOrderTransaction } from '#server/order/in-order-transaction.ts'
 import { moveOrder } from '#server/order/move-order.ts'
-import { refundOrder } from '#server/order/refund-order.ts'
 import type { CommandName, OrdersArguments } from './arguments.ts'
+import { refund, refundRest } from './refund.ts'
 import { removeOrderParcel, ship } from './ship.ts'
 import { moveLine, orderOverview, ordersCsv, ordersTable } from './show.ts'
 import { fail, storeName, withOrder } from './with-order.ts'
@@ -17,19 +15,19 @@ import { fail, storeName, withOrder } from './with-order.ts'
 type Command = (context: Context, asked: OrdersArguments) => Promise<number>
 
 export const COMMANDS: Readonly<Record<CommandName, Command>> = {
-  list: async ({ store, config, clock }, { numberOrStatus }) => {
+  list: async ({ store, config, clock }, { numberOrStatus, since }) => {
     const status = numberOrStatus.toLowerCase()
     const filter = filterOf(status)
     if (!filter) {
       return fail(`There is no status ${status}. Use one of ${STATUSES.join(', ')}, late, all.`, 2)
     }
     const now = clock()
-    const found = await listOrders(store, filter)
+    const found = await listOrders(store, { ...filter, ...placedSince(since) })
     const orders = status === 'late' ? found.filter((order) => latenessOf(order, now)) : found
     const kind =
       { '': 'paid orders', all: 'orders', late: 'late orders' }[status] ??
       `orders with status ${status}`
-    const none = `There are no ${kind} in ${storeName(config)}.`
+    const none = `There are no ${kind}${since ? ` since ${since}` : ''} in ${storeName(config)}.`
     console.log(orders.length > 0 ? ordersTable(orders, now) : none)
     return 0
   },
@@ -40,7 +38,7 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
       return 0
     }),
   export: async ({ store }, { since }) => {
-    const filter = { statuses: ORDER_STATUSES, ...(since && { since }) }
+    const filter = { statuses: ORDER_STATUSES, ...placedSince(since) }
     process.stdout.write(ordersCsv(await listOrders(store, filter)))
     return 0
   },
@@ -51,15 +49,19 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
   accept: (context, asked) => move(context, asked, 'accept'),
   cancel: async (context, asked) => {
     const code = await move(context, asked, 'cancel')
-    return code === 0 ? refund(context, { ...asked, parcelOrAmount: '' }) : code
+    return code === 0 ? refundRest(context, asked) : code
   },
-  refund: (context, asked) => refund(context, asked),
+  refund,
 }
 
 export const WITHOUT_NUMBER: readonly CommandName[] = ['list', 'export']
 
 export function isCommand(name: string): name is CommandName {
   return Object.hasOwn(COMMANDS, name)
+}
+
+function placedSince(day: string | undefined) {
+  return day === undefined ? {} : { since: startOfDay(day).toISOString() }
 }
 
 function filterOf(status: string) {
@@ -79,37 +81,4 @@ function move(context: Context, asked: OrdersArguments, how: Move): Promise<numb
     console.log(moveLine(orderNumber, result, asked.parcelOrAmount))
     return 0
   })
-}
-
-function refund(context: Context, asked: OrdersArguments): Promise<number> {
-  return withOrder(context, asked, async (order) => {
-    const left = refundable(order)
-    if (left <= 0) {
-      if (asked.command === 'cancel') return 0
-      return fail(`Order ${order.orderNumber}: nothing is left to refund.`)
-    }
-    const pounds = asked.parcelOrAmount
-    const amount = pounds === '' ? left : poundsToPence(pounds.replace(/^£/, ''))
-    if (amount === undefined)
-      return fail(`The amount must be pounds such as 12.50, not ${pounds}.`, 2)
-    const fault = await refundOrder(context, order.id, amount).catch(providerFault)
-    if (fault !== undefined) return refundFailed(context, order, fault)
-    console.log(`Order ${order.orderNumber}: refunded ${formatPounds(amount)}.`)
-    return 0
-  })
-}
-
-async function refundFailed({ store }: Context, { id, orderNumber }: Order, fault: string) {
-  const order = await findOrder(store, 'id', id)
-  const outstanding = order ? outstandingRefund(order) : 0
-  const hint = outstanding > 0 ? ` Refund of ${formatPounds(outstanding)} outstanding.` : ''
-  return fail(`Order ${orderNumber}: ${fault}.${hint}`)
-}
-
-function providerFault(error: unknown): string {
-  if (!(error instanceof PaymentError)) throw error
-  const { isFinal, message } = error
-  return isFinal
-    ? `the card provider refused (${message}). Its dashboard says why; mend that, then try again`
-    : `the card provider can’t be reached (${message}). Check that this command has the shop’s environment, then try again: nothing is refunded twice`
 }

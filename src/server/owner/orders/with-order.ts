@@ -1,5 +1,5 @@
 import { findOrder } from '#db/store/find-orders.ts'
-import type { Order } from '#domain/order/order.ts'
+import { type Order, toOrderNumber } from '#domain/order/order.ts'
 import { printable } from '#domain/text.ts'
 import type { Config } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
@@ -10,7 +10,7 @@ export async function withOrder(
   { numberOrStatus }: { readonly numberOrStatus: string },
   work: (order: Order) => Promise<number>,
 ): Promise<number> {
-  const order = await findOrder(store, 'order_number', numberOrStatus.toUpperCase())
+  const order = await findOrder(store, 'order_number', toOrderNumber(numberOrStatus))
   if (order) return work(order)
   return fail(
     `There is no order ${numberOrStatus} in ${storeName(config)}. ${config.ordersCommand} list all shows them.`,

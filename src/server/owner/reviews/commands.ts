@@ -74,9 +74,9 @@ export const COMMANDS = {
     const published = await listReviews(store, 'published')
     const sold = await (await catalogue()).findProducts(published.map(({ productId }) => productId))
     const bySlug = Map.groupBy(published, ({ productId }) => sold.get(productId)?.slug)
-    for (const [slug, reviews] of bySlug) {
-      if (slug && (which === '' || which === slug)) files.print(slug, reviews.map(toFiled))
-    }
+    const found = [...bySlug].filter(([slug]) => slug && (which === '' || which === slug))
+    if (found.length === 0) return fail(`There are no published reviews${which && ` of ${which}`}.`)
+    for (const [slug, reviews] of found) files.print(slug ?? '', reviews.map(toFiled))
     return 0
   },
 } as const satisfies Record<string, Command>

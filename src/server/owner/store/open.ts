@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
-import { openStore, type Store } from '#db/store/client.ts'
+import { explainStoreError, openStore, type Store } from '#db/store/client.ts'
 import { type Config, readConfig } from '#server/config.ts'
+import { withLocalServices } from '../local-services.ts'
 
 /** Leaves out the settings that only serving in production requires. */
 export function readStoreConfig(): Config {
-  return readConfig({ ...process.env, NODE_ENV: '' })
+  return readConfig({ ...withLocalServices(process.env), NODE_ENV: '' })
 }
 
 /** If the store is on PostgreSQL, throws with the command to use instead. */
@@ -17,7 +18,11 @@ export async function withStore<Result>(work: (store: Store) => Promise<Result>)
   const { storeAddress } = readStoreConfig()
   requireStore(storeAddress)
   await using store = openStore(storeAddress)
-  return await work(store)
+  try {
+    return await work(store)
+  } catch (error) {
+    throw explainStoreError(storeAddress, error)
+  }
 }
 
 /** Throws when the store is a file that doesn't exist: opening it would create an empty store. */

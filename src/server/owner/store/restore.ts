@@ -1,11 +1,10 @@
 import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { openStore } from '#db/store/client.ts'
-import { deleteAllChanges } from '#db/store/email-changes.ts'
 import { migrateStore } from '#db/store/migrate.ts'
-import { deleteAllTokens } from '#db/store/one-time-tokens.ts'
 import { deleteAllSessions } from '#db/store/sessions.ts'
 import { checkStore, type StoreContents, withStoreClosed } from '#db/store/sqlite-file.ts'
+import { voidLinks } from '#db/store/void-links.ts'
 
 export interface Restored extends StoreContents {
   readonly kept: string | undefined
@@ -65,8 +64,7 @@ async function prepare(file: string): Promise<void> {
   try {
     await migrateStore(store)
     await deleteAllSessions(store)
-    await deleteAllTokens(store)
-    await deleteAllChanges(store)
+    await voidLinks(store)
   } finally {
     await store.destroy()
   }

@@ -1,0 +1,76 @@
+import { expect, test, vi } from 'vitest'
+import { MINUTE_MS } from '#domain/time/durations.ts'
+import { ADA, login, registered, statuses, WRONG } from '../../support/account.ts'
+import { stoppedClock } from '../../support/clock.ts'
+import { type ShopServer, startShop } from '../../support/shop-server.ts'
+
+/** Compares without argon2, since these tests make hundreds of comparisons. */
+vi.mock('@node-rs/argon2', async (original) => {
+  const real = await original<typeof import('@node-rs/argon2')>()
+  const isCompared = new Set<string>([ADA.password, WRONG.password])
+  const verify: typeof real.verify = async (hashed, password, ...rest) =>
+    isCompared.has(String(password))
+      ? password === ADA.password
+      : real.verify(hashed, password, ...rest)
+  return { ...real, verify }
+})
+
+const clock = stoppedClock()
+const start = (limits = '') =>
+  startShop({
+    clock: clock.now,
+    env: { TRUSTED_PROXIES: '127.0.0.1', RATE_LIMITS: limits },
+  })
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
+const loginFrom = (shop: ShopServer, address: string, email: string = ADA.email) =>
+  shop.post('auth-login', { ...ADA, email }, from(address))
+
+test('an account can sign in fifteen times a minute, also with the right password', async () => {
+  await using shop = await start()
+  await registered(shop)
+  expect(await statuses(16, () => login(shop))).toEqual([...Array(15).fill(200), 429])
+  clock.advance(MINUTE_MS)
+  expect((await login(shop)).status).toBe(200)
+})
+
+test.each([
+  ['address', 3, () => '2001:db8:1:2::1'],
+  ['IPv6 /48', 18, (index: number) => `2001:db8:1:${(index + 1).toString(16)}00::1`],
+] as const)(
+  'the passwords that one %s has hashed count together, and another network is served',
+  async (_what, allowed, at) => {
+    await using shop = await start('hashAddress=3/60')
+    const tried = await statuses(allowed + 1, (index) =>
+      loginFrom(shop, at(index), `somebody${index}@example.com`),
+    )
+    expect(tried).toEqual([...Array(allowed).fill(401), 429])
+    expect((await loginFrom(shop, '203.0.113.7', 'another@example.com')).status).toBe(401)
+  },
+)
+
+test('a flood of one account from elsewhere takes nothing from the network that it signs in from', async () => {
+  await using shop = await start('loginAccount=1000/60')
+  const home = '203.0.113.7'
+  await shop.post('auth-register', ADA, from(home))
+  await statuses(30, (index) => loginFrom(shop, `203.0.113.${100 + index}`))
+  expect((await loginFrom(shop, '192.0.2.1')).status).toBe(429)
+  expect((await loginFrom(shop, home)).status).toBe(200)
+})
+
+test.each([
+  ['change-password', { currentPassword: ADA.password, newPassword: 'password' }, 422],
+  ['delete-account', { password: WRONG.password }, 422],
+  ['change-email', { currentPassword: WRONG.password, email: 'eve@example.com' }, 422],
+] as const)('each %s counts as a hashed password', async (path, body, status) => {
+  await using shop = await start('passwordAccount=1000/60, loginAddress=1000/60')
+  const { token } = await registered(shop)
+  const tried = await statuses(16, () => shop.post(path, body, { token }))
+  expect(tried).toEqual([...Array(15).fill(status), 429])
+})
+
+test('registering counts as a hashed password of its address', async () => {
+  await using shop = await start('hashAddress=2/60')
+  const register = (index: number) =>
+    shop.post('auth-register', { ...ADA, email: `ada${index}@example.com` })
+  expect(await statuses(3, register)).toEqual([200, 200, 429])
+})

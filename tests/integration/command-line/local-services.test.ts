@@ -1,0 +1,94 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startLocalServices } from '#dev/local-services.ts'
+import { readConfig } from '#server/config.ts'
+import { type TemporaryFolder, temporaryFolder } from '../../support/folder.ts'
+import { runScript } from '../../support/run-script.ts'
+
+/** A program that has a port for itself. */
+async function listener(port = 0, host = '127.0.0.1') {
+  const server: Server = createServer().listen(port, host)
+  await once(server, 'listening')
+  const address = server.address() as AddressInfo
+  return { port: address.port, [Symbol.dispose]: () => server.close() }
+}
+
+let folder: TemporaryFolder
+let printed: string[]
+beforeEach(() => {
+  folder = temporaryFolder({})
+  printed = []
+  vi.spyOn(console, 'log').mockImplementation((line) => void printed.push(line))
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllEnvs()
+  folder[Symbol.dispose]()
+})
+
+test.each([
+  ['start', 'npm start'],
+  ['dev', 'npm run dev'],
+])(
+  '%s names the address that is taken, and a port whose neighbours are free',
+  async (script, command) => {
+    using other = await listener(0, 'localhost')
+    const { code, errors } = await runScript(script, [], {
+      PORT: String(other.port),
+      HOST: 'localhost',
+      VAR_DIR: folder.path,
+    })
+    const url = `http://localhost:${other.port}`
+    expect([code, errors]).toEqual([
+      1,
+      `The shop (or another program) already answers at ${url}. Choose another port: PORT=${other.port + 10} ${command}\n`,
+    ])
+  },
+)
+
+test('mailbox and card provider take the next free ports, and a port that was chosen is not replaced', async () => {
+  using first = await listener()
+  const env = { PORT: String(first.port - 1), VAR_DIR: folder.path }
+  await startLocalServices(readConfig(env), 'Pegs')
+  const ports = printed.map((line) =>
+    Number(/localhost:(\d+)|127\.0\.0\.1:(\d+)/.exec(line)?.slice(1).find(Boolean)),
+  )
+  expect(ports[0]).toBeGreaterThan(first.port)
+  expect(ports[1]).toBeGreaterThan(ports[0] ?? 0)
+  const chosen = String(first.port)
+  vi.stubEnv('MAILBOX_PORT', chosen)
+  await expect(
+    startLocalServices(readConfig({ ...env, MAILBOX_PORT: chosen }), 'Pegs'),
+  ).rejects.toThrow(`Port ${chosen} is taken. Choose another one: MAILBOX_PORT=${first.port + 10}`)
+})
+
+test('an owner’s command uses the mail server that a running shop has started', async () => {
+  await startLocalServices(readConfig({ PORT: '0', VAR_DIR: folder.path }), 'Pegs')
+  expect(await runScript('mail', ['check'], { VAR_DIR: folder.path })).toEqual({
+    code: 0,
+    output: 'The mail server accepts the shop’s login.\n',
+    errors: '',
+  })
+})
+
+test('a server with a wrong environment lists the faults without a stack trace', async () => {
+  const { code, errors } = await runScript('../src/server/main', [], { PORT: '99999' })
+  expect(code).toBe(1)
+  expect(errors).toMatch(/^These environment variables need mending:\n {2}PORT: .*\n$/)
+})
+
+test('a command whose PostgreSQL does not answer names DATABASE_URL', async () => {
+  using unused = await listener()
+  const { port } = unused
+  unused[Symbol.dispose]()
+  const env = { DATABASE_URL: `postgres://127.0.0.1:${port}/shop`, VAR_DIR: folder.path }
+  for (const [name, ...args] of [['orders', 'list'], ['mail']] as const) {
+    expect(await runScript(name, args, env)).toEqual({
+      code: 1,
+      output: '',
+      errors: `DATABASE_URL: PostgreSQL cannot be used: connect ECONNREFUSED 127.0.0.1:${port}\n`,
+    })
+  }
+})

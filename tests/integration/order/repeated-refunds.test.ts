@@ -1,0 +1,185 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { HOUR_MS } from '#domain/time/durations.ts'
+import { SECRET_KEY, WEBHOOK_SECRET } from '../../support/card-provider.ts'
+import { stoppedClock } from '../../support/clock.ts'
+import { owner } from '../../support/owner-command.ts'
+import {
+  buy,
+  buyer,
+  ordersOf,
+  type PayingShop,
+  sdk,
+  startPayingShop,
+} from '../../support/paying-shop.ts'
+import { testStore } from '../../support/store.ts'
+
+const LOST = { fault: 'reset', times: 3, path: '/v1/refunds' } as const
+
+async function buyOrder(paying: PayingShop): Promise<string> {
+  await buy(paying, await buyer(paying.shop))
+  return String((await ordersOf(paying.shop))[0]?.order_number)
+}
+
+/** The amounts that left the card provider, in pence. */
+async function refundsOf(paying: PayingShop): Promise<number[]> {
+  const { data } = await sdk(paying).refunds.list()
+  return data.map(({ amount }) => amount).toReversed()
+}
+
+const stopWebhooks = ({ provider }: PayingShop) => provider.control({ webhookUrl: null })
+const deliverWebhooks = ({ shop, provider }: PayingShop) =>
+  provider.control({
+    webhookUrl: `http://127.0.0.1:${shop.port}/api/stripe-webhook`,
+    settle: true,
+  })
+
+test.each([
+  ['has come meanwhile', deliverWebhooks, '£5.00 was refunded already'],
+  ['is late', stopWebhooks, 'refunded £5.00'],
+] as const)(
+  'repeating a refund whose answer was lost refunds it once when its webhook %s',
+  async (_, webhooks, words) => {
+    await using paying = await startPayingShop()
+    const { shop, provider } = paying
+    const number = await buyOrder(paying)
+    await stopWebhooks(paying)
+    await provider.control({ faults: [LOST] })
+    const lost = await owner(shop, 'refund', number, '5')
+    expect([lost.code, lost.text]).toEqual([1, expect.stringContaining('run the same command')])
+    await webhooks(paying)
+    const repeated = await owner(shop, 'refund', number, '5.00')
+    expect([repeated.code, repeated.text]).toEqual([
+      0,
+      `Order ${number}: ${words}, £5.00 of £64.95 in all.`,
+    ])
+    await deliverWebhooks(paying)
+    expect(await refundsOf(paying)).toEqual([500])
+    expect((await ordersOf(shop))[0]).toMatchObject({ refunded: 500, refund_due: 500 })
+  },
+)
+
+test('repeating a refund whose command was killed refunds it once', async () => {
+  await using store = await testStore()
+  await using paying = await startPayingShop({ store })
+  const { shop, provider } = paying
+  const number = await buyOrder(paying)
+  await provider.control({ faults: [{ fault: 'timeout', path: '/v1/refunds' }] })
+  const words = { command: 'refund', numberOrStatus: number, parcelOrAmount: '5', anyway: false }
+  const main = join(import.meta.dirname, '../../support/orders-command-main.ts')
+  const command = spawn(
+    process.execPath,
+    [main, JSON.stringify(words), dirname(shop.catalogueFile)],
+    {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: {
+        ...process.env,
+        ...store.env,
+        STRIPE_SECRET_KEY: SECRET_KEY,
+        STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+        STRIPE_API_URL: provider.url,
+      },
+    },
+  )
+  await expect.poll(async () => (await ordersOf(shop))[0]?.refunded).toBe(500)
+  command.kill('SIGKILL')
+  await once(command, 'exit')
+  expect((await owner(shop, 'refund', number, '5')).text).toContain('£5.00 was refunded already')
+  expect(await refundsOf(paying)).toEqual([500])
+})
+
+test('while the answer about a refund is lost, another amount is refunded only with --another', async () => {
+  await using paying = await startPayingShop()
+  const { shop, provider } = paying
+  const number = await buyOrder(paying)
+  await provider.control({ faults: [LOST] })
+  await owner(shop, 'refund', number, '5')
+  await provider.control({ settle: true })
+  const refused = await owner(shop, 'refund', number, '6')
+  expect([refused.code, refused.text]).toEqual([1, expect.stringContaining('--another')])
+  expect(await refundsOf(paying)).toEqual([500])
+  const { code, text } = await owner(shop, 'refund', number, '6', { another: true })
+  expect([code, text]).toEqual([0, expect.stringContaining('£11.00 of £64.95 in all')])
+  await provider.control({ settle: true })
+  expect(await refundsOf(paying)).toEqual([500, 600])
+  expect((await ordersOf(shop))[0]).toMatchObject({ refunded: 1100, refund_due: 1100 })
+})
+
+test('the same amount with --another, while the answer about the first is lost, is refunded twice', async () => {
+  await using paying = await startPayingShop()
+  const { shop, provider } = paying
+  const number = await buyOrder(paying)
+  await stopWebhooks(paying)
+  await provider.control({ faults: [LOST] })
+  await owner(shop, 'refund', number, '5')
+  expect((await owner(shop, 'refund', number, '5', { another: true })).code).toBe(0)
+  await deliverWebhooks(paying)
+  expect(await refundsOf(paying)).toEqual([500, 500])
+  expect((await ordersOf(shop))[0]).toMatchObject({ refunded: 1000, refund_due: 1000 })
+})
+
+test.each(['refund', 'cancel'] as const)(
+  '%s without an amount completes the refund whose answer was lost, then refunds the rest',
+  async (command) => {
+    await using paying = await startPayingShop()
+    const { shop, provider } = paying
+    const number = await buyOrder(paying)
+    await stopWebhooks(paying)
+    await provider.control({ faults: [LOST] })
+    await owner(shop, 'refund', number, '5')
+    const { code, text } = await owner(shop, command, number)
+    expect([code, text]).toEqual([0, expect.stringContaining('£64.95 of £64.95 in all')])
+    expect(await refundsOf(paying)).toEqual([500, 5995])
+  },
+)
+
+test('a whole refund whose answer was lost says at the second try that it was made', async () => {
+  await using paying = await startPayingShop()
+  const { shop, provider } = paying
+  const number = await buyOrder(paying)
+  await provider.control({ faults: [LOST] })
+  await owner(shop, 'refund', number)
+  await provider.control({ settle: true })
+  const { code, text } = await owner(shop, 'refund', number)
+  expect([code, text]).toEqual([
+    0,
+    `Order ${number}: £64.95 was refunded already, £64.95 of £64.95 in all.`,
+  ])
+  expect((await owner(shop, 'refund', number)).code).toBe(1)
+})
+
+test('the same amount within an hour of the first refund is refused without --again', async () => {
+  const clock = stoppedClock()
+  await using paying = await startPayingShop({ clock: clock.now })
+  const { shop, provider } = paying
+  const number = await buyOrder(paying)
+  const refund = async (pounds: string, options = {}) => {
+    const { code, text } = await owner(shop, 'refund', number, pounds, options)
+    await provider.control({ settle: true })
+    return [code, text]
+  }
+  expect((await refund('5'))[0]).toBe(0)
+  for (const pounds of ['5', '5.00', '£5']) {
+    expect(await refund(pounds)).toEqual([1, expect.stringContaining('--again')])
+  }
+  expect((await refund('5', { again: true }))[1]).toBe(
+    `Order ${number}: refunded £5.00, £10.00 of £64.95 in all.`,
+  )
+  expect((await refund('6'))[0]).toBe(0)
+  clock.advance(HOUR_MS + 1)
+  expect((await refund('5'))[0]).toBe(0)
+  expect(await refundsOf(paying)).toEqual([500, 500, 600, 500])
+})
+
+test('accept --anyway ends a refund whose answer was lost, so that another amount is refunded', async () => {
+  await using paying = await startPayingShop()
+  const { shop, provider } = paying
+  const number = await buyOrder(paying)
+  await provider.control({ faults: [{ fault: 'error', times: 3, path: '/v1/refunds' }] })
+  expect((await owner(shop, 'refund', number, '5')).code).toBe(1)
+  expect((await owner(shop, 'accept', number, '', { anyway: true })).code).toBe(0)
+  expect((await owner(shop, 'refund', number, '6')).code).toBe(0)
+  expect(await refundsOf(paying)).toEqual([600])
+})

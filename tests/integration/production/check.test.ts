@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { freePort } from '../../support/http.ts'
+import { runScript } from '../../support/run-script.ts'
+
+/** Runs the command against a server with the given statuses, on which pages name `canonical` as their address. */
+async function check(statuses: Readonly<Record<string, number>>, canonical?: string) {
+  let origin = ''
+  const server = createServer((req, res) => {
+    res.writeHead(statuses[req.url ?? ''] ?? 404)
+    res.end(`<link rel="canonical" href="${canonical ?? origin}">`)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const env = { PUBLIC_ORIGIN: origin, SMTP_URL: `smtp://127.0.0.1:${await freePort()}` }
+  const { code, output } = await runScript('check', [], env)
+  server.close()
+  return { code, lines: output.replaceAll(origin, 'SHOP').trim().split('\n') }
+}
+
+const MAIL = expect.stringMatching(
+  /^wrong {2}mail server: The mail server can’t be used: .*ECONNREFUSED/,
+)
+
+test('check names what answers as it should, and a mail server that cannot be reached', async () => {
+  expect(await check({ '/': 200, '/readyz': 200, '/api/stripe-webhook': 400 })).toEqual({
+    code: 1,
+    lines: [
+      'ok     address, certificate and server',
+      'ok     pages',
+      'ok     http to https',
+      'ok     webhook',
+      'ok     trusted proxies',
+      MAIL,
+    ],
+  })
+})
+
+test('check names a server that is not ready, pages for another address and a webhook that leads nowhere', async () => {
+  const { lines } = await check({ '/': 200, '/readyz': 503 }, 'http://localhost:4321')
+  expect(lines.filter((line) => line.startsWith('wrong'))).toEqual([
+    'wrong  address, certificate and server: SHOP/readyz answers 503 instead of 200',
+    'wrong  pages: built for http://localhost:4321; set origin in data/site.yaml and build them again',
+    'wrong  webhook: SHOP/api/stripe-webhook answers 404 instead of 400',
+    MAIL,
+  ])
+})

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { DEFAULT_LIMITS } from '#server/http/limits/limit-table.ts'
+import { ADA, statuses } from '../../support/account.ts'
+import { stoppedClock } from '../../support/clock.ts'
+import { startShop } from '../../support/shop-server.ts'
+
+const BY_ADDRESS = Object.keys(DEFAULT_LIMITS).filter((name) => name.endsWith('Address'))
+const TWO_EACH = BY_ADDRESS.map((name) => `${name}=2/60`).join()
+const start = (limits: string) =>
+  startShop({
+    clock: stoppedClock().now,
+    env: { TRUSTED_PROXIES: '127.0.0.1', RATE_LIMITS: limits },
+  })
+
+const NETWORKS = [
+  ['IPv6 /56', 3, (index: number) => `2001:db8:1:2${index.toString(16).padStart(2, '0')}::/64`],
+  ['IPv6 /48', 6, (index: number) => `2001:db8:1:${(index * 256).toString(16)}::/64`],
+  ['IPv4 /24', 6, (index: number) => `198.51.100.${index}`],
+] as const
+const siteOf = (index: number) => ({ headers: { 'x-forwarded-for': `2001:db8:1:${index}00::1` } })
+
+test.each(NETWORKS)(
+  'every limit of an address allows an %s network %i times as much',
+  async (_what, factor, at) => {
+    await using shop = await start(TWO_EACH)
+    for (const name of BY_ADDRESS as (keyof typeof DEFAULT_LIMITS)[]) {
+      const waits: (number | undefined)[] = []
+      for (let index = 0; index <= 2 * factor; index++) {
+        waits.push(await shop.context.limits.spend(name, at(index)))
+      }
+      expect([name, waits]).toEqual([name, [...Array(2 * factor).fill(undefined), 60]])
+    }
+  },
+)
+
+test('an address at its limit takes nothing more from the budget of its network', async () => {
+  await using shop = await start('contactAddress=2/60')
+  const { limits } = shop.context
+  for (let count = 0; count < 30; count++) await limits.spend('contactAddress', '198.51.100.1')
+  expect(await limits.spend('contactAddress', '198.51.100.2')).toBeUndefined()
+})
+
+test('points given back to an address are given back to its networks too', async () => {
+  await using shop = await start('contactAddress=2/60')
+  const { limits } = shop.context
+  for (let index = 0; index < 40; index++) {
+    const address = `2001:db8:1:${index.toString(16)}::/64`
+    expect(await limits.spend('contactAddress', address, 2)).toBeUndefined()
+    await limits.giveBack('contactAddress', address, 2)
+  }
+})
+
+const letter = () => ({
+  id: randomUUID(),
+  name: 'Ada',
+  email: ADA.email,
+  message: 'Will it fit?',
+  reference: '',
+  elapsed: 20_000,
+})
+const token = 'A'.repeat(43)
+
+test.each([
+  ['auth-reset-request', (index: number) => ({ email: `ada${index}@example.com` })],
+  ['verify-email', () => ({ token })],
+  ['open-review', () => ({ token })],
+  ['shipping-quote', () => ({ country: 'GB', postcode: 'M1 1AE' })],
+  ['contact', letter],
+  ['auth-login', () => ({ nothing: 'expected' })],
+] as const)('%s is 429 for a caller who moves about an IPv6 /48', async (path, bodyOf) => {
+  await using shop = await start(TWO_EACH)
+  const tried = await statuses(13, (index) => shop.post(path, bodyOf(index), siteOf(index)))
+  expect(tried.slice(0, 12)).not.toContain(429)
+  expect(tried.at(-1)).toBe(429)
+})
+
+test('registering is 429 for a caller who moves about an IPv6 /48', async () => {
+  await using shop = await start('registerAddress=4/3600')
+  const made = await statuses(22, (index) =>
+    shop.post('auth-register', { ...ADA, email: `ada${index}@example.com` }, siteOf(index)),
+  )
+  expect(made).toEqual([...Array(21).fill(200), 429])
+})
