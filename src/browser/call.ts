@@ -1,8 +1,8 @@
 import type { Contract, FailureReply, InputOf, NameOf, ReplyOf } from '#contract/contract.ts'
+import { UNREACHABLE } from './load-part.ts'
 
 const REQUEST_TIMEOUT_MS = 10_000
 const UNREADABLE = 'Invalid response from server. Please try again later.'
-const UNREACHABLE = 'We can’t reach the shop at the moment. Check your connection and try again.'
 
 export interface CallSettings {
   readonly token?: string | undefined

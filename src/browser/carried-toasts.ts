@@ -6,8 +6,9 @@ const KEY = 'toasts'
 /** True once the page is being left: toasts saved from then on are for the next page. */
 let isLeft = false
 
+/** Errors concern the page that is being left, and actions need its script. */
 export function carryToasts(): void {
-  const toasts = $toasts.get().filter(({ action }) => !action)
+  const toasts = $toasts.get().filter(({ type, action }) => type !== 'error' && !action)
   isLeft = true
   if (toasts.length > 0) writeTab(KEY, toasts)
 }

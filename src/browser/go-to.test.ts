@@ -26,9 +26,10 @@ async function openPage(path: string, { user, from = '' }: { user?: object; from
 }
 
 describe('goTo', () => {
-  test('carries toasts to the next page without their actions', async () => {
+  test('carries toasts to the next page, but neither errors nor toasts with an action', async () => {
     const { goTo, showToast } = await openPage('/login')
     showToast('One', { type: 'warning' })
+    showToast('Broken', { type: 'error' })
     showToast('Two', { action: { label: 'Undo', run: () => {} } })
     goTo('/account')
     expect(replace).toHaveBeenCalledExactlyOnceWith('/account')

@@ -21,3 +21,10 @@ test('dismissing a toast by its id keeps the others', () => {
   dismissToast(first)
   expect($toasts.get()).toMatchObject([{ message: 'Two' }])
 })
+
+test('a success dismisses earlier errors, but no other toasts', () => {
+  showToast('Broken', { type: 'error' })
+  showToast('Careful', { type: 'warning' })
+  showToast('Saved', { type: 'success' })
+  expect($toasts.get()).toMatchObject([{ message: 'Careful' }, { message: 'Saved' }])
+})

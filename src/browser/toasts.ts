@@ -28,7 +28,9 @@ export function showToast(
   { type = 'info', duration = DEFAULT_DURATION_MS, action }: ToastSettings = {},
 ): number {
   lastId += 1
-  $toasts.set([...$toasts.get(), { id: lastId, message, type, duration, action }])
+  // An error before a success has been put right.
+  const kept = $toasts.get().filter((toast) => type !== 'success' || toast.type !== 'error')
+  $toasts.set([...kept, { id: lastId, message, type, duration, action }])
   return lastId
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { axeFaults } from '../support/axe.ts'
 import { expect, test, testAllowingConsoleErrors } from '../support/page.ts'
 import { readStorage } from '../support/seed.ts'
 import { accountBox, signedIn, signIn, toast } from '../support/shopper.ts'
@@ -50,7 +51,8 @@ test('a revoked session opens the sign-in page without a toast, and signing in r
   page,
 }) => {
   const shopper = await signedIn(page)
-  await page.request.post('/api/end-sessions', { data: {}, headers: bearer(shopper.user['token']) })
+  const data = { password: shopper.password }
+  await page.request.post('/api/end-sessions', { data, headers: bearer(shopper.user['token']) })
   await page.goto('/account')
   await expect(page).toHaveURL('/login?from=%2Faccount')
   await expect(accountBox(page)).toContainText('SIGN IN')
@@ -60,7 +62,9 @@ test('a revoked session opens the sign-in page without a toast, and signing in r
   await expect(page.getByRole('region', { name: 'Account details' })).toBeVisible()
 })
 
-test('the account page signs out another device, then every device', async ({ page }) => {
+test('with the password the account page signs out another device, then every device', async ({
+  page,
+}) => {
   const { email, password, user } = await signedIn(page)
   const data = { email, password }
   const headers = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Version/18.0 Safari' }
@@ -68,13 +72,34 @@ test('the account page signs out another device, then every device', async ({ pa
   await page.goto('/account')
   const places = page.getByRole('region', { name: 'Where you’re signed in' })
   await expect(places.getByRole('listitem')).toHaveCount(2)
-  await places.getByRole('button', { name: /^Sign Out on/ }).click()
+  const open = places.getByRole('button', { name: /^Sign Out on/ })
+  await open.click()
+  const one = page.getByRole('dialog', { name: 'Sign out this device?' })
+  await expect(one.getByLabel('Password')).toBeFocused()
+  await one.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(one.getByRole('link', { name: 'Enter your password' })).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+  await one.getByLabel('Password').fill('wrong password')
+  await one.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(one.getByRole('alert')).toContainText('That password isn’t right')
+  await page.keyboard.press('Escape')
+  await expect(open).toBeFocused()
+  expect(await isSignedIn(page, there.token)).toBe(true)
+
+  await open.click()
+  await one.getByLabel('Password').fill(password)
+  await one.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(one).toBeHidden()
   await expect(places.getByRole('listitem')).toHaveCount(1)
+  await expect(places.getByRole('heading')).toBeFocused()
   await expect(toast(page, 'has been signed out')).toBeVisible()
   expect(await isSignedIn(page, there.token)).toBe(false)
   expect(await isSignedIn(page, user['token'])).toBe(true)
 
   await page.getByRole('button', { name: 'Sign Out Everywhere' }).click()
+  const all = page.getByRole('dialog', { name: 'Sign out everywhere?' })
+  await all.getByLabel('Password').fill(password)
+  await all.getByRole('button', { name: 'Sign Out Everywhere' }).click()
   await expect(page).toHaveURL('/login?from=%2Faccount')
   await expect(toast(page, 'You have been logged out everywhere')).toBeVisible()
   expect(await isSignedIn(page, user['token'])).toBe(false)

@@ -37,24 +37,6 @@ test('a missing part of the address is explained in a summary and at its field',
   )
 })
 
-for (const postcode of ['XX9 9XX', 'SY3 8J', '10001']) {
-  test(`the invalid UK postcode "${postcode}" is explained at its field and disables Pay Now`, {
-    tag: '@phone',
-  }, async ({ page }) => {
-    await openCheckout(page)
-    const field = page.getByLabel('Postcode')
-    await field.fill('SW1A 1AA')
-    await expect(payButton(page)).toBeEnabled()
-    await field.fill(postcode)
-    await field.press('Tab')
-    await expect(field).toHaveAccessibleDescription('Error: Enter a full UK postcode, like M1 1AE')
-    await expect(payButton(page)).toBeDisabled()
-    await field.fill('SW1A 1AA')
-    await expect(field).toHaveAccessibleDescription('')
-    await expect(payButton(page)).toBeEnabled()
-  })
-}
-
 test('a recipient, a state, a phone and a note for the driver reach the order page', {
   tag: '@phone',
 }, async ({ page }) => {

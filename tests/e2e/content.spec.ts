@@ -166,6 +166,13 @@ test('each article is also Markdown: title, date, address and prices, without co
   }
 })
 
+test('a retailer comparison says “from” where options add to a price', async ({ page }) => {
+  await page.goto('/washing-line-pulley-bq')
+  const row = (name: string) => page.getByRole('row', { name })
+  await expect(row('Traditional Kitchen Maid').first()).toContainText('from £64.95')
+  await expect(row('Cast-Iron Single Ceiling Pulley').first()).not.toContainText('from')
+})
+
 test('the delivery page states the catalogue’s shipping rates', async ({ page }) => {
   await page.goto('/delivery')
   const row = (where: string) => page.getByRole('row', { name: where })

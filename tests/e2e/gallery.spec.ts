@@ -25,26 +25,6 @@ test('the first picture loads eagerly, the others lazily, and all reserve their 
   }
 })
 
-test('a tile’s picture is morphed into the product’s picture', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await page.addInitScript(() => {
-    addEventListener('DOMContentLoaded', () =>
-      addEventListener('pageswap', () => {
-        const named = document.querySelector<HTMLElement>('.tile img[style*="picture"]')
-        sessionStorage.setItem('named', named?.closest('.tile')?.querySelector('a')?.pathname ?? '')
-      }),
-    )
-  })
-  await page.goto('/ceiling-airers')
-  await page.locator(`.tile .cover[href="${AIRER}"]`).click()
-  await expect(page).toHaveURL(AIRER)
-  expect(await page.evaluate(() => sessionStorage.getItem('named'))).toBe(AIRER)
-  const names = await page
-    .locator('.gallery .view img')
-    .evaluateAll((all) => all.map((image) => getComputedStyle(image).viewTransitionName))
-  expect(names.filter((name) => name === 'picture')).toEqual(['picture'])
-})
-
 test('choosing a colour shows its picture, and choosing a length keeps the current picture', async ({
   page,
 }) => {

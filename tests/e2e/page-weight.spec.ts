@@ -7,7 +7,7 @@ const KB = 1024
 const BUDGETS = {
   '/': 350 * KB,
   '/ceiling-airers': 250 * KB,
-  '/product/traditional-kitchen-maid': 180 * KB,
+  '/product/traditional-kitchen-maid': 185 * KB,
   '/product/rubber-grippers': 180 * KB,
   '/product/hills-family-rotary-50': 180 * KB,
 } as const

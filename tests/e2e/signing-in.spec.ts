@@ -27,6 +27,27 @@ test('registering signs in, shows a welcome and opens the shop', async ({ page }
   await expect(page.locator('.toast')).toHaveCount(0)
 })
 
+test('an error that a shopper has put right does not appear on the next page', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const { fullName, email, password } = newShopper()
+  await page.goto('/register?from=%2Ffaq')
+  await page.getByLabel('Full name').fill(fullName)
+  await page.getByLabel('Email').fill(email)
+  const refused = toast(page, 'This is one of the most common passwords')
+  for (const [typed, isRefused] of [
+    ['password123', true],
+    [password, false],
+  ] as const) {
+    await page.getByLabel('Password', { exact: true }).fill(typed)
+    await page.getByLabel('Confirm password').fill(typed)
+    await page.getByRole('button', { name: 'Register' }).click()
+    if (isRefused) await expect(refused).toBeVisible()
+  }
+  await expect(page).toHaveURL('/faq')
+  await expect(page.locator('.toast')).toHaveText([/^Registration successful!/])
+})
+
 test('signing in returns to the previous page with a reminder to verify the email', async ({
   page,
 }) => {

@@ -30,7 +30,7 @@ test('typing with an error suggests products with picture and price, a category 
   await expect(options(page, 'Categories')).toHaveText(['Ceiling Airers'])
   await expect(page.getByText('Showing “ceiling airer”')).toBeVisible()
   await expect(status(page)).toHaveText(
-    'Suggestions for “ceiling airer”: 5 products, 1 category, 3 guides',
+    'Suggestions for “ceiling airer”: 5 products, 1 category, 2 guides',
   )
   expect(await page.getByRole('banner').boundingBox()).toEqual(header)
   expect(await axeFaults(page)).toEqual([])
@@ -85,6 +85,17 @@ test('Escape closes the suggestions, then clears the field; Enter without a choi
   await expect(options(page, 'Products').first()).toContainText('Cotton Airer Rope')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/search\?q=rope$/)
+})
+
+test('a brand is suggested in a group of its own', async ({ page }) => {
+  await page.goto('/faq')
+  await openField(page)
+  await page.keyboard.type('dryline')
+  await expect(options(page, 'Brands')).toHaveText(['Dryline'])
+  await expect(options(page, 'Guides').filter({ hasText: /^Dryline$/ })).toHaveCount(0)
+  await expect(status(page)).toHaveText(/: 5 products, 1 brand/)
+  await options(page, 'Brands').click()
+  await expect(page).toHaveURL('/brands/dryline')
 })
 
 test('a search without results offers the categories', async ({ page }) => {

@@ -109,8 +109,8 @@ test('a resend refused because the email is already verified marks the user as v
 
 test('ending another session reloads the list', async () => {
   const fetched = serve({ 'end-sessions': { message: 'ok' }, account: ACCOUNT })
-  await account.endSession(THERE)
-  expect(fetched.mock.calls[0]?.[1].body).toBe('{"sessionId":"b"}')
+  await account.endSession(THERE, 'password1')
+  expect(fetched.mock.calls[0]?.[1].body).toBe('{"sessionId":"b","password":"password1"}')
   expect(toasts()).toEqual([['info', 'Safari on iPhone has been signed out']])
   expect(account.$sessions.get().state).toBe('loaded')
   expect($user.get()).toEqual(ANN)
@@ -119,20 +119,25 @@ test('ending another session reloads the list', async () => {
 test('signing out everywhere signs out this browser', async () => {
   const fetched = serve({ 'end-sessions': { message: 'ok' } })
   saveAddressDraft(ANN.id, DRAFT)
-  await account.logoutEverywhere()
-  expect(fetched.mock.calls[0]?.[1].body).toBe('{}')
+  await account.logoutEverywhere('password1')
+  expect(fetched.mock.calls[0]?.[1].body).toBe('{"password":"password1"}')
   expect($user.get()).toBeNull()
   expect(sessionStorage.getItem('checkout-address')).toBeNull()
   expect(toasts()).toEqual([['info', 'You have been logged out everywhere']])
 })
 
-test('a failed sign-out everywhere keeps the user signed in and shows an error', async () => {
-  serve({ 'end-sessions': [500, {}] })
-  await account.logoutEverywhere()
+test('a session that has ended by itself counts as signed out', async () => {
+  serve({ 'end-sessions': [404, { message: 'This session has already ended' }], account: ACCOUNT })
+  await account.endSession(THERE, 'password1')
+  expect(toasts()).toEqual([['info', 'Safari on iPhone has been signed out']])
+})
+
+test('ending sessions rejects with the server’s reason and keeps the user signed in', async () => {
+  serve({ 'end-sessions': [422, { message: 'That password isn’t right' }] })
+  await expect(account.endSession(THERE, 'wrong')).rejects.toThrow('That password isn’t right')
+  await expect(account.logoutEverywhere('wrong')).rejects.toThrow('That password isn’t right')
   expect($user.get()).toEqual(ANN)
-  expect(toasts()).toEqual([
-    ['error', 'We couldn’t sign you out everywhere. Please try again later.'],
-  ])
+  expect(toasts()).toEqual([])
 })
 
 test('the account’s data are saved as a file named after the day', async () => {

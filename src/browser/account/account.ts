@@ -47,21 +47,23 @@ export async function resendVerification(): Promise<void> {
   if (!$user.get()?.isVerified) await loadAccount()
 }
 
-export async function endSession({ id, device }: Session): Promise<void> {
-  await toastErrors(async () => {
-    await callAsUser<EndSessions>('POST /api/end-sessions', { sessionId: id })
-    showToast(`${device} has been signed out`)
-  }, `We couldn’t sign out ${device}. Please try again later.`)
+/** Rejects with a CallFailure. A session that has ended by itself counts as ended. */
+export async function endSession({ id, device }: Session, password: string): Promise<void> {
+  try {
+    await callAsUser<EndSessions>('POST /api/end-sessions', { sessionId: id, password })
+  } catch (error) {
+    if (!(error instanceof CallFailure) || error.status !== 404) throw error
+  }
+  showToast(`${device} has been signed out`)
   await loadAccount()
 }
 
-export async function logoutEverywhere(): Promise<void> {
-  await toastErrors(async () => {
-    await callAsUser<EndSessions>('POST /api/end-sessions', {})
-    showToast('You have been logged out everywhere')
-    signOutHere()
-    clearAddressDraft()
-  }, 'We couldn’t sign you out everywhere. Please try again later.')
+/** Rejects with a CallFailure. */
+export async function logoutEverywhere(password: string): Promise<void> {
+  await callAsUser<EndSessions>('POST /api/end-sessions', { password })
+  showToast('You have been logged out everywhere')
+  signOutHere()
+  clearAddressDraft()
 }
 
 export async function downloadData(): Promise<void> {

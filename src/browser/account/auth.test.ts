@@ -45,7 +45,7 @@ describe.each(Object.entries(CALLS))('%s', (key, [fallback, unexpected]) => {
   const name = key as keyof typeof CALLS
 
   test('throws the server’s error message, and shows it in a toast and in $auth', async () => {
-    answer({ message: 'No, since we say so' }, 409)
+    answer({ message: 'No, since we say so' }, 400)
     await expect(make(name)).rejects.toThrow('No, since we say so')
     expect(toasts()).toEqual([['error', 'No, since we say so']])
     expect(auth.$auth.get()).toEqual({ isLoading: false, error: 'No, since we say so' })
@@ -158,6 +158,15 @@ test('verifying an address on another device resolves with a reset token', async
   answer({ ...REPLY, resetToken: 'r' })
   expect(await auth.verifyEmail('token')).toEqual({ email: REPLY.email, resetToken: 'r' })
   expect($user.get()).toEqual(USER)
+})
+
+test('a link for an address that is verified already says so and leaves the session as it is', async () => {
+  const message = 'Your email address is already verified'
+  answer({ message }, 409)
+  expect(await auth.verifyEmail('token')).toBe('verified-before')
+  expect($user.get()).toBeNull()
+  expect(toasts()).toEqual([['info', message]])
+  expect(auth.$auth.get().error).toBeNull()
 })
 
 test('requesting a reset link shows a toast that it was sent', async () => {

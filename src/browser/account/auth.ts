@@ -60,19 +60,31 @@ export interface PasswordReset {
   readonly resetToken: string
 }
 
-/** Signs in too. Resolves with a reset token unless this is the browser that registered. */
-export async function verifyEmail(token: string): Promise<PasswordReset | undefined> {
+/**
+ * Signs in too, unless the address was `verified-before`, by another link or a new password. Resolves with a reset
+ * token unless this is the browser that registered.
+ */
+export async function verifyEmail(
+  token: string,
+): Promise<PasswordReset | 'verified' | 'verified-before'> {
   return attempt(async () => {
-    const { resetToken, ...reply } = await callApi<VerifyEmail>(
-      'POST /api/verify-email',
-      { token },
-      currentToken(),
-    )
-    const user = userOf(reply)
-    showToast('Email verified successfully!', { type: 'success' })
-    signIn(user)
-    return resetToken === undefined ? undefined : { email: user.email, resetToken }
+    try {
+      return await openVerificationLink(token)
+    } catch (error) {
+      if (!(error instanceof CallFailure) || error.status !== 409) throw error
+      showToast(error.message)
+      return 'verified-before'
+    }
   }, 'Email verification failed')
+}
+
+async function openVerificationLink(token: string): Promise<PasswordReset | 'verified'> {
+  const call = callApi<VerifyEmail>('POST /api/verify-email', { token }, currentToken())
+  const { resetToken, ...reply } = await call
+  const user = userOf(reply)
+  showToast('Email verified successfully!', { type: 'success' })
+  signIn(user)
+  return resetToken === undefined ? 'verified' : { email: user.email, resetToken }
 }
 
 export async function requestReset(email: string): Promise<void> {

@@ -1,25 +1,41 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest'
-import { clearMailedToken, readMailedToken, saveResetToken } from './mailed-token.ts'
+import { expect, test, vi } from 'vitest'
+import { clearMailedToken, hasMailedFlag, readMailedToken, saveResetToken } from './mailed-token.ts'
 
-test('reading the token removes it from the address and keeps the rest', () => {
-  history.replaceState({ mine: 1 }, '', '/verify-email?token=secret&utm_source=mail#top')
+test.each([
+  ['/verify-email?token=secret&utm_source=mail#top', '/verify-email?utm_source=mail#top'],
+  ['/verify-email#token=secret', '/verify-email'],
+  ['/review?utm_source=mail#token=secret&stop=yes', '/review?utm_source=mail#stop=yes'],
+])('reading the token of %s leaves the address %s', (link, left) => {
+  history.replaceState({ mine: 1 }, '', link)
   const pages = history.length
   expect(readMailedToken()).toBe('secret')
   expect(history.length).toBe(pages)
-  expect(location.href).toContain('/verify-email?utm_source=mail#top')
+  expect(location.href.slice(location.origin.length)).toBe(left)
   expect(JSON.stringify(history.state)).not.toContain('secret')
   expect(readMailedToken()).toBe('')
 })
 
-test('a kept token survives a reload until it is dropped', () => {
-  history.replaceState(null, '', '/reset-password?token=secret')
-  expect(readMailedToken({ persists: true })).toBe('secret')
-  expect(location.href).not.toContain('secret')
-  expect(readMailedToken({ persists: true })).toBe('secret')
-  clearMailedToken()
-  expect(readMailedToken({ persists: true })).toBe('')
-})
+test.each(['?token=secret', '#token=secret'])(
+  'a kept token of %s survives a reload until it is dropped',
+  (part) => {
+    history.replaceState(null, '', `/reset-password${part}`)
+    expect(readMailedToken({ persists: true })).toBe('secret')
+    expect(location.href).not.toContain('secret')
+    expect(readMailedToken({ persists: true })).toBe('secret')
+    clearMailedToken()
+    expect(readMailedToken({ persists: true })).toBe('')
+  },
+)
+
+test.each(['?token=secret&stop=yes', '#token=secret&stop=yes'])(
+  'a flag of %s is found, before and after a reload',
+  (part) => {
+    history.replaceState(null, '', `/review${part}`)
+    readMailedToken({ persists: true })
+    expect([hasMailedFlag('stop'), hasMailedFlag('go')]).toEqual([true, false])
+  },
+)
 
 test('a reset token survives a reload of the reset page', () => {
   history.replaceState(null, '', '/verify-email?token=secret')
@@ -27,4 +43,16 @@ test('a reset token survives a reload of the reset page', () => {
   saveResetToken('other')
   expect(location.pathname + location.search).toBe('/reset-password')
   expect(readMailedToken({ persists: true })).toBe('other')
+})
+
+test('a second link to the page that is open loads it again; other fragments do not', () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  history.replaceState(null, '', '/verify-email#token=first')
+  readMailedToken()
+  history.replaceState(null, '', '/verify-email#main')
+  dispatchEvent(new Event('hashchange'))
+  expect(reload).not.toHaveBeenCalled()
+  history.replaceState(null, '', '/verify-email#token=second')
+  dispatchEvent(new Event('hashchange'))
+  expect(reload).toHaveBeenCalled()
 })

@@ -8,6 +8,7 @@ import {
 } from '#domain/shipping/address-draft.ts'
 import { $user } from '../account/user.ts'
 import { callAsUser } from '../call-as-user.ts'
+import { loadPart } from '../load-part.ts'
 import { readAddressDraft, saveAddressDraft } from './address-draft.ts'
 
 export const $address = atom(EMPTY_ADDRESS)
@@ -21,8 +22,7 @@ export async function loadAddress(): Promise<void> {
   if (draft) return
   try {
     const { address } = await callAsUser<GetAddress>('GET /api/get-address', {})
-    const { atChosenPlace } = await import('./place.ts')
-    const start = atChosenPlace(address)
+    const start = (await loadPart(() => import('./place.ts')))?.atChosenPlace(address)
     if (start && $address.get() === first) $address.set(toDraft({ recipient, ...start }))
   } catch {} // The fields stay empty, as before a first order.
 }

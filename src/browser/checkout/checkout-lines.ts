@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { CheckoutLines } from '../cart/watch-lines.ts'
+import { loadPart } from '../load-part.ts'
 
 const $lines = atom<CheckoutLines | null>(null)
 
@@ -7,7 +8,7 @@ export const $checkoutLines: ReadableAtom<CheckoutLines | null> = $lines
 
 export async function checkPricesOfLines(): Promise<void> {
   try {
-    const { watchLines } = await import('../cart/watch-lines.ts')
-    await watchLines((lines) => $lines.set(lines))
+    const prices = await loadPart(() => import('../cart/watch-lines.ts'))
+    await prices?.watchLines((lines) => $lines.set(lines))
   } catch {} // The cart's own prices stay on show; the server checks them anyway.
 }

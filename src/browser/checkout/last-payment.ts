@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import { goTo } from '../go-to.ts'
+import { loadPart } from '../load-part.ts'
 import { openPayment } from './payment.ts'
 import type { PaymentNotice } from './payment-notice.ts'
 
@@ -20,8 +21,8 @@ export function checkLastPayment(): Promise<boolean> {
 }
 
 async function fetchNotice(sessionId: string): Promise<boolean> {
-  const { fetchPaymentNotice } = await import('./payment-notice.ts')
-  const found = await fetchPaymentNotice(sessionId)
+  const notice = await loadPart(() => import('./payment-notice.ts'))
+  const found = await notice?.fetchPaymentNotice(sessionId)
   if (found?.message) $paymentNotice.set(found)
   else if (found?.path) goTo(found.path)
   return found?.message === ''

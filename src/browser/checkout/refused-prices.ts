@@ -2,6 +2,8 @@ import { atom } from 'nanostores'
 import type { CartEntry } from '#domain/cart/cart.ts'
 import type { PriceChanges, TodaysPrices } from '#domain/cart/price-changes.ts'
 import type { Pence } from '#domain/money/money.ts'
+import { CallFailure } from '../call.ts'
+import { loadPart, UNREACHABLE } from '../load-part.ts'
 import { replaceRate } from './shipping.ts'
 
 export interface RefusedPrices {
@@ -17,14 +19,15 @@ export async function showRefusedPrices(
   shipping: Pence,
   prices: TodaysPrices,
 ): Promise<void> {
-  const [{ atTodaysPrices, priceChanges }, { applyPrices }] = await Promise.all([
-    import('#domain/cart/price-changes.ts'),
-    import('../cart/price-check.ts'),
+  const [changes, check] = await Promise.all([
+    loadPart(() => import('#domain/cart/price-changes.ts')),
+    loadPart(() => import('../cart/price-check.ts')),
   ])
+  if (!changes || !check) throw new CallFailure(0, UNREACHABLE)
   const accept = () => {
     $refusedPrices.set(null)
-    applyPrices((entries) => atTodaysPrices(entries, prices))
+    check.applyPrices((entries) => changes.atTodaysPrices(entries, prices))
     replaceRate(prices.shipping)
   }
-  $refusedPrices.set({ changes: priceChanges(sent, shipping, prices), accept })
+  $refusedPrices.set({ changes: changes.priceChanges(sent, shipping, prices), accept })
 }

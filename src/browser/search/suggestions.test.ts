@@ -5,6 +5,7 @@ import { createSuggestions } from './suggestions.ts'
 
 const CATEGORY = { kind: 'category', path: '/rotary', title: 'Rotary', description: '' } as const
 const GUIDE = { ...CATEGORY, kind: 'guide' } as const
+const BRAND = { ...CATEGORY, kind: 'brand', title: 'Dryline' } as const
 
 /** A shop with the products 1 to 99; 9 is no longer sold. */
 function searchWith(
@@ -59,6 +60,14 @@ test('suggests products that are still sold with their price, at most five', asy
     priceVaries: true,
   })
   expect(products[1]?.priceVaries).toBe(false)
+})
+
+test('suggests brands apart from guides', async () => {
+  const { suggest, $suggestions } = createSuggestions(
+    searchWith(async () => ({ guides: [GUIDE, BRAND, GUIDE] })),
+  )
+  await suggest('dryline')
+  expect($suggestions.get()).toMatchObject({ brands: [BRAND], guides: [GUIDE, GUIDE] })
 })
 
 test('a single letter is no query', async () => {

@@ -22,6 +22,7 @@ export interface SuggestionState {
   readonly isExact: boolean
   readonly products: readonly SuggestedProduct[]
   readonly categories: readonly FoundPage[]
+  readonly brands: readonly FoundPage[]
   readonly guides: readonly FoundPage[]
 }
 
@@ -34,6 +35,7 @@ export interface Suggestions {
 const MIN_LETTERS = 2
 const MAX_PRODUCTS = 5
 const MAX_CATEGORIES = 2
+const MAX_BRANDS = 2
 const MAX_GUIDES = 3
 const MAX_CATEGORIES_IF_NONE_FOUND = 4
 
@@ -44,6 +46,7 @@ const NOTHING: SuggestionState = {
   isExact: true,
   products: [],
   categories: [],
+  brands: [],
   guides: [],
 }
 
@@ -72,8 +75,11 @@ export function createSuggestions(
     const ids = answer.products.slice(0, MAX_PRODUCTS)
     const prices = joinPriceLists(await search.prices(ids))
     const products = ids.flatMap((id) => suggestedProduct(id, prices) ?? [])
-    const guides = answer.guides.slice(0, MAX_GUIDES)
-    const isFound = products.length + answer.categories.length + guides.length > 0
+    const { brand: brands = [], guide: guides = [] } = Object.groupBy(
+      answer.guides,
+      ({ kind }) => kind,
+    )
+    const isFound = products.length + answer.categories.length + answer.guides.length > 0
     const categories = isFound
       ? answer.categories.slice(0, MAX_CATEGORIES)
       : (await search.open()).pages
@@ -87,7 +93,8 @@ export function createSuggestions(
       isExact,
       products,
       categories,
-      guides,
+      brands: brands.slice(0, MAX_BRANDS),
+      guides: guides.slice(0, MAX_GUIDES),
     }
   }
 

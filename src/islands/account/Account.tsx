@@ -2,9 +2,11 @@ import { lazy, Suspense, useEffect } from 'react'
 import { loadAccount } from '#browser/account/account.ts'
 import { $user } from '#browser/account/user.ts'
 import { requireUser } from '#browser/go-to.ts'
+import { loadPart } from '#browser/load-part.ts'
 import { loadOrders } from '#browser/order/orders.ts'
 import type { Country } from '#domain/shipping/countries.ts'
 import { useAtom } from '../ui/hydration.ts'
+import { NotLoaded } from '../ui/NotLoaded.tsx'
 import { AccountDetails } from './AccountDetails.tsx'
 import { Addresses } from './Addresses.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
@@ -12,7 +14,9 @@ import { Sessions } from './Sessions.tsx'
 import { SignInNotice } from './SignInNotice.tsx'
 
 // It is rarely used and at the foot of the page, so it is loaded after the orders.
-const YourData = lazy(async () => ({ default: (await import('./YourData.tsx')).YourData }))
+const YourData = lazy(async () => ({
+  default: (await loadPart(() => import('./YourData.tsx')))?.YourData ?? NotLoaded,
+}))
 
 /** The signed-in user's account; a signed-out visitor is sent to sign in. */
 export function Account({ countries }: { readonly countries: readonly Country[] }) {
@@ -31,7 +35,7 @@ export function Account({ countries }: { readonly countries: readonly Country[] 
       <OrderHistory />
       <AccountDetails user={user} />
       <Addresses user={user} countries={countries} />
-      <Sessions />
+      <Sessions email={user.email} />
       <Suspense>
         <YourData email={user.email} />
       </Suspense>

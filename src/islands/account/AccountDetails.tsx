@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { resendVerification } from '#browser/account/account.ts'
 import { logout } from '#browser/account/auth.ts'
-import { showToast } from '#browser/toasts.ts'
+import { loadPart, toastUnreachable } from '#browser/load-part.ts'
 import type { User } from '#domain/account/user.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { PendingEmail } from './PendingEmail.tsx'
@@ -59,14 +59,10 @@ function DetailList({ user, values }: ListProps) {
   const list = useRef<HTMLDListElement>(null)
 
   async function open(detail: Detail) {
-    try {
-      const { DETAIL_FORMS } = await import('./detail-forms.tsx')
-      setForms(DETAIL_FORMS)
-      setOpened(detail)
-    } catch {
-      const message = 'We can’t reach the shop at the moment. Check your connection and try again.'
-      showToast(message, { type: 'error' })
-    }
+    const found = await loadPart(() => import('./detail-forms.tsx'))
+    if (!found) return toastUnreachable()
+    setForms(found.DETAIL_FORMS)
+    setOpened(detail)
   }
 
   function close(detail: Detail) {

@@ -1,12 +1,11 @@
 import { lazy, Suspense } from 'react'
+import { loadPart } from '#browser/load-part.ts'
+import { NotLoaded } from '../ui/NotLoaded.tsx'
 import type { AddressesProps } from './SaveAddressForm.tsx'
 
-const AddressBook = lazy(() =>
-  import('./AddressBook.tsx').then(
-    (module) => ({ default: module.AddressBook }),
-    () => ({ default: NotLoaded }),
-  ),
-)
+const AddressBook = lazy(async () => ({
+  default: (await loadPart(() => import('./AddressBook.tsx')))?.AddressBook ?? NotLoaded,
+}))
 
 export function Addresses(props: AddressesProps) {
   return (
@@ -17,8 +16,4 @@ export function Addresses(props: AddressesProps) {
       </Suspense>
     </section>
   )
-}
-
-function NotLoaded() {
-  return <p className="notice">We couldn’t load your addresses. Please reload this page.</p>
 }

@@ -27,7 +27,7 @@ export function OrderCard({ order }: { readonly order: OrderSummary }) {
       </header>
       <OrderedItems items={items} />
       {delivery && <OrderArrival {...delivery} />}
-      <Parcels parcels={order.parcels} />
+      <Parcels order={order} />
       <dl>
         <div>
           <dt>Placed</dt>

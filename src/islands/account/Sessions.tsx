@@ -1,20 +1,42 @@
-import {
-  $sessions,
-  endSession,
-  loadAccount,
-  logoutEverywhere,
-  type Session,
-} from '#browser/account/account.ts'
+import { useRef, useState } from 'react'
+import { $sessions, loadAccount, type Session } from '#browser/account/account.ts'
+import { loadPart, toastUnreachable } from '#browser/load-part.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { formatDay } from '../ui/format.ts'
 import { useAtom } from '../ui/hydration.ts'
 
+type Dialog = typeof import('./EndSessions.tsx').EndSessions
+
+interface Asked {
+  readonly session: Session | undefined
+  readonly Dialog: Dialog
+}
+
 /** The account's sessions, each with a button that ends it. */
-export function Sessions() {
+export function Sessions({ email }: { readonly email: string }) {
   const { state, sessions } = useAtom($sessions)
+  const [asked, setAsked] = useState<Asked>()
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  /** The dialog is loaded when it opens first. */
+  async function ask(session?: Session) {
+    const found = await loadPart(() => import('./EndSessions.tsx'))
+    if (found) setAsked({ session, Dialog: found.EndSessions })
+    else toastUnreachable()
+  }
+
+  function closed() {
+    setAsked(undefined)
+    const isEnded = !$sessions.get().sessions.some(({ id }) => id === asked?.session?.id)
+    // The button that had the focus is gone with its session.
+    if (asked?.session && isEnded) heading.current?.focus()
+  }
+
   return (
     <section className="panel account-card sessions" aria-labelledby="sessions">
-      <h2 id="sessions">Where you’re signed in</h2>
+      <h2 id="sessions" ref={heading} tabIndex={-1}>
+        Where you’re signed in
+      </h2>
       <div role="status">
         {state === 'loading' && sessions.length === 0 && <p className="hint loading">Loading...</p>}
         {state === 'failed' && (
@@ -29,16 +51,22 @@ export function Sessions() {
       {sessions.length > 0 && (
         <ul>
           {sessions.map((session) => (
-            <SessionRow key={session.id} session={session} />
+            <SessionRow key={session.id} session={session} end={() => ask(session)} />
           ))}
         </ul>
       )}
-      <ActionButton run={logoutEverywhere}>Sign Out Everywhere</ActionButton>
+      <ActionButton run={() => ask()}>Sign Out Everywhere</ActionButton>
+      {asked && <asked.Dialog email={email} session={asked.session} closed={closed} />}
     </section>
   )
 }
 
-function SessionRow({ session }: { readonly session: Session }) {
+interface RowProps {
+  readonly session: Session
+  readonly end: () => Promise<void>
+}
+
+function SessionRow({ session, end }: RowProps) {
   const { device, createdAt, lastUsedAt, isCurrent } = session
   return (
     <li>
@@ -51,7 +79,7 @@ function SessionRow({ session }: { readonly session: Session }) {
         </p>
       </div>
       {!isCurrent && (
-        <ActionButton className="as-link" run={() => endSession(session)}>
+        <ActionButton className="as-link" run={end}>
           Sign Out<span className="visually-hidden"> on {device}</span>
         </ActionButton>
       )}

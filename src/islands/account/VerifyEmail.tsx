@@ -6,7 +6,7 @@ import { FocusedHeading } from '../ui/FocusedHeading.tsx'
 import { useRedirect } from '../ui/use-redirect.ts'
 import { ChoosePassword } from './ChoosePassword.tsx'
 
-type State = 'pending' | 'success' | 'failed' | 'invalid'
+type State = 'pending' | 'success' | 'verified-before' | 'failed' | 'invalid'
 
 /** Verifies the address of the mailed link, once, by a call when the page opens. */
 export function VerifyEmail() {
@@ -24,7 +24,8 @@ export function VerifyEmail() {
     }
     verifyEmail(token).then(
       (wanted) => {
-        if (!wanted) return setState('success')
+        if (wanted === 'verified') return setState('success')
+        if (wanted === 'verified-before') return setState(wanted)
         saveResetToken(wanted.resetToken)
         setToChoose(wanted)
       },
@@ -81,6 +82,12 @@ const TEXTS = {
     <>
       <h2>Your email is verified</h2>
       <p>Welcome. You’re signed in, and we’ll take you to the shop in a moment.</p>
+    </>
+  ),
+  'verified-before': () => (
+    <>
+      <h2>Your email is already verified</h2>
+      <p>There’s nothing more to do. Sign in whenever you like.</p>
     </>
   ),
   failed: (message: string) => (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { postcodeFault } from '#domain/shipping/address-errors.ts'
 import type { Country } from '#domain/shipping/countries.ts'
+import { afterPress } from '../ui/after-press.ts'
 import { type AddressForm, AddressLine, type Line } from './AddressLine.tsx'
 import { AddressSelect } from './AddressSelect.tsx'
 import { OptionalLines } from './OptionalLines.tsx'
@@ -40,7 +41,7 @@ export function AddressFields({ countries, ...fields }: Props) {
   )
 }
 
-/** The postcode is checked when it loses the focus: without it there is no total to pay. */
+/** The postcode is checked when it loses the focus: the delivery cost depends on it. */
 function PostcodeLine({ form, address, edit }: AddressForm) {
   const [isLeft, setLeft] = useState(false)
   const { country } = address
@@ -55,7 +56,7 @@ function PostcodeLine({ form, address, edit }: AddressForm) {
       line={line}
       inputMode={country === 'FR' || country === 'DE' ? 'numeric' : 'text'}
       onFocus={() => setLeft(false)}
-      onBlur={() => setLeft(true)}
+      onBlur={() => afterPress(() => setLeft(true))}
     />
   )
 }

@@ -6,6 +6,7 @@ import { $priceCheck, watchPrices } from '#browser/cart/price-check.ts'
 import { cartLeadTime, cartLines } from '#domain/cart/lines.ts'
 import { type Companion, companions, relatedToCart } from '#domain/cart/suggestions.ts'
 import type { Country } from '#domain/shipping/countries.ts'
+import type { UkDeliveryWords } from '#domain/shipping/uk-delivery.ts'
 import { useAtom, useIsInBrowser } from '../ui/hydration.ts'
 import { CartEntryRow } from './CartEntryRow.tsx'
 import { CartTotals } from './CartTotals.tsx'
@@ -16,8 +17,13 @@ import { useFocusAfterChange } from './use-focus-after-change.ts'
 
 const MAX_COMPANIONS = 4
 
+interface Props {
+  readonly countries: readonly Country[]
+  readonly ukDelivery: UkDeliveryWords
+}
+
 /** The cart at today's prices, with the link to the checkout. */
-export function CartPage({ countries }: { readonly countries: readonly Country[] }) {
+export function CartPage({ countries, ukDelivery }: Props) {
   const entries = useAtom($cart)
   const { state, list, before } = useAtom($priceCheck)
   const isInBrowser = useIsInBrowser()
@@ -54,7 +60,7 @@ export function CartPage({ countries }: { readonly countries: readonly Country[]
   return (
     <div ref={place}>
       {lines.length === 0 ? (
-        <EmptyCart />
+        <EmptyCart deliveryCost={ukDelivery.cost} />
       ) : (
         <div className="cart">
           <div>
@@ -71,6 +77,7 @@ export function CartPage({ countries }: { readonly countries: readonly Country[]
           <CartTotals
             entries={entries}
             countries={countries}
+            ukDelivery={ukDelivery}
             leadTimeDays={cartLeadTime(entries, list)}
             isRefused={isRefused && hasUnavailable}
             refuse={hasUnavailable ? refuse : undefined}

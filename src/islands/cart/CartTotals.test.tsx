@@ -2,6 +2,7 @@
 import { act, configure, fireEvent, screen } from '@testing-library/react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { UkDeliveryWords } from '#domain/shipping/uk-delivery.ts'
 import { answerCalls, reply } from '../../../tests/support/browser-shop.ts'
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
@@ -13,17 +14,22 @@ const COUNTRIES = [
   { code: 'FR', name: 'France' },
 ]
 const EUROPE = { rate: 22.95, zone: 'Europe', extraTransitDays: null }
+const FREE: UkDeliveryWords = {
+  rate: 0,
+  rates: 'FREE OF CHARGE',
+  cost: 'free to all parts of the UK',
+}
 const NO_RULE = 'Unable to calculate shipping for this location'
 
 let root: Root | undefined
 
-async function open(quote: () => unknown) {
+async function open(quote: () => unknown, ukDelivery = FREE) {
   vi.resetModules()
   answerCalls({ 'shipping-quote': quote })
   const { CartTotals } = await import('./CartTotals.tsx')
   document.body.innerHTML = '<main></main>'
   root = createRoot(document.querySelector('main') as HTMLElement)
-  const totals = { entries: [AIRER], countries: COUNTRIES, leadTimeDays: 14 }
+  const totals = { entries: [AIRER], countries: COUNTRIES, ukDelivery, leadTimeDays: 14 }
   await act(async () =>
     root?.render(<CartTotals {...totals} isRefused={false} refuse={undefined} />),
   )
@@ -56,6 +62,24 @@ test('delivery is free until a country with a rate is chosen, which is in the to
   expect(screen.queryByLabelText('Postcode')).toBeNull()
   await choose('Country', 'GB')
   expect(document.body.textContent).toContain('ShippingFREE OF CHARGETotal£64.95')
+})
+
+test('before a postcode is entered, the one UK rate is in the total', async () => {
+  await open(() => EUROPE, { rate: 495, rates: '£4.95', cost: '£4.95 to all parts of the UK' })
+  expect(document.body.textContent).toContain('Shipping£4.95Total£69.90')
+  expect(document.body.textContent).toContain('Delivery is £4.95 to all parts of the UK.')
+})
+
+test('before a postcode is entered, several UK rates are a range beside the total', async () => {
+  await open(() => ({ rate: 9.95, zone: 'Highlands', extraTransitDays: 0 }), {
+    rate: null,
+    rates: 'up to £9.95',
+    cost: 'free to the UK mainland and £9.95 elsewhere in the UK',
+  })
+  expect(document.body.textContent).toContain('Shippingup to £9.95Total£64.95 + shipping')
+  await choose('Postcode', 'IV1 1AA')
+  await screen.findByText('£9.95', { selector: 'dd' })
+  expect(document.body.textContent).toContain('Total£74.90')
 })
 
 test('a postcode that has no rate is explained at its field and above it', async () => {

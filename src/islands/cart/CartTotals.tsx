@@ -2,26 +2,26 @@ import { type ComponentType, lazy, type MouseEvent, Suspense } from 'react'
 import { trackBeginCheckout } from '#browser/analytics/analytics.ts'
 import { $place, UNCHOSEN } from '#browser/checkout/place.ts'
 import { $shipping } from '#browser/checkout/shipping-atom.ts'
+import { loadPart } from '#browser/load-part.ts'
 import type { CartEntry } from '#domain/cart/cart.ts'
 import { cartTotals } from '#domain/cart/totals.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import type { Country } from '#domain/shipping/countries.ts'
+import type { UkDeliveryWords } from '#domain/shipping/uk-delivery.ts'
 import { useAtom } from '../ui/hydration.ts'
 import { costWords, totalWords } from './cost-words.ts'
 import type { DeliveryCostProps } from './DeliveryCost.tsx'
 
 /** Without it, delivery costs are shown at checkout only. */
-const DeliveryCost = lazy(
-  (): Promise<{ default: ComponentType<DeliveryCostProps> }> =>
-    import('./DeliveryCost.tsx').then(
-      (found) => ({ default: found.DeliveryCost }),
-      () => ({ default: () => null }),
-    ),
-)
+const DeliveryCost = lazy(async (): Promise<{ default: ComponentType<DeliveryCostProps> }> => {
+  const found = await loadPart(() => import('./DeliveryCost.tsx'))
+  return { default: found?.DeliveryCost ?? (() => null) }
+})
 
 interface Props {
   readonly entries: readonly CartEntry[]
   readonly countries: readonly Country[]
+  readonly ukDelivery: UkDeliveryWords
   /** Calendar days until the whole order is made; null while unknown. */
   readonly leadTimeDays: number | null
   /** True once the shopper tried to check out with an entry that can't be bought. */
@@ -30,7 +30,14 @@ interface Props {
   readonly refuse: (() => void) | undefined
 }
 
-export function CartTotals({ entries, countries, leadTimeDays, isRefused, refuse }: Props) {
+export function CartTotals({
+  entries,
+  countries,
+  ukDelivery,
+  leadTimeDays,
+  isRefused,
+  refuse,
+}: Props) {
   const { subtotal, vat } = cartTotals(entries)
   const { country } = useAtom($place) ?? UNCHOSEN
   const shipping = useAtom($shipping)
@@ -53,11 +60,11 @@ export function CartTotals({ entries, countries, leadTimeDays, isRefused, refuse
         </div>
         <div>
           <dt>Shipping</dt>
-          <dd>{costWords(shipping, country)}</dd>
+          <dd>{costWords(shipping, country, ukDelivery)}</dd>
         </div>
         <div className="total">
           <dt>Total</dt>
-          <dd>{totalWords(subtotal, shipping, country)}</dd>
+          <dd>{totalWords(subtotal, shipping, country, ukDelivery)}</dd>
         </div>
       </dl>
       <Suspense>
@@ -69,8 +76,8 @@ export function CartTotals({ entries, countries, leadTimeDays, isRefused, refuse
         />
       </Suspense>
       <p className="small-print">
-        Delivery is free to all parts of the UK. For Jersey, Guernsey and the Isle of Man, choose
-        the United Kingdom and enter the postcode. <a href="/delivery">Delivery information</a>
+        Delivery is {ukDelivery.cost}. For Jersey, Guernsey and the Isle of Man, choose the United
+        Kingdom and enter the postcode. <a href="/delivery">Delivery information</a>
       </p>
       {isRefused && (
         <p className="notice alert" role="alert">

@@ -3,6 +3,7 @@ import { choosePlace, watchPlace } from '#browser/cart/delivery-place.ts'
 import { $place, UNCHOSEN } from '#browser/checkout/place.ts'
 import { postcodeFault } from '#domain/shipping/address-errors.ts'
 import type { Country } from '#domain/shipping/countries.ts'
+import { afterPress } from '../ui/after-press.ts'
 import { FieldFrame, fieldAttributes } from '../ui/Field.tsx'
 import { useAtom } from '../ui/hydration.ts'
 
@@ -44,7 +45,7 @@ export function DeliveryPlace({ countries }: { readonly countries: readonly Coun
             value={place.postcode}
             onChange={({ target }) => choosePlace({ postcode: target.value })}
             onFocus={() => setLeft(false)}
-            onBlur={() => setLeft(true)}
+            onBlur={() => afterPress(() => setLeft(true))}
             {...fieldAttributes(form, 'postcode', undefined)}
             required={false}
           />

@@ -1,9 +1,9 @@
 import { retryQuote } from '#browser/cart/delivery-place.ts'
 import { deliveryOf } from '#browser/checkout/arrival.ts'
 import type { Shipping } from '#browser/checkout/shipping-atom.ts'
+import { formatRate } from '#domain/shipping/uk-delivery.ts'
 import { Arrival } from '../ui/Arrival.tsx'
 import { QuoteFailure } from '../ui/QuoteFailure.tsx'
-import { costWords } from './cost-words.ts'
 
 interface Props {
   readonly shipping: Shipping
@@ -21,7 +21,7 @@ export function DeliveryResult({ shipping, country, leadTimeDays }: Props) {
       {shipping.state === 'failed' && <QuoteFailure shipping={shipping} retry={retryQuote} />}
       {shipping.state === 'known' && (
         <p>
-          Delivery to {shipping.zone}: <b>{costWords(shipping, country)}</b>
+          Delivery to {shipping.zone}: <b>{formatRate(shipping.rate)}</b>
         </p>
       )}
       {delivery && (shipping.state === 'waiting' || shipping.state === 'known') && (

@@ -1,18 +1,24 @@
 import type { Shipping } from '#browser/checkout/shipping-atom.ts'
 import { formatPounds, type Pence } from '#domain/money/money.ts'
+import { formatRate, type UkDeliveryWords } from '#domain/shipping/uk-delivery.ts'
 
-/** The UK is free of charge; a postcode may still turn out to be on an island that isn't part of it. */
-export function costWords(shipping: Shipping, country: string): string {
-  if (shipping.state === 'known' && shipping.rate > 0) return formatPounds(shipping.rate)
-  return rateOf(shipping, country) === 0 ? 'FREE OF CHARGE' : 'Calculating...'
+/** Until a UK postcode has a quote, the UK's rates; it may still turn out to be on an island that isn't part of it. */
+export function costWords(shipping: Shipping, country: string, uk: UkDeliveryWords): string {
+  if (shipping.state === 'known') return formatRate(shipping.rate)
+  return isInUk(shipping, country) ? uk.rates : 'Calculating...'
 }
 
-export function totalWords(subtotal: Pence, shipping: Shipping, country: string): string {
-  const rate = rateOf(shipping, country)
+export function totalWords(
+  subtotal: Pence,
+  shipping: Shipping,
+  country: string,
+  uk: UkDeliveryWords,
+): string {
+  const before = isInUk(shipping, country) ? uk.rate : null
+  const rate = shipping.state === 'known' ? shipping.rate : before
   return rate === null ? `${formatPounds(subtotal)} + shipping` : formatPounds(subtotal + rate)
 }
 
-function rateOf(shipping: Shipping, country: string): Pence | null {
-  if (shipping.state === 'known') return shipping.rate
-  return country === 'GB' && shipping.state !== 'failed' ? 0 : null
+function isInUk({ state }: Shipping, country: string): boolean {
+  return country === 'GB' && state !== 'failed'
 }

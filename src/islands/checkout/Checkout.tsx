@@ -2,18 +2,26 @@ import { lazy, Suspense, useEffect } from 'react'
 import { $user } from '#browser/account/user.ts'
 import { $cart } from '#browser/cart/cart-atom.ts'
 import { openCheckout } from '#browser/checkout/open-checkout.ts'
+import { loadPart } from '#browser/load-part.ts'
 import type { Country } from '#domain/shipping/countries.ts'
 import { SignInNotice } from '../account/SignInNotice.tsx'
 import { useAtom } from '../ui/hydration.ts'
+import { NotLoaded } from '../ui/NotLoaded.tsx'
 import { CheckoutForm } from './CheckoutForm.tsx'
 import { PaymentNotice } from './PaymentNotice.tsx'
 
 const NothingToPay = lazy(async () => ({
-  default: (await import('./NothingToPay.tsx')).NothingToPay,
+  default: (await loadPart(() => import('./NothingToPay.tsx')))?.NothingToPay ?? NotLoaded,
 }))
 
+interface Props {
+  readonly countries: readonly Country[]
+  /** Completes "Delivery is", for an empty cart. */
+  readonly deliveryCost: string
+}
+
 /** The checkout of a signed-in user; a signed-out visitor is sent to sign in. */
-export function Checkout({ countries }: { readonly countries: readonly Country[] }) {
+export function Checkout({ countries, deliveryCost }: Props) {
   const user = useAtom($user)
   const entries = useAtom($cart)
   useEffect(openCheckout, [])
@@ -26,7 +34,7 @@ export function Checkout({ countries }: { readonly countries: readonly Country[]
       <PaymentNotice />
       {entries.length === 0 ? (
         <Suspense>
-          <NothingToPay />
+          <NothingToPay deliveryCost={deliveryCost} />
         </Suspense>
       ) : (
         <CheckoutForm user={user} countries={countries} />

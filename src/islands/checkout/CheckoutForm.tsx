@@ -4,6 +4,7 @@ import { $address } from '#browser/checkout/address.ts'
 import { pay } from '#browser/checkout/checkout.ts'
 import { $checkoutLines, checkPricesOfLines } from '#browser/checkout/checkout-lines.ts'
 import { $refusedPrices } from '#browser/checkout/refused-prices.ts'
+import { loadPart, toastUnreachable } from '#browser/load-part.ts'
 import type { User } from '#domain/account/user.ts'
 import type { CartEntry } from '#domain/cart/cart.ts'
 import { entryPence } from '#domain/cart/totals.ts'
@@ -12,6 +13,7 @@ import type { Country } from '#domain/shipping/countries.ts'
 import { PriceNotice } from '../cart/PriceNotice.tsx'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { useAtom } from '../ui/hydration.ts'
+import { NotLoaded } from '../ui/NotLoaded.tsx'
 import { useForm, WHOLE_FORM } from '../ui/use-form.ts'
 import { CardMarks } from './CardMarks.tsx'
 import { DeliveryAddress } from './DeliveryAddress.tsx'
@@ -20,7 +22,7 @@ import { OrderSummary, type SummaryLine } from './OrderSummary.tsx'
 import { PayArea } from './PayArea.tsx'
 
 const RefusedPrices = lazy(async () => ({
-  default: (await import('./RefusedPrices.tsx')).RefusedPrices,
+  default: (await loadPart(() => import('./RefusedPrices.tsx')))?.RefusedPrices ?? NotLoaded,
 }))
 
 interface Props {
@@ -81,8 +83,9 @@ function plainLine(entry: CartEntry, index: number): SummaryLine {
 }
 
 async function signOut() {
-  const { logout } = await import('#browser/account/auth.ts')
-  logout()
+  const auth = await loadPart(() => import('#browser/account/auth.ts'))
+  if (auth) auth.logout()
+  else toastUnreachable()
 }
 
 function check() {

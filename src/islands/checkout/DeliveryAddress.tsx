@@ -1,32 +1,26 @@
 import { lazy, Suspense } from 'react'
+import { loadPart } from '#browser/load-part.ts'
 import type { Country } from '#domain/shipping/countries.ts'
+import { NotLoaded } from '../ui/NotLoaded.tsx'
 import type { Form } from '../ui/use-form.ts'
 
 // The states of the US and the optional fields would double the page's first script, so the fields load next to it.
-const loading = import('./AddressEntry.tsx').then(
-  (module) => ({ default: module.AddressEntry }),
-  () => ({ default: NotLoaded }),
-)
-const AddressEntry = lazy(() => loading)
+const loading = loadPart(() => import('./AddressEntry.tsx'))
+const AddressEntry = lazy(async () => ({ default: (await loading)?.AddressEntry ?? NotLoaded }))
 
 interface Props {
   readonly form: Form
   readonly countries: readonly Country[]
 }
 
+/** No fieldset: Chromium can't hold the scroll position by what is in one, so that anything that opens would jump. */
 export function DeliveryAddress(props: Props) {
   return (
-    <fieldset className="address">
-      <legend>
-        <h2>Shipping address</h2>
-      </legend>
+    <section className="address" aria-labelledby="shipping">
+      <h2 id="shipping">Shipping address</h2>
       <Suspense fallback={<p className="loading">Loading the form…</p>}>
         <AddressEntry {...props} />
       </Suspense>
-    </fieldset>
+    </section>
   )
-}
-
-function NotLoaded() {
-  return <p className="error">We couldn’t load the address form. Please reload this page.</p>
 }

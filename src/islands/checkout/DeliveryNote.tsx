@@ -1,4 +1,5 @@
 import { $checkoutLines } from '#browser/checkout/checkout-lines.ts'
+import { RETURN_DAYS } from '#domain/site/promises.ts'
 import { Arrival } from '../ui/Arrival.tsx'
 import { useAtom } from '../ui/hydration.ts'
 
@@ -9,8 +10,8 @@ export function DeliveryNote() {
       <h2 id="delivery">Delivery and returns</h2>
       {delivery && <Arrival delivery={delivery} />}
       <p>
-        You can cancel up to 14 days after your order arrives, for any reason or none. See{' '}
-        <a href="/returns">returns</a> and <a href="/delivery">delivery</a>.
+        You can cancel up to {RETURN_DAYS} days after your order arrives, for any reason or none.
+        See <a href="/returns">returns</a> and <a href="/delivery">delivery</a>.
       </p>
     </section>
   )

@@ -1,9 +1,9 @@
 import { EmptyCart } from '../cart/EmptyCart.tsx'
 
-export function NothingToPay() {
+export function NothingToPay({ deliveryCost }: { readonly deliveryCost: string }) {
   return (
     <>
-      <EmptyCart />
+      <EmptyCart deliveryCost={deliveryCost} />
       <p>
         Already ordered? You’ll find it in <a href="/account">your orders</a>.
       </p>

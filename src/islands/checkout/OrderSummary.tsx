@@ -5,6 +5,7 @@ import type { CartEntry } from '#domain/cart/cart.ts'
 import { checkoutTotals } from '#domain/cart/checkout-totals.ts'
 import type { CartLine } from '#domain/cart/lines.ts'
 import { formatPounds } from '#domain/money/money.ts'
+import { formatRate } from '#domain/shipping/uk-delivery.ts'
 import { useAtom } from '../ui/hydration.ts'
 
 /** A cart line: name and price at once, the rest once the price list has loaded. */
@@ -95,5 +96,5 @@ function shippingWords(shipping: Shipping, country: string): string {
   if (shipping.state !== 'known') {
     return country === 'GB' ? 'Please enter postcode' : 'Calculating...'
   }
-  return shipping.rate === 0 ? 'FREE OF CHARGE' : formatPounds(shipping.rate)
+  return formatRate(shipping.rate)
 }

@@ -5,7 +5,6 @@ import { $refusedPrices } from '#browser/checkout/refused-prices.ts'
 import { $shipping, retryShipping, type Shipping } from '#browser/checkout/shipping.ts'
 import { checkoutTotals } from '#domain/cart/checkout-totals.ts'
 import { formatPounds } from '#domain/money/money.ts'
-import { postcodeFault } from '#domain/shipping/address-errors.ts'
 import { useAtom } from '../ui/hydration.ts'
 import { QuoteFailure } from '../ui/QuoteFailure.tsx'
 import type { Form } from '../ui/use-form.ts'
@@ -16,17 +15,16 @@ interface Props {
   readonly hasUnavailable: boolean
 }
 
-/** The total, the Pay button, and why it can't be pressed yet. On a phone it sticks to the bottom. */
+/** The total, the Pay button, and why it can't be pressed yet. What the address lacks is asked for on pressing it. On a phone it sticks to the bottom. */
 export function PayArea({ form, hasUnavailable }: Props) {
   const entries = useAtom($cart)
-  const address = useAtom($address)
+  const { country } = useAtom($address)
   const shipping = useAtom($shipping)
   const changed = useAtom($refusedPrices)
   const arrival = useAtom($checkoutLines)?.delivery?.arrival
   const rate = shipping.state === 'known' ? shipping.rate : null
-  const { count, subtotal, total } = checkoutTotals(entries, address.country, rate)
-  const isUnfinished = postcodeFault(address) !== undefined
-  const isOpen = total !== null && !hasUnavailable && !changed && !isUnfinished && form.isReady
+  const { count, subtotal, total } = checkoutTotals(entries, country, rate)
+  const isOpen = total !== null && !hasUnavailable && !changed && form.isReady
   return (
     <div className="pay">
       <p className="pay-total">
@@ -60,7 +58,6 @@ export function PayArea({ form, hasUnavailable }: Props) {
     }
     if (changed) return <p>Please look at the new prices first.</p>
     if (total === null) return <ShippingHint shipping={shipping} />
-    if (isUnfinished) return <p>Enter your full postcode to pay.</p>
     return <span className="visually-hidden">The total is {formatPounds(total)}.</span>
   }
 }

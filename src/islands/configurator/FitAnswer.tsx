@@ -16,8 +16,7 @@ interface Props {
   room: Room
 }
 
-// biome-ignore lint/style/noDefaultExport: React's lazy needs a default export.
-export default function FitAnswer({ airer, room }: Props) {
+export function FitAnswer({ airer, room }: Props) {
   const fit = fitAirer(airer, room)
   return (
     <>

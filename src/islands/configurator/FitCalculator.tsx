@@ -1,5 +1,6 @@
 import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
 import { $measures, setMeasure } from '#browser/configurator/fit.ts'
+import { loadPart } from '#browser/load-part.ts'
 import type { AirerFacts } from '#domain/configurator/fit.ts'
 import {
   DRUM_SIZES_KG,
@@ -8,11 +9,14 @@ import {
   readRoom,
 } from '#domain/configurator/measures.ts'
 import { useAtom } from '../ui/hydration.ts'
+import { NotLoaded } from '../ui/NotLoaded.tsx'
 import { FIT_FORM, MeasureField } from './MeasureField.tsx'
 
 const NO_ANSWER = <p className="hint">Your result will appear here.</p>
 
-const FitAnswer = lazy(() => import('./FitAnswer.tsx'))
+const FitAnswer = lazy(async () => ({
+  default: (await loadPart(() => import('./FitAnswer.tsx')))?.FitAnswer ?? NotLoaded,
+}))
 
 /** Recommends laths, rope and heights from the room and the washing, with reasons. */
 export function FitCalculator({ airer }: { airer: AirerFacts }) {

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { $measures, setMeasure } from '#browser/configurator/fit.ts'
 import { type MeasureName, measureFault } from '#domain/configurator/measures.ts'
+import { afterPress } from '../ui/after-press.ts'
 import { useAtom } from '../ui/hydration.ts'
 
 /** A separate form without a button: in the options' form, Enter would add to the cart. */
@@ -52,7 +53,7 @@ export function MeasureField({ name, label, hint }: Props) {
           aria-invalid={fault ? true : undefined}
           aria-describedby={fault ? `${id}-hint ${id}-error` : `${id}-hint`}
           onChange={(event) => setMeasure({ [name]: event.target.value })}
-          onBlur={() => leave(true)}
+          onBlur={() => afterPress(() => leave(true))}
         />
         <span aria-hidden="true">m</span>
       </span>

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OrderDetail } from '#browser/order/order.ts'
+import { REFUND_DAYS } from '#domain/site/promises.ts'
 import { formatDay } from '../ui/format.ts'
 import { CancelForm } from './CancelForm.tsx'
 
-/** The statutory right to cancel within 14 days of receipt. */
+/** The statutory right to cancel. */
 export function Cancellation({ order }: { readonly order: OrderDetail }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [round, setRound] = useState(0)
@@ -36,7 +37,7 @@ export function Cancellation({ order }: { readonly order: OrderDetail }) {
         <h2 id="cancel">Cancel order {order.order_number}?</h2>
         <p>{whatHappens(order.status)}</p>
         <p>
-          Your refund will go back to the card you paid with, within 14 days. See our{' '}
+          Your refund will go back to the card you paid with, within {REFUND_DAYS} days. See our{' '}
           <a href="/returns">returns page</a> for the details.
         </p>
         <CancelForm
@@ -51,7 +52,7 @@ export function Cancellation({ order }: { readonly order: OrderDetail }) {
 
 function whatHappens(status: OrderDetail['status']): string {
   if (status === 'shipped' || status === 'delivered') {
-    return 'Your order has already been dispatched. We’ll tell you where to send it; please do so within 14 days of cancelling. We’ll refund what you paid, including delivery, once it’s back with us or you’ve shown us that you’ve sent it.'
+    return `Your order has already been dispatched. We’ll tell you where to send it; please do so within ${REFUND_DAYS} days of cancelling. We’ll refund what you paid, including delivery, once it’s back with us or you’ve shown us that you’ve sent it.`
   }
   return 'Your order hasn’t been dispatched. We’ll stop it and refund you in full.'
 }

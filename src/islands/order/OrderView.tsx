@@ -41,7 +41,14 @@ export function OrderView({ order, shop, countries }: Props) {
           </span>
         </p>
         {delivery && <OrderArrival {...delivery} />}
-        <Parcels parcels={order.parcels} />
+        {status === 'delivered' && (
+          <p className="no-print">
+            <a className="button" href="/returns">
+              Return Something
+            </a>
+          </p>
+        )}
+        <Parcels order={order} />
       </header>
       <OrderLines order={order} />
       <div className="order-aside">

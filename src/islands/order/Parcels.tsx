@@ -2,7 +2,7 @@ import type { OrderSummary } from '#browser/order/orders.ts'
 import { formatDay } from '../ui/format.ts'
 
 /** The parcels of an order, each with a link to its carrier. */
-export function Parcels({ parcels }: Pick<OrderSummary, 'parcels'>) {
+export function Parcels({ order: { parcels, status } }: { readonly order: OrderSummary }) {
   if (parcels.length === 0) return null
   return (
     <ul className="parcels no-print" aria-label="Parcels">
@@ -11,7 +11,11 @@ export function Parcels({ parcels }: Pick<OrderSummary, 'parcels'>) {
         return (
           <li key={url ?? name}>
             {url !== null && (
-              <a className="button small" href={url} rel="noreferrer">
+              <a
+                className={status === 'delivered' ? 'button small quiet' : 'button small'}
+                href={url}
+                rel="noreferrer"
+              >
                 Track Parcel<span className="visually-hidden"> with {name}</span>
               </a>
             )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { loadPart, toastUnreachable } from '#browser/load-part.ts'
 import type { OrderSummary } from '#browser/order/orders.ts'
 import { showToast } from '#browser/toasts.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
@@ -12,8 +13,9 @@ interface Props extends Pick<OrderSummary, 'items'> {
 export function ReorderButton({ items, className, children }: Props) {
   const run = async () => {
     try {
-      const { reorder } = await import('#browser/order/reorder.ts')
-      await reorder(items)
+      const found = await loadPart(() => import('#browser/order/reorder.ts'))
+      if (!found) return toastUnreachable()
+      await found.reorder(items)
     } catch {
       showToast('Failed to load products. Please try again later.', { type: 'error' })
     }

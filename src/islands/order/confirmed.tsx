@@ -1,6 +1,7 @@
 import { $user } from '#browser/account/user.ts'
 import type { PaidOrder } from '#browser/order/ask-for-order.ts'
 import { orderPath } from '#domain/routes/order-links.ts'
+import { RETURN_DAYS } from '#domain/site/promises.ts'
 import { formatAmount } from '../ui/format.ts'
 import { OrderArrival } from './OrderArrival.tsx'
 import type { Outcome } from './outcomes.tsx'
@@ -29,7 +30,7 @@ export function confirmed(order: PaidOrder): Outcome {
           <ol className="next-steps">
             <li>We’ll make up your order and check it.</li>
             <li>We’ll email you when your parcel leaves us.</li>
-            <li>Once it’s arrived, you’ll have 14 days to change your mind.</li>
+            <li>Once it’s arrived, you’ll have {RETURN_DAYS} days to change your mind.</li>
           </ol>
         </section>
       </>

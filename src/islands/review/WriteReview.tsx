@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { readMailedToken } from '#browser/account/mailed-token.ts'
+import { hasMailedFlag, readMailedToken } from '#browser/account/mailed-token.ts'
 import { openReview, type ReviewedProduct } from '#browser/review/review.ts'
 import { FocusedHeading } from '../ui/FocusedHeading.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
@@ -21,7 +21,7 @@ export function WriteReview() {
     const mailed = readMailedToken({ persists: true })
     setToken(mailed)
     if (mailed === '') return setState({ kind: 'closed', message: 'This link isn’t complete' })
-    if (new URLSearchParams(location.search).has('stop')) return setState({ kind: 'stopping' })
+    if (hasMailedFlag('stop')) return setState({ kind: 'stopping' })
     openReview(mailed).then(
       (product) => setState(product ? { kind: 'open', product } : { kind: 'sent' }),
       ({ message }: Error) => setState({ kind: 'closed', message }),

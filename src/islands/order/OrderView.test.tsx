@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { OrderView } from './OrderView.tsx'
+
+afterEach(cleanup)
+
+const PARCEL = {
+  carrier: 'DPD',
+  number: '15501234567890',
+  url: 'https://track.dpd.co.uk/search?reference=15501234567890',
+  sentAt: '2026-11-20T10:00:00.000Z',
+}
+
+function show(status: 'shipped' | 'delivered') {
+  const order = {
+    id: '1',
+    order_number: 'K7MX-2PQ9',
+    created_at: '2026-11-10T10:00:00.000Z',
+    status,
+    stripe_session_id: '',
+    total: 6,
+    subtotal: 6,
+    items: [],
+    delivery: null,
+    parcels: [PARCEL],
+    cancelRequestedAt: null,
+    customer: { name: 'Ada', email: 'ada@example.com' },
+    address: { street: '1 High Street', city: 'Hull', postcode: 'HU1 1AA', country: 'GB' },
+    shipping: { rate: 0, zone: 'UK mainland', extraTransitDays: 0 },
+    vat: null,
+    refunded: 0,
+    timeline: [],
+    cancellation: { isPossible: false, until: null },
+  }
+  const shop = { name: 'Shop', company: { registeredOffice: {} } } as never
+  render(<OrderView order={order} shop={shop} countries={{}} />)
+  return screen.getByRole('link', { name: /Track Parcel/ })
+}
+
+test('a shipped order leads with tracking', () => {
+  expect(show('shipped').className).not.toContain('quiet')
+  expect(screen.queryByRole('link', { name: 'Return Something' })).toBeNull()
+})
+
+test('a delivered order leads with returning, and tracks with a quiet button', () => {
+  expect(show('delivered').className).toContain('quiet')
+  const link = screen.getByRole('link', { name: 'Return Something' })
+  expect(link.getAttribute('href')).toBe('/returns')
+})

@@ -1,0 +1,115 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../support/page.ts'
+import { boxOf, pressOn } from '../support/pointer.ts'
+import { seed } from '../support/seed.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** Presses the words, then drags from them to the top left corner, as one who selects them; `part` must stay open. */
+async function expectOpenAfterPress(part: Locator, words: Locator): Promise<void> {
+  const { mouse } = part.page()
+  await pressOn(words)
+  await expect(part).toBeVisible()
+  const { x, y, width, height } = await boxOf(words)
+  await mouse.move(x + width / 2, y + height / 2)
+  await mouse.down()
+  await mouse.move(2, 2, { steps: 2 })
+  await mouse.up()
+  await expect(part).toBeVisible()
+}
+
+/** Presses the dialog between its edge and what is in it. */
+async function pressPadding(dialog: Locator): Promise<void> {
+  const { x, y } = await boxOf(dialog)
+  await dialog.page().mouse.click(x + 3, y + 40)
+}
+
+async function pressBeside(page: Page): Promise<void> {
+  await page.mouse.click(10, 10)
+}
+
+test('pressing plain words or a gap in the filter sheet keeps it open, and pressing beside it closes it', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.goto('/ceiling-airers')
+  await page.getByRole('button', { name: 'Filter · Sort' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Sort and filter' })
+  await expectOpenAfterPress(sheet, sheet.getByText('Sort by'))
+  await pressPadding(sheet)
+  await expect(sheet).toBeVisible()
+  const close = await boxOf(sheet.getByRole('button', { name: /^Show \d+ products$/ }))
+  await page.mouse.click(close.x + 50, close.y - 6)
+  await expect(sheet).toBeVisible()
+  await pressBeside(page)
+  await expect(sheet).toBeHidden()
+})
+
+test('pressing plain words in the cart drawer keeps it open, and pressing beside it closes it', async ({
+  page,
+}) => {
+  await page.goto('/product/rubber-grippers')
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Added to your cart' })
+  await expect(drawer.locator('.drawer-line img').first()).toBeVisible()
+  await expectOpenAfterPress(drawer, drawer.getByText(/^Your cart: 1 item/))
+  await pressPadding(drawer)
+  await expect(drawer).toBeVisible()
+  await pressBeside(page)
+  await expect(drawer).toBeHidden()
+})
+
+test('pressing the caption of an enlarged picture keeps it open', async ({ page }) => {
+  await page.goto('/product/traditional-kitchen-maid')
+  await page.getByRole('button', { name: 'Enlarge' }).click()
+  const zoom = page.getByRole('dialog', { name: /^Pictures of / })
+  await expectOpenAfterPress(zoom, zoom.locator('.caption'))
+})
+
+test('pressing a heading among the suggestions keeps them open', async ({ page }) => {
+  await page.goto('/faq')
+  const icon = page.locator('button[popovertarget=search]')
+  if (await icon.isVisible()) await icon.click()
+  const field = page.getByRole('banner').getByLabel('Search the shop')
+  await field.focus()
+  await expect(field).toHaveRole('combobox')
+  await page.keyboard.type('peg')
+  const list = page.getByRole('listbox', { name: 'Suggestions' })
+  await pressOn(list.getByText('Products', { exact: true }))
+  await expect(list).toBeVisible()
+  await expect(field).toBeFocused()
+  await page.mouse.click(200, 820)
+  await expect(list).toBeHidden()
+})
+
+test('pressing a heading in the menu keeps it open', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/faq')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.locator('#menu')
+  await expectOpenAfterPress(menu, menu.getByText('TOP SELLERS'))
+})
+
+test('pressing the words of the comparison tray changes nothing', async ({ page }) => {
+  await seed(page, { compare: ['hills-cover', 'rubber-grippers'] })
+  await page.goto('/ceiling-airers')
+  const tray = page.getByRole('complementary', { name: 'Comparison' })
+  await expectOpenAfterPress(tray, tray.getByText('Comparing 2 of 4').first())
+  await expect(page).toHaveURL('/ceiling-airers')
+})
+
+test('a touch on the words of a message keeps it until its time is over', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await seed(page, {
+    compare: ['hills-cover', 'rubber-grippers', 'kitchen-maid-ash', 'willow-laundry-basket'],
+  })
+  await page.clock.install({ time: '2027-03-10T09:00:00Z' })
+  await page.goto('/ceiling-airers')
+  await page.clock.pauseAt('2027-03-10T10:00:00Z')
+  await page.getByRole('article').filter({ hasText: 'Dryline Loft' }).getByRole('button').tap()
+  const message = page.locator('.toast')
+  await message.locator('p').tap()
+  await page.clock.runFor(4900)
+  await expect(message).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(message).toHaveCount(0)
+})

@@ -1,0 +1,91 @@
+import type { Locator } from '@playwright/test'
+import { openCheckout } from '../support/checkout-page.ts'
+import { expect, test } from '../support/page.ts'
+import { boxOf } from '../support/pointer.ts'
+import { signedIn } from '../support/shopper.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** Heights in the window at which a control is pressed, the first just below the header. */
+const TOPS_PX = [110, 300, 500]
+
+/** Presses the control at several heights of the window, to open and close what it opens; it must stay where it is. */
+async function expectToStay(control: Locator, opened: Locator): Promise<void> {
+  const page = control.page()
+  for (const top of TOPS_PX) {
+    await control.evaluate(
+      (element, top) => scrollBy(0, element.getBoundingClientRect().top - top),
+      top,
+    )
+    for (const isOpen of [true, false]) {
+      const before = await boxOf(control)
+      await page.touchscreen.tap(before.x + 30, before.y + before.height / 2)
+      await expect(opened).toBeVisible({ visible: isOpen })
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+      // A browser scrolls by whole pixels.
+      const moved = Math.abs((await boxOf(control)).y - before.y)
+      expect(moved, `pressed at ${top} px`).toBeLessThan(2)
+    }
+  }
+}
+
+test.describe('what a touch opens', { tag: '@phone' }, () => {
+  test('at the checkout, opening the optional fields or saving the address moves nothing under the finger', async ({
+    page,
+  }) => {
+    await openCheckout(page)
+    const fold = page.getByText('Company, flat, phone or a note for the driver')
+    await expectToStay(fold, page.getByLabel('Flat or building'))
+    const save = page.getByText('Save this address in my account')
+    await expectToStay(save, page.getByLabel('Name for this address'))
+  })
+
+  test('in the address book, opening the form or its optional fields moves nothing under the finger', async ({
+    page,
+  }) => {
+    await signedIn(page)
+    await page.goto('/account')
+    const add = page.getByRole('button', { name: 'Add an Address' })
+    await expectToStay(add, page.getByLabel('Name for this address'))
+    await add.click()
+    const fold = page.getByText('Company, flat, phone or a note for the driver')
+    await expectToStay(fold, page.getByLabel('Flat or building'))
+  })
+
+  test('on a product page, opening the calculator moves nothing under the finger', async ({
+    page,
+  }) => {
+    await page.goto('/product/traditional-kitchen-maid')
+    const fold = page.locator('#will-it-fit > summary')
+    await expectToStay(fold, page.locator('#fit-width'))
+  })
+
+  test('a touch that leaves a wrong postcode, whose message moves what follows, is not lost', async ({
+    page,
+  }) => {
+    await openCheckout(page)
+    const save = page.getByText('Save this address in my account')
+    await save.scrollIntoViewIfNeeded()
+    await page.getByLabel('Postcode').fill('XX9 9XX')
+    const { x, y } = await boxOf(save)
+    await page.touchscreen.tap(x + 60, y + 3)
+    await expect(page.getByText('Enter a full UK postcode')).toBeVisible()
+    await expect(page.getByLabel('Save this address')).toBeChecked()
+  })
+})
+
+test('a slow press that leaves a wrong postcode, whose message moves what follows, is not lost', async ({
+  page,
+}) => {
+  await openCheckout(page)
+  const save = page.getByText('Save this address in my account')
+  await save.scrollIntoViewIfNeeded()
+  await page.getByLabel('Postcode').fill('XX9 9XX')
+  const { x, y } = await boxOf(save)
+  await page.mouse.move(x + 60, y + 3)
+  await page.mouse.down()
+  await expect(page.getByLabel('Postcode')).not.toBeFocused()
+  await page.mouse.up()
+  await expect(page.getByText('Enter a full UK postcode')).toBeVisible()
+  await expect(page.getByLabel('Save this address')).toBeChecked()
+})

@@ -1,0 +1,46 @@
+import { openCheckout } from '../support/checkout-page.ts'
+import { expect, testAllowingConsoleErrors as test } from '../support/page.ts'
+import { readStorage, seed } from '../support/seed.ts'
+import { toast } from '../support/shopper.ts'
+
+const UNREACHABLE = 'We can’t reach the shop at the moment. Check your connection and try again.'
+
+test('a picture whose enlargement can’t be loaded is explained, and opens at a later press', async ({
+  page,
+}) => {
+  await page.route('**/_astro/zoom.*.js', (route) => route.abort())
+  await page.goto('/product/traditional-kitchen-maid')
+  await page.getByRole('button', { name: 'Enlarge' }).click()
+  await expect(toast(page, UNREACHABLE)).toBeVisible()
+  await page.unroute('**/_astro/zoom.*.js')
+  await page.getByRole('button', { name: 'Enlarge' }).click()
+  await expect(page.getByRole('dialog', { name: /^Pictures of / })).toBeVisible()
+})
+
+test('a product is in the cart even if the drawer can’t be loaded, and a message says so', async ({
+  page,
+}) => {
+  await page.route('**/_astro/drawer.*.js', (route) => route.abort())
+  await page.goto('/product/rubber-grippers')
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(toast(page, 'Added to your cart')).toBeVisible()
+  expect(await readStorage(page, 'cart')).toMatchObject([{ id: 801 }])
+})
+
+test('a comparison that can’t be loaded says so and offers to try again', async ({ page }) => {
+  await seed(page, { compare: ['hills-cover', 'rubber-grippers'] })
+  await page.route('**/_astro/comparison.*.js', (route) => route.abort())
+  await page.goto('/compare')
+  await expect(page.getByText('Failed to load products. Please try again later.')).toBeVisible()
+  await page.unroute('**/_astro/comparison.*.js')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+})
+
+test('an address form that can’t be loaded asks for a reload, and the checkout stays', async ({
+  page,
+}) => {
+  await page.route('**/_astro/AddressEntry.*.js', (route) => route.abort())
+  await openCheckout(page)
+  await expect(page.getByText('We couldn’t load this part of the page.')).toBeVisible()
+})
