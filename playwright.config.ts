@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test'
-import { findQuickChromium } from './tests/support/chromium.ts'
+import { BROWSER_FLAGS, findChromium, findQuickChromium } from './tests/support/chromium.ts'
+import { testPort } from './tests/support/test-port.ts'
 
-const PORT = Number(process.env['TEST_PORT'] ?? 4399)
-const executablePath = findQuickChromium()
+const PORT = testPort()
 
 /** Files in which the width of the window plays no part: a phone is enough. */
 const ON_ANY_WIDTH = [
@@ -27,10 +27,18 @@ const DESK = { viewport: { width: 1440, height: 900 } }
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
 
+const launchOptions = (executablePath: string | undefined) => ({
+  ...(executablePath && { executablePath }),
+  args: [...BROWSER_FLAGS],
+})
+
+const FULL = { launchOptions: launchOptions(findChromium()) }
+
 /**
- * Journeys on the production build. `phone` and `desk` together are each journey once: those with the tag
- * @desk are for a wide window only. `both` is the phone's journeys once more in a wide window, but for
- * those with the tag @phone and the files of the list above. `steps` repeats journeys in smaller steps.
+ * Journeys on the production build. `phone` and `desk` together are each journey once, in Chromium's quick headless
+ * build; those with the tag @desk are for a wide window only. `wide`, `any` and `touch` are each journey once in the
+ * full Chromium, in a wide window where the width matters, but for those with the tag @phone. `steps` repeats journeys
+ * in smaller steps.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -45,28 +53,35 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
-    launchOptions: {
-      ...(executablePath && { executablePath }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: launchOptions(findQuickChromium()),
   },
   projects: [
     { name: 'phone', grepInvert: /@desk|@steps/, use: PHONE },
     { name: 'desk', grep: /@desk/, use: DESK },
-    { name: 'both', grepInvert: /@desk|@phone/, testIgnore: ON_ANY_WIDTH, use: DESK },
+    {
+      name: 'wide',
+      grepInvert: /@phone|@steps/,
+      testIgnore: ON_ANY_WIDTH,
+      use: { ...DESK, ...FULL },
+    },
+    {
+      name: 'any',
+      grepInvert: /@phone|@steps/,
+      testMatch: ON_ANY_WIDTH,
+      use: { ...PHONE, ...FULL },
+    },
+    { name: 'touch', grep: /@phone/, use: { ...PHONE, ...FULL } },
     { name: 'steps', grep: /@steps/, use: PHONE },
   ],
   webServer: {
     command: 'node scripts/run.mjs --with-dev tests/support/serve-shop.ts',
-    env: { PORT: String(PORT), HOST: '127.0.0.1', TRUSTED_PROXIES: '127.0.0.1' },
+    env: {
+      PORT: String(PORT),
+      MAILBOX_PORT: String(PORT + 1),
+      CARDS_PORT: String(PORT + 2),
+      HOST: '127.0.0.1',
+      TRUSTED_PROXIES: '127.0.0.1',
+    },
     url: `http://127.0.0.1:${PORT}/healthz`,
     timeout: 300_000,
     reuseExistingServer: false,

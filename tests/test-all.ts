@@ -3,15 +3,18 @@ import { installBrowser } from './checks/browser.ts'
 import { runPostgresTests } from './checks/postgres.ts'
 import { playwright, printTotal, vitest } from './checks/steps.ts'
 import { verify } from './checks/verify.ts'
-import { findChromium } from './support/chromium.ts'
+import { findChromium, findQuickChromium } from './support/chromium.ts'
 import { hasNginx } from './support/nginx.ts'
 
 await command({
   usage: `Usage: npm run test:all
-npm test, and what takes long: whole builds, nginx, fault experiments, the journeys at both widths, the
-store on PostgreSQL. Ends with "N passed, N failed", and 1 if any failed.`,
+npm test, and what takes long: whole builds, nginx, fault experiments, the journeys at both widths and in
+both builds of Chromium, the store on PostgreSQL. Ends with "N passed, N failed", and 1 if any failed.`,
   run: async () => {
     if (!findChromium()) installBrowser()
+    const browser = findChromium()
+    if (browser === findQuickChromium())
+      console.log(`\n— One Chromium: each journey runs twice in ${browser ?? 'Playwright’s own'}`)
     if (!hasNginx()) console.log('\n— nginx: not installed, so its configuration was not tried')
     const results = [
       ...(await verify()),

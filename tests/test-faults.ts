@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { command } from '../scripts/command.ts'
 import { storeTestsOnPostgres } from './checks/postgres.ts'
-import { printTotal, REPORTS, vitest } from './checks/steps.ts'
+import { check, printTotal, REPORTS, vitest } from './checks/steps.ts'
 
 const EXPERIMENTS = ['tests/faults', 'tests/integration/order/order-input.test.ts']
 
@@ -15,7 +15,10 @@ PostgreSQL. Ends with what each came to.`,
     const files = named.length > 0 ? named : EXPERIMENTS
     const [sqlite, postgres] = [reportOf('sqlite'), reportOf('postgres')]
     const settings = (report: string) => ({ FAULTS: 'full', FAULTS_REPORT: report })
-    const results = [await vitest('Fault experiments', files, settings(sqlite))]
+    const results = [
+      await check('Build, whose calls are tried', ['scripts/build.ts']),
+      await vitest('Fault experiments', files, settings(sqlite)),
+    ]
     const onPostgres = await storeTestsOnPostgres(files, settings(postgres))
     if (onPostgres) results.push(onPostgres)
     say('SQLite', sqlite)

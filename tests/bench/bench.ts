@@ -1,6 +1,7 @@
 /** `npm run bench`: measures our claims, each with a reference in the same run. */
 import { existsSync } from 'node:fs'
 import { command, UsageError } from '../../scripts/command.ts'
+import { calls } from './parts/calls.ts'
 import { interaction } from './parts/interaction.ts'
 import { logins } from './parts/logins.ts'
 import { orders } from './parts/orders.ts'
@@ -9,6 +10,7 @@ import { type Part, writeReport } from './report.ts'
 
 const PARTS: Readonly<Record<string, () => Promise<Part[]>>> = {
   throughput,
+  calls,
   orders,
   logins,
   interaction,

@@ -5,7 +5,15 @@ import autocannon from 'autocannon'
 import { ADA } from '../support/account.ts'
 import { call } from '../support/http.ts'
 
-const LIMIT_NAMES = ['loginPair', 'loginNetwork', 'loginAccount', 'linkAccount', 'linkAddress']
+const LIMIT_NAMES = [
+  'loginPair',
+  'loginAddress',
+  'loginAccount',
+  'hashAddress',
+  'hashAccount',
+  'linkAccount',
+  'linkAddress',
+]
 const NO_LIMITS = LIMIT_NAMES.map((name) => `${name}=9999999/900`).join()
 
 /** Sends wrong-password logins on `connections` connections for `duration` seconds. */

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 
 export interface BenchedShop extends AsyncDisposable {
   readonly origin: string
+  readonly pid: number
 }
 
 /** Starts the published build as in production, with an empty store and no mail or card provider. */
@@ -19,6 +20,7 @@ export async function startShop(port: number, env = {}): Promise<BenchedShop> {
   for await (const line of createInterface(server.stdout)) if (line.includes(String(port))) break
   return {
     origin: `http://127.0.0.1:${port}`,
+    pid: server.pid ?? 0,
     [Symbol.asyncDispose]: async () => {
       const ended = once(server, 'exit')
       server.kill('SIGTERM')

@@ -57,7 +57,6 @@ test('an editor publishes a guide that follows its product’s price and slug, a
   shop.edit(
     SLIMLINE,
     [/market_price: .*/, 'market_price: 13.20'],
-    [/extax_price: .*/, 'extax_price: 11.00'],
     ['slug: kitchen-maid-slimline', 'slug: slimline-airer'],
     [/former_slugs: .*/, 'former_slugs: [kitchen-maid-slimline]'],
   )

@@ -25,6 +25,7 @@ const TABLE: Readonly<Record<string, readonly string[]>> = {
   'src/components': ['src/islands', 'src/browser', 'src/domain', 'src/styles'],
   'src/layouts': ['src/components', 'src/islands', 'src/domain', 'src/styles', 'src/fonts'],
   'src/pages': ['src/db/catalogue', 'src/layouts', 'src/components', 'src/islands', 'src/domain'],
+  'src/pages/api': ['src/server'],
   'src/authoring': ['src/domain', 'src/db/catalogue'],
   'src/publishing': ['src/domain', 'src/db/catalogue', 'src/authoring', 'src/server'],
   'src/dev': ['src/server', 'src/domain'],

@@ -65,7 +65,7 @@ export async function mailedToken(
     .executeTakeFirstOrThrow()
   const sent = { ...row, data: JSON.parse(data), attempt: 1 }
   const mail = await compose(context, sent, issueLinkToken)
-  const [, token] = /\?token=([\w-]{43})$/m.exec(mail?.text ?? '') ?? []
+  const [, token] = /#token=([\w-]{43})$/m.exec(mail?.text ?? '') ?? []
   if (!token) throw new Error(`The mail ${kind} to ${recipient} has no link.`)
   return token
 }

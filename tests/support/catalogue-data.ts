@@ -33,7 +33,7 @@ footer:
   - title: Help
     links: [{label: Airers, link: /ceiling-airers}]
 `,
-  'site/promises.yaml': `- Free shipping
+  'site/promises.yaml': `- Fast shipping
 `,
   'categories.yaml': `- id: 1
   slug: ceiling-airers
@@ -81,7 +81,7 @@ choices:
 - {zone: mainland, pattern: PA21, end: null}
 - {zone: islands, pattern: ZE, end: null}
 `,
-  'shipping/countries.yaml': `- {country_code: GB, country_name: United Kingdom, zone: mainland, shipping_rate: 0.00}
+  'shipping/countries.yaml': `- {country_code: GB, country_name: United Kingdom, zone: mainland}
 - {country_code: FR, country_name: France, zone: europe, shipping_rate: 22.95}
 `,
   'pictures/illustrations/airer.svg':

@@ -9,9 +9,20 @@ const INSTALL_PATHS = [
 /** Chromium's headless build halves the CPU time of a journey. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 
+export const BROWSER_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+] as const
+
+/** Path of the full Chromium, else of the headless build; undefined for Playwright's own. */
 export function findChromium(): string | undefined {
-  const named = process.env['CHROMIUM_PATH']
-  return [named, ...INSTALL_PATHS].find((path) => path !== undefined && existsSync(path))
+  const paths = [process.env['CHROMIUM_PATH'], ...INSTALL_PATHS, HEADLESS_SHELL]
+  return paths.find((path) => path !== undefined && existsSync(path))
 }
 
 /** Path of the fastest installed Chromium, which has no back/forward cache; undefined for Playwright's own. */

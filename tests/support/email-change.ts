@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { ADA, mailedToken } from './account.ts'
 import type { ShopServer } from './shop-server.ts'
 
@@ -20,3 +21,16 @@ export const mailedChange = async (shop: ShopServer, session: string, email = NE
   if (status !== 200) throw new Error(`Asking for a change answered ${status}`)
   return mailedToken(shop, 'change-email', email)
 }
+/** Moves the signed-in account to an address, as whoever knows its password can. */
+export async function move(
+  shop: ShopServer,
+  session: string,
+  email: string,
+  password: string = ADA.password,
+): Promise<void> {
+  const body = { email, currentPassword: password }
+  expect((await askForChange(shop, session, body)).status).toBe(200)
+  const token = await mailedToken(shop, 'change-email', email)
+  expect((await confirmChange(shop, token, session)).status).toBe(200)
+}
+export const undo = (shop: ShopServer, token: string) => shop.post('undo-email', { token })

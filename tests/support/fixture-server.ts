@@ -11,6 +11,7 @@ import { createServer, type ServerParts } from '#server/http/create-server.ts'
 import { pagePolicy } from '#server/http/csp.ts'
 import { type Call, type Endpoint, MAX_BODY_BYTES } from '#server/http/endpoint.ts'
 import { createSite, type PublishedSite } from '#server/site/site.ts'
+import { astroHandler } from './astro-handler.ts'
 import { type TemporaryFolder, temporaryFolder } from './folder.ts'
 
 const page = (title: string) =>
@@ -72,14 +73,14 @@ export function fixtureContext(config: Config, log: Logger): Context {
 function fixtureSite(clientDir: string, config: Config): PublishedSite {
   const redirects = new Map([['/rotary', '/product/line']])
   const policy = pagePolicy(["script-src 'self' 'sha256-AA='"])
-  return createSite({ clientDir, redirects, policy }, config)
+  return createSite({ clientDir, owner: process.getuid?.() ?? 0, redirects, policy }, config)
 }
 
 export function fixtureParts(folder: string, parts: Partial<ServerParts> = {}): ServerParts {
   const site = fixtureSite(folder, parts.context?.config ?? readConfig({}))
   return {
     published: () => ({ site, previous: undefined }),
-    endpoints: [echo('POST'), echo('GET')],
+    astro: astroHandler([echo('POST'), echo('GET')]),
     context: fixtureContext(readConfig({}), pino({ level: 'silent' })),
     ...parts,
   }

@@ -23,5 +23,5 @@ export function linkIn({ text }: MailboxMail, path: `/${string}`): string {
   const links = text.match(/https?:\/\/\S+/g) ?? []
   const link = links.map((url) => new URL(url)).find(({ pathname }) => pathname === path)
   if (!link) throw new Error(`The mail has no link to ${path}:\n${text}`)
-  return link.pathname + link.search
+  return link.pathname + link.search + link.hash
 }

@@ -18,17 +18,40 @@ export function hasNginx(): boolean {
 /** Serves a shop's folder with our example nginx.conf, without TLS. Calls go to `shopPort`. */
 export async function startNginx(shop: string, shopPort: number) {
   const unused = await freePort()
-  return serve((port, folder) =>
-    readFileSync(EXAMPLE_CONFIG, 'utf8')
-      .replaceAll('/srv/shop', shop)
+  return serve((port, folder) => {
+    const maps = join(folder, 'shop-maps.conf')
+    const { status, stderr } = runShopNginx({ shop, maps })
+    if (status !== 0) throw new Error(stderr)
+    return readFileSync(EXAMPLE_CONFIG, 'utf8')
+      .replaceAll('/srv/site', shop)
+      .replaceAll('/etc/nginx/shop-maps.conf', maps)
       .replace(/listen 443 ssl http2;/, `listen 127.0.0.1:${port};`)
       .replace(/listen 80;/, `listen 127.0.0.1:${unused};`)
       .replace(/^ *listen \[::\].*\n/gm, '')
       .replace(/^ *ssl_.*\n/gm, '')
       .replaceAll('/var/log/nginx', folder)
       .replace(/server 127\.0\.0\.1:4321/, `server 127.0.0.1:${shopPort}`)
-      .replace(/^ *server 127\.0\.0\.1:4322.*\n/m, ''),
-  )
+      .replace(/^ *server 127\.0\.0\.1:4322.*\n/m, '')
+  })
+}
+
+interface Takeover {
+  readonly shop: string
+  /** The file that nginx includes. */
+  readonly maps: string
+  /** What stands in for `systemctl try-reload-or-restart nginx`. */
+  readonly reload?: string
+}
+
+/** Runs the production script shop-nginx on a shop's folder, with the rights of the test's user. */
+export function runShopNginx({ shop, maps, reload = 'true' }: Takeover) {
+  const script = readFileSync('scripts/production/shop-nginx', 'utf8')
+    .replaceAll('/srv/site', shop)
+    .replaceAll('/etc/nginx/shop-maps.conf', maps)
+    .replace(/setpriv .*\\\n */, '')
+    .replace(/systemctl .* nginx/, reload)
+  const { status, stderr } = spawnSync('sh', ['-c', script], { encoding: 'utf8' })
+  return { status, stderr }
 }
 
 /** Serves a folder of pages and their gzip forms without our configuration, for comparison. */

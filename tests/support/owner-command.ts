@@ -27,7 +27,7 @@ export async function owner(
   command: CommandName,
   numberOrStatus = '',
   parcelOrAmount = '',
-  options: Partial<Pick<OrdersArguments, 'anyway' | 'note' | 'insteadOf'>> = {},
+  options: Partial<OrdersArguments> = {},
 ) {
   const printed: string[] = []
   const print = (text: unknown) => printed.push(String(text)) > 0

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { type APIRequestContext, test as base, type ConsoleMessage, expect } from '@playwright/test'
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+} from '@playwright/test'
 
 /** The specification requires this warning for an event in a shop without analytics. */
 const EVENT_NOT_SENT = /^Analytics: \w+ was not sent/
-
-/** The browser reports this when a busy machine aborts a view transition. */
-const TRANSITION_ABORTED = /^Transition was aborted because of invalid state/
 
 /** The checkout logs this when a payment page can't be opened. */
 const PAYMENT_PAGE_FAILED = /^Checkout session: /
@@ -25,14 +28,32 @@ function isExpected(message: ConsoleMessage): boolean {
   return REFUSED_CALL.test(text) && new URL(message.location().url).pathname.startsWith('/api/')
 }
 
-/** Sends each test's calls from its own IP address, so that tests don't share rate limits. */
-export const testAllowingConsoleErrors = base.extend({
+/**
+ * Sends each test's calls from its own IP address, so that tests don't share rate limits. An uncaught error or rejection
+ * in any page that the test opens fails the test.
+ */
+export const testAllowingConsoleErrors = base.extend<{ soundPages: undefined }>({
   extraHTTPHeaders: async ({ locale: _locale }, use) => {
     await use({ 'x-forwarded-for': `10.${randomBytes(3).join('.')}` })
   },
+  soundPages: [
+    async ({ browser }, use) => {
+      const errors: string[] = []
+      const watch = (context: BrowserContext) =>
+        context.on('weberror', (thrown) => {
+          errors.push(`${thrown.page()?.url()} uncaught: ${thrown.error()}`)
+        })
+      for (const context of browser.contexts()) watch(context)
+      browser.on('context', watch)
+      await use(undefined)
+      browser.off('context', watch)
+      expect(errors).toEqual([])
+    },
+    { auto: true },
+  ],
 })
 
-/** Like `testAllowingConsoleErrors`, but any unexpected console message or uncaught error fails the test. */
+/** Like `testAllowingConsoleErrors`, but any unexpected console message in the test's own page fails the test. */
 export const test = testAllowingConsoleErrors.extend<{ quietPage: undefined }>({
   quietPage: [
     async ({ page }, use) => {
@@ -40,9 +61,6 @@ export const test = testAllowingConsoleErrors.extend<{ quietPage: undefined }>({
       page.on('console', (message) => {
         if (!isExpected(message))
           messages.push(`${page.url()} ${message.type()}: ${message.text()}`)
-      })
-      page.on('pageerror', ({ message }) => {
-        if (!TRANSITION_ABORTED.test(message)) messages.push(`${page.url()} uncaught: ${message}`)
       })
       await use(undefined)
       expect(messages).toEqual([])

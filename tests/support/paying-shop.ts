@@ -1,6 +1,7 @@
 import { Stripe } from 'stripe'
 import { type CardProvider, startCardProvider } from '#dev/card-provider/card-provider.ts'
 import type { CardProviderOptions } from '#dev/card-provider/settings.ts'
+import type { AstroHandler } from '#server/http/on-demand.ts'
 import { ADA, registered } from './account.ts'
 import { SECRET_KEY, WEBHOOK_SECRET } from './card-provider.ts'
 import { temporaryFolder } from './folder.ts'
@@ -10,6 +11,7 @@ import type { TestStore } from './store.ts'
 interface Options {
   readonly env?: Readonly<Record<string, string>>
   readonly clock?: () => Date
+  readonly astro?: AstroHandler
   readonly store?: TestStore
   readonly data?: string
   readonly provider?: Partial<CardProviderOptions>
@@ -20,13 +22,19 @@ export interface PayingShop extends AsyncDisposable {
   readonly provider: CardProvider
 }
 
-const RAISED_LIMITS = ['checkoutAddress', 'shippingAddress', 'registerAddress', 'paymentAccount']
+const RAISED_LIMITS = [
+  'checkoutAddress',
+  'shippingAddress',
+  'registerAddress',
+  'hashAddress',
+  'paymentAccount',
+]
   .map((name) => `${name}=100000/60`)
   .join()
 
 export async function startPayingShop(options: Options = {}): Promise<PayingShop> {
   const folder = temporaryFolder({})
-  const { clock, store, data } = options
+  const { clock, store, data, astro } = options
   const provider = await startCardProvider({
     port: 0,
     dataFolder: folder.path,
@@ -47,6 +55,7 @@ export async function startPayingShop(options: Options = {}): Promise<PayingShop
     ...(clock && { clock }),
     ...(store && { store }),
     ...(data && { data }),
+    ...(astro && { astro }),
   })
   await provider.control({ webhookUrl: `http://127.0.0.1:${shop.port}/api/stripe-webhook` })
   return {

@@ -19,3 +19,21 @@ export function runShopPipeline(root: string, source: string, more: Partial<Pipe
   const build = async () => undefined
   return runPipeline({ root, source, force: false, partial: false, dryRun: false, build, ...more })
 }
+
+/** An entry of a supplier's JSON file that has all a product needs to be sold. */
+export const NEW_PRODUCT = {
+  sku: 'PEG-1',
+  name: 'Wooden Peg',
+  category: 'ceiling-airers',
+  brand: 'hills',
+  price: 6,
+  description: 'A peg.\n\nIt holds.',
+  features: ['Beech', 'Strong'],
+  details: { Length: '8 cm' },
+  materials: ['Beech'],
+  dimensions: { width: 1.5, height: 8 },
+  guarantee_years: 2,
+  lead_time_days: 7,
+  cancellable: true,
+  pictures: [{ file: 'illustrations/airer.svg', alt: 'A peg' }],
+}

@@ -64,6 +64,6 @@ export async function mailedTokens({
   await lookForBuyers(shop)
   await sendMail(shop)
   const mail = smtp.mails.find(({ subject }) => subject?.startsWith('How do you like'))
-  const links = [...(mail?.text ?? '').matchAll(/review\?token=([\w-]{43})(?!.*stop)/g)]
+  const links = [...(mail?.text ?? '').matchAll(/review#token=([\w-]{43})(?!.*stop)/g)]
   return links.map(([, token = '']) => token)
 }

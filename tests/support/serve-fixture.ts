@@ -4,6 +4,7 @@ import { readConfig } from '#server/config.ts'
 import { createServer } from '#server/http/create-server.ts'
 import type { Endpoint } from '#server/http/endpoint.ts'
 import { serve } from '#server/http/serve.ts'
+import { astroHandler } from './astro-handler.ts'
 import { echo, fixtureContext, fixtureFiles, fixtureParts } from './fixture-server.ts'
 import { temporaryFolder } from './folder.ts'
 
@@ -21,5 +22,5 @@ const slow: Endpoint = {
   },
 }
 const context = fixtureContext(config, pino({ level: 'silent' }))
-const endpoints = [slow, echo('POST')]
-serve(createServer(fixtureParts(folder.path, { context, endpoints })), config)
+const astro = astroHandler([slow, echo('POST')])
+serve(createServer(fixtureParts(folder.path, { context, astro })), config)

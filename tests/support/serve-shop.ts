@@ -8,7 +8,8 @@ process.env['VAR_DIR'] = folder
 // All journeys share one IP address and make more accounts than a shopper would.
 process.env['RATE_LIMITS'] ??= [
   'registerAddress',
-  'loginNetwork',
+  'hashAddress',
+  'loginAddress',
   'linkAddress',
   'tokenAddress',
   'contactAddress',

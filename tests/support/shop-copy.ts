@@ -70,9 +70,10 @@ export function copyOfTheShop() {
     page: (name: string) => readFileSync(join(path, 'dist/client', name), 'utf8'),
     hasPage: (name: string) => existsSync(join(path, 'dist/client', name)),
     published: () => realpathSync(join(path, 'dist')),
+    /** Without `server/`: Astro writes a random key and absolute paths there. */
     output(): ReadonlyMap<string, string> {
       const dist = realpathSync(join(path, 'dist'))
-      const names = ['page-policy.txt', 'nginx.conf', ...globSync('client/**/*', { cwd: dist })]
+      const names = ['page-policy.txt', ...globSync('client/**/*', { cwd: dist })]
       const files = names.filter((name) => statSync(join(dist, name)).isFile()).sort()
       return new Map(files.map((name) => [name, readFileSync(join(dist, name), 'latin1')]))
     },

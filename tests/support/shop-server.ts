@@ -8,7 +8,9 @@ import { readConfig } from '#server/config.ts'
 import { type Context, createContext } from '#server/context.ts'
 import { createServer } from '#server/http/create-server.ts'
 import { ENDPOINTS } from '#server/http/endpoints.ts'
+import type { AstroHandler } from '#server/http/on-demand.ts'
 import { createLog } from '#server/observe/request-log.ts'
+import { astroHandler } from './astro-handler.ts'
 import { CATALOGUE_DATA } from './catalogue-data.ts'
 import { fixtureFiles, fixtureParts } from './fixture-server.ts'
 import { temporaryFolder } from './folder.ts'
@@ -18,6 +20,8 @@ import { type TestStore, testStore } from './store.ts'
 interface Options {
   readonly env?: Readonly<Record<string, string>>
   readonly clock?: () => Date
+  /** Without it, the endpoints are called without Astro, which needs a build. */
+  readonly astro?: AstroHandler
   /** The tests' small catalogue by default. */
   readonly data?: string
   /** The store then outlives the server. */
@@ -71,7 +75,8 @@ export async function startShop(options: Options = {}): Promise<ShopServer> {
     options.clock,
     () => hashingChecked,
   )
-  const parts = fixtureParts(folder.path, { context, endpoints: ENDPOINTS })
+  const { astro = astroHandler(ENDPOINTS) } = options
+  const parts = fixtureParts(folder.path, { context, astro })
   const server = createServer(parts)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -1,0 +1,167 @@
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { insertReview } from '#db/store/reviews.ts'
+import { startMailbox } from '#dev/mailbox/mailbox.ts'
+import { SECRET_KEY, WEBHOOK_SECRET } from '../support/card-provider.ts'
+import { freePort } from '../support/http.ts'
+import { buy, buyer, type PayingShop, startPayingShop } from '../support/paying-shop.ts'
+import { allSkus } from '../support/price-list.ts'
+import { readmeCommands } from '../support/readme-commands.ts'
+import { startProgram } from '../support/shop-command.ts'
+import { copyOfTheShop } from '../support/shop-copy.ts'
+
+const NUMBER = 'K7MX-2PQ9'
+const ID = '1c2b3d4e-0000-4000-8000-000000000000'
+const BACKUP = 'var/backups/store-2026-11-21T02-00-00-000Z.sqlite'
+
+/** Commands that go on until they are stopped, with what they print once they are ready. */
+const READY: readonly (readonly [RegExp, RegExp])[] = [
+  [/^npm start$/, /^http:\/\/localhost:\d+$/m],
+  [/^npm run dev$/, /^The shop to edit: http/m],
+  [/^npm run catalogue -- --watch$/, /^catalogue (written|unchanged)/m],
+  [/^npm run content -- --watch$/, /^content checked/m],
+]
+
+/** What the READMEs say that a command prints. */
+const PRINTS: readonly (readonly [RegExp, string | RegExp])[] = [
+  [/^npm run build$/, /^Built in /m],
+  [/^npm run catalogue -- --json$/, '"ok":true'],
+  [/^npm run catalogue/, /^catalogue /m],
+  [/^npm run content -- --json$/, '"ok":true'],
+  [/^npm run content/, /^content checked/m],
+  [/^npm run new/, 'is a draft'],
+  [/ orders -- list/, NUMBER],
+  [/ orders -- show/, '1 High Street'],
+  [/ orders -- export --since/, NUMBER],
+  [/ orders -- refund/, 'refunded £12.50'],
+  [/ orders -- cancel/, 'refunded £64.95'],
+  [/ orders -- ship .*Parcelforce/, 'parcelforce.com'],
+  [/ orders -- (process|ship|remove|deliver|accept)/, NUMBER],
+  [/ reviews -- list/, 'Straight'],
+  [/ reviews -- show/, 'Straight'],
+  [/ reviews -- publish/, 'is published'],
+  [/ reviews -- refuse/, 'is refused'],
+  [/^npm run mail$/, /^\d+ waiting, \d+ given up$/m],
+  [/^npm run mail -- retry/, '1 mail will be tried again'],
+  [/^npm run mail -- check/, 'accepts the shop’s login'],
+  [/^npm run backup$/, 'is complete'],
+  [/^npm run restore -- var/, 'Restored'],
+  [/^npm run pipeline/, /^Done\.$/m],
+  [/^sqlite3 /, 'Ceiling Airer'],
+  [/ --help$/, /^Usage: npm (run )?\S+/m],
+]
+
+/** A pattern such as `npm run orders -- …` stands for what `--help` says. */
+function runnable(text: string): string {
+  return /[[<…]/.test(text) ? `${text.replace(/ (-- |\[).*/, '')} -- --help` : text
+}
+
+/** Makes an order with the READMEs' number, as the command needs it, and gives others another number. */
+async function freshOrder(paying: PayingShop, command: string, name: string): Promise<void> {
+  const { store } = paying.shop.context
+  const orders = () => store.updateTable('orders')
+  await orders().set({ order_number: sql<string>`substr(id, 1, 9)` }).execute()
+  await buy(paying, await buyer(paying.shop, name))
+  const changes = {
+    order_number: NUMBER,
+    ...(/ accept /.test(command) && { review: 'possible-duplicate' }),
+    ...(/ --anyway/.test(command) && { cancel_requested_at: new Date().toISOString() }),
+  }
+  await orders().set(changes).where('order_number', 'like', '____-____').execute()
+}
+
+/** The command of the owner that has to come first. */
+function stepBefore(command: string): string | undefined {
+  if (command.includes('--instead-of')) return `ship ${NUMBER} DPD 15501234567891`
+  if (command.includes('remove-parcel')) return `ship ${NUMBER} DPD 15501234567890`
+  return command.includes(' deliver ') ? `ship ${NUMBER}` : undefined
+}
+
+async function freshReview({ shop }: PayingShop, command: string, productId: number) {
+  const { store } = shop.context
+  const words = { stars: 4, title: 'Straight', text: 'Dry.', name: 'Ada' }
+  await store.deleteFrom('reviews').execute()
+  const order = { orderId: null as unknown as string, productId, productName: 'Hills Cover' }
+  await insertReview(store, { ...order, ...words, writtenAt: '2026-11-01T12:00:00.000Z' })
+  const status = command.includes(' export ') ? 'published' : 'pending'
+  await store
+    .updateTable('reviews')
+    .set({ id: ID, status } as never)
+    .execute()
+}
+
+test('each command of the READMEs runs as it stands, and prints what they say', {
+  timeout: 1_800_000,
+}, async () => {
+  using copy = copyOfTheShop()
+  const root = copy.path
+  copy.build()
+  const varDir = join(root, 'var')
+  mkdirSync(varDir)
+  const env = { VAR_DIR: varDir, DATABASE_URL: '' }
+  const address = { url: undefined, file: join(varDir, 'store.sqlite') }
+  const kept = { [Symbol.asyncDispose]: async () => undefined }
+  await using paying = await startPayingShop({ store: { env, address, ...kept } })
+  await using mailbox = await startMailbox({ port: 0, varDir })
+  const settings = {
+    SMTP_URL: mailbox.smtpUrl,
+    STRIPE_API_URL: paying.provider.url,
+    STRIPE_SECRET_KEY: SECRET_KEY,
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+  }
+  const [, csv = ''] = /```csv\n(.*?)```/s.exec(readFileSync('data/README.md', 'utf8')) ?? []
+  writeFileSync(join(root, 'pegs.csv'), csv)
+  writeFileSync(join(root, 'supplier.csv'), `sku,price\n${allSkus(root).join(',\n')},\n`)
+  const cover = readFileSync(join(root, 'data/products/hills-cover.yaml'), 'utf8')
+  const coverId = Number(/^id: (\d+)/.exec(cover)?.[1])
+
+  async function run(line: string, more: Readonly<Record<string, string>> = {}) {
+    const ports = { PORT: String(await freePort()), MAILBOX_PORT: '0', CARDS_PORT: '0' }
+    const ready = READY.find(([pattern]) => pattern.test(line))?.[1]
+    // A second shop has a store of its own.
+    const own = ready ? { ...ports, VAR_DIR: join(root, 'served') } : settings
+    const program = startProgram(root, ['sh', '-c', line], { ...own, ...more })
+    if (!ready) return { code: await program.ended, output: program.output() }
+    await Promise.race([expect.poll(program.output).toMatch(ready), program.ended])
+    await program.end('SIGTERM')
+    const code = ready.test(program.output()) ? 0 : await program.ended
+    return { code, output: program.output() }
+  }
+
+  const commands = readmeCommands()
+  const here = commands.filter(({ isElsewhere }) => !isElsewhere)
+  for (const [index, { readme, text }] of here.entries()) {
+    const line = runnable(text)
+    if (/ orders -- (?!-)/.test(line)) await freshOrder(paying, line, `buyer${index}`)
+    const step = stepBefore(line)
+    if (step) await run(`npm run orders -- ${step}`)
+    if (/ reviews -- (?!-)/.test(line)) await freshReview(paying, line, coverId)
+    if (/ mail -- retry/.test(line)) {
+      const { store } = paying.shop.context
+      await store.deleteFrom('outbox').where('id', '=', ID).execute()
+      const [mail] = await store.selectFrom('outbox').select('id').limit(1).execute()
+      await store
+        .updateTable('outbox')
+        .set({ id: ID, sent_at: null } as never)
+        .where('id', '=', mail?.id ?? '')
+        .execute()
+    }
+    const isRestore = / restore -- var/.test(line)
+    if (isRestore) cpSync(join(root, 'copied.sqlite'), join(root, BACKUP))
+    const { code, output } = await run(line, isRestore ? { VAR_DIR: join(root, 'restored') } : {})
+    const name = `${readme}: ${text}`
+    const says = PRINTS.find(([pattern]) => pattern.test(line))?.[1] ?? ''
+    expect([name, code, output]).toEqual([name, 0, expect.stringMatching(says)])
+    expect(output, name).not.toMatch(/^\s+at .*:\d+:\d+/m)
+    if (line === 'npm run backup') await run('npm run backup -- copied.sqlite')
+  }
+  const [, command = '', printed] =
+    /`(npm run pipeline .*)` prints\n\n```\n(.*?)```/s.exec(
+      readFileSync('data/README.md', 'utf8'),
+    ) ?? []
+  expect((await run(command.replace('run', 'run -s'))).output).toBe(printed)
+  console.log(`README commands: ${here.length} run, ${commands.length - here.length} elsewhere`)
+  expect(here.length).toBeGreaterThan(40)
+})

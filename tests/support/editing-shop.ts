@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  readFileSync,
+  renameSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { join, resolve } from 'node:path'
+import { temporaryFolder } from './folder.ts'
+import { copyProgram, omitDevPackages } from './project-copy.ts'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+
+export interface EditingShop extends AsyncDisposable {
+  readonly url: string
+  /** Everything that the terminal shows. */
+  output(): string
+  /** Saves in place, as VS Code and nano do. */
+  save(file: string, from: string, to: string): void
+  /** Saves by rename, as vim, sed -i and git do. */
+  saveByRename(file: string, from: string, to: string): void
+  /** What the editor was asked to open: path, line and column. */
+  opened(): string | undefined
+}
+
+/** Starts `scripts/dev.ts` in a copy of the shop with the packages of a plain `npm start`. */
+export async function startEditingShop(port: number): Promise<EditingShop> {
+  const folder = temporaryFolder({})
+  const path = (name: string) => join(folder.path, name)
+  copyProgram(folder.path, 'content')
+  omitDevPackages(folder.path)
+  const isSource = (file: string) => !/data\/pictures|catalogue\.sqlite/.test(file)
+  cpSync(join(ROOT, 'data'), path('data'), { recursive: true, filter: isSource })
+  for (const name of ['public', 'data/pictures']) symlinkSync(join(ROOT, name), path(name))
+  writeFileSync(path('editor'), `#!/bin/sh\necho "$@" > ${path('opened')}\n`)
+  chmodSync(path('editor'), 0o755)
+
+  const services = { MAILBOX_PORT: String(port + 1), CARDS_PORT: String(port + 2) }
+  const env = { PORT: String(port), HOST: '127.0.0.1', LAUNCH_EDITOR: path('editor'), ...services }
+  const child = spawn(process.execPath, [path('scripts/dev.ts')], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const closed = once(child, 'close')
+  const printed: string[] = []
+  const url = `http://127.0.0.1:${port}`
+  await new Promise<void>((ready, failed) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        printed.push(String(chunk))
+        if (printed.join('').includes(url)) ready()
+      })
+    }
+    closed.then(() => failed(new Error(`npm run dev ended:\n${printed.join('')}`)))
+  })
+  const edited = (file: string, from: string, to: string) => {
+    const text = readFileSync(path(file), 'utf8')
+    if (!text.includes(from)) throw new Error(`${file} does not hold ${from}`)
+    return text.replace(from, to)
+  }
+  return {
+    url,
+    output: () => printed.join(''),
+    save: (file, from, to) => writeFileSync(path(file), edited(file, from, to)),
+    saveByRename: (file, from, to) => {
+      writeFileSync(path(`${file}~`), edited(file, from, to))
+      renameSync(path(`${file}~`), path(file))
+    },
+    opened: () =>
+      existsSync(path('opened')) ? readFileSync(path('opened'), 'utf8').trim() : undefined,
+    [Symbol.asyncDispose]: async () => {
+      child.kill('SIGTERM')
+      await closed
+      folder[Symbol.dispose]()
+    },
+  }
+}

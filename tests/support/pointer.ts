@@ -1,0 +1,24 @@
+import type { Locator } from '@playwright/test'
+import { expect } from './page.ts'
+
+/**
+ * Presses the middle of a part with the real mouse, which moves a little while it is down, as a hand
+ * does. Unlike a click on a field by its label, this moves the focus to whatever lies under the words.
+ */
+export async function pressOn(part: Locator): Promise<void> {
+  await part.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = await boxOf(part)
+  const { mouse } = part.page()
+  const middle = { x: x + width / 2, y: y + height / 2 }
+  await mouse.move(middle.x - 2, middle.y)
+  await mouse.down()
+  await mouse.move(middle.x, middle.y)
+  await mouse.up()
+}
+
+/** Where a part is in the window, in CSS pixels. */
+export async function boxOf(part: Locator) {
+  const box = await part.boundingBox()
+  expect(box, `${part} is on show`).not.toBeNull()
+  return box ?? { x: 0, y: 0, width: 0, height: 0 }
+}
