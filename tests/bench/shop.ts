@@ -13,7 +13,7 @@ export interface BenchedShop extends AsyncDisposable {
 /** Starts the published build as in production, with an empty store and no mail or card provider. */
 export async function startShop(port: number, env = {}): Promise<BenchedShop> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
-  const server = spawn(process.execPath, ['src/server/main.ts'], {
+  const server = spawn(process.execPath, ['--max-old-space-size=384', 'src/server/main.ts'], {
     env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', VAR_DIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
