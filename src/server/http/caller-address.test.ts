@@ -36,9 +36,9 @@ test.each([
 test.each([
   ['203.0.113.9', '203.0.113.9'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-  ['2001:DB8::1', '2001:db8:0:0::/64'],
-  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ['::1', '0:0:0:0::/64'],
+  ['2001:DB8::1', '2001:db8::/64'],
+  ['fe80::1%eth0', 'fe80::/64'],
+  ['::1', '::/64'],
 ])('address %s is counted as network %s', (address, whole) => {
   expect(network(address)).toBe(whole)
 })
@@ -46,7 +46,7 @@ test.each([
 test.each([
   ['203.0.113.9', ['203.0.113.0/24 6']],
   ['2001:db8:1:2fe:3:4:5:6', ['2001:db8:1:200::/56 3', '2001:db8:1::/48 6']],
-  ['2001:db8::1', ['2001:db8:0:0::/56 3', '2001:db8:0::/48 6']],
+  ['2001:db8::1', ['2001:db8::/56 3', '2001:db8::/48 6']],
 ])('the wider networks of %s and their budgets are %j', (address, networks) => {
   const wider = widerNetworks(network(address))
   expect(wider.map((each) => `${each.network} ${each.budget}`)).toEqual(networks)

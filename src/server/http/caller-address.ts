@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP, isIPv6, type Socket } from 'node:net'
+import ipaddr from 'ipaddr.js'
 import proxyAddr from 'proxy-addr'
 import type { Config } from '../config.ts'
 
@@ -19,15 +20,7 @@ export function callerAddress(req: Sender, isTrusted: Config['isTrustedProxy']):
 
 /** An IPv6 /64, which one household shares; an IPv4 address as it is. */
 export function network(address: string): string {
-  if (!address.includes(':') || !isIPv6(address)) return address
-  const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
-  const left = head.split(':').filter(Boolean)
-  const right = tail?.split(':').filter(Boolean) ?? []
-  const zeros = tail === undefined ? [] : Array(8 - left.length - right.length).fill('0')
-  const groups = [...left, ...zeros, ...right].map((group) =>
-    Number.parseInt(group, 16).toString(16),
-  )
-  return `${groups.slice(0, 4).join(':')}::/64`
+  return isIPv6(address) ? subnet(address, 64) : address
 }
 
 export interface WiderNetwork {
@@ -38,29 +31,30 @@ export interface WiderNetwork {
 
 /** The /56 and /48 of IPv6, the /24 of IPv4, any of which one caller may hold entirely; narrowest first. */
 export function widerNetworks(caller: string): readonly WiderNetwork[] {
-  if (!caller.includes(':')) return [{ network: caller.replace(/\d+$/, '0/24'), budget: 6 }]
-  const [first, second, third, fourth = ''] = caller.split(':')
-  const site = `${first}:${second}:${third}`
-  const building = `${site}:${(Number.parseInt(fourth, 16) & 0xff00).toString(16)}`
+  const [address = ''] = caller.split('/')
+  if (!isIPv6(address)) return [{ network: subnet(address, 24), budget: 6 }]
   return [
-    { network: `${building}::/56`, budget: 3 },
-    { network: `${site}::/48`, budget: 6 },
+    { network: subnet(address, 56), budget: 3 },
+    { network: subnet(address, 48), budget: 6 },
   ]
 }
 
-const WITH_PORT = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d+)?$/
-/** IPv4 mapped into IPv6 (RFC 4291), or translated by NAT64 (RFC 6052). */
-const EMBEDDED_IPV4 = /^(?:::ffff:|64:ff9b::)(?:([\d.]+)|([\da-f]{1,4}):([\da-f]{1,4}))$/i
+function subnet(address: string, bits: number): string {
+  if (!isIP(address)) return address
+  const { [isIPv6(address) ? 'IPv6' : 'IPv4']: family } = ipaddr
+  return `${family.networkAddressFromCIDR(`${address}/${bits}`)}/${bits}`
+}
 
+const WITH_PORT = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d+)?$/
+
+/** Without a port; IPv4 mapped into IPv6 (RFC 4291), or translated by NAT64 (RFC 6052), as IPv4. */
 function plain(written: string): string {
   const [, bracketed, dotted] = WITH_PORT.exec(written) ?? []
   const address = bracketed ?? dotted ?? written
-  const [, ipv4, high, low] = EMBEDDED_IPV4.exec(address) ?? []
-  if (ipv4 !== undefined || high === undefined || low === undefined) return ipv4 ?? address
-  return [high, low].flatMap(bytesOf).join('.')
-}
-
-function bytesOf(group: string): [number, number] {
-  const value = Number.parseInt(group, 16)
-  return [value >> 8, value & 0xff]
+  if (!isIPv6(address)) return address
+  const ipv6 = ipaddr.IPv6.parse(address)
+  if (ipv6.isIPv4MappedAddress()) return ipv6.toIPv4Address().toString()
+  return ipv6.range() === 'rfc6052'
+    ? ipaddr.fromByteArray(ipv6.toByteArray().slice(12)).toString()
+    : address
 }
