@@ -2,8 +2,9 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import { pageSource, testimonialSource } from '#domain/content/frontmatter.ts'
-import { formatDay, scheduledDay } from '#domain/content/publication.ts'
+import { scheduledDay } from '#domain/content/publication.ts'
 import { count } from '#domain/text.ts'
+import { longDay } from '#domain/time/format-day.ts'
 import { measurePictures } from '../catalogue/pictures.ts'
 import { type Fault, type Finding, formatFaults, inReadingOrder } from '../source/faults.ts'
 import { locate } from '../source/locate.ts'
@@ -106,7 +107,7 @@ function schemaFaults({ file, value, yaml, faults }: ContentFile, schema: z.ZodT
 
 export function formatContentReport(report: ContentReport): string {
   const { faults, notes, pages, drafts, scheduled } = report
-  const days = scheduled.map(({ file, day }) => `${file}: appears on ${formatDay(day)}`)
+  const days = scheduled.map(({ file, day }) => `${file}: appears on ${longDay(day)}`)
   const unpublished = [
     ...(drafts > 0 ? [`, ${count(drafts, 'draft')}`] : []),
     ...(scheduled.length > 0 ? [`, ${scheduled.length} scheduled`] : []),

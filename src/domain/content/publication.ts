@@ -1,4 +1,5 @@
 import { dayFault } from '#domain/time/day.ts'
+import { longDay } from '#domain/time/format-day.ts'
 import { londonDay } from '#domain/time/london-day.ts'
 
 export interface Publication {
@@ -29,11 +30,7 @@ export function isPublished(page: Publication, today: string): boolean {
 export function unpublishedNote(page: Publication, today: string): string | undefined {
   if (page.draft) return 'Draft: not published'
   const day = scheduledDay(page, today)
-  return day && `Appears on ${formatDay(day)}`
-}
-
-export function formatDay(day: string): string {
-  return new Date(day).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+  return day && `Appears on ${longDay(day)}`
 }
 
 export function markdownPath(path: string): string {

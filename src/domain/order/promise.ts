@@ -1,5 +1,6 @@
-import { arrivalRange, deliveryRange, dispatchDay, formatDay } from '../shipping/delivery.ts'
+import { arrivalRange, deliveryRange, dispatchDay } from '../shipping/delivery.ts'
 import { isoDate } from '../shipping/working-days.ts'
+import { weekdayAndDay } from '../time/format-day.ts'
 import { londonDay } from '../time/london-day.ts'
 import type { Order } from './order.ts'
 
@@ -28,10 +29,10 @@ export function latenessOf(
   const promised = deliveryOf(order)?.to
   if (status === 'shipped') {
     return promised !== undefined && today > promised
-      ? `late: promised by ${formatDay(new Date(promised))}`
+      ? `late: promised by ${weekdayAndDay(new Date(promised))}`
       : undefined
   }
   if (status !== 'paid' && status !== 'processing') return undefined
   const due = dispatchDay(new Date(paidAt ?? createdAt), leadTimeDays)
-  return today > isoDate(due) ? `late: due to leave by ${formatDay(due)}` : undefined
+  return today > isoDate(due) ? `late: due to leave by ${weekdayAndDay(due)}` : undefined
 }

@@ -1,3 +1,4 @@
+import { weekdayAndDay } from '../time/format-day.ts'
 import { addDays, addWorkingDays } from './working-days.ts'
 
 /** The courier's working days to the UK mainland. */
@@ -28,22 +29,11 @@ export function dispatchDay(ordered: Date, leadTimeDays: number): Date {
   return addWorkingDays(addDays(ordered, leadTimeDays), 0)
 }
 
-const day = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-})
-
 /** `Tue 8 – Wed 9 December`, `Mon 30 November – Tue 1 December`; the line may break after the dash only. */
 export function formatDeliveryRange({ from, to }: DeliveryRange): string {
-  const [first, last] = [from, to].map((date) => formatDay(date).replaceAll(' ', '\u00a0'))
+  const [first, last] = [from, to].map((date) => weekdayAndDay(date).replaceAll(' ', '\u00a0'))
   const isOneMonth = from.getUTCMonth() === to.getUTCMonth()
   return `${isOneMonth ? first?.replace(/\D+$/, '') : first}\u00a0– ${last}`
-}
-
-export function formatDay(date: Date): string {
-  return day.format(date)
 }
 
 export function formatLeadTime(days: number): string {

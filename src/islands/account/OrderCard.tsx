@@ -3,11 +3,12 @@ import { $products, type OrderSummary } from '#browser/order/orders.ts'
 import { entryPicture } from '#domain/cart/entry-picture.ts'
 import { isCancelling } from '#domain/order/status.ts'
 import { orderPath } from '#domain/routes/order-links.ts'
+import { readersDay } from '#domain/time/format-day.ts'
 import { OrderArrival } from '../order/OrderArrival.tsx'
 import { Parcels } from '../order/Parcels.tsx'
 import { ReorderButton } from '../order/ReorderButton.tsx'
 import { ActionButton } from '../ui/ActionButton.tsx'
-import { formatAmount, formatDay } from '../ui/format.ts'
+import { formatAmount } from '../ui/format.ts'
 import { useAtom } from '../ui/hydration.ts'
 
 export function OrderCard({ order }: { readonly order: OrderSummary }) {
@@ -32,7 +33,7 @@ export function OrderCard({ order }: { readonly order: OrderSummary }) {
         <div>
           <dt>Placed</dt>
           <dd>
-            <time dateTime={placed}>{formatDay(placed)}</time>
+            <time dateTime={placed}>{readersDay(placed)}</time>
           </dd>
         </div>
         <div>

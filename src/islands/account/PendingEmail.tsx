@@ -1,7 +1,7 @@
 import { $pendingEmail } from '#browser/account/account.ts'
 import { cancelEmailChange } from '#browser/account/details.ts'
+import { readersDay } from '#domain/time/format-day.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
-import { formatDay } from '../ui/format.ts'
 import { useAtom } from '../ui/hydration.ts'
 
 /** The address that waits for its mailed link. */
@@ -15,7 +15,7 @@ export function PendingEmail({ current }: { readonly current: string }) {
             <b>Waiting for {pending.email}</b>
           </p>
           <p>
-            We’ve emailed a link to that address. Open it by {formatDay(pending.expiresAt)} to
+            We’ve emailed a link to that address. Open it by {readersDay(pending.expiresAt)} to
             finish. Until then your account keeps {current}.
           </p>
           <ActionButton className="as-link" run={cancelEmailChange}>

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { $sessions, loadAccount, type Session } from '#browser/account/account.ts'
 import { loadPart, toastUnreachable } from '#browser/load-part.ts'
+import { readersDay } from '#domain/time/format-day.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
-import { formatDay } from '../ui/format.ts'
 import { useAtom } from '../ui/hydration.ts'
 
 type Dialog = typeof import('./EndSessions.tsx').EndSessions
@@ -75,7 +75,7 @@ function SessionRow({ session, end }: RowProps) {
           <b>{device}</b> {isCurrent && <span className="badge">This device</span>}
         </p>
         <p className="hint">
-          Signed in {formatDay(createdAt)}, last used {formatDay(lastUsedAt)}
+          Signed in {readersDay(createdAt)}, last used {readersDay(lastUsedAt)}
         </p>
       </div>
       {!isCurrent && (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OrderDetail } from '#browser/order/order.ts'
 import { REFUND_DAYS } from '#domain/site/promises.ts'
-import { formatDay } from '../ui/format.ts'
+import { readersDay } from '#domain/time/format-day.ts'
 import { CancelForm } from './CancelForm.tsx'
 
 /** The statutory right to cancel. */
@@ -27,7 +27,7 @@ export function Cancellation({ order }: { readonly order: OrderDetail }) {
       >
         Cancel This Order
       </button>
-      {until && <p className="hint">You can cancel until {formatDay(until)}.</p>}
+      {until && <p className="hint">You can cancel until {readersDay(until)}.</p>}
       <dialog
         ref={dialog}
         className="dialog"

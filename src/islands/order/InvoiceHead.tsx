@@ -1,6 +1,6 @@
 import type { OrderDetail } from '#browser/order/order.ts'
 import type { Site } from '#domain/site/site.ts'
-import { formatDay } from '../ui/format.ts'
+import { readersDay } from '#domain/time/format-day.ts'
 
 /** The sender's details that an invoice must show. */
 export type Shop = Pick<Site, 'name' | 'email' | 'company'>
@@ -28,7 +28,7 @@ export function InvoiceHead({ shop, order }: { readonly shop: Shop; readonly ord
         </div>
         <div>
           <dt>Date</dt>
-          <dd>{formatDay(order.created_at)}</dd>
+          <dd>{readersDay(order.created_at)}</dd>
         </div>
       </dl>
     </div>

@@ -4,7 +4,7 @@ import { cancellationNotice } from '#domain/order/cancellation.ts'
 import { isCancelling } from '#domain/order/status.ts'
 import { statusInWords, stepsToCome } from '#domain/order/timeline.ts'
 import { addressLines, driverFacts } from '#domain/shipping/address-lines.ts'
-import { formatDay } from '../ui/format.ts'
+import { readersDay } from '#domain/time/format-day.ts'
 import { Cancellation } from './Cancellation.tsx'
 import { InvoiceHead, type Shop } from './InvoiceHead.tsx'
 import { OrderArrival } from './OrderArrival.tsx'
@@ -35,7 +35,7 @@ export function OrderView({ order, shop, countries }: Props) {
       <header>
         <h2 id="order">Order {number}</h2>
         <p>
-          Placed on <time dateTime={order.created_at}>{formatDay(order.created_at)}</time>{' '}
+          Placed on <time dateTime={order.created_at}>{readersDay(order.created_at)}</time>{' '}
           <span className={isCancelled ? 'badge brass' : 'badge'}>
             {isCancelled ? 'Cancellation requested' : statusInWords(status)}
           </span>

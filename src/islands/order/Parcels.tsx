@@ -1,5 +1,5 @@
 import type { OrderSummary } from '#browser/order/orders.ts'
-import { formatDay } from '../ui/format.ts'
+import { readersDay } from '#domain/time/format-day.ts'
 
 /** The parcels of an order, each with a link to its carrier. */
 export function Parcels({ order: { parcels, status } }: { readonly order: OrderSummary }) {
@@ -22,7 +22,7 @@ export function Parcels({ order: { parcels, status } }: { readonly order: OrderS
             <span>
               {carrier} {number !== null && <b>{number}</b>}
               <small>
-                sent <time dateTime={sentAt}>{formatDay(sentAt)}</time>
+                sent <time dateTime={sentAt}>{readersDay(sentAt)}</time>
               </small>
             </span>
           </li>

@@ -4,8 +4,9 @@ import { type PageFile, readPages } from '#authoring/content/read.ts'
 import { readSnapshot, type Snapshot, shopFacts } from '#db/catalogue/snapshot.ts'
 import { requireProduct, type ShopFacts } from '#domain/catalogue/shop-facts.ts'
 import { type PageSource, pageSource } from '#domain/content/frontmatter.ts'
-import { formatDay, isPublished, markdownPath } from '#domain/content/publication.ts'
+import { isPublished, markdownPath } from '#domain/content/publication.ts'
 import { absoluteUrl } from '#domain/site/frame.ts'
+import { longDay } from '#domain/time/format-day.ts'
 import { productList } from './components.ts'
 import { mdxToMarkdown } from './markdown.ts'
 
@@ -23,13 +24,12 @@ export async function writeArticles(root: string, client: string, today: string)
 
 export function articleMarkdown(page: PageFile, data: PageSource, snapshot: Snapshot): string {
   const facts = shopFacts(snapshot, page.path)
-  const day = (date: Date) => formatDay(date.toISOString().slice(0, 10))
   const body = page.tree ? mdxToMarkdown(page.text, page.tree, facts) : ''
   return `# ${data.title}
 
 ${data.description}
 
-Published ${day(data.published)}, updated ${day(data.updated)} by ${data.author}. Read it with pictures at
+Published ${longDay(data.published)}, updated ${longDay(data.updated)} by ${data.author}. Read it with pictures at
 <${absoluteUrl(facts.site, page.path)}>. Prices are in pounds sterling and include VAT.
 
 ${body}${inTheShop(data.related, facts)}`

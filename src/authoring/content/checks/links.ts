@@ -1,7 +1,8 @@
 import type { MdastNode } from 'satteri'
 import type { Fault } from '#authoring/source/faults.ts'
 import { didYouMean } from '#authoring/source/nearest.ts'
-import { formatDay, scheduledDay } from '#domain/content/publication.ts'
+import { scheduledDay } from '#domain/content/publication.ts'
+import { longDay } from '#domain/time/format-day.ts'
 import { faultAt, type Page } from '../page.ts'
 import type { CatalogueForContent } from '../shop.ts'
 import { nodes, positionOf, textOf } from '../tree.ts'
@@ -82,7 +83,7 @@ function appearsLater(target: Page, today: string, page?: Page): boolean {
 }
 
 function tooEarly(path: string, { source }: Page, today: string): FaultText {
-  const day = formatDay(scheduledDay(source, today) ?? today)
+  const day = longDay(scheduledDay(source, today) ?? today)
   const hint = 'take the link out until then, or let this page appear on that day too'
   return [`the page ${path} appears only on ${day}`, hint]
 }

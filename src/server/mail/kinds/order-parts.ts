@@ -2,10 +2,11 @@ import type { MailedOrder } from '#domain/mail/order-mails.ts'
 import { formatPounds, netOf } from '#domain/money/money.ts'
 import { type Tracking, trackingLink, trackingNumber } from '#domain/order/parcels.ts'
 import { addressLines, driverFacts } from '#domain/shipping/address-lines.ts'
-import { formatDay } from '#domain/shipping/delivery.ts'
 import { formatRate } from '#domain/shipping/uk-delivery.ts'
 import { REFUND_DAYS, RETURN_DAYS } from '#domain/site/promises.ts'
 import type { Site } from '#domain/site/site.ts'
+import { weekdayAndDay } from '#domain/time/format-day.ts'
+import { londonDay } from '#domain/time/london-day.ts'
 import {
   type AmountLine,
   address,
@@ -83,13 +84,12 @@ export function tracking(parcel: Tracking): Part[] {
 }
 
 function range({ from, to }: { readonly from: string; readonly to: string }): string {
-  return `${formatDay(new Date(from))} and ${formatDay(new Date(to))}`
+  return `${weekdayAndDay(new Date(from))} and ${weekdayAndDay(new Date(to))}`
 }
 
 /** Formats a time in UTC as its day in London, `Sat 21 November`. */
 export function dayOf(time: string): string {
-  const day = new Date(time).toLocaleDateString('sv-SE', { timeZone: 'Europe/London' })
-  return formatDay(new Date(day))
+  return weekdayAndDay(new Date(londonDay(new Date(time))))
 }
 
 /** The Consumer Contracts Regulations require both the right and the form to cancel in writing. */

@@ -1,0 +1,21 @@
+/** Formats a day as `21 November 2026`. */
+export function longDay(day: string | Date): string {
+  return new Date(day).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+}
+
+/** Formats a day as `Sat 21 November`. */
+export function weekdayAndDay(day: Date): string {
+  return day.toLocaleDateString('en-GB', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  })
+}
+
+/** Formats an ISO 8601 time as `21 Nov 2026`, the day where the reader is. */
+export function readersDay(time: string): string {
+  const date = new Date(time)
+  if (Number.isNaN(date.getTime())) return time
+  return date.toLocaleDateString('en-GB', { dateStyle: 'medium' })
+}
