@@ -3,10 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import Negotiator from 'negotiator'
-import parseRange from 'range-parser'
 import type { Headers } from '../http/headers.ts'
 import { cacheControl, contentType } from './content-types.ts'
-import { fileTable, type Stored } from './file-table.ts'
+import { fileTable } from './file-table.ts'
 import { type Encoding, type StaticFile, SUFFIXES } from './index-files.ts'
 import { openOwned } from './open-owned.ts'
 
@@ -24,33 +23,23 @@ export type SendFile = (
   status?: 200 | 404,
 ) => Promise<void>
 
-/** Answers GET and HEAD with content negotiation, conditional requests and ranges. */
+/** Answers GET and HEAD with content negotiation and conditional requests. A range gets the whole file (RFC 9110, 14.2). */
 export function fileServer({ folder, owner, headersOf }: FileServerOptions): SendFile {
   const table = fileTable(folder, owner)
 
   return async (file, req, res, status = 200) => {
     const encoding = chooseEncoding(file, req)
     const name = file.name + SUFFIXES[encoding]
-    const stored = await table.forceFetch(name)
-    const { etag, size, body } = stored
+    const { etag, size, body } = await table.forceFetch(name)
     const headers = { ...headersOf(file), ...describe(file, encoding, etag) }
     if (status === 200 && isFresh(req, etag)) return void res.writeHead(304, headers).end()
-    const range = status === 200 ? wantedRange(req, stored) : undefined
-    if (range === 'beyond') {
-      return void res.writeHead(416, { ...headers, 'content-range': `bytes */${size}` }).end()
-    }
-    const { start, end } = range ?? { start: 0, end: size - 1 }
-    res.writeHead(range ? 206 : status, {
-      ...headers,
-      'content-length': end - start + 1,
-      ...(range && { 'content-range': `bytes ${start}-${end}/${size}` }),
-    })
+    res.writeHead(status, { ...headers, 'content-length': size })
     if (req.method === 'HEAD') return void res.end()
-    if (body) return void res.end(body.subarray(start, end + 1))
+    if (body) return void res.end(body)
     // Pipelined requests wait for their turn before they open a file.
     if (!res.socket) await once(res, 'socket')
     const opened = await openOwned(join(folder, name), owner)
-    await pipeline(opened.createReadStream({ start, end }), res)
+    await pipeline(opened.createReadStream(), res)
   }
 }
 
@@ -82,14 +71,4 @@ function isFresh(req: IncomingMessage, etag: string): boolean {
   const known = req.headers['if-none-match']
   if (known === undefined) return false
   return known === '*' || known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
-}
-
-/** Returns undefined for the whole file, which also answers several ranges, as a server may ignore them. */
-function wantedRange({ method, headers }: IncomingMessage, { etag, size }: Stored) {
-  const { range, 'if-range': current = etag } = headers
-  if (method !== 'GET' || current !== etag || !range?.startsWith('bytes=')) return undefined
-  const ranges = parseRange(size, range)
-  // RFC 9110, 14.1.2: if fewer than the last bytes asked for exist, all are sent. range-parser refuses such a range.
-  if (ranges === -1) return /^bytes=-0*[1-9]/.test(range) ? undefined : 'beyond'
-  return ranges === -2 || ranges.length > 1 ? undefined : ranges[0]
 }

@@ -11,8 +11,6 @@ const ANSWERS: [string, Call, number][] = [
   ['/', { method: 'POST' }, 405],
   ['/', { method: 'TRACE' }, 405],
   ['/pictures/large.webp', {}, 200],
-  ['/pictures/large.webp', { headers: { range: 'bytes=0-9' } }, 206],
-  ['/pictures/large.webp', { headers: { range: 'bytes=9999999-' } }, 416],
   ['/nothing', {}, 404],
   ['/rotary', {}, 301],
   ['/%', {}, 400],
