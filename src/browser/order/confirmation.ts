@@ -5,6 +5,7 @@ import { trackPurchase } from '../analytics/analytics.ts'
 import { $cart, updateCart } from '../cart/cart-atom.ts'
 import { clearAddressDraft } from '../checkout/address-draft.ts'
 import { clearPayment, openPayment } from '../checkout/payment.ts'
+import { latest } from '../latest.ts'
 import { fetchPaymentOutcome, type PaidOrder, type PaymentOutcome } from './ask-for-order.ts'
 
 export type Confirmation =
@@ -18,7 +19,7 @@ const MAX_UNPAID_RETRIES = 3
 
 export const $confirmation = atom<Confirmation>({ state: 'asking' })
 
-let turn = 0
+const begin = latest()
 
 export function startConfirmation(): () => void {
   retryConfirmation()
@@ -33,20 +34,19 @@ export function retryConfirmation(): void {
 
 /** Asks until the order is recorded or rejected. A later call replaces an earlier one. */
 export async function confirmOrder(sessionId: string | null): Promise<void> {
-  turn += 1
-  const mine = turn
+  const isLatest = begin()
   if (sessionId === null) return $confirmation.set({ state: 'no-payment' })
   if (!$user.get()) return $confirmation.set({ state: 'signed-out' })
   $confirmation.set({ state: 'asking' })
   for (let round = 0; ; round += 1) {
     const outcome = await fetchPaymentOutcome(sessionId)
-    if (mine !== turn) return
+    if (!isLatest()) return
     if (outcome.state === 'confirmed') take(sessionId, outcome.order)
     const pause = pauseAfter(outcome, round)
     if (pause === undefined || outcome.state === 'awaiting') $confirmation.set(outcome)
     if (pause === undefined) return
     await new Promise((resolve) => setTimeout(resolve, pause))
-    if (mine !== turn) return
+    if (!isLatest()) return
   }
 }
 

@@ -7,6 +7,7 @@ import {
 } from '#domain/catalogue/filters.ts'
 import type { ProductPreview } from '#domain/compare/product-preview.ts'
 import type { FoundPage } from '#domain/search/shop-index.ts'
+import { latest } from '../latest.ts'
 import type { ShopSearch } from './shop-search.ts'
 
 export type SearchSource = Pick<ShopSearch, 'answer' | 'list' | 'previews'>
@@ -60,7 +61,7 @@ export function createSearch(load: () => Promise<SearchSource>): Search {
   const $search = atom<SearchState>(NOTHING)
   let asked = { query: '', filters: new URLSearchParams(), pages: 1, guides: INITIAL_GUIDES }
   let isCounting = false
-  let turn = 0
+  const begin = latest()
 
   async function find(query: string, filters = new URLSearchParams(), pages = 1): Promise<void> {
     asked = { query, filters, pages, guides: INITIAL_GUIDES }
@@ -70,13 +71,13 @@ export function createSearch(load: () => Promise<SearchSource>): Search {
   }
 
   async function update(): Promise<void> {
-    const own = ++turn
+    const isLatest = begin()
     const { query } = asked
     try {
       const state = query === '' ? NOTHING : await answer()
-      if (own === turn) $search.set(state)
+      if (isLatest()) $search.set(state)
     } catch {
-      if (own === turn) $search.set({ ...NOTHING, status: 'failed', query })
+      if (isLatest()) $search.set({ ...NOTHING, status: 'failed', query })
     }
   }
 

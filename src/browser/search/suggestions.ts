@@ -4,6 +4,7 @@ import { configuredPrice } from '#domain/configurator/pricing.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import type { FoundPage } from '#domain/search/shop-index.ts'
 import { splitWords } from '#domain/search/words.ts'
+import { latest } from '../latest.ts'
 import type { ShopSearch } from './shop-search.ts'
 
 export interface SuggestedProduct {
@@ -54,19 +55,19 @@ export function createSuggestions(
   search: Pick<ShopSearch, 'open' | 'answer' | 'prices'>,
 ): Suggestions {
   const $suggestions = atom<SuggestionState>(NOTHING)
-  let current = 0
+  const begin = latest()
 
   async function suggest(text: string): Promise<void> {
     const query = text.trim()
-    const turn = ++current
+    const isLatest = begin()
     if (splitWords(query).join('').length < MIN_LETTERS) return $suggestions.set(NOTHING)
     if ($suggestions.get().status !== 'done')
       $suggestions.set({ ...NOTHING, status: 'loading', query })
     try {
       const state = await find(query)
-      if (turn === current) $suggestions.set(state)
+      if (isLatest()) $suggestions.set(state)
     } catch {
-      if (turn === current) $suggestions.set({ ...NOTHING, status: 'failed', query })
+      if (isLatest()) $suggestions.set({ ...NOTHING, status: 'failed', query })
     }
   }
 

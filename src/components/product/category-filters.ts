@@ -1,4 +1,5 @@
 import { fetchListTable } from '#browser/data-files.ts'
+import { latest } from '#browser/latest.ts'
 import {
   chosenFilters,
   countValues,
@@ -24,7 +25,7 @@ export function startFilters(page: Document): void {
   let table: ListTable | undefined = inPage ? JSON.parse(inPage) : undefined
   const tiles = createTiles(list, Number(first), () => table?.slugs ?? [])
   const shownTiles = () => list.querySelectorAll(':scope > :not([hidden])')
-  let turn = 0
+  const begin = latest()
 
   const panel = startFilterPanel(page, section, (query) => {
     history.pushState(null, '', query.size > 0 ? `${base}?${query}` : ownAddress)
@@ -32,8 +33,7 @@ export function startFilters(page: Document): void {
   })
 
   async function show(): Promise<void> {
-    const own = ++turn
-    const isCurrent = () => own === turn
+    const isCurrent = begin()
     hide('failed', true)
     try {
       table ??= await fetchListTable(base)

@@ -3,6 +3,7 @@ import { $addressBook, loadAddressBook } from '#browser/account/address-book.ts'
 import { MAX_SAVED_ADDRESSES } from '#domain/shipping/address-book.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { useAtom } from '../ui/hydration.ts'
+import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { AddressCard, editButton } from './AddressCard.tsx'
 import { type AddressesProps, SaveAddressForm } from './SaveAddressForm.tsx'
 
@@ -27,12 +28,7 @@ export function AddressBook(props: AddressesProps) {
           <p className="hint loading">Loading...</p>
         )}
         {state === 'failed' && (
-          <p className="notice">
-            We couldn’t fetch your addresses.{' '}
-            <button type="button" className="as-link" onClick={loadAddressBook}>
-              Try Again
-            </button>
-          </p>
+          <LoadFailed retry={loadAddressBook}>We couldn’t fetch your addresses.</LoadFailed>
         )}
         {state === 'loaded' && addresses.length === 0 && (
           <p className="hint">Save an address here, and pick it with one press at the checkout.</p>

@@ -1,6 +1,7 @@
 import { $orders, loadOrders } from '#browser/order/orders.ts'
 import { useAtom } from '../ui/hydration.ts'
 import { LineDrawing } from '../ui/LineDrawing.tsx'
+import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { OrderCard } from './OrderCard.tsx'
 
 export function OrderHistory() {
@@ -11,12 +12,9 @@ export function OrderHistory() {
       <div role="status">
         {state === 'loading' && <p className="hint loading">Loading your orders...</p>}
         {state === 'failed' && (
-          <div className="notice">
-            <p>No orders found. We couldn’t fetch your list of orders.</p>
-            <button type="button" className="as-link" onClick={loadOrders}>
-              Try Again
-            </button>
-          </div>
+          <LoadFailed retry={loadOrders}>
+            No orders found. We couldn’t fetch your list of orders.
+          </LoadFailed>
         )}
         {state === 'loaded' && orders.length === 0 && <NoOrders />}
       </div>

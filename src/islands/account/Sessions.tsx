@@ -4,6 +4,7 @@ import { loadPart, toastUnreachable } from '#browser/load-part.ts'
 import { readersDay } from '#domain/time/format-day.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { useAtom } from '../ui/hydration.ts'
+import { LoadFailed } from '../ui/LoadFailed.tsx'
 
 type Dialog = typeof import('./EndSessions.tsx').EndSessions
 
@@ -40,12 +41,7 @@ export function Sessions({ email }: { readonly email: string }) {
       <div role="status">
         {state === 'loading' && sessions.length === 0 && <p className="hint loading">Loading...</p>}
         {state === 'failed' && (
-          <p className="notice">
-            We couldn’t fetch this list.{' '}
-            <button type="button" className="as-link" onClick={loadAccount}>
-              Try Again
-            </button>
-          </p>
+          <LoadFailed retry={loadAccount}>We couldn’t fetch this list.</LoadFailed>
         )}
       </div>
       {sessions.length > 0 && (

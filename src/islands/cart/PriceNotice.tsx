@@ -1,5 +1,6 @@
 import type { PriceCheck } from '#browser/cart/price-check.ts'
 import type { CartLine } from '#domain/cart/lines.ts'
+import { LoadFailed } from '../ui/LoadFailed.tsx'
 
 interface Props {
   readonly lines: readonly CartLine[]
@@ -13,13 +14,10 @@ export function PriceNotice({ lines, state, retry }: Props) {
   return (
     <div role="status">
       {state === 'failed' && (
-        <p className="notice">
+        <LoadFailed retry={retry}>
           Failed to load products. Please try again later. These are the prices from when you added
-          each item; we’ll check them again before you pay.{' '}
-          <button type="button" className="as-link" onClick={retry}>
-            Try Again
-          </button>
-        </p>
+          each item; we’ll check them again before you pay.
+        </LoadFailed>
       )}
       {changed > 0 && (
         <p className="notice">

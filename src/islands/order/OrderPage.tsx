@@ -3,6 +3,7 @@ import { $user } from '#browser/account/user.ts'
 import { $order, reloadOrder, startOrderPage } from '#browser/order/order.ts'
 import { SignInNotice } from '../account/SignInNotice.tsx'
 import { useAtom } from '../ui/hydration.ts'
+import { LoadFailed } from '../ui/LoadFailed.tsx'
 import type { Shop } from './InvoiceHead.tsx'
 import { OrderView } from './OrderView.tsx'
 
@@ -45,12 +46,5 @@ function Absent({ state, email }: { readonly state: string; readonly email: stri
     )
   }
   if (state !== 'failed') return <p className="loading">Loading your order...</p>
-  return (
-    <p className="notice">
-      We couldn’t fetch your order.{' '}
-      <button type="button" className="as-link" onClick={reloadOrder}>
-        Try Again
-      </button>
-    </p>
-  )
+  return <LoadFailed retry={reloadOrder}>We couldn’t fetch your order.</LoadFailed>
 }

@@ -1,4 +1,5 @@
 import type { Shipping } from '#browser/checkout/shipping-atom.ts'
+import { LoadFailed } from './LoadFailed.tsx'
 
 interface Props {
   readonly shipping: Extract<Shipping, { readonly state: 'failed' }>
@@ -7,14 +8,10 @@ interface Props {
 
 /** Offers another try unless the server has answered for good. */
 export function QuoteFailure({ shipping: { message, isFinal }, retry }: Props) {
+  if (isFinal) return <p className="error">{message}</p>
   return (
-    <p className="error">
-      {message}{' '}
-      {!isFinal && (
-        <button type="button" className="as-link" onClick={retry}>
-          Try Again
-        </button>
-      )}
-    </p>
+    <LoadFailed className="error" retry={retry}>
+      {message}
+    </LoadFailed>
   )
 }
