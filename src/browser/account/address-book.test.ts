@@ -42,10 +42,3 @@ test('a change that can’t be sent shows a toast and leaves the addresses as th
   expect(page.$toasts.get().map(({ type }) => type)).toEqual(['error', 'error'])
   expect(page.$addressBook.get()).toEqual({ state: 'loaded', addresses: [HOME] })
 })
-
-test('each new address gets an id that the server accepts', async () => {
-  const { newAddressId } = await openPage({})
-  const ids = Array.from({ length: 100 }, newAddressId)
-  expect(new Set(ids).size).toBe(100)
-  for (const id of ids) expect(id).toMatch(/^[\w-]{16,64}$/)
-})

@@ -8,8 +8,3 @@ export type SavedAddress = ReplyOf<GetAddresses>['addresses'][number]
 export async function fetchAddresses(): Promise<readonly SavedAddress[]> {
   return (await callAsUser<GetAddresses>('GET /api/get-addresses', {})).addresses
 }
-
-/** A random id, made once for each new address. `crypto.randomUUID` exists only with https. */
-export function newAddressId(): string {
-  return crypto.getRandomValues(new BigUint64Array(2)).join('-')
-}

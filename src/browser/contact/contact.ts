@@ -1,5 +1,6 @@
 import type { ContactCall } from '#contract/contact.ts'
 import { callApi } from '../call.ts'
+import { randomId } from '../random-id.ts'
 import { clearTab, readTab, writeTab } from '../tab-storage.ts'
 
 export interface MessageDraft {
@@ -16,7 +17,7 @@ const MIN_PAGE_OPEN_MS = 3_200
 
 export function readMessageDraft(): MessageDraft {
   const texts = Object.entries(readTab(KEY) ?? {}).filter(([, value]) => typeof value === 'string')
-  return { id: newId(), name: '', email: '', message: '', ...Object.fromEntries(texts) }
+  return { id: randomId(), name: '', email: '', message: '', ...Object.fromEntries(texts) }
 }
 
 export function saveMessageDraft(draft: MessageDraft): void {
@@ -33,9 +34,4 @@ export async function sendMessage(draft: MessageDraft, reference: string): Promi
   if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest))
   const elapsed = Math.round(performance.now())
   await callApi<ContactCall>('POST /api/contact', { ...draft, reference, elapsed })
-}
-
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

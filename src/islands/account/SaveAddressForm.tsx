@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { saveAddress } from '#browser/account/address-book.ts'
-import { newAddressId, type SavedAddress } from '#browser/account/saved-addresses.ts'
+import type { SavedAddress } from '#browser/account/saved-addresses.ts'
+import { randomId } from '#browser/random-id.ts'
 import { faultIfEmpty, fieldErrors } from '#domain/account/form-errors.ts'
 import type { User } from '#domain/account/user.ts'
 import { changeDraft, toDraft } from '#domain/shipping/address-draft.ts'
@@ -24,7 +25,7 @@ interface Props extends AddressesProps {
 }
 
 export function SaveAddressForm({ user, countries, entry, suggestedName, close }: Props) {
-  const [id] = useState(() => entry?.id ?? newAddressId())
+  const [id] = useState(() => entry?.id ?? randomId())
   const [draft, setDraft] = useState(() => toDraft({ recipient: user.fullName, ...entry?.address }))
   const form = useForm({
     check: ({ name = '' }) => ({

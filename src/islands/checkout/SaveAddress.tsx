@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { newAddressId } from '#browser/account/saved-addresses.ts'
+import { randomId } from '#browser/random-id.ts'
 import { MAX_ADDRESS_NAME_LENGTH } from '#domain/shipping/address-book.ts'
 import { FieldFrame, fieldAttributes } from '../ui/Field.tsx'
 
@@ -17,7 +17,7 @@ const NO_ERRORS = { errors: {} }
 export function SaveAddress({ street, suggestedName }: Props) {
   const [isWanted, setWanted] = useState(false)
   const [name, setName] = useState(suggestedName)
-  const [id] = useState(newAddressId)
+  const [id] = useState(randomId)
   const saveAs = { id, name: (name.trim() || street.trim()).slice(0, MAX_ADDRESS_NAME_LENGTH) }
   return (
     <>
