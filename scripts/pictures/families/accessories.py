@@ -1,8 +1,10 @@
 """Accessories: pulleys, cleats, sockets and brackets; their grippers are in grippers.py."""
 
 import math
+from dataclasses import dataclass
+from typing import Callable
 
-from .. import rooms
+from .. import landing, rooms
 from ..brackets import bracket
 from ..cloth import drape, washing_cloth
 from ..materials import galvanised, plastic, steel
@@ -21,24 +23,50 @@ TOWELS = ((0, 0.10, 0.50, 0.42, 0.40, 'bath towel'), (2, 0.14, 0.86, 0.64, 0.60,
 SHORT_TOWELS = ((0, 0.10, 0.50, 0.42, 0.38, 'bath towel'), (2, 0.12, 0.60, 0.37, 0.36, 'tea towel'))
 
 
-def hoisted_in_kitchen(position, target, lens, fstop=3.2, drop=0.0, washing=(), exposure=0.2):
-    """A classic airer in the kitchen, lowered by `drop` metres, with the camera close to one part."""
-    ceiling = 0.55 + drop
+@dataclass
+class Hoisted:
+    """A classic airer, lowered by `drop` metres, with the camera close to one part of it."""
+
+    room: Callable
+    eye: tuple
+    target: tuple
+    lens: float
+    fstop: float = 3.2
+    drop: float = 0.0
+    washing: tuple = ()
+    exposure: float = 0.2
+
+
+def hoisted(at):
+    ceiling = 0.55 + at.drop
     places = airer('classic', 1.5, 'black', 'pine', ceiling, (0.97, 0.602, -1.05 + ceiling), tail=0.16)
-    for i, (at, x, width, front, back, name) in enumerate(washing):
+    for i, (lath, x, width, front, back, name) in enumerate(at.washing):
         material, thickness = washing_cloth(name)
-        drape(x, width, *places['sockets'][at], front, back, material, i * 2.7 + 1, thickness)
+        drape(x, width, *places['sockets'][lath], front, back, material, i * 2.7 + 1, thickness)
     shift_all((0, -0.62, rooms.CEILING - ceiling))
-    rooms.kitchen()
-    return rooms.set_camera(position, target, lens, fstop, target, exposure=exposure, threshold=0.1, effort=1.1)
+    at.room()
+    return rooms.set_camera(
+        at.eye, at.target, at.lens, at.fstop, at.target, exposure=at.exposure, threshold=0.1, effort=0.9
+    )
+
+
+# A single pulley before a window, a double one beside a door.
+PULLEYS = {
+    1: Hoisted(
+        rooms.kitchen, (-0.30, -1.66, 2.16), (-0.58, -0.62, 2.29), 56, 5, 0.0,
+        ((0, -0.16, 0.44, 0.42, 0.38, 'red tea towel'),), 0.35,
+    ),
+    2: Hoisted(
+        landing.landing, (0.02, -1.80, 2.10), (0.66, -0.62, 2.29), 58, 5, 0.0,
+        ((0, 0.20, 0.44, 0.42, 0.38, 'blue towel'),), 0.55,
+    ),
+}
 
 
 def ceiling_pulley(wheels):
     def make(shot, colour):
-        if shot == 'use' and wheels == 1:
-            return hoisted_in_kitchen((-1.16, -1.22, 1.98), (-0.56, -0.62, 2.36), 48, exposure=0.55)
         if shot == 'use':
-            return hoisted_in_kitchen((0.16, -1.26, 1.98), (0.64, -0.62, 2.36), 48, washing=TOWELS, exposure=0.55)
+            return hoisted(PULLEYS[wheels])
         item, _ = pulley(colour, wheels)
         item.rotation_euler = (math.pi, 0, 0)
         if shot == 'detail':
@@ -50,7 +78,7 @@ def ceiling_pulley(wheels):
 
 def wall_cleat(shot, colour):
     if shot == 'use':
-        return hoisted_in_kitchen((0.60, -0.60, 1.58), (0.985, -0.02, 1.49), 56, washing=TOWELS, exposure=0.55)
+        return hoisted(Hoisted(rooms.kitchen, (0.60, -0.60, 1.58), (0.985, -0.02, 1.49), 56, washing=TOWELS, exposure=0.55))
     place(cleat(colour), (0, 0, 0))
     if shot == 'detail':
         return View(azimuth=28, elevation=16, nearness=6, target=(0, -0.02, 0.03), radius=0.050, wall=0.0, fstop=16)
@@ -95,7 +123,7 @@ def ground_socket(shot, colour):
 
 def end_brackets(shot, colour):
     if shot == 'use':
-        return hoisted_in_kitchen((-1.42, -1.75, 1.62), (-0.30, -0.62, 1.42), 40, 4, 0.65, SHORT_TOWELS)
+        return hoisted(Hoisted(rooms.kitchen, (-1.42, -1.75, 1.62), (-0.30, -0.62, 1.42), 40, 4, 0.65, SHORT_TOWELS))
     first = bracket('classic', colour)
     place(first, (0, -0.05, 0.024), (0, 0, 66))
     place(duplicate(first), (0.06, 0.13, 0.024), (0, 0, 112))

@@ -104,7 +104,9 @@ def use(slug):
     gardens.socket(0.0235, galvanised())
     ground()
     gardens.sky(elevation, rotation)
-    return gardens.set_camera((side, -3.6, 1.55), (side * 0.10, 0, 0.98), 50, 5.6, (0, 0, 1.1))
+    shorter = 1.5 - SPECS[slug].length
+    target = (side * 0.10, 0, 0.98 - shorter / 2)
+    return gardens.set_camera((side, -3.6, 1.55), target, 50 + 40 * shorter, 5.6, (0, 0, 1.1))
 
 
 def shot_builder(slug):

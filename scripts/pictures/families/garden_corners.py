@@ -26,7 +26,7 @@ class Corner:
 
 CORNERS = {
     'home': Corner(
-        garden_grounds.long_lawn, (72, 27), (-1.2, -6.2, 1.9), (0.15, 0, 1.22), 50,
+        garden_grounds.long_lawn, (158, 30), (-1.2, -6.2, 1.9), (0.15, 0, 1.22), 50,
         (
             ('left', 0, 0.06, 0.50, 0.90, 'sheet', 4),
             ('left', 0, 0.58, 0.84, 0.56, 'blue towel', 2),
@@ -34,7 +34,7 @@ CORNERS = {
             ('right', 0, 0.44, 0.90, 0.88, 'striped sheet', 4),
             ('left', 3, 0.20, 0.46, 0.52, 'red towel', 2),
         ),
-        0.9,
+        0.8,
     ),
     'hills-family-rotary-50': Corner(
         garden_grounds.orchard, (66, 30), (-1.9, -5.6, 2.0), (-0.05, 0, 1.18), 58,

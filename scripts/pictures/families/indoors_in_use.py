@@ -16,6 +16,9 @@ from .hallway import raincoat, scarf, tote
 from .jumpers import jumper
 from .knitwear import glove, knit, knitted_tube, sock
 
+# A low sun through the window: brighter whites, deeper shade.
+CRISP = {'look': 'High Contrast', 'exposure': 0.45}
+
 SHIRTS = ('#c6d2db', '#e4ded0', '#8d9a8c', '#d9c9b0', '#7d8fa0', '#e9e5dc', '#b7a08c')
 
 
@@ -42,7 +45,7 @@ def laundry_bag():
     knitted_tube(sleeve, lambda t: 0.050 + 0.016 * t, lambda t: 0.014, jersey, 2.0, 0.2, 0.007, (0.45, -0.89, 0))
     move_all((1.68, -0.13, 0.74))
     landing.landing(door_colour='#5d7f7c')
-    return rooms.set_camera((0.85, -2.05, 1.34), (1.64, -0.10, 1.17), 54, 6, (1.68, -0.2, 1.1), effort=0.7, exposure=0.5)
+    return rooms.set_camera((0.85, -2.05, 1.34), (1.64, -0.10, 1.17), 54, 6, (1.68, -0.2, 1.1), effort=0.7, look='High Contrast', exposure=0.85)
 
 
 def hooks(hook):
@@ -79,7 +82,7 @@ def drying_net():
     place(jumper('#4a6378', 0.38, 0.44, (-0.07, 0.07), 4.0), (0.03, 0.0, 0.174), (0, 0, -12))
     move_all((-0.05, -1.25, 0), 18)
     rooms.utility()
-    return rooms.set_camera((-0.62, -2.62, 1.46), (-0.03, -1.23, 0.33), 52, 7, (0, -1.3, 0.4), effort=0.7)
+    return rooms.set_camera((-0.62, -2.62, 1.46), (-0.03, -1.23, 0.33), 52, 7, (0, -1.3, 0.4), effort=0.7, **CRISP)
 
 
 # Colour, that of heel, toe and cuff, size, stripes: each sock has its fellow beside it, but for the last.
@@ -121,7 +124,7 @@ def boot_rack():
     tray.name = 'set tray'
     move_all((-0.15, -0.95, 0), 14)
     rooms.utility()
-    return rooms.set_camera((-0.75, -2.75, 1.06), (-0.14, -0.93, 0.35), 54, 7, (-0.1, -1.0, 0.5), effort=0.7)
+    return rooms.set_camera((-0.75, -2.75, 1.06), (-0.14, -0.93, 0.35), 54, 7, (-0.1, -1.0, 0.5), effort=0.7, **CRISP)
 
 
 def garment_rail(top):

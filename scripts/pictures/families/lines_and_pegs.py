@@ -7,6 +7,7 @@ from dataclasses import replace
 from bpy import context
 from mathutils import Matrix, Vector
 
+from .. import rooms
 from ..fabrics import cotton
 from ..heap import tumble
 from ..materials import coated, flat, plastic, steel, wood
@@ -15,8 +16,8 @@ from ..parts import peg
 from ..paths import rounded, smooth_path
 from ..scene import View
 from ..solids import lathe, rod, rope, sweep, tube
-from . import outdoors_in_use, rotary_lines
-from .accessories import hoisted_in_kitchen
+from . import new_line, outdoors_in_use, rotary_lines
+from .accessories import Hoisted, hoisted
 from .rotaries import rotary
 
 
@@ -47,7 +48,7 @@ def coil(turns, radius, thickness, wander, seed=2, stack=5):
 
 def cotton_rope(shot, colour):
     if shot == 'use':
-        return hoisted_in_kitchen((-1.02, -1.16, 2.06), (-0.58, -0.62, 2.27), 48, exposure=0.35)
+        return hoisted(Hoisted(rooms.utility, (-0.24, -1.30, 1.70), (-0.63, -0.62, 1.68), 62, 3.2, 0.65, exposure=0.4))
     material = cotton('#d2c7b2')
     radius, thick = 0.095, 0.0064
     rope(coil(12, radius, thick, 0.0035, 5, 3), thick / 2, material)
@@ -132,8 +133,8 @@ def green_coil():
 def replacement_line(shot, colour):
     pieces = green_coil()
     if shot == 'use':
-        spec = replace(rotary_lines.SPECS['hills-family-rotary-50'], line='#4a7260', turn=-40)
-        return outdoors_in_use.new_line(rotary(spec), pieces)
+        spec = replace(rotary_lines.SPECS['hills-family-rotary-50'], line='#4a7260', turn=-20, strung=5)
+        return new_line.strung_from_a_coil(rotary(spec), pieces, spec.strung, spec.rings)
     if shot == 'detail':
         return View(azimuth=-30, elevation=30, nearness=4.5, target=(-0.03, -0.09, 0.01), radius=0.05, fstop=11)
     return View(azimuth=-20, elevation=36, nearness=4, fill=0.8)

@@ -3,15 +3,16 @@
 import math
 import random
 
+import numpy as np
 from mathutils import Matrix, Vector
 
 from .. import gardens
 from ..cloth import peg_out, pegged_cloth, washing_cloth
 from ..materials import flat, galvanised, plastic
-from ..objects import group, move_all, place
+from ..objects import group, link, move_all, place
 from ..parts import peg
 from ..paths import slack
-from ..plants import hedge, lawn
+from ..plants import hedge, lawn, tuft
 from ..solids import ball, sheet, tube
 from .garden_features import strewn
 from .wellingtons import wellington
@@ -84,21 +85,41 @@ def prop(pole):
 
 
 def socket(pieces):
-    """The socket in the lawn, the post of a rotary line in it and a boot beside; `pieces` lie along X, the opening at x 0."""
+    """The socket in the lawn, the post of a rotary line in it, a boot beside and a sheet behind; `pieces` lie along X, the opening at x 0."""
     group(pieces, (0, 0, 0.052), (0, 90, 118))
     tube([(0, 0, -0.2), (0, 0, 2.2)], 0.0222, galvanised(420.0), 48)
     cut_edge(0.075)
     place(wellington(), (-0.19, 0.16, 0.018), (0, 0, -24))
     lawn(-1.4, 6)
+    thick_turf()
+    material, thickness = washing_cloth('striped sheet')
+    pegged_cloth((0.10, 0.72, 1.3), (1.10, 0.95, 1.3), 1.06, material, 4, thickness, 0.06, 4)
     hedge(5.2, 1.9, colours=('#4a6a33', '#729450', '#9db56c'))
     strewn(('#f2f0e6', '#ffffff', '#f7efc9'), 60, (-1.2, 1.2), (0.0, 3.0), 0.008)
     gardens.sky(30, -100)
-    return gardens.set_camera((-0.26, -1.02, 0.62), (-0.045, 0, 0.125), 58, 6, (0.0, -0.02, 0.05), exposure=1.1)
+    return gardens.set_camera((-0.26, -1.02, 0.62), (-0.045, 0, 0.125), 58, 6, (0.0, -0.02, 0.05), exposure=1.35)
+
+
+def thick_turf():
+    """More blades where the camera is close to the lawn, but none where the turf was cut out."""
+    rnd, tufts = np.random.default_rng(12), []
+    for _ in range(2):
+        tufts.append(tuft(np.random.default_rng(20 + len(tufts)), 420, 0.06))
+        tufts[-1].location = (0, -30, 0)
+    for x in np.arange(-1.1, 1.1, 0.11):
+        for y in np.arange(-0.8, 1.6, 0.11):
+            if math.hypot(x, y) < 0.115:
+                continue
+            for _ in range(2):
+                twin = link(tufts[int(rnd.integers(2))].copy())
+                twin.location = (x, y, -0.003)
+                twin.rotation_euler = (0, 0, rnd.uniform(0, 6.283))
+                twin.scale = (1, 1, rnd.uniform(0.75, 1.0))
 
 
 def cut_edge(radius):
     """A ring of bare earth about the origin, where the turf was cut out; crumbs of it lie on the grass."""
-    rnd, earth = random.Random(5), flat('#4a3826', 0.95)
+    rnd, earth = random.Random(5), flat('#33261a', 0.95)
 
     def point(u, v):
         a = 2 * math.pi * u
@@ -106,20 +127,7 @@ def cut_edge(radius):
         return r * math.cos(a), r * math.sin(a), 0.034 - 0.012 * v * v + 0.003 * math.sin(9 * a + 14 * v)
 
     sheet(point, 72, 10, earth).name = 'set earth'
-    for _ in range(46):
+    for _ in range(70):
         a, r = rnd.uniform(0, 6.283), radius * rnd.uniform(0.7, 1.9)
-        crumb = ball(rnd.uniform(0.003, 0.008), earth, rnd.uniform(0.5, 0.9), 8)
-        place(crumb, (r * math.cos(a), r * math.sin(a), 0.034)).name = 'set crumb'
-
-
-def new_line(arms, coil):
-    """A rotary line that gets a new line, whose coil hangs over one of its arms; `arms` are (root, tip)."""
-    root, tip = max(arms, key=lambda arm: arm[1].x - arm[1].y)
-    at = root.lerp(tip, 0.80)
-    out = (tip - root).normalized()
-    ring = group(coil)
-    ring.rotation_euler = out.to_track_quat('Z', 'Y').to_euler()
-    ring.location = at - Vector((0, 0, 0.082)) - out * 0.012
-    gardens.garden(-2.4)
-    eye = at + Vector((0.25, -1.25, 0.22))
-    return gardens.set_camera(eye, at + Vector((-0.06, 0, -0.07)), 46, 4, at)
+        crumb = ball(rnd.uniform(0.002, 0.005), earth, rnd.uniform(0.5, 0.9), 8)
+        place(crumb, (r * math.cos(a), r * math.sin(a), 0.024)).name = 'set crumb'
