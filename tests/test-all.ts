@@ -18,7 +18,9 @@ both builds of Chromium, the store on PostgreSQL. Ends with "N passed, N failed"
     if (!hasNginx()) console.log('\n— nginx: not installed, so its configuration was not tried')
     const results = [
       ...(await verify()),
-      await playwright(),
+      await playwright(
+        ['phone', 'desk', 'wide', 'any', 'touch'].map((name) => `--project=${name}`),
+      ),
       await vitest('Whole builds, nginx and fault experiments', [
         'tests/builds/',
         'tests/nginx/',

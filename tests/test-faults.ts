@@ -2,14 +2,14 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { command } from '../scripts/command.ts'
 import { storeTestsOnPostgres } from './checks/postgres.ts'
-import { check, printTotal, REPORTS, vitest } from './checks/steps.ts'
+import { check, playwright, printTotal, REPORTS, vitest } from './checks/steps.ts'
 
 const EXPERIMENTS = ['tests/faults', 'tests/integration/order/order-input.test.ts']
 
 await command({
   usage: `Usage: npm run test:faults [-- files]
 The fault experiments at their full size, all or some, on SQLite and, where it is installed, on
-PostgreSQL. Ends with what each came to.`,
+PostgreSQL, and clicks at every moment while a page loads. Ends with what each came to.`,
   argumentCount: [0, Number.POSITIVE_INFINITY],
   run: async (_, named) => {
     const files = named.length > 0 ? named : EXPERIMENTS
@@ -19,6 +19,7 @@ PostgreSQL. Ends with what each came to.`,
       await check('Build, whose calls are tried', ['scripts/build.ts']),
       await vitest('Fault experiments', files, settings(sqlite)),
     ]
+    if (named.length === 0) results.push(await playwright(['--project=steps']))
     const onPostgres = await storeTestsOnPostgres(files, settings(postgres))
     if (onPostgres) results.push(onPostgres)
     say('SQLite', sqlite)

@@ -25,7 +25,7 @@ const CHOSEN = {
 const STEP_MS = 20
 const WINDOW_MS = 200
 const RANGE_MS = 2000
-/** The windows that `npm test` tries, with a processor slowed six times; `npm run test:all` tries each. */
+/** The windows that `npm test` tries, with a processor slowed six times; `npm run test:faults` tries each. */
 const USUAL_STARTS_MS = { clicks: [0, 400, 1000], measurements: [400], addOnly: [400] }
 
 type Action = readonly ['click', string] | readonly ['type', string, string]

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from '../support/page.ts'
 import { boxOf, pressOn } from '../support/pointer.ts'
 
@@ -10,32 +9,30 @@ for (const path of ['/rotary-washing-lines', '/search?q=cover']) {
   }) => {
     const opened: string[] = []
     await page.goto(path)
-    await expect(page.getByRole('article').first()).toBeVisible()
-    await page.locator('.facets').hover()
     page.on('framenavigated', (frame) => opened.push(frame.url()))
+    const count = await page.locator('.facet').count()
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 })
-      for (const facet of await page.locator('.facet').all()) {
+      for (const place of Array(count).keys()) {
+        await page.goto(path)
+        const facet = page.locator('.facet').nth(place)
+        await expect(page.getByRole('article').first()).toBeVisible()
+        await facet.hover()
         await pressOn(facet.locator('summary'))
         await expect(facet).toHaveAttribute('open')
         const boxes = facet.getByRole('checkbox', { disabled: false })
         const values = await boxes.evaluateAll((all) => all.map((box) => box.getAttribute('value')))
-        for (const value of values) {
-          const text = `${width} px: ${value}`
-          const box = facet.locator(`input[value="${value}"]`)
-          const words = box.locator('xpath=../span')
-          for (const isChosen of [true, false]) {
-            opened.length = 0
-            await pressOn(words)
-            await expect(box, text).toBeChecked({ checked: isChosen })
-            await expect(chips(page), text).toHaveCount(isChosen ? 1 : 0)
-            await expect(facet, text).toHaveAttribute('open')
-            expect(opened, text).toHaveLength(1)
-          }
+        // The last one is pressed twice.
+        for (const [at, value] of [...values, ...values.slice(-1)].entries()) {
+          opened.length = 0
+          await pressOn(facet.locator(`input[value="${value}"] + span`))
+          await expect
+            .poll(() => facet.evaluate(stateOf, value), { message: `${width} px: ${value}` })
+            .toEqual({ isChosen: at < values.length, isOpen: true })
+          expect(opened, `${width} px: ${value}`).toHaveLength(1)
         }
       }
     }
-    await expect(page).toHaveURL(path)
   })
 }
 
@@ -55,4 +52,9 @@ test('pressing the words of a price field puts the cursor into it, and the panel
   }
 })
 
-const chips = (page: Page) => page.getByRole('list', { name: 'Chosen filters' }).getByRole('button')
+function stateOf(facet: Element, value: string | null) {
+  return {
+    isChosen: facet.querySelector<HTMLInputElement>(`input[value="${value}"]`)?.checked,
+    isOpen: facet.hasAttribute('open'),
+  }
+}
