@@ -76,10 +76,7 @@ export function createSuggestions(
     const ids = answer.products.slice(0, MAX_PRODUCTS)
     const prices = joinPriceLists(await search.prices(ids))
     const products = ids.flatMap((id) => suggestedProduct(id, prices) ?? [])
-    const { brand: brands = [], guide: guides = [] } = Object.groupBy(
-      answer.guides,
-      ({ kind }) => kind,
-    )
+    const ofKind = (wanted: string) => answer.guides.filter(({ kind }) => kind === wanted)
     const isFound = products.length + answer.categories.length + answer.guides.length > 0
     const categories = isFound
       ? answer.categories.slice(0, MAX_CATEGORIES)
@@ -94,8 +91,8 @@ export function createSuggestions(
       isExact,
       products,
       categories,
-      brands: brands.slice(0, MAX_BRANDS),
-      guides: guides.slice(0, MAX_GUIDES),
+      brands: ofKind('brand').slice(0, MAX_BRANDS),
+      guides: ofKind('guide').slice(0, MAX_GUIDES),
     }
   }
 
