@@ -1,5 +1,6 @@
 import type { OrderDetail } from '#browser/order/order.ts'
 import { netOf, penceToPounds, poundsToPence } from '#domain/money/money.ts'
+import { formatRate } from '#domain/shipping/uk-delivery.ts'
 import { formatAmount } from '../ui/format.ts'
 
 export function OrderLines({ order }: { readonly order: OrderDetail }) {
@@ -33,7 +34,7 @@ export function OrderLines({ order }: { readonly order: OrderDetail }) {
       </tbody>
       <tfoot>
         <Sum label="Subtotal" amount={subtotal} />
-        <Sum label={`Shipping, ${shipping.zone}`} amount={shipping.rate} />
+        <Sum label={`Shipping, ${shipping.zone}`} amount={shipping.rate} format={formatShipping} />
         <Sum label="Total" amount={total} kind="total" />
         {vat !== null && (
           <>
@@ -52,19 +53,23 @@ function withoutVat(gross: number): number {
   return penceToPounds(netOf(poundsToPence(gross) ?? 0))
 }
 
+/** Takes pounds. */
+function formatShipping(rate: number): string {
+  return formatRate(poundsToPence(rate) ?? 0)
+}
+
 interface SumProps {
   readonly label: string
   readonly amount: number
   readonly kind?: 'total'
+  readonly format?: (amount: number) => string
 }
 
-function Sum({ label, amount, kind }: SumProps) {
+function Sum({ label, amount, kind, format = formatAmount }: SumProps) {
   return (
     <tr className={kind}>
       <th scope="row">{label}</th>
-      <td colSpan={2}>
-        {label.startsWith('Shipping') && amount === 0 ? 'FREE OF CHARGE' : formatAmount(amount)}
-      </td>
+      <td colSpan={2}>{format(amount)}</td>
     </tr>
   )
 }
