@@ -99,6 +99,21 @@ export async function changeOrder(
   await trx.updateTable('orders').set(changes).where('id', '=', id).execute()
 }
 
+/** Takes at most `limit` orders from their account. Resolves with how many it took. */
+export async function leaveOrders(
+  trx: StoreHandle,
+  userId: string,
+  limit: number,
+): Promise<number> {
+  const some = trx.selectFrom('orders').where('user_id', '=', userId).select('id').limit(limit)
+  const { numUpdatedRows } = await trx
+    .updateTable('orders')
+    .set({ user_id: null })
+    .where('id', 'in', some)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
 /** Appends to an order's timeline. The order must be new or locked. */
 export async function addOrderEvent(
   trx: StoreHandle,
@@ -170,9 +185,9 @@ export async function listOrdersPastWarranty(
   return rows.map(({ id }) => id)
 }
 
-export async function deleteOrder(trx: StoreHandle, id: string): Promise<void> {
+export async function deleteOrders(trx: StoreHandle, ids: readonly string[]): Promise<void> {
   for (const table of ['provider_events', 'order_events', 'order_lines'] as const) {
-    await trx.deleteFrom(table).where('order_id', '=', id).execute()
+    await trx.deleteFrom(table).where('order_id', 'in', ids).execute()
   }
-  await trx.deleteFrom('orders').where('id', '=', id).execute()
+  await trx.deleteFrom('orders').where('id', 'in', ids).execute()
 }

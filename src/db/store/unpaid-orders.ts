@@ -1,6 +1,8 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Order } from '#domain/order/order.ts'
 import type { StoreHandle } from './client.ts'
 import { withLines } from './find-orders.ts'
+import type { StoreTables } from './tables.ts'
 
 export interface OrdersToCheckQuery {
   readonly placedBefore: string
@@ -92,18 +94,30 @@ export async function listUnpaidToDelete(db: StoreHandle, placedBefore: string):
   return rows.map(({ id }) => id)
 }
 
-/** Ids of a shopper's orders that can't be paid any more or never had a payment page. */
-export async function listUnpaidToDeleteOf(db: StoreHandle, userId: string): Promise<string[]> {
-  const rows = await db
+/** Locks at most `limit` of a shopper's orders that can't be paid any more or never had a payment page. */
+export async function lockUnpaidOf(
+  trx: StoreHandle,
+  userId: string,
+  limit: number,
+): Promise<string[]> {
+  const isUnpaid = ({ or, and, eb }: ExpressionBuilder<StoreTables, 'orders'>) =>
+    or([
+      eb('status', 'in', ['expired', 'failed']),
+      and([eb('status', '=', 'pending'), eb('session_id', 'is', null)]),
+    ])
+  const some = trx
     .selectFrom('orders')
     .where('user_id', '=', userId)
-    .where(({ or, and, eb }) =>
-      or([
-        eb('status', 'in', ['expired', 'failed']),
-        and([eb('status', '=', 'pending'), eb('session_id', 'is', null)]),
-      ]),
-    )
+    .where(isUnpaid)
     .select('id')
+    .limit(limit)
+  const rows = await trx
+    .updateTable('orders')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('id', 'in', some)
+    // PostgreSQL looks again at a row that it waited for: it may have been paid meanwhile.
+    .where(isUnpaid)
+    .returning('id')
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -1,12 +1,15 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { deleteAccount as contract } from '#contract/account.ts'
+import type { StoreHandle } from '#db/store/client.ts'
 import { listEmailChanges } from '#db/store/email-changes.ts'
 import { inTransaction } from '#db/store/in-transaction.ts'
+import { leaveOrders } from '#db/store/orders.ts'
 import { deleteMailsAbout, deleteSentMails, enqueueMail } from '#db/store/outbox.ts'
 import { forgetReviewsOf } from '#db/store/reviews.ts'
-import { deleteUser } from '#db/store/users.ts'
+import { deleteUser, lockUser } from '#db/store/users.ts'
 import { handle } from '../http/handle.ts'
 import { logEvent } from '../observe/log-event.ts'
-import { closePages, deleteMostUnpaidOf, deleteUnpaidOf } from '../order/end-unpaid-orders.ts'
+import { closePages, deleteMostUnpaidOf, deleteSomeUnpaidOf } from '../order/end-unpaid-orders.ts'
 import { provePassword } from './prove-password.ts'
 
 /** Other mail about orders is kept for a month, like all mail. */
@@ -20,6 +23,8 @@ const ACCOUNT_MAILS = [
   'review-request',
 ] as const
 
+const ORDERS_A_TURN = 500
+
 export const deleteAccount = handle(contract, async (request) => {
   const { context, session } = request
   const { store, clock } = context
@@ -29,8 +34,10 @@ export const deleteAccount = handle(contract, async (request) => {
   await deleteMostUnpaidOf(context, userId)
   const now = clock().toISOString()
   await inTransaction(store, async (trx) => {
-    await deleteUnpaidOf({ trx }, userId)
+    await lockUser(trx, 'id', userId)
+    while (await deleteSomeUnpaidOf({ trx }, userId)) await nextTurn()
     await forgetReviewsOf(trx, userId)
+    await leaveAllOrders(trx, userId)
     const changes = await listEmailChanges(trx, userId)
     await deleteUser(trx, userId)
     await deleteSentMails(trx, email, ACCOUNT_MAILS)
@@ -48,3 +55,9 @@ export const deleteAccount = handle(contract, async (request) => {
   logEvent(request, 'account deleted', { userId })
   return { message: 'Your account has been deleted' }
 })
+
+/** Turn by turn: deleting an account of thousands of orders would do it in one statement, which blocks other calls. */
+async function leaveAllOrders(trx: StoreHandle, userId: string): Promise<void> {
+  do await nextTurn()
+  while ((await leaveOrders(trx, userId, ORDERS_A_TURN)) === ORDERS_A_TURN)
+}

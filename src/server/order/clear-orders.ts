@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/store/in-transaction.ts'
-import { anonymiseOrders, deleteOrder, listOrdersPastWarranty } from '#db/store/orders.ts'
+import { anonymiseOrders, deleteOrders, listOrdersPastWarranty } from '#db/store/orders.ts'
 import { forgetReviewsOfAnonymous } from '#db/store/reviews.ts'
 import { listUnpaidToDelete } from '#db/store/unpaid-orders.ts'
 import { retentionCutoffs } from '#domain/order/retention.ts'
@@ -23,7 +23,7 @@ export const clearOrders: Job = {
     })
     for (const id of await listOrdersPastWarranty(store, deliveredBefore)) {
       if (signal.aborted) return
-      await inTransaction(store, (trx) => deleteOrder(trx, id))
+      await inTransaction(store, (trx) => deleteOrders(trx, [id]))
     }
   },
 }

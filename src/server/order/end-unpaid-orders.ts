@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { inTransaction } from '#db/store/in-transaction.ts'
-import { changeOrder, deleteOrder, lockOrder } from '#db/store/orders.ts'
-import { listPendingOf, listUnpaidToDeleteOf } from '#db/store/unpaid-orders.ts'
+import { changeOrder, deleteOrders, lockOrder } from '#db/store/orders.ts'
+import { listPendingOf, lockUnpaidOf } from '#db/store/unpaid-orders.ts'
 import type { Order } from '#domain/order/order.ts'
 import { afterPayment, isPaid } from '#domain/order/payment.ts'
 import { PaymentError, type Payments } from '../checkout/payments.ts'
@@ -18,7 +18,7 @@ type PendingOrder = Pick<Order, 'id' | 'orderNumber' | 'sessionId'>
 const MAX_PENDING = 20
 /** The provider's rate limit is for all shoppers. */
 const MAX_CLOSED_AT_ONCE = 4
-const BATCH_SIZE = 10
+const BATCH_SIZE = 50
 
 /** Does nothing while the payment page may be open. */
 export async function expireOrder(run: OrderTransaction, id: string): Promise<void> {
@@ -45,25 +45,24 @@ export async function deleteUnpaid(
   id: string,
 ): Promise<void> {
   const order = await lockOrder(trx, id)
-  if (order && !isPaid(order.status)) await deleteOrder(trx, id)
+  if (order && !isPaid(order.status)) await deleteOrders(trx, [id])
 }
 
-/** At most `limit` orders. Resolves with how many there were. */
-export async function deleteUnpaidOf(
-  run: Pick<OrderTransaction, 'trx'>,
+/** Some of one account's. Resolves with false once none is left. */
+export async function deleteSomeUnpaidOf(
+  { trx }: Pick<OrderTransaction, 'trx'>,
   userId: string,
-  limit = Number.POSITIVE_INFINITY,
-): Promise<number> {
-  const ids = (await listUnpaidToDeleteOf(run.trx, userId)).slice(0, limit)
-  for (const id of ids) await deleteUnpaid(run, id)
-  return ids.length
+): Promise<boolean> {
+  const ids = await lockUnpaidOf(trx, userId, BATCH_SIZE)
+  if (ids.length === 0) return false
+  await deleteOrders(trx, ids)
+  return true
 }
 
 /** In small transactions, since one of thousands of orders would block other calls. */
 export async function deleteMostUnpaidOf({ store }: Context, userId: string): Promise<void> {
-  const deleteSome = () =>
-    inTransaction(store, (trx) => deleteUnpaidOf({ trx }, userId, BATCH_SIZE))
-  while ((await deleteSome()) === BATCH_SIZE) await nextTurn()
+  const deleteSome = () => inTransaction(store, (trx) => deleteSomeUnpaidOf({ trx }, userId))
+  while (await deleteSome()) await nextTurn()
 }
 
 /** An order stays when it is being paid, or the provider doesn't close its page. */

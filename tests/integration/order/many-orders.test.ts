@@ -101,6 +101,17 @@ test('deleting an account deletes all of its unpaid orders, however many', async
   expect((await ordersOf(shop)).map(({ status }) => status)).toEqual(['paid', 'paid', 'paid'])
 })
 
+test('deleting an account takes at most 500 of its paid orders in one statement', async () => {
+  await using shop = await startShop()
+  const ada = await registered(shop)
+  await addOrders(shop, ada.userId, 1_200, 'paid')
+  const { store, changed } = countedStore(shop.context.store)
+  Object.assign(shop.context, { store })
+  expect((await shop.post('delete-account', { password: ADA.password }, ada)).status).toBe(200)
+  expect(changed.filter((count) => count > 1)).toEqual([500, 500, 200])
+  expect((await ordersOf(shop)).every((order) => order.user_id === null)).toBe(true)
+})
+
 test('the list of orders holds the newest 100 that are paid, and is read by their status', async () => {
   await using shop = await startShop()
   const ada = await registered(shop)
