@@ -44,6 +44,10 @@ export function defineContract<
   return contract
 }
 
+export const SIGNED_OUT = {
+  'signed-out': { status: 401, message: 'Please sign in again.' },
+} as const
+
 export const TOO_MANY = {
   'too-many': { status: 429, message: 'Too many attempts. Please wait a while and try again.' },
 } as const

@@ -84,6 +84,9 @@ export const orderDetail = orderSummary.extend({
 
 export type OrderDetail = z.output<typeof orderDetail>
 
+/** Of a product that its buyer may review. */
+const reviewState = z.object({ productId: z.number(), isSent: z.boolean() })
+
 const NOT_FOUND = {
   'not-found': { status: 404, message: 'We can’t find an order with this number in your account.' },
 } as const
@@ -93,7 +96,7 @@ export const getOrder = defineContract({
   path: '/api/get-order',
   session: 'required',
   body: z.object({ order_number: orderNumber }),
-  reply: z.object({ order: orderDetail }),
+  reply: z.object({ order: orderDetail.extend({ reviews: z.array(reviewState) }) }),
   failures: NOT_FOUND,
 })
 

@@ -6,8 +6,9 @@ import {
   REVIEW_FAULTS,
   REVIEW_LENGTHS,
 } from '#domain/review/review-text.ts'
-import { defineContract, TOO_MANY } from './contract.ts'
+import { defineContract, SIGNED_OUT, TOO_MANY } from './contract.ts'
 import { linkToken } from './fields.ts'
+import { orderNumber } from './order.ts'
 
 /** Longer ones are refused unread: cleaning takes its time for each character. */
 const MAX_RAW_LENGTHS = { title: 400, text: 4_000, name: 400 } as const
@@ -19,6 +20,26 @@ const NOT_VALID = {
 const SENT = {
   sent: { status: 409, message: 'You’ve already sent this review. Thank you.' },
 } as const
+
+const NOT_FOUND = {
+  'not-found': { status: 404, message: 'We can’t find this product in an order of your account.' },
+} as const
+
+const NOT_KEPT = {
+  'not-kept': {
+    status: 403,
+    message: 'You can review an order once it has arrived, unless you cancelled it.',
+  },
+} as const
+
+/** Without the token of a mailed link, a product that the signed-in buyer has ordered. */
+const subject = z.object({
+  token: linkToken.optional(),
+  orderNumber: orderNumber.optional(),
+  productId: z.int().optional(),
+})
+
+const REFUSALS = { ...NOT_VALID, ...SIGNED_OUT, ...NOT_FOUND, ...NOT_KEPT, ...SENT, ...TOO_MANY }
 
 type Words = keyof typeof MAX_RAW_LENGTHS
 
@@ -52,12 +73,12 @@ export const reviewWords = z.object({
 export const openReview = defineContract({
   method: 'POST',
   path: '/api/open-review',
-  session: 'none',
-  body: z.object({ token: linkToken }),
+  session: 'optional',
+  body: subject,
   reply: z.object({
     product: z.object({ name: z.string(), path: z.string(), picture: z.string() }),
   }),
-  failures: { ...NOT_VALID, ...SENT, ...TOO_MANY },
+  failures: REFUSALS,
 })
 
 export type OpenReview = typeof openReview
@@ -65,16 +86,15 @@ export type OpenReview = typeof openReview
 export const sendReview = defineContract({
   method: 'POST',
   path: '/api/send-review',
-  session: 'none',
-  body: z.object({
-    token: linkToken,
+  session: 'optional',
+  body: subject.extend({
     stars: z.int(REVIEW_FAULTS.stars).min(1, REVIEW_FAULTS.stars).max(5, REVIEW_FAULTS.stars),
     title: asSent('title'),
     text: asSent('text'),
     name: asSent('name'),
   }),
   reply: z.object({ message: z.string() }),
-  failures: { ...NOT_VALID, ...SENT, ...TOO_MANY },
+  failures: REFUSALS,
 })
 
 export type SendReview = typeof sendReview

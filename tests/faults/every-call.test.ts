@@ -52,6 +52,7 @@ const RAISED_LIMITS = [
 const SIGNED_OUT_MESSAGE = 'Please sign in again.'
 const { email, password, fullName } = ADA
 const TOKEN = 'A'.repeat(43)
+const REVIEW = { stars: 4, title: 'Solid', text: 'It holds.', name: 'Ada' }
 const BODIES: Readonly<Record<string, object>> = {
   'auth-login': { email, password },
   'auth-register': { email, password, fullName },
@@ -79,8 +80,8 @@ const BODIES: Readonly<Record<string, object>> = {
   'get-order': { order_number: 'BBBB-BBBB' },
   'request-cancellation': { orderNumber: 'BBBB-BBBB', reason: 'Too long' },
   'get-address': {},
-  'open-review': { token: TOKEN },
-  'send-review': { token: TOKEN, stars: 4, title: 'Solid', text: 'It holds.', name: 'Ada' },
+  'open-review': { orderNumber: 'BBBB-BBBB', productId: 101 },
+  'send-review': { token: TOKEN, orderNumber: 'BBBB-BBBB', productId: 101, ...REVIEW },
   'stop-review-mail': { token: TOKEN },
   'get-addresses': {},
   'save-address': { id: TOKEN, name: 'Home', address: ADDRESS, isUsual: true },

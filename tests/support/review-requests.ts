@@ -1,7 +1,6 @@
-import { DAY_MS } from '#domain/time/durations.ts'
 import { issueLinkToken } from '#server/account/email-links.ts'
 import { sendDueMail } from '#server/mail/send-due.ts'
-import { askForReviews } from '#server/review/ask-for-reviews.ts'
+import { ASKED_AFTER_MS, askForReviews } from '#server/review/ask-for-reviews.ts'
 import { ADA } from './account.ts'
 import { stoppedClock } from './clock.ts'
 import { moveBy } from './owner-command.ts'
@@ -11,6 +10,7 @@ import {
   buyer,
   checkoutOf,
   LATH,
+  ordersOf,
   type PayingShop,
   startPayingShop,
 } from './paying-shop.ts'
@@ -27,14 +27,14 @@ export const reviewsIn = ({ context }: ShopServer) =>
 export const reviewRequests = async ({ context }: ShopServer) =>
   context.store.selectFrom('outbox').where('kind', '=', 'review-request').selectAll().execute()
 
-/** An order of an airer, a lath and another airer that has arrived. */
+/** An order of an airer, a lath and another airer that has arrived. Resolves with its buyer and number. */
 export async function deliverOrder(paying: PayingShop) {
-  await buy(
-    paying,
-    await buyer(paying.shop),
-    checkoutOf([AIRER, LATH, { ...AIRER, options: { color: 'white' } }]),
-  )
-  for (const move of ['process', 'ship', 'deliver'] as const) await moveBy(paying.shop, move)
+  const { shop } = paying
+  const ada = await buyer(shop)
+  await buy(paying, ada, checkoutOf([AIRER, LATH, { ...AIRER, options: { color: 'white' } }]))
+  for (const move of ['process', 'ship', 'deliver'] as const) await moveBy(shop, move)
+  const [order] = await ordersOf(shop)
+  return { ada, orderNumber: String(order?.order_number) }
 }
 
 export async function shopWithMail() {
@@ -60,7 +60,7 @@ export async function mailedTokens({
   smtp,
   shop,
 }: Awaited<ReturnType<typeof shopWithMail>>) {
-  clock.advance(14 * DAY_MS)
+  clock.advance(ASKED_AFTER_MS)
   await lookForBuyers(shop)
   await sendMail(shop)
   const mail = smtp.mails.find(({ subject }) => subject?.startsWith('How do you like'))

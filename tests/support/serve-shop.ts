@@ -1,9 +1,9 @@
 /** Serves the shop like `npm start`, with an empty store of its own. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
+import { journeyFolder } from './journey-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'shop-var-'))
+const folder = journeyFolder(process.env['PORT'])
+rmSync(folder, { recursive: true, force: true })
 process.env['VAR_DIR'] = folder
 // All journeys share one IP address and make more accounts than a shopper would.
 process.env['RATE_LIMITS'] ??= [

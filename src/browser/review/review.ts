@@ -1,5 +1,11 @@
 import type { OpenReview, SendReview, StopReviewMail } from '#contract/review.ts'
 import { CallFailure, callApi } from '../call.ts'
+import { callAsUser } from '../call-as-user.ts'
+
+/** What a mailed link, or the page of the shopper's own order, asks a review of. */
+export type ReviewSubject =
+  | { readonly token: string }
+  | { readonly orderNumber: string; readonly productId: number }
 
 export interface ReviewedProduct {
   readonly name: string
@@ -18,9 +24,10 @@ export interface ReviewDraft {
 const EMPTY: ReviewDraft = { stars: '', title: '', text: '', name: '' }
 
 /** Rejects with a CallFailure. Undefined if the review was sent already. */
-export async function openReview(token: string): Promise<ReviewedProduct | undefined> {
+export async function openReview(subject: ReviewSubject): Promise<ReviewedProduct | undefined> {
   try {
-    return (await callApi<OpenReview>('POST /api/open-review', { token })).product
+    const call = callOf(subject)
+    return (await call<OpenReview>('POST /api/open-review', subject)).product
   } catch (error) {
     if (wasSent(error)) return undefined
     throw error
@@ -28,14 +35,24 @@ export async function openReview(token: string): Promise<ReviewedProduct | undef
 }
 
 /** Rejects with a CallFailure. A review whose first answer was lost counts as sent. */
-export async function sendReview(token: string, draft: ReviewDraft): Promise<void> {
+export async function sendReview(subject: ReviewSubject, draft: ReviewDraft): Promise<void> {
   const { title, text, name, stars } = draft
   try {
-    const body = { token, stars: Number(stars), title, text, name }
-    await callApi<SendReview>('POST /api/send-review', body)
+    const call = callOf(subject)
+    const body = { ...subject, stars: Number(stars), title, text, name }
+    await call<SendReview>('POST /api/send-review', body)
   } catch (error) {
     if (!wasSent(error)) throw error
   }
+}
+
+/** Reads what the page of an order put into the address. Undefined if it put nothing there. */
+export function readOrderedSubject(): ReviewSubject | undefined {
+  const query = new URLSearchParams(location.search)
+  const [orderNumber, productId] = [query.get('order'), query.get('product')]
+  return orderNumber === null || productId === null
+    ? undefined
+    : { orderNumber, productId: Number(productId) }
 }
 
 export async function stopReviewMail(token: string): Promise<void> {
@@ -50,6 +67,11 @@ export function readReviewDraft(): ReviewDraft {
 
 export function saveReviewDraft(reviewDraft: object | undefined): void {
   history.replaceState({ ...history.state, reviewDraft }, '')
+}
+
+/** A mailed link needs no account. */
+function callOf(subject: ReviewSubject) {
+  return 'token' in subject ? callApi : callAsUser
 }
 
 function wasSent(error: unknown): boolean {

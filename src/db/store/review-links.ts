@@ -98,16 +98,17 @@ export function findReviewLink(db: StoreHandle, tokenHash: string, now: string) 
     .executeTakeFirst()
 }
 
-/** Of concurrent callers, only one gets true. */
-export async function useReviewLink(
+/** Of concurrent callers, only one gets true. False too if the product has no link. */
+export async function claimReviewLink(
   trx: StoreHandle,
-  tokenHash: string,
+  { orderId, productId }: Pick<LinkToken, 'orderId' | 'productId'>,
   now: string,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('review_links')
     .set({ used_at: now })
-    .where('token_hash', '=', tokenHash)
+    .where('order_id', '=', orderId)
+    .where('product_id', '=', productId)
     .where('used_at', 'is', null)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n

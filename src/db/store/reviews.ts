@@ -26,8 +26,9 @@ interface NewReview
   readonly orderId: string
 }
 
-export async function insertReview(trx: StoreHandle, review: NewReview): Promise<void> {
-  await trx
+/** False if the order has a review of the product already. */
+export async function insertReview(trx: StoreHandle, review: NewReview): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
     .insertInto('reviews')
     .values({
       id: randomUUID(),
@@ -44,7 +45,18 @@ export async function insertReview(trx: StoreHandle, review: NewReview): Promise
       reason: null,
       answer: null,
     })
+    .onConflict((conflict) => conflict.columns(['order_id', 'product_id']).doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export async function listReviewedProducts(db: StoreHandle, orderId: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('reviews')
+    .where('order_id', '=', orderId)
+    .select('product_id as productId')
     .execute()
+  return rows.map(({ productId }) => productId)
 }
 
 /** Oldest first. Without a status, all. */

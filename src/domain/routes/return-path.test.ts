@@ -7,6 +7,7 @@ test.each([
   '/',
   '/product/hills-cover?color=black#top',
   '/search?q=%2F%2F',
+  '/review?order=K7MX-2PQ9&product=101',
 ])('accepts %s', (path) => {
   expect(safeReturnPath(path)).toBe(path)
 })
@@ -37,7 +38,13 @@ test.each([
 })
 
 test('rejects pages that lead to signing in', () => {
-  for (const path of ['/login', '/login?from=/login', '/register', '/verify-email?token=x']) {
+  for (const path of [
+    '/login',
+    '/login?from=/login',
+    '/register',
+    '/verify-email?token=x',
+    '/review',
+  ]) {
     expect(safeReturnPath(path)).toBeUndefined()
   }
 })

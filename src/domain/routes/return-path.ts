@@ -6,7 +6,6 @@ const SIGN_IN_PAGES = new Set([
   '/register',
   '/forgot-password',
   '/reset-password',
-  '/review',
   '/undo-email',
   '/verify-email',
 ])
@@ -14,11 +13,17 @@ const SIGN_IN_PAGES = new Set([
 /** Undefined unless `from` is a page of this shop other than those for signing in. */
 export function safeReturnPath(from: string | null): string | undefined {
   if (!from?.startsWith('/') || !URL.canParse(from, PLACEHOLDER_ORIGIN)) return undefined
-  const { origin, pathname, search, hash } = new URL(from, PLACEHOLDER_ORIGIN)
+  const url = new URL(from, PLACEHOLDER_ORIGIN)
+  const { origin, pathname, search, hash } = url
   // `/..//evil` has our origin, but its pathname `//evil` would lead to another.
-  if (origin !== PLACEHOLDER_ORIGIN || pathname.startsWith('//') || SIGN_IN_PAGES.has(pathname))
+  if (origin !== PLACEHOLDER_ORIGIN || pathname.startsWith('//') || isForSigningIn(url))
     return undefined
   return pathname + search + hash
+}
+
+/** A review by a mailed link too: its token has left the address. */
+function isForSigningIn({ pathname, searchParams }: URL): boolean {
+  return SIGN_IN_PAGES.has(pathname) || (pathname === '/review' && !searchParams.has('order'))
 }
 
 export function withReturnPath(path: string, from: string | undefined): string {

@@ -12,7 +12,12 @@ const PARCEL = {
   sentAt: '2026-11-20T10:00:00.000Z',
 }
 
-function show(status: 'shipped' | 'delivered') {
+const LATH = { id: 102, name: 'Lath', price: 6, options: {}, choices: [] }
+
+function show(
+  status: 'shipped' | 'delivered',
+  reviews: { productId: number; isSent: boolean }[] = [],
+) {
   const order = {
     id: '1',
     order_number: 'K7MX-2PQ9',
@@ -21,7 +26,7 @@ function show(status: 'shipped' | 'delivered') {
     stripe_session_id: '',
     total: 6,
     subtotal: 6,
-    items: [],
+    items: [LATH],
     delivery: null,
     parcels: [PARCEL],
     cancelRequestedAt: null,
@@ -32,6 +37,7 @@ function show(status: 'shipped' | 'delivered') {
     refunded: 0,
     timeline: [],
     cancellation: { isPossible: false, until: null },
+    reviews,
   }
   const shop = { name: 'Shop', company: { registeredOffice: {} } } as never
   render(<OrderView order={order} shop={shop} countries={{}} />)
@@ -41,6 +47,19 @@ function show(status: 'shipped' | 'delivered') {
 test('a shipped order leads with tracking', () => {
   expect(show('shipped').className).not.toContain('quiet')
   expect(screen.queryByRole('link', { name: 'Return Something' })).toBeNull()
+  expect(screen.queryByRole('list', { name: 'Reviews' })).toBeNull()
+})
+
+test('a delivered order leads to a review of each product, and thanks for one that was sent', () => {
+  show('delivered', [{ productId: 102, isSent: false }])
+  const link = screen.getByRole('link', { name: 'Write a Review of Lath' })
+  expect(link.getAttribute('href')).toBe('/review?order=K7MX-2PQ9&product=102')
+  cleanup()
+  show('delivered', [{ productId: 102, isSent: true }])
+  expect(screen.queryByRole('link', { name: /Write a Review/ })).toBeNull()
+  expect(screen.getByRole('list', { name: 'Reviews' }).textContent).toBe(
+    'LathThank you for your review',
+  )
 })
 
 test('a delivered order leads with returning, and tracks with a quiet button', () => {

@@ -9,6 +9,7 @@ import { Cancellation } from './Cancellation.tsx'
 import { InvoiceHead, type Shop } from './InvoiceHead.tsx'
 import { OrderArrival } from './OrderArrival.tsx'
 import { OrderLines } from './OrderLines.tsx'
+import { OrderReviews } from './OrderReviews.tsx'
 import { Parcels } from './Parcels.tsx'
 import { ReorderButton } from './ReorderButton.tsx'
 import { Timeline } from './Timeline.tsx'
@@ -41,6 +42,7 @@ export function OrderView({ order, shop, countries }: Props) {
           </span>
         </p>
         {delivery && <OrderArrival {...delivery} />}
+        <OrderReviews order={order} />
         {status === 'delivered' && (
           <p className="no-print">
             <a className="button" href="/returns">

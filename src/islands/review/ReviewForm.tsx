@@ -2,6 +2,7 @@ import { useState } from 'react'
 import {
   type ReviewDraft,
   type ReviewedProduct,
+  type ReviewSubject,
   readReviewDraft,
   saveReviewDraft,
   sendReview,
@@ -15,13 +16,13 @@ import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { type Form, useForm, type Values } from '../ui/use-form.ts'
 
 interface Props {
-  readonly token: string
+  readonly subject: ReviewSubject
   readonly product: ReviewedProduct
   readonly sent: () => void
 }
 
 /** The draft is kept in the tab's history until the review is sent. */
-export function ReviewForm({ token, product, sent }: Props) {
+export function ReviewForm({ subject, product, sent }: Props) {
   const [draft] = useState(readReviewDraft)
   const form = useForm({
     check: (values) => {
@@ -29,7 +30,7 @@ export function ReviewForm({ token, product, sent }: Props) {
       return faultsOf(values)
     },
     send: async (values) => {
-      await sendReview(token, values as unknown as ReviewDraft)
+      await sendReview(subject, values as unknown as ReviewDraft)
       saveReviewDraft(undefined)
       sent()
     },

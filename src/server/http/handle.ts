@@ -5,6 +5,7 @@ import {
   type Contract,
   type Failure,
   type ReplyOf,
+  SIGNED_OUT,
   TOO_MANY,
 } from '#contract/contract.ts'
 import type { Context } from '#server/context.ts'
@@ -22,7 +23,6 @@ import {
 import { readJson, readQuery } from './read-json.ts'
 import { findSession } from './session.ts'
 
-const SIGNED_OUT: Failure = { status: 401, message: 'Please sign in again.' }
 const NO_OBJECT: Failure = { status: 400, message: 'This call takes one JSON object.' }
 const NO_QUERY: Failure = { status: 400, message: 'This address names something twice.' }
 const WRONG_FIELDS: Failure = {
@@ -51,7 +51,7 @@ export function handle<C extends Contract>(
   async function fulfil(call: Call, context: Context, session: Session | undefined) {
     if (contract.session === 'required' && !session) {
       logEvent({ call, context }, 'denied')
-      throw new HttpError(SIGNED_OUT)
+      throw new HttpError(SIGNED_OUT['signed-out'])
     }
     const json = contract.method === 'GET' ? readQuery(call.query) : readJson(call.body)
     if (json === undefined) throw new HttpError(contract.method === 'GET' ? NO_QUERY : NO_OBJECT)
@@ -114,6 +114,6 @@ async function toCallFailure(
 ): Promise<HttpError> {
   if (error instanceof HttpError) return error
   // The account was deleted during the call: 401, not 500.
-  if (session && !(await findSession(call, context))) return new HttpError(SIGNED_OUT)
+  if (session && !(await findSession(call, context))) return new HttpError(SIGNED_OUT['signed-out'])
   throw error
 }

@@ -15,6 +15,7 @@ import { timelineOf } from '#domain/order/timeline.ts'
 import type { Context } from '../context.ts'
 import { failure } from '../http/call-failure.ts'
 import { handle } from '../http/handle.ts'
+import { listReviewable } from '../review/reviewable.ts'
 
 /** The newest that the account's page shows. */
 const MAX_LISTED = 100
@@ -26,7 +27,9 @@ export const getOrder = handle(contract.getOrder, async ({ body, session, contex
     throw failure(contract.getOrder, 'not-found')
   }
   const events = await listOrderEvents(context.store, order.id)
-  return { order: detailOf(order, events, context.clock()) }
+  const reviewable = await listReviewable(context, order)
+  const reviews = reviewable.map(({ product, isSent }) => ({ productId: product.id, isSent }))
+  return { order: { ...detailOf(order, events, context.clock()), reviews } }
 })
 
 /** Amounts are in pounds. */

@@ -6,8 +6,10 @@ import { findUser } from '#db/store/users.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import type { Context } from '../context.ts'
 import type { Job } from '../job.ts'
+import { listReviewable } from './reviewable.ts'
 
-const ASKED_AFTER_MS = 14 * DAY_MS
+/** After delivery, so that there was time to use it. */
+export const ASKED_AFTER_MS = 14 * DAY_MS
 /** Later it would puzzle: a shop that was down for months, or is new to this, asks nobody about old orders. */
 const ASKED_WITHIN_MS = 60 * DAY_MS
 
@@ -26,16 +28,15 @@ export const askForReviews: Job = {
   },
 }
 
-async function ask({ store, clock, catalogue }: Context, id: string): Promise<void> {
+async function ask(context: Context, id: string): Promise<void> {
+  const { store, clock } = context
   const order = await findOrder(store, 'id', id)
   if (!order?.userId) return
   const { userId, orderNumber } = order
-  const ids = [...new Set(order.lines.map(({ productId }) => productId))]
-  const sold = await (await catalogue()).findProducts(ids)
-  const products = ids.flatMap((productId) => {
-    const product = sold.get(productId)
-    return product ? [{ id: productId, name: product.name }] : []
-  })
+  const reviewable = await listReviewable(context, order)
+  const products = reviewable
+    .filter(({ isSent }) => !isSent)
+    .map(({ product }) => ({ id: product.id, name: product.name }))
   const now = clock().toISOString()
   await inTransaction(store, async (trx) => {
     if (!(await markAsked(trx, id, now))) return

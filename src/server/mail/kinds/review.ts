@@ -13,7 +13,7 @@ export const reviewRequest: Template<'review-request'> = ({ data, site, token })
     parts: [
       heading('How do you like it?'),
       paragraph(
-        `${greeting(data.fullName)} two weeks ago your order ${data.orderNumber} was delivered. Would you tell other people how you get on with ${thing}? Good or bad, it helps them choose.`,
+        `${greeting(data.fullName)} you’ve had your order ${data.orderNumber} for a while now. Would you tell other people how you get on with ${thing}? Good or bad, it helps them choose.`,
       ),
       ...data.products.flatMap(({ id, name }) => [
         paragraph(name),

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { orderPath } from '#domain/routes/order-links.ts'
+import { arrivalRange, formatDay, formatDeliveryRange } from '#domain/shipping/delivery.ts'
+import { londonDay } from '#domain/time/london-day.ts'
+import { axeFaults } from '../support/axe.ts'
+import { runOrders } from '../support/journey-shop.ts'
+import { mailTo } from '../support/mailbox.ts'
+import { expect, test } from '../support/page.ts'
+import { withPaidOrder } from '../support/paid-order.ts'
+import { pressOn } from '../support/pointer.ts'
+import { AIRER, GRIPPERS } from '../support/seed.ts'
+import { signIn } from '../support/shopper.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const reviewLink = (page: Page, { name }: { readonly name: string }) =>
+  page
+    .getByRole('list', { name: 'Reviews' })
+    .getByRole('link', { name: `Write a Review of ${name}` })
+
+test('after dispatch the order’s page and mail say the days that count from then', async ({
+  page,
+}) => {
+  const { orderNumber, email } = await withPaidOrder(page)
+  await page.goto(orderPath(orderNumber))
+  const arrival = page.getByText('It should arrive')
+  const promised = await arrival.innerText()
+  await runOrders('ship', orderNumber, 'DPD', '15501234567890')
+  await page.reload()
+  const sentAt = page.getByRole('list', { name: 'Parcels' }).locator('time')
+  const sent = londonDay(new Date((await sentAt.getAttribute('datetime')) ?? ''))
+  const days = arrivalRange(new Date(sent))
+  await expect(arrival).toHaveText(`It should arrive ${formatDeliveryRange(days)}.`)
+  expect(await arrival.innerText()).not.toBe(promised)
+  const mail = await mailTo(email, /is on its way/)
+  const words = mail.text.replace(/\s+/g, ' ')
+  expect(words).toContain(`between ${formatDay(days.from)} and ${formatDay(days.to)}.`)
+})
+
+test('a delivered order leads to returning, and to a review that its buyer writes', async ({
+  page,
+}) => {
+  const shopper = await withPaidOrder(page, [AIRER, GRIPPERS])
+  const { orderNumber } = shopper
+  await runOrders('ship', orderNumber)
+  await page.goto(orderPath(orderNumber))
+  await expect(page.getByRole('article')).toBeVisible()
+  await expect(page.getByRole('link', { name: /Write a Review|Return Something/ })).toHaveCount(0)
+  await runOrders('deliver', orderNumber)
+  await page.reload()
+  await expect(reviewLink(page, GRIPPERS)).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+
+  await pressOn(reviewLink(page, AIRER))
+  await expect(page.getByRole('link', { name: AIRER.name })).toBeVisible()
+  await pressOn(page.getByRole('radio', { name: '4 stars' }).locator('..'))
+  await page.getByLabel('Title').fill('Solid')
+  await page.getByLabel('Your review').fill('It holds a lot.')
+  await page.getByLabel('Name to show').fill('Ann W.')
+  await pressOn(page.getByRole('button', { name: 'Send Review' }))
+  await expect(page.getByRole('heading', { name: 'Thank you for your review' })).toBeFocused()
+
+  await page.goto(orderPath(orderNumber))
+  const reviews = page.getByRole('list', { name: 'Reviews' }).getByRole('listitem')
+  await expect(reviews).toContainText([`${AIRER.name}Thank you for your review`, GRIPPERS.name])
+  await expect(reviewLink(page, AIRER)).toHaveCount(0)
+  await pressOn(page.getByRole('link', { name: 'Return Something' }))
+  await expect(page).toHaveURL('/returns')
+
+  await page.goBack()
+  await page.evaluate(() => localStorage.clear())
+  const path = (await reviewLink(page, GRIPPERS).getAttribute('href')) ?? ''
+  await page.goto(path)
+  await expect(page).toHaveURL(`/login?from=${encodeURIComponent(path)}`)
+  await signIn(page, shopper)
+  await expect(page.getByRole('link', { name: GRIPPERS.name })).toBeVisible()
+})
+
+test('a review of an order that is not the shopper’s says so, and leads to their orders', async ({
+  page,
+}) => {
+  const { orderNumber } = await withPaidOrder(page)
+  await page.goto(`/review?order=${orderNumber}&product=${AIRER.id}`)
+  await expect(page.getByRole('heading', { name: /once it has arrived/ })).toBeFocused()
+  await page.goto(`/review?order=BBBB-BBBB&product=${AIRER.id}`)
+  await expect(page.getByRole('heading', { name: /can’t find this product/ })).toBeFocused()
+  await pressOn(page.getByRole('link', { name: 'your orders' }))
+  await expect(page).toHaveURL('/account')
+})

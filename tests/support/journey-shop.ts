@@ -1,0 +1,10 @@
+import { journeyFolder } from './journey-folder.ts'
+import { expect } from './page.ts'
+import { runScript } from './run-script.ts'
+
+/** Runs an owner's command, such as `npm run orders -- ship K7MX-2PQ9`, on the store of the journeys. */
+export async function runOrders(...words: readonly string[]): Promise<void> {
+  const env = { VAR_DIR: journeyFolder(process.env['TEST_PORT']) }
+  const { code, output, errors } = await runScript('orders', words, env)
+  expect(code, output + errors).toBe(0)
+}
