@@ -35,7 +35,6 @@ export async function buildSite(root: string, today: string): Promise<void> {
     const current = currentBuild(root)
     const previous = current !== undefined && isComplete(current) ? current : undefined
     const catalogue = join(root, 'data/catalogue.sqlite')
-    console.log('Building the pages …')
     await waitForAll(
       renderPages(root, folder, today, previous),
       copyPublicFiles(root, client, previous),
@@ -89,7 +88,10 @@ function renderPages(root: string, folder: string, today: string, previous = '')
   }
   const failure =
     'Nothing was published: Astro could not render the pages. Its error above names the file to mend.'
-  return runNode(root, args, failure, { env })
+  const rendered = runNode(root, args, failure, { env })
+  // From here on Ctrl-C is answered.
+  console.log('Building the pages …')
+  return rendered
 }
 
 async function waitForAll(...tasks: readonly Promise<void>[]): Promise<void> {

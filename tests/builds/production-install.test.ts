@@ -9,6 +9,7 @@ test('a build without the development dependencies and src/dev has the same file
 }, () => {
   // Both builds use one folder, since Astro derives the names of islands from its path.
   using shop = copyOfTheShop()
+  shop.forgetBuilds()
   shop.build()
   const output = shop.output()
   shop.forgetBuilds()

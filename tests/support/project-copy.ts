@@ -1,12 +1,5 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -19,11 +12,10 @@ const PROGRAM = [
   'astro.config.mjs',
 ]
 
-/** Copies the program and the named parts; links packages, not caches. The caller adds the data. */
+/** Copies the program and the named parts, with their modification times; links packages, not caches. The caller adds the data. */
 export function copyProgram(folder: string, ...parts: readonly string[]): void {
-  for (const name of [...PROGRAM, ...parts]) {
-    cpSync(join(ROOT, name), join(folder, name), { recursive: true })
-  }
+  const names = [...PROGRAM, ...parts].filter((name) => existsSync(join(ROOT, name)))
+  execFileSync('cp', ['-a', ...names.map((name) => join(ROOT, name)), folder])
   mkdirSync(join(folder, 'node_modules'))
   const isCache = (name: string) => ['.astro', '.cache', '.vite'].includes(name)
   for (const name of readdirSync(join(ROOT, 'node_modules'))) {

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** Runs `node scripts/<name>.ts <arguments>` of the project or a copy, and waits for its exit. */
+/** Runs `node scripts/<name>.ts <arguments>` in the folder of the project or of a copy, and waits for its exit. */
 export async function runScript(
   name: string,
   args: readonly string[] = [],
@@ -13,6 +13,7 @@ export async function runScript(
   root = ROOT,
 ) {
   const child = spawn(process.execPath, [join(root, 'scripts', `${name}.ts`), ...args], {
+    cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

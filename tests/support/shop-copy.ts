@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
+  cpSync,
   existsSync,
   globSync,
   readFileSync,
@@ -17,10 +18,14 @@ import { expect } from 'vitest'
 import { temporaryFolder } from './folder.ts'
 import { copyProgram } from './project-copy.ts'
 
+const CARDS = 'node_modules/.cache/cards'
+
+/** The copy has the tree's build and cards, if there are any, so that its first build takes as long as a rebuild. */
 export function copyOfTheShop() {
   const folder = temporaryFolder({})
   const { path } = folder
-  copyProgram(path, 'content', 'data', 'public')
+  copyProgram(path, 'content', 'data', 'public', '.builds', 'dist')
+  if (existsSync(CARDS)) cpSync(CARDS, join(path, CARDS), { recursive: true })
   const runWith = (env: Readonly<Record<string, string>>, ...args: string[]) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, args, {
       cwd: path,

@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { drawCard, drawPaper, readDesign, squarePicture } from './draw.ts'
 import { type Card, listCards } from './list.ts'
@@ -32,7 +32,7 @@ export async function writeCards(
   mkdirSync(cache, { recursive: true })
   const { shop, cards } = await listCards(root, today)
   const logo = join(root, LOGO)
-  const keyOf = cardKeys(shop, logo)
+  const keyOf = cardKeys(root, shop, logo)
   const drawn = new Set(readdirSync(cache))
   const missing = cards.filter((card) => !drawn.has(keyOf(card)))
   if (missing.length > 0) {
@@ -69,7 +69,7 @@ async function drawAll(
   await Promise.all(lanes)
 }
 
-function cardKeys(shop: string, logo: string): (card: Card) => string {
+function cardKeys(root: string, shop: string, logo: string): (card: Card) => string {
   const design = createHash('sha256')
   for (const content of [shop, ...readDesign(logo)]) design.update(content)
   const start = design.digest('hex')
@@ -78,7 +78,7 @@ function cardKeys(shop: string, logo: string): (card: Card) => string {
     const known = pictures.get(file)
     if (known !== undefined) return known
     const { size, mtimeMs } = statSync(file)
-    const version = `${file} ${size} ${mtimeMs}`
+    const version = `${relative(root, file)} ${size} ${mtimeMs}`
     pictures.set(file, version)
     return version
   }
