@@ -22,7 +22,8 @@ const CHECKS: Readonly<Record<string, (origin: string) => Promise<unknown>>> = {
     if (!location?.startsWith(origin)) throw new Error(`leads to ${location}, not to ${origin}`)
   },
   webhook: async (origin) => {
-    await ask(`${origin}/api/stripe-webhook`, 400, { method: 'POST', body: '{}' })
+    const headers = { 'content-type': 'application/json' }
+    await ask(`${origin}/api/stripe-webhook`, 400, { method: 'POST', headers, body: '{}' })
   },
   'trusted proxies': async (origin) => {
     if (!origin.startsWith('https:') || process.env['TRUSTED_PROXIES']) return

@@ -9,7 +9,8 @@ import { runScript } from '../../support/run-script.ts'
 async function check(statuses: Readonly<Record<string, number>>, canonical?: string) {
   let origin = ''
   const server = createServer((req, res) => {
-    res.writeHead(statuses[req.url ?? ''] ?? 404)
+    const isJson = req.method === 'GET' || req.headers['content-type'] === 'application/json'
+    res.writeHead(isJson ? (statuses[req.url ?? ''] ?? 404) : 415)
     res.end(`<link rel="canonical" href="${canonical ?? origin}">`)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
