@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { orderPath } from '#domain/routes/order-links.ts'
-import { arrivalRange, formatDay, formatDeliveryRange } from '#domain/shipping/delivery.ts'
+import { arrivalRange, formatDeliveryRange } from '#domain/shipping/delivery.ts'
+import { weekdayAndDay } from '#domain/time/format-day.ts'
 import { londonDay } from '#domain/time/london-day.ts'
 import { axeFaults } from '../support/axe.ts'
 import { runOrders } from '../support/journey-shop.ts'
@@ -34,7 +35,7 @@ test('after dispatch the order’s page and mail say the days that count from th
   expect(await arrival.innerText()).not.toBe(promised)
   const mail = await mailTo(email, /is on its way/)
   const words = mail.text.replace(/\s+/g, ' ')
-  expect(words).toContain(`between ${formatDay(days.from)} and ${formatDay(days.to)}.`)
+  expect(words).toContain(`between ${weekdayAndDay(days.from)} and ${weekdayAndDay(days.to)}.`)
 })
 
 test('a delivered order leads to returning, and to a review that its buyer writes', async ({
