@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { groupArticles, isListed } from '#components/content/entries.ts'
+import { groupArticles, isListed } from '#components/article/entries.ts'
 import { readSnapshot } from '#db/catalogue/snapshot.ts'
 import { articleFeed } from '#domain/seo/article-feed.ts'
 

@@ -1,6 +1,6 @@
 import { getCollection } from 'astro:content'
 import type { APIRoute } from 'astro'
-import { groupArticles, isListed } from '#components/content/entries.ts'
+import { groupArticles, isListed } from '#components/article/entries.ts'
 import { readSnapshot } from '#db/catalogue/snapshot.ts'
 import { markdownPath } from '#domain/content/publication.ts'
 import { ARTICLE_FEED } from '#domain/seo/article-feed.ts'

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { listGuides } from '#components/content/entries.ts'
+import { listGuides } from '#components/article/entries.ts'
 import { readSnapshot } from '#db/catalogue/snapshot.ts'
 import { shopIndex } from '#domain/search/shop-index.ts'
 

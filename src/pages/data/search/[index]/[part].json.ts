@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { listGuides } from '#components/content/entries.ts'
+import { listGuides } from '#components/article/entries.ts'
 import { digest, readSnapshot } from '#db/catalogue/snapshot.ts'
 import { INDEXES, shopIndex } from '#domain/search/shop-index.ts'
 import type { WordIndex } from '#domain/search/word-index.ts'
