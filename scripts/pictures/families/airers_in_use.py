@@ -82,5 +82,9 @@ def in_its_place(slug, design, colour, timber):
         drape(x, width, y, z, front, back, material, seed=i * 2.7 + 1, thickness=thickness, lath=thick)
     shift_all((0, -0.62, rooms.CEILING - place.drop))
     place.room()
-    eye, target = place.eye, place.target
-    return rooms.set_camera(eye, target, place.lens, 8, (0, -0.7, 1.9), effort=0.8, exposure=place.exposure)
+    settings = rooms.set_camera(
+        place.eye, place.target, place.lens, 8, (0, -0.7, 1.9), effort=0.7, exposure=place.exposure
+    )
+    if place.room in (rooms.utility, landing.landing):  # small windows: whites as bright as in the kitchens
+        settings['look'], settings['exposure'] = 'High Contrast', place.exposure + 0.15
+    return settings

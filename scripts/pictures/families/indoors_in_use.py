@@ -7,7 +7,6 @@ from bpy import context
 
 from .. import bathroom, landing, rooms
 from ..cloth import drape, folded, drape_over_rails, washing_cloth
-from ..garments import shirt
 from ..materials import coated, steel
 from ..objects import group, move_all, place
 from ..solids import ball, plank, tube
@@ -15,6 +14,7 @@ from .airer_assembly import airer
 from .hallway import raincoat, scarf, tote
 from .jumpers import jumper
 from .knitwear import glove, knit, knitted_tube, sock
+from .shirts import shirt
 
 # A low sun through the window: brighter whites, deeper shade.
 CRISP = {'look': 'High Contrast', 'exposure': 0.45}
@@ -45,7 +45,7 @@ def laundry_bag():
     knitted_tube(sleeve, lambda t: 0.050 + 0.016 * t, lambda t: 0.014, jersey, 2.0, 0.2, 0.007, (0.45, -0.89, 0))
     move_all((1.68, -0.13, 0.74))
     landing.landing(door_colour='#5d7f7c')
-    return rooms.set_camera((0.85, -2.05, 1.34), (1.64, -0.10, 1.17), 54, 6, (1.68, -0.2, 1.1), effort=0.7, look='High Contrast', exposure=0.85)
+    return rooms.set_camera((0.85, -2.05, 1.34), (1.64, -0.10, 1.17), 54, 6, (1.68, -0.2, 1.1), effort=0.7, **{**CRISP, 'exposure': 0.85})
 
 
 def hooks(hook):
@@ -113,7 +113,8 @@ def smalls(places):
 
 def boot_rack():
     """On a tray in the sun, gloves on the short prongs, drops below the boots."""
-    for k, (px, side, colour, size) in enumerate(((-3.1, 1, 0, 1.0), (-1.5, -1, 0, 1.0), (1.3, 1, 1, 0.74), (2.6, -1, 1, 0.74))):
+    pairs = ((-3.5, 1, 0, 1.0), (-1.5, -1, 0, 1.0), (1.5, 1, 1, 0.74), (2.5, -1, 1, 0.74))
+    for k, (px, side, colour, size) in enumerate(pairs):
         yarn = (('#d3c6a8', '#b8402f'), ('#4a6378', '#e6dfd0'))[colour]
         place(glove(*yarn, side, size, k * 2.0), (px * 0.072, -0.106, 0.155 + 0.04 * (1 - size)), (8, 0, 12 * side))
     rnd, water = random.Random(3), coated('#9fb0b4', 0.03)
@@ -131,7 +132,7 @@ def garment_rail(top):
     """On a landing with seven shirts drying; `top` is the height of the rail."""
     for i in range(7):
         x = -0.36 + 0.115 * i + 0.012 * (-1) ** i
-        item = shirt(i * 1.7 + 2, SHIRTS[i], 0.24 if i % 3 == 1 else 0.46)
+        item = shirt(3.0, SHIRTS[i], 0.24) if i % 3 == 1 else shirt(2.0 + i % 2, SHIRTS[i])
         place(item, (x, 0, top + 0.013), (0, 0, 90 + (4, -5, 3, -2, 6, -4, 2)[i]))
     for i, name in enumerate(('bath towel', 'blue towel', 'bath towel')):
         material, thickness = washing_cloth(name)

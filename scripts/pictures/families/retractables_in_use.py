@@ -38,6 +38,7 @@ class Outside:
     eye: tuple
     target: tuple
     lens: float = 42
+    exposure: float = 0.45
 
 
 WALLS = {
@@ -47,12 +48,12 @@ WALLS = {
     'dryline-extra-long-retractable-40': Outside(
         (-3.4, -3.0, 0.06),
         ((0.12, 0.34, 0.92, 'rose sheet', 4), (0.37, 0.48, 0.60, 'navy towel', 2), (0.51, 0.72, 0.86, 'sheet', 4)),
-        limewashed, (-112, 30), (-0.75, -3.3, 1.50), (-1.55, -0.5, 1.44), 40,
+        limewashed, (-112, 30), (-0.75, -3.3, 1.50), (-1.55, -0.5, 1.44), 40, 0.0,
     ),
     'dryline-steel-core-retractable-21': Outside(
         (3.0, -3.3, 0.04),
         ((0.14, 0.25, 0.62, 'red towel', 2), (0.28, 0.48, 0.90, 'striped sheet', 4), (0.51, 0.62, 0.6, 'tea towel', 2)),
-        shed_wall, (-118, 28), (-2.05, -2.75, 1.50), (-0.55, -0.45, 1.48), 40,
+        shed_wall, (-118, 28), (-2.05, -2.75, 1.50), (-0.55, -0.45, 1.48), 40, 0.25,
     ),
     'minky-retractable-30': Outside(
         (-3.3, -2.8, 0.06),
@@ -75,7 +76,9 @@ def on_a_wall(outside, draw):
     outside.build()
     rotation, elevation = outside.sun
     gardens.sky(elevation, rotation)
-    return gardens.set_camera(outside.eye, outside.target, outside.lens, 5.6, (-1.0, -0.2, 1.7))
+    return gardens.set_camera(
+        outside.eye, outside.target, outside.lens, 5.6, (-1.0, -0.2, 1.7), exposure=outside.exposure
+    )
 
 
 def across_a_courtyard(depth, draw):

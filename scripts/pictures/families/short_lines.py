@@ -6,13 +6,13 @@ from mathutils import Vector
 
 from .. import bathroom, gardens
 from ..cloth import peg_out, pegged_cloth, washing_cloth
-from ..garments import shirt
 from ..materials import coated, metal, plastic
 from ..objects import group, move_all, place
 from ..parts import peg, screw
 from ..paths import arc, rounded, smooth_path
 from ..scene import View
 from ..solids import ball, box, extrude, lathe, rod, sweep, tube
+from .shirts import shirt
 
 
 def disc():
@@ -75,7 +75,7 @@ def over_a_bath():
         return Vector((ends[0] + (ends[1] - ends[0]) * t, y, z - 0.05 * 4 * t * (1 - t)))
 
     tube([at(i / 40) for i in range(41)], 0.0016, plastic('#ecebe6', 0.5), 10)
-    place(shirt(3, '#c3cfd8', 0.20, 0.66), at(0.30) + Vector((0, 0, -0.002)), (0, 0, 74))
+    place(shirt(3.0, '#8fa6bd', 0.24, 0.72), at(0.30) + Vector((0, 0, -0.002)), (0, 0, 74))
     for start, end, drop, name in ((0.44, 0.66, 0.44, 'tea towel'), (0.70, 0.90, 0.52, 'green towel')):
         a, b = at(start), at(end)
         material, thickness = washing_cloth(name)
