@@ -1,8 +1,7 @@
-import type { AstroComponentFactory } from 'astro/runtime/server/index.js'
 import Link from '../article/Link.astro'
 import Table from '../article/Table.astro'
 
-const files = import.meta.glob<AstroComponentFactory>('./*/*.astro', {
+const files = import.meta.glob<typeof Link>('./*/*.astro', {
   import: 'default',
   eager: true,
 })

@@ -1,7 +1,3 @@
-export const DRAWINGS = ['joists', 'rope-path', 'bowline', 'cleat', 'stops', 'levelling'] as const
-
-export type DrawingName = (typeof DRAWINGS)[number]
-
 const WORDS_A_MINUTE = 220
 const TAG = /<[^>]*>/g
 const LINK_TARGET = /\]\([^)]*\)/g

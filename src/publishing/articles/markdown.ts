@@ -1,9 +1,9 @@
 import type { MdastNode } from 'satteri'
 import { attributesOf, type Tag } from '#authoring/content/checks/attributes.ts'
 import { positionOf } from '#authoring/content/tree.ts'
+import { COMPONENTS } from '#components/content/components.ts'
 import { currentHref, type ShopFacts } from '#domain/catalogue/shop-facts.ts'
 import { absoluteUrl } from '#domain/site/frame.ts'
-import { componentMarkdown } from './components.ts'
 
 /** A part of the source to replace; offsets count from its beginning. */
 interface Edit {
@@ -36,7 +36,10 @@ function* editsIn(text: string, node: MdastNode, facts: ShopFacts): Generator<Ed
   if (isComponent(node)) {
     const inner = between(text, childrenOf(node), facts)
     const { values } = attributesOf(node)
-    yield { start, end, text: componentMarkdown(node.name ?? '', values, inner, facts) }
+    const component = COMPONENTS[node.name ?? '']
+    if (!component) throw new Error(`${facts.page}: there is no component <${node.name}>`)
+    const checked = component.attributes.parse(values)
+    yield { start, end, text: component.markdown(checked, inner, facts) }
   } else if (/^mdx(Text|Flow)Expression$|^mdxjsEsm$/.test(node.type)) {
     yield { start, end, text: '' }
   } else {

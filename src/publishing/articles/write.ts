@@ -4,10 +4,10 @@ import { type PageFile, readPages } from '#authoring/content/read.ts'
 import { readSnapshot, type Snapshot, shopFacts } from '#db/catalogue/snapshot.ts'
 import { requireProduct, type ShopFacts } from '#domain/catalogue/shop-facts.ts'
 import { type PageSource, pageSource } from '#domain/content/frontmatter.ts'
+import { productList } from '#domain/content/markdown.ts'
 import { isPublished, markdownPath } from '#domain/content/publication.ts'
 import { absoluteUrl } from '#domain/site/frame.ts'
 import { longDay } from '#domain/time/format-day.ts'
-import { productList } from './components.ts'
 import { mdxToMarkdown } from './markdown.ts'
 
 /** Writes each published article as Markdown, `/drying-wool.md`. `content` must have passed its check. */

@@ -1,9 +1,9 @@
 import type { Fault } from '#authoring/source/faults.ts'
 import { didYouMean } from '#authoring/source/nearest.ts'
 import { schemaFindings } from '#authoring/source/schema-findings.ts'
+import { COMPONENTS } from '#components/content/components.ts'
 import { FACT_NAMES, productFact } from '#domain/catalogue/facts.ts'
 import { TERM_NAMES } from '#domain/site/terms.ts'
-import { COMPONENTS, NEEDS_NUMBERED_LIST } from '../components.ts'
 import { faultAt, type Page } from '../page.ts'
 import { type CatalogueForContent, currentSlug, productSlugs } from '../shop.ts'
 import { nodes, positionOf, positionWithin } from '../tree.ts'
@@ -46,8 +46,8 @@ function* checkTag(page: Page, shop: CatalogueForContent, tag: Tag): Generator<F
     }
     return
   }
-  const schema = COMPONENTS[name]
-  if (!schema) {
+  const component = COMPONENTS[name]
+  if (!component) {
     const hint = didYouMean(name, Object.keys(COMPONENTS), 'content/README.md lists the components')
     yield faultAt(page, positionOf(tag), `unknown component <${name}>`, hint)
     return
@@ -56,6 +56,7 @@ function* checkTag(page: Page, shop: CatalogueForContent, tag: Tag): Generator<F
     const message = `<${name}> is given ${attribute}, which cannot be checked`
     yield faultAt(page, positionWithin(page.text, tag, attribute), message, 'write the value out')
   }
+  const { attributes: schema, needsNumberedList } = component
   const read = schema.safeParse(values, { reportInput: true })
   for (const finding of schemaFindings(page.file, schema, read.error?.issues ?? [])) {
     const key = String(finding.path[0] ?? '')
@@ -65,10 +66,7 @@ function* checkTag(page: Page, shop: CatalogueForContent, tag: Tag): Generator<F
   }
   yield* checkProducts(page, shop, tag, values)
   if (name === 'Fact' && read.success) yield* checkOwner(page, tag, values)
-  if (
-    NEEDS_NUMBERED_LIST.has(name) &&
-    ![...nodes(tag)].some((node) => node.type === 'list' && node.ordered)
-  ) {
+  if (needsNumberedList && ![...nodes(tag)].some((node) => node.type === 'list' && node.ordered)) {
     const hint = 'write 1. …, 2. … between the tags, with an empty line after the first tag'
     yield faultAt(page, positionOf(tag), `<${name}> contains no numbered list`, hint)
   }

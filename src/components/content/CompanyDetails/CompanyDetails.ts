@@ -1,0 +1,15 @@
+import { list } from '#domain/content/markdown.ts'
+import { contentComponent, nothing } from '../component.ts'
+
+export const component = contentComponent({
+  attributes: nothing,
+  markdown: (_, __, { site: { company, email, phone } }) => {
+    const { street, city, postcode } = company.registeredOffice
+    return list([
+      `${company.legalName}, ${street}, ${city} ${postcode}`,
+      `Registered in ${company.registeredIn}, company number ${company.number}`,
+      `VAT number ${company.vatNumber}`,
+      `<${email}>, ${phone}`,
+    ])
+  },
+})

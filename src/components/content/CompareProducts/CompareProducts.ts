@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { requireProduct } from '#domain/catalogue/shop-facts.ts'
+import { formatListPrice } from '#domain/catalogue/texts.ts'
+import { productLink, table } from '#domain/content/markdown.ts'
+import { comparedFacts } from '#domain/content/tables.ts'
+import { contentComponent, products } from '../component.ts'
+
+export const component = contentComponent({
+  attributes: z.strictObject({ slugs: products.min(2) }),
+  markdown: ({ slugs }, _, facts) => {
+    const compared = slugs.map((slug) => requireProduct(facts, slug))
+    const rows = comparedFacts(compared).map(({ label, cells }) => [
+      label,
+      ...cells.map((cell) => cell ?? '–'),
+    ])
+    return table(
+      ['', ...compared.map((product) => productLink(product, facts))],
+      [['Price inc. VAT', ...compared.map(formatListPrice)], ...rows],
+    )
+  },
+})

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { FACT_NAMES } from '#domain/catalogue/facts.ts'
+import { requireFact } from '#domain/catalogue/shop-facts.ts'
+import { TERM_NAMES } from '#domain/site/terms.ts'
+import { contentComponent, product } from '../component.ts'
+
+export const component = contentComponent({
+  attributes: z.strictObject({
+    of: product.optional(),
+    name: z
+      .enum([...FACT_NAMES, ...TERM_NAMES])
+      .describe(
+        `one of ${FACT_NAMES.join(', ')} with of="slug", or of ${TERM_NAMES.join(', ')} without`,
+      ),
+  }),
+  markdown: ({ of, name }, _, facts) => requireFact(facts, name, of),
+})

@@ -1,0 +1,8 @@
+import { z } from 'zod'
+import { line } from '#domain/catalogue/fields.ts'
+import { contentComponent } from '../component.ts'
+
+export const component = contentComponent({
+  attributes: z.strictObject({ question: line.describe('the question') }),
+  markdown: ({ question }, inner) => `**${question}**\n\n${inner}`,
+})

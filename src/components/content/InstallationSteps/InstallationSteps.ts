@@ -1,0 +1,7 @@
+import { contentComponent, nothing } from '../component.ts'
+
+export const component = contentComponent({
+  attributes: nothing,
+  markdown: (_, inner) => inner,
+  needsNumberedList: true,
+})

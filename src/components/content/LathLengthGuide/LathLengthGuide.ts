@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { requireOption } from '#domain/catalogue/shop-facts.ts'
+import { table } from '#domain/content/markdown.ts'
+import { lathLengths, USUAL_LATHS } from '#domain/content/tables.ts'
+import { contentComponent } from '../component.ts'
+
+export const component = contentComponent({
+  attributes: z.strictObject({
+    laths: z.int().positive().optional().describe('how many laths, such as {6}'),
+  }),
+  markdown: ({ laths = USUAL_LATHS }, _, facts) =>
+    table(
+      ['Lath length', `Hanging length on ${laths} laths`, 'Adds, inc. VAT'],
+      lathLengths(requireOption(facts, 'lathLength'), laths).map(({ label, hanging, adds }) => [
+        label,
+        hanging,
+        adds,
+      ]),
+    ),
+})

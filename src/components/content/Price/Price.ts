@@ -1,0 +1,9 @@
+import { z } from 'zod'
+import { requireProduct } from '#domain/catalogue/shop-facts.ts'
+import { formatPounds } from '#domain/money/money.ts'
+import { contentComponent, product } from '../component.ts'
+
+export const component = contentComponent({
+  attributes: z.strictObject({ of: product }),
+  markdown: ({ of }, _, facts) => formatPounds(requireProduct(facts, of).listPrice),
+})

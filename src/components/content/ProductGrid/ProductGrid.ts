@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { requireProduct } from '#domain/catalogue/shop-facts.ts'
+import { productList } from '#domain/content/markdown.ts'
+import { contentComponent, products } from '../component.ts'
+
+export const component = contentComponent({
+  attributes: z.strictObject({ slugs: products }),
+  markdown: ({ slugs }, _, facts) =>
+    productList(
+      slugs.map((slug) => requireProduct(facts, slug)),
+      facts,
+    ),
+})

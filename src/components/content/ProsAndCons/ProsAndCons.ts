@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { line } from '#domain/catalogue/fields.ts'
+import { list } from '#domain/content/markdown.ts'
+import { contentComponent } from '../component.ts'
+
+const words = z.array(line).min(1).describe('a list of texts, such as {["one", "two"]}')
+
+export const component = contentComponent({
+  attributes: z.strictObject({ pros: words, cons: words }),
+  markdown: ({ pros, cons }) => `**For**\n\n${list(pros)}\n\n**Against**\n\n${list(cons)}`,
+})

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { line } from '#domain/catalogue/fields.ts'
+import { requireProduct } from '#domain/catalogue/shop-facts.ts'
+import { formatListPrice } from '#domain/catalogue/texts.ts'
+import { productLink, table } from '#domain/content/markdown.ts'
+import { contentComponent, product } from '../component.ts'
+
+export const component = contentComponent({
+  attributes: z.strictObject({
+    rows: z
+      .array(z.strictObject({ kind: line, suits: line, check: line, ours: product.optional() }))
+      .min(1)
+      .describe('rows such as {[{ kind: "…", suits: "…", check: "…", ours: "hills-cover" }]}'),
+  }),
+  markdown: ({ rows }, _, facts) => {
+    const cells = rows.map(({ kind, suits, check, ours }) => {
+      const product = ours === undefined ? undefined : requireProduct(facts, ours)
+      const offer = product && `${productLink(product, facts)}, ${formatListPrice(product)}`
+      return [kind, suits, check, offer ?? '–']
+    })
+    return table(['Kind', 'Suits', 'Check before you buy', 'Ours'], cells)
+  },
+})

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { formatDimensions } from '#domain/catalogue/details.ts'
+import { requireProduct } from '#domain/catalogue/shop-facts.ts'
+import { productLink, table } from '#domain/content/markdown.ts'
+import { contentComponent, products } from '../component.ts'
+
+export const component = contentComponent({
+  attributes: z.strictObject({ slugs: products }),
+  markdown: ({ slugs }, _, facts) => {
+    const rows = slugs.map((slug) => {
+      const product = requireProduct(facts, slug)
+      const size = formatDimensions(product.dimensions) ?? ''
+      return [productLink(product, facts), size, product.load ? `${product.load} kg` : '–']
+    })
+    return table(['Model', 'Size', 'Holds up to'], rows)
+  },
+})

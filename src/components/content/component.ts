@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { line } from '#domain/catalogue/fields.ts'
+import type { ShopFacts } from '#domain/catalogue/shop-facts.ts'
+
+/** What a component of articles takes from editors, and what it is in Markdown. */
+export interface ContentComponent<Attributes extends z.ZodObject = z.ZodObject> {
+  readonly attributes: Attributes
+  /** `inner` is the Markdown between the tags. */
+  readonly markdown: (values: z.output<Attributes>, inner: string, facts: ShopFacts) => string
+  readonly needsNumberedList?: true
+}
+
+/** The component's Props in Astro. */
+export type AttributesOf<Component extends ContentComponent> = z.output<Component['attributes']>
+
+export function contentComponent<Attributes extends z.ZodObject>(
+  component: ContentComponent<Attributes>,
+): ContentComponent<Attributes> {
+  return component
+}
+
+export const nothing = z.strictObject({})
+export const product = line.describe('the slug of a product, such as "rubber-grippers"')
+export const products = z
+  .array(product)
+  .min(1)
+  .describe('slugs, such as {["hills-cover", "brabantia-cover"]}')

@@ -1,0 +1,31 @@
+import type { Product } from '../catalogue/catalogue.ts'
+import type { ShopFacts } from '../catalogue/shop-facts.ts'
+import { formatListPrice } from '../catalogue/texts.ts'
+import { productPath } from '../catalogue/variants.ts'
+import { absoluteUrl } from '../site/frame.ts'
+
+/* Parts of an article in Markdown. */
+
+export function list(entries: readonly string[]): string {
+  return entries.map((entry) => `- ${entry}`).join('\n')
+}
+
+export function quoted(paragraphs: string): string {
+  return paragraphs.replace(/^/gm, '> ').replace(/ +$/gm, '')
+}
+
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
+}
+
+export function productLink(product: Product, { site }: ShopFacts): string {
+  return `[${product.name}](${absoluteUrl(site, productPath(product))})`
+}
+
+export function productList(products: readonly Product[], facts: ShopFacts): string {
+  return list(
+    products.map((product) => `${productLink(product, facts)}, ${formatListPrice(product)}`),
+  )
+}
