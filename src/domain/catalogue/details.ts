@@ -1,24 +1,15 @@
-import { formatLeadTime } from '#domain/shipping/delivery.ts'
 import type { Dimensions, Product } from './catalogue.ts'
+import { type FactRow, factRows } from './facts.ts'
 
-export interface DetailRow {
-  readonly label: string
-  readonly text: string
-}
-
-export function detailRows(product: Product): DetailRow[] {
-  const { load, dryingLength, weight } = product
+export function detailRows(product: Product): FactRow[] {
+  const size = formatDimensions(product.dimensions)
   return [
     ...product.details,
-    row('Material', product.materials.join(', ')),
-    row('Size', formatDimensions(product.dimensions)),
-    row('Drying length', dryingLength && `${dryingLength} m`),
-    row('Holds up to', load && `${load} kg`),
-    row('Weight, packed', weight && `${weight} kg`),
-    row('Guarantee', `${product.guaranteeYears} years`),
-    row('Lead time', formatLeadTime(product.leadTimeDays)),
-    row('Product code', product.sku),
-  ].filter((entry) => entry !== undefined)
+    ...factRows(product, ['material']),
+    ...(size ? [{ label: 'Size', text: size }] : []),
+    ...factRows(product, ['dryingLength', 'load', 'weight', 'guarantee', 'leadTime']),
+    { label: 'Product code', text: product.sku },
+  ]
 }
 
 export function formatDimensions({ width, depth, height }: Dimensions): string {
@@ -28,8 +19,4 @@ export function formatDimensions({ width, depth, height }: Dimensions): string {
     [height, 'high'],
   ] as const
   return parts.flatMap(([cm, word]) => (cm ? [`${cm} cm ${word}`] : [])).join(', ')
-}
-
-function row(label: string, text: string | number | null | undefined): DetailRow | undefined {
-  return text ? { label, text: String(text) } : undefined
 }

@@ -1,7 +1,7 @@
 import type { Site } from '#domain/site/site.ts'
 import type { TermName, Terms } from '#domain/site/terms.ts'
 import type { CountryRate, Option, Product, ShippingZone } from './catalogue.ts'
-import { type FactName, productFact } from './facts.ts'
+import { type FactName, factInSentence } from './facts.ts'
 
 /** What components of content pages use. `redirects` are old path → new; `page` is named in errors. */
 export interface ShopFacts {
@@ -28,7 +28,7 @@ export function requireFact(facts: ShopFacts, name: FactName | TermName, of?: st
   const fact =
     of === undefined
       ? facts.terms[name as TermName]
-      : productFact(requireProduct(facts, of), name as FactName)
+      : factInSentence(requireProduct(facts, of), name as FactName)
   if (!fact)
     throw new Error(
       `${facts.page} asks for the ${name} of "${of ?? 'the shop'}", which is not stated`,

@@ -1,5 +1,5 @@
 import type { Picture, Product } from '#domain/catalogue/catalogue.ts'
-import { productFact } from '#domain/catalogue/facts.ts'
+import { type FactRow, factRows, productFact } from '#domain/catalogue/facts.ts'
 import { isDrawing, pictureSrcset, pictureUrl } from '#domain/catalogue/picture-urls.ts'
 import { tileBadge, tileColours, tileFacts } from '#domain/catalogue/tile.ts'
 import type { Pence } from '#domain/money/money.ts'
@@ -12,11 +12,6 @@ export interface PreviewPicture {
   readonly alt: string
 }
 
-export interface PreviewRow {
-  readonly label: string
-  readonly text: string
-}
-
 export interface ProductPreview {
   readonly id: number
   readonly slug: string
@@ -27,7 +22,7 @@ export interface ProductPreview {
   readonly priceVaries: boolean
   readonly isConfigurable: boolean
   readonly picture: PreviewPicture
-  readonly rows: readonly PreviewRow[]
+  readonly rows: readonly FactRow[]
   readonly facts: readonly string[]
   readonly badge: string | undefined
   readonly colours: readonly { readonly label: string; readonly swatch: string | null }[]
@@ -37,7 +32,7 @@ const FIRST_ROWS = ['Suits', 'Drying length']
 
 export function productPreview(product: Product): ProductPreview {
   const { id, slug, name, category, listPrice, priceVaries, isConfigurable, picture } = product
-  const rows = [...factRows(product), ...optionRows(product), ...product.details]
+  const rows = [...ownRows(product), ...optionRows(product), ...product.details]
   const decisive = FIRST_ROWS.flatMap((label) => rows.filter((row) => row.label === label))
   return {
     id,
@@ -69,28 +64,27 @@ function previewPicture({ file, alt, width, height }: Picture): PreviewPicture {
   return { src: pictureUrl(file), srcset, width, height, alt }
 }
 
-function factRows(product: Product): PreviewRow[] {
-  const { category, dimensions } = product
-  const isCircle = category.slug.startsWith('rotary') && dimensions.width === dimensions.depth
-  const width = productFact(product, 'width')
-  const rows = [
-    ['Brand', product.brand.name],
-    ['Kind', product.category.name],
-    ['Material', product.materials.join(', ')],
-    ['Rails or laths', productFact(product, 'rails')],
-    ['Drying length', productFact(product, 'dryingLength')],
-    ['Width', isCircle && width ? `${width} across` : width],
-    ['Depth', isCircle ? undefined : productFact(product, 'depth')],
-    ['Height', productFact(product, 'height')],
-    ['Holds up to', productFact(product, 'load')],
-    ['Weight, packed', productFact(product, 'weight')],
-    ['Guarantee', productFact(product, 'guarantee')],
-    ['Lead time', productFact(product, 'leadTime')],
-  ] as const
-  return rows.flatMap(([label, text]) => (text ? [{ label, text }] : []))
+function ownRows(product: Product): FactRow[] {
+  return [
+    { label: 'Brand', text: product.brand.name },
+    { label: 'Kind', text: product.category.name },
+    ...factRows(product, ['material', 'rails', 'dryingLength']),
+    ...sizeRows(product),
+    ...factRows(product, ['height', 'load', 'weight', 'guarantee', 'leadTime']),
+  ]
 }
 
-function optionRows({ options }: Product): PreviewRow[] {
+/** A rotary line is as deep as it is wide. */
+function sizeRows(product: Product): FactRow[] {
+  const { category, dimensions } = product
+  const isCircle = category.slug.startsWith('rotary') && dimensions.width === dimensions.depth
+  const across = isCircle && productFact(product, 'width')
+  return across
+    ? [{ label: 'Width', text: `${across} across` }]
+    : factRows(product, ['width', 'depth'])
+}
+
+function optionRows({ options }: Product): FactRow[] {
   return options.map(({ label, choices }) => ({
     label,
     text: choices.map((choice) => choice.label).join(', '),

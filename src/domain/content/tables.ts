@@ -1,23 +1,23 @@
 import type { Option, Product } from '#domain/catalogue/catalogue.ts'
-import { type FactName, productFact } from '#domain/catalogue/facts.ts'
+import { type FactName, factLabel, productFact } from '#domain/catalogue/facts.ts'
 import { withVat } from '#domain/configurator/pricing.ts'
 import { formatPounds } from '#domain/money/money.ts'
 
-const COMPARED: readonly (readonly [string, FactName])[] = [
-  ['Material', 'material'],
-  ['Rails or laths', 'rails'],
-  ['Drying length', 'dryingLength'],
-  ['Width', 'width'],
-  ['Depth', 'depth'],
-  ['Height', 'height'],
-  ['Holds up to', 'load'],
-  ['Weight, packed', 'weight'],
-  ['Guarantee', 'guarantee'],
+const COMPARED: readonly FactName[] = [
+  'material',
+  'rails',
+  'dryingLength',
+  'width',
+  'depth',
+  'height',
+  'load',
+  'weight',
+  'guarantee',
 ]
 
 export function comparedFacts(products: readonly Product[]) {
-  return COMPARED.map(([label, name]) => ({
-    label,
+  return COMPARED.map((name) => ({
+    label: factLabel(name),
     cells: products.map((product) => productFact(product, name)),
   })).filter(({ cells }) => cells.some((cell) => cell !== undefined))
 }

@@ -7,6 +7,7 @@ import { highestUkRate, ukDelivery } from '#domain/shipping/uk-delivery.ts'
 import { absoluteUrl, pageTitle } from '#domain/site/frame.ts'
 import type { Site } from '#domain/site/site.ts'
 import { element } from '#domain/text.ts'
+import { productFact } from '../catalogue/facts.ts'
 
 const MAX_TITLE_LENGTH = 150
 const MAX_DESCRIPTION_LENGTH = 5000
@@ -53,7 +54,7 @@ export function feedItems(site: Site, shipping: string, product: SoldProduct): s
     ['g:product_type', `Home > ${product.category.name}`],
     ['g:material', product.materials.slice(0, 3).join('/')],
     ['g:item_group_id', all.length > 1 ? product.sku : undefined],
-    ['g:shipping_weight', product.weight ? `${product.weight} kg` : undefined],
+    ['g:shipping_weight', productFact(product, 'weight')],
     ['g:max_handling_time', String(product.leadTimeDays)],
   ])
   const pictureUrls = product.pictures.map((picture) => absoluteUrl(site, feedPictureUrl(picture)))

@@ -34,7 +34,7 @@ A jumper on an [airer](http://localhost:4321/product/airer) at £64.95, or [as a
 |  | [Airer](http://localhost:4321/product/airer) | [Lath](http://localhost:4321/product/lath) |
 | --- | --- | --- |
 | Price inc. VAT | from £64.95 | £6.00 |
-| Material | pine | pine |
+| Material | Pine | Pine |
 | Guarantee | 5 years | 5 years |
 
 ### On a towel

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formatDimensions } from '#domain/catalogue/details.ts'
+import { productFact } from '#domain/catalogue/facts.ts'
 import { requireProduct } from '#domain/catalogue/shop-facts.ts'
 import { productLink, table } from '#domain/content/markdown.ts'
 import { contentComponent, products } from '../component.ts'
@@ -10,7 +11,7 @@ export const component = contentComponent({
     const rows = slugs.map((slug) => {
       const product = requireProduct(facts, slug)
       const size = formatDimensions(product.dimensions) ?? ''
-      return [productLink(product, facts), size, product.load ? `${product.load} kg` : '–']
+      return [productLink(product, facts), size, productFact(product, 'load') ?? '–']
     })
     return table(['Model', 'Size', 'Holds up to'], rows)
   },
