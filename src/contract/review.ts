@@ -22,13 +22,13 @@ const SENT = {
 } as const
 
 const NOT_FOUND = {
-  'not-found': { status: 404, message: 'We can’t find this product in an order of your account.' },
+  'not-found': { status: 404, message: 'We can’t find this product in an order of your account' },
 } as const
 
 const NOT_KEPT = {
   'not-kept': {
     status: 403,
-    message: 'You can review an order once it has arrived, unless you cancelled it.',
+    message: 'You can review an order once it has arrived, unless you cancelled it',
   },
 } as const
 

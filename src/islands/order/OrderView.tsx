@@ -45,7 +45,7 @@ export function OrderView({ order, shop, countries }: Props) {
         <OrderReviews order={order} />
         {status === 'delivered' && (
           <p className="no-print">
-            <a className="button" href="/returns">
+            <a className="button small quiet" href="/returns">
               Return Something
             </a>
           </p>
