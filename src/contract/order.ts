@@ -107,7 +107,8 @@ export const getUserOrders = defineContract({
   path: '/api/get-user-orders',
   session: 'required',
   body: z.object({}),
-  reply: z.object({ orders: z.array(orderSummary) }),
+  /** Newest first; `hasOlder` if the list ends before the oldest. */
+  reply: z.object({ orders: z.array(orderSummary), hasOlder: z.boolean() }),
   failures: {},
 })
 

@@ -20,8 +20,14 @@ const ORDER = {
   cancelRequestedAt: null,
 }
 
-async function mockOrders(page: Page, orders: readonly object[]): Promise<void> {
-  await page.route('**/api/get-user-orders', (route) => route.fulfill({ json: { orders } }))
+async function mockOrders(
+  page: Page,
+  orders: readonly object[],
+  { hasOlder = false } = {},
+): Promise<void> {
+  await page.route('**/api/get-user-orders', (route) =>
+    route.fulfill({ json: { orders, hasOlder } }),
+  )
 }
 
 test('the order history shows a spinner while it loads, then every order', async ({ page }) => {
@@ -78,6 +84,15 @@ test('an order in the list lets the shopper copy its payment reference and order
   await card.getByRole('button', { name: 'Order It Again' }).click()
   await expect(toast(page, 'Added to your cart at today’s prices')).toBeVisible()
   expect(await readStorage(page, 'cart')).toMatchObject([{ id: AIRER.id, options: AIRER.options }])
+})
+
+test('an order history without the oldest orders says where to find them', async ({ page }) => {
+  await signedIn(page)
+  await mockOrders(page, [ORDER, { ...ORDER, id: '2', order_number: 'B' }], { hasOlder: true })
+  await page.goto('/account')
+  const history = page.getByRole('region', { name: 'Order history' })
+  await expect(history).toContainText('These are your newest 2 orders. Download My Data')
+  expect(await axeFaults(page)).toEqual([])
 })
 
 testAllowingConsoleErrors(

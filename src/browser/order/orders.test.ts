@@ -18,12 +18,12 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('orders are loading, then loaded', async () => {
-  answerCalls({ 'get-user-orders': () => reply(200, { orders: [ORDER] }) })
+  answerCalls({ 'get-user-orders': () => reply(200, { orders: [ORDER], hasOlder: true }) })
   const { $orders, loadOrders } = await import('./orders.ts')
   const loading = loadOrders()
-  expect($orders.get()).toEqual({ state: 'loading', orders: [] })
+  expect($orders.get()).toEqual({ state: 'loading', orders: [], hasOlder: false })
   await loading
-  expect($orders.get()).toEqual({ state: 'loaded', orders: [ORDER] })
+  expect($orders.get()).toEqual({ state: 'loaded', orders: [ORDER], hasOlder: true })
 })
 
 test('orders that can’t be fetched are logged, and no toast is shown', async () => {
@@ -33,6 +33,6 @@ test('orders that can’t be fetched are logged, and no toast is shown', async (
   const { $toasts } = await import('../toasts.ts')
   await loadOrders()
   expect(log.mock.calls).toEqual([['Failed to fetch orders']])
-  expect($orders.get()).toEqual({ state: 'failed', orders: [] })
+  expect($orders.get()).toEqual({ state: 'failed', orders: [], hasOlder: false })
   expect($toasts.get()).toEqual([])
 })

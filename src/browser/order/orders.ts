@@ -11,21 +11,22 @@ export type OrderSummary = ReplyOf<GetUserOrders>['orders'][number]
 export interface OrdersState {
   readonly state: 'loading' | 'loaded' | 'failed'
   readonly orders: readonly OrderSummary[]
+  readonly hasOlder: boolean
 }
 
-export const $orders = atom<OrdersState>({ state: 'loading', orders: [] })
+export const $orders = atom<OrdersState>({ state: 'loading', orders: [], hasOlder: false })
 
 export const $products = atom<PriceList | null>(null)
 
 export async function loadOrders(): Promise<void> {
-  $orders.set({ state: 'loading', orders: [] })
+  $orders.set({ state: 'loading', orders: [], hasOlder: false })
   try {
-    const { orders } = await callAsUser<GetUserOrders>('GET /api/get-user-orders', {})
-    $orders.set({ state: 'loaded', orders })
+    const { orders, hasOlder } = await callAsUser<GetUserOrders>('GET /api/get-user-orders', {})
+    $orders.set({ state: 'loaded', orders, hasOlder })
     const ids = orders.flatMap(({ items }) => items.map(({ id }) => id))
     $products.set(await fetchPrices(ids).catch(() => null))
   } catch {
     if ($user.get()) console.error('Failed to fetch orders')
-    $orders.set({ state: 'failed', orders: [] })
+    $orders.set({ state: 'failed', orders: [], hasOlder: false })
   }
 }

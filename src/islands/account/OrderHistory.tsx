@@ -5,7 +5,7 @@ import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { OrderCard } from './OrderCard.tsx'
 
 export function OrderHistory() {
-  const { state, orders } = useAtom($orders)
+  const { state, orders, hasOlder } = useAtom($orders)
   return (
     <section className="orders" aria-labelledby="orders" aria-busy={state === 'loading'}>
       <h2 id="orders">Order history</h2>
@@ -24,6 +24,12 @@ export function OrderHistory() {
             <OrderCard key={order.id} order={order} />
           ))}
         </ul>
+      )}
+      {hasOlder && (
+        <p className="hint">
+          These are your newest {orders.length} orders. Download My Data, on this page, has all of
+          them.
+        </p>
       )}
     </section>
   )

@@ -53,9 +53,10 @@ export function detailOf<S extends Status>(
 }
 
 export const getUserOrders = handle(contract.getUserOrders, async ({ session, context }) => {
-  const query = { statuses: ORDER_STATUSES, limit: MAX_LISTED }
-  const orders = await listOrdersOf(context.store, session.user.id, query)
-  return { orders: orders.filter(isShown).map(summaryOf) }
+  const query = { statuses: ORDER_STATUSES, limit: MAX_LISTED + 1 }
+  const found = await listOrdersOf(context.store, session.user.id, query)
+  const orders = found.slice(0, MAX_LISTED).filter(isShown).map(summaryOf)
+  return { orders, hasOlder: found.length > MAX_LISTED }
 })
 
 /** All of an account's orders, unpaid ones too, in pages that each hold the thread for some milliseconds at most. */

@@ -112,7 +112,7 @@ test('deleting an account takes at most 500 of its paid orders in one statement'
   expect((await ordersOf(shop)).every((order) => order.user_id === null)).toBe(true)
 })
 
-test('the list of orders holds the newest 100 that are paid, and is read by their status', async () => {
+test('the list of orders holds the newest 100 that are paid, and says that there are older ones', async () => {
   await using shop = await startShop()
   const ada = await registered(shop)
   await addOrders(shop, ada.userId, 30, 'expired')
@@ -121,6 +121,15 @@ test('the list of orders holds the newest 100 that are paid, and is read by thei
   const listed = json.orders.map(({ id }: { id: string }) => id)
   expect(new Set(listed).size).toBe(100)
   expect(listed.slice(0, 97).toSorted()).toEqual(paid.slice(0, 97).toSorted())
+  expect(json.hasOlder).toBe(true)
+})
+
+test('a list of 100 orders that holds them all says that none is older', async () => {
+  await using shop = await startShop()
+  const ada = await registered(shop)
+  await addOrders(shop, ada.userId, 100, 'paid')
+  const { json } = await shop.get('get-user-orders', ada)
+  expect([json.orders.length, json.hasOlder]).toEqual([100, false])
 })
 
 test('the copy of an account’s data has each of its orders once, newest first', async () => {

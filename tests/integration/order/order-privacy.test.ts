@@ -36,7 +36,10 @@ test('an unpaid order is neither listed nor shown to its shopper', async () => {
   const [order] = await ordersOf(shop)
   const detail = await shop.get(`get-order?order_number=${order?.order_number}`, { token })
   expect(detail.status).toBe(404)
-  expect((await shop.get('get-user-orders', { token })).json).toEqual({ orders: [] })
+  expect((await shop.get('get-user-orders', { token })).json).toEqual({
+    orders: [],
+    hasOlder: false,
+  })
 })
 
 test('record-order limits provider look-ups per account, and answers paid orders without one', async () => {
@@ -67,7 +70,7 @@ test('a shopper cannot list, show or cancel another shopper’s order or read th
   const number = String(order?.order_number)
   const asEve = { token: eve.token }
   const orders = `get-user-orders?userId=${ada.userId}&user_id=${ada.userId}`
-  expect((await shop.get(orders, asEve)).json).toEqual({ orders: [] })
+  expect((await shop.get(orders, asEve)).json).toEqual({ orders: [], hasOlder: false })
   const foreign = await shop.get(`get-order?order_number=${number}`, asEve)
   const unknown = await shop.get('get-order?order_number=BBBB-BBBB', asEve)
   expect([foreign.status, foreign.text]).toEqual([404, unknown.text])

@@ -117,7 +117,10 @@ test.each([
     const { token } = ada
     const asked = await paying.shop.post('record-order', { sessionId: json.id }, { token })
     expect([asked.status, asked.json.payment]).toEqual([409, 'review'])
-    expect((await paying.shop.get('get-user-orders', { token })).json).toEqual({ orders: [] })
+    expect((await paying.shop.get('get-user-orders', { token })).json).toEqual({
+      orders: [],
+      hasOlder: false,
+    })
   },
 )
 
