@@ -7,7 +7,7 @@ import { isUpToDate } from '#publishing/builds.ts'
 import { fingerprint } from '#publishing/fingerprint.ts'
 import { readConfig } from '#server/config.ts'
 import { requireFreePort } from '#server/http/serve.ts'
-import { catalogueOf } from '#server/site/site.ts'
+import { catalogueOf } from '#serving/build-files.ts'
 import { command } from './command.ts'
 
 const ROOT = join(import.meta.dirname, '..')

@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro'
 import { readSnapshot } from '#db/catalogue/snapshot.ts'
+import { UNLISTED_PAGES } from '#domain/routes/pages.ts'
 import { absoluteUrl } from '#domain/site/frame.ts'
 
 /** Allows everything but the endpoints and the pages of one shopper. */
@@ -8,10 +9,7 @@ export const GET: APIRoute = async () => {
   const lines = [
     'User-agent: *',
     'Disallow: /api/',
-    'Disallow: /account',
-    'Disallow: /cart',
-    'Disallow: /checkout',
-    'Disallow: /order/',
+    ...UNLISTED_PAGES.personal.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${absoluteUrl(frame.site, '/sitemap-index.xml')}`,
     '',

@@ -1,8 +1,7 @@
 import { relative } from 'node:path'
 import { simpleSitemapAndIndex } from 'sitemap'
+import { isListed } from '#domain/routes/pages.ts'
 
-const PRIVATE =
-  /^\/(account|account\/order|cart|checkout|compare|search|login|register|forgot-password|change-email|reset-password|review|undo-email|verify-email|order\/success|(product\/)?404)$/
 const MAX_URLS_PER_FILE = 10_000
 
 /** `folder` must be below the working directory. */
@@ -15,7 +14,7 @@ export async function writeSitemap(
     hostname: origin,
     destinationDir: relative('', folder),
     sourceData: pages
-      .filter(([url]) => !PRIVATE.test(url))
+      .filter(([url]) => isListed(url))
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
       .map(([url, lastmod]) => ({ url, ...(lastmod !== undefined && { lastmod }) })),
     limit: MAX_URLS_PER_FILE,

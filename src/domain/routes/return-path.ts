@@ -1,14 +1,8 @@
+import { UNLISTED_PAGES } from './pages.ts'
+
 const PLACEHOLDER_ORIGIN = 'https://shop.invalid'
 
-const SIGN_IN_PAGES = new Set([
-  '/change-email',
-  '/login',
-  '/register',
-  '/forgot-password',
-  '/reset-password',
-  '/undo-email',
-  '/verify-email',
-])
+const SIGN_IN_PAGES = new Set<string>([...UNLISTED_PAGES.signIn, ...UNLISTED_PAGES.secret])
 
 /** Undefined unless `from` is a page of this shop other than those for signing in. */
 export function safeReturnPath(from: string | null): string | undefined {
@@ -21,9 +15,9 @@ export function safeReturnPath(from: string | null): string | undefined {
   return pathname + search + hash
 }
 
-/** A review by a mailed link too: its token has left the address. */
+/** Mailed links lose their token when their page opens. A review that names its order needs none. */
 function isForSigningIn({ pathname, searchParams }: URL): boolean {
-  return SIGN_IN_PAGES.has(pathname) || (pathname === '/review' && !searchParams.has('order'))
+  return SIGN_IN_PAGES.has(pathname) && !(pathname === '/review' && searchParams.has('order'))
 }
 
 export function withReturnPath(path: string, from: string | undefined): string {

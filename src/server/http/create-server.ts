@@ -4,14 +4,14 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http'
+import { isApiTarget } from '#serving/decide.ts'
+import { baseHeaders } from '#serving/headers.ts'
 import type { Context } from '../context.ts'
 import { logEvent } from '../observe/log-event.ts'
 import type { Observe } from '../observe/metrics.ts'
 import { readinessOf } from '../observe/readiness.ts'
 import { logRequest } from '../observe/request-log.ts'
-import { isApiTarget } from '../site/decide.ts'
 import type { Published } from '../site/published.ts'
-import { baseHeaders } from './headers.ts'
 import { type RequestHandler, requestListener } from './listener.ts'
 import { type AstroHandler, onDemand } from './on-demand.ts'
 import { refuseConnection } from './refuse-connection.ts'

@@ -1,10 +1,10 @@
 import { isStoreUnavailable } from '#db/store/client.ts'
+import { baseHeaders } from '#serving/headers.ts'
 import type { Context } from '../context.ts'
 import type { RequestEntry } from '../observe/request-log.ts'
 import { network } from './caller-address.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ENDPOINTS } from './endpoints.ts'
-import { baseHeaders } from './headers.ts'
 import { readBody, replyBeforeBody } from './read-body.ts'
 import { type ErrorStatus, errorResponse, jsonResponse, pagedResponse } from './replies.ts'
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isApiTarget } from '#serving/decide.ts'
+import { baseHeaders } from '#serving/headers.ts'
 import type { Context } from '../context.ts'
 import { logRequest, type RequestEntry } from '../observe/request-log.ts'
-import { isApiTarget } from '../site/decide.ts'
-import { baseHeaders } from './headers.ts'
 import { sendError } from './replies.ts'
 
 export type RequestHandler = (

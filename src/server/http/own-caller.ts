@@ -1,10 +1,10 @@
 import type { APIContext } from 'astro'
 import { readServerCatalogue } from '#db/catalogue/server-catalogue.ts'
+import { catalogueOf } from '#serving/build-files.ts'
 import { readConfig } from '../config.ts'
 import { type Context, createContext } from '../context.ts'
 import { startJobs } from '../jobs.ts'
 import { createLog, logRequest } from '../observe/request-log.ts'
-import { catalogueOf } from '../site/site.ts'
 import type { Caller } from './edge.ts'
 
 // Prices must match the pages: in development those being edited, otherwise those of the published build.

@@ -1,21 +1,11 @@
 import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { ERROR_MESSAGES } from '#serving/error-messages.ts'
+import type { Headers } from '#serving/headers.ts'
 import type { PagedList } from './endpoint.ts'
-import type { Headers } from './headers.ts'
 
-const MESSAGES = {
-  400: 'This request cannot be read.',
-  404: 'There is nothing here.',
-  405: 'This address does not take that method.',
-  413: 'This is too large.',
-  415: 'This call takes JSON, sent as application/json and not compressed.',
-  417: 'This request expects what this server does not do.',
-  500: 'Something went wrong on our side. Please try again in a moment.',
-  503: 'The shop is busy at the moment. Please try again shortly.',
-} as const
-
-export type ErrorStatus = keyof typeof MESSAGES
+export type ErrorStatus = keyof typeof ERROR_MESSAGES
 
 export function sendJson(res: ServerResponse, status: number, value: unknown, headers: Headers) {
   send(res, status, 'application/json; charset=utf-8', JSON.stringify(value), headers)
@@ -55,7 +45,7 @@ async function* chunksOf(value: object, { name, pages }: PagedList) {
 }
 
 export function errorResponse(status: ErrorStatus, headers: Headers): Response {
-  return jsonResponse(status, { message: MESSAGES[status] }, headers)
+  return jsonResponse(status, { message: ERROR_MESSAGES[status] }, headers)
 }
 
 /** Sends JSON for a path below /api/, and a line of text for any other. */
@@ -65,7 +55,7 @@ export function sendError(
   isApi: boolean,
   headers: Headers,
 ) {
-  const message = MESSAGES[status]
+  const message = ERROR_MESSAGES[status]
   if (isApi) sendJson(res, status, { message }, headers)
   else send(res, status, 'text/plain; charset=utf-8', `${message}\n`, headers)
 }

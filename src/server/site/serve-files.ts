@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import Negotiator from 'negotiator'
-import type { Headers } from '../http/headers.ts'
-import { cacheControl, contentType } from './content-types.ts'
+import { cacheControl, contentType } from '#serving/content-types.ts'
+import type { Headers } from '#serving/headers.ts'
+import { type Encoding, type StaticFile, SUFFIXES } from '#serving/index-files.ts'
 import { fileTable } from './file-table.ts'
-import { type Encoding, type StaticFile, SUFFIXES } from './index-files.ts'
 import { openOwned } from './open-owned.ts'
 
 export interface FileServerOptions {

@@ -1,10 +1,11 @@
 import { lstatSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { PAGE_CSP_FILE } from '#serving/build-files.ts'
+import { SPECULATION_RULES } from '#serving/content-types.ts'
+import { type Decision, decide, notFoundPage } from '#serving/decide.ts'
+import { baseHeaders, pageHeaders, SPECULATION_RULES_HEADER } from '#serving/headers.ts'
+import { indexFiles, type StaticFile } from '#serving/index-files.ts'
 import type { Config } from '../config.ts'
-import { baseHeaders, pageHeaders } from '../http/headers.ts'
-import { SPECULATION_RULES } from './content-types.ts'
-import { type Decision, decide, notFoundPage } from './decide.ts'
-import { indexFiles, type StaticFile } from './index-files.ts'
 import { fileServer, type SendFile } from './serve-files.ts'
 
 export interface PublishedSite {
@@ -28,7 +29,7 @@ export function createSite(
   const base = baseHeaders(config)
   const files = indexFiles(clientDir)
   const pageBase = files.has(`/${SPECULATION_RULES}`)
-    ? { ...base, 'speculation-rules': `"/${SPECULATION_RULES}"` }
+    ? { ...base, ...SPECULATION_RULES_HEADER }
     : base
   const paths = { files, redirects }
   const sendFile = fileServer({
@@ -41,13 +42,6 @@ export function createSite(
     sendFile,
     notFoundPage: (target) => notFoundPage(target, paths),
   }
-}
-
-export const PAGE_CSP_FILE = 'page-policy.txt'
-
-/** Checkout must read the catalogue that its pages were built from, so that both agree on prices. */
-export function catalogueOf(build: string): string {
-  return join(build, 'catalogue.sqlite')
 }
 
 export function openSite(

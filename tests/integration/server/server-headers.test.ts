@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MEASUREMENT_POLICY } from '#domain/analytics/measurement.ts'
-import { pagePolicy } from '#server/http/csp.ts'
+import { pagePolicy } from '#serving/csp.ts'
 import { type Fixture, startFixture } from '../../support/fixture-server.ts'
 import { type Call, call, sendRaw } from '../../support/http.ts'
 

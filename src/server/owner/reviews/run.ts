@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs'
 import { readServerCatalogue } from '#db/catalogue/server-catalogue.ts'
-import { catalogueOf } from '#server/site/site.ts'
+import { catalogueOf } from '#serving/build-files.ts'
 import { withStore } from '../store/open.ts'
 import {
   COMMANDS,

@@ -1,3 +1,4 @@
+import { UNLISTED_PAGES } from '#domain/routes/pages.ts'
 import type { StaticFile } from './index-files.ts'
 
 export interface Paths {
@@ -13,8 +14,7 @@ export type Decision =
   | { readonly kind: 'ready' }
   | { readonly kind: 'refusal'; readonly status: 400 | 404 | 405 }
 
-const PRODUCT_NOT_FOUND = '/product/404'
-const NOT_FOUND = '/404'
+const [NOT_FOUND, PRODUCT_NOT_FOUND] = UNLISTED_PAGES.notFound
 
 export function decide(method: string, target: string, paths: Paths): Decision {
   if (isApiTarget(target)) return { kind: 'api' }

@@ -1,9 +1,15 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pagePolicy } from '#server/http/csp.ts'
-import { baseHeaders, type Headers, SECRET_ROUTES } from '#server/http/headers.ts'
-import { cacheControl, contentType, SPECULATION_RULES } from '#server/site/content-types.ts'
-import { PAGE_CSP_FILE } from '#server/site/site.ts'
+import { PAGE_CSP_FILE } from './build-files.ts'
+import { CACHE, contentType, PICTURES, SPECULATION_RULES } from './content-types.ts'
+import { pagePolicy } from './csp.ts'
+import {
+  baseHeaders,
+  type Headers,
+  SECRET_PAGES,
+  SECRET_REFERRER_POLICY,
+  SPECULATION_RULES_HEADER,
+} from './headers.ts'
 
 const PAGE_PATTERNS = [
   '/',
@@ -11,8 +17,9 @@ const PAGE_PATTERNS = [
   '/:section/:page',
   '/:list/page/:number',
   '/brands/:brand/page/:number',
+  '/product/:product/reviews',
+  '/product/:product/reviews/page/:number',
 ]
-const KEPT_FILES = ['_astro/app.js', 'pictures/picture.webp', 'cards/card.jpg']
 
 export interface HostFiles {
   readonly policies: Iterable<string>
@@ -34,23 +41,13 @@ export function writeHostFiles(build: string, { policies, redirects, origin }: H
 /** Hosts join a header's values from all matching rules, so each is in one rule; Referrer-Policy may be in two. */
 function headersFile(policy: string, origin: string): string {
   const { 'content-security-policy': _, ...everywhere } = baseHeaders({ publicOrigin: origin })
-  const page = {
-    'content-security-policy': policy,
-    'speculation-rules': `"/${SPECULATION_RULES}"`,
-  }
-  const rules: [pattern: string, headers: Headers][] = [
+  const page = { 'content-security-policy': policy, ...SPECULATION_RULES_HEADER }
+  const rules: readonly (readonly [pattern: string, headers: Headers])[] = [
     ['/*', everywhere],
-    ...PAGE_PATTERNS.map((pattern) => [pattern, page] as [string, Headers]),
-    ...[...SECRET_ROUTES].map(
-      (route) => [route, { 'referrer-policy': 'no-referrer' }] as [string, Headers],
-    ),
-    ...KEPT_FILES.map(
-      (file) =>
-        [`/${file.replace(/[^/]+$/, '*')}`, { 'cache-control': cacheControl(file) }] as [
-          string,
-          Headers,
-        ],
-    ),
+    ...PAGE_PATTERNS.map((pattern) => [pattern, page] as const),
+    ...SECRET_PAGES.map((path) => [path, { 'referrer-policy': SECRET_REFERRER_POLICY }] as const),
+    ['/_astro/*', { 'cache-control': CACHE.hashed }],
+    ...PICTURES.map((end) => [`/*.${end}`, { 'cache-control': CACHE.picture }] as const),
     ['/*.md', { 'content-type': contentType('article.md') }],
     [`/${SPECULATION_RULES}`, { 'content-type': contentType(SPECULATION_RULES) }],
   ]

@@ -14,15 +14,17 @@ export interface StaticFile {
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip', 'identity']
 export const SUFFIXES: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' }
 
-const PRIVATE = /(^|\/)\.(?!well-known\/)|\.(map|db|sqlite)($|[.-])|^_(headers|redirects)$/
+/** Paths of a build that are not served: dot-files, source maps, databases and what hosts read. */
+export const HIDDEN = '/\\.(?!well-known/)|\\.(map|db|sqlite)([.-]|$)|^/_(headers|redirects)$'
 
-/** Only what is indexed is served. Skips symbolic links, dot-files, source maps and databases. */
+/** Only what is indexed is served. Skips hidden files and symbolic links. */
 export function indexFiles(folder: string): Map<string, StaticFile> {
+  const hidden = new RegExp(HIDDEN)
   const names = new Set(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-      .filter((name) => !PRIVATE.test(name)),
+      .filter((name) => !hidden.test(`/${name}`)),
   )
   const files = new Map<string, StaticFile>()
   for (const name of names) {

@@ -1,15 +1,12 @@
+import { UNLISTED_PAGES } from '#domain/routes/pages.ts'
+import { SPECULATION_RULES } from './content-types.ts'
 import { NON_PAGE_POLICY } from './csp.ts'
 
 export type Headers = Readonly<Record<string, string>>
 
-/** Pages whose URL holds a token, which must not leak in a Referer. */
-export const SECRET_ROUTES = new Set([
-  '/change-email',
-  '/reset-password',
-  '/review',
-  '/undo-email',
-  '/verify-email',
-])
+export const SECRET_PAGES: readonly string[] = UNLISTED_PAGES.secret
+/** The referrer policy of pages whose URL holds a token. */
+export const SECRET_REFERRER_POLICY = 'no-referrer'
 
 const TWO_YEARS_S = 2 * 365 * 24 * 60 * 60
 
@@ -26,10 +23,14 @@ export function baseHeaders({ publicOrigin }: { readonly publicOrigin: string })
   })
 }
 
+export const SPECULATION_RULES_HEADER: Headers = {
+  'speculation-rules': `"/${SPECULATION_RULES}"`,
+}
+
 export function pageHeaders(base: Headers, policy: string, route: string): Headers {
   return {
     ...base,
     'content-security-policy': policy,
-    ...(SECRET_ROUTES.has(route) && { 'referrer-policy': 'no-referrer' }),
+    ...(SECRET_PAGES.includes(route) && { 'referrer-policy': SECRET_REFERRER_POLICY }),
   }
 }
