@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { hasNginx } from './tests/support/nginx.ts'
 
 /** A test fails by this only when it hangs, however busy the machine is. */
 const HANGING_MS = 600_000
@@ -24,10 +23,7 @@ const quick = ['{src,scripts}/**/*.test.{ts,tsx}', 'tests/{checks,integration}/*
 const shared = globSync(quick).filter(
   (file) => !NEEDS_ITS_OWN_PROCESS.test(readFileSync(file, 'utf8')),
 )
-const long = [
-  'tests/{builds,faults}/**/*.test.ts',
-  ...(hasNginx() ? ['tests/nginx/*.test.ts'] : []),
-]
+const long = 'tests/{builds,faults,nginx}/**/*.test.ts'
 
 export default defineConfig({
   test: {
@@ -38,7 +34,7 @@ export default defineConfig({
     sequence: { sequencer: LongFilesFirst },
     projects: [
       { extends: true, test: { name: 'shared', include: shared, isolate: false } },
-      { extends: true, test: { name: 'isolated', include: [...quick, ...long], exclude: shared } },
+      { extends: true, test: { name: 'isolated', include: [...quick, long], exclude: shared } },
     ],
   },
 })

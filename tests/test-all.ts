@@ -4,7 +4,6 @@ import { runPostgresTests } from './checks/postgres.ts'
 import { playwright, printTotal, vitest } from './checks/steps.ts'
 import { verify } from './checks/verify.ts'
 import { findChromium, findQuickChromium } from './support/chromium.ts'
-import { hasNginx } from './support/nginx.ts'
 
 await command({
   usage: `Usage: npm run test:all
@@ -15,7 +14,6 @@ both builds of Chromium, the store on PostgreSQL. Ends with "N passed, N failed"
     const browser = findChromium()
     if (browser === findQuickChromium())
       console.log(`\n— One Chromium: each journey runs twice in ${browser ?? 'Playwright’s own'}`)
-    if (!hasNginx()) console.log('\n— nginx: not installed, so its configuration was not tried')
     const results = [
       ...(await verify()),
       await playwright(

@@ -1,11 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { temporaryFolder } from './folder.ts'
 import { call, freePort } from './http.ts'
-
-const EXAMPLE_CONFIG = 'scripts/production/nginx.conf'
 
 const MODULES = '/etc/nginx/modules-enabled'
 
@@ -15,20 +13,20 @@ export function hasNginx(): boolean {
   return hasBrotli && spawnSync('nginx', ['-v']).status === 0
 }
 
-/** Serves a shop's folder with our example nginx.conf, without TLS. Calls go to `shopPort`. */
+/** Serves a shop's folder with our configuration, without TLS. Calls go to `shopPort`. */
 export async function startNginx(shop: string, shopPort: number) {
   const unused = await freePort()
   return serve((port, folder) => {
-    const maps = join(folder, 'shop-maps.conf')
-    const { status, stderr } = runShopNginx({ shop, maps })
+    mkdirSync(join(folder, 'conf.d'))
+    const { status, stderr } = runShopNginx({ shop, nginx: folder, isProgram: true })
     if (status !== 0) throw new Error(stderr)
-    return readFileSync(EXAMPLE_CONFIG, 'utf8')
+    return readFileSync(join(folder, 'conf.d/shop.conf'), 'utf8')
+      .replaceAll('include /etc/nginx/shop-site.conf', 'server_name shop.example')
       .replaceAll('/srv/site', shop)
-      .replaceAll('/etc/nginx/shop-maps.conf', maps)
+      .replaceAll('/etc/nginx', folder)
       .replace(/listen 443 ssl http2;/, `listen 127.0.0.1:${port};`)
       .replace(/listen 80;/, `listen 127.0.0.1:${unused};`)
       .replace(/^ *listen \[::\].*\n/gm, '')
-      .replace(/^ *ssl_.*\n/gm, '')
       .replaceAll('/var/log/nginx', folder)
       .replace(/server 127\.0\.0\.1:4321/, `server 127.0.0.1:${shopPort}`)
       .replace(/^ *server 127\.0\.0\.1:4322.*\n/m, '')
@@ -37,21 +35,25 @@ export async function startNginx(shop: string, shopPort: number) {
 
 interface Takeover {
   readonly shop: string
-  /** The file that nginx includes. */
-  readonly maps: string
+  /** The folder of its configuration. */
+  readonly nginx: string
+  readonly isProgram?: boolean
   /** What stands in for `systemctl try-reload-or-restart nginx`. */
   readonly reload?: string
 }
 
 /** Runs the production script shop-nginx on a shop's folder, with the rights of the test's user. */
-export function runShopNginx({ shop, maps, reload = 'true' }: Takeover) {
+export function runShopNginx({ shop, nginx, isProgram = false, reload = 'true' }: Takeover) {
   const script = readFileSync('scripts/production/shop-nginx', 'utf8')
     .replaceAll('/srv/site', shop)
-    .replaceAll('/etc/nginx/shop-maps.conf', maps)
+    .replaceAll('/srv/shop', process.cwd())
+    .replaceAll('/etc/nginx', nginx)
     .replace(/setpriv .*\\\n */, '')
     .replace(/systemctl .* nginx/, reload)
-  const { status, stderr } = spawnSync('sh', ['-c', script], { encoding: 'utf8' })
-  return { status, stderr }
+  const options = isProgram ? ['--program'] : []
+  const args = ['-c', script, 'shop-nginx', ...options]
+  const { status, stdout, stderr } = spawnSync('sh', args, { encoding: 'utf8' })
+  return { status, stdout, stderr }
 }
 
 /** Serves a folder of pages and their gzip forms without our configuration, for comparison. */
@@ -63,6 +65,8 @@ export function startBareNginx(client: string) {
 }
 
 async function serve(site: (port: number, folder: string) => string) {
+  if (!hasNginx())
+    throw new Error('needs nginx: apt-get install nginx libnginx-mod-http-brotli-static')
   const port = await freePort()
   const folder = temporaryFolder({})
   const file = join(folder.path, 'nginx.conf')

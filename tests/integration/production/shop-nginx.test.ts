@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../support/folder.ts'
@@ -12,19 +12,24 @@ function publishedBuild({ policy = POLICY, redirects = '/rotary /rotary-lines 30
     'dist/page-policy.txt': policy,
     'dist/client/_redirects': redirects,
   })
-  const maps = join(folder.path, 'maps.conf')
+  mkdirSync(join(folder.path, 'conf.d'))
+  const read = (name: string) => {
+    const file = join(folder.path, name)
+    return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+  }
   return {
     [Symbol.dispose]: folder[Symbol.dispose],
     shop: folder.path,
-    maps,
-    text: () => (existsSync(maps) ? readFileSync(maps, 'utf8') : undefined),
+    nginx: folder.path,
+    maps: () => read('shop-maps.conf'),
+    config: () => read('conf.d/shop.conf'),
   }
 }
 
 test('shop-nginx writes the policy and the moved addresses of a build as maps for nginx', () => {
   using build = publishedBuild()
-  expect(runShopNginx(build)).toEqual({ status: 0, stderr: '' })
-  expect(build.text()).toBe(`map $host $shop_page_policy { default "${POLICY}"; }
+  expect(runShopNginx(build)).toEqual({ status: 0, stdout: '', stderr: '' })
+  expect(build.maps()).toBe(`map $host $shop_page_policy { default "${POLICY}"; }
 map $shop_path $shop_moved {
   default "";
   "/rotary" "/rotary-lines";
@@ -51,7 +56,7 @@ test.each([
     1,
     `${build.shop}/dist/client/_redirects:${line}: not a moved address; nginx keeps what it has\n`,
   ])
-  expect(build.text()).toBeUndefined()
+  expect(build.maps()).toBeUndefined()
 })
 
 test.each([
@@ -65,7 +70,7 @@ test.each([
   const { status, stderr } = runShopNginx(build)
   expect(status).toBe(1)
   expect(stderr).toContain(`/dist/page-policy.txt:${line}: `)
-  expect(build.text()).toBeUndefined()
+  expect(build.maps()).toBeUndefined()
 })
 
 test('shop-nginx leaves nginx alone when nothing changed', () => {
@@ -77,15 +82,37 @@ test('shop-nginx leaves nginx alone when nothing changed', () => {
 test('shop-nginx restores the maps before when nginx does not reload', () => {
   using build = publishedBuild()
   runShopNginx(build)
-  const before = build.text()
+  const before = build.maps()
   writeFileSync(join(build.shop, 'dist/client/_redirects'), '/wall /wall-lines 301\n')
   expect(runShopNginx({ ...build, reload: 'false' }).status).toBe(1)
-  expect(build.text()).toBe(before)
+  expect(build.maps()).toBe(before)
 })
 
 test('shop-nginx ends without a change when the build cannot be read', () => {
   using folder = temporaryFolder({})
-  const maps = join(folder.path, 'maps.conf')
-  expect(runShopNginx({ shop: folder.path, maps }).status).not.toBe(0)
-  expect(existsSync(maps)).toBe(false)
+  const { path } = folder
+  expect(runShopNginx({ shop: path, nginx: path }).status).not.toBe(0)
+  expect(existsSync(join(path, 'shop-maps.conf'))).toBe(false)
+})
+
+test('shop-nginx --program installs the generated configuration, and prints what was different', () => {
+  using build = publishedBuild()
+  runShopNginx(build)
+  expect(build.config()).toBeUndefined()
+  expect(runShopNginx({ ...build, isProgram: true }).status).toBe(0)
+  const generated = build.config() ?? ''
+  expect(generated).toContain('include /etc/nginx/shop-site.conf;')
+  expect(generated).not.toMatch(/\{\{|^ *(server_name|ssl_)/m)
+  const file = join(build.nginx, 'conf.d/shop.conf')
+  writeFileSync(file, generated.replace('limit_req_status 429', 'limit_req_status 503'))
+  const { status, stdout } = runShopNginx({ ...build, isProgram: true })
+  expect([status, stdout]).toEqual([0, expect.stringContaining('-limit_req_status 503;\n+')])
+  expect(build.config()).toBe(generated)
+})
+
+test('shop-nginx --program restores the configuration before when nginx does not reload', () => {
+  using build = publishedBuild()
+  writeFileSync(join(build.nginx, 'conf.d/shop.conf'), 'by hand')
+  expect(runShopNginx({ ...build, isProgram: true, reload: 'false' }).status).toBe(1)
+  expect([build.config(), build.maps()]).toEqual(['by hand', undefined])
 })

@@ -12,7 +12,7 @@ function lines(pattern: RegExp): string[] {
     .filter((line) => pattern.test(line))
 }
 
-test('the nginx example logs no query string and no referrer', () => {
+test('nginx logs no query string and no referrer', () => {
   const config = readFileSync('scripts/production/nginx.conf', 'utf8')
   const logs = [...config.matchAll(/access_log \S+ (\w+);/g)].map(([, format]) => format)
   expect(logs).toEqual(['shop', 'shop'])

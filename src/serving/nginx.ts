@@ -1,0 +1,59 @@
+import { TOO_MANY } from '#contract/contract.ts'
+import {
+  CACHE,
+  hasCharset,
+  PICTURES,
+  SPECULATION_RULES,
+  SPECULATION_RULES_TYPE,
+  TYPES,
+} from './content-types.ts'
+import { ERROR_MESSAGES } from './error-messages.ts'
+import {
+  baseHeaders,
+  SECRET_PAGES,
+  SECRET_REFERRER_POLICY,
+  SPECULATION_RULES_HEADER,
+} from './headers.ts'
+import { HIDDEN } from './index-files.ts'
+
+const {
+  'content-security-policy': CSP = '',
+  'referrer-policy': REFERRER_POLICY = '',
+  ...OTHER_HEADERS
+} = baseHeaders({ publicOrigin: 'https://' })
+
+const CHARSET_TYPES = new Set([...TYPES.values()].filter(hasCharset))
+// nginx adds the charset to text/html without being asked, and warns when it is.
+CHARSET_TYPES.delete('text/html')
+
+const VALUES: Readonly<Record<string, string>> = {
+  csp: CSP,
+  'referrer policy': REFERRER_POLICY,
+  'secret pages': SECRET_PAGES.join('|'),
+  'secret referrer policy': SECRET_REFERRER_POLICY,
+  'other headers': Object.entries(OTHER_HEADERS)
+    .map(([name, value]) => `add_header ${name} "${value}" always;`)
+    .join('\n'),
+  'cache of hashed files': CACHE.hashed,
+  'cache of pictures': CACHE.picture,
+  'cache of others': CACHE.other,
+  pictures: PICTURES.join('|'),
+  types: [...TYPES].map(([end, type]) => `${type} ${end};`).join('\n'),
+  'types with a charset': [...CHARSET_TYPES].join(' '),
+  'speculation rules': SPECULATION_RULES_HEADER['speculation-rules'] ?? '',
+  'speculation rules file': SPECULATION_RULES,
+  'speculation rules type': SPECULATION_RULES_TYPE,
+  'hidden files': HIDDEN,
+  'too large': ERROR_MESSAGES[413],
+  'too many': TOO_MANY['too-many'].message,
+  busy: ERROR_MESSAGES[503],
+}
+
+/** Replaces each `{{name}}` of a configuration for nginx. */
+export function nginxConfig(template: string): string {
+  return template.replace(/( *)\{\{(.+?)\}\}/g, (_, indent: string, name: string) => {
+    const value = VALUES[name]
+    if (value === undefined) throw new Error(`nginx.conf names {{${name}}}, which is not known.`)
+    return indent + value.replaceAll('\n', `\n${indent}`)
+  })
+}

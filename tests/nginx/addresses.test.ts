@@ -1,0 +1,163 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readServerCatalogue } from '#db/catalogue/server-catalogue.ts'
+import { UNLISTED_PAGES } from '#domain/routes/pages.ts'
+import { readConfig } from '#server/config.ts'
+import { openSite } from '#server/site/site.ts'
+import { catalogueOf } from '#serving/build-files.ts'
+import { indexFiles } from '#serving/index-files.ts'
+import { type Fixture, startFixture } from '../support/fixture-server.ts'
+import { type HostAnswer, hostOf } from '../support/host-answer.ts'
+import { type Call, call } from '../support/http.ts'
+import { startNginx } from '../support/nginx.ts'
+import { answer, compare, compareStatus } from '../support/nginx-answers.ts'
+import { copyOfTheShop } from '../support/shop-copy.ts'
+
+const ORIGIN = { PUBLIC_ORIGIN: 'https://shop.example' }
+/** What a host makes of a file by itself. */
+const OF_A_HOST = ['content-length', 'content-encoding', 'vary']
+
+let shop: ReturnType<typeof copyOfTheShop>
+let node: Fixture
+let nginx: Awaited<ReturnType<typeof startNginx>>
+let ports: { readonly node: number; readonly nginx: number }
+let redirects: ReadonlyMap<string, string>
+let paths: readonly string[]
+let host: (path: string) => HostAnswer
+
+beforeAll(async () => {
+  shop = copyOfTheShop()
+  shop.edit('data/site.yaml', [/^origin: .*/m, `origin: ${ORIGIN.PUBLIC_ORIGIN}`])
+  shop.build()
+  const build = shop.published()
+  const client = join(build, 'client')
+  redirects = (await readServerCatalogue(catalogueOf(build))).redirects
+  paths = [...indexFiles(client).keys()]
+  host = hostOf(client)
+  const site = openSite(build, redirects, readConfig(ORIGIN))
+  node = await startFixture(ORIGIN, { published: () => ({ site, previous: undefined }) })
+  nginx = await startNginx(shop.path, node.port)
+  ports = { node: node.port, nginx: nginx.port }
+})
+afterAll(async () => {
+  await nginx[Symbol.asyncDispose]()
+  await node[Symbol.asyncDispose]()
+  shop[Symbol.dispose]()
+})
+
+/** Moved addresses and error pages are not served as the files that they are. */
+function isAnsweredOtherwise(path: string): boolean {
+  return redirects.has(path) || path.endsWith('/404')
+}
+
+test.each(['br, gzip', 'gzip', 'identity'])(
+  'nginx serves each page and file to a client that accepts %s with Node’s status, headers and bytes',
+  async (encoding) => {
+    expect(paths.length).toBeGreaterThan(500)
+    for (const path of paths) {
+      if (isAnsweredOtherwise(path)) continue
+      const headers = { 'accept-encoding': encoding }
+      const { status } = await compare(ports, encodeURI(path), { headers })
+      expect(status, path).toBe(200)
+    }
+  },
+  120_000,
+)
+
+test('a host that reads _headers serves each page and file, and the 404 page, with Node’s headers', async () => {
+  for (const path of [...paths, '/nothing', '/product/none']) {
+    if (isAnsweredOtherwise(path)) continue
+    const { headers: ours } = await answer(node.port, encodeURI(path))
+    for (const name of OF_A_HOST) delete ours[name]
+    // Hosts have files revalidated unless they are told otherwise, and know common types.
+    if (ours['cache-control'] === 'no-cache') delete ours['cache-control']
+    const { headers } = host(path)
+    if (!headers['content-type']) delete ours['content-type']
+    const theirs = Object.fromEntries(
+      Object.entries(headers).map(([name, values]) => [name, values.join(', ')]),
+    )
+    // Browsers take the last of two Referrer-Policies.
+    theirs['referrer-policy'] = headers['referrer-policy']?.at(-1) ?? ''
+    const isPage = ours['speculation-rules'] !== undefined
+    // A pattern of pages also matches files, for which a page's policy is harmless.
+    for (const name of isPage ? [] : ['content-security-policy', 'speculation-rules']) {
+      delete ours[name]
+      delete theirs[name]
+    }
+    expect({ path, ...theirs }).toEqual({ path, ...ours })
+  }
+})
+
+test('each page that search engines do not list exists', () => {
+  expect(paths).toEqual(expect.arrayContaining(Object.values(UNLISTED_PAGES).flat()))
+})
+
+test('nginx and hosts redirect moved addresses, and nginx other spellings of a page, with 301 like Node', async () => {
+  const spellings = ['/faq/', '/faq/index.html', '/faq.html', '/product/hills-cover/?color=black']
+  for (const path of [...redirects.keys(), ...spellings, '/rotary/?utm=1']) {
+    const { status, headers } = await compare(ports, path, {}, { withBody: false })
+    expect(status, path).toBe(301)
+    if (redirects.has(path)) expect(host(path).location).toBe(headers.location)
+  }
+})
+
+test('nginx answers 404 with the error page for missing and hidden files like Node', async () => {
+  const hidden = [
+    '/.env',
+    '/_headers',
+    '/_redirects',
+    '/index.html.br',
+    '/_astro/none.js',
+    '/404.html',
+    '/product/404',
+    '/product/404/index.html',
+  ]
+  for (const path of ['/nothing', '/product/none', '/faq/none', '/product/', ...hidden]) {
+    const { status } = await compare(ports, path)
+    expect(status, path).toBe(404)
+  }
+})
+
+test('nginx answers each spelling of an address that is not a page’s own like Node', async () => {
+  const own = ['/faq', '/product/hills-cover', '/ceiling-airers', '/feed.xml', '/reset-password']
+  const others = [
+    '/nothing',
+    '/product/404',
+    '/_headers',
+    '/api/echo',
+    '/healthz',
+    '/_astro/app.js',
+  ]
+  for (const path of [...own, ...others, [...redirects.keys()][0] ?? '']) {
+    const spellings = [
+      `/${path}`,
+      `//${path}`,
+      `${path}/`,
+      `${path}//`,
+      path.replace(/(?!^)\//, '//'),
+      path.replace('/', '/%2F'),
+      `${path}%2f`,
+      path.replace('/', '/./'),
+      path.replace('/', '/%2e/'),
+      path.replace('/', '/x/../'),
+      path.replace('/', '/x/%2E%2e/'),
+      `${path}/.`,
+      `${path}/..`,
+      `${path}?next=//x/../y`,
+    ]
+    for (const spelling of spellings) await compareStatus(ports, spelling)
+  }
+  expect(await compareStatus(ports, '//faq')).toBe(404)
+  expect(await compareStatus(ports, '/%2Ffaq')).toBe(404)
+})
+
+test('nginx answers 405 to other methods on a page, and 304 to its ETag', async () => {
+  for (const method of ['POST', 'PUT', 'DELETE']) {
+    const options: Call = { method }
+    const { status } = await compare(ports, '/faq', options, { withBody: false })
+    expect(status).toBe(405)
+  }
+  const { headers } = await call(nginx.port, '/faq')
+  const again = await call(nginx.port, '/faq', { headers: { 'if-none-match': headers.etag } })
+  expect([again.status, again.headers['last-modified']]).toEqual([304, undefined])
+})

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Fixture, startFixture } from '../support/fixture-server.ts'
+import { call, freePort, sendRaw } from '../support/http.ts'
+import { startNginx } from '../support/nginx.ts'
+import { answer, compare } from '../support/nginx-answers.ts'
+import { publishedFixture } from '../support/published-fixture.ts'
+
+let shop: ReturnType<typeof publishedFixture>
+let node: Fixture
+let nginx: Awaited<ReturnType<typeof startNginx>>
+
+beforeAll(async () => {
+  shop = publishedFixture()
+  node = await startFixture({ PUBLIC_ORIGIN: 'https://shop.example' })
+  nginx = await startNginx(shop.path, node.port)
+})
+afterAll(async () => {
+  await nginx[Symbol.asyncDispose]()
+  await node[Symbol.asyncDispose]()
+  shop[Symbol.dispose]()
+})
+
+test('nginx proxies API calls and /healthz without adding headers', async () => {
+  const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"a":1}' }
+  for (const [path, options] of [
+    ['/api/echo?a=1', {}],
+    ['/api/echo', post],
+    ['/api/none', {}],
+    ['/healthz', {}],
+  ] as const) {
+    const { headers } = await compare({ node: node.port, nginx: nginx.port }, path, options)
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+  }
+})
+/** What Node sends with its own refusal of a call, whatever the status. */
+async function headersOfARefusal() {
+  const { headers } = await answer(node.port, '/api/none')
+  const { 'content-length': _, ...refusal } = headers
+  expect(refusal).toMatchObject({
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'strict-transport-security': expect.stringContaining('max-age='),
+    'x-content-type-options': 'nosniff',
+  })
+  return refusal
+}
+
+test('nginx answers calls with 503, JSON and the shop’s headers while both servers are stopped', async () => {
+  await using alone = await startNginx(shop.path, await freePort())
+  const headers = await headersOfARefusal()
+  for (const path of ['/api/echo', '/api/none', '/healthz', '/readyz']) {
+    const reply = await answer(alone.port, path)
+    expect([path, reply.status]).toEqual([path, 503])
+    expect(reply.headers).toMatchObject({ ...headers, 'retry-after': '5' })
+    expect(JSON.parse(atob(reply.body))).toEqual({
+      message: 'The shop is busy at the moment. Please try again shortly.',
+    })
+  }
+  expect((await call(alone.port, '/product/line')).status).toBe(200)
+})
+
+test('nginx answers 429, JSON and the shop’s headers to an address that calls too often, and still sends it pages', async () => {
+  await using alone = await startNginx(shop.path, node.port)
+  const calls = Array.from({ length: 600 }, () => answer(alone.port, '/api/none'))
+  const refused = (await Promise.all(calls)).filter(({ status }) => status === 429)
+  expect(refused.length).toBeGreaterThan(0)
+  const [first] = refused
+  expect(first?.headers).toMatchObject({ ...(await headersOfARefusal()), 'retry-after': '1' })
+  expect(JSON.parse(atob(first?.body ?? ''))).toEqual({
+    message: 'Too many attempts. Please wait a while and try again.',
+  })
+  expect((await call(alone.port, '/product/line')).status).toBe(200)
+})
+
+test.each([
+  ['announced', { 'content-length': 1_200_000 }],
+  ['chunked', { 'transfer-encoding': 'chunked' }],
+])('nginx answers 413, JSON and the shop’s headers to an %s body of 1.2 MB', async (_, more) => {
+  const body = Buffer.alloc(1_200_000, ' ')
+  const headers = { 'content-type': 'application/json', ...more }
+  const reply = await answer(nginx.port, '/api/echo', { method: 'POST', headers, body })
+  expect(reply.status).toBe(413)
+  expect(reply.headers).toMatchObject(await headersOfARefusal())
+  expect(JSON.parse(atob(reply.body))).toEqual({ message: 'This is too large.' })
+})
+
+test.each([
+  ['a malformed request', 'GET /product/line HTTP/1.1\r\n\r\n', 400],
+  ['a malformed address', 'GET /% HTTP/1.1\r\nHost: shop.example\r\n\r\n', 400],
+  ['a long address', `GET /${'a'.repeat(40_000)} HTTP/1.1\r\nHost: shop.example\r\n\r\n`, 414],
+  [
+    'a long header',
+    `GET / HTTP/1.1\r\nHost: shop.example\r\nX: ${'a'.repeat(40_000)}\r\n\r\n`,
+    400,
+  ],
+  ['another protocol', 'GET / HTTP/9.1\r\nHost: shop.example\r\n\r\n', 505],
+])('nginx refuses %s with HSTS, CSP and nosniff', async (_, request, status) => {
+  const reply = await sendRaw(nginx.port, request)
+  const head = (reply.split('\r\n\r\n')[0] ?? '').toLowerCase()
+  expect(head).toMatch(new RegExp(`^http/1.1 ${status} `))
+  expect(head).toContain('strict-transport-security: max-age=')
+  expect(head).toContain("content-security-policy: default-src 'none'")
+  expect(head).toContain('x-content-type-options: nosniff')
+})
