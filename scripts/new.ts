@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { type BuildOutcome, buildShopCatalogue } from '#authoring/catalogue/build.ts'
 import { writeNewProduct } from '#authoring/catalogue/new-product.ts'
 import { renameProduct } from '#authoring/catalogue/rename-product.ts'
@@ -46,6 +47,8 @@ When it is complete, remove "draft: true" and run npm run build, which checks an
 
 async function rename(from: string, to: string): Promise<number> {
   for (const file of renameProduct('.', from, to)) console.log(`data/${file}`)
+  if (existsSync(`data/pictures/${from}`))
+    console.log(`Its pictures stay in data/pictures/${from}.`)
   console.log(formatOutcome(await buildCurrent()))
   return 0
 }

@@ -22,7 +22,9 @@ export async function startLocalServices(
   }
   const file = localServicesFile(config.varDir)
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, JSON.stringify(env), { mode: 0o600 })
+  writeFileSync(file, JSON.stringify({ ...env, PUBLIC_ORIGIN: config.publicOrigin }), {
+    mode: 0o600,
+  })
   return env
 }
 

@@ -75,7 +75,9 @@ export async function runPipeline(options: PipelineOptions): Promise<Report> {
   const data = join(root, 'data')
   const sound = await buildCatalogue({ data, out: catalogueOf(data), checkOnly: true, overlay })
   if (!sound.ok) {
-    const messages = sound.faults.map(({ file, line, message }) => `${file}:${line} ${message}`)
+    const messages = sound.faults.map(
+      ({ file, line, message, hint }) => `${file}:${line} ${message}; ${hint}`,
+    )
     return { outcome: 'failed', messages, ignoredColumns: [], unfinished, dryRun }
   }
   const { rows, faults: unreadable, ignoredColumns } = readRows(options.source)

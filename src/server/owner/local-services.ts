@@ -4,7 +4,7 @@ import { readConfig } from '#server/config.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** `npm start` and `npm run dev` write the variables of their mailbox and card provider to this file. */
+/** `npm start` and `npm run dev` write their address and the variables of their mailbox and card provider to this file. */
 export function localServicesFile(varDir: string): string {
   return join(varDir, 'local-services.json')
 }
@@ -13,9 +13,10 @@ export function localServicesFile(varDir: string): string {
 export function withLocalServices(env: Environment): Environment {
   if (env['NODE_ENV'] === 'production') return env
   const { varDir } = readConfig(env)
-  const { SMTP_URL, ...cards } = readVariables(localServicesFile(varDir))
+  const { PUBLIC_ORIGIN, SMTP_URL, ...cards } = readVariables(localServicesFile(varDir))
   return {
     ...env,
+    ...(env['PUBLIC_ORIGIN'] || env['PORT'] || !PUBLIC_ORIGIN ? {} : { PUBLIC_ORIGIN }),
     ...(env['SMTP_URL'] || !SMTP_URL ? {} : { SMTP_URL }),
     ...(env['STRIPE_SECRET_KEY'] ? {} : cards),
   }

@@ -73,6 +73,15 @@ test('an owner’s command uses the mail server that a running shop has started'
   })
 })
 
+test('check asks the shop that runs here, at whatever port', async () => {
+  using shop = await listener()
+  const env = { PORT: String(shop.port), MAILBOX_PORT: '0', CARDS_PORT: '0', VAR_DIR: folder.path }
+  await startLocalServices(readConfig(env), 'Pegs')
+  shop[Symbol.dispose]()
+  const { output } = await runScript('check', [], { VAR_DIR: folder.path })
+  expect(output).toContain(`connect ECONNREFUSED 127.0.0.1:${shop.port}`)
+})
+
 test('a server with a wrong environment lists the faults without a stack trace', async () => {
   const { code, errors } = await runScript('../src/server/main', [], { PORT: '99999' })
   expect(code).toBe(1)
