@@ -1,6 +1,9 @@
 import { copyFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { buildCatalogue } from '#authoring/catalogue/build.ts'
+import { formatOutcome } from '#authoring/catalogue/report.ts'
 import { checkContent, formatContentReport } from '#authoring/content/check.ts'
+import { writeSchemas } from '#authoring/editing/schemas.ts'
 import { deriveChanged } from '#authoring/pictures/derive.ts'
 import { beginWork } from '#authoring/pipeline/begin-work.ts'
 import { catalogueOf } from '#serving/build-files.ts'
@@ -27,14 +30,14 @@ export async function buildSite(root: string, today: string): Promise<void> {
   const folder = newBuild(root)
   const build = join(root, folder)
   const client = join(build, 'client')
+  const catalogue = join(root, 'data/catalogue.sqlite')
   try {
-    await runCatalogue(root, today)
+    await demandSoundCatalogue(root, catalogue, today)
     stages.end('catalogue')
     const validUntil = await demandSoundContent(root, today)
     stages.end('content')
     const current = currentBuild(root)
     const previous = current !== undefined && isComplete(current) ? current : undefined
-    const catalogue = join(root, 'data/catalogue.sqlite')
     await waitForAll(
       renderPages(root, folder, today, previous),
       copyPublicFiles(root, client, previous),
@@ -62,12 +65,20 @@ export async function buildSite(root: string, today: string): Promise<void> {
   }
 }
 
-function runCatalogue(root: string, today: string): Promise<void> {
-  const failure = 'Nothing was published: mend the faults above in data/, then build again.'
-  return runNode(root, ['scripts/catalogue.ts'], failure, {
-    showOutput: true,
-    env: { BUILD_DAY: today },
+async function demandSoundCatalogue(root: string, out: string, today: string): Promise<void> {
+  const content = { directory: join(root, 'content'), today }
+  const origin = process.env['PUBLIC_ORIGIN']
+  const found = await buildCatalogue({
+    data: join(root, 'data'),
+    content,
+    out,
+    checkOnly: false,
+    origin,
   })
+  writeSchemas(root)
+  console.log(formatOutcome(found))
+  if (!found.ok)
+    throw new Error('Nothing was published: mend the faults above in data/, then build again.')
 }
 
 /** Otherwise the allocators of Rolldown (mimalloc) and Node (glibc) keep 250 MB that they no longer use. */

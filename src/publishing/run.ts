@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process'
 const END_WITH_PARENT = new URL('end-with-parent.ts', import.meta.url).href
 
 interface RunOptions {
-  readonly showOutput?: boolean
   readonly env?: Readonly<Record<string, string>>
 }
 
@@ -11,15 +10,14 @@ export function runNode(
   root: string,
   args: readonly string[],
   failure: string,
-  { showOutput = false, env: own = {} }: RunOptions = {},
+  { env: own = {} }: RunOptions = {},
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const env = { ...process.env, ...own, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' }
-    const output = showOutput ? 'inherit' : 'pipe'
     const child = spawn(process.execPath, ['--import', END_WITH_PARENT, ...args], {
       cwd: root,
       env,
-      stdio: ['ignore', output, output, 'ipc'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     const printed: Buffer[] = []
     child.stdout?.on('data', (chunk: Buffer) => printed.push(chunk))

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { buildCatalogue } from '#authoring/catalogue/build.ts'
@@ -113,3 +113,17 @@ function catalogueOf(root: string) {
   const data = join(root, 'data')
   return buildCatalogue({ data, out: join(data, 'catalogue.sqlite'), checkOnly: true })
 }
+
+test('a fault that data/ had before stops the run, with what to write instead', async () => {
+  using folder = pipelineShop()
+  const path = join(folder.path, 'data/products/airer.yaml')
+  writeFileSync(path, productText(folder.path, 'airer').replace('64.95', '£64.95'))
+  const { outcome, messages } = await runShopPipeline(
+    folder.path,
+    'sku,price\nKM-1,69.95\nKM-2,6\n',
+  )
+  expect(outcome).toBe('failed')
+  expect(messages).toContainEqual(
+    expect.stringMatching(/airer\.yaml:\d+ .*"£64\.95"; write pounds inc\. VAT/),
+  )
+})

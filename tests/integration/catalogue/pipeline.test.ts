@@ -136,20 +136,6 @@ test.each([
   expect([outcome, messages.join()]).toEqual(['unreadable', expect.stringContaining(message)])
 })
 
-test('a fault that data/ had before stops the run, with what to write instead', async () => {
-  using folder = pipelineShop()
-  const path = join(folder.path, 'data/products/airer.yaml')
-  writeFileSync(path, productText(folder.path, 'airer').replace('64.95', '£64.95'))
-  const { outcome, messages } = await runShopPipeline(
-    folder.path,
-    'sku,price\nKM-1,69.95\nKM-2,6\n',
-  )
-  expect(outcome).toBe('failed')
-  expect(messages).toContainEqual(
-    expect.stringMatching(/airer\.yaml:\d+ .*"£64\.95"; write pounds inc\. VAT/),
-  )
-})
-
 test('a failed build restores the old prices', async () => {
   using folder = pipelineShop()
   const before = productText(folder.path, 'airer')
