@@ -1,10 +1,6 @@
 import * as contract from '#contract/order.ts'
-import {
-  findOrder,
-  listEventsOfOrders,
-  listOrderEvents,
-  listOrdersOf,
-} from '#db/store/find-orders.ts'
+import { findOrder, listOrdersOf } from '#db/store/find-orders.ts'
+import { listEventsOfOrders, listOrderEvents } from '#db/store/order-events.ts'
 import { penceToPounds } from '#domain/money/money.ts'
 import { cancellationOf } from '#domain/order/cancellation.ts'
 import type { Order, OrderEvent, OrderLine } from '#domain/order/order.ts'

@@ -1,4 +1,4 @@
-import { listOrderEvents } from '#db/store/find-orders.ts'
+import { listOrderEvents } from '#db/store/order-events.ts'
 import { changeOrder, lockOrder } from '#db/store/orders.ts'
 import type { Pence } from '#domain/money/money.ts'
 import { type AskedRefund, startRefund } from '#domain/order/begin-refund.ts'

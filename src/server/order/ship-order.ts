@@ -1,4 +1,4 @@
-import { listOrderEvents } from '#db/store/find-orders.ts'
+import { listOrderEvents } from '#db/store/order-events.ts'
 import { changeOrder, lockOrder } from '#db/store/orders.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
 import type { OrderMails } from '#domain/mail/order-mails.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openStore } from '#db/store/client.ts'
-import { findOrder, listOrderEvents } from '#db/store/find-orders.ts'
+import { findOrder } from '#db/store/find-orders.ts'
+import { listOrderEvents } from '#db/store/order-events.ts'
 import { migrateStore } from '#db/store/migrate.ts'
 import { MIGRATIONS } from '#db/store/migrations/index.ts'
 import { addOrderEvent } from '#db/store/orders.ts'

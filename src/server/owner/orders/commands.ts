@@ -1,4 +1,5 @@
-import { listOrderEvents, listOrders } from '#db/store/find-orders.ts'
+import { listOrders } from '#db/store/find-orders.ts'
+import { listOrderEvents } from '#db/store/order-events.ts'
 import type { Move } from '#domain/order/owner-rules.ts'
 import { latenessOf } from '#domain/order/promise.ts'
 import { ORDER_STATUSES, STATUSES } from '#domain/order/status.ts'

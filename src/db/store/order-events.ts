@@ -1,0 +1,25 @@
+import type { OrderEvent, OrderEventKind } from '#domain/order/order.ts'
+import type { StoreHandle } from './client.ts'
+
+export async function listOrderEvents(db: StoreHandle, orderId: string): Promise<OrderEvent[]> {
+  return (await listEventsOfOrders(db, [orderId])).get(orderId) ?? []
+}
+
+/** The events by the order's id. */
+export async function listEventsOfOrders(
+  db: StoreHandle,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, OrderEvent[]>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('order_events')
+    .where('order_id', 'in', orderIds)
+    .select(['order_id', 'at', 'what', 'note'])
+    .orderBy('position')
+    .execute()
+  const events = new Map<string, OrderEvent[]>(orderIds.map((id) => [id, []]))
+  for (const { order_id, at, what, note } of rows) {
+    events.get(order_id)?.push({ at, what: what as OrderEventKind, note })
+  }
+  return events
+}
