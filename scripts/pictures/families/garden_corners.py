@@ -17,7 +17,7 @@ class Corner:
     lens: float
     load: tuple  # as rotaries_in_use.hang_washing wants it
     exposure: float = 0.7
-    fstop: float = 8  # the banner's hedge is soft, which halves its file
+    fstop: float = 8  # the banner's hedge is soft, so that its file stays small
 
     @property
     def turn(self):
