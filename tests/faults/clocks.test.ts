@@ -22,7 +22,8 @@ import {
 } from '../support/paying-shop.ts'
 import type { ShopServer } from '../support/shop-server.ts'
 
-const ORDERS = quickOrFull(4, 50)
+/** An account keeps at most twenty unpaid orders. */
+const ORDERS = quickOrFull(4, 20)
 const { signal } = new AbortController()
 const runJob = (job: Job, { context }: ShopServer) => job.run(context, signal)
 
