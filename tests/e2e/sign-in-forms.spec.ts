@@ -118,6 +118,8 @@ test('a password can be pasted and shown, and is hidden again on submit', async 
 test('a shopper signs in by keyboard alone', async ({ page }) => {
   const { email, password, fullName } = await makeAccount(page)
   await page.goto('/login')
+  // Without its script the form cannot be sent, nor a password shown.
+  await expect(page.getByRole('button', { name: 'Show password' })).toBeEnabled()
   await page.getByLabel('Email').focus()
   await page.keyboard.type(email)
   await page.keyboard.press('Tab')
