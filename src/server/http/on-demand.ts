@@ -31,7 +31,8 @@ export async function openAstro(build: string, context: Context): Promise<AstroH
 /** Hands requests to Astro, except those that Astro would answer without asking a route. */
 export function onDemand(astro: AstroHandler, context: Context): RequestHandler {
   const base = baseHeaders(context.config)
-  return (req, res, entry) => {
+  const turn = oneATurn()
+  return async (req, res, entry) => {
     const headers = { ...base, 'x-request-id': entry.id }
     const refused = refusal(req)
     if (refused) return sendError(res, refused, true, headers)
@@ -39,8 +40,22 @@ export function onDemand(astro: AstroHandler, context: Context): RequestHandler 
     for (const [name, value] of Object.entries(headers)) res.setHeader(name, value)
     // A `Request` cannot hold TRACE. No route takes OPTIONS, so the answer is the same: 404 or 405.
     if (req.method === 'TRACE') req.method = 'OPTIONS'
+    await turn()
     return astro(req, res, undefined, { caller: { context, entry } })
   }
+}
+
+/** Starts one call in each turn of the event loop: files are sent between calls, however many come at once. */
+function oneATurn(): () => Promise<void> {
+  const waiting: (() => void)[] = []
+  const startNext = () => {
+    waiting.shift()?.()
+    if (waiting.length > 0) setImmediate(startNext)
+  }
+  return () =>
+    new Promise((start) => {
+      if (waiting.push(start) === 1) setImmediate(startNext)
+    })
 }
 
 /** A name or an IP address, with or without a port (RFC 9110, 7.2). HTTP/1.0 may leave it out. */

@@ -1,0 +1,25 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import type { Context } from '../context.ts'
+import type { RequestEntry } from '../observe/request-log.ts'
+import { onDemand } from './on-demand.ts'
+
+test('of calls that come at once, one starts in each turn of the event loop, so that pages are sent between', async () => {
+  const started: (string | undefined)[] = []
+  const context = { config: readConfig({}) } as Context
+  const handle = onDemand((req) => void started.push(req.url), context)
+  for (const url of ['/api/one', '/api/two', '/api/three']) {
+    const req = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url })
+    void handle(req, new ServerResponse(req), { id: 'a' } as RequestEntry)
+  }
+  const seen: number[] = []
+  while (started.length < 3) {
+    seen.push(started.length)
+    await nextTurn()
+  }
+  expect(seen).toEqual([0, 1, 2])
+  expect(started).toEqual(['/api/one', '/api/two', '/api/three'])
+})
