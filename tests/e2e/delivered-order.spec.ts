@@ -53,7 +53,7 @@ test('a delivered order leads to returning, and to a review that its buyer write
   expect(await axeFaults(page)).toEqual([])
 
   await pressOn(reviewLink(page, AIRER))
-  await expect(page.getByRole('link', { name: AIRER.name })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: AIRER.name })).toBeVisible()
   await pressOn(page.getByRole('radio', { name: '4 stars' }).locator('..'))
   await page.getByLabel('Title').fill('Solid')
   await page.getByLabel('Your review').fill('It holds a lot.')
@@ -74,7 +74,7 @@ test('a delivered order leads to returning, and to a review that its buyer write
   await page.goto(path)
   await expect(page).toHaveURL(`/login?from=${encodeURIComponent(path)}`)
   await signIn(page, shopper)
-  await expect(page.getByRole('link', { name: GRIPPERS.name })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: GRIPPERS.name })).toBeVisible()
 })
 
 test('a review of an order that is not the shopper’s says so, and leads to their orders', async ({
