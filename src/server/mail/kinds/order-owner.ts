@@ -14,7 +14,9 @@ export const orderAlert: Template<'order-alert'> = ({ data, site, ordersCommand 
       { label: 'Email', value: data.customer.email },
     ),
     small(`When you start making it up: ${ordersCommand} process ${data.orderNumber}`),
-    small(`When it leaves you: ${ordersCommand} ship ${data.orderNumber} "tracking number"`),
+    small(
+      `When it leaves you: ${ordersCommand} ship ${data.orderNumber} Parcelforce AB1234567 (your carrier and its tracking number)`,
+    ),
   ],
   reason: `Sent for each order paid at ${site.name}.`,
   replyTo: { name: data.customer.name, address: data.customer.email },
