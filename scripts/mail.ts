@@ -11,9 +11,13 @@ await command({
 
 Exits with 1 if there is no such mail or the mail server refuses.`,
   argumentCount: [0, 2],
-  run: (_, [name = 'list', id]) => {
+  run: async (_, [name = 'list', id]) => {
     if (name === 'list' && id === undefined) return withStore(printUnsentMail)
-    if (name === 'check' && id === undefined) return checkMailServer()
+    if (name === 'check' && id === undefined) {
+      await checkMailServer()
+      console.log('The mail server accepts the shop’s login.')
+      return 0
+    }
     if (name === 'retry') {
       if (!/^([\da-f-]{8,36}|all)$/.test(id ?? '')) {
         throw new UsageError(

@@ -6,7 +6,11 @@ import { freePort } from '../../support/http.ts'
 import { runScript } from '../../support/run-script.ts'
 
 /** Runs the command against a server with the given statuses, on which pages name `canonical` as their address. */
-async function check(statuses: Readonly<Record<string, number>>, canonical?: string) {
+async function check(
+  statuses: Readonly<Record<string, number>>,
+  canonical?: string,
+  host = '127.0.0.1',
+) {
   let origin = ''
   const server = createServer((req, res) => {
     const isJson = req.method === 'GET' || req.headers['content-type'] === 'application/json'
@@ -14,7 +18,7 @@ async function check(statuses: Readonly<Record<string, number>>, canonical?: str
     res.end(`<link rel="canonical" href="${canonical ?? origin}">`)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  origin = `http://${host}:${(server.address() as AddressInfo).port}`
   const env = { PUBLIC_ORIGIN: origin, SMTP_URL: `smtp://127.0.0.1:${await freePort()}` }
   const { code, output } = await runScript('check', [], env)
   server.close()
@@ -47,4 +51,10 @@ test('check names a server that is not ready, pages for another address and a we
     'wrong  webhook: SHOP/api/stripe-webhook answers 404 instead of 400',
     MAIL,
   ])
+})
+
+test('check takes the pages of a shop at localhost as they are, whatever address they were built for', async () => {
+  const statuses = { '/': 200, '/readyz': 200, '/api/stripe-webhook': 400 }
+  const { lines } = await check(statuses, 'https://shop.example', 'localhost')
+  expect(lines).toContain('ok     pages')
 })
