@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addOrderEvent } from '#db/store/orders.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { stoppedClock } from '../../support/clock.ts'
-import { moveBy } from '../../support/owner-command.ts'
+import { moveBy, owner } from '../../support/owner-command.ts'
 import {
   AIRER,
   buy,
@@ -132,6 +132,19 @@ test('an order can be cancelled until 14 days after its delivery, then cancellin
   await days(1)
   expect((await detail(second)).cancellation.isPossible).toBe(false)
   expect((await cancel(second)).status).toBe(409)
+})
+
+test('the owner’s list says that a cancellation was asked for, also beside what needs a review', async () => {
+  await using paying = await startPayingShop()
+  const { shop } = paying
+  const ada = await buyer(shop)
+  await buy(paying, ada)
+  const [order] = await ordersOf(shop)
+  await shop.post('request-cancellation', { orderNumber: order?.order_number, reason: '' }, ada)
+  await shop.context.store.updateTable('orders').set({ refund_due: 500 }).execute()
+  expect((await owner(shop, 'list')).text).toContain(
+    'cancellation requested; needs review: refund of £5.00 outstanding',
+  )
 })
 
 test('deleting a user keeps their paid orders without the user’s id', async () => {

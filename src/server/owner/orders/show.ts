@@ -125,12 +125,14 @@ function itemText({ sku, name, choices }: Order['lines'][number]): string {
 }
 
 function remark(order: Order, now: Date): string {
-  const { cancelRequestedAt, status } = order
   const reasons = reviewReasons(order)
-  const late = latenessOf(order, now)
-  if (reasons) return [late, `needs review: ${reasons}`].filter(Boolean).join('; ')
-  const isOver = status === 'cancelled' || status === 'refunded'
-  return cancelRequestedAt && !isOver ? 'cancellation requested' : (late ?? '')
+  const isOver = order.status === 'cancelled' || order.status === 'refunded'
+  const remarks = [
+    order.cancelRequestedAt && !isOver && 'cancellation requested',
+    latenessOf(order, now),
+    reasons && `needs review: ${reasons}`,
+  ]
+  return remarks.filter(Boolean).join('; ')
 }
 
 function minute(time: string): string {

@@ -7,10 +7,10 @@ import { requireStore } from './open.ts'
 export function backUp(store: string, to: string): StoreContents {
   requireStore({ url: undefined, file: store })
   if (existsSync(to)) throw new Error(`${to} already exists. Name another file.`)
-  mkdirSync(dirname(to), { recursive: true })
   const unfinished = `${to}.unfinished`
-  rmSync(unfinished, { force: true })
   try {
+    mkdirSync(dirname(to), { recursive: true })
+    rmSync(unfinished, { force: true })
     copyStore(store, unfinished)
     const contents = checkStore(unfinished)
     renameSync(unfinished, to)
