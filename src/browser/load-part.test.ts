@@ -14,7 +14,7 @@ function failingOnce() {
   return vi.fn().mockRejectedValueOnce(new TypeError('not loaded')).mockResolvedValue('part')
 }
 
-test('resolves with the loaded code', async () => {
+test('a part of the page that loads is handed on', async () => {
   await expect(loadPart(async () => 'part')).resolves.toBe('part')
 })
 

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { openCheckout } from '../support/checkout-page.ts'
 import { expect, test } from '../support/page.ts'
 import { boxOf } from '../support/pointer.ts'
@@ -27,6 +27,21 @@ async function expectToStay(control: Locator, opened: Locator): Promise<void> {
       expect(moved, `pressed at ${top} px`).toBeLessThan(2)
     }
   }
+}
+
+/** Leaves the cursor in a wrong postcode. Returns where to press to save the address. */
+async function wrongPostcode(page: Page) {
+  await openCheckout(page)
+  const save = page.getByText('Save this address in my account')
+  await save.scrollIntoViewIfNeeded()
+  await page.getByLabel('Postcode').fill('XX9 9XX')
+  const { x, y } = await boxOf(save)
+  return { x: x + 60, y: y + 3 }
+}
+
+async function expectSaved(page: Page): Promise<void> {
+  await expect(page.getByText('Enter a full UK postcode')).toBeVisible()
+  await expect(page.getByLabel('Save this address')).toBeChecked()
 }
 
 test.describe('what a touch opens', { tag: '@phone' }, () => {
@@ -63,29 +78,19 @@ test.describe('what a touch opens', { tag: '@phone' }, () => {
   test('a touch that leaves a wrong postcode, whose message moves what follows, is not lost', async ({
     page,
   }) => {
-    await openCheckout(page)
-    const save = page.getByText('Save this address in my account')
-    await save.scrollIntoViewIfNeeded()
-    await page.getByLabel('Postcode').fill('XX9 9XX')
-    const { x, y } = await boxOf(save)
-    await page.touchscreen.tap(x + 60, y + 3)
-    await expect(page.getByText('Enter a full UK postcode')).toBeVisible()
-    await expect(page.getByLabel('Save this address')).toBeChecked()
+    const { x, y } = await wrongPostcode(page)
+    await page.touchscreen.tap(x, y)
+    await expectSaved(page)
   })
 })
 
 test('a slow press that leaves a wrong postcode, whose message moves what follows, is not lost', async ({
   page,
 }) => {
-  await openCheckout(page)
-  const save = page.getByText('Save this address in my account')
-  await save.scrollIntoViewIfNeeded()
-  await page.getByLabel('Postcode').fill('XX9 9XX')
-  const { x, y } = await boxOf(save)
-  await page.mouse.move(x + 60, y + 3)
+  const { x, y } = await wrongPostcode(page)
+  await page.mouse.move(x, y)
   await page.mouse.down()
   await expect(page.getByLabel('Postcode')).not.toBeFocused()
   await page.mouse.up()
-  await expect(page.getByText('Enter a full UK postcode')).toBeVisible()
-  await expect(page.getByLabel('Save this address')).toBeChecked()
+  await expectSaved(page)
 })

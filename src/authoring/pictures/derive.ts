@@ -11,7 +11,7 @@ export async function deriveChanged(root: string): Promise<void> {
   const folder = join(root, 'data/pictures')
   const masters = globSync(MASTERS, { cwd: folder, exclude: ['**/*.mask.png'] })
   for (const file of masters.sort()) {
-    // The checks report what cannot be read.
+    // A picture that cannot be read is left out here: the checks report it.
     const picture = isDerived(root, file) ? undefined : await measureMaster(join(folder, file))
     if (!picture) continue
     await deriveSizes(root, file)

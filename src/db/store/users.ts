@@ -47,7 +47,7 @@ interface NewHash {
   readonly id: string
   readonly from: string
   readonly to: string
-  /** Given if somebody chose this password now. */
+  /** When the password was chosen; left out where the same password gets a stronger hash. */
   readonly setAt?: string
 }
 

@@ -5,9 +5,9 @@ import { refundFault } from './owner-rules.ts'
 
 export interface AskedRefund {
   readonly amount: Pence
-  /** Refunds the same amount as within the last hour. */
+  /** Allows an amount that was refunded within the last hour already. */
   readonly again?: boolean | undefined
-  /** Refunds this amount besides the one whose answer was lost. */
+  /** Allows a refund beside the one whose answer was lost. */
   readonly another?: boolean | undefined
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SoldProduct } from '#domain/catalogue/catalogue.ts'
 import type { Site } from '#domain/site/site.ts'
+import { deliveryZone } from '../../../tests/support/delivery-zone.ts'
 import { feedItems, feedShipping } from './merchant-feed.ts'
 
 const site = {
@@ -28,13 +29,6 @@ const pegs = {
   googleCategory: 627,
 } as unknown as SoldProduct
 
-const zone = (zoneType: string, baseRate: number) => ({
-  slug: zoneType,
-  name: zoneType,
-  zoneType,
-  baseRate,
-  extraTransitDays: 0,
-})
 const rates = [
   { countryCode: 'GB', countryName: 'United Kingdom', zone: 'mainland', rate: 0 },
   { countryCode: 'US', countryName: 'United States', zone: 'america', rate: 5995 },
@@ -72,13 +66,16 @@ test('lists every other picture once, without the main one', () => {
 })
 
 test('every item states the delivery rate of each country', () => {
-  expect(feedItems(site, feedShipping([zone('UK', 0)], rates), pegs)).toContain(`
+  expect(feedItems(site, feedShipping([deliveryZone('UK', 0)], rates), pegs)).toContain(`
 <g:shipping><g:country>GB</g:country><g:price>0.00 GBP</g:price></g:shipping>
 <g:shipping><g:country>US</g:country><g:price>59.95 GBP</g:price></g:shipping>
 </item>`)
 })
 
 test('states the highest rate of the UK where its zones differ', () => {
-  const shipping = feedShipping([zone('UK', 0), zone('UK_REMOTE', 995), zone('CROWN', 1495)], rates)
+  const shipping = feedShipping(
+    [deliveryZone('UK', 0), deliveryZone('UK_REMOTE', 995), deliveryZone('CROWN', 1495)],
+    rates,
+  )
   expect(shipping).toContain('<g:country>GB</g:country><g:price>9.95 GBP</g:price>')
 })

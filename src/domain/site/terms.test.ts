@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest'
+import { deliveryZone } from '../../../tests/support/delivery-zone.ts'
 import { SITE } from '../../../tests/support/site.ts'
 import { fillTerms, shopTerms } from './terms.ts'
 
-const zone = (zoneType: string, baseRate: number) => ({
-  slug: zoneType,
-  name: zoneType,
-  zoneType,
-  baseRate,
-  extraTransitDays: 0,
-})
 const termsWith = (mainland: number, islands: number, ...leadTimes: number[]) =>
   shopTerms({
     site: {
@@ -18,7 +12,7 @@ const termsWith = (mainland: number, islands: number, ...leadTimes: number[]) =>
         { days: 'Sunday', hours: 'Closed' },
       ],
     },
-    zones: [zone('UK', mainland), zone('UK_REMOTE', islands)],
+    zones: [deliveryZone('UK', mainland), deliveryZone('UK_REMOTE', islands)],
     products: leadTimes.map((leadTimeDays) => ({ leadTimeDays })),
   })
 

@@ -40,14 +40,20 @@ export const emailTaken: Template<'email-taken'> = ({ data, site }) => ({
   reason: becauseEntered(site.name),
 })
 
+function changed(fullName: string) {
+  return [
+    heading('Your email address was changed'),
+    paragraph(
+      `${greeting(fullName)} your account now has another email address. If that was you, there’s nothing to do.`,
+    ),
+  ]
+}
+
 export const emailChanged: Template<'email-changed'> = ({ data, site, token }) => ({
   subject: `Your email address for ${site.name} was changed`,
   preview: 'If it wasn’t you, you can undo it for a week.',
   parts: [
-    heading('Your email address was changed'),
-    paragraph(
-      `${greeting(data.fullName)} your account now has another email address. If that was you, there’s nothing to do.`,
-    ),
+    ...changed(data.fullName),
     paragraph(
       'If it wasn’t you, undo the change. We’ll give this address back to your account, sign it out everywhere and ask you for a new password.',
     ),
@@ -65,13 +71,7 @@ export const emailChanged: Template<'email-changed'> = ({ data, site, token }) =
 export const emailLeft: Template<'email-left'> = ({ data, site }) => ({
   subject: `Your email address for ${site.name} was changed`,
   preview: 'If it wasn’t you, please write to us.',
-  parts: [
-    heading('Your email address was changed'),
-    paragraph(
-      `${greeting(data.fullName)} your account now has another email address. If that was you, there’s nothing to do.`,
-    ),
-    paragraph(`If it wasn’t you, please write to ${site.email}.`),
-  ],
+  parts: [...changed(data.fullName), paragraph(`If it wasn’t you, please write to ${site.email}.`)],
   reason: becauseItBelonged(site.name),
 })
 
