@@ -1,5 +1,5 @@
 import type { PreviousCatalogue } from '#db/catalogue/previous.ts'
-import type { ProductTable } from '#db/catalogue/tables.ts'
+import type { Row } from '#db/catalogue/tables.ts'
 import { listPrice } from '#domain/configurator/pricing.ts'
 import type { Pence } from '#domain/money/money.ts'
 
@@ -33,7 +33,7 @@ const UNNAMED = /^(id|slug|digest|\w+_id)$/
 
 export function compareCatalogues(
   previous: PreviousCatalogue,
-  products: readonly ProductTable[],
+  products: readonly Row<'products'>[],
 ): Changes {
   // By id, so that a changed slug counts as a rename.
   const before = new Map(previous.products.map((product) => [product.id, product]))
@@ -64,13 +64,13 @@ export function compareCatalogues(
   }
 }
 
-function fieldMoves(was: ProductTable, now: ProductTable): FieldMove[] {
-  const columns = Object.keys(now) as (keyof ProductTable)[]
+function fieldMoves(was: Row<'products'>, now: Row<'products'>): FieldMove[] {
+  const columns = Object.keys(now) as (keyof Row<'products'>)[]
   return columns
     .filter((column) => !UNNAMED.test(column) && was[column] !== now[column])
     .map((column) => ({ slug: now.slug, field: column, from: was[column], to: now[column] }))
 }
 
-function listPriceOf({ base_price, max_price, market_price }: ProductTable): Pence {
+function listPriceOf({ base_price, max_price, market_price }: Row<'products'>): Pence {
   return listPrice({ basePrice: base_price, maxPrice: max_price, marketPrice: market_price })
 }

@@ -1,4 +1,5 @@
-import type { CatalogueTables, ProductTable } from '#db/catalogue/tables.ts'
+import { COLUMNS } from '#db/catalogue/schema.ts'
+import type { CatalogueTables, Row } from '#db/catalogue/tables.ts'
 import type { ProductSource } from '#domain/catalogue/source.ts'
 import { withoutVat } from '#domain/configurator/pricing.ts'
 import { type Review, shownReviews } from '#domain/review/review.ts'
@@ -29,7 +30,8 @@ export function productRows(documents: Documents, sizes: PictureSizes): ProductT
   for (const product of products) {
     const product_id = product.id
     tables.products.push({
-      ...ownColumns(product),
+      ...namedColumns(product),
+      ...derivedColumns(product),
       category_id: categories.get(product.category)?.id ?? 0,
       brand_id: brands.get(product.brand)?.id ?? 0,
       digest: pageDigest(product),
@@ -68,35 +70,27 @@ function reviewsByProduct({ reviews, site }: Documents): Map<string, Review[]> {
 
 const flag = (value: boolean) => (value ? 1 : 0)
 
-function ownColumns(
-  product: ProductSource,
-): Omit<ProductTable, 'category_id' | 'brand_id' | 'digest'> {
+/** A column that has a field's name gets the field's value: flags as 1 or 0, lists as JSON. */
+function namedColumns(product: ProductSource): Row<'products'> {
+  const fields: Readonly<Record<string, unknown>> = product
+  const cells = Object.keys(COLUMNS.products).map((column) => [column, cell(fields[column])])
+  return Object.fromEntries(cells)
+}
+
+function cell(value: unknown): unknown {
+  if (typeof value === 'boolean') return flag(value)
+  return Array.isArray(value) ? JSON.stringify(value) : (value ?? null)
+}
+
+function derivedColumns(product: ProductSource) {
+  const { width = null, depth = null, height = null } = product.dimensions ?? {}
   const details = Object.entries(product.details).map(([label, text]) => ({ label, text }))
   return {
-    id: product.id,
-    slug: product.slug,
-    sku: product.sku,
-    gtin: product.gtin ?? null,
-    name: product.name,
-    description: product.description,
     ...prices(product),
-    is_featured: flag(product.is_featured),
-    is_best_seller: flag(product.is_best_seller),
-    is_cancellable: flag(product.cancellable),
-    features: JSON.stringify(product.features),
     details: JSON.stringify(details),
-    materials: JSON.stringify(product.materials),
-    places: JSON.stringify(product.places),
-    search_words: JSON.stringify(product.search_words),
-    width_cm: product.dimensions?.width ?? null,
-    depth_cm: product.dimensions?.depth ?? null,
-    height_cm: product.dimensions?.height ?? null,
-    weight_kg: product.weight ?? null,
-    load_kg: product.load ?? null,
-    rails: product.rails ?? null,
-    drying_length_m: product.drying_length ?? null,
-    guarantee_years: product.guarantee_years,
-    lead_time_days: product.lead_time_days,
+    width_cm: width,
+    depth_cm: depth,
+    height_cm: height,
   }
 }
 

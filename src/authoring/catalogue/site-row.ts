@@ -1,4 +1,4 @@
-import type { SiteTable } from '#db/catalogue/tables.ts'
+import type { Row } from '#db/catalogue/tables.ts'
 import type { Home } from '#domain/site/home.ts'
 import type { Documents } from '../source/documents.ts'
 import { MISSING_PICTURE, type PictureSizes } from './pictures.ts'
@@ -6,7 +6,7 @@ import { MISSING_PICTURE, type PictureSizes } from './pictures.ts'
 export function siteRow(
   { site, home, menus, promises }: Documents,
   sizes: PictureSizes,
-): SiteTable {
+): Row<'site'> {
   const banners = home.banners.map(({ picture: file, alt, price_of = null, ...banner }) => {
     const picture = { file, alt, color: null, ...(sizes.get(file) ?? MISSING_PICTURE) }
     return { ...banner, priceOf: price_of, picture }

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
 import { listPrice } from '#domain/configurator/pricing.ts'
 import type { Pence } from '#domain/money/money.ts'
-import type { ProductTable } from './tables.ts'
+import type { Row } from './tables.ts'
 
 /** The catalogue now in place; `digest` covers everything that it was built from. */
 export interface PreviousCatalogue {
@@ -16,7 +16,7 @@ export interface PreviousProduct {
   /** Pence inc. VAT. */
   readonly listPrice: Pence
   readonly digest: string
-  readonly row: ProductTable
+  readonly row: Row<'products'>
 }
 
 /** Undefined when the file is missing or an older program wrote it. */
@@ -38,7 +38,7 @@ export function readPrevious(file: string): PreviousCatalogue | undefined {
 }
 
 function readProducts(db: Database.Database): PreviousProduct[] {
-  const rows = db.prepare<[], ProductTable>('SELECT * FROM products ORDER BY id').all()
+  const rows = db.prepare<[], Row<'products'>>('SELECT * FROM products ORDER BY id').all()
   return rows.map((row) => {
     const { id, slug, digest, base_price, max_price, market_price } = row
     const prices = { basePrice: base_price, maxPrice: max_price, marketPrice: market_price }

@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import type {
   Option,
   Picture,
@@ -9,7 +8,7 @@ import type {
 import { exactListPrice, listPrice } from '#domain/configurator/pricing.ts'
 import type { Review } from '#domain/review/review.ts'
 import type { Catalogue } from './client.ts'
-import type { ProductPictureTable, ProductTable } from './tables.ts'
+import type { Row } from './tables.ts'
 
 async function getOptions(db: Catalogue): Promise<Map<string, Option>> {
   const [options, choices] = await Promise.all([
@@ -113,11 +112,11 @@ async function readProducts(db: Catalogue, ids?: readonly number[]): Promise<Sol
       details: JSON.parse(row.details),
       pictures: [first, ...others].map(toPicture),
       places: JSON.parse(row.places),
-      weight: row.weight_kg,
-      load: row.load_kg,
+      weight: row.weight,
+      load: row.load,
       guaranteeYears: row.guarantee_years,
       leadTimeDays: row.lead_time_days,
-      isCancellable: row.is_cancellable === 1,
+      isCancellable: row.cancellable === 1,
       searchWords: JSON.parse(row.search_words),
     }
   })
@@ -139,17 +138,11 @@ function selectProducts(db: Catalogue) {
     .orderBy('products.id')
 }
 
-interface ProductRow extends Selectable<ProductTable> {
-  category_slug: string
-  category_name: string
-  google_category: number | null
-  brand_slug: string
-  brand_name: string
-}
+type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['execute']>>[number]
 
 function toSummary(
   row: ProductRow,
-  picture: Selectable<ProductPictureTable>,
+  picture: Row<'product_pictures'>,
   options: readonly Option[],
 ): ProductSummary {
   const prices = {
@@ -172,7 +165,7 @@ function toSummary(
     isConfigurable: options.length > 0,
     priceVaries: options.some(({ choices }) => choices.some(({ surcharge }) => surcharge > 0)),
     materials: JSON.parse(row.materials),
-    dryingLength: row.drying_length_m,
+    dryingLength: row.drying_length,
     dimensions: { width: row.width_cm, depth: row.depth_cm, height: row.height_cm },
     rails: row.rails,
     options,
@@ -180,7 +173,7 @@ function toSummary(
   }
 }
 
-function toPicture(row: Selectable<ProductPictureTable>): Picture {
+function toPicture(row: Row<'product_pictures'>): Picture {
   const { file, alt, width, height, color, tone } = row
   return { file, alt, width, height, color, tone }
 }
