@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { buildCatalogue } from '#authoring/catalogue/build.ts'
+import { buildCatalogue, currentAliases } from '#authoring/catalogue/build.ts'
 import { formatOutcome, formatOutcomeJson } from '#authoring/catalogue/report.ts'
 import { writeSchemas } from '#authoring/editing/schemas.ts'
 import { beginWork } from '#authoring/pipeline/begin-work.ts'
@@ -7,7 +7,6 @@ import { overlayOf, unfinishedRun } from '#authoring/pipeline/journal.ts'
 import { recoveryLines } from '#authoring/pipeline/recovery-lines.ts'
 import { lockShop } from '#authoring/source/shop-lock.ts'
 import { watchFiles } from '#authoring/source/watch.ts'
-import { buildDay } from '#domain/content/publication.ts'
 import { command } from './command.ts'
 
 await command({
@@ -37,10 +36,9 @@ Ends with 1 when something has to be mended; the catalogue then stays as it was.
       const unfinished = check ? unfinishedRun('.') : undefined
       if (unfinished) for (const line of recoveryLines(unfinished, true)) console.error(line)
       const overlay = unfinished && overlayOf(unfinished)
-      const content = { directory, today: buildDay(process.env, new Date()) }
       const outcome = await buildCatalogue({
         data,
-        content,
+        aliases: currentAliases(directory),
         out,
         checkOnly: check,
         origin,

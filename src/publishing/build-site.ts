@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { buildCatalogue } from '#authoring/catalogue/build.ts'
 import { formatOutcome } from '#authoring/catalogue/report.ts'
 import { checkContent, formatContentReport } from '#authoring/content/check.ts'
+import { type PageFile, pageAliases, publishedPages, readPages } from '#authoring/content/read.ts'
 import { writeSchemas } from '#authoring/editing/schemas.ts'
 import { deriveChanged } from '#authoring/pictures/derive.ts'
 import { beginWork } from '#authoring/pipeline/begin-work.ts'
@@ -32,17 +33,19 @@ export async function buildSite(root: string, today: string): Promise<void> {
   const client = join(build, 'client')
   const catalogue = join(root, 'data/catalogue.sqlite')
   try {
-    await demandSoundCatalogue(root, catalogue, today)
+    const files = readPages(join(root, 'content'), 'content')
+    const pages = publishedPages(files, today)
+    await demandSoundCatalogue(root, catalogue, pageAliases(pages))
     stages.end('catalogue')
-    const validUntil = await demandSoundContent(root, today)
+    const validUntil = await demandSoundContent(root, today, files)
     stages.end('content')
     const current = currentBuild(root)
     const previous = current !== undefined && isComplete(current) ? current : undefined
     await waitForAll(
       renderPages(root, folder, today, previous),
       copyPublicFiles(root, client, previous),
-      writeArticles(root, client, today),
-      writeCards(root, client, today),
+      writeArticles(root, client, pages),
+      writeCards(root, client, pages),
       writeMerchantFeed(catalogue, join(client, 'feeds/google.xml')),
       deleteOldBuilds(root, folder),
     )
@@ -65,12 +68,15 @@ export async function buildSite(root: string, today: string): Promise<void> {
   }
 }
 
-async function demandSoundCatalogue(root: string, out: string, today: string): Promise<void> {
-  const content = { directory: join(root, 'content'), today }
+async function demandSoundCatalogue(
+  root: string,
+  out: string,
+  aliases: ReadonlyMap<string, string>,
+): Promise<void> {
   const origin = process.env['PUBLIC_ORIGIN']
   const found = await buildCatalogue({
     data: join(root, 'data'),
-    content,
+    aliases,
     out,
     checkOnly: false,
     origin,
@@ -111,8 +117,12 @@ async function waitForAll(...tasks: readonly Promise<void>[]): Promise<void> {
 }
 
 /** Returns the day on which the next scheduled page appears. */
-async function demandSoundContent(root: string, today: string): Promise<string | undefined> {
-  const found = await checkContent(root, today)
+async function demandSoundContent(
+  root: string,
+  today: string,
+  files: readonly PageFile[],
+): Promise<string | undefined> {
+  const found = await checkContent(root, today, files)
   if (found.faults.length > 0)
     throw new Error(
       `${formatContentReport(found)}\nNothing was published: mend the faults above in content/, then build again.`,

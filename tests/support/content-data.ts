@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { type PublishedPage, publishedPages, readPages } from '#authoring/content/read.ts'
 import { CATALOGUE_DATA } from './catalogue-data.ts'
 import { type TemporaryFolder, temporaryFolder } from './folder.ts'
 
@@ -93,4 +94,8 @@ export function write(folder: TemporaryFolder, file: string, text: string): void
   const path = join(folder.path, file)
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, text)
+}
+
+export function publishedIn(folder: TemporaryFolder, today = '2026-11-22'): PublishedPage[] {
+  return publishedPages(readPages(join(folder.path, 'content'), 'content'), today)
 }

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { readPrevious } from '#db/catalogue/previous.ts'
 import { writeCatalogue } from '#db/catalogue/write.ts'
 import { buildDay } from '#domain/content/publication.ts'
-import { contentAliases } from '../content/read.ts'
+import { pageAliases, publishedPages, readFrontmatter } from '../content/read.ts'
 import { beginWork } from '../pipeline/begin-work.ts'
 import { type Fault, type Finding, inReadingOrder } from '../source/faults.ts'
 import { locate } from '../source/locate.ts'
@@ -15,8 +15,8 @@ import { catalogueRows } from './rows.ts'
 
 export interface BuildOptions {
   readonly data: string
-  /** Pages whose former addresses become redirects once they are published. */
-  readonly content?: { readonly directory: string; readonly today: string }
+  /** Former addresses of published pages, old → new, which become redirects. */
+  readonly aliases?: ReadonlyMap<string, string>
   readonly out: string
   readonly checkOnly: boolean
   /** The shop's public address; overrides `origin` in `site.yaml`. */
@@ -46,7 +46,7 @@ export type BuildOutcome =
 /** Reads and checks all source files. Replaces the catalogue database when they have no faults. */
 export async function buildCatalogue({
   data,
-  content,
+  aliases = new Map(),
   out,
   checkOnly,
   origin,
@@ -64,8 +64,7 @@ export async function buildCatalogue({
   if (faults.length > 0) return { ok: false, faults }
 
   const site = origin ? { ...documents.site, origin } : documents.site
-  const pageAliases = content ? contentAliases(content.directory, content.today) : new Map()
-  const rows = catalogueRows({ ...documents, site }, sizes, pageAliases)
+  const rows = catalogueRows({ ...documents, site }, sizes, aliases)
   const digest = digestOf(rows)
   const outcome = {
     ok: true,
@@ -89,8 +88,14 @@ export async function buildShopCatalogue(): Promise<BuildOutcome> {
   using _work = await beginWork('.')
   const out = 'data/catalogue.sqlite'
   const origin = process.env['PUBLIC_ORIGIN']
-  const content = { directory: 'content', today: buildDay(process.env, new Date()) }
-  return await buildCatalogue({ data: 'data', content, out, checkOnly: false, origin })
+  const aliases = currentAliases('content')
+  return await buildCatalogue({ data: 'data', aliases, out, checkOnly: false, origin })
+}
+
+/** The former addresses of the pages in a folder that are published today, old → new. */
+export function currentAliases(directory: string): Map<string, string> {
+  const today = buildDay(process.env, new Date())
+  return pageAliases(publishedPages(readFrontmatter(directory, directory), today))
 }
 
 function digestOf({ meta }: ReturnType<typeof catalogueRows>): string {

@@ -19,7 +19,7 @@ import { checkPromises } from './checks/promises.ts'
 import { checkSiteLinks } from './checks/site-links.ts'
 import { checkWords } from './checks/words.ts'
 import { type Page, toPage } from './page.ts'
-import { type ContentFile, misnamedPages, readPages, readYaml } from './read.ts'
+import { type ContentFile, misnamedPages, type PageFile, readPages, readYaml } from './read.ts'
 import { readShop } from './shop.ts'
 
 const CONTENT = 'content'
@@ -40,9 +40,12 @@ export interface ScheduledPage {
 }
 
 /** Checks all of `content/` below a project's root, for a build as of `today`. The catalogue must have been built. */
-export async function checkContent(root: string, today: string): Promise<ContentReport> {
+export async function checkContent(
+  root: string,
+  today: string,
+  files: readonly PageFile[] = readPages(join(root, CONTENT), CONTENT),
+): Promise<ContentReport> {
   const directory = join(root, CONTENT)
-  const files = readPages(directory, CONTENT)
   const testimonials = readYaml(directory, 'testimonials', CONTENT)
   const pages = files.map((file) => toPage(file, CONTENT))
   // These faults stop a build even in a draft, because Astro cannot read the file.

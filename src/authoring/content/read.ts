@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type MdastNode, mdxToMdast } from 'satteri'
-import { pageSource } from '#domain/content/frontmatter.ts'
+import { type PageSource, pageSource } from '#domain/content/frontmatter.ts'
 import { isPublished } from '#domain/content/publication.ts'
 import type { Fault } from '../source/faults.ts'
 import {
@@ -31,6 +31,10 @@ export interface PageFile extends ContentFile {
   readonly slug: string
   readonly path: string
   readonly tree: MdastNode | undefined
+}
+
+export interface PublishedPage extends PageFile {
+  readonly data: PageSource
 }
 
 /** Returns the address of a page's file, `content/guides/drying-wool.mdx`; undefined for other files. */
@@ -80,14 +84,20 @@ export function misnamedPages(directory: string, shown: string): Fault[] {
   )
 }
 
-/** Returns the former addresses of pages that are published by `today`, old → new. */
-export function contentAliases(directory: string, today: string): Map<string, string> {
-  const pages = readFrontmatter(directory, directory).flatMap(({ path, value }) => {
-    const { data } = pageSource.safeParse(value)
-    const aliases = data && isPublished(data, today) ? data.aliases : []
-    return aliases.map((alias) => [alias, path] as const)
+/** The pages that are published by `today`, each with its frontmatter. */
+export function publishedPages<P extends Pick<PageFile, 'value'>>(
+  pages: readonly P[],
+  today: string,
+): (P & { readonly data: PageSource })[] {
+  return pages.flatMap((page) => {
+    const { data } = pageSource.safeParse(page.value)
+    return data && isPublished(data, today) ? [{ ...page, data }] : []
   })
-  return new Map(pages)
+}
+
+/** The former addresses of published pages, old → new. */
+export function pageAliases(pages: readonly Pick<PublishedPage, 'path' | 'data'>[]) {
+  return new Map(pages.flatMap(({ path, data }) => data.aliases.map((alias) => [alias, path])))
 }
 
 function parseFrontmatter(

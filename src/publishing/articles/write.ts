@@ -1,28 +1,31 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type PageFile, readPages } from '#authoring/content/read.ts'
+import type { PublishedPage } from '#authoring/content/read.ts'
 import { readSnapshot, type Snapshot, shopFacts } from '#db/catalogue/snapshot.ts'
 import { requireProduct, type ShopFacts } from '#domain/catalogue/shop-facts.ts'
-import { type PageSource, pageSource } from '#domain/content/frontmatter.ts'
 import { productList } from '#domain/content/markdown.ts'
-import { isPublished, markdownPath } from '#domain/content/publication.ts'
+import { markdownPath } from '#domain/content/publication.ts'
 import { absoluteUrl } from '#domain/site/frame.ts'
 import { longDay } from '#domain/time/format-day.ts'
 import { mdxToMarkdown } from './markdown.ts'
 
-/** Writes each published article as Markdown, `/drying-wool.md`. `content` must have passed its check. */
-export async function writeArticles(root: string, client: string, today: string): Promise<void> {
+/** Writes each article as Markdown, `/drying-wool.md`. The pages must have passed their check. */
+export async function writeArticles(
+  root: string,
+  client: string,
+  pages: readonly PublishedPage[],
+): Promise<void> {
   const snapshot = await readSnapshot(join(root, 'data/catalogue.sqlite'))
-  for (const page of readPages(join(root, 'content'), 'content')) {
-    const data = pageSource.parse(page.value)
-    if (page.folder === 'pages' || !isPublished(data, today)) continue
+  for (const page of pages) {
+    if (page.folder === 'pages') continue
     const file = join(client, markdownPath(page.path))
     mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, articleMarkdown(page, data, snapshot))
+    writeFileSync(file, articleMarkdown(page, snapshot))
   }
 }
 
-export function articleMarkdown(page: PageFile, data: PageSource, snapshot: Snapshot): string {
+function articleMarkdown(page: PublishedPage, snapshot: Snapshot): string {
+  const { data } = page
   const facts = shopFacts(snapshot, page.path)
   const body = page.tree ? mdxToMarkdown(page.text, page.tree, facts) : ''
   return `# ${data.title}

@@ -1,12 +1,10 @@
 import { join } from 'node:path'
-import { type PageFile, readFrontmatter } from '#authoring/content/read.ts'
+import type { PublishedPage } from '#authoring/content/read.ts'
 import { readSnapshot } from '#db/catalogue/snapshot.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { isDrawing, pictureUrl } from '#domain/catalogue/picture-urls.ts'
 import { formatListPrice } from '#domain/catalogue/texts.ts'
 import { productPath } from '#domain/catalogue/variants.ts'
-import { pageSource } from '#domain/content/frontmatter.ts'
-import { isPublished } from '#domain/content/publication.ts'
 import { cardPath } from '#domain/site/cards.ts'
 import type { CardText } from './draw.ts'
 
@@ -17,7 +15,7 @@ export interface Card extends CardText {
   readonly picture: string | undefined
 }
 
-export async function listCards(root: string, today: string) {
+export async function listCards(root: string, pages: readonly PublishedPage[]) {
   const { frame, products, categories, brands } = await readSnapshot(
     join(root, 'data/catalogue.sqlite'),
   )
@@ -36,17 +34,11 @@ export async function listCards(root: string, today: string) {
     ...brands.map(({ slug, name }) =>
       card(`/brands/${slug}`, name, firstOf.get(slug)?.[0]?.picture.file),
     ),
-    ...readFrontmatter(join(root, 'content'), 'content').flatMap((page) => {
-      const data = publishedPage(page, today)
-      return data ? [card(page.path, data.title, data.hero?.file)] : []
-    }),
+    ...pages
+      .filter(({ folder }) => folder !== 'brands')
+      .map(({ path, data }) => card(path, data.title, data.hero?.file)),
   ]
   return { shop: frame.site.name, cards }
-}
-
-function publishedPage({ folder, value }: Omit<PageFile, 'tree'>, today: string) {
-  const { data } = pageSource.safeParse(value)
-  return data && folder !== 'brands' && isPublished(data, today) ? data : undefined
 }
 
 function priceOf(product: Product): string {

@@ -11,6 +11,7 @@ import {
 import { writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { dirname, join, relative } from 'node:path'
+import type { PublishedPage } from '#authoring/content/read.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { drawCard, drawPaper, readDesign, squarePicture } from './draw.ts'
 import { type Card, listCards } from './list.ts'
@@ -25,12 +26,12 @@ const KEPT_UNUSED_MS = 30 * DAY_MS
 export async function writeCards(
   root: string,
   client: string,
-  today: string,
+  pages: readonly PublishedPage[],
   now = new Date(),
 ): Promise<void> {
   const cache = join(root, CACHE)
   mkdirSync(cache, { recursive: true })
-  const { shop, cards } = await listCards(root, today)
+  const { shop, cards } = await listCards(root, pages)
   const logo = join(root, LOGO)
   const keyOf = cardKeys(root, shop, logo)
   const drawn = new Set(readdirSync(cache))

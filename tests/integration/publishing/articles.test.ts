@@ -3,17 +3,16 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { buildCatalogue } from '#authoring/catalogue/build.ts'
 import { writeArticles } from '#publishing/articles/write.ts'
-import { contentFolder } from '../../support/content-data.ts'
+import { contentFolder, publishedIn } from '../../support/content-data.ts'
 
 const WOOL = 'content/guides/drying-wool.mdx'
-const TODAY = '2026-11-22'
 
 async function written(...edits: Parameters<typeof contentFolder>[0]) {
   using folder = contentFolder(edits)
   const data = join(folder.path, 'data')
   await buildCatalogue({ data, out: join(data, 'catalogue.sqlite'), checkOnly: false })
   const client = join(folder.path, 'client')
-  await writeArticles(folder.path, client, TODAY)
+  await writeArticles(folder.path, client, publishedIn(folder))
   const names = globSync('**/*.md', { cwd: client })
   return new Map(names.map((name) => [name, readFileSync(join(client, name), 'utf8')]))
 }

@@ -6,10 +6,9 @@ import { expect, test } from 'vitest'
 import { buildCatalogue } from '#authoring/catalogue/build.ts'
 import { drawCard, drawPaper, squarePicture } from '#publishing/cards/draw.ts'
 import { writeCards } from '#publishing/cards/write.ts'
-import { contentFolder, write } from '../../support/content-data.ts'
+import { contentFolder, publishedIn, write } from '../../support/content-data.ts'
 import type { TemporaryFolder } from '../../support/folder.ts'
 
-const TODAY = '2026-11-22'
 const ROOT = join(import.meta.dirname, '../../..')
 const LOGO = join(ROOT, 'public/logo.svg')
 const AIRER = 'cards/product/airer.jpg'
@@ -21,7 +20,7 @@ async function build(folder: TemporaryFolder, name: string, now?: Date) {
     await buildCatalogue({ data, out: join(data, 'catalogue.sqlite'), checkOnly: false }),
   ).toMatchObject({ ok: true })
   const client = join(folder.path, name)
-  await writeCards(folder.path, client, TODAY, now)
+  await writeCards(folder.path, client, publishedIn(folder), now)
   return (card: string) => statSync(join(client, card), { throwIfNoEntry: false })?.ino
 }
 
