@@ -25,7 +25,8 @@ export class UsageError extends Error {}
 
 /** Parses the command line and runs a command. Prints errors to standard error without their stack. An error may name its exit code. */
 export async function command<const Given extends Options>(asked: Command<Given>): Promise<void> {
-  const { usage, run, exitCodeOnError = 1 } = asked
+  const { run, exitCodeOnError = 1 } = asked
+  const usage = asCalled(asked.usage)
   try {
     const { values, positionals } = readArguments(asked)
     if (values['help']) return console.log(usage)
@@ -39,11 +40,17 @@ export async function command<const Given extends Options>(asked: Command<Given>
   }
 }
 
+/** `/usr/local/bin/shop` runs a command as `shop orders` instead of `npm run orders --`. */
+function asCalled(usage: string): string {
+  const called = process.env['CALLED_AS']
+  return called ? usage.replace(/^Usage: npm run \S+( --)?/, `Usage: ${called}`) : usage
+}
+
 /** The whole usage would push the message out of sight. */
 function usageHint(usage: string): string {
   const [first = ''] = usage.split('\n')
-  const [, command = ''] = /^Usage: (npm (?:run )?\S+)/.exec(first) ?? []
-  return `${first}\n${command} -- --help says more.`
+  const [, command = ''] = /^Usage: (npm run (?:-s )?\S+|\S+ \S+)/.exec(first) ?? []
+  return `${first}\n${command}${command.startsWith('npm') ? ' --' : ''} --help says more.`
 }
 
 function readArguments({

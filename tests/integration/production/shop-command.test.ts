@@ -9,7 +9,8 @@ import { temporaryFolder } from '../../support/folder.ts'
 /** Runs /usr/local/bin/shop in a folder, on this checkout and with the rights of the test's user. */
 function runShop(cwd: string, ...args: string[]) {
   const script = readFileSync('scripts/production/shop', 'utf8')
-    .replace('runuser -u shop -- /srv/shop/node_modules/.bin/node', process.execPath)
+    .replace('runuser -u shop -- ', '')
+    .replace('/srv/shop/node_modules/.bin/node', process.execPath)
     .replaceAll('/srv/shop', process.cwd())
     .replace('/etc/shop.env', join(cwd, 'shop.env'))
   const { status, stdout, stderr } = spawnSync('sh', ['-c', script, 'shop', ...args], {
@@ -36,6 +37,17 @@ test.each([
   for (const command of ['orders', 'reviews', 'mail', 'accounts', 'backup', 'restore', 'check']) {
     expect(ended.stderr).toMatch(new RegExp(`^  ${command} `, 'm'))
   }
+})
+
+test('shop names its commands as they are called, in their help and when one is wrong', () => {
+  using folder = temporaryFolder({ 'shop.env': '' })
+  const { stdout } = runShop(folder.path, 'orders', '--help')
+  expect(stdout).toMatch(/^Usage: shop orders <command>\n/)
+  const { status, stderr } = runShop(folder.path, 'restore')
+  expect([status, stderr]).toEqual([
+    2,
+    '<file> is missing.\nUsage: shop restore <file>\nshop restore --help says more.\n',
+  ])
 })
 
 test('shop backup writes a file into the folder that one is in', async () => {
