@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { serializeCart } from '#domain/cart/cart.ts'
 
-const PEGS = { id: 807, name: 'Pegs', price: 3.95, options: {} }
+const PEGS = { id: 807, name: 'Pegs', price: 395, options: {} }
 
 async function openPage() {
   vi.resetModules()
@@ -41,7 +42,7 @@ describe('storage that is full', () => {
     vi.stubGlobal('localStorage', { getItem: () => null, setItem })
     addToCart(PEGS)
     addToCart(PEGS)
-    expect(setItem).toHaveBeenLastCalledWith('cart', JSON.stringify([PEGS, PEGS]))
+    expect(setItem).toHaveBeenLastCalledWith('cart', serializeCart([PEGS, PEGS]))
   })
 })
 

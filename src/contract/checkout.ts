@@ -64,7 +64,7 @@ const cartEntry = z
     return z.NEVER
   })
 
-/** Today's prices in pounds, sent when the shopper saw other ones. Items that can't be bought have the price 0. */
+/** Today's prices, sent when the shopper saw other ones. Items that can't be bought have the price 0. */
 export const todaysPrices = z.object({
   items: z.array(
     z.object({

@@ -82,8 +82,6 @@ export const orderDetail = orderSummary.extend({
   }),
 })
 
-export type OrderDetail = z.output<typeof orderDetail>
-
 /** Of a product that its buyer may review. */
 const reviewState = z.object({ productId: z.number(), isSent: z.boolean() })
 
@@ -95,7 +93,7 @@ export const getOrder = defineContract({
   method: 'GET',
   path: '/api/get-order',
   session: 'required',
-  body: z.object({ order_number: orderNumber }),
+  body: z.object({ orderNumber }),
   reply: z.object({ order: orderDetail.extend({ reviews: z.array(reviewState) }) }),
   failures: NOT_FOUND,
 })

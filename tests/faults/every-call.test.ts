@@ -77,7 +77,7 @@ const BODIES: Readonly<Record<string, object>> = {
   'create-checkout-session': checkoutOf([AIRER, LATH], { total: 70.95 }),
   'record-order': { sessionId: 'cs_test_1', cart: [AIRER], total: 64.95 },
   'get-user-orders': {},
-  'get-order': { order_number: 'BBBB-BBBB' },
+  'get-order': { orderNumber: 'BBBB-BBBB' },
   'request-cancellation': { orderNumber: 'BBBB-BBBB', reason: 'Too long' },
   'get-address': {},
   'open-review': { orderNumber: 'BBBB-BBBB', productId: 101 },

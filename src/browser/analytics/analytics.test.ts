@@ -2,7 +2,7 @@
 // @vitest-environment-options { "settings": { "handleDisabledFileLoadingAsSuccess": true } }
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-const ITEM = { id: 101, name: 'Airer', price: 64.95 }
+const ITEM = { id: 101, name: 'Airer', price: 6495 }
 const FIELDS = {
   currency: 'GBP',
   value: 64.95,
@@ -54,7 +54,7 @@ test('the four events reach the tag function with their fields', async () => {
   trackViewItem(ITEM)
   trackAddToCart(ITEM)
   trackBeginCheckout([ITEM])
-  trackPurchase('HL-1', [ITEM], 70)
+  trackPurchase('HL-1', [ITEM], 7000)
   expect(gtag.mock.calls).toEqual([
     ['event', 'view_item', FIELDS],
     ['event', 'add_to_cart', FIELDS],
@@ -85,8 +85,8 @@ test('a purchase is sent once across reloads', async () => {
   window.gtag = gtag
   for (const id of ['HL-1', 'HL-1', 'HL-2', 'HL-1']) {
     const { trackPurchase } = await loadPage()
-    trackPurchase(id, [ITEM], 64.95)
-    trackPurchase(id, [ITEM], 64.95)
+    trackPurchase(id, [ITEM], 6495)
+    trackPurchase(id, [ITEM], 6495)
   }
   expect(gtag.mock.calls.map(([, , fields]) => fields.transaction_id)).toEqual(['HL-1', 'HL-2'])
 })
@@ -98,8 +98,8 @@ test('a purchase is sent once per page when storage is refused', async () => {
   const gtag = vi.fn()
   window.gtag = gtag
   const { trackPurchase } = await loadPage()
-  trackPurchase('HL-1', [ITEM], 64.95)
-  trackPurchase('HL-1', [ITEM], 64.95)
+  trackPurchase('HL-1', [ITEM], 6495)
+  trackPurchase('HL-1', [ITEM], 6495)
   expect(gtag).toHaveBeenCalledOnce()
 })
 
@@ -110,7 +110,7 @@ test('logs each lost shop event when gtag is missing, but no page view', async (
   trackViewItem(ITEM)
   trackAddToCart(ITEM)
   trackBeginCheckout([ITEM])
-  trackPurchase('HL-1', [ITEM], 70)
+  trackPurchase('HL-1', [ITEM], 7000)
   expect(vi.mocked(console.warn).mock.calls).toEqual(
     ['view_item', 'add_to_cart', 'begin_checkout', 'purchase'].map((name) => [
       `Analytics: ${name} was not sent because the tag function (gtag) is missing.`,
@@ -120,10 +120,10 @@ test('logs each lost shop event when gtag is missing, but no page view', async (
 })
 
 test('a purchase that could not be sent is not remembered as sent', async () => {
-  ;(await loadPage()).trackPurchase('HL-1', [ITEM], 64.95)
+  ;(await loadPage()).trackPurchase('HL-1', [ITEM], 6495)
   const gtag = vi.fn()
   window.gtag = gtag
-  ;(await loadPage()).trackPurchase('HL-1', [ITEM], 64.95)
+  ;(await loadPage()).trackPurchase('HL-1', [ITEM], 6495)
   expect(gtag).toHaveBeenCalledOnce()
 })
 

@@ -1,4 +1,5 @@
 import { commerceFields, type TrackedItem } from '#domain/analytics/events.ts'
+import type { Pence } from '#domain/money/money.ts'
 import { send } from './send.ts'
 
 /* Before consent nothing loads, and actions are not kept. Without a measurement id events go to the owner's own `gtag`, if any. */
@@ -18,11 +19,11 @@ export function trackBeginCheckout(items: readonly TrackedItem[]): void {
   send({ name: 'begin_checkout', fields: commerceFields(items) })
 }
 
-/** Records a paid order once, however often its page loads; `value` is pounds inc. VAT and shipping. */
+/** Records a paid order once, however often its page loads; `value` is inc. VAT and shipping. */
 export function trackPurchase(
   transactionId: string,
   items: readonly TrackedItem[],
-  value: number,
+  value: Pence,
 ): void {
   if (readPurchases().includes(transactionId)) return
   send({

@@ -1,16 +1,15 @@
 import type { Chosen } from '#domain/configurator/configuration.ts'
-import { type Pence, penceToPounds } from '#domain/money/money.ts'
+import type { Pence } from '#domain/money/money.ts'
 import { trackAddToCart } from '../analytics/analytics.ts'
 import { $added } from './added-entry.ts'
 import { addToCart } from './cart.ts'
 
-/** Adds one of a product at its configured price in pence inc. VAT, and sets `$added`. Returns false if the cart is full. */
+/** Adds one of a product at its configured price inc. VAT, and sets `$added`. Returns false if the cart is full. */
 export function addProduct(
   { id, name }: { readonly id: number; readonly name: string },
-  pence: Pence,
+  price: Pence,
   options: Chosen,
 ): boolean {
-  const price = penceToPounds(pence)
   const entry = { id, name, price, options }
   if (!addToCart(entry)) return false
   trackAddToCart({ id, name, price })

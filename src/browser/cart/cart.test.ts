@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { type CartEntry, parseCart, serializeCart } from '#domain/cart/cart.ts'
 
-const AIRER = { id: 101, name: 'Airer', price: 64.95, options: { color: 'black' } }
-const PEGS = { id: 807, name: 'Pegs', price: 3.95, options: {} }
+const AIRER = { id: 101, name: 'Airer', price: 6495, options: { color: 'black' } }
+const PEGS = { id: 807, name: 'Pegs', price: 395, options: {} }
 
 /** Loads the modules as a new page does. */
 async function openPage() {
@@ -11,13 +12,17 @@ async function openPage() {
   return { ...(await import('./cart.ts')), $toasts }
 }
 
-function kept(): unknown {
-  return JSON.parse(localStorage.getItem('cart') ?? 'null')
+function kept(): readonly CartEntry[] {
+  return parseCart(localStorage.getItem('cart') ?? '').entries
+}
+
+function keep(...entries: CartEntry[]): void {
+  localStorage.setItem('cart', serializeCart(entries))
 }
 
 /** Writes as another tab does, and sends the browser's event. */
-function otherTab(entries: unknown): void {
-  localStorage.setItem('cart', JSON.stringify(entries))
+function otherTab(...entries: CartEntry[]): void {
+  keep(...entries)
   dispatchEvent(new StorageEvent('storage', { key: 'cart' }))
 }
 
@@ -31,13 +36,14 @@ describe('$cart', () => {
     const { $cart, addToCart } = await openPage()
     addToCart(AIRER)
     addToCart(AIRER)
-    expect(kept()).toEqual([AIRER, AIRER])
+    const stored = { ...AIRER, price: 64.95 }
+    expect(JSON.parse(localStorage.getItem('cart') ?? '')).toEqual([stored, stored])
     expect($cart.get()).toEqual([AIRER, AIRER])
     expect((await openPage()).$cart.get()).toEqual([AIRER, AIRER])
   })
 
   test('renders empty on the server and during hydration, even with a stored cart', async () => {
-    localStorage.setItem('cart', JSON.stringify([PEGS]))
+    keep(PEGS)
     const { $cart } = await openPage()
     expect($cart).toMatchObject({ init: [] })
   })
@@ -48,7 +54,7 @@ describe('$cart', () => {
   })
 
   test('removes an entry by position and undo puts it back there', async () => {
-    localStorage.setItem('cart', JSON.stringify([AIRER, PEGS, AIRER]))
+    keep(AIRER, PEGS, AIRER)
     const { $cart, removeWithUndo, $toasts } = await openPage()
     removeWithUndo(1)
     expect(kept()).toEqual([AIRER, AIRER])
@@ -60,13 +66,13 @@ describe('$cart', () => {
   })
 
   test('undo after emptying restores each entry, those that other tabs added before and since too', async () => {
-    localStorage.setItem('cart', JSON.stringify([AIRER, PEGS]))
+    keep(AIRER, PEGS)
     const { $cart, emptyWithUndo, $toasts } = await openPage()
-    localStorage.setItem('cart', JSON.stringify([AIRER, PEGS, AIRER]))
+    keep(AIRER, PEGS, AIRER)
     emptyWithUndo()
     expect(kept()).toEqual([])
     expect($toasts.get()).toMatchObject([{ message: 'Your cart has been emptied.' }])
-    otherTab([PEGS])
+    otherTab(PEGS)
     $toasts.get()[0]?.action?.run()
     expect($cart.get()).toEqual([AIRER, PEGS, AIRER, PEGS])
     expect(kept()).toEqual([AIRER, PEGS, AIRER, PEGS])
@@ -74,7 +80,7 @@ describe('$cart', () => {
 
   test('a tab shows a cart that another tab has changed', async () => {
     const { $cart } = await openPage()
-    otherTab([PEGS])
+    otherTab(PEGS)
     expect($cart.get()).toEqual([PEGS])
     localStorage.clear()
     dispatchEvent(new StorageEvent('storage', { key: null }))
@@ -83,31 +89,31 @@ describe('$cart', () => {
 
   test('the cart keeps an entry that another tab added before its storage event arrives', async () => {
     const { addToCart } = await openPage()
-    localStorage.setItem('cart', JSON.stringify([PEGS]))
+    keep(PEGS)
     addToCart(AIRER)
     expect(kept()).toEqual([PEGS, AIRER])
   })
 
   test('removes the same entry after another tab has moved it', async () => {
-    localStorage.setItem('cart', JSON.stringify([AIRER, PEGS]))
+    keep(AIRER, PEGS)
     const { removeFromCart } = await openPage()
-    localStorage.setItem('cart', JSON.stringify([PEGS, AIRER]))
+    keep(PEGS, AIRER)
     removeFromCart(0)
     expect(kept()).toEqual([PEGS])
-    localStorage.setItem('cart', JSON.stringify([AIRER]))
+    keep(AIRER)
     removeFromCart(0)
     expect(kept()).toEqual([AIRER])
   })
 
   test.each(['pageshow', 'visibilitychange'])('reads storage again on %s', async (event) => {
     const { $cart } = await openPage()
-    localStorage.setItem('cart', JSON.stringify([PEGS]))
+    keep(PEGS)
     document.dispatchEvent(new Event(event, { bubbles: true }))
     expect($cart.get()).toEqual([PEGS])
   })
 
   test('holds at most as many entries as an order may have', async () => {
-    localStorage.setItem('cart', JSON.stringify(Array(100).fill(PEGS)))
+    keep(...Array(100).fill(PEGS))
     const { addToCart, $cart, $toasts } = await openPage()
     expect(addToCart(AIRER)).toBe(false)
     expect($cart.get()).toHaveLength(100)
@@ -115,7 +121,7 @@ describe('$cart', () => {
   })
 
   test('does not write to storage when a price check changes nothing', async () => {
-    localStorage.setItem('cart', JSON.stringify([PEGS]))
+    keep(PEGS)
     const { repriceCart } = await openPage()
     const setItem = vi.spyOn(Storage.prototype, 'setItem')
     repriceCart((entries) => [...entries])
@@ -127,7 +133,10 @@ describe('$cart', () => {
 
 describe('data that cannot be read', () => {
   test('valid entries stay, and one toast names the others', async () => {
-    localStorage.setItem('cart', JSON.stringify([AIRER, { id: 1, name: 'Ghost' }, 7]))
+    localStorage.setItem(
+      'cart',
+      JSON.stringify([{ ...AIRER, price: 64.95 }, { id: 1, name: 'Ghost' }, 7]),
+    )
     const { $cart, $toasts } = await openPage()
     await Promise.resolve()
     expect($cart.get()).toEqual([AIRER])

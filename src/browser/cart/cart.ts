@@ -1,4 +1,10 @@
-import { type CartEntry, MAX_CART_ENTRIES, readEntry, serializeCart } from '#domain/cart/cart.ts'
+import {
+  type CartEntry,
+  MAX_CART_ENTRIES,
+  readEntry,
+  serializeCart,
+  writeEntry,
+} from '#domain/cart/cart.ts'
 import { showToast } from '../toasts.ts'
 import { $cart, updateCart } from './cart-atom.ts'
 
@@ -6,7 +12,7 @@ export { $cart }
 
 /** Returns false, and shows a toast, if the cart is full. */
 export function addToCart(entry: CartEntry): boolean {
-  const clean = readEntry(entry)
+  const clean = readEntry(writeEntry(entry))
   if (!clean) throw new Error(`Not a cart entry: ${JSON.stringify(entry)}`)
   if ($cart.get().length >= MAX_CART_ENTRIES) {
     showToast(`Your cart can hold up to ${MAX_CART_ENTRIES} items. Please order these first.`, {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { serializeCart } from '#domain/cart/cart.ts'
 import { answerCalls } from '../../../tests/support/browser-shop.ts'
 
 const product = (slug: string, related: number[] = []) => ({
@@ -16,12 +17,12 @@ const FILES = {
   '3.json': () => ({ options: {}, products: { 301: product('line') } }),
   '8.json': () => ({ options: {}, products: { 801: product('grippers', [101]) } }),
 }
-const AIRER = { id: 101, name: 'airer', price: 6.95, options: {} }
-const GRIPPERS = { id: 801, name: 'grippers', price: 6.95, options: {} }
+const AIRER = { id: 101, name: 'airer', price: 695, options: {} }
+const GRIPPERS = { id: 801, name: 'grippers', price: 695, options: {} }
 
 async function openCart(answers: Parameters<typeof answerCalls>[0]) {
   vi.resetModules()
-  localStorage.setItem('cart', JSON.stringify([AIRER]))
+  localStorage.setItem('cart', serializeCart([AIRER]))
   const calls = answerCalls(answers)
   const { watchCompanions } = await import('./companions.ts')
   const { $priceCheck, watchPrices } = await import('./price-check.ts')

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type CartEntry, serializeCart } from '#domain/cart/cart.ts'
 
 const LIST = {
   options: {},
@@ -14,14 +15,14 @@ const LIST = {
     807: { slug: 'pegs', name: 'Pegs', exactListPrice: 395 * 5, picture: '/p.svg', options: [] },
   },
 }
-const GRIPPERS = { id: 801, name: 'Grippers', price: 6.5, options: {} }
-const PEGS = { id: 807, name: 'Pegs', price: 3.95, options: {} }
-const GONE = { id: 999, name: 'Gone', price: 10, options: {} }
+const GRIPPERS = { id: 801, name: 'Grippers', price: 650, options: {} }
+const PEGS = { id: 807, name: 'Pegs', price: 395, options: {} }
+const GONE = { id: 999, name: 'Gone', price: 1000, options: {} }
 
-async function openPage(entries: unknown, answer: () => Promise<Response>) {
+async function openPage(entries: CartEntry[], answer: () => Promise<Response>) {
   vi.resetModules()
   vi.stubGlobal('fetch', vi.fn(answer))
-  localStorage.setItem('cart', JSON.stringify(entries))
+  localStorage.setItem('cart', serializeCart(entries))
   const { $cart, addToCart } = await import('./cart.ts')
   return { ...(await import('./price-check.ts')), $cart, addToCart }
 }
@@ -33,7 +34,7 @@ test('updates the cart to today’s prices and names, and remembers the earlier 
   const page = await openPage([GRIPPERS, PEGS, GONE], async () => Response.json(LIST))
   await page.watchPrices()
   expect(page.$cart.get()).toEqual([
-    { ...GRIPPERS, name: 'Rubber Grippers', price: 6.95 },
+    { ...GRIPPERS, name: 'Rubber Grippers', price: 695 },
     PEGS,
     { ...GONE, price: 0 },
   ])

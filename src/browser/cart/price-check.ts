@@ -3,7 +3,6 @@ import type { CartEntry } from '#domain/cart/cart.ts'
 import { repriced } from '#domain/cart/check-entry.ts'
 import { configurationKey } from '#domain/cart/lines.ts'
 import { joinPriceLists, type PriceList, priceFile } from '#domain/cart/price-list.ts'
-import { entryPence } from '#domain/cart/totals.ts'
 import type { Pence } from '#domain/money/money.ts'
 import { fetchPrices } from '../data-files.ts'
 import { $cart, repriceCart } from './cart.ts'
@@ -70,7 +69,7 @@ function apply(list: PriceList): void {
   const changes = repriced(entries, list).flatMap((now, index) => {
     const old = entries[index]
     const isChanged = old && old.price > 0 && now.price > 0 && old.price !== now.price
-    return isChanged ? [[configurationKey(old), entryPence(old)] as const] : []
+    return isChanged ? [[configurationKey(old), old.price] as const] : []
   })
   if (changes.length > 0) {
     const check = $priceCheck.get()

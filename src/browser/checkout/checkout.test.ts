@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type CartEntry, serializeCart, writeEntry } from '#domain/cart/cart.ts'
 import { EMPTY_ADDRESS } from '#domain/shipping/address-draft.ts'
 import { ANN, answerCalls, reply } from '../../../tests/support/browser-shop.ts'
 
-const AIRER = { id: 101, name: 'Airer', price: 59.95, options: { color: 'black' } }
+const AIRER = { id: 101, name: 'Airer', price: 5995, options: { color: 'black' } }
 const HOME = { street: '1 High Street', city: 'Leeds', postcode: 'LS1 1AA' }
 const ADDRESS = { ...EMPTY_ADDRESS, recipient: ANN.fullName, ...HOME }
 const SESSION = { id: 'cs_test_1', url: 'http://127.0.0.1:4242/c/pay/cs_test_1' }
@@ -20,10 +21,13 @@ const DEARER = {
 const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
 
 /** Opens a checkout with an address and free shipping. */
-async function openCheckout(answers: Parameters<typeof answerCalls>[0], cart: object[] = [AIRER]) {
+async function openCheckout(
+  answers: Parameters<typeof answerCalls>[0],
+  cart: CartEntry[] = [AIRER],
+) {
   vi.resetModules()
   localStorage.setItem('user', JSON.stringify(ANN))
-  localStorage.setItem('cart', JSON.stringify(cart))
+  localStorage.setItem('cart', serializeCart(cart))
   const calls = answerCalls({ 'shipping-quote': () => MAINLAND, ...answers })
   const { editAddress } = await import('./address.ts')
   const { replaceRate } = await import('./shipping.ts')
@@ -66,7 +70,7 @@ test('sends the cart and totals on show, and leaves for the payment page', async
     [
       'create-checkout-session',
       {
-        items: [AIRER],
+        items: [writeEntry(AIRER)],
         shipping: { rate: { rate: 0, zone: 'Mainland' } },
         total: 59.95,
         customer: { email: ANN.email, name: ANN.fullName, userId: ANN.id },
@@ -120,7 +124,7 @@ describe('new prices', () => {
     await pay()
     $refusedPrices.get()?.accept()
     expect($refusedPrices.get()).toBeNull()
-    expect($cart.get()).toEqual([{ ...AIRER, price: 64.95 }])
+    expect($cart.get()).toEqual([{ ...AIRER, price: 6495 }])
     await leave(pay())
     expect(calls.at(-1)?.[1]).toMatchObject({
       items: [{ ...AIRER, price: 64.95 }],

@@ -1,4 +1,6 @@
 import type { CheckoutFailure, CreateCheckoutSession } from '#contract/checkout.ts'
+import { inPence } from '#contract/wire-format.ts'
+import { writeEntry } from '#domain/cart/cart.ts'
 import { checkoutTotals } from '#domain/cart/checkout-totals.ts'
 import { penceToPounds } from '#domain/money/money.ts'
 import { paymentPageUrl } from '#domain/routes/order-links.ts'
@@ -28,7 +30,7 @@ export async function pay({ saveAs }: Readonly<Record<string, string>> = {}): Pr
     const { id, url } = await callAsUser<CreateCheckoutSession>(
       'POST /api/create-checkout-session',
       {
-        items: [...items],
+        items: items.map(writeEntry),
         shipping: { rate },
         total: penceToPounds(total ?? 0),
         customer: { email: user.email, name: user.fullName, userId: user.id },
@@ -42,7 +44,7 @@ export async function pay({ saveAs }: Readonly<Record<string, string>> = {}): Pr
     if (!(error instanceof CallFailure)) throw error
     const { prices } = error.reply as Partial<CheckoutFailure>
     if (!prices) throw error.message ? error : new CallFailure(error.status, NO_PAGE)
-    await showRefusedPrices(items, shipping.rate, prices).catch(() => {
+    await showRefusedPrices(items, shipping.rate, inPence(prices)).catch(() => {
       throw new CallFailure(error.status, error.message)
     })
   }

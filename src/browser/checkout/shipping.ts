@@ -1,5 +1,6 @@
 import type { ShippingQuote } from '#contract/checkout.ts'
 import type { ReplyOf } from '#contract/contract.ts'
+import type { TodaysPrices } from '#domain/cart/price-changes.ts'
 import { poundsToPence } from '#domain/money/money.ts'
 import { CallFailure, callApi } from '../call.ts'
 import { $shipping, type Shipping } from './shipping-atom.ts'
@@ -35,9 +36,9 @@ export function retryShipping(country: string, postcode: string): void {
   showShippingQuote(country, postcode)
 }
 
-export function replaceRate(quote: Quote): void {
+export function replaceRate(quote: TodaysPrices['shipping']): void {
   clearTimeout(timer)
-  $shipping.set(known(quote))
+  $shipping.set({ state: 'known', ...quote })
 }
 
 async function calculate(

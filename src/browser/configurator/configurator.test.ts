@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type CartEntry, serializeCart } from '#domain/cart/cart.ts'
 import { AIRER_OPTIONS } from '../../../tests/support/airer-options.ts'
 
 const AIRER = {
@@ -26,9 +27,9 @@ afterEach(() => {
 })
 
 /** Loads the modules as a page at this address does. */
-async function open(search: string, cart: readonly object[] = []) {
+async function open(search: string, cart: readonly CartEntry[] = []) {
   history.replaceState(null, '', PATH + search)
-  if (cart.length > 0) localStorage.setItem('cart', JSON.stringify(cart))
+  if (cart.length > 0) localStorage.setItem('cart', serializeCart(cart))
   const configurator = await import('./configurator.ts')
   const { $cart } = await import('../cart/cart.ts')
   const { $added } = await import('../cart/added-entry.ts')
@@ -82,7 +83,7 @@ test('adds the complete choice at its price, and notifies analytics and the draw
   page.openConfigurator(AIRER, NOTHING)
   page.submitChoice(AIRER)
   const options = { color: 'ivory', lathLength: '1.5m', ...DEFAULTS, wheelType: 'deluxe' }
-  expect(page.$cart.get()).toEqual([{ id: 101, name: AIRER.name, price: 80.95, options }])
+  expect(page.$cart.get()).toEqual([{ id: 101, name: AIRER.name, price: 8095, options }])
   expect(page.$added.get()).toEqual(page.$cart.get()[0])
   const item = { item_id: 101, item_name: AIRER.name, price: 80.95, quantity: 1 }
   expect(sent).toEqual([['event', 'add_to_cart', { currency: 'GBP', value: 80.95, items: [item] }]])
@@ -132,10 +133,10 @@ test.each([
 const OLD = {
   id: 101,
   name: 'Airer',
-  price: 64.95,
+  price: 6495,
   options: { color: 'black', lathLength: '0.9m' },
 }
-const OTHER = { id: 801, name: 'Grippers', price: 6.95, options: {} }
+const OTHER = { id: 801, name: 'Grippers', price: 695, options: {} }
 
 test('updates the edited entry in place', async () => {
   const page = await open('?color=black&lathLength=0.9m&edit=1', [OTHER, OLD, OTHER])
@@ -145,7 +146,7 @@ test('updates the edited entry in place', async () => {
   page.choose('lathLength', '1.2m')
   page.submitChoice(AIRER)
   const options = { color: 'black', lathLength: '1.2m', ...DEFAULTS }
-  const changed = { id: 101, name: AIRER.name, price: 69.95, options }
+  const changed = { id: 101, name: AIRER.name, price: 6995, options }
   expect(page.$cart.get()).toEqual([OTHER, changed, OTHER])
   expect(go).toHaveBeenCalledWith('/cart')
   expect(sent).toEqual([])

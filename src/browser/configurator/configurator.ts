@@ -6,7 +6,6 @@ import {
   type Configurable,
   priceConfiguration,
 } from '#domain/configurator/configuration.ts'
-import { penceToPounds } from '#domain/money/money.ts'
 import { addProduct, readEarlyAdd } from '../cart/add-to-cart.ts'
 import { $cart, insertIntoCart, removeFromCart } from '../cart/cart.ts'
 
@@ -75,7 +74,7 @@ export function submitChoice(product: ConfiguredProduct): void {
   } else {
     const { id, name } = product
     removeFromCart(editing)
-    insertIntoCart(editing, { id, name, price: penceToPounds(price), options })
+    insertIntoCart(editing, { id, name, price, options })
     location.assign('/cart')
   }
 }

@@ -1,12 +1,13 @@
 import type { RecordOrder, RecordOrderFailure } from '#contract/checkout.ts'
 import type { ReplyOf } from '#contract/contract.ts'
+import { inPence } from '#contract/wire-format.ts'
+import { writeEntry } from '#domain/cart/cart.ts'
 import { cartTotals } from '#domain/cart/totals.ts'
 import { penceToPounds } from '#domain/money/money.ts'
 import { CallFailure } from '../call.ts'
 import { callAsUser } from '../call-as-user.ts'
 import { $cart } from '../cart/cart-atom.ts'
 
-/** Amounts in pounds. */
 export type PaidOrder = ReplyOf<RecordOrder>
 
 export type PaymentOutcome =
@@ -21,10 +22,10 @@ export type PaymentOutcome =
 export async function fetchPaymentOutcome(sessionId: string): Promise<PaymentOutcome> {
   const cart = $cart.get()
   const total = penceToPounds(cartTotals(cart).subtotal)
-  const body = { sessionId, ...(cart.length > 0 && { cart: [...cart], total }) }
+  const body = { sessionId, ...(cart.length > 0 && { cart: cart.map(writeEntry), total }) }
   try {
     const order = await callAsUser<RecordOrder>('POST /api/record-order', body)
-    return { state: 'confirmed', order }
+    return { state: 'confirmed', order: inPence(order) }
   } catch (error) {
     return outcomeOf(error)
   }

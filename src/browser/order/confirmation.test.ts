@@ -1,19 +1,22 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { inPounds } from '#contract/wire-format.ts'
+import { type CartEntry, parseCart, serializeCart, writeEntry } from '#domain/cart/cart.ts'
 import { ANN, answerCalls, reply } from '../../../tests/support/browser-shop.ts'
 
-const AIRER = { id: 101, name: 'Airer', price: 64.95, options: { color: 'black' } }
-const PEGS = { id: 807, name: 'Pegs', price: 3.95, options: {} }
+const AIRER = { id: 101, name: 'Airer', price: 6495, options: { color: 'black' } }
+const PEGS = { id: 807, name: 'Pegs', price: 395, options: {} }
 const ORDER = {
   orderNumber: 'K7MX-2PQ9',
   status: 'paid',
-  total: 64.95,
+  total: 6495,
   items: [{ ...AIRER, options: { color: 'black', ropeLength: '10m' }, choices: [] }],
 }
+const REPLY = inPounds(ORDER)
 const SESSION = 'cs_test_1'
 
 interface Opened {
-  readonly cart?: object[]
+  readonly cart?: CartEntry[]
   /** The session of this browser's own payment. */
   readonly payment?: string | null
   readonly user?: object | null
@@ -27,7 +30,7 @@ async function openPage(
   vi.resetModules()
   if (user) localStorage.setItem('user', JSON.stringify(user))
   if (payment) localStorage.setItem('payment', payment)
-  localStorage.setItem('cart', JSON.stringify(cart))
+  localStorage.setItem('cart', serializeCart(cart))
   const calls = answerCalls({
     'record-order': () => (answers.length > 1 ? answers.shift() : answers[0])?.(),
   })
@@ -41,7 +44,7 @@ async function openPage(
 
 const says = (payment: string) => () => reply(409, { message: `It is ${payment}.`, payment })
 const offline = () => undefined
-const kept = () => JSON.parse(localStorage.getItem('cart') ?? '[]')
+const kept = () => parseCart(localStorage.getItem('cart') ?? '').entries
 
 const gtag = vi.fn()
 
@@ -57,30 +60,30 @@ afterEach(() => {
 })
 
 test('a paid order is shown, leaves the cart, and is sent to analytics once', async () => {
-  const page = await openPage([() => ORDER])
+  const page = await openPage([() => REPLY])
   await page.confirmOrder(SESSION)
   expect(page.$confirmation.get()).toEqual({ state: 'confirmed', order: ORDER })
   expect(page.calls).toEqual([
-    ['record-order', { sessionId: SESSION, cart: [AIRER], total: 64.95 }],
+    ['record-order', { sessionId: SESSION, cart: [writeEntry(AIRER)], total: 64.95 }],
   ])
   expect(kept()).toEqual([])
   expect(page.openPayment()).toBeUndefined()
   expect(gtag.mock.calls.map(([, name, { value }]) => [name, value])).toEqual([['purchase', 64.95]])
 
-  const again = await openPage([() => ORDER], { cart: [AIRER], payment: null })
+  const again = await openPage([() => REPLY], { cart: [AIRER], payment: null })
   await again.confirmOrder(SESSION)
   expect(kept()).toEqual([AIRER])
   expect(gtag).toHaveBeenCalledOnce()
 })
 
 test('an entry added while paying stays in the cart', async () => {
-  const { confirmOrder } = await openPage([() => ORDER], { cart: [PEGS, AIRER] })
+  const { confirmOrder } = await openPage([() => REPLY], { cart: [PEGS, AIRER] })
   await confirmOrder(SESSION)
   expect(kept()).toEqual([PEGS])
 })
 
 test('a payment that this browser did not start leaves the cart unchanged', async () => {
-  const { confirmOrder } = await openPage([() => ORDER], { payment: 'cs_test_2' })
+  const { confirmOrder } = await openPage([() => REPLY], { payment: 'cs_test_2' })
   await confirmOrder(SESSION)
   expect(kept()).toEqual([AIRER])
 })
@@ -89,7 +92,7 @@ test('asks again until the payment is confirmed', async () => {
   const { confirmOrder, $confirmation, calls } = await openPage([
     offline,
     says('unpaid'),
-    () => ORDER,
+    () => REPLY,
   ])
   const done = confirmOrder(SESSION)
   await vi.advanceTimersByTimeAsync(999)
@@ -105,7 +108,7 @@ test('a pending payment is shown at once, and confirmed when it is paid', async 
   const { confirmOrder, $confirmation } = await openPage([
     says('awaiting'),
     says('awaiting'),
-    () => ORDER,
+    () => REPLY,
   ])
   const done = confirmOrder(SESSION)
   await vi.advanceTimersByTimeAsync(0)
@@ -129,7 +132,7 @@ test('stops asking after a minute and a half, keeps the last state, and can be s
 })
 
 test('the later of two concurrent calls wins', async () => {
-  const { confirmOrder, $confirmation } = await openPage([offline, () => ORDER])
+  const { confirmOrder, $confirmation } = await openPage([offline, () => REPLY])
   const first = confirmOrder(SESSION)
   await confirmOrder(SESSION)
   await vi.advanceTimersByTimeAsync(5000)
@@ -159,7 +162,7 @@ test.each([
 )
 
 test('makes no request without a payment in the address or a signed-in user', async () => {
-  const { confirmOrder, $confirmation, calls } = await openPage([() => ORDER], { user: null })
+  const { confirmOrder, $confirmation, calls } = await openPage([() => REPLY], { user: null })
   await confirmOrder(null)
   expect($confirmation.get()).toEqual({ state: 'no-payment' })
   await confirmOrder(SESSION)

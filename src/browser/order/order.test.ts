@@ -1,8 +1,16 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readOrder } from '#contract/wire-format.ts'
 import { ANN, answerCalls, reply } from '../../../tests/support/browser-shop.ts'
 
-const ORDER = { order_number: 'K7MX-2PQ9', status: 'paid' }
+const ORDER = {
+  order_number: 'K7MX-2PQ9',
+  created_at: '2026-11-20T10:00:00.000Z',
+  stripe_session_id: 'cs_1',
+  status: 'paid',
+  total: 64.95,
+  items: [],
+}
 
 async function openPage(answers: Parameters<typeof answerCalls>[0]) {
   vi.resetModules()
@@ -17,7 +25,7 @@ afterEach(() => vi.unstubAllGlobals())
 test('loads an order by its number', async () => {
   const { loadOrder, $order } = await openPage({ 'get-order': () => ({ order: ORDER }) })
   await loadOrder('K7MX-2PQ9')
-  expect($order.get()).toEqual({ state: 'loaded', order: ORDER })
+  expect($order.get()).toEqual({ state: 'loaded', order: readOrder(ORDER) })
 })
 
 test.each([

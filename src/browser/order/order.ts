@@ -1,14 +1,14 @@
 import { atom } from 'nanostores'
 import type { ReplyOf } from '#contract/contract.ts'
 import type { GetOrder, RequestCancellation } from '#contract/order.ts'
+import { type ReadOrder, readOrder } from '#contract/wire-format.ts'
 import { $user } from '../account/user.ts'
 import { CallFailure } from '../call.ts'
 import { callAsUser } from '../call-as-user.ts'
 import { requireUser } from '../go-to.ts'
 import { showToast } from '../toasts.ts'
 
-/** Amounts in pounds. */
-export type OrderDetail = ReplyOf<GetOrder>['order']
+export type OrderDetail = ReadOrder<ReplyOf<GetOrder>['order']>
 
 export interface OrderState {
   /** `missing`: there is no such order, or it is another account's. */
@@ -36,12 +36,10 @@ export function reloadOrder(): void {
 
 export async function loadOrder(orderNumber: string): Promise<void> {
   const { order: before } = $order.get()
-  $order.set({ state: 'loading', order: before?.order_number === orderNumber ? before : null })
+  $order.set({ state: 'loading', order: before?.orderNumber === orderNumber ? before : null })
   try {
-    const { order } = await callAsUser<GetOrder>('GET /api/get-order', {
-      order_number: orderNumber,
-    })
-    $order.set({ state: 'loaded', order })
+    const { order } = await callAsUser<GetOrder>('GET /api/get-order', { orderNumber })
+    $order.set({ state: 'loaded', order: readOrder(order) })
   } catch (error) {
     const { status } = error instanceof CallFailure ? error : { status: 0 }
     const isMissing = status === 404 || status === 422

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readOrder } from '#contract/wire-format.ts'
 import { ANN, answerCalls, reply } from '../../../tests/support/browser-shop.ts'
 
 const ORDER = {
@@ -8,6 +9,7 @@ const ORDER = {
   created_at: '2026-11-20T10:00:00.000Z',
   status: 'paid',
   stripe_session_id: 'cs_1',
+  total: 64.95,
   items: [],
 }
 
@@ -23,7 +25,7 @@ test('orders are loading, then loaded', async () => {
   const loading = loadOrders()
   expect($orders.get()).toEqual({ state: 'loading', orders: [], hasOlder: false })
   await loading
-  expect($orders.get()).toEqual({ state: 'loaded', orders: [ORDER], hasOlder: true })
+  expect($orders.get()).toEqual({ state: 'loaded', orders: [readOrder(ORDER)], hasOlder: true })
 })
 
 test('orders that can’t be fetched are logged, and no toast is shown', async () => {

@@ -1,12 +1,13 @@
 import { atom } from 'nanostores'
 import type { ReplyOf } from '#contract/contract.ts'
 import type { GetUserOrders } from '#contract/order.ts'
+import { type ReadOrder, readOrder } from '#contract/wire-format.ts'
 import type { PriceList } from '#domain/cart/price-list.ts'
 import { $user } from '../account/user.ts'
 import { callAsUser } from '../call-as-user.ts'
 import { fetchPrices } from '../data-files.ts'
 
-export type OrderSummary = ReplyOf<GetUserOrders>['orders'][number]
+export type OrderSummary = ReadOrder<ReplyOf<GetUserOrders>['orders'][number]>
 
 export interface OrdersState {
   readonly state: 'loading' | 'loaded' | 'failed'
@@ -21,8 +22,9 @@ export const $products = atom<PriceList | null>(null)
 export async function loadOrders(): Promise<void> {
   $orders.set({ state: 'loading', orders: [], hasOlder: false })
   try {
-    const { orders, hasOlder } = await callAsUser<GetUserOrders>('GET /api/get-user-orders', {})
-    $orders.set({ state: 'loaded', orders, hasOlder })
+    const reply = await callAsUser<GetUserOrders>('GET /api/get-user-orders', {})
+    const orders = reply.orders.map(readOrder)
+    $orders.set({ state: 'loaded', orders, hasOlder: reply.hasOlder })
     const ids = orders.flatMap(({ items }) => items.map(({ id }) => id))
     $products.set(await fetchPrices(ids).catch(() => null))
   } catch {

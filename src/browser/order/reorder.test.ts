@@ -15,9 +15,9 @@ const LIST = {
     807: { slug: 'pegs', name: 'Pegs', exactListPrice: 395 * 5, picture: '', options: [] },
   },
 }
-const PEGS = { id: 807, name: 'Old Pegs', price: 2, options: {} }
-const GREEN = { id: 101, name: 'Airer', price: 60, options: { color: 'green' } }
-const GONE = { id: 999, name: 'Gone', price: 10, options: {} }
+const PEGS = { id: 807, name: 'Old Pegs', price: 200, options: {} }
+const GREEN = { id: 101, name: 'Airer', price: 6000, options: { color: 'green' } }
+const GONE = { id: 999, name: 'Gone', price: 1000, options: {} }
 
 async function openPage(list: object | undefined) {
   vi.resetModules()
@@ -35,7 +35,7 @@ afterEach(() => vi.unstubAllGlobals())
 test('adds available items at today’s prices, and a toast names the others', async () => {
   const { reorder, $cart, messages } = await openPage(LIST)
   await reorder([PEGS, GREEN, GONE, PEGS])
-  const pegs = { ...PEGS, name: 'Pegs', price: 3.95 }
+  const pegs = { ...PEGS, name: 'Pegs', price: 395 }
   expect($cart.get()).toEqual([pegs, pegs])
   expect(messages()).toEqual([
     'No longer available, or not with these options: Airer and Gone.',

@@ -3,7 +3,7 @@ import { commerceFields } from './events.ts'
 import { reportedAddress } from './measurement.ts'
 
 test('an event has the specified fields and no others', () => {
-  expect(commerceFields([{ id: 101, name: 'Airer', price: 64.95 }])).toEqual({
+  expect(commerceFields([{ id: 101, name: 'Airer', price: 6495 }])).toEqual({
     currency: 'GBP',
     value: 64.95,
     items: [{ item_id: 101, item_name: 'Airer', price: 64.95, quantity: 1 }],
@@ -11,9 +11,9 @@ test('an event has the specified fields and no others', () => {
 })
 
 test('the value is the exact sum of the items unless one is given', () => {
-  const items = [0.1, 0.2, 64.95].map((price, id) => ({ id, name: 'Peg', price }))
+  const items = [10, 20, 6495].map((price, id) => ({ id, name: 'Peg', price }))
   expect(commerceFields(items).value).toBe(65.25)
-  expect(commerceFields(items, 70.25).value).toBe(70.25)
+  expect(commerceFields(items, 7025).value).toBe(70.25)
 })
 
 test('removes tokens and searches from a reported address but keeps campaign parameters', () => {

@@ -1,10 +1,13 @@
-/** `price` is in pounds inc. VAT, options included. */
+import { type Pence, penceToPounds } from '#domain/money/money.ts'
+
+/** `price` is inc. VAT, options included. */
 export interface TrackedItem {
   readonly id: number
   readonly name: string
-  readonly price: number
+  readonly price: Pence
 }
 
+/** Amounts are in pounds. */
 export interface CommerceFields {
   readonly currency: 'GBP'
   readonly value: number
@@ -16,23 +19,19 @@ export interface CommerceFields {
   }[]
 }
 
-/** `value` is in pounds inc. VAT. */
+/** `value` is inc. VAT. */
 export function commerceFields(
   items: readonly TrackedItem[],
-  value: number = sumOf(items),
+  value: Pence = items.reduce((sum, { price }) => sum + price, 0),
 ): CommerceFields {
   return {
     currency: 'GBP',
-    value,
+    value: penceToPounds(value),
     items: items.map(({ id, name, price }) => ({
       item_id: id,
       item_name: name,
-      price,
+      price: penceToPounds(price),
       quantity: 1,
     })),
   }
-}
-
-function sumOf(items: readonly TrackedItem[]): number {
-  return items.reduce((pence, { price }) => pence + Math.round(price * 100), 0) / 100
 }

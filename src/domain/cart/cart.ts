@@ -1,12 +1,18 @@
 import { type Pence, penceToPounds } from '#domain/money/money.ts'
 
-/** An entry as browser storage keeps it. Its quantity is always 1. */
+/** Its quantity is always 1. */
 export interface CartEntry {
   readonly id: number
   readonly name: string
-  /** Pounds inc. VAT. 0 marks an entry that the shop no longer sells. */
-  readonly price: number
+  /** Inc. VAT. 0 marks an entry that the shop no longer sells. */
+  readonly price: Pence
   readonly options: Readonly<Record<string, string>>
+}
+
+/** An entry as the browser's storage and the calls have it. */
+export interface StoredEntry extends Omit<CartEntry, 'price'> {
+  /** Pounds, as in the specification. */
+  readonly price: number
 }
 
 export interface ParsedCart {
@@ -35,21 +41,22 @@ export function parseCart(text: string): ParsedCart {
 }
 
 export function serializeCart(entries: readonly CartEntry[]): string {
-  return JSON.stringify(
-    entries.map(({ id, name, price, options }) => ({ id, name, price, options })),
-  )
+  return JSON.stringify(entries.map(writeEntry))
 }
 
+export function writeEntry({ id, name, price, options }: CartEntry): StoredEntry {
+  return { id, name, price: penceToPounds(price), options }
+}
+
+/** Reads a `StoredEntry`, also one with a price or an id as text. */
 export function readEntry(value: unknown): CartEntry | undefined {
   if (!isRecord(value)) return undefined
   const id = Number(value['id'])
-  const pence = readPrice(value['price'])
+  const price = readPrice(value['price'])
   const options = readOptions(value['options'] ?? {})
   const name = nameOf(value)
   if (!Number.isSafeInteger(id) || id < 1 || name === UNNAMED_ENTRY) return undefined
-  return options && pence !== undefined
-    ? { id, name, price: penceToPounds(pence), options }
-    : undefined
+  return options && price !== undefined ? { id, name, price, options } : undefined
 }
 
 /** Rounds half up: the old shop stored unrounded sums. */

@@ -3,7 +3,7 @@ import {
   type Configurable,
   priceConfiguration,
 } from '#domain/configurator/configuration.ts'
-import { type Pence, penceToPounds } from '#domain/money/money.ts'
+import type { Pence } from '#domain/money/money.ts'
 import type { CartEntry } from './cart.ts'
 import { getOwn, optionLabel } from './options.ts'
 import type { PricedProduct, PriceList } from './price-list.ts'
@@ -47,7 +47,7 @@ export function repriced(entries: readonly CartEntry[], list: PriceList): CartEn
   return entries.map((entry) => {
     const check = checkEntry(entry, list)
     if (check.kind !== 'sold') return { ...entry, price: 0 }
-    return { ...entry, name: check.product.name, price: penceToPounds(check.price) }
+    return { ...entry, name: check.product.name, price: check.price }
   })
 }
 

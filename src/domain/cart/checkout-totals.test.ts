@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { checkoutTotals } from './checkout-totals.ts'
 
 const CART = [
-  { id: 101, name: 'Airer', price: 64.95, options: {} },
-  { id: 807, name: 'Pegs', price: 3.95, options: {} },
+  { id: 101, name: 'Airer', price: 6495, options: {} },
+  { id: 807, name: 'Pegs', price: 395, options: {} },
 ]
 
 test('the total is the subtotal plus shipping, and VAT is part of the subtotal', () => {

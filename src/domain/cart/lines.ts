@@ -5,7 +5,6 @@ import { checkEntry } from './check-entry.ts'
 import { pictureInColor } from './entry-picture.ts'
 import { chosenOptions, getOwn } from './options.ts'
 import type { PriceList } from './price-list.ts'
-import { entryPence } from './totals.ts'
 
 export interface CartLine {
   readonly key: string
@@ -48,18 +47,17 @@ function cartLine(
 ): Omit<CartLine, 'key'> {
   const check = list && checkEntry(entry, list)
   const product = check && check.kind !== 'gone' ? check.product : null
-  const pence = entryPence(entry)
   return {
     name: entry.name,
     options: chosenOptions(entry, list),
-    price: check?.kind === 'sold' ? check.price : check || pence === 0 ? null : pence,
+    price: check?.kind === 'sold' ? check.price : check ? null : entry.price || null,
     was: check?.kind === 'sold' ? (before.get(configurationKey(entry)) ?? null) : null,
     path: product && pathWith(product, entry.options),
     editPath: product?.options.length
       ? pathWith(product, { ...entry.options, edit: String(index) })
       : null,
     picture: product && pictureInColor(product, entry),
-    message: messageOf(check, pence),
+    message: messageOf(check, entry.price),
   }
 }
 
@@ -68,8 +66,8 @@ function pathWith(product: { readonly slug: string }, fields: Record<string, str
   return query.size > 0 ? `${productPath(product)}?${query}` : productPath(product)
 }
 
-function messageOf(check: ReturnType<typeof checkEntry> | null, pence: Pence): string | null {
-  if (check?.kind === 'gone' || (!check && pence === 0)) {
+function messageOf(check: ReturnType<typeof checkEntry> | null, price: Pence): string | null {
+  if (check?.kind === 'gone' || (!check && price === 0)) {
     return 'We no longer sell this. It’s not in the total; please remove it.'
   }
   if (check?.kind !== 'invalid' && check?.kind !== 'incomplete') return null

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { atTodaysPrices, priceChanges } from './price-changes.ts'
 
-const AIRER = { id: 101, name: 'Airer', price: 59.95, options: { color: 'black' } }
-const PEGS = { id: 807, name: 'Pegs', price: 3.95, options: {} }
-const GONE = { id: 999, name: 'Gone', price: 10, options: {} }
+const AIRER = { id: 101, name: 'Airer', price: 5995, options: { color: 'black' } }
+const PEGS = { id: 807, name: 'Pegs', price: 395, options: {} }
+const GONE = { id: 999, name: 'Gone', price: 1000, options: {} }
 const CART = [AIRER, PEGS, GONE]
 
 const PRICES = {
-  items: [{ ...AIRER, name: 'The Airer', price: 64.95 }, PEGS, { ...GONE, price: 0 }],
-  shipping: { rate: 9.95, zone: 'Channel Islands', extraTransitDays: 2 },
-  total: 78.85,
+  items: [{ ...AIRER, name: 'The Airer', price: 6495 }, PEGS, { ...GONE, price: 0 }],
+  shipping: { rate: 995, zone: 'Channel Islands', extraTransitDays: 2 },
+  total: 7885,
 }
 
 test('lists the old and the new price of each changed entry, of delivery and of the total', () => {
@@ -40,7 +40,7 @@ test('lists an unavailable entry even when its price is already £0', () => {
 test('updates the cart to today’s names and prices and removes unavailable entries', () => {
   const added = { ...PEGS, id: 808 }
   expect(atTodaysPrices([...CART, added], PRICES)).toEqual([
-    { ...AIRER, name: 'The Airer', price: 64.95 },
+    { ...AIRER, name: 'The Airer', price: 6495 },
     PEGS,
     added,
   ])

@@ -1,17 +1,17 @@
-import { type Pence, poundsToPence } from '#domain/money/money.ts'
+import type { Pence } from '#domain/money/money.ts'
 import type { CartEntry } from './cart.ts'
 import { configurationKey } from './lines.ts'
-import { entryPence } from './totals.ts'
+import { cartTotals } from './totals.ts'
 
-/** Today's prices in pounds, as in a checkout's 409 reply: one item for each sent, in order; its price is 0 if unavailable. */
+/** Today's prices, as in a checkout's 409 reply: one item for each sent, in order; its price is 0 if unavailable. */
 export interface TodaysPrices {
   readonly items: readonly CartEntry[]
   readonly shipping: {
-    readonly rate: number
+    readonly rate: Pence
     readonly zone: string
     readonly extraTransitDays: number | null
   }
-  readonly total: number
+  readonly total: Pence
 }
 
 export interface PriceChange {
@@ -31,16 +31,14 @@ export function priceChanges(
   shipping: Pence,
   prices: TodaysPrices,
 ): PriceChanges {
-  const rate = pence(prices.shipping.rate)
-  const subtotal = entries.reduce((sum, entry) => sum + entryPence(entry), 0)
+  const { rate } = prices.shipping
   return {
-    lines: entries.flatMap((entry, index) => {
-      const was = entryPence(entry)
-      const now = pence(prices.items[index]?.price ?? 0) || null
-      return was === (now ?? 0) && was > 0 ? [] : [{ name: entry.name, was, now }]
+    lines: entries.flatMap(({ name, price: was }, index) => {
+      const now = prices.items[index]?.price || null
+      return was === (now ?? 0) && was > 0 ? [] : [{ name, was, now }]
     }),
     shipping: rate === shipping ? null : { was: shipping, now: rate },
-    total: { was: subtotal + shipping, now: pence(prices.total) },
+    total: { was: cartTotals(entries).subtotal + shipping, now: prices.total },
     isNothingLeft: prices.items.every(({ price }) => price === 0),
   }
 }
@@ -56,8 +54,4 @@ export function atTodaysPrices(
       return item ? { ...entry, name: item.name, price: item.price } : entry
     })
     .filter(({ price }) => price > 0)
-}
-
-function pence(pounds: number): Pence {
-  return poundsToPence(pounds) ?? 0
 }

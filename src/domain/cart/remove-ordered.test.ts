@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { withoutOrdered } from './remove-ordered.ts'
 
-const AIRER = { id: 101, name: 'Airer', price: 64.95, options: { color: 'black' } }
+const AIRER = { id: 101, name: 'Airer', price: 6495, options: { color: 'black' } }
 const WHITE = { ...AIRER, options: { color: 'white' } }
-const PEGS = { id: 807, name: 'Pegs', price: 3.95, options: {} }
+const PEGS = { id: 807, name: 'Pegs', price: 395, options: {} }
 /** An order has the defaults filled in. */
 const ORDERED = { id: 101, options: { color: 'black', ropeLength: '10m' } }
 

@@ -1,4 +1,4 @@
-import { formatPounds, includedVat, type Pence, poundsToPence } from '#domain/money/money.ts'
+import { formatPounds, includedVat, type Pence } from '#domain/money/money.ts'
 import type { CartEntry } from './cart.ts'
 
 export interface CartTotals {
@@ -7,12 +7,8 @@ export interface CartTotals {
   readonly vat: Pence
 }
 
-export function entryPence({ price }: CartEntry): Pence {
-  return poundsToPence(price) ?? 0
-}
-
 export function cartTotals(entries: readonly CartEntry[]): CartTotals {
-  const subtotal = entries.reduce((sum, entry) => sum + entryPence(entry), 0)
+  const subtotal = entries.reduce((sum, { price }) => sum + price, 0)
   return { count: entries.length, subtotal, vat: includedVat(subtotal) }
 }
 

@@ -1,6 +1,7 @@
 import { copyText } from '#browser/copy-text.ts'
 import { $products, type OrderSummary } from '#browser/order/orders.ts'
 import { entryPicture } from '#domain/cart/entry-picture.ts'
+import { formatPounds } from '#domain/money/money.ts'
 import { isCancelling } from '#domain/order/status.ts'
 import { orderPath } from '#domain/routes/order-links.ts'
 import { readersDay } from '#domain/time/format-day.ts'
@@ -8,11 +9,10 @@ import { OrderArrival } from '../order/OrderArrival.tsx'
 import { Parcels } from '../order/Parcels.tsx'
 import { ReorderButton } from '../order/ReorderButton.tsx'
 import { ActionButton } from '../ui/ActionButton.tsx'
-import { formatAmount } from '../ui/format.ts'
 import { useAtom } from '../ui/hydration.ts'
 
 export function OrderCard({ order }: { readonly order: OrderSummary }) {
-  const { order_number: number, status, created_at: placed, delivery, items } = order
+  const { orderNumber: number, status, createdAt: placed, delivery, items } = order
   return (
     <li className="panel">
       <header>
@@ -38,7 +38,7 @@ export function OrderCard({ order }: { readonly order: OrderSummary }) {
         </div>
         <div>
           <dt>Total</dt>
-          <dd>{formatAmount(order.total)}</dd>
+          <dd>{formatPounds(order.total)}</dd>
         </div>
       </dl>
       <div className="order-buttons">
@@ -49,7 +49,7 @@ export function OrderCard({ order }: { readonly order: OrderSummary }) {
           Order It Again<span className="visually-hidden">: {number}</span>
         </ReorderButton>
       </div>
-      <PaymentReference reference={order.stripe_session_id} />
+      {order.sessionId && <PaymentReference reference={order.sessionId} />}
     </li>
   )
 }

@@ -8,7 +8,7 @@ import { answerCalls, reply } from '../../../tests/support/browser-shop.ts'
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 configure({ asyncUtilTimeout: 60_000 })
 
-const AIRER = { id: 101, name: 'Airer', price: 64.95, options: {} }
+const AIRER = { id: 101, name: 'Airer', price: 6495, options: {} }
 const COUNTRIES = [
   { code: 'GB', name: 'United Kingdom' },
   { code: 'FR', name: 'France' },

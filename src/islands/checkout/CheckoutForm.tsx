@@ -7,7 +7,6 @@ import { $refusedPrices } from '#browser/checkout/refused-prices.ts'
 import { loadPart, toastUnreachable } from '#browser/load-part.ts'
 import type { User } from '#domain/account/user.ts'
 import type { CartEntry } from '#domain/cart/cart.ts'
-import { entryPence } from '#domain/cart/totals.ts'
 import { addressFaults } from '#domain/shipping/address-errors.ts'
 import type { Country } from '#domain/shipping/countries.ts'
 import { PriceNotice } from '../cart/PriceNotice.tsx'
@@ -78,8 +77,8 @@ export function CheckoutForm({ user, countries }: Props) {
 }
 
 /** A cart line before the price list has loaded. */
-function plainLine(entry: CartEntry, index: number): SummaryLine {
-  return { key: `${index}`, name: entry.name, price: entryPence(entry) || null }
+function plainLine({ name, price }: CartEntry, index: number): SummaryLine {
+  return { key: `${index}`, name, price: price || null }
 }
 
 async function signOut() {

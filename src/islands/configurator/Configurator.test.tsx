@@ -164,7 +164,7 @@ describe('adding', () => {
   test('puts the configured product into the cart', async () => {
     const $cart = await open('?color=black&lathLength=1.8m')
     add()
-    expect($cart.get()).toMatchObject([{ id: 101, price: 84.95, options: { lathLength: '1.8m' } }])
+    expect($cart.get()).toMatchObject([{ id: 101, price: 8495, options: { lathLength: '1.8m' } }])
   })
 
   test('shows an error at each missing option and focuses the first', async () => {

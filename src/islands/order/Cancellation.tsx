@@ -34,7 +34,7 @@ export function Cancellation({ order }: { readonly order: OrderDetail }) {
         aria-labelledby="cancel"
         onClose={() => setRound(round + 1)}
       >
-        <h2 id="cancel">Cancel order {order.order_number}?</h2>
+        <h2 id="cancel">Cancel order {order.orderNumber}?</h2>
         <p>{whatHappens(order.status)}</p>
         <p>
           Your refund will go back to the card you paid with, within {REFUND_DAYS} days. See our{' '}
@@ -42,7 +42,7 @@ export function Cancellation({ order }: { readonly order: OrderDetail }) {
         </p>
         <CancelForm
           key={round}
-          orderNumber={order.order_number}
+          orderNumber={order.orderNumber}
           close={() => dialog.current?.close()}
         />
       </dialog>

@@ -24,11 +24,11 @@ export function InvoiceHead({ shop, order }: { readonly shop: Shop; readonly ord
       <dl>
         <div>
           <dt>Invoice</dt>
-          <dd>{order.order_number}</dd>
+          <dd>{order.orderNumber}</dd>
         </div>
         <div>
           <dt>Date</dt>
-          <dd>{readersDay(order.created_at)}</dd>
+          <dd>{readersDay(order.createdAt)}</dd>
         </div>
       </dl>
     </div>

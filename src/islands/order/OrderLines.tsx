@@ -1,7 +1,6 @@
 import type { OrderDetail } from '#browser/order/order.ts'
-import { netOf, penceToPounds, poundsToPence } from '#domain/money/money.ts'
+import { formatPounds, netOf, type Pence } from '#domain/money/money.ts'
 import { formatRate } from '#domain/shipping/uk-delivery.ts'
-import { formatAmount } from '../ui/format.ts'
 
 export function OrderLines({ order }: { readonly order: OrderDetail }) {
   const { items, subtotal, shipping, vat, total, refunded } = order
@@ -28,18 +27,18 @@ export function OrderLines({ order }: { readonly order: OrderDetail }) {
               ))}
             </th>
             <td>1</td>
-            <td>{formatAmount(price)}</td>
+            <td>{formatPounds(price)}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <Sum label="Subtotal" amount={subtotal} />
-        <Sum label={`Shipping, ${shipping.zone}`} amount={shipping.rate} format={formatShipping} />
+        <Sum label={`Shipping, ${shipping.zone}`} amount={shipping.rate} format={formatRate} />
         <Sum label="Total" amount={total} kind="total" />
         {vat !== null && (
           <>
             <Sum label="Included VAT at 20%" amount={vat} />
-            <Sum label="Excluding VAT" amount={withoutVat(subtotal)} />
+            <Sum label="Excluding VAT" amount={netOf(subtotal)} />
           </>
         )}
         {refunded > 0 && <Sum label="Refunded to you" amount={refunded} />}
@@ -48,24 +47,14 @@ export function OrderLines({ order }: { readonly order: OrderDetail }) {
   )
 }
 
-/** Takes and returns pounds. */
-function withoutVat(gross: number): number {
-  return penceToPounds(netOf(poundsToPence(gross) ?? 0))
-}
-
-/** Takes pounds. */
-function formatShipping(rate: number): string {
-  return formatRate(poundsToPence(rate) ?? 0)
-}
-
 interface SumProps {
   readonly label: string
-  readonly amount: number
+  readonly amount: Pence
   readonly kind?: 'total'
-  readonly format?: (amount: number) => string
+  readonly format?: (amount: Pence) => string
 }
 
-function Sum({ label, amount, kind, format = formatAmount }: SumProps) {
+function Sum({ label, amount, kind, format = formatPounds }: SumProps) {
   return (
     <tr className={kind}>
       <th scope="row">{label}</th>

@@ -3,7 +3,7 @@ import { orderReviewPath } from '#domain/routes/order-links.ts'
 
 /** A link to review each product of an order that has arrived. */
 export function OrderReviews({ order }: { readonly order: OrderDetail }) {
-  const { order_number: number, reviews, items } = order
+  const { orderNumber: number, reviews, items } = order
   if (reviews.length === 0) return null
   return (
     <ul className="parcels no-print" aria-label="Reviews">

@@ -12,7 +12,7 @@ const PARCEL = {
   sentAt: '2026-11-20T10:00:00.000Z',
 }
 
-const LATH = { id: 102, name: 'Lath', price: 6, options: {}, choices: [] }
+const LATH = { id: 102, name: 'Lath', price: 600, options: {}, choices: [] }
 
 function show(
   status: 'shipped' | 'delivered',
@@ -20,12 +20,12 @@ function show(
 ) {
   const order = {
     id: '1',
-    order_number: 'K7MX-2PQ9',
-    created_at: '2026-11-10T10:00:00.000Z',
+    orderNumber: 'K7MX-2PQ9',
+    createdAt: '2026-11-10T10:00:00.000Z',
     status,
-    stripe_session_id: '',
-    total: 6,
-    subtotal: 6,
+    sessionId: null,
+    total: 600,
+    subtotal: 600,
     items: [LATH],
     delivery: null,
     parcels: [PARCEL],

@@ -1,5 +1,4 @@
 import type { OrderDetail } from '#browser/order/order.ts'
-import { poundsToPence } from '#domain/money/money.ts'
 import { cancellationNotice } from '#domain/order/cancellation.ts'
 import { isCancelling } from '#domain/order/status.ts'
 import { statusInWords, stepsToCome } from '#domain/order/timeline.ts'
@@ -22,7 +21,7 @@ interface Props {
 
 /** An order on screen, and an invoice in print. */
 export function OrderView({ order, shop, countries }: Props) {
-  const { order_number: number, status, delivery, address, customer, timeline } = order
+  const { orderNumber: number, status, delivery, address, customer, timeline } = order
   const lines = addressLines(address, customer.name, countries[address.country] ?? address.country)
   const isCancelled = isCancelling(status, order.cancelRequestedAt)
   return (
@@ -30,13 +29,13 @@ export function OrderView({ order, shop, countries }: Props) {
       <InvoiceHead shop={shop} order={order} />
       {order.cancelRequestedAt && (
         <p className="notice no-print" tabIndex={-1}>
-          {noticeOf(order, order.cancelRequestedAt)}
+          {cancellationNotice(order, order.cancelRequestedAt)}
         </p>
       )}
       <header>
         <h2 id="order">Order {number}</h2>
         <p>
-          Placed on <time dateTime={order.created_at}>{readersDay(order.created_at)}</time>{' '}
+          Placed on <time dateTime={order.createdAt}>{readersDay(order.createdAt)}</time>{' '}
           <span className={isCancelled ? 'badge brass' : 'badge'}>
             {isCancelled ? 'Cancellation requested' : statusInWords(status)}
           </span>
@@ -81,9 +80,4 @@ export function OrderView({ order, shop, countries }: Props) {
       </div>
     </article>
   )
-}
-
-function noticeOf({ status, total, refunded }: OrderDetail, requestedAt: string): string {
-  const pence = (pounds: number) => poundsToPence(pounds) ?? 0
-  return cancellationNotice({ status, total: pence(total), refunded: pence(refunded) }, requestedAt)
 }

@@ -1,8 +1,8 @@
 import { $user } from '#browser/account/user.ts'
 import type { PaidOrder } from '#browser/order/ask-for-order.ts'
+import { formatPounds } from '#domain/money/money.ts'
 import { orderPath } from '#domain/routes/order-links.ts'
 import { RETURN_DAYS } from '#domain/site/promises.ts'
-import { formatAmount } from '../ui/format.ts'
 import { OrderArrival } from './OrderArrival.tsx'
 import type { Outcome } from './outcomes.tsx'
 
@@ -65,12 +65,12 @@ function Bought({ order: { items, total } }: { readonly order: PaidOrder }) {
               </small>
             ))}
           </span>
-          <b className="price">{formatAmount(price)}</b>
+          <b className="price">{formatPounds(price)}</b>
         </li>
       ))}
       <li className="sum">
         <span>Total paid, including delivery</span>
-        <b className="price">{formatAmount(total)}</b>
+        <b className="price">{formatPounds(total)}</b>
       </li>
     </ul>
   )

@@ -1,4 +1,5 @@
 import { createCheckoutSession as contract } from '#contract/checkout.ts'
+import { inPounds } from '#contract/wire-format.ts'
 import { isStoreUnavailable } from '#db/store/client.ts'
 import { PaymentError } from '#server/checkout/payments.ts'
 import { failure } from '#server/http/call-failure.ts'
@@ -24,7 +25,9 @@ export const createCheckoutSession = handle(contract, async (request) => {
   const lines = cart.lines.filter((line) => line !== null)
   if (!cart.isAsShown || lines.length < cart.lines.length) {
     logEvent(request, 'price mismatch', { userId: session.user.id })
-    throw failure(contract, 'prices-changed', { extra: { prices: todaysPrices(body, cart) } })
+    throw failure(contract, 'prices-changed', {
+      extra: { prices: inPounds(todaysPrices(body, cart)) },
+    })
   }
   if (!payments) throw failure(contract, 'unavailable', { retryAfter: 60 })
   try {

@@ -4,10 +4,11 @@ import type { ServerCatalogue } from '#db/catalogue/server-catalogue.ts'
 import type { CartEntry } from '#domain/cart/cart.ts'
 import { checkEntry } from '#domain/cart/check-entry.ts'
 import { chosenOptions } from '#domain/cart/options.ts'
+import type { TodaysPrices } from '#domain/cart/price-changes.ts'
 import { type PriceList, priceList } from '#domain/cart/price-list.ts'
-import { cartTotals, entryPence } from '#domain/cart/totals.ts'
+import { cartTotals } from '#domain/cart/totals.ts'
 import type { SoldProduct } from '#domain/catalogue/catalogue.ts'
-import { includedVat, type Pence, penceToPounds } from '#domain/money/money.ts'
+import { includedVat, type Pence } from '#domain/money/money.ts'
 import type { OrderLine } from '#domain/order/order.ts'
 import { quoteShipping, type ShippingQuote } from '#domain/shipping/quote.ts'
 
@@ -54,21 +55,23 @@ export async function priceCart(
       ...bought.map(({ productId }) => products.get(productId)?.leadTimeDays ?? 0),
     ),
     isAsShown:
-      items.every((entry, index) => entryPence(entry) === lines[index]?.price) &&
+      items.every(({ price }, index) => price === lines[index]?.price) &&
       asked.shipping.rate.rate === shipping.rate &&
       (asked.total ?? shownTotal(asked)) === total,
   }
 }
 
-/** Amounts are pounds, for the 409 reply. */
-export function todaysPrices({ items }: Asked, { lines, shipping, total }: PricedCart) {
+export function todaysPrices(
+  { items }: Asked,
+  { lines, shipping, total }: PricedCart,
+): TodaysPrices {
   return {
     items: items.map(({ id, name, options }, index) => {
       const line = lines[index]
-      return { id, name: line?.name ?? name, price: penceToPounds(line?.price ?? 0), options }
+      return { id, name: line?.name ?? name, price: line?.price ?? 0, options }
     }),
-    shipping: { ...shipping, rate: penceToPounds(shipping.rate) },
-    total: penceToPounds(total),
+    shipping,
+    total,
   }
 }
 

@@ -10,7 +10,7 @@ const CONTRACTS = Object.values(MODULES)
 const KEYS =
   `email password newPassword fullName token sessionId name message id reference elapsed items
   price options shipping rate zone total customer userId address street city postcode country cart
-  order_number orderNumber reason`.split(/\s+/)
+  orderNumber reason`.split(/\s+/)
 
 /** JSON with the names that the calls use, at any depth, and values of every type. */
 const { body } = fc.letrec<{ value: unknown; body: unknown }>((tie) => ({

@@ -1,7 +1,7 @@
 import * as contract from '#contract/order.ts'
+import { writeOrder } from '#contract/wire-format.ts'
 import { findOrder, listOrdersOf } from '#db/store/find-orders.ts'
 import { listEventsOfOrders, listOrderEvents } from '#db/store/order-events.ts'
-import { penceToPounds } from '#domain/money/money.ts'
 import { cancellationOf } from '#domain/order/cancellation.ts'
 import type { Order, OrderEvent, OrderLine } from '#domain/order/order.ts'
 import { type Parcel, trackingLink, trackingNumber } from '#domain/order/parcels.ts'
@@ -18,31 +18,30 @@ const MAX_LISTED = 100
 const PAGE_SIZE = 20
 
 export const getOrder = handle(contract.getOrder, async ({ body, session, context }) => {
-  const order = await findOrder(context.store, 'order_number', body.order_number)
+  const order = await findOrder(context.store, 'order_number', body.orderNumber)
   if (!order || order.userId !== session.user.id || !isShown(order)) {
     throw failure(contract.getOrder, 'not-found')
   }
   const events = await listOrderEvents(context.store, order.id)
   const reviewable = await listReviewable(context, order)
   const reviews = reviewable.map(({ product, isSent }) => ({ productId: product.id, isSent }))
-  return { order: { ...detailOf(order, events, context.clock()), reviews } }
+  return { order: { ...writeOrder(detailOf(order, events, context.clock())), reviews } }
 })
 
-/** Amounts are in pounds. */
 export function detailOf<S extends Status>(
   order: Order & { readonly status: S },
   events: readonly OrderEvent[],
   now: Date,
-): Omit<contract.OrderDetail, 'status'> & { readonly status: S } {
-  const { shipping, vat } = order
+) {
+  const { customer, address, subtotal, shipping, vat, refunded } = order
   return {
     ...summaryOf(order),
-    customer: order.customer,
-    address: order.address,
-    subtotal: penceToPounds(order.subtotal),
-    shipping: { ...shipping, rate: penceToPounds(shipping.rate) },
-    vat: vat === null ? null : penceToPounds(vat),
-    refunded: penceToPounds(order.refunded),
+    customer,
+    address,
+    subtotal,
+    shipping,
+    vat,
+    refunded,
     timeline: timelineOf(events),
     cancellation: cancellationOf(order, now),
   }
@@ -52,7 +51,7 @@ export const getUserOrders = handle(contract.getUserOrders, async ({ session, co
   const query = { statuses: ORDER_STATUSES, limit: MAX_LISTED + 1 }
   const found = await listOrdersOf(context.store, session.user.id, query)
   const orders = found.slice(0, MAX_LISTED).filter(isShown).map(summaryOf)
-  return { orders, hasOlder: found.length > MAX_LISTED }
+  return { orders: orders.map(writeOrder), hasOlder: found.length > MAX_LISTED }
 })
 
 /** All of an account's orders, unpaid ones too, in pages that each hold the thread for some milliseconds at most. */
@@ -64,7 +63,7 @@ export async function* orderPages(
     const orders = await listOrdersOf(store, userId, { after, limit: PAGE_SIZE })
     const ids = orders.map(({ id }) => id)
     const events = await listEventsOfOrders(store, ids)
-    yield orders.map((order) => detailOf(order, events.get(order.id) ?? [], clock()))
+    yield orders.map((order) => writeOrder(detailOf(order, events.get(order.id) ?? [], clock())))
     after = orders.at(-1)
     if (orders.length < PAGE_SIZE) return
   }
@@ -76,16 +75,15 @@ export function isShown(order: Order): order is ShownOrder {
   return (ORDER_STATUSES as readonly Status[]).includes(order.status)
 }
 
-/** Amounts are in pounds. */
 export function summaryOf<S extends Status>(order: Order & { readonly status: S }) {
-  const { id, status } = order
+  const { id, orderNumber, createdAt, status, sessionId, total } = order
   return {
     id,
-    order_number: order.orderNumber,
-    created_at: order.createdAt,
+    orderNumber,
+    createdAt,
     status,
-    stripe_session_id: order.sessionId ?? '',
-    total: penceToPounds(order.total),
+    sessionId,
+    total,
     items: itemsOf(order.lines),
     delivery: isComing(order) ? deliveryOf(order) : null,
     parcels: order.parcels.map(parcelOf),
@@ -106,7 +104,7 @@ export function itemsOf(lines: readonly OrderLine[]) {
   return lines.map(({ productId, name, price, options, choices }) => ({
     id: productId,
     name,
-    price: penceToPounds(price),
+    price,
     options,
     choices: [...choices],
   }))

@@ -1,7 +1,7 @@
 import { recordOrder as contract, type RecordOrder } from '#contract/checkout.ts'
+import { inPounds } from '#contract/wire-format.ts'
 import { findOrder } from '#db/store/find-orders.ts'
 import { hasOrderWithoutPaymentPage } from '#db/store/unpaid-orders.ts'
-import { penceToPounds } from '#domain/money/money.ts'
 import type { Order } from '#domain/order/order.ts'
 import { deliveryOf } from '#domain/order/promise.ts'
 import { PaymentError } from '#server/checkout/payments.ts'
@@ -21,15 +21,15 @@ export const recordOrder = handle(contract, async (request) => {
   }
   if (known && known.userId !== session.user.id) throw failure(contract, 'not-found')
   const order = known && isSettled(known) ? known : await askProvider(request)
-  const { orderNumber, total, lines } = order
   if (!isShown(order)) throw notYet(order.status)
-  return {
+  const { orderNumber, status, total, lines } = order
+  return inPounds({
     orderNumber,
-    status: order.status,
-    total: penceToPounds(total),
+    status,
+    total,
     delivery: deliveryOf(order),
     items: itemsOf(lines),
-  }
+  })
 })
 
 function isSettled(order: Order): boolean {

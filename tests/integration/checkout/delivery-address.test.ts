@@ -36,7 +36,7 @@ test('every field of the address reaches the order, its mails, the owner’s com
   await buy(paying, ada, checkoutOf([AIRER], { address: { ...WHOLE, company: ' Hopper Ltd ' } }))
   const [row] = await ordersOf(shop)
   const number = String(row?.order_number)
-  const { order } = (await shop.get(`get-order?order_number=${number}`, ada)).json
+  const { order } = (await shop.get(`get-order?orderNumber=${number}`, ada)).json
   expect(order.address).toEqual(WHOLE)
   expect((await shop.get('get-address', ada)).json.address).toEqual(WHOLE)
   const { orders, account } = (await shop.get('account-data', ada)).json

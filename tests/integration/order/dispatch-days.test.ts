@@ -14,7 +14,7 @@ test('once it is sent, page and mail say when it arrives from that day on, and a
   await buy(paying, ada)
   const number = String((await ordersOf(shop))[0]?.order_number)
   const arrival = async () => {
-    const { json } = await shop.get(`get-order?order_number=${number}`, ada)
+    const { json } = await shop.get(`get-order?orderNumber=${number}`, ada)
     const { orders } = (await shop.get('get-user-orders', ada)).json
     expect(orders[0].delivery).toEqual(json.order.delivery)
     return json.order.delivery

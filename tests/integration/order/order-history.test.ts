@@ -63,7 +63,7 @@ test('the order’s timeline shows the shopper its status changes without the ow
   })
   await moveBy(shop, 'process')
   await moveBy(shop, 'ship', 'Parcelforce AB 123')
-  const { json } = await shop.get(`get-order?order_number=${order?.order_number}`, { token })
+  const { json } = await shop.get(`get-order?orderNumber=${order?.order_number}`, { token })
   expect(
     json.order.timeline.map(({ label, note }: Record<string, unknown>) => [label, note]),
   ).toEqual([
@@ -103,7 +103,7 @@ test('an order can be cancelled until 14 days after its delivery, then cancellin
     }
   }
   const detail = async (order: string) =>
-    (await shop.get(`get-order?order_number=${order}`, ada)).json.order
+    (await shop.get(`get-order?orderNumber=${order}`, ada)).json.order
   const cancel = (orderNumber: string) =>
     shop.post('request-cancellation', { orderNumber, reason: 'Too long' }, ada)
 

@@ -16,7 +16,7 @@ test('get-order with any order number that the shopper does not own is 404 or 42
   const { token } = await buyer(paying.shop)
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary' }), async (number) => {
-      const query = `get-order?order_number=${encodeURIComponent(number)}`
+      const query = `get-order?orderNumber=${encodeURIComponent(number)}`
       const { status } = await paying.shop.get(query, { token })
       expect([404, 422]).toContain(status)
     }),

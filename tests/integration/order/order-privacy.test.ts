@@ -34,7 +34,7 @@ test('an unpaid order is neither listed nor shown to its shopper', async () => {
   const { token, userId } = await buyer(shop)
   await checkOut(shop, { token, userId })
   const [order] = await ordersOf(shop)
-  const detail = await shop.get(`get-order?order_number=${order?.order_number}`, { token })
+  const detail = await shop.get(`get-order?orderNumber=${order?.order_number}`, { token })
   expect(detail.status).toBe(404)
   expect((await shop.get('get-user-orders', { token })).json).toEqual({
     orders: [],
@@ -71,17 +71,17 @@ test('a shopper cannot list, show or cancel another shopper’s order or read th
   const asEve = { token: eve.token }
   const orders = `get-user-orders?userId=${ada.userId}&user_id=${ada.userId}`
   expect((await shop.get(orders, asEve)).json).toEqual({ orders: [], hasOlder: false })
-  const foreign = await shop.get(`get-order?order_number=${number}`, asEve)
-  const unknown = await shop.get('get-order?order_number=BBBB-BBBB', asEve)
+  const foreign = await shop.get(`get-order?orderNumber=${number}`, asEve)
+  const unknown = await shop.get('get-order?orderNumber=BBBB-BBBB', asEve)
   expect([foreign.status, foreign.text]).toEqual([404, unknown.text])
   const request = { orderNumber: number, userId: ada.userId }
   expect((await shop.post('request-cancellation', request, asEve)).status).toBe(404)
   expect((await shop.get('get-address', asEve)).json).toEqual({ address: null })
-  for (const path of [orders, `get-order?order_number=${number}`, 'get-address']) {
+  for (const path of [orders, `get-order?orderNumber=${number}`, 'get-address']) {
     const { status, text } = await shop.get(path)
     expect(status).toBe(401)
     expect(text).not.toContain('High Street')
   }
-  const own = await shop.get(`get-order?order_number=${number.toLowerCase()}`, { token: ada.token })
+  const own = await shop.get(`get-order?orderNumber=${number.toLowerCase()}`, { token: ada.token })
   expect(own.status).toBe(200)
 })

@@ -65,7 +65,7 @@ test('a shopper orders from quote to history, and the order is recorded as paid 
       cancelRequestedAt: null,
     },
   ])
-  const { order } = (await shop.get(`get-order?order_number=${orders[0].order_number}`, { token }))
+  const { order } = (await shop.get(`get-order?orderNumber=${orders[0].order_number}`, { token }))
     .json
   expect(order).toMatchObject({ address: ADDRESS, vat: 11.83, subtotal: 70.95, refunded: 0 })
   expect(order.timeline.map(({ what }: { what: string }) => what)).toEqual(['paid'])

@@ -21,7 +21,7 @@ test('the buyer of a delivered order reviews each of its products once, without 
   const { shop } = paying
   const { ada, orderNumber } = await deliverOrder(paying)
   const reviews = async () =>
-    (await shop.get(`get-order?order_number=${orderNumber}`, ada)).json.order.reviews
+    (await shop.get(`get-order?orderNumber=${orderNumber}`, ada)).json.order.reviews
   expect(await reviews()).toEqual([
     { productId: AIRER_ID, isSent: false },
     { productId: LATH_ID, isSent: false },
@@ -73,7 +73,7 @@ test('only the signed-in buyer may review an order, only what it holds, and only
 
   await shop.post('request-cancellation', { orderNumber }, ada)
   expect(await statuses(airer, ada)).toEqual([403, 403])
-  const { json } = await shop.get(`get-order?order_number=${orderNumber}`, ada)
+  const { json } = await shop.get(`get-order?orderNumber=${orderNumber}`, ada)
   expect(json.order.reviews).toEqual([])
   expect(await reviewsIn(shop)).toEqual([])
 })

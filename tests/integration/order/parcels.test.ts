@@ -15,7 +15,7 @@ async function withOrder(shop: Awaited<ReturnType<typeof startPayingShop>>) {
 }
 
 async function parcelsSeenBy(shop: ShopServer, ada: Buyer, number: string) {
-  const detail = await shop.get(`get-order?order_number=${number}`, ada)
+  const detail = await shop.get(`get-order?orderNumber=${number}`, ada)
   const list = await shop.get('get-user-orders', ada)
   expect(list.json.orders[0].parcels).toEqual(detail.json.order.parcels)
   return detail.json.order.parcels

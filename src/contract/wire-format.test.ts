@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { inPence, inPounds, readOrder, writeOrder } from './wire-format.ts'
+
+const pence = fc.integer({ min: 0, max: 99_999_999 })
+const anyOrder = fc.record({
+  orderNumber: fc.string(),
+  createdAt: fc.string(),
+  sessionId: fc.option(fc.string({ minLength: 1 })),
+  total: pence,
+  items: fc.array(fc.record({ name: fc.string(), price: pence })),
+  subtotal: pence,
+  shipping: fc.record({ zone: fc.string(), rate: pence }),
+  vat: fc.option(pence),
+  refunded: pence,
+})
+
+test('any order that was written reads back the same to the penny', () => {
+  fc.assert(
+    fc.property(anyOrder, (order) => {
+      expect(readOrder(writeOrder(order))).toEqual(order)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('an order is written in pounds, under the specification’s names', () => {
+  const order = { orderNumber: 'K7MX-2PQ9', createdAt: '2026-11-20', sessionId: null }
+  const amounts = { total: 7490, items: [{ price: 6495 }], shipping: { rate: 995 }, vat: null }
+  expect(writeOrder({ ...order, ...amounts })).toEqual({
+    order_number: 'K7MX-2PQ9',
+    created_at: '2026-11-20',
+    stripe_session_id: '',
+    total: 74.9,
+    items: [{ price: 64.95 }],
+    shipping: { rate: 9.95 },
+    vat: null,
+  })
+})
+
+test('amounts that a reply doesn’t have are not added', () => {
+  const prices = { total: 1, items: [] }
+  expect(inPounds(prices)).toEqual({ total: 0.01, items: [] })
+  expect(inPence(inPounds(prices))).toEqual(prices)
+})

@@ -1,0 +1,69 @@
+import { type Pence, penceToPounds, poundsToPence } from '#domain/money/money.ts'
+
+/* Replies have amounts in pounds, and the specification's names for three fields of an order.
+   No zod: the browser loads this file. */
+
+interface Amounts {
+  readonly total: number
+  readonly items: readonly { readonly price: number }[]
+  readonly subtotal?: number
+  readonly shipping?: { readonly rate: number }
+  readonly vat?: number | null
+  readonly refunded?: number
+}
+
+export function inPounds<A extends Amounts>(inside: A): A {
+  return withAmounts(inside, penceToPounds)
+}
+
+export function inPence<A extends Amounts>(reply: A): A {
+  return withAmounts(reply, (pounds): Pence => poundsToPence(pounds) ?? 0)
+}
+
+function withAmounts<A extends Amounts>(given: A, convert: (amount: number) => number): A {
+  const { total, items, subtotal, shipping, vat, refunded } = given
+  return {
+    ...given,
+    total: convert(total),
+    items: items.map((item) => ({ ...item, price: convert(item.price) })),
+    ...(subtotal !== undefined && { subtotal: convert(subtotal) }),
+    ...(shipping && { shipping: { ...shipping, rate: convert(shipping.rate) } }),
+    ...(typeof vat === 'number' && { vat: convert(vat) }),
+    ...(refunded !== undefined && { refunded: convert(refunded) }),
+  }
+}
+
+interface OrderInReply extends Amounts {
+  readonly order_number: string
+  readonly created_at: string
+  readonly stripe_session_id: string
+}
+
+/** An order of a reply as the program has it. */
+export type ReadOrder<O extends OrderInReply> = ReturnType<typeof readOrder<O>>
+
+export function readOrder<O extends OrderInReply>(reply: O) {
+  const { order_number, created_at, stripe_session_id, ...order } = inPence(reply)
+  return {
+    ...order,
+    orderNumber: order_number,
+    createdAt: created_at,
+    sessionId: stripe_session_id || null,
+  }
+}
+
+interface OrderInside extends Amounts {
+  readonly orderNumber: string
+  readonly createdAt: string
+  readonly sessionId: string | null
+}
+
+export function writeOrder<O extends OrderInside>(inside: O) {
+  const { orderNumber, createdAt, sessionId, ...order } = inPounds(inside)
+  return {
+    ...order,
+    order_number: orderNumber,
+    created_at: createdAt,
+    stripe_session_id: sessionId ?? '',
+  }
+}
