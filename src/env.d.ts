@@ -12,7 +12,7 @@ declare module '*.astro'
 declare namespace App {
   interface Locals {
     /** What a content page's components may show of the catalogue; set by the page that renders it. */
-    shop: import('#domain/catalogue/shop-facts.ts').ShopFacts
+    shop: import('#domain/content/shop-facts.ts').ShopFacts
     /** Set by our own server for routes rendered on demand. */
     caller?: import('#server/http/edge.ts').Caller
   }

@@ -1,7 +1,7 @@
 import type { PreviousCatalogue } from '#db/catalogue/previous.ts'
 import type { Row } from '#db/catalogue/tables.ts'
-import { listPrice } from '#domain/configurator/pricing.ts'
 import type { Pence } from '#domain/money/money.ts'
+import { listPrice } from '#domain/money/pricing.ts'
 
 /** The differences between two catalogues that shoppers can see; list prices in pence inc. VAT. */
 export interface Changes {

@@ -1,7 +1,7 @@
 import { COLUMNS } from '#db/catalogue/schema.ts'
 import type { CatalogueTables, Row } from '#db/catalogue/tables.ts'
 import type { ProductSource } from '#domain/catalogue/source.ts'
-import { withoutVat } from '#domain/configurator/pricing.ts'
+import { withoutVat } from '#domain/money/pricing.ts'
 import { type Review, shownReviews } from '#domain/review/review.ts'
 import type { Documents } from '../source/documents.ts'
 import { baseName } from './checks/references.ts'

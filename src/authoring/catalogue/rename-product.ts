@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isScalar, parseDocument, visit } from 'yaml'
-import { slug as slugSchema } from '#domain/catalogue/fields.ts'
+import { slug as slugSchema } from '#domain/fields.ts'
 import { fieldsOf } from '../pipeline/product-edit.ts'
 import { editProductFile } from '../pipeline/product-file.ts'
 import { readData, type SourceFile } from './read.ts'

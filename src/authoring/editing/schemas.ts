@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
-import type { Named } from '#domain/catalogue/fields.ts'
 import {
   brandsSource,
   categoriesSource,
   optionSource,
   productSource,
 } from '#domain/catalogue/source.ts'
+import type { Named } from '#domain/fields.ts'
 import { reviewsSource } from '#domain/review/source.ts'
 import { countriesSource, postcodesSource, zonesSource } from '#domain/shipping/source.ts'
 import { homeSource, menusSource, promisesSource } from '#domain/site/display.ts'

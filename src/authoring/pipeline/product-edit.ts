@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { listPrice, withoutVat } from '#domain/configurator/pricing.ts'
 import { type Pence, penceToPounds, poundsToPence } from '#domain/money/money.ts'
+import { listPrice, withoutVat } from '#domain/money/pricing.ts'
 import type { SourceFile } from '../catalogue/read.ts'
 import { parseYaml } from '../source/read-files.ts'
 import type { FieldPath } from './columns.ts'

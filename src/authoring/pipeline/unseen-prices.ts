@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { price } from '#domain/catalogue/fields.ts'
+import { price } from '#domain/fields.ts'
 import { type Pence, penceToPounds } from '#domain/money/money.ts'
 import { schemaFindings } from '../source/schema-findings.ts'
 import type { PriceChange } from './price-changes.ts'

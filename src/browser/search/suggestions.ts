@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { joinPriceLists, type PriceList } from '#domain/cart/price-list.ts'
-import { configuredPrice } from '#domain/configurator/pricing.ts'
 import { formatPounds } from '#domain/money/money.ts'
+import { configuredPrice } from '#domain/money/pricing.ts'
 import type { FoundPage } from '#domain/search/shop-index.ts'
 import { splitWords } from '#domain/search/words.ts'
 import { latest } from '../latest.ts'

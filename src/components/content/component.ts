@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { line } from '#domain/catalogue/fields.ts'
-import type { ShopFacts } from '#domain/catalogue/shop-facts.ts'
+import type { ShopFacts } from '#domain/content/shop-facts.ts'
+import { line } from '#domain/fields.ts'
 
 /** What a component of articles takes from editors, and what it is in Markdown. */
 export interface ContentComponent<Attributes extends z.ZodObject = z.ZodObject> {

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3'
-import { listPrice } from '#domain/configurator/pricing.ts'
 import type { Pence } from '#domain/money/money.ts'
+import { listPrice } from '#domain/money/pricing.ts'
 import type { Row } from './tables.ts'
 
 /** The catalogue now in place; `digest` covers everything that it was built from. */

@@ -5,7 +5,7 @@ import type {
   ProductSummary,
   SoldProduct,
 } from '#domain/catalogue/catalogue.ts'
-import { exactListPrice, listPrice } from '#domain/configurator/pricing.ts'
+import { exactListPrice, listPrice } from '#domain/money/pricing.ts'
 import type { Review } from '#domain/review/review.ts'
 import type { Catalogue } from './client.ts'
 import type { Row } from './tables.ts'

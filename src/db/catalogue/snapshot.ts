@@ -6,7 +6,7 @@ import type {
   Product,
   ShippingZone,
 } from '#domain/catalogue/catalogue.ts'
-import type { ShopFacts } from '#domain/catalogue/shop-facts.ts'
+import type { ShopFacts } from '#domain/content/shop-facts.ts'
 import { ukDelivery } from '#domain/shipping/uk-delivery.ts'
 import type { PostcodeRule } from '#domain/shipping/zone.ts'
 import type { Frame } from '#domain/site/frame.ts'

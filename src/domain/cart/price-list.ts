@@ -1,7 +1,7 @@
 import type { Option, Product, SoldProduct } from '#domain/catalogue/catalogue.ts'
 import { thumbnailUrl } from '#domain/catalogue/picture-urls.ts'
-import type { Fifths } from '#domain/configurator/pricing.ts'
 import type { Pence } from '#domain/money/money.ts'
+import type { Fifths } from '#domain/money/pricing.ts'
 
 /** Surcharges in pence ex. VAT, by the choice's value. */
 export interface PricedOption {

@@ -1,6 +1,6 @@
 import { productPath } from '#domain/catalogue/variants.ts'
-import { configuredPrice } from '#domain/configurator/pricing.ts'
 import type { Pence } from '#domain/money/money.ts'
+import { configuredPrice } from '#domain/money/pricing.ts'
 import type { CartEntry } from './cart.ts'
 import { getOwn } from './options.ts'
 import type { PricedProduct, PriceList } from './price-list.ts'

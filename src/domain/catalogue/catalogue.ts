@@ -1,5 +1,5 @@
-import type { Fifths } from '#domain/configurator/pricing.ts'
 import type { Pence } from '#domain/money/money.ts'
+import type { Fifths } from '#domain/money/pricing.ts'
 import type { Review } from '#domain/review/review.ts'
 import type { Tone } from './tones.ts'
 

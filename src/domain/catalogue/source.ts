@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { id, line, measure, naming, pounds, price, prose, slug } from '../fields.ts'
 import { PLACES } from './catalogue.ts'
-import { id, line, measure, naming, pounds, price, prose, slug } from './fields.ts'
 import { gtin } from './gtin.ts'
 
 const MATERIALS = [

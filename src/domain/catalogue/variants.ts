@@ -1,5 +1,5 @@
-import { configuredPrice } from '#domain/configurator/pricing.ts'
 import type { Pence } from '#domain/money/money.ts'
+import { configuredPrice } from '#domain/money/pricing.ts'
 import type { Choice, Option, SoldProduct } from './catalogue.ts'
 
 /** Search engines count these options as variants; paid extras they don't. */

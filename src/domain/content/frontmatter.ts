@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line, slug } from '#domain/catalogue/fields.ts'
+import { line, slug } from '#domain/fields.ts'
 import { day } from '#domain/time/day.ts'
 
 /** YAML readers turn some dates into a Date. */

@@ -1,8 +1,8 @@
 import type { Product } from '../catalogue/catalogue.ts'
-import type { ShopFacts } from '../catalogue/shop-facts.ts'
 import { formatListPrice } from '../catalogue/texts.ts'
 import { productPath } from '../catalogue/variants.ts'
 import { absoluteUrl } from '../site/frame.ts'
+import type { ShopFacts } from './shop-facts.ts'
 
 /* Parts of an article in Markdown. */
 

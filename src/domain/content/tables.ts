@@ -1,7 +1,7 @@
 import type { Option, Product } from '#domain/catalogue/catalogue.ts'
 import { type FactName, factLabel, productFact } from '#domain/catalogue/facts.ts'
-import { withVat } from '#domain/configurator/pricing.ts'
 import { formatPounds } from '#domain/money/money.ts'
+import { withVat } from '#domain/money/pricing.ts'
 
 const COMPARED: readonly FactName[] = [
   'material',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line, prose } from '#domain/catalogue/fields.ts'
+import { line, prose } from '#domain/fields.ts'
 import { day } from '#domain/time/day.ts'
 import { hasLink, REVIEW_LENGTHS } from './review-text.ts'
 

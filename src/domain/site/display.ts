@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { line, naming } from '#domain/catalogue/fields.ts'
 import { pictureFile } from '#domain/catalogue/source.ts'
+import { line, naming } from '#domain/fields.ts'
 
 const link = z
   .string()

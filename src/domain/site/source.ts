@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line } from '#domain/catalogue/fields.ts'
+import { line } from '#domain/fields.ts'
 import type { Site } from './site.ts'
 
 const origin = z

@@ -2,7 +2,7 @@ import type { MdastNode } from 'satteri'
 import { attributesOf, type Tag } from '#authoring/content/checks/attributes.ts'
 import { positionOf } from '#authoring/content/tree.ts'
 import { COMPONENTS } from '#components/content/components.ts'
-import { currentHref, type ShopFacts } from '#domain/catalogue/shop-facts.ts'
+import { currentHref, type ShopFacts } from '#domain/content/shop-facts.ts'
 import { absoluteUrl } from '#domain/site/frame.ts'
 
 /** A part of the source to replace; offsets count from its beginning. */

@@ -1,7 +1,7 @@
 import type { ValidDocuments } from '#authoring/source/documents.ts'
 import type { Finding } from '#authoring/source/faults.ts'
-import { withoutVat } from '#domain/configurator/pricing.ts'
 import { type Pence, penceToPounds } from '#domain/money/money.ts'
+import { withoutVat } from '#domain/money/pricing.ts'
 
 export function* checkPrices({ products }: ValidDocuments): Generator<Finding> {
   for (const { file, value } of products) {

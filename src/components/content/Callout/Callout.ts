@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { line } from '#domain/catalogue/fields.ts'
 import { quoted } from '#domain/content/markdown.ts'
+import { line } from '#domain/fields.ts'
 import { contentComponent } from '../component.ts'
 
 export const component = contentComponent({

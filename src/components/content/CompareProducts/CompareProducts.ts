@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { requireProduct } from '#domain/catalogue/shop-facts.ts'
 import { formatListPrice } from '#domain/catalogue/texts.ts'
 import { productLink, table } from '#domain/content/markdown.ts'
+import { requireProduct } from '#domain/content/shop-facts.ts'
 import { comparedFacts } from '#domain/content/tables.ts'
 import { contentComponent, products } from '../component.ts'
 

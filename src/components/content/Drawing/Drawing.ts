@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { z } from 'zod'
-import { line } from '#domain/catalogue/fields.ts'
+import { line } from '#domain/fields.ts'
 import { contentComponent } from '../component.ts'
 
 const DRAWINGS = readdirSync(new URL('drawings', import.meta.url)).map((file) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FACT_NAMES } from '#domain/catalogue/facts.ts'
-import { requireFact } from '#domain/catalogue/shop-facts.ts'
+import { requireFact } from '#domain/content/shop-facts.ts'
 import { TERM_NAMES } from '#domain/site/terms.ts'
 import { contentComponent, product } from '../component.ts'
 

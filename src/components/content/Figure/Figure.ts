@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { line } from '#domain/catalogue/fields.ts'
 import { pictureUrl } from '#domain/catalogue/picture-urls.ts'
+import { line } from '#domain/fields.ts'
 import { absoluteUrl } from '#domain/site/frame.ts'
 import { contentComponent } from '../component.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { requireOption } from '#domain/catalogue/shop-facts.ts'
 import { table } from '#domain/content/markdown.ts'
+import { requireOption } from '#domain/content/shop-facts.ts'
 import { lathLengths, USUAL_LATHS } from '#domain/content/tables.ts'
 import { contentComponent } from '../component.ts'
 

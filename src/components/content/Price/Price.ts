@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requireProduct } from '#domain/catalogue/shop-facts.ts'
+import { requireProduct } from '#domain/content/shop-facts.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { contentComponent, product } from '../component.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { requireProduct } from '#domain/catalogue/shop-facts.ts'
 import { productList } from '#domain/content/markdown.ts'
+import { requireProduct } from '#domain/content/shop-facts.ts'
 import { contentComponent, products } from '../component.ts'
 
 export const component = contentComponent({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { line } from '#domain/catalogue/fields.ts'
 import { list } from '#domain/content/markdown.ts'
+import { line } from '#domain/fields.ts'
 import { contentComponent } from '../component.ts'
 
 const words = z.array(line).min(1).describe('a list of texts, such as {["one", "two"]}')

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { line } from '#domain/catalogue/fields.ts'
-import { requireProduct } from '#domain/catalogue/shop-facts.ts'
 import { formatListPrice } from '#domain/catalogue/texts.ts'
 import { productLink, table } from '#domain/content/markdown.ts'
+import { requireProduct } from '#domain/content/shop-facts.ts'
+import { line } from '#domain/fields.ts'
 import { contentComponent, product } from '../component.ts'
 
 export const component = contentComponent({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { formatDimensions } from '#domain/catalogue/details.ts'
 import { productFact } from '#domain/catalogue/facts.ts'
-import { requireProduct } from '#domain/catalogue/shop-facts.ts'
 import { productLink, table } from '#domain/content/markdown.ts'
+import { requireProduct } from '#domain/content/shop-facts.ts'
 import { contentComponent, products } from '../component.ts'
 
 export const component = contentComponent({
