@@ -1,14 +1,8 @@
 import { hash } from 'node:crypto'
-import type {
-  Brand,
-  Category,
-  CountryRate,
-  Product,
-  ShippingZone,
-} from '#domain/catalogue/catalogue.ts'
+import type { Brand, Category, Product } from '#domain/catalogue/catalogue.ts'
 import type { ShopFacts } from '#domain/content/shop-facts.ts'
 import { ukDelivery } from '#domain/shipping/uk-delivery.ts'
-import type { PostcodeRule } from '#domain/shipping/zone.ts'
+import type { CountryRate, PostcodeRule, ShippingZone } from '#domain/shipping/zone.ts'
 import type { Frame } from '#domain/site/frame.ts'
 import type { Home } from '#domain/site/home.ts'
 import { fillTerms, shopTerms } from '#domain/site/terms.ts'

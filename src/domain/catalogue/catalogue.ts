@@ -101,21 +101,3 @@ export interface Product extends SoldProduct {
   readonly reviews: readonly Review[]
   readonly related: readonly ProductSummary[]
 }
-
-/** An order costs `baseRate` pence, however many parcels it makes. */
-export interface ShippingZone {
-  readonly slug: string
-  readonly name: string
-  readonly zoneType: string
-  readonly baseRate: Pence
-  /** Working days that the courier takes on top of the mainland's; null where we promise no day. */
-  readonly extraTransitDays: number | null
-}
-
-/** `rate` is pence an order; that of GB is the mainland's. */
-export interface CountryRate {
-  readonly countryCode: string
-  readonly countryName: string
-  readonly zone: string
-  readonly rate: Pence
-}

@@ -1,4 +1,3 @@
-import { airerFacts } from '#domain/drawing/airer-facts.ts'
 import type { Product } from './catalogue.ts'
 import { tileColours } from './tile.ts'
 
@@ -93,7 +92,15 @@ function bandsOf(all: readonly Band[], values: readonly (number | null)[]): Band
 
 /** In metres: of an airer, one for each length of its laths. */
 function dryingLengths(product: Product): (number | null)[] {
-  const airer = airerFacts(product)
-  if (!airer) return [product.dryingLength]
-  return airer.lathLengths.map((length) => (length * airer.rails) / 100)
+  const { rails, options, dryingLength } = product
+  const laths = choiceLengths(options, 'lathLength')
+  return rails && laths.length > 0 ? laths.map((length) => (length * rails) / 100) : [dryingLength]
+}
+
+/** The lengths that an option offers, in cm, the shortest first. */
+export function choiceLengths(options: Product['options'], name: string): number[] {
+  const choices = options.find((option) => option.name === name)?.choices ?? []
+  return choices
+    .map(({ value }) => Math.round(Number.parseFloat(value) * 100))
+    .toSorted((a, b) => a - b)
 }

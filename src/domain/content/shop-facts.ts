@@ -1,6 +1,7 @@
+import type { CountryRate, ShippingZone } from '#domain/shipping/zone.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { TermName, Terms } from '#domain/site/terms.ts'
-import type { CountryRate, Option, Product, ShippingZone } from '../catalogue/catalogue.ts'
+import type { Option, Product } from '../catalogue/catalogue.ts'
 import { type FactName, factInSentence } from '../catalogue/facts.ts'
 
 /** What components of content pages use. `redirects` are old path → new; `page` is named in errors. */

@@ -1,10 +1,11 @@
 import type { Product } from '#domain/catalogue/catalogue.ts'
+import { choiceLengths } from '#domain/catalogue/facets.ts'
 import { productPath } from '#domain/catalogue/variants.ts'
 import type { AirerFacts, RangeAirer } from '../configurator/fit.ts'
 
 export function airerFacts({ rails, load, dimensions, options }: Product): AirerFacts | undefined {
   const { width, height } = dimensions
-  const lathLengths = lengthsOf(options, 'lathLength')
+  const lathLengths = choiceLengths(options, 'lathLength')
   if (!rails || !load || !width || !height || lathLengths.length === 0) return undefined
   return {
     rails,
@@ -12,7 +13,7 @@ export function airerFacts({ rails, load, dimensions, options }: Product): Airer
     hoisted: height,
     load,
     lathLengths,
-    ropeLengths: lengthsOf(options, 'ropeLength'),
+    ropeLengths: choiceLengths(options, 'ropeLength'),
   }
 }
 
@@ -27,11 +28,4 @@ export function airerRange(products: readonly Product[]): RangeAirer[] {
 export function distinctAirers(range: readonly RangeAirer[]): RangeAirer[] {
   const first = new Map(range.toReversed().map((airer) => [JSON.stringify(airer.facts), airer]))
   return range.filter((airer) => first.get(JSON.stringify(airer.facts)) === airer)
-}
-
-function lengthsOf(options: Product['options'], name: string): number[] {
-  const choices = options.find((option) => option.name === name)?.choices ?? []
-  return choices
-    .map(({ value }) => Math.round(Number.parseFloat(value) * 100))
-    .toSorted((a, b) => a - b)
 }

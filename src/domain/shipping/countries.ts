@@ -1,4 +1,4 @@
-import type { CountryRate } from '#domain/catalogue/catalogue.ts'
+import type { CountryRate } from './zone.ts'
 
 export interface Country {
   /** ISO 3166 two-letter code. */

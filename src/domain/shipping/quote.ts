@@ -1,7 +1,6 @@
-import type { CountryRate, ShippingZone } from '#domain/catalogue/catalogue.ts'
 import type { Pence } from '#domain/money/money.ts'
 import { outwardCode } from './postcode.ts'
-import { ukZone, type ZoneTable } from './zone.ts'
+import { type CountryRate, type ShippingZone, ukZone, type ZoneTable } from './zone.ts'
 
 export interface ShippingTable extends ZoneTable {
   readonly countryRates: readonly CountryRate[]

@@ -1,5 +1,23 @@
-import type { ShippingZone } from '#domain/catalogue/catalogue.ts'
+import type { Pence } from '#domain/money/money.ts'
 import { type OutwardRange, parseOutward, within } from './outward-range.ts'
+
+/** An order costs `baseRate` pence, however many parcels it makes. */
+export interface ShippingZone {
+  readonly slug: string
+  readonly name: string
+  readonly zoneType: string
+  readonly baseRate: Pence
+  /** Working days that the courier takes on top of the mainland's; null where we promise no day. */
+  readonly extraTransitDays: number | null
+}
+
+/** `rate` is pence an order; that of GB is the mainland's. */
+export interface CountryRate {
+  readonly countryCode: string
+  readonly countryName: string
+  readonly zone: string
+  readonly rate: Pence
+}
 
 export interface PostcodeRule {
   readonly zone: string

@@ -1,4 +1,4 @@
-import type { ShippingZone, SoldProduct } from '#domain/catalogue/catalogue.ts'
+import type { SoldProduct } from '#domain/catalogue/catalogue.ts'
 import { formatLeadTime, formatTransit } from '#domain/shipping/delivery.ts'
 import {
   type UkDelivery,
@@ -8,6 +8,7 @@ import {
   ukDeliveryReach,
   ukDeliveryTitle,
 } from '#domain/shipping/uk-delivery.ts'
+import type { ShippingZone } from '#domain/shipping/zone.ts'
 import { capitalize } from '#domain/text.ts'
 import { REFUND_DAYS, RETURN_DAYS, WARRANTY_YEARS } from './promises.ts'
 import type { Site } from './site.ts'
