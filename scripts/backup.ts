@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { backUp } from '#server/owner/store/backup.ts'
-import { readStoreConfig, storeFile } from '#server/owner/store/open.ts'
+import { backUp } from '#owner/store/backup.ts'
+import { readStoreConfig, storeFile } from '#owner/store/open.ts'
 import { command } from './command.ts'
 
 await command({

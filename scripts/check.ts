@@ -1,5 +1,5 @@
-import { checkMailServer } from '#server/owner/mail.ts'
-import { readStoreConfig } from '#server/owner/store/open.ts'
+import { checkMailServer } from '#owner/mail.ts'
+import { readStoreConfig } from '#owner/store/open.ts'
 import { command } from './command.ts'
 
 const TIMEOUT_MS = 10_000

@@ -1,5 +1,5 @@
-import { checkMailServer, printUnsentMail, retryUnsentMail } from '#server/owner/mail.ts'
-import { withStore } from '#server/owner/store/open.ts'
+import { checkMailServer, printUnsentMail, retryUnsentMail } from '#owner/mail.ts'
+import { withStore } from '#owner/store/open.ts'
 import { command, UsageError } from './command.ts'
 
 await command({

@@ -1,5 +1,5 @@
-import { readStoreConfig, storeFile } from '#server/owner/store/open.ts'
-import { restore } from '#server/owner/store/restore.ts'
+import { readStoreConfig, storeFile } from '#owner/store/open.ts'
+import { restore } from '#owner/store/restore.ts'
 import { command } from './command.ts'
 
 await command({

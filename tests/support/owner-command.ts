@@ -1,10 +1,10 @@
 import { vi } from 'vitest'
 import { findOrder } from '#db/store/find-orders.ts'
 import type { Move } from '#domain/order/owner-rules.ts'
+import type { CommandName, OrdersArguments } from '#owner/orders/arguments.ts'
+import { COMMANDS } from '#owner/orders/commands.ts'
 import { inOrderTransaction } from '#server/order/in-order-transaction.ts'
 import { moveOrder } from '#server/order/move-order.ts'
-import type { CommandName, OrdersArguments } from '#server/owner/orders/arguments.ts'
-import { COMMANDS } from '#server/owner/orders/commands.ts'
 import { ordersOf } from './paying-shop.ts'
 import type { ShopServer } from './shop-server.ts'
 
