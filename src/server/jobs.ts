@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { deleteExpired } from './account/delete-expired.ts'
-import { issueLinkToken } from './account/email-links.ts'
 import { clearMessages } from './contact/clear-messages.ts'
 import type { Context } from './context.ts'
 import type { Job } from './job.ts'
@@ -12,7 +11,7 @@ import { sweepProvider } from './order/sweep-provider.ts'
 import { askForReviews } from './review/ask-for-reviews.ts'
 
 export const JOBS: readonly Job[] = [
-  sendMail(issueLinkToken),
+  sendMail,
   clearOutbox,
   clearMessages,
   clearOrders,

@@ -1,5 +1,4 @@
-import { issueLinkToken } from '#server/account/email-links.ts'
-import { issueToken } from '#server/account/one-time-tokens.ts'
+import { issueLink } from '#server/links/mailed-links.ts'
 import { compose } from '#server/mail/compose.ts'
 import type { ShopReply, ShopServer } from './shop-server.ts'
 
@@ -35,7 +34,7 @@ export async function linkToken(
   purpose: 'verify-email' | 'reset-password',
   email: string = ADA.email,
 ): Promise<string> {
-  const token = await issueToken(shop.context, { email, purpose })
+  const token = await issueLink(shop.context, { email, purpose })
   if (!token) throw new Error(`There is no link to mail to ${email}`)
   return token
 }
@@ -64,7 +63,7 @@ export async function mailedToken(
     .orderBy('created_at', 'desc')
     .executeTakeFirstOrThrow()
   const sent = { ...row, data: JSON.parse(data), attempt: 1 }
-  const mail = await compose(context, sent, issueLinkToken)
+  const mail = await compose(context, sent)
   const [, token] = /#token=([\w-]{43})$/m.exec(mail?.text ?? '') ?? []
   if (!token) throw new Error(`The mail ${kind} to ${recipient} has no link.`)
   return token

@@ -1,4 +1,3 @@
-import { issueLinkToken } from '#server/account/email-links.ts'
 import { sendDueMail } from '#server/mail/send-due.ts'
 import { ASKED_AFTER_MS, askForReviews } from '#server/review/ask-for-reviews.ts'
 import { ADA } from './account.ts'
@@ -21,7 +20,7 @@ export const { signal } = new AbortController()
 export const REVIEW = { stars: 4, title: 'Solid', text: 'It holds\n<b>a lot</b>.', name: 'Ada L.' }
 
 export const lookForBuyers = ({ context }: ShopServer) => askForReviews.run(context, signal)
-export const sendMail = ({ context }: ShopServer) => sendDueMail(context, issueLinkToken)
+export const sendMail = ({ context }: ShopServer) => sendDueMail(context)
 export const reviewsIn = ({ context }: ShopServer) =>
   context.store.selectFrom('reviews').selectAll().orderBy('product_id').execute()
 export const reviewRequests = async ({ context }: ShopServer) =>

@@ -11,6 +11,7 @@ import type {
 import { readUser, type User } from '#domain/account/user.ts'
 import { CallFailure, callApi } from '../call.ts'
 import { clearAddressDraft } from '../checkout/address-draft.ts'
+import { saveResetToken } from '../mailed-token.ts'
 import { showToast } from '../toasts.ts'
 import { $user, saveUser, signOutHere } from './user.ts'
 
@@ -55,18 +56,18 @@ export async function register(fullName: string, email: string, password: string
   }, 'Registration failed')
 }
 
+export type Verification = PasswordReset | 'verified' | 'verified-before'
+
 export interface PasswordReset {
   readonly email: string
   readonly resetToken: string
 }
 
 /**
- * Signs in too, unless the address was `verified-before`, by another link or a new password. Resolves with a reset
- * token unless this is the browser that registered.
+ * Signs in too, unless the address was `verified-before`, by another link or a new password. Unless this is the browser
+ * that registered, resolves with a reset token, and a reload goes on at the page that sets a new password.
  */
-export async function verifyEmail(
-  token: string,
-): Promise<PasswordReset | 'verified' | 'verified-before'> {
+export async function verifyEmail(token: string): Promise<Verification> {
   return attempt(async () => {
     try {
       return await openVerificationLink(token)
@@ -84,7 +85,9 @@ async function openVerificationLink(token: string): Promise<PasswordReset | 'ver
   const user = userOf(reply)
   showToast('Email verified successfully!', { type: 'success' })
   signIn(user)
-  return resetToken === undefined ? 'verified' : { email: user.email, resetToken }
+  if (resetToken === undefined) return 'verified'
+  saveResetToken(resetToken)
+  return { email: user.email, resetToken }
 }
 
 export async function requestReset(email: string): Promise<void> {

@@ -8,9 +8,9 @@ import type {
 } from '#contract/account-details.ts'
 import { callApi } from '../call.ts'
 import { callAsUser } from '../call-as-user.ts'
+import { clearMailedToken, saveResetToken } from '../mailed-token.ts'
 import { showToast } from '../toasts.ts'
 import { $pendingEmail, loadAccount, toastErrors } from './account.ts'
-import { clearMailedToken, saveResetToken } from './mailed-token.ts'
 import { $user, saveUser } from './user.ts'
 
 /* Each rejects with a CallFailure, unless it says that it shows a toast. */

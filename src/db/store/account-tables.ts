@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { AccountLink } from '#domain/routes/mailed-links.ts'
 
 /** Columns follow the rules in `tables.ts`. */
 export interface AccountTables {
@@ -40,7 +41,7 @@ interface SessionTable {
 interface OneTimeTokenTable {
   token_hash: string
   user_id: string
-  purpose: 'verify-email' | 'reset-password'
+  purpose: AccountLink
   /** The token is void once the account has another address. */
   email: string
   created_at: string

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { EmailLink } from '#domain/routes/mailed-links.ts'
 import type { StoreHandle } from './client.ts'
 import { forgetEmails } from './former-emails.ts'
-
-/** The link that confirms a change or, once it is confirmed, the one that undoes it. */
-export type EmailLink = 'change-email' | 'undo-email'
 
 export interface EmailChange {
   readonly id: string
@@ -62,6 +60,7 @@ export function findPendingChange(db: StoreHandle, userId: string, now: string) 
 }
 
 interface ChangeToken {
+  /** The link that confirms a change or, once it is confirmed, the one that undoes it. */
   readonly link: EmailLink
   readonly tokenHash: string
   readonly now: string

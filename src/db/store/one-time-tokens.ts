@@ -1,12 +1,11 @@
+import type { AccountLink } from '#domain/routes/mailed-links.ts'
 import type { StoreHandle } from './client.ts'
 import { lockUser } from './users.ts'
-
-export type TokenPurpose = 'verify-email' | 'reset-password'
 
 interface NewToken {
   readonly tokenHash: string
   readonly userId: string
-  readonly purpose: TokenPurpose
+  readonly purpose: AccountLink
   readonly email: string
   readonly now: string
   readonly expiresAt: string
@@ -68,14 +67,14 @@ export async function voidTokens(
   trx: StoreHandle,
   userId: string,
   now: string,
-  purpose?: TokenPurpose,
+  purpose?: AccountLink,
 ): Promise<void> {
   await trx
     .updateTable('one_time_tokens')
     .set({ used_at: now })
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
-    .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose as TokenPurpose))
+    .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose as AccountLink))
     .execute()
 }
 

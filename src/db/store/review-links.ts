@@ -83,7 +83,10 @@ export async function setLinkToken(trx: StoreHandle, link: LinkToken): Promise<v
 }
 
 /** An unexpired link, used or not. */
-export function findReviewLink(db: StoreHandle, tokenHash: string, now: string) {
+export function findReviewLink(
+  db: StoreHandle,
+  { tokenHash, now }: { readonly tokenHash: string; readonly now: string },
+) {
   return db
     .selectFrom('review_links')
     .innerJoin('orders', 'orders.id', 'order_id')

@@ -1,7 +1,6 @@
-import { DAY_MS } from '../time/durations.ts'
+import { MAILED_LINKS } from '#domain/routes/mailed-links.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 
-export const CONFIRM_LIFETIME_MS = DAY_MS
-export const UNDO_LIFETIME_MS = 7 * DAY_MS
 /** For so long an account's earlier addresses count as its own. */
 export const FORMER_EMAIL_MS = 90 * DAY_MS
 
@@ -20,5 +19,8 @@ export interface LeftEmail {
 export function mayUndo({ heldSince, leftAt, passwordSetAt }: LeftEmail): boolean {
   if (heldSince === null) return true
   const heldMs = Date.parse(leftAt) - Date.parse(heldSince)
-  return heldMs >= UNDO_LIFETIME_MS && (passwordSetAt === null || passwordSetAt < heldSince)
+  return (
+    heldMs >= MAILED_LINKS['undo-email'].lifetimeMs &&
+    (passwordSetAt === null || passwordSetAt < heldSince)
+  )
 }

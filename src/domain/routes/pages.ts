@@ -1,3 +1,5 @@
+import { MAILED_LINKS } from './mailed-links.ts'
+
 /** The pages that search engines do not list. They list every other page. */
 export const UNLISTED_PAGES = {
   notFound: ['/404', '/product/404'],
@@ -5,8 +7,8 @@ export const UNLISTED_PAGES = {
   /** What one shopper sees: crawlers are asked not to open it. */
   personal: ['/account', '/account/order', '/cart', '/checkout', '/order/success'],
   signIn: ['/forgot-password', '/login', '/register'],
-  /** Opened by a mailed link. The URL holds a token, which must not leak in a Referer. */
-  secret: ['/change-email', '/reset-password', '/review', '/undo-email', '/verify-email'],
+  /** The URL holds a token, which must not leak in a Referer. */
+  secret: Object.values(MAILED_LINKS).map(({ path }) => path),
 } as const
 
 export function isListed(path: string): boolean {

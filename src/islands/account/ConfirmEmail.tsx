@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { confirmEmail } from '#browser/account/details.ts'
-import { readMailedToken } from '#browser/account/mailed-token.ts'
 import { CallFailure } from '#browser/call.ts'
 import { faultIfEmpty, fieldErrors } from '#domain/account/form-errors.ts'
 import { FocusedHeading } from '../ui/FocusedHeading.tsx'
@@ -8,29 +7,27 @@ import { FormFrame } from '../ui/FormFrame.tsx'
 import { HiddenUserName, PasswordField } from '../ui/PasswordField.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { useForm } from '../ui/use-form.ts'
+import { useMailedLink } from '../ui/use-mailed-link.ts'
 
 const INCOMPLETE = 'This link isn’t complete. Please open the whole link from our email.'
+const FAILED = 'We couldn’t change your email address. Please try later.'
 
 /** Changes the account's address by the mailed link; in another browser it asks for the password first. */
 export function ConfirmEmail() {
-  const [token, setToken] = useState('')
-  const [asks, setAsks] = useState(false)
-  const [email, setEmail] = useState('')
-  const [message, setMessage] = useState('')
+  const link = useMailedLink((token) => confirmEmail(token).catch(unlessPasswordNeeded))
+  const [confirmed, setConfirmed] = useState<string>()
 
-  useEffect(() => {
-    const mailed = readMailedToken({ persists: true })
-    if (mailed === '') return setMessage(INCOMPLETE)
-    setToken(mailed)
-    confirmEmail(mailed).then(setEmail, (error: Error) => {
-      if (error instanceof CallFailure && error.status === 403) setAsks(true)
-      else setMessage(error.message || 'We couldn’t change your email address. Please try later.')
-    })
-  }, [])
-
+  const email = link.state === 'opened' ? (link.found ?? confirmed) : undefined
   if (email) return <Changed email={email} />
-  if (asks)
-    return <PasswordForm confirm={(password) => confirmEmail(token, password).then(setEmail)} />
+  if (link.state === 'opened') {
+    const confirm = async (password: string) =>
+      setConfirmed(await confirmEmail(link.token, password))
+    return <PasswordForm confirm={confirm} />
+  }
+  const message =
+    link.state === 'failed'
+      ? link.error.message || FAILED
+      : link.state === 'incomplete' && INCOMPLETE
   return (
     <div className={message ? 'outcome alert' : 'outcome'}>
       <div role="status">
@@ -47,6 +44,11 @@ export function ConfirmEmail() {
       {message && <AccountLink />}
     </div>
   )
+}
+
+/** Undefined if the account's password is needed. */
+function unlessPasswordNeeded(error: unknown): undefined {
+  if (!(error instanceof CallFailure && error.status === 403)) throw error
 }
 
 function Changed({ email }: { readonly email: string }) {
@@ -75,7 +77,7 @@ function PasswordForm({ confirm }: { readonly confirm: (password: string) => Pro
     check: ({ currentPassword = '' }) =>
       fieldErrors({ currentPassword: faultIfEmpty(currentPassword, 'Enter your password') }),
     send: ({ currentPassword = '' }) => confirm(currentPassword),
-    explain: (message) => message || 'We couldn’t change your email address. Please try later.',
+    explain: (message) => message || FAILED,
   })
   return (
     <FormFrame form={form}>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { requestReset } from '#browser/account/auth.ts'
 import { emailFault, fieldErrors } from '#domain/account/form-errors.ts'
+import { MAILED_LINKS } from '#domain/routes/mailed-links.ts'
 import { Field } from '../ui/Field.tsx'
 import { FocusedHeading } from '../ui/FocusedHeading.tsx'
 import { FormFrame } from '../ui/FormFrame.tsx'
@@ -36,8 +37,8 @@ function LinkSent({ again }: { readonly again: () => void }) {
       <FocusedHeading>Check your email</FocusedHeading>
       <p>If an account with that email exists, a password reset link has been sent.</p>
       <p className="hint">
-        The link works for one hour. If nothing arrives within a few minutes, check your junk folder
-        or{' '}
+        The link works for {MAILED_LINKS['reset-password'].lifetime}. If nothing arrives within a
+        few minutes, check your junk folder or{' '}
         <button type="button" className="as-link" onClick={again}>
           try another address
         </button>

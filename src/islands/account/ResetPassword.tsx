@@ -1,21 +1,21 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { resetPassword } from '#browser/account/auth.ts'
-import { clearMailedToken, readMailedToken } from '#browser/account/mailed-token.ts'
+import { clearMailedToken } from '#browser/mailed-token.ts'
 import { FocusedHeading } from '../ui/FocusedHeading.tsx'
+import { keepToken, useMailedLink } from '../ui/use-mailed-link.ts'
 import { useRedirect } from '../ui/use-redirect.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 
 /** Sets a new password for the account of the mailed link. */
 export function ResetPassword() {
-  const [token, setToken] = useState<string>()
+  const { state, token } = useMailedLink(keepToken)
   const [isDone, setIsDone] = useState(false)
-  useEffect(() => setToken(readMailedToken({ persists: true })), [])
   useRedirect(isDone, '/login')
   if (isDone) return <ResetDone />
-  if (token === '') return <NoToken />
+  if (state === 'incomplete') return <NoToken />
 
   async function save(newPassword: string) {
-    await resetPassword(token ?? '', newPassword)
+    await resetPassword(token, newPassword)
     clearMailedToken()
     setIsDone(true)
   }

@@ -1,26 +1,26 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { PasswordReset } from '#browser/account/auth.ts'
 import { undoEmail } from '#browser/account/details.ts'
-import { readMailedToken } from '#browser/account/mailed-token.ts'
+import { MAILED_LINKS } from '#domain/routes/mailed-links.ts'
 import { FocusedHeading } from '../ui/FocusedHeading.tsx'
 import { FormFrame } from '../ui/FormFrame.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { useForm } from '../ui/use-form.ts'
+import { keepToken, useMailedLink } from '../ui/use-mailed-link.ts'
 import { ChoosePassword } from './ChoosePassword.tsx'
 
 /** Waits for a click before it undoes the change, since mail filters open links. */
 export function UndoEmail() {
-  const [token, setToken] = useState<string>()
+  const { state, token } = useMailedLink(keepToken)
   const [undone, setUndone] = useState<PasswordReset>()
-  useEffect(() => setToken(readMailedToken({ persists: true })), [])
   const form = useForm({
     check: () => ({}),
-    send: async () => setUndone(await undoEmail(token ?? '')),
+    send: async () => setUndone(await undoEmail(token)),
     explain: (message) => message || 'We couldn’t undo the change. Please try again later.',
   })
 
   if (undone) return <ChoosePassword {...undone} intro={<Restored email={undone.email} />} />
-  if (token === '') return <NoToken />
+  if (state === 'incomplete') return <NoToken />
   return (
     <FormFrame form={form}>
       <p>
@@ -30,7 +30,8 @@ export function UndoEmail() {
       <p>We’ll sign your account out everywhere and ask you for a new password.</p>
       <SubmitButton form={form} label="Undo the Change" busy="Undoing…" />
       <p className="hint">
-        The link works once, for a week. If it has expired, <a href="/contact-us">write to us</a>.
+        The link works once, for {MAILED_LINKS['undo-email'].lifetime}. If it has expired,{' '}
+        <a href="/contact-us">write to us</a>.
       </p>
     </FormFrame>
   )

@@ -1,59 +1,41 @@
-import { useEffect, useState } from 'react'
-import { type PasswordReset, verifyEmail } from '#browser/account/auth.ts'
-import { readMailedToken, saveResetToken } from '#browser/account/mailed-token.ts'
+import { type ReactNode, useEffect } from 'react'
+import { type Verification, verifyEmail } from '#browser/account/auth.ts'
+import { CallFailure } from '#browser/call.ts'
 import { showToast } from '#browser/toasts.ts'
 import { FocusedHeading } from '../ui/FocusedHeading.tsx'
+import { type MailedLink, useMailedLink } from '../ui/use-mailed-link.ts'
 import { useRedirect } from '../ui/use-redirect.ts'
 import { ChoosePassword } from './ChoosePassword.tsx'
 
-type State = 'pending' | 'success' | 'verified-before' | 'failed' | 'invalid'
-
 /** Verifies the address of the mailed link, once, by a call when the page opens. */
 export function VerifyEmail() {
-  const [state, setState] = useState<State>('pending')
-  const [message, setMessage] = useState('')
-  const [toChoose, setToChoose] = useState<PasswordReset>()
-  useRedirect(state === 'success', '/')
-
+  const link = useMailedLink(verifyEmail)
+  const { state } = link
+  const isVerified = state === 'opened' && link.found === 'verified'
+  useRedirect(isVerified, '/')
   useEffect(() => {
-    const token = readMailedToken()
-    if (token === '') {
-      showToast('Invalid verification link', { type: 'error' })
-      setState('invalid')
-      return
-    }
-    verifyEmail(token).then(
-      (wanted) => {
-        if (wanted === 'verified') return setState('success')
-        if (wanted === 'verified-before') return setState(wanted)
-        saveResetToken(wanted.resetToken)
-        setToChoose(wanted)
-      },
-      (error: Error) => {
-        setMessage(error.message || 'Verification failed')
-        setState('failed')
-      },
-    )
-  }, [])
+    if (state === 'incomplete') showToast('Invalid verification link', { type: 'error' })
+  }, [state])
 
   const backToLogin = (
     <button type="button" className="button quiet" onClick={() => location.assign('/login')}>
       Back to Login
     </button>
   )
-  if (toChoose) {
+  if (state === 'opened' && typeof link.found === 'object') {
+    const { found } = link
     return (
       <>
-        <ChoosePassword {...toChoose} intro={<RegisteredElsewhere email={toChoose.email} />} />
+        <ChoosePassword {...found} intro={<RegisteredElsewhere email={found.email} />} />
         {backToLogin}
       </>
     )
   }
   return (
-    <div className={state === 'failed' || state === 'invalid' ? 'outcome alert' : 'outcome'}>
-      <div role="status">{TEXTS[state](message)}</div>
+    <div className={state === 'failed' || state === 'incomplete' ? 'outcome alert' : 'outcome'}>
+      <div role="status">{outcomeOf(link)}</div>
       <p className="outcome-actions">
-        {state === 'success' && (
+        {isVerified && (
           <a className="button" href="/">
             Go to the Shop
           </a>
@@ -76,34 +58,46 @@ function RegisteredElsewhere({ email }: { readonly email: string }) {
   )
 }
 
-const TEXTS = {
-  pending: () => <h2>Verifying your email…</h2>,
-  success: () => (
-    <>
-      <h2>Your email is verified</h2>
-      <p>Welcome. You’re signed in, and we’ll take you to the shop in a moment.</p>
-    </>
-  ),
-  'verified-before': () => (
-    <>
-      <h2>Your email is already verified</h2>
-      <p>There’s nothing more to do. Sign in whenever you like.</p>
-    </>
-  ),
-  failed: (message: string) => (
-    <>
-      <h2>We couldn’t verify your email</h2>
-      <p>{message}</p>
-      <p>The link may have expired or be invalid. Sign in and ask for a new one in your account.</p>
-    </>
-  ),
-  invalid: () => (
-    <>
-      <h2>This link isn’t complete</h2>
-      <p>
-        Please open the whole link from our email. If it still doesn’t work, sign in and ask for a
-        new one in your account.
-      </p>
-    </>
-  ),
-} as const
+function outcomeOf(link: MailedLink<Verification>): ReactNode {
+  switch (link.state) {
+    case 'opening':
+      return <h2>Verifying your email…</h2>
+    case 'opened':
+      return link.found === 'verified' ? (
+        <>
+          <h2>Your email is verified</h2>
+          <p>Welcome. You’re signed in, and we’ll take you to the shop in a moment.</p>
+        </>
+      ) : (
+        <>
+          <h2>Your email is already verified</h2>
+          <p>There’s nothing more to do. Sign in whenever you like.</p>
+        </>
+      )
+    case 'failed':
+      return (
+        <>
+          <h2>We couldn’t verify your email</h2>
+          {isRefused(link.error) || <p>{link.error.message} Reload this page to try again.</p>}
+          <p>
+            The link may have expired or be invalid. Sign in and ask for a new one in your account.
+          </p>
+        </>
+      )
+    case 'incomplete':
+      return (
+        <>
+          <h2>This link isn’t complete</h2>
+          <p>
+            Please open the whole link from our email. If it still doesn’t work, sign in and ask for
+            a new one in your account.
+          </p>
+        </>
+      )
+  }
+}
+
+/** The toast says the server's reason: the link has expired or has been used. */
+function isRefused(error: Error): boolean {
+  return error instanceof CallFailure && error.status === 400
+}

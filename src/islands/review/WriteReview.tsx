@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
-import { hasMailedFlag, readMailedToken } from '#browser/account/mailed-token.ts'
+import { useState } from 'react'
 import { $user } from '#browser/account/user.ts'
 import { goTo } from '#browser/go-to.ts'
+import { hasMailedFlag } from '#browser/mailed-token.ts'
 import {
   openReview,
   type ReviewedProduct,
@@ -10,41 +10,53 @@ import {
 } from '#browser/review/review.ts'
 import { signInPath } from '#domain/routes/return-path.ts'
 import { FocusedHeading } from '../ui/FocusedHeading.tsx'
+import { useMailedLink } from '../ui/use-mailed-link.ts'
 import { ReviewForm } from './ReviewForm.tsx'
 import { StopReviewMail } from './StopReviewMail.tsx'
 
-type State =
-  | { readonly kind: 'opening' }
+type Opened =
   | { readonly kind: 'sent' }
   | { readonly kind: 'stopping'; readonly token: string }
-  | { readonly kind: 'closed'; readonly message: string; readonly isMailed: boolean }
   | { readonly kind: 'open'; readonly subject: ReviewSubject; readonly product: ReviewedProduct }
 
 /** What a mailed link, or one on the page of an order, shows: a form for its product, or why there is none. */
 export function WriteReview() {
-  const [state, setState] = useState<State>({ kind: 'opening' })
-
-  useEffect(() => {
-    const token = readMailedToken({ persists: true })
-    if (token !== '' && hasMailedFlag('stop')) return setState({ kind: 'stopping', token })
-    const subject = token === '' ? readOrderedSubject() : { token }
-    const isMailed = !subject || 'token' in subject
-    const close = (message: string) => setState({ kind: 'closed', message, isMailed })
-    const mustSignIn = () => !isMailed && !$user.get()
-    if (!subject) return close('This link isn’t complete')
-    if (mustSignIn()) return goTo(signInPath(location))
-    openReview(subject).then(
-      (product) => setState(product ? { kind: 'open', subject, product } : { kind: 'sent' }),
-      // The session may have expired.
-      ({ message }: Error) => (mustSignIn() ? goTo(signInPath(location)) : close(message)),
+  const link = useMailedLink(openMailed, openOrdered)
+  const [isSent, setSent] = useState(false)
+  if (link.state === 'failed')
+    return (
+      <Closed message={link.error.message} isMailed={link.token !== '' || !readOrderedSubject()} />
     )
-  }, [])
+  if (link.state !== 'opened') return <p className="loading">Opening your link…</p>
+  const { found } = link
+  if (isSent || found.kind === 'sent') return <Sent />
+  if (found.kind === 'stopping') return <StopReviewMail token={found.token} />
+  return <ReviewForm {...found} sent={() => setSent(true)} />
+}
 
-  if (state.kind === 'stopping') return <StopReviewMail token={state.token} />
-  if (state.kind === 'sent') return <Sent />
-  if (state.kind === 'closed') return <Closed {...state} />
-  if (state.kind === 'opening') return <p className="loading">Opening your link…</p>
-  return <ReviewForm {...state} sent={() => setState({ kind: 'sent' })} />
+async function openMailed(token: string): Promise<Opened> {
+  return hasMailedFlag('stop') ? { kind: 'stopping', token } : openSubject({ token })
+}
+
+async function openOrdered(): Promise<Opened> {
+  const subject = readOrderedSubject()
+  if (!subject) throw new Error('This link isn’t complete')
+  if (!$user.get()) return leaveToSignIn()
+  return openSubject(subject).catch((error) => {
+    // The session may have expired.
+    if (!$user.get()) return leaveToSignIn()
+    throw error
+  })
+}
+
+async function openSubject(subject: ReviewSubject): Promise<Opened> {
+  const product = await openReview(subject)
+  return product ? { kind: 'open', subject, product } : { kind: 'sent' }
+}
+
+function leaveToSignIn(): Promise<never> {
+  goTo(signInPath(location))
+  return new Promise(() => {})
 }
 
 function Sent() {

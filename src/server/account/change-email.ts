@@ -7,7 +7,7 @@ import { deletePendingChange, insertEmailChange, isEmailHeld } from '#db/store/e
 import { inTransaction } from '#db/store/in-transaction.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
 import { findUserByEmail, lockUser, type User } from '#db/store/users.ts'
-import { CONFIRM_LIFETIME_MS } from '#domain/account/email-change.ts'
+import { linkExpiry } from '#domain/routes/mailed-links.ts'
 import { failure } from '../http/call-failure.ts'
 import { handle } from '../http/handle.ts'
 import { spend } from '../http/limits/spend.ts'
@@ -27,7 +27,7 @@ export const changeEmail = handle(contract, async (request) => {
   await spend(request, 'linkAccount', `change-email ${user.id}`)
   await spend(request, 'linkAccount', `change-email to ${email}`)
   const now = clock()
-  const expiresAt = new Date(now.getTime() + CONFIRM_LIFETIME_MS).toISOString()
+  const expiresAt = linkExpiry('change-email', now).toISOString()
   await inTransaction(store, async (trx) => {
     await lockUser(trx, 'id', user.id)
     await askForChange(trx, user, { email, now: now.toISOString(), expiresAt })

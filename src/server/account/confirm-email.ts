@@ -12,13 +12,13 @@ import { voidTokens } from '#db/store/one-time-tokens.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
 import { isUniqueViolation } from '#db/store/postgres.ts'
 import { findUser, lockUser, moveUser, type User } from '#db/store/users.ts'
-import { FORMER_EMAIL_MS, mayUndo, UNDO_LIFETIME_MS } from '#domain/account/email-change.ts'
+import { FORMER_EMAIL_MS, mayUndo } from '#domain/account/email-change.ts'
+import { linkExpiry } from '#domain/routes/mailed-links.ts'
 import { failure } from '../http/call-failure.ts'
 import type { Request } from '../http/endpoint.ts'
 import { handle } from '../http/handle.ts'
-import { spend } from '../http/limits/spend.ts'
+import { findLink } from '../links/mailed-links.ts'
 import { logEvent } from '../observe/log-event.ts'
-import { changeOf } from './email-links.ts'
 import { provePassword } from './prove-password.ts'
 
 /**
@@ -26,13 +26,9 @@ import { provePassword } from './prove-password.ts'
  * owner of the new address it would give their address to somebody else's account.
  */
 export const confirmEmail = handle(contract, async (request) => {
-  const { body, call, context, session } = request
-  await spend(request, 'tokenAddress', call.address)
-  const change = await changeOf(context, 'change-email', body.token)
-  if (!change) {
-    logEvent(request, 'link refused')
-    throw failure(contract, 'not-valid')
-  }
+  const { body, context, session } = request
+  const change = await findLink(request, 'change-email', body.token)
+  if (!change) throw failure(contract, 'not-valid')
   const { userId, newEmail } = change
   if (session?.user.id !== userId) await proveOwner(request, userId)
   const now = context.clock()
@@ -85,6 +81,6 @@ async function leaveEmail(trx: StoreHandle, user: User, newEmail: string, at: Da
     verifiedAt !== null &&
     takesBack === undefined &&
     mayUndo({ heldSince, leftAt: at.toISOString(), passwordSetAt })
-  const undoUntil = isUndoable ? new Date(at.getTime() + UNDO_LIFETIME_MS) : at
+  const undoUntil = isUndoable ? linkExpiry('undo-email', at) : at
   return { takesBack, heldSince, undoUntil }
 }

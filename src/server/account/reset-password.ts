@@ -8,31 +8,26 @@ import { deleteSessionsOf } from '#db/store/sessions.ts'
 import { findUser, markVerified, replacePassword, type User } from '#db/store/users.ts'
 import { failure } from '../http/call-failure.ts'
 import { handle } from '../http/handle.ts'
-import { spend } from '../http/limits/spend.ts'
+import { findLink, redeemLink } from '../links/mailed-links.ts'
 import { logEvent } from '../observe/log-event.ts'
 import { rememberNetwork } from './count-login.ts'
 import { hashPassword } from './hash-password.ts'
 import { inHashTurn } from './hash-turn.ts'
-import { ownerOf, useToken } from './one-time-tokens.ts'
 import { refuseWeakPassword } from './password-fault.ts'
 
 export const resetPassword = handle(contract, async (request) => {
-  const { body, call, context } = request
+  const { body, context } = request
   const { store, clock } = context
-  await spend(request, 'tokenAddress', call.address)
-  const now = clock()
   const notValid = failure(contract, 'not-valid')
-  const id = await ownerOf(store, body.token, 'reset-password', now)
-  const user = id === undefined ? undefined : await findUser(store, id)
-  if (!user) {
-    logEvent(request, 'link refused')
-    throw notValid
-  }
+  const link = await findLink(request, 'reset-password', body.token)
+  const user = link && (await findUser(store, link.userId))
+  if (!user) throw notValid
   await refuseWeakPassword(request, 'newPassword', body.newPassword, user)
   const account = { account: user.id, isKnown: false }
   const to = await inHashTurn(request, account, () => hashPassword(body.newPassword))
+  const now = clock()
   await inTransaction(store, async (trx) => {
-    const isGood = (await useToken(trx, body.token, 'reset-password', now)) === user.id
+    const isGood = (await redeemLink(trx, body.token, 'reset-password', now)) === user.id
     if (!isGood || !(await takeOver(trx, user, to, now.toISOString()))) throw notValid
   })
   await rememberNetwork(request, to)

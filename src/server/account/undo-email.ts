@@ -10,21 +10,15 @@ import { findUser, lockUser, moveUser, replacePassword } from '#db/store/users.t
 import { mayUndo } from '#domain/account/email-change.ts'
 import { failure } from '../http/call-failure.ts'
 import { handle } from '../http/handle.ts'
-import { spend } from '../http/limits/spend.ts'
+import { findLink, issueResetToken } from '../links/mailed-links.ts'
 import { logEvent } from '../observe/log-event.ts'
-import { changeOf } from './email-links.ts'
 import { unusableHash } from './hash-password.ts'
-import { makeToken } from './one-time-tokens.ts'
 
 /** For the owner of an account that was taken over, so it works whatever the account's address is by now. */
 export const undoEmail = handle(contract, async (request) => {
-  const { body, call, context } = request
-  await spend(request, 'tokenAddress', call.address)
-  const change = await changeOf(context, 'undo-email', body.token)
-  if (!change) {
-    logEvent(request, 'link refused')
-    throw failure(contract, 'not-valid')
-  }
+  const { body, context } = request
+  const change = await findLink(request, 'undo-email', body.token)
+  if (!change) throw failure(contract, 'not-valid')
   const now = context.clock()
   try {
     const resetToken = await inTransaction(context.store, (trx) => undo(trx, change, now))
@@ -55,5 +49,5 @@ async function undo(trx: StoreHandle, change: EmailChange, at: Date): Promise<st
     data: { fullName: user.fullName },
     now,
   })
-  return makeToken(trx, { id, email }, 'reset-password', at)
+  return issueResetToken(trx, { id, email }, at)
 }

@@ -14,10 +14,9 @@ import {
 } from '#db/store/users.ts'
 import { failure } from '../http/call-failure.ts'
 import { handle } from '../http/handle.ts'
-import { spend } from '../http/limits/spend.ts'
+import { findLink, issueResetToken, isVerifiedAlready, redeemLink } from '../links/mailed-links.ts'
 import { logEvent } from '../observe/log-event.ts'
 import { unusableHash } from './hash-password.ts'
-import { isVerifiedAlready, makeToken, useToken } from './one-time-tokens.ts'
 import { startSession } from './start-session.ts'
 
 /**
@@ -27,10 +26,10 @@ import { startSession } from './start-session.ts'
 export const verifyEmail = handle(contract, async (request) => {
   const { body, call, context, session } = request
   const { store, clock } = context
-  await spend(request, 'tokenAddress', call.address)
+  const link = await findLink(request, 'verify-email', body.token)
   const now = clock()
-  const signedIn = await inTransaction(store, async (trx) => {
-    const userId = await useToken(trx, body.token, 'verify-email', now)
+  const signIn = async (trx: StoreHandle) => {
+    const userId = await redeemLink(trx, body.token, 'verify-email', now)
     if (userId === undefined) return undefined
     await markVerified(trx, userId, now.toISOString())
     const user = await findUser(trx, userId)
@@ -45,9 +44,9 @@ export const verifyEmail = handle(contract, async (request) => {
     const isRegistrant = session?.user.id === userId
     const resetToken = isRegistrant ? undefined : await evictRegistrant(trx, user, now)
     return { ...(await startSession(trx, { user, call, session, now })), resetToken }
-  })
+  }
+  const signedIn = link && (await inTransaction(store, signIn))
   if (!signedIn) {
-    logEvent(request, 'link refused')
     const isVerified = await isVerifiedAlready(store, body.token)
     throw failure(contract, isVerified ? 'verified' : 'not-valid')
   }
@@ -63,5 +62,5 @@ async function evictRegistrant(trx: StoreHandle, user: User, now: Date): Promise
   await rememberAddress(trx, id, null)
   await deleteAddresses(trx, id)
   await deletePendingChange(trx, id)
-  return makeToken(trx, user, 'reset-password', now)
+  return issueResetToken(trx, user, now)
 }

@@ -1,29 +1,21 @@
 import { email } from '#contract/fields.ts'
 import type { ClaimedMail } from '#db/store/outbox.ts'
 import type { MailData, MailKind } from '#domain/mail/mails.ts'
+import type { LinkPurpose } from '#domain/routes/mailed-links.ts'
 import { oneLine } from '#domain/text.ts'
 import type { Mail } from '#server/adapters/smtp.ts'
 import type { Context } from '#server/context.ts'
-import { LINKS, type LinkPurpose, TEMPLATES } from './kinds/index.ts'
+import { type IssueLink, issueLink } from '#server/links/mailed-links.ts'
+import { LINKS, TEMPLATES } from './kinds/index.ts'
 import { toHtml } from './letter/html.ts'
 import type { Template } from './letter/letter.ts'
 import { toText } from './letter/text.ts'
-
-export type IssueToken = (
-  context: Context,
-  wanted: {
-    readonly email: string
-    readonly purpose: LinkPurpose
-    readonly changeId?: string
-    readonly orderId?: string
-  },
-) => Promise<string | undefined>
 
 /** Undefined when the mail is no longer wanted. */
 export async function compose(
   context: Context,
   row: ClaimedMail,
-  issueToken: IssueToken,
+  issue: IssueLink = issueLink,
 ): Promise<Mail | undefined> {
   const kind = row.kind as MailKind
   const template = TEMPLATES[kind] as Template<MailKind> | undefined
@@ -36,7 +28,7 @@ export async function compose(
     ...('changeId' in data && { changeId: data.changeId }),
     ...('orderId' in data && { orderId: data.orderId }),
   }
-  const token = purpose ? await issueToken(context, { ...wanted, purpose }) : ''
+  const token = purpose ? await issue(context, { ...wanted, purpose }) : ''
   if (token === undefined) return undefined
 
   const { site } = await context.catalogue()

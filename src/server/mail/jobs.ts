@@ -1,16 +1,16 @@
 import { deleteOldMail } from '#db/store/outbox.ts'
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#domain/time/durations.ts'
 import type { Job } from '#server/job.ts'
-import type { IssueToken } from './compose.ts'
+import { issueLink } from '#server/links/mailed-links.ts'
 import { sendDueMail } from './send-due.ts'
 
 const RETENTION_MS = 30 * DAY_MS
 
-export const sendMail = (issueToken: IssueToken): Job => ({
+export const sendMail: Job = {
   name: 'send mail',
   pauseMs: SECOND_MS,
-  run: (context, signal) => sendDueMail(context, issueToken, signal),
-})
+  run: (context, signal) => sendDueMail(context, issueLink, signal),
+}
 
 export const clearOutbox: Job = {
   name: 'clear outbox',

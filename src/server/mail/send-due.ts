@@ -1,7 +1,8 @@
 import { type ClaimedMail, claimMails, markFailed, markSent } from '#db/store/outbox.ts'
 import type { Mailer } from '#server/adapters/smtp.ts'
 import type { Context } from '#server/context.ts'
-import { compose, type IssueToken } from './compose.ts'
+import { type IssueLink, issueLink } from '#server/links/mailed-links.ts'
+import { compose } from './compose.ts'
 import { nextRetryAt } from './retries.ts'
 
 const BATCH_SIZE = 4
@@ -11,7 +12,7 @@ const CLAIM_MS = 120_000
 /** Several processes may share the store: one of them sends each mail. A crash before it is recorded sends it twice. */
 export async function sendDueMail(
   context: Context,
-  issueToken: IssueToken,
+  issue: IssueLink = issueLink,
   signal?: AbortSignal,
 ): Promise<void> {
   const { mailer, store, clock } = context
@@ -21,7 +22,7 @@ export async function sendDueMail(
     const until = new Date(now.getTime() + CLAIM_MS).toISOString()
     const mails = await claimMails(store, { now: now.toISOString(), until, limit: BATCH_SIZE })
     if (mails.length === 0) return
-    await Promise.all(mails.map((mail) => deliver(context, mailer, mail, issueToken)))
+    await Promise.all(mails.map((mail) => deliver(context, mailer, mail, issue)))
   }
 }
 
@@ -29,11 +30,11 @@ async function deliver(
   context: Context,
   mailer: Mailer,
   row: ClaimedMail,
-  issueToken: IssueToken,
+  issue: IssueLink,
 ): Promise<void> {
   const { store, clock } = context
   try {
-    const mail = await compose(context, row, issueToken)
+    const mail = await compose(context, row, issue)
     if (mail) await mailer.send(mail)
   } catch (error) {
     return fail(context, row, error)

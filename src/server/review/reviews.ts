@@ -11,9 +11,7 @@ import { thumbnailUrl } from '#domain/catalogue/picture-urls.ts'
 import { productPath } from '#domain/catalogue/variants.ts'
 import { failure } from '../http/call-failure.ts'
 import { handle, readFields } from '../http/handle.ts'
-import { spend } from '../http/limits/spend.ts'
-import { logEvent } from '../observe/log-event.ts'
-import { reviewLinkOf } from './review-token.ts'
+import { findLink } from '../links/mailed-links.ts'
 import { findSubject } from './subject.ts'
 
 export const openReview = handle(openContract, async (request) => {
@@ -38,10 +36,8 @@ export const sendReview = handle(sendContract, async (request) => {
 })
 
 export const stopReviewMail = handle(stopContract, async (request) => {
-  const { body, call, context } = request
-  await spend(request, 'tokenAddress', call.address)
-  const link = await reviewLinkOf(context, body.token)
-  if (!link) logEvent(request, 'link refused')
+  const { body, context } = request
+  const link = await findLink(request, 'review', body.token)
   if (!link?.userId) throw failure(stopContract, 'not-valid')
   await stopMail(context.store, link.userId, context.clock().toISOString())
   return { message: 'We won’t ask you for reviews again.' }

@@ -8,8 +8,8 @@ import { isReviewable } from '#domain/order/reviewable.ts'
 import { failure } from '../http/call-failure.ts'
 import type { Request } from '../http/endpoint.ts'
 import { spend } from '../http/limits/spend.ts'
+import { findLink } from '../links/mailed-links.ts'
 import { logEvent } from '../observe/log-event.ts'
-import { reviewLinkOf } from './review-token.ts'
 import { listReviewable } from './reviewable.ts'
 
 type Reviewing = Request<OpenReview | SendReview>
@@ -26,19 +26,16 @@ interface Subject {
 export async function findSubject(request: Reviewing): Promise<Subject> {
   const { body, call, contract } = request
   const { token, orderNumber, productId } = body
-  await spend(request, 'tokenAddress', call.address)
   if (token !== undefined) return mailedSubject(request, token)
+  await spend(request, 'tokenAddress', call.address)
   if (orderNumber === undefined || productId === undefined) throw failure(contract, 'not-valid')
   return orderedSubject(request, orderNumber, productId)
 }
 
 async function mailedSubject(request: Reviewing, token: string): Promise<Subject> {
   const { context, contract } = request
-  const link = await reviewLinkOf(context, token)
-  if (!link) {
-    logEvent(request, 'link refused')
-    throw failure(contract, 'not-valid')
-  }
+  const link = await findLink(request, 'review', token)
+  if (!link) throw failure(contract, 'not-valid')
   if (link.usedAt !== null) throw failure(contract, 'sent')
   const { orderId, productId } = link
   const product = (await (await context.catalogue()).findProducts([productId])).get(productId)

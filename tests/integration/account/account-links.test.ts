@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { insertUser } from '#db/store/users.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
-import { issueLinkToken } from '#server/account/email-links.ts'
-import { issueToken } from '#server/account/one-time-tokens.ts'
+import { issueLink } from '#server/links/mailed-links.ts'
 import { compose } from '#server/mail/compose.ts'
 import { ADA, linkToken, login, outbox, registered } from '../../support/account.ts'
 import { stoppedClock } from '../../support/clock.ts'
@@ -89,7 +88,7 @@ test('concurrent requests leave one valid link per account and purpose', async (
   const purposes = ['reset-password', 'verify-email'] as const
   const links = emails.flatMap((email) => purposes.map((purpose) => ({ email, purpose })))
   const thrice = links.flatMap((link) => [link, link, link])
-  await Promise.all(thrice.map((link) => issueToken(shop.context, link)))
+  await Promise.all(thrice.map((link) => issueLink(shop.context, link)))
   const live = await shop.context.store
     .selectFrom('one_time_tokens')
     .select(['email', 'purpose'])
@@ -200,7 +199,7 @@ test('mailed links point to PUBLIC_ORIGIN even when a request forges Host and Or
   expect(rows).toHaveLength(2)
   for (const { id, kind, recipient, data } of rows) {
     const row = { id, kind, recipient, data: JSON.parse(data), attempt: 1 }
-    const mail = JSON.stringify(await compose(shop.context, row, issueLinkToken))
+    const mail = JSON.stringify(await compose(shop.context, row))
     expect(mail).toMatch(/https:\/\/shop\.example\/(verify-email|reset-password)#token=[\w-]{43}/)
     expect(mail).not.toContain('evil')
   }
@@ -210,8 +209,8 @@ test('no link is issued for an unknown email or an account that is verified alre
   await using shop = await startShop()
   await registered(shop)
   const eve = { email: 'eve@example.com', purpose: 'reset-password' } as const
-  expect(await issueToken(shop.context, eve)).toBeUndefined()
+  expect(await issueLink(shop.context, eve)).toBeUndefined()
   await verify(shop, await linkToken(shop, 'verify-email'))
   const again = { email: ADA.email, purpose: 'verify-email' } as const
-  expect(await issueToken(shop.context, again)).toBeUndefined()
+  expect(await issueLink(shop.context, again)).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import { deleteExpired } from '#server/account/delete-expired.ts'
-import { issueToken } from '#server/account/one-time-tokens.ts'
+import { issueLink } from '#server/links/mailed-links.ts'
 import {
   ADA,
   isSessionValid,
@@ -133,7 +133,7 @@ describe('changing back to an address that the account had within 90 days', () =
     expect((await login(shop, { email: B, password: NEW })).status).toBe(401)
     expect((await login(shop)).status).toBe(401)
     const reset = { email: B, purpose: 'reset-password' } as const
-    expect(await issueToken(shop.context, reset)).toBeUndefined()
+    expect(await issueLink(shop.context, reset)).toBeUndefined()
     expect(await emailOf(story, NEW)).toBe(A)
   })
 

@@ -1,3 +1,4 @@
+import { MAILED_LINKS, mailedLinkPath } from '#domain/routes/mailed-links.ts'
 import { button, heading, paragraph, small, type Template } from '../letter/letter.ts'
 import { greeting } from '../letter/words.ts'
 
@@ -13,9 +14,9 @@ export const verifyEmail: Template<'verify-email'> = ({ data, site, token }) => 
     paragraph(
       'Please confirm your email address so that we can keep you posted about your orders.',
     ),
-    button('Verify My Email', `/verify-email#token=${token}`),
+    button('Verify My Email', mailedLinkPath('verify-email', token)),
     small(
-      'The link works once and expires in 24 hours. You can ask for another one in your account.',
+      `The link works once and expires in ${MAILED_LINKS['verify-email'].lifetime}. You can ask for another one in your account.`,
     ),
     small(
       'Opening it on a different device from the one you registered on? We’ll ask you to choose a new password there.',
@@ -46,14 +47,16 @@ export const welcome: Template<'welcome'> = ({ data, site }) => ({
   reason: becauseOfAccount(site.name),
 })
 
+const RESET_LIFETIME = `The link works once and expires in ${MAILED_LINKS['reset-password'].lifetime}.`
+
 export const resetPassword: Template<'reset-password'> = ({ data, site, token }) => ({
   subject: `Reset your password for ${site.name}`,
-  preview: 'The link works once and expires in an hour.',
+  preview: RESET_LIFETIME,
   parts: [
     heading('Reset your password'),
     paragraph(`${greeting(data.fullName)} someone asked to reset the password for your account.`),
-    button('Choose a New Password', `/reset-password#token=${token}`),
-    small('The link works once and expires in an hour.'),
+    button('Choose a New Password', mailedLinkPath('reset-password', token)),
+    small(RESET_LIFETIME),
     small('If it wasn’t you, you don’t need to do anything: your password won’t change.'),
   ],
   reason: becauseOfAccount(site.name),

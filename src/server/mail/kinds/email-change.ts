@@ -1,6 +1,9 @@
+import { MAILED_LINKS, mailedLinkPath } from '#domain/routes/mailed-links.ts'
 import { button, heading, paragraph, small, type Template } from '../letter/letter.ts'
 import { greeting } from '../letter/words.ts'
 import { becauseOfAccount } from './account.ts'
+
+const UNDO_LIFETIME = MAILED_LINKS['undo-email'].lifetime
 
 const becauseEntered = (name: string) =>
   `You’re receiving this email because someone entered this address in an account at ${name}.`
@@ -14,9 +17,9 @@ export const changeEmail: Template<'change-email'> = ({ data, site, token }) => 
   parts: [
     heading('Confirm your new email address'),
     paragraph(`${greeting(data.fullName)} you’d like to use this address for your account.`),
-    button('Use This Address', `/change-email#token=${token}`),
+    button('Use This Address', mailedLinkPath('change-email', token)),
     small(
-      'The link works once and expires in 24 hours. Until you open it, your account keeps its old address.',
+      `The link works once and expires in ${MAILED_LINKS['change-email'].lifetime}. Until you open it, your account keeps its old address.`,
     ),
     small('If it wasn’t you, you can ignore this email. Please don’t open the link.'),
   ],
@@ -51,17 +54,17 @@ function changed(fullName: string) {
 
 export const emailChanged: Template<'email-changed'> = ({ data, site, token }) => ({
   subject: `Your email address for ${site.name} was changed`,
-  preview: 'If it wasn’t you, you can undo it for a week.',
+  preview: `If it wasn’t you, you can undo it for ${UNDO_LIFETIME}.`,
   parts: [
     ...changed(data.fullName),
     paragraph(
       'If it wasn’t you, undo the change. We’ll give this address back to your account, sign it out everywhere and ask you for a new password.',
     ),
-    button('Undo the Change', `/undo-email#token=${token}`),
+    button('Undo the Change', mailedLinkPath('undo-email', token)),
     small(
       data.isOldest
-        ? `The link works once, for a week, even if the address or the password is changed again. After that, write to ${site.email}.`
-        : `The link works once, for a week, until the account gets a new password. After that, write to ${site.email}.`,
+        ? `The link works once, for ${UNDO_LIFETIME}, even if the address or the password is changed again. After that, write to ${site.email}.`
+        : `The link works once, for ${UNDO_LIFETIME}, until the account gets a new password. After that, write to ${site.email}.`,
     ),
   ],
   reason: becauseItBelonged(site.name),

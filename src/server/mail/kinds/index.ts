@@ -1,4 +1,5 @@
 import type { MailKind } from '#domain/mail/mails.ts'
+import type { LinkPurpose } from '#domain/routes/mailed-links.ts'
 import type { Template } from '../letter/letter.ts'
 import * as account from './account.ts'
 import * as contact from './contact.ts'
@@ -38,14 +39,7 @@ export const TEMPLATES: { readonly [Kind in MailKind]: Template<Kind> } = {
   'daily-summary': dailySummary,
 }
 
-export type LinkPurpose =
-  | 'verify-email'
-  | 'reset-password'
-  | 'change-email'
-  | 'undo-email'
-  | 'review'
-
-/** The token of the single-use link is created when the mail is sent. */
+/** The token of a mail's single-use link is made when it is sent. */
 export const LINKS: Partial<Readonly<Record<MailKind, LinkPurpose>>> = {
   'verify-email': 'verify-email',
   'reset-password': 'reset-password',

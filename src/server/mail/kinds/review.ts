@@ -1,10 +1,11 @@
-import { productToken } from '../../review/review-token.ts'
+import { MAILED_LINKS, mailedLinkPath } from '#domain/routes/mailed-links.ts'
+import { productToken } from '../../links/mailed-links.ts'
 import { aside, button, heading, paragraph, small, type Template } from '../letter/letter.ts'
 import { greeting } from '../letter/words.ts'
 
 /** A link for each product: its path holds the token. */
 export const reviewRequest: Template<'review-request'> = ({ data, site, token }) => {
-  const path = (productId: number) => `/review#token=${productToken(token, productId)}` as const
+  const path = (productId: number) => mailedLinkPath('review', productToken(token, productId))
   const [first] = data.products
   const thing = data.products.length === 1 ? 'it' : 'them'
   return {
@@ -20,7 +21,7 @@ export const reviewRequest: Template<'review-request'> = ({ data, site, token })
         button('Write a Review', path(id)),
       ]),
       small(
-        'Each link works once, for half a year. We read every review before it appears, and publish bad ones too.',
+        `Each link works once, for ${MAILED_LINKS.review.lifetime}. We read every review before it appears, and publish bad ones too.`,
       ),
       small('If something’s wrong with what you bought, just reply to this email.'),
       ...(first ? [aside('Please don’t ask me for reviews', `${path(first.id)}&stop=yes`)] : []),

@@ -1,8 +1,10 @@
+import { MAILED_LINKS } from '#domain/routes/mailed-links.ts'
+
 /**
  * Reads a mailed link's token from the fragment, which no server sees, or from the query, as older mails have it.
- * Returns '' without one. Removes it from the address, so that history and Referer lack it.
+ * Returns '' without one. Moves it from the address to the tab's state, so that a reload finds it and no Referer has it.
  */
-export function readMailedToken({ persists = false } = {}): string {
+export function readMailedToken(): string {
   const url = new URL(location.href)
   const fragment = parametersIn(url.hash)
   const token = fragment.get('token') ?? url.searchParams.get('token')
@@ -11,13 +13,13 @@ export function readMailedToken({ persists = false } = {}): string {
     fragment.delete('token')
     url.hash = fragment.toString()
   }
-  const found = token ?? String(history.state?.mailedToken ?? '')
-  history.replaceState({ ...history.state, mailedToken: persists ? found : undefined }, '', url)
+  const mailedToken = token ?? String(history.state?.mailedToken ?? '')
+  history.replaceState({ ...history.state, mailedToken }, '', url)
   // Another link to the page that is open changes only its fragment, so the browser wouldn't load it again.
   addEventListener('hashchange', () => {
     if (parametersIn(location.hash).has('token')) location.reload()
   })
-  return found
+  return mailedToken
 }
 
 export function hasMailedFlag(name: string): boolean {
@@ -25,7 +27,11 @@ export function hasMailedFlag(name: string): boolean {
 }
 
 export function saveResetToken(token: string): void {
-  history.replaceState({ ...history.state, mailedToken: token }, '', '/reset-password')
+  history.replaceState(
+    { ...history.state, mailedToken: token },
+    '',
+    MAILED_LINKS['reset-password'].path,
+  )
 }
 
 export function clearMailedToken(): void {

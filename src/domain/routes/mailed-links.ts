@@ -1,0 +1,64 @@
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
+
+interface MailedLink {
+  /** The page that it opens. */
+  readonly path: `/${string}`
+  readonly lifetimeMs: number
+  /** The lifetime in words. */
+  readonly lifetime: string
+  /** A newer link of the same purpose voids the earlier ones of this account, change of address, or order. */
+  readonly voidsEarlierOf: 'account' | 'email change' | 'order'
+}
+
+/** The single-use links in emails, by purpose. */
+export const MAILED_LINKS = {
+  'verify-email': {
+    path: '/verify-email',
+    lifetimeMs: DAY_MS,
+    lifetime: '24 hours',
+    voidsEarlierOf: 'account',
+  },
+  'reset-password': {
+    path: '/reset-password',
+    lifetimeMs: HOUR_MS,
+    lifetime: 'an hour',
+    voidsEarlierOf: 'account',
+  },
+  'change-email': {
+    path: '/change-email',
+    lifetimeMs: DAY_MS,
+    lifetime: '24 hours',
+    voidsEarlierOf: 'email change',
+  },
+  'undo-email': {
+    path: '/undo-email',
+    lifetimeMs: 7 * DAY_MS,
+    lifetime: 'a week',
+    voidsEarlierOf: 'email change',
+  },
+  review: {
+    path: '/review',
+    lifetimeMs: 183 * DAY_MS,
+    lifetime: 'half a year',
+    voidsEarlierOf: 'order',
+  },
+} as const satisfies Record<string, MailedLink>
+
+type Links = typeof MAILED_LINKS
+
+export type LinkPurpose = keyof Links
+export type AccountLink = PurposeOf<'account'>
+export type EmailLink = PurposeOf<'email change'>
+
+type PurposeOf<Of extends MailedLink['voidsEarlierOf']> = {
+  [P in LinkPurpose]: Links[P]['voidsEarlierOf'] extends Of ? P : never
+}[LinkPurpose]
+
+/** The token is in the fragment, which no server and no log sees. */
+export function mailedLinkPath(purpose: LinkPurpose, token: string): `/${string}` {
+  return `${MAILED_LINKS[purpose].path}#token=${token}`
+}
+
+export function linkExpiry(purpose: LinkPurpose, issuedAt: Date): Date {
+  return new Date(issuedAt.getTime() + MAILED_LINKS[purpose].lifetimeMs)
+}

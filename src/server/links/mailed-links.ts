@@ -1,0 +1,135 @@
+import { createHmac } from 'node:crypto'
+import type { StoreHandle } from '#db/store/client.ts'
+import { findChangeByToken, setChangeToken } from '#db/store/email-changes.ts'
+import { inTransaction } from '#db/store/in-transaction.ts'
+import { findToken, isVerifiedSince, redeemToken, replaceToken } from '#db/store/one-time-tokens.ts'
+import { findReviewLink, listWantedLinks, setLinkToken } from '#db/store/review-links.ts'
+import { findUserByEmail, lockUser, type User } from '#db/store/users.ts'
+import { type AccountLink, type LinkPurpose, linkExpiry } from '#domain/routes/mailed-links.ts'
+import type { Context } from '../context.ts'
+import type { Request } from '../http/endpoint.ts'
+import { type Limited, spend } from '../http/limits/spend.ts'
+import { logEvent } from '../observe/log-event.ts'
+import { hashToken, isToken, newToken } from '../token.ts'
+
+/* What each purpose's links open, how long and what they void: `domain/routes/mailed-links.ts`. */
+
+export interface WantedLink {
+  readonly purpose: LinkPurpose
+  readonly email: string
+  readonly changeId?: string
+  readonly orderId?: string
+}
+
+/** Makes a link's token when its mail is sent, and voids earlier ones. Undefined when the link is no longer wanted. */
+export async function issueLink(
+  { store, clock }: Pick<Context, 'store' | 'clock'>,
+  wanted: WantedLink,
+): Promise<string | undefined> {
+  const token = newToken()
+  const isWanted = await inTransaction(store, (trx) => saveToken(trx, wanted, token, clock()))
+  return isWanted ? token : undefined
+}
+
+export type IssueLink = typeof issueLink
+
+async function saveToken(
+  trx: StoreHandle,
+  { purpose, email, changeId: id = '', orderId = '' }: WantedLink,
+  token: string,
+  now: Date,
+): Promise<boolean> {
+  if (purpose === 'review') return saveReviewTokens(trx, orderId, token, now)
+  if (purpose === 'change-email' || purpose === 'undo-email')
+    return setChangeToken(trx, { id, link: purpose, ...sought(token, now) })
+  await lockUser(trx, 'email', email)
+  const user = await findUserByEmail(trx, email)
+  if (!user || (purpose === 'verify-email' && user.verifiedAt)) return false
+  await saveAccountToken(trx, user, purpose, token, now)
+  return true
+}
+
+async function saveAccountToken(
+  trx: StoreHandle,
+  { id: userId, email }: Pick<User, 'id' | 'email'>,
+  purpose: AccountLink,
+  token: string,
+  now: Date,
+): Promise<void> {
+  const expiresAt = linkExpiry(purpose, now).toISOString()
+  await replaceToken(trx, { userId, email, purpose, expiresAt, ...sought(token, now) })
+}
+
+/** Of a link to reset the password that a page opens at once. The transaction must have locked the account. */
+export async function issueResetToken(
+  trx: StoreHandle,
+  user: Pick<User, 'id' | 'email'>,
+  now: Date,
+): Promise<string> {
+  const token = newToken()
+  await saveAccountToken(trx, user, 'reset-password', token, now)
+  return token
+}
+
+/** The mail's token is the secret from which each product's own is made. */
+async function saveReviewTokens(trx: StoreHandle, orderId: string, secret: string, now: Date) {
+  const products = await listWantedLinks(trx, orderId)
+  const expiresAt = linkExpiry('review', now).toISOString()
+  for (const productId of products) {
+    const tokenHash = hashToken(productToken(secret, productId))
+    await setLinkToken(trx, { orderId, productId, tokenHash, expiresAt })
+  }
+  return products.length > 0
+}
+
+export function productToken(secret: string, productId: number): string {
+  return createHmac('sha256', secret).update(String(productId)).digest('base64url')
+}
+
+type Sought = ReturnType<typeof sought>
+
+function sought(token: string, now: Date) {
+  return { tokenHash: hashToken(token), now: now.toISOString() }
+}
+
+const FIND = {
+  'verify-email': (db: StoreHandle, link: Sought) =>
+    findToken(db, { ...link, purpose: 'verify-email' }),
+  'reset-password': (db: StoreHandle, link: Sought) =>
+    findToken(db, { ...link, purpose: 'reset-password' }),
+  'change-email': (db: StoreHandle, link: Sought) =>
+    findChangeByToken(db, { ...link, link: 'change-email' }),
+  'undo-email': (db: StoreHandle, link: Sought) =>
+    findChangeByToken(db, { ...link, link: 'undo-email' }),
+  review: findReviewLink,
+} as const
+
+/** Counts the attempt. Undefined if the link is unknown, expired, void, or used (but a review's link says so). */
+export async function findLink<C extends Limited, P extends LinkPurpose>(
+  request: Request<C>,
+  purpose: P,
+  token: string,
+) {
+  await spend(request, 'tokenAddress', request.call.address)
+  const { store, clock } = request.context
+  const find = FIND[purpose] as (typeof FIND)[P]
+  const found = isToken(token) ? await find(store, sought(token, clock())) : undefined
+  if (!found) logEvent(request, 'link refused')
+  return found as Awaited<ReturnType<(typeof FIND)[P]>>
+}
+
+/** Gives the account's id to only one of several concurrent attempts, and locks the account. */
+export async function redeemLink(
+  trx: StoreHandle,
+  token: string,
+  purpose: AccountLink,
+  now: Date,
+): Promise<string | undefined> {
+  if (!isToken(token)) return undefined
+  return (await redeemToken(trx, { ...sought(token, now), purpose }))?.userId
+}
+
+/** True for a verification link that is used or void because its account has verified the address meanwhile. */
+export async function isVerifiedAlready(db: StoreHandle, token: string): Promise<boolean> {
+  return isToken(token) && isVerifiedSince(db, hashToken(token))
+}
