@@ -6,38 +6,28 @@ import { CallFailure } from '../call.ts'
 import { callAsUser } from '../call-as-user.ts'
 import { clearAddressDraft } from '../checkout/address-draft.ts'
 import { goTo } from '../go-to.ts'
+import { loadable } from '../loadable.ts'
 import { showToast } from '../toasts.ts'
 import { $user, saveUser, signOutHere } from './user.ts'
 
 export type Session = ReplyOf<Account>['sessions'][number]
 
-export interface SessionsState {
-  readonly state: 'loading' | 'loaded' | 'failed'
-  readonly sessions: readonly Session[]
-}
-
-export const $sessions = atom<SessionsState>({ state: 'loading', sessions: [] })
-
 export const $pendingEmail = atom<ReplyOf<Account>['pendingEmail']>(null)
 
-export async function loadAccount(): Promise<void> {
-  const { sessions: before } = $sessions.get()
-  $sessions.set({ state: 'loading', sessions: before })
-  try {
-    const { sessions, pendingEmail, email, fullName, isVerified } = await callAsUser<Account>(
-      'GET /api/account',
-      {},
-    )
-    $sessions.set({ state: 'loaded', sessions })
-    $pendingEmail.set(pendingEmail)
-    const user = $user.get()
-    const isNews =
-      user?.email !== email || user.fullName !== fullName || user.isVerified !== isVerified
-    if (user && isNews) saveUser({ ...user, email, fullName, isVerified })
-  } catch {
-    $sessions.set({ state: 'failed', sessions: before })
-  }
-}
+/** Loads what the server knows of the user too. */
+export const { $values: $sessions, load: loadAccount } = loadable<
+  Pick<ReplyOf<Account>, 'sessions'>,
+  []
+>({ sessions: [] }, async () => {
+  const reply = await callAsUser<Account>('GET /api/account', {})
+  const { sessions, pendingEmail, email, fullName, isVerified } = reply
+  $pendingEmail.set(pendingEmail)
+  const user = $user.get()
+  const isNews =
+    user?.email !== email || user.fullName !== fullName || user.isVerified !== isVerified
+  if (user && isNews) saveUser({ ...user, email, fullName, isVerified })
+  return { sessions }
+})
 
 export async function resendVerification(): Promise<void> {
   await toastErrors(async () => {

@@ -1,93 +1,79 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { EMPTY_ADDRESS } from '#domain/shipping/address-draft.ts'
-import { ANN } from '../../../tests/support/browser-shop.ts'
+import { ANN, openBrowser, reply, toasts } from '../../../tests/support/browser-shop.ts'
 import { readAddressDraft, saveAddressDraft } from '../checkout/address-draft.ts'
+import { $auth, login, logout, register, requestReset, resetPassword, verifyEmail } from './auth.ts'
+import { $user } from './user.ts'
 
 const USER = { ...ANN, token: 'n'.repeat(43) }
 const REPLY = { ...USER, userId: USER.id }
 const OLD_TOKEN = 'o'.repeat(43)
 
-const CALLS = {
-  login: ['Login failed', 'An unexpected error occurred'],
-  register: ['Registration failed', 'Registration failed'],
-  verifyEmail: ['Email verification failed', 'Email verification failed'],
-  requestReset: ['Password reset request failed', 'Password reset request failed'],
-  resetPassword: ['Password reset failed', 'Password reset failed'],
-} as const
+const EMAIL = 'ann@example.com'
+const signIn = () => login(EMAIL, 'password1')
+const CALLS: [string, () => Promise<unknown>, string, string?][] = [
+  ['login', signIn, 'Login failed', 'An unexpected error occurred'],
+  ['register', () => register('Ann', EMAIL, 'password1'), 'Registration failed'],
+  ['verifyEmail', () => verifyEmail('token'), 'Email verification failed'],
+  ['requestReset', () => requestReset(EMAIL), 'Password reset request failed'],
+  ['resetPassword', () => resetPassword('token', 'password1'), 'Password reset failed'],
+]
 
-let auth: typeof import('./auth.ts')
-let $user: typeof import('./user.ts')['$user']
-let toasts: () => unknown[]
-
-beforeEach(async () => {
-  vi.resetModules()
-  localStorage.clear()
-  auth = await import('./auth.ts')
-  $user = (await import('./user.ts')).$user
-  const { $toasts } = await import('../toasts.ts')
-  toasts = () => $toasts.get().map(({ type, message }) => [type, message])
-})
+beforeEach(() => openBrowser())
 afterEach(() => vi.unstubAllGlobals())
 
-function answer(json: unknown, status = 200) {
-  const fetched = vi.fn(async (..._: Parameters<typeof fetch>) => Response.json(json, { status }))
+function answer(json: object, status = 200) {
+  const fetched = vi.fn(async (..._: Parameters<typeof fetch>) => reply(status, json))
   vi.stubGlobal('fetch', fetched)
   return fetched
 }
 
-function make(name: keyof typeof CALLS): Promise<unknown> {
-  const call: (...input: string[]) => Promise<unknown> = auth[name]
-  return call('ann@example.com', 'password1', 'password1')
-}
-
-describe.each(Object.entries(CALLS))('%s', (key, [fallback, unexpected]) => {
-  const name = key as keyof typeof CALLS
-
+describe.each(CALLS)('%s', (_, make, fallback, unexpected = fallback) => {
   test('throws the server’s error message, and shows it in a toast and in $auth', async () => {
     answer({ message: 'No, since we say so' }, 400)
-    await expect(make(name)).rejects.toThrow('No, since we say so')
+    await expect(make()).rejects.toThrow('No, since we say so')
     expect(toasts()).toEqual([['error', 'No, since we say so']])
-    expect(auth.$auth.get()).toEqual({ isLoading: false, error: 'No, since we say so' })
+    expect($auth.get()).toEqual({ isLoading: false, error: 'No, since we say so' })
     expect($user.get()).toBeNull()
   })
 
   test('falls back to its own message if the server sends none', async () => {
     answer({}, 500)
-    await expect(make(name)).rejects.toThrow(fallback)
+    await expect(make()).rejects.toThrow(fallback)
     expect(toasts()).toEqual([['error', fallback]])
-    expect(auth.$auth.get().error).toBe(fallback)
+    expect($auth.get().error).toBe(fallback)
   })
 
   test('a refused call throws with the server’s message for each field', async () => {
     answer({ fields: { email: 'Wrong' } }, 422)
-    await expect(make(name)).rejects.toMatchObject({ fields: { email: 'Wrong' } })
+    await expect(make()).rejects.toMatchObject({ fields: { email: 'Wrong' } })
   })
 
   test('reports a programming error with its fallback message', async () => {
     vi.stubGlobal('AbortSignal', undefined)
-    await expect(make(name)).rejects.toThrow(TypeError)
+    await expect(make()).rejects.toThrow(TypeError)
     expect(toasts()).toEqual([['error', fallback]])
-    expect(auth.$auth.get()).toEqual({ isLoading: false, error: unexpected })
+    expect($auth.get()).toEqual({ isLoading: false, error: unexpected })
   })
 
   test('clears the last error, and isLoading is true until the call ends', async () => {
     answer({ message: 'No' }, 400)
-    await make(name).catch(() => {})
+    await make().catch(() => {})
     const slow = Promise.withResolvers<Response>()
     vi.stubGlobal('fetch', () => slow.promise)
-    const made = make(name)
-    expect(auth.$auth.get()).toEqual({ isLoading: true, error: null })
+    const made = make()
+    expect($auth.get()).toEqual({ isLoading: true, error: null })
     slow.resolve(Response.json(REPLY))
     await made
-    expect(auth.$auth.get()).toEqual({ isLoading: false, error: null })
+    expect($auth.get()).toEqual({ isLoading: false, error: null })
   })
 })
 
 describe('signing in', () => {
   test('signing in stores the user, and shows no toast to a verified one', async () => {
     const fetched = answer(REPLY)
-    await auth.login('ann@example.com', 'password1')
+    await signIn()
     expect(fetched.mock.calls[0]?.[0]).toBe('/api/auth-login')
     expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(USER)
     expect($user.get()).toEqual(USER)
@@ -96,7 +82,7 @@ describe('signing in', () => {
 
   test('warns a user whose address is not verified', async () => {
     answer({ ...REPLY, isVerified: false })
-    await auth.login('ann@example.com', 'password1')
+    await signIn()
     expect(toasts()).toEqual([['warning', 'Please check your email to verify your account.']])
     expect($user.get()?.isVerified).toBe(false)
   })
@@ -104,21 +90,20 @@ describe('signing in', () => {
   test('an unreadable response is reported as invalid', async () => {
     vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }))
     const message = 'Invalid response from server. Please try again later.'
-    await expect(make('login')).rejects.toThrow(message)
+    await expect(signIn()).rejects.toThrow(message)
     expect(toasts()).toEqual([['error', message]])
   })
 
   test('a 200 response without a token is reported as invalid', async () => {
     answer({ ...REPLY, token: undefined })
-    await expect(make('login')).rejects.toThrow('Invalid response from server.')
+    await expect(signIn()).rejects.toThrow('Invalid response from server.')
     expect(localStorage.getItem('user')).toBeNull()
   })
 
   test('signing in sends the current token, for the server to revoke', async () => {
-    localStorage.setItem('user', JSON.stringify({ ...USER, token: OLD_TOKEN }))
-    dispatchEvent(new StorageEvent('storage'))
+    openBrowser({ user: { ...USER, token: OLD_TOKEN } })
     const fetched = answer(REPLY)
-    await make('login')
+    await signIn()
     expect(fetched.mock.calls[0]?.[1]?.headers).toMatchObject({
       authorization: `Bearer ${OLD_TOKEN}`,
     })
@@ -128,14 +113,14 @@ describe('signing in', () => {
   test('signing in explains that site data is blocked when storage is refused', async () => {
     answer(REPLY)
     vi.stubGlobal('localStorage', undefined)
-    await expect(make('login')).rejects.toThrow('Your browser isn’t saving anything for this site')
+    await expect(signIn()).rejects.toThrow('Your browser isn’t saving anything for this site')
     expect($user.get()).toBeNull()
   })
 })
 
 test('registering signs in before the address is verified', async () => {
   const fetched = answer({ ...REPLY, isVerified: false })
-  await auth.register('Ann Weaver', 'ann@example.com', 'password1')
+  await register('Ann Weaver', 'ann@example.com', 'password1')
   expect(JSON.parse(String(fetched.mock.calls[0]?.[1]?.body))).toEqual({
     email: 'ann@example.com',
     password: 'password1',
@@ -149,37 +134,36 @@ test('registering signs in before the address is verified', async () => {
 
 test('verifying an address signs in', async () => {
   answer(REPLY)
-  await auth.verifyEmail('token')
+  await verifyEmail('token')
   expect($user.get()).toEqual(USER)
   expect(toasts()).toEqual([['success', 'Email verified successfully!']])
 })
 
 test('verifying an address on another device resolves with a reset token', async () => {
   answer({ ...REPLY, resetToken: 'r' })
-  expect(await auth.verifyEmail('token')).toEqual({ email: REPLY.email, resetToken: 'r' })
+  expect(await verifyEmail('token')).toEqual({ email: REPLY.email, resetToken: 'r' })
   expect($user.get()).toEqual(USER)
 })
 
 test('a link for an address that is verified already says so and leaves the session as it is', async () => {
   const message = 'Your email address is already verified'
   answer({ message }, 409)
-  expect(await auth.verifyEmail('token')).toBe('verified-before')
+  expect(await verifyEmail('token')).toBe('verified-before')
   expect($user.get()).toBeNull()
   expect(toasts()).toEqual([['info', message]])
-  expect(auth.$auth.get().error).toBeNull()
+  expect($auth.get().error).toBeNull()
 })
 
 test('requesting a reset link shows a toast that it was sent', async () => {
   answer({ message: 'ok' })
-  await auth.requestReset('ann@example.com')
+  await requestReset('ann@example.com')
   expect(toasts()).toEqual([['success', 'Password reset link sent to your email']])
 })
 
 test('a password reset signs this browser out', async () => {
-  localStorage.setItem('user', JSON.stringify(USER))
-  dispatchEvent(new StorageEvent('storage'))
+  openBrowser({ user: USER })
   answer({ message: 'ok' })
-  await auth.resetPassword('token', 'password1')
+  await resetPassword('token', 'password1')
   expect(toasts()).toEqual([['success', 'Password has been reset successfully']])
   expect($user.get()).toBeNull()
 })
@@ -188,12 +172,11 @@ test.each([
   ['the server answers', async () => Response.json({ message: 'ok' })],
   ['it cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('logging out clears the user and the address draft when %s', async (_, reply) => {
-  localStorage.setItem('user', JSON.stringify(USER))
-  dispatchEvent(new StorageEvent('storage'))
+  openBrowser({ user: USER })
   const fetched = vi.fn((..._: Parameters<typeof fetch>) => reply())
   vi.stubGlobal('fetch', fetched)
   saveAddressDraft('1', { ...EMPTY_ADDRESS, street: '1 High Street' })
-  auth.logout()
+  logout()
   expect($user.get()).toBeNull()
   expect(localStorage.getItem('user')).toBeNull()
   expect(readAddressDraft('1')).toBeUndefined()

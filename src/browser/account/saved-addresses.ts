@@ -5,6 +5,6 @@ import { callAsUser } from '../call-as-user.ts'
 export type SavedAddress = ReplyOf<GetAddresses>['addresses'][number]
 
 /** The usual one first. Rejects with a CallFailure. */
-export async function fetchAddresses(): Promise<readonly SavedAddress[]> {
-  return (await callAsUser<GetAddresses>('GET /api/get-addresses', {})).addresses
+export function fetchAddresses(): Promise<ReplyOf<GetAddresses>> {
+  return callAsUser<GetAddresses>('GET /api/get-addresses', {})
 }

@@ -1,66 +1,43 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ANN, openBrowser, storeElsewhere } from '../../../tests/support/browser-shop.ts'
+import { $user, saveUser, signOutHere } from './user.ts'
 
-const ANN = {
-  id: '1',
-  email: 'ann@example.com',
-  fullName: 'Ann Weaver',
-  isVerified: false,
-  token: 'a'.repeat(43),
-}
+beforeEach(() => openBrowser())
+afterEach(() => vi.unstubAllGlobals())
 
-async function openPage() {
-  vi.resetModules()
-  return import('./user.ts')
-}
-
-beforeEach(() => {
-  vi.unstubAllGlobals()
-  localStorage.clear()
-})
-
-test('stores exactly the five fields under the key user', async () => {
-  const { saveUser, $user } = await openPage()
+test('stores exactly the five fields under the key user', () => {
   const answer = { ...ANN, userId: '1', message: 'Welcome' }
   expect(saveUser(answer)).toBe(true)
   expect(localStorage.getItem('user')).toBe(JSON.stringify(ANN))
   expect($user.get()).toMatchObject(ANN)
-  expect((await openPage()).$user.get()).toEqual(ANN)
 })
 
-test('forgetting the user removes it from storage', async () => {
-  const { saveUser, signOutHere, $user } = await openPage()
+test('forgetting the user removes it from storage', () => {
   saveUser(ANN)
   signOutHere()
   expect($user.get()).toBeNull()
   expect(localStorage.length).toBe(0)
 })
 
-test('a sign-in or sign-out in another tab applies in this one', async () => {
-  const { $user } = await openPage()
-  localStorage.setItem('user', JSON.stringify(ANN))
-  dispatchEvent(new StorageEvent('storage', { key: 'user' }))
+test('a sign-in or sign-out in another tab applies in this one', () => {
+  storeElsewhere({ user: ANN })
   expect($user.get()).toEqual(ANN)
-  localStorage.removeItem('user')
-  dispatchEvent(new StorageEvent('storage', { key: 'user' }))
+  storeElsewhere({})
   expect($user.get()).toBeNull()
 })
 
-test.each(['{', 'null', '[]', '{"id":"1"}'])(
-  'stored content %s reads as signed out',
-  async (text) => {
-    localStorage.setItem('user', text)
-    const { $user } = await openPage()
-    expect($user.get()).toBeNull()
-  },
-)
+test.each(['{', 'null', '[]', '{"id":"1"}'])('stored content %s reads as signed out', (user) => {
+  saveUser(ANN)
+  storeElsewhere({ user })
+  expect($user.get()).toBeNull()
+})
 
-test('signing in fails when storage is refused', async () => {
+test('signing in fails when storage is refused', () => {
   const refuse = () => {
     throw new DOMException('refused', 'SecurityError')
   }
   vi.stubGlobal('localStorage', new Proxy({}, { get: refuse }))
-  const { saveUser, $user } = await openPage()
   expect(saveUser(ANN)).toBe(false)
   expect($user.get()).toBeNull()
 })

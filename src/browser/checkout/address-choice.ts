@@ -14,7 +14,8 @@ let typed: AddressDraft | undefined
 export async function loadSavedAddresses(): Promise<void> {
   $savedAddresses.set(null)
   typed = undefined
-  $savedAddresses.set(await fetchAddresses().catch(() => null))
+  const { addresses } = await fetchAddresses().catch(() => ({ addresses: null }))
+  $savedAddresses.set(addresses)
 }
 
 export function chosenAddress(

@@ -1,7 +1,14 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readOrder } from '#contract/wire-format.ts'
-import { ANN, answerCalls, reply } from '../../../tests/support/browser-shop.ts'
+import {
+  ANN,
+  answerCalls,
+  openBrowser,
+  reply,
+  toasts,
+} from '../../../tests/support/browser-shop.ts'
+import { $order, cancelOrder, loadOrder } from './order.ts'
 
 const ORDER = {
   order_number: 'K7MX-2PQ9',
@@ -12,46 +19,34 @@ const ORDER = {
   items: [],
 }
 
-async function openPage(answers: Parameters<typeof answerCalls>[0]) {
-  vi.resetModules()
-  localStorage.setItem('user', JSON.stringify(ANN))
-  const calls = answerCalls(answers)
-  return { calls, ...(await import('./order.ts')), ...(await import('../toasts.ts')) }
-}
-
-beforeEach(() => localStorage.clear())
+beforeEach(() => openBrowser({ user: ANN }))
 afterEach(() => vi.unstubAllGlobals())
 
-test('loads an order by its number', async () => {
-  const { loadOrder, $order } = await openPage({ 'get-order': () => ({ order: ORDER }) })
-  await loadOrder('K7MX-2PQ9')
-  expect($order.get()).toEqual({ state: 'loaded', order: readOrder(ORDER) })
-})
-
 test.each([
-  [404, 'missing'],
-  [422, 'missing'],
-  [503, 'failed'],
-])('an answer of %i is told as %s', async (status, state) => {
-  const { loadOrder, $order } = await openPage({ 'get-order': () => reply(status, {}) })
+  [200, { state: 'loaded', order: readOrder(ORDER) }],
+  [404, { state: 'loaded', order: null }],
+  [422, { state: 'loaded', order: null }],
+  [503, { state: 'failed', order: null }],
+])('an answer of %i to the order’s number gives %j', async (status, state) => {
+  const calls = answerCalls({ 'get-order': () => reply(status, { order: ORDER }) })
   await loadOrder('K7MX-2PQ9')
-  expect($order.get()).toEqual({ state, order: null })
+  expect($order.get()).toEqual(state)
+  expect(calls).toHaveLength(1)
+  expect(vi.mocked(fetch).mock.calls[0]?.[0]).toContain('?orderNumber=K7MX-2PQ9')
 })
 
 test('a cancellation shows the server’s message, and reloads the order', async () => {
-  const { cancelOrder, $order, $toasts, calls } = await openPage({
+  const calls = answerCalls({
     'request-cancellation': () => ({ requestedAt: '2026-11-20', message: 'We have it.' }),
-    'get-order': () => ({ order: { ...ORDER, status: 'paid' } }),
+    'get-order': () => ({ order: ORDER }),
   })
   await cancelOrder('K7MX-2PQ9', '  ')
   expect(calls.map(([, body]) => body)).toEqual([{ orderNumber: 'K7MX-2PQ9' }, {}])
-  expect($toasts.get()).toMatchObject([{ message: 'We have it.', type: 'success' }])
+  expect(toasts()).toEqual([['success', 'We have it.']])
   expect($order.get().state).toBe('loaded')
 })
 
 test('a cancellation after dispatch throws the server’s message', async () => {
-  const { cancelOrder } = await openPage({
-    'request-cancellation': () => reply(409, { message: 'Too late.' }),
-  })
+  answerCalls({ 'request-cancellation': () => reply(409, { message: 'Too late.' }) })
   await expect(cancelOrder('K7MX-2PQ9', 'Too big')).rejects.toThrow('Too late.')
 })

@@ -1,4 +1,3 @@
-import { atom } from 'nanostores'
 import type { ReplyOf } from '#contract/contract.ts'
 import type { GetOrder, RequestCancellation } from '#contract/order.ts'
 import { type ReadOrder, readOrder } from '#contract/wire-format.ts'
@@ -6,17 +5,25 @@ import { $user } from '../account/user.ts'
 import { CallFailure } from '../call.ts'
 import { callAsUser } from '../call-as-user.ts'
 import { requireUser } from '../go-to.ts'
+import { loadable } from '../loadable.ts'
 import { showToast } from '../toasts.ts'
 
 export type OrderDetail = ReadOrder<ReplyOf<GetOrder>['order']>
 
-export interface OrderState {
-  /** `missing`: there is no such order, or it is another account's. */
-  readonly state: 'loading' | 'loaded' | 'missing' | 'failed'
-  readonly order: OrderDetail | null
-}
-
-export const $order = atom<OrderState>({ state: 'loading', order: null })
+/** `order` is null once loaded if there is no such order, or it is another account's. */
+export const { $values: $order, load: loadOrder } = loadable<
+  { readonly order: OrderDetail | null },
+  [orderNumber: string]
+>({ order: null }, async (orderNumber) => {
+  try {
+    const { order } = await callAsUser<GetOrder>('GET /api/get-order', { orderNumber })
+    return { order: readOrder(order) }
+  } catch (error) {
+    const isMissing = error instanceof CallFailure && [404, 422].includes(error.status)
+    if (isMissing) return { order: null }
+    throw error
+  }
+})
 
 export function startOrderPage(): () => void {
   const stops = [
@@ -32,19 +39,6 @@ export function startOrderPage(): () => void {
 
 export function reloadOrder(): void {
   void loadOrder(new URLSearchParams(location.search).get('number') ?? '')
-}
-
-export async function loadOrder(orderNumber: string): Promise<void> {
-  const { order: before } = $order.get()
-  $order.set({ state: 'loading', order: before?.orderNumber === orderNumber ? before : null })
-  try {
-    const { order } = await callAsUser<GetOrder>('GET /api/get-order', { orderNumber })
-    $order.set({ state: 'loaded', order: readOrder(order) })
-  } catch (error) {
-    const { status } = error instanceof CallFailure ? error : { status: 0 }
-    const isMissing = status === 404 || status === 422
-    $order.set({ state: isMissing ? 'missing' : 'failed', order: null })
-  }
 }
 
 /** `reason` may be empty. Throws a CallFailure with a message if the server refuses. */

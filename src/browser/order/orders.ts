@@ -6,29 +6,33 @@ import type { PriceList } from '#domain/cart/price-list.ts'
 import { $user } from '../account/user.ts'
 import { callAsUser } from '../call-as-user.ts'
 import { fetchPrices } from '../data-files.ts'
+import { loadable } from '../loadable.ts'
 
 export type OrderSummary = ReadOrder<ReplyOf<GetUserOrders>['orders'][number]>
 
-export interface OrdersState {
-  readonly state: 'loading' | 'loaded' | 'failed'
+interface Orders {
   readonly orders: readonly OrderSummary[]
   readonly hasOlder: boolean
 }
 
-export const $orders = atom<OrdersState>({ state: 'loading', orders: [], hasOlder: false })
-
 export const $products = atom<PriceList | null>(null)
 
-export async function loadOrders(): Promise<void> {
-  $orders.set({ state: 'loading', orders: [], hasOlder: false })
-  try {
-    const reply = await callAsUser<GetUserOrders>('GET /api/get-user-orders', {})
-    const orders = reply.orders.map(readOrder)
-    $orders.set({ state: 'loaded', orders, hasOlder: reply.hasOlder })
-    const ids = orders.flatMap(({ items }) => items.map(({ id }) => id))
-    $products.set(await fetchPrices(ids).catch(() => null))
-  } catch {
-    if ($user.get()) console.error('Failed to fetch orders')
-    $orders.set({ state: 'failed', orders: [], hasOlder: false })
-  }
+export const { $values: $orders, load: loadOrders } = loadable<Orders, []>(
+  { orders: [], hasOlder: false },
+  async () => {
+    try {
+      const reply = await callAsUser<GetUserOrders>('GET /api/get-user-orders', {})
+      const orders = reply.orders.map(readOrder)
+      void fetchProducts(orders)
+      return { orders, hasOlder: reply.hasOlder }
+    } catch (error) {
+      if ($user.get()) console.error('Failed to fetch orders')
+      throw error
+    }
+  },
+)
+
+async function fetchProducts(orders: readonly OrderSummary[]): Promise<void> {
+  const ids = orders.flatMap(({ items }) => items.map(({ id }) => id))
+  $products.set(await fetchPrices(ids).catch(() => null))
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { $user } from '#browser/account/user.ts'
+import type { LoadState } from '#browser/loadable.ts'
 import { $order, reloadOrder, startOrderPage } from '#browser/order/order.ts'
 import { SignInNotice } from '../account/SignInNotice.tsx'
 import { useAtom } from '../ui/hydration.ts'
@@ -33,18 +34,18 @@ export function OrderPage({ shop, countries }: Props) {
   )
 }
 
-function Absent({ state, email }: { readonly state: string; readonly email: string }) {
-  if (state === 'missing') {
-    return (
-      <div className="outcome alert">
-        <h2>We can’t find this order</h2>
-        <p>
-          It may belong to a different account from the one you’re signed in with. If something
-          isn’t right, write to <a href={`mailto:${email}`}>{email}</a>.
-        </p>
-      </div>
-    )
+function Absent({ state, email }: { readonly state: LoadState; readonly email: string }) {
+  if (state === 'loading') return <p className="loading">Loading your order...</p>
+  if (state === 'failed') {
+    return <LoadFailed retry={reloadOrder}>We couldn’t fetch your order.</LoadFailed>
   }
-  if (state !== 'failed') return <p className="loading">Loading your order...</p>
-  return <LoadFailed retry={reloadOrder}>We couldn’t fetch your order.</LoadFailed>
+  return (
+    <div className="outcome alert">
+      <h2>We can’t find this order</h2>
+      <p>
+        It may belong to a different account from the one you’re signed in with. If something isn’t
+        right, write to <a href={`mailto:${email}`}>{email}</a>.
+      </p>
+    </div>
+  )
 }

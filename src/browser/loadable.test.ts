@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { loadable } from './loadable.ts'
+
+const failing = () => Promise.reject(new Error('offline'))
+
+test('values are loading, then loaded, and stay on show while they are loaded again', async () => {
+  const { $values, load } = loadable({ sum: 0 }, async (...parts: number[]) => ({
+    sum: parts.reduce((sum, part) => sum + part),
+  }))
+  expect($values.get()).toEqual({ state: 'loading', sum: 0 })
+  await load(1, 2)
+  expect($values.get()).toEqual({ state: 'loaded', sum: 3 })
+  const loading = load(4)
+  expect($values.get()).toEqual({ state: 'loading', sum: 3 })
+  await loading
+  expect($values.get()).toEqual({ state: 'loaded', sum: 4 })
+})
+
+test('a failure shows the initial values, and Try Again shows the loaded ones', async () => {
+  const fetches = [async () => ({ name: 'Ann' }), failing, async () => ({ name: 'Ben' })]
+  const { $values, load } = loadable({ name: '' }, () => (fetches.shift() ?? failing)())
+  await load()
+  await load()
+  expect($values.get()).toEqual({ state: 'failed', name: '' })
+  await load()
+  expect($values.get()).toEqual({ state: 'loaded', name: 'Ben' })
+})
+
+test.each([
+  ['arrives', async () => ({ name: 'old' })],
+  ['fails', failing],
+])('an earlier call that %s after a later one changes nothing', async (_, finish) => {
+  const late = Promise.withResolvers<{ name: string }>()
+  const { $values, load, show } = loadable({ name: '' }, () => late.promise)
+  const loading = load()
+  show({ name: 'new' })
+  late.resolve(finish())
+  await loading
+  expect($values.get()).toEqual({ state: 'loaded', name: 'new' })
+})
