@@ -3,22 +3,29 @@ import { $toasts, showToast, type Toast } from './toasts.ts'
 
 const KEY = 'toasts'
 
-/** True once the page is being left: toasts saved from then on are for the next page. */
-let isLeft = false
+/** Takes toasts from the page that is being left to the next one. */
+export function createCarriedToasts() {
+  /** Toasts saved from then on are for the next page. */
+  let isLeft = false
 
-/** Errors concern the page that is being left, and actions need its script. */
-export function carryToasts(): void {
-  const toasts = $toasts.get().filter(({ type, action }) => type !== 'error' && !action)
-  isLeft = true
-  if (toasts.length > 0) writeTab(KEY, toasts)
-}
-
-export function showCarriedToasts(): void {
-  if (isLeft) return
-  const carried = readTab(KEY)
-  clearTab(KEY)
-  if (!Array.isArray(carried)) return
-  for (const { message, type, duration } of carried as Toast[]) {
-    showToast(message, { type, duration })
+  /** Errors concern the page that is being left, and actions need its script. */
+  function carryToasts(): void {
+    const toasts = $toasts.get().filter(({ type, action }) => type !== 'error' && !action)
+    isLeft = true
+    if (toasts.length > 0) writeTab(KEY, toasts)
   }
+
+  function showCarriedToasts(): void {
+    if (isLeft) return
+    const carried = readTab(KEY)
+    clearTab(KEY)
+    if (!Array.isArray(carried)) return
+    for (const { message, type, duration } of carried as Toast[]) {
+      showToast(message, { type, duration })
+    }
+  }
+
+  return { carryToasts, showCarriedToasts }
 }
+
+export const { carryToasts, showCarriedToasts } = createCarriedToasts()

@@ -1,55 +1,54 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, test, vi } from 'vitest'
-
-const ANN = { id: '1', email: 'ann@example.com', fullName: '', isVerified: true, token: 't' }
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ANN, openBrowser } from '../../tests/support/browser-shop.ts'
+import { saveUser, signOutHere } from './account/user.ts'
+import { createCarriedToasts } from './carried-toasts.ts'
+import { createGoTo, goOnceSignedIn, referrerPath, requireUser } from './go-to.ts'
+import { $toasts, showToast } from './toasts.ts'
 
 const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})
+let stop: (() => void) | undefined
 
 beforeEach(() => {
+  openBrowser()
   replace.mockClear()
-  localStorage.clear()
-  sessionStorage.clear()
+})
+afterEach(() => {
+  stop?.()
+  dispatchEvent(new Event('pageshow'))
 })
 
-/** Loads the modules as a page at this address does, signed in or not. */
-async function openPage(path: string, { user, from = '' }: { user?: object; from?: string } = {}) {
-  vi.resetModules()
+/** Opens a page at this address, signed in or not, that was linked from another. */
+function openPage(path: string, { user, from = '' }: { user?: object; from?: string } = {}) {
   history.replaceState(null, '', path)
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(from)
-  if (user) localStorage.setItem('user', JSON.stringify(user))
-  return {
-    ...(await import('./go-to.ts')),
-    ...(await import('./account/user.ts')),
-    ...(await import('./toasts.ts')),
-    ...(await import('./carried-toasts.ts')),
-  }
+  openBrowser(user && { user })
 }
 
 describe('goTo', () => {
-  test('carries toasts to the next page, but neither errors nor toasts with an action', async () => {
-    const { goTo, showToast } = await openPage('/login')
+  test('carries toasts to the next page, but neither errors nor toasts with an action', () => {
     showToast('One', { type: 'warning' })
     showToast('Broken', { type: 'error' })
     showToast('Two', { action: { label: 'Undo', run: () => {} } })
-    goTo('/account')
+    createGoTo(createCarriedToasts().carryToasts)('/account')
     expect(replace).toHaveBeenCalledExactlyOnceWith('/account')
-    const { showCarriedToasts, $toasts } = await openPage('/account')
-    showCarriedToasts()
+    $toasts.set([])
+    createCarriedToasts().showCarriedToasts()
     expect($toasts.get()).toMatchObject([{ message: 'One', type: 'warning', duration: 5000 }])
     expect(sessionStorage.length).toBe(0)
   })
 
-  test('carried toasts are not shown again on the page being left', async () => {
-    const { goTo, showToast, showCarriedToasts, $toasts } = await openPage('/account')
+  test('carried toasts are not shown again on the page being left', () => {
+    const { carryToasts, showCarriedToasts } = createCarriedToasts()
     showToast('One')
-    goTo('/login')
+    carryToasts()
     showCarriedToasts()
     expect($toasts.get()).toHaveLength(1)
     expect(sessionStorage.getItem('toasts')).toContain('One')
   })
 
-  test('only the first call navigates, until the page returns from the back/forward cache', async () => {
-    const { goTo } = await openPage('/account')
+  test('only the first call navigates, until the page returns from the back/forward cache', () => {
+    const goTo = createGoTo(() => {})
     goTo('/')
     goTo('/login')
     expect(replace.mock.calls).toEqual([['/']])
@@ -60,15 +59,15 @@ describe('goTo', () => {
 })
 
 describe('a page for users only', () => {
-  test('a page for users sends a signed-out visitor to sign in, with the return path', async () => {
-    const { requireUser } = await openPage('/account?show=orders')
-    requireUser()
+  test('a page for users sends a signed-out visitor to sign in, with the return path', () => {
+    openPage('/account?show=orders')
+    stop = requireUser()
     expect(replace.mock.calls).toEqual([['/login?from=%2Faccount%3Fshow%3Dorders']])
   })
 
-  test('a page for users sends a user who signs out to sign in', async () => {
-    const { requireUser, signOutHere } = await openPage('/account', { user: ANN })
-    requireUser()
+  test('a page for users sends a user who signs out to sign in', () => {
+    openPage('/account', { user: ANN })
+    stop = requireUser()
     expect(replace).not.toHaveBeenCalled()
     signOutHere()
     expect(replace.mock.calls).toEqual([['/login?from=%2Faccount']])
@@ -88,9 +87,9 @@ describe('a page that signs in', () => {
     ['/login', 'https://evil.example/login?from=%2Fcheckout', '/'],
     ['/login', `${location.origin}.evil.example/account`, '/'],
     ['/login', '', '/'],
-  ])('a sign-in at %s, linked from %j, leads to %s', async (path, from, target) => {
-    const { goOnceSignedIn, referrerPath, saveUser } = await openPage(path, { from })
-    goOnceSignedIn(() => referrerPath() ?? '/')
+  ])('a sign-in at %s, linked from %j, leads to %s', (path, from, target) => {
+    openPage(path, { from })
+    stop = goOnceSignedIn(() => referrerPath() ?? '/')
     expect(replace).not.toHaveBeenCalled()
     saveUser(ANN)
     expect(replace.mock.calls).toEqual([[target]])
@@ -99,10 +98,10 @@ describe('a page that signs in', () => {
   test.each([
     ['/login', '/account'],
     ['/login?from=%2Fcheckout', '/checkout'],
-  ])('%s redirects a signed-in user to %s', async (path, target) => {
+  ])('%s redirects a signed-in user to %s', (path, target) => {
     const from = `${location.origin}/faq`
-    const { goOnceSignedIn, referrerPath } = await openPage(path, { user: ANN, from })
-    goOnceSignedIn(() => referrerPath() ?? '/')
+    openPage(path, { user: ANN, from })
+    stop = goOnceSignedIn(() => referrerPath() ?? '/')
     expect(replace.mock.calls).toEqual([[target]])
   })
 })

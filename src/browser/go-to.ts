@@ -2,18 +2,26 @@ import { safeReturnPath, signInPath } from '#domain/routes/return-path.ts'
 import { $user } from './account/user.ts'
 import { carryToasts } from './carried-toasts.ts'
 
-let isLeaving = false
-
-/** Opens a path of the shop, which shows the toasts again. The first of several calls wins. */
-export function goTo(path: string): void {
-  if (isLeaving) return
-  isLeaving = true
-  addEventListener('pageshow', () => {
-    isLeaving = false
-  })
-  carryToasts()
-  location.replace(path)
+/** Returns a function that opens a path of the shop and leaves once: the first of several calls wins. */
+export function createGoTo(leave: () => void): (path: string) => void {
+  let isLeaving = false
+  return (path) => {
+    if (isLeaving) return
+    isLeaving = true
+    addEventListener(
+      'pageshow',
+      () => {
+        isLeaving = false
+      },
+      { once: true },
+    )
+    leave()
+    location.replace(path)
+  }
 }
+
+/** The page that it opens shows the toasts again. */
+export const goTo = createGoTo(carryToasts)
 
 /** Reads the referrer too: a shopper may follow a link before the script has added the path to it. */
 export function returnPath(): string | undefined {

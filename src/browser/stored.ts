@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { readText, removeText, watchStorage, writeText } from './storage.ts'
+import { browserStorage, watchStorage } from './storage.ts'
 
 export interface Stored<T> {
   readonly $value: ReadableAtom<T>
@@ -11,14 +11,14 @@ export function stored<T>(
   key: string,
   initial: T,
   decode: (text: string) => T,
-  { silent = false }: { readonly silent?: boolean } = {},
+  { silent = false, storage = browserStorage } = {},
   encode: (value: T) => string | null = JSON.stringify,
 ): Stored<T> {
   const $value = atom(initial)
   let seen: string | null = null
 
   const look = () => {
-    const text = readText(key)
+    const text = storage.readText(key)
     if (text === seen) return
     seen = text
     $value.set(text === null ? initial : decode(text))
@@ -27,8 +27,8 @@ export function stored<T>(
     look()
     const value = change($value.get())
     seen = encode(value)
-    if (seen === null) removeText(key)
-    else writeText(key, seen, silent)
+    if (seen === null) storage.removeText(key)
+    else storage.writeText(key, seen, silent)
     $value.set(value)
   }
 

@@ -1,5 +1,5 @@
 import { type AddressDraft, toDraft } from '#domain/shipping/address-draft.ts'
-import { removeText } from '../storage.ts'
+import { browserStorage } from '../storage.ts'
 import { clearTab, readTab, writeTab } from '../tab-storage.ts'
 
 /* The draft survives a failed payment and a new sign-in, but only for the user who typed it. */
@@ -16,6 +16,6 @@ export function saveAddressDraft(userId: string | undefined, draft: AddressDraft
 
 /** Forgets the place that was chosen in the cart too. */
 export function clearAddressDraft(): void {
-  removeText('delivery-place')
+  browserStorage.removeText('delivery-place')
   clearTab(DRAFT_KEY)
 }

@@ -1,16 +1,16 @@
-import { readText, removeText, writeText } from '../storage.ts'
+import { browserStorage } from '../storage.ts'
 
 /* The card provider's session is kept until the payment's result is known. */
 const KEY = 'payment'
 
 export function openPayment(): string | undefined {
-  return readText(KEY) ?? undefined
+  return browserStorage.readText(KEY) ?? undefined
 }
 
 export function savePayment(sessionId: string): void {
-  writeText(KEY, sessionId, true)
+  browserStorage.writeText(KEY, sessionId, true)
 }
 
 export function clearPayment(sessionId: string): void {
-  if (openPayment() === sessionId) removeText(KEY)
+  if (openPayment() === sessionId) browserStorage.removeText(KEY)
 }

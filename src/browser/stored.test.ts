@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { storeElsewhere } from '../../tests/support/browser-shop.ts'
+import { createStorage } from './storage.ts'
+import { stored } from './stored.ts'
+
+const NONE: readonly string[] = []
+
+/** What a page keeps: a list that matters to the shopper, and one that doesn't. */
+function openPage() {
+  const warn = vi.fn()
+  const storage = createStorage(warn)
+  const list = stored('list', NONE, JSON.parse, { storage })
+  const viewed = stored('viewed', NONE, JSON.parse, { storage, silent: true })
+  const add = (entry: string) => list.update((entries) => [...entries, entry])
+  return { $list: list.$value, add, $viewed: viewed.$value, view: viewed.update, warn }
+}
+
+const kept = () => localStorage.getItem('list')
+
+beforeEach(() => localStorage.clear())
+afterEach(() => vi.unstubAllGlobals())
+
+function quotaExceeded(): never {
+  throw new DOMException('full', 'QuotaExceededError')
+}
+
+test('a value is stored as JSON, and the next page reads it', () => {
+  openPage().add('a')
+  expect(kept()).toBe('["a"]')
+  expect(openPage().$list.get()).toEqual(['a'])
+})
+
+test('renders empty on the server and during hydration, even with a stored value', () => {
+  storeElsewhere({ list: ['a'] })
+  expect(openPage().$list).toMatchObject({ init: [] })
+})
+
+test('a page shows what another tab has changed or cleared', () => {
+  const { $list } = openPage()
+  storeElsewhere({ list: ['b'] })
+  expect($list.get()).toEqual(['b'])
+  storeElsewhere({})
+  expect($list.get()).toEqual([])
+})
+
+test.each(['pageshow', 'visibilitychange'])('reads storage again on %s', (event) => {
+  const { $list } = openPage()
+  localStorage.setItem('list', '["b"]')
+  document.dispatchEvent(new Event(event, { bubbles: true }))
+  expect($list.get()).toEqual(['b'])
+})
+
+test('an update keeps what another tab added before its storage event arrives', () => {
+  const { add } = openPage()
+  localStorage.setItem('list', '["b"]')
+  add('a')
+  expect(kept()).toBe('["b","a"]')
+})
+
+describe('storage that is full', () => {
+  test('full storage keeps values in memory and warns once', () => {
+    const { add, $list, warn } = openPage()
+    vi.stubGlobal('localStorage', { getItem: () => null, setItem: quotaExceeded })
+    add('a')
+    add('b')
+    expect($list.get()).toEqual(['a', 'b'])
+    expect(warn).toHaveBeenCalledOnce()
+  })
+
+  test('a value is stored again as soon as there is space', () => {
+    const { add } = openPage()
+    const setItem = vi.fn<Storage['setItem']>().mockImplementationOnce(quotaExceeded)
+    vi.stubGlobal('localStorage', { getItem: () => null, setItem })
+    add('a')
+    add('b')
+    expect(setItem).toHaveBeenLastCalledWith('list', '["a","b"]')
+  })
+})
+
+test.each([
+  ['refused', new Proxy({}, { get: quotaExceeded })],
+  ['absent', undefined],
+])('storage that is %s keeps values in memory, with a warning for those that matter', (_, own) => {
+  vi.stubGlobal('localStorage', own)
+  const { add, $list, view, $viewed, warn } = openPage()
+  view(() => ['seen'])
+  expect(warn).not.toHaveBeenCalled()
+  add('a')
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect([$list.get(), $viewed.get()]).toEqual([['a'], ['seen']])
+  expect(warn).toHaveBeenCalledOnce()
+})
