@@ -5,34 +5,41 @@ import { fetchAddresses, type SavedAddress } from '../account/saved-addresses.ts
 import { $user } from '../account/user.ts'
 import { $address, editAddress } from './address.ts'
 
-/** Null until they are loaded, and if they can't be: the form works without them. */
-export const $savedAddresses = atom<readonly SavedAddress[] | null>(null)
+export function createAddressChoice() {
+  /** Null until they are loaded, and if they can't be: the form works without them. */
+  const $savedAddresses = atom<readonly SavedAddress[] | null>(null)
 
-/** What the shopper had typed before choosing a saved address. */
-let typed: AddressDraft | undefined
+  /** What the shopper had typed before choosing a saved address. */
+  let typed: AddressDraft | undefined
 
-export async function loadSavedAddresses(): Promise<void> {
-  $savedAddresses.set(null)
-  typed = undefined
-  const { addresses } = await fetchAddresses().catch(() => ({ addresses: null }))
-  $savedAddresses.set(addresses)
+  async function loadSavedAddresses(): Promise<void> {
+    $savedAddresses.set(null)
+    typed = undefined
+    const { addresses } = await fetchAddresses().catch(() => ({ addresses: null }))
+    $savedAddresses.set(addresses)
+  }
+
+  function chooseAddress(entry: SavedAddress): void {
+    const address = $address.get()
+    if (!chosenAddress($savedAddresses.get() ?? [], address)) typed = address
+    editAddress(draftOf(entry))
+  }
+
+  function chooseOtherAddress(): void {
+    editAddress(typed ?? { ...EMPTY_ADDRESS, recipient: $user.get()?.fullName ?? '' })
+  }
+
+  return { $savedAddresses, loadSavedAddresses, chooseAddress, chooseOtherAddress }
 }
+
+export const { $savedAddresses, loadSavedAddresses, chooseAddress, chooseOtherAddress } =
+  createAddressChoice()
 
 export function chosenAddress(
   saved: readonly SavedAddress[],
   address: AddressDraft,
 ): SavedAddress | undefined {
   return saved.find((entry) => isSameAddress(draftOf(entry), address))
-}
-
-export function chooseAddress(entry: SavedAddress): void {
-  const address = $address.get()
-  if (!chosenAddress($savedAddresses.get() ?? [], address)) typed = address
-  editAddress(draftOf(entry))
-}
-
-export function chooseOtherAddress(): void {
-  editAddress(typed ?? { ...EMPTY_ADDRESS, recipient: $user.get()?.fullName ?? '' })
 }
 
 function draftOf({ address }: SavedAddress): AddressDraft {

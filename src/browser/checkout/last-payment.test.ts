@@ -1,38 +1,30 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ANN, answerCalls, reply } from '../../../tests/support/browser-shop.ts'
+import { ANN, answerCalls, openBrowser, reply } from '../../../tests/support/browser-shop.ts'
+import { createLastPayment } from './last-payment.ts'
+import { openPayment } from './payment.ts'
 
 const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})
 
-async function openPage(answer: () => unknown, payment: string | null = 'cs_test_1') {
-  vi.resetModules()
-  localStorage.setItem('user', JSON.stringify(ANN))
-  if (payment) localStorage.setItem('payment', payment)
-  const calls = answerCalls({ 'record-order': answer })
-  return {
-    calls,
-    ...(await import('./last-payment.ts')),
-    ...(await import('./payment.ts')),
-  }
+function openPage(answer: () => unknown, payment: string | null = 'cs_test_1') {
+  openBrowser({ user: ANN, ...(payment && { payment }) })
+  return { calls: answerCalls({ 'record-order': answer }), ...createLastPayment() }
 }
 
 const says = (payment: string) => () => reply(409, { message: `It is ${payment}.`, payment })
 
-beforeEach(() => {
-  localStorage.clear()
-  replace.mockClear()
-})
+beforeEach(() => replace.mockClear())
 afterEach(() => vi.unstubAllGlobals())
 
 test('makes no request if the shopper never opened a payment page', async () => {
-  const { checkLastPayment, $paymentNotice, calls } = await openPage(says('unpaid'), null)
+  const { checkLastPayment, $paymentNotice, calls } = openPage(says('unpaid'), null)
   expect(await checkLastPayment()).toBe(false)
   expect($paymentNotice.get()).toBeNull()
   expect(calls).toEqual([])
 })
 
 test('an unpaid payment is reported as not charged and stays open', async () => {
-  const { checkLastPayment, $paymentNotice, openPayment } = await openPage(says('unpaid'))
+  const { checkLastPayment, $paymentNotice } = openPage(says('unpaid'))
   expect(await checkLastPayment()).toBe(false)
   expect($paymentNotice.get()?.message).toMatch(
     /wasn’t completed and you haven’t been charged\. Your cart/,
@@ -46,7 +38,7 @@ test.each([
 ])(
   'a payment that has %s is explained to the shopper and no longer tracked',
   async (payment, message) => {
-    const { checkLastPayment, $paymentNotice, openPayment } = await openPage(says(payment))
+    const { checkLastPayment, $paymentNotice } = openPage(says(payment))
     expect(await checkLastPayment()).toBe(false)
     expect($paymentNotice.get()?.message).toContain(message)
     expect(openPayment()).toBeUndefined()
@@ -54,7 +46,7 @@ test.each([
 )
 
 test('a pending payment is explained, with a link to its state', async () => {
-  const { checkLastPayment, $paymentNotice } = await openPage(says('awaiting'))
+  const { checkLastPayment, $paymentNotice } = openPage(says('awaiting'))
   await checkLastPayment()
   expect($paymentNotice.get()).toEqual({
     message: 'It is awaiting. If you pay again, you’ll be ordering a second time.',
@@ -63,7 +55,7 @@ test('a pending payment is explained, with a link to its state', async () => {
 })
 
 test('a paid payment opens the order, with one request for two calls', async () => {
-  const { checkLastPayment, calls } = await openPage(() => ({
+  const { checkLastPayment, calls } = openPage(() => ({
     orderNumber: 'K7MX-2PQ9',
     status: 'paid',
     total: 1,
@@ -75,11 +67,11 @@ test('a paid payment opens the order, with one request for two calls', async () 
 })
 
 test('a payment of another account is forgotten, and an unreachable one stays open', async () => {
-  const foreign = await openPage(() => reply(404, { message: 'None' }))
+  const foreign = openPage(() => reply(404, { message: 'None' }))
   expect(await foreign.checkLastPayment()).toBe(false)
-  expect(foreign.openPayment()).toBeUndefined()
-  const offline = await openPage(() => undefined)
+  expect(openPayment()).toBeUndefined()
+  const offline = openPage(() => undefined)
   expect(await offline.checkLastPayment()).toBe(false)
-  expect(offline.openPayment()).toBe('cs_test_1')
+  expect(openPayment()).toBe('cs_test_1')
   expect(offline.$paymentNotice.get()).toBeNull()
 })

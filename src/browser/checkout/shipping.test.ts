@@ -1,4 +1,6 @@
+import { atom } from 'nanostores'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createShipping, type Shipping } from './shipping.ts'
 
 const MAINLAND = { rate: 0, zone: 'UK mainland', extraTransitDays: 0 }
 
@@ -8,16 +10,16 @@ interface Question {
   readonly fail: () => void
 }
 
-/** Loads the modules as a new page does, and records the requests. */
-async function openPage() {
-  vi.resetModules()
+/** Makes a page's shipping, and records its requests. */
+function openPage() {
   const asked: Question[] = []
   vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
     const { promise, resolve, reject } = Promise.withResolvers<Response>()
     asked.push({ body: JSON.parse(body), answer: resolve, fail: () => reject(new TypeError()) })
     return promise
   })
-  return { asked, ...(await import('./shipping.ts')) }
+  const $shipping = atom<Shipping>({ state: 'waiting' })
+  return { asked, $shipping, ...createShipping($shipping) }
 }
 
 /** Runs all pending microtasks. */
@@ -31,7 +33,7 @@ afterEach(() => {
 })
 
 test('waits for five typed characters of a UK postcode', async () => {
-  const { asked, showShippingQuote, $shipping } = await openPage()
+  const { asked, showShippingQuote, $shipping } = openPage()
   for (const beginning of ['', 'M', 'M1', 'M1 ', 'M1 1']) showShippingQuote('GB', beginning)
   await pause()
   expect($shipping.get()).toEqual({ state: 'waiting' })
@@ -46,7 +48,7 @@ test('waits for five typed characters of a UK postcode', async () => {
 })
 
 test('requests a rate once typing pauses, and once per postcode', async () => {
-  const { asked, showShippingQuote } = await openPage()
+  const { asked, showShippingQuote } = openPage()
   for (const typed of ['E1 1AA', 'SW1A 1A', 'SW1A 1AA', 'sw1a1aa ']) showShippingQuote('GB', typed)
   await pause()
   expect(asked).toHaveLength(1)
@@ -56,7 +58,7 @@ test('requests a rate once typing pauses, and once per postcode', async () => {
 })
 
 test('requests a rate at once for another country, with any postcode', async () => {
-  const { asked, showShippingQuote, $shipping } = await openPage()
+  const { asked, showShippingQuote, $shipping } = openPage()
   showShippingQuote('US', '')
   expect(asked.map(({ body }) => body)).toEqual([{ country: 'US' }])
   showShippingQuote('US', '10001')
@@ -72,7 +74,7 @@ test('requests a rate at once for another country, with any postcode', async () 
 })
 
 test('a late response to an earlier request is ignored', async () => {
-  const { asked, showShippingQuote, $shipping } = await openPage()
+  const { asked, showShippingQuote, $shipping } = openPage()
   showShippingQuote('FR', '')
   showShippingQuote('DE', '')
   asked[1]?.answer(Response.json({ rate: 24.95, zone: 'Europe' }))
@@ -83,7 +85,7 @@ test('a late response to an earlier request is ignored', async () => {
 })
 
 test('a late response is ignored while the postcode is being changed', async () => {
-  const { asked, showShippingQuote, $shipping } = await openPage()
+  const { asked, showShippingQuote, $shipping } = openPage()
   showShippingQuote('US', '')
   showShippingQuote('GB', 'JE')
   asked[0]?.answer(Response.json({ rate: 59.95, zone: 'North America' }))
@@ -92,7 +94,7 @@ test('a late response is ignored while the postcode is being changed', async () 
 })
 
 test('a place without delivery fails for good', async () => {
-  const { asked, showShippingQuote, $shipping } = await openPage()
+  const { asked, showShippingQuote, $shipping } = openPage()
   showShippingQuote('US', '')
   const message = 'Unable to calculate shipping for this location'
   asked[0]?.answer(Response.json({ message }, { status: 422 }))
@@ -101,7 +103,7 @@ test('a place without delivery fails for good', async () => {
 })
 
 test('a request that failed offline can be retried', async () => {
-  const { asked, showShippingQuote, retryShipping, $shipping } = await openPage()
+  const { asked, showShippingQuote, retryShipping, $shipping } = openPage()
   showShippingQuote('FR', '')
   asked[0]?.fail()
   await settle()
@@ -118,7 +120,7 @@ test('a request that failed offline can be retried', async () => {
 })
 
 test('a rate that is not an amount of money fails', async () => {
-  const { asked, showShippingQuote, $shipping } = await openPage()
+  const { asked, showShippingQuote, $shipping } = openPage()
   showShippingQuote('US', '')
   asked[0]?.answer(Response.json({ rate: -1, zone: 'North America' }))
   await settle()

@@ -1,3 +1,4 @@
+import type { WritableAtom } from 'nanostores'
 import type { ShippingQuote } from '#contract/checkout.ts'
 import type { ReplyOf } from '#contract/contract.ts'
 import type { TodaysPrices } from '#domain/cart/price-changes.ts'
@@ -13,41 +14,51 @@ const MIN_POSTCODE_LENGTH = 5
 const DEBOUNCE_MS = 300
 const NO_RULE = 'Unable to calculate shipping for this location'
 
-let asked: string | undefined
-let timer: ReturnType<typeof setTimeout> | undefined
+export function createShipping($shipping: WritableAtom<Shipping>) {
+  let asked: string | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Waits for a whole UK postcode and a pause in typing; asks at once elsewhere. The last call wins. */
-export function showShippingQuote(country: string, postcode: string): void {
-  const letters = postcode.toUpperCase().replace(/\s/g, '')
-  const isWaiting = country === 'GB' && postcode.length < MIN_POSTCODE_LENGTH
-  const question = isWaiting ? 'waiting' : country === 'GB' ? `GB ${letters}` : country
-  if (question === asked) return
-  asked = question
-  clearTimeout(timer)
-  $shipping.set({ state: isWaiting ? 'waiting' : 'calculating' })
-  if (isWaiting) return
-  const ask = () => void calculate(question, country === 'GB' ? { country, postcode } : { country })
-  if (country === 'GB') timer = setTimeout(ask, DEBOUNCE_MS)
-  else ask()
+  /** Waits for a whole UK postcode and a pause in typing; asks at once elsewhere. The last call wins. */
+  function showShippingQuote(country: string, postcode: string): void {
+    const letters = postcode.toUpperCase().replace(/\s/g, '')
+    const isWaiting = country === 'GB' && postcode.length < MIN_POSTCODE_LENGTH
+    const question = isWaiting ? 'waiting' : country === 'GB' ? `GB ${letters}` : country
+    if (question === asked) return
+    asked = question
+    clearTimeout(timer)
+    $shipping.set({ state: isWaiting ? 'waiting' : 'calculating' })
+    if (isWaiting) return
+    const ask = () =>
+      void calculate(question, country === 'GB' ? { country, postcode } : { country })
+    if (country === 'GB') timer = setTimeout(ask, DEBOUNCE_MS)
+    else ask()
+  }
+
+  function retryShipping(country: string, postcode: string): void {
+    asked = undefined
+    showShippingQuote(country, postcode)
+  }
+
+  function replaceRate(quote: TodaysPrices['shipping']): void {
+    clearTimeout(timer)
+    $shipping.set({ state: 'known', ...quote })
+  }
+
+  async function calculate(
+    question: string,
+    place: { readonly country: string; readonly postcode?: string },
+  ): Promise<void> {
+    const found = await callApi<ShippingQuote>('POST /api/shipping-quote', place).then(
+      known,
+      failed,
+    )
+    if (question === asked) $shipping.set(found)
+  }
+
+  return { showShippingQuote, retryShipping, replaceRate }
 }
 
-export function retryShipping(country: string, postcode: string): void {
-  asked = undefined
-  showShippingQuote(country, postcode)
-}
-
-export function replaceRate(quote: TodaysPrices['shipping']): void {
-  clearTimeout(timer)
-  $shipping.set({ state: 'known', ...quote })
-}
-
-async function calculate(
-  question: string,
-  place: { readonly country: string; readonly postcode?: string },
-): Promise<void> {
-  const found = await callApi<ShippingQuote>('POST /api/shipping-quote', place).then(known, failed)
-  if (question === asked) $shipping.set(found)
-}
+export const { showShippingQuote, retryShipping, replaceRate } = createShipping($shipping)
 
 function known({ rate, ...found }: Quote): Shipping {
   const pence = poundsToPence(rate)

@@ -15,11 +15,8 @@ export interface ConfiguredProduct extends Configurable {
   readonly options: readonly Option[]
 }
 
-let options: readonly Option[] = []
-
-export function openOptions(): readonly Option[] {
-  return options
-}
+/** Of the product on show. */
+export const $options = atom<readonly Option[]>([])
 
 export const $choice = atom<Chosen>({})
 
@@ -29,7 +26,8 @@ export const $editing = atom<number | null>(null)
 
 /** Reads the choice from the address and from clicks made before the script ran (`picked`). */
 export function openConfigurator(product: ConfiguredProduct, picked: URLSearchParams): () => void {
-  options = product.options
+  const { options } = product
+  $options.set(options)
   const isEarly = readEarlyAdd()
   const address = new URLSearchParams(location.search)
   // A form that was sent early holds only its own fields, not those of the page's address.
@@ -92,6 +90,6 @@ function editedEntry({ id }: ConfiguredProduct, query: URLSearchParams): number 
 
 function writeAddress(): void {
   const url = new URL(location.href)
-  url.search = String(writeChosen(options, url.searchParams, $choice.get()))
+  url.search = String(writeChosen($options.get(), url.searchParams, $choice.get()))
   if (url.href !== location.href) history.replaceState(history.state, '', url)
 }

@@ -1,4 +1,4 @@
-import { $choice, openOptions } from '#browser/configurator/configurator.ts'
+import { $choice, $options } from '#browser/configurator/configurator.ts'
 import { loadPart } from '#browser/load-part.ts'
 import { showPicture } from './gallery.ts'
 
@@ -23,7 +23,7 @@ export function followChoice(page: Document): void {
     // The drawing waits a frame so that the total is painted first.
     requestAnimationFrame(() =>
       setTimeout(() =>
-        painter.paintAirer(svg, painter.airerAppearance(openOptions(), $choice.get())),
+        painter.paintAirer(svg, painter.airerAppearance($options.get(), $choice.get())),
       ),
     )
   })
