@@ -5,7 +5,7 @@ export function createStorage(warn: () => void) {
   const memory = new Map<string, string>()
   let hasWarned = false
 
-  function readText(key: string): string | null {
+  function read(key: string): string | null {
     const kept = memory.get(key)
     if (kept !== undefined) return kept
     try {
@@ -16,7 +16,7 @@ export function createStorage(warn: () => void) {
   }
 
   /** Never warns if `silent`. */
-  function writeText(key: string, text: string, silent = false): void {
+  function write(key: string, text: string, silent = false): void {
     try {
       localStorage.setItem(key, text)
       memory.delete(key)
@@ -28,14 +28,14 @@ export function createStorage(warn: () => void) {
     }
   }
 
-  function removeText(key: string): void {
+  function remove(key: string): void {
     memory.delete(key)
     try {
       localStorage.removeItem(key)
     } catch {}
   }
 
-  return { readText, writeText, removeText }
+  return { read, write, remove }
 }
 
 export const browserStorage = createStorage(() =>

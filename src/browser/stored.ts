@@ -18,7 +18,7 @@ export function stored<T>(
   let seen: string | null = null
 
   const look = () => {
-    const text = storage.readText(key)
+    const text = storage.read(key)
     if (text === seen) return
     seen = text
     $value.set(text === null ? initial : decode(text))
@@ -27,8 +27,8 @@ export function stored<T>(
     look()
     const value = change($value.get())
     seen = encode(value)
-    if (seen === null) storage.removeText(key)
-    else storage.writeText(key, seen, silent)
+    if (seen === null) storage.remove(key)
+    else storage.write(key, seen, silent)
     $value.set(value)
   }
 

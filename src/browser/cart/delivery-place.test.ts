@@ -1,41 +1,46 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerCalls } from '../../../tests/support/browser-shop.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { answerCalls, openBrowser } from '../../../tests/support/browser-shop.ts'
+import { $shipping, retryShipping } from '../checkout/shipping.ts'
+import { choosePlace, watchPlace } from './delivery-place.ts'
 
-const EUROPE = { rate: 22.95, zone: 'Europe', extraTransitDays: null }
+const FRANCE = { country: 'FR', postcode: '' }
+let stop: (() => void) | undefined
 
-async function openCart() {
-  vi.resetModules()
-  const calls = answerCalls({ 'shipping-quote': () => EUROPE })
-  const { $shipping } = await import('../checkout/shipping.ts')
-  return { calls, $shipping, ...(await import('./delivery-place.ts')) }
+/** Opens the cart's page in a browser that has chosen this place, and returns its calls. */
+function openCart(place: object | null = null) {
+  openBrowser(place ? { 'delivery-place': place } : {})
+  retryShipping('GB', '')
+  const calls = answerCalls({
+    'shipping-quote': () => ({ rate: 22.95, zone: 'Europe', extraTransitDays: null }),
+  })
+  stop = watchPlace(['GB', 'FR'])
+  return calls
 }
 
-beforeEach(() => localStorage.clear())
-afterEach(() => vi.unstubAllGlobals())
+const kept = () => JSON.parse(localStorage.getItem('delivery-place') ?? 'null')
+
+afterEach(() => {
+  stop?.()
+  vi.unstubAllGlobals()
+})
 
 test('asks nothing until a place is chosen, and again for the chosen one on the next page', async () => {
-  const first = await openCart()
-  first.watchPlace(['GB', 'FR'])
-  expect(first.calls).toEqual([])
-  first.choosePlace({ country: 'FR', postcode: '' })
-  await vi.waitFor(() => expect(first.$shipping.get()).toMatchObject({ rate: 2295 }))
-  const second = await openCart()
-  second.watchPlace(['GB', 'FR'])
-  expect(second.calls).toEqual([['shipping-quote', { country: 'FR' }]])
+  expect(openCart()).toEqual([])
+  choosePlace(FRANCE)
+  await vi.waitFor(() => expect($shipping.get()).toMatchObject({ rate: 2295 }))
+  stop?.()
+  expect(openCart(kept())).toEqual([['shipping-quote', { country: 'FR' }]])
 })
 
-test('forgets a country that the shop no longer delivers to', async () => {
-  localStorage.setItem('delivery-place', '{"country":"DE","postcode":""}')
-  const { calls, watchPlace } = await openCart()
-  watchPlace(['GB', 'FR'])
-  expect(calls).toEqual([])
-  expect(localStorage.getItem('delivery-place')).toBeNull()
+test('forgets a country that the shop no longer delivers to', () => {
+  expect(openCart({ country: 'DE', postcode: '' })).toEqual([])
+  expect(kept()).toBeNull()
 })
 
-test('the United Kingdom without a postcode is not stored', async () => {
-  const { choosePlace } = await openCart()
+test('the United Kingdom without a postcode is not stored', () => {
+  openCart()
   choosePlace({ country: 'FR' })
   choosePlace({ country: 'GB', postcode: '' })
-  expect(localStorage.getItem('delivery-place')).toBeNull()
+  expect(kept()).toBeNull()
 })

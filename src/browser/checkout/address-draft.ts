@@ -16,6 +16,6 @@ export function saveAddressDraft(userId: string | undefined, draft: AddressDraft
 
 /** Forgets the place that was chosen in the cart too. */
 export function clearAddressDraft(): void {
-  browserStorage.removeText('delivery-place')
+  browserStorage.remove('delivery-place')
   clearTab(DRAFT_KEY)
 }

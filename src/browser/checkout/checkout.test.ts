@@ -1,8 +1,14 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type CartEntry, serializeCart, writeEntry } from '#domain/cart/cart.ts'
+import { serializeCart, writeEntry } from '#domain/cart/cart.ts'
 import { EMPTY_ADDRESS } from '#domain/shipping/address-draft.ts'
-import { ANN, answerCalls, reply } from '../../../tests/support/browser-shop.ts'
+import { ANN, answerCalls, openBrowser, reply } from '../../../tests/support/browser-shop.ts'
+import { $cart } from '../cart/cart-atom.ts'
+import { $address, editAddress } from './address.ts'
+import { pay } from './checkout.ts'
+import { openPayment, savePayment } from './payment.ts'
+import { $refusedPrices } from './refused-prices.ts'
+import { $shipping, replaceRate } from './shipping.ts'
 
 const AIRER = { id: 101, name: 'Airer', price: 5995, options: { color: 'black' } }
 const HOME = { street: '1 High Street', city: 'Leeds', postcode: 'LS1 1AA' }
@@ -21,32 +27,16 @@ const DEARER = {
 const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
 
 /** Opens a checkout with an address and free shipping. */
-async function openCheckout(
-  answers: Parameters<typeof answerCalls>[0],
-  cart: CartEntry[] = [AIRER],
-) {
-  vi.resetModules()
-  localStorage.setItem('user', JSON.stringify(ANN))
-  localStorage.setItem('cart', serializeCart(cart))
-  const calls = answerCalls({ 'shipping-quote': () => MAINLAND, ...answers })
-  const { editAddress } = await import('./address.ts')
-  const { replaceRate } = await import('./shipping.ts')
+function openCheckout(answers: Parameters<typeof answerCalls>[0]) {
+  openBrowser({ user: ANN, cart: serializeCart([AIRER]) })
   editAddress(ADDRESS)
   replaceRate(MAINLAND)
-  return {
-    calls,
-    ...(await import('./checkout.ts')),
-    ...(await import('./refused-prices.ts')),
-    ...(await import('../cart/cart-atom.ts')),
-    ...(await import('./payment.ts')),
-    ...(await import('./shipping.ts')),
-  }
+  $refusedPrices.set(null)
+  return answerCalls({ 'shipping-quote': () => MAINLAND, ...answers })
 }
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  localStorage.clear()
-  sessionStorage.clear()
   assign.mockClear()
 })
 afterEach(() => {
@@ -62,7 +52,7 @@ async function leave(work: Promise<void>): Promise<void> {
 }
 
 test('sends the cart and totals on show, and leaves for the payment page', async () => {
-  const { pay, calls, openPayment } = await openCheckout({
+  const calls = openCheckout({
     'create-checkout-session': () => SESSION,
   })
   await leave(pay())
@@ -85,7 +75,7 @@ test('sends the cart and totals on show, and leaves for the payment page', async
 test.each(['javascript:alert(1)', '//evil.example', '/checkout', undefined])(
   'refuses to leave for the payment address %s',
   async (url) => {
-    const { pay, openPayment } = await openCheckout({
+    openCheckout({
       'create-checkout-session': () => ({ ...SESSION, url }),
     })
     await expect(pay()).rejects.toThrow('We couldn’t open the payment page')
@@ -95,7 +85,7 @@ test.each(['javascript:alert(1)', '//evil.example', '/checkout', undefined])(
 )
 
 test('sends no order without a shipping rate', async () => {
-  const { pay, calls, $shipping } = await openCheckout({})
+  const calls = openCheckout({})
   $shipping.set({ state: 'calculating' })
   await pay()
   expect(calls).toEqual([])
@@ -103,7 +93,7 @@ test('sends no order without a shipping rate', async () => {
 
 describe('new prices', () => {
   test('new prices are shown, and change neither cart nor shipping before they are accepted', async () => {
-    const { pay, $refusedPrices, $cart } = await openCheckout({
+    openCheckout({
       'create-checkout-session': () => reply(409, DEARER),
     })
     await pay()
@@ -118,7 +108,7 @@ describe('new prices', () => {
 
   test('accepted prices are sent with the order', async () => {
     let tries = 0
-    const { pay, calls, $refusedPrices, $cart } = await openCheckout({
+    const calls = openCheckout({
       'create-checkout-session': () => (++tries === 1 ? reply(409, DEARER) : SESSION),
     })
     await pay()
@@ -142,23 +132,22 @@ test.each([
 ])(
   'a %i response rejects with a message, and keeps cart and address',
   async (status, body, message) => {
-    const { pay, $cart } = await openCheckout({
+    openCheckout({
       'create-checkout-session': () => reply(status, body),
     })
     await expect(pay()).rejects.toThrow(message)
     expect($cart.get()).toEqual([AIRER])
-    const { $address } = await import('./address.ts')
     expect($address.get()).toEqual(ADDRESS)
   },
 )
 
 test('rejects with a message about the connection when offline', async () => {
-  const { pay } = await openCheckout({})
+  openCheckout({})
   await expect(pay()).rejects.toThrow('can’t reach the shop')
 })
 
 test('an address to save goes with the order', async () => {
-  const { pay, calls } = await openCheckout({ 'create-checkout-session': () => SESSION })
+  const calls = openCheckout({ 'create-checkout-session': () => SESSION })
   const saveAs = { id: 'home-of-ann-weaver', name: 'Home' }
   await leave(pay({ saveAs: JSON.stringify(saveAs) }))
   expect(calls.at(-1)?.[1]).toMatchObject({ saveAs })
@@ -167,7 +156,7 @@ test('an address to save goes with the order', async () => {
 describe('with a payment that is open', () => {
   test('Pay Now after the open payment was made shows its order, not a second payment page', async () => {
     const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})
-    const { pay, savePayment, calls } = await openCheckout({
+    const calls = openCheckout({
       'record-order': () => ({ orderNumber: 'K7MX-2PQ9', status: 'paid', total: 59.95, items: [] }),
     })
     savePayment('cs_test_0')
@@ -179,7 +168,7 @@ describe('with a payment that is open', () => {
   })
 
   test('an unpaid payment leads on to a new payment page', async () => {
-    const { pay, savePayment, openPayment } = await openCheckout({
+    openCheckout({
       'record-order': () => reply(409, { message: 'Not made', payment: 'unpaid' }),
       'create-checkout-session': () => SESSION,
     })
@@ -189,7 +178,7 @@ describe('with a payment that is open', () => {
   })
 
   test('a pending payment is explained once before a second one is opened', async () => {
-    const { pay, savePayment } = await openCheckout({
+    openCheckout({
       'record-order': () => reply(409, { message: 'Your bank thinks.', payment: 'awaiting' }),
       'create-checkout-session': () => SESSION,
     })

@@ -4,13 +4,13 @@ import { browserStorage } from '../storage.ts'
 const KEY = 'payment'
 
 export function openPayment(): string | undefined {
-  return browserStorage.readText(KEY) ?? undefined
+  return browserStorage.read(KEY) ?? undefined
 }
 
 export function savePayment(sessionId: string): void {
-  browserStorage.writeText(KEY, sessionId, true)
+  browserStorage.write(KEY, sessionId, true)
 }
 
 export function clearPayment(sessionId: string): void {
-  if (openPayment() === sessionId) browserStorage.removeText(KEY)
+  if (openPayment() === sessionId) browserStorage.remove(KEY)
 }

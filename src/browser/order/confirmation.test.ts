@@ -2,7 +2,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { inPounds } from '#contract/wire-format.ts'
 import { type CartEntry, parseCart, serializeCart, writeEntry } from '#domain/cart/cart.ts'
-import { ANN, answerCalls, reply } from '../../../tests/support/browser-shop.ts'
+import { ANN, answerCalls, openBrowser, reply } from '../../../tests/support/browser-shop.ts'
+import { openPayment } from '../checkout/payment.ts'
+import { $confirmation, confirmOrder } from './confirmation.ts'
 
 const AIRER = { id: 101, name: 'Airer', price: 6495, options: { color: 'black' } }
 const PEGS = { id: 807, name: 'Pegs', price: 395, options: {} }
@@ -23,23 +25,18 @@ interface Opened {
 }
 
 /** Opens the page after paying in the browser that paid. */
-async function openPage(
+function openPage(
   answers: (() => unknown)[],
   { cart = [AIRER], payment = SESSION, user = ANN }: Opened = {},
 ) {
-  vi.resetModules()
-  if (user) localStorage.setItem('user', JSON.stringify(user))
-  if (payment) localStorage.setItem('payment', payment)
-  localStorage.setItem('cart', serializeCart(cart))
-  const calls = answerCalls({
+  openBrowser({
+    cart: serializeCart(cart),
+    ...(user && { user }),
+    ...(payment && { payment }),
+  })
+  return answerCalls({
     'record-order': () => (answers.length > 1 ? answers.shift() : answers[0])?.(),
   })
-  return {
-    calls,
-    ...(await import('./confirmation.ts')),
-    ...(await import('../cart/cart-atom.ts')),
-    ...(await import('../checkout/payment.ts')),
-  }
 }
 
 const says = (payment: string) => () => reply(409, { message: `It is ${payment}.`, payment })
@@ -50,7 +47,6 @@ const gtag = vi.fn()
 
 beforeEach(() => {
   vi.useFakeTimers()
-  localStorage.clear()
   gtag.mockClear()
   window.gtag = gtag
 })
@@ -60,40 +56,36 @@ afterEach(() => {
 })
 
 test('a paid order is shown, leaves the cart, and is sent to analytics once', async () => {
-  const page = await openPage([() => REPLY])
-  await page.confirmOrder(SESSION)
-  expect(page.$confirmation.get()).toEqual({ state: 'confirmed', order: ORDER })
-  expect(page.calls).toEqual([
+  const calls = openPage([() => REPLY])
+  await confirmOrder(SESSION)
+  expect($confirmation.get()).toEqual({ state: 'confirmed', order: ORDER })
+  expect(calls).toEqual([
     ['record-order', { sessionId: SESSION, cart: [writeEntry(AIRER)], total: 64.95 }],
   ])
   expect(kept()).toEqual([])
-  expect(page.openPayment()).toBeUndefined()
+  expect(openPayment()).toBeUndefined()
   expect(gtag.mock.calls.map(([, name, { value }]) => [name, value])).toEqual([['purchase', 64.95]])
 
-  const again = await openPage([() => REPLY], { cart: [AIRER], payment: null })
-  await again.confirmOrder(SESSION)
+  openPage([() => REPLY], { cart: [AIRER], payment: null })
+  await confirmOrder(SESSION)
   expect(kept()).toEqual([AIRER])
   expect(gtag).toHaveBeenCalledOnce()
 })
 
 test('an entry added while paying stays in the cart', async () => {
-  const { confirmOrder } = await openPage([() => REPLY], { cart: [PEGS, AIRER] })
+  openPage([() => REPLY], { cart: [PEGS, AIRER] })
   await confirmOrder(SESSION)
   expect(kept()).toEqual([PEGS])
 })
 
 test('a payment that this browser did not start leaves the cart unchanged', async () => {
-  const { confirmOrder } = await openPage([() => REPLY], { payment: 'cs_test_2' })
+  openPage([() => REPLY], { payment: 'cs_test_2' })
   await confirmOrder(SESSION)
   expect(kept()).toEqual([AIRER])
 })
 
 test('asks again until the payment is confirmed', async () => {
-  const { confirmOrder, $confirmation, calls } = await openPage([
-    offline,
-    says('unpaid'),
-    () => REPLY,
-  ])
+  const calls = openPage([offline, says('unpaid'), () => REPLY])
   const done = confirmOrder(SESSION)
   await vi.advanceTimersByTimeAsync(999)
   expect($confirmation.get()).toEqual({ state: 'asking' })
@@ -105,11 +97,7 @@ test('asks again until the payment is confirmed', async () => {
 })
 
 test('a pending payment is shown at once, and confirmed when it is paid', async () => {
-  const { confirmOrder, $confirmation } = await openPage([
-    says('awaiting'),
-    says('awaiting'),
-    () => REPLY,
-  ])
+  openPage([says('awaiting'), says('awaiting'), () => REPLY])
   const done = confirmOrder(SESSION)
   await vi.advanceTimersByTimeAsync(0)
   expect($confirmation.get()).toEqual({ state: 'awaiting', message: 'It is awaiting.' })
@@ -120,7 +108,7 @@ test('a pending payment is shown at once, and confirmed when it is paid', async 
 })
 
 test('stops asking after a minute and a half, keeps the last state, and can be started again', async () => {
-  const { confirmOrder, $confirmation, calls } = await openPage([offline])
+  const calls = openPage([offline])
   const done = confirmOrder(SESSION)
   await vi.advanceTimersByTimeAsync(87_000)
   await done
@@ -132,7 +120,7 @@ test('stops asking after a minute and a half, keeps the last state, and can be s
 })
 
 test('the later of two concurrent calls wins', async () => {
-  const { confirmOrder, $confirmation } = await openPage([offline, () => REPLY])
+  openPage([offline, () => REPLY])
   const first = confirmOrder(SESSION)
   await confirmOrder(SESSION)
   await vi.advanceTimersByTimeAsync(5000)
@@ -151,7 +139,7 @@ test.each([
 ])(
   'a payment in state %s leaves the cart unchanged and sends no purchase',
   async (state, answer) => {
-    const { confirmOrder, $confirmation } = await openPage([answer])
+    openPage([answer])
     const done = confirmOrder(SESSION)
     await vi.advanceTimersByTimeAsync(10_000)
     await done
@@ -162,7 +150,7 @@ test.each([
 )
 
 test('makes no request without a payment in the address or a signed-in user', async () => {
-  const { confirmOrder, $confirmation, calls } = await openPage([() => REPLY], { user: null })
+  const calls = openPage([() => REPLY], { user: null })
   await confirmOrder(null)
   expect($confirmation.get()).toEqual({ state: 'no-payment' })
   await confirmOrder(SESSION)
