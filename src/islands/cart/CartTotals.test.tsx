@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { act, configure, fireEvent, screen } from '@testing-library/react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { UkDeliveryWords } from '#domain/shipping/uk-delivery.ts'
-import { answerCalls, reply } from '../../../tests/support/browser-shop.ts'
+import { answerCalls, openBrowser, reply } from '../../../tests/support/browser-shop.ts'
+import { CartTotals } from './CartTotals.tsx'
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 configure({ asyncUtilTimeout: 60_000 })
@@ -24,9 +25,8 @@ const NO_RULE = 'Unable to calculate shipping for this location'
 let root: Root | undefined
 
 async function open(quote: () => unknown, ukDelivery = FREE) {
-  vi.resetModules()
+  openBrowser()
   answerCalls({ 'shipping-quote': quote })
-  const { CartTotals } = await import('./CartTotals.tsx')
   document.body.innerHTML = '<main></main>'
   root = createRoot(document.querySelector('main') as HTMLElement)
   const totals = { entries: [AIRER], countries: COUNTRIES, ukDelivery, leadTimeDays: 14 }
@@ -41,10 +41,6 @@ const choose = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } })
   })
 
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-})
 afterEach(async () => {
   await act(async () => root?.unmount())
   vi.unstubAllGlobals()

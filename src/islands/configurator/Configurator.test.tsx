@@ -4,7 +4,11 @@ import { useLayoutEffect } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { $cart } from '#browser/cart/cart.ts'
+import { clearChoice } from '#browser/configurator/configurator.ts'
 import { AIRER_OPTIONS } from '../../../tests/support/airer-options.ts'
+import { openBrowser } from '../../../tests/support/browser-shop.ts'
+import { Configurator } from './Configurator.tsx'
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 
@@ -20,8 +24,8 @@ let root: Root | undefined
 let messages: unknown[]
 
 beforeEach(() => {
-  vi.resetModules()
-  localStorage.clear()
+  openBrowser()
+  clearChoice()
   window.gtag = () => {}
   messages = []
   vi.spyOn(console, 'error').mockImplementation((...values) => messages.push(values))
@@ -37,7 +41,6 @@ afterEach(async () => {
 /** Hydrates the island over server HTML in which the shopper has already picked options. */
 async function open(search = '', pick: readonly string[] = [], onCommit?: () => void) {
   history.replaceState(null, '', PATH)
-  const { Configurator } = await import('./Configurator.tsx')
   const island = (
     <>
       <Configurator product={AIRER} path={PATH} />
@@ -52,8 +55,6 @@ async function open(search = '', pick: readonly string[] = [], onCommit?: () => 
   await act(async () => {
     root = place ? hydrateRoot(place, island, { onRecoverableError }) : undefined
   })
-  const { $cart } = await import('#browser/cart/cart.ts')
-  return $cart
 }
 
 /** Calls back after hydration, before the passive effects. */
@@ -147,14 +148,14 @@ describe('opening', () => {
   })
 
   test('completes an Add to Cart sent before the script ran', async () => {
-    const $cart = await open('?color=black&lathLength=0.9m&add=1')
+    await open('?color=black&lathLength=0.9m&add=1')
     expect($cart.get()).toHaveLength(1)
     expect(location.search).toBe('?color=black&lathLength=0.9m')
   })
 
   test('an entry opened from the cart has an Update button', async () => {
     const options = { color: 'black', lathLength: '0.9m' }
-    localStorage.setItem('cart', JSON.stringify([{ id: 101, name: 'A', price: 64.95, options }]))
+    openBrowser({ cart: [{ id: 101, name: 'A', price: 64.95, options }] })
     await open('?color=black&lathLength=0.9m&edit=0')
     expect(screen.getByRole('button', { name: 'Update' })).toBeTruthy()
   })
@@ -162,13 +163,13 @@ describe('opening', () => {
 
 describe('adding', () => {
   test('puts the configured product into the cart', async () => {
-    const $cart = await open('?color=black&lathLength=1.8m')
+    await open('?color=black&lathLength=1.8m')
     add()
     expect($cart.get()).toMatchObject([{ id: 101, price: 8495, options: { lathLength: '1.8m' } }])
   })
 
   test('shows an error at each missing option and focuses the first', async () => {
-    const $cart = await open()
+    await open()
     add()
     expect($cart.get()).toEqual([])
     const color = screen.getByRole('group', { name: 'Colour' })

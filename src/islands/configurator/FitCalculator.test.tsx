@@ -3,6 +3,10 @@ import { act, configure, fireEvent, screen } from '@testing-library/react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { $choice } from '#browser/configurator/configurator.ts'
+import { $range, setMeasure } from '#browser/configurator/fit.ts'
+import { NO_MEASURES } from '#domain/configurator/measures.ts'
+import { FitCalculator } from './FitCalculator.tsx'
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 configure({ asyncUtilTimeout: 60_000 })
@@ -20,7 +24,8 @@ let root: Root | undefined
 let messages: unknown[]
 
 beforeEach(() => {
-  vi.resetModules()
+  setMeasure(NO_MEASURES)
+  $range.set([])
   messages = []
   vi.spyOn(console, 'error').mockImplementation((...values) => messages.push(values))
   vi.stubGlobal('fetch', () => new Promise(() => {}))
@@ -39,8 +44,6 @@ async function open(
   chosen: Record<string, string> = {},
   picked?: string,
 ) {
-  const { FitCalculator } = await import('./FitCalculator.tsx')
-  const { $choice } = await import('#browser/configurator/configurator.ts')
   const island = (
     <>
       <form id="fit-form" />
@@ -56,7 +59,6 @@ async function open(
   await act(async () => {
     root = place ? hydrateRoot(place, island, { onRecoverableError }) : undefined
   })
-  return $choice
 }
 
 function field(name: string): HTMLInputElement {
@@ -127,7 +129,7 @@ test('shows the error of a measure typed before the script ran', async () => {
 })
 
 test('applies the recommended options, with a longer rope where the standard one is too short', async () => {
-  const $choice = await open({ 'Room width': '2.6', 'Ceiling height': '3.2' })
+  await open({ 'Room width': '2.6', 'Ceiling height': '3.2' })
   await answered()
   fireEvent.click(screen.getByRole('button', { name: 'Use 1.8 m' }))
   fireEvent.click(screen.getByRole('button', { name: 'Use 15 m of rope' }))
