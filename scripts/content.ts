@@ -1,6 +1,6 @@
-import { buildShopCatalogue } from '#authoring/catalogue/build.ts'
 import { formatOutcome as catalogueReport, formatOutcomeJson } from '#authoring/catalogue/report.ts'
-import { checkContent, formatContentReport } from '#authoring/content/check.ts'
+import { checkContent, formatContentReport } from '#authoring/content/checks/check-content.ts'
+import { buildShopCatalogue } from '#authoring/pipeline/shop-catalogue.ts'
 import { watchFiles } from '#authoring/source/watch.ts'
 import { buildDay } from '#domain/content/publication.ts'
 import { command } from './command.ts'

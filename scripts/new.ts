@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
-import { type BuildOutcome, buildShopCatalogue } from '#authoring/catalogue/build.ts'
+import type { BuildOutcome } from '#authoring/catalogue/build.ts'
 import { writeNewProduct } from '#authoring/catalogue/new-product.ts'
 import { renameProduct } from '#authoring/catalogue/rename-product.ts'
 import { formatOutcome } from '#authoring/catalogue/report.ts'
 import { KINDS, type Kind, type NewPage, writeNewPage } from '#authoring/content/new-page.ts'
 import { readShop } from '#authoring/content/shop.ts'
 import { beginWork } from '#authoring/pipeline/begin-work.ts'
+import { buildShopCatalogue } from '#authoring/pipeline/shop-catalogue.ts'
 import { command, UsageError } from './command.ts'
 
 await command({

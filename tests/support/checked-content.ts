@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { buildCatalogue } from '#authoring/catalogue/build.ts'
-import { checkContent } from '#authoring/content/check.ts'
+import { checkContent } from '#authoring/content/checks/check-content.ts'
 import type { TemporaryFolder } from './folder.ts'
 
 /** Builds the folder's catalogue, then checks its content. */

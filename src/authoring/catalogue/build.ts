@@ -2,14 +2,11 @@ import { mkdirSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { readPrevious } from '#db/catalogue/previous.ts'
 import { writeCatalogue } from '#db/catalogue/write.ts'
-import { buildDay } from '#domain/content/publication.ts'
-import { pageAliases, publishedPages, readFrontmatter } from '../content/read.ts'
-import { beginWork } from '../pipeline/begin-work.ts'
 import { type Fault, type Finding, inReadingOrder } from '../source/faults.ts'
 import { locate } from '../source/locate.ts'
+import { type Overlay, readData } from '../source/read-data.ts'
 import { type Changes, compareCatalogues } from './changes.ts'
 import { checkData } from './check-data.ts'
-import { type Overlay, readData } from './read.ts'
 import { replaceFile } from './replace.ts'
 import { catalogueRows } from './rows.ts'
 
@@ -81,21 +78,6 @@ export async function buildCatalogue({
   mkdirSync(dirname(out), { recursive: true })
   replaceFile(out, (temporary) => writeCatalogue(temporary, rows))
   return { ...outcome, state: 'written' }
-}
-
-/** Builds the catalogue of the shop in the working directory, once no other command is at work on it. */
-export async function buildShopCatalogue(): Promise<BuildOutcome> {
-  using _work = await beginWork('.')
-  const out = 'data/catalogue.sqlite'
-  const origin = process.env['PUBLIC_ORIGIN']
-  const aliases = currentAliases('content')
-  return await buildCatalogue({ data: 'data', aliases, out, checkOnly: false, origin })
-}
-
-/** The former addresses of the pages in a folder that are published today, old → new. */
-export function currentAliases(directory: string): Map<string, string> {
-  const today = buildDay(process.env, new Date())
-  return pageAliases(publishedPages(readFrontmatter(directory, directory), today))
 }
 
 function digestOf({ meta }: ReturnType<typeof catalogueRows>): string {

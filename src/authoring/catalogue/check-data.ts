@@ -1,12 +1,12 @@
 import type { PreviousCatalogue } from '#db/catalogue/previous.ts'
 import { londonDay } from '#domain/time/london-day.ts'
+import { measurePictures, type PictureSizes } from '../pictures/measure-pictures.ts'
 import { type Documents, readDocuments } from '../source/documents.ts'
 import type { Finding } from '../source/faults.ts'
+import type { SourceFile } from '../source/read-data.ts'
 import { checkCatalogue } from './checks/check.ts'
 import { checkPromises } from './checks/promises.ts'
 import { baseName } from './checks/references.ts'
-import { measurePictures, type PictureSizes } from './pictures.ts'
-import type { SourceFile } from './read.ts'
 
 export interface CheckedData {
   /** Holds no drafts. If there are findings, only parts of the documents are valid. */

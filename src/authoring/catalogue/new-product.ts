@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { slugify } from '../content/new-page.ts'
-import { fieldsOf } from '../pipeline/product-edit.ts'
-import { readData } from './read.ts'
+import { readData } from '../source/read-data.ts'
+import { fieldsOf } from './product-file.ts'
 
 /** Writes a product as a draft with the next id, and returns its file. Throws if a product has or had its slug. */
 export function writeNewProduct(root: string, name: string): string {

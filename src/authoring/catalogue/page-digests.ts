@@ -1,8 +1,8 @@
 import { digest } from '#db/catalogue/snapshot.ts'
 import type { ProductSource } from '#domain/catalogue/source.ts'
 import type { Review } from '#domain/review/review.ts'
+import type { PictureSizes } from '../pictures/measure-pictures.ts'
 import type { Documents } from '../source/documents.ts'
-import type { PictureSizes } from './pictures.ts'
 
 /** By product id, a hash of all that its page shows: fields, pictures, reviews, names of category and brand, related tiles. */
 export function pageDigests(

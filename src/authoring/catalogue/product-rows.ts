@@ -3,10 +3,10 @@ import type { CatalogueTables, Row } from '#db/catalogue/tables.ts'
 import type { ProductSource } from '#domain/catalogue/source.ts'
 import { withoutVat } from '#domain/money/pricing.ts'
 import { type Review, shownReviews } from '#domain/review/review.ts'
+import { MISSING_PICTURE, type PictureSizes } from '../pictures/measure-pictures.ts'
 import type { Documents } from '../source/documents.ts'
 import { baseName } from './checks/references.ts'
 import { pageDigests } from './page-digests.ts'
-import { MISSING_PICTURE, type PictureSizes } from './pictures.ts'
 
 type ProductTables = Pick<
   { [Table in keyof CatalogueTables]: CatalogueTables[Table][] },

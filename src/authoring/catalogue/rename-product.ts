@@ -2,9 +2,8 @@ import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isScalar, parseDocument, visit } from 'yaml'
 import { slug as slugSchema } from '#domain/fields.ts'
-import { fieldsOf } from '../pipeline/product-edit.ts'
-import { editProductFile } from '../pipeline/product-file.ts'
-import { readData, type SourceFile } from './read.ts'
+import { readData, type SourceFile } from '../source/read-data.ts'
+import { editProductFile, fieldsOf } from './product-file.ts'
 
 /** Files that name products by their slugs, besides the product's own. */
 const NAMES_PRODUCTS = /^(products|site)\//

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { CATALOGUE_SCHEMA } from '#db/catalogue/schema.ts'
 import { digest } from '#db/catalogue/snapshot.ts'
 import type { CatalogueRows } from '#db/catalogue/write.ts'
+import { MISSING_PICTURE, type PictureSizes } from '../pictures/measure-pictures.ts'
 import type { Documents } from '../source/documents.ts'
-import { MISSING_PICTURE, type PictureSizes } from './pictures.ts'
+import { redirects } from '../source/redirects.ts'
 import { productRows } from './product-rows.ts'
-import { redirects } from './redirects.ts'
 import { siteRow } from './site-row.ts'
 
 /** Converts checked documents and page aliases (old → new) to database rows, referenced tables first. */
@@ -35,7 +35,8 @@ function redirectRows(documents: Documents, aliases: ReadonlyMap<string, string>
 
 /** The source files that convert documents to rows: when they change, the rows may too. */
 function program(): string[] {
-  const files = globSync('*.ts', { cwd: import.meta.dirname }).sort()
+  const own = globSync('*.ts', { cwd: import.meta.dirname }).sort()
+  const files = [...own, '../source/redirects.ts', '../pictures/measure-pictures.ts']
   return [
     CATALOGUE_SCHEMA,
     ...files.map((file) => readFileSync(join(import.meta.dirname, file), 'utf8')),

@@ -1,7 +1,7 @@
 import type { Row } from '#db/catalogue/tables.ts'
 import type { Home } from '#domain/site/home.ts'
+import { MISSING_PICTURE, type PictureSizes } from '../pictures/measure-pictures.ts'
 import type { Documents } from '../source/documents.ts'
-import { MISSING_PICTURE, type PictureSizes } from './pictures.ts'
 
 export function siteRow(
   { site, home, menus, promises }: Documents,

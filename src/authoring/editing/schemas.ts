@@ -12,7 +12,7 @@ import { reviewsSource } from '#domain/review/source.ts'
 import { countriesSource, postcodesSource, zonesSource } from '#domain/shipping/source.ts'
 import { homeSource, menusSource, promisesSource } from '#domain/site/display.ts'
 import { siteSource } from '#domain/site/source.ts'
-import { readData, type SourceFile } from '../catalogue/read.ts'
+import { readData, type SourceFile } from '../source/read-data.ts'
 
 /** The schema of each file below `data/`. */
 const SCHEMAS: Readonly<Record<string, z.ZodType>> = {

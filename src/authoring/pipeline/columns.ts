@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { productSource } from '#domain/catalogue/source.ts'
+import type { FieldPath } from '../catalogue/product-file.ts'
 import { didYouMean } from '../source/nearest.ts'
 import { childSchema, schemaAt } from '../source/schema-at.ts'
-
-/** The keys from the top of a product's file to a value: `['pictures', 0, 'alt']`. */
-export type FieldPath = readonly (string | number)[]
 
 const SYNONYMS: ReadonlyMap<string, string> = new Map([['price', 'market_price']])
 

@@ -8,8 +8,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import type { Overlay } from '../catalogue/read.ts'
 import { removeStale, replaceFile } from '../catalogue/replace.ts'
+import type { Overlay } from '../source/read-data.ts'
 
 export interface FileEdit {
   /** The path below the root. */

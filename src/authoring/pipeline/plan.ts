@@ -1,7 +1,8 @@
 import { isDraft } from '../catalogue/check-data.ts'
-import type { SourceFile } from '../catalogue/read.ts'
+import { fieldsOf } from '../catalogue/product-file.ts'
 import { slugify } from '../content/new-page.ts'
-import { addProduct, editProduct, fieldsOf, type ProductEdit } from './product-edit.ts'
+import type { SourceFile } from '../source/read-data.ts'
+import { addProduct, editProduct, type ProductEdit } from './product-edit.ts'
 import type { SupplierRow } from './read-rows.ts'
 
 export interface Plan {

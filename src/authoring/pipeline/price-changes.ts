@@ -1,6 +1,7 @@
 import type { Pence } from '#domain/money/money.ts'
 import { isDraft } from '../catalogue/check-data.ts'
-import { fieldsOf, listPriceOf, type ProductEdit } from './product-edit.ts'
+import { fieldsOf } from '../catalogue/product-file.ts'
+import { listPriceOf, type ProductEdit } from './product-edit.ts'
 
 /** List prices in pence, VAT included. */
 export interface PriceChange {

@@ -1,11 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Pence, penceToPounds, poundsToPence } from '#domain/money/money.ts'
 import { listPrice, withoutVat } from '#domain/money/pricing.ts'
-import type { SourceFile } from '../catalogue/read.ts'
+import {
+  editProductFile,
+  type FieldPath,
+  type Fields,
+  fieldsOf,
+  newProductFile,
+  type Setting,
+} from '../catalogue/product-file.ts'
+import type { SourceFile } from '../source/read-data.ts'
 import { parseYaml } from '../source/read-files.ts'
-import type { FieldPath } from './columns.ts'
-import { editProductFile, newProductFile } from './product-file.ts'
-import type { Setting, SupplierRow } from './read-rows.ts'
+import type { SupplierRow } from './read-rows.ts'
 
 export interface FieldChange {
   readonly path: FieldPath
@@ -20,12 +26,6 @@ export interface ProductEdit extends Pick<SupplierRow, 'at' | 'sku'> {
   readonly before: SourceFile | undefined
   readonly after: SourceFile
   readonly fields: readonly FieldChange[]
-}
-
-export type Fields = Readonly<Record<string, unknown>>
-
-export function fieldsOf({ value }: Pick<SourceFile, 'value'>): Fields {
-  return (value ?? {}) as Fields
 }
 
 export function editProduct(source: SourceFile, { at, sku, settings }: SupplierRow): ProductEdit {

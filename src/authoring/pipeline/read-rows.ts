@@ -1,14 +1,9 @@
 import { productSource } from '#domain/catalogue/source.ts'
+import type { FieldPath, Setting } from '../catalogue/product-file.ts'
 import { schemaAt } from '../source/schema-at.ts'
 import { schemaFindings } from '../source/schema-findings.ts'
-import { cellValue, type FieldPath, fieldOf, hasParts, unknownColumn } from './columns.ts'
+import { cellValue, fieldOf, hasParts, unknownColumn } from './columns.ts'
 import { type Entries, parseRecords } from './parse-records.ts'
-
-export interface Setting {
-  readonly path: FieldPath
-  /** As the product's file has it: prices are pounds. */
-  readonly value: unknown
-}
 
 export interface SupplierRow {
   /** `line 2` of a CSV file, `entry 1` of a JSON file. */

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { readPrevious } from '#db/catalogue/previous.ts'
 import { buildCatalogue } from '../catalogue/build.ts'
 import { isDraft } from '../catalogue/check-data.ts'
-import { readData, type SourceFile } from '../catalogue/read.ts'
+import { readData, type SourceFile } from '../source/read-data.ts'
 import { lockShop } from '../source/shop-lock.ts'
 import {
   applyEdits,

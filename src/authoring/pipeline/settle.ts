@@ -1,7 +1,7 @@
 import type { PreviousCatalogue } from '#db/catalogue/previous.ts'
 import { checkData, isDraft } from '../catalogue/check-data.ts'
-import type { SourceFile } from '../catalogue/read.ts'
 import type { Finding } from '../source/faults.ts'
+import type { SourceFile } from '../source/read-data.ts'
 import { markDraft, type ProductEdit } from './product-edit.ts'
 
 export interface SettledEdits {

@@ -27,8 +27,8 @@ import {
 } from '#domain/site/display.ts'
 import type { Site } from '#domain/site/site.ts'
 import { siteSource } from '#domain/site/source.ts'
-import type { SourceFile } from '../catalogue/read.ts'
 import type { Finding } from './faults.ts'
+import type { SourceFile } from './read-data.ts'
 import { schemaFindings } from './schema-findings.ts'
 import { type ValidParts, validParts } from './valid-parts.ts'
 

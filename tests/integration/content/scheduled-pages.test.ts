@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatContentReport } from '#authoring/content/check.ts'
+import { formatContentReport } from '#authoring/content/checks/check-content.ts'
 import { checked, faultsOf } from '../../support/checked-content.ts'
 import { contentFolder } from '../../support/content-data.ts'
 

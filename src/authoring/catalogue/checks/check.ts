@@ -1,7 +1,7 @@
 import type { ValidDocuments } from '#authoring/source/documents.ts'
 import type { Finding } from '#authoring/source/faults.ts'
 import type { PreviousCatalogue } from '#db/catalogue/previous.ts'
-import type { PictureSizes } from '../pictures.ts'
+import type { PictureSizes } from '../../pictures/measure-pictures.ts'
 import { checkDuplicates } from './duplicates.ts'
 import { checkOptions } from './options.ts'
 import { checkPictures } from './pictures.ts'

@@ -1,7 +1,7 @@
 import { FILES, type ValidDocuments } from '#authoring/source/documents.ts'
 import type { DocumentPath, Finding } from '#authoring/source/faults.ts'
 import { isDrawing, PICTURE_WIDTHS } from '#domain/catalogue/picture-urls.ts'
-import { MISSING_PICTURE, type PictureSizes } from '../pictures.ts'
+import { MISSING_PICTURE, type PictureSizes } from '../../pictures/measure-pictures.ts'
 import { checkKnown } from './references.ts'
 
 /** The largest size that pages show. */

@@ -1,6 +1,6 @@
 import { FILES, type ValidDocuments } from '#authoring/source/documents.ts'
 import type { DocumentPath, Finding } from '#authoring/source/faults.ts'
-import { redirects } from '../redirects.ts'
+import { redirects } from '../../source/redirects.ts'
 
 export function* checkRedirects(documents: ValidDocuments): Generator<Finding> {
   const pages = pagesOf(documents)

@@ -1,4 +1,4 @@
-import type { PictureSizes } from '#authoring/catalogue/pictures.ts'
+import type { PictureSizes } from '#authoring/pictures/measure-pictures.ts'
 import type { Fault, Finding } from '#authoring/source/faults.ts'
 import { didYouMean } from '#authoring/source/nearest.ts'
 import { faultAt, type Page } from '../page.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { Fault } from '../source/faults.ts'
-import { listFiles, misnamedFiles, parseYaml, readYamlFile } from '../source/read-files.ts'
+import type { Fault } from './faults.ts'
+import { listFiles, misnamedFiles, parseYaml, readYamlFile } from './read-files.ts'
 
 /** `value` is undefined if the file can't be parsed. */
 export interface SourceFile {

@@ -1,7 +1,6 @@
 import { isCollection, isMap, isNode, isScalar, parseDocument, Scalar } from 'yaml'
 import { productSource } from '#domain/catalogue/source.ts'
-import type { FieldPath } from './columns.ts'
-import type { Setting } from './read-rows.ts'
+import type { SourceFile } from '../source/read-data.ts'
 
 /** The style of the product files: an unchanged document comes out byte for byte. */
 const STYLE = { lineWidth: 0, flowCollectionPadding: false, blockQuote: 'literal' } as const
@@ -9,6 +8,21 @@ const STYLE = { lineWidth: 0, flowCollectionPadding: false, blockQuote: 'literal
 const KEYS = Object.keys(productSource.shape)
 /** Lists and groups that have a line for each entry; others are written in one line. */
 const BLOCKS = new Set<unknown>(['features', 'details', 'pictures'])
+
+/** The keys from the top of a product's file to a value: `['pictures', 0, 'alt']`. */
+export type FieldPath = readonly (string | number)[]
+
+export interface Setting {
+  readonly path: FieldPath
+  /** As the product's file has it: prices are pounds. */
+  readonly value: unknown
+}
+
+export type Fields = Readonly<Record<string, unknown>>
+
+export function fieldsOf({ value }: Pick<SourceFile, 'value'>): Fields {
+  return (value ?? {}) as Fields
+}
 
 /** Returns a product file's text with other values. Comments, order and style of the rest stay. */
 export function editProductFile(file: string, text: string, settings: readonly Setting[]): string {

@@ -1,6 +1,6 @@
 import { ALIASES } from '#domain/routes/links.ts'
-import { FILES, type ValidDocuments } from '../source/documents.ts'
-import type { DocumentPath } from '../source/faults.ts'
+import { FILES, type ValidDocuments } from './documents.ts'
+import type { DocumentPath } from './faults.ts'
 
 /** A moved path and where an editor wrote it. The program's own aliases have no `documentPath`. */
 export interface Redirect {

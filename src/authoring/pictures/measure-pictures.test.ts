@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { measurePictures, svgSize } from './pictures.ts'
+import { measurePictures, svgSize } from './measure-pictures.ts'
 
 test.each([
   ['<svg viewBox="0 0 800 600">', { width: 800, height: 600 }],

@@ -1,0 +1,19 @@
+import { buildDay } from '#domain/content/publication.ts'
+import { type BuildOutcome, buildCatalogue } from '../catalogue/build.ts'
+import { pageAliases, publishedPages, readFrontmatter } from '../content/read.ts'
+import { beginWork } from './begin-work.ts'
+
+/** Builds the catalogue of the shop in the working directory, once no other command is at work on it. */
+export async function buildShopCatalogue(): Promise<BuildOutcome> {
+  using _work = await beginWork('.')
+  const out = 'data/catalogue.sqlite'
+  const origin = process.env['PUBLIC_ORIGIN']
+  const aliases = currentAliases('content')
+  return await buildCatalogue({ data: 'data', aliases, out, checkOnly: false, origin })
+}
+
+/** The former addresses of the pages in a folder that are published today, old → new. */
+export function currentAliases(directory: string): Map<string, string> {
+  const today = buildDay(process.env, new Date())
+  return pageAliases(publishedPages(readFrontmatter(directory, directory), today))
+}
