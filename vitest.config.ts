@@ -1,12 +1,8 @@
-import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** A test fails by this only when it hangs, however busy the machine is. */
 const HANGING_MS = 600_000
-
-/** A file that mocks modules or needs a document gets a process of its own, which takes 0.3 s. */
-const NEEDS_ITS_OWN_PROCESS = /vi\.mock\(|vi\.resetModules\(|@vitest-environment/
 
 /** These small files take longest. Vitest starts large files first, so that these would end alone. */
 const LONG_FILES = /large-shop|picture-outlines|catalogue-killed/
@@ -19,11 +15,11 @@ class LongFilesFirst extends BaseSequencer {
   }
 }
 
-const quick = ['{src,scripts}/**/*.test.{ts,tsx}', 'tests/{checks,integration}/**/*.test.ts']
-const shared = globSync(quick).filter(
-  (file) => !NEEDS_ITS_OWN_PROCESS.test(readFileSync(file, 'utf8')),
-)
-const long = 'tests/{builds,faults,nginx}/**/*.test.ts'
+/** Mocks a module, or loads modules again, and so needs a process of its own, which takes 0.3 s. */
+const ISOLATED = '{src,tests}/**/*.isolated.test.ts'
+const IN_BROWSER = 'src/{browser,components,islands}/**/*.test.{ts,tsx}'
+const QUICK = ['{src,scripts}/**/*.test.ts', 'tests/{checks,integration}/**/*.test.ts']
+const LONG = 'tests/{builds,faults,nginx}/**/*.test.ts'
 
 export default defineConfig({
   test: {
@@ -33,8 +29,21 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { sequencer: LongFilesFirst },
     projects: [
-      { extends: true, test: { name: 'shared', include: shared, isolate: false } },
-      { extends: true, test: { name: 'isolated', include: [...quick, long], exclude: shared } },
+      {
+        extends: true,
+        test: { name: 'server', include: QUICK, exclude: [IN_BROWSER, ISOLATED], isolate: false },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: [IN_BROWSER],
+          exclude: [ISOLATED],
+          environment: 'happy-dom',
+          setupFiles: 'tests/support/new-page.ts',
+        },
+      },
+      { extends: true, test: { name: 'isolated', include: [ISOLATED, LONG] } },
     ],
   },
 })

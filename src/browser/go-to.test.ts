@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ANN, openBrowser } from '../../tests/support/browser-shop.ts'
 import { saveUser, signOutHere } from './account/user.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { clearMailedToken, hasMailedFlag, readMailedToken, saveResetToken } from './mailed-token.ts'
 

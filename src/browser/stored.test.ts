@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { storeElsewhere } from '../../tests/support/browser-shop.ts'
 import { createStorage } from './storage.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ANN, answerCalls, openBrowser, toasts } from '../../../tests/support/browser-shop.ts'
 import { $toasts } from '../toasts.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openBrowser, reply, ANN as VERIFIED_ANN } from '../../../tests/support/browser-shop.ts'
 import { changeName, confirmEmail, undoEmail } from './details.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ANN, openBrowser, storeElsewhere } from '../../../tests/support/browser-shop.ts'
 import { $user, saveUser, signOutHere } from './user.ts'

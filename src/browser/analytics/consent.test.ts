@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openBrowser, storeElsewhere } from '../../../tests/support/browser-shop.ts'
 import { $consent, answerConsent } from './consent.ts'

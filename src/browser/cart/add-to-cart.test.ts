@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openBrowser, toasts } from '../../../tests/support/browser-shop.ts'
 import { addProduct, readEarlyAdd } from './add-to-cart.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerCalls, openBrowser } from '../../../tests/support/browser-shop.ts'
 import { $shipping, retryShipping } from '../checkout/shipping.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { EMPTY_ADDRESS } from '#domain/shipping/address-draft.ts'
 import { ANN, answerCalls, openBrowser } from '../../../tests/support/browser-shop.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { serializeCart, writeEntry } from '#domain/cart/cart.ts'
 import { EMPTY_ADDRESS } from '#domain/shipping/address-draft.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ANN, answerCalls, openBrowser, reply } from '../../../tests/support/browser-shop.ts'
 import { createLastPayment } from './last-payment.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type CartEntry, serializeCart } from '#domain/cart/cart.ts'
 import { AIRER_OPTIONS } from '../../../tests/support/airer-options.ts'

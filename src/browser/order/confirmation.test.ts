@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { inPounds } from '#contract/wire-format.ts'
 import { type CartEntry, parseCart, serializeCart, writeEntry } from '#domain/cart/cart.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, openBrowser, toasts } from '../../../tests/support/browser-shop.ts'
 import { $cart } from '../cart/cart-atom.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $toasts, dismissToast, showToast } from '#browser/toasts.ts'
 import { showToasts } from '#components/frame/toasts.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ListTable } from '#domain/catalogue/filters.ts'
 import { startFilters } from './category-filters.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, configure, fireEvent, screen } from '@testing-library/react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'

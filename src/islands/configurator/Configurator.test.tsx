@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'

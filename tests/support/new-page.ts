@@ -1,0 +1,13 @@
+import { vi } from 'vitest'
+import { openBrowser } from './browser-shop.ts'
+
+/* Runs before each file of tests of the browser's code. They share a window, so each starts on an empty page. */
+
+vi.useRealTimers()
+vi.restoreAllMocks()
+vi.unstubAllGlobals()
+document.head.replaceChildren()
+document.body.replaceChildren()
+history.replaceState(null, '', '/')
+dispatchEvent(new Event('pageshow'))
+openBrowser()
