@@ -47,13 +47,13 @@ test('an error response throws the server’s message and field messages', async
   expect(failure).toMatchObject({
     status: 422,
     message: 'Choose another password',
-    fields: { password: 'Too common' },
+    faults: { password: 'Too common' },
   })
 })
 
 test('an error response without a message throws an empty one', async () => {
   answers('{}', 500)
-  expect(await failureOf(login())).toMatchObject({ status: 500, message: '', fields: {} })
+  expect(await failureOf(login())).toMatchObject({ status: 500, message: '', faults: {} })
 })
 
 test.each([

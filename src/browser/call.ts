@@ -1,4 +1,5 @@
 import type { Contract, FailureReply, InputOf, NameOf, ReplyOf } from '#contract/contract.ts'
+import type { FieldFaults } from '#domain/account/faults.ts'
 import { UNREACHABLE } from './load-part.ts'
 
 const REQUEST_TIMEOUT_MS = 10_000
@@ -12,14 +13,14 @@ export interface CallSettings {
 /** `message` is the server's, empty if it sent none. `status` is 0 if no response arrived. */
 export class CallFailure extends Error {
   readonly status: number
-  readonly fields: Readonly<Record<string, string>>
+  readonly faults: FieldFaults
   readonly reply: Readonly<Record<string, unknown>>
 
   constructor(status: number, message: string, reply: Partial<FailureReply> = {}) {
     super(message)
     this.name = 'CallFailure'
     this.status = status
-    this.fields = reply.fields ?? {}
+    this.faults = reply.fields ?? {}
     this.reply = { ...reply }
   }
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { FieldFaults } from '#domain/account/faults.ts'
 
 export interface Failure {
   readonly status: 400 | 401 | 403 | 404 | 409 | 422 | 429 | 503
@@ -30,7 +31,7 @@ export type NameOf<C extends Contract> = `${C['method']} ${C['path']}`
 
 export interface FailureReply {
   readonly message: string
-  readonly fields?: Readonly<Record<string, string>>
+  readonly fields?: FieldFaults
 }
 
 export function defineContract<

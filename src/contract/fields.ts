@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_LENGTHS } from '#domain/account/form-errors.ts'
+import { MAX_LENGTHS } from '#domain/account/faults.ts'
 import { lengthFault } from '#domain/account/password.ts'
 
 /** An ASCII dot-atom at a dotted domain: it holds nothing that a mail header could misread. */

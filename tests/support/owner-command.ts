@@ -16,7 +16,7 @@ export async function moveBy(
   orderNumber?: string,
 ) {
   const number = orderNumber ?? String((await ordersOf(shop))[0]?.order_number)
-  const order = await findOrder(shop.context.store, 'order_number', number)
+  const order = await findOrder(shop.context.store, 'orderNumber', number)
   if (!order) throw new Error(`There is no order ${number}`)
   return inOrderTransaction(shop.context, (run) => moveOrder(run, order.id, move, { note }))
 }

@@ -46,7 +46,7 @@ describe.each(CALLS)('%s', (_, make, fallback, unexpected = fallback) => {
 
   test('a refused call throws with the server’s message for each field', async () => {
     answer({ fields: { email: 'Wrong' } }, 422)
-    await expect(make()).rejects.toMatchObject({ fields: { email: 'Wrong' } })
+    await expect(make()).rejects.toMatchObject({ faults: { email: 'Wrong' } })
   })
 
   test('reports a programming error with its fallback message', async () => {

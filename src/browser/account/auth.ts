@@ -135,7 +135,7 @@ async function attempt<T>(
 
 function withMessage(error: unknown, fallback: string): unknown {
   if (!(error instanceof CallFailure) || error.message !== '') return error
-  return new CallFailure(error.status, fallback, { fields: error.fields })
+  return new CallFailure(error.status, fallback, { fields: error.faults })
 }
 
 function currentToken() {

@@ -6,9 +6,9 @@ import {
   saveMessageDraft,
   sendMessage,
 } from '#browser/contact/contact.ts'
-import type { FieldErrors } from '#domain/account/form-errors.ts'
+import type { FieldFaults } from '#domain/account/faults.ts'
 import { button, element } from '../dom.ts'
-import { clearErrors, showErrors } from '../form-errors.ts'
+import { clearFaults, showFaults } from '../form-faults.ts'
 
 const EMPTY = {
   name: 'Enter your name',
@@ -36,16 +36,16 @@ export function startContactForm(form: HTMLFormElement, send: HTMLButtonElement)
     if (isSending) return
     draft = read(form, draft.id)
     const missing = missingIn(draft)
-    if (Object.keys(missing).length > 0) return showErrors(form, missing)
+    if (Object.keys(missing).length > 0) return showFaults(form, missing)
     setSending(true)
-    clearErrors(form)
+    clearFaults(form)
     try {
       await sendMessage(draft, inputOf(form, 'reference').value)
       clearMessageDraft()
       showOutcome(form, draft.email)
       draft = readMessageDraft()
     } catch (error) {
-      showErrors(form, errorsIn(error))
+      showFaults(form, faultsIn(error))
     }
     setSending(false)
   })
@@ -67,14 +67,14 @@ function read(form: HTMLFormElement, id: string): MessageDraft {
   return { id, name: name ?? '', email: email ?? '', message: message ?? '' }
 }
 
-function missingIn(draft: MessageDraft): FieldErrors {
+function missingIn(draft: MessageDraft): FieldFaults {
   const empty = FIELDS.filter((name) => draft[name].trim() === '')
   return Object.fromEntries(empty.map((name) => [name, EMPTY[name]]))
 }
 
-function errorsIn(error: unknown): FieldErrors {
+function faultsIn(error: unknown): FieldFaults {
   if (!(error instanceof CallFailure)) return { '': FAILED }
-  const known = Object.entries(error.fields).filter(([name]) => name in EMPTY)
+  const known = Object.entries(error.faults).filter(([name]) => name in EMPTY)
   return known.length > 0 ? Object.fromEntries(known) : { '': error.message || FAILED }
 }
 

@@ -5,14 +5,19 @@ import type { StoreHandle } from './client.ts'
 import { toAddress } from './order-address.ts'
 import type { OrderLineTable, OrderTable, StoreTables } from './tables.ts'
 
-type OrderKey = 'id' | 'order_number' | 'session_id' | 'payment_intent'
+const KEYS = {
+  id: 'id',
+  orderNumber: 'order_number',
+  sessionId: 'session_id',
+  paymentIntent: 'payment_intent',
+} as const
 
 export async function findOrder(
   db: StoreHandle,
-  by: OrderKey,
+  by: keyof typeof KEYS,
   value: string,
 ): Promise<Order | undefined> {
-  const rows = await db.selectFrom('orders').where(by, '=', value).selectAll().execute()
+  const rows = await db.selectFrom('orders').where(KEYS[by], '=', value).selectAll().execute()
   return (await withLines(db, rows))[0]
 }
 

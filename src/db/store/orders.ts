@@ -1,6 +1,7 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Order, OrderEvent, PlacedOrder } from '#domain/order/order.ts'
 import type { StoreHandle } from './client.ts'
+import { type FieldsOf, toRow } from './columns.ts'
 import { findOrder } from './find-orders.ts'
 import { addressColumns, NO_ADDRESS_DETAILS } from './order-address.ts'
 import type { OrderTable } from './tables.ts'
@@ -18,7 +19,7 @@ export interface NewOrder extends PlacedOrder {
 export async function insertOrder(trx: StoreHandle, order: NewOrder): Promise<boolean> {
   const { numInsertedOrUpdatedRows: inserted } = await trx
     .insertInto('orders')
-    .values(toRow(order))
+    .values(newRow(order))
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   if (!inserted) return false
@@ -38,7 +39,7 @@ export async function insertOrder(trx: StoreHandle, order: NewOrder): Promise<bo
   return true
 }
 
-function toRow(order: NewOrder): Insertable<OrderTable> {
+function newRow(order: NewOrder): Insertable<OrderTable> {
   return {
     id: order.id,
     order_number: order.orderNumber,
@@ -91,12 +92,14 @@ async function lockRow(trx: StoreHandle, id: string): Promise<void> {
     .execute()
 }
 
+type OrderChanges = Omit<Updateable<OrderTable>, 'id' | 'version'>
+
 export async function changeOrder(
   trx: StoreHandle,
   id: string,
-  changes: Omit<Updateable<OrderTable>, 'id' | 'version'>,
+  changes: FieldsOf<OrderChanges>,
 ): Promise<void> {
-  await trx.updateTable('orders').set(changes).where('id', '=', id).execute()
+  await trx.updateTable('orders').set(toRow<OrderChanges>(changes)).where('id', '=', id).execute()
 }
 
 /** Takes at most `limit` orders from their account. Resolves with how many it took. */

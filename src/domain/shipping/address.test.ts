@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addressSchema } from './address.ts'
 import { ADDRESS_LENGTHS, changeDraft, EMPTY_ADDRESS, toDraft } from './address-draft.ts'
-import { addressFaults } from './address-errors.ts'
+import { addressFaults } from './address-faults.ts'
 import { addressLines, driverFacts } from './address-lines.ts'
 
 const FOUR = { street: '1 High Street', city: 'Hull', postcode: 'hu11aa', country: 'GB' }

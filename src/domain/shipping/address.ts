@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ADDRESS_LENGTHS } from './address-draft.ts'
-import { ADDRESS_MESSAGES, isPhone } from './address-errors.ts'
+import { ADDRESS_MESSAGES, isPhone } from './address-faults.ts'
 import { invalidPostcodeMessage, postcodeFor } from './country-postcode.ts'
 import { readState } from './us-states.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { confirmEmail } from '#browser/account/details.ts'
 import { CallFailure } from '#browser/call.ts'
-import { faultIfEmpty, fieldErrors } from '#domain/account/form-errors.ts'
+import { faultIfEmpty, fieldFaults } from '#domain/account/faults.ts'
 import { FocusedHeading } from '../ui/FocusedHeading.tsx'
 import { FormFrame } from '../ui/FormFrame.tsx'
 import { HiddenUserName, PasswordField } from '../ui/PasswordField.tsx'
@@ -75,7 +75,7 @@ function AccountLink() {
 function PasswordForm({ confirm }: { readonly confirm: (password: string) => Promise<void> }) {
   const form = useForm({
     check: ({ currentPassword = '' }) =>
-      fieldErrors({ currentPassword: faultIfEmpty(currentPassword, 'Enter your password') }),
+      fieldFaults({ currentPassword: faultIfEmpty(currentPassword, 'Enter your password') }),
     send: ({ currentPassword = '' }) => confirm(currentPassword),
     explain: (message) => message || FAILED,
   })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { requestReset } from '#browser/account/auth.ts'
-import { emailFault, fieldErrors } from '#domain/account/form-errors.ts'
+import { emailFault, fieldFaults } from '#domain/account/faults.ts'
 import { MAILED_LINKS } from '#domain/routes/mailed-links.ts'
 import { Field } from '../ui/Field.tsx'
 import { FocusedHeading } from '../ui/FocusedHeading.tsx'
@@ -14,7 +14,7 @@ const FAILED = 'Failed to process your request. Please try again later.'
 export function ForgotPasswordForm() {
   const [isSent, setIsSent] = useState(false)
   const form = useForm({
-    check: ({ email = '' }) => fieldErrors({ email: emailFault(email) }),
+    check: ({ email = '' }) => fieldFaults({ email: emailFault(email) }),
     send: async ({ email = '' }) => {
       await requestReset(email)
       setIsSent(true)

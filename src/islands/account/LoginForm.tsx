@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { login } from '#browser/account/auth.ts'
 import { goOnceSignedIn, referrerPath } from '#browser/go-to.ts'
-import { emailFault, faultIfEmpty, fieldErrors } from '#domain/account/form-errors.ts'
+import { emailFault, faultIfEmpty, fieldFaults } from '#domain/account/faults.ts'
 import { Field } from '../ui/Field.tsx'
 import { FormFrame } from '../ui/FormFrame.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
@@ -13,7 +13,7 @@ export function LoginForm() {
   useEffect(() => goOnceSignedIn(() => referrerPath() ?? '/'), [])
   const form = useForm({
     check: ({ email = '', password = '' }) =>
-      fieldErrors({
+      fieldFaults({
         email: emailFault(email),
         password: faultIfEmpty(password, 'Enter your password'),
       }),

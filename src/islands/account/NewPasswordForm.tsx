@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { confirmFault, fieldErrors, newPasswordFault } from '#domain/account/form-errors.ts'
+import { confirmFault, fieldFaults, newPasswordFault } from '#domain/account/faults.ts'
 import { FormFrame } from '../ui/FormFrame.tsx'
 import { HiddenUserName, NewPasswordFields } from '../ui/PasswordField.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
@@ -17,7 +17,7 @@ interface Props {
 export function NewPasswordForm({ email, label, save, intro, children }: Props) {
   const form = useForm({
     check: ({ newPassword = '', confirmPassword = '' }) =>
-      fieldErrors({
+      fieldFaults({
         newPassword: newPasswordFault(newPassword),
         confirmPassword: confirmFault(newPassword, confirmPassword),
       }),

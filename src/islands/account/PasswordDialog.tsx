@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { faultIfEmpty, fieldErrors } from '#domain/account/form-errors.ts'
+import { faultIfEmpty, fieldFaults } from '#domain/account/faults.ts'
 import { FormFrame } from '../ui/FormFrame.tsx'
 import { HiddenUserName, PasswordField } from '../ui/PasswordField.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
@@ -25,7 +25,7 @@ export function PasswordDialog({ title, email, closed, children, ...step }: Prop
   useEffect(() => dialog.current?.showModal(), [])
   const form = useForm({
     check: ({ password = '' }) =>
-      fieldErrors({ password: faultIfEmpty(password, 'Enter your password') }),
+      fieldFaults({ password: faultIfEmpty(password, 'Enter your password') }),
     send: async ({ password = '' }) => {
       await step.send(password)
       dialog.current?.close()

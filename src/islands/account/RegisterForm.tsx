@@ -5,9 +5,9 @@ import {
   confirmFault,
   emailFault,
   faultIfEmpty,
-  fieldErrors,
+  fieldFaults,
   newPasswordFault,
-} from '#domain/account/form-errors.ts'
+} from '#domain/account/faults.ts'
 import { Field } from '../ui/Field.tsx'
 import { FormFrame } from '../ui/FormFrame.tsx'
 import { NewPasswordFields } from '../ui/PasswordField.tsx'
@@ -18,7 +18,7 @@ export function RegisterForm() {
   useEffect(() => goOnceSignedIn(() => '/'), [])
   const form = useForm({
     check: ({ fullName = '', email = '', password = '', confirmPassword = '' }) =>
-      fieldErrors({
+      fieldFaults({
         fullName: faultIfEmpty(fullName, 'Enter your full name'),
         email: emailFault(email),
         password: newPasswordFault(password),

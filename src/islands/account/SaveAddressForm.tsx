@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { saveAddress } from '#browser/account/address-book.ts'
 import type { SavedAddress } from '#browser/account/saved-addresses.ts'
 import { randomId } from '#browser/random-id.ts'
-import { faultIfEmpty, fieldErrors } from '#domain/account/form-errors.ts'
+import { faultIfEmpty, fieldFaults } from '#domain/account/faults.ts'
 import type { User } from '#domain/account/user.ts'
 import { changeDraft, toDraft } from '#domain/shipping/address-draft.ts'
-import { addressFaults } from '#domain/shipping/address-errors.ts'
+import { addressFaults } from '#domain/shipping/address-faults.ts'
 import type { Country } from '#domain/shipping/countries.ts'
 import { AddressFields } from '../address/AddressFields.tsx'
 import { Field } from '../ui/Field.tsx'
@@ -29,7 +29,7 @@ export function SaveAddressForm({ user, countries, entry, suggestedName, close }
   const [draft, setDraft] = useState(() => toDraft({ recipient: user.fullName, ...entry?.address }))
   const form = useForm({
     check: ({ name = '' }) => ({
-      ...fieldErrors({ name: faultIfEmpty(name, 'Enter a name for this address, like Home') }),
+      ...fieldFaults({ name: faultIfEmpty(name, 'Enter a name for this address, like Home') }),
       ...addressFaults(draft),
     }),
     send: ({ name = '' }) => saveAddress({ id, name, address: draft }).then(() => close(id)),

@@ -3,9 +3,9 @@ import {
   confirmFault,
   emailFault,
   faultIfEmpty,
-  fieldErrors,
+  fieldFaults,
   newPasswordFault,
-} from '#domain/account/form-errors.ts'
+} from '#domain/account/faults.ts'
 import { Field } from '../ui/Field.tsx'
 import { HiddenUserName, NewPasswordFields, PasswordField } from '../ui/PasswordField.tsx'
 import { useForm } from '../ui/use-form.ts'
@@ -14,7 +14,7 @@ import { DetailForm, type DetailProps } from './DetailForm.tsx'
 function ChangeName({ user, close }: DetailProps) {
   const form = useForm({
     check: ({ fullName = '' }) =>
-      fieldErrors({ fullName: faultIfEmpty(fullName, 'Enter your full name') }),
+      fieldFaults({ fullName: faultIfEmpty(fullName, 'Enter your full name') }),
     send: ({ fullName = '' }) => changeName(fullName).then(close),
     explain: (message) => message || 'We couldn’t change your name. Please try again later.',
   })
@@ -36,7 +36,7 @@ function ChangeName({ user, close }: DetailProps) {
 function ChangeEmail({ user, close }: DetailProps) {
   const form = useForm({
     check: ({ email = '', currentPassword = '' }) =>
-      fieldErrors({
+      fieldFaults({
         email: emailFault(email),
         currentPassword: faultIfEmpty(currentPassword, 'Enter your password'),
       }),
@@ -68,7 +68,7 @@ function ChangeEmail({ user, close }: DetailProps) {
 function ChangePassword({ user, close }: DetailProps) {
   const form = useForm({
     check: ({ currentPassword = '', newPassword = '', confirmPassword = '' }) =>
-      fieldErrors({
+      fieldFaults({
         currentPassword: faultIfEmpty(currentPassword, 'Enter your current password'),
         newPassword: newPasswordFault(newPassword),
         confirmPassword: confirmFault(newPassword, confirmPassword),

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { postcodeFault } from '#domain/shipping/address-errors.ts'
+import { postcodeFault } from '#domain/shipping/address-faults.ts'
 import type { Country } from '#domain/shipping/countries.ts'
 import { afterPress } from '../ui/after-press.ts'
 import { type AddressForm, AddressLine, type Line } from './AddressLine.tsx'
@@ -45,8 +45,8 @@ export function AddressFields({ countries, ...fields }: Props) {
 function PostcodeLine({ form, address, edit }: AddressForm) {
   const [isLeft, setLeft] = useState(false)
   const { country } = address
-  const error = isLeft ? postcodeFault(address) : undefined
-  const checked = error ? { ...form, errors: { ...form.errors, postcode: error } } : form
+  const fault = isLeft ? postcodeFault(address) : undefined
+  const checked = fault ? { ...form, faults: { ...form.faults, postcode: fault } } : form
   const line = country === 'US' ? { ...POSTCODE, label: 'Postcode (ZIP code)' } : POSTCODE
   return (
     <AddressLine

@@ -32,17 +32,17 @@ const NOTE: Line = {
   isOptional: true,
 }
 
-/** Folded, with what was entered in them on show. An error opens them. */
+/** Folded, with what was entered in them on show. A fault opens them. */
 export function OptionalLines({ form, address, edit }: AddressForm) {
   const [isOpen, setOpen] = useState(false)
   const lines =
     address.country === 'US' ? [COMPANY, FLAT, PHONE, NOTE] : [COMPANY, FLAT, COUNTY, PHONE, NOTE]
-  const hasError = lines.some(({ name }) => form.errors[name])
+  const hasFault = lines.some(({ name }) => form.faults[name])
   const entered = lines.map(({ name }) => address[name].trim()).filter((text) => text !== '')
   return (
     <details
       className="optional-lines"
-      open={isOpen || hasError}
+      open={isOpen || hasFault}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useState } from 'react'
 import { choosePlace, watchPlace } from '#browser/cart/delivery-place.ts'
 import { $place, UNCHOSEN } from '#browser/checkout/place.ts'
-import { postcodeFault } from '#domain/shipping/address-errors.ts'
+import { postcodeFault } from '#domain/shipping/address-faults.ts'
 import type { Country } from '#domain/shipping/countries.ts'
 import { afterPress } from '../ui/after-press.ts'
 import { FieldFrame, fieldAttributes } from '../ui/Field.tsx'
@@ -13,8 +13,8 @@ export function DeliveryPlace({ countries }: { readonly countries: readonly Coun
   const [isLeft, setLeft] = useState(false)
   useEffect(() => watchPlace(countries.map(({ code }) => code)), [countries])
 
-  const error = isLeft ? postcodeFault(place) : undefined
-  const form = { errors: error ? { postcode: error } : {} }
+  const fault = isLeft ? postcodeFault(place) : undefined
+  const form = { faults: fault ? { postcode: fault } : {} }
   return (
     <fieldset className="delivery-place">
       <legend>Delivery cost</legend>

@@ -7,7 +7,7 @@ import { $refusedPrices } from '#browser/checkout/refused-prices.ts'
 import { loadPart, toastUnreachable } from '#browser/load-part.ts'
 import type { User } from '#domain/account/user.ts'
 import type { CartEntry } from '#domain/cart/cart.ts'
-import { addressFaults } from '#domain/shipping/address-errors.ts'
+import { addressFaults } from '#domain/shipping/address-faults.ts'
 import type { Country } from '#domain/shipping/countries.ts'
 import { PriceNotice } from '../cart/PriceNotice.tsx'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
@@ -40,7 +40,7 @@ export function CheckoutForm({ user, countries }: Props) {
   return (
     <form className="checkout" method="post" noValidate onSubmit={form.submit}>
       <div className="checkout-entry">
-        <ErrorSummary errors={form.errors} />
+        <ErrorSummary faults={form.faults} />
         <Suspense>{changed && <RefusedPrices changed={changed} />}</Suspense>
         {checked && (
           <PriceNotice lines={checked.lines} state={checked.state} retry={checkPricesOfLines} />

@@ -11,7 +11,7 @@ interface Props {
 
 const NAME = 'addressName'
 const HINT = 'Home or Work, for instance.'
-const NO_ERRORS = { errors: {} }
+const NO_FAULTS = { faults: {} }
 
 /** Saves the address with the order. The hidden field says how; its id stays, so that trying again saves it once. */
 export function SaveAddress({ street, suggestedName }: Props) {
@@ -31,7 +31,7 @@ export function SaveAddress({ street, suggestedName }: Props) {
       </label>
       {isWanted && (
         <>
-          <FieldFrame form={NO_ERRORS} name={NAME} label="Name for this address" hint={HINT}>
+          <FieldFrame form={NO_FAULTS} name={NAME} label="Name for this address" hint={HINT}>
             <input
               className="input"
               type="text"
@@ -39,7 +39,7 @@ export function SaveAddress({ street, suggestedName }: Props) {
               maxLength={MAX_ADDRESS_NAME_LENGTH}
               value={name}
               onChange={({ target }) => setName(target.value)}
-              {...fieldAttributes(NO_ERRORS, NAME, HINT)}
+              {...fieldAttributes(NO_FAULTS, NAME, HINT)}
               required={false}
             />
           </FieldFrame>

@@ -7,7 +7,7 @@ import {
   saveReviewDraft,
   sendReview,
 } from '#browser/review/review.ts'
-import { faultIfEmpty, fieldErrors } from '#domain/account/form-errors.ts'
+import { faultIfEmpty, fieldFaults } from '#domain/account/faults.ts'
 import { STARS } from '#domain/review/review.ts'
 import { hasLink, REVIEW_FAULTS, REVIEW_LENGTHS } from '#domain/review/review-text.ts'
 import { FieldFrame, fieldAttributes } from '../ui/Field.tsx'
@@ -80,17 +80,17 @@ export function ReviewForm({ subject, product, sent }: Props) {
 }
 
 function StarChoice({ form, chosen }: { readonly form: Form; readonly chosen: string }) {
-  const error = form.errors['stars']
+  const fault = form.faults['stars']
   return (
     <fieldset
-      className={error ? 'field star-choice missing' : 'field star-choice'}
-      aria-describedby={error ? 'stars-error' : undefined}
+      className={fault ? 'field star-choice missing' : 'field star-choice'}
+      aria-describedby={fault ? 'stars-error' : undefined}
     >
       <legend>Stars</legend>
-      {error && (
+      {fault && (
         <p className="error" id="stars-error">
           <span className="visually-hidden">Error: </span>
-          {error}
+          {fault}
         </p>
       )}
       <div>
@@ -115,7 +115,7 @@ function StarChoice({ form, chosen }: { readonly form: Form; readonly chosen: st
 function faultsOf({ stars = '', title = '', text = '', name = '' }: Values) {
   const faultOf = (words: string, missing: string) =>
     faultIfEmpty(words, missing) ?? (hasLink(words) ? REVIEW_FAULTS.link : undefined)
-  return fieldErrors({
+  return fieldFaults({
     stars: faultIfEmpty(stars, REVIEW_FAULTS.stars),
     title: faultOf(title, REVIEW_FAULTS.title),
     text: faultOf(text, REVIEW_FAULTS.text),

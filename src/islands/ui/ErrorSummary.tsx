@@ -1,14 +1,14 @@
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
-import type { FieldErrors } from '#domain/account/form-errors.ts'
+import type { FieldFaults } from '#domain/account/faults.ts'
 
-/** A form's errors with links to the fields. It takes the focus after every attempt. */
-export function ErrorSummary({ errors }: { readonly errors: FieldErrors }) {
+/** A form's faults with links to the fields. It takes the focus after every attempt. */
+export function ErrorSummary({ faults }: { readonly faults: FieldFaults }) {
   const box = useRef<HTMLDivElement>(null)
   const id = useId()
-  const entries = Object.entries(errors)
+  const entries = Object.entries(faults)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same messages may come twice
-  useEffect(() => box.current?.focus(), [errors])
+  useEffect(() => box.current?.focus(), [faults])
 
   if (entries.length === 0) return null
   return (

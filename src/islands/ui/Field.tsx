@@ -2,7 +2,7 @@ import type { InputHTMLAttributes, ReactNode } from 'react'
 import type { Form } from './use-form.ts'
 
 interface FrameProps {
-  readonly form: Pick<Form, 'errors'>
+  readonly form: Pick<Form, 'faults'>
   /** The field's name, and its id. */
   readonly name: string
   readonly label: string
@@ -25,19 +25,19 @@ export function Field({ form, name, label, hint, ...input }: Props) {
 }
 
 export function FieldFrame({ form, name, label, hint, children }: FrameProps) {
-  const error = form.errors[name]
+  const fault = form.faults[name]
   return (
-    <div className={error ? 'field missing' : 'field'}>
+    <div className={fault ? 'field missing' : 'field'}>
       <label htmlFor={name}>{label}</label>
       {hint && (
         <p className="hint" id={`${name}-hint`}>
           {hint}
         </p>
       )}
-      {error && (
+      {fault && (
         <p className="error" id={`${name}-error`}>
           <span className="visually-hidden">Error: </span>
-          {error}
+          {fault}
         </p>
       )}
       {children}
@@ -46,17 +46,17 @@ export function FieldFrame({ form, name, label, hint, children }: FrameProps) {
 }
 
 export function fieldAttributes(
-  form: Pick<Form, 'errors'>,
+  form: Pick<Form, 'faults'>,
   name: string,
   hint: string | undefined,
 ) {
-  const error = form.errors[name]
-  const about = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
+  const fault = form.faults[name]
+  const about = [hint && `${name}-hint`, fault && `${name}-error`].filter(Boolean).join(' ')
   return {
     id: name,
     name,
     required: true,
-    'aria-invalid': error ? true : undefined,
+    'aria-invalid': fault ? true : undefined,
     'aria-describedby': about || undefined,
   }
 }

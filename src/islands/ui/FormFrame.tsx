@@ -12,7 +12,7 @@ export function FormFrame({
 }) {
   return (
     <form className="form" method="post" noValidate onSubmit={form.submit}>
-      <ErrorSummary errors={form.errors} />
+      <ErrorSummary faults={form.faults} />
       {children}
     </form>
   )

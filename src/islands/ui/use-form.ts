@@ -1,57 +1,57 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import type { FieldErrors } from '#domain/account/form-errors.ts'
+import type { FieldFaults } from '#domain/account/faults.ts'
 import { useIsInBrowser } from './hydration.ts'
 
 export type Values = Readonly<Record<string, string>>
 
 interface Settings {
-  readonly check: (values: Values) => FieldErrors
-  /** Sends the values. Its errors are shown. */
+  readonly check: (values: Values) => FieldFaults
+  /** Sends the values. If it fails, its faults are shown. */
   readonly send: (values: Values) => Promise<void>
   /** Turns the server's message, which may be empty, into one for the whole form. */
   readonly explain: (message: string) => string
 }
 
 export interface Form {
-  readonly errors: FieldErrors
+  readonly faults: FieldFaults
   readonly isBusy: boolean
   /** False until the script runs: a form sent before would lose what was typed. */
   readonly isReady: boolean
   readonly submit: (event: SubmitEvent<HTMLFormElement>) => void
 }
 
-/** The key of an error that concerns no single field. */
+/** The key of a fault that concerns no single field. */
 export const WHOLE_FORM = ''
 
-const NONE: FieldErrors = {}
+const NONE: FieldFaults = {}
 
-/** A form with uncontrolled fields. It sends once, however often the button is pressed, and marks errors in the page's title. */
+/** A form with uncontrolled fields. It sends once, however often the button is pressed, and marks faults in the page's title. */
 export function useForm({ check, send, explain }: Settings): Form {
-  const [errors, setErrors] = useState(NONE)
+  const [faults, setFaults] = useState(NONE)
   const [isBusy, setBusy] = useState(false)
   const isSending = useRef(false)
   const isReady = useIsInBrowser()
-  useErrorTitle(errors !== NONE)
+  useErrorTitle(faults !== NONE)
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isSending.current) return
     const values = valuesOf(event.currentTarget)
     const found = check(values)
-    if (Object.keys(found).length > 0) return setErrors(found)
+    if (Object.keys(found).length > 0) return setFaults(found)
     isSending.current = true
-    setErrors(NONE)
+    setFaults(NONE)
     setBusy(true)
     try {
       await send(values)
     } catch (error) {
-      setErrors(errorsIn(error, values, explain))
+      setFaults(faultsIn(error, values, explain))
     }
     setBusy(false)
     isSending.current = false
   }
 
-  return { errors, isBusy, isReady, submit }
+  return { faults, isBusy, isReady, submit }
 }
 
 function valuesOf(form: HTMLFormElement): Values {
@@ -62,21 +62,21 @@ function valuesOf(form: HTMLFormElement): Values {
  * Returns the field messages of a failed call; if it has none, its message for the whole form. The server names a
  * nested field by its path, `address.postcode`.
  */
-function errorsIn(error: unknown, values: Values, explain: Settings['explain']): FieldErrors {
-  const { message = '', fields = {} } = error as { message?: string; fields?: FieldErrors }
-  const known = Object.entries(fields)
+function faultsIn(error: unknown, values: Values, explain: Settings['explain']): FieldFaults {
+  const { message = '', faults = {} } = error as { message?: string; faults?: FieldFaults }
+  const known = Object.entries(faults)
     .map(([path, message]) => [path.replace('address.', ''), message] as const)
     .filter(([name]) => name in values)
   return known.length > 0 ? Object.fromEntries(known) : { [WHOLE_FORM]: explain(message) }
 }
 
-function useErrorTitle(hasErrors: boolean) {
+function useErrorTitle(hasFaults: boolean) {
   useEffect(() => {
-    if (!hasErrors) return
+    if (!hasFaults) return
     const title = document.title
     document.title = `Error: ${title}`
     return () => {
       document.title = title
     }
-  }, [hasErrors])
+  }, [hasFaults])
 }

@@ -10,7 +10,7 @@ export async function withOrder(
   { numberOrStatus }: { readonly numberOrStatus: string },
   work: (order: Order) => Promise<number>,
 ): Promise<number> {
-  const order = await findOrder(store, 'order_number', toOrderNumber(numberOrStatus))
+  const order = await findOrder(store, 'orderNumber', toOrderNumber(numberOrStatus))
   if (order) return work(order)
   return fail(
     `There is no order ${numberOrStatus} in ${storeName(config)}. ${config.ordersCommand} list all shows them.`,

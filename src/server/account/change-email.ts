@@ -20,7 +20,7 @@ export const changeEmail = handle(contract, async (request) => {
   const { store, clock } = context
   const { email } = body
   const { message } = contract.failures.same
-  if (email === session.user.email) throw failure(contract, 'same', { fields: { email: message } })
+  if (email === session.user.email) throw failure(contract, 'same', { faults: { email: message } })
   const proof = { field: 'currentPassword', password: body.currentPassword } as const
   const user = await provePassword(request, { ...proof, userId: session.user.id })
   await spend(request, 'linkAddress', call.address)

@@ -23,7 +23,7 @@ export const changePassword = handle(contract, async (request) => {
   const { id: userId, email, fullName, passwordHash: from } = user
   if (isSamePassword(body.newPassword, body.currentPassword)) {
     const message = 'This is your password already. Choose another one'
-    throw failure(contract, 'weak-password', { fields: { newPassword: message } })
+    throw failure(contract, 'weak-password', { faults: { newPassword: message } })
   }
   await refuseWeakPassword(request, 'newPassword', body.newPassword, user)
   const to = await inHashTurn(request, await callerFor(request, user), () =>

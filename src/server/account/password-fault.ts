@@ -60,5 +60,5 @@ export async function refuseWeakPassword<C extends ChoosesPassword>(
   const { site } = await catalogue()
   const around = { shopName: site.name, origin: config.publicOrigin, email, fullName }
   const message = passwordFault(password, around)
-  if (message) throw failure(contract, 'weak-password', { message, fields: { [field]: message } })
+  if (message) throw failure(contract, 'weak-password', { message, faults: { [field]: message } })
 }

@@ -33,7 +33,7 @@ export async function provePassword<C extends PasswordContract>(
   if (!user || !isRight) {
     logEvent(request, 'password refused', { userId })
     const { message } = request.contract.failures.wrong
-    throw failure(request.contract, 'wrong', { fields: { [field]: message } })
+    throw failure(request.contract, 'wrong', { faults: { [field]: message } })
   }
   await context.limits.giveBack('passwordAccount', userId, 1)
   await context.limits.giveBack('loginAddress', call.address, 1, 'alone')

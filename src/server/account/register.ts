@@ -23,7 +23,7 @@ export const register = handle(contract, async (request) => {
   await refuseWeakPassword(request, 'password', password, body)
   await spend(request, 'registerAddress', call.address, TAKEN_EMAIL_POINTS)
   const taken = failure(contract, 'taken', {
-    fields: { email: contract.failures.taken.message },
+    faults: { email: contract.failures.taken.message },
   })
   if (await findUserByEmail(store, email)) throw taken
   // A caller who gives another person's address must not fill that mailbox.

@@ -1,6 +1,7 @@
 import { createCheckoutSession as contract } from '#contract/checkout.ts'
 import { inPounds } from '#contract/wire-format.ts'
 import { isStoreUnavailable } from '#db/store/client.ts'
+import type { FieldFaults } from '#domain/account/faults.ts'
 import { PaymentError } from '#server/checkout/payments.ts'
 import { failure } from '#server/http/call-failure.ts'
 import { handle } from '#server/http/handle.ts'
@@ -19,9 +20,9 @@ export const createCheckoutSession = handle(contract, async (request) => {
   const { payments } = context
   if (isSomebodyElse(body.customer, session.user)) throw failure(contract, 'other-customer')
   const cart = await priceCart(await context.catalogue(), body)
-  if (!cart) throw failure(contract, 'no-delivery', { fields: placeFault(body.address.country) })
+  if (!cart) throw failure(contract, 'no-delivery', { faults: placeFaults(body.address.country) })
   if (cart.missingOptionsMessage)
-    throw failure(contract, 'option-missing', { fields: { items: cart.missingOptionsMessage } })
+    throw failure(contract, 'option-missing', { faults: { items: cart.missingOptionsMessage } })
   const lines = cart.lines.filter((line) => line !== null)
   if (!cart.isAsShown || lines.length < cart.lines.length) {
     logEvent(request, 'price mismatch', { userId: session.user.id })
@@ -58,7 +59,7 @@ function isSomebodyElse(
   return shown.email !== undefined && shown.email.trim().toLowerCase() !== user.email
 }
 
-function placeFault(country: string): Record<string, string> {
+function placeFaults(country: string): FieldFaults {
   return country === 'GB'
     ? { 'address.postcode': 'Enter a full UK postcode, like M1 1AE' }
     : { 'address.country': 'We don’t deliver to this country yet' }

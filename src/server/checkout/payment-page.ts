@@ -55,8 +55,8 @@ async function keepPage(context: Context, { id, attempt }: Order, page: PaymentP
   await inOrderTransaction(context, async ({ trx, now }) => {
     const order = await lockOrder(trx, id)
     if (order?.sessionId !== null || order.attempt !== attempt) return
-    const { sessionId: session_id, url: session_url } = page
-    await changeOrder(trx, id, { session_id, session_url, updated_at: now })
+    const { sessionId, url: sessionUrl } = page
+    await changeOrder(trx, id, { sessionId, sessionUrl, updatedAt: now })
   })
 }
 

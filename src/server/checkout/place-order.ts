@@ -49,14 +49,14 @@ async function usableOrder(run: OrderTransaction, { id }: Order): Promise<Order 
     await changeOrder(trx, id, changes)
     return lockOrder(trx, id)
   }
-  await changeOrder(trx, id, { status: 'expired', updated_at: now })
+  await changeOrder(trx, id, { status: 'expired', updatedAt: now })
   await recordOrderEvent(run, order, 'expired')
   return undefined
 }
 
 export function nextAttempt({ attempt }: Pick<Order, 'attempt'>, now: string) {
-  const session_expires_at = new Date(Date.parse(now) + PAGE_LIFETIME_MS).toISOString()
-  return { attempt: attempt + 1, session_expires_at, updated_at: now }
+  const sessionExpiresAt = new Date(Date.parse(now) + PAGE_LIFETIME_MS).toISOString()
+  return { attempt: attempt + 1, sessionExpiresAt, updatedAt: now }
 }
 
 function newOrder(

@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import type { CodeOf, Contract, Failure } from '#contract/contract.ts'
+import type { FieldFaults } from '#domain/account/faults.ts'
 
 interface Details {
-  readonly fields?: Readonly<Record<string, string>>
+  readonly faults?: FieldFaults
   readonly retryAfter?: number
   readonly message?: string
   readonly extra?: Readonly<Record<string, unknown>>
@@ -35,8 +36,8 @@ export function fieldMessage({ code, input }: z.core.$ZodRawIssue): string {
 }
 
 /** A nested field is named by its path, `address.postcode`. */
-export function issuesByField(issues: readonly { path: PropertyKey[]; message: string }[]) {
-  const fields: Record<string, string> = {}
-  for (const { path, message } of issues) fields[path.join('.')] ??= message
-  return fields
+export function faultsIn(issues: readonly { path: PropertyKey[]; message: string }[]): FieldFaults {
+  const faults: Record<string, string> = {}
+  for (const { path, message } of issues) faults[path.join('.')] ??= message
+  return faults
 }

@@ -10,7 +10,7 @@ import {
 } from '#contract/contract.ts'
 import type { Context } from '#server/context.ts'
 import { logEvent } from '#server/observe/log-event.ts'
-import { fieldMessage, HttpError, issuesByField } from './call-failure.ts'
+import { faultsIn, fieldMessage, HttpError } from './call-failure.ts'
 import {
   type Call,
   type Endpoint,
@@ -65,12 +65,16 @@ export function handle<C extends Contract>(
 
   async function failedReply({ failure, details }: HttpError): Promise<Reply> {
     const { status } = failure
-    const { message = failure.message, retryAfter, fields, extra } = details
+    const { message = failure.message, retryAfter, faults, extra } = details
     if (status === 429 || status === 503) await wait(REFUSAL_DELAY_MS)
     const repeated = contract.repeatsMessageAs && { [contract.repeatsMessageAs]: message }
     const headers: Record<string, string> =
       retryAfter === undefined ? {} : { 'retry-after': String(Math.ceil(retryAfter)) }
-    return { status, headers, json: { message, ...repeated, ...(fields && { fields }), ...extra } }
+    return {
+      status,
+      headers,
+      json: { message, ...repeated, ...(faults && { fields: faults }), ...extra },
+    }
   }
   return { method: contract.method, path: contract.path, bodyLimit: MAX_BODY_BYTES, answer }
 }
@@ -103,7 +107,7 @@ export async function readFields<T>(
   logEvent({ call, context }, 'input refused', { userId: session?.user.id })
   const retryAfter = await context.limits.spend('refusedInputAddress', call.address)
   if (retryAfter !== undefined) throw new HttpError(TOO_MANY['too-many'], { retryAfter })
-  throw new HttpError(WRONG_FIELDS, { fields: issuesByField(read.error.issues) })
+  throw new HttpError(WRONG_FIELDS, { faults: faultsIn(read.error.issues) })
 }
 
 async function toCallFailure(

@@ -16,7 +16,7 @@ export async function applyRefund(
   const order = await lockOrder(trx, orderId)
   if (!order || refunded <= order.refunded) return
   const status = afterRefund(order, refunded)
-  await changeOrder(trx, order.id, { status, refunded, updated_at: now })
+  await changeOrder(trx, order.id, { status, refunded, updatedAt: now })
   const what = refundable({ ...order, refunded }) > 0 ? 'part-refunded' : 'refunded'
   await recordOrderEvent(run, order, what, formatPounds(refunded - order.refunded))
   await tellShopper(run, order, refunded)

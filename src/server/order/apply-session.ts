@@ -55,14 +55,14 @@ async function move(
   const isPaid = status === 'paid' || status === 'review'
   await changeOrder(trx, order.id, {
     status,
-    updated_at: now,
-    checked_at: now,
+    updatedAt: now,
+    checkedAt: now,
     ...(isPaid && {
       paid: session.amount,
       // Even if the clock was set back, no payment is older than its order.
-      paid_at: now > order.createdAt ? now : order.createdAt,
-      session_id: session.sessionId,
-      payment_intent: session.paymentIntent,
+      paidAt: now > order.createdAt ? now : order.createdAt,
+      sessionId: session.sessionId,
+      paymentIntent: session.paymentIntent,
       review: note,
     }),
   })
@@ -108,7 +108,7 @@ async function orderIdOf(
   session: PaymentSession,
 ): Promise<string | undefined> {
   if (session.orderId !== null) return session.orderId
-  return (await findOrder(trx, 'session_id', session.sessionId))?.id
+  return (await findOrder(trx, 'sessionId', session.sessionId))?.id
 }
 
 async function orderById({ trx }: OrderTransaction, id: string): Promise<Order> {

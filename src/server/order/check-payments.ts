@@ -43,7 +43,7 @@ export const checkPayments: Job = {
 async function checkPayment(context: Context, payments: Payments, { id, sessionId }: Order) {
   const { store, clock } = context
   // Recorded first: an order whose check fails must not hold up those behind it.
-  await changeOrder(store, id, { checked_at: clock().toISOString() })
+  await changeOrder(store, id, { checkedAt: clock().toISOString() })
   const session = sessionId === null ? undefined : await payments.findSession(sessionId)
   await inOrderTransaction(context, async (run) => {
     if (session) await applySession(run, session, payments.livemode)

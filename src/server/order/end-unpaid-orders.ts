@@ -27,7 +27,7 @@ export async function expireOrder(run: OrderTransaction, id: string): Promise<vo
   if (!order || order.sessionExpiresAt > now) return
   const status = afterPayment(order.status, 'expired')
   if (status === order.status) return
-  await changeOrder(trx, id, { status, updated_at: now })
+  await changeOrder(trx, id, { status, updatedAt: now })
   await recordOrderEvent(run, order, 'expired')
 }
 
@@ -35,7 +35,7 @@ export async function expireOrder(run: OrderTransaction, id: string): Promise<vo
 async function expireUnopened(run: OrderTransaction, id: string): Promise<void> {
   const order = await lockOrder(run.trx, id)
   if (order?.status !== 'pending' || order.sessionId !== null) return
-  await changeOrder(run.trx, id, { status: 'expired', updated_at: run.now })
+  await changeOrder(run.trx, id, { status: 'expired', updatedAt: run.now })
   await recordOrderEvent(run, order, 'expired')
 }
 

@@ -15,7 +15,7 @@ export async function flagForReview(
   const { trx, now } = run
   if (order.review?.includes(message)) return
   const review = order.review ? `${order.review}; ${message}` : message
-  await changeOrder(trx, order.id, { review, updated_at: now })
+  await changeOrder(trx, order.id, { review, updatedAt: now })
   await recordOrderEvent(run, order, what, message)
   await alertOwner(run, order, message, cause)
 }

@@ -18,7 +18,7 @@ const MAX_LISTED = 100
 const PAGE_SIZE = 20
 
 export const getOrder = handle(contract.getOrder, async ({ body, session, context }) => {
-  const order = await findOrder(context.store, 'order_number', body.orderNumber)
+  const order = await findOrder(context.store, 'orderNumber', body.orderNumber)
   if (!order || order.userId !== session.user.id || !isShown(order)) {
     throw failure(contract.getOrder, 'not-found')
   }

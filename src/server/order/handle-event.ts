@@ -94,7 +94,7 @@ async function actOnDispute(run: OrderTransaction, dispute: DisputedPayment): Pr
 }
 
 async function orderOfPayment({ trx }: OrderTransaction, paymentIntent: string | null) {
-  return paymentIntent === null ? undefined : findOrder(trx, 'payment_intent', paymentIntent)
+  return paymentIntent === null ? undefined : findOrder(trx, 'paymentIntent', paymentIntent)
 }
 
 async function reportStray(

@@ -81,11 +81,11 @@ async function write(
   const { status } = order
   await changeOrder(trx, order.id, {
     status,
-    updated_at: now,
-    shipped_at: order.shippedAt,
-    ...(status === 'delivered' && { delivered_at: now }),
+    updatedAt: now,
+    shippedAt: order.shippedAt,
+    ...(status === 'delivered' && { deliveredAt: now }),
     ...((status === 'paid' || status === 'cancelled') && { review: null }),
-    ...(status === 'cancelled' && { refund_due: order.refunded + refundable(order) }),
+    ...(status === 'cancelled' && { refundDue: order.refunded + refundable(order) }),
   })
   await recordOrderEvent(run, order, status, note)
   if (status === 'paid') return confirmPaidOrder(run, order)
@@ -109,10 +109,10 @@ async function unflag(run: OrderTransaction, order: Order, anyway: boolean): Pro
   }
   await changeOrder(run.trx, order.id, {
     review: null,
-    refund_due: order.refunded,
-    begun_refund: null,
-    begun_refund_before: null,
-    updated_at: run.now,
+    refundDue: order.refunded,
+    begunRefund: null,
+    begunRefundBefore: null,
+    updatedAt: run.now,
   })
   await recordOrderEvent(run, order, 'accepted', reasons)
   return { kind: 'moved', order: { ...order, review: null } }

@@ -15,7 +15,7 @@ import { inOrderTransaction } from './in-order-transaction.ts'
 
 export const recordOrder = handle(contract, async (request) => {
   const { body, session, context } = request
-  const known = await findOrder(context.store, 'session_id', body.sessionId)
+  const known = await findOrder(context.store, 'sessionId', body.sessionId)
   if (!known && !(await hasOrderWithoutPaymentPage(context.store, session.user.id))) {
     throw failure(contract, 'not-found')
   }

@@ -72,11 +72,11 @@ async function beginRefund(
   const due = (begunRefund ? Math.max(refundDue, refunded) : refunded) + amount
   await changeOrder(trx, id, {
     // A cancelled order is due in full already: refunding a part leaves the rest outstanding.
-    refund_due: order.status === 'cancelled' ? Math.max(refundDue, due) : due,
-    refund_attempt: attempt,
-    begun_refund: amount,
-    begun_refund_before: refunded,
-    updated_at: now,
+    refundDue: order.status === 'cancelled' ? Math.max(refundDue, due) : due,
+    refundAttempt: attempt,
+    begunRefund: amount,
+    begunRefundBefore: refunded,
+    updatedAt: now,
   })
   return { ...begun, attempt, amount, before: refunded }
 }
@@ -94,7 +94,7 @@ async function changeRefundKey(context: Context, begun: Begun, error: PaymentErr
   await inOrderTransaction(context, async (run) => {
     const order = await lockOrder(run.trx, begun.orderId)
     if (!order || !isCurrent(order, begun)) return
-    await changeOrder(run.trx, order.id, { refund_attempt: begun.attempt + 1 })
+    await changeOrder(run.trx, order.id, { refundAttempt: begun.attempt + 1 })
     await forgetRefund(run, order.id)
     await recordOrderEvent(run, order, 'refund-refused', error.message)
   })
@@ -108,7 +108,7 @@ function isCurrent({ begunRefund, refundAttempt }: Order, { amount, before, atte
 }
 
 async function forgetRefund({ trx, now }: OrderTransaction, id: string): Promise<void> {
-  await changeOrder(trx, id, { begun_refund: null, begun_refund_before: null, updated_at: now })
+  await changeOrder(trx, id, { begunRefund: null, begunRefundBefore: null, updatedAt: now })
 }
 
 function refused(message: string): RefundResult {

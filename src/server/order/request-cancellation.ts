@@ -18,7 +18,7 @@ const MESSAGE = 'We’ve received your cancellation and emailed you a confirmati
 export const requestCancellation = handle(contract, async (request) => {
   const { body, session, context } = request
   return inOrderTransaction(context, async (run) => {
-    const found = await findOrder(run.trx, 'order_number', body.orderNumber)
+    const found = await findOrder(run.trx, 'orderNumber', body.orderNumber)
     if (found?.userId !== session.user.id) throw failure(contract, 'not-found')
     const order = await lockOrder(run.trx, found.id)
     if (order?.cancelRequestedAt) return { requestedAt: order.cancelRequestedAt, message: MESSAGE }
@@ -36,7 +36,7 @@ async function recordCancellation(
   reason: string | null,
 ): Promise<void> {
   const { trx, now, owner } = run
-  await changeOrder(trx, order.id, { cancel_requested_at: now, updated_at: now })
+  await changeOrder(trx, order.id, { cancelRequestedAt: now, updatedAt: now })
   await recordOrderEvent(run, order, 'cancel-requested', reason)
   const data = { ...toMailedOrder(order), requestedAt: now }
   await enqueueMail(trx, {

@@ -110,11 +110,11 @@ async function writeParcels(
   order: Order,
   parcels: readonly Parcel[],
 ): Promise<Order> {
-  const shipped_at = order.shippedAt
+  const shippedAt = order.shippedAt
   await changeOrder(trx, order.id, {
     parcels: JSON.stringify(parcels),
-    shipped_at,
-    updated_at: now,
+    shippedAt,
+    updatedAt: now,
   })
   return { ...order, parcels }
 }

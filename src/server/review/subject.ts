@@ -54,7 +54,7 @@ async function orderedSubject(
     throw failure(contract, 'signed-out')
   }
   const { id: userId } = session.user
-  const order = await findOrder(context.store, 'order_number', orderNumber)
+  const order = await findOrder(context.store, 'orderNumber', orderNumber)
   if (order?.userId !== userId) throw failure(contract, 'not-found')
   if (!isReviewable(order)) throw failure(contract, 'not-kept')
   const products = await listReviewable(context, order)

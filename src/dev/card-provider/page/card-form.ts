@@ -1,16 +1,16 @@
+import { type FieldFaults, fieldFaults } from '#domain/account/faults.ts'
 import { findTestCard } from '../cards.ts'
 import type { Payer } from '../payments.ts'
 
 export type FieldName = 'number' | 'expiry' | 'cvc' | 'name'
 
 export type Entries = Readonly<Record<FieldName, string>>
-export type FieldErrors = Partial<Record<FieldName, string>>
 
 export const NO_ENTRIES: Entries = { number: '', expiry: '', cvc: '', name: '' }
 
 export type CardForm =
   | { readonly payer: Payer }
-  | { readonly faults: FieldErrors; readonly entries: Entries }
+  | { readonly faults: FieldFaults; readonly entries: Entries }
 
 /** Reads the posted form. `now` decides whether a card has expired. */
 export function readCardForm(form: URLSearchParams, now: Date): CardForm {
@@ -21,11 +21,11 @@ export function readCardForm(form: URLSearchParams, now: Date): CardForm {
     name: form.get('name')?.trim().slice(0, 200) ?? '',
   }
   const expiry = readExpiry(entries.expiry)
-  const faults: FieldErrors = {
-    ...errorOf('number', numberFault(entries.number)),
-    ...errorOf('expiry', expiryFault(entries.expiry, expiry, now)),
-    ...errorOf('cvc', cvcFault(entries.cvc)),
-  }
+  const faults = fieldFaults({
+    number: numberFault(entries.number),
+    expiry: expiryFault(entries.expiry, expiry, now),
+    cvc: cvcFault(entries.cvc),
+  })
   if (Object.keys(faults).length > 0 || !expiry) return { faults, entries: withoutSecrets(entries) }
   return { payer: { number: entries.number, ...expiry, name: entries.name || null } }
 }
@@ -33,10 +33,6 @@ export function readCardForm(form: URLSearchParams, now: Date): CardForm {
 /** Blanks the CVC, and any number that isn't a test card's, since it could be a real card's. */
 export function withoutSecrets(entries: Entries): Entries {
   return { ...entries, number: findTestCard(entries.number) ? entries.number : '', cvc: '' }
-}
-
-function errorOf(name: FieldName, fault: string | undefined): FieldErrors {
-  return fault === undefined ? {} : { [name]: fault }
 }
 
 function numberFault(number: string): string | undefined {

@@ -1,8 +1,9 @@
 import type { Stripe } from 'stripe'
+import type { FieldFaults } from '#domain/account/faults.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { type Markup, markup } from '#server/mail/letter/markup.ts'
 import { TEST_CARDS } from '../cards.ts'
-import type { Entries, FieldErrors, FieldName } from './card-form.ts'
+import type { Entries, FieldName } from './card-form.ts'
 import { renderPage } from './render-page.ts'
 
 export interface PayPage {
@@ -11,7 +12,7 @@ export interface PayPage {
   readonly shippingName: string | undefined
   readonly shopName: string
   readonly entries: Entries
-  readonly faults: FieldErrors
+  readonly faults: FieldFaults
 }
 
 export function payPage(page: PayPage): string {

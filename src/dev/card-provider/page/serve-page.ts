@@ -2,16 +2,11 @@ import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Stripe } from 'stripe'
+import type { FieldFaults } from '#domain/account/faults.ts'
 import { pay } from '../payments.ts'
 import type { Provider } from '../provider.ts'
 import { readBody } from '../read-body.ts'
-import {
-  type Entries,
-  type FieldErrors,
-  NO_ENTRIES,
-  readCardForm,
-  withoutSecrets,
-} from './card-form.ts'
+import { type Entries, NO_ENTRIES, readCardForm, withoutSecrets } from './card-form.ts'
 import { closedPage, unknownPage } from './notice-page.ts'
 import { payPage } from './pay-page.ts'
 
@@ -22,7 +17,7 @@ const MAX_FORM_BYTES = 16_384
 
 interface FormState {
   readonly entries?: Entries
-  readonly faults?: FieldErrors
+  readonly faults?: FieldFaults
 }
 
 export function payPageServer(provider: Provider, wake: () => void) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { EMPTY_ADDRESS } from './address-draft.ts'
-import { addressFaults, isPhone } from './address-errors.ts'
+import { addressFaults, isPhone } from './address-faults.ts'
 
 const HOME = {
   ...EMPTY_ADDRESS,

@@ -1,10 +1,9 @@
 import { lengthFault } from './password.ts'
 
-/** Messages by field name; '' is for the whole form. */
-export type FieldErrors = Readonly<Record<string, string>>
-type OptionalFieldErrors = Readonly<Record<string, string | undefined>>
+/** What a person can put right: a message by the field's name; '' is for the whole form. */
+export type FieldFaults = Readonly<Record<string, string>>
 
-export function fieldErrors(maybe: OptionalFieldErrors): FieldErrors {
+export function fieldFaults(maybe: Readonly<Record<string, string | undefined>>): FieldFaults {
   return Object.fromEntries(
     Object.entries(maybe).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  confirmFault,
-  emailFault,
-  faultIfEmpty,
-  fieldErrors,
-  newPasswordFault,
-} from './form-errors.ts'
+import { confirmFault, emailFault, faultIfEmpty, fieldFaults, newPasswordFault } from './faults.ts'
 
 test('an email address needs an @ and a dotted domain', () => {
   expect(emailFault('')).toBe('Enter your email address')
@@ -33,7 +27,7 @@ test('rejects a new password of under 8 characters or one repeated differently',
 })
 
 test('leaves out fields without an error and keeps the others in order', () => {
-  const faults = fieldErrors({ b: faultIfEmpty('', 'B'), a: faultIfEmpty('x', 'A'), c: 'C' })
+  const faults = fieldFaults({ b: faultIfEmpty('', 'B'), a: faultIfEmpty('x', 'A'), c: 'C' })
   expect(Object.entries(faults)).toEqual([
     ['b', 'B'],
     ['c', 'C'],

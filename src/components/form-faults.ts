@@ -1,12 +1,12 @@
-import type { FieldErrors } from '#domain/account/form-errors.ts'
+import type { FieldFaults } from '#domain/account/faults.ts'
 import { element } from './dom.ts'
 
 const PREFIX = 'Error: '
 
 /** Shows a summary that takes the focus, a message at each field, and a word in the page's title. */
-export function showErrors(form: HTMLFormElement, errors: FieldErrors): void {
-  clearErrors(form)
-  const entries = Object.entries(errors)
+export function showFaults(form: HTMLFormElement, faults: FieldFaults): void {
+  clearFaults(form)
+  const entries = Object.entries(faults)
   if (entries.length === 0) return
   for (const [name, message] of entries) markField(form, name, message)
   const summary = element(
@@ -24,7 +24,7 @@ export function showErrors(form: HTMLFormElement, errors: FieldErrors): void {
   summary.focus()
 }
 
-export function clearErrors(form: HTMLFormElement): void {
+export function clearFaults(form: HTMLFormElement): void {
   form.querySelector('.error-summary')?.remove()
   for (const message of form.querySelectorAll('.error')) message.remove()
   for (const field of form.querySelectorAll('.missing')) field.classList.remove('missing')

@@ -1,4 +1,4 @@
-import { type FieldErrors, faultIfEmpty, fieldErrors } from '#domain/account/form-errors.ts'
+import { type FieldFaults, faultIfEmpty, fieldFaults } from '#domain/account/faults.ts'
 import type { AddressDraft } from './address-draft.ts'
 import { invalidPostcodeMessage, postcodeFor } from './country-postcode.ts'
 import type { Place } from './place.ts'
@@ -13,9 +13,9 @@ export const ADDRESS_MESSAGES = {
 } as const
 
 /** Leaves out the list of US states, which the form's select and the server check, to keep the page small. */
-export function addressFaults(address: AddressDraft): FieldErrors {
+export function addressFaults(address: AddressDraft): FieldFaults {
   const { recipient, street, city, region, postcode, country, phone } = address
-  return fieldErrors({
+  return fieldFaults({
     recipient: faultIfEmpty(recipient, ADDRESS_MESSAGES.recipient),
     street: faultIfEmpty(street, ADDRESS_MESSAGES.street),
     city: faultIfEmpty(city, ADDRESS_MESSAGES.city),
