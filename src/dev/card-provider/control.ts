@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { apiFault, type PlannedFaults, type rateLimiter } from './api/planned-faults.ts'
-import { findTestCard } from './cards.ts'
-import { disputeSession } from './disputes.ts'
-import { type PayResult, pay } from './payments.ts'
-import type { Provider } from './provider.ts'
-import { type WebhookKnobs, webhookKnobs } from './webhooks/knobs.ts'
-import type { Delivery } from './webhooks/queue.ts'
+import { type WebhookKnobs, webhookKnobs } from './kernel/webhook-knobs.ts'
+import type { Delivery } from './kernel/webhook-queue.ts'
+import { findTestCard } from './payments/cards.ts'
+import { disputeSession } from './payments/disputes.ts'
+import { type PayResult, pay } from './payments/payments.ts'
+import type { Provider } from './payments/provider.ts'
 import type { Worker } from './webhooks/worker.ts'
 
 /** A test's command to the provider. Its fields are applied in this order. */

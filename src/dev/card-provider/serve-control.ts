@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ZodError, z } from 'zod'
 import { sendJson } from '#server/http/replies.ts'
 import { type ControlCommand, type ControlParts, control } from './control.ts'
-import { ApiError } from './errors.ts'
-import { readBody } from './read-body.ts'
+import { ApiError } from './kernel/errors.ts'
+import { readBody } from './kernel/read-body.ts'
 
 const MAX_COMMAND_BYTES = 65_536
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/

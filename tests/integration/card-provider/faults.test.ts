@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Stripe } from 'stripe'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startCardProvider } from '#dev/card-provider/card-provider.ts'
-import type { CardProviderOptions } from '#dev/card-provider/settings.ts'
+import type { CardProviderOptions } from '#dev/card-provider/kernel/settings.ts'
 import {
   type CardsFixture,
   SECRET_KEY,

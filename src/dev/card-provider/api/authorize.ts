@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../kernel/errors.ts'
 
 /** Throws the provider's 401 unless the header has the secret key, as Bearer or Basic. */
 export function authorize(header: string | undefined, secretKey: string): void {

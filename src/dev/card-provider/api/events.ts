@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe'
 import type { z } from 'zod'
 import { DAY_S } from '#domain/time/durations.ts'
-import { invalidRequest } from '../errors.ts'
+import { invalidRequest } from '../kernel/errors.ts'
 import type { eventList } from '../params/lists-and-refunds.ts'
-import type { Provider } from '../provider.ts'
+import type { Provider } from '../payments/provider.ts'
 import { type Condition, createdWithin, type ListPage, listPage } from './list-page.ts'
 
 const DAYS_LISTED = 30

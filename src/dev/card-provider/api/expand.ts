@@ -1,6 +1,6 @@
-import { invalidRequest } from '../errors.ts'
-import type { Kind } from '../objects.ts'
-import type { Provider } from '../provider.ts'
+import { invalidRequest } from '../kernel/errors.ts'
+import type { Kind } from '../kernel/objects.ts'
+import type { Provider } from '../payments/provider.ts'
 import { listPage } from './list-page.ts'
 
 type Fields = Record<string, unknown>

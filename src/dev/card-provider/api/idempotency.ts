@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { DAY_MS } from '#domain/time/durations.ts'
-import type { ProviderClock } from '../clock.ts'
-import type { Database } from '../database.ts'
-import { ApiError, type ErrorHeaders } from '../errors.ts'
+import type { ProviderClock } from '../kernel/clock.ts'
+import type { Database } from '../kernel/database.ts'
+import { ApiError, type ErrorHeaders } from '../kernel/errors.ts'
 
 export interface SavedReply {
   readonly status: number

@@ -1,7 +1,7 @@
-import { invalidRequest, noSuch } from '../errors.ts'
-import type { Kind, Kinds } from '../objects.ts'
+import { invalidRequest, noSuch } from '../kernel/errors.ts'
+import type { Kind, Kinds } from '../kernel/objects.ts'
 import type { Created, Paging } from '../params/lists-and-refunds.ts'
-import type { Provider } from '../provider.ts'
+import type { Provider } from '../payments/provider.ts'
 
 export interface ListPage<T> {
   readonly object: 'list'

@@ -1,6 +1,6 @@
 import { type FieldFaults, fieldFaults } from '#domain/account/faults.ts'
-import { findTestCard } from '../cards.ts'
-import type { Payer } from '../payments.ts'
+import { findTestCard } from '../payments/cards.ts'
+import type { Payer } from '../payments/payments.ts'
 
 export type FieldName = 'number' | 'expiry' | 'cvc' | 'name'
 

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import type { FieldFaults } from '#domain/account/faults.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { type Markup, markup } from '#server/mail/letter/markup.ts'
-import { TEST_CARDS } from '../cards.ts'
+import { TEST_CARDS } from '../payments/cards.ts'
 import type { Entries, FieldName } from './card-form.ts'
 import { renderPage } from './render-page.ts'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { type ApiError, invalidRequest } from '../errors.ts'
-import type { FormFields } from '../form.ts'
+import { type ApiError, invalidRequest } from '../kernel/errors.ts'
+import type { FormFields } from '../kernel/form.ts'
 
 /** Parses parameters by a schema. Throws the provider's 400 for the first error. */
 export function checkParams<T extends z.ZodType>(schema: T, params: FormFields): z.output<T> {

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import { DAY_S } from '#domain/time/durations.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../kernel/ids.ts'
 
 const WEEK_S = 7 * DAY_S
 

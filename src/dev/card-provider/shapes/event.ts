@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
-import { newId } from '../ids.ts'
-import { API_VERSION } from '../settings.ts'
+import { newId } from '../kernel/ids.ts'
+import { API_VERSION } from '../kernel/settings.ts'
 
 export type EventType = Stripe.Event['type']
 export type EventData<T extends EventType> = Extract<Stripe.Event, { type: T }>['data']

@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe'
-import { newId } from '../ids.ts'
+import { newId } from '../kernel/ids.ts'
 import type { SessionCreate } from '../params/session.ts'
 
 /** A line of a session, with a price created for it. Amounts are pence. */

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { newId, randomLetters } from '../ids.ts'
+import { newId, randomLetters } from '../kernel/ids.ts'
 import type { PaymentIntentData } from '../params/session.ts'
 
 /** A session's payment, created at the first attempt to pay. `amount` is pence. */

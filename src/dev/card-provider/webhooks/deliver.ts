@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe'
 import { DAY_MS } from '#domain/time/durations.ts'
-import type { Provider } from '../provider.ts'
-import type { Delivery } from './queue.ts'
+import type { Delivery } from '../kernel/webhook-queue.ts'
+import type { Provider } from '../payments/provider.ts'
 
 const RETRY_PERIOD_MS = 3 * DAY_MS
 const STALE_AGE_S = 600

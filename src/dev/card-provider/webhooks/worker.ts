@@ -1,5 +1,5 @@
-import { applyDueDeadlines } from '../deadlines.ts'
-import type { Provider } from '../provider.ts'
+import { applyDueDeadlines } from '../payments/deadlines.ts'
+import type { Provider } from '../payments/provider.ts'
 import { deliver } from './deliver.ts'
 
 /** Concurrent deliveries can overtake each other, as the real provider's do. */

@@ -1,12 +1,12 @@
 import type { Stripe } from 'stripe'
 import type { z } from 'zod'
 import { formatPounds } from '#domain/money/money.ts'
-import { invalidRequest, noSuch } from './errors.ts'
+import { invalidRequest, noSuch } from '../kernel/errors.ts'
+import type { refundCreate } from '../params/lists-and-refunds.ts'
+import type { Cause } from '../shapes/event.ts'
+import { newRefund } from '../shapes/refund.ts'
 import { emit } from './events.ts'
-import type { refundCreate } from './params/lists-and-refunds.ts'
 import type { Provider } from './provider.ts'
-import type { Cause } from './shapes/event.ts'
-import { newRefund } from './shapes/refund.ts'
 
 /** Refunds an amount in pence, or everything not yet refunded. Throws the provider's 400 for more. */
 export function createRefund(

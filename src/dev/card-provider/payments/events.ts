@@ -1,5 +1,5 @@
+import { type Cause, type EventData, type EventType, newEvent } from '../shapes/event.ts'
 import { NO_CALL, type Provider } from './provider.ts'
-import { type Cause, type EventData, type EventType, newEvent } from './shapes/event.ts'
 
 /** Stores an event and queues its webhooks if the endpoint is subscribed to the type. */
 export function emit<T extends EventType>(

@@ -1,13 +1,13 @@
 import type { Stripe } from 'stripe'
 import { DAY_S, MINUTE_S } from '#domain/time/durations.ts'
-import { invalidRequest } from './errors.ts'
+import { invalidRequest } from '../kernel/errors.ts'
+import { newId } from '../kernel/ids.ts'
+import type { SessionCreate } from '../params/session.ts'
+import type { Cause } from '../shapes/event.ts'
+import { newLineItem } from '../shapes/line-item.ts'
+import { newSession } from '../shapes/session.ts'
 import { emit } from './events.ts'
-import { newId } from './ids.ts'
-import type { SessionCreate } from './params/session.ts'
 import type { Provider } from './provider.ts'
-import type { Cause } from './shapes/event.ts'
-import { newLineItem } from './shapes/line-item.ts'
-import { newSession } from './shapes/session.ts'
 
 const MIN_TOTAL_PENCE = 30
 const MAX_TOTAL_PENCE = 99_999_999

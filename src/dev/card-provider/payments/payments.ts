@@ -1,11 +1,11 @@
 import type { Stripe } from 'stripe'
+import type { PaymentIntentData } from '../params/session.ts'
+import { type ChargeEnd, endOfCharge, newCharge } from '../shapes/charge.ts'
+import { newPaymentIntent } from '../shapes/payment-intent.ts'
+import { customerDetails } from '../shapes/session.ts'
 import { type CardOutcome, findTestCard } from './cards.ts'
 import { emit } from './events.ts'
-import type { PaymentIntentData } from './params/session.ts'
 import type { Provider } from './provider.ts'
-import { type ChargeEnd, endOfCharge, newCharge } from './shapes/charge.ts'
-import { newPaymentIntent } from './shapes/payment-intent.ts'
-import { customerDetails } from './shapes/session.ts'
 
 /** The card details of the payment page; `month` is 1 to 12, `year` has four digits. */
 export interface Payer {

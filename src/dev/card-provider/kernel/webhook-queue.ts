@@ -1,6 +1,6 @@
-import type { ProviderClock } from '../clock.ts'
-import type { Database } from '../database.ts'
-import { NO_WEBHOOK_KNOBS, type WebhookKnobs } from './knobs.ts'
+import type { ProviderClock } from './clock.ts'
+import type { Database } from './database.ts'
+import { NO_WEBHOOK_KNOBS, type WebhookKnobs } from './webhook-knobs.ts'
 
 export type DeliveryState = 'waiting' | 'held' | 'delivered' | 'failed' | 'dropped'
 export type Flaw = 'tampered' | 'stale'

@@ -1,9 +1,9 @@
-import type { ProviderClock } from './clock.ts'
-import type { Database } from './database.ts'
-import type { Objects } from './objects.ts'
-import type { Settings } from './settings.ts'
-import type { Cause } from './shapes/event.ts'
-import type { WebhookQueue } from './webhooks/queue.ts'
+import type { ProviderClock } from '../kernel/clock.ts'
+import type { Database } from '../kernel/database.ts'
+import type { Objects } from '../kernel/objects.ts'
+import type { Settings } from '../kernel/settings.ts'
+import type { WebhookQueue } from '../kernel/webhook-queue.ts'
+import type { Cause } from '../shapes/event.ts'
 
 export interface Provider {
   readonly settings: Settings
