@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Account } from '#contract/account.ts'
-import type { AuthLogin } from '#contract/sign-in.ts'
+import type { GetAccount } from '#contract/account.ts'
+import type { Login } from '#contract/sign-in.ts'
 import { CallFailure, callApi } from './call.ts'
 
 const answers = (body: string, status = 200) => {
@@ -9,7 +9,7 @@ const answers = (body: string, status = 200) => {
   return fetched
 }
 const login = () =>
-  callApi<AuthLogin>('POST /api/auth-login', { email: 'ada@example.com', password: 'x' })
+  callApi<Login>('POST /api/auth-login', { email: 'ada@example.com', password: 'x' })
 const failureOf = (work: Promise<unknown>) =>
   work.then(
     () => undefined,
@@ -33,7 +33,7 @@ test('posts JSON to the path of the contract and returns the reply', async () =>
 
 test('sends the token as a bearer credential, and no body with a GET', async () => {
   const fetched = answers('{}')
-  await callApi<Account>('GET /api/account', {}, { token: 'secret' })
+  await callApi<GetAccount>('GET /api/account', {}, { token: 'secret' })
   const [path, init] = fetched.mock.calls[0] ?? []
   expect(path).toBe('/api/account')
   expect(init?.headers).toEqual({ authorization: 'Bearer secret' })

@@ -6,7 +6,7 @@ import { password } from './fields.ts'
 import { addressReply, orderDetail } from './order.ts'
 
 /** Times are ISO 8601 in UTC; `lastUsedAt` is exact to the hour. */
-export const account = defineContract({
+export const getAccount = defineContract({
   method: 'GET',
   path: '/api/account',
   session: 'required',
@@ -31,11 +31,11 @@ export const account = defineContract({
   failures: {},
 })
 
-export type Account = typeof account
+export type GetAccount = typeof getAccount
 
 const isoTime = z.string()
 
-export const accountData = defineContract({
+export const exportAccountData = defineContract({
   method: 'GET',
   path: '/api/account-data',
   session: 'required',
@@ -89,7 +89,7 @@ export const accountData = defineContract({
   failures: TOO_MANY,
 })
 
-export type AccountData = typeof accountData
+export type ExportAccountData = typeof exportAccountData
 
 /** Ends all sessions, the caller's included, unless `sessionId` names one. Asks for the password: a thief of one session must not end the owner's. */
 export const endSessions = defineContract({

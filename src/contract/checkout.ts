@@ -10,7 +10,7 @@ const NO_RATE = {
   'no-delivery': { status: 422, message: 'Unable to calculate shipping for this location' },
 } as const
 
-export const shippingQuote = defineContract({
+export const getShippingQuote = defineContract({
   method: 'POST',
   path: '/api/shipping-quote',
   session: 'none',
@@ -25,7 +25,7 @@ export const shippingQuote = defineContract({
   },
 })
 
-export type ShippingQuote = typeof shippingQuote
+export type GetShippingQuote = typeof getShippingQuote
 
 /** The account's usual address; without an address book the one of its last order. */
 export const getAddress = defineContract({
@@ -139,12 +139,12 @@ const INVALID_REFERENCE = 'This isn’t a payment reference'
 const PAYMENT_UNKNOWN =
   'We can’t see your payment at the moment. Your order is safe: please check again shortly.'
 
-export interface RecordOrderFailure extends FailureReply {
+export interface ConfirmOrderFailure extends FailureReply {
   readonly payment?: (typeof PAYMENT_STATES)[number]
 }
 
 /** Asks for the order that a payment made. `cart` and `total` are ignored: the order holds what was paid. */
-export const recordOrder = defineContract({
+export const confirmOrder = defineContract({
   method: 'POST',
   path: '/api/record-order',
   session: 'required',
@@ -176,4 +176,4 @@ export const recordOrder = defineContract({
   },
 })
 
-export type RecordOrder = typeof recordOrder
+export type ConfirmOrder = typeof confirmOrder

@@ -8,7 +8,7 @@ const message = freeText('Enter your message').pipe(
 
 const RELOAD_MESSAGE = 'Please reload the page and send your message again'
 
-export const contact = defineContract({
+export const sendMessage = defineContract({
   method: 'POST',
   path: '/api/contact',
   session: 'none',
@@ -33,4 +33,4 @@ export const contact = defineContract({
   },
 })
 
-export type ContactCall = typeof contact
+export type SendMessage = typeof sendMessage

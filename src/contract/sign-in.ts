@@ -14,7 +14,7 @@ export const signedIn = z.object({
 
 export type SignedIn = z.output<typeof signedIn>
 
-export const authRegister = defineContract({
+export const register = defineContract({
   method: 'POST',
   path: '/api/auth-register',
   session: 'optional',
@@ -28,9 +28,9 @@ export const authRegister = defineContract({
   },
 })
 
-export type AuthRegister = typeof authRegister
+export type Register = typeof register
 
-export const authLogin = defineContract({
+export const login = defineContract({
   method: 'POST',
   path: '/api/auth-login',
   session: 'optional',
@@ -48,9 +48,9 @@ export const authLogin = defineContract({
   },
 })
 
-export type AuthLogin = typeof authLogin
+export type Login = typeof login
 
-export const authLogout = defineContract({
+export const logout = defineContract({
   method: 'POST',
   path: '/api/auth-logout',
   session: 'optional',
@@ -59,7 +59,7 @@ export const authLogout = defineContract({
   failures: {},
 })
 
-export type AuthLogout = typeof authLogout
+export type Logout = typeof logout
 
 /** Verifies the address and signs in. Without the account's session it voids the password: `resetToken` sets another. */
 export const verifyEmail = defineContract({
@@ -92,7 +92,7 @@ export const resendVerification = defineContract({
 export type ResendVerification = typeof resendVerification
 
 /** Mails a link to choose a new password. The reply doesn't reveal whether the account exists. */
-export const authResetRequest = defineContract({
+export const requestReset = defineContract({
   method: 'POST',
   path: '/api/auth-reset-request',
   session: 'none',
@@ -101,10 +101,10 @@ export const authResetRequest = defineContract({
   failures: TOO_MANY,
 })
 
-export type AuthResetRequest = typeof authResetRequest
+export type RequestReset = typeof requestReset
 
 /** Sets a new password with the single-use token of a mailed link. Ends every session and starts none. */
-export const authResetPassword = defineContract({
+export const resetPassword = defineContract({
   method: 'POST',
   path: '/api/auth-reset-password',
   session: 'none',
@@ -118,4 +118,4 @@ export const authResetPassword = defineContract({
   },
 })
 
-export type AuthResetPassword = typeof authResetPassword
+export type ResetPassword = typeof resetPassword

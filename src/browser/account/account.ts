@@ -1,5 +1,10 @@
 import { atom } from 'nanostores'
-import type { Account, AccountData, DeleteAccount, EndSessions } from '#contract/account.ts'
+import type {
+  DeleteAccount,
+  EndSessions,
+  ExportAccountData,
+  GetAccount,
+} from '#contract/account.ts'
 import type { ReplyOf } from '#contract/contract.ts'
 import type { ResendVerification } from '#contract/sign-in.ts'
 import { CallFailure } from '../call.ts'
@@ -10,16 +15,16 @@ import { loadable } from '../loadable.ts'
 import { showToast } from '../toasts.ts'
 import { $user, saveUser, signOutHere } from './user.ts'
 
-export type Session = ReplyOf<Account>['sessions'][number]
+export type Session = ReplyOf<GetAccount>['sessions'][number]
 
-export const $pendingEmail = atom<ReplyOf<Account>['pendingEmail']>(null)
+export const $pendingEmail = atom<ReplyOf<GetAccount>['pendingEmail']>(null)
 
 /** Loads what the server knows of the user too. */
 export const { $values: $sessions, load: loadAccount } = loadable<
-  Pick<ReplyOf<Account>, 'sessions'>,
+  Pick<ReplyOf<GetAccount>, 'sessions'>,
   []
 >({ sessions: [] }, async () => {
-  const reply = await callAsUser<Account>('GET /api/account', {})
+  const reply = await callAsUser<GetAccount>('GET /api/account', {})
   const { sessions, pendingEmail, email, fullName, isVerified } = reply
   $pendingEmail.set(pendingEmail)
   const user = $user.get()
@@ -58,7 +63,7 @@ export async function logoutEverywhere(password: string): Promise<void> {
 
 export async function downloadData(): Promise<void> {
   await toastErrors(async () => {
-    const data = await callAsUser<AccountData>('GET /api/account-data', {})
+    const data = await callAsUser<ExportAccountData>('GET /api/account-data', {})
     const day = data.exportedAt.slice(0, 10)
     saveFile(`account-data-${day}.json`, JSON.stringify(data, null, 2), 'application/json')
   }, 'We couldn’t fetch your data. Please try again later.')

@@ -1,10 +1,10 @@
 import { atom } from 'nanostores'
 import type {
-  AuthLogin,
-  AuthLogout,
-  AuthRegister,
-  AuthResetPassword,
-  AuthResetRequest,
+  Login,
+  Logout,
+  Register,
+  RequestReset,
+  ResetPassword,
   SignedIn,
   VerifyEmail,
 } from '#contract/sign-in.ts'
@@ -29,7 +29,7 @@ export const $auth = atom<AuthState>({ isLoading: false, error: null })
 /* Each call shows its result in a toast. One that fails also throws a CallFailure with a message. */
 
 export async function login(email: string, password: string): Promise<void> {
-  const call = () => callApi<AuthLogin>('POST /api/auth-login', { email, password }, currentToken())
+  const call = () => callApi<Login>('POST /api/auth-login', { email, password }, currentToken())
   await attempt(
     async () => {
       const user = userOf(await call())
@@ -46,9 +46,7 @@ export async function login(email: string, password: string): Promise<void> {
 export async function register(fullName: string, email: string, password: string): Promise<void> {
   const body = { fullName, email, password }
   await attempt(async () => {
-    const user = userOf(
-      await callApi<AuthRegister>('POST /api/auth-register', body, currentToken()),
-    )
+    const user = userOf(await callApi<Register>('POST /api/auth-register', body, currentToken()))
     showToast('Registration successful! Please check your email to verify your account.', {
       type: 'success',
     })
@@ -92,14 +90,14 @@ async function openVerificationLink(token: string): Promise<PasswordReset | 'ver
 
 export async function requestReset(email: string): Promise<void> {
   await attempt(async () => {
-    await callApi<AuthResetRequest>('POST /api/auth-reset-request', { email })
+    await callApi<RequestReset>('POST /api/auth-reset-request', { email })
     showToast('Password reset link sent to your email', { type: 'success' })
   }, 'Password reset request failed')
 }
 
 export async function resetPassword(token: string, newPassword: string): Promise<void> {
   await attempt(async () => {
-    await callApi<AuthResetPassword>('POST /api/auth-reset-password', { token, newPassword })
+    await callApi<ResetPassword>('POST /api/auth-reset-password', { token, newPassword })
     showToast('Password has been reset successfully', { type: 'success' })
     signOutHere()
   }, 'Password reset failed')
@@ -111,7 +109,7 @@ export function logout(): void {
   showToast('You have been logged out')
   signOutHere()
   clearAddressDraft()
-  callApi<AuthLogout>('POST /api/auth-logout', {}, { token, keepalive: true }).catch(() => {})
+  callApi<Logout>('POST /api/auth-logout', {}, { token, keepalive: true }).catch(() => {})
 }
 
 async function attempt<T>(

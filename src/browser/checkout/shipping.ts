@@ -1,12 +1,12 @@
 import type { WritableAtom } from 'nanostores'
-import type { ShippingQuote } from '#contract/checkout.ts'
+import type { GetShippingQuote } from '#contract/checkout.ts'
 import type { ReplyOf } from '#contract/contract.ts'
 import type { TodaysPrices } from '#domain/cart/price-changes.ts'
 import { poundsToPence } from '#domain/money/money.ts'
 import { CallFailure, callApi } from '../call.ts'
 import { $shipping, type Shipping } from './shipping-atom.ts'
 
-type Quote = ReplyOf<ShippingQuote>
+type Quote = ReplyOf<GetShippingQuote>
 
 export { $shipping, type Shipping }
 
@@ -48,7 +48,7 @@ export function createShipping($shipping: WritableAtom<Shipping>) {
     question: string,
     place: { readonly country: string; readonly postcode?: string },
   ): Promise<void> {
-    const found = await callApi<ShippingQuote>('POST /api/shipping-quote', place).then(
+    const found = await callApi<GetShippingQuote>('POST /api/shipping-quote', place).then(
       known,
       failed,
     )

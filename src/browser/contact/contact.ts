@@ -1,4 +1,4 @@
-import type { ContactCall } from '#contract/contact.ts'
+import type { SendMessage } from '#contract/contact.ts'
 import { callApi } from '../call.ts'
 import { randomId } from '../random-id.ts'
 import { clearTab, readTab, writeTab } from '../tab-storage.ts'
@@ -33,5 +33,5 @@ export async function sendMessage(draft: MessageDraft, reference: string): Promi
   const rest = MIN_PAGE_OPEN_MS - performance.now()
   if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest))
   const elapsed = Math.round(performance.now())
-  await callApi<ContactCall>('POST /api/contact', { ...draft, reference, elapsed })
+  await callApi<SendMessage>('POST /api/contact', { ...draft, reference, elapsed })
 }

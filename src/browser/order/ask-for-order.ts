@@ -1,4 +1,4 @@
-import type { RecordOrder, RecordOrderFailure } from '#contract/checkout.ts'
+import type { ConfirmOrder, ConfirmOrderFailure } from '#contract/checkout.ts'
 import type { ReplyOf } from '#contract/contract.ts'
 import { inPence } from '#contract/wire-format.ts'
 import { writeEntry } from '#domain/cart/cart.ts'
@@ -8,11 +8,11 @@ import { CallFailure } from '../call.ts'
 import { callAsUser } from '../call-as-user.ts'
 import { $cart } from '../cart/cart-atom.ts'
 
-export type PaidOrder = ReplyOf<RecordOrder>
+export type PaidOrder = ReplyOf<ConfirmOrder>
 
 export type PaymentOutcome =
   | { readonly state: 'confirmed'; readonly order: PaidOrder }
-  | { readonly state: NonNullable<RecordOrderFailure['payment']>; readonly message: string }
+  | { readonly state: NonNullable<ConfirmOrderFailure['payment']>; readonly message: string }
   /** No order has this payment, or another account's order has it. */
   | { readonly state: 'unknown' }
   | { readonly state: 'signed-out' }
@@ -24,7 +24,7 @@ export async function fetchPaymentOutcome(sessionId: string): Promise<PaymentOut
   const total = penceToPounds(cartTotals(cart).subtotal)
   const body = { sessionId, ...(cart.length > 0 && { cart: cart.map(writeEntry), total }) }
   try {
-    const order = await callAsUser<RecordOrder>('POST /api/record-order', body)
+    const order = await callAsUser<ConfirmOrder>('POST /api/record-order', body)
     return { state: 'confirmed', order: inPence(order) }
   } catch (error) {
     return outcomeOf(error)
@@ -33,7 +33,7 @@ export async function fetchPaymentOutcome(sessionId: string): Promise<PaymentOut
 
 function outcomeOf(error: unknown): PaymentOutcome {
   const { status, message, reply } = error instanceof CallFailure ? error : new CallFailure(0, '')
-  const { payment } = reply as Partial<RecordOrderFailure>
+  const { payment } = reply as Partial<ConfirmOrderFailure>
   if (status === 401) return { state: 'signed-out' }
   if (status === 404 || status === 422) return { state: 'unknown' }
   if (status === 409 && payment) return { state: payment, message }

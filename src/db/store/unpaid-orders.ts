@@ -51,7 +51,7 @@ export async function listOrdersWithoutPaymentPage(
 }
 
 /** An account's orders that wait for payment, beyond its `kept` newest ones; oldest first. */
-export async function listPendingOf(
+export async function listPendingOrdersOf(
   db: StoreHandle,
   userId: string,
   kept = 0,
@@ -82,7 +82,10 @@ export async function hasOrderWithoutPaymentPage(
 }
 
 /** Ids of unpaid orders that can't be paid any more: placed before `placedBefore`, or without an account. */
-export async function listUnpaidToDelete(db: StoreHandle, placedBefore: string): Promise<string[]> {
+export async function listUnpaidOrdersToDelete(
+  db: StoreHandle,
+  placedBefore: string,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
     .where('status', 'in', ['expired', 'failed'])
@@ -95,7 +98,7 @@ export async function listUnpaidToDelete(db: StoreHandle, placedBefore: string):
 }
 
 /** Locks at most `limit` of a shopper's orders that can't be paid any more or never had a payment page. */
-export async function lockUnpaidOf(
+export async function lockUnpaidOrdersOf(
   trx: StoreHandle,
   userId: string,
   limit: number,

@@ -1,5 +1,5 @@
 import type { Contract } from '#contract/contract.ts'
-import { type AuthLogin, authLogin } from '#contract/sign-in.ts'
+import { type Login, login } from '#contract/sign-in.ts'
 import type { User } from '#db/store/users.ts'
 import { failure } from '../http/call-failure.ts'
 import type { Request } from '../http/endpoint.ts'
@@ -8,7 +8,7 @@ import { logEvent } from '../observe/log-event.ts'
 
 /** Counts a login as failed before its password is checked, so that parallel attempts all count. Call the result to undo. */
 export async function countLogin(
-  request: Request<AuthLogin>,
+  request: Request<Login>,
   isKnown: boolean,
 ): Promise<() => Promise<void>> {
   const { body, call, context } = request
@@ -25,11 +25,11 @@ export async function countLogin(
   }
 }
 
-async function spendOfAccount(request: Request<AuthLogin>): Promise<void> {
+async function spendOfAccount(request: Request<Login>): Promise<void> {
   const retryAfter = await request.context.limits.spend('loginAccount', request.body.email)
   if (retryAfter === undefined) return
   logEvent(request, 'limited', { limit: 'loginAccount' })
-  throw failure(authLogin, 'guarded', { retryAfter })
+  throw failure(login, 'guarded', { retryAfter })
 }
 
 /** Whether the account has signed in from the caller's address with its present password. */

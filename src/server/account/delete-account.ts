@@ -9,7 +9,11 @@ import { forgetReviewsOf } from '#db/store/reviews.ts'
 import { deleteUser, lockUser } from '#db/store/users.ts'
 import { handle } from '../http/handle.ts'
 import { logEvent } from '../observe/log-event.ts'
-import { closePages, deleteMostUnpaidOf, deleteSomeUnpaidOf } from '../order/end-unpaid-orders.ts'
+import {
+  closePaymentPages,
+  deleteMostUnpaidOrdersOf,
+  deleteSomeUnpaidOrdersOf,
+} from '../order/end-unpaid-orders.ts'
 import { provePassword } from './prove-password.ts'
 
 /** Other mail about orders is kept for a month, like all mail. */
@@ -30,12 +34,12 @@ export const deleteAccount = handle(contract, async (request) => {
   const { store, clock } = context
   const { id: userId, email, fullName, isVerified } = session.user
   await provePassword(request, { userId, field: 'password', password: request.body.password })
-  await closePages(context, userId)
-  await deleteMostUnpaidOf(context, userId)
+  await closePaymentPages(context, userId)
+  await deleteMostUnpaidOrdersOf(context, userId)
   const now = clock().toISOString()
   await inTransaction(store, async (trx) => {
     await lockUser(trx, 'id', userId)
-    while (await deleteSomeUnpaidOf({ trx }, userId)) await nextTurn()
+    while (await deleteSomeUnpaidOrdersOf({ trx }, userId)) await nextTurn()
     await forgetReviewsOf(trx, userId)
     await leaveAllOrders(trx, userId)
     const changes = await listEmailChanges(trx, userId)

@@ -1,5 +1,5 @@
 import { endSessions as contract } from '#contract/account.ts'
-import { authLogout } from '#contract/sign-in.ts'
+import { logout as logoutContract } from '#contract/sign-in.ts'
 import { deleteSession, deleteSessionsOf } from '#db/store/sessions.ts'
 import { failure } from '../http/call-failure.ts'
 import { handle } from '../http/handle.ts'
@@ -17,7 +17,7 @@ export const endSessions = handle(contract, async (request) => {
   return { message }
 })
 
-export const logout = handle(authLogout, async (request) => {
+export const logout = handle(logoutContract, async (request) => {
   const { context, session } = request
   if (session) {
     await deleteSession(context.store, session.tokenHash)

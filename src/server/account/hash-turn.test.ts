@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { authLogin } from '#contract/sign-in.ts'
+import { login } from '#contract/sign-in.ts'
 import { network } from '../http/caller-address.ts'
 import { inHashTurn } from './hash-turn.ts'
 
@@ -14,7 +14,7 @@ async function crowd(addresses: readonly string[]) {
   }
   const refused: string[] = []
   for (const address of addresses) {
-    const request = { contract: authLogin, call: { address: network(address) }, context }
+    const request = { contract: login, call: { address: network(address) }, context }
     const account = { account: 'ada', isKnown: false }
     inHashTurn(request as unknown as Request, account, () => new Promise(() => {})).catch(() =>
       refused.push(address),

@@ -1,4 +1,4 @@
-import { authLogin as contract } from '#contract/sign-in.ts'
+import { login as contract } from '#contract/sign-in.ts'
 import { inTransaction } from '#db/store/in-transaction.ts'
 import { findUserByEmail, replacePassword } from '#db/store/users.ts'
 import { failure } from '../http/call-failure.ts'

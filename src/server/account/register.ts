@@ -1,4 +1,4 @@
-import { authRegister as contract } from '#contract/sign-in.ts'
+import { register as contract } from '#contract/sign-in.ts'
 import { isEmailHeld } from '#db/store/email-changes.ts'
 import { inTransaction } from '#db/store/in-transaction.ts'
 import { enqueueMail } from '#db/store/outbox.ts'

@@ -1,4 +1,4 @@
-import { authResetPassword as contract } from '#contract/sign-in.ts'
+import { resetPassword as contract } from '#contract/sign-in.ts'
 import type { StoreHandle } from '#db/store/client.ts'
 import { deletePendingChange } from '#db/store/email-changes.ts'
 import { inTransaction } from '#db/store/in-transaction.ts'

@@ -7,7 +7,7 @@ import { failure } from '#server/http/call-failure.ts'
 import { handle } from '#server/http/handle.ts'
 import { spend } from '#server/http/limits/spend.ts'
 import { logEvent } from '#server/observe/log-event.ts'
-import { expireOldest } from '../order/end-unpaid-orders.ts'
+import { expireOldestOrders } from '../order/end-unpaid-orders.ts'
 import { inOrderTransaction } from '../order/in-order-transaction.ts'
 import { paymentPage } from './payment-page.ts'
 import { placeOrder } from './place-order.ts'
@@ -38,7 +38,7 @@ export const createCheckoutSession = handle(contract, async (request) => {
     const [{ sessionId: id, url }] = await Promise.all([
       paymentPage(context, payments, order),
       saveDeliveryAddress(request),
-      expireOldest(context, user.id),
+      expireOldestOrders(context, user.id),
     ])
     return { id, url }
   } catch (error) {

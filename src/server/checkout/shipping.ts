@@ -7,11 +7,11 @@ import { failure } from '../http/call-failure.ts'
 import { handle } from '../http/handle.ts'
 import { spend } from '../http/limits/spend.ts'
 
-export const shippingQuote = handle(contract.shippingQuote, async (request) => {
+export const getShippingQuote = handle(contract.getShippingQuote, async (request) => {
   const { body, call, context } = request
   await spend(request, 'shippingAddress', call.address)
   const found = quoteShipping(await context.catalogue(), body.country, body.postcode ?? '')
-  if (!found) throw failure(contract.shippingQuote, 'no-delivery')
+  if (!found) throw failure(contract.getShippingQuote, 'no-delivery')
   return { ...found, rate: penceToPounds(found.rate) }
 })
 

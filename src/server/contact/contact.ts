@@ -1,4 +1,4 @@
-import { contact as contract } from '#contract/contact.ts'
+import { sendMessage as contract } from '#contract/contact.ts'
 import { insertContactMessage } from '#db/store/contact-messages.ts'
 import { inTransaction } from '#db/store/in-transaction.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
@@ -11,7 +11,7 @@ import { logEvent } from '../observe/log-event.ts'
 const MIN_WRITING_MS = 3_000
 const THANKS = { message: 'Thank you. We’ve received your message.' }
 
-export const contact = handle(contract, async (request) => {
+export const sendMessage = handle(contract, async (request) => {
   const { body, call, context } = request
   const { id, name, email, message, reference, elapsed } = body
   if (reference !== '') {

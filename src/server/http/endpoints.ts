@@ -1,5 +1,3 @@
-import { account } from '../account/account.ts'
-import { accountData } from '../account/account-data.ts'
 import {
   deleteAddress,
   getAddresses,
@@ -12,18 +10,20 @@ import { changePassword } from '../account/change-password.ts'
 import { confirmEmail } from '../account/confirm-email.ts'
 import { deleteAccount } from '../account/delete-account.ts'
 import { endSessions, logout } from '../account/end-sessions.ts'
+import { exportAccountData } from '../account/export-account-data.ts'
+import { getAccount } from '../account/get-account.ts'
 import { login } from '../account/login.ts'
 import { register } from '../account/register.ts'
+import { requestReset } from '../account/request-reset.ts'
 import { resendVerification } from '../account/resend-verification.ts'
 import { resetPassword } from '../account/reset-password.ts'
-import { resetRequest } from '../account/reset-request.ts'
 import { undoEmail } from '../account/undo-email.ts'
 import { verifyEmail } from '../account/verify-email.ts'
 import { createCheckoutSession } from '../checkout/create-checkout-session.ts'
-import { getAddress, shippingQuote } from '../checkout/shipping.ts'
-import { contact } from '../contact/contact.ts'
+import { getAddress, getShippingQuote } from '../checkout/shipping.ts'
+import { sendMessage } from '../contact/contact.ts'
+import { confirmOrder } from '../order/confirm-order.ts'
 import { getOrder, getUserOrders } from '../order/get-orders.ts'
-import { recordOrder } from '../order/record-order.ts'
 import { requestCancellation } from '../order/request-cancellation.ts'
 import { stripeWebhook } from '../order/stripe-webhook.ts'
 import { openReview, sendReview, stopReviewMail } from '../review/reviews.ts'
@@ -33,11 +33,11 @@ export const ENDPOINTS: readonly Endpoint[] = [
   login,
   register,
   verifyEmail,
-  resetRequest,
+  requestReset,
   resetPassword,
   logout,
-  account,
-  accountData,
+  getAccount,
+  exportAccountData,
   endSessions,
   resendVerification,
   deleteAccount,
@@ -47,11 +47,11 @@ export const ENDPOINTS: readonly Endpoint[] = [
   cancelEmailChange,
   confirmEmail,
   undoEmail,
-  contact,
-  shippingQuote,
+  sendMessage,
+  getShippingQuote,
   createCheckoutSession,
   stripeWebhook,
-  recordOrder,
+  confirmOrder,
   getUserOrders,
   getOrder,
   requestCancellation,

@@ -1,11 +1,11 @@
 import { inTransaction } from '#db/store/in-transaction.ts'
 import { anonymiseOrders, deleteOrders, listOrdersPastWarranty } from '#db/store/orders.ts'
 import { forgetReviewsOfAnonymous } from '#db/store/reviews.ts'
-import { listUnpaidToDelete } from '#db/store/unpaid-orders.ts'
+import { listUnpaidOrdersToDelete } from '#db/store/unpaid-orders.ts'
 import { retentionCutoffs } from '#domain/order/retention.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import type { Job } from '#server/job.ts'
-import { deleteUnpaid } from './end-unpaid-orders.ts'
+import { deleteUnpaidOrder } from './end-unpaid-orders.ts'
 
 /** The privacy notice promises when orders are deleted or anonymised. */
 export const clearOrders: Job = {
@@ -13,9 +13,9 @@ export const clearOrders: Job = {
   pauseMs: DAY_MS,
   run: async ({ store, clock }, signal) => {
     const { placedBefore, paidBefore, deliveredBefore } = retentionCutoffs(clock())
-    for (const id of await listUnpaidToDelete(store, placedBefore)) {
+    for (const id of await listUnpaidOrdersToDelete(store, placedBefore)) {
       if (signal.aborted) return
-      await inTransaction(store, (trx) => deleteUnpaid({ trx }, id))
+      await inTransaction(store, (trx) => deleteUnpaidOrder({ trx }, id))
     }
     await inTransaction(store, async (trx) => {
       await anonymiseOrders(trx, paidBefore)

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { inTransaction } from '#db/store/in-transaction.ts'
 import { changeOrder, deleteOrders, lockOrder } from '#db/store/orders.ts'
-import { listPendingOf, lockUnpaidOf } from '#db/store/unpaid-orders.ts'
+import { listPendingOrdersOf, lockUnpaidOrdersOf } from '#db/store/unpaid-orders.ts'
 import type { Order } from '#domain/order/order.ts'
 import { afterPayment, isPaid } from '#domain/order/payment.ts'
 import { PaymentError, type Payments } from '../checkout/payments.ts'
@@ -32,7 +32,7 @@ export async function expireOrder(run: OrderTransaction, id: string): Promise<vo
 }
 
 /** Does nothing once the order has a payment page. */
-async function expireUnopened(run: OrderTransaction, id: string): Promise<void> {
+async function expireUnopenedOrder(run: OrderTransaction, id: string): Promise<void> {
   const order = await lockOrder(run.trx, id)
   if (order?.status !== 'pending' || order.sessionId !== null) return
   await changeOrder(run.trx, id, { status: 'expired', updatedAt: run.now })
@@ -40,7 +40,7 @@ async function expireUnopened(run: OrderTransaction, id: string): Promise<void> 
 }
 
 /** Keeps an order that has been paid in the meantime. */
-export async function deleteUnpaid(
+export async function deleteUnpaidOrder(
   { trx }: Pick<OrderTransaction, 'trx'>,
   id: string,
 ): Promise<void> {
@@ -49,33 +49,33 @@ export async function deleteUnpaid(
 }
 
 /** Some of one account's. Resolves with false once none is left. */
-export async function deleteSomeUnpaidOf(
+export async function deleteSomeUnpaidOrdersOf(
   { trx }: Pick<OrderTransaction, 'trx'>,
   userId: string,
 ): Promise<boolean> {
-  const ids = await lockUnpaidOf(trx, userId, BATCH_SIZE)
+  const ids = await lockUnpaidOrdersOf(trx, userId, BATCH_SIZE)
   if (ids.length === 0) return false
   await deleteOrders(trx, ids)
   return true
 }
 
 /** In small transactions, since one of thousands of orders would block other calls. */
-export async function deleteMostUnpaidOf({ store }: Context, userId: string): Promise<void> {
-  const deleteSome = () => inTransaction(store, (trx) => deleteSomeUnpaidOf({ trx }, userId))
+export async function deleteMostUnpaidOrdersOf({ store }: Context, userId: string): Promise<void> {
+  const deleteSome = () => inTransaction(store, (trx) => deleteSomeUnpaidOrdersOf({ trx }, userId))
   while (await deleteSome()) await nextTurn()
 }
 
 /** An order stays when it is being paid, or the provider doesn't close its page. */
-export async function closePages(context: Context, userId: string): Promise<void> {
-  await endPending(context, await listPendingOf(context.store, userId))
+export async function closePaymentPages(context: Context, userId: string): Promise<void> {
+  await endPendingOrders(context, await listPendingOrdersOf(context.store, userId))
 }
 
 /** An account keeps its newest unpaid orders; a new one expires the oldest, whose payment page is closed. */
-export async function expireOldest(context: Context, userId: string): Promise<void> {
-  await endPending(context, await listPendingOf(context.store, userId, MAX_PENDING))
+export async function expireOldestOrders(context: Context, userId: string): Promise<void> {
+  await endPendingOrders(context, await listPendingOrdersOf(context.store, userId, MAX_PENDING))
 }
 
-async function endPending(context: Context, orders: readonly PendingOrder[]): Promise<void> {
+async function endPendingOrders(context: Context, orders: readonly PendingOrder[]): Promise<void> {
   const { payments } = context
   if (!payments) return
   for (let at = 0; at < orders.length; at += MAX_CLOSED_AT_ONCE) {
@@ -89,7 +89,7 @@ async function closePage(
   payments: Payments,
   { id, orderNumber, sessionId }: PendingOrder,
 ) {
-  if (sessionId === null) return inOrderTransaction(context, (run) => expireUnopened(run, id))
+  if (sessionId === null) return inOrderTransaction(context, (run) => expireUnopenedOrder(run, id))
   try {
     const session = await payments.closePage(sessionId)
     await inOrderTransaction(context, (run) => applySession(run, session, payments.livemode))

@@ -1,4 +1,4 @@
-import { type AccountData, accountData as contract } from '#contract/account.ts'
+import { exportAccountData as contract, type ExportAccountData } from '#contract/account.ts'
 import type { ReplyOf } from '#contract/contract.ts'
 import { listAddresses } from '#db/store/address-book.ts'
 import { listContactMessages } from '#db/store/contact-messages.ts'
@@ -14,14 +14,14 @@ import { spend } from '../http/limits/spend.ts'
 import { logEvent } from '../observe/log-event.ts'
 import { orderPages } from '../order/get-orders.ts'
 
-export const accountData = handle(contract, collect, {
+export const exportAccountData = handle(contract, collect, {
   name: 'orders',
   schema: contract.reply.shape.orders,
   pages: ({ context, session }) => orderPages(context, session.user.id),
 })
 
 /** All but the orders, which may be thousands. */
-async function collect(request: Request<AccountData>): Promise<ReplyOf<AccountData>> {
+async function collect(request: Request<ExportAccountData>): Promise<ReplyOf<ExportAccountData>> {
   const { context, session } = request
   const { store, clock } = context
   const userId = session.user.id

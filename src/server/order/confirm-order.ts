@@ -1,4 +1,4 @@
-import { recordOrder as contract, type RecordOrder } from '#contract/checkout.ts'
+import { type ConfirmOrder, confirmOrder as contract } from '#contract/checkout.ts'
 import { inPounds } from '#contract/wire-format.ts'
 import { findOrder } from '#db/store/find-orders.ts'
 import { hasOrderWithoutPaymentPage } from '#db/store/unpaid-orders.ts'
@@ -13,7 +13,7 @@ import { applySession } from './apply-session.ts'
 import { isShown, itemsOf } from './get-orders.ts'
 import { inOrderTransaction } from './in-order-transaction.ts'
 
-export const recordOrder = handle(contract, async (request) => {
+export const confirmOrder = handle(contract, async (request) => {
   const { body, session, context } = request
   const known = await findOrder(context.store, 'sessionId', body.sessionId)
   if (!known && !(await hasOrderWithoutPaymentPage(context.store, session.user.id))) {
@@ -37,7 +37,7 @@ function isSettled(order: Order): boolean {
 }
 
 /** The shopper may return before the webhook arrives, so the provider is asked directly. */
-async function askProvider(request: Request<RecordOrder>): Promise<Order> {
+async function askProvider(request: Request<ConfirmOrder>): Promise<Order> {
   const { body, session, context } = request
   const { payments, store } = context
   const { id: userId } = session.user

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { authResetRequest as contract } from '#contract/sign-in.ts'
+import { requestReset as contract } from '#contract/sign-in.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
 import { findUserByEmail } from '#db/store/users.ts'
 import { handle } from '../http/handle.ts'
@@ -7,7 +7,7 @@ import { spend } from '../http/limits/spend.ts'
 import { logEvent } from '../observe/log-event.ts'
 
 /** The account is looked up when the mail is sent, so the reply takes equally long without one. */
-export const resetRequest = handle(contract, async (request) => {
+export const requestReset = handle(contract, async (request) => {
   const { body, call, context } = request
   await spend(request, 'linkAddress', call.address)
   await spend(request, 'linkAccount', `reset-password ${body.email}`)

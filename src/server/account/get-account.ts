@@ -1,10 +1,10 @@
-import { account as contract } from '#contract/account.ts'
+import { getAccount as contract } from '#contract/account.ts'
 import { findPendingChange } from '#db/store/email-changes.ts'
 import { listSessions } from '#db/store/sessions.ts'
 import { findUser } from '#db/store/users.ts'
 import { handle } from '../http/handle.ts'
 
-export const account = handle(contract, async ({ context: { store, clock }, session }) => {
+export const getAccount = handle(contract, async ({ context: { store, clock }, session }) => {
   const { id: userId, email, fullName, isVerified } = session.user
   const sessions = await listSessions(store, userId)
   const pendingEmail = await findPendingChange(store, userId, clock().toISOString())
