@@ -1,6 +1,6 @@
 import { issueLink } from '#server/links/mailed-links.ts'
 import { compose } from '#server/mail/compose.ts'
-import type { ShopReply, ShopServer } from './shop-server.ts'
+import { type ShopReply, type ShopServer, startShop } from './shop-server.ts'
 
 export const ADA = {
   fullName: 'Ada Lovelace',
@@ -15,6 +15,15 @@ export async function registered(
   const { status, json } = await shop.post('auth-register', who)
   if (status !== 200) throw new Error(`Registering answered ${status}: ${JSON.stringify(json)}`)
   return json
+}
+
+/** A shop in which Ada has an account that is not verified. */
+export async function startAdasShop(
+  options?: Parameters<typeof startShop>[0],
+): Promise<ShopServer> {
+  const shop = await startShop(options)
+  await registered(shop)
+  return shop
 }
 
 export function login(

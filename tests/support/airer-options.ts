@@ -1,4 +1,15 @@
 import type { Option } from '#domain/catalogue/catalogue.ts'
+import type { AirerFacts } from '#domain/configurator/fit.ts'
+
+/** Of an airer with four laths. */
+export const AIRER_FACTS: AirerFacts = {
+  rails: 4,
+  width: 38,
+  hoisted: 22,
+  load: 25,
+  lathLengths: [90, 120, 150, 180, 210, 240],
+  ropeLengths: [1000, 1500],
+}
 
 /** The options of a ceiling airer as in the catalogue. Surcharges are pence excluding VAT. */
 export const AIRER_OPTIONS: readonly Option[] = [

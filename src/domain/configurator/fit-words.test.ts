@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest'
-import { type AirerFacts, fitAirer } from './fit.ts'
+import { AIRER_FACTS as AIRER } from '../../../tests/support/airer-options.ts'
+import { fitAirer } from './fit.ts'
 import { fitFindings, fitSummary, fitWarnings } from './fit-words.ts'
-
-const AIRER: AirerFacts = {
-  rails: 4,
-  width: 38,
-  hoisted: 22,
-  load: 25,
-  lathLengths: [90, 120, 150, 180, 210, 240],
-  ropeLengths: [1000, 1500],
-}
 
 function words(width: number, ceiling: number, washing: number) {
   const room = { width, ceiling, washing }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { AIRER_FACTS as FOUR_LATHS } from '../../../tests/support/airer-options.ts'
 import {
   type AirerFacts,
   bestAirer,
@@ -9,14 +10,6 @@ import {
   WALL_CLEARANCE_CM,
 } from './fit.ts'
 
-const FOUR_LATHS: AirerFacts = {
-  rails: 4,
-  width: 38,
-  hoisted: 22,
-  load: 25,
-  lathLengths: [90, 120, 150, 180, 210, 240],
-  ropeLengths: [1000, 1500],
-}
 const DOUBLE_DECK: AirerFacts = { ...FOUR_LATHS, rails: 6, width: 36, hoisted: 45 }
 
 const fitIn = (room: Partial<Room>, airer = FOUR_LATHS) =>

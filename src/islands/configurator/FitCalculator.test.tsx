@@ -5,19 +5,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $choice } from '#browser/configurator/configurator.ts'
 import { $range, setMeasure } from '#browser/configurator/fit.ts'
 import { NO_MEASURES } from '#domain/configurator/measures.ts'
+import { AIRER_FACTS as AIRER } from '../../../tests/support/airer-options.ts'
 import { FitCalculator } from './FitCalculator.tsx'
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 configure({ asyncUtilTimeout: 60_000 })
-
-const AIRER = {
-  rails: 4,
-  width: 38,
-  hoisted: 22,
-  load: 25,
-  lathLengths: [90, 120, 150, 180, 210, 240],
-  ropeLengths: [1000, 1500],
-}
 
 let root: Root | undefined
 let messages: unknown[]

@@ -5,7 +5,7 @@ import { readConfig } from '#server/config.ts'
 import { createContext } from '#server/context.ts'
 import { DEFAULT_LIMITS } from '#server/http/limits/limit-table.ts'
 import { createLog } from '#server/observe/request-log.ts'
-import { ADA, linkToken, login, registered } from '../../support/account.ts'
+import { ADA, linkToken, login, registered, startAdasShop } from '../../support/account.ts'
 import { startShop } from '../../support/shop-server.ts'
 import { testStore } from '../../support/store.ts'
 
@@ -48,8 +48,7 @@ async function mostAtOnce(work: () => Promise<unknown>): Promise<number> {
 }
 
 test('login does the same hashing work for a wrong password and an unknown email', async () => {
-  await using shop = await startShop()
-  await registered(shop)
+  await using shop = await startAdasShop()
   const wrong = await comparisonsOf(() => login(shop, { password: 'something else' }))
   const unknown = await comparisonsOf(() => login(shop, { email: 'nobody@example.com' }))
   expect(wrong).toHaveLength(1)
@@ -57,8 +56,7 @@ test('login does the same hashing work for a wrong password and an unknown email
 })
 
 test('login answers 429 without comparing the password once its limit is reached', async () => {
-  await using shop = await startShop()
-  await registered(shop)
+  await using shop = await startAdasShop()
   const wrong = { password: 'something else' }
   for (let count = 0; count < 5; count++) await login(shop, wrong)
   expect(await comparisonsOf(() => login(shop, wrong))).toEqual([])
@@ -90,8 +88,7 @@ test('the server refuses to start when argon2 does not work', async () => {
 })
 
 test('login is 401 when the password changes while it is being compared', async () => {
-  await using shop = await startShop()
-  await registered(shop)
+  await using shop = await startAdasShop()
   const { store } = shop.context
   vi.mocked(verify).mockImplementationOnce(async () => {
     await store.updateTable('users').set({ password_hash: 'of another password' }).execute()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ENDPOINTS } from '#server/http/endpoints.ts'
-import { ADA, login, outbox, registered } from '../../support/account.ts'
+import { ADA, login, outbox, registered, startAdasShop } from '../../support/account.ts'
 import { call } from '../../support/http.ts'
 import { startShop } from '../../support/shop-server.ts'
 
@@ -118,8 +118,7 @@ test('account endpoints answer 401 without a session', async () => {
 })
 
 test('the reply to a login has exactly the fields of its contract', async () => {
-  await using shop = await startShop()
-  await registered(shop)
+  await using shop = await startAdasShop()
   const { json, text, headers } = await login(shop)
   const fields = ['email', 'fullName', 'isVerified', 'message', 'token', 'userId']
   expect(Object.keys(json).toSorted()).toEqual(fields)
@@ -129,8 +128,7 @@ test('the reply to a login has exactly the fields of its contract', async () => 
 })
 
 test('an internal error is 500 with a logged request id and no details, and the server keeps serving', async () => {
-  await using shop = await startShop()
-  await registered(shop)
+  await using shop = await startAdasShop()
   await shop.context.store.schema.dropTable('one_time_tokens').execute()
   const { status, json, headers } = await shop.post('verify-email', { token: 'A'.repeat(43) })
   expect(status).toBe(500)

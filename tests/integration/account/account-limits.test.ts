@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { HOUR_MS } from '#domain/time/durations.ts'
-import { ADA, login, outbox, registered, statuses, WRONG } from '../../support/account.ts'
+import {
+  ADA,
+  login,
+  outbox,
+  registered,
+  startAdasShop,
+  statuses,
+  WRONG,
+} from '../../support/account.ts'
 import { stoppedClock } from '../../support/clock.ts'
 import { type ShopReply, startShop } from '../../support/shop-server.ts'
 
@@ -16,8 +24,7 @@ const comparable = ({
 })
 
 test('login gives the same reply to a wrong password and to an unknown email', async () => {
-  await using shop = await startShop()
-  await registered(shop)
+  await using shop = await startAdasShop()
   const wrong = await login(shop, WRONG)
   const unknown = await login(shop, { email: 'eve@example.com', ...WRONG })
   expect(comparable(unknown)).toEqual(comparable(wrong))
@@ -25,8 +32,7 @@ test('login gives the same reply to a wrong password and to an unknown email', a
 })
 
 test('a password reset request gives the same reply whether or not the account exists', async () => {
-  await using shop = await startShop()
-  await registered(shop)
+  await using shop = await startAdasShop()
   const known = await shop.post('auth-reset-request', { email: ADA.email })
   const unknown = await shop.post('auth-reset-request', { email: 'eve@example.com' })
   expect(comparable(unknown)).toEqual(comparable(known))
@@ -77,8 +83,7 @@ test('a caller who registers and deletes accounts by turns has at most three mai
 })
 
 test('registering a taken email is 409, then 429', async () => {
-  await using shop = await startShop()
-  await registered(shop)
+  await using shop = await startAdasShop()
   const { json } = await shop.post('auth-register', ADA)
   const message = 'An account with this email already exists'
   expect(json).toEqual({ message, fields: { email: message } })

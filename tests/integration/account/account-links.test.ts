@@ -3,7 +3,7 @@ import { insertUser } from '#db/store/users.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { issueLink } from '#server/links/mailed-links.ts'
 import { compose } from '#server/mail/compose.ts'
-import { ADA, linkToken, login, outbox, registered } from '../../support/account.ts'
+import { ADA, linkToken, login, outbox, registered, startAdasShop } from '../../support/account.ts'
 import { stoppedClock } from '../../support/clock.ts'
 import { call } from '../../support/http.ts'
 import { type ShopServer, startShop } from '../../support/shop-server.ts'
@@ -28,12 +28,13 @@ test('a link’s token works only for the purpose it was mailed for', async () =
   expect((await reset(shop, toReset)).status).toBe(200)
 })
 
-test.each([
+const LINKS = [
   ['verify-email', verify, 409],
   ['reset-password', reset, 400],
-] as const)('of fifty concurrent uses of one %s link, one succeeds', async (purpose, use, late) => {
-  await using shop = await startShop({ env: { RATE_LIMITS: `tokenAddress=${many}` } })
-  await registered(shop)
+] as const
+
+test.each(LINKS)('one of fifty uses at once of a %s link succeeds', async (purpose, use, late) => {
+  await using shop = await startAdasShop({ env: { RATE_LIMITS: `tokenAddress=${many}` } })
   const token = await linkToken(shop, purpose)
   const replies = await Promise.all(Array.from({ length: 50 }, () => use(shop, token)))
   const statuses = replies.map(({ status }) => status).toSorted()
@@ -41,14 +42,12 @@ test.each([
   const isRefused = (status: number) => [late, 429, 503].includes(status)
   expect([statuses[0], statuses.filter(isRefused).length]).toEqual([200, 49])
   const caused = purpose === 'verify-email' ? 'welcome' : 'password-changed'
-  const mails = await outbox(shop)
-  expect(mails.filter((mail) => mail.startsWith(caused))).toHaveLength(1)
+  expect((await outbox(shop)).filter((mail) => mail.startsWith(caused))).toHaveLength(1)
 })
 
 test('a verification link expires after a day, a reset link after an hour', async () => {
   const clock = stoppedClock()
-  await using shop = await startShop({ clock: clock.now })
-  await registered(shop)
+  await using shop = await startAdasShop({ clock: clock.now })
   const early = await linkToken(shop, 'reset-password')
   clock.advance(59 * MINUTE_MS)
   expect((await reset(shop, early)).status).toBe(200)
@@ -65,12 +64,8 @@ test('a verification link expires after a day, a reset link after an hour', asyn
   expect((await verify(shop, again)).status).toBe(200)
 })
 
-test.each([
-  ['verify-email', verify],
-  ['reset-password', reset],
-] as const)('a new %s link invalidates the previous one', async (purpose, use) => {
-  await using shop = await startShop()
-  await registered(shop)
+test.each(LINKS)('a new %s link invalidates the previous one', async (purpose, use) => {
+  await using shop = await startAdasShop()
   const old = await linkToken(shop, purpose)
   const current = await linkToken(shop, purpose)
   expect((await use(shop, old)).status).toBe(400)
@@ -80,13 +75,9 @@ test.each([
 test('concurrent requests leave one valid link per account and purpose', async () => {
   await using shop = await startShop()
   const emails = Array.from({ length: 12 }, (_, index) => `ada${index}@example.com`)
-  const passwordHash = 'unused'
-  const now = new Date().toISOString()
-  for (const email of emails) {
-    await insertUser(shop.context.store, { ...ADA, email, passwordHash, now })
-  }
-  const purposes = ['reset-password', 'verify-email'] as const
-  const links = emails.flatMap((email) => purposes.map((purpose) => ({ email, purpose })))
+  const user = { ...ADA, passwordHash: 'unused', now: new Date().toISOString() }
+  for (const email of emails) await insertUser(shop.context.store, { ...user, email })
+  const links = emails.flatMap((email) => LINKS.map(([purpose]) => ({ email, purpose })))
   const thrice = links.flatMap((link) => [link, link, link])
   await Promise.all(thrice.map((link) => issueLink(shop.context, link)))
   const live = await shop.context.store
@@ -94,14 +85,12 @@ test('concurrent requests leave one valid link per account and purpose', async (
     .select(['email', 'purpose'])
     .where('used_at', 'is', null)
     .execute()
-  expect(live.map(({ email, purpose }) => `${email} ${purpose}`).toSorted()).toEqual(
-    links.map(({ email, purpose }) => `${email} ${purpose}`).toSorted(),
-  )
+  const named = (list: typeof links) => list.map((link) => Object.values(link).join()).toSorted()
+  expect(named(live)).toEqual(named(links))
 })
 
 test('changing the account’s email invalidates its links', async () => {
-  await using shop = await startShop()
-  await registered(shop)
+  await using shop = await startAdasShop()
   const links = [await linkToken(shop, 'verify-email'), await linkToken(shop, 'reset-password')]
   await shop.context.store.updateTable('users').set({ email: 'ada@elsewhere.example' }).execute()
   expect((await verify(shop, links[0] ?? '')).status).toBe(400)
@@ -119,8 +108,7 @@ test.each(['', 'x', 'A'.repeat(43), 'A'.repeat(256), `${'A'.repeat(42)}'`, 'é'.
 )
 
 test('a GET or HEAD request for a link, as from a mail scanner, does not use it up', async () => {
-  await using shop = await startShop()
-  await registered(shop)
+  await using shop = await startAdasShop()
   const token = await linkToken(shop, 'verify-email')
   for (const path of ['/verify-email', '/api/verify-email', '/api/auth-reset-password']) {
     await call(shop.port, `${path}?token=${token}`)
@@ -130,8 +118,7 @@ test('a GET or HEAD request for a link, as from a mail scanner, does not use it 
 })
 
 test('a password reset verifies the email, sends a notice and does not sign in', async () => {
-  await using shop = await startShop()
-  await registered(shop)
+  await using shop = await startAdasShop()
   const { json } = await reset(shop, await linkToken(shop, 'reset-password'))
   expect(Object.keys(json)).toEqual(['message'])
   expect(await outbox(shop)).toContain('password-changed to ada@example.com')
@@ -139,8 +126,7 @@ test('a password reset verifies the email, sends a notice and does not sign in',
 })
 
 test('one account’s links do not affect another account', async () => {
-  await using shop = await startShop()
-  await registered(shop)
+  await using shop = await startAdasShop()
   const eve = { ...ADA, email: 'eve@example.com', password: 'three words of Eve' }
   const { token } = await registered(shop, eve)
   const eves = await linkToken(shop, 'verify-email', eve.email)
@@ -152,22 +138,19 @@ test('one account’s links do not affect another account', async () => {
 })
 
 test('after a password reset the verification links mailed before it say that the email is verified', async () => {
-  await using shop = await startShop()
-  await registered(shop)
+  await using shop = await startAdasShop()
   const replaced = await linkToken(shop, 'verify-email')
   const newest = await linkToken(shop, 'verify-email')
   expect((await verify(shop, replaced)).json).toEqual(REFUSED)
   expect((await reset(shop, await linkToken(shop, 'reset-password'))).status).toBe(200)
   for (const token of [replaced, newest]) {
-    const { status, json } = await verify(shop, token)
-    expect([status, json]).toEqual([409, VERIFIED])
+    expect(await verify(shop, token)).toMatchObject({ status: 409, json: VERIFIED })
   }
   expect((await shop.context.store.selectFrom('sessions').selectAll().execute()).length).toBe(0)
 })
 
 test('a verification link that was used says so until the account has another email', async () => {
-  await using shop = await startShop()
-  await registered(shop)
+  await using shop = await startAdasShop()
   const token = await linkToken(shop, 'verify-email')
   expect((await verify(shop, token)).status).toBe(200)
   expect((await verify(shop, token)).json).toEqual(VERIFIED)
@@ -176,8 +159,7 @@ test('a verification link that was used says so until the account has another em
 })
 
 test('a login with the old password that runs during a reset leaves no valid session', async () => {
-  await using shop = await startShop()
-  await registered(shop)
+  await using shop = await startAdasShop()
   const token = await linkToken(shop, 'reset-password')
   const [changed, late] = await Promise.all([reset(shop, token), login(shop)])
   expect(changed.status).toBe(200)
@@ -206,8 +188,7 @@ test('mailed links point to PUBLIC_ORIGIN even when a request forges Host and Or
 })
 
 test('no link is issued for an unknown email or an account that is verified already', async () => {
-  await using shop = await startShop()
-  await registered(shop)
+  await using shop = await startAdasShop()
   const eve = { email: 'eve@example.com', purpose: 'reset-password' } as const
   expect(await issueLink(shop.context, eve)).toBeUndefined()
   await verify(shop, await linkToken(shop, 'verify-email'))

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
-import { ADA, linkToken, login, registered } from '../../support/account.ts'
+import { ADA, linkToken, login, registered, startAdasShop } from '../../support/account.ts'
 import { type ShopServer, startShop } from '../../support/shop-server.ts'
 
 const hashOf = async ({ context }: ShopServer) => {
@@ -61,8 +61,7 @@ test('a password with accents matches in composed and decomposed Unicode form', 
 })
 
 test('the store keeps passwords as argon2id hashes with separate salts', async () => {
-  await using shop = await startShop()
-  await registered(shop)
+  await using shop = await startAdasShop()
   await registered(shop, { ...ADA, email: 'eve@example.com' })
   const rows = await shop.context.store.selectFrom('users').select('password_hash').execute()
   const hashes = rows.map((row) => row.password_hash)
@@ -71,8 +70,7 @@ test('the store keeps passwords as argon2id hashes with separate salts', async (
 })
 
 test('login rehashes a password that was stored with weaker argon2 options', async () => {
-  await using shop = await startShop()
-  await registered(shop)
+  await using shop = await startAdasShop()
   const weak = await hash(ADA.password, { algorithm: 2, memoryCost: 8_192, timeCost: 1 })
   await shop.context.store.updateTable('users').set({ password_hash: weak }).execute()
   expect((await login(shop)).status).toBe(200)
@@ -84,8 +82,7 @@ test('200 concurrent logins are answered 200, or 503 with Retry-After, and the s
   const many = '100000/900'
   const limits = `loginPair=${many}, loginAddress=${many}, loginAccount=${many}, hashAccount=${many}`
   const env = { RATE_LIMITS: limits, TRUSTED_PROXIES: '127.0.0.1' }
-  await using shop = await startShop({ env })
-  await registered(shop)
+  await using shop = await startAdasShop({ env })
   const replies = await Promise.all(
     Array.from({ length: 200 }, (_, at) =>
       shop.post('auth-login', ADA, { headers: { 'x-forwarded-for': `203.0.${at}.1` } }),

@@ -25,6 +25,9 @@ const dump = async (
     await Promise.all(tables.map((table) => store.selectFrom(table).selectAll().execute())),
   )
 
+const valid = (shop: ShopServer, ...tokens: string[]) =>
+  Promise.all(tokens.map((token) => isSessionValid(shop, token)))
+
 test('the store contains no session token, link token or password in plain text', async () => {
   await using shop = await startShop()
   const { token } = await registered(shop)
@@ -60,12 +63,7 @@ test('login and registration issue a new token and revoke the session that was s
   const third = (await shop.post('auth-register', EVE, { token: second })).json.token
   const tokens = [first, elsewhere, second, third]
   expect(new Set(tokens).size).toBe(4)
-  expect(await Promise.all(tokens.map((token) => isSessionValid(shop, token)))).toEqual([
-    false,
-    true,
-    false,
-    true,
-  ])
+  expect(await valid(shop, ...tokens)).toEqual([false, true, false, true])
 })
 
 test.each([
@@ -88,20 +86,17 @@ test.each([
 test('a malformed token is 401 without a query to the store', async () => {
   await using shop = await startShop()
   await shop.context.store.destroy()
-  const { status } = await shop.get('account', { token: 'A'.repeat(300) })
-  expect(status).toBe(401)
+  expect((await shop.get('account', { token: 'A'.repeat(300) })).status).toBe(401)
 })
 
 test('a session expires after seven days without use', async () => {
   const clock = stoppedClock()
   await using shop = await startShop({ clock: clock.now })
   const { token } = await registered(shop)
-  clock.advance(7 * DAY_MS - HOUR_MS)
-  expect(await isSessionValid(shop, token)).toBe(true)
-  clock.advance(7 * DAY_MS)
-  expect(await isSessionValid(shop, token)).toBe(true)
-  clock.advance(7 * DAY_MS + HOUR_MS)
-  expect(await isSessionValid(shop, token)).toBe(false)
+  for (const hours of [-1, 0, 1]) {
+    clock.advance(7 * DAY_MS + hours * HOUR_MS)
+    expect(await isSessionValid(shop, token)).toBe(hours <= 0)
+  }
 })
 
 test('a session expires after thirty days even when it is used', async () => {
@@ -126,8 +121,7 @@ test('an eleventh session revokes the account’s oldest one', async () => {
     clock.advance(HOUR_MS)
     tokens.push((await login(shop)).json.token)
   }
-  const alive = await Promise.all(tokens.map((token) => isSessionValid(shop, token)))
-  expect(alive).toEqual([false, ...Array(10).fill(true)])
+  expect(await valid(shop, ...tokens)).toEqual([false, ...Array(10).fill(true)])
 })
 
 test('ten logins to one account revoke no session of another account', async () => {
@@ -135,9 +129,8 @@ test('ten logins to one account revoke no session of another account', async () 
   await using shop = await startShop({ clock: clock.now })
   const { token } = await registered(shop)
   clock.advance(HOUR_MS)
-  const { email } = EVE
   await registered(shop, EVE)
-  for (let count = 0; count < 10; count++) await login(shop, { email })
+  for (let count = 0; count < 10; count++) await login(shop, EVE)
   await login(shop)
   expect(await isSessionValid(shop, token)).toBe(true)
 })
@@ -172,8 +165,7 @@ test('the account lists its sessions by device, and each can be revoked once', a
   const body = { sessionId: json.sessions[0].id, password: ADA.password }
   expect((await shop.post('end-sessions', body, { token })).status).toBe(200)
   expect((await shop.post('end-sessions', body, { token })).status).toBe(404)
-  expect(await isSessionValid(shop, other.json.token)).toBe(false)
-  expect(await isSessionValid(shop, token)).toBe(true)
+  expect(await valid(shop, other.json.token, token)).toEqual([false, true])
 })
 
 test('signing out everywhere revokes all sessions, including the current one', async () => {
@@ -182,10 +174,7 @@ test('signing out everywhere revokes all sessions, including the current one', a
   const { token: other } = (await login(shop)).json
   const { json } = await shop.post('end-sessions', { password: ADA.password }, { token })
   expect(json).toEqual({ message: 'You have been signed out everywhere' })
-  expect([await isSessionValid(shop, token), await isSessionValid(shop, other)]).toEqual([
-    false,
-    false,
-  ])
+  expect(await valid(shop, token, other)).toEqual([false, false])
 })
 
 test.each([
@@ -200,10 +189,7 @@ test.each([
     const { status, json } = await shop.post('end-sessions', { ...body, ...proof }, { token })
     expect([status, Object.keys(json.fields)]).toEqual([422, ['password']])
   }
-  expect([await isSessionValid(shop, token), await isSessionValid(shop, other)]).toEqual([
-    true,
-    true,
-  ])
+  expect(await valid(shop, token, other)).toEqual([true, true])
 })
 
 test('ending sessions answers 429 after five wrong passwords', async () => {

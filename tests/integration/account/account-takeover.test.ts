@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { findUserByEmail, rememberAddress } from '#db/store/users.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
-import { ADA, isSessionValid, linkToken, login, outbox, registered } from '../../support/account.ts'
+import {
+  ADA,
+  isSessionValid,
+  linkToken,
+  login,
+  outbox,
+  registered,
+  startAdasShop,
+} from '../../support/account.ts'
 import { stoppedClock } from '../../support/clock.ts'
 import { type ShopServer, startShop } from '../../support/shop-server.ts'
 
@@ -30,8 +38,7 @@ describe('after a stranger registers with Ada’s email and she opens the mailed
   })
 
   test('the token in the link’s reply lets her choose a password once', async () => {
-    await using shop = await startShop()
-    await registered(shop)
+    await using shop = await startAdasShop()
     const { resetToken } = (await openLink(shop)).json
     expect((await choose(shop, resetToken)).status).toBe(200)
     expect((await choose(shop, resetToken)).status).toBe(400)
@@ -41,8 +48,7 @@ describe('after a stranger registers with Ada’s email and she opens the mailed
 
   test('the token in the link’s reply expires after an hour and cannot verify an email', async () => {
     const clock = stoppedClock()
-    await using shop = await startShop({ clock: clock.now })
-    await registered(shop)
+    await using shop = await startAdasShop({ clock: clock.now })
     const { resetToken } = (await openLink(shop)).json
     expect((await shop.post('verify-email', { token: resetToken })).status).toBe(400)
     clock.advance(HOUR_MS)
@@ -51,8 +57,7 @@ describe('after a stranger registers with Ada’s email and she opens the mailed
   })
 
   test('a login by the stranger while she opens the link leaves no valid session', async () => {
-    await using shop = await startShop()
-    await registered(shop)
+    await using shop = await startAdasShop()
     const [opened, late] = await Promise.all([openLink(shop), login(shop)])
     expect(opened.status).toBe(200)
     expect([200, 401]).toContain(late.status)
@@ -78,8 +83,7 @@ describe('after a stranger registers with Ada’s email and she opens the mailed
 
   test('her account download lists no mail sent before she opened the link', async () => {
     const clock = stoppedClock()
-    await using shop = await startShop({ clock: clock.now })
-    await registered(shop)
+    await using shop = await startAdasShop({ clock: clock.now })
     clock.advance(HOUR_MS)
     const { json } = await openLink(shop)
     const { mails } = (await shop.get('account-data', json)).json

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
-import { ADA, linkToken, login, registered, statuses, WRONG } from '../../support/account.ts'
+import { ADA, linkToken, login, startAdasShop, statuses, WRONG } from '../../support/account.ts'
 import { stoppedClock } from '../../support/clock.ts'
 import { type ShopServer, startShop } from '../../support/shop-server.ts'
 import { testStore } from '../../support/store.ts'
@@ -12,8 +12,7 @@ const loginFrom = (shop: ShopServer, address: string, body: object = { ...ADA, .
 
 test('five wrong passwords from one address block that address for 15 minutes', async () => {
   const clock = stoppedClock()
-  await using shop = await startShop({ clock: clock.now, env: PROXIED })
-  await registered(shop)
+  await using shop = await startAdasShop({ clock: clock.now, env: PROXIED })
   expect(await statuses(5, () => loginFrom(shop, '203.0.113.1'))).toEqual(Array(5).fill(401))
   const refused = await loginFrom(shop, '203.0.113.1', ADA)
   expect([refused.status, refused.headers['retry-after'], refused.json]).toEqual([
@@ -33,8 +32,7 @@ test('an unknown email is blocked after as many tries as a known one', async () 
 })
 
 test('a successful login resets the count of wrong passwords', async () => {
-  await using shop = await startShop()
-  await registered(shop)
+  await using shop = await startAdasShop()
   for (let round = 0; round < 3; round++) {
     expect(await statuses(4, () => login(shop, WRONG))).toEqual(Array(4).fill(401))
     expect((await login(shop)).status).toBe(200)
@@ -42,8 +40,7 @@ test('a successful login resets the count of wrong passwords', async () => {
 })
 
 test('of thirty concurrent wrong logins, five are compared and the rest refused', async () => {
-  await using shop = await startShop()
-  await registered(shop)
+  await using shop = await startAdasShop()
   const replies = await Promise.all(Array.from({ length: 30 }, () => login(shop, WRONG)))
   expect(replies.filter(({ status }) => status === 401)).toHaveLength(5)
 })
@@ -57,8 +54,7 @@ test('an address that tries many accounts is blocked after twenty wrong logins',
 })
 
 test('a successful login does not reset the address’s count of wrong logins to other accounts', async () => {
-  await using shop = await startShop()
-  await registered(shop)
+  await using shop = await startAdasShop()
   const tryOthers = (index: number) =>
     login(shop, { email: `somebody${index}@example.com`, ...WRONG })
   expect(await statuses(19, tryOthers)).toEqual(Array(19).fill(401))
@@ -67,8 +63,7 @@ test('a successful login does not reset the address’s count of wrong logins to
 })
 
 test('successful logins do not count towards the daily limit of an account', async () => {
-  await using shop = await startShop({ env: { RATE_LIMITS: 'loginAccount=2/86400' } })
-  await registered(shop)
+  await using shop = await startAdasShop({ env: { RATE_LIMITS: 'loginAccount=2/86400' } })
   expect(await statuses(4, () => login(shop))).toEqual(Array(4).fill(200))
   expect(await statuses(2, () => login(shop, WRONG))).toEqual([401, 401])
 })

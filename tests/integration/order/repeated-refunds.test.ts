@@ -29,6 +29,11 @@ async function refundsOf(paying: PayingShop): Promise<number[]> {
   return data.map(({ amount }) => amount).toReversed()
 }
 
+/** Refunds £5 while neither the provider's answer nor its webhooks arrive. */
+async function loseRefund({ shop, provider }: PayingShop, number: string) {
+  await provider.control({ webhookUrl: null, faults: [LOST] })
+  return owner(shop, 'refund', number, '5')
+}
 const stopWebhooks = ({ provider }: PayingShop) => provider.control({ webhookUrl: null })
 const deliverWebhooks = ({ shop, provider }: PayingShop) =>
   provider.control({
@@ -43,11 +48,9 @@ test.each([
   'repeating a refund whose answer was lost refunds it once when its webhook %s',
   async (_, webhooks, words) => {
     await using paying = await startPayingShop()
-    const { shop, provider } = paying
+    const { shop } = paying
     const number = await buyOrder(paying)
-    await stopWebhooks(paying)
-    await provider.control({ faults: [LOST] })
-    const lost = await owner(shop, 'refund', number, '5')
+    const lost = await loseRefund(paying, number)
     expect([lost.code, lost.text]).toEqual([1, expect.stringContaining('run the same command')])
     await webhooks(paying)
     const repeated = await owner(shop, 'refund', number, '5.00')
@@ -109,11 +112,9 @@ test('while the answer about a refund is lost, another amount is refunded only w
 
 test('the same amount with --another, while the answer about the first is lost, is refunded twice', async () => {
   await using paying = await startPayingShop()
-  const { shop, provider } = paying
+  const { shop } = paying
   const number = await buyOrder(paying)
-  await stopWebhooks(paying)
-  await provider.control({ faults: [LOST] })
-  await owner(shop, 'refund', number, '5')
+  await loseRefund(paying, number)
   expect((await owner(shop, 'refund', number, '5', { another: true })).code).toBe(0)
   await deliverWebhooks(paying)
   expect(await refundsOf(paying)).toEqual([500, 500])
@@ -124,11 +125,9 @@ test.each(['refund', 'cancel'] as const)(
   '%s without an amount completes the refund whose answer was lost, then refunds the rest',
   async (command) => {
     await using paying = await startPayingShop()
-    const { shop, provider } = paying
+    const { shop } = paying
     const number = await buyOrder(paying)
-    await stopWebhooks(paying)
-    await provider.control({ faults: [LOST] })
-    await owner(shop, 'refund', number, '5')
+    await loseRefund(paying, number)
     const { code, text } = await owner(shop, command, number)
     expect([code, text]).toEqual([0, expect.stringContaining('£64.95 of £64.95 in all')])
     expect(await refundsOf(paying)).toEqual([500, 5995])

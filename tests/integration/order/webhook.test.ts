@@ -39,6 +39,8 @@ function refundOf(amount_refunded: number) {
   return { id: 'evt_1', object: 'event', type: 'charge.refunded', data: { object: charge } }
 }
 
+const INVOICE_PAID = { id: 'evt_1', object: 'event', type: 'invoice.paid', data: { object: {} } }
+
 const events = ({ shop }: PayingShop) =>
   shop.context.store.selectFrom('provider_events').selectAll().execute()
 
@@ -69,15 +71,13 @@ test('the webhook rejects an event with a wrong, missing or tampered signature, 
 
 test('the webhook accepts an event of 500 kB and answers 413 to one of 1.1 MB', async () => {
   await using paying = await startPayingShop()
-  const event = { id: 'evt_1', object: 'event', type: 'invoice.paid', data: { object: {} } }
-  expect((await deliver(paying, { ...event, more: 'x'.repeat(500_000) })).status).toBe(200)
-  expect((await deliver(paying, { ...event, more: 'x'.repeat(1_100_000) })).status).toBe(413)
+  expect((await deliver(paying, { ...INVOICE_PAID, more: 'x'.repeat(500_000) })).status).toBe(200)
+  expect((await deliver(paying, { ...INVOICE_PAID, more: 'x'.repeat(1_100_000) })).status).toBe(413)
 })
 
 test('an event of an unknown type is stored and answered 200', async () => {
   await using paying = await startPayingShop()
-  const event = { id: 'evt_1', object: 'event', type: 'invoice.paid', data: { object: {} } }
-  expect((await deliver(paying, event)).json).toEqual({ received: true })
+  expect((await deliver(paying, INVOICE_PAID)).json).toEqual({ received: true })
   expect(await events(paying)).toMatchObject([{ id: 'evt_1', outcome: 'nothing' }])
 })
 
@@ -138,10 +138,8 @@ test('the owner is mailed about a payment for a missing order, not about another
 test('a second payment for a paid order puts it under review and mails the owner', async () => {
   await using paying = await startPayingShop()
   const id = await buy(paying, await buyer(paying.shop))
-  await deliver(
-    paying,
-    await completed(paying, id, { id: 'cs_test_again', payment_intent: 'pi_2' }),
-  )
+  const again = { id: 'cs_test_again', payment_intent: 'pi_2' }
+  await deliver(paying, await completed(paying, id, again))
   const [order] = await ordersOf(paying.shop)
   expect(order).toMatchObject({ status: 'paid', session_id: id })
   expect(order?.review).toContain('cs_test_again')

@@ -13,7 +13,7 @@ import { expect, test } from 'vitest'
 import { openStore } from '#db/store/client.ts'
 import { migrateStore } from '#db/store/migrate.ts'
 import { MIGRATIONS } from '#db/store/migrations/index.ts'
-import { ADA, linkToken, login, registered } from '../../support/account.ts'
+import { ADA, linkToken, login, registered, startAdasShop } from '../../support/account.ts'
 import { startShop } from '../../support/shop-server.ts'
 import { storeInFile } from '../../support/store-file.ts'
 
@@ -67,8 +67,7 @@ test(
 test('restore refuses while the shop is running and changes nothing', DRILL, async () => {
   await using store = storeInFile()
   const copy = join(dirname(store.address.file), 'copy.sqlite')
-  await using shop = await startShop({ store })
-  await registered(shop)
+  await using shop = await startAdasShop({ store })
   await store.run('backup', copy)
   await registered(shop, EVE)
   const { errors, code } = await store.run('restore', copy)
@@ -85,8 +84,7 @@ test('restore keeps the replaced store, which can be restored in turn', DRILL, a
   const { file } = store.address
   const copy = join(dirname(file), 'copy.sqlite')
   {
-    await using shop = await startShop({ store })
-    await registered(shop)
+    await using shop = await startAdasShop({ store })
     await store.run('backup', copy)
     await registered(shop, EVE)
   }
@@ -103,8 +101,7 @@ test('a leftover WAL of the replaced store is ignored after a restore', DRILL, a
   const { file } = store.address
   const copy = join(dirname(file), 'copy.sqlite')
   {
-    await using shop = await startShop({ store })
-    await registered(shop)
+    await using shop = await startAdasShop({ store })
     await store.run('backup', copy)
     await registered(shop, EVE)
     copyFileSync(`${file}-wal`, `${file}-log`)
