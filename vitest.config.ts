@@ -39,6 +39,7 @@ export default defineConfig({
           name: 'browser',
           include: [IN_BROWSER],
           exclude: [ISOLATED],
+          isolate: false,
           environment: 'happy-dom',
           setupFiles: 'tests/support/new-page.ts',
         },
