@@ -1,0 +1,45 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerCalls, openBrowser, reply, toasts } from '../../../tests/support/browser-shop.ts'
+import { VerifyEmail } from './VerifyEmail.tsx'
+
+const EXPIRED = 'This link has expired or has already been used'
+
+beforeEach(() => {
+  openBrowser()
+  history.replaceState(null, '', '/verify-email#token=secret')
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('the page of an expired link says so once, below a toast with the server’s reason', async () => {
+  const calls = answerCalls({ 'verify-email': () => reply(400, { message: EXPIRED }) })
+  render(<VerifyEmail />)
+  await screen.findByRole('heading', { name: 'We couldn’t verify your email' })
+  expect(document.body.textContent?.match(/expired/g)).toHaveLength(1)
+  expect(toasts()).toEqual([['error', EXPIRED]])
+  expect(calls).toEqual([['verify-email', { token: 'secret' }]])
+})
+
+test('a link that the shop didn’t answer is tried again by a reload', async () => {
+  answerCalls({})
+  const page = render(<VerifyEmail />)
+  await screen.findByText(/We can’t reach the shop.*Reload this page to try again/)
+  expect(location.href).not.toContain('secret')
+  page.unmount()
+  const calls = answerCalls({ 'verify-email': () => reply(409, { message: 'Verified already' }) })
+  render(<VerifyEmail />)
+  await screen.findByRole('heading', { name: 'Your email is already verified' })
+  expect(calls).toEqual([['verify-email', { token: 'secret' }]])
+})
+
+test('an address without a token is no complete link, and nothing is sent', async () => {
+  history.replaceState(null, '', '/verify-email')
+  const calls = answerCalls({})
+  render(<VerifyEmail />)
+  await screen.findByRole('heading', { name: 'This link isn’t complete' })
+  expect(toasts()).toEqual([['error', 'Invalid verification link']])
+  expect(calls).toEqual([])
+})
