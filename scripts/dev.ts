@@ -5,8 +5,8 @@ import { editingPages } from '#authoring/editing/editing-pages.ts'
 import { buildShopCatalogue } from '#authoring/pipeline/shop-catalogue.ts'
 import { readShopName } from '#db/catalogue/queries.ts'
 import { startLocalServices } from '#dev/local-services.ts'
-import { readConfig } from '#server/config.ts'
-import { requireFreePort } from '#server/http/serve.ts'
+import { readConfig } from '#server/kernel/config.ts'
+import { requireFreePort } from '#server/serve.ts'
 import { command } from './command.ts'
 
 const ROOT = join(import.meta.dirname, '..')

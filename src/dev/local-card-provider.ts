@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { LOCAL_SECRET_KEY, localCardProviderEnv } from '#server/adapters/stripe/local-settings.ts'
-import { type Config, localAddress } from '#server/config.ts'
+import { type Config, localAddress } from '#server/kernel/config.ts'
 import { startCardProvider } from './card-provider/card-provider.ts'
 
 /** Starts the local card provider. Resolves with the shop's environment variables for it. */

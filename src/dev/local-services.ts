@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { localServicesFile } from '#owner/store/local-services.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/kernel/config.ts'
 import { startLocalCards } from './local-card-provider.ts'
 import { startMailbox } from './mailbox/mailbox.ts'
 

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import { readConfig } from './config.ts'
-import { createContext } from './context.ts'
-import { createServer } from './http/create-server.ts'
+import { createContext } from './create-context.ts'
+import { createServer } from './create-server.ts'
 import { openAstro } from './http/on-demand.ts'
-import { serve } from './http/serve.ts'
 import { JOBS, startJobs } from './jobs.ts'
+import { readConfig } from './kernel/config.ts'
 import { createMetrics } from './observe/metrics.ts'
 import { createLog } from './observe/request-log.ts'
+import { serve } from './serve.ts'
 import { followPublished } from './site/published.ts'
 
 await start().catch((error: Error) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { deleteExpired } from '#server/account/delete-expired.ts'
-import type { Job } from '#server/job.ts'
+import type { Job } from '#server/kernel/job.ts'
 import { dailySummary } from '#server/mail/daily-summary.ts'
 import { checkPayments } from '#server/order/check-payments.ts'
 import { sweepProvider } from '#server/order/sweep-provider.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_LIMITS } from '#server/http/limits/limit-table.ts'
+import { DEFAULT_LIMITS } from '#server/kernel/limit-table.ts'
 import { ADA } from '../support/account.ts'
 import { inParallel, quickOrFull, reportResult } from '../support/experiment.ts'
 import { call } from '../support/http.ts'

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { DEFAULT_LIMITS } from '#server/http/limits/limit-table.ts'
+import { DEFAULT_LIMITS } from '#server/kernel/limit-table.ts'
 import { command } from '../../scripts/command.ts'
 import { startShop } from '../bench/shop.ts'
 

@@ -1,6 +1,6 @@
 import type { ClaimedMail } from '#db/store/outbox.ts'
-import { readConfig } from '#server/config.ts'
-import type { Context } from '#server/context.ts'
+import { readConfig } from '#server/kernel/config.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { compose } from '#server/mail/compose.ts'
 import { MAIL_DATA } from './mail-data.ts'
 import { SITE } from './site.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/kernel/config.ts'
 import { temporaryFolder } from './folder.ts'
 
 export interface TestStore extends AsyncDisposable {

@@ -1,6 +1,6 @@
 import { readTracking } from '#domain/order/parcels.ts'
 import { oneLine } from '#domain/text.ts'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { inOrderTransaction, type OrderTransaction } from '#server/order/in-order-transaction.ts'
 import { type MoveResult, moveOrder } from '#server/order/move-order.ts'
 import { correctParcel, removeParcel, shipParcel } from '#server/order/ship-order.ts'

@@ -1,8 +1,8 @@
 import { findOrder } from '#db/store/find-orders.ts'
 import { type Order, toOrderNumber } from '#domain/order/order.ts'
 import { printable } from '#domain/text.ts'
-import type { Config } from '#server/config.ts'
-import type { Context } from '#server/context.ts'
+import type { Config } from '#server/kernel/config.ts'
+import type { Context } from '#server/kernel/context.ts'
 
 /** Resolves with the exit code. */
 export async function withOrder(

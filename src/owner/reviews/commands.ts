@@ -11,7 +11,7 @@ import { cleanText, hasLink, REVIEW_FAULTS, REVIEW_LENGTHS } from '#domain/revie
 import type { FiledReview } from '#domain/review/source.ts'
 import { count } from '#domain/text.ts'
 import { londonDay } from '#domain/time/london-day.ts'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { fail } from '../orders/with-order.ts'
 import { reviewOverview, reviewsTable } from './show.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/kernel/config.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { explainStoreError, openStore, type Store } from '#db/store/client.ts'
-import { type Config, readConfig } from '#server/config.ts'
+import { type Config, readConfig } from '#server/kernel/config.ts'
 import { withLocalServices } from './local-services.ts'
 
 /** Leaves out the settings that only serving in production requires. */

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
-import { answerCall } from '#server/http/edge.ts'
-import { ownCaller } from '#server/http/own-caller.ts'
+import { answerCall } from '#server/endpoints.ts'
+import { ownCaller } from '#server/own-caller.ts'
 
 export const prerender = false
 

@@ -10,7 +10,7 @@ import { inTransaction } from '#db/store/in-transaction.ts'
 import { failure } from '../http/call-failure.ts'
 import type { Request } from '../http/endpoint.ts'
 import { handle } from '../http/handle.ts'
-import { type Limited, spend } from '../http/limits/spend.ts'
+import { type Limited, spend } from '../http/spend.ts'
 import { logEvent } from '../observe/log-event.ts'
 
 export const getAddresses = handle(contract.getAddresses, async ({ context, session }) => ({

@@ -10,7 +10,7 @@ import { findUserByEmail, lockUser, type User } from '#db/store/users.ts'
 import { linkExpiry } from '#domain/routes/mailed-links.ts'
 import { failure } from '../http/call-failure.ts'
 import { handle } from '../http/handle.ts'
-import { spend } from '../http/limits/spend.ts'
+import { spend } from '../http/spend.ts'
 import { logEvent } from '../observe/log-event.ts'
 import { provePassword } from './prove-password.ts'
 

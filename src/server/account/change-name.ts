@@ -1,7 +1,7 @@
 import { changeName as contract } from '#contract/account-details.ts'
 import { renameUser } from '#db/store/users.ts'
 import { handle } from '../http/handle.ts'
-import { spend } from '../http/limits/spend.ts'
+import { spend } from '../http/spend.ts'
 import { logEvent } from '../observe/log-event.ts'
 
 /** Orders keep the name that they were placed with. */

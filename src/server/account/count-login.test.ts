@@ -6,9 +6,9 @@ import type { User } from '#db/store/users.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { stoppedClock } from '../../../tests/support/clock.ts'
 import { testStore } from '../../../tests/support/store.ts'
-import { network } from '../http/caller-address.ts'
-import { DEFAULT_LIMITS } from '../http/limits/limit-table.ts'
-import { createLimiters } from '../http/limits/limiters.ts'
+import { network } from '../kernel/caller-address.ts'
+import { DEFAULT_LIMITS } from '../kernel/limit-table.ts'
+import { createLimiters } from '../kernel/limiters.ts'
 import { countLogin, isKnownNetwork, rememberNetwork } from './count-login.ts'
 
 const USER = { passwordHash: 'the hash of a password' } as User

@@ -3,7 +3,7 @@ import { type Login, login } from '#contract/sign-in.ts'
 import type { User } from '#db/store/users.ts'
 import { failure } from '../http/call-failure.ts'
 import type { Request } from '../http/endpoint.ts'
-import { spend } from '../http/limits/spend.ts'
+import { spend } from '../http/spend.ts'
 import { logEvent } from '../observe/log-event.ts'
 
 /** Counts a login as failed before its password is checked, so that parallel attempts all count. Call the result to undo. */

@@ -10,7 +10,7 @@ import { listSessions } from '#db/store/sessions.ts'
 import { findAddress, findUser } from '#db/store/users.ts'
 import type { Request } from '../http/endpoint.ts'
 import { handle } from '../http/handle.ts'
-import { spend } from '../http/limits/spend.ts'
+import { spend } from '../http/spend.ts'
 import { logEvent } from '../observe/log-event.ts'
 import { orderPages } from '../order/get-orders.ts'
 

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { login } from '#contract/sign-in.ts'
-import { network } from '../http/caller-address.ts'
+import { network } from '../kernel/caller-address.ts'
 import { inHashTurn } from './hash-turn.ts'
 
 type Request = Parameters<typeof inHashTurn>[0]

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os'
 import type { Contract, Failure } from '#contract/contract.ts'
-import type { Hashing } from '../context.ts'
 import { failure } from '../http/call-failure.ts'
-import { widerNetworks } from '../http/caller-address.ts'
 import type { Request } from '../http/endpoint.ts'
-import { spend } from '../http/limits/spend.ts'
+import { spend } from '../http/spend.ts'
+import { widerNetworks } from '../kernel/caller-address.ts'
+import type { Hashing } from '../kernel/context.ts'
 
 export type HashesPasswords = Contract & {
   readonly failures: { readonly busy: Failure; readonly 'too-many': Failure }

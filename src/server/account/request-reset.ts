@@ -3,7 +3,7 @@ import { requestReset as contract } from '#contract/sign-in.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
 import { findUserByEmail } from '#db/store/users.ts'
 import { handle } from '../http/handle.ts'
-import { spend } from '../http/limits/spend.ts'
+import { spend } from '../http/spend.ts'
 import { logEvent } from '../observe/log-event.ts'
 
 /** The account is looked up when the mail is sent, so the reply takes equally long without one. */

@@ -3,7 +3,7 @@ import { resendVerification as contract } from '#contract/sign-in.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
 import { failure } from '../http/call-failure.ts'
 import { handle } from '../http/handle.ts'
-import { spend } from '../http/limits/spend.ts'
+import { spend } from '../http/spend.ts'
 import { logEvent } from '../observe/log-event.ts'
 
 export const resendVerification = handle(contract, async (request) => {

@@ -4,7 +4,7 @@ import { deleteSession, insertSession } from '#db/store/sessions.ts'
 import type { User } from '#db/store/users.ts'
 import { deviceName } from '#domain/account/device.ts'
 import type { Call, Session } from '../http/endpoint.ts'
-import { hashToken, newToken } from '../token.ts'
+import { hashToken, newToken } from '../kernel/token.ts'
 
 const MAX_SESSIONS = 10
 

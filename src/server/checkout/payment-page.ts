@@ -6,8 +6,8 @@ import {
   PaymentError,
   type PaymentPage,
   type Payments,
-} from '#server/checkout/payments.ts'
-import type { Context } from '#server/context.ts'
+} from '#server/kernel/payments.ts'
+import type { Context } from '../kernel/context.ts'
 import { inOrderTransaction } from '../order/in-order-transaction.ts'
 import { nextAttempt } from './place-order.ts'
 

@@ -5,7 +5,7 @@ import { penceToPounds } from '#domain/money/money.ts'
 import { quoteShipping } from '#domain/shipping/quote.ts'
 import { failure } from '../http/call-failure.ts'
 import { handle } from '../http/handle.ts'
-import { spend } from '../http/limits/spend.ts'
+import { spend } from '../http/spend.ts'
 
 export const getShippingQuote = handle(contract.getShippingQuote, async (request) => {
   const { body, call, context } = request

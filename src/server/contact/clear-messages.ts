@@ -1,6 +1,6 @@
 import { deleteContactMessages } from '#db/store/contact-messages.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
-import type { Job } from '../job.ts'
+import type { Job } from '../kernel/job.ts'
 
 /** The privacy notice says so. */
 const YEARS_KEPT = 2

@@ -4,7 +4,7 @@ import { inTransaction } from '#db/store/in-transaction.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
 import { failure } from '../http/call-failure.ts'
 import { handle } from '../http/handle.ts'
-import { spend } from '../http/limits/spend.ts'
+import { spend } from '../http/spend.ts'
 import { logEvent } from '../observe/log-event.ts'
 
 /** Robots send sooner. */

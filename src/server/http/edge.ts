@@ -1,10 +1,9 @@
 import { isStoreUnavailable } from '#db/store/client.ts'
 import { baseHeaders } from '#serving/headers.ts'
-import type { Context } from '../context.ts'
+import { network } from '../kernel/caller-address.ts'
+import type { Context } from '../kernel/context.ts'
 import type { RequestEntry } from '../observe/request-log.ts'
-import { network } from './caller-address.ts'
 import type { Endpoint } from './endpoint.ts'
-import { ENDPOINTS } from './endpoints.ts'
 import { readBody, replyBeforeBody } from './read-body.ts'
 import { type ErrorStatus, errorResponse, jsonResponse, pagedResponse } from './replies.ts'
 
@@ -15,9 +14,6 @@ export interface Caller {
 }
 
 export type Edge = (request: Request, caller: Caller) => Promise<Response>
-
-/** Answers each request below /api/: `npm start`, `npm run dev` and other Node servers reach it through Astro. */
-export const answerCall = createEdge(ENDPOINTS)
 
 export function createEdge(endpoints: readonly Endpoint[]): Edge {
   const byPath = Map.groupBy(endpoints, ({ path }) => path)

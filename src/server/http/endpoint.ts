@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { BodyOf, Contract, ReplyOf } from '#contract/contract.ts'
-import type { Context } from '#server/context.ts'
+import type { Context } from '../kernel/context.ts'
 
 export interface Session {
   readonly id: string

@@ -8,8 +8,8 @@ import {
   SIGNED_OUT,
   TOO_MANY,
 } from '#contract/contract.ts'
-import type { Context } from '#server/context.ts'
 import { logEvent } from '#server/observe/log-event.ts'
+import type { Context } from '../kernel/context.ts'
 import { faultsIn, fieldMessage, HttpError } from './call-failure.ts'
 import {
   type Call,

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isApiTarget } from '#serving/decide.ts'
 import { baseHeaders } from '#serving/headers.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../kernel/context.ts'
 import { logRequest, type RequestEntry } from '../observe/request-log.ts'
 import { sendError } from './replies.ts'
 

@@ -1,7 +1,7 @@
 import { findSessionRow, touchSession } from '#db/store/sessions.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
-import type { Context } from '#server/context.ts'
-import { hashToken } from '#server/token.ts'
+import { hashToken } from '#server/kernel/token.ts'
+import type { Context } from '../kernel/context.ts'
 import type { Call, Session } from './endpoint.ts'
 
 export const IDLE_TIMEOUT_MS = 7 * DAY_MS

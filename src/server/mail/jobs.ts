@@ -1,6 +1,6 @@
 import { deleteOldMail } from '#db/store/outbox.ts'
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#domain/time/durations.ts'
-import type { Job } from '#server/job.ts'
+import type { Job } from '#server/kernel/job.ts'
 import { issueLink } from '#server/links/mailed-links.ts'
 import { sendDueMail } from './send-due.ts'
 

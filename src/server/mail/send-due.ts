@@ -1,7 +1,7 @@
 import { type ClaimedMail, claimMails, markFailed, markSent } from '#db/store/outbox.ts'
-import type { Mailer } from '#server/adapters/smtp.ts'
-import type { Context } from '#server/context.ts'
 import { type IssueLink, issueLink } from '#server/links/mailed-links.ts'
+import type { Context } from '../kernel/context.ts'
+import type { Mailer } from '../kernel/mailer.ts'
 import { compose } from './compose.ts'
 import { nextRetryAt } from './retries.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Context } from '../context.ts'
-import type { LimitName } from '../http/limits/limit-table.ts'
+import type { Context } from '../kernel/context.ts'
+import type { LimitName } from '../kernel/limit-table.ts'
 
 export type SecurityEvent =
   | 'registered'

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { countUnsentMail } from '#db/store/outbox.ts'
-import type { Context } from '#server/context.ts'
+import type { Context } from '../kernel/context.ts'
 
 /** Starts to time a request; the returned function records its status and duration. */
 export type Observe = (kind: string) => (status: number) => void

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { setPoints } from '#db/store/rate-limits.ts'
-import type { Context } from '#server/context.ts'
+import type { Context } from '../kernel/context.ts'
 
 const MIN_FREE_SHARE = 0.05
 /** Anybody may ask, and each check writes to the store. */

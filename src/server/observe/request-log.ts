@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { type DestinationStream, type Logger, pino } from 'pino'
-import type { Context } from '../context.ts'
-import { callerAddress, type Sender } from '../http/caller-address.ts'
+import { callerAddress, type Sender } from '../kernel/caller-address.ts'
+import type { Context } from '../kernel/context.ts'
 import { pseudonym } from './log-event.ts'
 
 /** Production logs every request; elsewhere only failures are logged, to keep the terminal readable. */

@@ -4,8 +4,8 @@ import { changeOrder, deleteOrders, lockOrder } from '#db/store/orders.ts'
 import { listPendingOrdersOf, lockUnpaidOrdersOf } from '#db/store/unpaid-orders.ts'
 import type { Order } from '#domain/order/order.ts'
 import { afterPayment, isPaid } from '#domain/order/payment.ts'
-import { PaymentError, type Payments } from '../checkout/payments.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../kernel/context.ts'
+import { PaymentError, type Payments } from '../kernel/payments.ts'
 import { applySession } from './apply-session.ts'
 import {
   inOrderTransaction,

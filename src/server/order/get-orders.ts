@@ -8,9 +8,9 @@ import { type Parcel, trackingLink, trackingNumber } from '#domain/order/parcels
 import { deliveryOf } from '#domain/order/promise.ts'
 import { ORDER_STATUSES, type OrderStatus, type Status } from '#domain/order/status.ts'
 import { timelineOf } from '#domain/order/timeline.ts'
-import type { Context } from '../context.ts'
 import { failure } from '../http/call-failure.ts'
 import { handle } from '../http/handle.ts'
+import type { Context } from '../kernel/context.ts'
 import { listReviewable } from '../review/reviewable.ts'
 
 /** The newest that the account's page shows. */

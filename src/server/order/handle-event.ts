@@ -8,8 +8,8 @@ import type {
   PaymentSession,
   ProviderEvent,
   RefundedPayment,
-} from '#server/checkout/payments.ts'
-import type { Context } from '#server/context.ts'
+} from '#server/kernel/payments.ts'
+import type { Context } from '../kernel/context.ts'
 import { applyRefund } from './apply-refund.ts'
 import { applySession } from './apply-session.ts'
 import { flagForReview } from './flag-for-review.ts'

@@ -3,7 +3,7 @@ import { inTransaction } from '#db/store/in-transaction.ts'
 import { addOrderEvent } from '#db/store/orders.ts'
 import type { StoreTables } from '#db/store/tables.ts'
 import type { Order, OrderEventKind } from '#domain/order/order.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../kernel/context.ts'
 
 export interface OrderTransaction {
   readonly trx: Transaction<StoreTables>

@@ -3,8 +3,8 @@ import { changeOrder, lockOrder } from '#db/store/orders.ts'
 import type { Pence } from '#domain/money/money.ts'
 import { type AskedRefund, startRefund } from '#domain/order/begin-refund.ts'
 import type { BegunRefund, Order } from '#domain/order/order.ts'
-import { PaymentError } from '#server/checkout/payments.ts'
-import type { Context } from '#server/context.ts'
+import { PaymentError } from '#server/kernel/payments.ts'
+import type { Context } from '../kernel/context.ts'
 import { applyRefund } from './apply-refund.ts'
 import {
   inOrderTransaction,

@@ -1,7 +1,7 @@
-import type { Payments, ProviderEvent } from '#server/checkout/payments.ts'
-import type { Context } from '#server/context.ts'
 import type { Call, Endpoint, Reply } from '#server/http/endpoint.ts'
+import type { Payments, ProviderEvent } from '#server/kernel/payments.ts'
 import { logEvent } from '#server/observe/log-event.ts'
+import type { Context } from '../kernel/context.ts'
 import { handleEvent } from './handle-event.ts'
 
 const MAX_BODY_BYTES = 1024 * 1024

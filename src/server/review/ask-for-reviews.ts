@@ -4,8 +4,8 @@ import { enqueueMail } from '#db/store/outbox.ts'
 import { insertReviewLinks, listOrdersToAsk, markAsked } from '#db/store/review-links.ts'
 import { findUser } from '#db/store/users.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
-import type { Context } from '../context.ts'
-import type { Job } from '../job.ts'
+import type { Context } from '../kernel/context.ts'
+import type { Job } from '../kernel/job.ts'
 import { listReviewable } from './reviewable.ts'
 
 /** After delivery, so that there was time to use it. */

@@ -1,7 +1,7 @@
 import { listReviewedProducts } from '#db/store/reviews.ts'
 import type { Order } from '#domain/order/order.ts'
 import { isReviewable } from '#domain/order/reviewable.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../kernel/context.ts'
 
 /** The products of an order that its buyer may review, each once, as far as they are still sold. */
 export async function listReviewable(

@@ -5,7 +5,7 @@ import { SPECULATION_RULES } from '#serving/content-types.ts'
 import { type Decision, decide, notFoundPage } from '#serving/decide.ts'
 import { baseHeaders, pageHeaders, SPECULATION_RULES_HEADER } from '#serving/headers.ts'
 import { indexFiles, type StaticFile } from '#serving/index-files.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../kernel/config.ts'
 import { fileServer, type SendFile } from './serve-files.ts'
 
 export interface PublishedSite {

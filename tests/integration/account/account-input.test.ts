@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ENDPOINTS } from '#server/http/endpoints.ts'
+import { ENDPOINTS } from '#server/endpoints.ts'
 import { ADA, login, outbox, registered, startAdasShop } from '../../support/account.ts'
 import { call } from '../../support/http.ts'
 import { startShop } from '../../support/shop-server.ts'

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startLocalServices } from '#dev/local-services.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/kernel/config.ts'
 import { type TemporaryFolder, temporaryFolder } from '../../support/folder.ts'
 import { runScript } from '../../support/run-script.ts'
 

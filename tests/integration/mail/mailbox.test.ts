@@ -5,7 +5,7 @@ import { startLocalServices } from '#dev/local-services.ts'
 import { openMailFolder } from '#dev/mailbox/mail-folder.ts'
 import { startMailbox } from '#dev/mailbox/mailbox.ts'
 import { createMailer } from '#server/adapters/smtp.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/kernel/config.ts'
 import { temporaryFolder } from '../../support/folder.ts'
 
 const mailTo = (to: string, subject = 'Hello') => ({

@@ -9,7 +9,7 @@ import {
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { buildCatalogue } from '#authoring/catalogue/build.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/kernel/config.ts'
 import { followPublished } from '#server/site/published.ts'
 import { catalogueOf } from '#serving/build-files.ts'
 import { pagePolicy } from '#serving/csp.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { DEFAULT_LIMITS } from '#server/http/limits/limit-table.ts'
+import { DEFAULT_LIMITS } from '#server/kernel/limit-table.ts'
 import { ADA, statuses } from '../../support/account.ts'
 import { stoppedClock } from '../../support/clock.ts'
 import { startShop } from '../../support/shop-server.ts'

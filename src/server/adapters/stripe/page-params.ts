@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import type { PayableOrder } from '#server/checkout/payments.ts'
+import type { PayableOrder } from '#server/kernel/payments.ts'
 
 const CURRENCY = 'gbp'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Stripe } from 'stripe'
 import { z } from 'zod'
-import type { ProviderEvent } from '#server/checkout/payments.ts'
+import type { ProviderEvent } from '#server/kernel/payments.ts'
 import { readSession } from './read-session.ts'
 
 /** The events that the shop handles; the webhook at the provider must subscribe to them. */

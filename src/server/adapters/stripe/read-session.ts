@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { PaymentSignal } from '#domain/order/payment.ts'
-import type { PaymentSession } from '#server/checkout/payments.ts'
+import type { PaymentSession } from '#server/kernel/payments.ts'
 
 export function readSession(
   session: Stripe.Checkout.Session,

@@ -1,7 +1,7 @@
 import { withNonBreakingSpaces } from '#domain/catalogue/texts.ts'
 import type { MailData, MailKind } from '#domain/mail/mails.ts'
 import type { Site } from '#domain/site/site.ts'
-import type { Mailbox } from '../../adapters/smtp.ts'
+import type { Mailbox } from '../../kernel/mailer.ts'
 
 export interface Sender {
   readonly site: Site

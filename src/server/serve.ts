@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { createServer as createProbe } from 'node:net'
-import { type Config, localAddress } from '../config.ts'
-import { shutDown } from '../shutdown.ts'
+import { type Config, localAddress } from './kernel/config.ts'
+import { shutDown } from './shutdown.ts'
 
 type Address = Pick<Config, 'host' | 'port'>
 

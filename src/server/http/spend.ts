@@ -1,9 +1,9 @@
 import type { Contract, Failure } from '#contract/contract.ts'
 import { logEvent } from '#server/observe/log-event.ts'
-import { failure } from '../call-failure.ts'
-import type { Request } from '../endpoint.ts'
-import type { LimitName } from './limit-table.ts'
-import type { Reach } from './limiters.ts'
+import type { LimitName } from '../kernel/limit-table.ts'
+import type { Reach } from '../kernel/limiters.ts'
+import { failure } from './call-failure.ts'
+import type { Request } from './endpoint.ts'
 
 export type Limited = Contract & { readonly failures: { readonly 'too-many': Failure } }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openStore } from '#db/store/client.ts'
 import { migrateStore } from '#db/store/migrate.ts'
-import { testStore } from '../../../../tests/support/store.ts'
+import { testStore } from '../../../tests/support/store.ts'
 import { type Counts, memoryCounts, storeCounts } from './counts.ts'
 
 const key = fc.constantFrom('ada', 'eve')

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { isIP, isIPv6, type Socket } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import proxyAddr from 'proxy-addr'
-import type { Config } from '../config.ts'
+import type { Config } from './config.ts'
 
 /** What Node's and Astro's requests tell about who sent them. */
 export interface Sender {

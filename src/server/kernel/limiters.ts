@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { Store } from '#db/store/client.ts'
-import { widerNetworks } from '../caller-address.ts'
+import { widerNetworks } from './caller-address.ts'
 import { type Counts, memoryCounts, storeCounts } from './counts.ts'
 import type { LimitName, Limits } from './limit-table.ts'
 

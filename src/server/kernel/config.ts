@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { compile } from 'proxy-addr'
 import { z } from 'zod'
 import type { StoreAddress } from '#db/store/client.ts'
-import { type Limits, readLimits } from './http/limits/limit-table.ts'
+import { type Limits, readLimits } from './limit-table.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 

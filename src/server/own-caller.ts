@@ -1,11 +1,12 @@
 import type { APIContext } from 'astro'
 import { readServerCatalogue } from '#db/catalogue/server-catalogue.ts'
 import { catalogueOf } from '#serving/build-files.ts'
-import { readConfig } from '../config.ts'
-import { type Context, createContext } from '../context.ts'
-import { startJobs } from '../jobs.ts'
-import { createLog, logRequest } from '../observe/request-log.ts'
-import type { Caller } from './edge.ts'
+import { createContext } from './create-context.ts'
+import type { Caller } from './http/edge.ts'
+import { startJobs } from './jobs.ts'
+import { readConfig } from './kernel/config.ts'
+import type { Context } from './kernel/context.ts'
+import { createLog, logRequest } from './observe/request-log.ts'
 
 // Prices must match the pages: in development those being edited, otherwise those of the published build.
 const CATALOGUE = import.meta.env?.DEV ? 'data/catalogue.sqlite' : catalogueOf('dist')
