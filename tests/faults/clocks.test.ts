@@ -61,6 +61,10 @@ async function countSoundOrders({ shop }: PayingShop): Promise<number> {
   }).length
 }
 
+async function reportSoundOrders(paying: PayingShop, what: string): Promise<void> {
+  reportResult('K7', await countSoundOrders(paying), ORDERS, what)
+}
+
 test('when the server clock is ten minutes fast, webhooks are rejected and the reconciler still marks the orders paid', async () => {
   const [clock, ahead] = [stoppedClock(), stoppedClock('2026-03-02T09:10:00.000Z')]
   await using paying = await startPayingShop({ clock: ahead.now, provider: { clock: clock.now } })
@@ -71,12 +75,7 @@ test('when the server clock is ten minutes fast, webhooks are rejected and the r
   expect((await ordersOf(shop)).filter(({ status }) => status !== 'pending')).toEqual([])
   ahead.advance(3 * MINUTE_MS)
   await runJob(checkPayments, shop)
-  reportResult(
-    'K7',
-    await countSoundOrders(paying),
-    ORDERS,
-    'orders paid with a clock 10 minutes ahead',
-  )
+  await reportSoundOrders(paying, 'orders paid with a clock 10 minutes ahead')
 }, 240_000)
 
 test('when the server clock is ten minutes fast, the sweep finds payments whose session id was lost', async () => {
@@ -90,12 +89,7 @@ test('when the server clock is ten minutes fast, the sweep finds payments whose 
   await payAll(paying, pages)
   ahead.advance(10 * MINUTE_MS)
   await runJob(sweepProvider, shop)
-  reportResult(
-    'K7',
-    await countSoundOrders(paying),
-    ORDERS,
-    'lost session ids found with a clock 10 minutes ahead',
-  )
+  await reportSoundOrders(paying, 'lost session ids found with a clock 10 minutes ahead')
 }, 240_000)
 
 test('when the server clock is ten minutes slow, paid orders are recorded and unpaid ones expire', async () => {
@@ -104,12 +98,7 @@ test('when the server clock is ten minutes slow, paid orders are recorded and un
   const { shop } = paying
   const ada = await buyer(shop)
   await payAll(paying, await placeOrders(paying, ada, behind))
-  reportResult(
-    'K7',
-    await countSoundOrders(paying),
-    ORDERS,
-    'orders paid with a clock 10 minutes behind',
-  )
+  await reportSoundOrders(paying, 'orders paid with a clock 10 minutes behind')
   const body = checkoutOf([AIRER, AIRER])
   expect((await checkOut(shop, ada, body)).status).toBe(200)
   for (const time of [clock, behind]) time.advance(2 * HOUR_MS)
@@ -132,12 +121,7 @@ test.each(['by webhook', 'by the reconciler'])(
     if (how === 'by the reconciler') await runJob(checkPayments, shop)
     expect((await shop.get('account', ada)).status).toBe(200)
     expect((await login(shop)).status).toBe(200)
-    reportResult(
-      'K7',
-      await countSoundOrders(paying),
-      ORDERS,
-      `orders paid after a clock was set back (${how})`,
-    )
+    await reportSoundOrders(paying, `orders paid after a clock was set back (${how})`)
   },
   240_000,
 )
@@ -186,10 +170,5 @@ test('after 31 days sessions, links and payment pages have expired, and paid ord
   const expired = (await ordersOf(shop)).filter(({ status }) => status === 'expired')
   expect(expired).toHaveLength(1)
   expect((await orderMails(shop)).filter((kind) => kind === 'payment-failed')).toEqual([])
-  reportResult(
-    'K7',
-    await countSoundOrders(paying),
-    ORDERS,
-    'orders still paid after a leap of 31 days',
-  )
+  await reportSoundOrders(paying, 'orders still paid after a leap of 31 days')
 }, 240_000)

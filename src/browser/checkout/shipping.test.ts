@@ -6,8 +6,8 @@ const MAINLAND = { rate: 0, zone: 'UK mainland', extraTransitDays: 0 }
 
 interface Question {
   readonly body: unknown
-  readonly answer: (response: Response) => void
-  readonly fail: () => void
+  readonly answer: (body: object, status?: number) => Promise<void>
+  readonly fail: () => Promise<void>
 }
 
 /** Makes a page's shipping, and records its requests. */
@@ -15,7 +15,17 @@ function openPage() {
   const asked: Question[] = []
   vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
     const { promise, resolve, reject } = Promise.withResolvers<Response>()
-    asked.push({ body: JSON.parse(body), answer: resolve, fail: () => reject(new TypeError()) })
+    asked.push({
+      body: JSON.parse(body),
+      answer: async (json, status = 200) => {
+        resolve(Response.json(json, { status }))
+        await settle()
+      },
+      fail: async () => {
+        reject(new TypeError())
+        await settle()
+      },
+    })
     return promise
   })
   const $shipping = atom<Shipping>({ state: 'waiting' })
@@ -41,8 +51,7 @@ test('waits for five typed characters of a UK postcode', async () => {
   showShippingQuote('GB', 'm1 1a')
   expect($shipping.get()).toEqual({ state: 'calculating' })
   await pause()
-  asked[0]?.answer(Response.json(MAINLAND))
-  await settle()
+  await asked[0]?.answer(MAINLAND)
   expect(asked.map(({ body }) => body)).toEqual([{ country: 'GB', postcode: 'm1 1a' }])
   expect($shipping.get()).toEqual({ state: 'known', ...MAINLAND })
 })
@@ -62,8 +71,7 @@ test('requests a rate at once for another country, with any postcode', async () 
   showShippingQuote('US', '')
   expect(asked.map(({ body }) => body)).toEqual([{ country: 'US' }])
   showShippingQuote('US', '10001')
-  asked[0]?.answer(Response.json({ rate: 59.95, zone: 'North America', extraTransitDays: null }))
-  await settle()
+  await asked[0]?.answer({ rate: 59.95, zone: 'North America', extraTransitDays: null })
   expect(asked).toHaveLength(1)
   expect($shipping.get()).toEqual({
     state: 'known',
@@ -77,10 +85,8 @@ test('a late response to an earlier request is ignored', async () => {
   const { asked, showShippingQuote, $shipping } = openPage()
   showShippingQuote('FR', '')
   showShippingQuote('DE', '')
-  asked[1]?.answer(Response.json({ rate: 24.95, zone: 'Europe' }))
-  await settle()
-  asked[0]?.answer(Response.json({ rate: 22.95, zone: 'Europe' }))
-  await settle()
+  await asked[1]?.answer({ rate: 24.95, zone: 'Europe' })
+  await asked[0]?.answer({ rate: 22.95, zone: 'Europe' })
   expect($shipping.get()).toMatchObject({ state: 'known', rate: 2495 })
 })
 
@@ -88,8 +94,7 @@ test('a late response is ignored while the postcode is being changed', async () 
   const { asked, showShippingQuote, $shipping } = openPage()
   showShippingQuote('US', '')
   showShippingQuote('GB', 'JE')
-  asked[0]?.answer(Response.json({ rate: 59.95, zone: 'North America' }))
-  await settle()
+  await asked[0]?.answer({ rate: 59.95, zone: 'North America' })
   expect($shipping.get()).toEqual({ state: 'waiting' })
 })
 
@@ -97,16 +102,14 @@ test('a place without delivery fails for good', async () => {
   const { asked, showShippingQuote, $shipping } = openPage()
   showShippingQuote('US', '')
   const message = 'Unable to calculate shipping for this location'
-  asked[0]?.answer(Response.json({ message }, { status: 422 }))
-  await settle()
+  await asked[0]?.answer({ message }, 422)
   expect($shipping.get()).toEqual({ state: 'failed', message, isFinal: true })
 })
 
 test('a request that failed offline can be retried', async () => {
   const { asked, showShippingQuote, retryShipping, $shipping } = openPage()
   showShippingQuote('FR', '')
-  asked[0]?.fail()
-  await settle()
+  await asked[0]?.fail()
   expect($shipping.get()).toMatchObject({
     state: 'failed',
     message: expect.stringContaining('can’t reach the shop'),
@@ -114,15 +117,13 @@ test('a request that failed offline can be retried', async () => {
   })
   retryShipping('FR', '')
   expect($shipping.get()).toEqual({ state: 'calculating' })
-  asked[1]?.answer(Response.json({ rate: 22.95, zone: 'Europe' }))
-  await settle()
+  await asked[1]?.answer({ rate: 22.95, zone: 'Europe' })
   expect($shipping.get()).toMatchObject({ state: 'known', rate: 2295 })
 })
 
 test('a rate that is not an amount of money fails', async () => {
   const { asked, showShippingQuote, $shipping } = openPage()
   showShippingQuote('US', '')
-  asked[0]?.answer(Response.json({ rate: -1, zone: 'North America' }))
-  await settle()
+  await asked[0]?.answer({ rate: -1, zone: 'North America' })
   expect($shipping.get()).toMatchObject({ state: 'failed' })
 })
