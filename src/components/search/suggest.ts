@@ -1,6 +1,6 @@
 import { openShopSearch, type ShopSearch } from '#browser/search/shop-search.ts'
 import { createSuggestions, type SuggestionState } from '#browser/search/suggestions.ts'
-import styles from '#styles/suggestions.css?url'
+import styles from './suggestions.css?url'
 import { element } from '../dom.ts'
 import { noteText, statusText, suggestionGroups } from './suggestion-panel.ts'
 

@@ -88,7 +88,7 @@ function compareVersions(one: string, other: string): number {
 }
 
 test('styles for :hover apply only where the device can hover', () => {
-  const found = globSync('src/styles/*.css').filter((file) => {
+  const found = globSync('src/{components,islands,layouts,styles}/**/*.css').filter((file) => {
     const blocks = readFileSync(file, 'utf8').split(/^\s*@media/m)
     return blocks.some((block) => block.includes(':hover') && !block.startsWith(' (hover: hover)'))
   })
