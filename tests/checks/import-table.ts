@@ -36,6 +36,7 @@ const TABLE: Readonly<Record<string, readonly string[]>> = {
     'src/components/content',
     'src/islands',
     'src/domain',
+    'src/styles',
   ],
   'src/pages/api': ['src/server'],
   'src/authoring': ['src/domain', 'src/db/catalogue', 'src/components/content'],

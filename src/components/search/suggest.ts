@@ -1,8 +1,8 @@
 import { openShopSearch, type ShopSearch } from '#browser/search/shop-search.ts'
 import { createSuggestions, type SuggestionState } from '#browser/search/suggestions.ts'
-import styles from './suggestions.css?url'
 import { element } from '../dom.ts'
 import { noteText, statusText, suggestionGroups } from './suggestion-panel.ts'
+import styles from './suggestions.css?url'
 
 const LIST_ID = 'suggestions'
 /** A screen reader hears the count when the shopper pauses. */
