@@ -6,7 +6,7 @@ const KB = 1024
 /** In bytes, after Brotli compression. */
 export const BUDGETS = {
   productHtml: 12 * KB,
-  css: 14.15 * KB,
+  css: 10.5 * KB,
   islandScript: 75 * KB,
   productScript: 8 * KB,
   searchScript: 11 * KB,
