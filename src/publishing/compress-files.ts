@@ -18,12 +18,10 @@ export interface CompressionSettings {
 }
 
 const COMPRESSIBLE = /\.(css|html|js|json|md|mjs|svg|txt|webmanifest|xml)$/
-const PER_PRODUCT = /\.html$|^data\/products\//
 const LONG_BYTES = 256 * 1024
 const STRONGEST: Levels = { brotli: constants.BROTLI_MAX_QUALITY, gzip: 9 }
 /** Brotli's output is an eighth larger at this level, in a fiftieth of the time. */
 const QUICK: Levels = { brotli: 7, gzip: 6 }
-const MAX_PACKET_BYTES = 1400
 const SUFFIXES = ['.br', '.gz']
 
 export function isCompressible(name: string): boolean {
@@ -59,16 +57,12 @@ export function linkForms(from: string, to: string): void {
   for (const suffix of SUFFIXES) linkSync(from + suffix, to + suffix)
 }
 
-/** None for what one packet holds. */
-function levelsOf(name: string, { length }: Uint8Array, isLarge: boolean): Levels | undefined {
-  const isQuick = length > LONG_BYTES || (isLarge && PER_PRODUCT.test(name))
-  if (!isQuick) return STRONGEST
-  return length > MAX_PACKET_BYTES ? QUICK : undefined
+function levelsOf(name: string, { length }: Uint8Array, isLarge: boolean): Levels {
+  return length > LONG_BYTES || (isLarge && name.endsWith('.html')) ? QUICK : STRONGEST
 }
 
 /** Writes both forms or none: with one alone, a server would omit `Vary` from some replies. */
-function writeForms(file: string, content: Uint8Array, levels: Levels | undefined): void {
-  if (levels === undefined) return
+function writeForms(file: string, content: Uint8Array, levels: Levels): void {
   const gzipped = gzipSync(content, { level: levels.gzip })
   if (gzipped.length >= content.length) return
   const params = {

@@ -145,7 +145,7 @@ test.describe('a product page on a phone', () => {
   })
 
   test('the comparison tray is placed above the total', async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem('compare', '["hills-laundry-hoist"]'))
+    await page.addInitScript(() => localStorage.setItem('compare', '[108]'))
     await page.goto(AIRER)
     const [bar, tray] = [page.locator('.buy-bar'), page.locator('.tray')]
     await expect(tray).toBeVisible()

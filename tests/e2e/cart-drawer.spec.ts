@@ -52,7 +52,7 @@ test('the drawer opens with the focus on Checkout, and Escape returns the focus 
 test('without a price list the drawer still shows the added item and its price', async ({
   page,
 }) => {
-  await page.route('**/data/prices/*.json', (route) => route.fulfill({ json: null }))
+  await page.route('**/data/rows/*.json', (route) => route.fulfill({ json: null }))
   await page.goto('/product/rubber-grippers')
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   const drawer = page.getByRole('dialog', { name: 'Added to your cart' })

@@ -1,7 +1,7 @@
 import { test as testAllowingConsoleErrors } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
 import { expect, test } from '../support/page.ts'
-import { AIRER, GRIPPERS, readStorage, seed } from '../support/seed.ts'
+import { AIRER, changePrice, GRIPPERS, readStorage, seed } from '../support/seed.ts'
 import { signedIn } from '../support/shopper.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -61,12 +61,7 @@ test('a price that changed after Add to Cart is shown with the old and the new p
   await page.evaluate(() => Object.assign(window, { gtag: () => {} }))
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(page.getByRole('link', { name: /SHOPPING CART/ })).toContainText('1 item · £6.95')
-  await page.route('**/data/prices/*.json', async (route) => {
-    const response = await route.fetch()
-    const list = await response.json()
-    if (list.products[801]) list.products[801].exactListPrice = 5 * 749
-    await route.fulfill({ response, json: list })
-  })
+  await changePrice(page, 801, 749)
   await page.goto('/cart')
   await expect(page.locator('.cart-line')).toContainText('was £6.95, now £7.49')
   await expect(page.getByRole('link', { name: /SHOPPING CART/ })).toContainText('1 item · £7.49')
@@ -77,11 +72,11 @@ testAllowingConsoleErrors(
   'without a connection the cart shows its stored prices, and Try Again updates them',
   async ({ page }) => {
     await seed(page, { cart: [{ ...AIRER, price: 59.95 }] })
-    await page.route('**/data/prices/*.json', (route) => route.abort())
+    await page.route('**/data/rows/*.json', (route) => route.abort())
     await page.goto('/cart')
     await expect(page.getByText('Failed to load products. Please try again later.')).toBeVisible()
     await expect(page.locator('.cart-line')).toContainText('£59.95')
-    await page.unroute('**/data/prices/*.json')
+    await page.unroute('**/data/rows/*.json')
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(page.locator('.cart-line')).toContainText('was £59.95, now £64.95')
     await expect(page.getByText('Failed to load products')).toHaveCount(0)

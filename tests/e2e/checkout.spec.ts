@@ -12,7 +12,7 @@ import {
 } from '../support/checkout-page.ts'
 import { linkIn, mailTo } from '../support/mailbox.ts'
 import { expect, test } from '../support/page.ts'
-import { AIRER, GRIPPERS, readStorage, seed } from '../support/seed.ts'
+import { AIRER, changePrice, GRIPPERS, readStorage, seed } from '../support/seed.ts'
 import { makeAccount, signIn } from '../support/shopper.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -138,12 +138,7 @@ test('changed prices are listed, and the payment starts only once the shopper ac
   page,
 }) => {
   // The browser still has yesterday's price list in its cache.
-  await page.route('**/data/prices/*.json', async (route) => {
-    const response = await route.fetch()
-    const list = await response.json()
-    if (list.products[101]) list.products[101].exactListPrice = 5 * 5995
-    await route.fulfill({ response, json: list })
-  })
+  await changePrice(page, 101, 5995)
   await openCheckout(page, [{ ...AIRER, price: 59.95 }, GRIPPERS])
   await fillAddress(page)
   await expect(payTotal(page)).toContainText('£66.90')

@@ -4,7 +4,7 @@ import { expect, test } from '../support/page.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-const TWO_AIRERS = '/compare?products=traditional-kitchen-maid,kitchen-maid-ash'
+const TWO_AIRERS = '/compare?products=101,102'
 
 test('the table marks the facts that differ and can show only those', async ({ page }) => {
   await page.goto(TWO_AIRERS)
@@ -34,7 +34,7 @@ test('the table marks the facts that differ and can show only those', async ({ p
 })
 
 test('the table marks no fact when most facts differ', async ({ page }) => {
-  await page.goto('/compare?products=traditional-kitchen-maid,rubber-grippers')
+  await page.goto('/compare?products=101,801')
   await expect(page.getByRole('columnheader')).toHaveCount(2)
   await expect(page.getByRole('img', { name: 'differs' })).toHaveCount(0)
 })
@@ -46,12 +46,12 @@ test('a phone shows only the differences at first, a desk every fact', async ({
   await page.goto(TWO_AIRERS)
   const only = page.getByRole('switch', { name: 'Show only differences' })
   await expect(only).toBeChecked({ checked: viewport?.width === 390 })
-  await page.goto('/compare?products=hills-cover')
+  await page.goto('/compare?products=501')
   await expect(page.getByRole('rowheader', { name: 'Brand' })).toBeVisible()
 })
 
 test('a rotary line’s width is listed once, without an equal depth', async ({ page }) => {
-  await page.goto('/compare?products=hills-family-rotary-50,minky-rotary-45')
+  await page.goto('/compare?products=301,308')
   await expect(page.getByRole('row', { name: /^Width/ })).toContainText('295 cm across')
   await expect(page.getByRole('row', { name: /^Depth/ })).toHaveCount(0)
 })
@@ -59,7 +59,7 @@ test('a rotary line’s width is listed once, without an equal depth', async ({ 
 test('a comparison links to options and adds a product without options to the cart', async ({
   page,
 }) => {
-  await page.goto('/compare?products=traditional-kitchen-maid,hills-cover')
+  await page.goto('/compare?products=101,501')
   await expect(page.getByRole('link', { name: 'Choose Options' })).toHaveAttribute(
     'href',
     '/product/traditional-kitchen-maid',
@@ -69,7 +69,7 @@ test('a comparison links to options and adds a product without options to the ca
 })
 
 test('product names and links stay in view while the facts scroll', async ({ page }) => {
-  await page.goto(`${TWO_AIRERS},hills-cover,rubber-grippers`)
+  await page.goto(`${TWO_AIRERS},501,801`)
   await page.getByRole('switch').uncheck()
   await page.getByRole('region', { name: 'Products side by side' }).evaluate((region) => {
     region.scrollIntoView()
@@ -81,7 +81,7 @@ test('product names and links stay in view while the facts scroll', async ({ pag
 
 test('the first column stays in view while the table scrolls sideways', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`${TWO_AIRERS},hills-cover,rubber-grippers`)
+  await page.goto(`${TWO_AIRERS},501,801`)
   const region = page.getByRole('region', { name: 'Products side by side' })
   await region.focus()
   const heading = region.getByRole('rowheader').first()

@@ -5,7 +5,7 @@ import { readStorage, seed } from '../support/seed.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-const TWO_AIRERS = '/compare?products=traditional-kitchen-maid,kitchen-maid-ash'
+const TWO_AIRERS = '/compare?products=101,102'
 
 /** Unfolds the tray's list of names, which a phone hides at first. */
 async function openTray(page: Page) {
@@ -45,20 +45,17 @@ test('four products go from tiles to tray to table, and a fifth is refused', asy
 })
 
 test('a comparison opened from a link can be added to', async ({ page }) => {
-  await seed(page, { compare: ['rubber-grippers'] })
+  await seed(page, { compare: [801] })
   await page.goto(TWO_AIRERS)
   await page.getByRole('link', { name: 'Add another product' }).click()
   await expect(page).toHaveURL('/ceiling-airers')
-  expect(await readStorage(page, 'compare')).toEqual([
-    'traditional-kitchen-maid',
-    'kitchen-maid-ash',
-  ])
+  expect(await readStorage(page, 'compare')).toEqual([101, 102])
   const slimline = page.getByRole('article').filter({ hasText: 'Slimline' })
   await slimline.getByRole('button', { name: 'COMPARE' }).click()
   const tray = page.getByRole('complementary', { name: 'Comparison' })
   await tray.getByRole('link', { name: 'Compare', exact: true }).click()
   await expect(page.getByRole('columnheader')).toHaveCount(3)
-  await page.goto(`${TWO_AIRERS},hills-cover,rubber-grippers`)
+  await page.goto(`${TWO_AIRERS},501,801`)
   await expect(page.getByRole('columnheader')).toHaveCount(4)
   await expect(page.getByRole('link', { name: 'Add another product' })).toBeHidden()
 })
@@ -71,7 +68,7 @@ test('a phone shows two products side by side without scrolling @phone', async (
 })
 
 test('Clear all empties and removes the tray', async ({ page }) => {
-  await seed(page, { compare: ['hills-cover', 'rubber-grippers'] })
+  await seed(page, { compare: [501, 801] })
   await page.goto('/rotary-covers')
   const tray = page.getByRole('complementary', { name: 'Comparison' })
   await tray.getByRole('button', { name: 'Clear all' }).click()
@@ -91,7 +88,7 @@ test('COMPARE on a product page adds and removes the product', async ({ page }) 
 })
 
 test('the comparison tray and the buy bar do not overlap', async ({ page }) => {
-  await seed(page, { compare: ['hills-cover'] })
+  await seed(page, { compare: [501] })
   await page.goto('/product/traditional-kitchen-maid')
   const tray = page.getByRole('complementary', { name: 'Comparison' })
   await expect(tray).toBeInViewport()
@@ -104,20 +101,20 @@ test('the comparison tray and the buy bar do not overlap', async ({ page }) => {
 test('the products in the address take precedence over stored ones, and stored ones fill an empty address', async ({
   page,
 }) => {
-  await seed(page, { compare: ['hills-cover'] })
+  await seed(page, { compare: [501] })
   await page.goto('/compare')
   await expect(page.getByRole('columnheader')).toContainText(['Hills Rotary Washing Line Cover'])
-  await expect(page).toHaveURL('/compare?products=hills-cover')
+  await expect(page).toHaveURL('/compare?products=501')
   await page.goto(TWO_AIRERS)
   await expect(page.getByRole('columnheader')).toHaveCount(2)
-  expect(await readStorage(page, 'compare')).toEqual(['hills-cover'])
+  expect(await readStorage(page, 'compare')).toEqual([501])
 })
 
 test('removing a product removes it from table, address and storage', async ({ page }) => {
-  await seed(page, { compare: ['hills-cover', 'rubber-grippers'] })
+  await seed(page, { compare: [501, 801] })
   await page.goto('/compare')
   await page.getByRole('button', { name: /^Remove Hills/ }).click()
-  await expect(page).toHaveURL('/compare?products=rubber-grippers')
+  await expect(page).toHaveURL('/compare?products=801')
   await expect(page.getByRole('button', { name: /^Remove Rubber/ })).toBeFocused()
   await expect(page.getByText('Select COMPARE on another product')).toBeVisible()
   await page.getByRole('button', { name: /^Remove Rubber/ }).click()
@@ -126,11 +123,22 @@ test('removing a product removes it from table, address and storage', async ({ p
   expect(await readStorage(page, 'compare')).toEqual([])
 })
 
-test('unknown products in the address are named, and the others are compared', async ({ page }) => {
-  await page.goto('/compare?products=hills-cover,no-such-thing,../x,hills-cover,rubber-grippers')
+test('products of the address that are no longer sold are counted, and the others are compared', async ({
+  page,
+}) => {
+  await page.goto('/compare?products=501,999,../x,501,801')
   await expect(page.getByRole('columnheader')).toHaveCount(2)
-  await expect(page.getByText('We don’t sell this, or no longer: no-such-thing.')).toBeVisible()
-  await page.goto('/compare?products=nothing')
+  await expect(page.getByText('We no longer sell one of these products')).toBeVisible()
+  await expect(page).toHaveURL('/compare?products=501,801')
+})
+
+test('an address or a storage with the names of products, as they once had, compares nothing', async ({
+  page,
+}) => {
+  await seed(page, { compare: ['hills-cover', 'rubber-grippers'] })
+  await page.goto('/compare')
+  await expect(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible()
+  await page.goto('/compare?products=hills-cover,rubber-grippers')
   await expect(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible()
 })
 
@@ -143,12 +151,12 @@ test('an empty comparison explains how to begin', async ({ page }) => {
 testAllowingConsoleErrors(
   'the comparison says that it failed when the products cannot be fetched, and Try Again shows the table',
   async ({ page }) => {
-    await page.route('**/data/products/*.json', (route) => route.abort())
+    await page.route('**/data/facts/*.json', (route) => route.abort())
     await page.goto(TWO_AIRERS)
     const failure = page.getByRole('main').getByRole('alert')
     await expect(failure).toContainText('Failed to load products')
     await expect(page.getByRole('table')).toBeHidden()
-    await page.unroute('**/data/products/*.json')
+    await page.unroute('**/data/facts/*.json')
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(page.getByRole('table')).toBeVisible()
     await expect(failure).toBeHidden()

@@ -1,7 +1,7 @@
 import { axeFaults } from '../support/axe.ts'
 import { expect, test, testAllowingConsoleErrors } from '../support/page.ts'
 import { withPaidOrder } from '../support/paid-order.ts'
-import { AIRER, GRIPPERS, readStorage } from '../support/seed.ts'
+import { AIRER, changePrice, GRIPPERS, readStorage } from '../support/seed.ts'
 import { signIn, toast } from '../support/shopper.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -80,12 +80,7 @@ test('Order It Again adds the order’s items to the cart at today’s prices', 
   tag: '@phone',
 }, async ({ page }) => {
   const { orderNumber } = await withPaidOrder(page, [AIRER, GRIPPERS])
-  await page.route('**/data/prices/*.json', async (route) => {
-    const response = await route.fetch()
-    const list = await response.json()
-    if (list.products[801]) list.products[801].exactListPrice = 5 * 749
-    await route.fulfill({ response, json: list })
-  })
+  await changePrice(page, 801, 749)
   await page.goto(pathOf(orderNumber))
   await page.getByRole('button', { name: 'Order It Again' }).click()
   await expect(toast(page, '2 items added to your cart at today’s prices')).toBeVisible()

@@ -72,7 +72,7 @@ test('the cart page restored from the back/forward cache fetches the prices agai
 }) => {
   await seed(page, { cart: [AIRER] })
   await page.goto('/cart', { waitUntil: 'networkidle' })
-  const answer = page.waitForResponse('**/data/prices/*.json')
+  const answer = page.waitForResponse('**/data/rows/*.json')
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   expect((await answer).ok() || (await answer).status() === 304).toBe(true)
 })

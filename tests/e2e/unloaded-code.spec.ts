@@ -28,7 +28,7 @@ test('a product is in the cart even if the drawer can’t be loaded, and a messa
 })
 
 test('a comparison that can’t be loaded says so and offers to try again', async ({ page }) => {
-  await seed(page, { compare: ['hills-cover', 'rubber-grippers'] })
+  await seed(page, { compare: [501, 801] })
   await page.route('**/_astro/comparison.*.js', (route) => route.abort())
   await page.goto('/compare')
   await expect(page.getByText('Failed to load products. Please try again later.')).toBeVisible()

@@ -74,7 +74,7 @@ export function testLargeShop(count: number): string {
 
   test('what a category’s pages filter by takes at most 60 bytes a product', () => {
     for (const slug of categories()) {
-      const { size } = statSync(join(client, `data/lists/${slug}.json.br`))
+      const { size } = statSync(join(client, `data/rows/${slug}.json.br`))
       const products = pagesOf(`/${slug}`).flatMap(({ items }) => items).length
       expect(size / products, slug).toBeLessThan(60)
     }

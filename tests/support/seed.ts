@@ -38,3 +38,14 @@ export async function blockStorage(page: Page): Promise<void> {
     })
   })
 }
+
+/** Answers requests for rows with another price of a product, in pence. */
+export async function changePrice(page: Page, id: number, pence: number): Promise<void> {
+  await page.route('**/data/rows/*.json', async (route) => {
+    const response = await route.fetch()
+    const file = await response.json()
+    const place = file.ids.indexOf(id)
+    if (place >= 0) file.prices[place] = pence
+    await route.fulfill({ response, json: file })
+  })
+}

@@ -2,78 +2,87 @@ import { atom } from 'nanostores'
 import type { CartEntry } from '#domain/cart/cart.ts'
 import { repriced } from '#domain/cart/check-entry.ts'
 import { configurationKey } from '#domain/cart/lines.ts'
-import { joinPriceLists, type PriceList, priceFile } from '#domain/cart/price-list.ts'
 import type { Pence } from '#domain/money/money.ts'
-import { fetchPrices } from '../data-files.ts'
-import { $cart, repriceCart } from './cart.ts'
+import { joinRows, type RowTable, rowFile } from '#domain/rows/row-table.ts'
+import { fetchRows } from '../rows.ts'
+import * as ownCart from './cart.ts'
 
 export interface PriceCheck {
   readonly state: 'checking' | 'checked' | 'failed'
-  readonly list: PriceList | null
+  readonly list: RowTable | null
   /** Earlier prices in pence, by `configurationKey`. */
   readonly before: ReadonlyMap<string, Pence>
 }
 
 const UNCHECKED: PriceCheck = { state: 'checking', list: null, before: new Map() }
 
-export const $priceCheck = atom(UNCHECKED)
+type PricedCart = Pick<typeof ownCart, '$cart' | 'repriceCart'>
 
-let stopWatching: (() => void) | undefined
-let files: ReadonlySet<string> = new Set()
-const filesInFlight = new Set<string>()
+export function createPriceCheck({ $cart, repriceCart }: PricedCart) {
+  const $priceCheck = atom(UNCHECKED)
+  let stopWatching: (() => void) | undefined
+  let files: ReadonlySet<string> = new Set()
+  const filesInFlight = new Set<string>()
 
-export async function watchPrices(): Promise<void> {
-  $priceCheck.set({ ...$priceCheck.get(), state: 'checking' })
-  try {
-    const ids = $cart.get().map(({ id }) => id)
-    const list = await fetchPrices(ids)
-    files = new Set(ids.map(priceFile))
-    $priceCheck.set({ ...$priceCheck.get(), state: 'checked', list })
+  async function watchPrices(): Promise<void> {
+    $priceCheck.set({ ...$priceCheck.get(), state: 'checking' })
+    try {
+      const ids = $cart.get().map(({ id }) => id)
+      const list = await fetchRows(ids)
+      files = new Set(ids.map(rowFile))
+      $priceCheck.set({ ...$priceCheck.get(), state: 'checked', list })
+      stopWatching?.()
+      stopWatching = $cart.subscribe((entries) => {
+        const { list } = $priceCheck.get()
+        if (list && entries.every(({ id }) => files.has(rowFile(id)))) apply(list)
+        else void watchPrices()
+      })
+    } catch {
+      $priceCheck.set({ ...$priceCheck.get(), state: 'failed' })
+    }
+  }
+
+  /** Adds the prices of products that may be bought next to the checked list. Throws if they don't arrive. */
+  async function addPrices(ids: readonly number[]): Promise<void> {
+    const missing = ids.filter((id) => ![files, filesInFlight].some((set) => set.has(rowFile(id))))
+    if (missing.length === 0) return
+    const names = missing.map(rowFile)
+    for (const name of names) filesInFlight.add(name)
+    try {
+      const more = await fetchRows(missing)
+      const check = $priceCheck.get()
+      if (!check.list) return
+      files = new Set([...files, ...names])
+      $priceCheck.set({ ...check, list: joinRows([more, check.list]) })
+    } finally {
+      for (const name of names) filesInFlight.delete(name)
+    }
+  }
+
+  /** Applies prices that are newer than the fetched list, which is ignored until the next fetch. */
+  function applyPrices(change: (entries: readonly CartEntry[]) => CartEntry[]): void {
     stopWatching?.()
-    stopWatching = $cart.subscribe((entries) => {
-      const { list } = $priceCheck.get()
-      if (list && entries.every(({ id }) => files.has(priceFile(id)))) apply(list)
-      else void watchPrices()
+    $priceCheck.set({ ...UNCHECKED, state: 'checked' })
+    repriceCart(change)
+  }
+
+  function apply(list: RowTable): void {
+    const entries = $cart.get()
+    const changes = repriced(entries, list).flatMap((now, index) => {
+      const old = entries[index]
+      const isChanged = old && old.price > 0 && now.price > 0 && old.price !== now.price
+      return isChanged ? [[configurationKey(old), old.price] as const] : []
     })
-  } catch {
-    $priceCheck.set({ ...$priceCheck.get(), state: 'failed' })
+    if (changes.length > 0) {
+      const check = $priceCheck.get()
+      $priceCheck.set({ ...check, before: new Map([...check.before, ...changes]) })
+    }
+    repriceCart((current) => repriced(current, list))
   }
+
+  return { $priceCheck, watchPrices, addPrices, applyPrices }
 }
 
-/** Adds the prices of products that may be bought next to the checked list. Throws if they don't arrive. */
-export async function addPrices(ids: readonly number[]): Promise<void> {
-  const missing = ids.filter((id) => ![files, filesInFlight].some((set) => set.has(priceFile(id))))
-  if (missing.length === 0) return
-  const names = missing.map(priceFile)
-  for (const name of names) filesInFlight.add(name)
-  try {
-    const more = await fetchPrices(missing)
-    const check = $priceCheck.get()
-    if (!check.list) return
-    files = new Set([...files, ...names])
-    $priceCheck.set({ ...check, list: joinPriceLists([more, check.list]) })
-  } finally {
-    for (const name of names) filesInFlight.delete(name)
-  }
-}
+export const priceCheck = createPriceCheck(ownCart)
 
-/** Applies prices that are newer than the fetched list, which is ignored until the next fetch. */
-export function applyPrices(change: (entries: readonly CartEntry[]) => CartEntry[]): void {
-  stopWatching?.()
-  $priceCheck.set({ ...UNCHECKED, state: 'checked' })
-  repriceCart(change)
-}
-
-function apply(list: PriceList): void {
-  const entries = $cart.get()
-  const changes = repriced(entries, list).flatMap((now, index) => {
-    const old = entries[index]
-    const isChanged = old && old.price > 0 && now.price > 0 && old.price !== now.price
-    return isChanged ? [[configurationKey(old), old.price] as const] : []
-  })
-  if (changes.length > 0) {
-    const check = $priceCheck.get()
-    $priceCheck.set({ ...check, before: new Map([...check.before, ...changes]) })
-  }
-  repriceCart((current) => repriced(current, list))
-}
+export const { $priceCheck, watchPrices, applyPrices } = priceCheck

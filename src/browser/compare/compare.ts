@@ -1,32 +1,29 @@
-import { MAX_COMPARED, parseSlugs } from '#domain/compare/compare.ts'
+import { MAX_COMPARED, parseIds } from '#domain/compare/compare.ts'
 import { stored } from '../stored.ts'
 import { showToast } from '../toasts.ts'
 
-const NONE: readonly string[] = []
+const NONE: readonly number[] = []
 
-const compared = stored('compare', NONE, (text) => parseSlugs(text, MAX_COMPARED))
+export function createCompare() {
+  const { $value, update } = stored('compare', NONE, (text) => parseIds(text, MAX_COMPARED))
 
-export const $compare = compared.$value
-
-export function toggleCompare(slug: string): void {
-  compared.update((slugs) => {
-    if (slugs.includes(slug)) return slugs.filter((other) => other !== slug)
-    if (slugs.length < MAX_COMPARED) return [...slugs, slug]
-    showToast(`You can compare up to ${MAX_COMPARED} products. Remove one to add another.`, {
-      type: 'warning',
+  function toggleCompare(id: number): void {
+    update((ids) => {
+      if (ids.includes(id)) return ids.filter((other) => other !== id)
+      if (ids.length < MAX_COMPARED) return [...ids, id]
+      showToast(`You can compare up to ${MAX_COMPARED} products. Remove one to add another.`, {
+        type: 'warning',
+      })
+      return ids
     })
-    return slugs
-  })
+  }
+
+  return {
+    $compare: $value,
+    toggleCompare,
+    setCompare: (ids: readonly number[]) => update(() => ids),
+    removeFromCompare: (id: number) => update((ids) => ids.filter((other) => other !== id)),
+  }
 }
 
-export function setCompare(slugs: readonly string[]): void {
-  compared.update(() => slugs)
-}
-
-export function removeFromCompare(slug: string): void {
-  compared.update((slugs) => slugs.filter((other) => other !== slug))
-}
-
-export function clearCompare(): void {
-  setCompare(NONE)
-}
+export const { $compare, toggleCompare, setCompare, removeFromCompare } = createCompare()

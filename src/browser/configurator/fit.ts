@@ -1,7 +1,8 @@
 import { atom } from 'nanostores'
 import type { RangeAirer } from '#domain/configurator/fit.ts'
 import { type Measures, NO_MEASURES } from '#domain/configurator/measures.ts'
-import { fetchFile } from '../data-files.ts'
+import { tilesOf } from '#domain/rows/tile.ts'
+import { fetchRows } from '../rows.ts'
 
 export const $measures = atom<Measures>(NO_MEASURES)
 
@@ -12,7 +13,11 @@ export function setMeasure(change: Partial<Measures>): void {
 }
 
 /** Leaves the range empty if the fetch fails; no other airer is recommended then. */
-export async function fetchRange(): Promise<void> {
+export async function fetchRange(ids: readonly number[]): Promise<void> {
   if ($range.get().length > 0) return
-  $range.set(await fetchFile<RangeAirer[]>('/data/airers.json').catch(() => []))
+  const rows = await fetchRows(ids).catch(() => null)
+  const airers = rows ? tilesOf(ids, rows) : []
+  $range.set(
+    airers.flatMap(({ name, path, airer }) => (airer ? [{ name, path, facts: airer }] : [])),
+  )
 }

@@ -5,7 +5,7 @@ import { type ReadOrder, readOrder } from '#contract/wire-format.ts'
 import type { PriceList } from '#domain/cart/price-list.ts'
 import { $user } from '../account/user.ts'
 import { callAsUser } from '../call-as-user.ts'
-import { fetchPrices } from '../data-files.ts'
+import { loadPart } from '../load-part.ts'
 import { loadable } from '../loadable.ts'
 
 export type OrderSummary = ReadOrder<ReplyOf<GetUserOrders>['orders'][number]>
@@ -34,5 +34,7 @@ export const { $values: $orders, load: loadOrders } = loadable<Orders, []>(
 
 async function fetchProducts(orders: readonly OrderSummary[]): Promise<void> {
   const ids = orders.flatMap(({ items }) => items.map(({ id }) => id))
-  $products.set(await fetchPrices(ids).catch(() => null))
+  // Pictures come after the orders, and so does what reads their rows.
+  const rows = await loadPart(() => import('../rows.ts'))
+  $products.set((await rows?.fetchRows(ids).catch(() => null)) ?? null)
 }

@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, openBrowser, toasts } from '../../../tests/support/browser-shop.ts'
+import { rowFileOf } from '../../../tests/support/rows.ts'
 import { $cart } from '../cart/cart-atom.ts'
 import { reorder } from './reorder.ts'
 
-const LIST = {
-  options: { color: { label: 'Colour', default: null, choices: { black: {}, white: {} } } },
-  products: {
-    101: {
-      slug: 'airer',
-      name: 'Airer',
-      exactListPrice: 6495 * 5,
-      picture: '',
-      options: ['color'],
-    },
-    807: { slug: 'pegs', name: 'Pegs', exactListPrice: 395 * 5, picture: '', options: [] },
-  },
+const COLOR = {
+  label: 'Colour',
+  default: null,
+  choices: { black: { label: 'Black', surcharge: 0 }, white: { label: 'White', surcharge: 0 } },
 }
+const LIST = rowFileOf(
+  [
+    { id: 101, name: 'Airer', exactListPrice: 6495 * 5, options: ['color'] },
+    { id: 807, name: 'Pegs', exactListPrice: 395 * 5 },
+  ],
+  { options: { color: COLOR } },
+)
 const PEGS = { id: 807, name: 'Old Pegs', price: 200, options: {} }
 const GREEN = { id: 101, name: 'Airer', price: 6000, options: { color: 'green' } }
 const GONE = { id: 999, name: 'Gone', price: 1000, options: {} }
@@ -24,7 +24,7 @@ const messages = () => toasts().map(([, message]) => message)
 
 function openPage(list: object | undefined) {
   openBrowser()
-  answerCalls({ '1.json': () => list, '8.json': () => list, '9.json': () => list })
+  answerCalls({ '0.json': () => list, '1.json': () => list })
 }
 
 beforeEach(() => {

@@ -2,12 +2,12 @@ import type { CartEntry } from '#domain/cart/cart.ts'
 import { repriced } from '#domain/cart/check-entry.ts'
 import { trackAddToCart } from '../analytics/analytics.ts'
 import { addToCart } from '../cart/cart.ts'
-import { fetchPrices } from '../data-files.ts'
+import { fetchRows } from '../rows.ts'
 import { showToast } from '../toasts.ts'
 
 /** Adds an order's items at today's prices; throws if they can't be fetched. A toast names items no longer sold. */
 export async function reorder(items: readonly CartEntry[]): Promise<void> {
-  const today = repriced(items, await fetchPrices(items.map(({ id }) => id)))
+  const today = repriced(items, await fetchRows(items.map(({ id }) => id)))
   const added = today.filter((entry) => entry.price > 0 && addToCart(entry))
   for (const { id, name, price } of added) trackAddToCart({ id, name, price })
   const gone = today.filter(({ price }) => price === 0).map(({ name }) => name)

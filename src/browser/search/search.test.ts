@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import type { ProductPreview } from '#domain/compare/product-preview.ts'
+import type { Tile } from '#domain/rows/tile.ts'
 import type { Answer } from '#domain/search/answer.ts'
-import { createSearch, PRODUCTS_A_PAGE, type SearchSource } from './search.ts'
+import { createSearch, PRODUCTS_A_PAGE, type SearchSource, type SearchState } from './search.ts'
 
 const BRANDS = ['hills', 'minky']
 const GUIDES = Array.from({ length: 9 }, (_, place) => {
@@ -15,7 +15,7 @@ function shopWith(answer: Partial<Answer>) {
   return {
     answer: vi.fn(async (foundFor: string) => ({ ...all, foundFor, ...answer })),
     list: vi.fn(async (ids: readonly number[]) => ({
-      slugs: ids.map((id) => `airer-${id}`),
+      ids,
       prices: ids.map((id) => 10_000 - 100 * id),
       names: [],
       facets: [
@@ -27,14 +27,11 @@ function shopWith(answer: Partial<Answer>) {
         },
       ],
     })),
-    previews: vi.fn(async (slugs: readonly string[]) =>
-      slugs.map((slug) => ({ slug }) as ProductPreview),
-    ),
+    tiles: vi.fn(async (ids: readonly number[]) => ids.map((id) => ({ id }) as Tile)),
   } satisfies SearchSource
 }
 
-const slugsOf = ({ products }: { products: readonly ProductPreview[] }) =>
-  products.map(({ slug }) => slug)
+const idsOf = ({ products }: SearchState) => products.map(({ id }) => id)
 
 test('an empty query loads nothing', async () => {
   const shop = shopWith({})
@@ -54,7 +51,7 @@ test('counts products and guides, and shows them a page at a time', async () => 
   expect(shop.list).toHaveBeenLastCalledWith(upTo(PRODUCTS_A_PAGE))
   await showMore('products')
   await showMore('products')
-  expect(slugsOf($search.get())).toEqual(upTo(45).map((id) => `airer-${id}`))
+  expect(idsOf($search.get())).toEqual(upTo(45))
   await showMore('guides')
   expect($search.get().guides).toHaveLength(9)
 })
@@ -91,16 +88,16 @@ test('a failure is shown, and trying again keeps the filters', async () => {
 })
 
 test.each([
-  ['brand=minky', ['airer-1', 'airer-3']],
-  ['to=98', ['airer-2', 'airer-3', 'airer-4']],
-  ['brand=minky&sort=price-up', ['airer-3', 'airer-1']],
-  ['brand=unknown', ['airer-1', 'airer-2', 'airer-3', 'airer-4']],
+  ['brand=minky', [1, 3]],
+  ['to=98', [2, 3, 4]],
+  ['brand=minky&sort=price-up', [3, 1]],
+  ['brand=unknown', [1, 2, 3, 4]],
 ])('an address with “%s” shows %j, and the guides as they are', async (filters, expected) => {
   const { find, $search } = createSearch(async () =>
     shopWith({ products: upTo(4), guides: GUIDES }),
   )
   await find('airer', new URLSearchParams(`q=airer&${filters}`))
-  expect(slugsOf($search.get())).toEqual(expected)
+  expect(idsOf($search.get())).toEqual(expected)
   expect($search.get()).toMatchObject({
     allProducts: 4,
     productCount: expected.length,

@@ -5,12 +5,12 @@ import {
   matchingPlaces,
   readFilterSelection,
 } from '#domain/catalogue/filters.ts'
-import type { ProductPreview } from '#domain/compare/product-preview.ts'
+import type { Tile } from '#domain/rows/tile.ts'
 import type { FoundPage } from '#domain/search/shop-index.ts'
 import { latest } from '../latest.ts'
 import type { ShopSearch } from './shop-search.ts'
 
-export type SearchSource = Pick<ShopSearch, 'answer' | 'list' | 'previews'>
+export type SearchSource = Pick<ShopSearch, 'answer' | 'list' | 'tiles'>
 
 export interface SearchState {
   readonly status: 'idle' | 'loading' | 'done' | 'failed'
@@ -20,7 +20,7 @@ export interface SearchState {
   readonly isExact: boolean
   readonly allProducts: number
   readonly productCount: number
-  readonly products: readonly ProductPreview[]
+  readonly products: readonly Tile[]
   readonly guideCount: number
   readonly guides: readonly FoundPage[]
   readonly guidesFirst: boolean
@@ -90,7 +90,7 @@ export function createSearch(load: () => Promise<SearchSource>): Search {
     const table = await shop.list(isCounting ? ids : ids.slice(0, limit))
     const selection = readFilterSelection(table, filters)
     const places = matchingPlaces(table, selection)
-    const slugs = places.slice(0, limit).flatMap((place) => table.slugs[place] ?? [])
+    const shown = places.slice(0, limit).flatMap((place) => table.ids[place] ?? [])
     return {
       status: 'done',
       query,
@@ -98,7 +98,7 @@ export function createSearch(load: () => Promise<SearchSource>): Search {
       isExact: found.isExact || isForGuides,
       allProducts: ids.length,
       productCount: isCounting ? places.length : ids.length,
-      products: await shop.previews(slugs),
+      products: await shop.tiles(shown),
       guideCount: guides.length,
       guides: guides.slice(0, asked.guides),
       guidesFirst: isForGuides,

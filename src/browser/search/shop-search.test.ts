@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { makeWordIndex } from '#domain/search/word-index.ts'
+import { rowFileOf } from '../../../tests/support/rows.ts'
 import { openShopSearch } from './shop-search.ts'
 
 const GUIDE = { kind: 'guide', path: '/faq', title: 'Questions', description: '' }
@@ -13,7 +14,8 @@ const FILES: Readonly<Record<string, unknown>> = {
   '/data/search/names/1.json': makeWordIndex([{ id: 8, name: 'Peg' }]),
   '/data/search/texts/0.json': makeWordIndex([{ id: 8, text: 'balconi' }]),
   '/data/search/guides/0.json': makeWordIndex([{ id: 0, text: 'joist' }]),
-  '/data/found/0.json': { facets: [], products: { 7: ['airer', 100], 8: ['peg', 50] } },
+  '/data/rows/0.json': rowFileOf([{ id: 7 }, { id: 8 }]),
+  '/data/rows/2.json': rowFileOf([{ id: 1001 }]),
 }
 
 /** Serves the files; the named ones fail the first time. */
@@ -54,10 +56,11 @@ test('a file that failed is asked for again', async () => {
   expect((await answer('peg')).products).toEqual([8])
 })
 
-test('the list of products found has their order, without those no longer sold', async () => {
-  serve()
-  expect(await openShopSearch().list([8, 9, 7, 600])).toMatchObject({
-    slugs: ['peg', 'airer'],
-    prices: [50, 100],
-  })
+test('products found have their order, without those no longer sold, and each file of rows is asked for once', async () => {
+  const asked = serve()
+  const { list, tiles } = openShopSearch()
+  const found = [8, 9, 1001, 7, 600]
+  expect((await list(found)).ids).toEqual([8, 1001, 7])
+  expect((await tiles(found)).map(({ name }) => name)).toEqual(['Airer 8', 'Airer 1001', 'Airer 7'])
+  expect(asked).toEqual(['/data/rows/0.json', '/data/rows/2.json', '/data/rows/1.json'])
 })

@@ -1,9 +1,8 @@
-import { fetchIfFound } from '#browser/data-files.ts'
-import { type PriceList, priceFile } from '#domain/cart/price-list.ts'
+import { fetchRows, openFiles } from '#browser/rows.ts'
 import type { ListTable } from '#domain/catalogue/filters.ts'
-import type { ProductPreview } from '#domain/compare/product-preview.ts'
+import { pickColumns } from '#domain/rows/row-table.ts'
+import { type Tile, tilesOf } from '#domain/rows/tile.ts'
 import { type Answer, openShopIndex, type ShopIndex } from '#domain/search/answer.ts'
-import { type FoundTable, foundFile, foundList } from '#domain/search/found-table.ts'
 import { partsWith } from '#domain/search/parts.ts'
 import type { IndexName, SearchStart } from '#domain/search/shop-index.ts'
 import type { WordIndex } from '#domain/search/word-index.ts'
@@ -14,14 +13,13 @@ export interface ShopSearch {
   open(): Promise<SearchStart>
   /** Answers from names, `withTexts` also from descriptions and the texts of guides. */
   answer(query: string, options?: { readonly withTexts: boolean }): Promise<Answer>
-  prices(ids: readonly number[]): Promise<PriceList[]>
-  /** These products in this order, for filtering. Those taken off sale since the page was opened are left out. */
+  /** These products in this order, for filtering. Those taken off sale since the page was opened are left out, here and below. */
   list(ids: readonly number[]): Promise<ListTable>
-  previews(slugs: readonly string[]): Promise<ProductPreview[]>
+  tiles(ids: readonly number[]): Promise<Tile[]>
 }
 
 export function openShopSearch(): ShopSearch {
-  const files = new Map<string, Promise<unknown>>()
+  const load = openFiles()
   let index: ShopIndex | undefined
 
   const start = async () => {
@@ -32,7 +30,7 @@ export function openShopSearch(): ShopSearch {
   const open = async () => {
     const loaded = await start()
     if (loaded.parts.names.length === 1) {
-      prices(loaded.preferred).catch(() => {})
+      rows(loaded.preferred).catch(() => {})
       await words(loaded, 'names', [''])
     }
     return loaded
@@ -56,21 +54,8 @@ export function openShopSearch(): ShopSearch {
     const [only, ...others] = loaded
     return only && others.length === 0 ? only : (Object.assign({}, ...loaded) as WordIndex)
   }
-  const prices = (ids: readonly number[]) => load<PriceList>(ids.map(priceFile))
-  const list = async (ids: readonly number[]) =>
-    foundList(ids, await load<FoundTable>(ids.map(foundFile)))
-  const previews = (slugs: readonly string[]) =>
-    load<ProductPreview>(slugs.map((slug) => `/data/products/${slug}.json`))
-
-  async function load<T>(paths: readonly string[]): Promise<T[]> {
-    const loaded = [...new Set(paths)].map((path) => {
-      const known = files.get(path) as Promise<T | null> | undefined
-      const loading = known ?? fetchIfFound<T>(path)
-      files.set(path, loading)
-      loading.catch(() => files.delete(path))
-      return loading
-    })
-    return (await Promise.all(loaded)).filter((content) => content !== null)
-  }
-  return { open, answer, prices, list, previews }
+  const rows = (ids: readonly number[]) => fetchRows(ids, load)
+  const list = async (ids: readonly number[]) => pickColumns(await rows(ids), ids)
+  const tiles = async (ids: readonly number[]) => tilesOf(ids, await rows(ids))
+  return { open, answer, list, tiles }
 }

@@ -1,19 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { joinPriceLists, type PriceList } from '#domain/cart/price-list.ts'
-import { formatPounds } from '#domain/money/money.ts'
-import { configuredPrice } from '#domain/money/pricing.ts'
+import type { Tile } from '#domain/rows/tile.ts'
 import type { FoundPage } from '#domain/search/shop-index.ts'
 import { splitWords } from '#domain/search/words.ts'
 import { latest } from '../latest.ts'
 import type { ShopSearch } from './shop-search.ts'
-
-export interface SuggestedProduct {
-  readonly slug: string
-  readonly name: string
-  readonly picture: string
-  readonly price: string
-  readonly priceVaries: boolean
-}
 
 export interface SuggestionState {
   /** `idle` while the query is too short. */
@@ -21,7 +11,7 @@ export interface SuggestionState {
   readonly query: string
   readonly foundFor: string
   readonly isExact: boolean
-  readonly products: readonly SuggestedProduct[]
+  readonly products: readonly Tile[]
   readonly categories: readonly FoundPage[]
   readonly brands: readonly FoundPage[]
   readonly guides: readonly FoundPage[]
@@ -52,7 +42,7 @@ const NOTHING: SuggestionState = {
 }
 
 export function createSuggestions(
-  search: Pick<ShopSearch, 'open' | 'answer' | 'prices'>,
+  search: Pick<ShopSearch, 'open' | 'answer' | 'tiles'>,
 ): Suggestions {
   const $suggestions = atom<SuggestionState>(NOTHING)
   const begin = latest()
@@ -74,8 +64,7 @@ export function createSuggestions(
   async function find(query: string): Promise<SuggestionState> {
     const answer = await search.answer(query)
     const ids = answer.products.slice(0, MAX_PRODUCTS)
-    const prices = joinPriceLists(await search.prices(ids))
-    const products = ids.flatMap((id) => suggestedProduct(id, prices) ?? [])
+    const products = await search.tiles(ids)
     const ofKind = (wanted: string) => answer.guides.filter(({ kind }) => kind === wanted)
     const isFound = products.length + answer.categories.length + answer.guides.length > 0
     const categories = isFound
@@ -97,18 +86,4 @@ export function createSuggestions(
   }
 
   return { $suggestions, suggest }
-}
-
-/** Undefined for a product that has been taken off sale since the page was opened. */
-function suggestedProduct(id: number, { products, options }: PriceList) {
-  const product = products[id]
-  if (!product) return undefined
-  const choices = product.options.flatMap((name) => Object.values(options[name]?.choices ?? {}))
-  return {
-    slug: product.slug,
-    name: product.name,
-    picture: product.picture,
-    price: formatPounds(configuredPrice(product.exactListPrice, [])),
-    priceVaries: choices.some(({ surcharge }) => surcharge > 0),
-  }
 }

@@ -1,7 +1,7 @@
 import { trackBeginCheckout } from '#browser/analytics/analytics.ts'
 import { addProduct } from '#browser/cart/add-to-cart.ts'
 import { $cart } from '#browser/cart/cart.ts'
-import { fetchPrices } from '#browser/data-files.ts'
+import { fetchRows } from '#browser/rows.ts'
 import type { CartEntry } from '#domain/cart/cart.ts'
 import { type CartLine, cartLines } from '#domain/cart/lines.ts'
 import type { PriceList } from '#domain/cart/price-list.ts'
@@ -20,7 +20,7 @@ export async function showDrawer(added: CartEntry, related: readonly number[]): 
   if (!dialog.open) dialog.showModal()
   fill(dialog, added, related, null)
   // Without prices the drawer has neither pictures nor related products.
-  const list = await fetchPrices([added.id, ...related]).catch(() => null)
+  const list = await fetchRows([added.id, ...related]).catch(() => null)
   if (list && dialog.open) fill(dialog, added, related, list)
 }
 

@@ -4,14 +4,14 @@ import { comparedIn } from '#domain/compare/compare.ts'
 
 /** Compares the products that the address names; if it names none, those in storage. */
 export async function startCompare(page: HTMLElement): Promise<void> {
-  const slugs = comparedIn(location.search) ?? $compare.get()
+  const ids = comparedIn(location.search) ?? $compare.get()
   const showInstead = (state: 'empty' | 'failed') => {
     page.querySelector('[data-loading]')?.toggleAttribute('hidden', true)
     page.querySelector(`[data-${state}]`)?.removeAttribute('hidden')
   }
-  if (slugs.length === 0) return showInstead('empty')
+  if (ids.length === 0) return showInstead('empty')
   const comparison = await loadPart(() => import('./comparison.ts'))
-  if (comparison) return comparison.showComparison(page, slugs)
+  if (comparison) return comparison.showComparison(page, ids)
   showInstead('failed')
   page.querySelector('[data-retry]')?.addEventListener('click', () => location.reload())
 }

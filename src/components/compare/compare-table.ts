@@ -1,17 +1,22 @@
 import { addProduct } from '#browser/cart/add-to-cart.ts'
+import type { FactRow } from '#domain/catalogue/facts.ts'
 import { bindUnits } from '#domain/catalogue/texts.ts'
-import type { ProductPreview } from '#domain/compare/product-preview.ts'
 import { type ComparedRow, comparedRows } from '#domain/compare/table.ts'
 import { formatPounds } from '#domain/money/money.ts'
+import type { Tile } from '#domain/rows/tile.ts'
 import { button, element } from '../dom.ts'
-import { framedPicture, priceTag } from './preview-parts.ts'
+import { framedPicture, priceTag } from './product-parts.ts'
+
+export interface ComparedProduct extends Tile {
+  readonly compared: readonly FactRow[]
+}
 
 /** Marks the rows that differ, unless they are more than half of all. */
 export function compareTable(
-  previews: readonly ProductPreview[],
-  remove: (preview: ProductPreview) => void,
+  products: readonly ComparedProduct[],
+  remove: (id: number) => void,
 ): { table: HTMLElement; differing: number; rows: number } {
-  const compared = comparedRows(previews)
+  const compared = comparedRows(products.map((product) => product.compared))
   const differing = compared.filter(({ differs }) => differs).length
   const marks = differing * 2 <= compared.length
   const table = element(
@@ -21,31 +26,26 @@ export function compareTable(
     element(
       'thead',
       {},
-      element('tr', {}, element('td'), ...previews.map((preview) => pictureCell(preview, remove))),
-      element('tr', {}, element('td'), ...previews.map(nameCell)),
+      element('tr', {}, element('td'), ...products.map((product) => pictureCell(product, remove))),
+      element('tr', {}, element('td'), ...products.map(nameCell)),
     ),
     element('tbody', {}, ...compared.map((row) => factRow(row, marks))),
   )
-  table.style.setProperty('--products', `${previews.length}`)
+  table.style.setProperty('--products', `${products.length}`)
   return { table, differing, rows: compared.length }
 }
 
-function pictureCell(
-  preview: ProductPreview,
-  remove: (preview: ProductPreview) => void,
-): HTMLElement {
-  const label = `Remove ${preview.name} from the comparison`
+function pictureCell({ id, name, picture }: Tile, remove: (id: number) => void): HTMLElement {
+  const label = `Remove ${name} from the comparison`
   return element(
     'td',
     {},
-    framedPicture(preview.picture, '290px'),
-    button({ class: 'remove', 'aria-label': label }, '×', () => remove(preview)),
+    framedPicture(picture, '290px'),
+    button({ class: 'remove', 'aria-label': label }, '×', () => remove(id)),
   )
 }
 
-function nameCell(preview: ProductPreview): HTMLElement {
-  const { id, slug, name, price, priceVaries, isConfigurable } = preview
-  const href = `/product/${slug}`
+function nameCell({ id, path: href, name, price, priceVaries, options }: Tile): HTMLElement {
   const described = { 'aria-description': name }
   return element(
     'th',
@@ -53,7 +53,7 @@ function nameCell(preview: ProductPreview): HTMLElement {
     element('a', { href }, name),
     priceTag('p', formatPounds(price), priceVaries),
     element('a', { class: 'as-link', href, ...described }, 'View Details'),
-    isConfigurable
+    options.length > 0
       ? element('a', { class: 'button small', href, ...described }, 'Choose Options')
       : button({ class: 'button small', ...described }, 'Add to Cart', () =>
           addProduct({ id, name }, price, {}),

@@ -1,51 +1,55 @@
 import { removeFromCompare, setCompare } from '#browser/compare/compare.ts'
-import { fetchSoldPreviews } from '#browser/compare/sold-previews.ts'
+import { fetchFacts, fetchRows } from '#browser/rows.ts'
 import { comparePath, MAX_COMPARED } from '#domain/compare/compare.ts'
-import type { ProductPreview } from '#domain/compare/product-preview.ts'
-import { compareTable } from './compare-table.ts'
+import { tilesOf } from '#domain/rows/tile.ts'
+import { type ComparedProduct, compareTable } from './compare-table.ts'
 
 const STATES = ['loading', 'failed', 'empty', 'table'] as const
 type State = (typeof STATES)[number]
 
-export function showComparison(page: HTMLElement, chosen: readonly string[]): void {
+export function showComparison(page: HTMLElement, chosen: readonly number[]): void {
   const part = (name: string) => page.querySelector<HTMLElement>(`[data-${name}]`)
   const only = part('only') as HTMLInputElement
   const more = part('more') as HTMLAnchorElement
-  let slugs = chosen
+  let ids = chosen
 
   async function load() {
     show('loading')
-    const previews = await fetchSold(slugs).catch(() => null)
-    if (!previews) return show('failed')
-    const missing = slugs.filter((slug) => !previews.some((preview) => preview.slug === slug))
-    part('missing')?.toggleAttribute('hidden', missing.length === 0)
-    part('missing')?.replaceChildren(`We don’t sell this, or no longer: ${missing.join(', ')}.`)
-    for (const slug of missing) removeFromCompare(slug)
-    draw(previews)
+    const products = await fetchCompared(ids).catch(() => null)
+    if (!products) return show('failed')
+    const gone = ids.filter((id) => !products.some((product) => product.id === id))
+    part('missing')?.toggleAttribute('hidden', gone.length === 0)
+    part('missing')?.replaceChildren(
+      gone.length === 1
+        ? 'We no longer sell one of these products, so we’ve left it out.'
+        : `We no longer sell ${gone.length} of these products, so we’ve left them out.`,
+    )
+    for (const id of gone) removeFromCompare(id)
+    draw(products)
   }
 
-  function draw(previews: readonly ProductPreview[]) {
-    slugs = previews.map(({ slug }) => slug)
+  function draw(products: readonly ComparedProduct[]) {
+    ids = products.map(({ id }) => id)
     // The address can be shared once it names the products.
-    history.replaceState(null, '', comparePath(slugs))
-    if (previews.length === 0) return show('empty')
-    const remove = ({ slug }: ProductPreview) => {
-      removeFromCompare(slug)
-      draw(previews.filter((preview) => preview.slug !== slug))
+    history.replaceState(null, '', comparePath(ids))
+    if (products.length === 0) return show('empty')
+    const remove = (id: number) => {
+      removeFromCompare(id)
+      draw(products.filter((product) => product.id !== id))
       const next = part('place')?.querySelector('button') ?? page.querySelector('a')
       next?.focus()
     }
-    const { table, differing, rows } = compareTable(previews, remove)
+    const { table, differing, rows } = compareTable(products, remove)
     part('place')?.replaceChildren(table)
     const { classList } = table
     part('mark')?.toggleAttribute('hidden', !classList.contains('marked'))
-    classList.toggle('alone', previews.length === 1)
-    part('alone')?.toggleAttribute('hidden', previews.length > 1)
+    classList.toggle('alone', products.length === 1)
+    part('alone')?.toggleAttribute('hidden', products.length > 1)
     for (const name of ['switch', 'facts']) {
-      part(name)?.toggleAttribute('hidden', previews.length === 1)
+      part(name)?.toggleAttribute('hidden', products.length === 1)
     }
-    more.href = `/${previews.at(-1)?.category}`
-    more.toggleAttribute('hidden', previews.length === MAX_COMPARED)
+    more.href = `/${products.at(-1)?.category.slug}`
+    more.toggleAttribute('hidden', products.length === MAX_COMPARED)
     part('differing')?.replaceChildren(`${differing} of ${rows} facts differ`)
     show('table')
   }
@@ -57,13 +61,15 @@ export function showComparison(page: HTMLElement, chosen: readonly string[]): vo
   part('retry')?.addEventListener('click', load)
   const narrow = () => part('place')?.toggleAttribute('data-only-differences', only.checked)
   only.addEventListener('change', narrow)
-  more.addEventListener('click', () => setCompare(slugs))
+  more.addEventListener('click', () => setCompare(ids))
   only.checked = matchMedia('(width < 40rem)').matches
   narrow()
   void load()
 }
 
-async function fetchSold(slugs: readonly string[]): Promise<ProductPreview[]> {
-  const previews = await fetchSoldPreviews(slugs)
-  return previews.filter((preview) => preview !== null)
+/** Leaves out products that are not sold. */
+async function fetchCompared(ids: readonly number[]): Promise<ComparedProduct[]> {
+  const sold = tilesOf(ids, await fetchRows(ids))
+  const facts = await fetchFacts(sold.map(({ id }) => id))
+  return sold.map((product) => ({ ...product, compared: facts[product.id] ?? [] }))
 }

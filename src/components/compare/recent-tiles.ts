@@ -1,23 +1,24 @@
-import { fetchSoldPreviews } from '#browser/compare/sold-previews.ts'
-import type { ProductPreview } from '#domain/compare/product-preview.ts'
-import { fillTile, tileContent } from '../product/fill-tile.ts'
+import { fetchRows } from '#browser/rows.ts'
+import { type Tile, tilesOf } from '#domain/rows/tile.ts'
+import { fillTile } from '../product/fill-tile.ts'
 
 /** Removes the tiles of products no longer sold. */
-export async function fillTiles(list: HTMLElement, slugs: readonly string[]): Promise<void> {
-  const previews = await fetchSoldPreviews(slugs).catch(() => [])
+export async function fillTiles(list: HTMLElement, ids: readonly number[]): Promise<void> {
+  const rows = await fetchRows(ids).catch(() => null)
+  const products = rows ? tilesOf(ids, rows) : []
   const section = list.closest('section')
   const template = section?.querySelector('template')
-  if (!template || !previews.some(Boolean)) return section?.remove()
-  ;[...list.children].forEach((item, index) => {
-    const preview = previews[index]
-    if (preview) item.replaceChildren(tile(template, preview))
+  if (!template || products.length === 0) return section?.remove()
+  for (const [index, item] of [...list.children].entries()) {
+    const product = products[index]
+    if (product) item.replaceChildren(tile(template, product))
     else item.remove()
-  })
+  }
 }
 
-function tile(template: HTMLTemplateElement, preview: ProductPreview): Node {
+function tile(template: HTMLTemplateElement, product: Tile): Node {
   const copy = template.content.cloneNode(true) as DocumentFragment
-  const content = { ...tileContent(preview), facts: [], badge: undefined, colours: [] }
-  if (copy.firstElementChild) fillTile(copy.firstElementChild, content)
+  const { badge: _, ...plain } = product
+  if (copy.firstElementChild) fillTile(copy.firstElementChild, { ...plain, facts: [], colours: [] })
   return copy
 }

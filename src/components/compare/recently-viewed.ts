@@ -5,10 +5,10 @@ import { loadPart } from '#browser/load-part.ts'
 export function startRecentlyViewed(page: Document): void {
   const section = page.querySelector<HTMLElement>('[data-recently-viewed]')
   const list = section?.querySelector('ul')
-  const slug = section?.dataset['recentlyViewed']
-  if (!section || !list || slug === undefined) return
-  if (slug) recordViewed(slug)
-  const before = otherViewed(slug)
+  const id = Number(section?.dataset['recentlyViewed'])
+  if (!section || !list) return
+  if (id) recordViewed(id)
+  const before = otherViewed(id)
   if (before.length === 0) return
   for (const _ of before) list.append(list.firstElementChild?.cloneNode(true) ?? '')
   list.firstElementChild?.remove()

@@ -1,9 +1,12 @@
-import { $compare, clearCompare, removeFromCompare } from '#browser/compare/compare.ts'
-import { fetchSoldPreviews } from '#browser/compare/sold-previews.ts'
+import { $compare, removeFromCompare, setCompare } from '#browser/compare/compare.ts'
+import { fetchRows, openFiles } from '#browser/rows.ts'
 import { comparePath, MAX_COMPARED } from '#domain/compare/compare.ts'
+import { shortName } from '#domain/compare/short-name.ts'
+import { type Tile, tilesOf } from '#domain/rows/tile.ts'
 import { button, element } from '../dom.ts'
 
-const names = new Map<string, string>()
+const products = new Map<number, Tile>()
+const load = openFiles()
 let tray: HTMLElement | undefined
 
 export function showTray(): void {
@@ -29,48 +32,50 @@ export function showTray(): void {
   )
   tray = made
 
-  $compare.subscribe((slugs) => {
-    list.replaceChildren(...slugs.map((slug) => item(slug, list)))
-    if (slugs.length === 0) return made.remove()
+  $compare.subscribe((ids) => {
+    list.replaceChildren(...ids.map((id) => item(id, list)))
+    if (ids.length === 0) return made.remove()
     if (!made.isConnected) document.querySelector('main')?.after(made)
-    const text = `Comparing ${slugs.length} of ${MAX_COMPARED}`
+    const text = `Comparing ${ids.length} of ${MAX_COMPARED}`
     count.textContent = text
     toggle.textContent = text
-    compare.href = comparePath(slugs)
-    void fetchNames(slugs, list)
+    compare.href = comparePath(ids)
+    void nameProducts(ids, list)
   })
 }
 
-function item(slug: string, list: HTMLElement): HTMLElement {
-  const name = names.get(slug) ?? wordsOf(slug)
+function item(id: number, list: HTMLElement): HTMLElement {
+  const product = products.get(id)
+  const name = product ? shortName(product.name, product.category.name) : nameInPage(id)
   const remove = button({ 'aria-label': `Remove ${name} from the comparison` }, '×', () => {
-    removeFromCompare(slug)
+    removeFromCompare(id)
     focusIn(list)
   })
-  return element('li', {}, element('a', { href: `/product/${slug}` }, name), remove)
+  return element('li', {}, product ? element('a', { href: product.path }, name) : name, remove)
 }
 
-async function fetchNames(slugs: readonly string[], list: HTMLElement): Promise<void> {
-  const unknown = slugs.filter((slug) => !names.has(slug))
+/** Until the product's row has come, its COMPARE button may name it. */
+function nameInPage(id: number): string {
+  return document.querySelector(`[data-compare="${id}"]`)?.ariaDescription ?? 'Product'
+}
+
+/** Removes products that are no longer sold. */
+async function nameProducts(ids: readonly number[], list: HTMLElement): Promise<void> {
+  const unknown = ids.filter((id) => !products.has(id))
   if (unknown.length === 0) return
-  for (const slug of unknown) names.set(slug, wordsOf(slug))
-  const previews = await fetchSoldPreviews(unknown).catch(() => [])
-  for (const preview of previews) if (preview) names.set(preview.slug, preview.shortName)
-  list.replaceChildren(...$compare.get().map((slug) => item(slug, list)))
+  const rows = await fetchRows(unknown, load).catch(() => null)
+  if (!rows) return
+  for (const product of tilesOf(unknown, rows)) products.set(product.id, product)
+  for (const id of unknown.filter((id) => !products.has(id))) removeFromCompare(id)
+  list.replaceChildren(...$compare.get().map((id) => item(id, list)))
 }
 
 function clear(): void {
-  clearCompare()
+  setCompare([])
   document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
 }
 
 function focusIn(list: HTMLElement): void {
   const next = list.querySelector('button') ?? document.querySelector<HTMLElement>('main')
   next?.focus({ preventScroll: true })
-}
-
-/** `hills-cover` → `Hills cover` */
-function wordsOf(slug: string): string {
-  const words = slug.replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

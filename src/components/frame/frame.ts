@@ -29,17 +29,17 @@ export function startFrame(): void {
     }),
   )
 
-  $compare.subscribe((slugs) => {
+  $compare.subscribe((ids) => {
     each('[data-compare]', (button) => {
-      button.ariaPressed = `${slugs.includes(`${button.dataset['compare']}`)}`
+      button.ariaPressed = `${ids.includes(Number(button.dataset['compare']))}`
     })
-    if (slugs.length > 0 && location.pathname !== '/compare') {
+    if (ids.length > 0 && location.pathname !== '/compare') {
       void loadPart(() => import('../compare/tray.ts')).then((tray) => tray?.showTray())
     }
   })
   addEventListener('click', ({ target }) => {
-    const slug = (target as Element).closest<HTMLElement>('[data-compare]')?.dataset['compare']
-    if (slug) toggleCompare(slug)
+    const id = (target as Element).closest<HTMLElement>('[data-compare]')?.dataset['compare']
+    if (id) toggleCompare(Number(id))
   })
 
   const showToasts = async () => (await loadPart(() => import('./toasts.ts')))?.showToasts()

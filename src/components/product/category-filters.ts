@@ -23,7 +23,7 @@ export function startFilters(page: Document): void {
   const inPage = part('table')?.textContent
   const allText = part('count')?.textContent ?? ''
   let table: ListTable | undefined = inPage ? JSON.parse(inPage) : undefined
-  const tiles = createTiles(list, Number(first), () => table?.slugs ?? [])
+  const tiles = createTiles(list, Number(first), () => table?.ids ?? [])
   const shownTiles = () => list.querySelectorAll(':scope > :not([hidden])')
   const begin = latest()
 
@@ -52,10 +52,8 @@ export function startFilters(page: Document): void {
     const found = isAll ? tiles.ownPlaces : matchingPlaces(known, selection)
     const limit = ENTRIES_A_PAGE * (history.state?.pages ?? 1)
     const shown = inPage || isAll ? found : found.slice(0, limit)
-    const count = isAll ? known.slugs.length : found.length
-    part('count')?.replaceChildren(
-      count === known.slugs.length ? allText : `${count} of ${allText}`,
-    )
+    const count = isAll ? known.ids.length : found.length
+    part('count')?.replaceChildren(count === known.ids.length ? allText : `${count} of ${allText}`)
     panel.showCount(count)
     hide('no-match', count > 0)
     hide('more', shown.length === found.length)

@@ -1,15 +1,15 @@
 import { $compare } from '#browser/compare/compare.ts'
-import type { TileContent } from '#domain/catalogue/tile.ts'
-import type { ProductPreview } from '#domain/compare/product-preview.ts'
+import { isDrawing, pictureSrcset, pictureUrl } from '#domain/catalogue/picture-urls.ts'
 import { formatPounds } from '#domain/money/money.ts'
-import { priceTag } from '../compare/preview-parts.ts'
+import type { Tile } from '#domain/rows/tile.ts'
+import { priceTag } from '../compare/product-parts.ts'
 import { element } from '../dom.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
 
 /** Turns `tile`, a copy of another product's tile, into this product's. */
-export function fillTile(tile: Element, content: TileContent): void {
-  const { path, name, facts, price, priceVaries, picture, badge, colours = [] } = content
+export function fillTile(tile: Element, product: Tile): void {
+  const { id, path, name, facts, price, priceVaries, picture, badge, colours } = product
   for (const part of tile.querySelectorAll('.badge, .dots, source')) part.remove()
   for (const link of tile.querySelectorAll('a')) link.href = path
   for (const control of tile.querySelectorAll('.actions > *')) control.ariaDescription = name
@@ -23,28 +23,20 @@ export function fillTile(tile: Element, content: TileContent): void {
     ]),
   )
   if (colours.length > 0) line?.after(dots(colours))
-  tile.querySelector('.price')?.replaceWith(priceTag('p', price, priceVaries))
+  tile.querySelector('.price')?.replaceWith(priceTag('p', formatPounds(price), priceVaries))
   const compare = tile.querySelector<HTMLElement>('[data-compare]')
   if (compare) {
-    const slug = path.replace('/product/', '')
-    compare.dataset['compare'] = slug
-    compare.ariaPressed = `${$compare.get().includes(slug)}`
+    compare.dataset['compare'] = `${id}`
+    compare.ariaPressed = `${$compare.get().includes(id)}`
   }
   const image = tile.querySelector('img')
   if (!image) return
-  image.width = picture.width
-  image.height = picture.height
   image.className = ''
-  image.srcset = picture.srcset ?? ''
-  image.src = picture.src
+  image.srcset = isDrawing(picture) ? '' : pictureSrcset(picture, 'webp')
+  image.src = pictureUrl(picture)
 }
 
-export function tileContent(preview: ProductPreview): TileContent {
-  const path = `/product/${preview.slug}`
-  return { ...preview, path, price: formatPounds(preview.price) }
-}
-
-function dots(colours: NonNullable<TileContent['colours']>): SVGElement {
+function dots(colours: Tile['colours']): SVGElement {
   const svg = document.createElementNS(SVG, 'svg')
   svg.setAttribute('class', 'dots')
   svg.setAttribute('role', 'img')

@@ -1,9 +1,12 @@
 import { loadPart } from '#browser/load-part.ts'
 
+type FetchTiles = (ids: readonly number[]) => Promise<(HTMLElement | undefined)[]>
+
 /** The tiles of a list by their products' places. Those of other pages are fetched when they are shown. */
-export function createTiles(list: HTMLElement, first: number, slugs: () => readonly string[]) {
+export function createTiles(list: HTMLElement, first: number, ids: () => readonly number[]) {
   const own = [...list.children] as HTMLElement[]
   const tiles = new Map(own.map((tile, index) => [first + index, tile]))
+  let fetchTiles: FetchTiles | undefined
 
   /** Shows these places' tiles in this order; a later call replaces an earlier one. */
   async function show(places: readonly number[], isCurrent: () => boolean): Promise<void> {
@@ -13,9 +16,9 @@ export function createTiles(list: HTMLElement, first: number, slugs: () => reado
       list.ariaBusy = 'true'
       try {
         const others = await loadPart(() => import('./other-tiles.ts'))
-        if (!others) throw new Error('The other tiles couldn’t be loaded')
-        const names = missing.map((place) => slugs()[place] ?? '')
-        const fetched = await others.fetchTiles(model, names)
+        fetchTiles ??= others?.createOtherTiles(model)
+        if (!fetchTiles) throw new Error('The other tiles couldn’t be loaded')
+        const fetched = await fetchTiles(missing.map((place) => ids()[place] ?? 0))
         for (const [index, place] of missing.entries()) {
           const tile = fetched[index]
           if (tile) tiles.set(place, tile)

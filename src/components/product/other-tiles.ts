@@ -1,16 +1,18 @@
-import { fetchPreviews } from '#browser/data-files.ts'
-import { fillTile, tileContent } from './fill-tile.ts'
+import { fetchRows, openFiles } from '#browser/rows.ts'
+import { tilesOf } from '#domain/rows/tile.ts'
+import { fillTile } from './fill-tile.ts'
 
-/** Tiles of products on other pages of a list, filled into copies of one. Throws if one can't be fetched. */
-export async function fetchTiles(
-  model: HTMLElement,
-  slugs: readonly string[],
-): Promise<HTMLElement[]> {
-  const previews = await fetchPreviews(slugs)
-  return previews.map((preview) => {
-    if (!preview) throw new Error('A newer list no longer has this product')
-    const tile = model.cloneNode(true) as HTMLElement
-    fillTile(tile, tileContent(preview))
-    return tile
-  })
+/** Fetches tiles of products on other pages of a list, filled into copies of one; undefined for a product no longer sold. */
+export function createOtherTiles(model: HTMLElement) {
+  const load = openFiles()
+  return async (ids: readonly number[]): Promise<(HTMLElement | undefined)[]> => {
+    const rows = await fetchRows(ids, load)
+    return ids.map((id) => {
+      const [product] = tilesOf([id], rows)
+      if (!product) return undefined
+      const tile = model.cloneNode(true) as HTMLElement
+      fillTile(tile, product)
+      return tile
+    })
+  }
 }

@@ -3,10 +3,14 @@ import { createSearch, PRODUCTS_A_PAGE, type SearchState } from '#browser/search
 import type { ShopSearch } from '#browser/search/shop-search.ts'
 import { readQuery, resultText } from '#domain/search/query.ts'
 import type { FoundPage } from '#domain/search/shop-index.ts'
-import { fillTile, tileContent } from '../product/fill-tile.ts'
+import { fillTile } from '../product/fill-tile.ts'
 import { startFilterPanel } from '../product/filter-panel.ts'
 
 const DEBOUNCE_MS = 200
+
+interface Hit {
+  readonly path: string
+}
 
 /** Keeps the query and filters in the address and the number of shown pages in the history entry, so that going back restores them. */
 export function startSearchPage(page: Document): void {
@@ -24,7 +28,7 @@ export function startSearchPage(page: Document): void {
   const section = part('panel')
   if (!form || !field || !section) return
   const siteTitle = page.title
-  const filled = new Map<string, readonly unknown[]>()
+  const filled = new Map<string, readonly Hit[]>()
   let address = ''
 
   const show = (name: string, isShown: boolean) => part(name)?.toggleAttribute('hidden', !isShown)
@@ -50,18 +54,18 @@ export function startSearchPage(page: Document): void {
     show('more-products', state.products.length < productCount)
     show('more-guides', state.guides.length < guideCount)
     part('found')?.classList.toggle('guides-first', state.guidesFirst)
-    fill('products', state.products, (item, product) => fillTile(item, tileContent(product)))
+    fill('products', state.products, fillTile)
     fill('guides', state.guides, fillGuide)
   }
 
   /** Leaves the items as they are that begin the list already, and with them the focus. */
-  function fill<Hit>(
+  function fill<Kind extends Hit>(
     kind: string,
-    hits: readonly Hit[],
-    fillItem: (item: HTMLElement, hit: Hit) => void,
+    hits: readonly Kind[],
+    fillItem: (item: HTMLElement, hit: Kind) => void,
   ) {
     const before = filled.get(kind) ?? []
-    const changed = hits.findIndex((hit, place) => hit !== before[place])
+    const changed = hits.findIndex(({ path }, place) => path !== before[place]?.path)
     const kept = changed === -1 ? hits.length : changed
     filled.set(kind, hits)
     const list = part(kind)

@@ -1,4 +1,7 @@
-import type { SuggestedProduct, SuggestionState } from '#browser/search/suggestions.ts'
+import type { SuggestionState } from '#browser/search/suggestions.ts'
+import { thumbnailUrl } from '#domain/catalogue/picture-urls.ts'
+import { formatPounds } from '#domain/money/money.ts'
+import type { Tile } from '#domain/rows/tile.ts'
 import type { FoundPage } from '#domain/search/shop-index.ts'
 import { count } from '#domain/text.ts'
 import { element } from '../dom.ts'
@@ -55,16 +58,16 @@ function group(label: string, options: readonly HTMLElement[]): HTMLElement | un
   return element('div', { role: 'group', 'aria-label': label }, heading, ...options)
 }
 
-function productOption(product: SuggestedProduct): HTMLElement {
-  const { slug, name, picture, price, priceVaries } = product
-  const image = element('img', { src: picture, width: PICTURE_PX, height: PICTURE_PX, alt: '' })
+function productOption({ path, name, picture, price, priceVaries }: Tile): HTMLElement {
+  const src = thumbnailUrl(picture)
+  const image = element('img', { src, width: PICTURE_PX, height: PICTURE_PX, alt: '' })
   const cost = element(
     'span',
     { class: 'price' },
     priceVaries && element('small', {}, 'from '),
-    price,
+    formatPounds(price),
   )
-  return option(`/product/${slug}`, image, element('span', {}, name), ' ', cost)
+  return option(path, image, element('span', {}, name), ' ', cost)
 }
 
 function pageOption({ path, title }: FoundPage): HTMLElement {

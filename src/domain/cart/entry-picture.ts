@@ -1,4 +1,6 @@
+import { thumbnailUrl } from '#domain/catalogue/picture-urls.ts'
 import type { CartEntry } from './cart.ts'
+import { getOwn } from './options.ts'
 import type { PricedProduct, PriceList } from './price-list.ts'
 
 export function entryPicture(entry: CartEntry, list: PriceList): string | null {
@@ -10,5 +12,5 @@ export function pictureInColor(
   { picture, colors = {} }: PricedProduct,
   { options }: Pick<CartEntry, 'options'>,
 ): string {
-  return Object.entries(colors).find(([color]) => color === options['color'])?.[1] ?? picture
+  return thumbnailUrl(getOwn(colors, options['color'] ?? '') ?? picture)
 }

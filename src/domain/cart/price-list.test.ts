@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#domain/catalogue/catalogue.ts'
-import { joinPriceLists, priceFile, priceList } from './price-list.ts'
+import { priceList } from './price-list.ts'
 
 const COLOR = {
   name: 'color',
@@ -43,7 +43,7 @@ test('holds each option once and each product by id', () => {
       color: {
         label: 'Colour',
         default: null,
-        choices: { black: { label: 'Black', surcharge: 0 } },
+        choices: { black: { label: 'Black', surcharge: 0, swatch: '#000000' } },
       },
     },
     products: {
@@ -51,8 +51,8 @@ test('holds each option once and each product by id', () => {
         slug: 'airer',
         name: 'Airer',
         exactListPrice: 6495 * 5,
-        picture: '/pictures/airer/whole-400.webp',
-        colors: { white: '/pictures/airer/whole-white-400.webp' },
+        picture: 'airer/whole.webp',
+        colors: { white: 'airer/whole-white.webp' },
         options: ['color'],
         leadTimeDays: 14,
         related: [807],
@@ -61,35 +61,10 @@ test('holds each option once and each product by id', () => {
         slug: 'pegs',
         name: 'Pegs',
         exactListPrice: 395 * 5,
-        picture: '/pictures/illustrations/accessories.svg',
+        picture: 'illustrations/accessories.svg',
         options: [],
         leadTimeDays: 10,
       },
     },
   })
-})
-
-test('a hundred ids share a file of prices', () => {
-  const files = [0, 99, 100, 812, 10_001].map(priceFile)
-  const names = ['0', '0', '1', '8', '100']
-  expect(files).toEqual(names.map((name) => `/data/prices/${name}.json`))
-})
-
-test('joined lists hold the options and products of each', () => {
-  const { options, products } = priceList([])
-  const pegs = {
-    slug: 'pegs',
-    name: 'Pegs',
-    exactListPrice: 1,
-    picture: '',
-    options: [],
-    leadTimeDays: 1,
-  }
-  const color = { label: 'Colour', default: null, choices: {} }
-  const lists = [
-    { options: { color }, products },
-    { options, products: { 807: pegs } },
-  ]
-  expect(joinPriceLists(lists)).toEqual({ options: { color }, products: { 807: pegs } })
-  expect(joinPriceLists([])).toEqual({ options: {}, products: {} })
 })

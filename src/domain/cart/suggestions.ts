@@ -1,3 +1,4 @@
+import { thumbnailUrl } from '#domain/catalogue/picture-urls.ts'
 import { productPath } from '#domain/catalogue/variants.ts'
 import type { Pence } from '#domain/money/money.ts'
 import { configuredPrice } from '#domain/money/pricing.ts'
@@ -43,7 +44,7 @@ function companion({ id, product }: { id: number; product: PricedProduct }): Com
     id,
     name: product.name,
     path: productPath(product),
-    picture: product.picture,
+    picture: thumbnailUrl(product.picture),
     price: configuredPrice(product.exactListPrice, []),
     hasOptions: product.options.length > 0,
   }

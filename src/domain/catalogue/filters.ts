@@ -10,7 +10,7 @@ export type Sort = keyof typeof SORT_LABELS
 
 /** A category's products for sorting and filtering, by their places in the category's list. */
 export interface ListTable {
-  readonly slugs: readonly string[]
+  readonly ids: readonly number[]
   readonly prices: readonly Pence[]
   readonly names: readonly number[]
   readonly facets: readonly Facet[]
@@ -83,7 +83,7 @@ export function chosenFilters(
 }
 
 export function matchingPlaces(table: ListTable, selection: FilterSelection): number[] {
-  const places = [...table.slugs.keys()].filter((place) => matches(table, selection, place))
+  const places = [...table.ids.keys()].filter((place) => matches(table, selection, place))
   const { sort } = selection
   if (sort === undefined) return places
   const keys = sort === 'name' ? table.names : table.prices
@@ -94,7 +94,7 @@ export function matchingPlaces(table: ListTable, selection: FilterSelection): nu
 /** Counts the products with each of a facet's values. Values chosen in the facet itself don't narrow the count. */
 export function countValues(table: ListTable, selection: FilterSelection, facet: Facet): number[] {
   const counts = facet.values.map(() => 0)
-  for (const place of table.slugs.keys()) {
+  for (const place of table.ids.keys()) {
     if (!matches(table, selection, place, facet)) continue
     for (const index of facet.has[place] ?? []) counts[index] = (counts[index] ?? 0) + 1
   }

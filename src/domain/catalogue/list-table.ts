@@ -6,7 +6,7 @@ export function listTable(products: readonly Product[]): ListTable {
   const names = products.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b, 'en-GB'))
   const places = new Map(names.map((name, place) => [name, place]))
   return {
-    slugs: products.map(({ slug }) => slug),
+    ids: products.map(({ id }) => id),
     prices: products.map(({ listPrice }) => listPrice),
     names: products.map(({ name }) => places.get(name) ?? 0),
     facets: facetsOf(products),

@@ -1,4 +1,4 @@
-import type { Choice, Option, ProductSummary } from './catalogue.ts'
+import type { Option, ProductSummary } from './catalogue.ts'
 
 export function tileFacts(product: ProductSummary): string[] {
   const { name, brand, rails, dimensions, options } = product
@@ -34,20 +34,4 @@ function dryingText({ dryingLength, category, rails }: ProductSummary): string |
 
 function optionNamed(options: readonly Option[], name: string): Option | undefined {
   return options.find((option) => option.name === name)
-}
-
-export interface TileContent {
-  readonly path: string
-  readonly name: string
-  readonly facts: readonly string[]
-  readonly badge?: string | undefined
-  readonly colours?: readonly Pick<Choice, 'label' | 'swatch'>[]
-  readonly price: string
-  readonly priceVaries: boolean
-  readonly picture: {
-    readonly src: string
-    readonly srcset: string | null
-    readonly width: number
-    readonly height: number
-  }
 }

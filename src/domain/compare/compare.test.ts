@@ -1,61 +1,48 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { comparedIn, comparePath, MAX_COMPARED, parseSlugs } from './compare.ts'
-import type { ProductPreview } from './product-preview.ts'
+import { comparedIn, comparePath, MAX_COMPARED, parseIds } from './compare.ts'
 import { comparedRows } from './table.ts'
 
-describe('parseSlugs and comparePath', () => {
-  test('parseSlugs reads any text without throwing, drops repeats and keeps the maximum', () => {
+describe('parseIds and comparePath', () => {
+  test('parseIds reads any text without throwing, drops repeats and keeps the maximum', () => {
     const anyText = fc.oneof(fc.string(), fc.json())
     fc.assert(
       fc.property(anyText, (text) => {
-        const slugs = parseSlugs(text, MAX_COMPARED)
-        expect(slugs.length).toBeLessThanOrEqual(MAX_COMPARED)
-        expect(new Set(slugs).size).toBe(slugs.length)
+        const ids = parseIds(text, MAX_COMPARED)
+        expect(ids.length).toBeLessThanOrEqual(MAX_COMPARED)
+        expect(new Set(ids).size).toBe(ids.length)
       }),
       { numRuns: 2000 },
     )
-    expect(parseSlugs('["a","a","../b",7,"c-d","e","f","g"]', 4)).toEqual(['a', 'c-d', 'e', 'f'])
+    expect(parseIds('[1,1,"../b","7",0,-2,2.5,3,4,5,6]', 4)).toEqual([1, 3, 4, 5])
   })
 
-  test('comparedIn reads the slugs that comparePath wrote', () => {
-    expect(comparePath(['a-1', 'b'])).toBe('/compare?products=a-1,b')
-    expect(comparedIn('?products=a-1,b')).toEqual(['a-1', 'b'])
+  test('comparedIn reads the ids that comparePath wrote, and nothing else', () => {
+    expect(comparePath([101, 204])).toBe('/compare?products=101,204')
+    expect(comparedIn('?products=101,204')).toEqual([101, 204])
+    expect(comparedIn('?products=hills-cover,101')).toEqual([101])
     expect(comparedIn('?products=')).toEqual([])
     expect(comparedIn('?utm=1')).toBeNull()
   })
 })
 
 describe('comparedRows', () => {
-  const preview = (rows: Record<string, string>): ProductPreview => ({
-    id: 1,
-    slug: 's',
-    name: 'n',
-    shortName: 'n',
-    category: 'c',
-    price: 1,
-    priceVaries: false,
-    isConfigurable: false,
-    picture: { src: '', srcset: null, width: 1, height: 1, alt: '' },
-    rows: Object.entries(rows).map(([label, text]) => ({ label, text })),
-    facts: [],
-    badge: undefined,
-    colours: [],
-  })
+  const product = (facts: Record<string, string>) =>
+    Object.entries(facts).map(([label, text]) => ({ label, text }))
 
   test('marks rows that differ and leaves out rows that only one product has', () => {
-    const previews = [
-      preview({ Brand: 'Hills', Width: '38 cm', Suits: 'two' }),
-      preview({ Brand: 'Hills', Width: '40 cm' }),
-      preview({ Brand: 'Hills' }),
+    const products = [
+      product({ Brand: 'Hills', Width: '38 cm', Suits: 'two' }),
+      product({ Brand: 'Hills', Width: '40 cm' }),
+      product({ Brand: 'Hills' }),
     ]
-    expect(comparedRows(previews)).toEqual([
+    expect(comparedRows(products)).toEqual([
       { label: 'Brand', cells: ['Hills', 'Hills', 'Hills'], differs: false },
       { label: 'Width', cells: ['38 cm', '40 cm', null], differs: true },
     ])
   })
 
   test('a single product shows all its rows', () => {
-    expect(comparedRows([preview({ Brand: 'Hills' })])).toHaveLength(1)
+    expect(comparedRows([product({ Brand: 'Hills' })])).toHaveLength(1)
   })
 })

@@ -1,27 +1,25 @@
 export const MAX_COMPARED = 4
 
-const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
-
-function readSlugs(values: unknown, max: number): string[] {
-  if (!Array.isArray(values)) return []
-  const slugs = values.filter((value) => typeof value === 'string' && SLUG.test(value))
-  return [...new Set<string>(slugs)].slice(0, max)
-}
-
-/** Never throws: storage is untrusted. Drops repeats, invalid slugs and those beyond `max`. */
-export function parseSlugs(text: string, max: number): string[] {
+/** Never throws: storage is untrusted. Drops repeats, what is no id and those beyond `max`. */
+export function parseIds(text: string, max: number): number[] {
   try {
-    return readSlugs(JSON.parse(text), max)
+    return readIds(JSON.parse(text), max)
   } catch {
     return []
   }
 }
 
-export function comparePath(slugs: readonly string[]): string {
-  return slugs.length > 0 ? `/compare?products=${slugs.join(',')}` : '/compare'
+function readIds(values: unknown, max: number): number[] {
+  if (!Array.isArray(values)) return []
+  const ids = values.filter((value) => Number.isSafeInteger(value) && value > 0)
+  return [...new Set<number>(ids)].slice(0, max)
 }
 
-export function comparedIn(search: string): string[] | null {
+export function comparePath(ids: readonly number[]): string {
+  return ids.length > 0 ? `/compare?products=${ids.join(',')}` : '/compare'
+}
+
+export function comparedIn(search: string): number[] | null {
   const products = new URLSearchParams(search).get('products')
-  return products === null ? null : readSlugs(products.split(','), MAX_COMPARED)
+  return products === null ? null : readIds(products.split(',').map(Number), MAX_COMPARED)
 }

@@ -1,4 +1,4 @@
-import type { ProductPreview } from './product-preview.ts'
+import type { FactRow } from '#domain/catalogue/facts.ts'
 
 export interface ComparedRow {
   readonly label: string
@@ -6,15 +6,15 @@ export interface ComparedRow {
   readonly differs: boolean
 }
 
-export function comparedRows(previews: readonly ProductPreview[]): ComparedRow[] {
-  const labels = new Set(previews.flatMap(({ rows }) => rows.map(({ label }) => label)))
-  const least = Math.min(2, previews.length)
+export function comparedRows(products: readonly (readonly FactRow[])[]): ComparedRow[] {
+  const labels = new Set(products.flatMap((facts) => facts.map(({ label }) => label)))
+  const least = Math.min(2, products.length)
   return [...labels]
-    .map((label) => comparedRow(label, previews))
+    .map((label) => comparedRow(label, products))
     .filter(({ cells }) => cells.filter((cell) => cell !== null).length >= least)
 }
 
-function comparedRow(label: string, previews: readonly ProductPreview[]): ComparedRow {
-  const cells = previews.map(({ rows }) => rows.find((row) => row.label === label)?.text ?? null)
+function comparedRow(label: string, products: readonly (readonly FactRow[])[]): ComparedRow {
+  const cells = products.map((facts) => facts.find((row) => row.label === label)?.text ?? null)
   return { label, cells, differs: new Set(cells).size > 1 }
 }

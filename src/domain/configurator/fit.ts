@@ -55,6 +55,12 @@ export interface Fit {
   readonly warnings: readonly Warning[]
 }
 
+export interface AirerToFit {
+  readonly airer: AirerFacts
+  /** Ids of the airers that may be recommended instead. */
+  readonly range: readonly number[]
+}
+
 export interface RangeAirer {
   readonly name: string
   readonly path: string

@@ -1,20 +1,24 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Product } from '#domain/catalogue/catalogue.ts'
 import { bestAirer, type RangeAirer } from '../configurator/fit.ts'
-import { distinctAirers } from './airer-facts.ts'
+import { airerFacts, airersToRecommend } from './airer-facts.ts'
 
-const facts = fc.record({
-  rails: fc.integer({ min: 4, max: 6 }),
-  width: fc.constant(38),
-  hoisted: fc.constant(22),
-  load: fc.integer({ min: 20, max: 22 }),
-  lathLengths: fc.constantFrom([90, 120], [90, 240]),
-  ropeLengths: fc.constant([1000]),
-})
-const ranges = fc
-  .array(facts, { maxLength: 40 })
-  .map((all): RangeAirer[] =>
-    all.map((own, index) => ({ name: `${index}`, path: `/${index}`, facts: own })),
+const airers = fc
+  .array(
+    fc.record({
+      rails: fc.integer({ min: 4, max: 6 }),
+      load: fc.integer({ min: 20, max: 22 }),
+      lengths: fc.constantFrom(['0.9m', '1.2m'], ['0.9m', '2.4m']),
+    }),
+    { maxLength: 40 },
+  )
+  .map((all) =>
+    all.map(({ rails, load, lengths }, id) => {
+      const options = [{ name: 'lathLength', choices: lengths.map((value) => ({ value })) }]
+      const dimensions = { width: 38, depth: null, height: 22 }
+      return { id, rails, load, dimensions, options } as unknown as Product
+    }),
   )
 const rooms = fc.record({
   width: fc.integer({ min: 100, max: 400 }),
@@ -22,12 +26,26 @@ const rooms = fc.record({
   washing: fc.integer({ min: 1, max: 25 }),
 })
 
+function range(products: readonly Product[]): RangeAirer[] {
+  return products.flatMap((product) => {
+    const facts = airerFacts(product)
+    return facts ? [{ name: '', path: `/${product.id}`, facts }] : []
+  })
+}
+
 test('airers that the calculator can’t tell apart are left out, and it recommends the same one', () => {
   fc.assert(
-    fc.property(ranges, rooms, (range, room) => {
-      const distinct = distinctAirers(range)
-      expect(distinct.length).toBeLessThanOrEqual(3 * 3 * 2)
-      expect(bestAirer(distinct, room)).toEqual(bestAirer(range, room))
+    fc.property(airers, rooms, (products, room) => {
+      const ids = airersToRecommend(products)
+      expect(ids.length).toBeLessThanOrEqual(3 * 3 * 2)
+      const distinct = products.filter(({ id }) => ids.includes(id))
+      expect(bestAirer(range(distinct), room)).toEqual(bestAirer(range(products), room))
     }),
   )
+})
+
+test('products that are no airers are not recommended', () => {
+  expect(
+    airersToRecommend([{ rails: 4, dimensions: {}, options: [] } as unknown as Product]),
+  ).toEqual([])
 })

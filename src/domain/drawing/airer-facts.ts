@@ -1,7 +1,6 @@
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { choiceLengths } from '#domain/catalogue/facets.ts'
-import { productPath } from '#domain/catalogue/variants.ts'
-import type { AirerFacts, RangeAirer } from '../configurator/fit.ts'
+import type { AirerFacts } from '../configurator/fit.ts'
 
 export function airerFacts({ rails, load, dimensions, options }: Product): AirerFacts | undefined {
   const { width, height } = dimensions
@@ -17,15 +16,14 @@ export function airerFacts({ rails, load, dimensions, options }: Product): Airer
   }
 }
 
-export function airerRange(products: readonly Product[]): RangeAirer[] {
-  return products.flatMap((product) => {
-    const facts = airerFacts(product)
-    return facts ? [{ name: product.name, path: productPath(product), facts }] : []
-  })
-}
+const MAX_RECOMMENDED = 40
 
-/** Of airers with equal facts the calculator recommends the first, so the others are left out of its file. */
-export function distinctAirers(range: readonly RangeAirer[]): RangeAirer[] {
-  const first = new Map(range.toReversed().map((airer) => [JSON.stringify(airer.facts), airer]))
-  return range.filter((airer) => first.get(JSON.stringify(airer.facts)) === airer)
+/** Ids. Of airers with equal facts the fit calculator would recommend the first, so only that is named. */
+export function airersToRecommend(products: readonly Product[]): number[] {
+  const distinct = new Map<string, number>()
+  for (const product of products) {
+    const facts = JSON.stringify(airerFacts(product))
+    if (facts && !distinct.has(facts)) distinct.set(facts, product.id)
+  }
+  return [...distinct.values()].slice(0, MAX_RECOMMENDED)
 }

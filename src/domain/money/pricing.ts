@@ -3,6 +3,8 @@ import type { Pence } from '#domain/money/money.ts'
 /** Fifths of a penny: pence × 1.2 is always a whole number of them. */
 export type Fifths = number
 
+export const FIFTHS_A_PENNY = 5
+
 /** In pence; `basePrice` is ex. VAT, the others inc. VAT. */
 export interface CataloguePrices {
   readonly basePrice: Pence
@@ -23,7 +25,7 @@ export function withoutVat(gross: Pence): Pence {
 /** Market price, else max price, else base price × 1.2; before rounding. */
 export function exactListPrice({ basePrice, maxPrice, marketPrice }: CataloguePrices): Fifths {
   const gross = marketPrice ?? maxPrice
-  return gross === null ? basePrice * 6 : gross * 5
+  return gross === null ? basePrice * 6 : gross * FIFTHS_A_PENNY
 }
 
 export function listPrice(prices: CataloguePrices): Pence {

@@ -30,7 +30,7 @@ export function CartPage({ countries, ukDelivery }: Props) {
   const [isRefused, setIsRefused] = useState(false)
   const { place, focusAfterRemoval, focusAfterAdding } = useFocusAfterChange(entries)
   useEffect(checkOnOpening, [])
-  useEffect(watchCompanions, [])
+  useEffect(() => watchCompanions(), [])
 
   if (!isInBrowser)
     return (

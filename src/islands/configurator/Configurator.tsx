@@ -11,7 +11,7 @@ import {
 } from '#browser/configurator/configurator.ts'
 import { describeChosen, nameOptions } from '#domain/configurator/choice.ts'
 import { type Chosen, missingOptions, priceSoFar } from '#domain/configurator/configuration.ts'
-import type { AirerFacts } from '#domain/configurator/fit.ts'
+import type { AirerToFit } from '#domain/configurator/fit.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { useAtom } from '../ui/hydration.ts'
 import { FitCalculator } from './FitCalculator.tsx'
@@ -20,13 +20,13 @@ import { OptionField } from './OptionField.tsx'
 
 interface Props {
   product: ConfiguredProduct
-  /** Facts of a ceiling airer that the fit calculator needs. */
-  airer?: AirerFacts | undefined
+  /** What the fit calculator of a ceiling airer needs. */
+  fit?: AirerToFit | undefined
   path: string
 }
 
 /** A product's options with the live price, in a form that works before the script runs. */
-export function Configurator({ product, airer, path }: Props) {
+export function Configurator({ product, fit, path }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const chosen = useAtom($choice)
   const missing = useAtom($missing)
@@ -51,7 +51,7 @@ export function Configurator({ product, airer, path }: Props) {
 
   return (
     <>
-      {airer && <form id={FIT_FORM} />}
+      {fit && <form id={FIT_FORM} />}
       <form
         ref={form}
         className="configurator"
@@ -69,7 +69,7 @@ export function Configurator({ product, airer, path }: Props) {
             chosen={chosen[option.name] ?? ''}
             isMissing={missing.includes(option.name)}
           >
-            {airer && option.name === 'lathLength' && <FitCalculator airer={airer} />}
+            {fit && option.name === 'lathLength' && <FitCalculator {...fit} />}
           </OptionField>
         ))}
         <Summary product={product} chosen={chosen} />

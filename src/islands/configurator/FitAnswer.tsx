@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { $choice, choose } from '#browser/configurator/configurator.ts'
 import { $range, fetchRange } from '#browser/configurator/fit.ts'
 import {
-  type AirerFacts,
+  type AirerToFit,
   bestAirer,
   fitAirer,
   type Room,
@@ -11,12 +11,11 @@ import {
 import { fitFindings, fitSummary, fitWarnings, metres } from '#domain/configurator/fit-words.ts'
 import { useAtom } from '../ui/hydration.ts'
 
-interface Props {
-  airer: AirerFacts
+interface Props extends AirerToFit {
   room: Room
 }
 
-export function FitAnswer({ airer, room }: Props) {
+export function FitAnswer({ airer, room, range }: Props) {
   const fit = fitAirer(airer, room)
   return (
     <>
@@ -28,7 +27,7 @@ export function FitAnswer({ airer, room }: Props) {
           {warning}
         </p>
       ))}
-      {!takesAllWashing(fit) && <Better room={room} railLength={fit.railLength} />}
+      {!takesAllWashing(fit) && <Better room={room} railLength={fit.railLength} ids={range} />}
       {fit.length !== undefined && (
         <p className="fit-use">
           <Use option="lathLength" cm={fit.length} what="" />
@@ -50,12 +49,18 @@ export function FitAnswer({ airer, room }: Props) {
   )
 }
 
+interface BetterProps {
+  room: Room
+  railLength: number
+  ids: readonly number[]
+}
+
 /** Another airer of the range that holds more of the washing in this room, if any. */
-function Better({ room, railLength }: { room: Room; railLength: number }) {
+function Better({ room, railLength, ids }: BetterProps) {
   const range = useAtom($range)
   useEffect(() => {
-    void fetchRange()
-  }, [])
+    void fetchRange(ids)
+  }, [ids])
   const best = bestAirer(range, room)
   const fit = best && fitAirer(best.facts, room)
   if (!best || !fit?.length || fit.railLength <= railLength) return null

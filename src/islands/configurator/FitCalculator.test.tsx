@@ -6,6 +6,7 @@ import { $choice } from '#browser/configurator/configurator.ts'
 import { $range, setMeasure } from '#browser/configurator/fit.ts'
 import { NO_MEASURES } from '#domain/configurator/measures.ts'
 import { AIRER_FACTS as AIRER } from '../../../tests/support/airer-options.ts'
+import { rowFileOf } from '../../../tests/support/rows.ts'
 import { FitCalculator } from './FitCalculator.tsx'
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
@@ -38,7 +39,7 @@ async function open(
   const island = (
     <>
       <form id="fit-form" />
-      <FitCalculator airer={AIRER} />
+      <FitCalculator airer={AIRER} range={[4, 6]} />
     </>
   )
   document.body.innerHTML = `<div id="island">${renderToString(island)}</div>`
@@ -92,11 +93,11 @@ test('counts the drum size and the loads in the recommendation', async () => {
 
 test('recommends the airer of the range that holds all the washing', async () => {
   const facts = { ...AIRER, rails: 6 }
-  const range = [
-    { name: 'Four Laths', path: '/product/four', facts: AIRER },
-    { name: 'Six Laths', path: '/product/six', facts },
-  ]
-  vi.stubGlobal('fetch', async () => Response.json(range))
+  const rows = rowFileOf([
+    { id: 4, name: 'Four Laths', airer: AIRER },
+    { id: 6, name: 'Six Laths', slug: 'six', airer: facts },
+  ])
+  vi.stubGlobal('fetch', async () => Response.json(rows))
   await open({ 'Room width': '2.6', 'Ceiling height': '2.7' })
   await answered()
   expect(screen.queryByRole('link')).toBeNull()

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
 import { $measures, setMeasure } from '#browser/configurator/fit.ts'
 import { loadPart } from '#browser/load-part.ts'
-import type { AirerFacts } from '#domain/configurator/fit.ts'
+import type { AirerToFit } from '#domain/configurator/fit.ts'
 import {
   DRUM_SIZES_KG,
   LOAD_COUNTS,
@@ -19,7 +19,7 @@ const FitAnswer = lazy(async () => ({
 }))
 
 /** Recommends laths, rope and heights from the room and the washing, with reasons. */
-export function FitCalculator({ airer }: { airer: AirerFacts }) {
+export function FitCalculator({ airer, range }: AirerToFit) {
   const room = readRoom(useAtom($measures))
   const details = useRef<HTMLDetailsElement>(null)
 
@@ -42,7 +42,7 @@ export function FitCalculator({ airer }: { airer: AirerFacts }) {
         </div>
         <div className="fit-answer" aria-live="polite">
           <Suspense fallback={NO_ANSWER}>
-            {room ? <FitAnswer airer={airer} room={room} /> : NO_ANSWER}
+            {room ? <FitAnswer airer={airer} room={room} range={range} /> : NO_ANSWER}
           </Suspense>
         </div>
       </section>

@@ -4,8 +4,8 @@ import { readSnapshot } from '#db/catalogue/snapshot.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { articleHeadings, articleText } from '#domain/content/articles.ts'
 import { pageSource } from '#domain/content/frontmatter.ts'
+import { rowFiles } from '#domain/rows/make-rows.ts'
 import { openShopIndex } from '#domain/search/answer.ts'
-import { foundTables } from '#domain/search/found-table.ts'
 import { partsWith } from '#domain/search/parts.ts'
 import { type IndexName, shopIndex } from '#domain/search/shop-index.ts'
 import type { WordIndex } from '#domain/search/word-index.ts'
@@ -156,7 +156,7 @@ test(`with ${MOST_PRODUCTS} products no part of the index is over 200 kB, and th
       : { ...model, id, name: `${model.name} ${id}`, sku: `${model.sku}-${id}` }
   })
   const { start, parts, search } = searchIn(many)
-  const files = [start, ...Object.values(parts).flat(), ...foundTables(many).values()]
+  const files = [start, ...Object.values(parts).flat(), ...rowFiles(many).values()]
   for (const file of files) expect(JSON.stringify(file).length).toBeLessThan(MAX_JSON_BYTES)
   for (const query of ['celing airer', 'replacement rotary line cover', '2.4 m pole'])
     expect(search(query).names[0], query).toBe(real.search(query).names[0])

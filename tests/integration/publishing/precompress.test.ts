@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
@@ -27,12 +27,11 @@ describe('precompress', () => {
     )
   })
 
-  test('compresses less on sites of more than 1,000 pages, and no product data of one packet', async () => {
+  test('compresses less on sites of more than 1,000 pages', async () => {
     const page = (words: number) =>
       Array.from({ length: words }, (_, index) => `airer ${index * index} for ${index % 7} loads`)
     const site = (pages: number) => ({
       'client/airer.html': page(400).join('\n'),
-      'client/data/products/airer.json': text.slice(0, 1400),
       ...Object.fromEntries(
         Array.from({ length: pages - 1 }, (_, index) => [`client/${index}.html`, '<p>']),
       ),
@@ -40,12 +39,10 @@ describe('precompress', () => {
     const weigh = async (pages: number) => {
       using build = temporaryFolder(site(pages))
       const { isLarge } = await precompress(build.path, undefined)
-      const data = existsSync(join(build.path, 'client/data/products/airer.json.br'))
-      return { isLarge, data, bytes: statSync(join(build.path, 'client/airer.html.br')).size }
+      return { isLarge, bytes: statSync(join(build.path, 'client/airer.html.br')).size }
     }
     const [small, large] = [await weigh(1000), await weigh(1001)]
     expect([small.isLarge, large.isLarge]).toEqual([false, true])
-    expect([small.data, large.data]).toEqual([true, false])
     expect(large.bytes).toBeGreaterThan(small.bytes)
   })
 

@@ -1,4 +1,4 @@
-import type { TileContent } from '#domain/catalogue/tile.ts'
+import { isDrawing, pictureSrcset, pictureUrl } from '#domain/catalogue/picture-urls.ts'
 import { element } from '../dom.ts'
 
 /** `from £64.95 inc. VAT` where options may add to the price. */
@@ -8,16 +8,8 @@ export function priceTag(tag: 'p' | 'span', price: string, priceVaries: boolean)
 }
 
 /** The alt text is empty, since the name is next to the picture. `sizes` as in HTML. */
-export function framedPicture(
-  { src, srcset, width, height }: TileContent['picture'],
-  sizes: string,
-): HTMLElement {
-  const image = element('img', {
-    src,
-    ...(srcset && { srcset, sizes }),
-    width: `${width}`,
-    height: `${height}`,
-    alt: '',
-  })
+export function framedPicture(file: string, sizes: string): HTMLElement {
+  const srcset = !isDrawing(file) && { srcset: pictureSrcset(file, 'webp'), sizes }
+  const image = element('img', { src: pictureUrl(file), ...srcset, alt: '' })
   return element('span', { class: 'frame' }, image)
 }

@@ -1,0 +1,17 @@
+import { beforeEach, expect, test } from 'vitest'
+import { createRecentlyViewed } from './recently-viewed.ts'
+
+beforeEach(() => localStorage.clear())
+
+test('lists the last six other products, latest first, without repeats', () => {
+  const { recordViewed, otherViewed } = createRecentlyViewed()
+  for (const id of [1, 2, 3, 4, 5, 6, 7, 8, 2]) recordViewed(id)
+  expect(otherViewed(2)).toEqual([8, 7, 6, 5, 4, 3])
+  expect(otherViewed(99)).toEqual([2, 8, 7, 6, 5, 4])
+  expect(localStorage.getItem('recently-viewed')).toBe('[2,8,7,6,5,4,3]')
+})
+
+test.each(['{"a":["b"]}', '["hills-cover"]'])('stored content %s gives an empty list', (text) => {
+  localStorage.setItem('recently-viewed', text)
+  expect(createRecentlyViewed().otherViewed(1)).toEqual([])
+})

@@ -1,0 +1,36 @@
+import { type FactsFile, factsFile } from '#domain/compare/facts-file.ts'
+import { joinRows, type RowFile, type RowTable, readRows, rowFile } from '#domain/rows/row-table.ts'
+import { fetchIfFound } from './data-files.ts'
+
+export type LoadFiles = <T>(paths: readonly string[]) => Promise<T[]>
+
+/** Loads each file once; one that failed is asked for again. Files that are not found are left out. */
+export function openFiles(): LoadFiles {
+  const files = new Map<string, Promise<unknown>>()
+  return async <T>(paths: readonly string[]) => {
+    const loaded = [...new Set(paths)].map((path) => {
+      const loading = (files.get(path) as Promise<T | null> | undefined) ?? fetchIfFound<T>(path)
+      files.set(path, loading)
+      loading.catch(() => files.delete(path))
+      return loading
+    })
+    return (await Promise.all(loaded)).filter((content) => content !== null)
+  }
+}
+
+/** Today's rows of these products and of those that share their files. Those no longer sold aren't in the table. */
+export async function fetchRows(
+  ids: readonly number[],
+  load: LoadFiles = openFiles(),
+): Promise<RowTable> {
+  return joinRows((await load<RowFile>(ids.map(rowFile))).map(readRows))
+}
+
+/** What the comparison says of products that are sold. Throws for one that a newer build no longer has. */
+export async function fetchFacts(ids: readonly number[]): Promise<FactsFile> {
+  const files = await openFiles()<FactsFile>(ids.map(factsFile))
+  const facts: FactsFile = Object.assign({}, ...files)
+  const missing = ids.find((id) => !facts[id])
+  if (missing) throw new Error(`No facts of product ${missing}`)
+  return facts
+}

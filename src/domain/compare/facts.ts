@@ -1,0 +1,37 @@
+import type { Product } from '#domain/catalogue/catalogue.ts'
+import { type FactRow, factRows, productFact } from '#domain/catalogue/facts.ts'
+
+const FIRST_ROWS = ['Suits', 'Drying length']
+
+export function comparedFacts(product: Product): FactRow[] {
+  const rows = [...ownRows(product), ...optionRows(product), ...product.details]
+  const decisive = FIRST_ROWS.flatMap((label) => rows.filter((row) => row.label === label))
+  return [...decisive, ...rows.filter((row) => !decisive.includes(row))]
+}
+
+function ownRows(product: Product): FactRow[] {
+  return [
+    { label: 'Brand', text: product.brand.name },
+    { label: 'Kind', text: product.category.name },
+    ...factRows(product, ['material', 'rails', 'dryingLength']),
+    ...sizeRows(product),
+    ...factRows(product, ['height', 'load', 'weight', 'guarantee', 'leadTime']),
+  ]
+}
+
+/** A rotary line is as deep as it is wide. */
+function sizeRows(product: Product): FactRow[] {
+  const { category, dimensions } = product
+  const isCircle = category.slug.startsWith('rotary') && dimensions.width === dimensions.depth
+  const across = isCircle && productFact(product, 'width')
+  return across
+    ? [{ label: 'Width', text: `${across} across` }]
+    : factRows(product, ['width', 'depth'])
+}
+
+function optionRows({ options }: Product): FactRow[] {
+  return options.map(({ label, choices }) => ({
+    label,
+    text: choices.map((choice) => choice.label).join(', '),
+  }))
+}

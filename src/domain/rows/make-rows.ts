@@ -1,0 +1,45 @@
+import { pricedOptions, pricedProduct } from '#domain/cart/price-list.ts'
+import type { Product } from '#domain/catalogue/catalogue.ts'
+import type { ListTable } from '#domain/catalogue/filters.ts'
+import { listTable } from '#domain/catalogue/list-table.ts'
+import { tileBadge, tileFacts } from '#domain/catalogue/tile.ts'
+import { airerFacts } from '#domain/drawing/airer-facts.ts'
+import { FIFTHS_A_PENNY } from '#domain/money/pricing.ts'
+import { idRange, pickColumns, type RowFile, type RowInFile } from './row-table.ts'
+
+/** Ids that are millions apart don't make a file for each range between them. */
+const MAX_EMPTY_RANGE = 1000
+
+/** By range of ids. Ranges below the highest id have a file even if it is empty: browsers log one that is not found. */
+export function rowFiles(products: readonly Product[]): Map<number, RowFile> {
+  const columns = listTable(products)
+  const soldIn = Map.groupBy(products, ({ id }) => idRange(id))
+  const highest = Math.min(MAX_EMPTY_RANGE, Math.max(0, ...soldIn.keys()))
+  const ranges = new Set([...Array(highest + 1).keys(), ...soldIn.keys()])
+  return new Map([...ranges].map((range) => [range, makeFile(soldIn.get(range) ?? [], columns)]))
+}
+
+function makeFile(sold: readonly Product[], columns: ListTable): RowFile {
+  const ids = sold.map(({ id }) => id)
+  return {
+    ...pickColumns(columns, ids),
+    options: pricedOptions(sold),
+    categories: Object.fromEntries(sold.map(({ category }) => [category.slug, category.name])),
+    rows: sold.map(rowInFile),
+  }
+}
+
+function rowInFile(product: Product): RowInFile {
+  const { exactListPrice, ...row } = pricedProduct(product)
+  const hasFraction = exactListPrice !== FIFTHS_A_PENNY * product.listPrice
+  const badge = tileBadge(product, true)
+  const airer = airerFacts(product)
+  return {
+    ...row,
+    ...(hasFraction && { exactListPrice }),
+    category: product.category.slug,
+    facts: tileFacts(product),
+    ...(badge && { badge }),
+    ...(airer && { airer }),
+  }
+}

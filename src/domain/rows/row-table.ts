@@ -1,0 +1,79 @@
+import type { PricedProduct, PriceList } from '#domain/cart/price-list.ts'
+import type { ListTable } from '#domain/catalogue/filters.ts'
+import type { AirerFacts } from '#domain/configurator/fit.ts'
+import { FIFTHS_A_PENNY, type Fifths } from '#domain/money/pricing.ts'
+
+/** What lists, search and cart show of a product. What only the comparison shows is in `/data/facts/`. */
+export interface Row extends PricedProduct {
+  readonly category: { readonly slug: string; readonly name: string }
+  readonly facts: readonly string[]
+  readonly badge?: string
+  readonly airer?: AirerFacts
+}
+
+/** Products to show, to sell, and by the columns of a `ListTable` to sort and filter. */
+export interface RowTable extends ListTable, PriceList {
+  readonly products: Readonly<Record<string, Row>>
+}
+
+/**
+ * `/data/rows/<number>.json`: the products of a range of ids. `categories` has names by slug. `/data/rows/<category>.json` is a `ListTable`.
+ */
+export interface RowFile extends ListTable, Pick<PriceList, 'options'> {
+  readonly categories: Readonly<Record<string, string>>
+  readonly rows: readonly RowInFile[]
+}
+
+export interface RowInFile extends Omit<Row, 'category' | 'exactListPrice'> {
+  readonly category: string
+  /** Left out if it is the price in `prices`, without a fraction of a penny. */
+  readonly exactListPrice?: Fifths
+}
+
+/** In a shop that uses every id, a file is 180 kB before compression. */
+const IDS_A_FILE = 500
+
+export function idRange(id: number): number {
+  return Math.floor(id / IDS_A_FILE)
+}
+
+export function rowFile(id: number): string {
+  return `/data/rows/${idRange(id)}.json`
+}
+
+export function readRows(file: RowFile): RowTable {
+  const rows = file.rows.map(({ category: slug, ...row }, place): [number, Row] => {
+    const category = { slug, name: file.categories[slug] ?? '' }
+    const exactListPrice = FIFTHS_A_PENNY * (file.prices[place] ?? 0)
+    return [file.ids[place] ?? 0, { exactListPrice, ...row, category }]
+  })
+  return { ...file, products: Object.fromEntries(rows) }
+}
+
+/** Tables of one build: they name the same facets. */
+export function joinRows(tables: readonly RowTable[]): RowTable {
+  return {
+    ids: tables.flatMap(({ ids }) => ids),
+    prices: tables.flatMap(({ prices }) => prices),
+    names: tables.flatMap(({ names }) => names),
+    facets: (tables[0]?.facets ?? []).map((facet, place) => ({
+      ...facet,
+      has: tables.flatMap(({ facets }) => facets[place]?.has ?? []),
+    })),
+    options: Object.assign({}, ...tables.map(({ options }) => options)),
+    products: Object.assign({}, ...tables.map(({ products }) => products)),
+  }
+}
+
+/** The columns of these products, in this order, without those that the table doesn't have. */
+export function pickColumns(table: ListTable, ids: readonly number[]): ListTable {
+  const placeOf = new Map(table.ids.map((id, place) => [id, place]))
+  const places = ids.flatMap((id) => placeOf.get(id) ?? [])
+  const pick = <Value>(column: readonly Value[]) => places.map((place) => column[place] as Value)
+  return {
+    ids: pick(table.ids),
+    prices: pick(table.prices),
+    names: pick(table.names),
+    facets: table.facets.map((facet) => ({ ...facet, has: pick(facet.has) })),
+  }
+}

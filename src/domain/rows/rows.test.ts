@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import type { Product } from '#domain/catalogue/catalogue.ts'
+import { AIRER_SUMMARY } from '../../../tests/support/product-summary.ts'
+import { rowFiles } from './make-rows.ts'
+import { joinRows, pickColumns, readRows, rowFile } from './row-table.ts'
+import { tilesOf } from './tile.ts'
+
+const COLOR = {
+  name: 'color',
+  label: 'Colour',
+  hint: '',
+  required: true,
+  default: null,
+  choices: [
+    { value: 'black', label: 'Black', surcharge: 0, swatch: '#000000' },
+    { value: 'brass', label: 'Brass', surcharge: 500, swatch: '#b5a642' },
+  ],
+}
+
+function product(id: number, brand: string, change: Partial<Product> = {}): Product {
+  return {
+    ...AIRER_SUMMARY,
+    id,
+    slug: `airer-${id}`,
+    listPrice: 100 * id,
+    exactListPrice: 500 * id,
+    brand: { slug: brand, name: brand },
+    pictures: [],
+    places: [],
+    load: null,
+    leadTimeDays: 14,
+    related: [],
+    ...change,
+  } as unknown as Product
+}
+
+const files = rowFiles([
+  product(1, 'hills', { options: [COLOR], isBestSeller: true }),
+  product(2, 'minky'),
+  product(1600, 'hills'),
+])
+const table = joinRows([...files.values()].map(readRows))
+
+test('each range of 500 ids up to the highest has a file, so that none is not found', () => {
+  expect([...files].map(([range, { ids }]) => [range, ids])).toEqual([
+    [0, [1, 2]],
+    [1, []],
+    [2, []],
+    [3, [1600]],
+  ])
+  expect([0, 499, 500, 1600].map(rowFile)).toEqual(
+    ['0', '0', '1', '3'].map((range) => `/data/rows/${range}.json`),
+  )
+})
+
+test('a shop without products has a file, and ids that are millions apart make few', () => {
+  expect([...rowFiles([]).keys()]).toEqual([0])
+  expect(rowFiles([product(1, 'hills'), product(900_000_000, 'hills')]).size).toBeLessThan(1100)
+})
+
+test('products of several files make one list in the order asked for, with the facets of the whole shop', () => {
+  const { ids, prices, facets } = pickColumns(table, [1600, 2, 3])
+  expect([ids, prices]).toEqual([
+    [1600, 2],
+    [160_000, 200],
+  ])
+  expect(facets.map(({ name, has }) => [name, has])).toEqual([
+    ['brand', [[0], [1]]],
+    ['colour', [[], []]],
+  ])
+})
+
+test('a tile has the product’s words, its price and the colours of its options', () => {
+  const [tile, ...others] = tilesOf([1, 3], table)
+  expect(others).toEqual([])
+  expect(tile).toMatchObject({
+    id: 1,
+    path: '/product/airer-1',
+    name: 'Hills Airer',
+    category: { slug: 'indoor-airers', name: 'Indoor Airers' },
+    picture: 'airer/whole',
+    badge: 'Best seller',
+    exactListPrice: 500,
+    price: 100,
+    priceVaries: true,
+    colours: [
+      { label: 'Black', swatch: '#000000' },
+      { label: 'Brass', swatch: '#b5a642' },
+    ],
+  })
+  expect(tilesOf([2], table)).toMatchObject([{ priceVaries: false, colours: [] }])
+})
+
+test('a price with a fraction of a penny keeps it, since surcharges are added before rounding', () => {
+  const [file] = rowFiles([product(1, 'hills', { listPrice: 101, exactListPrice: 506 })]).values()
+  expect(file && readRows(file).products[1]?.exactListPrice).toBe(506)
+  expect(table.products[2]?.exactListPrice).toBe(1000)
+})
+
+test('without files there are neither products nor facets', () => {
+  const none = joinRows([])
+  expect([none.ids, none.facets, tilesOf([1], none)]).toEqual([[], [], []])
+})

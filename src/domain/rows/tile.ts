@@ -1,0 +1,35 @@
+import { productPath } from '#domain/catalogue/variants.ts'
+import type { Pence } from '#domain/money/money.ts'
+import { configuredPrice } from '#domain/money/pricing.ts'
+import type { Row, RowTable } from './row-table.ts'
+
+/** A row with what follows from it. */
+export interface Tile extends Row {
+  readonly id: number
+  readonly path: string
+  /** Inc. VAT, without options. */
+  readonly price: Pence
+  readonly priceVaries: boolean
+  readonly colours: readonly { readonly label: string; readonly swatch?: string }[]
+}
+
+/** Leaves out products that are not sold. */
+export function tilesOf(
+  ids: readonly number[],
+  { options, products }: Pick<RowTable, 'options' | 'products'>,
+): Tile[] {
+  return ids.flatMap((id) => {
+    const row = products[id]
+    if (!row) return []
+    const choicesOf = (name: string) => Object.values(options[name]?.choices ?? {})
+    const choices = row.options.flatMap(choicesOf)
+    return {
+      ...row,
+      id,
+      path: productPath(row),
+      price: configuredPrice(row.exactListPrice, []),
+      priceVaries: choices.some(({ surcharge }) => surcharge > 0),
+      colours: row.options.includes('color') ? choicesOf('color') : [],
+    }
+  })
+}

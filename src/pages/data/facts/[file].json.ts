@@ -1,0 +1,21 @@
+import type { APIRoute, GetStaticPaths } from 'astro'
+import { digest, readSnapshot } from '#db/catalogue/snapshot.ts'
+import type { Product } from '#domain/catalogue/catalogue.ts'
+import { comparedFacts } from '#domain/compare/facts.ts'
+import { factsFile } from '#domain/compare/facts-file.ts'
+
+export const getStaticPaths: GetStaticPaths = async () => {
+  const { products } = await readSnapshot()
+  const files = Map.groupBy(products, ({ id }) => factsFile(id))
+  return [...files].map(([path, own]) => ({
+    params: { file: path.slice('/data/facts/'.length, -'.json'.length) },
+    props: { own },
+    cacheKey: digest(own.map((product) => product.digest)),
+  }))
+}
+
+/** What the comparison says of up to fifty products. */
+export const GET: APIRoute<{ own: readonly Product[] }> = ({ props }) =>
+  Response.json(
+    Object.fromEntries(props.own.map((product) => [product.id, comparedFacts(product)])),
+  )

@@ -1,0 +1,25 @@
+import type { APIRoute, GetStaticPaths } from 'astro'
+import { digest, readSnapshot } from '#db/catalogue/snapshot.ts'
+import type { ListTable } from '#domain/catalogue/filters.ts'
+import { listPages } from '#domain/catalogue/list-pages.ts'
+import { listTable } from '#domain/catalogue/list-table.ts'
+import { rowFiles } from '#domain/rows/make-rows.ts'
+
+export const getStaticPaths: GetStaticPaths = async () => {
+  const { products } = await readSnapshot()
+  const productsOf = Map.groupBy(products, ({ category }) => category.slug)
+  // The page of a category that has only one holds its own table.
+  const long = [...productsOf].filter(([slug, own]) => listPages(slug, own).length > 1)
+  const tables = [
+    ...rowFiles(products),
+    ...long.map(([slug, own]) => [slug, listTable(own)] as const),
+  ]
+  return tables.map(([key, table]) => ({
+    params: { key: `${key}` },
+    props: { table },
+    cacheKey: digest(table),
+  }))
+}
+
+/** Products of a range of ids, or what a category of several pages is sorted and filtered by. */
+export const GET: APIRoute<{ table: ListTable }> = ({ props }) => Response.json(props.table)

@@ -1,0 +1,28 @@
+import type { Row, RowFile } from '#domain/rows/row-table.ts'
+
+type Made = { readonly id: number } & Partial<Omit<Row, 'category'>>
+
+/** A file of rows. A product that states no more than its id is `Airer <id>`, for £10. */
+export function rowFileOf(
+  products: readonly Made[],
+  { options = {}, facets = [] }: Partial<RowFile> = {},
+): RowFile {
+  return {
+    ids: products.map(({ id }) => id),
+    prices: products.map(({ exactListPrice = 5000 }) => exactListPrice / 5),
+    names: products.map((_, place) => place),
+    facets,
+    options,
+    categories: { 'indoor-airers': 'Indoor Airers' },
+    rows: products.map(({ id, exactListPrice: _, ...stated }) => ({
+      slug: `airer-${id}`,
+      name: `Airer ${id}`,
+      picture: `airer-${id}/whole.webp`,
+      options: [],
+      leadTimeDays: 14,
+      facts: [],
+      ...stated,
+      category: 'indoor-airers',
+    })),
+  }
+}
