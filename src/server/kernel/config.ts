@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { StoreAddress } from '#db/store/client.ts'
 import { type Limits, readLimits } from './limit-table.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
+const ROOT = join(import.meta.dirname, '../../..')
 
 const origin = z
   .string()
