@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { $toasts } from '#browser/toasts.ts'
+import { $toasts } from '#browser/base/toasts.ts'
 
 export const ANN = {
   id: 'u1',

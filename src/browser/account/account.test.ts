@@ -7,7 +7,6 @@ import {
   toasts,
   ANN as VERIFIED_ANN,
 } from '../../../tests/support/browser-shop.ts'
-import { saveAddressDraft } from '../checkout/address-draft.ts'
 import {
   $sessions,
   deleteAccount,
@@ -17,6 +16,7 @@ import {
   logoutEverywhere,
   resendVerification,
 } from './account.ts'
+import { saveAddressDraft } from './address-draft.ts'
 import { $user, saveUser } from './user.ts'
 
 const ANN = { ...VERIFIED_ANN, isVerified: false }

@@ -7,12 +7,12 @@ import type {
 } from '#contract/account.ts'
 import type { ReplyOf } from '#contract/contract.ts'
 import type { ResendVerification } from '#contract/sign-in.ts'
-import { CallFailure } from '../call.ts'
-import { callAsUser } from '../call-as-user.ts'
-import { clearAddressDraft } from '../checkout/address-draft.ts'
-import { goTo } from '../go-to.ts'
-import { loadable } from '../loadable.ts'
-import { showToast } from '../toasts.ts'
+import { CallFailure } from '../base/call.ts'
+import { loadable } from '../base/loadable.ts'
+import { showToast } from '../base/toasts.ts'
+import { clearAddressDraft } from './address-draft.ts'
+import { callAsUser } from './call-as-user.ts'
+import { goTo } from './go-to.ts'
 import { $user, saveUser, signOutHere } from './user.ts'
 
 export type Session = ReplyOf<GetAccount>['sessions'][number]

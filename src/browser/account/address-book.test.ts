@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ANN, answerCalls, openBrowser, toasts } from '../../../tests/support/browser-shop.ts'
-import { $toasts } from '../toasts.ts'
+import { $toasts } from '../base/toasts.ts'
 import { $addressBook, deleteAddress, loadAddressBook, makeUsual } from './address-book.ts'
 
 const ADDRESS = { street: '1 High Street', city: 'Leeds', postcode: 'LS1 1AA', country: 'GB' }

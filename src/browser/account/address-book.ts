@@ -5,10 +5,10 @@ import type {
   SaveAddress,
 } from '#contract/address-book.ts'
 import type { InputOf, ReplyOf } from '#contract/contract.ts'
-import { callAsUser } from '../call-as-user.ts'
-import { loadable } from '../loadable.ts'
-import { showToast } from '../toasts.ts'
+import { loadable } from '../base/loadable.ts'
+import { showToast } from '../base/toasts.ts'
 import { toastErrors } from './account.ts'
+import { callAsUser } from './call-as-user.ts'
 import { fetchAddresses, type SavedAddress } from './saved-addresses.ts'
 
 /** The usual address first. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { EMPTY_ADDRESS } from '#domain/shipping/address-draft.ts'
 import { ANN, openBrowser, reply, toasts } from '../../../tests/support/browser-shop.ts'
-import { readAddressDraft, saveAddressDraft } from '../checkout/address-draft.ts'
+import { readAddressDraft, saveAddressDraft } from './address-draft.ts'
 import { $auth, login, logout, register, requestReset, resetPassword, verifyEmail } from './auth.ts'
 import { $user } from './user.ts'
 

@@ -9,10 +9,10 @@ import type {
   VerifyEmail,
 } from '#contract/sign-in.ts'
 import { readUser, type User } from '#domain/account/user.ts'
-import { CallFailure, callApi } from '../call.ts'
-import { clearAddressDraft } from '../checkout/address-draft.ts'
-import { saveResetToken } from '../mailed-token.ts'
-import { showToast } from '../toasts.ts'
+import { CallFailure, callApi } from '../base/call.ts'
+import { saveResetToken } from '../base/mailed-token.ts'
+import { showToast } from '../base/toasts.ts'
+import { clearAddressDraft } from './address-draft.ts'
 import { $user, saveUser, signOutHere } from './user.ts'
 
 export interface AuthState {

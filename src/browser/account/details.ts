@@ -6,11 +6,11 @@ import type {
   ConfirmEmail,
   UndoEmail,
 } from '#contract/account-details.ts'
-import { callApi } from '../call.ts'
-import { callAsUser } from '../call-as-user.ts'
-import { clearMailedToken, saveResetToken } from '../mailed-token.ts'
-import { showToast } from '../toasts.ts'
+import { callApi } from '../base/call.ts'
+import { clearMailedToken, saveResetToken } from '../base/mailed-token.ts'
+import { showToast } from '../base/toasts.ts'
 import { $pendingEmail, loadAccount, toastErrors } from './account.ts'
+import { callAsUser } from './call-as-user.ts'
 import { $user, saveUser } from './user.ts'
 
 /* Each rejects with a CallFailure, unless it says that it shows a toast. */

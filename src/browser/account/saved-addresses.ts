@@ -1,6 +1,6 @@
 import type { GetAddresses } from '#contract/address-book.ts'
 import type { ReplyOf } from '#contract/contract.ts'
-import { callAsUser } from '../call-as-user.ts'
+import { callAsUser } from './call-as-user.ts'
 
 export type SavedAddress = ReplyOf<GetAddresses>['addresses'][number]
 

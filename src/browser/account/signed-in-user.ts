@@ -1,5 +1,5 @@
 import { readUser, type User } from '#domain/account/user.ts'
-import { stored } from '../stored.ts'
+import { stored } from '../base/stored.ts'
 
 const SIGNED_OUT: User | null = null
 

@@ -1,4 +1,4 @@
-import { stored } from '../stored.ts'
+import { stored } from '../base/stored.ts'
 
 export type Consent = 'granted' | 'refused'
 

@@ -1,6 +1,6 @@
 import { type CartEntry, type ParsedCart, parseCart, serializeCart } from '#domain/cart/cart.ts'
-import { stored } from '../stored.ts'
-import { showToast } from '../toasts.ts'
+import { stored } from '../base/stored.ts'
+import { showToast } from '../base/toasts.ts'
 
 const EMPTY: readonly CartEntry[] = []
 

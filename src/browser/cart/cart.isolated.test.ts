@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type CartEntry, parseCart, serializeCart } from '#domain/cart/cart.ts'
 import { openBrowser, storeElsewhere, toasts } from '../../../tests/support/browser-shop.ts'
-import { $toasts } from '../toasts.ts'
+import { $toasts } from '../base/toasts.ts'
 import {
   $cart,
   addToCart,
@@ -98,7 +98,7 @@ describe('data that cannot be read', () => {
   /** Loads the modules as a new page does. The page repairs storage in a microtask. */
   async function loadPage() {
     vi.resetModules()
-    const { $toasts } = await import('../toasts.ts')
+    const { $toasts } = await import('../base/toasts.ts')
     const { $cart } = await import('./cart.ts')
     await Promise.resolve()
     return { $cart, messages: $toasts.get().map(({ type, message }) => [type, message]) }

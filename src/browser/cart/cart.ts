@@ -5,7 +5,7 @@ import {
   serializeCart,
   writeEntry,
 } from '#domain/cart/cart.ts'
-import { showToast } from '../toasts.ts'
+import { showToast } from '../base/toasts.ts'
 import { $cart, updateCart } from './cart-atom.ts'
 
 export { $cart }

@@ -4,7 +4,7 @@ import { repriced } from '#domain/cart/check-entry.ts'
 import { configurationKey } from '#domain/cart/lines.ts'
 import type { Pence } from '#domain/money/money.ts'
 import { joinRows, type RowTable, rowFile } from '#domain/rows/row-table.ts'
-import { fetchRows } from '../rows.ts'
+import { fetchRows } from '../base/rows.ts'
 import * as ownCart from './cart.ts'
 
 export interface PriceCheck {

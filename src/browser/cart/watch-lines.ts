@@ -1,7 +1,7 @@
 import { type CartLine, cartLeadTime, cartLines } from '#domain/cart/lines.ts'
-import { $address } from '../checkout/address.ts'
-import { type Delivery, deliveryOf } from '../checkout/arrival.ts'
-import { $shipping } from '../checkout/shipping.ts'
+import { $address } from '../shipping/address.ts'
+import { type Delivery, deliveryOf } from '../shipping/arrival.ts'
+import { $shipping } from '../shipping/shipping.ts'
 import { $cart } from './cart-atom.ts'
 import { $priceCheck, type PriceCheck, watchPrices } from './price-check.ts'
 

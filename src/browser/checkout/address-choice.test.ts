@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { EMPTY_ADDRESS } from '#domain/shipping/address-draft.ts'
 import { ANN, answerCalls, openBrowser } from '../../../tests/support/browser-shop.ts'
-import { $address, editAddress } from './address.ts'
+import { $address, editAddress } from '../shipping/address.ts'
 import { chosenAddress, createAddressChoice } from './address-choice.ts'
 
 const ADDRESS = { street: '1 High Street', city: 'Leeds', postcode: 'LS1 1AA', country: 'GB' }

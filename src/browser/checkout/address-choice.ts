@@ -3,7 +3,7 @@ import { isSameAddress } from '#domain/shipping/address-book.ts'
 import { type AddressDraft, EMPTY_ADDRESS, toDraft } from '#domain/shipping/address-draft.ts'
 import { fetchAddresses, type SavedAddress } from '../account/saved-addresses.ts'
 import { $user } from '../account/user.ts'
-import { $address, editAddress } from './address.ts'
+import { $address, editAddress } from '../shipping/address.ts'
 
 export function createAddressChoice() {
   /** Null until they are loaded, and if they can't be: the form works without them. */

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import { loadPart } from '../base/load-part.ts'
 import type { CheckoutLines } from '../cart/watch-lines.ts'
-import { loadPart } from '../load-part.ts'
 
 const $lines = atom<CheckoutLines | null>(null)
 

@@ -3,11 +3,11 @@ import { serializeCart, writeEntry } from '#domain/cart/cart.ts'
 import { EMPTY_ADDRESS } from '#domain/shipping/address-draft.ts'
 import { ANN, answerCalls, openBrowser, reply } from '../../../tests/support/browser-shop.ts'
 import { $cart } from '../cart/cart-atom.ts'
-import { $address, editAddress } from './address.ts'
+import { openPayment, savePayment } from '../order/payment.ts'
+import { $address, editAddress } from '../shipping/address.ts'
+import { $shipping, replaceRate } from '../shipping/shipping.ts'
 import { pay } from './checkout.ts'
-import { openPayment, savePayment } from './payment.ts'
 import { $refusedPrices } from './refused-prices.ts'
-import { $shipping, replaceRate } from './shipping.ts'
 
 const AIRER = { id: 101, name: 'Airer', price: 5995, options: { color: 'black' } }
 const HOME = { street: '1 High Street', city: 'Leeds', postcode: 'LS1 1AA' }

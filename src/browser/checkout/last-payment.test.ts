@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ANN, answerCalls, openBrowser, reply } from '../../../tests/support/browser-shop.ts'
+import { openPayment } from '../order/payment.ts'
 import { createLastPayment } from './last-payment.ts'
-import { openPayment } from './payment.ts'
 
 const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})
 

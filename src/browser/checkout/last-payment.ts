@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
-import { goTo } from '../go-to.ts'
-import { loadPart } from '../load-part.ts'
-import { openPayment } from './payment.ts'
+import { goTo } from '../account/go-to.ts'
+import { loadPart } from '../base/load-part.ts'
+import { openPayment } from '../order/payment.ts'
 import type { PaymentNotice } from './payment-notice.ts'
 
 export function createLastPayment() {

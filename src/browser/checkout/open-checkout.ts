@@ -1,11 +1,11 @@
+import { requireUser } from '../account/go-to.ts'
 import { $user } from '../account/user.ts'
 import { $cart } from '../cart/cart-atom.ts'
-import { requireUser } from '../go-to.ts'
-import { $address, loadAddress } from './address.ts'
+import { $address, loadAddress } from '../shipping/address.ts'
+import { showShippingQuote } from '../shipping/shipping.ts'
 import { checkPricesOfLines } from './checkout-lines.ts'
 import { checkLastPayment } from './last-payment.ts'
 import { $refusedPrices } from './refused-prices.ts'
-import { showShippingQuote } from './shipping.ts'
 
 export function openCheckout(): () => void {
   const recheckAfterBackButton = ({ persisted }: PageTransitionEvent) => {

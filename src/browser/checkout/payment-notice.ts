@@ -1,5 +1,5 @@
 import { fetchPaymentOutcome } from '../order/ask-for-order.ts'
-import { clearPayment } from './payment.ts'
+import { clearPayment } from '../order/payment.ts'
 
 /** `message` is empty if the shopper has an order to open. */
 export interface PaymentNotice {

@@ -2,9 +2,9 @@ import { atom } from 'nanostores'
 import type { CartEntry } from '#domain/cart/cart.ts'
 import type { PriceChanges, TodaysPrices } from '#domain/cart/price-changes.ts'
 import type { Pence } from '#domain/money/money.ts'
-import { CallFailure } from '../call.ts'
-import { loadPart, UNREACHABLE } from '../load-part.ts'
-import { replaceRate } from './shipping.ts'
+import { CallFailure } from '../base/call.ts'
+import { loadPart, UNREACHABLE } from '../base/load-part.ts'
+import { replaceRate } from '../shipping/shipping.ts'
 
 export interface RefusedPrices {
   readonly changes: PriceChanges

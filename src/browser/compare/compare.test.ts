@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openBrowser } from '../../../tests/support/browser-shop.ts'
-import { $toasts } from '../toasts.ts'
+import { $toasts } from '../base/toasts.ts'
 import { createCompare } from './compare.ts'
 
 beforeEach(() => openBrowser())

@@ -1,6 +1,6 @@
 import { MAX_COMPARED, parseIds } from '#domain/compare/compare.ts'
-import { stored } from '../stored.ts'
-import { showToast } from '../toasts.ts'
+import { stored } from '../base/stored.ts'
+import { showToast } from '../base/toasts.ts'
 
 const NONE: readonly number[] = []
 

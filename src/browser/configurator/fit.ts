@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import type { RangeAirer } from '#domain/configurator/fit.ts'
 import { type Measures, NO_MEASURES } from '#domain/configurator/measures.ts'
 import { tilesOf } from '#domain/rows/tile.ts'
-import { fetchRows } from '../rows.ts'
+import { fetchRows } from '../base/rows.ts'
 
 export const $measures = atom<Measures>(NO_MEASURES)
 

@@ -1,7 +1,7 @@
 import type { SendMessage } from '#contract/contact.ts'
-import { callApi } from '../call.ts'
-import { randomId } from '../random-id.ts'
-import { clearTab, readTab, writeTab } from '../tab-storage.ts'
+import { callApi } from '../base/call.ts'
+import { randomId } from '../base/random-id.ts'
+import { clearTab, readTab, writeTab } from '../base/tab-storage.ts'
 
 export interface MessageDraft {
   /** The server accepts a message only once under one id. */

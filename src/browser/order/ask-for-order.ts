@@ -4,8 +4,8 @@ import { inPence } from '#contract/wire-format.ts'
 import { writeEntry } from '#domain/cart/cart.ts'
 import { cartTotals } from '#domain/cart/totals.ts'
 import { penceToPounds } from '#domain/money/money.ts'
-import { CallFailure } from '../call.ts'
-import { callAsUser } from '../call-as-user.ts'
+import { callAsUser } from '../account/call-as-user.ts'
+import { CallFailure } from '../base/call.ts'
 import { $cart } from '../cart/cart-atom.ts'
 
 export type PaidOrder = ReplyOf<ConfirmOrder>

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { inPounds } from '#contract/wire-format.ts'
 import { type CartEntry, parseCart, serializeCart, writeEntry } from '#domain/cart/cart.ts'
 import { ANN, answerCalls, openBrowser, reply } from '../../../tests/support/browser-shop.ts'
-import { openPayment } from '../checkout/payment.ts'
 import { $confirmation, confirmOrder } from './confirmation.ts'
+import { openPayment } from './payment.ts'
 
 const AIRER = { id: 101, name: 'Airer', price: 6495, options: { color: 'black' } }
 const PEGS = { id: 807, name: 'Pegs', price: 395, options: {} }

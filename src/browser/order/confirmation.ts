@@ -1,12 +1,12 @@
 import { atom } from 'nanostores'
 import { withoutOrdered } from '#domain/cart/remove-ordered.ts'
+import { clearAddressDraft } from '../account/address-draft.ts'
 import { $user } from '../account/user.ts'
 import { trackPurchase } from '../analytics/analytics.ts'
+import { latest } from '../base/latest.ts'
 import { $cart, updateCart } from '../cart/cart-atom.ts'
-import { clearAddressDraft } from '../checkout/address-draft.ts'
-import { clearPayment, openPayment } from '../checkout/payment.ts'
-import { latest } from '../latest.ts'
 import { fetchPaymentOutcome, type PaidOrder, type PaymentOutcome } from './ask-for-order.ts'
+import { clearPayment, openPayment } from './payment.ts'
 
 export type Confirmation =
   | { readonly state: 'asking' }

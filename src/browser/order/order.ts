@@ -1,12 +1,12 @@
 import type { ReplyOf } from '#contract/contract.ts'
 import type { GetOrder, RequestCancellation } from '#contract/order.ts'
 import { type ReadOrder, readOrder } from '#contract/wire-format.ts'
+import { callAsUser } from '../account/call-as-user.ts'
+import { requireUser } from '../account/go-to.ts'
 import { $user } from '../account/user.ts'
-import { CallFailure } from '../call.ts'
-import { callAsUser } from '../call-as-user.ts'
-import { requireUser } from '../go-to.ts'
-import { loadable } from '../loadable.ts'
-import { showToast } from '../toasts.ts'
+import { CallFailure } from '../base/call.ts'
+import { loadable } from '../base/loadable.ts'
+import { showToast } from '../base/toasts.ts'
 
 export type OrderDetail = ReadOrder<ReplyOf<GetOrder>['order']>
 

@@ -3,10 +3,10 @@ import type { ReplyOf } from '#contract/contract.ts'
 import type { GetUserOrders } from '#contract/order.ts'
 import { type ReadOrder, readOrder } from '#contract/wire-format.ts'
 import type { PriceList } from '#domain/cart/price-list.ts'
+import { callAsUser } from '../account/call-as-user.ts'
 import { $user } from '../account/user.ts'
-import { callAsUser } from '../call-as-user.ts'
-import { loadPart } from '../load-part.ts'
-import { loadable } from '../loadable.ts'
+import { loadPart } from '../base/load-part.ts'
+import { loadable } from '../base/loadable.ts'
 
 export type OrderSummary = ReadOrder<ReplyOf<GetUserOrders>['orders'][number]>
 
@@ -35,6 +35,6 @@ export const { $values: $orders, load: loadOrders } = loadable<Orders, []>(
 async function fetchProducts(orders: readonly OrderSummary[]): Promise<void> {
   const ids = orders.flatMap(({ items }) => items.map(({ id }) => id))
   // Pictures come after the orders, and so does what reads their rows.
-  const rows = await loadPart(() => import('../rows.ts'))
+  const rows = await loadPart(() => import('../base/rows.ts'))
   $products.set((await rows?.fetchRows(ids).catch(() => null)) ?? null)
 }

@@ -1,6 +1,6 @@
 import type { OpenReview, SendReview, StopReviewMail } from '#contract/review.ts'
-import { CallFailure, callApi } from '../call.ts'
-import { callAsUser } from '../call-as-user.ts'
+import { callAsUser } from '../account/call-as-user.ts'
+import { CallFailure, callApi } from '../base/call.ts'
 
 /** What a mailed link, or the page of the shopper's own order, asks a review of. */
 export type ReviewSubject =

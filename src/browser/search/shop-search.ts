@@ -1,4 +1,4 @@
-import { fetchRows, openFiles } from '#browser/rows.ts'
+import { fetchRows, openFiles } from '#browser/base/rows.ts'
 import type { ListTable } from '#domain/catalogue/filters.ts'
 import { pickColumns } from '#domain/rows/row-table.ts'
 import { type Tile, tilesOf } from '#domain/rows/tile.ts'

@@ -1,5 +1,5 @@
+import { loadPart } from '#browser/base/load-part.ts'
 import { $compare } from '#browser/compare/compare.ts'
-import { loadPart } from '#browser/load-part.ts'
 import { comparedIn } from '#domain/compare/compare.ts'
 
 /** Compares the products that the address names; if it names none, those in storage. */

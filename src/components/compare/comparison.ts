@@ -1,5 +1,5 @@
+import { fetchFacts, fetchRows } from '#browser/base/rows.ts'
 import { removeFromCompare, setCompare } from '#browser/compare/compare.ts'
-import { fetchFacts, fetchRows } from '#browser/rows.ts'
 import { comparePath, MAX_COMPARED } from '#domain/compare/compare.ts'
 import { tilesOf } from '#domain/rows/tile.ts'
 import { type ComparedProduct, compareTable } from './compare-table.ts'

@@ -1,5 +1,5 @@
+import { fetchRows, openFiles } from '#browser/base/rows.ts'
 import { $compare, removeFromCompare, setCompare } from '#browser/compare/compare.ts'
-import { fetchRows, openFiles } from '#browser/rows.ts'
 import { comparePath, MAX_COMPARED } from '#domain/compare/compare.ts'
 import { shortName } from '#domain/compare/short-name.ts'
 import { type Tile, tilesOf } from '#domain/rows/tile.ts'

@@ -1,4 +1,4 @@
-import { CallFailure } from '#browser/call.ts'
+import { CallFailure } from '#browser/base/call.ts'
 import {
   clearMessageDraft,
   type MessageDraft,

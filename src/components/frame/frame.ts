@@ -1,8 +1,8 @@
 import { $user } from '#browser/account/signed-in-user.ts'
+import { loadPart } from '#browser/base/load-part.ts'
+import { $toasts } from '#browser/base/toasts.ts'
 import { $cart } from '#browser/cart/cart-atom.ts'
 import { $compare, toggleCompare } from '#browser/compare/compare.ts'
-import { loadPart } from '#browser/load-part.ts'
-import { $toasts } from '#browser/toasts.ts'
 import { cartSummary } from '#domain/cart/totals.ts'
 import { startMasthead } from './masthead.ts'
 

@@ -1,4 +1,4 @@
-import { loadPart } from '#browser/load-part.ts'
+import { loadPart } from '#browser/base/load-part.ts'
 
 /** A resting finger moves too. */
 const MIN_SCROLL_PX = 8

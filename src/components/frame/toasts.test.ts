@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { $toasts, dismissToast, showToast } from '#browser/toasts.ts'
+import { $toasts, dismissToast, showToast } from '#browser/base/toasts.ts'
 import { showToasts } from '#components/frame/toasts.ts'
 
 document.body.innerHTML = `<main tabindex="-1"><button id="before"></button></main>

@@ -1,5 +1,5 @@
-import { showCarriedToasts } from '#browser/carried-toasts.ts'
-import { $toasts, dismissToast, type Toast } from '#browser/toasts.ts'
+import { showCarriedToasts } from '#browser/base/carried-toasts.ts'
+import { $toasts, dismissToast, type Toast } from '#browser/base/toasts.ts'
 import { button, element } from '../dom.ts'
 import { countdown } from './countdown.ts'
 

@@ -1,5 +1,5 @@
-import { fetchListTable } from '#browser/data-files.ts'
-import { latest } from '#browser/latest.ts'
+import { fetchListTable } from '#browser/base/data-files.ts'
+import { latest } from '#browser/base/latest.ts'
 import {
   chosenFilters,
   countValues,

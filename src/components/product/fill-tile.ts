@@ -2,8 +2,8 @@ import { $compare } from '#browser/compare/compare.ts'
 import { isDrawing, pictureSrcset, pictureUrl } from '#domain/catalogue/picture-urls.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import type { Tile } from '#domain/rows/tile.ts'
-import { priceTag } from '../compare/product-parts.ts'
 import { element } from '../dom.ts'
+import { priceTag } from './product-parts.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
 

@@ -1,5 +1,5 @@
+import { loadPart } from '#browser/base/load-part.ts'
 import { $choice, $options } from '#browser/configurator/configurator.ts'
-import { loadPart } from '#browser/load-part.ts'
 import { showPicture } from './gallery.ts'
 
 export function followChoice(page: Document): void {

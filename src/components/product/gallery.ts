@@ -1,4 +1,4 @@
-import { loadPart, toastUnreachable } from '#browser/load-part.ts'
+import { loadPart, toastUnreachable } from '#browser/base/load-part.ts'
 
 export function startGallery(page: Document): void {
   const gallery = page.querySelector<HTMLElement>('.gallery')

@@ -1,4 +1,4 @@
-import { loadPart } from '#browser/load-part.ts'
+import { loadPart } from '#browser/base/load-part.ts'
 
 type FetchTiles = (ids: readonly number[]) => Promise<(HTMLElement | undefined)[]>
 

@@ -1,4 +1,4 @@
-import { fetchRows, openFiles } from '#browser/rows.ts'
+import { fetchRows, openFiles } from '#browser/base/rows.ts'
 import { tilesOf } from '#domain/rows/tile.ts'
 import { fillTile } from './fill-tile.ts'
 

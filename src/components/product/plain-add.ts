@@ -1,4 +1,4 @@
-import { loadPart, toastUnreachable } from '#browser/load-part.ts'
+import { loadPart, toastUnreachable } from '#browser/base/load-part.ts'
 
 /** The code that adds is loaded on the first click. */
 export function startPlainAdd(page: Document): void {

@@ -1,4 +1,4 @@
-import { loadPart } from '#browser/load-part.ts'
+import { loadPart } from '#browser/base/load-part.ts'
 import { createSearch, PRODUCTS_A_PAGE, type SearchState } from '#browser/search/search.ts'
 import type { ShopSearch } from '#browser/search/shop-search.ts'
 import { readQuery, resultText } from '#domain/search/query.ts'

@@ -1,17 +1,17 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { loadAccount } from '#browser/account/account.ts'
+import { requireUser } from '#browser/account/go-to.ts'
 import { $user } from '#browser/account/user.ts'
-import { requireUser } from '#browser/go-to.ts'
-import { loadPart } from '#browser/load-part.ts'
+import { loadPart } from '#browser/base/load-part.ts'
 import { loadOrders } from '#browser/order/orders.ts'
 import type { Country } from '#domain/shipping/countries.ts'
 import { useAtom } from '../ui/hydration.ts'
 import { NotLoaded } from '../ui/NotLoaded.tsx'
+import { SignInNotice } from '../ui/SignInNotice.tsx'
 import { AccountDetails } from './AccountDetails.tsx'
 import { Addresses } from './Addresses.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import { Sessions } from './Sessions.tsx'
-import { SignInNotice } from './SignInNotice.tsx'
 
 // It is rarely used and at the foot of the page, so it is loaded after the orders.
 const YourData = lazy(async () => ({

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { resendVerification } from '#browser/account/account.ts'
 import { logout } from '#browser/account/auth.ts'
-import { loadPart, toastUnreachable } from '#browser/load-part.ts'
+import { loadPart, toastUnreachable } from '#browser/base/load-part.ts'
 import type { User } from '#domain/account/user.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { PendingEmail } from './PendingEmail.tsx'

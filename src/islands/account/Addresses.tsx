@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { loadPart } from '#browser/load-part.ts'
+import { loadPart } from '#browser/base/load-part.ts'
 import { NotLoaded } from '../ui/NotLoaded.tsx'
 import type { AddressesProps } from './SaveAddressForm.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { login, type PasswordReset, resetPassword } from '#browser/account/auth.ts'
-import { goTo } from '#browser/go-to.ts'
-import { clearMailedToken } from '#browser/mailed-token.ts'
+import { goTo } from '#browser/account/go-to.ts'
+import { clearMailedToken } from '#browser/base/mailed-token.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 
 interface Props extends PasswordReset {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { confirmEmail } from '#browser/account/details.ts'
-import { CallFailure } from '#browser/call.ts'
+import { CallFailure } from '#browser/base/call.ts'
 import { faultIfEmpty, fieldFaults } from '#domain/account/faults.ts'
 import { FocusedHeading } from '../ui/FocusedHeading.tsx'
 import { FormFrame } from '../ui/FormFrame.tsx'

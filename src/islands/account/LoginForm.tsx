@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { login } from '#browser/account/auth.ts'
-import { goOnceSignedIn, referrerPath } from '#browser/go-to.ts'
+import { goOnceSignedIn, referrerPath } from '#browser/account/go-to.ts'
 import { emailFault, faultIfEmpty, fieldFaults } from '#domain/account/faults.ts'
 import { Field } from '../ui/Field.tsx'
 import { FormFrame } from '../ui/FormFrame.tsx'

@@ -1,4 +1,4 @@
-import { copyText } from '#browser/copy-text.ts'
+import { copyText } from '#browser/base/copy-text.ts'
 import { $products, type OrderSummary } from '#browser/order/orders.ts'
 import { entryPicture } from '#domain/cart/entry-picture.ts'
 import { formatPounds } from '#domain/money/money.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { register } from '#browser/account/auth.ts'
-import { goOnceSignedIn } from '#browser/go-to.ts'
+import { goOnceSignedIn } from '#browser/account/go-to.ts'
 import {
   confirmFault,
   emailFault,

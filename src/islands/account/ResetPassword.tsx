@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { resetPassword } from '#browser/account/auth.ts'
-import { clearMailedToken } from '#browser/mailed-token.ts'
+import { clearMailedToken } from '#browser/base/mailed-token.ts'
 import { FocusedHeading } from '../ui/FocusedHeading.tsx'
 import { keepToken, useMailedLink } from '../ui/use-mailed-link.ts'
 import { useRedirect } from '../ui/use-redirect.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { saveAddress } from '#browser/account/address-book.ts'
 import type { SavedAddress } from '#browser/account/saved-addresses.ts'
-import { randomId } from '#browser/random-id.ts'
+import { randomId } from '#browser/base/random-id.ts'
 import { faultIfEmpty, fieldFaults } from '#domain/account/faults.ts'
 import type { User } from '#domain/account/user.ts'
 import { changeDraft, toDraft } from '#domain/shipping/address-draft.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { $sessions, loadAccount, type Session } from '#browser/account/account.ts'
-import { loadPart, toastUnreachable } from '#browser/load-part.ts'
+import { loadPart, toastUnreachable } from '#browser/base/load-part.ts'
 import { readersDay } from '#domain/time/format-day.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { useAtom } from '../ui/hydration.ts'

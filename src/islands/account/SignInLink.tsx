@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { returnPath } from '#browser/go-to.ts'
+import { returnPath } from '#browser/account/go-to.ts'
 import { withReturnPath } from '#domain/routes/return-path.ts'
 import { useIsInBrowser } from '../ui/hydration.ts'
 

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { SignInNotice } from './SignInNotice.tsx'
+import { SignInNotice } from '../ui/SignInNotice.tsx'
 
 const notice = <SignInNotice path="/account">Please sign in.</SignInNotice>
 

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { $user } from '#browser/account/user.ts'
-import { $address, editAddress } from '#browser/checkout/address.ts'
 import {
   $savedAddresses,
   chosenAddress,
   loadSavedAddresses,
 } from '#browser/checkout/address-choice.ts'
+import { $address, editAddress } from '#browser/shipping/address.ts'
 import { MAX_SAVED_ADDRESSES } from '#domain/shipping/address-book.ts'
 import type { Country } from '#domain/shipping/countries.ts'
 import { AddressFields } from '../address/AddressFields.tsx'

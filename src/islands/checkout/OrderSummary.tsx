@@ -1,6 +1,6 @@
-import { $address } from '#browser/checkout/address.ts'
 import { $checkoutLines } from '#browser/checkout/checkout-lines.ts'
-import { $shipping, type Shipping } from '#browser/checkout/shipping.ts'
+import { $address } from '#browser/shipping/address.ts'
+import { $shipping, type Shipping } from '#browser/shipping/shipping.ts'
 import type { CartEntry } from '#domain/cart/cart.ts'
 import { checkoutTotals } from '#domain/cart/checkout-totals.ts'
 import type { CartLine } from '#domain/cart/lines.ts'

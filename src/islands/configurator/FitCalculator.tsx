@@ -1,6 +1,6 @@
 import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
+import { loadPart } from '#browser/base/load-part.ts'
 import { $measures, setMeasure } from '#browser/configurator/fit.ts'
-import { loadPart } from '#browser/load-part.ts'
 import type { AirerToFit } from '#domain/configurator/fit.ts'
 import {
   DRUM_SIZES_KG,

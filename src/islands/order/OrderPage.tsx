@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { $user } from '#browser/account/user.ts'
-import type { LoadState } from '#browser/loadable.ts'
+import type { LoadState } from '#browser/base/loadable.ts'
 import { $order, reloadOrder, startOrderPage } from '#browser/order/order.ts'
-import { SignInNotice } from '../account/SignInNotice.tsx'
 import { useAtom } from '../ui/hydration.ts'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
+import { SignInNotice } from '../ui/SignInNotice.tsx'
 import type { Shop } from './InvoiceHead.tsx'
 import { OrderView } from './OrderView.tsx'
 

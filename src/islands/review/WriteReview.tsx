@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { goTo } from '#browser/account/go-to.ts'
 import { $user } from '#browser/account/user.ts'
-import { goTo } from '#browser/go-to.ts'
-import { hasMailedFlag } from '#browser/mailed-token.ts'
+import { hasMailedFlag } from '#browser/base/mailed-token.ts'
 import {
   openReview,
   type ReviewedProduct,

@@ -1,4 +1,4 @@
-import type { Delivery } from '#browser/checkout/arrival.ts'
+import type { Delivery } from '#browser/shipping/arrival.ts'
 
 /** When an order of today arrives; where we promise no day, when it is dispatched. */
 export function Arrival({ delivery: { leadTime, arrival } }: { readonly delivery: Delivery }) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { readMailedToken } from '#browser/mailed-token.ts'
+import { readMailedToken } from '#browser/base/mailed-token.ts'
 
 export type MailedLink<T> = { readonly token: string } & (
   | { readonly state: 'opening' }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { goTo } from '#browser/go-to.ts'
+import { goTo } from '#browser/account/go-to.ts'
 
 const DELAY_MS = 3000
 

@@ -1,9 +1,9 @@
 import { type AddressDraft, changeDraft } from '#domain/shipping/address-draft.ts'
 import type { Place } from '#domain/shipping/place.ts'
-import { DRAFT_KEY } from '../checkout/address-draft.ts'
-import { $place, savePlace, UNCHOSEN } from '../checkout/place.ts'
-import { retryShipping, showShippingQuote } from '../checkout/shipping.ts'
-import { readTab, writeTab } from '../tab-storage.ts'
+import { DRAFT_KEY } from '../account/address-draft.ts'
+import { readTab, writeTab } from '../base/tab-storage.ts'
+import { $place, savePlace, UNCHOSEN } from './place.ts'
+import { retryShipping, showShippingQuote } from './shipping.ts'
 
 /** Asks for the delivery cost now and whenever the place changes; forgets a country that isn't served. */
 export function watchPlace(countries: readonly string[]): () => void {

@@ -1,4 +1,4 @@
-import { browserStorage } from '../storage.ts'
+import { browserStorage } from '../base/storage.ts'
 
 /* The card provider's session is kept until the payment's result is known. */
 const KEY = 'payment'

@@ -1,6 +1,6 @@
 import { type AddressDraft, toDraft } from '#domain/shipping/address-draft.ts'
-import { browserStorage } from '../storage.ts'
-import { clearTab, readTab, writeTab } from '../tab-storage.ts'
+import { browserStorage } from '../base/storage.ts'
+import { clearTab, readTab, writeTab } from '../base/tab-storage.ts'
 
 /* The draft survives a failed payment and a new sign-in, but only for the user who typed it. */
 export const DRAFT_KEY = 'checkout-address'

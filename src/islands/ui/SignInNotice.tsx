@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { signInPath, withReturnPath } from '#domain/routes/return-path.ts'
-import { useIsInBrowser } from '../ui/hydration.ts'
+import { useIsInBrowser } from './hydration.ts'
 
 interface Props {
   /** Where to return to without script, which alone knows the page's query. */

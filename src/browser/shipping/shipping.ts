@@ -3,7 +3,7 @@ import type { GetShippingQuote } from '#contract/checkout.ts'
 import type { ReplyOf } from '#contract/contract.ts'
 import type { TodaysPrices } from '#domain/cart/price-changes.ts'
 import { poundsToPence } from '#domain/money/money.ts'
-import { CallFailure, callApi } from '../call.ts'
+import { CallFailure, callApi } from '../base/call.ts'
 import { $shipping, type Shipping } from './shipping-atom.ts'
 
 type Quote = ReplyOf<GetShippingQuote>

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerCalls, openBrowser } from '../../../tests/support/browser-shop.ts'
-import { $shipping, retryShipping } from '../checkout/shipping.ts'
 import { choosePlace, watchPlace } from './delivery-place.ts'
+import { $shipping, retryShipping } from './shipping.ts'
 
 const FRANCE = { country: 'FR', postcode: '' }
 let stop: (() => void) | undefined

@@ -1,6 +1,6 @@
 import type { Contract, InputOf, NameOf, ReplyOf } from '#contract/contract.ts'
-import { $user, signOutHere } from './account/user.ts'
-import { CallFailure, callApi } from './call.ts'
+import { CallFailure, callApi } from '../base/call.ts'
+import { $user, signOutHere } from './user.ts'
 
 /** Signs this browser out if the user's token has expired; the call still fails. */
 export async function callAsUser<C extends Contract>(

@@ -1,6 +1,6 @@
 import { safeReturnPath, signInPath } from '#domain/routes/return-path.ts'
-import { $user } from './account/user.ts'
-import { carryToasts } from './carried-toasts.ts'
+import { carryToasts } from '../base/carried-toasts.ts'
+import { $user } from './user.ts'
 
 /** Returns a function that opens a path of the shop and leaves once: the first of several calls wins. */
 export function createGoTo(leave: () => void): (path: string) => void {

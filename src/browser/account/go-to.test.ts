@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ANN, openBrowser } from '../../tests/support/browser-shop.ts'
-import { saveUser, signOutHere } from './account/user.ts'
-import { createCarriedToasts } from './carried-toasts.ts'
+import { ANN, openBrowser } from '../../../tests/support/browser-shop.ts'
+import { createCarriedToasts } from '../base/carried-toasts.ts'
+import { $toasts, showToast } from '../base/toasts.ts'
 import { createGoTo, goOnceSignedIn, referrerPath, requireUser } from './go-to.ts'
-import { $toasts, showToast } from './toasts.ts'
+import { saveUser, signOutHere } from './user.ts'
 
 const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})
 let stop: (() => void) | undefined

@@ -1,6 +1,6 @@
-import { fetchRows } from '#browser/rows.ts'
+import { fetchRows } from '#browser/base/rows.ts'
 import { type Tile, tilesOf } from '#domain/rows/tile.ts'
-import { fillTile } from '../product/fill-tile.ts'
+import { fillTile } from './fill-tile.ts'
 
 /** Removes the tiles of products no longer sold. */
 export async function fillTiles(list: HTMLElement, ids: readonly number[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { isAt, type Place, parsePlace } from '#domain/shipping/place.ts'
-import { stored } from '../stored.ts'
+import { stored } from '../base/stored.ts'
 
 const place = stored<Place | null>('delivery-place', null, parsePlace, { silent: true }, (value) =>
   value === null ? null : JSON.stringify(value),

@@ -6,10 +6,10 @@ import {
   EMPTY_ADDRESS,
   toDraft,
 } from '#domain/shipping/address-draft.ts'
+import { readAddressDraft, saveAddressDraft } from '../account/address-draft.ts'
+import { callAsUser } from '../account/call-as-user.ts'
 import { $user } from '../account/user.ts'
-import { callAsUser } from '../call-as-user.ts'
-import { loadPart } from '../load-part.ts'
-import { readAddressDraft, saveAddressDraft } from './address-draft.ts'
+import { loadPart } from '../base/load-part.ts'
 
 export const $address = atom(EMPTY_ADDRESS)
 

@@ -1,5 +1,5 @@
+import { loadPart } from '#browser/base/load-part.ts'
 import { otherViewed, recordViewed } from '#browser/compare/recently-viewed.ts'
-import { loadPart } from '#browser/load-part.ts'
 
 /** Empty tiles reserve the space and are filled when they come near, so that the layout never shifts. */
 export function startRecentlyViewed(page: Document): void {

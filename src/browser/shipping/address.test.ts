@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { EMPTY_ADDRESS } from '#domain/shipping/address-draft.ts'
 import { ANN, answerCalls, openBrowser } from '../../../tests/support/browser-shop.ts'
+import { clearAddressDraft } from '../account/address-draft.ts'
 import { saveUser } from '../account/user.ts'
-import { choosePlace } from '../cart/delivery-place.ts'
 import { $address, editAddress, loadAddress } from './address.ts'
-import { clearAddressDraft } from './address-draft.ts'
+import { choosePlace } from './delivery-place.ts'
 
 const HOME = { street: '1 High Street', city: 'Leeds', postcode: 'LS1 1AA', country: 'GB' }
 const EMPTY = { ...EMPTY_ADDRESS, recipient: ANN.fullName }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { storeElsewhere } from '../../tests/support/browser-shop.ts'
+import { storeElsewhere } from '../../../tests/support/browser-shop.ts'
 import { createStorage } from './storage.ts'
 import { stored } from './stored.ts'
 
