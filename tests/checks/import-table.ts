@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { isPrivateImport, privateFiles } from './package-paths.ts'
+import { rings } from './rings.ts'
 
 const EVERYTHING = ['*']
 const EVERYTHING_BUT_DEV = [
@@ -63,6 +64,8 @@ const IMPORT =
   /(?:^|[\s;}])(?:import|export)\s(?:[^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g
 
 const faults: string[] = []
+/** Each folder of the program with those that it imports from; types count. */
+const folders = new Map<string, Set<string>>()
 const files = globSync('{src,scripts,tests}/**/*.{ts,tsx,astro,mdx,mjs}', {
   exclude: (path) => path.includes('node_modules') || path.endsWith('.d.ts'),
 })
@@ -72,6 +75,7 @@ for (const file of files) {
   const source = readFileSync(file, 'utf8')
   for (const [, fixed, dynamic] of source.matchAll(IMPORT)) {
     const specifier = fixed ?? dynamic ?? ''
+    noteFolders(file, resolved(file, specifier))
     const fault = from && faultOf(file, from, specifier)
     if (fault) faults.push(`${file} imports ${specifier}: ${fault}`)
     if (isPrivateImport(specifier))
@@ -81,9 +85,16 @@ for (const file of files) {
   for (const name of privateFiles(source))
     faults.push(`${file} uses ${name}: private to its package`)
 }
+faults.push(...rings(folders).map((ring) => `these folders import each other: ${ring.join(', ')}`))
 if (faults.length > 0) console.error(faults.join('\n'))
 console.log(`import table: ${files.length} files read, ${faults.length} faults`)
 process.exitCode = faults.length > 0 ? 1 : 0
+
+function noteFolders(file: string, target: string | undefined): void {
+  if (!target || /^tests\/|\.test\.tsx?$/.test(file)) return
+  const [from, to] = [dirname(file), dirname(target)]
+  if (from !== to) folders.set(from, (folders.get(from) ?? new Set()).add(to))
+}
 
 function faultOf(file: string, from: string, specifier: string): string | undefined {
   if (/\.test\.tsx?$/.test(file)) return undefined
