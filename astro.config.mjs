@@ -21,7 +21,7 @@ const REACT_MODULES =
   /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\/|islands\/ui\/hydration/
 
 /** The price of a choice: a file of its own would be 88 bytes and 650 of headers. */
-const CONFIGURATION = /domain\/configurator\/(configuration|pricing)\.ts/
+const CONFIGURATION = /domain\/(configurator\/configuration|money\/pricing)\.ts/
 
 /**
  * What four kinds of pages need is in one sheet, which the browser then has for the next page: each
