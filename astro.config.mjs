@@ -18,7 +18,7 @@ const EVERY_PAGE = /layouts\/Page\.astro\?astro&type=script/
 
 /** React, and what each island needs besides, compress better in one file, and each file costs 600 bytes of headers. */
 const REACT_MODULES =
-  /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\/|islands\/ui\/hydration/
+  /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\/|islands\/ui\/(hydration|NotLoaded|after-press)/
 
 /** The price of a choice: a file of its own would be 88 bytes and 650 of headers. */
 const CONFIGURATION = /domain\/(configurator\/configuration|money\/pricing)\.ts/
