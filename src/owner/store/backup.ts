@@ -16,7 +16,7 @@ export function backUp(store: string, to: string): StoreContents {
     renameSync(unfinished, to)
     return contents
   } catch (error) {
-    rmSync(unfinished, { force: true })
+    if (existsSync(unfinished)) rmSync(unfinished)
     throw new Error(
       `${store} could not be backed up to ${to}: ${(error as Error).message}. Keep your last backup; npm run restore -- <file> puts it in the store’s place.`,
     )

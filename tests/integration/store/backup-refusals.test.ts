@@ -19,6 +19,10 @@ test('backup does not overwrite a file and fails without a store', DRILL, async 
   const copy = join(dirname(store.address.file), 'copy.sqlite')
   writeFileSync(copy, 'precious')
   expect((await store.run('backup', copy)).errors).toContain('already exists')
+  const inFile = join(copy, 'copy.sqlite')
+  expect((await store.run('backup', inFile)).errors).toContain(
+    `could not be backed up to ${inFile}: `,
+  )
   expect(readFileSync(copy, 'utf8')).toBe('precious')
   const { code } = await store.run('backup')
   expect([code, readdirSync(join(dirname(copy), 'backups'))]).toEqual([
