@@ -39,7 +39,7 @@ interface OrderInReply extends Amounts {
   readonly stripe_session_id: string
 }
 
-/** An order of a reply as the program has it. */
+/** An order as the program holds it: amounts in pence, and no field with an underscore. */
 export type ReadOrder<O extends OrderInReply> = ReturnType<typeof readOrder<O>>
 
 export function readOrder<O extends OrderInReply>(reply: O) {

@@ -13,7 +13,7 @@ function failingOnce() {
   return vi.fn().mockRejectedValueOnce(new TypeError('not loaded')).mockResolvedValue('part')
 }
 
-test('a part of the page that loads is handed on', async () => {
+test('a part of the page that can be loaded is returned', async () => {
   await expect(loadPart(async () => 'part')).resolves.toBe('part')
 })
 

@@ -84,7 +84,7 @@ test('restores the choice when the shopper goes back', () => {
   expect($choice.get()).toEqual({ color: 'pewter' })
 })
 
-test('a choice clicked before the script ran overrides the address', () => {
+test('a choice clicked before the script ran overrides the choice in the address', () => {
   open('?color=ivory&lathLength=0.9m', { picked: 'color=black&add=1' })
   expect($choice.get()).toEqual({ color: 'black', lathLength: '0.9m' })
   expect($cart.get()).toEqual([])
@@ -100,7 +100,7 @@ test('adds the complete choice at its price, and notifies analytics and the draw
   expect(sent).toEqual([['event', 'add_to_cart', { currency: 'GBP', value: 80.95, items: [item] }]])
 })
 
-test('lists missing options until they are answered', () => {
+test('lists the options that are not chosen yet', () => {
   open('')
   submitChoice(AIRER)
   expect($missing.get()).toEqual(['color', 'lathLength'])

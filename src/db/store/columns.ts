@@ -1,4 +1,4 @@
-/** `cancel_requested_at` → `cancelRequestedAt` */
+/** The field of a column: `cancelRequestedAt` for `cancel_requested_at`. */
 type FieldOf<Column> = Column extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<FieldOf<Tail>>}`
   : Column

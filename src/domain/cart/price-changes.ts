@@ -3,7 +3,7 @@ import type { CartEntry } from './cart.ts'
 import { configurationKey } from './lines.ts'
 import { cartTotals } from './totals.ts'
 
-/** Today's prices, as in a checkout's 409 reply: one item for each sent, in order; its price is 0 if unavailable. */
+/** Today's prices, as in a checkout's 409 reply: one for each item of the request, in its order. An item that can't be bought has the price 0. */
 export interface TodaysPrices {
   readonly items: readonly CartEntry[]
   readonly shipping: {

@@ -7,7 +7,7 @@ import { airerFacts } from '#domain/drawing/airer-facts.ts'
 import { FIFTHS_A_PENNY } from '#domain/money/pricing.ts'
 import { idRange, pickColumns, type RowFile, type RowInFile } from './row-table.ts'
 
-/** Ids that are millions apart don't make a file for each range between them. */
+/** Up to this range, each has a file even if nothing in it is sold. Above it, a gap in the ids makes no files. */
 const MAX_EMPTY_RANGE = 1000
 
 /** By range of ids. Ranges below the highest id have a file even if it is empty: browsers log one that is not found. */

@@ -50,7 +50,7 @@ export function readRows(file: RowFile): RowTable {
   return { ...file, products: Object.fromEntries(rows) }
 }
 
-/** Tables of one build: they name the same facets. */
+/** Joins tables of the same build, which all name the same facets in the same order. */
 export function joinRows(tables: readonly RowTable[]): RowTable {
   return {
     ids: tables.flatMap(({ ids }) => ids),

@@ -41,7 +41,7 @@ const files = rowFiles([
 ])
 const table = joinRows([...files.values()].map(readRows))
 
-test('each range of 500 ids up to the highest has a file, so that none is not found', () => {
+test('each range of 500 ids up to the highest id has a file, so that no request for one answers 404', () => {
   expect([...files].map(([range, { ids }]) => [range, ids])).toEqual([
     [0, [1, 2]],
     [1, []],
