@@ -44,9 +44,9 @@ export function createServer(parts: ServerParts): Server {
   const hasTooMany = pipeliningLimit()
 
   function disconnect(req: IncomingMessage): void {
-    const { id, address } = logRequest(context, req)
+    const { id, ip } = logRequest(context, req)
     const [path = ''] = (req.url ?? '').split('?', 1)
-    logEvent({ call: { id, path, address }, context }, 'limited')
+    logEvent({ call: { id, path, ip }, context }, 'limited')
     req.socket.destroy()
   }
 

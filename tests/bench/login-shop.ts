@@ -6,13 +6,13 @@ import { ADA } from '../support/account.ts'
 import { call } from '../support/http.ts'
 
 const LIMIT_NAMES = [
-  'loginPair',
-  'loginAddress',
-  'loginAccount',
-  'hashAddress',
-  'hashAccount',
-  'linkAccount',
-  'linkAddress',
+  'loginPerAccountAndIp',
+  'loginPerIp',
+  'loginPerAccount',
+  'hashPerIp',
+  'hashPerAccount',
+  'linkPerAccount',
+  'linkPerIp',
 ]
 const NO_LIMITS = LIMIT_NAMES.map((name) => `${name}=9999999/900`).join()
 

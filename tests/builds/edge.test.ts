@@ -74,7 +74,7 @@ const SETTINGS = {
   PATH: process.env['PATH'],
   HOST: '127.0.0.1',
   PUBLIC_ORIGIN: 'https://shop.example',
-  RATE_LIMITS: 'shippingAddress=2/600',
+  RATE_LIMITS: 'shippingPerIp=2/600',
   TRUSTED_PROXIES: '127.0.0.1',
   SMTP_URL: 'smtp://127.0.0.1:9',
   STRIPE_SECRET_KEY: 'sk_test_x',

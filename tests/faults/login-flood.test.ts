@@ -8,7 +8,13 @@ import { testStore } from '../support/store.ts'
 
 const CONCURRENCY = 200
 const ATTACKER_IP = '203.0.113.7'
-const LIMIT_NAMES = ['loginPair', 'loginAddress', 'loginAccount', 'hashAddress', 'hashAccount']
+const LIMIT_NAMES = [
+  'loginPerAccountAndIp',
+  'loginPerIp',
+  'loginPerAccount',
+  'hashPerIp',
+  'hashPerAccount',
+]
 const NO_LIMITS = LIMIT_NAMES.map((name) => `${name}=9999999/900`).join()
 
 async function post({ port }: ShopProcess, path: string, body: object, address: string) {
@@ -78,6 +84,6 @@ test('under a flood of right passwords from one address, three shoppers elsewher
   }
   isOver = true
   await flood
-  expect(hashed).toBeLessThanOrEqual(DEFAULT_LIMITS.hashAccount.points * 10)
+  expect(hashed).toBeLessThanOrEqual(DEFAULT_LIMITS.hashPerAccount.points * 10)
   reportResult('K14', good, 12, `logins of shoppers, under 100 connections with a right password`)
 }, 600_000)

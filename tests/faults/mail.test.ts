@@ -55,7 +55,7 @@ test('shoppers can register while the mail server never answers', async () => {
   await using place = await testStore()
   const env = {
     SMTP_URL: smtp.url,
-    RATE_LIMITS: 'registerAddress=100000/60, hashAddress=100000/60',
+    RATE_LIMITS: 'registerPerIp=100000/60, hashPerIp=100000/60',
   }
   await using shop = await startShopProcess(place, { env, withJobs: true })
   const shoppers = Array.from({ length: quickOrFull(10, 100) }, (_, at) => `ann.${at}@example.com`)

@@ -71,7 +71,7 @@ test('whatever is killed or sent twice, a confirmed review is stored, and each l
   await store.destroy()
 
   function startPair(): Promise<[ShopProcess, ShopProcess]> {
-    const env = { RATE_LIMITS: 'tokenAddress=1000000/1' }
+    const env = { RATE_LIMITS: 'tokenPerIp=1000000/1' }
     return Promise.all([startShopProcess(place, { env }), startShopProcess(place, { env })])
   }
 }, 1_800_000)

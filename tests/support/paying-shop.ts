@@ -23,11 +23,11 @@ export interface PayingShop extends AsyncDisposable {
 }
 
 const RAISED_LIMITS = [
-  'checkoutAddress',
-  'shippingAddress',
-  'registerAddress',
-  'hashAddress',
-  'paymentAccount',
+  'checkoutPerIp',
+  'shippingPerIp',
+  'registerPerIp',
+  'hashPerIp',
+  'paymentPerAccount',
 ]
   .map((name) => `${name}=100000/60`)
   .join()

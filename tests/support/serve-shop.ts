@@ -7,13 +7,13 @@ rmSync(folder, { recursive: true, force: true })
 process.env['VAR_DIR'] = folder
 // All journeys share one IP address and make more accounts than a shopper would.
 process.env['RATE_LIMITS'] ??= [
-  'registerAddress',
-  'hashAddress',
-  'loginAddress',
-  'linkAddress',
-  'tokenAddress',
-  'contactAddress',
-  'checkoutAddress',
+  'registerPerIp',
+  'hashPerIp',
+  'loginPerIp',
+  'linkPerIp',
+  'tokenPerIp',
+  'contactPerIp',
+  'checkoutPerIp',
 ]
   .map((name) => `${name}=10000/60`)
   .join()

@@ -51,8 +51,8 @@ async function change(
 ) {
   const { call, context, session } = request
   const { id: userId } = session.user
-  await spend(request, 'bookAccount', userId)
-  await spend(request, 'bookAddress', call.address)
+  await spend(request, 'bookPerAccount', userId)
+  await spend(request, 'bookPerIp', call.ip)
   const addresses = await inTransaction(context.store, async (trx) => {
     await work(trx, userId)
     return listAddresses(trx, userId)

@@ -23,9 +23,9 @@ export const changeEmail = handle(contract, async (request) => {
   if (email === session.user.email) throw failure(contract, 'same', { faults: { email: message } })
   const proof = { field: 'currentPassword', password: body.currentPassword } as const
   const user = await provePassword(request, { ...proof, userId: session.user.id })
-  await spend(request, 'linkAddress', call.address)
-  await spend(request, 'linkAccount', `change-email ${user.id}`)
-  await spend(request, 'linkAccount', `change-email to ${email}`)
+  await spend(request, 'linkPerIp', call.ip)
+  await spend(request, 'linkPerAccount', `change-email ${user.id}`)
+  await spend(request, 'linkPerAccount', `change-email to ${email}`)
   const now = clock()
   const expiresAt = linkExpiry('change-email', now).toISOString()
   await inTransaction(store, async (trx) => {

@@ -8,8 +8,8 @@ import { logEvent } from '../observe/log-event.ts'
 export const changeName = handle(contract, async (request) => {
   const { body, call, context, session } = request
   const { id: userId } = session.user
-  await spend(request, 'nameAccount', userId)
-  await spend(request, 'nameAddress', call.address)
+  await spend(request, 'namePerAccount', userId)
+  await spend(request, 'namePerIp', call.ip)
   await renameUser(context.store, userId, body.fullName)
   logEvent(request, 'name changed', { userId })
   return { fullName: body.fullName, message: 'Your name has been changed' }

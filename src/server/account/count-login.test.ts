@@ -6,7 +6,7 @@ import type { User } from '#db/store/users.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { stoppedClock } from '../../../tests/support/clock.ts'
 import { testStore } from '../../../tests/support/store.ts'
-import { network } from '../kernel/caller-address.ts'
+import { network } from '../kernel/caller-ip.ts'
 import { DEFAULT_LIMITS } from '../kernel/limit-table.ts'
 import { createLimiters } from '../kernel/limiters.ts'
 import { countLogin, isKnownNetwork, rememberNetwork } from './count-login.ts'
@@ -19,7 +19,7 @@ const attacker = fc.oneof(
   group.map((last) => `2001:db8:1:${last}::1`),
   fc.tuple(group, group, group).map((groups) => `2a02:${groups.join(':')}::1`),
   fc.integer({ min: 0, max: 255 }).map((last) => `198.51.100.${last}`),
-  fc.ipV4().filter((address) => !address.startsWith('192.')),
+  fc.ipV4().filter((ip) => !ip.startsWith('192.')),
 )
 /** At most 220 waits of six minutes: less than a day, so the daily limit counts all attempts. */
 const attack = fc.array(
@@ -40,7 +40,7 @@ test('attackers on any networks get at most 100 guesses a day, and the owner sti
   const request = (from: string) =>
     ({
       body: { email: 'ada@example.com' },
-      call: { id: '', path: '', address: network(from) },
+      call: { id: '', path: '', ip: network(from) },
       context: { limits, log },
     }) as never
   const isCounted = (from: string) =>
@@ -55,7 +55,7 @@ test('attackers on any networks get at most 100 guesses a day, and the owner sti
       clock.advance(wait)
       if (await isCounted(from)) guesses++
     }
-    expect(guesses).toBeLessThanOrEqual(DEFAULT_LIMITS.loginAccount.points)
+    expect(guesses).toBeLessThanOrEqual(DEFAULT_LIMITS.loginPerAccount.points)
     expect(await isCounted(HOME)).toBe(true)
   })
   await fc.assert(property, { numRuns: 3 })

@@ -14,35 +14,35 @@ export async function countLogin(
   const { body, call, context } = request
   const { limits } = context
   const reach = isKnown ? 'alone' : 'networks'
-  const pair = `${body.email} ${call.address}`
-  await spend(request, 'loginAddress', call.address, 1, reach)
-  await spend(request, 'loginPair', pair)
+  const pair = `${body.email} ${call.ip}`
+  await spend(request, 'loginPerIp', call.ip, 1, reach)
+  await spend(request, 'loginPerAccountAndIp', pair)
   if (!isKnown) await spendOfAccount(request)
   return async () => {
-    await limits.giveBack('loginAddress', call.address, 1, reach)
-    await limits.giveBack('loginPair', pair, 'all')
-    if (!isKnown) await limits.giveBack('loginAccount', body.email, 1)
+    await limits.giveBack('loginPerIp', call.ip, 1, reach)
+    await limits.giveBack('loginPerAccountAndIp', pair, 'all')
+    if (!isKnown) await limits.giveBack('loginPerAccount', body.email, 1)
   }
 }
 
 async function spendOfAccount(request: Request<Login>): Promise<void> {
-  const retryAfter = await request.context.limits.spend('loginAccount', request.body.email)
+  const retryAfter = await request.context.limits.spend('loginPerAccount', request.body.email)
   if (retryAfter === undefined) return
-  logEvent(request, 'limited', { limit: 'loginAccount' })
+  logEvent(request, 'limited', { limit: 'loginPerAccount' })
   throw failure(login, 'guarded', { retryAfter })
 }
 
-/** Whether the account has signed in from the caller's address with its present password. */
+/** Whether the account has signed in from the caller's IP with its present password. */
 export function isKnownNetwork<C extends Contract>(
   { call, context }: Request<C>,
   user: User | undefined,
 ): Promise<boolean> {
-  return context.limits.has('loginKnown', `${user?.passwordHash} ${call.address}`)
+  return context.limits.has('loginKnown', `${user?.passwordHash} ${call.ip}`)
 }
 
 export async function rememberNetwork<C extends Contract>(
   { call, context }: Request<C>,
   passwordHash: string,
 ): Promise<void> {
-  await context.limits.restart('loginKnown', `${passwordHash} ${call.address}`)
+  await context.limits.restart('loginKnown', `${passwordHash} ${call.ip}`)
 }

@@ -25,7 +25,7 @@ async function collect(request: Request<ExportAccountData>): Promise<ReplyOf<Exp
   const { context, session } = request
   const { store, clock } = context
   const userId = session.user.id
-  await spend(request, 'exportAccount', userId)
+  await spend(request, 'exportPerAccount', userId)
   const user = await findUser(store, userId)
   if (!user) throw new Error('A session has no account')
   const { email, fullName, createdAt, verifiedAt } = user

@@ -16,7 +16,7 @@ export const login = handle(contract, async (request) => {
   const user = await findUserByEmail(store, body.email)
   const isKnown = await isKnownNetwork(request, user)
   // At a network of its own, an account counts alone: an attack from elsewhere can't lock it out.
-  const account = isKnown ? `${body.email} ${call.address}` : body.email
+  const account = isKnown ? `${body.email} ${call.ip}` : body.email
   const { forgive, owner, to } = await inHashTurn(request, { account, isKnown }, async () => {
     const forgive = await countLogin(request, isKnown)
     const isRight = await isPassword(body.password, user?.passwordHash)

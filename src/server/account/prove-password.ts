@@ -26,8 +26,8 @@ export async function provePassword<C extends PasswordContract>(
   const { call, context } = request
   const user = await findUser(context.store, userId)
   const isRight = await inHashTurn(request, await callerFor(request, user), async () => {
-    await spend(request, 'passwordAccount', userId)
-    await spend(request, 'loginAddress', call.address, 1, 'alone')
+    await spend(request, 'passwordPerAccount', userId)
+    await spend(request, 'loginPerIp', call.ip, 1, 'alone')
     return isPassword(password, user?.passwordHash)
   })
   if (!user || !isRight) {
@@ -35,8 +35,8 @@ export async function provePassword<C extends PasswordContract>(
     const { message } = request.contract.failures.wrong
     throw failure(request.contract, 'wrong', { faults: { [field]: message } })
   }
-  await context.limits.giveBack('passwordAccount', userId, 1)
-  await context.limits.giveBack('loginAddress', call.address, 1, 'alone')
+  await context.limits.giveBack('passwordPerAccount', userId, 1)
+  await context.limits.giveBack('loginPerIp', call.ip, 1, 'alone')
   return user
 }
 

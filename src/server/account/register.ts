@@ -21,13 +21,13 @@ export const register = handle(contract, async (request) => {
   const { store, clock, limits } = context
   const { email, fullName, password } = body
   await refuseWeakPassword(request, 'password', password, body)
-  await spend(request, 'registerAddress', call.address, TAKEN_EMAIL_POINTS)
+  await spend(request, 'registerPerIp', call.ip, TAKEN_EMAIL_POINTS)
   const taken = failure(contract, 'taken', {
     faults: { email: contract.failures.taken.message },
   })
   if (await findUserByEmail(store, email)) throw taken
   // A caller who gives another person's address must not fill that mailbox.
-  const isMailed = (await limits.spend('linkAccount', `verify-email ${email}`)) === undefined
+  const isMailed = (await limits.spend('linkPerAccount', `verify-email ${email}`)) === undefined
   const account = { account: email, isKnown: false }
   const passwordHash = await inHashTurn(request, account, () => hashPassword(password))
   const now = clock()
@@ -41,7 +41,7 @@ export const register = handle(contract, async (request) => {
     return startSession(trx, { user, call, session, now })
   })
   await rememberNetwork(request, passwordHash)
-  await limits.giveBack('registerAddress', call.address, TAKEN_EMAIL_POINTS - 1)
+  await limits.giveBack('registerPerIp', call.ip, TAKEN_EMAIL_POINTS - 1)
   logEvent(request, 'registered', { userId: signedIn.userId })
   const message = 'Registration successful! Please check your email to verify your account.'
   return { ...signedIn, message }

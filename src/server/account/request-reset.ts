@@ -9,8 +9,8 @@ import { logEvent } from '../observe/log-event.ts'
 /** The account is looked up when the mail is sent, so the reply takes equally long without one. */
 export const requestReset = handle(contract, async (request) => {
   const { body, call, context } = request
-  await spend(request, 'linkAddress', call.address)
-  await spend(request, 'linkAccount', `reset-password ${body.email}`)
+  await spend(request, 'linkPerIp', call.ip)
+  await spend(request, 'linkPerAccount', `reset-password ${body.email}`)
   const user = await findUserByEmail(context.store, body.email)
   await enqueueMail(context.store, {
     kind: 'reset-password',

@@ -10,8 +10,8 @@ export const resendVerification = handle(contract, async (request) => {
   const { call, context, session } = request
   const { id: userId, email, fullName, isVerified } = session.user
   if (isVerified) throw failure(contract, 'verified')
-  await spend(request, 'linkAddress', call.address)
-  await spend(request, 'linkAccount', `verify-email ${email}`)
+  await spend(request, 'linkPerIp', call.ip)
+  await spend(request, 'linkPerAccount', `verify-email ${email}`)
   await enqueueMail(context.store, {
     kind: 'verify-email',
     recipient: email,

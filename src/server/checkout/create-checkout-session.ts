@@ -16,7 +16,7 @@ import { saveDeliveryAddress } from './save-delivery-address.ts'
 
 export const createCheckoutSession = handle(contract, async (request) => {
   const { body, session, context } = request
-  await spend(request, 'checkoutAddress', request.call.address)
+  await spend(request, 'checkoutPerIp', request.call.ip)
   const { payments } = context
   if (isSomebodyElse(body.customer, session.user)) throw failure(contract, 'other-customer')
   const cart = await priceCart(await context.catalogue(), body)

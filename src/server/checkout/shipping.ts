@@ -9,7 +9,7 @@ import { spend } from '../http/spend.ts'
 
 export const getShippingQuote = handle(contract.getShippingQuote, async (request) => {
   const { body, call, context } = request
-  await spend(request, 'shippingAddress', call.address)
+  await spend(request, 'shippingPerIp', call.ip)
   const found = quoteShipping(await context.catalogue(), body.country, body.postcode ?? '')
   if (!found) throw failure(contract.getShippingQuote, 'no-delivery')
   return { ...found, rate: penceToPounds(found.rate) }

@@ -20,9 +20,9 @@ export const sendMessage = handle(contract, async (request) => {
     return THANKS
   }
   if (elapsed < MIN_WRITING_MS) throw failure(contract, 'too-fast')
-  await spend(request, 'contactAddress', call.address)
+  await spend(request, 'contactPerIp', call.ip)
   // A sender who gives another person's address must not fill that mailbox.
-  const isCopied = (await context.limits.spend('contactCopy', email)) === undefined
+  const isCopied = (await context.limits.spend('contactCopyPerEmail', email)) === undefined
 
   const { site } = await context.catalogue()
   const now = context.clock().toISOString()

@@ -1,6 +1,6 @@
 import { isStoreUnavailable } from '#db/store/client.ts'
 import { baseHeaders } from '#serving/headers.ts'
-import { network } from '../kernel/caller-address.ts'
+import { network } from '../kernel/caller-ip.ts'
 import type { Context } from '../kernel/context.ts'
 import type { RequestEntry } from '../observe/request-log.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -21,7 +21,7 @@ export function createEdge(endpoints: readonly Endpoint[]): Edge {
   return async (request, { context, entry }) => {
     const { method } = request
     const { pathname: path, searchParams: query } = new URL(request.url)
-    const { id, address, noteUser } = entry
+    const { id, ip, noteUser } = entry
     const base = { ...baseHeaders(context.config), 'x-request-id': id }
     const refuse = (status: ErrorStatus, more = {}) => errorResponse(status, { ...base, ...more })
     const here = byPath.get(path)
@@ -32,7 +32,7 @@ export function createEdge(endpoints: readonly Endpoint[]): Edge {
     const body = await readBody(request, endpoint.bodyLimit)
     if (!body) return replyBeforeBody(request, refuse(413, { connection: 'close' }))
     try {
-      const caller = { headers: Object.fromEntries(request.headers), address: network(address) }
+      const caller = { headers: Object.fromEntries(request.headers), ip: network(ip) }
       const reply = await endpoint.answer({ id, method, path, query, body, ...caller }, context)
       if (reply.userId !== undefined) noteUser(reply.userId)
       const { status, json, paged } = reply

@@ -20,7 +20,7 @@ export interface Call {
   readonly query: URLSearchParams
   readonly headers: IncomingHttpHeaders
   /** The caller's IPv4 address, or IPv6 /64. */
-  readonly address: string
+  readonly ip: string
   readonly body: Buffer
 }
 

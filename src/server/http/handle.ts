@@ -105,7 +105,7 @@ export async function readFields<T>(
   const read = schema.safeParse(json, { error: fieldMessage })
   if (read.success) return read.data
   logEvent({ call, context }, 'input refused', { userId: session?.user.id })
-  const retryAfter = await context.limits.spend('refusedInputAddress', call.address)
+  const retryAfter = await context.limits.spend('refusedInputPerIp', call.ip)
   if (retryAfter !== undefined) throw new HttpError(TOO_MANY['too-many'], { retryAfter })
   throw new HttpError(WRONG_FIELDS, { faults: faultsIn(read.error.issues) })
 }

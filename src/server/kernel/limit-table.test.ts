@@ -6,28 +6,28 @@ test('the default limits are those that src/server/README.md lists', () => {
     ([name, { points, seconds }]) => `${name} ${points} in ${seconds / 60} minutes`,
   )
   expect(often).toEqual([
-    'loginPair 5 in 15 minutes',
-    'loginAddress 20 in 15 minutes',
-    'loginAccount 100 in 1440 minutes',
-    'hashAddress 30 in 1 minutes',
-    'hashAccount 15 in 1 minutes',
+    'loginPerAccountAndIp 5 in 15 minutes',
+    'loginPerIp 20 in 15 minutes',
+    'loginPerAccount 100 in 1440 minutes',
+    'hashPerIp 30 in 1 minutes',
+    'hashPerAccount 15 in 1 minutes',
     'loginKnown 1 in 129600 minutes',
-    'registerAddress 12 in 60 minutes',
-    'linkAccount 3 in 60 minutes',
-    'linkAddress 10 in 60 minutes',
-    'tokenAddress 30 in 15 minutes',
-    'passwordAccount 5 in 15 minutes',
-    'nameAccount 10 in 60 minutes',
-    'nameAddress 30 in 60 minutes',
-    'bookAccount 60 in 60 minutes',
-    'bookAddress 180 in 60 minutes',
-    'exportAccount 5 in 60 minutes',
-    'contactAddress 5 in 60 minutes',
-    'contactCopy 3 in 60 minutes',
-    'checkoutAddress 20 in 10 minutes',
-    'paymentAccount 60 in 10 minutes',
-    'refusedInputAddress 300 in 1 minutes',
-    'shippingAddress 60 in 1 minutes',
+    'registerPerIp 12 in 60 minutes',
+    'linkPerAccount 3 in 60 minutes',
+    'linkPerIp 10 in 60 minutes',
+    'tokenPerIp 30 in 15 minutes',
+    'passwordPerAccount 5 in 15 minutes',
+    'namePerAccount 10 in 60 minutes',
+    'namePerIp 30 in 60 minutes',
+    'bookPerAccount 60 in 60 minutes',
+    'bookPerIp 180 in 60 minutes',
+    'exportPerAccount 5 in 60 minutes',
+    'contactPerIp 5 in 60 minutes',
+    'contactCopyPerEmail 3 in 60 minutes',
+    'checkoutPerIp 20 in 10 minutes',
+    'paymentPerAccount 60 in 10 minutes',
+    'refusedInputPerIp 300 in 1 minutes',
+    'shippingPerIp 60 in 1 minutes',
   ])
 })
 
@@ -36,20 +36,29 @@ test('an empty RATE_LIMITS keeps the default limits', () => {
 })
 
 test('RATE_LIMITS overrides the limits it names and keeps the others', () => {
-  expect(readLimits('contactAddress=10/60, loginPair=3/900')).toEqual({
+  expect(readLimits('contactPerIp=10/60, loginPerAccountAndIp=3/900')).toEqual({
     ...DEFAULT_LIMITS,
-    contactAddress: { points: 10, seconds: 60 },
-    loginPair: { points: 3, seconds: 900 },
+    contactPerIp: { points: 10, seconds: 60 },
+    loginPerAccountAndIp: { points: 3, seconds: 900 },
   })
 })
 
 test.each([
   'contact=1/2',
-  'loginPair=3',
-  'loginPair=x/2',
+  'loginPerAccountAndIp=3',
+  'loginPerAccountAndIp=x/2',
   'toString=1/2',
-  'loginPair=-1/2',
-  'loginPair=3/0',
+  'loginPerAccountAndIp=-1/2',
+  'loginPerAccountAndIp=3/0',
 ])('RATE_LIMITS rejects %s and lists the known limits', (text) => {
-  expect(() => readLimits(text)).toThrow(/is no limit such as .* there are loginPair, /)
+  expect(() => readLimits(text)).toThrow(/is no limit such as .* there are loginPerAccountAndIp, /)
+})
+
+test.each([
+  ['contactAddress=10/3600', 'contactAddress is now called contactPerIp'],
+  ['loginPair=3/900', 'loginPair is now called loginPerAccountAndIp'],
+  ['hashAccount=15/60', 'hashAccount is now called hashPerAccount'],
+  ['contactCopy=3/3600', 'contactCopy is now called contactCopyPerEmail'],
+])('RATE_LIMITS rejects %s, a former name, and gives the present one', (text, message) => {
+  expect(() => readLimits(text)).toThrow(message)
 })

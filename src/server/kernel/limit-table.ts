@@ -6,53 +6,63 @@ export interface Limit {
   readonly seconds: number
 }
 
-/** Those whose names end in Address count a caller's address, and the networks around it with larger budgets. */
+/** A limit whose name ends in PerIp counts the caller's IP, and the networks around that IP with larger budgets. */
 export const DEFAULT_LIMITS = {
-  /** Failed logins of one account from one address. */
-  loginPair: { points: 5, seconds: 15 * MINUTE_S },
-  /** Failed logins whatever the account. */
-  loginAddress: { points: 20, seconds: 15 * MINUTE_S },
+  /** Failed logins. */
+  loginPerAccountAndIp: { points: 5, seconds: 15 * MINUTE_S },
+  loginPerIp: { points: 20, seconds: 15 * MINUTE_S },
   /** Counts only networks that never signed in to the account. */
-  loginAccount: { points: 100, seconds: DAY_S },
+  loginPerAccount: { points: 100, seconds: DAY_S },
   /** Passwords hashed, right or wrong, each before it waits for its turn. */
-  hashAddress: { points: 30, seconds: MINUTE_S },
-  hashAccount: { points: 15, seconds: MINUTE_S },
+  hashPerIp: { points: 30, seconds: MINUTE_S },
+  hashPerAccount: { points: 15, seconds: MINUTE_S },
   loginKnown: { points: 1, seconds: 90 * DAY_S },
-  registerAddress: { points: 12, seconds: HOUR_S },
-  linkAccount: { points: 3, seconds: HOUR_S },
-  linkAddress: { points: 10, seconds: HOUR_S },
-  tokenAddress: { points: 30, seconds: 15 * MINUTE_S },
-  passwordAccount: { points: 5, seconds: 15 * MINUTE_S },
-  nameAccount: { points: 10, seconds: HOUR_S },
-  nameAddress: { points: 30, seconds: HOUR_S },
+  registerPerIp: { points: 12, seconds: HOUR_S },
+  linkPerAccount: { points: 3, seconds: HOUR_S },
+  linkPerIp: { points: 10, seconds: HOUR_S },
+  tokenPerIp: { points: 30, seconds: 15 * MINUTE_S },
+  passwordPerAccount: { points: 5, seconds: 15 * MINUTE_S },
+  namePerAccount: { points: 10, seconds: HOUR_S },
+  namePerIp: { points: 30, seconds: HOUR_S },
   /** Changes of the address book. */
-  bookAccount: { points: 60, seconds: HOUR_S },
-  bookAddress: { points: 180, seconds: HOUR_S },
+  bookPerAccount: { points: 60, seconds: HOUR_S },
+  bookPerIp: { points: 180, seconds: HOUR_S },
   /** Copies of all data of an account. */
-  exportAccount: { points: 5, seconds: HOUR_S },
-  contactAddress: { points: 5, seconds: HOUR_S },
-  contactCopy: { points: 3, seconds: HOUR_S },
-  checkoutAddress: { points: 20, seconds: 10 * MINUTE_S },
+  exportPerAccount: { points: 5, seconds: HOUR_S },
+  contactPerIp: { points: 5, seconds: HOUR_S },
+  contactCopyPerEmail: { points: 3, seconds: HOUR_S },
+  checkoutPerIp: { points: 20, seconds: 10 * MINUTE_S },
   /** Questions to the card provider, whose own rate limit all accounts share. */
-  paymentAccount: { points: 60, seconds: 10 * MINUTE_S },
-  refusedInputAddress: { points: 300, seconds: MINUTE_S },
-  shippingAddress: { points: 60, seconds: MINUTE_S },
+  paymentPerAccount: { points: 60, seconds: 10 * MINUTE_S },
+  refusedInputPerIp: { points: 300, seconds: MINUTE_S },
+  shippingPerIp: { points: 60, seconds: MINUTE_S },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof DEFAULT_LIMITS
 export type Limits = Readonly<Record<LimitName, Limit>>
 
-/** Reads points and seconds, `contactAddress=10/3600, loginPair=3/900`. Throws an Error that names a malformed entry. */
+/** Reads points and seconds, `contactPerIp=10/3600, loginPerAccountAndIp=3/900`. Throws an Error that names a malformed entry. */
 export function readLimits(text: string): Limits {
   const limits: Record<LimitName, Limit> = { ...DEFAULT_LIMITS }
   for (const entry of text.split(',').map((part) => part.trim())) {
     if (entry === '') continue
     const [, name = '', points, seconds] = /^(\w+)=(\d{1,7})\/([1-9]\d{0,6})$/.exec(entry) ?? []
     if (!Object.hasOwn(limits, name)) {
+      const renamed = presentName(name)
+      if (Object.hasOwn(limits, renamed)) throw new Error(`${name} is now called ${renamed}`)
       const names = Object.keys(limits).join(', ')
-      throw new Error(`${entry} is no limit such as contactAddress=10/3600; there are ${names}`)
+      throw new Error(`${entry} is no limit such as contactPerIp=10/3600; there are ${names}`)
     }
     limits[name as LimitName] = { points: Number(points), seconds: Number(seconds) }
   }
   return limits
+}
+
+/** The name of a limit that ended in Address, Account, Pair or Copy before limits said what they count per. */
+function presentName(name: string): string {
+  return name
+    .replace(/Address$/, 'PerIp')
+    .replace(/Account$/, 'PerAccount')
+    .replace(/Pair$/, 'PerAccountAndIp')
+    .replace(/Copy$/, 'CopyPerEmail')
 }

@@ -2,24 +2,24 @@ import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { Store } from '#db/store/client.ts'
-import { widerNetworks } from './caller-address.ts'
+import { widerNetworks } from './caller-ip.ts'
 import { type Counts, memoryCounts, storeCounts } from './counts.ts'
 import type { LimitName, Limits } from './limit-table.ts'
 
 /** They guard this server's own processor, and are asked too often for the store. */
 const IN_MEMORY: ReadonlySet<string> = new Set<LimitName>([
-  'hashAddress',
-  'hashAccount',
-  'refusedInputAddress',
-  'shippingAddress',
+  'hashPerIp',
+  'hashPerAccount',
+  'refusedInputPerIp',
+  'shippingPerIp',
 ])
 
 const MAX_REFUSALS = 10_000
 
-/** A limit by address counts the networks around the address as well, unless it is to count alone. */
+/** A limit per IP also counts the networks around the IP, unless it is to count the IP alone. */
 export type Reach = 'networks' | 'alone'
 
-/** Keys are hashed, so no address can be read from the store. */
+/** Keys are hashed, so the store holds no IP and no email. */
 export interface Limiters {
   /** Resolves with the seconds to wait when too few points are left. */
   readonly spend: (
@@ -103,7 +103,7 @@ export function createLimiters(limits: Limits, { store, clock, log }: Parts): Li
 
 /** `budget` is how many times the limit's points the key has. */
 function budgetsOf(name: LimitName, key: string, reach: Reach) {
-  const networks = name.endsWith('Address') && reach === 'networks' ? widerNetworks(key) : []
+  const networks = name.endsWith('PerIp') && reach === 'networks' ? widerNetworks(key) : []
   return [
     { key: hashed(name, key), budget: 1 },
     ...networks.map(({ network, budget }) => ({ key: hashed(name, network), budget })),

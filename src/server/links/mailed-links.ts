@@ -110,7 +110,7 @@ export async function findLink<C extends Limited, P extends LinkPurpose>(
   purpose: P,
   token: string,
 ) {
-  await spend(request, 'tokenAddress', request.call.address)
+  await spend(request, 'tokenPerIp', request.call.ip)
   const { store, clock } = request.context
   const find = FIND[purpose] as (typeof FIND)[P]
   const found = isToken(token) ? await find(store, sought(token, clock())) : undefined

@@ -35,17 +35,17 @@ interface Details {
 }
 
 interface Source {
-  readonly call: { readonly id: string; readonly path: string; readonly address: string }
+  readonly call: { readonly id: string; readonly path: string; readonly ip: string }
   readonly context: Pick<Context, 'log'>
 }
 
 /** Security events have these fields and no others. */
 export function logEvent(
-  { call: { id, path, address }, context }: Source,
+  { call: { id, path, ip }, context }: Source,
   event: SecurityEvent,
   { userId, limit }: Details = {},
 ): void {
-  const line = { event, id, path, ip: address, user: userId && pseudonym(userId), limit }
+  const line = { event, id, path, ip, user: userId && pseudonym(userId), limit }
   context.log.info(line, 'security')
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { type DestinationStream, type Logger, pino } from 'pino'
-import { callerAddress, type Sender } from '../kernel/caller-address.ts'
+import { callerIp, type Sender } from '../kernel/caller-ip.ts'
 import type { Context } from '../kernel/context.ts'
 import { pseudonym } from './log-event.ts'
 
@@ -16,7 +16,7 @@ export function createLog(
 
 export interface RequestEntry {
   readonly id: string
-  readonly address: string
+  readonly ip: string
   readonly noteUser: (userId: string) => void
   /** `isComplete` is false when the client disconnected before the end. */
   readonly end: (status: number, isComplete: boolean) => void
@@ -30,18 +30,18 @@ export function logRequest(
   const started = performance.now()
   const id = randomUUID()
   const { method, url = '' } = request
-  const address = callerAddress(request, config.isTrustedProxy)
+  const ip = callerIp(request, config.isTrustedProxy)
   let user: string | undefined
   return {
     id,
-    address,
+    ip,
     noteUser: (userId) => {
       user = pseudonym(userId)
     },
     end: (status, isComplete) => {
       if (status < 500 && !log.isLevelEnabled('info')) return
       const ms = Math.round(10 * (performance.now() - started)) / 10
-      const line = { id, method, path: url.split('?', 1)[0], status, ms, ip: address, user }
+      const line = { id, method, path: url.split('?', 1)[0], status, ms, ip, user }
       log[status < 500 ? 'info' : 'error'](line, isComplete ? 'request' : 'request aborted')
     },
   }

@@ -42,7 +42,7 @@ async function askProvider(request: Request<ConfirmOrder>): Promise<Order> {
   const { payments, store } = context
   const { id: userId } = session.user
   if (!payments) throw failure(contract, 'unavailable', { retryAfter: 60 })
-  await spend(request, 'paymentAccount', userId)
+  await spend(request, 'paymentPerAccount', userId)
   try {
     const payment = await payments.findSession(body.sessionId)
     const order = payment?.orderId && (await findOrder(store, 'id', payment.orderId))

@@ -27,7 +27,7 @@ export async function findSubject(request: Reviewing): Promise<Subject> {
   const { body, call, contract } = request
   const { token, orderNumber, productId } = body
   if (token !== undefined) return mailedSubject(request, token)
-  await spend(request, 'tokenAddress', call.address)
+  await spend(request, 'tokenPerIp', call.ip)
   if (orderNumber === undefined || productId === undefined) throw failure(contract, 'not-valid')
   return orderedSubject(request, orderNumber, productId)
 }

@@ -6,7 +6,7 @@ import { startShop } from '../shop.ts'
 const CALLS = 100_000
 const CLIENTS = 10
 const SHOP_PORT = 4581
-const RAISED_LIMITS = 'shippingAddress=999999/1'
+const RAISED_LIMITS = 'shippingPerIp=999999/1'
 const QUOTE = {
   method: 'POST',
   headers: { 'content-type': 'application/json' },

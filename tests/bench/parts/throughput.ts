@@ -19,7 +19,7 @@ const BARE_ROW = 'bare node:http, the same answer from memory'
 const NGINX_ROW = 'nginx, bare files'
 const ROUNDS = 5
 const SHOP_PORT = 4571
-const RAISED_LIMITS = 'shippingAddress=999999/1'
+const RAISED_LIMITS = 'shippingPerIp=999999/1'
 
 /** Compares pages and calls a second with bare `node:http` and one nginx worker, same replies. */
 export async function throughput(): Promise<Part[]> {

@@ -106,7 +106,7 @@ describe('changing the password', () => {
 
   test('one network gets twenty wrong passwords, whatever the accounts', async () => {
     await using shop = await startShop({
-      env: { RATE_LIMITS: 'passwordAccount=1000/900, hashAccount=1000/60' },
+      env: { RATE_LIMITS: 'passwordPerAccount=1000/900, hashPerAccount=1000/60' },
     })
     const { token } = await registered(shop)
     const guess = () => change(shop, token, { currentPassword: 'not it' })

@@ -23,7 +23,7 @@ test('registration with invalid fields is 422 with a message per field, and send
 })
 
 test('a client that keeps sending invalid fields gets 429', async () => {
-  await using shop = await startShop({ env: { RATE_LIMITS: 'refusedInputAddress=2/60' } })
+  await using shop = await startShop({ env: { RATE_LIMITS: 'refusedInputPerIp=2/60' } })
   const replies = []
   for (let count = 0; count < 3; count++) replies.push(await shop.post('auth-register', {}))
   expect(replies.map(({ status }) => status)).toEqual([422, 422, 429])

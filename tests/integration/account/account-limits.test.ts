@@ -91,7 +91,7 @@ test('registering a taken email is 409, then 429', async () => {
 })
 
 test('of five concurrent registrations of one email, one succeeds and four are 409', async () => {
-  await using shop = await startShop({ env: { RATE_LIMITS: 'registerAddress=1000/900' } })
+  await using shop = await startShop({ env: { RATE_LIMITS: 'registerPerIp=1000/900' } })
   const replies = await Promise.all(
     Array.from({ length: 5 }, () => shop.post('auth-register', ADA)),
   )
@@ -117,7 +117,8 @@ test('rate limits continue in memory when the store fails, and the log says so',
   const { store, limits } = shop.context
   await store.schema.dropTable('rate_limits').execute()
   const waits: (number | undefined)[] = []
-  for (let count = 0; count < 6; count++) waits.push(await limits.spend('loginPair', 'somebody'))
+  for (let count = 0; count < 6; count++)
+    waits.push(await limits.spend('loginPerAccountAndIp', 'somebody'))
   expect(waits.slice(0, 5)).toEqual(Array(5).fill(undefined))
   expect(waits[5]).toBeGreaterThan(0)
   expect(shop.log.join()).toContain('limits in memory')

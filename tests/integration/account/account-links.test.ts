@@ -34,7 +34,7 @@ const LINKS = [
 ] as const
 
 test.each(LINKS)('one of fifty uses at once of a %s link succeeds', async (purpose, use, late) => {
-  await using shop = await startAdasShop({ env: { RATE_LIMITS: `tokenAddress=${many}` } })
+  await using shop = await startAdasShop({ env: { RATE_LIMITS: `tokenPerIp=${many}` } })
   const token = await linkToken(shop, purpose)
   const replies = await Promise.all(Array.from({ length: 50 }, () => use(shop, token)))
   const statuses = replies.map(({ status }) => status).toSorted()

@@ -80,7 +80,7 @@ test('login rehashes a password that was stored with weaker argon2 options', asy
 
 test('200 concurrent logins are answered 200, or 503 with Retry-After, and the server keeps serving', async () => {
   const many = '100000/900'
-  const limits = `loginPair=${many}, loginAddress=${many}, loginAccount=${many}, hashAccount=${many}`
+  const limits = `loginPerAccountAndIp=${many}, loginPerIp=${many}, loginPerAccount=${many}, hashPerAccount=${many}`
   const env = { RATE_LIMITS: limits, TRUSTED_PROXIES: '127.0.0.1' }
   await using shop = await startAdasShop({ env })
   const replies = await Promise.all(

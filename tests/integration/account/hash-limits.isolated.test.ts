@@ -38,7 +38,7 @@ test.each([
 ] as const)(
   'the passwords that one %s has hashed count together, and another network is served',
   async (_what, allowed, at) => {
-    await using shop = await start('hashAddress=3/60')
+    await using shop = await start('hashPerIp=3/60')
     const tried = await statuses(allowed + 1, (index) =>
       loginFrom(shop, at(index), `somebody${index}@example.com`),
     )
@@ -48,7 +48,7 @@ test.each([
 )
 
 test('a flood of one account from elsewhere takes nothing from the network that it signs in from', async () => {
-  await using shop = await start('loginAccount=1000/60')
+  await using shop = await start('loginPerAccount=1000/60')
   const home = '203.0.113.7'
   await shop.post('auth-register', ADA, from(home))
   await statuses(30, (index) => loginFrom(shop, `203.0.113.${100 + index}`))
@@ -61,14 +61,14 @@ test.each([
   ['delete-account', { password: WRONG.password }, 422],
   ['change-email', { currentPassword: WRONG.password, email: 'eve@example.com' }, 422],
 ] as const)('each %s counts as a hashed password', async (path, body, status) => {
-  await using shop = await start('passwordAccount=1000/60, loginAddress=1000/60')
+  await using shop = await start('passwordPerAccount=1000/60, loginPerIp=1000/60')
   const { token } = await registered(shop)
   const tried = await statuses(16, () => shop.post(path, body, { token }))
   expect(tried).toEqual([...Array(15).fill(status), 429])
 })
 
 test('registering counts as a hashed password of its address', async () => {
-  await using shop = await start('hashAddress=2/60')
+  await using shop = await start('hashPerIp=2/60')
   const register = (index: number) =>
     shop.post('auth-register', { ...ADA, email: `ada${index}@example.com` })
   expect(await statuses(3, register)).toEqual([200, 200, 429])

@@ -63,7 +63,7 @@ test('a successful login does not reset the address’s count of wrong logins to
 })
 
 test('successful logins do not count towards the daily limit of an account', async () => {
-  await using shop = await startAdasShop({ env: { RATE_LIMITS: 'loginAccount=2/86400' } })
+  await using shop = await startAdasShop({ env: { RATE_LIMITS: 'loginPerAccount=2/86400' } })
   expect(await statuses(4, () => login(shop))).toEqual(Array(4).fill(200))
   expect(await statuses(2, () => login(shop, WRONG))).toEqual([401, 401])
 })
@@ -88,7 +88,7 @@ describe('after wrong passwords from strange networks have reached an account’
   let shop: ShopServer
   const HOME = '203.0.113.7'
   beforeEach(async () => {
-    const env = { ...PROXIED, RATE_LIMITS: 'loginAccount=6/86400' }
+    const env = { ...PROXIED, RATE_LIMITS: 'loginPerAccount=6/86400' }
     shop = await startShop({ clock: clock.now, env })
     await shop.post('auth-register', ADA, from(HOME))
     const attack = await statuses(6, (index) => loginFrom(shop, `198.51.100.${index}`))
@@ -121,7 +121,9 @@ describe('after wrong passwords from strange networks have reached an account’
 })
 
 test('an unknown email is blocked after its daily limit of wrong passwords', async () => {
-  await using shop = await startShop({ env: { ...PROXIED, RATE_LIMITS: 'loginAccount=2/86400' } })
+  await using shop = await startShop({
+    env: { ...PROXIED, RATE_LIMITS: 'loginPerAccount=2/86400' },
+  })
   const nobody = { email: 'eve@example.com', ...WRONG }
   const tried = await statuses(3, (index) => loginFrom(shop, `198.51.100.${index}`, nobody))
   expect(tried).toEqual([401, 401, 429])

@@ -135,7 +135,7 @@ test('an order paid twice within half an hour is kept and marked as a possible d
 })
 
 test('checkout beyond its rate limit is 429 with Retry-After', async () => {
-  await using paying = await startPayingShop({ env: { RATE_LIMITS: 'checkoutAddress=2/600' } })
+  await using paying = await startPayingShop({ env: { RATE_LIMITS: 'checkoutPerIp=2/600' } })
   const ada = await buyer(paying.shop)
   await checkOut(paying.shop, ada)
   await checkOut(paying.shop, ada)

@@ -75,7 +75,7 @@ test('one address can send five messages an hour, then gets 429', async () => {
 })
 
 test('one email address gets a limited number of acknowledgements', async () => {
-  await using shop = await startShop({ env: { RATE_LIMITS: 'contactAddress=100/3600' } })
+  await using shop = await startShop({ env: { RATE_LIMITS: 'contactPerIp=100/3600' } })
   for (let number = 0; number < 6; number += 1) await shop.post('contact', letter())
   const kinds = (await mails(shop)).map(({ kind }) => kind)
   expect(kinds.filter((kind) => kind === 'contact-message')).toHaveLength(6)

@@ -43,7 +43,7 @@ test('an unpaid order is neither listed nor shown to its shopper', async () => {
 })
 
 test('record-order limits provider look-ups per account, and answers paid orders without one', async () => {
-  const env = { RATE_LIMITS: 'paymentAccount=3/600' }
+  const env = { RATE_LIMITS: 'paymentPerAccount=3/600' }
   await using paying = await startPayingShop({ clock: stoppedClock().now, env })
   const { shop } = paying
   const [ada, eve] = [await buyer(shop), await buyer(shop, 'eve')]

@@ -30,10 +30,10 @@ test('a blocked key adds no points to the rate limit table', async () => {
   await using shop = await startShop()
   const { limits, store } = shop.context
   const points = () => store.selectFrom('rate_limits').select('points').execute()
-  for (let count = 0; count < 6; count++) await limits.spend('loginPair', 'eve')
+  for (let count = 0; count < 6; count++) await limits.spend('loginPerAccountAndIp', 'eve')
   const before = await points()
   for (let count = 0; count < 3; count++) {
-    expect(await limits.spend('loginPair', 'eve')).toBeGreaterThan(0)
+    expect(await limits.spend('loginPerAccountAndIp', 'eve')).toBeGreaterThan(0)
   }
   expect(await points()).toEqual(before)
 })
@@ -41,7 +41,7 @@ test('a blocked key adds no points to the rate limit table', async () => {
 test('a blocked key may call again once its points are given back', async () => {
   await using shop = await startShop()
   const { limits } = shop.context
-  for (let count = 0; count < 6; count++) await limits.spend('loginPair', 'ada')
-  await limits.giveBack('loginPair', 'ada', 'all')
-  expect(await limits.spend('loginPair', 'ada')).toBeUndefined()
+  for (let count = 0; count < 6; count++) await limits.spend('loginPerAccountAndIp', 'ada')
+  await limits.giveBack('loginPerAccountAndIp', 'ada', 'all')
+  expect(await limits.spend('loginPerAccountAndIp', 'ada')).toBeUndefined()
 })

@@ -5,8 +5,8 @@ import { ADA, statuses } from '../../support/account.ts'
 import { stoppedClock } from '../../support/clock.ts'
 import { startShop } from '../../support/shop-server.ts'
 
-const BY_ADDRESS = Object.keys(DEFAULT_LIMITS).filter((name) => name.endsWith('Address'))
-const TWO_EACH = BY_ADDRESS.map((name) => `${name}=2/60`).join()
+const PER_IP = Object.keys(DEFAULT_LIMITS).filter((name) => name.endsWith('PerIp'))
+const TWO_EACH = PER_IP.map((name) => `${name}=2/60`).join()
 const start = (limits: string) =>
   startShop({
     clock: stoppedClock().now,
@@ -21,10 +21,10 @@ const NETWORKS = [
 const siteOf = (index: number) => ({ headers: { 'x-forwarded-for': `2001:db8:1:${index}00::1` } })
 
 test.each(NETWORKS)(
-  'every limit of an address allows an %s network %i times as much',
+  'every limit per IP allows an %s network %i times as much',
   async (_what, factor, at) => {
     await using shop = await start(TWO_EACH)
-    for (const name of BY_ADDRESS as (keyof typeof DEFAULT_LIMITS)[]) {
+    for (const name of PER_IP as (keyof typeof DEFAULT_LIMITS)[]) {
       const waits: (number | undefined)[] = []
       for (let index = 0; index <= 2 * factor; index++) {
         waits.push(await shop.context.limits.spend(name, at(index)))
@@ -34,20 +34,20 @@ test.each(NETWORKS)(
   },
 )
 
-test('an address at its limit takes nothing more from the budget of its network', async () => {
-  await using shop = await start('contactAddress=2/60')
+test('an IP that has reached its limit uses no more of the budget of its network', async () => {
+  await using shop = await start('contactPerIp=2/60')
   const { limits } = shop.context
-  for (let count = 0; count < 30; count++) await limits.spend('contactAddress', '198.51.100.1')
-  expect(await limits.spend('contactAddress', '198.51.100.2')).toBeUndefined()
+  for (let count = 0; count < 30; count++) await limits.spend('contactPerIp', '198.51.100.1')
+  expect(await limits.spend('contactPerIp', '198.51.100.2')).toBeUndefined()
 })
 
-test('points given back to an address are given back to its networks too', async () => {
-  await using shop = await start('contactAddress=2/60')
+test('points given back to an IP are given back to its networks too', async () => {
+  await using shop = await start('contactPerIp=2/60')
   const { limits } = shop.context
   for (let index = 0; index < 40; index++) {
-    const address = `2001:db8:1:${index.toString(16)}::/64`
-    expect(await limits.spend('contactAddress', address, 2)).toBeUndefined()
-    await limits.giveBack('contactAddress', address, 2)
+    const ip = `2001:db8:1:${index.toString(16)}::/64`
+    expect(await limits.spend('contactPerIp', ip, 2)).toBeUndefined()
+    await limits.giveBack('contactPerIp', ip, 2)
   }
 })
 
@@ -76,7 +76,7 @@ test.each([
 })
 
 test('registering is 429 for a caller who moves about an IPv6 /48', async () => {
-  await using shop = await start('registerAddress=4/3600')
+  await using shop = await start('registerPerIp=4/3600')
   const made = await statuses(22, (index) =>
     shop.post('auth-register', { ...ADA, email: `ada${index}@example.com` }, siteOf(index)),
   )

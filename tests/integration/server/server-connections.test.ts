@@ -16,8 +16,8 @@ const CALL = 'GET /api/echo HTTP/1.1\r\nHost: a\r\n\r\n'
 /** An endpoint that records each call before it waits for `ends`. */
 function counted(ends: Promise<unknown> = Promise.resolve()) {
   const begun: string[] = []
-  const answer: Endpoint['answer'] = async ({ address }) => {
-    begun.push(address)
+  const answer: Endpoint['answer'] = async ({ ip }) => {
+    begun.push(ip)
     await ends
     return { status: 200, headers: {}, json: {} }
   }

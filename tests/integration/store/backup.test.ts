@@ -30,7 +30,7 @@ test(
     const before = await (async () => {
       await using shop = await startShop({
         store,
-        env: { RATE_LIMITS: 'registerAddress=9999/60, hashAddress=9999/60' },
+        env: { RATE_LIMITS: 'registerPerIp=9999/60, hashPerIp=9999/60' },
       })
       const { token } = await registered(shop)
       const link = await linkToken(shop, 'reset-password')

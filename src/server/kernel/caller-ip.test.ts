@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { compile } from 'proxy-addr'
 import { expect, test } from 'vitest'
-import { callerAddress, network, widerNetworks } from './caller-address.ts'
+import { callerIp, network, widerNetworks } from './caller-ip.ts'
 
 const request = (remoteAddress: string, forwarded?: string) =>
   ({
@@ -30,7 +30,7 @@ test.each([
   ['::ffff:cb00:7109', undefined, '203.0.113.9'],
   ['64:ff9b:1::1', undefined, '64:ff9b:1::1'],
 ])('a request from %s with X-Forwarded-For %s counts as %s', (socket, forwarded, caller) => {
-  expect(callerAddress(request(socket, forwarded), isTrusted)).toBe(caller)
+  expect(callerIp(request(socket, forwarded), isTrusted)).toBe(caller)
 })
 
 test.each([
@@ -39,15 +39,15 @@ test.each([
   ['2001:DB8::1', '2001:db8::/64'],
   ['fe80::1%eth0', 'fe80::/64'],
   ['::1', '::/64'],
-])('address %s is counted as network %s', (address, whole) => {
-  expect(network(address)).toBe(whole)
+])('IP %s is counted as network %s', (ip, whole) => {
+  expect(network(ip)).toBe(whole)
 })
 
 test.each([
   ['203.0.113.9', ['203.0.113.0/24 6']],
   ['2001:db8:1:2fe:3:4:5:6', ['2001:db8:1:200::/56 3', '2001:db8:1::/48 6']],
   ['2001:db8::1', ['2001:db8::/56 3', '2001:db8::/48 6']],
-])('the wider networks of %s and their budgets are %j', (address, networks) => {
-  const wider = widerNetworks(network(address))
+])('the wider networks of %s and their budgets are %j', (ip, networks) => {
+  const wider = widerNetworks(network(ip))
   expect(wider.map((each) => `${each.network} ${each.budget}`)).toEqual(networks)
 })
