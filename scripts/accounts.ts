@@ -1,7 +1,7 @@
 import type { Store } from '#db/store/client.ts'
+import { voidLinks } from '#db/store/one-time-tokens.ts'
 import { deleteAllSessions, deleteSessionsOf } from '#db/store/sessions.ts'
 import { findUserByEmail } from '#db/store/users.ts'
-import { voidLinks } from '#db/store/void-links.ts'
 import { withStore } from '#owner/store/open.ts'
 import { command, UsageError } from './command.ts'
 

@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
-import { didYouMean } from '#authoring/source/nearest.ts'
+import { didYouMean } from '#authoring/source/faults.ts'
 import { printable } from '#domain/text.ts'
 
 type Options = NonNullable<ParseArgsConfig['options']>

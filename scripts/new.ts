@@ -5,7 +5,7 @@ import { renameProduct } from '#authoring/catalogue/rename-product.ts'
 import { formatOutcome } from '#authoring/catalogue/report.ts'
 import { KINDS, type Kind, type NewPage, writeNewPage } from '#authoring/content/new-page.ts'
 import { readShop } from '#authoring/content/shop.ts'
-import { beginWork } from '#authoring/pipeline/begin-work.ts'
+import { beginWork } from '#authoring/pipeline/journal.ts'
 import { buildShopCatalogue } from '#authoring/pipeline/shop-catalogue.ts'
 import { command, UsageError } from './command.ts'
 

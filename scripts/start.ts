@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { beginWork } from '#authoring/pipeline/begin-work.ts'
+import { beginWork } from '#authoring/pipeline/journal.ts'
 import { readShopName } from '#db/catalogue/queries.ts'
 import { buildDay } from '#domain/content/publication.ts'
 import { buildSite } from '#publishing/build-site.ts'

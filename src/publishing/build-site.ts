@@ -6,7 +6,7 @@ import { checkContent, formatContentReport } from '#authoring/content/checks/che
 import { type PageFile, pageAliases, publishedPages, readPages } from '#authoring/content/read.ts'
 import { writeSchemas } from '#authoring/editing/schemas.ts'
 import { deriveChanged } from '#authoring/pictures/derive.ts'
-import { beginWork } from '#authoring/pipeline/begin-work.ts'
+import { beginWork } from '#authoring/pipeline/journal.ts'
 import { catalogueOf } from '#serving/build-files.ts'
 import { writeArticles } from './articles/write.ts'
 import { checkBudgets } from './budgets.ts'

@@ -1,5 +1,5 @@
+import type { Row } from '#db/catalogue/client.ts'
 import type { PreviousCatalogue } from '#db/catalogue/previous.ts'
-import type { Row } from '#db/catalogue/tables.ts'
 import type { Pence } from '#domain/money/money.ts'
 import { listPrice } from '#domain/money/pricing.ts'
 

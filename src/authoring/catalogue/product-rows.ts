@@ -1,5 +1,5 @@
+import type { CatalogueTables, Row } from '#db/catalogue/client.ts'
 import { COLUMNS } from '#db/catalogue/schema.ts'
-import type { CatalogueTables, Row } from '#db/catalogue/tables.ts'
 import type { ProductSource } from '#domain/catalogue/source.ts'
 import { withoutVat } from '#domain/money/pricing.ts'
 import { type Review, shownReviews } from '#domain/review/review.ts'

@@ -1,13 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Row } from '#db/catalogue/client.ts'
 import { CATALOGUE_SCHEMA } from '#db/catalogue/schema.ts'
 import { digest } from '#db/catalogue/snapshot.ts'
 import type { CatalogueRows } from '#db/catalogue/write.ts'
+import type { Home } from '#domain/site/home.ts'
 import { MISSING_PICTURE, type PictureSizes } from '../pictures/measure-pictures.ts'
 import type { Documents } from '../source/documents.ts'
 import { redirects } from '../source/redirects.ts'
 import { productRows } from './product-rows.ts'
-import { siteRow } from './site-row.ts'
 
 /** Converts checked documents and page aliases (old → new) to database rows, referenced tables first. */
 export function catalogueRows(
@@ -96,5 +97,18 @@ function shippingRows({ zones, postcodes, countries }: Documents) {
       zone_id: zoneId(zone),
       shipping_rate: shipping_rate ?? bySlug.get(zone)?.base_rate ?? 0,
     })),
+  }
+}
+
+function siteRow({ site, home, menus, promises }: Documents, sizes: PictureSizes): Row<'site'> {
+  const banners = home.banners.map(({ picture: file, alt, price_of = null, ...banner }) => {
+    const picture = { file, alt, color: null, ...(sizes.get(file) ?? MISSING_PICTURE) }
+    return { ...banner, priceOf: price_of, picture }
+  })
+  return {
+    id: 1,
+    document: JSON.stringify(site),
+    frame: JSON.stringify({ menus, promises }),
+    home: JSON.stringify({ ...home, banners } satisfies Home),
   }
 }

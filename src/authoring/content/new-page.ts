@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pageSource } from '#domain/content/frontmatter.ts'
-import { didYouMean } from '../source/nearest.ts'
+import { didYouMean } from '../source/faults.ts'
 import { FOLDERS, type Folder, readFrontmatter } from './read.ts'
 import type { CatalogueForContent } from './shop.ts'
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import Slugger from 'github-slugger'
 import { type PageSource, pageSource } from '#domain/content/frontmatter.ts'
 import type { Fault, Position } from '../source/faults.ts'
-import { type ValidParts, validParts } from '../source/valid-parts.ts'
+import { type ValidParts, validParts } from '../source/schemas.ts'
 import type { PageFile } from './read.ts'
 import { nodes, positionOf, textOf } from './tree.ts'
 

@@ -7,7 +7,7 @@ import { reportOnShop, type ShopReport } from './shop-report.ts'
 const SOURCE = /\.(mdx?|markdown|ya?ml|svg|webp|avif|png|jpe?g)$/i
 const CATALOGUE = /\/data\/catalogue\.sqlite$/
 /** The module through which every page reads the catalogue. */
-const READER = 'src/db/catalogue/once-a-version.ts'
+const READER = 'src/db/catalogue/client.ts'
 
 /** Has the editing server follow `data/` and `content/`: it rebuilds the catalogue, reloads open pages and shows faults in them. */
 export function editingPages(root: string): AstroIntegration {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { productSource } from '#domain/catalogue/source.ts'
 import type { FieldPath } from '../catalogue/product-file.ts'
-import { didYouMean } from '../source/nearest.ts'
-import { childSchema, schemaAt } from '../source/schema-at.ts'
+import { didYouMean } from '../source/faults.ts'
+import { childSchema, schemaAt } from '../source/schemas.ts'
 
 const SYNONYMS: ReadonlyMap<string, string> = new Map([['price', 'market_price']])
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
-import { decodeText } from '../source/decode-text.ts'
+import { decodeText } from '../source/read-files.ts'
 
 const MAX_MB = 20
 const MAX_BYTES = MAX_MB * 1_000_000

@@ -8,8 +8,10 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { count } from '#domain/text.ts'
 import { removeStale, replaceFile } from '../catalogue/replace.ts'
 import type { Overlay } from '../source/read-data.ts'
+import { lockShop } from '../source/shop-lock.ts'
 
 export interface FileEdit {
   /** The path below the root. */
@@ -117,4 +119,34 @@ function write(path: string, text: string): void {
 /** The data as undoing would leave them: texts by name below `data/`. */
 export function overlayOf({ undo }: UnfinishedRun): Overlay {
   return new Map(undo.map(({ file, before }) => [relative('data', file), before]))
+}
+
+/** Says what is restored after a killed run, or would be. */
+export function recoveryLines({ undo, edited }: UnfinishedRun, isDryRun = false): string[] {
+  const reason = 'since an earlier pipeline run was interrupted'
+  const restored = undo.map(({ file }) => file)
+  return [
+    ...namesLine(`${isDryRun ? 'the next command restores' : 'restored'}, ${reason}`, restored),
+    ...namesLine(`edited ${reason}, left as they are`, edited),
+  ]
+}
+
+const MAX_NAMES = 10
+
+/** `restored: one, two and 60 others`, or no line. */
+export function namesLine(title: string, names: readonly string[]): string[] {
+  if (names.length === 0) return []
+  const more = names.length - MAX_NAMES
+  const shown = names.slice(0, more > 1 ? MAX_NAMES : undefined).join(', ')
+  return [`${title}: ${shown}${more > 1 ? ` and ${count(more, 'other')}` : ''}`]
+}
+
+/**
+ * Waits for the shop's lock and undoes what a killed pipeline left. Each command that writes the catalogue
+ * or the site begins with it. Returns undefined if this process or the one that started it has the lock.
+ */
+export async function beginWork(root: string): Promise<Disposable | undefined> {
+  const lock = await lockShop(root)
+  if (lock) for (const line of recoveryLines(undoUnfinishedRun(root))) console.error(line)
+  return lock
 }

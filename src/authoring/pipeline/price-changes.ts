@@ -1,6 +1,9 @@
-import type { Pence } from '#domain/money/money.ts'
+import { z } from 'zod'
+import { price } from '#domain/fields.ts'
+import { type Pence, penceToPounds } from '#domain/money/money.ts'
 import { isDraft } from '../catalogue/check-data.ts'
 import { fieldsOf } from '../catalogue/product-file.ts'
+import { schemaFindings } from '../source/schemas.ts'
 import { listPriceOf, type ProductEdit } from './product-edit.ts'
 
 /** List prices in pence, VAT included. */
@@ -18,4 +21,48 @@ export function priceChanges(edits: readonly ProductEdit[]): PriceChange[] {
     const to = listPriceOf(fieldsOf(after))
     return from === undefined || to === undefined || from === to ? [] : [{ sku, slug, from, to }]
   })
+}
+
+/** Below the data directory. */
+export const UNSEEN_PRICES = 'unseen-prices.yaml'
+
+const HEADER = `# Prices that \`npm run pipeline\` changed since a person last looked at them, in pounds inc. VAT. The next supplier's
+# file is compared with what a person has seen. Remove the lines of prices that are right.
+`
+
+const schema = z.record(z.string(), z.strictObject({ seen: price, now: price }))
+
+/** By SKU: the list price in pence that a person has seen last, and the one that the pipeline wrote since. */
+export type UnseenPrices = ReadonlyMap<string, z.output<typeof schema>[string]>
+
+export function readUnseenPrices(value: unknown): { unseen: UnseenPrices; faults: string[] } {
+  const { data = {}, error } = schema.safeParse(value ?? {}, { reportInput: true })
+  const faults = schemaFindings(UNSEEN_PRICES, schema, error?.issues ?? []).map(
+    ({ file, message, hint }) => `data/${file}: ${message}; ${hint}`,
+  )
+  return { unseen: new Map(Object.entries(data)), faults }
+}
+
+/** A price that is no longer the pipeline's was edited by a person, who has seen it. */
+export function seenPrice(unseen: UnseenPrices, { sku, from }: PriceChange): Pence {
+  const entry = unseen.get(sku)
+  return entry?.now === from ? entry.seen : from
+}
+
+/** Returns the file's new text. `looked` are the SKUs whose prices a person says are right, with `--force`. */
+export function updateUnseenPrices(
+  unseen: UnseenPrices,
+  changes: readonly PriceChange[],
+  looked: readonly string[],
+): string {
+  const next = new Map(unseen)
+  for (const change of changes) {
+    next.set(change.sku, { seen: seenPrice(unseen, change), now: change.to })
+  }
+  for (const sku of looked) next.delete(sku)
+  const pounds = (pence: Pence) => penceToPounds(pence).toFixed(2)
+  const lines = [...next]
+    .filter(([, { seen, now }]) => seen !== now)
+    .map(([sku, { seen, now }]) => `"${sku}": {seen: ${pounds(seen)}, now: ${pounds(now)}}\n`)
+  return HEADER + lines.sort().join('')
 }

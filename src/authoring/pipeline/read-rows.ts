@@ -1,7 +1,6 @@
 import { productSource } from '#domain/catalogue/source.ts'
 import type { FieldPath, Setting } from '../catalogue/product-file.ts'
-import { schemaAt } from '../source/schema-at.ts'
-import { schemaFindings } from '../source/schema-findings.ts'
+import { schemaAt, schemaFindings } from '../source/schemas.ts'
 import { cellValue, fieldOf, hasParts, unknownColumn } from './columns.ts'
 import { type Entries, parseRecords } from './parse-records.ts'
 

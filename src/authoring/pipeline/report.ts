@@ -1,7 +1,7 @@
 import { formatPounds } from '#domain/money/money.ts'
 import { count } from '#domain/text.ts'
 import { changeLine } from '../source/change-line.ts'
-import { namesLine, recoveryLines } from './recovery-lines.ts'
+import { namesLine, recoveryLines } from './journal.ts'
 import type { Moves, Report } from './run.ts'
 
 const ENDINGS: Readonly<Record<Report['outcome'], string>> = {

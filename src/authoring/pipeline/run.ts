@@ -14,12 +14,17 @@ import {
   unfinishedRun,
 } from './journal.ts'
 import { planEdits } from './plan.ts'
-import { type PriceChange, priceChanges } from './price-changes.ts'
+import {
+  type PriceChange,
+  priceChanges,
+  readUnseenPrices,
+  UNSEEN_PRICES,
+  updateUnseenPrices,
+} from './price-changes.ts'
 import type { ProductEdit } from './product-edit.ts'
 import { readRows, type SupplierRow } from './read-rows.ts'
 import { settleEdits } from './settle.ts'
 import { findSuspicions } from './suspicions.ts'
-import { readUnseenPrices, UNSEEN_PRICES, updateUnseenPrices } from './unseen-prices.ts'
 
 export const EXIT = { done: 0, checked: 0, suspicious: 1, unreadable: 2, failed: 3 } as const
 

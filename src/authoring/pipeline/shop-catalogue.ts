@@ -1,7 +1,7 @@
 import { buildDay } from '#domain/content/publication.ts'
 import { type BuildOutcome, buildCatalogue } from '../catalogue/build.ts'
 import { pageAliases, publishedPages, readFrontmatter } from '../content/read.ts'
-import { beginWork } from './begin-work.ts'
+import { beginWork } from './journal.ts'
 
 /** Builds the catalogue of the shop in the working directory, once no other command is at work on it. */
 export async function buildShopCatalogue(): Promise<BuildOutcome> {

@@ -2,9 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { formatPounds } from '#domain/money/money.ts'
 import { isDraft } from '../catalogue/check-data.ts'
 import type { Plan } from './plan.ts'
-import { type PriceChange, priceChanges } from './price-changes.ts'
+import { type PriceChange, priceChanges, seenPrice, type UnseenPrices } from './price-changes.ts'
 import type { ProductEdit } from './product-edit.ts'
-import { seenPrice, type UnseenPrices } from './unseen-prices.ts'
 
 const MAX_PRICE_CHANGE = 0.4
 const MAX_GONE_SHARE = 0.1

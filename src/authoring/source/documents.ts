@@ -29,8 +29,7 @@ import type { Site } from '#domain/site/site.ts'
 import { siteSource } from '#domain/site/source.ts'
 import type { Finding } from './faults.ts'
 import type { SourceFile } from './read-data.ts'
-import { schemaFindings } from './schema-findings.ts'
-import { type ValidParts, validParts } from './valid-parts.ts'
+import { schemaFindings, type ValidParts, validParts } from './schemas.ts'
 
 export interface Filed<T> {
   readonly file: string

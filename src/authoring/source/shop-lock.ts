@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { tryLock } from '#db/catalogue/file-lock.ts'
+import Database from 'better-sqlite3'
 
 const POLL_MS = 100
 const MAX_WAIT_MS = 600_000
@@ -62,5 +62,18 @@ function readHolder(cache: string): string {
     return readFileSync(join(cache, HOLDER), 'utf8')
   } catch {
     return 'another command'
+  }
+}
+
+/** Takes an exclusive lock, which the system releases however this process ends. Undefined if another process has it. */
+function tryLock(file: string): Disposable | undefined {
+  const db = new Database(file, { timeout: 0 })
+  try {
+    db.exec('BEGIN EXCLUSIVE')
+    return { [Symbol.dispose]: () => db.close() }
+  } catch (error) {
+    db.close()
+    if ((error as { code?: string }).code === 'SQLITE_BUSY') return undefined
+    throw error
   }
 }

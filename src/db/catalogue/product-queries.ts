@@ -7,8 +7,7 @@ import type {
 } from '#domain/catalogue/catalogue.ts'
 import { exactListPrice, listPrice } from '#domain/money/pricing.ts'
 import type { Review } from '#domain/review/review.ts'
-import type { Catalogue } from './client.ts'
-import type { Row } from './tables.ts'
+import type { Catalogue, Row } from './client.ts'
 
 async function getOptions(db: Catalogue): Promise<Map<string, Option>> {
   const [options, choices] = await Promise.all([

@@ -1,8 +1,7 @@
 import type { SoldProduct } from '#domain/catalogue/catalogue.ts'
 import type { ShippingTable } from '#domain/shipping/quote.ts'
 import type { Site } from '#domain/site/site.ts'
-import { withCatalogue } from './client.ts'
-import { onceAVersion } from './once-a-version.ts'
+import { onceAVersion, withCatalogue } from './client.ts'
 import { findProducts } from './product-queries.ts'
 import {
   getCountryRates,

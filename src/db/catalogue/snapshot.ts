@@ -6,7 +6,7 @@ import type { CountryRate, PostcodeRule, ShippingZone } from '#domain/shipping/z
 import type { Frame } from '#domain/site/frame.ts'
 import type { Home } from '#domain/site/home.ts'
 import { fillTerms, shopTerms } from '#domain/site/terms.ts'
-import { onceAVersion } from './once-a-version.ts'
+import { onceAVersion } from './client.ts'
 import { getProducts } from './product-queries.ts'
 import {
   getBrands,

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs'
 import Database from 'better-sqlite3'
+import type { CatalogueTables } from './client.ts'
 import { CATALOGUE_SCHEMA } from './schema.ts'
-import type { CatalogueTables } from './tables.ts'
 
 export type CatalogueRows = {
   readonly [Table in keyof CatalogueTables]: readonly CatalogueTables[Table][]

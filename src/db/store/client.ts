@@ -12,7 +12,12 @@ import {
   SqliteDriver,
   type Transaction,
 } from 'kysely'
-import { isPostgresUnavailable, isPostgresUnusable, postgresDialect } from './postgres.ts'
+import {
+  isPostgresUnavailable,
+  isPostgresUnusable,
+  isTransactionConflict,
+  postgresDialect,
+} from './postgres.ts'
 import type { StoreTables } from './tables.ts'
 
 export type Store = Kysely<StoreTables>
@@ -27,7 +32,6 @@ export interface StoreAddress {
   readonly file: string
 }
 
-/** Opens the store and creates a missing SQLite file. */
 /** Names DATABASE_URL if the PostgreSQL that it means can't be used. Returns any other error as it is. */
 export function explainStoreError({ url }: StoreAddress, error: unknown): unknown {
   if (!url || !isPostgresUnusable(error)) return error
@@ -36,6 +40,7 @@ export function explainStoreError({ url }: StoreAddress, error: unknown): unknow
   return new Error(`DATABASE_URL: PostgreSQL cannot be used: ${reason}`, { cause: error })
 }
 
+/** Opens the store and creates a missing SQLite file. */
 export function openStore({ url, file }: StoreAddress): Store {
   return url === undefined ? openSqlite(file) : new Kysely({ dialect: postgresDialect(url) })
 }
@@ -128,4 +133,27 @@ export function isStoreUnavailable(error: unknown): boolean {
 
 function isBusy(error: unknown): boolean {
   return /^SQLITE_(BUSY|LOCKED)/.test(String((error as { code?: unknown } | null)?.code))
+}
+
+const MAX_ATTEMPTS = 4
+
+/** PostgreSQL can abort `work` for a deadlock; it then runs again, so it must change nothing but the store. */
+export async function inTransaction<T>(
+  store: Store,
+  work: (trx: Transaction<StoreTables>) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await store.transaction().execute(work)
+    } catch (error) {
+      if (attempt === MAX_ATTEMPTS || !isTransactionConflict(error)) throw error
+    }
+  }
+}
+
+const UNIQUE_VIOLATION_CODE = '23505'
+
+/** SQLITE_CONSTRAINT_UNIQUE can't happen where a transaction checks first, since SQLite runs one at a time. */
+export function isUniqueViolation(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === UNIQUE_VIOLATION_CODE
 }

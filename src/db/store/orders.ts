@@ -1,10 +1,9 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Order, OrderEvent, PlacedOrder } from '#domain/order/order.ts'
 import type { StoreHandle } from './client.ts'
-import { type FieldsOf, toRow } from './columns.ts'
 import { findOrder } from './find-orders.ts'
 import { addressColumns, NO_ADDRESS_DETAILS } from './order-address.ts'
-import type { OrderTable } from './tables.ts'
+import { type FieldsOf, type OrderTable, toRow } from './tables.ts'
 
 const ANONYMISED_EMAIL = ''
 

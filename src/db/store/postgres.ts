@@ -54,8 +54,6 @@ const CONNECTION_LOST_MESSAGE =
 /** SQLSTATEs for a serialization failure and a deadlock: PostgreSQL has rolled the transaction back. */
 const CONFLICT_CODE = /^40(001|P01)$/
 
-const UNIQUE_VIOLATION_CODE = '23505'
-
 export function isPostgresUnavailable(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
   if (typeof code === 'string') return UNAVAILABLE_CODE.test(code) || CONFLICT_CODE.test(code)
@@ -70,11 +68,6 @@ export function isPostgresUnusable(error: unknown): boolean {
 
 export function isTransactionConflict(error: unknown): boolean {
   return CONFLICT_CODE.test(String((error as { code?: unknown } | null)?.code))
-}
-
-/** SQLITE_CONSTRAINT_UNIQUE can't happen where a transaction checks first, since SQLite runs one at a time. */
-export function isUniqueViolation(error: unknown): boolean {
-  return (error as { code?: unknown } | null)?.code === UNIQUE_VIOLATION_CODE
 }
 
 function isReadTimeout(error: unknown): boolean {

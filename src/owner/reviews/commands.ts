@@ -1,4 +1,4 @@
-import { inTransaction } from '#db/store/in-transaction.ts'
+import { inTransaction } from '#db/store/client.ts'
 import {
   decideReview,
   findReviews,

@@ -2,9 +2,9 @@ import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } fr
 import { dirname } from 'node:path'
 import { openStore } from '#db/store/client.ts'
 import { migrateStore } from '#db/store/migrate.ts'
+import { voidLinks } from '#db/store/one-time-tokens.ts'
 import { deleteAllSessions } from '#db/store/sessions.ts'
 import { checkStore, type StoreContents, withStoreClosed } from '#db/store/sqlite-file.ts'
-import { voidLinks } from '#db/store/void-links.ts'
 
 export interface Restored extends StoreContents {
   readonly kept: string | undefined

@@ -5,8 +5,7 @@ import {
   makeUsual,
   saveAddress as saveEntry,
 } from '#db/store/address-book.ts'
-import type { StoreHandle } from '#db/store/client.ts'
-import { inTransaction } from '#db/store/in-transaction.ts'
+import { inTransaction, type StoreHandle } from '#db/store/client.ts'
 import { failure } from '../http/call-failure.ts'
 import type { Request } from '../http/endpoint.ts'
 import { handle } from '../http/handle.ts'

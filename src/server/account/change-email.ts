@@ -2,9 +2,8 @@ import {
   cancelEmailChange as cancelContract,
   changeEmail as contract,
 } from '#contract/account-details.ts'
-import type { StoreHandle } from '#db/store/client.ts'
+import { inTransaction, type StoreHandle } from '#db/store/client.ts'
 import { deletePendingChange, insertEmailChange, isEmailHeld } from '#db/store/email-changes.ts'
-import { inTransaction } from '#db/store/in-transaction.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
 import { findUserByEmail, lockUser, type User } from '#db/store/users.ts'
 import { linkExpiry } from '#domain/routes/mailed-links.ts'

@@ -1,6 +1,6 @@
 import { changePassword as contract } from '#contract/account-details.ts'
+import { inTransaction } from '#db/store/client.ts'
 import { deletePendingChange } from '#db/store/email-changes.ts'
-import { inTransaction } from '#db/store/in-transaction.ts'
 import { voidTokens } from '#db/store/one-time-tokens.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
 import { deleteOtherSessions } from '#db/store/sessions.ts'

@@ -1,5 +1,5 @@
 import { type ConfirmEmail, confirmEmail as contract } from '#contract/account-details.ts'
-import type { StoreHandle } from '#db/store/client.ts'
+import { inTransaction, isUniqueViolation, type StoreHandle } from '#db/store/client.ts'
 import {
   confirmChange,
   type EmailChange,
@@ -7,10 +7,9 @@ import {
   takeBackChangesSince,
 } from '#db/store/email-changes.ts'
 import { rememberEmail, whenLastLeft, whenLeft } from '#db/store/former-emails.ts'
-import { inTransaction } from '#db/store/in-transaction.ts'
 import { voidTokens } from '#db/store/one-time-tokens.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
-import { isUniqueViolation } from '#db/store/postgres.ts'
+
 import { findUser, lockUser, moveUser, type User } from '#db/store/users.ts'
 import { FORMER_EMAIL_MS, mayUndo } from '#domain/account/email-change.ts'
 import { linkExpiry } from '#domain/routes/mailed-links.ts'

@@ -1,5 +1,5 @@
 import { login as contract } from '#contract/sign-in.ts'
-import { inTransaction } from '#db/store/in-transaction.ts'
+import { inTransaction } from '#db/store/client.ts'
 import { findUserByEmail, replacePassword } from '#db/store/users.ts'
 import { failure } from '../http/call-failure.ts'
 import { handle } from '../http/handle.ts'

@@ -1,6 +1,6 @@
 import { register as contract } from '#contract/sign-in.ts'
+import { inTransaction } from '#db/store/client.ts'
 import { isEmailHeld } from '#db/store/email-changes.ts'
-import { inTransaction } from '#db/store/in-transaction.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
 import { findUserByEmail, insertUser } from '#db/store/users.ts'
 import { failure } from '../http/call-failure.ts'

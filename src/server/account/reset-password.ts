@@ -1,7 +1,6 @@
 import { resetPassword as contract } from '#contract/sign-in.ts'
-import type { StoreHandle } from '#db/store/client.ts'
+import { inTransaction, type StoreHandle } from '#db/store/client.ts'
 import { deletePendingChange } from '#db/store/email-changes.ts'
-import { inTransaction } from '#db/store/in-transaction.ts'
 import { voidTokens } from '#db/store/one-time-tokens.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
 import { deleteSessionsOf } from '#db/store/sessions.ts'

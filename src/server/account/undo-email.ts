@@ -1,10 +1,9 @@
 import { undoEmail as contract } from '#contract/account-details.ts'
-import type { StoreHandle } from '#db/store/client.ts'
+import { inTransaction, isUniqueViolation, type StoreHandle } from '#db/store/client.ts'
 import { type EmailChange, takeBackChange } from '#db/store/email-changes.ts'
-import { inTransaction } from '#db/store/in-transaction.ts'
 import { voidTokens } from '#db/store/one-time-tokens.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
-import { isUniqueViolation } from '#db/store/postgres.ts'
+
 import { deleteSessionsOf } from '#db/store/sessions.ts'
 import { findUser, lockUser, moveUser, replacePassword } from '#db/store/users.ts'
 import { mayUndo } from '#domain/account/email-change.ts'

@@ -1,8 +1,7 @@
 import { verifyEmail as contract } from '#contract/sign-in.ts'
 import { deleteAddresses } from '#db/store/address-book.ts'
-import type { StoreHandle } from '#db/store/client.ts'
+import { inTransaction, type StoreHandle } from '#db/store/client.ts'
 import { deletePendingChange } from '#db/store/email-changes.ts'
-import { inTransaction } from '#db/store/in-transaction.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
 import { deleteSessionsOf } from '#db/store/sessions.ts'
 import {

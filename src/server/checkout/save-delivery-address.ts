@@ -1,6 +1,6 @@
 import type { CreateCheckoutSession } from '#contract/checkout.ts'
 import { saveAddress } from '#db/store/address-book.ts'
-import { inTransaction } from '#db/store/in-transaction.ts'
+import { inTransaction } from '#db/store/client.ts'
 import type { Request } from '../http/endpoint.ts'
 
 /** Saves the address of a placed order if the shopper wishes. Never rejects: the order doesn't depend on it. */

@@ -1,6 +1,6 @@
 import { sendMessage as contract } from '#contract/contact.ts'
+import { inTransaction } from '#db/store/client.ts'
 import { insertContactMessage } from '#db/store/contact-messages.ts'
-import { inTransaction } from '#db/store/in-transaction.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
 import { failure } from '../http/call-failure.ts'
 import { handle } from '../http/handle.ts'

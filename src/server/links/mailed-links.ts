@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { StoreHandle } from '#db/store/client.ts'
+import { inTransaction, type StoreHandle } from '#db/store/client.ts'
 import { findChangeByToken, setChangeToken } from '#db/store/email-changes.ts'
-import { inTransaction } from '#db/store/in-transaction.ts'
 import { findToken, isVerifiedSince, redeemToken, replaceToken } from '#db/store/one-time-tokens.ts'
 import { findReviewLink, listWantedLinks, setLinkToken } from '#db/store/review-links.ts'
 import { findUserByEmail, lockUser, type User } from '#db/store/users.ts'

@@ -1,4 +1,4 @@
-import { inTransaction } from '#db/store/in-transaction.ts'
+import { inTransaction } from '#db/store/client.ts'
 import { anonymiseOrders, deleteOrders, listOrdersPastWarranty } from '#db/store/orders.ts'
 import { forgetReviewsOfAnonymous } from '#db/store/reviews.ts'
 import { listUnpaidOrdersToDelete } from '#db/store/unpaid-orders.ts'

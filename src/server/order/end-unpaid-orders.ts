@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { inTransaction } from '#db/store/in-transaction.ts'
+import { inTransaction } from '#db/store/client.ts'
 import { changeOrder, deleteOrders, lockOrder } from '#db/store/orders.ts'
 import { listPendingOrdersOf, lockUnpaidOrdersOf } from '#db/store/unpaid-orders.ts'
 import type { Order } from '#domain/order/order.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { inTransaction } from '#db/store/in-transaction.ts'
+import { inTransaction } from '#db/store/client.ts'
 import { addOrderEvent } from '#db/store/orders.ts'
 import type { StoreTables } from '#db/store/tables.ts'
 import type { Order, OrderEventKind } from '#domain/order/order.ts'

@@ -1,5 +1,5 @@
+import { inTransaction } from '#db/store/client.ts'
 import { findOrder } from '#db/store/find-orders.ts'
-import { inTransaction } from '#db/store/in-transaction.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
 import { insertReviewLinks, listOrdersToAsk, markAsked } from '#db/store/review-links.ts'
 import { findUser } from '#db/store/users.ts'

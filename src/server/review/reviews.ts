@@ -4,7 +4,7 @@ import {
   sendReview as sendContract,
   stopReviewMail as stopContract,
 } from '#contract/review.ts'
-import { inTransaction } from '#db/store/in-transaction.ts'
+import { inTransaction } from '#db/store/client.ts'
 import { stopReviewMail as stopMail } from '#db/store/review-links.ts'
 import { insertReview } from '#db/store/reviews.ts'
 import { thumbnailUrl } from '#domain/catalogue/picture-urls.ts'

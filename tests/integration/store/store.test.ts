@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { isStoreUnavailable, openStore, type StoreHandle } from '#db/store/client.ts'
-import { inTransaction } from '#db/store/in-transaction.ts'
+import { inTransaction, isStoreUnavailable, openStore, type StoreHandle } from '#db/store/client.ts'
 import { migrateStore } from '#db/store/migrate.ts'
 import { MIGRATIONS } from '#db/store/migrations/index.ts'
 import { testStore } from '../../support/store.ts'

@@ -1,9 +1,9 @@
 import { type Documents, FILES } from '#authoring/source/documents.ts'
 import type { Finding } from '#authoring/source/faults.ts'
-import { didYouMean } from '#authoring/source/nearest.ts'
 import { brokenPromises } from '#authoring/source/promises.ts'
-import { textsIn } from '#authoring/source/texts.ts'
 import { shopTerms, TERM, TERM_NAMES, type TermName } from '#domain/site/terms.ts'
+import { didYouMean } from '../../source/faults.ts'
+import { textsIn } from '../../source/locate.ts'
 
 /** Reports texts that promise otherwise than the rates and terms, and unknown terms in `data/site/`. */
 export function* checkPromises(documents: Documents): Generator<Finding> {

@@ -1,6 +1,5 @@
-import type { ValidDocuments } from '#authoring/source/documents.ts'
-import type { DocumentPath, Finding } from '#authoring/source/faults.ts'
-import { didYouMean } from '#authoring/source/nearest.ts'
+import type { ValidDocuments } from '../../source/documents.ts'
+import { type DocumentPath, didYouMean, type Finding } from '../../source/faults.ts'
 
 export function* checkReferences(
   documents: ValidDocuments,
@@ -100,4 +99,29 @@ function* checkName(file: string, key: string, name: string | undefined): Genera
   if (name === undefined || name === expected) return
   const message = `${key} "${name}" is not the name of the file`
   yield { file, path: [key], message, hint: `rename the file to ${name}.yaml or write ${expected}` }
+}
+
+/** `today` is the day in London. */
+export function* checkReviews(
+  { products, reviews }: ValidDocuments,
+  today: string,
+): Generator<Finding> {
+  const slugs = new Set(products.map(({ file }) => baseName(file)))
+  for (const { file, value } of reviews) {
+    const slug = baseName(file)
+    if (!slugs.has(slug)) {
+      const renamed = products.find(({ value: { former_slugs = [] } }) =>
+        former_slugs.includes(slug),
+      )
+      const hint = renamed
+        ? `rename the file to ${baseName(renamed.file)}.yaml`
+        : didYouMean(slug, slugs, 'rename the file after a product, or delete it')
+      yield { file, path: [], message: `there is no product "${slug}"`, hint }
+    }
+    for (const [index, review] of value.entries()) {
+      if (review?.written === undefined || review.written <= today) continue
+      const message = `written is in the future: ${review.written}`
+      yield { file, path: [index, 'written'], message, hint: 'write a day before tomorrow' }
+    }
+  }
 }

@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { MdastNode } from 'satteri'
-import type { Fault } from '#authoring/source/faults.ts'
-import { didYouMean } from '#authoring/source/nearest.ts'
 import { scheduledDay } from '#domain/content/publication.ts'
 import { longDay } from '#domain/time/format-day.ts'
+import { didYouMean, type Fault, type Finding } from '../../source/faults.ts'
+import { locate, type PlacedText, textsIn } from '../../source/locate.ts'
+import { listFiles, parseYaml } from '../../source/read-files.ts'
 import { faultAt, type Page } from '../page.ts'
 import type { CatalogueForContent } from '../shop.ts'
 import { nodes, positionOf, textOf } from '../tree.ts'
@@ -44,11 +47,7 @@ function wordless(node: MdastNode): FaultText | undefined {
 }
 
 /** `page` is undefined for a link in `data/site/`, which all pages show. */
-export function linkFault(
-  href: string,
-  { shop, pages, today }: Site,
-  page?: Page,
-): FaultText | undefined {
+function linkFault(href: string, { shop, pages, today }: Site, page?: Page): FaultText | undefined {
   if (/^(mailto|tel):./.test(href)) return undefined
   if (page && href.startsWith('#')) return anchorFault(href.slice(1), page)
   if (/^https?:/.test(href)) return outsideFault(href, shop)
@@ -107,4 +106,29 @@ function outsideFault(href: string, { origin }: CatalogueForContent): FaultText 
     return [`the link "${href}" is not encrypted`, `write "${href.replace('http:', 'https:')}"`]
   }
   return undefined
+}
+
+/** Reports links in `data/site/` that lead nowhere, and brands without a logo. `npm run catalogue` checks the rest. */
+export function checkSiteLinks(root: string, site: Site): Fault[] {
+  const data = join(root, 'data')
+  const files = listFiles(join(data, 'site'), '.yaml').map((name) => `site/${name}`)
+  const texts = new Map(files.map((file) => [file, readFileSync(join(data, file), 'utf8')]))
+  const findings = [...texts].flatMap(([file, text]) =>
+    findingsIn(file, parseYaml(file, text).value, site),
+  )
+  return locate(findings, (file) => texts.get(file) ?? '', 'data')
+}
+
+function findingsIn(file: string, value: unknown, site: Site): Finding[] {
+  return [...textsIn(value)].flatMap(({ path, text }) => {
+    const fault = siteFault(path, text, site)
+    return fault ? [{ file, path, message: fault[0], hint: fault[1] }] : []
+  })
+}
+
+function siteFault(path: PlacedText['path'], text: string, site: Site) {
+  if (path.at(-1) === 'link') return linkFault(text, site)
+  const logo = `/brands/${text}.svg`
+  if (path[0] !== 'brands' || site.shop.paths.has(logo)) return undefined
+  return [`there is no logo public${logo}`, 'add it, or take the brand out of the list'] as const
 }

@@ -1,6 +1,6 @@
 import type { PictureSizes } from '#authoring/pictures/measure-pictures.ts'
 import type { Fault, Finding } from '#authoring/source/faults.ts'
-import { didYouMean } from '#authoring/source/nearest.ts'
+import { didYouMean } from '../../source/faults.ts'
 import { faultAt, type Page } from '../page.ts'
 import { nodes, positionOf, positionWithin } from '../tree.ts'
 import { attributesOf, type Tag } from './attributes.ts'

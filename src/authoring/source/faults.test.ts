@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { didYouMean, nearest } from './nearest.ts'
+import { didYouMean, nearest } from './faults.ts'
 
 const slugs = ['ceiling-airers', 'indoor-airers', 'rotary-covers', 'accessories']
 

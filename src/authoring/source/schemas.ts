@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import type { Finding } from './faults.ts'
-import { didYouMean } from './nearest.ts'
-import { advice, schemaAt } from './schema-at.ts'
+import { didYouMean, type Finding } from './faults.ts'
 
 type Path = readonly (string | number)[]
 type Issue = z.core.$ZodIssue
@@ -89,4 +87,68 @@ function sizeOf(input: unknown): string {
 function fieldName(path: Path): string {
   const name = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`)).join('')
   return name.replace(/^(\[\d+\])?\./, '') || 'the file'
+}
+
+/** Returns the description of a field: its own, else that of the type that it wraps. */
+export function advice(schema: z.ZodType, path: Path): string {
+  const described = schemaAt(schema, path).find(({ description }) => description)
+  return described?.description ?? 'it as the other files do'
+}
+
+/** Returns the schemas at a path, from the outermost wrapper (such as `optional`) to the innermost. */
+export function schemaAt(schema: z.ZodType, path: Path): z.ZodType[] {
+  const [key, ...rest] = path
+  const child = key === undefined ? undefined : childSchema(schema, key)
+  return child ? schemaAt(child, rest) : unwrapped(schema)
+}
+
+export function childSchema(schema: z.ZodType, key: string | number): z.ZodType | undefined {
+  const inner = unwrapped(schema).at(-1)
+  const child =
+    inner instanceof z.ZodObject
+      ? inner.shape[key]
+      : inner instanceof z.ZodArray
+        ? inner.element
+        : inner instanceof z.ZodRecord
+          ? inner.valueType
+          : undefined
+  return child instanceof z.ZodType ? child : undefined
+}
+
+function unwrapped(schema: z.ZodType): z.ZodType[] {
+  const inner =
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault
+      ? schema.unwrap()
+      : schema instanceof z.ZodPipe
+        ? schema.in
+        : undefined
+  return inner instanceof z.ZodType ? [schema, ...unwrapped(inner)] : [schema]
+}
+
+/** A document in which any part may be missing because it was invalid. */
+export type ValidParts<T> = T extends readonly (infer Entry)[]
+  ? (ValidParts<Entry> | undefined)[]
+  : T extends Date
+    ? T
+    : T extends object
+      ? { [Key in keyof T]?: ValidParts<T[Key]> | undefined }
+      : T
+
+export function validParts(schema: z.ZodType, value: unknown): unknown {
+  const read = schema.safeParse(value)
+  if (read.success) return read.data
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
+    return validParts(schema.unwrap() as z.ZodType, value)
+  }
+  if (schema instanceof z.ZodArray && Array.isArray(value)) {
+    return value.map((entry) => validParts(schema.element as z.ZodType, entry))
+  }
+  if (schema instanceof z.ZodObject && typeof value === 'object' && value !== null) {
+    const fields = Object.entries(schema.shape as Record<string, z.ZodType>)
+    const known = value as Record<string, unknown>
+    return Object.fromEntries(fields.map(([key, field]) => [key, validParts(field, known[key])]))
+  }
+  return undefined
 }

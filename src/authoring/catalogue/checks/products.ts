@@ -1,6 +1,8 @@
-import type { ValidDocuments } from '#authoring/source/documents.ts'
-import type { Finding } from '#authoring/source/faults.ts'
 import { makesVariants } from '#domain/catalogue/variants.ts'
+import { type Pence, penceToPounds } from '#domain/money/money.ts'
+import { withoutVat } from '#domain/money/pricing.ts'
+import type { ValidDocuments } from '../../source/documents.ts'
+import type { Finding } from '../../source/faults.ts'
 import { checkKnown } from './references.ts'
 
 /** A required option has no default, an optional one must have one; a product with variants has no gtin. */
@@ -28,4 +30,26 @@ export function* checkOptions({ options, products }: ValidDocuments): Generator<
     const message = `a product with the option ${option} has no gtin of its own`
     yield { file, path: ['gtin'], message, hint: 'remove it: each variant would need another' }
   }
+}
+
+export function* checkPrices({ products }: ValidDocuments): Generator<Finding> {
+  for (const { file, value } of products) {
+    const { market_price: gross, extax_price: net } = value
+    if (gross === undefined || net === undefined || isNetOf(net, gross)) continue
+    yield {
+      file,
+      path: ['extax_price'],
+      message: `extax_price ${pounds(net)} is not market_price ${pounds(gross)} / 1.2`,
+      hint: `write ${pounds(withoutVat(gross))} or leave it out, or mend market_price`,
+    }
+  }
+}
+
+/** Rounding moves a price by up to half a penny: 64.95 / 1.2 is 54.125. */
+function isNetOf(net: Pence, gross: Pence): boolean {
+  return Math.abs(6 * net - 5 * gross) <= 3
+}
+
+function pounds(pence: Pence): string {
+  return penceToPounds(pence).toFixed(2)
 }
