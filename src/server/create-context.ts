@@ -17,9 +17,9 @@ export async function createContext(
   clock: () => Date = () => new Date(),
   check: () => Promise<void> = checkHashing,
 ): Promise<Context> {
-  const store = openStore(config.storeAddress)
+  const store = openStore(config.storeLocation)
   await Promise.all([migrateStore(store), check()]).catch((error: unknown) => {
-    throw explainStoreError(config.storeAddress, error)
+    throw explainStoreError(config.storeLocation, error)
   })
   const limits = createLimiters(config.limits, { store, clock, log })
   const mailer = config.smtpUrl === undefined ? undefined : createMailer(config.smtpUrl)

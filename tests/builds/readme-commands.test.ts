@@ -114,9 +114,9 @@ test('each command of the READMEs runs as it stands, and prints what they say', 
   const varDir = join(root, 'var')
   mkdirSync(varDir)
   const env = { VAR_DIR: varDir, DATABASE_URL: '' }
-  const address = { url: undefined, file: join(varDir, 'store.sqlite') }
+  const location = { url: undefined, file: join(varDir, 'store.sqlite') }
   const kept = { [Symbol.asyncDispose]: async () => undefined }
-  await using paying = await startPayingShop({ store: { env, address, ...kept } })
+  await using paying = await startPayingShop({ store: { env, location, ...kept } })
   await using mailbox = await startMailbox({ port: 0, varDir })
   const PORT = String(await freePort())
   const PUBLIC_ORIGIN = `http://localhost:${PORT}`

@@ -42,7 +42,7 @@ async function readBook(store: Store, userId: string): Promise<string[]> {
 
 test('a server killed while addresses are saved keeps each confirmed one, and takes all again once', async () => {
   await using place = await testStore()
-  const store = openStore(place.address)
+  const store = openStore(place.location)
   await migrateStore(store)
   let kept = 0
   let confirmed = 0

@@ -37,7 +37,7 @@ function inspectBackup(file: string) {
 test('backups taken while orders are paid are intact, and none has fewer paid orders than the one before', async () => {
   await using place = await testStore()
   using folder = temporaryFolder({})
-  const store = openStore(place.address)
+  const store = openStore(place.location)
   await migrateStore(store)
   const orders = await pendingOrders(store, 4_000)
   await using shop = await startShopProcess(place)

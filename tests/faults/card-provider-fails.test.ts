@@ -121,7 +121,7 @@ test('simultaneous shoppers all get a payment page from a provider limited to 25
 })
 
 function storeOf({ context: { config } }: PayingShop['shop']) {
-  const { storeAddress: address, varDir } = config
-  const env = { VAR_DIR: varDir, ...(address.url && { DATABASE_URL: address.url }) }
-  return { env, address, [Symbol.asyncDispose]: async () => undefined }
+  const { storeLocation: location, varDir } = config
+  const env = { VAR_DIR: varDir, ...(location.url && { DATABASE_URL: location.url }) }
+  return { env, location, [Symbol.asyncDispose]: async () => undefined }
 }

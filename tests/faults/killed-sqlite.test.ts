@@ -30,7 +30,7 @@ async function countEffects(store: Store, orderId: string): Promise<readonly num
 
 test('a server killed at any moment keeps every acknowledged payment and records none by half', async () => {
   await using place = await testStore()
-  const store = openStore(place.address)
+  const store = openStore(place.location)
   await migrateStore(store)
   const orders = await pendingOrders(store, KILLS * ORDERS_PER_KILL)
   const acknowledged = new Set<string>()
@@ -75,7 +75,7 @@ if (hasStrace) {
   test('the store syncs to disk at least once for each acknowledged payment', async () => {
     using folder = temporaryFolder({})
     await using place = await testStore()
-    const store = openStore(place.address)
+    const store = openStore(place.location)
     await migrateStore(store)
     const orders = await pendingOrders(store, quickOrFull(20, 200))
     await store.destroy()

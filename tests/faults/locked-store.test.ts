@@ -3,7 +3,7 @@ import Database from 'better-sqlite3'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import type { StoreAddress } from '#db/store/client.ts'
+import type { StoreLocation } from '#db/store/client.ts'
 import { readConfig } from '#server/kernel/config.ts'
 import { inParallel, quickOrFull, reportResult } from '../support/experiment.ts'
 import { temporaryFolder } from '../support/folder.ts'
@@ -14,7 +14,7 @@ import { findPostgres, startPostgres } from '../support/postgres.ts'
 import { deliverEvent, providerEvent } from '../support/provider-events.ts'
 
 /** Locks the orders against other writers. Returns the function that releases the lock. */
-async function lockOrders({ url, file }: StoreAddress): Promise<() => Promise<void>> {
+async function lockOrders({ url, file }: StoreLocation): Promise<() => Promise<void>> {
   if (url === undefined) {
     const other = new Database(file)
     other.exec('begin immediate')
@@ -38,7 +38,7 @@ test.concurrent.each([
     await using paying = await startPayingShop()
     const { shop } = paying
     const orders = await pendingOrders(shop.context.store, quickOrFull(1, 20))
-    const release = await lockOrders(shop.context.config.storeAddress)
+    const release = await lockOrders(shop.context.config.storeLocation)
     const released = wait(lockedMs).then(release)
     const deliver = () =>
       Promise.all(
@@ -68,8 +68,8 @@ async function startOnPostgres(programs: string, count: number) {
   const folder = temporaryFolder({})
   const url = `${server.url}?statement_timeout=${DB_TIMEOUT_MS}&query_timeout=${DB_TIMEOUT_MS}`
   const env = { VAR_DIR: folder.path, DATABASE_URL: url }
-  const { storeAddress: address } = readConfig(env)
-  const store = { env, address, [Symbol.asyncDispose]: async () => folder[Symbol.dispose]() }
+  const { storeLocation: location } = readConfig(env)
+  const store = { env, location, [Symbol.asyncDispose]: async () => folder[Symbol.dispose]() }
   const paying = await startPayingShop({ store })
   const { shop } = paying
   const orders = await pendingOrders(shop.context.store, count)

@@ -12,9 +12,9 @@ const CLAIM_LEASE_MS = 120_000
 const KILLS = quickOrFull(6, 40)
 
 /** Starts a shop in its own process. `acknowledged` lists the registrations that it has acknowledged. */
-function startWriter(smtp: SmtpFake, { env, address }: TestStore, name?: string) {
+function startWriter(smtp: SmtpFake, { env, location }: TestStore, name?: string) {
   const script = join(import.meta.dirname, '../support/mail-writer.ts')
-  const args = JSON.stringify({ smtpUrl: smtp.url, place: { env, address }, name })
+  const args = JSON.stringify({ smtpUrl: smtp.url, place: { env, location }, name })
   const child = spawn(process.execPath, [script, args], { stdio: ['ignore', 'pipe', 'inherit'] })
   const acknowledged: string[] = []
   let rest = ''

@@ -24,7 +24,7 @@ async function readSchema(store: Store) {
 
 test('a migration killed midway leaves the old or the new schema, and running it again completes it', async () => {
   await using model = await testStore()
-  const modelStore = openStore(model.address)
+  const modelStore = openStore(model.location)
   await migrateStore(modelStore, FIRST_MIGRATION)
   const before = await readSchema(modelStore)
   await migrateStore(modelStore)
@@ -33,10 +33,10 @@ test('a migration killed midway leaves the old or the new schema, and running it
   const seen = new Set<string>()
   for (let round = 0; round < KILLS; round += 1) {
     await using place = await testStore()
-    const store = openStore(place.address)
+    const store = openStore(place.location)
     await migrateStore(store, FIRST_MIGRATION)
     const buyer = await newBuyer(store)
-    const child = fork(MIGRATE_SCRIPT, [JSON.stringify(place.address)])
+    const child = fork(MIGRATE_SCRIPT, [JSON.stringify(place.location)])
     await once(child, 'message')
     const ended = once(child, 'exit')
     await wait(randomInt(120))

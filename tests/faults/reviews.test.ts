@@ -22,7 +22,7 @@ async function deliveredOrders(store: Store): Promise<string[]> {
 
 test('two servers of which one is killed again and again ask each buyer once, with the links of the order', async () => {
   await using place = await testStore()
-  const store = openStore(place.address)
+  const store = openStore(place.location)
   await migrateStore(store)
   const orders = await deliveredOrders(store)
   const start = () => startShopProcess(place, { withJobs: true })
@@ -43,7 +43,7 @@ test('two servers of which one is killed again and again ask each buyer once, wi
 
 test('whatever is killed or sent twice, a confirmed review is stored, and each link has at most one', async () => {
   await using place = await testStore()
-  const store = openStore(place.address)
+  const store = openStore(place.location)
   await migrateStore(store)
   const tokens = await linkedTokens(store, await deliveredOrders(store))
   const confirmed = new Set<string>()

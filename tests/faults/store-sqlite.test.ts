@@ -65,8 +65,8 @@ function simulateSmallDisk(): Disk {
 
 test('on a full disk checkout and webhooks answer 503, and both work again once there is space', async () => {
   using disk = (FULL ? mountSmallDisk() : undefined) ?? simulateSmallDisk()
-  const address = { url: undefined, file: `${disk.folder}/store.sqlite` }
-  const store = { env: { VAR_DIR: disk.folder }, address, [Symbol.asyncDispose]: async () => {} }
+  const location = { url: undefined, file: `${disk.folder}/store.sqlite` }
+  const store = { env: { VAR_DIR: disk.folder }, location, [Symbol.asyncDispose]: async () => {} }
   await using paying = await startPayingShop({ store })
   const { shop, provider } = paying
   const ada = await buyer(shop)

@@ -24,7 +24,7 @@ export async function mailShop(
   { place, timeoutMs = 60_000 }: { readonly place?: TestStore; readonly timeoutMs?: number } = {},
 ): Promise<MailShop> {
   const home = place ?? (await testStore())
-  const store = openStore(home.address)
+  const store = openStore(home.location)
   await migrateStore(store)
   const logged: Record<string, unknown>[] = []
   const log: Logger = pino({ base: null }, { write: (line) => logged.push(JSON.parse(line)) })

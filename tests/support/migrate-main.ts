@@ -1,4 +1,4 @@
-/** Migrates the store at the address in its argument, in a process that a test can kill. */
+/** Migrates the store at the location in its argument, in a process that a test can kill. */
 import { openStore } from '#db/store/client.ts'
 import { migrateStore } from '#db/store/migrate.ts'
 

@@ -14,7 +14,7 @@ export async function shopPair(
   options: Parameters<typeof startShopProcess>[1] = {},
 ): Promise<ShopPair> {
   const place = await testStore()
-  const store = openStore(place.address)
+  const store = openStore(place.location)
   await migrateStore(store)
   let shops: readonly ShopProcess[] = []
   const stop = async () => void (await Promise.all(shops.map((shop) => shop.stop())))

@@ -21,7 +21,7 @@ export interface ShopProcess extends AsyncDisposable {
 }
 
 export async function startShopProcess(
-  { env, address }: TestStore,
+  { env, location }: TestStore,
   { before = [], env: more, withJobs = false }: Options = {},
 ): Promise<ShopProcess> {
   const started = performance.now()
@@ -33,7 +33,7 @@ export async function startShopProcess(
     STRIPE_API_URL: 'http://127.0.0.1:9',
     ...more,
   }
-  const shop = { env: settings, store: { env, address } }
+  const shop = { env: settings, store: { env, location } }
   const options = JSON.stringify({ shop, withJobs })
   const [program = process.execPath, ...args] = [...before, process.execPath, script, options]
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] })

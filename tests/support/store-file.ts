@@ -11,7 +11,7 @@ export function storeInFile(): TestStore & {
   const env = { VAR_DIR: folder.path, DATABASE_URL: '' }
   return {
     env,
-    address: { url: undefined, file: join(folder.path, 'store.sqlite') },
+    location: { url: undefined, file: join(folder.path, 'store.sqlite') },
     run: (name, ...args) => runScript(name, args, env),
     [Symbol.asyncDispose]: async () => folder[Symbol.dispose](),
   }

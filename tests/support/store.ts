@@ -6,7 +6,7 @@ import { temporaryFolder } from './folder.ts'
 export interface TestStore extends AsyncDisposable {
   /** The environment variables of this store: `VAR_DIR`, and `DATABASE_URL` on PostgreSQL. */
   readonly env: Readonly<Record<string, string>>
-  readonly address: { readonly url: string | undefined; readonly file: string }
+  readonly location: { readonly url: string | undefined; readonly file: string }
 }
 
 /** Makes an empty store on the server of TEST_POSTGRES_URL, or in a SQLite file if that is unset. */
@@ -15,10 +15,10 @@ export async function testStore(): Promise<TestStore> {
   const server = process.env['TEST_POSTGRES_URL']
   const database = server ? await createDatabase(server) : undefined
   const env = { VAR_DIR: folder.path, ...(database && { DATABASE_URL: database.url }) }
-  const { storeAddress: address } = readConfig(env)
+  const { storeLocation: location } = readConfig(env)
   return {
     env,
-    address,
+    location,
     [Symbol.asyncDispose]: async () => {
       await database?.drop()
       folder[Symbol.dispose]()

@@ -27,13 +27,13 @@ const BUSY_TIMEOUT_MS = 5_000
 /** better-sqlite3 blocks the event loop while it waits for a lock, so each wait is short. */
 const BLOCKING_TIMEOUT_MS = 100
 
-export interface StoreAddress {
+export interface StoreLocation {
   readonly url: string | undefined
   readonly file: string
 }
 
 /** Names DATABASE_URL if the PostgreSQL that it means can't be used. Returns any other error as it is. */
-export function explainStoreError({ url }: StoreAddress, error: unknown): unknown {
+export function explainStoreError({ url }: StoreLocation, error: unknown): unknown {
   if (!url || !isPostgresUnusable(error)) return error
   const { code, message } = error as NodeJS.ErrnoException
   const reason = message || code
@@ -41,7 +41,7 @@ export function explainStoreError({ url }: StoreAddress, error: unknown): unknow
 }
 
 /** Opens the store and creates a missing SQLite file. */
-export function openStore({ url, file }: StoreAddress): Store {
+export function openStore({ url, file }: StoreLocation): Store {
   return url === undefined ? openSqlite(file) : new Kysely({ dialect: postgresDialect(url) })
 }
 

@@ -12,7 +12,7 @@ import { COMMANDS } from './commands.ts'
 /** Runs a command on the store and card provider of the environment. Resolves with its exit code. */
 export async function runOrdersCommand(asked: OrdersArguments, dist: string): Promise<number> {
   const config = readConfig(withLocalServices(process.env))
-  requireStore(config.storeAddress)
+  requireStore(config.storeLocation)
   const catalogue = () => readServerCatalogue(catalogueOf(realpathSync(dist)))
   const context = await createContext(config, createLog(config), catalogue)
   try {

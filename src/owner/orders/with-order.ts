@@ -17,7 +17,7 @@ export async function withOrder(
   )
 }
 
-export function storeName({ storeAddress: { url, file } }: Config): string {
+export function storeName({ storeLocation: { url, file } }: Config): string {
   return url ? 'the PostgreSQL store' : file
 }
 

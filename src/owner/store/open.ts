@@ -9,24 +9,24 @@ export function readStoreConfig(): Config {
 }
 
 /** If the store is on PostgreSQL, throws with the command to use instead. */
-export function storeFile({ storeAddress }: Config, onPostgres: string): string {
-  if (storeAddress.url) throw new Error(`The store is on PostgreSQL: ${onPostgres}`)
-  return storeAddress.file
+export function storeFile({ storeLocation }: Config, onPostgres: string): string {
+  if (storeLocation.url) throw new Error(`The store is on PostgreSQL: ${onPostgres}`)
+  return storeLocation.file
 }
 
 export async function withStore<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
-  const { storeAddress } = readStoreConfig()
-  requireStore(storeAddress)
-  await using store = openStore(storeAddress)
+  const { storeLocation } = readStoreConfig()
+  requireStore(storeLocation)
+  await using store = openStore(storeLocation)
   try {
     return await work(store)
   } catch (error) {
-    throw explainStoreError(storeAddress, error)
+    throw explainStoreError(storeLocation, error)
   }
 }
 
 /** Throws when the store is a file that doesn't exist: opening it would create an empty store. */
-export function requireStore({ url, file }: Config['storeAddress']): void {
+export function requireStore({ url, file }: Config['storeLocation']): void {
   if (!url && !existsSync(file)) {
     throw new Error(
       `There is no store at ${file} yet. npm start makes one. On a server run shop …, which sets its environment.`,

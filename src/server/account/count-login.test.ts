@@ -32,7 +32,7 @@ const attack = fc.array(
 
 test('attackers on any networks get at most 100 guesses a day, and the owner still signs in', async () => {
   await using place = await testStore()
-  const store = openStore(place.address)
+  const store = openStore(place.location)
   await migrateStore(store)
   const clock = stoppedClock()
   const log = { info: () => undefined, error: () => undefined } as never

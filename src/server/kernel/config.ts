@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { compile } from 'proxy-addr'
 import { z } from 'zod'
-import type { StoreAddress } from '#db/store/client.ts'
+import type { StoreLocation } from '#db/store/client.ts'
 import { type Limits, readLimits } from './limit-table.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -48,7 +48,7 @@ export interface Config {
   /** Has no trailing slash. All absolute links begin with it, never with a request's Host. */
   readonly publicOrigin: string
   readonly varDir: string
-  readonly storeAddress: StoreAddress
+  readonly storeLocation: StoreLocation
   /** Undefined: mail waits in the outbox. */
   readonly smtpUrl: string | undefined
   readonly mailboxPort: number
@@ -90,7 +90,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     metrics: data.METRICS_PORT ? { port: data.METRICS_PORT, host: data.METRICS_HOST } : undefined,
     publicOrigin: data.PUBLIC_ORIGIN ?? localAddress(data.HOST, data.PORT),
     varDir: data.VAR_DIR,
-    storeAddress: { url: data.DATABASE_URL, file: join(data.VAR_DIR, 'store.sqlite') },
+    storeLocation: { url: data.DATABASE_URL, file: join(data.VAR_DIR, 'store.sqlite') },
     smtpUrl: data.SMTP_URL,
     mailboxPort: data.MAILBOX_PORT ?? (data.PORT === 0 ? 0 : data.PORT + 1),
     cardsPort: data.CARDS_PORT ?? (data.PORT === 0 ? 0 : data.PORT + 2),

@@ -30,7 +30,7 @@ async function take(counts: Counts, asked: Step, now: number) {
 
 test('after any sequence of operations, memory and the store hold the same counts', async () => {
   await using place = await testStore()
-  const store = openStore(place.address)
+  const store = openStore(place.location)
   await migrateStore(store)
   const property = fc.asyncProperty(steps, async (taken) => {
     await store.deleteFrom('rate_limits').execute()

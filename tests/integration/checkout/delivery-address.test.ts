@@ -101,7 +101,7 @@ test.each([
 
 test('anonymising an order clears each field of its address', async () => {
   await using place = await testStore()
-  const store = openStore(place.address)
+  const store = openStore(place.location)
   await migrateStore(store)
   await pendingOrders(store, 1)
   await store.updateTable('orders').set({ status: 'paid' }).execute()

@@ -13,10 +13,10 @@ test('backup does not overwrite a file and fails without a store', DRILL, async 
   expect((await store.run('backup')).errors).toMatch(
     /^There is no store at .* yet\. npm start makes one\./,
   )
-  const opened = openStore(store.address)
+  const opened = openStore(store.location)
   await migrateStore(opened)
   await opened.destroy()
-  const copy = join(dirname(store.address.file), 'copy.sqlite')
+  const copy = join(dirname(store.location.file), 'copy.sqlite')
   writeFileSync(copy, 'precious')
   expect((await store.run('backup', copy)).errors).toContain('already exists')
   const inFile = join(copy, 'copy.sqlite')
@@ -36,7 +36,7 @@ test(
   DRILL,
   async () => {
     await using store = storeInFile()
-    const { file } = store.address
+    const { file } = store.location
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, 'no database')
     const { code, errors } = await store.run('backup')

@@ -25,7 +25,7 @@ test(
   DRILL,
   async () => {
     await using store = storeInFile()
-    const { file } = store.address
+    const { file } = store.location
     const copy = join(dirname(file), 'copy.sqlite')
     const before = await (async () => {
       await using shop = await startShop({
@@ -66,14 +66,14 @@ test(
 
 test('restore refuses while the shop is running and changes nothing', DRILL, async () => {
   await using store = storeInFile()
-  const copy = join(dirname(store.address.file), 'copy.sqlite')
+  const copy = join(dirname(store.location.file), 'copy.sqlite')
   await using shop = await startAdasShop({ store })
   await store.run('backup', copy)
   await registered(shop, EVE)
   const { errors, code } = await store.run('restore', copy)
   expect([code, errors]).toEqual([1, 'The store is in use. Stop the shop first.\n'])
   expect((await login(shop, EVE)).status).toBe(200)
-  const left = readdirSync(dirname(store.address.file)).filter((name) =>
+  const left = readdirSync(dirname(store.location.file)).filter((name) =>
     /restoring|before/.test(name),
   )
   expect(left).toEqual([])
@@ -81,7 +81,7 @@ test('restore refuses while the shop is running and changes nothing', DRILL, asy
 
 test('restore keeps the replaced store, which can be restored in turn', DRILL, async () => {
   await using store = storeInFile()
-  const { file } = store.address
+  const { file } = store.location
   const copy = join(dirname(file), 'copy.sqlite')
   {
     await using shop = await startAdasShop({ store })
@@ -98,7 +98,7 @@ test('restore keeps the replaced store, which can be restored in turn', DRILL, a
 
 test('a leftover WAL of the replaced store is ignored after a restore', DRILL, async () => {
   await using store = storeInFile()
-  const { file } = store.address
+  const { file } = store.location
   const copy = join(dirname(file), 'copy.sqlite')
   {
     await using shop = await startAdasShop({ store })
@@ -123,16 +123,16 @@ test.each([
   ],
 ] as const)('restore refuses a %s', DRILL, async (_what, make, message) => {
   await using store = storeInFile()
-  const path = join(dirname(store.address.file), 'copy.sqlite')
+  const path = join(dirname(store.location.file), 'copy.sqlite')
   make(path)
   const { errors, code } = await store.run('restore', path)
   expect([code, errors]).toEqual([1, expect.stringContaining(message)])
-  expect(existsSync(store.address.file)).toBe(false)
+  expect(existsSync(store.location.file)).toBe(false)
 })
 
 test('restore refuses a damaged backup and one of a newer program', DRILL, async () => {
   await using store = storeInFile()
-  const { file } = store.address
+  const { file } = store.location
   const [whole, damaged] = ['newer.sqlite', 'damaged.sqlite'].map((name) =>
     join(dirname(file), name),
   )

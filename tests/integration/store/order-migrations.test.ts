@@ -10,7 +10,7 @@ import { testStore } from '../../support/store.ts'
 
 test('an order that was shipped before parcels and whole addresses were recorded keeps its address and note', async () => {
   await using place = await testStore()
-  const store = openStore(place.address)
+  const store = openStore(place.location)
   const before = Object.entries(MIGRATIONS).filter(([name]) => name < '009-parcels')
   await migrateStore(store, Object.fromEntries(before))
   const { address, customer, lines, shipping, ...order } = pendingOrder(await newBuyer(store))

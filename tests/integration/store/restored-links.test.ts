@@ -15,7 +15,7 @@ async function run({ env }: TestStore, name: string, ...args: string[]): Promise
 
 /** Copies the store while the shop runs, as the owner's handbook says for its database. */
 async function backUp(store: TestStore): Promise<string> {
-  const { url, file } = store.address
+  const { url, file } = store.location
   const copy = join(dirname(file), 'copy')
   if (url) writeFileSync(copy, execFileSync('pg_dump', [url]))
   else await run(store, 'backup', copy)
@@ -23,7 +23,7 @@ async function backUp(store: TestStore): Promise<string> {
 }
 
 async function restore(store: TestStore, copy: string): Promise<void> {
-  const { url } = store.address
+  const { url } = store.location
   if (!url) return run(store, 'restore', copy)
   execFileSync('psql', ['--quiet', url], { input: readFileSync(copy), stdio: 'pipe' })
   await run(store, 'accounts', 'end-sessions', 'all')

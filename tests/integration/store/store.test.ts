@@ -7,8 +7,8 @@ import { testStore } from '../../support/store.ts'
 
 test('four programs that migrate a new store at once apply each migration once', async () => {
   await using place = await testStore()
-  const { address } = place
-  const stores = Array.from({ length: 4 }, () => openStore(address))
+  const { location } = place
+  const stores = Array.from({ length: 4 }, () => openStore(location))
   await Promise.all(stores.map((store) => migrateStore(store)))
   const { rows } = await sql`select name from kysely_migration order by name`.execute(
     stores[0] as never,
@@ -19,8 +19,8 @@ test('four programs that migrate a new store at once apply each migration once',
 
 test('migrating a store of a newer program fails and leaves it unchanged', async () => {
   await using place = await testStore()
-  const { address } = place
-  const store = openStore(address)
+  const { location } = place
+  const store = openStore(location)
   const newer = { ...MIGRATIONS, '999-later': { up: async () => undefined } }
   await migrateStore(store, newer)
   await expect(migrateStore(store)).rejects.toThrow(
@@ -32,8 +32,8 @@ test('migrating a store of a newer program fails and leaves it unchanged', async
 
 test('a migration that throws leaves the store unchanged', async () => {
   await using place = await testStore()
-  const { address } = place
-  const store = openStore(address)
+  const { location } = place
+  const store = openStore(location)
   const failing = {
     ...MIGRATIONS,
     '999-broken': {
@@ -54,7 +54,7 @@ const addCount = (db: StoreHandle, key: string) =>
 
 test('a transaction is retried as a whole after a serialization failure', async () => {
   await using place = await testStore()
-  const store = openStore(place.address)
+  const store = openStore(place.location)
   await migrateStore(store)
   let attempts = 0
   const done = await inTransaction(store, async (trx) => {
@@ -69,7 +69,7 @@ test('a transaction is retried as a whole after a serialization failure', async 
 
 test('a transaction that keeps conflicting fails as store unavailable', async () => {
   await using place = await testStore()
-  const store = openStore(place.address)
+  const store = openStore(place.location)
   const conflict = Object.assign(new Error('deadlock detected'), { code: '40P01' })
   await expect(inTransaction(store, () => Promise.reject(conflict))).rejects.toBe(conflict)
   expect(isStoreUnavailable(conflict)).toBe(true)
@@ -82,7 +82,7 @@ if (process.env['TEST_POSTGRES_URL']) {
 
   test('two transactions that deadlock both succeed after a retry', async () => {
     await using place = await testStore()
-    const store = openStore(place.address)
+    const store = openStore(place.location)
     await migrateStore(store)
     for (const key of ['a', 'b']) await addCount(store, key)
     const holding = { a: Promise.withResolvers<void>(), b: Promise.withResolvers<void>() }
@@ -106,7 +106,7 @@ if (process.env['TEST_POSTGRES_URL']) {
     ['a reply that exceeds its timeout', 'query_timeout=200', 'select pg_sleep(30)'],
   ])('%s makes the store unavailable, and the next query succeeds', async (_, limit, text) => {
     await using place = await testStore()
-    const store = openStore({ ...place.address, url: `${place.address.url}?${limit}` })
+    const store = openStore({ ...place.location, url: `${place.location.url}?${limit}` })
     const error = await sql
       .raw(text)
       .execute(store)
@@ -119,7 +119,7 @@ if (process.env['TEST_POSTGRES_URL']) {
   test('PostgreSQL ends an idle transaction and releases its locks', async () => {
     await using place = await testStore()
     const limit = 'idle_in_transaction_session_timeout=200'
-    const store = openStore({ ...place.address, url: `${place.address.url}?${limit}` })
+    const store = openStore({ ...place.location, url: `${place.location.url}?${limit}` })
     await migrateStore(store)
     await addCount(store, 'a')
     const other = Promise.withResolvers<void>()
