@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { dayFault } from '#domain/time/day.ts'
-import { isCommand, WITHOUT_NUMBER } from '#owner/orders/commands.ts'
-import { runOrdersCommand } from '#owner/orders/run.ts'
+import { isCommand, runOrdersCommand, WITHOUT_NUMBER } from '#owner/orders/commands.ts'
 import { command, UsageError } from './command.ts'
 
 const DIST = join(import.meta.dirname, '../dist')

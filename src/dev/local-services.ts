@@ -1,11 +1,14 @@
+import { randomBytes } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { localServicesFile } from '#owner/store/local-services.ts'
-import type { Config } from '#server/kernel/config.ts'
-import { startLocalCards } from './local-card-provider.ts'
+import { dirname, join } from 'node:path'
+import { localServicesFile } from '#owner/store/open.ts'
+import { type Config, localAddress } from '#server/kernel/config.ts'
+import { startCardProvider } from './card-provider/card-provider.ts'
 import { startMailbox } from './mailbox/mailbox.ts'
 
 const MAX_TRIES = 20
+/** Not a secret: the local card provider listens on loopback only. */
+const LOCAL_SECRET_KEY = 'sk_test_local'
 
 /**
  * Starts local mail and cards unless the environment names real ones. Resolves with their variables, which
@@ -60,5 +63,31 @@ async function onFreePort<Service>(
         throw new Error(`Port ${port} is taken. Choose another one: ${variable}=${port + 10}`)
       }
     }
+  }
+}
+
+/** Starts the local card provider. Resolves with the shop's environment variables for it. */
+async function startLocalCards(
+  config: Config,
+  cardsPort: number,
+  shopName: string,
+): Promise<Record<string, string>> {
+  const { port, host, varDir } = config
+  const webhookSecret = `whsec_${randomBytes(24).toString('base64url')}`
+  const provider = await startCardProvider({
+    port: cardsPort,
+    dataFolder: join(varDir, 'cards'),
+    secretKey: LOCAL_SECRET_KEY,
+    webhookSecret,
+    shopName,
+    // With port 0 there is no webhook address yet; the shop's reconciler finds the payments instead.
+    ...(port !== 0 && { webhookUrl: `${localAddress(host, port)}/api/stripe-webhook` }),
+    log: console.error,
+  })
+  provider.unref()
+  return {
+    STRIPE_SECRET_KEY: LOCAL_SECRET_KEY,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_URL: provider.url,
   }
 }

@@ -12,14 +12,12 @@ import { writeArticles } from './articles/write.ts'
 import { checkBudgets } from './budgets.ts'
 import { currentBuild, deleteOldBuilds, newBuild, publish } from './builds.ts'
 import { writeCards } from './cards/write.ts'
-import { filesToCheck, isComplete, recordFiles } from './files.ts'
+import { copyPublicFiles, filesToCheck, isComplete, recordFiles } from './files.ts'
 import { fingerprint, programFingerprint } from './fingerprint.ts'
 import { checkLinks } from './links.ts'
 import { writeMerchantFeed } from './merchant-feed.ts'
 import { precompress } from './precompress.ts'
-import { copyPublicFiles } from './public-files.ts'
 import { runNode } from './run.ts'
-import { Stages } from './stages.ts'
 
 /** Publishes the shop as of `today`, `2026-11-22`, as `dist`. On an Error, what is published stays. */
 export async function buildSite(root: string, today: string): Promise<void> {
@@ -129,4 +127,23 @@ async function demandSoundContent(
     )
   console.log(formatContentReport(found))
   return found.scheduled[0]?.day
+}
+
+class Stages {
+  readonly #begun = performance.now()
+  readonly #taken: string[] = []
+  #last = this.#begun
+
+  end(name: string): void {
+    this.#taken.push(`${name} ${this.#seconds(this.#last)}`)
+    this.#last = performance.now()
+  }
+
+  report(): string {
+    return `${this.#seconds(this.#begun)} s: ${this.#taken.join(', ')}`
+  }
+
+  #seconds(since: number): string {
+    return ((performance.now() - since) / 1000).toFixed(1)
+  }
 }

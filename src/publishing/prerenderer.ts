@@ -2,8 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AstroPrerenderer } from 'astro'
 import { isCompressible } from './compress-files.ts'
-import { Compressor } from './compressor.ts'
-import { isLargeSite } from './precompress.ts'
+import { Compressor, isLargeSite } from './precompress.ts'
 import { fileOf, type ReusedPages } from './reused-pages.ts'
 
 interface Build {

@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process'
 
-const END_WITH_PARENT = new URL('end-with-parent.ts', import.meta.url).href
+/** Ends a process of a build whose parent was killed, before the next build writes the same caches. */
+const END_WITH_PARENT = `data:text/javascript,${encodeURIComponent(
+  "process.once('disconnect', () => process.exit(1)); process.channel?.unref()",
+)}`
 
 interface RunOptions {
   readonly env?: Readonly<Record<string, string>>

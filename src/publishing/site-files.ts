@@ -1,14 +1,15 @@
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
+import { simpleSitemapAndIndex } from 'sitemap'
 import { withCatalogue } from '#db/catalogue/client.ts'
 import { getRedirects, getSite } from '#db/catalogue/queries.ts'
+import { isListed } from '#domain/routes/pages.ts'
 import { writeHostFiles } from '#serving/host-files.ts'
 import { publishingPrerenderer } from './prerenderer.ts'
 import { ReusedPages } from './reused-pages.ts'
-import { writeSitemap } from './sitemap.ts'
 
-/** `public-files.ts` copies public/ instead of Astro. A custom prerenderer must name Astro's own prerender entry. */
+/** `files.ts` copies public/ instead of Astro. A custom prerenderer must name Astro's own prerender entry. */
 const VITE_SETTINGS = {
   environments: {
     client: { build: { copyPublicDir: false } },
@@ -52,5 +53,25 @@ function readCatalogue() {
   return withCatalogue('data/catalogue.sqlite', async (db) => {
     const [{ origin }, redirects] = await Promise.all([getSite(db), getRedirects(db)])
     return { origin, redirects }
+  })
+}
+
+const MAX_URLS_PER_FILE = 10_000
+
+/** `folder` must be below the working directory. */
+async function writeSitemap(
+  folder: string,
+  origin: string,
+  pages: readonly (readonly [path: string, modified: string | undefined])[],
+): Promise<void> {
+  await simpleSitemapAndIndex({
+    hostname: origin,
+    destinationDir: relative('', folder),
+    sourceData: pages
+      .filter(([url]) => isListed(url))
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([url, lastmod]) => ({ url, ...(lastmod !== undefined && { lastmod }) })),
+    limit: MAX_URLS_PER_FILE,
+    gzip: false,
   })
 }

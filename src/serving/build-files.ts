@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { readdirSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
 
 /** The content security policy of a build's pages. */
 export const PAGE_CSP_FILE = 'page-policy.txt'
@@ -6,4 +7,47 @@ export const PAGE_CSP_FILE = 'page-policy.txt'
 /** Checkout must read the catalogue that its pages were built from, so that both agree on prices. */
 export function catalogueOf(build: string): string {
   return join(build, 'catalogue.sqlite')
+}
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+export interface StaticFile {
+  /** A path below the folder with forward slashes, `product/x/index.html`. */
+  readonly name: string
+  readonly route: string | undefined
+  /** The smallest first; `identity` is the plain file. */
+  readonly encodings: readonly Encoding[]
+}
+
+const ENCODINGS: readonly Encoding[] = ['br', 'gzip', 'identity']
+export const SUFFIXES: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' }
+
+/** Paths of a build that are not served: dot-files, source maps, databases and what hosts read. */
+export const HIDDEN = '/\\.(?!well-known/)|\\.(map|db|sqlite)([.-]|$)|^/_(headers|redirects)$'
+
+/** Only what is indexed is served. Skips hidden files and symbolic links. */
+export function indexFiles(folder: string): Map<string, StaticFile> {
+  const hidden = new RegExp(HIDDEN)
+  const names = new Set(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+      .filter((name) => !hidden.test(`/${name}`)),
+  )
+  const files = new Map<string, StaticFile>()
+  for (const name of names) {
+    if (isVariant(name, names)) continue
+    const encodings = ENCODINGS.filter((encoding) => names.has(name + SUFFIXES[encoding]))
+    const route = name.endsWith('.html') ? routeOf(name) : undefined
+    files.set(route ?? `/${name}`, { name, route, encodings })
+  }
+  return files
+}
+
+function isVariant(name: string, names: ReadonlySet<string>): boolean {
+  return /\.(br|gz)$/.test(name) && names.has(name.slice(0, -3))
+}
+
+function routeOf(name: string): string {
+  return `/${name}`.replace(/(\/index)?\.html$/, '') || '/'
 }

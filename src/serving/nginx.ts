@@ -1,4 +1,5 @@
 import { TOO_MANY } from '#contract/contract.ts'
+import { HIDDEN } from './build-files.ts'
 import {
   CACHE,
   hasCharset,
@@ -7,14 +8,13 @@ import {
   SPECULATION_RULES_TYPE,
   TYPES,
 } from './content-types.ts'
-import { ERROR_MESSAGES } from './error-messages.ts'
+import { ERROR_MESSAGES } from './decide.ts'
 import {
   baseHeaders,
   SECRET_PAGES,
   SECRET_REFERRER_POLICY,
   SPECULATION_RULES_HEADER,
 } from './headers.ts'
-import { HIDDEN } from './index-files.ts'
 
 const {
   'content-security-policy': CSP = '',

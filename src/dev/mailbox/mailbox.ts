@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { openMailFolder } from './mail-folder.ts'
-import { startSmtpServer } from './smtp.ts'
+import { SMTPServer } from 'smtp-server'
+import { type MailFolder, openMailFolder } from './mail-folder.ts'
 import { mailboxPages } from './web.ts'
 
 export interface MailboxOptions {
@@ -43,4 +43,32 @@ export async function startMailbox({ port, varDir }: MailboxOptions): Promise<Ma
       ])
     },
   }
+}
+
+const MAX_MAIL_BYTES = 5 * 1024 * 1024
+
+/** Starts a mail server on a free loopback port. It puts every mail into the mailbox. */
+async function startSmtpServer(mails: MailFolder): Promise<{ url: string; server: SMTPServer }> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
+    size: MAX_MAIL_BYTES,
+    closeTimeout: 0,
+    onData(stream, { envelope }, callback) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const to = envelope.rcptTo.map(({ address }) => address)
+        mails.add(Buffer.concat(chunks), to).then(() => callback(), callback)
+      })
+    },
+  })
+  // Broken connections need no handling: the shop's outbox sends the mail again.
+  server.on('error', () => undefined)
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+  return { url: `smtp://127.0.0.1:${port}`, server }
 }

@@ -1,7 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { SCRIPT, STYLE } from './assets.ts'
 import type { MailFolder } from './mail-folder.ts'
-import { MAIL_PARTS, mailListPage, mailPage } from './pages.ts'
+import { MAIL_PARTS, mailListPage, mailPage, SCRIPT, STYLE } from './pages.ts'
 
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; connect-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'"

@@ -1,17 +1,23 @@
+import { realpathSync } from 'node:fs'
+import { readServerCatalogue } from '#db/catalogue/server-catalogue.ts'
 import { listOrders } from '#db/store/find-orders.ts'
 import { listOrderEvents } from '#db/store/order-events.ts'
 import type { Move } from '#domain/order/owner-rules.ts'
 import { latenessOf } from '#domain/order/promise.ts'
 import { ORDER_STATUSES, STATUSES } from '#domain/order/status.ts'
 import { startOfDay } from '#domain/time/london-day.ts'
+import { createContext } from '#server/create-context.ts'
+import { readConfig } from '#server/kernel/config.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { createLog } from '#server/observe/request-log.ts'
 import { inOrderTransaction } from '#server/order/in-order-transaction.ts'
 import { moveOrder } from '#server/order/move-order.ts'
-import type { CommandName, OrdersArguments } from './arguments.ts'
+import { catalogueOf } from '#serving/build-files.ts'
+import { requireStore, withLocalServices } from '../store/open.ts'
 import { refund, refundRest } from './refund.ts'
 import { removeOrderParcel, ship } from './ship.ts'
 import { moveLine, orderOverview, ordersCsv, ordersTable } from './show.ts'
-import { fail, storeName, withOrder } from './with-order.ts'
+import { type CommandName, fail, type OrdersArguments, storeName, withOrder } from './with-order.ts'
 
 type Command = (context: Context, asked: OrdersArguments) => Promise<number>
 
@@ -82,4 +88,18 @@ function move(context: Context, asked: OrdersArguments, how: Move): Promise<numb
     console.log(moveLine(orderNumber, result, asked.parcelOrAmount))
     return 0
   })
+}
+
+/** Runs a command on the store and card provider of the environment. Resolves with its exit code. */
+export async function runOrdersCommand(asked: OrdersArguments, dist: string): Promise<number> {
+  const config = readConfig(withLocalServices(process.env))
+  requireStore(config.storeLocation)
+  const catalogue = () => readServerCatalogue(catalogueOf(realpathSync(dist)))
+  const context = await createContext(config, createLog(config), catalogue)
+  try {
+    return await COMMANDS[asked.command](context, asked)
+  } finally {
+    context.mailer?.close()
+    await context.store.destroy()
+  }
 }

@@ -5,8 +5,7 @@ import { outstandingRefund, refundable } from '#domain/order/owner-rules.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { PaymentError } from '#server/kernel/payments.ts'
 import { refundOrder } from '#server/order/refund-order.ts'
-import type { OrdersArguments } from './arguments.ts'
-import { fail, withOrder } from './with-order.ts'
+import { fail, type OrdersArguments, withOrder } from './with-order.ts'
 
 export function refund(context: Context, asked: OrdersArguments): Promise<number> {
   const pounds = asked.parcelOrAmount

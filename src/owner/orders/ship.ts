@@ -4,9 +4,8 @@ import type { Context } from '#server/kernel/context.ts'
 import { inOrderTransaction, type OrderTransaction } from '#server/order/in-order-transaction.ts'
 import { type MoveResult, moveOrder } from '#server/order/move-order.ts'
 import { correctParcel, removeParcel, shipParcel } from '#server/order/ship-order.ts'
-import type { OrdersArguments } from './arguments.ts'
 import { moveLine, parcelLines } from './show.ts'
-import { fail, withOrder } from './with-order.ts'
+import { fail, type OrdersArguments, withOrder } from './with-order.ts'
 
 /** With a parcel or without one. */
 export async function ship(context: Context, asked: OrdersArguments): Promise<number> {

@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { explainStoreError, openStore, type Store } from '#db/store/client.ts'
 import { type Config, readConfig } from '#server/kernel/config.ts'
-import { withLocalServices } from './local-services.ts'
 
 /** Leaves out the settings that only serving in production requires. */
 export function readStoreConfig(): Config {
@@ -31,5 +31,33 @@ export function requireStore({ url, file }: Config['storeLocation']): void {
     throw new Error(
       `There is no store at ${file} yet. npm start makes one. On a server run shop …, which sets its environment.`,
     )
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** `npm start` and `npm run dev` write their address and the variables of their mailbox and card provider to this file. */
+export function localServicesFile(varDir: string): string {
+  return join(varDir, 'local-services.json')
+}
+
+/** Completes the environment of an owner's command by what the shop of this machine has started, save in production. */
+export function withLocalServices(env: Environment): Environment {
+  if (env['NODE_ENV'] === 'production') return env
+  const { varDir } = readConfig(env)
+  const { PUBLIC_ORIGIN, SMTP_URL, ...cards } = readVariables(localServicesFile(varDir))
+  return {
+    ...env,
+    ...(env['PUBLIC_ORIGIN'] || env['PORT'] || !PUBLIC_ORIGIN ? {} : { PUBLIC_ORIGIN }),
+    ...(env['SMTP_URL'] || !SMTP_URL ? {} : { SMTP_URL }),
+    ...(env['STRIPE_SECRET_KEY'] ? {} : cards),
+  }
+}
+
+function readVariables(file: string): Record<string, string> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return {}
   }
 }

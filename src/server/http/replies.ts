@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { ERROR_MESSAGES } from '#serving/error-messages.ts'
+import { ERROR_MESSAGES } from '#serving/decide.ts'
 import type { Headers } from '#serving/headers.ts'
 import type { PagedList } from './endpoint.ts'
 

@@ -1,10 +1,9 @@
 import { lstatSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PAGE_CSP_FILE } from '#serving/build-files.ts'
+import { indexFiles, PAGE_CSP_FILE, type StaticFile } from '#serving/build-files.ts'
 import { SPECULATION_RULES } from '#serving/content-types.ts'
 import { type Decision, decide, notFoundPage } from '#serving/decide.ts'
 import { baseHeaders, pageHeaders, SPECULATION_RULES_HEADER } from '#serving/headers.ts'
-import { indexFiles, type StaticFile } from '#serving/index-files.ts'
 import type { Config } from '../kernel/config.ts'
 import { fileServer, type SendFile } from './serve-files.ts'
 

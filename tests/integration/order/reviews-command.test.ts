@@ -8,7 +8,7 @@ import {
   type ReviewFiles,
   type ReviewsArguments,
   type ReviewsCommand,
-} from '#owner/reviews/commands.ts'
+} from '#owner/reviews.ts'
 import { temporaryFolder } from '../../support/folder.ts'
 import { type ShopServer, startShop } from '../../support/shop-server.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { copyPublicFiles } from '#publishing/public-files.ts'
+import { copyPublicFiles } from '#publishing/files.ts'
 import { temporaryFolder } from '../../support/folder.ts'
 
 test('a build links public files that are unchanged since the previous build, and copies edited ones', async () => {

@@ -1,8 +1,7 @@
 import type { Stripe } from 'stripe'
 import { invalidRequest } from '../kernel/errors.ts'
 import { newDispute } from '../shapes/dispute.ts'
-import { emit } from './events.ts'
-import type { Provider } from './provider.ts'
+import { emit, type Provider } from './provider.ts'
 
 /** Disputes a session's payment, as the shopper's bank does. Throws 400 unless it is paid and undisputed. */
 export function disputeSession(provider: Provider, sessionId: string): Stripe.Dispute {

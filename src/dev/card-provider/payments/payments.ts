@@ -4,8 +4,7 @@ import { type ChargeEnd, endOfCharge, newCharge } from '../shapes/charge.ts'
 import { newPaymentIntent } from '../shapes/payment-intent.ts'
 import { customerDetails } from '../shapes/session.ts'
 import { type CardOutcome, findTestCard } from './cards.ts'
-import { emit } from './events.ts'
-import type { Provider } from './provider.ts'
+import { emit, type Provider } from './provider.ts'
 
 /** The card details of the payment page; `month` is 1 to 12, `year` has four digits. */
 export interface Payer {

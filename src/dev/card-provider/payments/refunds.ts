@@ -5,8 +5,7 @@ import { invalidRequest, noSuch } from '../kernel/errors.ts'
 import type { refundCreate } from '../params/lists-and-refunds.ts'
 import type { Cause } from '../shapes/event.ts'
 import { newRefund } from '../shapes/refund.ts'
-import { emit } from './events.ts'
-import type { Provider } from './provider.ts'
+import { emit, type Provider } from './provider.ts'
 
 /** Refunds an amount in pence, or everything not yet refunded. Throws the provider's 400 for more. */
 export function createRefund(

@@ -6,8 +6,7 @@ import type { SessionCreate } from '../params/session.ts'
 import type { Cause } from '../shapes/event.ts'
 import { newLineItem } from '../shapes/line-item.ts'
 import { newSession } from '../shapes/session.ts'
-import { emit } from './events.ts'
-import type { Provider } from './provider.ts'
+import { emit, type Provider } from './provider.ts'
 
 const MIN_TOTAL_PENCE = 30
 const MAX_TOTAL_PENCE = 99_999_999

@@ -1,3 +1,5 @@
+import { realpathSync } from 'node:fs'
+import { readServerCatalogue } from '#db/catalogue/server-catalogue.ts'
 import { inTransaction } from '#db/store/client.ts'
 import {
   decideReview,
@@ -9,11 +11,12 @@ import {
 import { REVIEW_STATUSES } from '#domain/review/review.ts'
 import { cleanText, hasLink, REVIEW_FAULTS, REVIEW_LENGTHS } from '#domain/review/review-text.ts'
 import type { FiledReview } from '#domain/review/source.ts'
-import { count } from '#domain/text.ts'
+import { count, printable } from '#domain/text.ts'
 import { londonDay } from '#domain/time/london-day.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { fail } from '../orders/with-order.ts'
-import { reviewOverview, reviewsTable } from './show.ts'
+import { catalogueOf } from '#serving/build-files.ts'
+import { fail } from './orders/with-order.ts'
+import { withStore } from './store/open.ts'
 
 /** Where published reviews go: each may be called again after it was cut short. */
 export interface ReviewFiles {
@@ -136,4 +139,43 @@ function answerFault(answer: string): string | undefined {
     return `The answer may have ${count(REVIEW_LENGTHS.answer, 'character')}, not ${answer.length}.`
   }
   return hasLink(answer) ? `${REVIEW_FAULTS.link}.` : undefined
+}
+
+/** Runs a command on the store of the environment. Resolves with its exit code. */
+export function runReviewsCommand(
+  command: ReviewsCommand,
+  asked: ReviewsArguments,
+  files: ReviewFiles,
+  dist: string,
+): Promise<number> {
+  const catalogue = () => readServerCatalogue(catalogueOf(realpathSync(dist)))
+  const clock = () => new Date()
+  return withStore((store) => COMMANDS[command]({ store, clock, catalogue }, files, asked))
+}
+
+function reviewsTable(reviews: readonly StoredReview[]): string {
+  return printable(
+    reviews
+      .map(({ id, writtenAt, status, stars, productName, title }) =>
+        [id.slice(0, 8), writtenAt.slice(0, 10), status.padEnd(9), `${stars}/5`, productName]
+          .concat(title)
+          .join('  '),
+      )
+      .join('\n'),
+  )
+}
+
+function reviewOverview(review: StoredReview): string {
+  const { id, status, stars, title, text, name, productName, writtenAt } = review
+  const { reason, answer, decidedAt } = review
+  return printable(
+    [
+      `Review ${id.slice(0, 8)}: ${status}${decidedAt ? ` on ${decidedAt.slice(0, 10)}` : ''}${reason ? `, ${reason}` : ''}`,
+      `${productName}, ${stars} of 5, by ${name} on ${writtenAt.slice(0, 10)}`,
+      '',
+      title,
+      text,
+      ...(answer === null ? [] : ['', 'Our answer:', answer]),
+    ].join('\n'),
+  )
 }
