@@ -11,7 +11,7 @@ import { CallFailure } from '../base/call.ts'
 import { loadable } from '../base/loadable.ts'
 import { showToast } from '../base/toasts.ts'
 import { clearAddressDraft } from './address-draft.ts'
-import { callAsUser } from './call-as-user.ts'
+import { callAsUser, toastErrors } from './call-as-user.ts'
 import { goTo } from './go-to.ts'
 import { $user, saveUser, signOutHere } from './user.ts'
 
@@ -75,17 +75,6 @@ export async function deleteAccount(password: string): Promise<void> {
   goTo('/')
   signOutHere()
   clearAddressDraft()
-}
-
-/** Shows no toast if the session has ended, because the sign-in page explains it. */
-export async function toastErrors(work: () => Promise<void>, fallback: string): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    if ($user.get() === null) return
-    const message = error instanceof CallFailure && error.message
-    showToast(message || fallback, { type: 'error' })
-  }
 }
 
 function saveFile(name: string, text: string, type: string): void {

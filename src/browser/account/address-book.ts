@@ -7,9 +7,15 @@ import type {
 import type { InputOf, ReplyOf } from '#contract/contract.ts'
 import { loadable } from '../base/loadable.ts'
 import { showToast } from '../base/toasts.ts'
-import { toastErrors } from './account.ts'
-import { callAsUser } from './call-as-user.ts'
-import { fetchAddresses, type SavedAddress } from './saved-addresses.ts'
+
+import { callAsUser, toastErrors } from './call-as-user.ts'
+
+export type SavedAddress = ReplyOf<GetAddresses>['addresses'][number]
+
+/** The usual one first. Rejects with a CallFailure. */
+export function fetchAddresses(): Promise<ReplyOf<GetAddresses>> {
+  return callAsUser<GetAddresses>('GET /api/get-addresses', {})
+}
 
 /** The usual address first. */
 const book = loadable<ReplyOf<GetAddresses>, []>({ addresses: [] }, fetchAddresses)

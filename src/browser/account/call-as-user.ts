@@ -1,5 +1,6 @@
 import type { Contract, InputOf, NameOf, ReplyOf } from '#contract/contract.ts'
 import { CallFailure, callApi } from '../base/call.ts'
+import { showToast } from '../base/toasts.ts'
 import { $user, signOutHere } from './user.ts'
 
 /** Signs this browser out if the user's token has expired; the call still fails. */
@@ -14,5 +15,16 @@ export async function callAsUser<C extends Contract>(
     const isEnded = error instanceof CallFailure && error.status === 401
     if (isEnded && $user.get()?.token === token) signOutHere()
     throw error
+  }
+}
+
+/** Shows no toast if the session has ended, because the sign-in page explains it. */
+export async function toastErrors(work: () => Promise<void>, fallback: string): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if ($user.get() === null) return
+    const message = error instanceof CallFailure && error.message
+    showToast(message || fallback, { type: 'error' })
   }
 }

@@ -9,8 +9,8 @@ import type {
 import { callApi } from '../base/call.ts'
 import { clearMailedToken, saveResetToken } from '../base/mailed-token.ts'
 import { showToast } from '../base/toasts.ts'
-import { $pendingEmail, loadAccount, toastErrors } from './account.ts'
-import { callAsUser } from './call-as-user.ts'
+import { $pendingEmail, loadAccount } from './account.ts'
+import { callAsUser, toastErrors } from './call-as-user.ts'
 import { $user, saveUser } from './user.ts'
 
 /* Each rejects with a CallFailure, unless it says that it shows a toast. */

@@ -1,7 +1,19 @@
-import type { User } from '#domain/account/user.ts'
-import { $user, updateUser } from './signed-in-user.ts'
+import { readUser, type User } from '#domain/account/user.ts'
+import { stored } from '../base/storage.ts'
 
-export { $user }
+const SIGNED_OUT: User | null = null
+
+const kept = stored(
+  'user',
+  SIGNED_OUT,
+  readUser,
+  { silent: true },
+  (user) => user && JSON.stringify(user),
+)
+
+export const $user = kept.$value
+
+export const updateUser = kept.update
 
 /** Returns false, and signs nobody in, if storage is refused: the next page would forget the user. */
 export function saveUser({ id, email, fullName, isVerified, token }: User): boolean {

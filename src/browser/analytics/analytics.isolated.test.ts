@@ -24,15 +24,14 @@ afterEach(() => {
 /** Loads the modules as a new page does. */
 async function loadPage() {
   vi.resetModules()
-  return import('./analytics.ts')
+  return { ...(await import('./send.ts')), ...(await import('./analytics.ts')) }
 }
 
 /** Loads the modules as on a page with a measurement id, where events wait for consent. */
 async function loadMeasuredPage() {
   document.head.innerHTML = '<meta name="measurement-id" content="G-TEST">'
   const analytics = await loadPage()
-  const { gateEvents } = await import('./gate.ts')
-  const { answerConsent } = await import('./consent.ts')
+  const { answerConsent, gateEvents } = await import('./consent.ts')
   gateEvents('G-TEST')
   return { ...analytics, answerConsent }
 }
@@ -155,7 +154,7 @@ test('events sent before the gate is installed pass through it', async () => {
   const { trackPageView } = await loadPage()
   trackPageView()
   expect(queued()).toEqual([])
-  const { gateEvents } = await import('./gate.ts')
+  const { gateEvents } = await import('./consent.ts')
   gateEvents('G-TEST')
   expect(queued()).toEqual(['page_view'])
 })

@@ -4,8 +4,6 @@ import { send } from './send.ts'
 
 /* Before consent nothing loads, and actions are not kept. Without a measurement id events go to the owner's own `gtag`, if any. */
 
-export { trackPageView, trackViewItem } from './page-views.ts'
-
 const PURCHASES_KEY = 'purchases'
 const MAX_PURCHASES = 50
 

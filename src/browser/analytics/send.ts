@@ -1,3 +1,5 @@
+import { commerceFields, type TrackedItem } from '#domain/analytics/events.ts'
+
 declare global {
   interface Window {
     gtag?: ((...command: unknown[]) => void) | undefined
@@ -17,6 +19,8 @@ type Gate = (event: TagEvent) => void
 
 const early: TagEvent[] = []
 let gate: Gate | undefined
+
+const viewed = new Set<number>()
 
 export function measurementId(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[name="measurement-id"]')?.content
@@ -45,4 +49,15 @@ export function deliver({ name, fields, onSent }: TagEvent, isSilent = false): v
   } else if (!isSilent) {
     console.warn(`Analytics: ${name} was not sent because the tag function (gtag) is missing.`)
   }
+}
+
+export function trackPageView(): void {
+  viewed.clear()
+  send({ name: 'page_view', fields: { page_title: document.title, page_path: location.pathname } })
+}
+
+export function trackViewItem(item: TrackedItem): void {
+  if (viewed.has(item.id)) return
+  viewed.add(item.id)
+  send({ name: 'view_item', fields: commerceFields([item]) })
 }

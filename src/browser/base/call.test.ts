@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { GetAccount } from '#contract/account.ts'
 import type { Login } from '#contract/sign-in.ts'
-import { CallFailure, callApi } from './call.ts'
+import { CallFailure, callApi, randomId } from './call.ts'
 
 const answers = (body: string, status = 200) => {
   const fetched = vi.fn(async (..._: Parameters<typeof fetch>) => new Response(body, { status }))
@@ -73,4 +73,10 @@ test('a network failure throws a message about the connection', async () => {
     status: 0,
     message: expect.stringContaining('can’t reach the shop'),
   })
+})
+
+test('each id is another, and one that the server accepts for an address or a message', () => {
+  const ids = Array.from({ length: 100 }, randomId)
+  expect(new Set(ids).size).toBe(100)
+  for (const id of ids) expect(id).toMatch(/^[\w-]{16,64}$/)
 })

@@ -55,3 +55,8 @@ export async function callApi<C extends Contract>(
 function text(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
+
+/** 128 random bits. `crypto.randomUUID` exists only with https. */
+export function randomId(): string {
+  return crypto.getRandomValues(new BigUint64Array(2)).join('-')
+}

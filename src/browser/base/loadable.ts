@@ -1,5 +1,4 @@
 import { atom } from 'nanostores'
-import { latest } from './latest.ts'
 
 export type LoadState = 'loading' | 'loaded' | 'failed'
 
@@ -27,4 +26,14 @@ export function loadable<Values extends object, Input extends unknown[]>(
   }
 
   return { $values, load, show }
+}
+
+/** Returns a function to call as a piece of work begins. What it returns tells whether none has begun since. */
+export function latest(): () => () => boolean {
+  let turn = 0
+  return () => {
+    turn += 1
+    const own = turn
+    return () => own === turn
+  }
 }

@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type CartEntry, parseCart, serializeCart } from '#domain/cart/cart.ts'
 import { openBrowser, storeElsewhere, toasts } from '../../../tests/support/browser-shop.ts'
 import { $toasts } from '../base/toasts.ts'
+import { $cart } from './cart.ts'
 import {
-  $cart,
   addToCart,
   emptyWithUndo,
   removeFromCart,
   removeWithUndo,
   repriceCart,
-} from './cart.ts'
+} from './change-cart.ts'
 
 const AIRER = { id: 101, name: 'Airer', price: 6495, options: { color: 'black' } }
 const PEGS = { id: 807, name: 'Pegs', price: 395, options: {} }

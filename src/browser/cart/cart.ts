@@ -1,73 +1,30 @@
-import {
-  type CartEntry,
-  MAX_CART_ENTRIES,
-  readEntry,
-  serializeCart,
-  writeEntry,
-} from '#domain/cart/cart.ts'
+import { atom } from 'nanostores'
+import { type CartEntry, type ParsedCart, parseCart, serializeCart } from '#domain/cart/cart.ts'
+import { stored } from '../base/storage.ts'
 import { showToast } from '../base/toasts.ts'
-import { $cart, updateCart } from './cart-atom.ts'
 
-export { $cart }
+const EMPTY: readonly CartEntry[] = []
 
-/** Returns false, and shows a toast, if the cart is full. */
-export function addToCart(entry: CartEntry): boolean {
-  const clean = readEntry(writeEntry(entry))
-  if (!clean) throw new Error(`Not a cart entry: ${JSON.stringify(entry)}`)
-  if ($cart.get().length >= MAX_CART_ENTRIES) {
-    showToast(`Your cart can hold up to ${MAX_CART_ENTRIES} items. Please order these first.`, {
-      type: 'warning',
-    })
-    return false
-  }
-  updateCart((entries) => [...entries, clean])
-  return true
+const cart = stored('cart', EMPTY, decode, {}, serializeCart)
+
+export const $cart = cart.$value
+
+export const updateCart = cart.update
+
+/** What was added last on this page. */
+export const $added = atom<CartEntry | null>(null)
+
+function decode(text: string): readonly CartEntry[] {
+  const parsed = parseCart(text)
+  if (!parsed.isList || parsed.rejected.length > 0) queueMicrotask(() => repairStorage(parsed))
+  return parsed.entries
 }
 
-export function removeFromCart(index: number): CartEntry | undefined {
-  const entry = $cart.get()[index]
-  if (entry) updateCart((entries) => entries.toSpliced(positionOf(entry, index, entries), 1))
-  return entry
-}
-
-export function removeWithUndo(index: number): void {
-  const entry = removeFromCart(index)
-  if (!entry) return
-  showToast(`${entry.name} has been removed from your cart.`, {
-    duration: 8000,
-    action: { label: 'Undo', run: () => insertIntoCart(index, entry) },
-  })
-}
-
-export function emptyWithUndo(): void {
-  let removed: readonly CartEntry[] = []
-  // Another tab may have added an entry that this page doesn't show yet: Undo restores it too.
-  updateCart((entries) => {
-    removed = entries
-    return []
-  })
-  showToast('Your cart has been emptied.', {
-    duration: 8000,
-    action: {
-      label: 'Undo',
-      run: () => updateCart((since) => [...removed, ...since].slice(0, MAX_CART_ENTRIES)),
-    },
-  })
-}
-
-export function insertIntoCart(index: number, entry: CartEntry): void {
-  updateCart((entries) => entries.toSpliced(index, 0, entry))
-}
-
-export function repriceCart(change: (entries: readonly CartEntry[]) => CartEntry[]): void {
-  if (serializeCart(change($cart.get())) !== serializeCart($cart.get())) updateCart(change)
-}
-
-/** Another tab may have changed the cart since the shopper saw this position. */
-function positionOf(entry: CartEntry, index: number, entries: readonly CartEntry[]): number {
-  const isSame = (other: CartEntry | undefined) =>
-    other !== undefined && serializeCart([other]) === serializeCart([entry])
-  if (isSame(entries[index])) return index
-  const found = entries.findIndex(isSame)
-  return found < 0 ? entries.length : found
+/** Saves only the readable entries, so that no other page warns again. */
+function repairStorage({ isList, rejected }: ParsedCart): void {
+  cart.update((entries) => entries)
+  const message = isList
+    ? `We couldn’t read part of your saved cart, so we left it out: ${rejected.join(', ')}.`
+    : 'We couldn’t read your saved cart, so it starts empty.'
+  showToast(message, { type: 'warning', duration: 12_000 })
 }

@@ -1,5 +1,5 @@
 import { relatedToCart } from '#domain/cart/suggestions.ts'
-import * as ownCart from './cart-atom.ts'
+import * as ownCart from './cart.ts'
 import { priceCheck } from './price-check.ts'
 
 /** Loads the prices of what goes well with the cart, now and whenever the cart changes. */

@@ -5,7 +5,8 @@ import { configurationKey } from '#domain/cart/lines.ts'
 import type { Pence } from '#domain/money/money.ts'
 import { joinRows, type RowTable, rowFile } from '#domain/rows/row-table.ts'
 import { fetchRows } from '../base/rows.ts'
-import * as ownCart from './cart.ts'
+import { $cart } from './cart.ts'
+import { repriceCart } from './change-cart.ts'
 
 export interface PriceCheck {
   readonly state: 'checking' | 'checked' | 'failed'
@@ -16,7 +17,10 @@ export interface PriceCheck {
 
 const UNCHECKED: PriceCheck = { state: 'checking', list: null, before: new Map() }
 
-type PricedCart = Pick<typeof ownCart, '$cart' | 'repriceCart'>
+interface PricedCart {
+  readonly $cart: typeof $cart
+  readonly repriceCart: typeof repriceCart
+}
 
 export function createPriceCheck({ $cart, repriceCart }: PricedCart) {
   const $priceCheck = atom(UNCHECKED)
@@ -83,6 +87,6 @@ export function createPriceCheck({ $cart, repriceCart }: PricedCart) {
   return { $priceCheck, watchPrices, addPrices, applyPrices }
 }
 
-export const priceCheck = createPriceCheck(ownCart)
+export const priceCheck = createPriceCheck({ $cart, repriceCart })
 
 export const { $priceCheck, watchPrices, applyPrices } = priceCheck

@@ -1,14 +1,35 @@
-import { atom, type ReadableAtom } from 'nanostores'
-import { loadPart } from '../base/load-part.ts'
-import type { CheckoutLines } from '../cart/watch-lines.ts'
+import { type CartLine, cartLeadTime, cartLines } from '#domain/cart/lines.ts'
+import { $cart } from '../cart/cart.ts'
+import { $priceCheck, type PriceCheck, watchPrices } from '../cart/price-check.ts'
+import { $address } from '../shipping/address.ts'
+import { type Delivery, deliveryOf } from '../shipping/arrival.ts'
+import { $shipping } from '../shipping/shipping.ts'
 
-const $lines = atom<CheckoutLines | null>(null)
+export interface CheckoutLines {
+  readonly lines: readonly CartLine[]
+  readonly state: PriceCheck['state']
+  readonly delivery: Delivery | null
+}
 
-export const $checkoutLines: ReadableAtom<CheckoutLines | null> = $lines
+let stops: (() => void)[] = []
 
-export async function checkPricesOfLines(): Promise<void> {
-  try {
-    const prices = await loadPart(() => import('../cart/watch-lines.ts'))
-    await prices?.watchLines((lines) => $lines.set(lines))
-  } catch {} // The cart's own prices stay on show; the server checks them anyway.
+export async function watchLines(tell: (lines: CheckoutLines) => void): Promise<void> {
+  const update = () => tell(linesNow())
+  for (const stop of stops) stop()
+  stops = [$cart.listen(update), $priceCheck.listen(update), $shipping.listen(update)]
+  await watchPrices()
+}
+
+function linesNow(): CheckoutLines {
+  const entries = $cart.get()
+  const { state, list, before } = $priceCheck.get()
+  const leadTimeDays = cartLeadTime(entries, list)
+  return {
+    lines: cartLines(entries, list, before),
+    state,
+    delivery:
+      leadTimeDays === null
+        ? null
+        : deliveryOf($shipping.get(), $address.get().country, leadTimeDays),
+  }
 }

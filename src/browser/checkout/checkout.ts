@@ -1,3 +1,4 @@
+import { atom, type ReadableAtom } from 'nanostores'
 import type { CheckoutFailure, CreateCheckoutSession } from '#contract/checkout.ts'
 import { inPence } from '#contract/wire-format.ts'
 import { writeEntry } from '#domain/cart/cart.ts'
@@ -5,16 +6,49 @@ import { checkoutTotals } from '#domain/cart/checkout-totals.ts'
 import { penceToPounds } from '#domain/money/money.ts'
 import { paymentPageUrl } from '#domain/routes/order-links.ts'
 import { callAsUser } from '../account/call-as-user.ts'
+import { requireUser } from '../account/go-to.ts'
 import { $user } from '../account/user.ts'
 import { CallFailure } from '../base/call.ts'
-import { $cart } from '../cart/cart-atom.ts'
+import { loadPart } from '../base/load-part.ts'
+import { $cart } from '../cart/cart.ts'
 import { savePayment } from '../order/payment.ts'
-import { $address } from '../shipping/address.ts'
-import { $shipping } from '../shipping/shipping.ts'
+import { $address, loadAddress } from '../shipping/address.ts'
+import { $shipping, showShippingQuote } from '../shipping/shipping.ts'
+import type { CheckoutLines } from './checkout-lines.ts'
 import { $paymentNotice, checkLastPayment } from './last-payment.ts'
-import { showRefusedPrices } from './refused-prices.ts'
+import { $refusedPrices, showRefusedPrices } from './refused-prices.ts'
 
 const NO_PAGE = 'We couldn’t open the payment page. You haven’t been charged. Please try again.'
+
+const $lines = atom<CheckoutLines | null>(null)
+
+export const $checkoutLines: ReadableAtom<CheckoutLines | null> = $lines
+
+export async function checkPricesOfLines(): Promise<void> {
+  const prices = await loadPart(() => import('./checkout-lines.ts'))
+  await prices?.watchLines((lines) => $lines.set(lines))
+}
+
+export function openCheckout(): () => void {
+  const recheckAfterBackButton = ({ persisted }: PageTransitionEvent) => {
+    if (persisted && $user.get()) void Promise.all([checkPricesOfLines(), checkLastPayment()])
+  }
+  addEventListener('pageshow', recheckAfterBackButton)
+  const stops = [
+    requireUser(),
+    $address.subscribe(({ country, postcode }) => showShippingQuote(country, postcode)),
+    $address.listen(() => $refusedPrices.set(null)),
+    $cart.listen(() => $refusedPrices.set(null)),
+    $user.listen((user, before) => {
+      if (user && user.id !== before?.id) void loadAddress()
+    }),
+    () => removeEventListener('pageshow', recheckAfterBackButton),
+  ]
+  if ($user.get()) void Promise.all([loadAddress(), checkPricesOfLines(), checkLastPayment()])
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
 
 /** Resolves once the payment page opens or changed prices are shown; throws a CallFailure. `saveAs` is JSON: how the account keeps the address. */
 export async function pay({ saveAs }: Readonly<Record<string, string>> = {}): Promise<void> {

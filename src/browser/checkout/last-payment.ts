@@ -1,8 +1,45 @@
 import { atom } from 'nanostores'
 import { goTo } from '../account/go-to.ts'
-import { loadPart } from '../base/load-part.ts'
-import { openPayment } from '../order/payment.ts'
-import type { PaymentNotice } from './payment-notice.ts'
+import { clearPayment, fetchPaymentOutcome, openPayment } from '../order/payment.ts'
+
+/** `message` is empty if the shopper has an order to open. */
+interface PaymentNotice {
+  readonly message: string
+  readonly path?: string
+}
+
+const NOT_PAID = {
+  unpaid: 'Your payment wasn’t completed and you haven’t been charged.',
+  expired: 'The payment page was open for too long and timed out. You haven’t been charged.',
+  failed: 'Your payment didn’t go through and you haven’t been charged.',
+} as const
+const KEPT = 'Your cart and address are just as you left them.'
+
+async function fetchPaymentNotice(sessionId: string): Promise<PaymentNotice | null> {
+  const path = `/order/success?session_id=${encodeURIComponent(sessionId)}`
+  const outcome = await fetchPaymentOutcome(sessionId)
+  switch (outcome.state) {
+    case 'confirmed':
+      return { message: '', path }
+    case 'awaiting':
+    case 'review':
+      return {
+        message: `${outcome.message} If you pay again, you’ll be ordering a second time.`,
+        path,
+      }
+    case 'unpaid':
+      return { message: `${NOT_PAID.unpaid} ${KEPT}` }
+    case 'expired':
+    case 'failed':
+      clearPayment(sessionId)
+      return { message: `${NOT_PAID[outcome.state]} ${KEPT}` }
+    case 'unknown':
+      clearPayment(sessionId)
+      return null
+    default:
+      return null
+  }
+}
 
 export function createLastPayment() {
   const $paymentNotice = atom<PaymentNotice | null>(null)
@@ -22,8 +59,7 @@ export function createLastPayment() {
   }
 
   async function fetchNotice(sessionId: string): Promise<boolean> {
-    const notice = await loadPart(() => import('./payment-notice.ts'))
-    const found = await notice?.fetchPaymentNotice(sessionId)
+    const found = await fetchPaymentNotice(sessionId)
     if (found?.message) $paymentNotice.set(found)
     else if (found?.path) goTo(found.path)
     return found?.message === ''

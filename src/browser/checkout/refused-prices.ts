@@ -1,6 +1,11 @@
 import { atom } from 'nanostores'
 import type { CartEntry } from '#domain/cart/cart.ts'
-import type { PriceChanges, TodaysPrices } from '#domain/cart/price-changes.ts'
+import {
+  atTodaysPrices,
+  type PriceChanges,
+  priceChanges,
+  type TodaysPrices,
+} from '#domain/cart/price-changes.ts'
 import type { Pence } from '#domain/money/money.ts'
 import { CallFailure } from '../base/call.ts'
 import { loadPart, UNREACHABLE } from '../base/load-part.ts'
@@ -19,15 +24,12 @@ export async function showRefusedPrices(
   shipping: Pence,
   prices: TodaysPrices,
 ): Promise<void> {
-  const [changes, check] = await Promise.all([
-    loadPart(() => import('#domain/cart/price-changes.ts')),
-    loadPart(() => import('../cart/price-check.ts')),
-  ])
-  if (!changes || !check) throw new CallFailure(0, UNREACHABLE)
+  const check = await loadPart(() => import('../cart/price-check.ts'))
+  if (!check) throw new CallFailure(0, UNREACHABLE)
   const accept = () => {
     $refusedPrices.set(null)
-    check.applyPrices((entries) => changes.atTodaysPrices(entries, prices))
+    check.applyPrices((entries) => atTodaysPrices(entries, prices))
     replaceRate(prices.shipping)
   }
-  $refusedPrices.set({ changes: changes.priceChanges(sent, shipping, prices), accept })
+  $refusedPrices.set({ changes: priceChanges(sent, shipping, prices), accept })
 }

@@ -1,5 +1,5 @@
 import { MAX_COMPARED, parseIds } from '#domain/compare/compare.ts'
-import { stored } from '../base/stored.ts'
+import { stored } from '../base/storage.ts'
 import { showToast } from '../base/toasts.ts'
 
 const NONE: readonly number[] = []

@@ -1,5 +1,5 @@
 import { parseIds } from '#domain/compare/compare.ts'
-import { stored } from '../base/stored.ts'
+import { stored } from '../base/storage.ts'
 
 /** One more than is shown, since a product's page doesn't list itself. */
 const MAX_SHOWN = 6

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type CartEntry, serializeCart } from '#domain/cart/cart.ts'
 import { AIRER_OPTIONS } from '../../../tests/support/airer-options.ts'
 import { openBrowser } from '../../../tests/support/browser-shop.ts'
-import { $added } from '../cart/added-entry.ts'
-import { $cart } from '../cart/cart.ts'
+
+import { $added, $cart } from '../cart/cart.ts'
 import {
   $choice,
   $editing,

@@ -6,8 +6,8 @@ import {
   type Configurable,
   priceConfiguration,
 } from '#domain/configurator/configuration.ts'
-import { addProduct, readEarlyAdd } from '../cart/add-to-cart.ts'
-import { $cart, insertIntoCart, removeFromCart } from '../cart/cart.ts'
+import { $cart } from '../cart/cart.ts'
+import { addProduct, insertIntoCart, readEarlyAdd, removeFromCart } from '../cart/change-cart.ts'
 
 export interface ConfiguredProduct extends Configurable {
   readonly id: number

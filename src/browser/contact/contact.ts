@@ -1,6 +1,5 @@
 import type { SendMessage } from '#contract/contact.ts'
-import { callApi } from '../base/call.ts'
-import { randomId } from '../base/random-id.ts'
+import { callApi, randomId } from '../base/call.ts'
 import { clearTab, readTab, writeTab } from '../base/tab-storage.ts'
 
 export interface MessageDraft {

@@ -3,10 +3,15 @@ import { withoutOrdered } from '#domain/cart/remove-ordered.ts'
 import { clearAddressDraft } from '../account/address-draft.ts'
 import { $user } from '../account/user.ts'
 import { trackPurchase } from '../analytics/analytics.ts'
-import { latest } from '../base/latest.ts'
-import { $cart, updateCart } from '../cart/cart-atom.ts'
-import { fetchPaymentOutcome, type PaidOrder, type PaymentOutcome } from './ask-for-order.ts'
-import { clearPayment, openPayment } from './payment.ts'
+import { latest } from '../base/loadable.ts'
+import { $cart, updateCart } from '../cart/cart.ts'
+import {
+  clearPayment,
+  fetchPaymentOutcome,
+  openPayment,
+  type PaidOrder,
+  type PaymentOutcome,
+} from './payment.ts'
 
 export type Confirmation =
   | { readonly state: 'asking' }

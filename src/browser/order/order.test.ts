@@ -7,7 +7,7 @@ import {
   reply,
   toasts,
 } from '../../../tests/support/browser-shop.ts'
-import { $order, cancelOrder, loadOrder } from './order.ts'
+import { $order, $orders, cancelOrder, loadOrder, loadOrders } from './order.ts'
 
 const ORDER = {
   order_number: 'K7MX-2PQ9',
@@ -48,4 +48,19 @@ test('a cancellation shows the server’s message, and reloads the order', async
 test('a cancellation after dispatch throws the server’s message', async () => {
   answerCalls({ 'request-cancellation': () => reply(409, { message: 'Too late.' }) })
   await expect(cancelOrder('K7MX-2PQ9', 'Too big')).rejects.toThrow('Too late.')
+})
+
+test('the account’s orders are loaded', async () => {
+  answerCalls({ 'get-user-orders': () => ({ orders: [ORDER], hasOlder: true }) })
+  await loadOrders()
+  expect($orders.get()).toEqual({ state: 'loaded', orders: [readOrder(ORDER)], hasOlder: true })
+})
+
+test('orders that can’t be fetched are logged, and no toast is shown', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  answerCalls({})
+  await loadOrders()
+  expect(log.mock.calls).toEqual([['Failed to fetch orders']])
+  expect($orders.get()).toEqual({ state: 'failed', orders: [], hasOlder: false })
+  expect(toasts()).toEqual([])
 })

@@ -1,11 +1,14 @@
+import { atom } from 'nanostores'
 import type { ReplyOf } from '#contract/contract.ts'
-import type { GetOrder, RequestCancellation } from '#contract/order.ts'
+import type { GetOrder, GetUserOrders, RequestCancellation } from '#contract/order.ts'
 import { type ReadOrder, readOrder } from '#contract/wire-format.ts'
+import type { PriceList } from '#domain/cart/price-list.ts'
 import { callAsUser } from '../account/call-as-user.ts'
 import { requireUser } from '../account/go-to.ts'
 import { $user } from '../account/user.ts'
 import { CallFailure } from '../base/call.ts'
 import { loadable } from '../base/loadable.ts'
+import { fetchRows } from '../base/rows.ts'
 import { showToast } from '../base/toasts.ts'
 
 export type OrderDetail = ReadOrder<ReplyOf<GetOrder>['order']>
@@ -47,4 +50,45 @@ export async function cancelOrder(orderNumber: string, reason: string): Promise<
   const { message } = await callAsUser<RequestCancellation>('POST /api/request-cancellation', body)
   showToast(message, { type: 'success', duration: 8000 })
   await loadOrder(orderNumber)
+}
+
+export type OrderSummary = ReadOrder<ReplyOf<GetUserOrders>['orders'][number]>
+
+interface Orders {
+  readonly orders: readonly OrderSummary[]
+  readonly hasOlder: boolean
+}
+
+export const $products = atom<PriceList | null>(null)
+
+export const { $values: $orders, load: loadOrders } = loadable<Orders, []>(
+  { orders: [], hasOlder: false },
+  async () => {
+    try {
+      const reply = await callAsUser<GetUserOrders>('GET /api/get-user-orders', {})
+      const orders = reply.orders.map(readOrder)
+      // Their pictures come after the orders.
+      void fetchProducts(orders)
+      return { orders, hasOlder: reply.hasOlder }
+    } catch (error) {
+      if ($user.get()) console.error('Failed to fetch orders')
+      throw error
+    }
+  },
+)
+
+async function fetchProducts(orders: readonly OrderSummary[]): Promise<void> {
+  const ids = orders.flatMap(({ items }) => items.map(({ id }) => id))
+  $products.set(await fetchRows(ids).catch(() => null))
+}
+
+export async function copyText(text: string, done: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    showToast(done, { type: 'success' })
+  } catch {
+    showToast('Your browser wouldn’t copy this. Please select it and copy it yourself.', {
+      type: 'warning',
+    })
+  }
 }

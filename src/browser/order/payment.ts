@@ -1,4 +1,13 @@
+import type { ConfirmOrder, ConfirmOrderFailure } from '#contract/checkout.ts'
+import type { ReplyOf } from '#contract/contract.ts'
+import { inPence } from '#contract/wire-format.ts'
+import { writeEntry } from '#domain/cart/cart.ts'
+import { cartTotals } from '#domain/cart/totals.ts'
+import { penceToPounds } from '#domain/money/money.ts'
+import { callAsUser } from '../account/call-as-user.ts'
+import { CallFailure } from '../base/call.ts'
 import { browserStorage } from '../base/storage.ts'
+import { $cart } from '../cart/cart.ts'
 
 /* The card provider's session is kept until the payment's result is known. */
 const KEY = 'payment'
@@ -13,4 +22,36 @@ export function savePayment(sessionId: string): void {
 
 export function clearPayment(sessionId: string): void {
   if (openPayment() === sessionId) browserStorage.remove(KEY)
+}
+
+export type PaidOrder = ReplyOf<ConfirmOrder>
+
+export type PaymentOutcome =
+  | { readonly state: 'confirmed'; readonly order: PaidOrder }
+  | { readonly state: NonNullable<ConfirmOrderFailure['payment']>; readonly message: string }
+  /** No order has this payment, or another account's order has it. */
+  | { readonly state: 'unknown' }
+  | { readonly state: 'signed-out' }
+  | { readonly state: 'unreachable'; readonly message: string }
+
+/** Never rejects. */
+export async function fetchPaymentOutcome(sessionId: string): Promise<PaymentOutcome> {
+  const cart = $cart.get()
+  const total = penceToPounds(cartTotals(cart).subtotal)
+  const body = { sessionId, ...(cart.length > 0 && { cart: cart.map(writeEntry), total }) }
+  try {
+    const order = await callAsUser<ConfirmOrder>('POST /api/record-order', body)
+    return { state: 'confirmed', order: inPence(order) }
+  } catch (error) {
+    return outcomeOf(error)
+  }
+}
+
+function outcomeOf(error: unknown): PaymentOutcome {
+  const { status, message, reply } = error instanceof CallFailure ? error : new CallFailure(0, '')
+  const { payment } = reply as Partial<ConfirmOrderFailure>
+  if (status === 401) return { state: 'signed-out' }
+  if (status === 404 || status === 422) return { state: 'unknown' }
+  if (status === 409 && payment) return { state: payment, message }
+  return { state: 'unreachable', message }
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, openBrowser, toasts } from '../../../tests/support/browser-shop.ts'
 import { rowFileOf } from '../../../tests/support/rows.ts'
-import { $cart } from '../cart/cart-atom.ts'
+import { $cart } from '../cart/cart.ts'
 import { reorder } from './reorder.ts'
 
 const COLOR = {

@@ -3,7 +3,7 @@ import { repriced } from '#domain/cart/check-entry.ts'
 import { trackAddToCart } from '../analytics/analytics.ts'
 import { fetchRows } from '../base/rows.ts'
 import { showToast } from '../base/toasts.ts'
-import { addToCart } from '../cart/cart.ts'
+import { addToCart } from '../cart/change-cart.ts'
 
 /** Adds an order's items at today's prices; throws if they can't be fetched. A toast names items no longer sold. */
 export async function reorder(items: readonly CartEntry[]): Promise<void> {

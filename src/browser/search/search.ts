@@ -7,7 +7,7 @@ import {
 } from '#domain/catalogue/filters.ts'
 import type { Tile } from '#domain/rows/tile.ts'
 import type { FoundPage } from '#domain/search/shop-index.ts'
-import { latest } from '../base/latest.ts'
+import { latest } from '../base/loadable.ts'
 import type { ShopSearch } from './shop-search.ts'
 
 export type SearchSource = Pick<ShopSearch, 'answer' | 'list' | 'tiles'>

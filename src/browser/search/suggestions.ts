@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { Tile } from '#domain/rows/tile.ts'
 import type { FoundPage } from '#domain/search/shop-index.ts'
 import { splitWords } from '#domain/search/words.ts'
-import { latest } from '../base/latest.ts'
+import { latest } from '../base/loadable.ts'
 import type { ShopSearch } from './shop-search.ts'
 
 export interface SuggestionState {

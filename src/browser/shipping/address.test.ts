@@ -4,7 +4,7 @@ import { ANN, answerCalls, openBrowser } from '../../../tests/support/browser-sh
 import { clearAddressDraft } from '../account/address-draft.ts'
 import { saveUser } from '../account/user.ts'
 import { $address, editAddress, loadAddress } from './address.ts'
-import { choosePlace } from './delivery-place.ts'
+import { choosePlace } from './place.ts'
 
 const HOME = { street: '1 High Street', city: 'Leeds', postcode: 'LS1 1AA', country: 'GB' }
 const EMPTY = { ...EMPTY_ADDRESS, recipient: ANN.fullName }

@@ -1,5 +1,9 @@
+import { type AddressDraft, changeDraft } from '#domain/shipping/address-draft.ts'
 import { isAt, type Place, parsePlace } from '#domain/shipping/place.ts'
-import { stored } from '../base/stored.ts'
+import { DRAFT_KEY } from '../account/address-draft.ts'
+import { stored } from '../base/storage.ts'
+import { readTab, writeTab } from '../base/tab-storage.ts'
+import { retryShipping, showShippingQuote } from './shipping.ts'
 
 const place = stored<Place | null>('delivery-place', null, parsePlace, { silent: true }, (value) =>
   value === null ? null : JSON.stringify(value),
@@ -17,4 +21,28 @@ export function savePlace(chosen: Place | null): void {
 export function atChosenPlace<A extends Place>(address: A | null): A | Place | null {
   const place = $place.get()
   return !place || (address && isAt(place, address)) ? address : place
+}
+
+/** Asks for the delivery cost now and whenever the place changes; forgets a country that isn't served. */
+export function watchPlace(countries: readonly string[]): () => void {
+  const chosen = $place.get()
+  if (chosen && !countries.includes(chosen.country)) savePlace(null)
+  return $place.subscribe((place) => {
+    const { country, postcode } = place ?? UNCHOSEN
+    showShippingQuote(country, postcode)
+  })
+}
+
+/** The place is filled in at checkout, also in an address that was begun there. */
+export function choosePlace(change: Partial<Place>): void {
+  const place = { ...($place.get() ?? UNCHOSEN), ...change }
+  const isUnchosen = place.country === UNCHOSEN.country && place.postcode === ''
+  savePlace(isUnchosen ? null : place)
+  const draft = readTab(DRAFT_KEY)
+  if (draft) writeTab(DRAFT_KEY, { ...changeDraft(draft as AddressDraft, change), ...place })
+}
+
+export function retryQuote(): void {
+  const { country, postcode } = $place.get() ?? UNCHOSEN
+  retryShipping(country, postcode)
 }

@@ -1,18 +1,28 @@
-import type { WritableAtom } from 'nanostores'
+import { atom, type WritableAtom } from 'nanostores'
 import type { GetShippingQuote } from '#contract/checkout.ts'
 import type { ReplyOf } from '#contract/contract.ts'
 import type { TodaysPrices } from '#domain/cart/price-changes.ts'
-import { poundsToPence } from '#domain/money/money.ts'
+import { type Pence, poundsToPence } from '#domain/money/money.ts'
 import { CallFailure, callApi } from '../base/call.ts'
-import { $shipping, type Shipping } from './shipping-atom.ts'
-
-type Quote = ReplyOf<GetShippingQuote>
-
-export { $shipping, type Shipping }
 
 const MIN_POSTCODE_LENGTH = 5
 const DEBOUNCE_MS = 300
 const NO_RULE = 'Unable to calculate shipping for this location'
+
+export type Shipping =
+  | { readonly state: 'waiting' }
+  | { readonly state: 'calculating' }
+  | {
+      readonly state: 'known'
+      readonly rate: Pence
+      readonly zone: string
+      /** Working days more than to the mainland; null if we promise no day. */
+      readonly extraTransitDays: number | null
+    }
+  /** `isFinal`: asking again won't help. */
+  | { readonly state: 'failed'; readonly message: string; readonly isFinal: boolean }
+
+export const $shipping = atom<Shipping>({ state: 'waiting' })
 
 export function createShipping($shipping: WritableAtom<Shipping>) {
   let asked: string | undefined
@@ -60,7 +70,7 @@ export function createShipping($shipping: WritableAtom<Shipping>) {
 
 export const { showShippingQuote, retryShipping, replaceRate } = createShipping($shipping)
 
-function known({ rate, ...found }: Quote): Shipping {
+function known({ rate, ...found }: ReplyOf<GetShippingQuote>): Shipping {
   const pence = poundsToPence(rate)
   if (pence === undefined) return { state: 'failed', message: NO_RULE, isFinal: true }
   return { state: 'known', rate: pence, ...found }

@@ -1,7 +1,7 @@
 import { trackBeginCheckout } from '#browser/analytics/analytics.ts'
 import { fetchRows } from '#browser/base/rows.ts'
-import { addProduct } from '#browser/cart/add-to-cart.ts'
 import { $cart } from '#browser/cart/cart.ts'
+import { addProduct } from '#browser/cart/change-cart.ts'
 import type { CartEntry } from '#domain/cart/cart.ts'
 import { type CartLine, cartLines } from '#domain/cart/lines.ts'
 import type { PriceList } from '#domain/cart/price-list.ts'

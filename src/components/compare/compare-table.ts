@@ -1,4 +1,4 @@
-import { addProduct } from '#browser/cart/add-to-cart.ts'
+import { addProduct } from '#browser/cart/change-cart.ts'
 import type { FactRow } from '#domain/catalogue/facts.ts'
 import { bindUnits } from '#domain/catalogue/texts.ts'
 import { type ComparedRow, comparedRows } from '#domain/compare/table.ts'

@@ -1,7 +1,8 @@
-import { $user } from '#browser/account/signed-in-user.ts'
+import { $user } from '#browser/account/user.ts'
+import { trackPageView, trackViewItem } from '#browser/analytics/send.ts'
 import { loadPart } from '#browser/base/load-part.ts'
 import { $toasts } from '#browser/base/toasts.ts'
-import { $cart } from '#browser/cart/cart-atom.ts'
+import { $cart } from '#browser/cart/cart.ts'
 import { $compare, toggleCompare } from '#browser/compare/compare.ts'
 import { cartSummary } from '#domain/cart/totals.ts'
 import { startMasthead } from './masthead.ts'
@@ -53,4 +54,19 @@ export function startFrame(): void {
 
 function each(selector: string, change: (element: HTMLElement) => void): void {
   for (const element of document.querySelectorAll<HTMLElement>(selector)) change(element)
+}
+
+/** Records each page view: on opening, on activation of a prerendered page, and on return from the back/forward cache. */
+export function startMeasurement(page: Document): void {
+  const tell = () => {
+    trackPageView()
+    const item = page.querySelector<HTMLElement>('[data-view-item]')?.dataset['viewItem']
+    if (item) trackViewItem(JSON.parse(item))
+  }
+  if ('prerendering' in page && page.prerendering) {
+    page.addEventListener('prerenderingchange', tell, { once: true })
+  } else tell()
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) tell()
+  })
 }

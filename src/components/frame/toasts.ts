@@ -1,7 +1,6 @@
 import { showCarriedToasts } from '#browser/base/carried-toasts.ts'
 import { $toasts, dismissToast, type Toast } from '#browser/base/toasts.ts'
 import { button, element } from '../dom.ts'
-import { countdown } from './countdown.ts'
 
 interface Shown {
   readonly card: HTMLElement
@@ -81,4 +80,30 @@ function waitOrRun(hasFocus: boolean): void {
 
 function holds(target: EventTarget | null): boolean {
   return target instanceof Node && Boolean(place?.contains(target))
+}
+
+/** Calls `done` after running for `milliseconds` in all; starts paused. */
+export function countdown(milliseconds: number, done: () => void) {
+  let left = milliseconds
+  let since = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function stop() {
+    clearTimeout(timer)
+    timer = undefined
+  }
+
+  return {
+    run() {
+      if (timer !== undefined) return
+      since = Date.now()
+      timer = setTimeout(done, left)
+    },
+    pause() {
+      if (timer === undefined) return
+      stop()
+      left -= Date.now() - since
+    },
+    stop,
+  }
 }

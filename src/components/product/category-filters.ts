@@ -1,5 +1,5 @@
 import { fetchListTable } from '#browser/base/data-files.ts'
-import { latest } from '#browser/base/latest.ts'
+import { latest } from '#browser/base/loadable.ts'
 import {
   chosenFilters,
   countValues,

@@ -5,7 +5,7 @@ export function startPlainAdd(page: Document): void {
   const form = page.querySelector<HTMLFormElement>('.plain-add')
   if (!form) return
   const add = async (isEarly: boolean) => {
-    const cart = await loadPart(() => import('#browser/cart/add-to-cart.ts'))
+    const cart = await loadPart(() => import('#browser/cart/change-cart.ts'))
     // A form that is sent as it would be without script opens this page again, which adds the product early.
     if (!cart) return isEarly ? toastUnreachable() : location.assign(`${form.action}?add=1`)
     if (isEarly && !cart.readEarlyAdd()) return

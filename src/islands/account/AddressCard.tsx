@@ -1,5 +1,4 @@
-import { deleteAddress, makeUsual } from '#browser/account/address-book.ts'
-import type { SavedAddress } from '#browser/account/saved-addresses.ts'
+import { deleteAddress, makeUsual, type SavedAddress } from '#browser/account/address-book.ts'
 import { addressLines, driverFacts } from '#domain/shipping/address-lines.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { type AddressesProps, SaveAddressForm } from './SaveAddressForm.tsx'

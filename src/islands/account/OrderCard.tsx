@@ -1,5 +1,4 @@
-import { copyText } from '#browser/base/copy-text.ts'
-import { $products, type OrderSummary } from '#browser/order/orders.ts'
+import { $products, copyText, type OrderSummary } from '#browser/order/order.ts'
 import { entryPicture } from '#domain/cart/entry-picture.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { isCancelling } from '#domain/order/status.ts'

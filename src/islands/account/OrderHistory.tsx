@@ -1,4 +1,4 @@
-import { $orders, loadOrders } from '#browser/order/orders.ts'
+import { $orders, loadOrders } from '#browser/order/order.ts'
 import { useAtom } from '../ui/hydration.ts'
 import { LineDrawing } from '../ui/LineDrawing.tsx'
 import { LoadFailed } from '../ui/LoadFailed.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { addProduct } from '#browser/cart/add-to-cart.ts'
-import { $cart, emptyWithUndo, removeWithUndo } from '#browser/cart/cart.ts'
+import { $cart } from '#browser/cart/cart.ts'
+import { addProduct, emptyWithUndo, removeWithUndo } from '#browser/cart/change-cart.ts'
 import { watchCompanions } from '#browser/cart/companions.ts'
 import { $priceCheck, watchPrices } from '#browser/cart/price-check.ts'
 import { cartLeadTime, cartLines } from '#domain/cart/lines.ts'

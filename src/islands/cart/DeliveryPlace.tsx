@@ -1,6 +1,5 @@
 import { type ChangeEvent, useEffect, useState } from 'react'
-import { choosePlace, watchPlace } from '#browser/shipping/delivery-place.ts'
-import { $place, UNCHOSEN } from '#browser/shipping/place.ts'
+import { $place, choosePlace, UNCHOSEN, watchPlace } from '#browser/shipping/place.ts'
 import { postcodeFault } from '#domain/shipping/address-faults.ts'
 import type { Country } from '#domain/shipping/countries.ts'
 import { afterPress } from '../ui/after-press.ts'

@@ -1,6 +1,6 @@
 import { deliveryOf } from '#browser/shipping/arrival.ts'
-import { retryQuote } from '#browser/shipping/delivery-place.ts'
-import type { Shipping } from '#browser/shipping/shipping-atom.ts'
+import { retryQuote } from '#browser/shipping/place.ts'
+import type { Shipping } from '#browser/shipping/shipping.ts'
 import { formatRate } from '#domain/shipping/uk-delivery.ts'
 import { Arrival } from '../ui/Arrival.tsx'
 import { QuoteFailure } from '../ui/QuoteFailure.tsx'

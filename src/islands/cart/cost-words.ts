@@ -1,4 +1,4 @@
-import type { Shipping } from '#browser/shipping/shipping-atom.ts'
+import type { Shipping } from '#browser/shipping/shipping.ts'
 import { formatPounds, type Pence } from '#domain/money/money.ts'
 import { formatRate, type UkDeliveryWords } from '#domain/shipping/uk-delivery.ts'
 

@@ -1,4 +1,4 @@
-import type { SavedAddress } from '#browser/account/saved-addresses.ts'
+import type { SavedAddress } from '#browser/account/address-book.ts'
 import { chooseAddress, chooseOtherAddress } from '#browser/checkout/address-choice.ts'
 
 interface Props {

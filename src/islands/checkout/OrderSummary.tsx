@@ -1,4 +1,4 @@
-import { $checkoutLines } from '#browser/checkout/checkout-lines.ts'
+import { $checkoutLines } from '#browser/checkout/checkout.ts'
 import { $address } from '#browser/shipping/address.ts'
 import { $shipping, type Shipping } from '#browser/shipping/shipping.ts'
 import type { CartEntry } from '#domain/cart/cart.ts'

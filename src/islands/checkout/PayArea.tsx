@@ -1,5 +1,5 @@
-import { $cart } from '#browser/cart/cart-atom.ts'
-import { $checkoutLines } from '#browser/checkout/checkout-lines.ts'
+import { $cart } from '#browser/cart/cart.ts'
+import { $checkoutLines } from '#browser/checkout/checkout.ts'
 import { $refusedPrices } from '#browser/checkout/refused-prices.ts'
 import { $address } from '#browser/shipping/address.ts'
 import { $shipping, retryShipping, type Shipping } from '#browser/shipping/shipping.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { randomId } from '#browser/base/random-id.ts'
+import { randomId } from '#browser/base/call.ts'
 import { MAX_ADDRESS_NAME_LENGTH } from '#domain/shipping/address-book.ts'
 import { FieldFrame, fieldAttributes } from '../ui/Field.tsx'
 

@@ -1,4 +1,4 @@
-import type { OrderSummary } from '#browser/order/orders.ts'
+import type { OrderSummary } from '#browser/order/order.ts'
 import { readersDay } from '#domain/time/format-day.ts'
 
 /** The parcels of an order, each with a link to its carrier. */

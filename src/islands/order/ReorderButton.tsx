@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { loadPart, toastUnreachable } from '#browser/base/load-part.ts'
 import { showToast } from '#browser/base/toasts.ts'
-import type { OrderSummary } from '#browser/order/orders.ts'
+import type { OrderSummary } from '#browser/order/order.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 
 interface Props extends Pick<OrderSummary, 'items'> {

@@ -1,5 +1,5 @@
 import { $user } from '#browser/account/user.ts'
-import type { PaidOrder } from '#browser/order/ask-for-order.ts'
+import type { PaidOrder } from '#browser/order/payment.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { orderPath } from '#domain/routes/order-links.ts'
 import { RETURN_DAYS } from '#domain/site/promises.ts'

@@ -1,4 +1,4 @@
-import type { Shipping } from '#browser/shipping/shipping-atom.ts'
+import type { Shipping } from '#browser/shipping/shipping.ts'
 import { LoadFailed } from './LoadFailed.tsx'
 
 interface Props {

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { storeElsewhere } from '../../../tests/support/browser-shop.ts'
-import { createStorage } from './storage.ts'
-import { stored } from './stored.ts'
+import { createStorage, stored } from './storage.ts'
 
 const NONE: readonly string[] = []
 

@@ -1,8 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openBrowser, toasts } from '../../../tests/support/browser-shop.ts'
-import { addProduct, readEarlyAdd } from './add-to-cart.ts'
-import { $added } from './added-entry.ts'
-import { $cart } from './cart.ts'
+import { $added, $cart } from './cart.ts'
+import { addProduct, readEarlyAdd } from './change-cart.ts'
 
 const GRIPPERS = { id: 801, name: 'Rubber Lath Grippers' }
 

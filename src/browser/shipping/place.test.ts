@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerCalls, openBrowser } from '../../../tests/support/browser-shop.ts'
-import { choosePlace, watchPlace } from './delivery-place.ts'
+import { choosePlace, watchPlace } from './place.ts'
 import { $shipping, retryShipping } from './shipping.ts'
 
 const FRANCE = { country: 'FR', postcode: '' }

@@ -1,0 +1,96 @@
+import {
+  type CartEntry,
+  MAX_CART_ENTRIES,
+  readEntry,
+  serializeCart,
+  writeEntry,
+} from '#domain/cart/cart.ts'
+import type { Chosen } from '#domain/configurator/configuration.ts'
+import type { Pence } from '#domain/money/money.ts'
+import { trackAddToCart } from '../analytics/analytics.ts'
+import { showToast } from '../base/toasts.ts'
+import { $added, $cart, updateCart } from './cart.ts'
+
+/** Returns false, and shows a toast, if the cart is full. */
+export function addToCart(entry: CartEntry): boolean {
+  const clean = readEntry(writeEntry(entry))
+  if (!clean) throw new Error(`Not a cart entry: ${JSON.stringify(entry)}`)
+  if ($cart.get().length >= MAX_CART_ENTRIES) {
+    showToast(`Your cart can hold up to ${MAX_CART_ENTRIES} items. Please order these first.`, {
+      type: 'warning',
+    })
+    return false
+  }
+  updateCart((entries) => [...entries, clean])
+  return true
+}
+
+/** Adds one of a product at its configured price inc. VAT, and sets `$added`. Returns false if the cart is full. */
+export function addProduct(
+  { id, name }: { readonly id: number; readonly name: string },
+  price: Pence,
+  options: Chosen,
+): boolean {
+  const entry = { id, name, price, options }
+  if (!addToCart(entry)) return false
+  trackAddToCart({ id, name, price })
+  $added.set(entry)
+  return true
+}
+
+/** True if Add to Cart was pressed before the script ran, which sends a plain form. A reload doesn't repeat it. */
+export function readEarlyAdd(): boolean {
+  const url = new URL(location.href)
+  if (!url.searchParams.has('add')) return false
+  url.searchParams.delete('add')
+  history.replaceState(history.state, '', url)
+  return true
+}
+
+export function removeFromCart(index: number): CartEntry | undefined {
+  const entry = $cart.get()[index]
+  if (entry) updateCart((entries) => entries.toSpliced(positionOf(entry, index, entries), 1))
+  return entry
+}
+
+export function removeWithUndo(index: number): void {
+  const entry = removeFromCart(index)
+  if (!entry) return
+  showToast(`${entry.name} has been removed from your cart.`, {
+    duration: 8000,
+    action: { label: 'Undo', run: () => insertIntoCart(index, entry) },
+  })
+}
+
+export function emptyWithUndo(): void {
+  let removed: readonly CartEntry[] = []
+  // Another tab may have added an entry that this page doesn't show yet: Undo restores it too.
+  updateCart((entries) => {
+    removed = entries
+    return []
+  })
+  showToast('Your cart has been emptied.', {
+    duration: 8000,
+    action: {
+      label: 'Undo',
+      run: () => updateCart((since) => [...removed, ...since].slice(0, MAX_CART_ENTRIES)),
+    },
+  })
+}
+
+export function insertIntoCart(index: number, entry: CartEntry): void {
+  updateCart((entries) => entries.toSpliced(index, 0, entry))
+}
+
+export function repriceCart(change: (entries: readonly CartEntry[]) => CartEntry[]): void {
+  if (serializeCart(change($cart.get())) !== serializeCart($cart.get())) updateCart(change)
+}
+
+/** Another tab may have changed the cart since the shopper saw this position. */
+function positionOf(entry: CartEntry, index: number, entries: readonly CartEntry[]): number {
+  const isSame = (other: CartEntry | undefined) =>
+    other !== undefined && serializeCart([other]) === serializeCart([entry])
+  if (isSame(entries[index])) return index
+  const found = entries.findIndex(isSame)
+  return found < 0 ? entries.length : found
+}
