@@ -23,7 +23,7 @@ const ON_ANY_WIDTH = [
   'urls',
 ].map((name) => `**/${name}.spec.ts`)
 
-const DESK = { viewport: { width: 1440, height: 900 } }
+const DESKTOP = { viewport: { width: 1440, height: 900 } }
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
 
@@ -35,8 +35,8 @@ const launchOptions = (executablePath: string | undefined) => ({
 const FULL = { launchOptions: launchOptions(findChromium()) }
 
 /**
- * Journeys on the production build. `phone` and `desk` together are each journey once, in Chromium's quick headless
- * build; those with the tag @desk are for a wide window only. `wide`, `any` and `touch` are each journey once in the
+ * Journeys on the production build. `phone` and `desktop` together are each journey once, in Chromium's quick headless
+ * build; those with the tag @desktop are for a wide window only. `wide`, `any` and `touch` are each journey once in the
  * full Chromium, in a wide window where the width matters, but for those with the tag @phone. `steps` repeats journeys
  * in smaller steps.
  */
@@ -56,13 +56,13 @@ export default defineConfig({
     launchOptions: launchOptions(findQuickChromium()),
   },
   projects: [
-    { name: 'phone', grepInvert: /@desk|@steps/, use: PHONE },
-    { name: 'desk', grep: /@desk/, use: DESK },
+    { name: 'phone', grepInvert: /@desktop|@steps/, use: PHONE },
+    { name: 'desktop', grep: /@desktop/, use: DESKTOP },
     {
       name: 'wide',
       grepInvert: /@phone|@steps/,
       testIgnore: ON_ANY_WIDTH,
-      use: { ...DESK, ...FULL },
+      use: { ...DESKTOP, ...FULL },
     },
     {
       name: 'any',

@@ -5,7 +5,7 @@ import { command } from './command.ts'
 
 await command({
   usage: `Usage: npm run backup [-- file]
-Copies the store, by default to var/backups/, and checks the copy. The shop may run.
+Copies the store, by default to var/backups/, and checks the copy. The shop may be running.
 Exits with 1, without a file, if that fails.`,
   argumentCount: [0, 1],
   run: (_, [named]) => {

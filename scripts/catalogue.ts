@@ -19,7 +19,7 @@ await command({
   --out      another database to replace
 
 PUBLIC_ORIGIN in the environment overrides the origin in data/site.yaml.
-Ends with 1 when something has to be mended; the catalogue then stays as it was.`,
+Ends with 1 when there are faults to fix; the catalogue then stays as it was.`,
   options: {
     data: { type: 'string', default: 'data' },
     content: { type: 'string', default: 'content' },

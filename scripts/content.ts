@@ -11,7 +11,7 @@ await command({
   --watch    keeps running and checks again whenever content/ or the catalogue changes
   --json     prints JSON for programs: {ok, faults, notes, pages, drafts, scheduled}
 
-Ends with 1 when something has to be mended. Faults of drafts are notes: they do not stop a build.
+Ends with 1 when there are faults to fix. Faults of drafts are notes: they do not stop a build.
 Lists the pages that appear on a later day with that day.`,
   options: {
     json: { type: 'boolean', default: false },

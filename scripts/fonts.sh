@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes src/fonts/ anew from the packages of both families: the letters, weights and features that the shop uses. Each
+# Rebuilds src/fonts/ from the packages of both families: the letters, weights and features that the shop uses. Each
 # is then small enough to arrive in one go (ten packets), which is worth a third of a second on a slow phone.
 # Needs `pip install fonttools brotli`. Run it from the project's root after an update of the packages.
 set -eu

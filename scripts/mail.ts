@@ -5,11 +5,11 @@ import { command, UsageError } from './command.ts'
 await command({
   usage: `Usage: npm run mail -- [list | retry <id|all> | check]
 
-  list             mail that waits or was given up, with the mail server’s errors (the default)
+  list             emails that wait or were given up, with the mail server’s errors (the default)
   retry <id|all>   sends it now, and keeps trying for a day; the first 8 characters of an id are enough
   check            tries the mail server’s address and login
 
-Exits with 1 if there is no such mail or the mail server refuses.`,
+Exits with 1 if there is no such email or the mail server refuses.`,
   argumentCount: [0, 2],
   run: async (_, [name = 'list', id]) => {
     if (name === 'list' && id === undefined) return withStore(printUnsentMail)
@@ -21,7 +21,7 @@ Exits with 1 if there is no such mail or the mail server refuses.`,
     if (name === 'retry') {
       if (!/^([\da-f-]{8,36}|all)$/.test(id ?? '')) {
         throw new UsageError(
-          'retry needs the first 8 characters of a mail’s id, or all; npm run mail lists them.',
+          'retry needs the first 8 characters of an email’s id, or all; npm run mail lists them.',
         )
       }
       return withStore((store) => retryUnsentMail(store, id ?? ''))

@@ -14,6 +14,6 @@ Exits with 1, without a change, if that fails.`,
       `Restored (accounts: ${accounts}, orders: ${orders}). Everyone has to sign in again.`,
     )
     if (kept) console.log(`The previous store is kept as ${kept}`)
-    console.log('Start the shop again; mail that was waiting in the backup is sent then.')
+    console.log('Start the shop again; email that was waiting in the backup is sent then.')
   },
 })

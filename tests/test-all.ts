@@ -17,7 +17,7 @@ both builds of Chromium, the store on PostgreSQL. Ends with "N passed, N failed"
     const results = [
       ...(await verify()),
       await playwright(
-        ['phone', 'desk', 'wide', 'any', 'touch'].map((name) => `--project=${name}`),
+        ['phone', 'desktop', 'wide', 'any', 'touch'].map((name) => `--project=${name}`),
       ),
       await vitest('Whole builds, nginx and fault experiments', [
         'tests/builds/',

@@ -11,7 +11,7 @@ npx vitest run src/domain/money, npx playwright test tests/e2e/cart.spec.ts`,
   run: async () => {
     if (!findChromium()) installBrowser()
     const results = await verify()
-    results.push(await playwright(['--project=phone', '--project=desk']))
+    results.push(await playwright(['--project=phone', '--project=desktop']))
     return printTotal(results)
   },
 })

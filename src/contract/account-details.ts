@@ -34,7 +34,7 @@ export const changePassword = defineContract({
 
 export type ChangePassword = typeof changePassword
 
-/** Mails a link to the new address. The reply doesn't reveal whether another account has it. */
+/** Emails a link to the new address. The reply doesn't reveal whether another account has it. */
 export const changeEmail = defineContract({
   method: 'POST',
   path: '/api/change-email',

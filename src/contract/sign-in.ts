@@ -91,7 +91,7 @@ export const resendVerification = defineContract({
 
 export type ResendVerification = typeof resendVerification
 
-/** Mails a link to choose a new password. The reply doesn't reveal whether the account exists. */
+/** Emails a link to choose a new password. The reply doesn't reveal whether the account exists. */
 export const requestReset = defineContract({
   method: 'POST',
   path: '/api/auth-reset-request',

@@ -11,7 +11,7 @@ const MAX_TRIES = 20
 const LOCAL_SECRET_KEY = 'sk_test_local'
 
 /**
- * Starts local mail and cards unless the environment names real ones. Resolves with their variables, which
+ * Starts local email and cards unless the environment names real ones. Resolves with their variables, which
  * the owner's commands read from a file.
  */
 export async function startLocalServices(

@@ -18,13 +18,13 @@ export async function printUnsentMail(store: Store): Promise<number> {
   return 0
 }
 
-/** `which` is the beginning of an id, or `all`. Throws when there is no such mail. */
+/** `which` is the beginning of an id, or `all`. Throws when there is no such email. */
 export async function retryUnsentMail(store: Store, which: string): Promise<number> {
   const count = await retryMail(store, which, new Date().toISOString())
   if (count === 0 && which !== 'all') {
-    throw new Error(`No unsent mail has an id that begins with ${which}. npm run mail lists them.`)
+    throw new Error(`No unsent email has an id that begins with ${which}. npm run mail lists them.`)
   }
-  console.log(`${count} ${count === 1 ? 'mail' : 'mails'} will be tried again.`)
+  console.log(`${count} ${count === 1 ? 'email' : 'emails'} will be tried again.`)
   return 0
 }
 

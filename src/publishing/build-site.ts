@@ -82,7 +82,7 @@ async function demandSoundCatalogue(
   writeSchemas(root)
   console.log(formatOutcome(found))
   if (!found.ok)
-    throw new Error('Nothing was published: mend the faults above in data/, then build again.')
+    throw new Error('Nothing was published: fix the faults above in data/, then build again.')
 }
 
 /** Otherwise the allocators of Rolldown (mimalloc) and Node (glibc) keep 250 MB that they no longer use. */
@@ -102,7 +102,7 @@ function renderPages(root: string, folder: string, today: string, previous = '')
     BUILD_DAY: today,
   }
   const failure =
-    'Nothing was published: Astro could not render the pages. Its error above names the file to mend.'
+    'Nothing was published: Astro could not render the pages. Its error above names the file to fix.'
   const rendered = runNode(root, args, failure, { env })
   // From here on Ctrl-C is answered.
   console.log('Building the pages …')
@@ -123,7 +123,7 @@ async function demandSoundContent(
   const found = await checkContent(root, today, files)
   if (found.faults.length > 0)
     throw new Error(
-      `${formatContentReport(found)}\nNothing was published: mend the faults above in content/, then build again.`,
+      `${formatContentReport(found)}\nNothing was published: fix the faults above in content/, then build again.`,
     )
   console.log(formatContentReport(found))
   return found.scheduled[0]?.day

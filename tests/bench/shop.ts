@@ -10,7 +10,7 @@ export interface BenchedShop extends AsyncDisposable {
   readonly pid: number
 }
 
-/** Starts the published build as in production, with an empty store and no mail or card provider. */
+/** Starts the published build as in production, with an empty store and no email or card provider. */
 export async function startShop(port: number, env = {}): Promise<BenchedShop> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
   const server = spawn(process.execPath, ['--max-old-space-size=384', 'src/server/main.ts'], {

@@ -44,7 +44,7 @@ describe(`a shop of ${PRODUCTS} products`, () => {
 
   test.each([
     ['phone', 390, 844],
-    ['desk', 1440, 900],
+    ['desktop', 1440, 900],
   ])(
     'on a %s a shopper turns pages, filters over all of them, searches, and buys five',
     async (_, width, height) => {

@@ -46,7 +46,7 @@ const PRINTS: readonly (readonly [RegExp, string | RegExp])[] = [
   [/ reviews -- publish/, 'is published'],
   [/ reviews -- refuse/, 'is refused'],
   [/^npm run mail$/, /^\d+ waiting, \d+ given up$/m],
-  [/^npm run mail -- retry/, '1 mail will be tried again'],
+  [/^npm run mail -- retry/, '1 email will be tried again'],
   [/^npm run mail -- check/, 'accepts the shop’s login'],
   [/^npm run backup$/, 'is complete'],
   [/^npm run check$/, /^ok {5}webhook$/m],

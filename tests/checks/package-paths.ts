@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Each private path that we use all the same has its reason here. */
+/** Each private path that we use anyway has its reason here. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {}
 
 const PACKAGE = /^((?:@[\w.-]+\/)?[\w-][\w.-]*)\/(.+)$/

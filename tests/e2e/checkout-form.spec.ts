@@ -75,7 +75,7 @@ test('a recipient, a state, a phone and a note for the driver reach the order pa
 })
 
 test('the last delivery address is filled in on every device of the account', {
-  tag: '@desk',
+  tag: '@desktop',
 }, async ({ page, browser, baseURL }) => {
   const { user } = await withPaidOrder(page)
   const elsewhere = await browser.newPage({ baseURL: baseURL ?? '' })
@@ -135,7 +135,7 @@ test('the total and Pay Now stay in view and cover no field', async ({ page }) =
 
 testAllowingConsoleErrors(
   'after a lost connection or a busy server the shopper can retry without retyping',
-  { tag: '@desk' },
+  { tag: '@desktop' },
   async ({ page }) => {
     await openCheckout(page)
     await page.route('**/api/shipping-quote', (route) => route.abort())

@@ -66,8 +66,8 @@ test('on a phone the checkout’s pay bar takes one line', { tag: '@phone' }, as
   expect(bar?.height).toBeLessThanOrEqual(68)
 })
 
-test('on a desk three items fit beside the form without scrolling', {
-  tag: '@desk',
+test('on a desktop three items fit beside the form without scrolling', {
+  tag: '@desktop',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await openCheckout(page, [AIRER, GRIPPERS, AIRER])

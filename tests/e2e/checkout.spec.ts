@@ -17,7 +17,7 @@ import { makeAccount, signIn } from '../support/shopper.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('a shopper pays the total shown, gets one order and its mail, and finds it in the account', async ({
+test('a shopper pays the total shown, gets one order and its email, and finds it in the account', async ({
   page,
 }) => {
   const { email, fullName } = await openCheckout(page, [AIRER, GRIPPERS])
@@ -78,7 +78,7 @@ test('cancelling the payment keeps the cart and the address', { tag: '@phone' },
 })
 
 test('a shopper whose card is declined pays with another card and gets one order', {
-  tag: '@desk',
+  tag: '@desktop',
 }, async ({ page }) => {
   await openCheckout(page)
   await fillAddress(page)

@@ -39,7 +39,7 @@ test('the table marks no fact when most facts differ', async ({ page }) => {
   await expect(page.getByRole('img', { name: 'differs' })).toHaveCount(0)
 })
 
-test('a phone shows only the differences at first, a desk every fact', async ({
+test('a phone shows only the differences at first, a desktop every fact', async ({
   page,
   viewport,
 }) => {

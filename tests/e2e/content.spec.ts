@@ -92,7 +92,7 @@ test('every article’s tables are readable on screens 390 and 320 px wide', asy
   }
 })
 
-test('on a desk an article’s table is wider than its text', async ({ page }) => {
+test('on a desktop an article’s table is wider than its text', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/tesco-washing-line-options')
   const table = await page.locator('.prose table').first().boundingBox()

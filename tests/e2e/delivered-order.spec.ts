@@ -19,7 +19,7 @@ const reviewLink = (page: Page, { name }: { readonly name: string }) =>
     .getByRole('list', { name: 'Reviews' })
     .getByRole('link', { name: `Write a Review of ${name}` })
 
-test('after dispatch the order’s page and mail say the delivery days counted from dispatch', async ({
+test('after dispatch the order’s page and email say the delivery days counted from dispatch', async ({
   page,
 }) => {
   const { orderNumber, email } = await withPaidOrder(page)

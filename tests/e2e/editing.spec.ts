@@ -39,7 +39,7 @@ test('an editor sees each new price on the open product page and in its category
   expect(shop.output()).not.toMatch(/error|reloading|\[watch\]/i)
 })
 
-test('a fault in data/ is shown in the page with a link that opens its line, until it is mended', async ({
+test('a fault in data/ is shown in the page with a link that opens its line, until it is fixed', async ({
   page,
   shop,
 }) => {

@@ -112,7 +112,7 @@ test('on a phone one button opens the sort and filter sheet, which counts the ma
   await expect(tiles(page)).toHaveCount(3)
 })
 
-test('in a wide window a facet opens below its name and closes with Escape or a click elsewhere @desk', async ({
+test('in a wide window a facet opens below its name and closes with Escape or a click elsewhere @desktop', async ({
   page,
 }) => {
   await page.goto('/ceiling-airers')

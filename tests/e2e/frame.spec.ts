@@ -166,7 +166,7 @@ test('the first Tab reaches the skip link, which moves the focus to the content'
 test.describe('the header and footer without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the menu opens from its button on a phone and is always open on a desk', async ({
+  test('the menu opens from its button on a phone and is always open on a desktop', async ({
     page,
     viewport,
   }) => {

@@ -62,7 +62,7 @@ function coveredPixels(page: Page): Promise<number> {
   })
 }
 
-test('at every width the header’s parts neither wrap, overlap nor exceed its height limit @desk', async ({
+test('at every width the header’s parts neither wrap, overlap nor exceed its height limit @desktop', async ({
   page,
 }) => {
   await seed(page, {
@@ -86,7 +86,7 @@ for (const [width, height] of [
   [844, 390],
   [720, 450],
 ] as const) {
-  test(`header and bars leave 55 % of a ${width} × ${height} window to the page @desk`, async ({
+  test(`header and bars leave 55 % of a ${width} × ${height} window to the page @desktop`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height })
@@ -154,7 +154,7 @@ test('the search button opens and focuses the search field @phone', async ({ pag
   await expect(page).toHaveURL(/\/search\?q=rope/)
 })
 
-test('the cart box stands at the same place on the search page @desk', async ({ page }) => {
+test('the cart box stands at the same place on the search page @desktop', async ({ page }) => {
   const cart = page.getByRole('link', { name: /SHOPPING CART/ })
   await page.goto('/')
   const home = await cart.boundingBox()

@@ -47,7 +47,7 @@ test('all nine categories are shown with pictures above the featured products', 
   expect(products?.y).toBeLessThanOrEqual(844)
 })
 
-test('the featured grid has four columns on the desk and two on a phone', async ({
+test('the featured grid has four columns on a desktop and two on a phone', async ({
   page,
   viewport,
 }) => {
@@ -70,7 +70,7 @@ test('structured data names the company, its country and its returns policy', as
   })
 })
 
-test('rows of four fill their lines at every width @desk', async ({ page }) => {
+test('rows of four fill their lines at every width @desktop', async ({ page }) => {
   await page.goto('/')
   for (let width = 320; width <= 1920; width += 80) {
     await page.setViewportSize({ width, height: 900 })

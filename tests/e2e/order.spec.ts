@@ -40,7 +40,7 @@ test('an order shows its items, totals, delivery address and progress', async ({
   expect(excess).toBe(0)
 })
 
-test('a printed order is an invoice without the rest of the page', { tag: '@desk' }, async ({
+test('a printed order is an invoice without the rest of the page', { tag: '@desktop' }, async ({
   page,
 }) => {
   const { orderNumber, email } = await withPaidOrder(page)
@@ -131,7 +131,7 @@ test('cancelling an order needs a confirmation, then shows the promised refund',
   await expect(page.locator('.order-list .badges')).toHaveText('paid Cancellation requested')
 })
 
-test('a shopper sees neither the orders nor the payments of another', { tag: '@desk' }, async ({
+test('a shopper sees neither the orders nor the payments of another', { tag: '@desktop' }, async ({
   page,
 }) => {
   const ann = await withPaidOrder(page)
@@ -164,7 +164,7 @@ test('a signed-out shopper signs in and returns to the order', { tag: '@phone' }
 
 testAllowingConsoleErrors(
   'when the order can’t be fetched, Try Again fetches it',
-  { tag: '@desk' },
+  { tag: '@desktop' },
   async ({ page }) => {
     const { orderNumber } = await withPaidOrder(page)
     await page.route('**/api/get-order?*', (route) => route.abort())

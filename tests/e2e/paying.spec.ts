@@ -39,7 +39,7 @@ test('a delayed payment is shown as on its way, then confirmed', { tag: '@phone'
   expect(await readStorage(page, 'cart')).toEqual([])
 })
 
-test('a delayed payment that fails keeps the cart and the address', { tag: '@desk' }, async ({
+test('a delayed payment that fails keeps the cart and the address', { tag: '@desktop' }, async ({
   page,
 }) => {
   await openCheckout(page)
@@ -71,7 +71,7 @@ test('after paying, the Back button opens no page that takes a second payment', 
 })
 
 test('a shopper who paid and never came back is shown the order instead of the checkout', {
-  tag: '@desk',
+  tag: '@desktop',
 }, async ({ page }) => {
   await openCheckout(page)
   await goToPay(page)
@@ -83,7 +83,7 @@ test('a shopper who paid and never came back is shown the order instead of the c
 })
 
 test('an order paid in one tab empties the cart in the other', {
-  tag: '@desk',
+  tag: '@desktop',
 }, async ({ page }) => {
   await openCheckout(page, [AIRER, GRIPPERS])
   await fillAddress(page)
@@ -122,7 +122,7 @@ test('repeated clicks on Pay Now create one checkout session', { tag: '@phone' }
   expect(sent).toBe(1)
 })
 
-test('a shopper orders and pays by keyboard alone', { tag: '@desk' }, async ({ page }) => {
+test('a shopper orders and pays by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   await openCheckout(page)
   await page.getByLabel('Street').focus()
   for (const text of [HOME.street, HOME.city, HOME.postcode]) {

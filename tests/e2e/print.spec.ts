@@ -5,7 +5,7 @@ function countSheets(pdf: Buffer): number {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }
 
-test('an invoice fits on one sheet of A4 or Letter @desk', async ({ page }) => {
+test('an invoice fits on one sheet of A4 or Letter @desktop', async ({ page }) => {
   await withPaidOrder(page)
   await page.goto('/account')
   await page.getByRole('region', { name: 'Order history' }).getByRole('link').first().click()
@@ -15,7 +15,7 @@ test('an invoice fits on one sheet of A4 or Letter @desk', async ({ page }) => {
   }
 })
 
-test('a printed guide shows its pictures at no more than 7 cm @desk', async ({ page }) => {
+test('a printed guide shows its pictures at no more than 7 cm @desktop', async ({ page }) => {
   await page.goto('/installing-a-ceiling-airer')
   await page.emulateMedia({ media: 'print' })
   const pictures = page.locator('.figure :is(img, svg)')
@@ -26,12 +26,12 @@ test('a printed guide shows its pictures at no more than 7 cm @desk', async ({ p
   expect(Math.max(...cm)).toBeLessThanOrEqual(7.01)
 })
 
-test('a product without options is printed on two sheets @desk', async ({ page }) => {
+test('a product without options is printed on two sheets @desktop', async ({ page }) => {
   await page.goto('/product/hills-cover')
   expect(countSheets(await page.pdf({ format: 'A4' }))).toBe(2)
 })
 
-test('a printed product shows the chosen colour, no other, and no controls @desk', async ({
+test('a printed product shows the chosen colour, no other, and no controls @desktop', async ({
   page,
 }) => {
   await page.goto('/product/traditional-kitchen-maid?color=black')

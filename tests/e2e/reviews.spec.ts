@@ -114,7 +114,7 @@ test('a link that is unknown or was used says so', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Thank you for your review' })).toBeVisible()
 })
 
-test('a buyer who wants no such mail confirms it with a click', async ({ page }) => {
+test('a buyer who wants no such email confirms it with a click', async ({ page }) => {
   await page.route('**/api/stop-review-mail', (route) =>
     route.fulfill({ json: { message: 'Done' } }),
   )

@@ -78,7 +78,7 @@ test('a search without results suggests categories and other searches', async ({
   await expect(products(page).first()).toBeVisible()
 })
 
-test('each suggested search finds products @desk', async ({ page }) => {
+test('each suggested search finds products @desktop', async ({ page }) => {
   await page.goto('/search')
   const chips = page.getByRole('region', { name: 'Try one of these' }).getByRole('link')
   const searches = await chips.evaluateAll((links) =>

@@ -48,7 +48,7 @@ async function payAll({ provider }: PayingShop, pages: readonly string[]): Promi
   await provider.control({ settle: true })
 }
 
-/** Counts the orders that are paid, were confirmed by one mail and have their events in time order. */
+/** Counts the orders that are paid, were confirmed by one email and have their events in time order. */
 async function countSoundOrders({ shop }: PayingShop): Promise<number> {
   const { store } = shop.context
   const mails = await store.selectFrom('outbox').select('dedupe_key').execute()

@@ -15,7 +15,7 @@ import { deliverEvent, providerEvent } from '../support/provider-events.ts'
 
 const SESSIONS = quickOrFull(12, 100)
 
-test('repeated events with several ids from four senders pay and mail each order once', async () => {
+test('repeated events with several ids from four senders pay and email each order once', async () => {
   await using paying = await startPayingShop()
   const { shop } = paying
   const orders = await pendingOrders(shop.context.store, SESSIONS)
@@ -46,7 +46,7 @@ test('repeated events with several ids from four senders pay and mail each order
   reportResult('K3', confirmed, SESSIONS, `orders once, of ${statuses.length} events`)
 }, 300_000)
 
-test('copied, doubled and reordered webhooks pay and mail an order once', async () => {
+test('copied, doubled and reordered webhooks pay and email an order once', async () => {
   await using paying = await startPayingShop()
   const { shop, provider } = paying
   const ada = await buyer(shop)

@@ -17,7 +17,7 @@ import { testStore } from '../support/store.ts'
 const KILLS = quickOrFull(4, 200)
 const ORDERS_PER_KILL = 60
 
-/** Counts what a payment writes: paid status, provider event, mails and order events. */
+/** Counts what a payment writes: paid status, provider event, emails and order events. */
 async function countEffects(store: Store, orderId: string): Promise<readonly number[]> {
   const [order, event, mails, entries] = await Promise.all([
     store.selectFrom('orders').where('id', '=', orderId).select('status').executeTakeFirst(),
@@ -28,7 +28,7 @@ async function countEffects(store: Store, orderId: string): Promise<readonly num
   return [order?.status === 'paid' ? 1 : 0, event.length, mails.length, entries.length]
 }
 
-test('a server killed at any moment keeps every acknowledged payment and records none by half', async () => {
+test('a server killed at any moment keeps every acknowledged payment and never half-records one', async () => {
   await using place = await testStore()
   const store = openStore(place.location)
   await migrateStore(store)

@@ -31,7 +31,7 @@ function startWriter(smtp: SmtpFake, { env, location }: TestStore, name?: string
   return { acknowledged, kill, [Symbol.asyncDispose]: kill }
 }
 
-test('a shop killed repeatedly mails every registration that it confirmed, and no other address', async () => {
+test('a shop killed repeatedly emails every registration that it confirmed, and no other address', async () => {
   await using smtp = await startSmtp()
   await using place = await testStore()
   const confirmed: string[] = []
@@ -55,7 +55,7 @@ test('a shop killed repeatedly mails every registration that it confirmed, and n
   reportResult('K8', known, confirmed.length, `mails after ${KILLS} kills`)
 }, 900_000)
 
-test('a shop killed between sending a mail and recording it sends the same mail again', async () => {
+test('a shop killed between sending an email and recording it sends the same email again', async () => {
   await using smtp = await startSmtp()
   await using place = await testStore()
   await using shop = await mailShop(smtp.url, { place })

@@ -12,7 +12,7 @@ import { testStore } from '../support/store.ts'
 const MAILS_PER_STEP = quickOrFull(1, 8)
 const STEP_MS = 10 * MINUTE_MS
 
-test('every mail is delivered after an hour each of a mail server that is down, defers, refuses and hangs', async () => {
+test('every email is delivered after an hour each of a mail server that is down, defers, refuses and hangs', async () => {
   await using smtp = await startSmtp()
   await using shop = await mailShop(smtp.url, { timeoutMs: 200 })
   const names: string[] = []
@@ -37,7 +37,7 @@ test('every mail is delivered after an hour each of a mail server that is down, 
   smtp.manner = 'take'
   for (let at = 0; at < 12; at += 1) await runHour(0)
   const ids = new Map(smtp.mails.map(({ envelope, messageId }) => [envelope.to[0], messageId]))
-  // A mail that was accepted without a reply is sent again with the same Message-ID.
+  // An email that was accepted without a reply is sent again with the same Message-ID.
   for (const { envelope, messageId } of smtp.mails) {
     expect(messageId).toBe(ids.get(envelope.to[0]))
   }

@@ -68,7 +68,7 @@ test('simultaneous registrations at both processes create one account', async ()
   expect(await made.execute()).toHaveLength(1)
 })
 
-test('webhooks delivered to both processes pay and mail each order once', async () => {
+test('webhooks delivered to both processes pay and email each order once', async () => {
   const { store } = pair
   const orders = await pendingOrders(store, quickOrFull(20, 200))
   const events = orders.flatMap((order) =>
@@ -122,7 +122,7 @@ test('two payments for one cart, delivered to both processes at once, are flagge
   )
 }, 300_000)
 
-test('each mail is sent by one of two processes', async () => {
+test('each email is sent by one of two processes', async () => {
   await using smtp = await startSmtp()
   await using senders = await shopPair({ env: { SMTP_URL: smtp.url }, withJobs: true })
   const names = Array.from({ length: quickOrFull(40, 400) }, (_, at) => `ann.${at}`)

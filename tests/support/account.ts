@@ -58,7 +58,7 @@ export async function verified(
   return (await shop.post('verify-email', { token: link }, { token })).json
 }
 
-/** Writes the newest mail of a kind, as the sender does, and returns the token of its link. */
+/** Writes the newest email of a kind, as the sender does, and returns the token of its link. */
 export async function mailedToken(
   { context }: ShopServer,
   kind: 'change-email' | 'email-changed',

@@ -12,7 +12,7 @@ interface Given extends Partial<Pick<ClaimedMail, 'recipient' | 'data' | 'attemp
   readonly token?: string | undefined
 }
 
-/** Composes a mail of a kind from sample data, as the sender does. */
+/** Composes an email of a kind from sample data, as the sender does. */
 export function composeSample(kind: string, given: Given = {}) {
   const { env, token, ...row } = { token: 'T'.repeat(43), ...given }
   const context = {

@@ -1,4 +1,4 @@
-/** Data that every kind of mail can be composed from. Amounts are pence. */
+/** Data that every kind of email can be composed from. Amounts are pence. */
 export const MAIL_DATA = {
   fullName: 'Ada Lovelace',
   name: 'Ada Lovelace',

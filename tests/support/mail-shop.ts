@@ -18,7 +18,7 @@ export interface MailShop extends AsyncDisposable {
   readonly wait: (time: number) => void
 }
 
-/** The parts of a shop that send mail, with a clock that only `wait` moves. `timeoutMs` is the mailer's. */
+/** The parts of a shop that send email, with a clock that only `wait` moves. `timeoutMs` is the mailer's. */
 export async function mailShop(
   smtpUrl: string | undefined,
   { place, timeoutMs = 60_000 }: { readonly place?: TestStore; readonly timeoutMs?: number } = {},
@@ -56,7 +56,7 @@ export async function mailShop(
   }
 }
 
-/** Queues a mail to `<name>@example.com`, due at once. */
+/** Queues an email to `<name>@example.com`, due at once. */
 export function enqueueWelcome(store: StoreHandle, name: string, now: Date): Promise<void> {
   return enqueueMail(store, {
     kind: 'welcome',

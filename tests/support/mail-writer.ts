@@ -1,4 +1,4 @@
-/** Registers one shopper after another and sends the mail, until it is killed. */
+/** Registers one shopper after another and sends the email, until it is killed. */
 import { enqueueMail } from '#db/store/outbox.ts'
 import { sendDueMail } from '#server/mail/send-due.ts'
 import { mailShop } from './mail-shop.ts'

@@ -3,7 +3,7 @@ import type { MailboxMail } from '#dev/mailbox/mail-folder.ts'
 
 const PORT = Number(process.env['TEST_PORT'] ?? 4399) + 1
 
-/** Waits for the newest mail to an address whose subject matches. */
+/** Waits for the newest email to an address whose subject matches. */
 export async function mailTo(address: string, subject: RegExp): Promise<MailboxMail> {
   let found: MailboxMail | undefined
   const look = async () => {

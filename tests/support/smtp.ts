@@ -12,10 +12,10 @@ export interface ReceivedMail extends Email {
 
 export interface SmtpFake extends AsyncDisposable {
   readonly url: string
-  /** The mails received, in order, also those whose reply hangs. */
+  /** The emails received, in order, also those whose reply hangs. */
   readonly mails: readonly ReceivedMail[]
   manner: Manner
-  /** Accepts the mails whose reply hangs, and all later ones. */
+  /** Accepts the emails whose reply hangs, and all later ones. */
   readonly release: () => void
   readonly stop: () => Promise<void>
   readonly start: () => Promise<void>

@@ -8,7 +8,7 @@ const ENDINGS: Readonly<Record<Report['outcome'], string>> = {
   done: 'Done.',
   checked: 'Nothing was changed: this was a dry run.',
   suspicious: 'Nothing was changed: look at these first, and add --force when they are right.',
-  unreadable: 'Nothing was changed: the file has to be mended.',
+  unreadable: 'Nothing was changed: fix the file first.',
   failed: 'Nothing was changed: the shop could not be built.',
 }
 

@@ -30,7 +30,7 @@ export const EXIT = { done: 0, checked: 0, suspicious: 1, unreadable: 2, failed:
 
 export interface Report {
   readonly outcome: keyof typeof EXIT
-  /** Faults to mend, or suspicious changes for a person to check. */
+  /** Faults to fix, or suspicious changes for a person to check. */
   readonly messages: readonly string[]
   readonly moves?: Moves
   /** Columns that were ignored, each with advice. */

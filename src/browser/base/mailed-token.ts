@@ -1,7 +1,7 @@
 import { MAILED_LINKS } from '#domain/routes/mailed-links.ts'
 
 /**
- * Reads a mailed link's token from the fragment, which no server sees, or from the query, as older mails have it.
+ * Reads a mailed link's token from the fragment, which no server sees, or from the query, as older emails have it.
  * Returns '' without one. Moves it from the address to the tab's state, so that a reload finds it and no Referer has it.
  */
 export function readMailedToken(): string {

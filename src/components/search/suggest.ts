@@ -5,7 +5,7 @@ import { noteText, statusText, suggestionGroups } from './suggestion-panel.ts'
 import styles from './suggestions.css?url'
 
 const LIST_ID = 'suggestions'
-/** A screen reader hears the count when the shopper pauses. */
+/** A screen reader announces the count when the shopper pauses. */
 const ANNOUNCE_AFTER_MS = 500
 const MARGIN_PX = 8
 

@@ -22,7 +22,7 @@ interface UserTable {
   /** The last delivery address as JSON; null before the first order. */
   address: string | null
   created_at: string
-  /** When the shopper asked for no more mail about reviews. */
+  /** When the shopper asked for no more email about reviews. */
   review_mail_off_at: Generated<string | null>
   /** When somebody last chose a password, by changing or resetting it; null since registration. */
   password_set_at: Generated<string | null>

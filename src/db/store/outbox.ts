@@ -7,13 +7,13 @@ import type { StoreTables } from './tables.ts'
 export interface OutgoingMail<Kind extends MailKind> {
   readonly kind: Kind
   readonly recipient: string
-  /** Names the cause: a second mail with the same key isn't queued. */
+  /** Names the cause: a second email with the same key isn't queued. */
   readonly dedupeKey: string
   readonly data: MailData[Kind]
   readonly now: string
 }
 
-/** Queues a mail in the transaction that causes it, so that it is sent if and only if that commits. */
+/** Queues an email in the transaction that causes it, so that it is sent if and only if that commits. */
 export async function enqueueMail<Kind extends MailKind>(
   trx: StoreHandle,
   { kind, recipient, dedupeKey, data, now }: OutgoingMail<Kind>,
@@ -61,7 +61,7 @@ export async function deleteSentMails(
     .execute()
 }
 
-/** Deletes the mails whose dedupe key names this cause, as in `email-changed:<cause>`. */
+/** Deletes the emails whose dedupe key names this cause, as in `email-changed:<cause>`. */
 export async function deleteMailsAbout(db: StoreHandle, cause: string): Promise<void> {
   await db.deleteFrom('outbox').where('dedupe_key', 'like', `%:${cause}`).execute()
 }
@@ -74,7 +74,7 @@ export interface ClaimedMail {
   readonly attempt: number
 }
 
-/** Claims up to `limit` due mails, longest waiting first, until `until`. Times are ISO 8601 in UTC. */
+/** Claims up to `limit` due emails, longest waiting first, until `until`. Times are ISO 8601 in UTC. */
 export async function claimMails(
   store: Store,
   { now, until, limit }: { readonly now: string; readonly until: string; readonly limit: number },
@@ -118,7 +118,7 @@ export async function markSent(store: Store, { id }: ClaimedMail, now: string): 
     .execute()
 }
 
-/** Schedules the next attempt at `dueAt`; without one, the mail is given up. */
+/** Schedules the next attempt at `dueAt`; without one, the email is given up. */
 export async function markFailed(
   store: Store,
   { id, attempt }: ClaimedMail,
@@ -133,7 +133,7 @@ export async function markFailed(
       ...(dueAt === undefined ? { dead_at: now } : { due_at: dueAt }),
     })
     .where('id', '=', id)
-    // If the claim expired and another process has claimed the mail since, that process decides.
+    // If the claim expired and another process has claimed the email since, that process decides.
     .where('attempts', '=', attempt)
     .where('sent_at', 'is', null)
     .execute()
@@ -171,7 +171,7 @@ export async function listUnsentMail(db: StoreHandle) {
   }))
 }
 
-/** `oldest` is when the longest waiting mail was queued, ISO 8601; null if none waits. */
+/** `oldest` is when the longest waiting email was queued, ISO 8601; null if none waits. */
 export function countUnsentMail(db: StoreHandle) {
   return db
     .selectFrom('outbox')
@@ -184,7 +184,7 @@ export function countUnsentMail(db: StoreHandle) {
     .executeTakeFirstOrThrow()
 }
 
-/** Makes a mail due now, for another day of attempts. `id` is the start of an id. Returns how many mails it found. */
+/** Makes an email due now, for another day of attempts. `id` is the start of an id. Returns how many emails it found. */
 export async function retryMail(db: StoreHandle, id: string | 'all', now: string): Promise<number> {
   const changed = await db
     .updateTable('outbox')

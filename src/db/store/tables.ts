@@ -146,9 +146,9 @@ interface ReviewTable {
   answer: string | null
 }
 
-/** Mails to send, and sent ones. A row never holds a secret: tokens of links are made when the mail is sent. */
+/** Emails to send, and sent ones. A row never holds a secret: tokens of links are made when the email is sent. */
 export interface OutboxTable {
-  /** The Message-ID is made from it, so that a mail sent twice is recognised as the same mail. */
+  /** The Message-ID is made from it, so that an email sent twice is recognised as the same email. */
   id: string
   dedupe_key: string
   kind: string

@@ -18,7 +18,7 @@ export interface MailboxMail {
 }
 
 export interface MailFolder {
-  /** Writes a mail to disk unchanged, with its recipients. */
+  /** Writes an email to disk unchanged, with its recipients. */
   readonly add: (raw: Buffer, to: readonly string[]) => Promise<void>
   readonly list: () => readonly MailboxMail[]
   readonly find: (id: string) => MailboxMail | undefined
@@ -28,7 +28,7 @@ export interface MailFolder {
 
 const EXTENSION = '.eml'
 
-/** Opens a folder with one file a mail. It keeps the newest `limit` mails. */
+/** Opens a folder with one file per email. It keeps the newest `limit` emails. */
 export async function openMailFolder(folder: string, limit = 200): Promise<MailFolder> {
   mkdirSync(folder, { recursive: true })
   const mails: MailboxMail[] = []

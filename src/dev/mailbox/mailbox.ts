@@ -18,7 +18,7 @@ export interface Mailbox extends AsyncDisposable {
 }
 
 /**
- * Starts the development mailbox: a local mail server, and pages to read the mail. It doesn't keep the process alive.
+ * Starts the development mailbox: a local mail server, and pages to read the email. It doesn't keep the process alive.
  * Throws in production and when its port is in use.
  */
 export async function startMailbox({ port, varDir }: MailboxOptions): Promise<Mailbox> {
@@ -47,7 +47,7 @@ export async function startMailbox({ port, varDir }: MailboxOptions): Promise<Ma
 
 const MAX_MAIL_BYTES = 5 * 1024 * 1024
 
-/** Starts a mail server on a free loopback port. It puts every mail into the mailbox. */
+/** Starts a mail server on a free loopback port. It puts every email into the mailbox. */
 async function startSmtpServer(mails: MailFolder): Promise<{ url: string; server: SMTPServer }> {
   const server = new SMTPServer({
     authOptional: true,
@@ -65,7 +65,7 @@ async function startSmtpServer(mails: MailFolder): Promise<{ url: string; server
       })
     },
   })
-  // Broken connections need no handling: the shop's outbox sends the mail again.
+  // Broken connections need no handling: the shop's outbox sends the email again.
   server.on('error', () => undefined)
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')

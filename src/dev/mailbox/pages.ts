@@ -28,7 +28,7 @@ iframe { width: 100%; height: 75vh; border: 1px solid #d8cfbf; border-radius: 0.
 pre { padding: 1rem; border: 1px solid #d8cfbf; border-radius: 0.5rem; background: #fffdf8; overflow: auto; font-size: 0.88rem; white-space: pre-wrap; overflow-wrap: anywhere; }
 `
 
-/** Reloads the page when a newer mail has arrived. */
+/** Reloads the page when a newer email has arrived. */
 export const SCRIPT = `
 const { newest } = document.currentScript.dataset
 setInterval(async () => {
@@ -43,10 +43,10 @@ export type MailPart = (typeof MAIL_PARTS)[number]
 const LABELS: Readonly<Record<MailPart, string>> = { html: 'HTML', text: 'Text', raw: 'Source' }
 
 export function mailListPage(mails: readonly MailboxMail[]): string {
-  const count = mails.length === 1 ? '1 mail' : `${mails.length} mails`
+  const count = mails.length === 1 ? '1 email' : `${mails.length} emails`
   const body =
     mails.length === 0
-      ? markup`<p>No mail yet. Whatever the shop sends arrives here, and nowhere else.</p>`
+      ? markup`<p>No email yet. Whatever the shop sends arrives here, and nowhere else.</p>`
       : markup`<p>${count}, none of which left this machine.</p>
 <ul class="list">${mails.map(item)}</ul>
 <form method="post" action="/empty"><button>Empty the mailbox</button></form>`
@@ -67,11 +67,11 @@ export function mailPage(mail: MailboxMail, part: MailPart, raw: string): string
   })
   const shown =
     part === 'html'
-      ? markup`<iframe src="/mails/${id}/html" title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`
+      ? markup`<iframe src="/mails/${id}/html" title="The email as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`
       : markup`<pre tabindex="0">${part === 'text' ? mail.text : raw}</pre>`
   return renderPage(
     subject,
-    markup`<p><a href="/">All mail</a></p><h1>${subject}</h1>
+    markup`<p><a href="/">All email</a></p><h1>${subject}</h1>
 <dl><dt>From</dt><dd>${from}</dd><dt>To</dt><dd>${to.join(', ')}</dd>
 ${replyTo !== undefined && markup`<dt>Reply to</dt><dd>${replyTo}</dd>`}
 <dt>Received</dt><dd><time datetime="${receivedAt}">${formatTime(receivedAt)}</time></dd></dl>
@@ -79,7 +79,7 @@ ${replyTo !== undefined && markup`<dt>Reply to</dt><dd>${replyTo}</dd>`}
   )
 }
 
-/** With `newest`, the id of the newest mail, the page reloads when a newer one arrives. */
+/** With `newest`, the id of the newest email, the page reloads when a newer one arrives. */
 function renderPage(title: string, body: Markup, newest?: string): string {
   const watch =
     newest !== undefined &&

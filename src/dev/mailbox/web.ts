@@ -4,7 +4,7 @@ import { MAIL_PARTS, mailListPage, mailPage, SCRIPT, STYLE } from './pages.ts'
 
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; connect-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'"
-/** Blocks scripts and remote content in a mail; its links open in a new tab. */
+/** Blocks scripts and remote content in an email; its links open in a new tab. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-popups-to-escape-sandbox"
 
@@ -23,7 +23,7 @@ export function mailboxPages(mails: MailFolder): RequestListener {
     }
     if (url.pathname === '/api/mails') return sendList(res, url.searchParams.get('to'))
     const mail = folder === 'mails' ? mails.find(id) : undefined
-    if (!mail) return void send(res, 404, 'text/plain', 'There is no such mail.')
+    if (!mail) return void send(res, 404, 'text/plain', 'There is no such email.')
     if (view === 'html') return void send(res, 200, 'text/html', withTarget(mail.html), MAIL_POLICY)
     if (view === 'raw') return void send(res, 200, 'text/plain', mails.raw(id).toString())
     if (view !== undefined) return void send(res, 404, 'text/plain', 'There is no such part.')

@@ -1,7 +1,7 @@
 import type { Pence } from '#domain/money/money.ts'
 import type { OrderMails } from './order-mails.ts'
 
-/** Stored until the mail is sent, so it holds no secrets: tokens are made at sending. */
+/** Stored until the email is sent, so it holds no secrets: tokens are made at sending. */
 export interface MailData extends OrderMails {
   'verify-email': { readonly fullName: string }
   welcome: { readonly fullName: string }

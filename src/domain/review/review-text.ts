@@ -1,7 +1,7 @@
 /** In characters. */
 export const REVIEW_LENGTHS = { title: 80, text: 1_000, name: 40, answer: 1_000 } as const
 
-/** What a buyer is told, by the form and by the server. */
+/** The messages to a buyer, of the form and of the server. */
 export const REVIEW_FAULTS = {
   stars: 'Choose how many stars',
   title: 'Give your review a title',

@@ -9,7 +9,7 @@ import { useForm } from '../ui/use-form.ts'
 import { keepToken, useMailedLink } from '../ui/use-mailed-link.ts'
 import { ChoosePassword } from './ChoosePassword.tsx'
 
-/** Waits for a click before it undoes the change, since mail filters open links. */
+/** Waits for a click before it undoes the change, since email filters open links. */
 export function UndoEmail() {
   const { state, token } = useMailedLink(keepToken)
   const [undone, setUndone] = useState<PasswordReset>()

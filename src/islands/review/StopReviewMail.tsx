@@ -5,7 +5,7 @@ import { FormFrame } from '../ui/FormFrame.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { useForm } from '../ui/use-form.ts'
 
-/** Waits for a click, since some mail filters open links. */
+/** Waits for a click, since some email filters open links. */
 export function StopReviewMail({ token }: { readonly token: string }) {
   const [isDone, setDone] = useState(false)
   const form = useForm({

@@ -62,6 +62,6 @@ async function refundFailed({ store }: Context, { id, orderNumber }: Order, faul
 
 function providerFault({ isFinal, message }: PaymentError): string {
   return isFinal
-    ? `the card provider refused (${message}). Its dashboard says why; mend that, then try again`
+    ? `the card provider refused (${message}). Its dashboard says why; fix that, then try again`
     : `the card provider can’t be reached (${message}). Check that this command has the shop’s environment, then run the same command again: it completes this refund, and nothing is refunded twice`
 }

@@ -15,7 +15,7 @@ import {
 } from '../order/end-unpaid-orders.ts'
 import { provePassword } from './prove-password.ts'
 
-/** Other mail about orders is kept for a month, like all mail. */
+/** Other email about orders is kept for a month, like all email. */
 const ACCOUNT_MAILS = [
   'verify-email',
   'welcome',

@@ -41,7 +41,7 @@ async function collect(request: Request<ExportAccountData>): Promise<ReplyOf<Exp
     orders: [],
     reviews: await listReviewsOf(store, userId),
     messages: verifiedAt ? await listContactMessages(store, email) : [],
-    // An unverified address may be a stranger's, and its mail about another account.
+    // An unverified address may be a stranger's, and its email about another account.
     mails: verifiedAt ? await listMails(store, email, verifiedAt) : [],
   }
 }

@@ -6,7 +6,7 @@ import { handle } from '../http/handle.ts'
 import { spend } from '../http/spend.ts'
 import { logEvent } from '../observe/log-event.ts'
 
-/** The account is looked up when the mail is sent, so the reply takes equally long without one. */
+/** The account is looked up when the email is sent, so the reply takes equally long without one. */
 export const requestReset = handle(contract, async (request) => {
   const { body, call, context } = request
   await spend(request, 'linkPerIp', call.ip)

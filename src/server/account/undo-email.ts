@@ -13,7 +13,7 @@ import { findLink, issueResetToken } from '../links/mailed-links.ts'
 import { logEvent } from '../observe/log-event.ts'
 import { unusableHash } from './hash-password.ts'
 
-/** For the owner of an account that was taken over, so it works whatever the account's address is by now. */
+/** For the owner of an account that a thief took, so it works even if the account has another email by now. */
 export const undoEmail = handle(contract, async (request) => {
   const { body, context } = request
   const change = await findLink(request, 'undo-email', body.token)

@@ -49,13 +49,13 @@ export interface Config {
   readonly publicOrigin: string
   readonly varDir: string
   readonly storeLocation: StoreLocation
-  /** Undefined: mail waits in the outbox. */
+  /** Undefined: email waits in the outbox. */
   readonly smtpUrl: string | undefined
   readonly mailboxPort: number
   readonly cardsPort: number
   /** Undefined: checkout is unavailable. */
   readonly stripe: StripeConfig | undefined
-  /** Mails to the owner name this command. */
+  /** Emails to the owner name this command. */
   readonly ordersCommand: string
   readonly isTrustedProxy: ReturnType<typeof compile>
   readonly limits: Limits
@@ -79,7 +79,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   if (!success || faults.length > 0) {
     throw new Error(
-      `These environment variables need mending:\n${faults.map((f) => `  ${f}`).join('\n')}`,
+      `These environment variables are wrong:\n${faults.map((f) => `  ${f}`).join('\n')}`,
     )
   }
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = data

@@ -14,7 +14,7 @@ export interface Mailbox {
 }
 
 export interface Mailer {
-  /** Resolves once the mail server has accepted the mail; rejects when it hasn't within a minute. */
+  /** Resolves once the mail server has accepted the email; rejects when it hasn't within a minute. */
   readonly send: (mail: Mail) => Promise<void>
   readonly check: () => Promise<void>
   readonly close: () => void

@@ -20,7 +20,7 @@ export interface WantedLink {
   readonly orderId?: string
 }
 
-/** Makes a link's token when its mail is sent, and voids earlier ones. Undefined when the link is no longer wanted. */
+/** Makes a link's token when its email is sent, and voids earlier ones. Undefined when the link is no longer wanted. */
 export async function issueLink(
   { store, clock }: Pick<Context, 'store' | 'clock'>,
   wanted: WantedLink,
@@ -70,7 +70,7 @@ export async function issueResetToken(
   return token
 }
 
-/** The mail's token is the secret from which each product's own is made. */
+/** The email's token is the secret from which each product's own is made. */
 async function saveReviewTokens(trx: StoreHandle, orderId: string, secret: string, now: Date) {
   const products = await listWantedLinks(trx, orderId)
   const expiresAt = linkExpiry('review', now).toISOString()

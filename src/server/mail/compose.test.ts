@@ -85,13 +85,13 @@ test('order-cancelled mentions no refund, which may not have been made', async (
     expect(part).not.toMatch(/refund|to (the|your) card/i)
 })
 
-test('a resent mail keeps its Message-ID unless it carries a new link', async () => {
+test('a resent email keeps its Message-ID unless it carries a new link', async () => {
   const again = { attempt: 3 }
   expect((await composeSample('welcome', again))?.messageId).toBe('f3a1@shop.example')
   expect((await composeSample('reset-password', again))?.messageId).toBe('f3a1.3@shop.example')
 })
 
-test('composes no reset-password mail for an address without an account', async () => {
+test('composes no reset-password email for an address without an account', async () => {
   expect(await composeSample('reset-password', { token: undefined })).toBeUndefined()
 })
 
@@ -118,7 +118,7 @@ test('contact-received carries no link from the name or the message', async () =
   for (const part of [mail?.html, mail?.text, mail?.subject]) expect(part).not.toContain('casino')
 })
 
-test('rejects a mail of an unknown kind', async () => {
+test('rejects an email of an unknown kind', async () => {
   await expect(composeSample('newsletter')).rejects.toThrow('newsletter')
 })
 

@@ -11,7 +11,7 @@ import { toHtml } from './letter/html.ts'
 import type { Template } from './letter/letter.ts'
 import { toText } from './letter/text.ts'
 
-/** Undefined when the mail is no longer wanted. */
+/** Undefined when the email is no longer wanted. */
 export async function compose(
   context: Context,
   row: ClaimedMail,
@@ -47,7 +47,7 @@ export async function compose(
   }
 }
 
-/** A resent mail keeps its Message-ID, unless it carries a new link. */
+/** A resent email keeps its Message-ID, unless it carries a new link. */
 function messageName({ id, attempt }: ClaimedMail, purpose: LinkPurpose | undefined): string {
   return purpose && attempt > 1 ? `${id}.${attempt}` : id
 }

@@ -8,7 +8,7 @@ import type { Context } from '../kernel/context.ts'
 
 const SENT_FROM_HOUR = 7
 
-/** Sends no mail when there is nothing to report. */
+/** Sends no email when there is nothing to report. */
 export const dailySummary: Job = {
   name: 'daily summary',
   pauseMs: 10 * MINUTE_MS,

@@ -20,7 +20,7 @@ test('a link of the owner is escaped in HTML, and goes without a tracking number
   expect(mail?.text).not.toContain('Tracking number')
 })
 
-test('a mail that was queued before parcels were recorded shows the note', async () => {
+test('an email that was queued before parcels were recorded shows the note', async () => {
   const { parcel: _, ...data } = MAIL_DATA
   const mail = await composeSample('order-shipped', { data })
   expect(mail?.text).toContain('Royal Mail AB123')

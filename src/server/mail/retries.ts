@@ -16,7 +16,7 @@ export const RETRY_DELAYS_MS: readonly number[] = [
   23 * MINUTE_MS + 50 * SECOND_MS,
 ]
 
-/** When to retry after an attempt, the first being 1; undefined once the mail is given up. */
+/** When to retry after an attempt, the first being 1; undefined once the email is given up. */
 export function nextRetryAt(attempt: number, now: Date): Date | undefined {
   const pause = RETRY_DELAYS_MS[attempt - 1]
   return pause === undefined ? undefined : new Date(now.getTime() + pause)

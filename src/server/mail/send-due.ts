@@ -6,10 +6,10 @@ import { compose } from './compose.ts'
 import { nextRetryAt } from './retries.ts'
 
 const BATCH_SIZE = 4
-/** Longer than a delivery may take, so that no two processes send the same mail. */
+/** Longer than a delivery may take, so that no two processes send the same email. */
 const CLAIM_MS = 120_000
 
-/** Several processes may share the store: one of them sends each mail. A crash before it is recorded sends it twice. */
+/** Several processes may share the store: one of them sends each email. A crash before it is recorded sends it twice. */
 export async function sendDueMail(
   context: Context,
   issue: IssueLink = issueLink,

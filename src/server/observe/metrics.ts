@@ -54,7 +54,7 @@ export function createMetrics(context: Context): Metrics {
 function watchOutbox(context: Context, registers: Registry[]): void {
   new Gauge({
     name: 'outbox_mails',
-    help: 'Mails that are still to be sent, and those that were given up after a day of trying',
+    help: 'Emails that are still to be sent, and those that were given up after a day of trying',
     labelNames: ['state'],
     registers,
     async collect() {
@@ -65,7 +65,7 @@ function watchOutbox(context: Context, registers: Registry[]): void {
   })
   new Gauge({
     name: 'outbox_oldest_seconds',
-    help: 'Age of the oldest mail that is still to be sent',
+    help: 'Age of the oldest email that is still to be sent',
     registers,
     async collect() {
       const { oldest } = await countUnsentMail(context.store)

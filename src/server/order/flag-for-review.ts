@@ -4,7 +4,7 @@ import type { Order, OrderEventKind } from '#domain/order/order.ts'
 import { type OrderTransaction, recordOrderEvent } from './in-order-transaction.ts'
 import { toMailedOrder } from './mailed-order.ts'
 
-/** Mails the owner. The order keeps its status. */
+/** Emails the owner. The order keeps its status. */
 export async function flagForReview(
   run: OrderTransaction,
   order: Order,

@@ -22,7 +22,7 @@ interface Concluded {
   readonly orderId: string | null
 }
 
-/** An event's id, its changes and its mail are one transaction, so each event counts once. */
+/** An event's id, its changes and its email are one transaction, so each event counts once. */
 export async function handleEvent(
   context: Context,
   event: ProviderEvent,

@@ -30,7 +30,7 @@ const MAIL_BY_STATUS: Partial<Readonly<Record<Status, MoveMail>>> = {
 
 export interface MoveOptions {
   readonly note?: string | null
-  /** Goes into the mail that the order is shipped. */
+  /** Goes into the email that the order is shipped. */
   readonly parcel?: Tracking
   /** Ignores a requested cancellation or an outstanding refund. */
   readonly anyway?: boolean

@@ -41,7 +41,7 @@ export async function shipParcel(
   return record(run, sent, parcel)
 }
 
-/** Replaces the parcel with the number or link `mistyped`, and mails the right one. */
+/** Replaces the parcel with the number or link `mistyped`, and emails the right one. */
 export async function correctParcel(
   run: OrderTransaction,
   id: string,
@@ -65,7 +65,7 @@ export async function correctParcel(
   return record(run, rest, parcel)
 }
 
-/** Mails nothing. */
+/** Emails nothing. */
 export async function removeParcel(
   run: OrderTransaction,
   id: string,

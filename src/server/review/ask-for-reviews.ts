@@ -13,7 +13,7 @@ export const ASKED_AFTER_MS = 14 * DAY_MS
 /** Later it would puzzle: a shop that was down for months, or is new to this, asks nobody about old orders. */
 const ASKED_WITHIN_MS = 60 * DAY_MS
 
-/** Asks the buyer of each delivered order once. Of several servers, one marks the order and queues the mail. */
+/** Asks the buyer of each delivered order once. Of several servers, one marks the order and queues the email. */
 export const askForReviews: Job = {
   name: 'ask for reviews',
   pauseMs: 10 * MINUTE_MS,

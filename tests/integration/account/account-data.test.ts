@@ -18,7 +18,7 @@ async function otherSession(shop: ShopServer, token: string): Promise<string> {
   return sessions.find((session: { isCurrent: boolean }) => !session.isCurrent).id
 }
 
-test('deleting an account requires its password and removes its sessions, links and unsent mail', async () => {
+test('deleting an account requires its password and removes its sessions, links and unsent email', async () => {
   await using shop = await startShop()
   const { token } = await verified(shop)
   const link = await linkToken(shop, 'reset-password')
@@ -44,7 +44,7 @@ test('deleting an account requires its password and removes its sessions, links 
   expect(mails).toEqual([{ kind: 'account-deleted', sent_at: null }])
 })
 
-test('deleting an account whose address was never verified mails nothing to it', async () => {
+test('deleting an account whose address was never verified emails nothing to it', async () => {
   await using shop = await startShop()
   const { token } = await registered(shop)
   await shop.post('delete-account', { password: ADA.password }, { token })

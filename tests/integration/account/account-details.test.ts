@@ -49,7 +49,7 @@ describe('changing the name', () => {
 })
 
 describe('changing the password', () => {
-  test('changing the password keeps this session, ends the others with 401, and mails a notice', async () => {
+  test('changing the password keeps this session, ends the others with 401, and emails a notice', async () => {
     await using shop = await startShop()
     const { token } = await registered(shop)
     const elsewhere = (await login(shop)).json

@@ -5,7 +5,7 @@ import { call } from '../../support/http.ts'
 import { startShop } from '../../support/shop-server.ts'
 
 const POSTS = ENDPOINTS.filter(({ method }) => method === 'POST').map(({ path }) => path.slice(5))
-test('registration with invalid fields is 422 with a message per field, and sends no mail', async () => {
+test('registration with invalid fields is 422 with a message per field, and sends no email', async () => {
   await using shop = await startShop()
   const { status, json } = await shop.post('auth-register', { email: 'ada', password: 'short' })
   expect([status, json]).toEqual([

@@ -107,7 +107,7 @@ test.each(['', 'x', 'A'.repeat(43), 'A'.repeat(256), `${'A'.repeat(42)}'`, 'é'.
   },
 )
 
-test('a GET or HEAD request for a link, as from a mail scanner, does not use it up', async () => {
+test('a GET or HEAD request for a link, as from an email scanner, does not use it up', async () => {
   await using shop = await startAdasShop()
   const token = await linkToken(shop, 'verify-email')
   for (const path of ['/verify-email', '/api/verify-email', '/api/auth-reset-password']) {

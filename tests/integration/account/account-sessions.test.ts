@@ -38,7 +38,7 @@ test('the store contains no session token, link token or password in plain text'
   for (const secret of [token, verify, reset, ADA.password]) expect(kept).not.toContain(secret)
 })
 
-test('registration, verification, reset and deletion change nothing when their mail cannot be queued', async () => {
+test('registration, verification, reset and deletion change nothing when their email cannot be queued', async () => {
   await using shop = await startShop()
   const { token } = await registered(shop)
   const verify = await linkToken(shop, 'verify-email')

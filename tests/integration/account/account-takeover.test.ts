@@ -81,7 +81,7 @@ describe('after a stranger registers with Ada’s email and she opens the mailed
     expect((await shop.get('get-address', json)).json).toEqual({ address: null })
   })
 
-  test('her account download lists no mail sent before she opened the link', async () => {
+  test('her account download lists no email sent before she opened the link', async () => {
     const clock = stoppedClock()
     await using shop = await startAdasShop({ clock: clock.now })
     clock.advance(HOUR_MS)

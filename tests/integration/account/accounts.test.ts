@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ADA, linkToken, login, outbox, registered } from '../../support/account.ts'
 import { startShop } from '../../support/shop-server.ts'
 
-test('registration signs the shopper in unverified and mails a verification link', async () => {
+test('registration signs the shopper in unverified and emails a verification link', async () => {
   await using shop = await startShop()
   const { status, json } = await shop.post('auth-register', { ...ADA, email: ' Ada@Example.COM ' })
   expect(status).toBe(200)
@@ -19,7 +19,7 @@ test('registration signs the shopper in unverified and mails a verification link
   expect(account.json).toMatchObject({ email: ADA.email, isVerified: false })
 })
 
-test('a verification link verifies the email, signs the shopper in and sends a welcome mail', async () => {
+test('a verification link verifies the email, signs the shopper in and sends a welcome email', async () => {
   await using shop = await startShop()
   await registered(shop)
   const token = await linkToken(shop, 'verify-email')

@@ -16,7 +16,7 @@ describe('an address that another account has', () => {
     return { status, same, text: text.replaceAll(/(eve|nobody)@example\.com/g, 'somebody') }
   }
 
-  test('a taken address is answered and shown as any other, and its owner gets a mail without a link', async () => {
+  test('a taken address is answered and shown as any other, and its owner gets an email without a link', async () => {
     const clock = stoppedClock()
     await using shop = await startShop({ clock: clock.now })
     const { token } = await verified(shop)

@@ -37,7 +37,7 @@ test.each([
   ['no address', { email: '' }, 'email'],
   ['something that is no address', { email: 'ada' }, 'email'],
   ['the account’s own address', { email: ' ADA@example.com' }, 'email'],
-])('%s is 422 with a message and mails nothing', async (_what, body, field) => {
+])('%s is 422 with a message and emails nothing', async (_what, body, field) => {
   await using shop = await startShop()
   const { token } = await registered(shop)
   const { status, json } = await askForChange(shop, token, body)
@@ -154,7 +154,7 @@ test('an account can ask three times an hour, and three links an hour go to one 
   expect((await askForChange(shop, eve.token)).status).toBe(200)
 })
 
-test('the account download lists changes of address, and deleting the account removes them and their mails', async () => {
+test('the account download lists changes of address, and deleting the account removes them and their emails', async () => {
   await using shop = await startShop()
   const { token } = await verified(shop)
   await confirmChange(shop, await mailedChange(shop, token), token)

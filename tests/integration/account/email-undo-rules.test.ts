@@ -119,7 +119,7 @@ describe('a later address', () => {
 })
 
 describe('changing back to an address that the account had within 90 days', () => {
-  test('mails the address that is left no link, so a thief who owned the account for a week gets nothing', async () => {
+  test('emails the address that is left no link, so a thief who owned the account for a week gets nothing', async () => {
     await using story = await begin()
     const { shop } = story
     const thief = await change(story, A, B, 8)

@@ -92,7 +92,7 @@ test('of twenty concurrent uses of one link, one succeeds', async () => {
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(400)])
 })
 
-test('a GET of the link, as from a mail scanner, and a deleted account undo nothing', async () => {
+test('a GET of the link, as from an email scanner, and a deleted account undo nothing', async () => {
   await using shop = await startShop()
   const { token, link } = await stolen(shop)
   await shop.get(`undo-email?token=${link}`)

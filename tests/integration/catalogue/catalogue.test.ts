@@ -107,13 +107,13 @@ data/products/peg.yaml:1:5  draft: duplicate id 101, see data/products/airer.yam
 catalogue written: 2 products, 1 draft
 `)
     expect(code).toBe(0)
-    const mended = peg.replace('id: 101', 'id: 103')
-    writeFileSync(path('products/peg.yaml'), `${mended}draft: true\n`)
+    const fixed = peg.replace('id: 101', 'id: 103')
+    writeFileSync(path('products/peg.yaml'), `${fixed}draft: true\n`)
     expect((await run()).output).toBe(`data/products/peg.yaml  draft: nothing is missing
   remove "draft: true" to sell it
 catalogue unchanged: 2 products, 1 draft
 `)
-    writeFileSync(path('products/peg.yaml'), mended)
+    writeFileSync(path('products/peg.yaml'), fixed)
     expect((await run()).output).toBe('added: peg\ncatalogue written: 3 products\n')
   })
 

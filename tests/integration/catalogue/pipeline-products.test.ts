@@ -72,7 +72,7 @@ test('a new product that lacks what a page needs becomes a draft with a list of 
   expect(formatReport(report)).toBe(`draft: wooden-peg, not sold until "draft: true" is removed
   missing category; add category: the slug of a category in data/categories.yaml
   missing description; add description: one or more paragraphs
-  there is no picture peg/whole.webp; put the picture below data/pictures, or mend the name
+  there is no picture peg/whole.webp; put the picture below data/pictures, or correct the name
 0 prices, 0 other changes, 0 added, 1 draft.
 Done.`)
   expect(productText(folder.path, 'wooden-peg')).toContain('slug: wooden-peg\ndraft: true\n')

@@ -29,7 +29,7 @@ const DETAILS = {
 const WHOLE = { ...ADDRESS, ...DETAILS }
 const CHICAGO = { ...ADDRESS, city: 'Chicago', postcode: '60601', country: 'US' }
 
-test('every field of the address reaches the order, its mails, the owner’s commands and the next checkout', async () => {
+test('every field of the address reaches the order, its emails, the owner’s commands and the next checkout', async () => {
   await using paying = await startPayingShop()
   const { shop } = paying
   const ada = await buyer(shop)

@@ -85,7 +85,7 @@ test('check asks the shop that runs here, at whatever port', async () => {
 test('a server with a wrong environment lists the faults without a stack trace', async () => {
   const { code, errors } = await runScript('../src/server/main', [], { PORT: '99999' })
   expect(code).toBe(1)
-  expect(errors).toMatch(/^These environment variables need mending:\n {2}PORT: .*\n$/)
+  expect(errors).toMatch(/^These environment variables are wrong:\n {2}PORT: .*\n$/)
 })
 
 test('a command whose PostgreSQL does not answer names DATABASE_URL', async () => {

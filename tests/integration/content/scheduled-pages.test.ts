@@ -21,7 +21,7 @@ test('a scheduled page is listed with its day until that day', async () => {
   expect((await checked(folder, '2026-12-03')).scheduled).toEqual([])
 })
 
-test('a scheduled page must have no faults, since nobody is there to mend them on its day', async () => {
+test('a scheduled page must have no faults, since nobody is there to fix them on its day', async () => {
   using folder = contentFolder([...later, unlinked, [wool, 'Price of="airer"', 'Price of="aier"']])
   expect((await checked(folder, '2026-12-02')).faults).toHaveLength(1)
 })

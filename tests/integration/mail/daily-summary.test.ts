@@ -75,7 +75,7 @@ test('no summary is sent after a day without events', async () => {
   expect(await shop.mails()).toEqual([])
 })
 
-test('the summary counts undeliverable mail each day until it is dealt with', async () => {
+test('the summary counts undeliverable email each day until it is dealt with', async () => {
   await using shop = await start('2026-07-02T08:00:00.000Z')
   const { store } = shop.context
   await enqueueMail(store, {

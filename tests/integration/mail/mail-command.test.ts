@@ -11,7 +11,7 @@ async function mail(env: Readonly<Record<string, string>>, ...words: string[]) {
   return [code, output + errors] as const
 }
 
-test('npm run mail lists undeliverable mail with the reason, and retry sends it again', async () => {
+test('npm run mail lists undeliverable email with the reason, and retry sends it again', async () => {
   await using smtp = await startSmtp()
   await using shop = await mailShop(smtp.url)
   const { context, store, place } = shop
@@ -28,11 +28,11 @@ test('npm run mail lists undeliverable mail with the reason, and retry sends it 
 
   expect(await mail(place.env, 'retry', 'ffffffff')).toEqual([
     1,
-    'No unsent mail has an id that begins with ffffffff. npm run mail lists them.\n',
+    'No unsent email has an id that begins with ffffffff. npm run mail lists them.\n',
   ])
   expect(await mail(place.env, 'retry', said.slice(0, 8))).toEqual([
     0,
-    '1 mail will be tried again.\n',
+    '1 email will be tried again.\n',
   ])
   expect((await mail(place.env))[1]).toContain('1 waiting, 0 given up')
   smtp.manner = 'take'

@@ -15,7 +15,7 @@ const enqueueReset = ({ store, context }: MailShop) =>
     now: context.clock().toISOString(),
   })
 
-test('a mail is sent once, to its recipient, with sender, text and HTML', async () => {
+test('an email is sent once, to its recipient, with sender, text and HTML', async () => {
   await using smtp = await startSmtp()
   await using shop = await mailShop(smtp.url)
   await enqueue(shop)
@@ -32,7 +32,7 @@ test('a mail is sent once, to its recipient, with sender, text and HTML', async 
   expect(mail?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
 })
 
-test('a mail of a transaction that is rolled back is not sent', async () => {
+test('an email of a transaction that is rolled back is not sent', async () => {
   await using smtp = await startSmtp()
   await using shop = await mailShop(smtp.url)
   const undone = shop.store.transaction().execute(async (trx) => {
@@ -44,7 +44,7 @@ test('a mail of a transaction that is rolled back is not sent', async () => {
   expect(smtp.mails).toEqual([])
 })
 
-test('mail stays in the outbox while no mail server is configured', async () => {
+test('email stays in the outbox while no mail server is configured', async () => {
   await using shop = await mailShop(undefined)
   await enqueue(shop)
   shop.wait(3 * DAY_MS)
@@ -52,7 +52,7 @@ test('mail stays in the outbox while no mail server is configured', async () => 
   expect(await rows(shop)).toMatchObject([{ attempts: 0, sent_at: null, dead_at: null }])
 })
 
-test('a link mail whose account was deleted is dropped', async () => {
+test('a link email whose account was deleted is dropped', async () => {
   await using smtp = await startSmtp()
   await using shop = await mailShop(smtp.url)
   await enqueueReset(shop)
@@ -70,7 +70,7 @@ test('the outbox never contains the token of a link', async () => {
   expect(JSON.stringify(await rows(shop))).not.toContain('T'.repeat(43))
 })
 
-test('a mail that cannot be composed does not delay the others', async () => {
+test('an email that cannot be composed does not delay the others', async () => {
   await using smtp = await startSmtp()
   await using shop = await mailShop(smtp.url)
   await enqueue(shop, 'a')
@@ -81,7 +81,7 @@ test('a mail that cannot be composed does not delay the others', async () => {
   expect(shop.logged).toMatchObject([{ kind: 'of-a-newer-program', attempt: 1 }])
 })
 
-test('two servers that share a store send each mail once', async () => {
+test('two servers that share a store send each email once', async () => {
   await using smtp = await startSmtp()
   await using shop = await mailShop(smtp.url)
   await using other = await mailShop(smtp.url, { place: shop.place })
@@ -92,7 +92,7 @@ test('two servers that share a store send each mail once', async () => {
   expect(new Set(smtp.mails.map(({ messageId }) => messageId)).size).toBe(40)
 })
 
-test('queueing a mail does not wait for mail that is being sent', async () => {
+test('queueing an email does not wait for email that is being sent', async () => {
   await using smtp = await startSmtp()
   await using shop = await mailShop(smtp.url)
   smtp.manner = 'hang after DATA'
@@ -107,7 +107,7 @@ test('queueing a mail does not wait for mail that is being sent', async () => {
   expect(smtp.mails.at(-1)?.envelope.to).toEqual(['b@example.com'])
 })
 
-test('sent mail is deleted from the outbox after 30 days', async () => {
+test('sent email is deleted from the outbox after 30 days', async () => {
   await using smtp = await startSmtp()
   await using shop = await mailShop(smtp.url)
   await enqueue(shop)
@@ -122,7 +122,7 @@ test('sent mail is deleted from the outbox after 30 days', async () => {
   expect(await rows(shop)).toMatchObject([{ recipient: 'b@example.com' }])
 })
 
-test('mail to another machine requires TLS unless SMTP_URL disables it', async () => {
+test('email to another machine requires TLS unless SMTP_URL disables it', async () => {
   await using smtp = await startSmtp()
   // The program takes 127.1, which is this machine, for another one.
   const elsewhere = smtp.url.replace('127.0.0.1', '127.1')

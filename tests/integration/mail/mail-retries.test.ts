@@ -10,7 +10,7 @@ const failures: [Manner, object, { timeoutMs?: number }][] = [
   ['hang after DATA', { code: 'ETIMEDOUT' }, { timeoutMs: 300 }],
 ]
 test.each(failures)(
-  'when the mail server does this: %s, the mail is retried after ten seconds',
+  'when the mail server does this: %s, the email is retried after ten seconds',
   async (manner, line, limits) => {
     await using smtp = await startSmtp()
     await using failing = await mailShop(smtp.url, limits)
@@ -32,7 +32,7 @@ test.each(failures)(
   },
 )
 
-test('mail is retried with growing delays while the server is down, then sent', async () => {
+test('email is retried with growing delays while the server is down, then sent', async () => {
   await using smtp = await startSmtp()
   await using shop = await mailShop(smtp.url)
   await smtp.stop()
@@ -50,7 +50,7 @@ test('mail is retried with growing delays while the server is down, then sent', 
   )
 })
 
-test('a mail that fails for a day is given up and logged without its recipient', async () => {
+test('an email that fails for a day is given up and logged without its recipient', async () => {
   await using smtp = await startSmtp()
   await using shop = await mailShop(smtp.url)
   smtp.manner = 'refuse'

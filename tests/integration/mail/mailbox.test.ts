@@ -34,9 +34,9 @@ async function start() {
   }
 }
 
-test('the mailbox lists sent mail newest first and shows its HTML, text and source', async () => {
+test('the mailbox lists sent email newest first and shows its HTML, text and source', async () => {
   await using box = await start()
-  expect(await box.get('/')).toContain('No mail yet')
+  expect(await box.get('/')).toContain('No email yet')
   await box.send(mailTo('a@example.com', 'First'))
   await box.send(mailTo('b@example.com', 'Second <b>'))
   const list = await box.get('/')
@@ -48,7 +48,7 @@ test('the mailbox lists sent mail newest first and shows its HTML, text and sour
   expect(await box.get(`${path}/raw`)).toContain('Message-ID: <a@shop.example>')
 })
 
-test('the mailbox shows a mail’s HTML in a sandbox without scripts', async () => {
+test('the mailbox shows an email’s HTML in a sandbox without scripts', async () => {
   await using box = await start()
   await box.send(mailTo('a@example.com'))
   const [mail] = JSON.parse(await box.get('/api/mails'))
@@ -59,7 +59,7 @@ test('the mailbox shows a mail’s HTML in a sandbox without scripts', async () 
   expect(policy).not.toContain('allow-scripts')
 })
 
-test('the mailbox’s API filters mail by recipient', async () => {
+test('the mailbox’s API filters email by recipient', async () => {
   await using box = await start()
   await box.send(mailTo('a@example.com'))
   await box.send(mailTo('b@example.com'))
@@ -69,18 +69,18 @@ test('the mailbox’s API filters mail by recipient', async () => {
   expect(JSON.parse(await box.get('/api/mails?to=c@example.com'))).toEqual([])
 })
 
-test('mail survives a restart of the mailbox until it is emptied', async () => {
+test('email survives a restart of the mailbox until it is emptied', async () => {
   await using box = await start()
   await box.send(mailTo('a@example.com'))
   await using again = await startMailbox({ port: 0, varDir: box.folder })
   const list = await fetch(`${again.url}/api/mails`)
   expect(await list.json()).toMatchObject([{ to: ['a@example.com'], subject: 'Hello' }])
   const emptied = await fetch(`${again.url}/empty`, { method: 'POST' })
-  expect(await emptied.text()).toContain('No mail yet')
+  expect(await emptied.text()).toContain('No email yet')
   expect(readdirSync(join(box.folder, 'mailbox'))).toEqual([])
 })
 
-test('the mail folder keeps its limit by deleting the oldest mail', async () => {
+test('the mail folder keeps its limit by deleting the oldest email', async () => {
   using folder = temporaryFolder({})
   const mails = await openMailFolder(folder.path, 3)
   for (let number = 0; number < 5; number += 1) {

@@ -7,7 +7,7 @@ import { buy, buyer, ordersOf, startPayingShop } from '../../support/paying-shop
 
 const clock = stoppedClock('2026-11-23T10:00:00.000Z')
 
-test('once it is sent, page and mail say when it arrives from that day on, and again for a further parcel', async () => {
+test('once it is sent, page and email say when it arrives from that day on, and again for a further parcel', async () => {
   await using paying = await startPayingShop({ clock: clock.now })
   const { shop } = paying
   const ada = await buyer(shop)

@@ -18,7 +18,7 @@ import type { ShopServer } from '../../support/shop-server.ts'
 
 const first = async (shop: ShopServer) => (await ordersOf(shop))[0]
 
-test('the owner processes, ships and delivers an order, and each step mails the shopper once', async () => {
+test('the owner processes, ships and delivers an order, and each step emails the shopper once', async () => {
   await using paying = await startPayingShop()
   const { shop } = paying
   await buy(paying, await buyer(shop))

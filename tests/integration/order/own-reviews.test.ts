@@ -109,7 +109,7 @@ test('an order can be reviewed from the account when its mailed links have expir
   expect((await shop.post('send-review', { ...own, ...REVIEW }, ada)).status).toBe(200)
 })
 
-test('the mail that asks for reviews leaves out what its buyer has reviewed', async () => {
+test('the email that asks for reviews leaves out what its buyer has reviewed', async () => {
   await using here = await shopWithMail()
   const { shop, smtp, paying } = here
   const { ada, orderNumber } = await deliverOrder(paying)
@@ -119,7 +119,7 @@ test('the mail that asks for reviews leaves out what its buyer has reviewed', as
   expect(smtp.mails.map(({ subject }) => subject)).toContain('How do you like Lath?')
 })
 
-test('a buyer who has reviewed everything meanwhile gets no mail that asks for it', async () => {
+test('a buyer who has reviewed everything meanwhile gets no email that asks for it', async () => {
   await using here = await shopWithMail()
   const { shop, smtp, paying } = here
   const { ada, orderNumber } = await deliverOrder(paying)

@@ -59,7 +59,7 @@ test('shipping with a parcel shows its link to the shopper, and once more change
   expect(data.json.orders[0].parcels).toMatchObject([{ url: DPD_LINK }])
 })
 
-test('shipping again with another parcel adds it, with a mail of its own', async () => {
+test('shipping again with another parcel adds it, with an email of its own', async () => {
   await using paying = await startPayingShop()
   const { shop } = paying
   const { ada, number } = await withOrder(paying)
@@ -99,7 +99,7 @@ test('a parcel that is shipped ten times at once is recorded and mailed once', a
   expect(await parcelMails(shop)).toHaveLength(1)
 })
 
-test('a command that is cut short records and mails nothing, and repeated does both once', async () => {
+test('a command that is cut short records and emails nothing, and repeated does both once', async () => {
   await using paying = await startPayingShop()
   const { shop } = paying
   const { ada, number } = await withOrder(paying)
@@ -144,7 +144,7 @@ test('a mistyped parcel is replaced, and the shopper gets the right number once'
   ])
 })
 
-test('a parcel that was not sent is removed without a mail, and its removal may be repeated', async () => {
+test('a parcel that was not sent is removed without an email, and its removal may be repeated', async () => {
   await using paying = await startPayingShop()
   const { shop } = paying
   const { ada, number } = await withOrder(paying)
@@ -159,7 +159,7 @@ test('a parcel that was not sent is removed without a mail, and its removal may 
   expect((await ordersOf(shop))[0]?.status).toBe('shipped')
 })
 
-test('a parcel that can’t be right changes nothing, and the message says how to mend it', async () => {
+test('a parcel that can’t be right changes nothing, and the message says how to fix it', async () => {
   await using paying = await startPayingShop()
   const { shop } = paying
   const { number } = await withOrder(paying)

@@ -46,7 +46,7 @@ test('the payment check marks an order failed when the webhook of its delayed pa
   expect((await ordersOf(shop))[0]?.status).toBe('failed')
 })
 
-test('the sweep records a refund whose webhook was lost, and mails it once', async () => {
+test('the sweep records a refund whose webhook was lost, and emails it once', async () => {
   await using paying = await startPayingShop()
   const { shop, provider } = paying
   await buy(paying, await buyer(shop))

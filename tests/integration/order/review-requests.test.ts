@@ -61,7 +61,7 @@ test('nobody is asked about an order that was cancelled, refunded or sent back',
   expect(await reviewRequests(shop)).toEqual([])
 })
 
-test('a shopper who asks for no such mail gets none about later orders', async () => {
+test('a shopper who asks for no such email gets none about later orders', async () => {
   await using here = await shopWithMail()
   const { shop, paying, clock } = here
   await deliverOrder(paying)
@@ -77,7 +77,7 @@ test('a shopper who asks for no such mail gets none about later orders', async (
   expect(await reviewRequests(shop)).toHaveLength(1)
 })
 
-test('a mail that is sent again has new links, and the earlier ones stop working', async () => {
+test('an email that is sent again has new links, and the earlier ones stop working', async () => {
   await using here = await shopWithMail()
   const { shop, smtp } = here
   await deliverOrder(here.paying)

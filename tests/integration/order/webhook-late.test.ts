@@ -25,7 +25,7 @@ test('a repeated dispute event does not reopen a review that the owner has accep
   expect((await ordersOf(paying.shop))[0]?.review).toBeNull()
 })
 
-test('refund events in reverse order record the larger sum and mail the shopper once', async () => {
+test('refund events in reverse order record the larger sum and email the shopper once', async () => {
   await using paying = await startPayingShop()
   await buy(paying, await buyer(paying.shop))
   const { payment_intent, id } = (await ordersOf(paying.shop))[0] ?? {}

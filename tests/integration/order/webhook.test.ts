@@ -135,7 +135,7 @@ test('the owner is mailed about a payment for a missing order, not about another
   expect(await orderMails(paying.shop)).toEqual(['stray-payment'])
 })
 
-test('a second payment for a paid order puts it under review and mails the owner', async () => {
+test('a second payment for a paid order puts it under review and emails the owner', async () => {
   await using paying = await startPayingShop()
   const id = await buy(paying, await buyer(paying.shop))
   const again = { id: 'cs_test_again', payment_intent: 'pi_2' }
@@ -152,7 +152,7 @@ test('a second payment for a paid order puts it under review and mails the owner
   expect((await ordersOf(paying.shop))[0]).toMatchObject({ status: 'paid', refunded: 0 })
 })
 
-test('a delayed payment leaves the order awaiting, then marks it paid or failed and mails the shopper', async () => {
+test('a delayed payment leaves the order awaiting, then marks it paid or failed and emails the shopper', async () => {
   await using paying = await startPayingShop({ provider: { delayedPaymentMs: 10_000 } })
   const { shop, provider } = paying
   const [ada, eve] = [await buyer(shop), await buyer(shop, 'eve')]
@@ -167,7 +167,7 @@ test('a delayed payment leaves the order awaiting, then marks it paid or failed 
   expect(await orderMails(shop)).toEqual(['order-alert', 'order-confirmed', 'payment-failed'])
 })
 
-test('an order expires with its payment page, without mail', async () => {
+test('an order expires with its payment page, without email', async () => {
   await using paying = await startPayingShop()
   await checkOut(paying.shop, await buyer(paying.shop))
   await paying.provider.control({ advance: 3_700, settle: true })
@@ -175,7 +175,7 @@ test('an order expires with its payment page, without mail', async () => {
   expect(await orderMails(paying.shop)).toEqual([])
 })
 
-test('a disputed payment puts the order under review and mails the owner', async () => {
+test('a disputed payment puts the order under review and emails the owner', async () => {
   await using paying = await startPayingShop({
     provider: { webhookEvents: ['checkout.session.completed', 'charge.dispute.created'] },
   })

@@ -10,7 +10,7 @@ test('a server with the unedited template ends with 1 and lists what to write, w
   expect([status, stderr.split('\n').map((line) => line.split(':')[0])]).toEqual([
     1,
     [
-      'These environment variables need mending',
+      'These environment variables are wrong',
       '  PUBLIC_ORIGIN',
       '  SMTP_URL',
       '  STRIPE_SECRET_KEY',

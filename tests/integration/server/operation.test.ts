@@ -95,7 +95,7 @@ test('the metrics server logs that its port is taken and does not stop the shop'
   })
 })
 
-test('/metrics reports requests, job failures and waiting mail on its own port only', async () => {
+test('/metrics reports requests, job failures and waiting email on its own port only', async () => {
   await using shop = await start()
   const { observe, jobFailed, server } = createMetrics(shop.context)
   server.listen(0, '127.0.0.1')

@@ -51,7 +51,7 @@ test('no source file inserts unescaped HTML', () => {
   expect(raw.filter((line) => !HARMLESS.test(line))).toEqual([])
 })
 
-test('only mail, the card provider and PostgreSQL open connections to other machines', () => {
+test('only email, the card provider and PostgreSQL open connections to other machines', () => {
   const speaks =
     /import \{.*from '(pg|stripe|nodemailer|undici|node:(https|http2|tls|dgram))'|import (pg|Stripe|nodemailer)\b|\bfetch\(|import \{.*\b(request|get|connect)\b.*from 'node:(http|net)'/
   const ours = lines(speaks).filter((line) => /^src\/(server|db|domain|contract)\//.test(line))

@@ -52,7 +52,7 @@ function* checkPicture(
     yield {
       ...documentPath,
       message,
-      hint: 'put the picture below data/pictures, or mend the name',
+      hint: 'put the picture below data/pictures, or correct the name',
     }
   } else if (size.width === 0) {
     const message = `the picture ${name} cannot be read to its end`

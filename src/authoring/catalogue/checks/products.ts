@@ -40,7 +40,7 @@ export function* checkPrices({ products }: ValidDocuments): Generator<Finding> {
       file,
       path: ['extax_price'],
       message: `extax_price ${pounds(net)} is not market_price ${pounds(gross)} / 1.2`,
-      hint: `write ${pounds(withoutVat(gross))} or leave it out, or mend market_price`,
+      hint: `write ${pounds(withoutVat(gross))} or leave it out, or correct market_price`,
     }
   }
 }

@@ -28,7 +28,7 @@ export function* checkFrontmatter(page: Page, site: Site): Generator<Finding> {
     yield at(['related', index], `unknown product "${related}"`, hint)
   }
   if (source.published && source.updated && source.updated < source.published) {
-    yield at(['updated'], 'updated before it was published', 'mend one of the two dates')
+    yield at(['updated'], 'updated before it was published', 'correct one of the two dates')
   }
   if (!NAME.test(slug)) {
     const hint = 'name it in lower-case letters, digits and single hyphens: it is the address'

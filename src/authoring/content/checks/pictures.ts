@@ -46,7 +46,7 @@ export function* checkPictures(
 function findingOf(file: string, sizes: PictureSizes, pictureFiles: readonly string[]) {
   const size = sizes.get(file)
   if (!size) {
-    const advice = 'put the picture below data/pictures, or mend the name'
+    const advice = 'put the picture below data/pictures, or correct the name'
     return { message: `there is no picture ${file}`, hint: didYouMean(file, pictureFiles, advice) }
   }
   if (size.width === 0) {

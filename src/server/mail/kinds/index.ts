@@ -39,7 +39,7 @@ export const TEMPLATES: { readonly [Kind in MailKind]: Template<Kind> } = {
   'daily-summary': dailySummary,
 }
 
-/** The token of a mail's single-use link is made when it is sent. */
+/** The token of an email's single-use link is made when it is sent. */
 export const LINKS: Partial<Readonly<Record<MailKind, LinkPurpose>>> = {
   'verify-email': 'verify-email',
   'reset-password': 'reset-password',

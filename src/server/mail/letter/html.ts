@@ -16,7 +16,7 @@ const OUTLOOK_OPEN = new Raw(
 )
 const OUTLOOK_CLOSE = new Raw('<!--[if mso]></td></tr></table><![endif]-->')
 
-/** Renders a mail at most 600 px wide that loads nothing. */
+/** Renders an email at most 600 px wide that loads nothing. */
 export function toHtml(letter: Letter, { site, origin }: Sender): string {
   const { paper, surface, rule } = COLOURS
   return markup`<!doctype html>
@@ -98,7 +98,7 @@ export function partHtml(part: Part, origin: string): Markup {
 
 function buttonHtml(label: string, url: string): Markup {
   const link = `display:inline-block;padding:13px 26px;font-family:${SANS};font-size:17px;line-height:1.3;font-weight:600;color:${onAction};text-decoration:none;border-radius:4px;background-color:${action}`
-  // Some mail programs draw no buttons, so a link with a token or a tracking number is spelt out.
+  // Some email programs draw no buttons, so a link with a token or a tracking number is spelt out.
   const spelt =
     /[?#]/.test(url) &&
     markup`<p class="soft" style="margin:0 0 18px;${note}">Or open this address: <a class="soft" href="${url}" style="color:${soft};word-break:break-all">${url}</a></p>`

@@ -60,9 +60,9 @@ export interface AmountLine {
 export const heading = (text: string): Part => ({ kind: 'heading', text })
 export const subheading = (text: string): Part => ({ kind: 'subheading', text })
 export const paragraph = (text: string): Part => ({ kind: 'paragraph', text })
-/** Links to this shop only: a mail may hold a stranger's words. */
+/** Links to this shop only: an email may hold a stranger's words. */
 export const button = (label: string, path: Path): Part => ({ kind: 'button', label, path })
-/** A plain link to this shop, for what the mail doesn't want. */
+/** A plain link to this shop, for what the email doesn't want. */
 export const aside = (label: string, path: Path): Part => ({ kind: 'aside', label, path })
 /** Links to another site, whose address only the shop may choose. */
 export const link = (label: string, url: HttpsUrl): Part => ({ kind: 'link', label, url })

@@ -1,4 +1,4 @@
-/** The shop's colours again, since a mail can't load its style sheets. */
+/** The shop's colours again, since an email can't load its style sheets. */
 export const COLOURS = {
   paper: '#f7f3ec',
   surface: '#fffdf8',
@@ -25,7 +25,7 @@ export const SERIF = "Fraunces,Georgia,'Times New Roman',serif"
 export const SANS =
   "'Source Sans 3','Source Sans Pro',-apple-system,'Segoe UI','Helvetica Neue',Arial,sans-serif"
 
-/** Dark colours and, on a phone, less padding for mail programs that read style sheets. */
+/** Dark colours and, on a phone, less padding for email programs that read style sheets. */
 export const STYLE = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 a { color: inherit; }

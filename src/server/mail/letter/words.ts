@@ -1,10 +1,10 @@
-/** What mail programs turn into links. */
+/** What email programs turn into links. */
 const LINK_LIKE = /:\/\/|www|@|[\p{L}\p{M}\p{N}-][.。｡](?:\p{L}\p{M}*){2}|\d{1,3}(?:\.\d{1,3}){3}/iu
 const PHONE_LIKE = /[(+]?\p{N}(?:[\p{Zs}\p{Pd}.()/+]{0,3}\p{N}){6,}/gu
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 const MAX_NAME_LENGTH = 40
 
-/** Leaves out a name that is too long or holds a link or phone number: nobody may advertise through our mails. */
+/** Leaves out a name that is too long or holds a link or phone number: nobody may advertise through our emails. */
 export function greeting(name: string): string {
   const isName =
     name !== '' && name.length <= MAX_NAME_LENGTH && harmless(name, name.length) === name
