@@ -10,8 +10,8 @@ import type { UkDeliveryWords } from '#domain/shipping/uk-delivery.ts'
 import { useAtom, useIsInBrowser } from '../ui/hydration.ts'
 import { CartEntryRow } from './CartEntryRow.tsx'
 import { CartTotals } from './CartTotals.tsx'
+import { Companions } from './Companions.tsx'
 import { EmptyCart } from './EmptyCart.tsx'
-import { GoesWell } from './GoesWell.tsx'
 import { PriceNotice } from './PriceNotice.tsx'
 import { useFocusAfterChange } from './use-focus-after-change.ts'
 
@@ -83,7 +83,7 @@ export function CartPage({ countries, ukDelivery }: Props) {
             refuse={hasUnavailable ? refuse : undefined}
           />
           {list && (
-            <GoesWell
+            <Companions
               companions={companions(relatedToCart(entries, list), entries, list, MAX_COMPANIONS)}
               add={add}
             />

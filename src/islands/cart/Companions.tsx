@@ -7,11 +7,11 @@ interface Props {
 }
 
 /** Products that go well with those in the cart. */
-export function GoesWell({ companions, add }: Props) {
+export function Companions({ companions, add }: Props) {
   if (companions.length === 0) return null
   return (
-    <section className="goes-well" aria-labelledby="goes-well">
-      <h2 id="goes-well">Goes well with it</h2>
+    <section className="companions" aria-labelledby="companions">
+      <h2 id="companions">Goes well with it</h2>
       <ul>
         {companions.map((companion) => (
           <li key={companion.id} className="drawer-line">
