@@ -76,12 +76,10 @@ test('Empty the Cart removes every item, and Undo restores them', async ({ page 
   expect(await readStorage(page, 'cart')).toEqual([AIRER, GRIPPERS])
 })
 
-test('what goes well with the cart is added in one press, or links to its options', async ({
-  page,
-}) => {
+test('a companion of the cart is added in one press, or links to its options', async ({ page }) => {
   await seed(page, { cart: [AIRER] })
   await page.goto('/cart')
-  const companions = page.getByRole('region', { name: 'Goes well with it' })
+  const companions = page.getByRole('region', { name: 'You may also need' })
   await expect(companions.getByRole('link', { name: /^Choose Options/ }).first()).toHaveAttribute(
     'href',
     /^\/product\//,

@@ -34,7 +34,7 @@ test('loads each file of rows once, and a product that is added needs no other',
   stop()
 })
 
-test('the cart is as before when the prices of what goes well don’t arrive', async () => {
+test('the cart stays as it is when its companions’ prices don’t arrive', async () => {
   const { watchPrices, $cart, listed, stop } = openCart({ '0.json': FILES['0.json'] })
   await watchPrices()
   await vi.waitFor(() => expect(listed()).toEqual(['101']))

@@ -2,7 +2,7 @@ import { relatedToCart } from '#domain/cart/suggestions.ts'
 import * as ownCart from './cart.ts'
 import { priceCheck } from './price-check.ts'
 
-/** Loads the prices of what goes well with the cart, now and whenever the cart changes. */
+/** Loads the prices of the cart’s companions, now and whenever the cart changes. */
 export function watchCompanions(
   { $cart }: Pick<typeof ownCart, '$cart'> = ownCart,
   { $priceCheck, addPrices }: Pick<typeof priceCheck, '$priceCheck' | 'addPrices'> = priceCheck,

@@ -5,6 +5,7 @@ import type {
   ProductSummary,
   SoldProduct,
 } from '#domain/catalogue/catalogue.ts'
+import { companionsOf } from '#domain/catalogue/companions.ts'
 import { exactListPrice, listPrice } from '#domain/money/pricing.ts'
 import type { Review } from '#domain/review/review.ts'
 import type { Catalogue, Row } from './client.ts'
@@ -46,7 +47,10 @@ export async function getProducts(db: Catalogue): Promise<Product[]> {
   return products.map((product) => ({
     ...product,
     reviews: reviews.get(product.id) ?? [],
-    related: (relatedOf.get(product.id) ?? []).flatMap((row) => byId.get(row.related_id) ?? []),
+    related: companionsOf(
+      product,
+      (relatedOf.get(product.id) ?? []).flatMap((row) => byId.get(row.related_id) ?? []),
+    ),
   }))
 }
 

@@ -40,6 +40,6 @@ test('a suggestion has its price with VAT and says whether it has options', () =
   ])
 })
 
-test('what goes well with a cart is named once, in the order of the cart', () => {
+test('a cart’s companions are listed once, in the order of the cart', () => {
   expect(relatedToCart(cart(1, 2, 3, 99, 1), LIST)).toEqual([3, 2, 1])
 })

@@ -6,12 +6,12 @@ interface Props {
   readonly add: (companion: Companion) => void
 }
 
-/** Products that go well with those in the cart. */
+/** What goes with the products in the cart. */
 export function Companions({ companions, add }: Props) {
   if (companions.length === 0) return null
   return (
     <section className="companions" aria-labelledby="companions">
-      <h2 id="companions">Goes well with it</h2>
+      <h2 id="companions">You may also need</h2>
       <ul>
         {companions.map((companion) => (
           <li key={companion.id} className="drawer-line">
