@@ -81,13 +81,6 @@ test('pressing a heading among the suggestions keeps them open', async ({ page }
   await expect(list).toBeHidden()
 })
 
-test('pressing a heading in the menu keeps it open', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/faq')
-  await page.getByRole('button', { name: 'Menu' }).click()
-  const menu = page.locator('#menu')
-  await expectOpenAfterPress(menu, menu.getByText('TOP SELLERS'))
-})
-
 test('pressing the words of the comparison tray changes nothing', async ({ page }) => {
   await seed(page, { compare: [501, 801] })
   await page.goto('/ceiling-airers')

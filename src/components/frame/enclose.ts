@@ -1,6 +1,6 @@
 import { element } from '../dom.ts'
 
-const REST = '.search-panel, .account-box, .menu, .footer-groups'
+const REST = '.search-panel, .account-box, .menu, .sidebar, .footer-groups'
 
 /** Moves the links that lead away from paying into a closed disclosure at the page's foot. */
 export function enclose(page: Document): void {

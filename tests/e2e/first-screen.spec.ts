@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/page.ts'
+
+const TEMPLATES = [
+  '/',
+  '/ceiling-airers',
+  '/product/traditional-kitchen-maid',
+  '/product/rubber-grippers',
+  '/brands',
+  '/brands/hills',
+  '/articles',
+  '/washing-line-options',
+  '/returns',
+  '/contact-us',
+  '/cart',
+  '/compare',
+  '/search',
+  '/login',
+  '/register',
+]
+
+/** The top of the first product in a list, and the width of its picture, in CSS pixels. */
+async function firstTile(page: Page): Promise<{ top: number; width: number }> {
+  const box = await page.getByRole('main').locator('.tile').first().boundingBox()
+  return { top: box?.y ?? Number.NaN, width: box?.width ?? Number.NaN }
+}
+
+/** How many tiles are in the first row. */
+function columns(page: Page): Promise<number> {
+  return page
+    .getByRole('main')
+    .locator('.tile')
+    .evaluateAll((tiles) => {
+      const tops = tiles.map((tile) => Math.round(tile.getBoundingClientRect().top))
+      return tops.filter((top) => top === tops[0]).length
+    })
+}
+
+test('the home page shows its first product within 800 pixels', async ({ page }) => {
+  await page.goto('/')
+  expect((await firstTile(page)).top).toBeLessThanOrEqual(800)
+})
+
+test('lists have tiles of 300 pixels at 1440, and three columns at 1024', {
+  tag: '@desk',
+}, async ({ page }) => {
+  for (const path of ['/ceiling-airers', '/rotary-covers', '/brands/hills']) {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(path)
+    expect((await firstTile(page)).width, path).toBeGreaterThanOrEqual(300)
+    await page.setViewportSize({ width: 1024, height: 768 })
+    expect(await columns(page), path).toBe(3)
+  }
+  await page.goto('/')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  expect(await columns(page)).toBe(4)
+  expect((await firstTile(page)).width).toBeGreaterThanOrEqual(300)
+})
+
+test('the sidebar follows the content below 1280 pixels and is beside it above', {
+  tag: '@desk',
+}, async ({ page }) => {
+  await page.goto('/ceiling-airers')
+  const main = page.getByRole('main')
+  const sidebar = page.getByRole('complementary', { name: 'Shop' })
+  await expect(sidebar).toBeVisible()
+  expect((await sidebar.boundingBox())?.y).toBeLessThan(300)
+  await page.setViewportSize({ width: 1024, height: 768 })
+  const end = await main.evaluate((element) => element.getBoundingClientRect().bottom)
+  expect((await sidebar.boundingBox())?.y).toBeGreaterThanOrEqual(Math.floor(end))
+})
+
+test('the keyboard reaches the content within sixteen stops', { tag: '@desk' }, async ({
+  page,
+}) => {
+  for (const path of TEMPLATES) {
+    await page.goto(path)
+    const isInContent = () =>
+      page.evaluate(() => document.activeElement?.closest('main, .sidebar') !== null)
+    let stops = 0
+    while (!(await isInContent()) && stops < 30) {
+      await page.keyboard.press('Tab')
+      stops += 1
+    }
+    expect(stops - 1, path).toBeLessThanOrEqual(16)
+  }
+})
+
+test('every page’s title is larger than its other headings', async ({ page }) => {
+  for (const path of TEMPLATES) {
+    await page.goto(path)
+    const main = page.getByRole('main')
+    const sizes = (level: 'h1' | 'h2') =>
+      main
+        .locator(`${level}:visible`)
+        .evaluateAll((all) => all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)))
+    const title = Math.max(...(await sizes('h1')))
+    expect(Math.max(0, ...(await sizes('h2'))), path).toBeLessThan(title)
+    if (path.startsWith('/product/')) expect(title).toBeLessThanOrEqual(40)
+  }
+})
