@@ -22,6 +22,8 @@ class Place:
     lens: float = 37
     drop: float = 0.5  # metres from the ceiling to the lowest laths
     exposure: float = 0.2
+    x: float = 0.0  # of its middle
+    cleat: float = 0.22  # from its right end
 
 
 PLACES = {
@@ -45,8 +47,8 @@ PLACES = {
         ((0, -0.36, 0.40, 0.38, 0.34, 'red tea towel'), (1, 0.12, 0.46, 0.50, 0.46, 'sky sheet')), 42, 0.44, 0.4,
     ),
     'victorian-scroll-airer': Place(
-        morning_kitchen.kitchen, (-0.95, -3.05, 1.42), (0.02, -0.62, 1.72),
-        ((0, 0.40, 0.34, 0.32, 0.20, 'red tea towel'), (2, -0.16, 0.60, 0.60, 0.24, 'sheet')), 40, 0.62, 0.5,
+        morning_kitchen.kitchen, (-0.35, -3.35, 1.42), (0.80, -0.62, 1.70),
+        ((0, 0.40, 0.34, 0.32, 0.20, 'red tea towel'), (2, -0.16, 0.60, 0.60, 0.24, 'sheet')), 40, 0.62, 0.5, 0.75, 0.47,
     ),
     'dryline-scullery-airer': Place(
         rooms.utility, (1.55, -2.75, 1.42), (-0.04, -0.60, 1.80),
@@ -70,7 +72,7 @@ PLACES = {
 def in_its_place(slug, design, colour, timber):
     """Furnishes the room about the airer; returns the camera's settings."""
     place, length, data = PLACES[slug], 1.5, outlines.read(design)
-    cleat_at = (length / 2 + 0.22, 0.62 - 0.018, place.drop - 1.05)
+    cleat_at = (length / 2 + place.cleat, 0.62 - 0.018, place.drop - 1.05)
     places = airer(design, length, colour, timber, place.drop, cleat_at, tail=0.16)
     thick = (data['lath']['width'] * 0.001, data['lath']['height'] * 0.001)
     level = sorted(places['sockets'], key=lambda p: p[0])
@@ -80,10 +82,10 @@ def in_its_place(slug, design, colour, timber):
         y, z = level[lath_at]
         material, thickness = washing_cloth(name)
         drape(x, width, y, z, front, back, material, seed=i * 2.7 + 1, thickness=thickness, lath=thick)
-    shift_all((0, -0.62, rooms.CEILING - place.drop))
+    shift_all((place.x, -0.62, rooms.CEILING - place.drop))
     place.room()
     settings = rooms.set_camera(
-        place.eye, place.target, place.lens, 8, (0, -0.7, 1.9), effort=0.7, exposure=place.exposure
+        place.eye, place.target, place.lens, 8, (place.x, -0.7, 1.9), effort=0.7, exposure=place.exposure
     )
     if place.room in (rooms.utility, landing.landing):  # small windows: whites as bright as in the kitchens
         settings['look'], settings['exposure'] = 'High Contrast', place.exposure + 0.15

@@ -88,25 +88,25 @@ SPECS = {
 }
 
 
-# Where each cover is shown, the sun (rotation, elevation), and how far to the right its camera stands (metres).
+# Where each cover is shown, the sun (rotation, elevation), how far right its camera stands (metres), the exposure.
 PLACES = {
-    'hills-cover': (garden_grounds.brick_yard, (-116, 22), 0.95),
-    'dryline-universal-cover': (garden_grounds.behind_the_shed, (-145, 48), -1.1),
-    'dryline-canvas-cover': (garden_grounds.whitewashed_yard, (112, 30), 0.9),
-    'brabantia-cover': (garden_grounds.decking, (-150, 56), 0.5),
-    'vileda-rotary-cover': (garden_grounds.beech_hedge, (-104, 24), -1.0),
-    'dryline-short-cover': (garden_grounds.walled_garden, (120, 26), -0.7),
+    'hills-cover': (garden_grounds.brick_yard, (-116, 22), 0.95, 0.5),
+    'dryline-universal-cover': (garden_grounds.behind_the_shed, (-145, 48), -1.1, 0.7),
+    'dryline-canvas-cover': (garden_grounds.whitewashed_yard, (112, 30), 0.9, 0.1),
+    'brabantia-cover': (garden_grounds.decking, (-150, 56), 0.5, 0.2),
+    'vileda-rotary-cover': (garden_grounds.beech_hedge, (-104, 24), -1.0, 0.7),
+    'dryline-short-cover': (garden_grounds.walled_garden, (120, 26), -0.7, 0.7),
 }
 
 
 def use(slug):
-    ground, (rotation, elevation), side = PLACES[slug]
+    ground, (rotation, elevation), side, exposure = PLACES[slug]
     gardens.socket(0.0235, galvanised())
     ground()
     gardens.sky(elevation, rotation)
     shorter = 1.5 - SPECS[slug].length
     target = (side * 0.10, 0, 0.98 - shorter / 2)
-    return gardens.set_camera((side, -3.6, 1.55), target, 50 + 40 * shorter, 5.6, (0, 0, 1.1))
+    return gardens.set_camera((side, -3.6, 1.55), target, 50 + 40 * shorter, 5.6, (0, 0, 1.1), exposure=exposure)
 
 
 def shot_builder(slug):

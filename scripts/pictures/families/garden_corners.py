@@ -89,6 +89,7 @@ CORNERS = {
             ('right', 0, 0.12, 0.44, 0.56, 'yellow towel', 2),
             ('right', 0, 0.54, 0.90, 0.48, 'tea towel', 2),
         ),
+        0.1,
     ),
     'dryline-rotary-40': Corner(
         garden_grounds.decking, (-150, 58), (-1.5, -5.5, 2.3), (-0.05, 0, 1.06), 58,
@@ -98,6 +99,7 @@ CORNERS = {
             ('right', 0, 0.08, 0.34, 0.62, 'navy towel', 2),
             ('right', 0, 0.42, 0.86, 0.80, 'striped sheet', 4),
         ),
+        0.2,
     ),
     'dryline-freestanding-rotary': Corner(
         garden_grounds.lawn_beyond, (-66, 26), (0.5, -4.7, 1.6), (0, 0, 0.96), 58,
@@ -117,7 +119,7 @@ CORNERS = {
             ('right', 0, 0.10, 0.50, 0.84, 'striped sheet', 4),
             ('right', 0, 0.60, 0.86, 0.58, 'green towel', 2),
         ),
-        0.9,
+        0.5,
     ),
     'whirligig-rotary-35': Corner(
         garden_grounds.cottage_garden, (-52, 22), (0.7, -5.0, 1.75), (0, 0, 1.12), 53,

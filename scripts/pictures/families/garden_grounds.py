@@ -92,8 +92,10 @@ def decking():
         plank((-9, y, -0.014), (9, y, -0.014), 0.138, 0.028, timber).name = 'set board'
         y += 0.144
     fence(2.5, -9, 9, 1.7)
+    plank((-9, 2.36, 0.0), (9, 2.36, 0.0), 0.30, 0.02, timber, up=(0, 0, 1)).name = 'set board'
     row_of_pots(2.1, ((-2.9, 0.5), (-2.3, 0.32), (2.5, 0.38)))
-    trees(11)
+    hedge(4.6, 2.9, 12)
+    trees(13)
 
 
 def lawn_beyond():

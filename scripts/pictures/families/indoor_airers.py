@@ -1,5 +1,6 @@
 """Steel airers: towers of shelves; the winged ones are in winged_airers.py."""
 
+from .. import rooms
 from ..cloth import drape_over_rails
 from ..materials import coated, plastic, rubber
 from ..objects import place
@@ -7,8 +8,9 @@ from ..parts import castor
 from ..paths import fillet, smooth_path
 from ..scene import View
 from ..solids import ball, box, lathe, tube
+from .indoors_in_use import CRISP
 from .winged_airers import WHITE, heated, silver_winged, white_winged
-from .wooden_airers import into_utility
+from .wooden_airers import into_room
 
 
 def shelf(width, y0, y1, z, count, frame, wire, joint):
@@ -75,7 +77,7 @@ def three_tier(shot, colour):
             ],
             0.013,
         )
-        return into_utility((-0.95, -3.95, 1.30), (-0.10, -1.1, 0.78), 46, 26)
+        return into_room((1.45, -3.80, 1.42), (0.02, -1.5, 0.86), 40, -28, (0.05, -1.5), rooms.kitchen)
     if shot == 'detail':
         return View(azimuth=-36, elevation=16, nearness=4.6, target=(-0.30, -0.05, 0.78), radius=0.22, fstop=8)
     return View(azimuth=-36, elevation=9, nearness=3.6)
@@ -96,7 +98,7 @@ def slim_tower(shot, colour):
             ],
             0.013,
         )
-        return into_utility((-0.95, -3.95, 1.36), (-0.10, -1.1, 0.86), 45, 26)
+        return into_room((1.05, -3.75, 1.20), (-0.62, -0.95, 0.98), 40, -22, (-0.75, -0.95), **CRISP)
     if shot == 'detail':
         return View(azimuth=-34, elevation=16, nearness=4.6, target=(-0.2, -0.05, 1.45), radius=0.20, fstop=8)
     return View(azimuth=-36, elevation=8, nearness=3.8)

@@ -117,9 +117,9 @@ def boot_rack():
     for k, (px, side, colour, size) in enumerate(pairs):
         yarn = (('#d3c6a8', '#b8402f'), ('#4a6378', '#e6dfd0'))[colour]
         place(glove(*yarn, side, size, k * 2.0), (px * 0.072, -0.106, 0.155 + 0.04 * (1 - size)), (8, 0, 12 * side))
-    rnd, water = random.Random(3), coated('#9fb0b4', 0.03)
-    for _ in range(34):
-        drop = ball(rnd.uniform(0.003, 0.012), water, 0.16, 16)
+    rnd, water = random.Random(3), coated('#566562', 0.02)
+    for _ in range(60):
+        drop = ball(rnd.uniform(0.0015, 0.0055), water, 0.30, 16)
         place(drop, (rnd.uniform(-0.30, 0.26), rnd.uniform(-0.20, 0.16), 0.0095)).name = 'prop drop'
     tray = plank((-0.42, -0.02, 0.004), (0.42, -0.02, 0.004), 0.46, 0.008, coated('#6f7f7c', 0.35), up=(0, 0, 1))
     tray.name = 'set tray'
@@ -129,9 +129,9 @@ def boot_rack():
 
 
 def garment_rail(top):
-    """On a landing with seven shirts drying; `top` is the height of the rail."""
-    for i in range(7):
-        x = -0.36 + 0.115 * i + 0.012 * (-1) ** i
+    """On a landing with six shirts drying; `top` is the height of the rail."""
+    for i in range(6):
+        x = -0.36 + 0.142 * i + 0.012 * (-1) ** i
         item = shirt(3.0, SHIRTS[i], 0.24) if i % 3 == 1 else shirt(2.0 + i % 2, SHIRTS[i])
         place(item, (x, 0, top + 0.013), (0, 0, 90 + (4, -5, 3, -2, 6, -4, 2)[i]))
     for i, name in enumerate(('bath towel', 'blue towel', 'bath towel')):

@@ -2,13 +2,16 @@
 
 from mathutils import Vector
 
+from .. import gardens, landing
 from ..cloth import drape_over_rails
 from ..materials import aluminium, coated, plastic
 from ..objects import move_all, place
 from ..paths import fillet, smooth_path
 from ..scene import View
 from ..solids import ball, box, lathe, tube
-from .wooden_airers import into_utility
+from . import garden_grounds
+from .indoors_in_use import CRISP
+from .wooden_airers import into_room
 
 WHITE = '#e9e8e3'
 
@@ -72,7 +75,7 @@ def rails(length, body, height, spacing, rise):
     return [(-x, z) for x, z in reversed(wing)] + level + wing
 
 
-def winged_in_use(places, rail):
+def hang_on_rails(places, rail):
     """Washing over some of the rails, which run across: the airer is turned first, so that they run along X."""
     move_all((0, 0, 0), 90)
 
@@ -91,20 +94,21 @@ def winged_in_use(places, rail):
         ],
         rail * 2 + 0.001,
     )
-    return into_utility((-1.30, -3.95, 1.46), (-0.13, -1.1, 0.76), 47, 38)
 
 
 def white_winged(shot, colour):
     winged_airer(1.82, 0.92, 0.57, 1.08, 0.0085, 0.0021, 0.051, coated(WHITE), coated(WHITE), plastic('#7c8488'))
     if shot == 'use':
-        return winged_in_use(rails(1.82, 0.92, 1.08, 0.051, 0.10), 0.0021)
+        hang_on_rails(rails(1.82, 0.92, 1.08, 0.051, 0.10), 0.0021)
+        return into_room((-1.30, -3.95, 1.46), (-0.13, -1.1, 0.76), 47, 38, **CRISP)
     return winged_view(shot, -0.46, 0.28, 0.98)
 
 
 def silver_winged(shot, colour):
     winged_airer(1.78, 0.94, 0.58, 1.02, 0.0105, 0.0075, 0.085, coated('#5b6064'), aluminium(), plastic('#303437'), 0.07)
     if shot == 'use':
-        return winged_in_use(rails(1.78, 0.94, 1.02, 0.085, 0.07), 0.0075)
+        hang_on_rails(rails(1.78, 0.94, 1.02, 0.085, 0.07), 0.0075)
+        return on_flags()
     return winged_view(shot, -0.47, 0.28, 0.95)
 
 
@@ -122,8 +126,17 @@ def heated(shot, colour):
     place(box(0.012, 0.004, 0.020, plastic('#b5402c', 0.25), 0.002), (0.320, -0.336, 0.602), (0, 0, 20))
     place(box(0.05, 0.045, 0.03, plastic('#ecebe6'), 0.010), (0.54, -0.42, 0), (0, 0, 10))
     if shot == 'use':
-        return winged_in_use(rails(1.48, 0.74, 0.94, 0.098, 0.045), 0.0078)
+        hang_on_rails(rails(1.48, 0.74, 0.94, 0.098, 0.045), 0.0078)
+        return into_room((1.35, -3.70, 1.50), (0.28, -1.2, 0.66), 42, -34, (0.25, -1.3), landing.landing, **CRISP)
     return winged_view(shot, -0.37, 0.27, 0.88)
+
+
+def on_flags():
+    """In the afternoon sun before a lawn."""
+    move_all((0, 0, 0), -32)
+    garden_grounds.lawn_beyond()
+    gardens.sky(27, -112)
+    return gardens.set_camera((0.9, -3.5, 1.55), (0.0, 0, 0.62), 52, 6, (0, -0.2, 0.8), exposure=0.7)
 
 
 def winged_view(shot, x, y, z):

@@ -10,7 +10,7 @@ from ..objects import move_all, place
 from ..paths import rounded, smooth_path
 from ..scene import View
 from ..solids import ball, bar, lathe, plank, rod, sweep
-from . import indoors_in_use
+from . import indoors_in_use, morning_kitchen
 
 
 def stacker_tier(width, depth, height, base, timber):
@@ -43,10 +43,11 @@ def stacker(shot, colour):
     return View(azimuth=-34, elevation=8, nearness=3.6)
 
 
-def into_utility(position, target, lens, turn=30):
-    move_all((-0.15, -1.15, 0), turn)
-    rooms.utility()
-    return rooms.set_camera(position, target, lens, 7, target)
+def into_room(position, target, lens, turn=30, at=(-0.15, -1.15), room=rooms.utility, **settings):
+    """Turns what is on the stage, puts it at a place on the floor of a room and builds that room about it."""
+    move_all((*at, 0), turn)
+    room()
+    return rooms.set_camera(position, target, lens, 7, target, **settings)
 
 
 def stacker_in_use():
@@ -63,7 +64,9 @@ def stacker_in_use():
         ],
         0.015,
     )
-    return into_utility((-0.95, -3.95, 1.30), (-0.08, -1.1, 0.86), 40)
+    return into_room(
+        (-0.75, -3.95, 1.36), (0.42, -1.45, 0.92), 36, -24, (0.42, -1.55), morning_kitchen.kitchen, exposure=0.5
+    )
 
 
 def hinge(at, u, v, turn, webbing):

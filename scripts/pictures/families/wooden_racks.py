@@ -9,7 +9,7 @@ from ..objects import mesh, move_all, place
 from ..scene import View
 from ..sets import paper
 from ..solids import box, lathe, plank, rod
-from .wooden_airers import into_utility
+from .wooden_airers import into_room
 
 
 def a_frame(shot, colour):
@@ -56,7 +56,7 @@ def a_frame(shot, colour):
             ],
             0.017,
         )
-        return into_utility((-0.95, -3.75, 1.20), (-0.12, -1.1, 0.62), 52, 26)
+        return into_room((-0.95, -3.75, 1.20), (-0.12, -1.1, 0.62), 52, 26)
     if shot == 'detail':
         return View(azimuth=-36, elevation=12, nearness=4.6, target=(-0.33, 0, 0.96), radius=0.17, fstop=8)
     return View(azimuth=-34, elevation=11, nearness=3.5, fill=0.84)
