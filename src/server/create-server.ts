@@ -3,19 +3,19 @@ import {
   type IncomingMessage,
   type Server,
   type ServerResponse,
+  STATUS_CODES,
 } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { isApiTarget } from '#serving/decide.ts'
-import { baseHeaders } from '#serving/headers.ts'
+import { baseHeaders, type Headers } from '#serving/headers.ts'
 import { type RequestHandler, requestListener } from './http/listener.ts'
 import { type AstroHandler, onDemand } from './http/on-demand.ts'
-import { refuseConnection } from './http/refuse-connection.ts'
 import { sendError, sendJson, sendRedirect } from './http/replies.ts'
-import { pipeliningLimit } from './http/unanswered.ts'
 import type { Context } from './kernel/context.ts'
-import { logEvent } from './observe/log-event.ts'
+import { logEvent, logRequest } from './observe/log.ts'
 import type { Observe } from './observe/metrics.ts'
 import { readinessOf } from './observe/readiness.ts'
-import { logRequest } from './observe/request-log.ts'
 import type { Published } from './site/published.ts'
 
 export interface ServerParts {
@@ -105,4 +105,33 @@ function answers({ published, astro, context, observe }: ServerParts): RequestHa
 
 function isBuiltAsset(url: string): boolean {
   return url.startsWith('/_astro/')
+}
+
+const MAX_UNREAD_ANSWERS = 64
+
+/** Detects a client that pipelines requests without reading the answers, which take ten kilobytes each. Browsers pipeline none. */
+function pipeliningLimit(): (req: IncomingMessage, res: ServerResponse) => boolean {
+  const waiting = new WeakMap<Socket, number>()
+
+  return ({ socket }, res) => {
+    if (res.socket) return false
+    const count = (waiting.get(socket) ?? 0) + 1
+    waiting.set(socket, count)
+    res.once('socket', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1))
+    return count > MAX_UNREAD_ANSWERS
+  }
+}
+
+const STATUS_OF_ERROR: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+}
+
+/** Answers what never became a request (malformed, timed out, or with too large a head) and disconnects. */
+function refuseConnection(error: Error & { code?: string }, socket: Duplex, base: Headers) {
+  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
+  const status = STATUS_OF_ERROR[error.code ?? ''] ?? 400
+  const headers = Object.entries({ ...base, connection: 'close', 'content-length': '0' })
+  const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`)
 }

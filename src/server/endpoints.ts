@@ -1,33 +1,22 @@
+import { deleteAccount, endSessions, exportAccountData, getAccount } from './account/account.ts'
 import {
   deleteAddress,
   getAddresses,
   makeAddressUsual,
   saveAddress,
 } from './account/address-book.ts'
-import { cancelEmailChange, changeEmail } from './account/change-email.ts'
-import { changeName } from './account/change-name.ts'
-import { changePassword } from './account/change-password.ts'
-import { confirmEmail } from './account/confirm-email.ts'
-import { deleteAccount } from './account/delete-account.ts'
-import { endSessions, logout } from './account/end-sessions.ts'
-import { exportAccountData } from './account/export-account-data.ts'
-import { getAccount } from './account/get-account.ts'
-import { login } from './account/login.ts'
-import { register } from './account/register.ts'
-import { requestReset } from './account/request-reset.ts'
-import { resendVerification } from './account/resend-verification.ts'
-import { resetPassword } from './account/reset-password.ts'
-import { undoEmail } from './account/undo-email.ts'
-import { verifyEmail } from './account/verify-email.ts'
-import { createCheckoutSession } from './checkout/create-checkout-session.ts'
-import { getAddress, getShippingQuote } from './checkout/shipping.ts'
+import { cancelEmailChange, changeEmail, confirmEmail, undoEmail } from './account/change-email.ts'
+import { changeName, changePassword } from './account/details.ts'
+import { requestReset, resetPassword } from './account/reset-password.ts'
+import { login, logout, register } from './account/sign-in.ts'
+import { resendVerification, verifyEmail } from './account/verify-email.ts'
+import { createCheckoutSession, getAddress, getShippingQuote } from './checkout/checkout.ts'
 import { sendMessage } from './contact/contact.ts'
+import type { Endpoint } from './http/call.ts'
 import { createEdge } from './http/edge.ts'
-import type { Endpoint } from './http/endpoint.ts'
 import { confirmOrder } from './order/confirm-order.ts'
-import { getOrder, getUserOrders } from './order/get-orders.ts'
-import { requestCancellation } from './order/request-cancellation.ts'
-import { stripeWebhook } from './order/stripe-webhook.ts'
+import { getOrder, getUserOrders, requestCancellation } from './order/orders.ts'
+import { stripeWebhook } from './order/provider-events.ts'
 import { openReview, sendReview, stopReviewMail } from './review/reviews.ts'
 
 export const ENDPOINTS: readonly Endpoint[] = [

@@ -1,13 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { deleteExpired } from './account/delete-expired.ts'
-import { clearMessages } from './contact/clear-messages.ts'
-import type { Context } from './kernel/context.ts'
-import type { Job } from './kernel/job.ts'
+import { clearMessages } from './contact/contact.ts'
+import type { Context, Job } from './kernel/context.ts'
 import { dailySummary } from './mail/daily-summary.ts'
-import { clearOutbox, sendMail } from './mail/jobs.ts'
-import { checkPayments } from './order/check-payments.ts'
+import { clearOutbox, sendMail } from './mail/send-due.ts'
 import { clearOrders } from './order/clear-orders.ts'
-import { sweepProvider } from './order/sweep-provider.ts'
+import { checkPayments, sweepProvider } from './order/reconcile.ts'
 import { askForReviews } from './review/ask-for-reviews.ts'
 
 export const JOBS: readonly Job[] = [

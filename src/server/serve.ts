@@ -1,8 +1,7 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
-import { createServer as createProbe } from 'node:net'
+import { createServer as createProbe, Server as Listener } from 'node:net'
 import { type Config, localAddress } from './kernel/config.ts'
-import { shutDown } from './shutdown.ts'
 
 type Address = Pick<Config, 'host' | 'port'>
 
@@ -58,4 +57,27 @@ function explain(
     return `The shop (or another program) already answers at ${url}. Choose another port: PORT=${port + 10} ${command}`
   }
   return `The shop cannot listen on ${host ?? 'this machine'}, port ${port}: ${error.message}`
+}
+
+export interface ShutdownTimes {
+  /** Idle connections stay open this long, each for one last request. */
+  readonly idleGraceMs?: number
+  /** Requests that are still under way are then cut off. */
+  readonly cutOffMs?: number
+}
+
+export function shutDown(
+  server: Server,
+  { idleGraceMs = 0, cutOffMs = 10_000 }: ShutdownTimes = {},
+): Promise<void> {
+  return new Promise((resolve) => {
+    const closeIdle = setTimeout(() => server.closeIdleConnections(), idleGraceMs)
+    const cutOff = setTimeout(() => server.closeAllConnections(), cutOffMs)
+    // http.Server's own close ends idle connections at once, just as a client may send on one.
+    Listener.prototype.close.call(server, () => {
+      clearTimeout(closeIdle)
+      clearTimeout(cutOff)
+      resolve()
+    })
+  })
 }

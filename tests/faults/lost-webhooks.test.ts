@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#domain/time/durations.ts'
-import { checkPayments } from '#server/order/check-payments.ts'
-import { sweepProvider } from '#server/order/sweep-provider.ts'
+import { checkPayments, sweepProvider } from '#server/order/reconcile.ts'
 import { stoppedClock } from '../support/clock.ts'
 import { quickOrFull, reportResult } from '../support/experiment.ts'
 import {

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createRequestFromNodeRequest, writeResponse } from 'astro/app/node'
+import type { Endpoint } from '#server/http/call.ts'
 import { createEdge } from '#server/http/edge.ts'
-import type { Endpoint } from '#server/http/endpoint.ts'
 import type { AstroHandler } from '#server/http/on-demand.ts'
 
 /** Answers these endpoints as a built `server/entry.mjs` does, without a build. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { pino } from 'pino'
 import { createServer } from '#server/create-server.ts'
-import type { Endpoint } from '#server/http/endpoint.ts'
+import type { Endpoint } from '#server/http/call.ts'
 import { readConfig } from '#server/kernel/config.ts'
 import { serve } from '#server/serve.ts'
 import { astroHandler } from './astro-handler.ts'

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { shutDown } from '#server/shutdown.ts'
+import { shutDown } from '#server/serve.ts'
 import { idempotency } from './api/idempotency.ts'
 import { createPlannedFaults, rateLimiter } from './api/planned-faults.ts'
 import { apiServer } from './api/serve-api.ts'

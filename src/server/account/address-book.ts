@@ -6,11 +6,9 @@ import {
   saveAddress as saveEntry,
 } from '#db/store/address-book.ts'
 import { inTransaction, type StoreHandle } from '#db/store/client.ts'
-import { failure } from '../http/call-failure.ts'
-import type { Request } from '../http/endpoint.ts'
+import { failure, type Limited, type Request, spend } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
-import { type Limited, spend } from '../http/spend.ts'
-import { logEvent } from '../observe/log-event.ts'
+import { logEvent } from '../observe/log.ts'
 
 export const getAddresses = handle(contract.getAddresses, async ({ context, session }) => ({
   addresses: await listAddresses(context.store, session.user.id),

@@ -1,25 +1,43 @@
+import * as contract from '#contract/account-details.ts'
+import { inTransaction, isUniqueViolation, type StoreHandle } from '#db/store/client.ts'
 import {
-  cancelEmailChange as cancelContract,
-  changeEmail as contract,
-} from '#contract/account-details.ts'
-import { inTransaction, type StoreHandle } from '#db/store/client.ts'
-import { deletePendingChange, insertEmailChange, isEmailHeld } from '#db/store/email-changes.ts'
+  confirmChange,
+  deletePendingChange,
+  type EmailChange,
+  insertEmailChange,
+  isEmailHeld,
+  takeBackChange,
+  takeBackChangesSince,
+} from '#db/store/email-changes.ts'
+import { rememberEmail, whenLastLeft, whenLeft } from '#db/store/former-emails.ts'
+import { voidTokens } from '#db/store/one-time-tokens.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
-import { findUserByEmail, lockUser, type User } from '#db/store/users.ts'
+import { deleteSessionsOf } from '#db/store/sessions.ts'
+import {
+  findUser,
+  findUserByEmail,
+  lockUser,
+  moveUser,
+  replacePassword,
+  type User,
+} from '#db/store/users.ts'
+import { FORMER_EMAIL_MS, mayUndo } from '#domain/account/email-change.ts'
 import { linkExpiry } from '#domain/routes/mailed-links.ts'
-import { failure } from '../http/call-failure.ts'
+import { failure, type Request, spend } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
-import { spend } from '../http/spend.ts'
-import { logEvent } from '../observe/log-event.ts'
+import { findLink, issueResetToken } from '../links/mailed-links.ts'
+import { logEvent } from '../observe/log.ts'
+import { unusableHash } from './hash-password.ts'
 import { provePassword } from './prove-password.ts'
 
 /** Answers the same and takes equally long whether another account has the new address or not. */
-export const changeEmail = handle(contract, async (request) => {
+export const changeEmail = handle(contract.changeEmail, async (request) => {
   const { body, call, context, session } = request
   const { store, clock } = context
   const { email } = body
-  const { message } = contract.failures.same
-  if (email === session.user.email) throw failure(contract, 'same', { faults: { email: message } })
+  const { message } = contract.changeEmail.failures.same
+  if (email === session.user.email)
+    throw failure(contract.changeEmail, 'same', { faults: { email: message } })
   const proof = { field: 'currentPassword', password: body.currentPassword } as const
   const user = await provePassword(request, { ...proof, userId: session.user.id })
   await spend(request, 'linkPerIp', call.ip)
@@ -57,9 +75,114 @@ async function askForChange(
   }
 }
 
-export const cancelEmailChange = handle(cancelContract, async (request) => {
+export const cancelEmailChange = handle(contract.cancelEmailChange, async (request) => {
   const { context, session } = request
   await deletePendingChange(context.store, session.user.id)
   logEvent(request, 'email change cancelled', { userId: session.user.id })
   return { message: 'Your email address stays as it is' }
 })
+
+/**
+ * The link alone is not enough: mailed to a mistyped address it would hand the account to a stranger, and opened by the
+ * owner of the new address it would give their address to somebody else's account.
+ */
+export const confirmEmail = handle(contract.confirmEmail, async (request) => {
+  const { body, context, session } = request
+  const change = await findLink(request, 'change-email', body.token)
+  if (!change) throw failure(contract.confirmEmail, 'not-valid')
+  const { userId, newEmail } = change
+  if (session?.user.id !== userId) await proveOwner(request, userId)
+  const now = context.clock()
+  try {
+    await inTransaction(context.store, (trx) => makeChange(trx, change, now))
+  } catch (error) {
+    throw isUniqueViolation(error) ? failure(contract.confirmEmail, 'taken') : error
+  }
+  logEvent(request, 'email changed', { userId })
+  return { userId, email: newEmail, message: 'Your email address has been changed' }
+})
+
+async function proveOwner(request: Request<contract.ConfirmEmail>, userId: string): Promise<void> {
+  const { currentPassword: password } = request.body
+  if (password === undefined) throw failure(contract.confirmEmail, 'password-needed')
+  await provePassword(request, { userId, field: 'currentPassword', password })
+}
+
+async function makeChange(trx: StoreHandle, change: EmailChange, at: Date): Promise<void> {
+  const { id: changeId, userId, oldEmail, newEmail: email } = change
+  const now = at.toISOString()
+  await lockUser(trx, 'id', userId)
+  const user = await findUser(trx, userId)
+  if (user?.email !== oldEmail) throw failure(contract.confirmEmail, 'not-valid')
+  const { takesBack, heldSince, undoUntil } = await leaveEmail(trx, user, email, at)
+  const confirmation = { now, heldSince, undoUntil: undoUntil.toISOString() }
+  if (!(await confirmChange(trx, change, confirmation)))
+    throw failure(contract.confirmEmail, 'not-valid')
+  const isMoved = await moveUser(trx, { id: userId, email, now })
+  if (!isMoved || (await isEmailHeld(trx, { email, userId, now })))
+    throw failure(contract.confirmEmail, 'taken')
+  await voidTokens(trx, userId, now)
+  // An unverified address may be a stranger's, mistyped at registration.
+  if (user.verifiedAt === null) return
+  if (takesBack) await takeBackChangesSince(trx, userId, takesBack)
+  else await rememberEmail(trx, { userId, email: oldEmail, now })
+  const { fullName } = user
+  const mail = { recipient: oldEmail, dedupeKey: `email-changed:${changeId}`, now }
+  if (undoUntil > at) {
+    const data = { fullName, changeId, isOldest: heldSince === null }
+    await enqueueMail(trx, { ...mail, kind: 'email-changed', data })
+  } else await enqueueMail(trx, { ...mail, kind: 'email-left', data: { fullName } })
+}
+
+/** `takesBack` is when the account left the new address before: the change takes back that one and all since. */
+async function leaveEmail(trx: StoreHandle, user: User, newEmail: string, at: Date) {
+  const { id: userId, verifiedAt, passwordSetAt } = user
+  const since = new Date(at.getTime() - FORMER_EMAIL_MS).toISOString()
+  const takesBack = await whenLeft(trx, { userId, email: newEmail, since })
+  const heldSince = await whenLastLeft(trx, userId, since)
+  const isUndoable =
+    verifiedAt !== null &&
+    takesBack === undefined &&
+    mayUndo({ heldSince, leftAt: at.toISOString(), passwordSetAt })
+  const undoUntil = isUndoable ? linkExpiry('undo-email', at) : at
+  return { takesBack, heldSince, undoUntil }
+}
+
+/** For the owner of an account that a thief took, so it works even if the account has another email by now. */
+export const undoEmail = handle(contract.undoEmail, async (request) => {
+  const { body, context } = request
+  const change = await findLink(request, 'undo-email', body.token)
+  if (!change) throw failure(contract.undoEmail, 'not-valid')
+  const now = context.clock()
+  try {
+    const resetToken = await inTransaction(context.store, (trx) => undo(trx, change, now))
+    logEvent(request, 'email change undone', { userId: change.userId })
+    const message = 'The change has been undone. Please choose a new password.'
+    return { email: change.oldEmail, resetToken, message }
+  } catch (error) {
+    throw isUniqueViolation(error) ? failure(contract.undoEmail, 'taken') : error
+  }
+})
+
+async function undo(trx: StoreHandle, change: EmailChange, at: Date): Promise<string> {
+  const { id: changeId, userId: id, oldEmail: email } = change
+  const now = at.toISOString()
+  await lockUser(trx, 'id', id)
+  const user = await findUser(trx, id)
+  const leftAt = change.confirmedAt ?? now
+  const mayTake = user && mayUndo({ ...change, leftAt, passwordSetAt: user.passwordSetAt })
+  if (!mayTake || !(await takeBackChange(trx, change)))
+    throw failure(contract.undoEmail, 'not-valid')
+  if (!(await moveUser(trx, { id, email, now }))) throw failure(contract.undoEmail, 'taken')
+  await replacePassword(trx, { id, from: user.passwordHash, to: await unusableHash })
+  await deleteSessionsOf(trx, id)
+  await voidTokens(trx, id, now)
+  await enqueueMail(trx, {
+    kind: 'email-restored',
+    recipient: user.email,
+    dedupeKey: `email-restored:${changeId}`,
+    data: { fullName: user.fullName },
+    now,
+  })
+  return issueResetToken(trx, { id, email }, at)
+}

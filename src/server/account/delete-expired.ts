@@ -8,7 +8,7 @@ import { deleteEndedSessions } from '#db/store/sessions.ts'
 import { FORMER_EMAIL_MS } from '#domain/account/email-change.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { IDLE_TIMEOUT_MS, MAX_SESSION_AGE_MS } from '../http/session.ts'
-import type { Job } from '../kernel/job.ts'
+import type { Job } from '../kernel/context.ts'
 
 const REFUSED_REVIEW_MS = 365 * DAY_MS
 

@@ -1,5 +1,11 @@
+import { availableParallelism } from 'node:os'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
+import type { Contract, Failure } from '#contract/contract.ts'
+import type { User } from '#db/store/users.ts'
 import { normalPassword } from '#domain/account/password.ts'
+import { failure, type Request, spend } from '../http/call.ts'
+import { widerNetworks } from '../kernel/caller-ip.ts'
+import type { Hashing } from '../kernel/context.ts'
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
 const HASHING = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } as const
@@ -44,3 +50,73 @@ export async function checkHashing(make: (password: string) => Promise<string> =
 
 /** Of a random password: an account with it can only be entered by a mailed link. */
 export const unusableHash = hash(crypto.randomUUID(), { algorithm: ARGON2ID, ...HASHING })
+
+export type HashesPasswords = Contract & {
+  readonly failures: { readonly busy: Failure; readonly 'too-many': Failure }
+}
+
+interface Caller {
+  /** The hash counts against this account and against the caller's IP. */
+  readonly account: string
+  /** True if the account has signed in from this IP: then the networks around the IP don't count. */
+  readonly isKnown: boolean
+}
+
+const MAX_WAITING = 64
+const MAX_WAITING_PER_IP = 4
+
+// Hashing fills a core; one is left, so that a flood of logins does not slow pages.
+const MAX_RUNNING = Math.max(1, Math.min(4, availableParallelism() - 1))
+
+/**
+ * Runs `work`, which hashes a password, when it is its turn. The hash is counted before it waits, whether the password
+ * is right or wrong. Throws the contract's `busy` when too many are waiting, in all or from one network.
+ */
+export async function inHashTurn<C extends HashesPasswords, T>(
+  request: Request<C>,
+  { account, isKnown }: Caller,
+  work: () => Promise<T>,
+): Promise<T> {
+  const { ip } = request.call
+  const { hashing } = request.context
+  await spend(request, 'hashPerIp', ip, 1, isKnown ? 'alone' : 'networks')
+  await spend(request, 'hashPerAccount', account)
+  if (hashing.running < MAX_RUNNING) hashing.running++
+  else if (hasPlace(hashing, ip)) await placeFor(hashing, ip)
+  else throw failure(request.contract, 'busy', { retryAfter: 5 })
+  try {
+    return await work()
+  } finally {
+    const next = hashing.waiting.shift()
+    if (next) next.start()
+    else hashing.running--
+  }
+}
+
+function hasPlace({ waiting }: Hashing, ip: string): boolean {
+  const isFull = ({ network, budget }: { network: string; budget: number }) =>
+    waiting.filter(({ networks }) => networks.includes(network)).length >=
+    MAX_WAITING_PER_IP * budget
+  const networks = [{ network: ip, budget: 1 }, ...widerNetworks(ip)]
+  return waiting.length < MAX_WAITING && !networks.some(isFull)
+}
+
+function placeFor({ waiting }: Hashing, ip: string): Promise<void> {
+  const networks = [ip, ...widerNetworks(ip).map(({ network }) => network)]
+  return new Promise((start) => waiting.push({ networks, start }))
+}
+
+/** Whether the account has signed in from the caller's IP with its present password. */
+export function isKnownNetwork<C extends Contract>(
+  { call, context }: Request<C>,
+  user: User | undefined,
+): Promise<boolean> {
+  return context.limits.has('loginKnown', `${user?.passwordHash} ${call.ip}`)
+}
+
+export async function rememberNetwork<C extends Contract>(
+  { call, context }: Request<C>,
+  passwordHash: string,
+): Promise<void> {
+  await context.limits.restart('loginKnown', `${passwordHash} ${call.ip}`)
+}

@@ -1,8 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import type { Contract, Failure } from '#contract/contract.ts'
 import { normalPassword, PASSWORD_LENGTH } from '#domain/account/password.ts'
-import { failure } from '../http/call-failure.ts'
-import type { Request } from '../http/endpoint.ts'
+import { failure, type Request } from '../http/call.ts'
 
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   dictionary['passwords-common']

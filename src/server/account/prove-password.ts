@@ -1,12 +1,8 @@
 import type { Failure } from '#contract/contract.ts'
 import { findUser, type User } from '#db/store/users.ts'
-import { failure } from '../http/call-failure.ts'
-import type { Request } from '../http/endpoint.ts'
-import { spend } from '../http/spend.ts'
-import { logEvent } from '../observe/log-event.ts'
-import { isKnownNetwork } from './count-login.ts'
-import { isPassword } from './hash-password.ts'
-import { type HashesPasswords, inHashTurn } from './hash-turn.ts'
+import { failure, type Request, spend } from '../http/call.ts'
+import { logEvent } from '../observe/log.ts'
+import { type HashesPasswords, inHashTurn, isKnownNetwork, isPassword } from './hash-password.ts'
 
 type PasswordContract = HashesPasswords & {
   readonly failures: { readonly wrong: Failure }

@@ -1,23 +1,45 @@
-import { resetPassword as contract } from '#contract/sign-in.ts'
+import { randomUUID } from 'node:crypto'
+import * as contract from '#contract/sign-in.ts'
 import { inTransaction, type StoreHandle } from '#db/store/client.ts'
 import { deletePendingChange } from '#db/store/email-changes.ts'
 import { voidTokens } from '#db/store/one-time-tokens.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
 import { deleteSessionsOf } from '#db/store/sessions.ts'
-import { findUser, markVerified, replacePassword, type User } from '#db/store/users.ts'
-import { failure } from '../http/call-failure.ts'
+import {
+  findUser,
+  findUserByEmail,
+  markVerified,
+  replacePassword,
+  type User,
+} from '#db/store/users.ts'
+import { failure, spend } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
 import { findLink, redeemLink } from '../links/mailed-links.ts'
-import { logEvent } from '../observe/log-event.ts'
-import { rememberNetwork } from './count-login.ts'
-import { hashPassword } from './hash-password.ts'
-import { inHashTurn } from './hash-turn.ts'
+import { logEvent } from '../observe/log.ts'
+import { hashPassword, inHashTurn, rememberNetwork } from './hash-password.ts'
 import { refuseWeakPassword } from './password-fault.ts'
 
-export const resetPassword = handle(contract, async (request) => {
+/** The account is looked up when the email is sent, so the reply takes equally long without one. */
+export const requestReset = handle(contract.requestReset, async (request) => {
+  const { body, call, context } = request
+  await spend(request, 'linkPerIp', call.ip)
+  await spend(request, 'linkPerAccount', `reset-password ${body.email}`)
+  const user = await findUserByEmail(context.store, body.email)
+  await enqueueMail(context.store, {
+    kind: 'reset-password',
+    recipient: body.email,
+    dedupeKey: `reset-password:${randomUUID()}`,
+    data: { fullName: user?.fullName ?? '' },
+    now: context.clock().toISOString(),
+  })
+  logEvent(request, 'reset requested', { userId: user?.id })
+  return { message: 'If an account with that email exists, a password reset link has been sent.' }
+})
+
+export const resetPassword = handle(contract.resetPassword, async (request) => {
   const { body, context } = request
   const { store, clock } = context
-  const notValid = failure(contract, 'not-valid')
+  const notValid = failure(contract.resetPassword, 'not-valid')
   const link = await findLink(request, 'reset-password', body.token)
   const user = link && (await findUser(store, link.userId))
   if (!user) throw notValid

@@ -1,4 +1,5 @@
-import { verifyEmail as contract } from '#contract/sign-in.ts'
+import { randomUUID } from 'node:crypto'
+import * as contract from '#contract/sign-in.ts'
 import { deleteAddresses } from '#db/store/address-book.ts'
 import { inTransaction, type StoreHandle } from '#db/store/client.ts'
 import { deletePendingChange } from '#db/store/email-changes.ts'
@@ -11,18 +12,18 @@ import {
   replacePassword,
   type User,
 } from '#db/store/users.ts'
-import { failure } from '../http/call-failure.ts'
+import { failure, spend } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
+import { startSession } from '../http/session.ts'
 import { findLink, issueResetToken, isVerifiedAlready, redeemLink } from '../links/mailed-links.ts'
-import { logEvent } from '../observe/log-event.ts'
+import { logEvent } from '../observe/log.ts'
 import { unusableHash } from './hash-password.ts'
-import { startSession } from './start-session.ts'
 
 /**
  * Without the account's session, the caller may not be the registrant, who may have entered a stranger's address: so
  * the registrant is evicted, and the reply has a token to choose a new password.
  */
-export const verifyEmail = handle(contract, async (request) => {
+export const verifyEmail = handle(contract.verifyEmail, async (request) => {
   const { body, call, context, session } = request
   const { store, clock } = context
   const link = await findLink(request, 'verify-email', body.token)
@@ -47,7 +48,7 @@ export const verifyEmail = handle(contract, async (request) => {
   const signedIn = link && (await inTransaction(store, signIn))
   if (!signedIn) {
     const isVerified = await isVerifiedAlready(store, body.token)
-    throw failure(contract, isVerified ? 'verified' : 'not-valid')
+    throw failure(contract.verifyEmail, isVerified ? 'verified' : 'not-valid')
   }
   logEvent(request, 'email verified', { userId: signedIn.userId })
   return { ...signedIn, message: 'Email verified successfully!' }
@@ -63,3 +64,20 @@ async function evictRegistrant(trx: StoreHandle, user: User, now: Date): Promise
   await deletePendingChange(trx, id)
   return issueResetToken(trx, user, now)
 }
+
+export const resendVerification = handle(contract.resendVerification, async (request) => {
+  const { call, context, session } = request
+  const { id: userId, email, fullName, isVerified } = session.user
+  if (isVerified) throw failure(contract.resendVerification, 'verified')
+  await spend(request, 'linkPerIp', call.ip)
+  await spend(request, 'linkPerAccount', `verify-email ${email}`)
+  await enqueueMail(context.store, {
+    kind: 'verify-email',
+    recipient: email,
+    dedupeKey: `verify-email:${userId}:${randomUUID()}`,
+    data: { fullName },
+    now: context.clock().toISOString(),
+  })
+  logEvent(request, 'verification requested', { userId })
+  return { message: 'We’ve sent you a new link. Please check your email.' }
+})

@@ -8,7 +8,7 @@ import {
   type Payments,
 } from '#server/kernel/payments.ts'
 import type { Context } from '../kernel/context.ts'
-import { inOrderTransaction } from '../order/in-order-transaction.ts'
+import { inOrderTransaction } from '../order/order-transaction.ts'
 import { nextAttempt } from './place-order.ts'
 
 const PROVIDER_TIMEOUT_MS = 9_000

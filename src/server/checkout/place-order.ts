@@ -6,8 +6,8 @@ import { configurationKey } from '#domain/cart/lines.ts'
 import { newOrderNumber, type Order, type OrderLine } from '#domain/order/order.ts'
 import type { Address } from '#domain/shipping/address.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
-import type { Session } from '#server/http/endpoint.ts'
-import { type OrderTransaction, recordOrderEvent } from '../order/in-order-transaction.ts'
+import type { Session } from '../http/call.ts'
+import { type OrderTransaction, recordOrderEvent } from '../order/order-transaction.ts'
 import type { PricedCart } from './priced-cart.ts'
 
 const PAGE_LIFETIME_MS = HOUR_MS

@@ -1,11 +1,12 @@
 import { sendMessage as contract } from '#contract/contact.ts'
 import { inTransaction } from '#db/store/client.ts'
-import { insertContactMessage } from '#db/store/contact-messages.ts'
+import { deleteContactMessages, insertContactMessage } from '#db/store/contact-messages.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
-import { failure } from '../http/call-failure.ts'
+import { HOUR_MS } from '#domain/time/durations.ts'
+import { failure, spend } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
-import { spend } from '../http/spend.ts'
-import { logEvent } from '../observe/log-event.ts'
+import type { Job } from '../kernel/context.ts'
+import { logEvent } from '../observe/log.ts'
 
 /** Robots send sooner. */
 const MIN_WRITING_MS = 3_000
@@ -38,3 +39,16 @@ export const sendMessage = handle(contract, async (request) => {
   })
   return THANKS
 })
+
+/** The privacy notice says so. */
+const YEARS_KEPT = 2
+
+export const clearMessages: Job = {
+  name: 'clear messages',
+  pauseMs: HOUR_MS,
+  run: ({ store, clock }) => {
+    const before = clock()
+    before.setUTCFullYear(before.getUTCFullYear() - YEARS_KEPT)
+    return deleteContactMessages(store, before.toISOString())
+  },
+}

@@ -3,8 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { BUSY, defineContract, TOO_MANY } from '#contract/contract.ts'
 import type { Context } from '../kernel/context.ts'
-import { failure } from './call-failure.ts'
-import type { Call } from './endpoint.ts'
+import { type Call, failure } from './call.ts'
 import { handle } from './handle.ts'
 
 vi.mock('node:timers/promises', () => ({ setTimeout: vi.fn(async () => undefined) }))

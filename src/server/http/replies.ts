@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ERROR_MESSAGES } from '#serving/decide.ts'
 import type { Headers } from '#serving/headers.ts'
-import type { PagedList } from './endpoint.ts'
+import type { PagedList } from './call.ts'
 
 export type ErrorStatus = keyof typeof ERROR_MESSAGES
 

@@ -1,11 +1,16 @@
-import { findSessionRow, touchSession } from '#db/store/sessions.ts'
+import { createHash, randomBytes } from 'node:crypto'
+import type { SignedIn } from '#contract/sign-in.ts'
+import type { StoreHandle } from '#db/store/client.ts'
+import { deleteSession, findSessionRow, insertSession, touchSession } from '#db/store/sessions.ts'
+import type { User } from '#db/store/users.ts'
+import { deviceName } from '#domain/account/device.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
-import { hashToken } from '#server/kernel/token.ts'
 import type { Context } from '../kernel/context.ts'
-import type { Call, Session } from './endpoint.ts'
+import type { Call, Session } from './call.ts'
 
 export const IDLE_TIMEOUT_MS = 7 * DAY_MS
 export const MAX_SESSION_AGE_MS = 30 * DAY_MS
+const MAX_SESSIONS = 10
 /** Recording each use would cost a write per call. */
 const LAST_USE_PRECISION_MS = HOUR_MS
 const BEARER = /^Bearer ([\w-]{43})$/i
@@ -23,4 +28,43 @@ export async function findSession(call: Call, context: Context): Promise<Session
   if (idle > LAST_USE_PRECISION_MS)
     await touchSession(store, row.tokenHash, new Date(now).toISOString())
   return { id: row.id, tokenHash: row.tokenHash, user: row.user }
+}
+
+interface Start {
+  readonly user: User
+  readonly call: Call
+  readonly session: Session | undefined
+  readonly now: Date
+}
+
+export async function startSession(
+  trx: StoreHandle,
+  { user, call, session, now }: Start,
+): Promise<Omit<SignedIn, 'message'>> {
+  const token = newToken()
+  if (session) await deleteSession(trx, session.tokenHash)
+  const row = {
+    tokenHash: hashToken(token),
+    userId: user.id,
+    device: deviceName(call.headers['user-agent'] ?? ''),
+    now: now.toISOString(),
+  }
+  await insertSession(trx, row, MAX_SESSIONS)
+  const { id: userId, email, fullName, verifiedAt } = user
+  return { userId, email, fullName, isVerified: verifiedAt !== null, token }
+}
+
+const TOKEN = /^[\w-]{43}$/
+
+/** 32 random bytes in base64url. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+export function isToken(text: string): boolean {
+  return TOKEN.test(text)
+}
+
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
 }

@@ -26,3 +26,11 @@ export interface Context {
   /** Holds payment pages being created, by idempotency key. */
   readonly pagesInProgress: Map<string, Promise<PaymentPage>>
 }
+
+export interface Job {
+  readonly name: string
+  /** Counts from the end of one run. */
+  readonly pauseMs: number
+  /** `signal` is aborted when the server stops; the job then leaves the rest for later. */
+  readonly run: (context: Context, signal: AbortSignal) => Promise<void>
+}

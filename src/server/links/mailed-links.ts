@@ -5,11 +5,10 @@ import { findToken, isVerifiedSince, redeemToken, replaceToken } from '#db/store
 import { findReviewLink, listWantedLinks, setLinkToken } from '#db/store/review-links.ts'
 import { findUserByEmail, lockUser, type User } from '#db/store/users.ts'
 import { type AccountLink, type LinkPurpose, linkExpiry } from '#domain/routes/mailed-links.ts'
-import type { Request } from '../http/endpoint.ts'
-import { type Limited, spend } from '../http/spend.ts'
+import { type Limited, type Request, spend } from '../http/call.ts'
+import { hashToken, isToken, newToken } from '../http/session.ts'
 import type { Context } from '../kernel/context.ts'
-import { hashToken, isToken, newToken } from '../kernel/token.ts'
-import { logEvent } from '../observe/log-event.ts'
+import { logEvent } from '../observe/log.ts'
 
 /* What each purpose's links open, how long and what they void: `domain/routes/mailed-links.ts`. */
 

@@ -3,8 +3,7 @@ import { listUndelivered, summarise } from '#db/store/summary.ts'
 import { latenessOf } from '#domain/order/promise.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { dayBefore, londonDay, londonHour, startOfDay } from '#domain/time/london-day.ts'
-import type { Job } from '#server/kernel/job.ts'
-import type { Context } from '../kernel/context.ts'
+import type { Context, Job } from '../kernel/context.ts'
 
 const SENT_FROM_HOUR = 7
 

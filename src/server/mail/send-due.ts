@@ -1,9 +1,30 @@
-import { type ClaimedMail, claimMails, markFailed, markSent } from '#db/store/outbox.ts'
-import { type IssueLink, issueLink } from '#server/links/mailed-links.ts'
-import type { Context } from '../kernel/context.ts'
+import {
+  type ClaimedMail,
+  claimMails,
+  deleteOldMail,
+  markFailed,
+  markSent,
+} from '#db/store/outbox.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
+import type { Context, Job } from '../kernel/context.ts'
 import type { Mailer } from '../kernel/mailer.ts'
+import { type IssueLink, issueLink } from '../links/mailed-links.ts'
 import { compose } from './compose.ts'
-import { nextRetryAt } from './retries.ts'
+
+const RETENTION_MS = 30 * DAY_MS
+
+export const sendMail: Job = {
+  name: 'send mail',
+  pauseMs: SECOND_MS,
+  run: (context, signal) => sendDueMail(context, issueLink, signal),
+}
+
+export const clearOutbox: Job = {
+  name: 'clear outbox',
+  pauseMs: HOUR_MS,
+  run: ({ store, clock }) =>
+    deleteOldMail(store, new Date(clock().getTime() - RETENTION_MS).toISOString()),
+}
 
 const BATCH_SIZE = 4
 /** Longer than a delivery may take, so that no two processes send the same email. */
@@ -52,4 +73,26 @@ async function fail({ store, clock, log }: Context, row: ClaimedMail, error: unk
   const line = { mail: row.id, kind: row.kind, attempt: row.attempt, code, responseCode }
   if (dueAt === undefined) log.error(line, 'mail given up')
   else log.warn({ ...line, dueAt }, 'mail not sent yet')
+}
+
+/** The last attempt is a day after the first. */
+export const RETRY_DELAYS_MS: readonly number[] = [
+  10 * SECOND_MS,
+  MINUTE_MS,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  HOUR_MS,
+  2 * HOUR_MS,
+  4 * HOUR_MS,
+  4 * HOUR_MS,
+  4 * HOUR_MS,
+  4 * HOUR_MS,
+  4 * HOUR_MS,
+  23 * MINUTE_MS + 50 * SECOND_MS,
+]
+
+/** When to retry after an attempt, the first being 1; undefined once the email is given up. */
+export function nextRetryAt(attempt: number, now: Date): Date | undefined {
+  const pause = RETRY_DELAYS_MS[attempt - 1]
+  return pause === undefined ? undefined : new Date(now.getTime() + pause)
 }

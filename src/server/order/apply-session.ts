@@ -6,9 +6,13 @@ import { settle } from '#domain/order/payment.ts'
 import type { Status } from '#domain/order/status.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { PaymentSession } from '#server/kernel/payments.ts'
-import { alertOwner, flagForReview } from './flag-for-review.ts'
-import { type OrderTransaction, recordOrderEvent } from './in-order-transaction.ts'
-import { toMailedOrder } from './mailed-order.ts'
+import {
+  alertOwner,
+  flagForReview,
+  type OrderTransaction,
+  recordOrderEvent,
+  toMailedOrder,
+} from './order-transaction.ts'
 
 /** Two payments for the same cart within this time may be a duplicate. */
 const DUPLICATE_WINDOW_MS = 30 * MINUTE_MS

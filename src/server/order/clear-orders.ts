@@ -4,7 +4,7 @@ import { forgetReviewsOfAnonymous } from '#db/store/reviews.ts'
 import { listUnpaidOrdersToDelete } from '#db/store/unpaid-orders.ts'
 import { retentionCutoffs } from '#domain/order/retention.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
-import type { Job } from '#server/kernel/job.ts'
+import type { Job } from '../kernel/context.ts'
 import { deleteUnpaidOrder } from './end-unpaid-orders.ts'
 
 /** The privacy notice promises when orders are deleted or anonymised. */

@@ -4,14 +4,12 @@ import { findOrder } from '#db/store/find-orders.ts'
 import { hasOrderWithoutPaymentPage } from '#db/store/unpaid-orders.ts'
 import type { Order } from '#domain/order/order.ts'
 import { deliveryOf } from '#domain/order/promise.ts'
-import { failure } from '#server/http/call-failure.ts'
-import type { Request } from '#server/http/endpoint.ts'
 import { handle } from '#server/http/handle.ts'
-import { spend } from '#server/http/spend.ts'
 import { PaymentError } from '#server/kernel/payments.ts'
+import { failure, type Request, spend } from '../http/call.ts'
 import { applySession } from './apply-session.ts'
-import { isShown, itemsOf } from './get-orders.ts'
-import { inOrderTransaction } from './in-order-transaction.ts'
+import { inOrderTransaction } from './order-transaction.ts'
+import { isShown, itemsOf } from './orders.ts'
 
 export const confirmOrder = handle(contract, async (request) => {
   const { body, session, context } = request

@@ -7,11 +7,7 @@ import { afterPayment, isPaid } from '#domain/order/payment.ts'
 import type { Context } from '../kernel/context.ts'
 import { PaymentError, type Payments } from '../kernel/payments.ts'
 import { applySession } from './apply-session.ts'
-import {
-  inOrderTransaction,
-  type OrderTransaction,
-  recordOrderEvent,
-} from './in-order-transaction.ts'
+import { inOrderTransaction, type OrderTransaction, recordOrderEvent } from './order-transaction.ts'
 
 type PendingOrder = Pick<Order, 'id' | 'orderNumber' | 'sessionId'>
 

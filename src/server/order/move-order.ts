@@ -11,8 +11,7 @@ import {
 import type { Tracking } from '#domain/order/parcels.ts'
 import type { Status } from '#domain/order/status.ts'
 import { confirmPaidOrder } from './apply-session.ts'
-import { type OrderTransaction, recordOrderEvent } from './in-order-transaction.ts'
-import { toMailedOrder } from './mailed-order.ts'
+import { type OrderTransaction, recordOrderEvent, toMailedOrder } from './order-transaction.ts'
 
 export type MoveResult =
   | { readonly kind: 'moved'; readonly order: Order }

@@ -11,9 +11,8 @@ import {
   type Tracking,
   trackingText,
 } from '#domain/order/parcels.ts'
-import { type OrderTransaction, recordOrderEvent } from './in-order-transaction.ts'
-import { toMailedOrder } from './mailed-order.ts'
 import { type MoveOptions, type MoveResult, moveOrder, obstacle } from './move-order.ts'
+import { type OrderTransaction, recordOrderEvent, toMailedOrder } from './order-transaction.ts'
 
 interface Shipment extends MoveOptions {
   readonly parcel: Tracking

@@ -4,9 +4,8 @@ import { enqueueMail } from '#db/store/outbox.ts'
 import { insertReviewLinks, listOrdersToAsk, markAsked } from '#db/store/review-links.ts'
 import { findUser } from '#db/store/users.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
-import type { Context } from '../kernel/context.ts'
-import type { Job } from '../kernel/job.ts'
-import { listReviewable } from './reviewable.ts'
+import type { Context, Job } from '../kernel/context.ts'
+import { listReviewable } from './reviews.ts'
 
 /** After delivery, so that there was time to use it. */
 export const ASKED_AFTER_MS = 14 * DAY_MS

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { readServerCatalogue, type ServerCatalogue } from '#db/catalogue/server-catalogue.ts'
 import { catalogueOf } from '#serving/build-files.ts'
 import type { Config } from '../kernel/config.ts'
-import type { Job } from '../kernel/job.ts'
+import type { Job } from '../kernel/context.ts'
 import { openSite, type PublishedSite } from './site.ts'
 
 export interface Published {

@@ -1,13 +1,15 @@
+import { hash } from 'node:crypto'
 import { once } from 'node:events'
+import { constants } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 import { type Encoding, type StaticFile, SUFFIXES } from '#serving/build-files.ts'
 import { cacheControl, contentType } from '#serving/content-types.ts'
 import type { Headers } from '#serving/headers.ts'
-import { fileTable } from './file-table.ts'
-import { openOwned } from './open-owned.ts'
 
 export interface FileServerOptions {
   readonly folder: string
@@ -71,4 +73,46 @@ function isFresh(req: IncomingMessage, etag: string): boolean {
   const known = req.headers['if-none-match']
   if (known === undefined) return false
   return known === '*' || known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+}
+
+export interface Stored {
+  readonly etag: string
+  readonly size: number
+  readonly body: Buffer | undefined
+}
+
+export interface TableLimits {
+  readonly file: number
+  readonly total: number
+}
+
+const TABLE_LIMITS: TableLimits = { file: 256 * 1024, total: 64 * 1024 * 1024 }
+
+/** `owner` is the user id of the build. Entries never expire: a build doesn't change. */
+export function fileTable(folder: string, owner: number, limits = TABLE_LIMITS) {
+  return new LRUCache<string, Stored>({
+    maxSize: limits.total,
+    sizeCalculation: ({ body }) => body?.length || 1,
+    fetchMethod: async (name) => {
+      await using file = await openOwned(join(folder, name), owner)
+      const bytes = await file.readFile()
+      const etag = `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`
+      const isSmall = bytes.length <= limits.file
+      return { etag, size: bytes.length, body: isSmall ? bytes : undefined }
+    },
+  })
+}
+
+/**
+ * Opens a file of a build, unless it belongs to root or the server's user and the build doesn't. The publishing user could
+ * replace a page by a link to what only the server may read, such as its keys.
+ */
+async function openOwned(path: string, owner: number): Promise<FileHandle> {
+  // A named pipe would block one of the few threads that open files. Windows has no such flag.
+  const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
+  const entry = await file.stat()
+  const isOthers = entry.uid !== 0 && entry.uid !== process.getuid?.()
+  if (entry.isFile() && (entry.uid === owner || isOthers)) return file
+  await file.close()
+  throw new Error(`${path} is not a file of the build’s owner and is not served`)
 }

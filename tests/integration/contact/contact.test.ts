@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { clearMessages } from '#server/contact/clear-messages.ts'
+import { clearMessages } from '#server/contact/contact.ts'
 import { type ShopServer, startShop } from '../../support/shop-server.ts'
 
 const LEAP_YEAR_MS = 366 * 24 * 60 * 60 * 1000

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { RETRY_DELAYS_MS } from '#server/mail/retries.ts'
-import { sendDueMail } from '#server/mail/send-due.ts'
+import { RETRY_DELAYS_MS, sendDueMail } from '#server/mail/send-due.ts'
 import { enqueueWelcome, mailShop } from '../../support/mail-shop.ts'
 import { runScript } from '../../support/run-script.ts'
 import { startSmtp } from '../../support/smtp.ts'

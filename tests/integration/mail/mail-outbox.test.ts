@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { enqueueMail } from '#db/store/outbox.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
-import { clearOutbox } from '#server/mail/jobs.ts'
-import { sendDueMail } from '#server/mail/send-due.ts'
+import { clearOutbox, sendDueMail } from '#server/mail/send-due.ts'
 import { enqueue, type MailShop, mailShop, rows, send } from '../../support/mail-shop.ts'
 import { startSmtp } from '../../support/smtp.ts'
 

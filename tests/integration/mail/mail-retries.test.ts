@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
-import { RETRY_DELAYS_MS } from '#server/mail/retries.ts'
+import { RETRY_DELAYS_MS } from '#server/mail/send-due.ts'
 import { enqueue, mailShop, rows, send } from '../../support/mail-shop.ts'
 import { type Manner, startSmtp } from '../../support/smtp.ts'
 

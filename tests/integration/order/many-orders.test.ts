@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { insertOrder } from '#db/store/orders.ts'
 import type { Status } from '#domain/order/status.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
-import { orderPages } from '#server/order/get-orders.ts'
+import { orderPages } from '#server/order/orders.ts'
 import { ADA, registered } from '../../support/account.ts'
 import { countedStore } from '../../support/counted-store.ts'
 import {

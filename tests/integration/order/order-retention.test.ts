@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
-import { checkPayments } from '#server/order/check-payments.ts'
 import { clearOrders } from '#server/order/clear-orders.ts'
+import { checkPayments } from '#server/order/reconcile.ts'
 import { ADA } from '../../support/account.ts'
 import { stoppedClock } from '../../support/clock.ts'
 import { moveBy, owner } from '../../support/owner-command.ts'

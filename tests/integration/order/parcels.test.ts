@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inOrderTransaction } from '#server/order/in-order-transaction.ts'
+import { inOrderTransaction } from '#server/order/order-transaction.ts'
 import { shipParcel } from '#server/order/ship-order.ts'
 import { owner } from '../../support/owner-command.ts'
 import { type Buyer, buy, buyer, ordersOf, startPayingShop } from '../../support/paying-shop.ts'

@@ -1,8 +1,7 @@
 import { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
-import { checkPayments } from '#server/order/check-payments.ts'
-import { sweepProvider } from '#server/order/sweep-provider.ts'
+import { checkPayments, sweepProvider } from '#server/order/reconcile.ts'
 import { SECRET_KEY, sessionParams } from '../../support/card-provider.ts'
 import { stoppedClock } from '../../support/clock.ts'
 import {

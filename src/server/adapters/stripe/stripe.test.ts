@@ -2,8 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { pageParams } from './page-params.ts'
-import { stripePayments } from './stripe.ts'
+import { pageParams, stripePayments } from './stripe.ts'
 
 const ORDER = {
   id: 'order-1',

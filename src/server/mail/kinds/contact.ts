@@ -1,5 +1,13 @@
-import { facts, heading, paragraph, quote, small, type Template } from '../letter/letter.ts'
-import { greeting, harmless } from '../letter/words.ts'
+import {
+  facts,
+  greeting,
+  harmless,
+  heading,
+  paragraph,
+  quote,
+  small,
+  type Template,
+} from '../letter/letter.ts'
 
 export const contactMessage: Template<'contact-message'> = ({ data, site }) => ({
   subject: `Message from ${data.name}`,

@@ -1,6 +1,5 @@
 import { MAILED_LINKS, mailedLinkPath } from '#domain/routes/mailed-links.ts'
-import { button, heading, paragraph, small, type Template } from '../letter/letter.ts'
-import { greeting } from '../letter/words.ts'
+import { button, greeting, heading, paragraph, small, type Template } from '../letter/letter.ts'
 import { becauseOfAccount } from './account.ts'
 
 const UNDO_LIFETIME = MAILED_LINKS['undo-email'].lifetime

@@ -6,13 +6,13 @@ import { REFUND_DAYS } from '#domain/site/promises.ts'
 import type { Site } from '#domain/site/site.ts'
 import {
   button,
+  greeting,
   heading,
   type Letter,
   type Part,
   paragraph,
   type Template,
 } from '../letter/letter.ts'
-import { greeting } from '../letter/words.ts'
 import {
   arrival,
   bill,

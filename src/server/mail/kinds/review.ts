@@ -1,7 +1,14 @@
 import { MAILED_LINKS, mailedLinkPath } from '#domain/routes/mailed-links.ts'
 import { productToken } from '../../links/mailed-links.ts'
-import { aside, button, heading, paragraph, small, type Template } from '../letter/letter.ts'
-import { greeting } from '../letter/words.ts'
+import {
+  aside,
+  button,
+  greeting,
+  heading,
+  paragraph,
+  small,
+  type Template,
+} from '../letter/letter.ts'
 
 /** A link for each product: its path holds the token. */
 export const reviewRequest: Template<'review-request'> = ({ data, site, token }) => {

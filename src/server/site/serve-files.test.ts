@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../../tests/support/folder.ts'
-import { fileTable } from './file-table.ts'
+import { fileTable } from './serve-files.ts'
 
 const OWNER = process.getuid?.() ?? 0
 

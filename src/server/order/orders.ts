@@ -2,16 +2,24 @@ import * as contract from '#contract/order.ts'
 import { writeOrder } from '#contract/wire-format.ts'
 import { findOrder, listOrdersOf } from '#db/store/find-orders.ts'
 import { listEventsOfOrders, listOrderEvents } from '#db/store/order-events.ts'
+import { changeOrder, lockOrder } from '#db/store/orders.ts'
+import { enqueueMail } from '#db/store/outbox.ts'
 import { cancellationOf } from '#domain/order/cancellation.ts'
 import type { Order, OrderEvent, OrderLine } from '#domain/order/order.ts'
 import { type Parcel, trackingLink, trackingNumber } from '#domain/order/parcels.ts'
 import { deliveryOf } from '#domain/order/promise.ts'
 import { ORDER_STATUSES, type OrderStatus, type Status } from '#domain/order/status.ts'
 import { timelineOf } from '#domain/order/timeline.ts'
-import { failure } from '../http/call-failure.ts'
+import { failure } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
 import type { Context } from '../kernel/context.ts'
-import { listReviewable } from '../review/reviewable.ts'
+import { listReviewable } from '../review/reviews.ts'
+import {
+  inOrderTransaction,
+  type OrderTransaction,
+  recordOrderEvent,
+  toMailedOrder,
+} from './order-transaction.ts'
 
 /** The newest that the account's page shows. */
 const MAX_LISTED = 100
@@ -108,4 +116,46 @@ export function itemsOf(lines: readonly OrderLine[]) {
     options,
     choices: [...choices],
   }))
+}
+
+const MESSAGE = 'We’ve received your cancellation and emailed you a confirmation.'
+
+export const requestCancellation = handle(contract.requestCancellation, async (request) => {
+  const { body, session, context } = request
+  return inOrderTransaction(context, async (run) => {
+    const found = await findOrder(run.trx, 'orderNumber', body.orderNumber)
+    if (found?.userId !== session.user.id) throw failure(contract.requestCancellation, 'not-found')
+    const order = await lockOrder(run.trx, found.id)
+    if (order?.cancelRequestedAt) return { requestedAt: order.cancelRequestedAt, message: MESSAGE }
+    if (!order || !cancellationOf(order, context.clock()).isPossible) {
+      throw failure(contract.requestCancellation, 'too-late')
+    }
+    await recordCancellation(run, order, body.reason || null)
+    return { requestedAt: run.now, message: MESSAGE }
+  })
+})
+
+async function recordCancellation(
+  run: OrderTransaction,
+  order: Order,
+  reason: string | null,
+): Promise<void> {
+  const { trx, now, owner } = run
+  await changeOrder(trx, order.id, { cancelRequestedAt: now, updatedAt: now })
+  await recordOrderEvent(run, order, 'cancel-requested', reason)
+  const data = { ...toMailedOrder(order), requestedAt: now }
+  await enqueueMail(trx, {
+    kind: 'cancel-requested',
+    recipient: order.customer.email,
+    dedupeKey: `cancel-requested:${order.id}`,
+    data,
+    now,
+  })
+  await enqueueMail(trx, {
+    kind: 'cancel-alert',
+    recipient: owner,
+    dedupeKey: `cancel-alert:${order.id}`,
+    data: { ...data, reason },
+    now,
+  })
 }

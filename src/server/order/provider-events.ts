@@ -3,17 +3,51 @@ import { lockOrder } from '#db/store/orders.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
 import { recordEventOutcome, recordProviderEvent } from '#db/store/provider-events.ts'
 import { formatPounds } from '#domain/money/money.ts'
+import type { Call, Endpoint, Reply } from '../http/call.ts'
+import type { Context } from '../kernel/context.ts'
 import type {
   DisputedPayment,
   PaymentSession,
+  Payments,
   ProviderEvent,
   RefundedPayment,
-} from '#server/kernel/payments.ts'
-import type { Context } from '../kernel/context.ts'
-import { applyRefund } from './apply-refund.ts'
+} from '../kernel/payments.ts'
+import { logEvent } from '../observe/log.ts'
 import { applySession } from './apply-session.ts'
-import { flagForReview } from './flag-for-review.ts'
-import { inOrderTransaction, type OrderTransaction } from './in-order-transaction.ts'
+import { flagForReview, inOrderTransaction, type OrderTransaction } from './order-transaction.ts'
+import { applyRefund } from './refund-order.ts'
+
+const MAX_BODY_BYTES = 1024 * 1024
+
+/** The signature covers the raw bytes. The provider retries after any status but 200. */
+export const stripeWebhook: Endpoint = {
+  method: 'POST',
+  path: '/api/stripe-webhook',
+  bodyLimit: MAX_BODY_BYTES,
+  answer: async (call, context) => {
+    const { payments } = context
+    if (!payments) return reply(503, 'Payments are not set up.')
+    const event = readSigned(call, context, payments)
+    if (!event) return reply(400, 'The signature is wrong or too old.')
+    const outcome = await handleEvent(context, event, payments.livemode)
+    context.log.info({ id: call.id, event: event.id, type: event.type, outcome }, 'webhook')
+    return { status: 200, headers: {}, json: { received: true } }
+  },
+}
+
+function readSigned(call: Call, context: Context, payments: Payments): ProviderEvent | undefined {
+  const signature = String(call.headers['stripe-signature'] ?? '')
+  try {
+    return payments.readWebhook(call.body, signature, context.clock())
+  } catch {
+    logEvent({ call, context }, 'webhook refused')
+    return undefined
+  }
+}
+
+function reply(status: number, message: string): Reply {
+  return { status, headers: {}, json: { message } }
+}
 
 export type Outcome = 'applied' | 'nothing' | 'no-order' | 'repeated' | 'unreadable'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readJson } from './read-json.ts'
+import { readJson } from './handle.ts'
 
 const read = (text: string) => readJson(Buffer.from(text))
 

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { callerIp, type Sender } from '../kernel/caller-ip.ts'
 import type { Context } from '../kernel/context.ts'
-import { pseudonym } from './log-event.ts'
+import type { LimitName } from '../kernel/limit-table.ts'
 
 /** Production logs every request; elsewhere only failures are logged, to keep the terminal readable. */
 export function createLog(
@@ -45,4 +45,56 @@ export function logRequest(
       log[status < 500 ? 'info' : 'error'](line, isComplete ? 'request' : 'request aborted')
     },
   }
+}
+
+export type SecurityEvent =
+  | 'registered'
+  | 'login'
+  | 'login failed'
+  | 'logout'
+  | 'sessions ended'
+  | 'email verified'
+  | 'verification requested'
+  | 'reset requested'
+  | 'password reset'
+  | 'password changed'
+  | 'password refused'
+  | 'name changed'
+  | 'addresses changed'
+  | 'email change requested'
+  | 'email change cancelled'
+  | 'email changed'
+  | 'email change undone'
+  | 'link refused'
+  | 'account deleted'
+  | 'account data exported'
+  | 'denied'
+  | 'input refused'
+  | 'limited'
+  | 'price mismatch'
+  | 'webhook refused'
+
+interface Details {
+  readonly userId?: string | undefined
+  readonly limit?: LimitName
+}
+
+interface Source {
+  readonly call: { readonly id: string; readonly path: string; readonly ip: string }
+  readonly context: Pick<Context, 'log'>
+}
+
+/** Security events have these fields and no others. */
+export function logEvent(
+  { call: { id, path, ip }, context }: Source,
+  event: SecurityEvent,
+  { userId, limit }: Details = {},
+): void {
+  const line = { event, id, path, ip, user: userId && pseudonym(userId), limit }
+  context.log.info(line, 'security')
+}
+
+/** The stable pseudonym identifies no person. */
+function pseudonym(userId: string): string {
+  return createHash('sha256').update(userId).digest('hex').slice(0, 16)
 }

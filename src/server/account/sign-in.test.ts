@@ -9,7 +9,8 @@ import { testStore } from '../../../tests/support/store.ts'
 import { network } from '../kernel/caller-ip.ts'
 import { DEFAULT_LIMITS } from '../kernel/limit-table.ts'
 import { createLimiters } from '../kernel/limiters.ts'
-import { countLogin, isKnownNetwork, rememberNetwork } from './count-login.ts'
+import { isKnownNetwork, rememberNetwork } from './hash-password.ts'
+import { countLogin } from './sign-in.ts'
 
 const USER = { passwordHash: 'the hash of a password' } as User
 const HOME = '192.0.2.7'

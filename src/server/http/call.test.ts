@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Contract } from '#contract/contract.ts'
-import { fieldMessage } from './call-failure.ts'
+import { fieldMessage } from './call.ts'
 
 const MODULES = import.meta.glob<object>(['#contract/*.ts', '!**/*.test.ts'], { eager: true })
 const CONTRACTS = Object.values(MODULES)

@@ -1,21 +1,30 @@
-import { changePassword as contract } from '#contract/account-details.ts'
+import * as contract from '#contract/account-details.ts'
 import { inTransaction } from '#db/store/client.ts'
 import { deletePendingChange } from '#db/store/email-changes.ts'
 import { voidTokens } from '#db/store/one-time-tokens.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
 import { deleteOtherSessions } from '#db/store/sessions.ts'
-import { replacePassword } from '#db/store/users.ts'
+import { renameUser, replacePassword } from '#db/store/users.ts'
 import { isSamePassword } from '#domain/account/password.ts'
-import { failure } from '../http/call-failure.ts'
+import { failure, spend } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
-import { logEvent } from '../observe/log-event.ts'
-import { rememberNetwork } from './count-login.ts'
-import { hashPassword } from './hash-password.ts'
-import { inHashTurn } from './hash-turn.ts'
+import { logEvent } from '../observe/log.ts'
+import { hashPassword, inHashTurn, rememberNetwork } from './hash-password.ts'
 import { refuseWeakPassword } from './password-fault.ts'
 import { callerFor, provePassword } from './prove-password.ts'
 
-export const changePassword = handle(contract, async (request) => {
+/** Orders keep the name that they were placed with. */
+export const changeName = handle(contract.changeName, async (request) => {
+  const { body, call, context, session } = request
+  const { id: userId } = session.user
+  await spend(request, 'namePerAccount', userId)
+  await spend(request, 'namePerIp', call.ip)
+  await renameUser(context.store, userId, body.fullName)
+  logEvent(request, 'name changed', { userId })
+  return { fullName: body.fullName, message: 'Your name has been changed' }
+})
+
+export const changePassword = handle(contract.changePassword, async (request) => {
   const { body, context, session } = request
   const { store, clock } = context
   const proof = { field: 'currentPassword', password: body.currentPassword } as const
@@ -23,7 +32,7 @@ export const changePassword = handle(contract, async (request) => {
   const { id: userId, email, fullName, passwordHash: from } = user
   if (isSamePassword(body.newPassword, body.currentPassword)) {
     const message = 'This is your password already. Choose another one'
-    throw failure(contract, 'weak-password', { faults: { newPassword: message } })
+    throw failure(contract.changePassword, 'weak-password', { faults: { newPassword: message } })
   }
   await refuseWeakPassword(request, 'newPassword', body.newPassword, user)
   const to = await inHashTurn(request, await callerFor(request, user), () =>
@@ -32,7 +41,7 @@ export const changePassword = handle(contract, async (request) => {
   const now = clock().toISOString()
   await inTransaction(store, async (trx) => {
     if (!(await replacePassword(trx, { id: userId, from, to, setAt: now })))
-      throw failure(contract, 'wrong')
+      throw failure(contract.changePassword, 'wrong')
     await deleteOtherSessions(trx, userId, session.id)
     await voidTokens(trx, userId, now)
     await deletePendingChange(trx, userId)

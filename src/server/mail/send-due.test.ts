@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextRetryAt, RETRY_DELAYS_MS } from './retries.ts'
+import { nextRetryAt, RETRY_DELAYS_MS } from './send-due.ts'
 
 const NOON = new Date('2027-03-27T12:00:00.000Z')
 

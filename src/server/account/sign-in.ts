@@ -1,0 +1,119 @@
+import * as contract from '#contract/sign-in.ts'
+import { inTransaction } from '#db/store/client.ts'
+import { isEmailHeld } from '#db/store/email-changes.ts'
+import { enqueueMail } from '#db/store/outbox.ts'
+import { deleteSession } from '#db/store/sessions.ts'
+import { findUserByEmail, insertUser, replacePassword } from '#db/store/users.ts'
+import { failure, type Request, spend } from '../http/call.ts'
+import { handle } from '../http/handle.ts'
+import { startSession } from '../http/session.ts'
+import { logEvent } from '../observe/log.ts'
+import {
+  hashPassword,
+  inHashTurn,
+  isKnownNetwork,
+  isOutdated,
+  isPassword,
+  rememberNetwork,
+} from './hash-password.ts'
+import { refuseWeakPassword } from './password-fault.ts'
+
+/** Probing for taken emails costs several times as much as registering. */
+const TAKEN_EMAIL_POINTS = 4
+
+export const register = handle(contract.register, async (request) => {
+  const { body, call, context, session } = request
+  const { store, clock, limits } = context
+  const { email, fullName, password } = body
+  await refuseWeakPassword(request, 'password', password, body)
+  await spend(request, 'registerPerIp', call.ip, TAKEN_EMAIL_POINTS)
+  const taken = failure(contract.register, 'taken', {
+    faults: { email: contract.register.failures.taken.message },
+  })
+  if (await findUserByEmail(store, email)) throw taken
+  // A caller who gives another person's address must not fill that mailbox.
+  const isMailed = (await limits.spend('linkPerAccount', `verify-email ${email}`)) === undefined
+  const account = { account: email, isKnown: false }
+  const passwordHash = await inHashTurn(request, account, () => hashPassword(password))
+  const now = clock()
+  const signedIn = await inTransaction(store, async (trx) => {
+    const user = await insertUser(trx, { email, fullName, passwordHash, now: now.toISOString() })
+    const held = { email, userId: user?.id ?? '', now: now.toISOString() }
+    if (!user || (await isEmailHeld(trx, held))) throw taken
+    const mail = { kind: 'verify-email', recipient: email, data: { fullName } } as const
+    const dedupeKey = `verify-email:${user.id}:${now.toISOString()}`
+    if (isMailed) await enqueueMail(trx, { ...mail, dedupeKey, now: now.toISOString() })
+    return startSession(trx, { user, call, session, now })
+  })
+  await rememberNetwork(request, passwordHash)
+  await limits.giveBack('registerPerIp', call.ip, TAKEN_EMAIL_POINTS - 1)
+  logEvent(request, 'registered', { userId: signedIn.userId })
+  const message = 'Registration successful! Please check your email to verify your account.'
+  return { ...signedIn, message }
+})
+
+/** Takes equally long, and answers the same, whether the account exists or not. */
+export const login = handle(contract.login, async (request) => {
+  const { body, call, context, session } = request
+  const { store, clock } = context
+  const user = await findUserByEmail(store, body.email)
+  const isKnown = await isKnownNetwork(request, user)
+  // At a network of its own, an account counts alone: an attack from elsewhere can't lock it out.
+  const account = isKnown ? `${body.email} ${call.ip}` : body.email
+  const { forgive, owner, to } = await inHashTurn(request, { account, isKnown }, async () => {
+    const forgive = await countLogin(request, isKnown)
+    const isRight = await isPassword(body.password, user?.passwordHash)
+    if (!user || !isRight) {
+      logEvent(request, 'login failed', { userId: user?.id })
+      throw failure(contract.login, 'wrong')
+    }
+    const { passwordHash } = user
+    const to = isOutdated(passwordHash) ? await hashPassword(body.password) : passwordHash
+    return { forgive, owner: user, to }
+  })
+  const { id, passwordHash: from } = owner
+  const signedIn = await inTransaction(store, async (trx) => {
+    // A password that was changed during the check no longer signs in.
+    if (!(await replacePassword(trx, { id, from, to }))) throw failure(contract.login, 'wrong')
+    return startSession(trx, { user: owner, call, session, now: clock() })
+  })
+  await forgive()
+  await rememberNetwork(request, to)
+  logEvent(request, 'login', { userId: id })
+  return { ...signedIn, message: 'You are signed in' }
+})
+
+/** Counts a login as failed before its password is checked, so that parallel attempts all count. Call the result to undo. */
+export async function countLogin(
+  request: Request<contract.Login>,
+  isKnown: boolean,
+): Promise<() => Promise<void>> {
+  const { body, call, context } = request
+  const { limits } = context
+  const reach = isKnown ? 'alone' : 'networks'
+  const pair = `${body.email} ${call.ip}`
+  await spend(request, 'loginPerIp', call.ip, 1, reach)
+  await spend(request, 'loginPerAccountAndIp', pair)
+  if (!isKnown) await spendOfAccount(request)
+  return async () => {
+    await limits.giveBack('loginPerIp', call.ip, 1, reach)
+    await limits.giveBack('loginPerAccountAndIp', pair, 'all')
+    if (!isKnown) await limits.giveBack('loginPerAccount', body.email, 1)
+  }
+}
+
+async function spendOfAccount(request: Request<contract.Login>): Promise<void> {
+  const retryAfter = await request.context.limits.spend('loginPerAccount', request.body.email)
+  if (retryAfter === undefined) return
+  logEvent(request, 'limited', { limit: 'loginPerAccount' })
+  throw failure(contract.login, 'guarded', { retryAfter })
+}
+
+export const logout = handle(contract.logout, async (request) => {
+  const { context, session } = request
+  if (session) {
+    await deleteSession(context.store, session.tokenHash)
+    logEvent(request, 'logout', { userId: session.user.id })
+  }
+  return { message: 'You have been logged out' }
+})

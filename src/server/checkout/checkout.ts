@@ -1,0 +1,103 @@
+import * as contract from '#contract/checkout.ts'
+import { inPounds } from '#contract/wire-format.ts'
+import { findUsualAddress, saveAddress } from '#db/store/address-book.ts'
+import { inTransaction, isStoreUnavailable } from '#db/store/client.ts'
+import { findAddress } from '#db/store/users.ts'
+import type { FieldFaults } from '#domain/account/faults.ts'
+import { penceToPounds } from '#domain/money/money.ts'
+import { quoteShipping } from '#domain/shipping/quote.ts'
+import { failure, type Request, spend } from '../http/call.ts'
+import { handle } from '../http/handle.ts'
+import { PaymentError } from '../kernel/payments.ts'
+import { logEvent } from '../observe/log.ts'
+import { expireOldestOrders } from '../order/end-unpaid-orders.ts'
+import { inOrderTransaction } from '../order/order-transaction.ts'
+import { paymentPage } from './payment-page.ts'
+import { placeOrder } from './place-order.ts'
+import { priceCart, todaysPrices } from './priced-cart.ts'
+
+export const getShippingQuote = handle(contract.getShippingQuote, async (request) => {
+  const { body, call, context } = request
+  await spend(request, 'shippingPerIp', call.ip)
+  const found = quoteShipping(await context.catalogue(), body.country, body.postcode ?? '')
+  if (!found) throw failure(contract.getShippingQuote, 'no-delivery')
+  return { ...found, rate: penceToPounds(found.rate) }
+})
+
+export const getAddress = handle(contract.getAddress, async ({ session, context }) => {
+  const { id } = session.user
+  const usual = await findUsualAddress(context.store, id)
+  return { address: usual ?? (await findAddress(context.store, id)) }
+})
+
+export const createCheckoutSession = handle(contract.createCheckoutSession, async (request) => {
+  const { body, session, context } = request
+  await spend(request, 'checkoutPerIp', request.call.ip)
+  const { payments } = context
+  if (isSomebodyElse(body.customer, session.user))
+    throw failure(contract.createCheckoutSession, 'other-customer')
+  const cart = await priceCart(await context.catalogue(), body)
+  if (!cart)
+    throw failure(contract.createCheckoutSession, 'no-delivery', {
+      faults: placeFaults(body.address.country),
+    })
+  if (cart.missingOptionsMessage)
+    throw failure(contract.createCheckoutSession, 'option-missing', {
+      faults: { items: cart.missingOptionsMessage },
+    })
+  const lines = cart.lines.filter((line) => line !== null)
+  if (!cart.isAsShown || lines.length < cart.lines.length) {
+    logEvent(request, 'price mismatch', { userId: session.user.id })
+    throw failure(contract.createCheckoutSession, 'prices-changed', {
+      extra: { prices: inPounds(todaysPrices(body, cart)) },
+    })
+  }
+  if (!payments) throw failure(contract.createCheckoutSession, 'unavailable', { retryAfter: 60 })
+  try {
+    const { user } = session
+    const newOrder = { user, address: body.address, cart, lines }
+    const order = await inOrderTransaction(context, (run) => placeOrder(run, newOrder))
+    const [{ sessionId: id, url }] = await Promise.all([
+      paymentPage(context, payments, order),
+      saveDeliveryAddress(request),
+      expireOldestOrders(context, user.id),
+    ])
+    return { id, url }
+  } catch (error) {
+    if (!(error instanceof PaymentError || isStoreUnavailable(error))) throw error
+    if (isStoreUnavailable(error)) {
+      context.log.error({ code: (error as { code: unknown }).code }, 'store unavailable')
+    }
+    throw failure(contract.createCheckoutSession, 'unavailable', { retryAfter: 10 })
+  }
+})
+
+function isSomebodyElse(
+  shown: { readonly userId?: string | undefined; readonly email?: string | undefined },
+  user: { readonly id: string; readonly email: string },
+): boolean {
+  // Another device may still show the account's former email, so the id decides.
+  if (shown.userId !== undefined) return shown.userId !== user.id
+  return shown.email !== undefined && shown.email.trim().toLowerCase() !== user.email
+}
+
+function placeFaults(country: string): FieldFaults {
+  return country === 'GB'
+    ? { 'address.postcode': 'Enter a full UK postcode, like M1 1AE' }
+    : { 'address.country': 'We don’t deliver to this country yet' }
+}
+
+/** Saves the address of a placed order if the shopper wishes. Never rejects: the order doesn't depend on it. */
+async function saveDeliveryAddress({
+  body: { saveAs, address },
+  context: { store, clock, log },
+  session: { user },
+}: Request<contract.CreateCheckoutSession>): Promise<void> {
+  if (!saveAs) return
+  const entry = { ...saveAs, address, now: clock().toISOString() }
+  try {
+    await inTransaction(store, (trx) => saveAddress(trx, user.id, entry))
+  } catch (error) {
+    log.error({ code: (error as { code?: unknown }).code }, 'address not saved')
+  }
+}
