@@ -20,9 +20,6 @@ const EVERY_PAGE = /layouts\/Page\.astro\?astro&type=script/
 const REACT_MODULES =
   /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\/|islands\/ui\/(hydration|NotLoaded|after-press)/
 
-/** The price of a choice: a file of its own would be 88 bytes and 650 of headers. */
-const CONFIGURATION = /domain\/(configurator\/configuration|money\/pricing)\.ts/
-
 /**
  * What four kinds of pages need is in one sheet, which the browser then has for the next page: each
  * sheet of its own would cost 600 bytes of headers. What islands share is needed in the account.
@@ -93,7 +90,6 @@ export default defineConfig({
                 groups: [
                   { name: 'frame', test: EVERY_PAGE },
                   { name: 'react', test: REACT_MODULES },
-                  { name: 'configuration', test: CONFIGURATION },
                 ],
               },
             },

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { dayFault } from '#domain/time/day.ts'
+import { dayFault } from '#domain/fields.ts'
 import { isCommand, runOrdersCommand, WITHOUT_NUMBER } from '#owner/orders/commands.ts'
 import { command, UsageError } from './command.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { STATUSES } from '#domain/order/status.ts'
+import { STATUSES } from '#domain/order/order.ts'
 import { REVIEW_STATUSES } from '#domain/review/review.ts'
 import { BUSY, defineContract, TOO_MANY, WRONG_PASSWORD } from './contract.ts'
 import { password } from './fields.ts'

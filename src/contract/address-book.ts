@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addressSchema } from '#domain/shipping/address.ts'
-import { MAX_ADDRESS_NAME_LENGTH, MAX_SAVED_ADDRESSES } from '#domain/shipping/address-book.ts'
+import { MAX_ADDRESS_NAME_LENGTH, MAX_SAVED_ADDRESSES } from '#domain/shipping/address-draft.ts'
 import { defineContract, TOO_MANY } from './contract.ts'
 import { addressReply } from './order.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type CartEntry, MAX_CART_ENTRIES, readEntry } from '#domain/cart/cart.ts'
-import { ORDER_STATUSES } from '#domain/order/status.ts'
+import { ORDER_STATUSES } from '#domain/order/order.ts'
 import { addressSchema } from '#domain/shipping/address.ts'
 import { savedAs } from './address-book.ts'
 import { defineContract, type FailureReply, TOO_MANY } from './contract.ts'

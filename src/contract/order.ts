@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ORDER_STATUSES } from '#domain/order/status.ts'
+import { ORDER_STATUSES } from '#domain/order/order.ts'
 import { defineContract } from './contract.ts'
 import { freeText } from './fields.ts'
 

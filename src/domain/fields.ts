@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { poundsToPence } from '#domain/money/money.ts'
+import { poundsToPence } from './money/money.ts'
 
 /** A field's `describe` text is the hint that an editor reads below an error. */
 
@@ -56,4 +56,11 @@ function wrongAmount(value: number): string {
   if (value < 0) return `must not be negative, but is ${value}`
   if (value >= 1e9) return `is more than a price can be: ${value}`
   return `has more than two decimals: ${value}`
+}
+
+/** A day of the calendar, year first: the only form in which the shop reads days. */
+export const day = z.iso.date('is not a day').describe('a day such as 2026-11-22')
+
+export function dayFault(text: string): string | undefined {
+  return day.safeParse(text).success ? undefined : `must be a day such as 2026-11-22, not ${text}`
 }

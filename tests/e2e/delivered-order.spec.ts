@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { orderPath } from '#domain/routes/order-links.ts'
+import { orderPath } from '#domain/routes/pages.ts'
 import { arrivalRange, formatDeliveryRange } from '#domain/shipping/delivery.ts'
 import { weekdayAndDay } from '#domain/time/format-day.ts'
 import { londonDay } from '#domain/time/london-day.ts'

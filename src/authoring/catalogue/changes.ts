@@ -1,7 +1,6 @@
 import type { Row } from '#db/catalogue/client.ts'
 import type { PreviousCatalogue } from '#db/catalogue/previous.ts'
-import type { Pence } from '#domain/money/money.ts'
-import { listPrice } from '#domain/money/pricing.ts'
+import { listPrice, type Pence } from '#domain/money/money.ts'
 
 /** The differences between two catalogues that shoppers can see; list prices in pence inc. VAT. */
 export interface Changes {

@@ -1,7 +1,7 @@
 import type { CatalogueTables, Row } from '#db/catalogue/client.ts'
 import { COLUMNS } from '#db/catalogue/schema.ts'
 import type { ProductSource } from '#domain/catalogue/source.ts'
-import { withoutVat } from '#domain/money/pricing.ts'
+import { withoutVat } from '#domain/money/money.ts'
 import { type Review, shownReviews } from '#domain/review/review.ts'
 import { MISSING_PICTURE, type PictureSizes } from '../pictures/measure-pictures.ts'
 import type { Documents } from '../source/documents.ts'

@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Pence, penceToPounds, poundsToPence } from '#domain/money/money.ts'
-import { listPrice, withoutVat } from '#domain/money/pricing.ts'
+import {
+  listPrice,
+  type Pence,
+  penceToPounds,
+  poundsToPence,
+  withoutVat,
+} from '#domain/money/money.ts'
 import {
   editProductFile,
   type FieldPath,

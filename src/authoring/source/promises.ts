@@ -1,6 +1,6 @@
 import { formatPounds } from '#domain/money/money.ts'
+import type { ShippingZone } from '#domain/shipping/quote.ts'
 import { isMainland, isUkZone } from '#domain/shipping/uk-delivery.ts'
-import type { ShippingZone } from '#domain/shipping/zone.ts'
 import type { TermName, Terms } from '#domain/site/terms.ts'
 
 export interface PromiseFacts {

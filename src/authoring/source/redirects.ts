@@ -1,4 +1,4 @@
-import { ALIASES } from '#domain/routes/links.ts'
+import { ALIASES } from '#domain/routes/pages.ts'
 import { FILES, type ValidDocuments } from './documents.ts'
 import type { DocumentPath } from './faults.ts'
 

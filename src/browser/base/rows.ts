@@ -1,4 +1,4 @@
-import { type FactsFile, factsFile } from '#domain/compare/facts-file.ts'
+import { type FactsFile, factsFile } from '#domain/compare/facts.ts'
 import { joinRows, type RowFile, type RowTable, readRows, rowFile } from '#domain/rows/row-table.ts'
 import { fetchIfFound } from './data-files.ts'
 

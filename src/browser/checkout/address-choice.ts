@@ -1,6 +1,10 @@
 import { atom } from 'nanostores'
-import { isSameAddress } from '#domain/shipping/address-book.ts'
-import { type AddressDraft, EMPTY_ADDRESS, toDraft } from '#domain/shipping/address-draft.ts'
+import {
+  type AddressDraft,
+  EMPTY_ADDRESS,
+  isSameAddress,
+  toDraft,
+} from '#domain/shipping/address-draft.ts'
 import { fetchAddresses, type SavedAddress } from '../account/address-book.ts'
 import { $user } from '../account/user.ts'
 import { $address, editAddress } from '../shipping/address.ts'

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { withoutOrdered } from '#domain/cart/remove-ordered.ts'
+import { withoutOrdered } from '#domain/order/order.ts'
 import { clearAddressDraft } from '../account/address-draft.ts'
 import { $user } from '../account/user.ts'
 import { trackPurchase } from '../analytics/analytics.ts'

@@ -1,5 +1,10 @@
-import { type AddressDraft, changeDraft } from '#domain/shipping/address-draft.ts'
-import { isAt, type Place, parsePlace } from '#domain/shipping/place.ts'
+import {
+  type AddressDraft,
+  changeDraft,
+  isAt,
+  type Place,
+  parsePlace,
+} from '#domain/shipping/address-draft.ts'
 import { DRAFT_KEY } from '../account/address-draft.ts'
 import { stored } from '../base/storage.ts'
 import { readTab, writeTab } from '../base/tab-storage.ts'

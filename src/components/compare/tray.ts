@@ -1,7 +1,7 @@
 import { fetchRows, openFiles } from '#browser/base/rows.ts'
 import { $compare, removeFromCompare, setCompare } from '#browser/compare/compare.ts'
 import { comparePath, MAX_COMPARED } from '#domain/compare/compare.ts'
-import { shortName } from '#domain/compare/short-name.ts'
+import { shortName } from '#domain/compare/table.ts'
 import { type Tile, tilesOf } from '#domain/rows/tile.ts'
 import { button, element } from '../dom.ts'
 

@@ -1,6 +1,5 @@
 import Database from 'better-sqlite3'
-import type { Pence } from '#domain/money/money.ts'
-import { listPrice } from '#domain/money/pricing.ts'
+import { listPrice, type Pence } from '#domain/money/money.ts'
 import type { Row } from './client.ts'
 
 /** The catalogue now in place; `digest` covers everything that it was built from. */

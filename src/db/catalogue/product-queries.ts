@@ -6,7 +6,7 @@ import type {
   SoldProduct,
 } from '#domain/catalogue/catalogue.ts'
 import { companionsOf } from '#domain/catalogue/companions.ts'
-import { exactListPrice, listPrice } from '#domain/money/pricing.ts'
+import { exactListPrice, listPrice } from '#domain/money/money.ts'
 import type { Review } from '#domain/review/review.ts'
 import type { Catalogue, Row } from './client.ts'
 

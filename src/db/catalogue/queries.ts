@@ -1,6 +1,6 @@
 import type { Brand, Category } from '#domain/catalogue/catalogue.ts'
-import { parseOutward } from '#domain/shipping/outward-range.ts'
-import type { CountryRate, PostcodeRule, ShippingZone } from '#domain/shipping/zone.ts'
+import { parseOutward } from '#domain/shipping/postcode.ts'
+import type { CountryRate, PostcodeRule, ShippingZone } from '#domain/shipping/quote.ts'
 import type { Menus } from '#domain/site/display.ts'
 import type { Home } from '#domain/site/home.ts'
 import type { Site } from '#domain/site/site.ts'

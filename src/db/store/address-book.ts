@@ -1,5 +1,5 @@
 import type { Address } from '#domain/shipping/address.ts'
-import { MAX_SAVED_ADDRESSES } from '#domain/shipping/address-book.ts'
+import { MAX_SAVED_ADDRESSES } from '#domain/shipping/address-draft.ts'
 import type { StoreHandle } from './client.ts'
 import { lockUser } from './users.ts'
 

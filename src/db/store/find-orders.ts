@@ -1,6 +1,5 @@
 import type { ExpressionBuilder, Selectable } from 'kysely'
-import type { Order, OrderLine } from '#domain/order/order.ts'
-import type { Status } from '#domain/order/status.ts'
+import type { Order, OrderLine, Status } from '#domain/order/order.ts'
 import type { StoreHandle } from './client.ts'
 import { toAddress } from './order-address.ts'
 import type { OrderLineTable, OrderTable, StoreTables } from './tables.ts'

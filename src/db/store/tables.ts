@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Status } from '#domain/order/status.ts'
+import type { Status } from '#domain/order/order.ts'
 import type { ReviewStatus } from '#domain/review/review.ts'
 import type { AccountTables } from './account-tables.ts'
 

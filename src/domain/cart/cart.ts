@@ -1,4 +1,4 @@
-import { type Pence, penceToPounds } from '#domain/money/money.ts'
+import { type Pence, penceToPounds } from '../money/money.ts'
 
 /** Its quantity is always 1. */
 export interface CartEntry {

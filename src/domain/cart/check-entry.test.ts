@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { CartEntry } from './cart.ts'
 import { checkEntry, repriced } from './check-entry.ts'
 import { cartLines } from './lines.ts'
-import { chosenOptions } from './options.ts'
-import type { PriceList } from './price-list.ts'
+import { chosenOptions, type PriceList } from './price-list.ts'
 
 const LIST: PriceList = {
   options: {

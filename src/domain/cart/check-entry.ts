@@ -5,8 +5,7 @@ import {
 } from '#domain/configurator/configuration.ts'
 import type { Pence } from '#domain/money/money.ts'
 import type { CartEntry } from './cart.ts'
-import { getOwn, optionLabel } from './options.ts'
-import type { PricedProduct, PriceList } from './price-list.ts'
+import { getOwn, optionLabel, type PricedProduct, type PriceList } from './price-list.ts'
 
 /** The result of checking an entry against today's prices. `options` of a refusal are labels to choose again. */
 export type EntryCheck =

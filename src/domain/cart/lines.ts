@@ -1,10 +1,9 @@
-import { productPath } from '#domain/catalogue/variants.ts'
-import type { Pence } from '#domain/money/money.ts'
+import { productPath } from '../catalogue/catalogue.ts'
+import { thumbnailUrl } from '../catalogue/picture-urls.ts'
+import type { Pence } from '../money/money.ts'
 import type { CartEntry } from './cart.ts'
 import { checkEntry } from './check-entry.ts'
-import { pictureInColor } from './entry-picture.ts'
-import { chosenOptions, getOwn } from './options.ts'
-import type { PriceList } from './price-list.ts'
+import { chosenOptions, getOwn, type PricedProduct, type PriceList } from './price-list.ts'
 
 export interface CartLine {
   readonly key: string
@@ -83,4 +82,16 @@ export function cartLeadTime(entries: readonly CartEntry[], list: PriceList | nu
   if (!list) return null
   const times = entries.map(({ id }) => getOwn(list.products, String(id))?.leadTimeDays ?? 0)
   return Math.max(0, ...times)
+}
+
+export function entryPicture(entry: CartEntry, list: PriceList): string | null {
+  const product = list.products[entry.id]
+  return product ? pictureInColor(product, entry) : null
+}
+
+export function pictureInColor(
+  { picture, colors = {} }: PricedProduct,
+  { options }: Pick<CartEntry, 'options'>,
+): string {
+  return thumbnailUrl(getOwn(colors, options['color'] ?? '') ?? picture)
 }

@@ -1,6 +1,6 @@
-import type { Option, Product, SoldProduct } from '#domain/catalogue/catalogue.ts'
-import type { Pence } from '#domain/money/money.ts'
-import type { Fifths } from '#domain/money/pricing.ts'
+import type { Option, Product, SoldProduct } from '../catalogue/catalogue.ts'
+import type { Fifths, Pence } from '../money/money.ts'
+import type { CartEntry } from './cart.ts'
 
 interface PricedChoice {
   readonly label: string
@@ -69,4 +69,32 @@ export function pricedProduct(product: ListedProduct): PricedProduct {
     leadTimeDays: product.leadTimeDays,
     ...(related.length > 0 && { related }),
   }
+}
+
+/** Returns a label such as `Lath length`. Without a price list it is made from the option's (American) name. */
+export function optionLabel(name: string, list: PriceList | null): string {
+  const words = name
+    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replace('color', 'colour')
+  return (
+    (list && getOwn(list.options, name)?.label) ?? words.charAt(0).toUpperCase() + words.slice(1)
+  )
+}
+
+export function chosenOptions(
+  { options }: CartEntry,
+  list: PriceList | null,
+): { readonly label: string; readonly text: string }[] {
+  return Object.entries(options).map(([name, value]) => {
+    const choices = list && getOwn(list.options, name)?.choices
+    return {
+      label: optionLabel(name, list),
+      text: (choices && getOwn(choices, value)?.label) ?? value,
+    }
+  })
+}
+
+/** Reads own properties only, so that a key such as `constructor` finds nothing. */
+export function getOwn<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
+  return Object.hasOwn(record, key) ? record[key] : undefined
 }

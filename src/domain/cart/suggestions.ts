@@ -1,10 +1,8 @@
+import { productPath } from '#domain/catalogue/catalogue.ts'
 import { thumbnailUrl } from '#domain/catalogue/picture-urls.ts'
-import { productPath } from '#domain/catalogue/variants.ts'
-import type { Pence } from '#domain/money/money.ts'
-import { configuredPrice } from '#domain/money/pricing.ts'
+import { configuredPrice, type Pence } from '#domain/money/money.ts'
 import type { CartEntry } from './cart.ts'
-import { getOwn } from './options.ts'
-import type { PricedProduct, PriceList } from './price-list.ts'
+import { getOwn, type PricedProduct, type PriceList } from './price-list.ts'
 
 export interface Companion {
   readonly id: number

@@ -1,4 +1,4 @@
-import { formatPounds, includedVat, type Pence } from '#domain/money/money.ts'
+import { formatPounds, includedVat, type Pence } from '../money/money.ts'
 import type { CartEntry } from './cart.ts'
 
 export interface CartTotals {
@@ -15,4 +15,26 @@ export function cartTotals(entries: readonly CartEntry[]): CartTotals {
 export function cartSummary(entries: readonly CartEntry[]): string {
   const { count, subtotal } = cartTotals(entries)
   return `${count} ${count === 1 ? 'item' : 'items'} · ${formatPounds(subtotal)}`
+}
+
+/** In pence. `vat` is null outside the UK, `total` until shipping is known. */
+export interface CheckoutTotals {
+  readonly count: number
+  readonly subtotal: Pence
+  readonly vat: Pence | null
+  readonly total: Pence | null
+}
+
+export function checkoutTotals(
+  entries: readonly CartEntry[],
+  country: string,
+  shipping: Pence | null,
+): CheckoutTotals {
+  const { count, subtotal, vat } = cartTotals(entries)
+  return {
+    count,
+    subtotal,
+    vat: country === 'GB' ? vat : null,
+    total: shipping === null ? null : subtotal + shipping,
+  }
 }

@@ -1,5 +1,5 @@
-import type { Product } from '#domain/catalogue/catalogue.ts'
-import { type FactRow, factRows, productFact } from '#domain/catalogue/facts.ts'
+import type { Product } from '../catalogue/catalogue.ts'
+import { type FactRow, factRows, productFact } from '../catalogue/facts.ts'
 
 const FIRST_ROWS = ['Suits', 'Drying length']
 
@@ -34,4 +34,13 @@ function optionRows({ options }: Product): FactRow[] {
     label,
     text: choices.map((choice) => choice.label).join(', '),
   }))
+}
+
+/** `/data/facts/<number>.json`: what the comparison says of each product, by id. */
+export type FactsFile = Readonly<Record<string, readonly FactRow[]>>
+
+const IDS_A_FILE = 50
+
+export function factsFile(id: number): string {
+  return `/data/facts/${Math.floor(id / IDS_A_FILE)}.json`
 }

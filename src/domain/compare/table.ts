@@ -1,4 +1,4 @@
-import type { FactRow } from '#domain/catalogue/facts.ts'
+import type { FactRow } from '../catalogue/facts.ts'
 
 export interface ComparedRow {
   readonly label: string
@@ -17,4 +17,12 @@ export function comparedRows(products: readonly (readonly FactRow[])[]): Compare
 function comparedRow(label: string, products: readonly (readonly FactRow[])[]): ComparedRow {
   const cells = products.map((facts) => facts.find((row) => row.label === label)?.text ?? null)
   return { label, cells, differs: new Set(cells).size > 1 }
+}
+
+/** `Hills Family Rotary Washing Line 50 m` → `Hills Family 50 m`. Keeps a single word of the category: a name may need it. */
+export function shortName(name: string, category: string): string {
+  const kind = category.replace(/s$/, '').split(' ')
+  const endings = kind.slice(0, -1).map((_, index) => ` ${kind.slice(index).join(' ')}`)
+  const found = endings.find((ending) => name.includes(ending))
+  return found ? name.replace(found, '') : name
 }

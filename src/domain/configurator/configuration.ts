@@ -1,5 +1,5 @@
 import type { Pence } from '#domain/money/money.ts'
-import { configuredPrice, type Fifths } from '../money/pricing.ts'
+import { configuredPrice, type Fifths } from '../money/money.ts'
 
 /** Values by option name; an empty value is no answer. */
 export type Chosen = Readonly<Record<string, string>>

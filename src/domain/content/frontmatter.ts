@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { line, slug } from '#domain/fields.ts'
-import { day } from '#domain/time/day.ts'
+import { day, line, slug } from '#domain/fields.ts'
 
 /** YAML readers turn some dates into a Date. */
 const date = z

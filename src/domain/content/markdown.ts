@@ -1,6 +1,5 @@
-import type { Product } from '../catalogue/catalogue.ts'
+import { type Product, productPath } from '../catalogue/catalogue.ts'
 import { formatListPrice } from '../catalogue/texts.ts'
-import { productPath } from '../catalogue/variants.ts'
 import { absoluteUrl } from '../site/frame.ts'
 import type { ShopFacts } from './shop-facts.ts'
 

@@ -1,4 +1,4 @@
-import { dayFault } from '#domain/time/day.ts'
+import { dayFault } from '#domain/fields.ts'
 import { longDay } from '#domain/time/format-day.ts'
 import { londonDay } from '#domain/time/london-day.ts'
 

@@ -1,4 +1,4 @@
-import type { CountryRate, ShippingZone } from '#domain/shipping/zone.ts'
+import type { CountryRate, ShippingZone } from '#domain/shipping/quote.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { TermName, Terms } from '#domain/site/terms.ts'
 import type { Option, Product } from '../catalogue/catalogue.ts'

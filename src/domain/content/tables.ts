@@ -1,7 +1,6 @@
 import type { Option, Product } from '#domain/catalogue/catalogue.ts'
 import { type FactName, factLabel, productFact } from '#domain/catalogue/facts.ts'
-import { formatPounds } from '#domain/money/money.ts'
-import { withVat } from '#domain/money/pricing.ts'
+import { formatPounds, withVat } from '#domain/money/money.ts'
 
 const COMPARED: readonly FactName[] = [
   'material',

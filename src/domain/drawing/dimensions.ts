@@ -1,8 +1,7 @@
 import type { AirerModel } from './airer-models.ts'
 import type { AirerAppearance } from './appearance.ts'
-import { DIMENSION_COLOUR, ticks } from './dimension-line.ts'
 import { type Point2D, type Point3D, path, pathThrough, project, slope } from './projection.ts'
-import { figure, line, type Shape } from './shapes.ts'
+import { DIMENSION_COLOUR, figure, line, type Shape, ticks } from './shapes.ts'
 
 /** Where the airer ends, in mm along the laths (`end`, `near`, `far`) and up (`ceiling`). */
 export interface Extent {

@@ -1,6 +1,5 @@
-import { DIMENSION_COLOUR, ticks } from '#domain/drawing/dimension-line.ts'
 import { type Point2D, path } from '#domain/drawing/projection.ts'
-import { line, type Shape } from '#domain/drawing/shapes.ts'
+import { DIMENSION_COLOUR, line, type Shape, ticks } from '#domain/drawing/shapes.ts'
 import type { Dimensions } from '../catalogue/catalogue.ts'
 
 export interface SizeFigure {

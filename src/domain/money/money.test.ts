@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatPounds, includedVat, netOf, penceToPounds, poundsToPence } from './money.ts'
+import {
+  configuredPrice,
+  exactListPrice,
+  formatPounds,
+  includedVat,
+  listPrice,
+  netOf,
+  penceToPounds,
+  poundsToPence,
+  withVat,
+} from './money.ts'
 
 const pence = fc.integer({ min: 0, max: 100_000_000 })
 
@@ -44,5 +54,100 @@ describe('money', () => {
   test('rounds half a penny of VAT up', () => {
     expect(includedVat(3)).toBe(1)
     expect(includedVat(2)).toBe(0)
+  })
+})
+
+const RUNS = { numRuns: 10_000 }
+const fifths = fc.integer({ min: 0, max: 500_000_000 })
+const surcharges = fc.array(pence, { maxLength: 8 })
+
+describe('listPrice', () => {
+  test.each([
+    [{ basePrice: 5413, maxPrice: 7000, marketPrice: 6495 }, 6495],
+    [{ basePrice: 5413, maxPrice: 7000, marketPrice: null }, 7000],
+    [{ basePrice: 5413, maxPrice: null, marketPrice: null }, 6496],
+    [{ basePrice: 7913, maxPrice: null, marketPrice: null }, 9496],
+  ])('of %o is %i pence', (prices, expected) => {
+    expect(listPrice(prices)).toBe(expected)
+  })
+})
+
+describe('configuredPrice', () => {
+  test.each([
+    [6495 * 5, [], 6495],
+    [6495 * 5, [417], 6995],
+    [6495 * 5, [833, 417, 500, 1125], 9945],
+    [6495 * 5, [2917, 417, 500, 917], 12196],
+    [0, [1], 1],
+    [0, [2], 2],
+    [0, [1, 1, 1, 1, 1], 6],
+  ])('of %i fifths of a penny with surcharges %o is %i pence', (list, chosen, expected) => {
+    expect(configuredPrice(list, chosen)).toBe(expected)
+  })
+
+  test('rounds only the total: the list price enters with its fraction of a penny', () => {
+    const prices = { basePrice: 7913, maxPrice: null, marketPrice: null }
+    expect(listPrice(prices)).toBe(9496)
+    expect(configuredPrice(exactListPrice(prices), [833])).toBe(10495)
+  })
+
+  test('a configured price is a whole number of pence, rounded half up once', () => {
+    fc.assert(
+      fc.property(fifths, surcharges, (list, chosen) => {
+        const price = configuredPrice(list, chosen)
+        const exactTenths = BigInt(list) * 2n + BigInt(chosen.reduce((a, b) => a + b, 0)) * 12n
+        expect(Number.isSafeInteger(price)).toBe(true)
+        expect(BigInt(price)).toBe((exactTenths + 5n) / 10n)
+      }),
+      RUNS,
+    )
+  })
+
+  test('a configured price rises with every surcharge and with the list price', () => {
+    fc.assert(
+      fc.property(fifths, surcharges, pence, (list, chosen, more) => {
+        const price = configuredPrice(list, chosen)
+        expect(price).toBeGreaterThanOrEqual(configuredPrice(list, []))
+        expect(configuredPrice(list, [...chosen, more])).toBeGreaterThanOrEqual(price)
+        expect(configuredPrice(list + 5 * more, chosen)).toBe(price + more)
+      }),
+      RUNS,
+    )
+  })
+
+  test('a configured price doesn’t depend on the order of the surcharges', () => {
+    const shuffled = surcharges.chain((chosen) =>
+      fc.tuple(
+        fc.constant(chosen),
+        fc.shuffledSubarray(chosen, { minLength: chosen.length, maxLength: chosen.length }),
+      ),
+    )
+    fc.assert(
+      fc.property(fifths, shuffled, (list, [chosen, other]) => {
+        expect(configuredPrice(list, other)).toBe(configuredPrice(list, chosen))
+      }),
+      RUNS,
+    )
+  })
+
+  test('a configured price splits into net and VAT that add up to it, with VAT a sixth to the nearest penny', () => {
+    fc.assert(
+      fc.property(fifths, surcharges, (list, chosen) => {
+        const gross = configuredPrice(list, chosen)
+        expect(netOf(gross) + includedVat(gross)).toBe(gross)
+        expect(Math.abs(6 * includedVat(gross) - gross)).toBeLessThanOrEqual(3)
+        expect(Number.isInteger(netOf(gross))).toBe(true)
+      }),
+      RUNS,
+    )
+  })
+
+  test('the price of surcharges alone is their sum plus VAT', () => {
+    fc.assert(
+      fc.property(pence, (net) => {
+        expect(configuredPrice(0, [net])).toBe(withVat(net))
+      }),
+      RUNS,
+    )
   })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cancellationNotice, cancellationOf } from './cancellation.ts'
-import { isCancelling, STATUSES, type Status } from './status.ts'
+import { isCancelling, STATUSES, type Status } from './order.ts'
 
 type Cancellable = Parameters<typeof cancellationOf>[0]
 

@@ -1,8 +1,7 @@
 import { formatPounds, type Pence } from '../money/money.ts'
-import { addDays, isoDate } from '../shipping/working-days.ts'
-import { REFUND_DAYS, RETURN_DAYS } from '../site/promises.ts'
-import type { Order } from './order.ts'
-import type { OrderStatus } from './status.ts'
+import { REFUND_DAYS, RETURN_DAYS } from '../site/site.ts'
+import { addDays, isoDate } from '../time/working-days.ts'
+import type { Order, OrderStatus } from './order.ts'
 
 export interface Cancellation {
   readonly isPossible: boolean

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { orderNumber } from '#contract/order.ts'
-import { newOrderNumber, toOrderNumber } from './order.ts'
+import { newOrderNumber, toOrderNumber, withoutOrdered } from './order.ts'
 
 test('order numbers are readable, unique and valid input of the calls', () => {
   const numbers = Array.from({ length: 5_000 }, () => newOrderNumber(randomInt))
@@ -14,4 +14,23 @@ test('order numbers are readable, unique and valid input of the calls', () => {
 
 test.each(['K7MX-2PQ9', 'k7mx2pq9', ' K7MX 2pq9 '])('%j is read as order K7MX-2PQ9', (typed) => {
   expect(toOrderNumber(typed)).toBe('K7MX-2PQ9')
+})
+
+const AIRER = { id: 101, name: 'Airer', price: 6495, options: { color: 'black' } }
+const WHITE = { ...AIRER, options: { color: 'white' } }
+const PEGS = { id: 807, name: 'Pegs', price: 395, options: {} }
+/** An order has the defaults filled in. */
+const ORDERED = { id: 101, options: { color: 'black', ropeLength: '10m' } }
+
+test('ordered items leave the cart', () => {
+  expect(withoutOrdered([AIRER, PEGS], [ORDERED, PEGS])).toEqual([])
+})
+
+test('products and configurations that were not ordered stay in the cart', () => {
+  expect(withoutOrdered([PEGS, AIRER, WHITE], [ORDERED])).toEqual([PEGS, WHITE])
+})
+
+test('of several equal entries, as many leave the cart as were ordered', () => {
+  expect(withoutOrdered([AIRER, AIRER], [ORDERED])).toEqual([AIRER])
+  expect(withoutOrdered([AIRER], [ORDERED, ORDERED])).toEqual([])
 })

@@ -1,9 +1,32 @@
+import type { CartEntry } from '../cart/cart.ts'
 import type { Chosen } from '../configurator/configuration.ts'
 import type { Pence } from '../money/money.ts'
 import type { Address } from '../shipping/address.ts'
 import type { ShippingQuote } from '../shipping/quote.ts'
 import type { Parcel } from './parcels.ts'
-import type { Status } from './status.ts'
+
+/** Statuses that shoppers see: an order exists for them once it is paid. */
+export const ORDER_STATUSES = [
+  'paid',
+  'processing',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'refunded',
+] as const
+
+/** An order in `review` is paid, but not as asked, so the owner has to decide. */
+export const PAYMENT_STATUSES = ['pending', 'awaiting', 'failed', 'expired', 'review'] as const
+
+export const STATUSES = [...ORDER_STATUSES, ...PAYMENT_STATUSES] as const
+
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+export type Status = OrderStatus | PaymentStatus
+
+export function isCancelling(status: OrderStatus, requestedAt: string | null): boolean {
+  return requestedAt !== null && status !== 'cancelled' && status !== 'refunded'
+}
 
 export interface OrderLine {
   readonly productId: number
@@ -96,4 +119,36 @@ export function toOrderNumber(typed: string): string {
     .trim()
     .toUpperCase()
     .replace(/^(\w{4})[ -]?(\w{4})$/, '$1-$2')
+}
+
+/** True once the goods have arrived, unless the buyer sends them back or the payment needs a look. */
+export function isReviewable({
+  status,
+  cancelRequestedAt,
+  review,
+}: Pick<Order, 'status' | 'cancelRequestedAt' | 'review'>): boolean {
+  return status === 'delivered' && cancelRequestedAt === null && review === null
+}
+
+type OrderedItem = Pick<CartEntry, 'id' | 'options'>
+
+/** The cart once these items have been ordered. */
+export function withoutOrdered(
+  entries: readonly CartEntry[],
+  ordered: readonly OrderedItem[],
+): CartEntry[] {
+  const left = [...entries]
+  for (const thing of ordered) {
+    const index = left.findIndex((entry) => isOrdered(entry, thing))
+    if (index >= 0) left.splice(index, 1)
+  }
+  return left
+}
+
+/** An entry can answer fewer options than its order, which has the defaults filled in. */
+function isOrdered({ id, options }: CartEntry, thing: OrderedItem): boolean {
+  return (
+    id === thing.id &&
+    Object.entries(options).every(([name, value]) => thing.options[name] === value)
+  )
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { PAYMENT_STATUSES, STATUSES } from './order.ts'
 import { afterRefund, type Move, moveFrom, type Refundable, refundFault } from './owner-rules.ts'
-import { PAYMENT_STATUSES, STATUSES } from './status.ts'
 
 const MOVES: readonly Move[] = ['process', 'ship', 'deliver', 'cancel', 'accept']
 

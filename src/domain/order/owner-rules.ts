@@ -1,7 +1,6 @@
 import { formatPounds, type Pence } from '../money/money.ts'
-import type { Order } from './order.ts'
+import type { Order, Status } from './order.ts'
 import { afterPayment, isPaid } from './payment.ts'
-import type { Status } from './status.ts'
 
 /** `accept` ends a review: the order counts as paid. */
 export type Move = 'process' | 'ship' | 'deliver' | 'cancel' | 'accept'

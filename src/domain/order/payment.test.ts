@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { STATUSES, type Status } from './order.ts'
 import { afterPayment, type Payable, type PaymentSignal, settle } from './payment.ts'
-import { STATUSES, type Status } from './status.ts'
 
 const SIGNALS: PaymentSignal[] = ['awaiting', 'paid', 'failed', 'expired', 'refunded']
 const outcome = (signals: readonly PaymentSignal[], from: Status = 'pending') =>

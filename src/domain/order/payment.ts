@@ -1,5 +1,5 @@
 import { formatPounds, type Pence } from '../money/money.ts'
-import type { Status } from './status.ts'
+import type { Status } from './order.ts'
 
 export type PaymentSignal = 'awaiting' | 'expired' | 'failed' | 'paid' | 'refunded'
 

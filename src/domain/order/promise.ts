@@ -1,7 +1,7 @@
 import { arrivalRange, deliveryRange, dispatchDay } from '../shipping/delivery.ts'
-import { isoDate } from '../shipping/working-days.ts'
 import { weekdayAndDay } from '../time/format-day.ts'
 import { londonDay } from '../time/london-day.ts'
+import { isoDate } from '../time/working-days.ts'
 import type { Order } from './order.ts'
 
 interface Promised extends Pick<Order, 'paidAt' | 'createdAt' | 'leadTimeDays' | 'shippedAt'> {

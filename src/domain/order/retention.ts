@@ -1,4 +1,4 @@
-import { WARRANTY_YEARS } from '#domain/site/promises.ts'
+import { WARRANTY_YEARS } from '#domain/site/site.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 
 const UNPAID_DAYS = 30

@@ -1,5 +1,4 @@
-import type { OrderEvent, OrderEventKind } from './order.ts'
-import type { OrderStatus } from './status.ts'
+import type { OrderEvent, OrderEventKind, OrderStatus } from './order.ts'
 
 const LABELS: Partial<Readonly<Record<OrderEventKind, string>>> = {
   paid: 'Paid',

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { line, prose } from '#domain/fields.ts'
-import { day } from '#domain/time/day.ts'
+import { day, line, prose } from '#domain/fields.ts'
 import { hasLink, REVIEW_LENGTHS } from './review-text.ts'
 
 const LINK_FAULT = 'must not hold a web or email address'

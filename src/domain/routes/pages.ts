@@ -14,3 +14,29 @@ export const UNLISTED_PAGES = {
 export function isListed(path: string): boolean {
   return !Object.values<readonly string[]>(UNLISTED_PAGES).flat().includes(path)
 }
+
+/** Other addresses of pages, alias → canonical path; each answers 301. The catalogue has former slugs of products. */
+export const ALIASES: Readonly<Record<string, string>> = {
+  '/retractable': '/retractable-washing-lines',
+  '/rotary': '/rotary-washing-lines',
+  '/wall-mounted': '/wall-mounted-folding-washing-lines',
+  '/small-rotary-clothesline': '/small-rotary-clotheslines',
+  '/indoor-washhing-line-pulley': '/indoor-washing-line-pulley',
+}
+
+export function orderPath(orderNumber: string): `/account/order?${string}` {
+  return `/account/order?number=${encodeURIComponent(orderNumber)}`
+}
+
+/** For the buyer who is signed in. */
+export function orderReviewPath(orderNumber: string, productId: number): `/review?${string}` {
+  return `/review?order=${encodeURIComponent(orderNumber)}&product=${productId}`
+}
+
+/** Undefined unless it is HTTPS (or HTTP like the shop) without credentials. */
+export function paymentPageUrl(url: unknown, shop: string): string | undefined {
+  if (typeof url !== 'string' || !URL.canParse(url)) return undefined
+  const { protocol, username, password, href } = new URL(url)
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && shop.startsWith('http:'))
+  return isSafe && username === '' && password === '' ? href : undefined
+}

@@ -4,7 +4,7 @@ import type { ListTable } from '#domain/catalogue/filters.ts'
 import { listTable } from '#domain/catalogue/list-table.ts'
 import { tileBadge, tileFacts } from '#domain/catalogue/tile.ts'
 import { airerFacts } from '#domain/drawing/airer-facts.ts'
-import { FIFTHS_A_PENNY } from '#domain/money/pricing.ts'
+import { FIFTHS_A_PENNY } from '#domain/money/money.ts'
 import { idRange, pickColumns, type RowFile, type RowInFile } from './row-table.ts'
 
 /** Up to this range, each has a file even if nothing in it is sold. Above it, a gap in the ids makes no files. */

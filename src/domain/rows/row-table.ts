@@ -1,7 +1,7 @@
 import type { PricedProduct, PriceList } from '#domain/cart/price-list.ts'
 import type { ListTable } from '#domain/catalogue/filters.ts'
 import type { AirerFacts } from '#domain/configurator/fit.ts'
-import { FIFTHS_A_PENNY, type Fifths } from '#domain/money/pricing.ts'
+import { FIFTHS_A_PENNY, type Fifths } from '#domain/money/money.ts'
 
 /** What lists, search and cart show of a product. What only the comparison shows is in `/data/facts/`. */
 export interface Row extends PricedProduct {

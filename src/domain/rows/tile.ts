@@ -1,6 +1,5 @@
-import { productPath } from '#domain/catalogue/variants.ts'
-import type { Pence } from '#domain/money/money.ts'
-import { configuredPrice } from '#domain/money/pricing.ts'
+import { productPath } from '#domain/catalogue/catalogue.ts'
+import { configuredPrice, type Pence } from '#domain/money/money.ts'
 import type { Row, RowTable } from './row-table.ts'
 
 /** A row with what follows from it. */

@@ -1,4 +1,37 @@
-import type { Place } from './place.ts'
+/** Where a shopper wants the delivery; `country` is an ISO 3166 code. */
+export interface Place {
+  readonly country: string
+  /** As typed: it may be empty or incomplete. */
+  readonly postcode: string
+}
+
+const MAX_POSTCODE_LENGTH = 12
+
+/** Null if the text holds no place: storage is untrusted. */
+export function parsePlace(text: string): Place | null {
+  const { country, postcode } = readJson(text) ?? {}
+  if (typeof country !== 'string' || !/^[A-Z]{2}$/.test(country)) return null
+  return { country, postcode: String(postcode ?? '').slice(0, MAX_POSTCODE_LENGTH) }
+}
+
+export function isAt(place: Place, address: Place): boolean {
+  return (
+    address.country === place.country &&
+    compact(address.postcode).startsWith(compact(place.postcode))
+  )
+}
+
+function compact(text: string): string {
+  return text.toUpperCase().replace(/\s/g, '')
+}
+
+function readJson(text: string): Partial<Record<keyof Place, unknown>> | null {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
 
 /** Form values: '' is an optional field left empty; `country` is an ISO 3166 code. */
 export interface AddressDraft extends Place {
@@ -51,3 +84,15 @@ export const ADDRESS_LENGTHS = {
 } as const
 
 export type AddressText = keyof typeof ADDRESS_LENGTHS
+
+export const MAX_SAVED_ADDRESSES = 20
+
+/** In UTF-16 code units, as an input's `maxlength` counts. */
+export const MAX_ADDRESS_NAME_LENGTH = 40
+
+/** Ignores case and spaces, since a saved address has its postcode in the country's form. */
+export function isSameAddress(one: AddressDraft, other: AddressDraft): boolean {
+  return Object.entries(one).every(
+    ([field, text]) => compact(text) === compact(other[field as keyof AddressDraft]),
+  )
+}

@@ -1,7 +1,6 @@
 import { type FieldFaults, faultIfEmpty, fieldFaults } from '#domain/account/faults.ts'
-import type { AddressDraft } from './address-draft.ts'
-import { invalidPostcodeMessage, postcodeFor } from './country-postcode.ts'
-import type { Place } from './place.ts'
+import type { AddressDraft, Place } from './address-draft.ts'
+import { invalidPostcodeMessage, postcodeFor } from './postcode.ts'
 
 export const ADDRESS_MESSAGES = {
   recipient: 'Enter the recipient’s full name',

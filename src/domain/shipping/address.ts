@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ADDRESS_LENGTHS } from './address-draft.ts'
 import { ADDRESS_MESSAGES, isPhone } from './address-faults.ts'
-import { invalidPostcodeMessage, postcodeFor } from './country-postcode.ts'
+import { invalidPostcodeMessage, postcodeFor } from './postcode.ts'
 import { readState } from './us-states.ts'
 
 /** An order older than a field, or from a client that sends four fields, lacks the optional ones. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { addWorkingDays, bankHolidays, isoDate, isWorkingDay } from '../time/working-days.ts'
 import { deliveryRange, deliverySteps, formatDeliveryRange, formatLeadTime } from './delivery.ts'
-import { addWorkingDays, bankHolidays, isoDate, isWorkingDay } from './working-days.ts'
 
 const utc = (text: string) => new Date(`${text}T00:00:00Z`)
 

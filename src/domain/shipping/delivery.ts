@@ -1,5 +1,5 @@
 import { weekdayAndDay } from '../time/format-day.ts'
-import { addDays, addWorkingDays } from './working-days.ts'
+import { addDays, addWorkingDays } from '../time/working-days.ts'
 
 /** The courier's working days to the UK mainland. */
 export const TRANSIT_DAYS = { min: 2, max: 3 } as const

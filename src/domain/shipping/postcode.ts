@@ -39,3 +39,46 @@ function correctLookalikes(letters: string): string {
 function compact(text: string): string {
   return text.toUpperCase().replace(/[\s-]/g, '')
 }
+
+const INVALID_MESSAGES: Readonly<Record<string, string>> = {
+  GB: 'Enter a full UK postcode, like M1 1AE',
+  US: 'Enter a ZIP code, like 10001',
+  FR: 'Enter a postcode of five digits, like 75001',
+  DE: 'Enter a postcode of five digits, like 10115',
+}
+
+/** Undefined if the postcode is invalid in the country. Countries without a rule accept any. */
+export function postcodeFor(country: string, text: string): string | undefined {
+  const postcode = text.trim()
+  if (country === 'GB') return readPostcode(postcode)
+  if (country === 'US') return /^\d{5}(-\d{4})?$/.test(postcode) ? postcode : undefined
+  if (country === 'FR' || country === 'DE') return /^\d{5}$/.test(postcode) ? postcode : undefined
+  return postcode
+}
+
+export function invalidPostcodeMessage(country: string): string {
+  return INVALID_MESSAGES[country] ?? 'Enter a postcode'
+}
+
+/** Outward codes: an area (`PA`), a district (`PA20`) or several (`PA20`–`PA49`). Both ends are included. */
+export interface OutwardRange {
+  readonly area: string
+  readonly first: number
+  readonly last: number
+}
+
+export function parseOutward(code: string): OutwardRange | undefined {
+  const match = /^([A-Z]{1,2})(\d{1,2})?$/.exec(code)
+  if (!match?.[1]) return undefined
+  const [, area, district] = match
+  if (district === undefined) return { area, first: 0, last: 99 }
+  return { area, first: Number(district), last: Number(district) }
+}
+
+export function overlap(one: OutwardRange, other: OutwardRange): boolean {
+  return one.area === other.area && one.first <= other.last && other.first <= one.last
+}
+
+export function within(one: OutwardRange, other: OutwardRange): boolean {
+  return one.area === other.area && other.first <= one.first && one.last <= other.last
+}

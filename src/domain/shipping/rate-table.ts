@@ -1,7 +1,7 @@
 import { formatPounds, type Pence } from '#domain/money/money.ts'
 import { formatTransit } from './delivery.ts'
+import type { CountryRate, ShippingZone } from './quote.ts'
 import { isMainland, isUkZone, oneUkRate, ukDelivery } from './uk-delivery.ts'
-import type { CountryRate, ShippingZone } from './zone.ts'
 
 export interface DeliveryRate {
   readonly where: string

@@ -1,5 +1,6 @@
 import type { SoldProduct } from '#domain/catalogue/catalogue.ts'
 import { formatLeadTime, formatTransit } from '#domain/shipping/delivery.ts'
+import type { ShippingZone } from '#domain/shipping/quote.ts'
 import {
   type UkDelivery,
   ukDelivery,
@@ -8,10 +9,8 @@ import {
   ukDeliveryReach,
   ukDeliveryTitle,
 } from '#domain/shipping/uk-delivery.ts'
-import type { ShippingZone } from '#domain/shipping/zone.ts'
 import { capitalize } from '#domain/text.ts'
-import { REFUND_DAYS, RETURN_DAYS, WARRANTY_YEARS } from './promises.ts'
-import type { Site } from './site.ts'
+import { REFUND_DAYS, RETURN_DAYS, type Site, WARRANTY_YEARS } from './site.ts'
 
 export interface TermSources {
   readonly site: Site

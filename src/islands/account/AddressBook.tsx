@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { $addressBook, loadAddressBook } from '#browser/account/address-book.ts'
-import { MAX_SAVED_ADDRESSES } from '#domain/shipping/address-book.ts'
+import { MAX_SAVED_ADDRESSES } from '#domain/shipping/address-draft.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { useAtom } from '../ui/hydration.ts'
 import { LoadFailed } from '../ui/LoadFailed.tsx'

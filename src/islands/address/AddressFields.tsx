@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { postcodeFault } from '#domain/shipping/address-faults.ts'
-import type { Country } from '#domain/shipping/countries.ts'
+import type { Country } from '#domain/shipping/quote.ts'
 import { afterPress } from '../ui/after-press.ts'
 import { type AddressForm, AddressLine, type Line } from './AddressLine.tsx'
 import { AddressSelect } from './AddressSelect.tsx'

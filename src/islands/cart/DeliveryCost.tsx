@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { Country } from '#domain/shipping/countries.ts'
+import type { Country } from '#domain/shipping/quote.ts'
 import { DeliveryPlace } from './DeliveryPlace.tsx'
 import { DeliveryResult } from './DeliveryResult.tsx'
 

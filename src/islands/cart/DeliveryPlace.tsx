@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useState } from 'react'
 import { $place, choosePlace, UNCHOSEN, watchPlace } from '#browser/shipping/place.ts'
 import { postcodeFault } from '#domain/shipping/address-faults.ts'
-import type { Country } from '#domain/shipping/countries.ts'
+import type { Country } from '#domain/shipping/quote.ts'
 import { afterPress } from '../ui/after-press.ts'
 import { FieldFrame, fieldAttributes } from '../ui/Field.tsx'
 import { useAtom } from '../ui/hydration.ts'

@@ -6,8 +6,8 @@ import {
   loadSavedAddresses,
 } from '#browser/checkout/address-choice.ts'
 import { $address, editAddress } from '#browser/shipping/address.ts'
-import { MAX_SAVED_ADDRESSES } from '#domain/shipping/address-book.ts'
-import type { Country } from '#domain/shipping/countries.ts'
+import { MAX_SAVED_ADDRESSES } from '#domain/shipping/address-draft.ts'
+import type { Country } from '#domain/shipping/quote.ts'
 import { AddressFields } from '../address/AddressFields.tsx'
 import { useAtom } from '../ui/hydration.ts'
 import type { Form } from '../ui/use-form.ts'

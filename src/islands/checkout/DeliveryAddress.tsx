@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { loadPart } from '#browser/base/load-part.ts'
-import type { Country } from '#domain/shipping/countries.ts'
+import type { Country } from '#domain/shipping/quote.ts'
 import { NotLoaded } from '../ui/NotLoaded.tsx'
 import type { Form } from '../ui/use-form.ts'
 

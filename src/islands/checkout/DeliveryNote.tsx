@@ -1,5 +1,5 @@
 import { $checkoutLines } from '#browser/checkout/checkout.ts'
-import { RETURN_DAYS } from '#domain/site/promises.ts'
+import { RETURN_DAYS } from '#domain/site/site.ts'
 import { Arrival } from '../ui/Arrival.tsx'
 import { useAtom } from '../ui/hydration.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { randomId } from '#browser/base/call.ts'
-import { MAX_ADDRESS_NAME_LENGTH } from '#domain/shipping/address-book.ts'
+import { MAX_ADDRESS_NAME_LENGTH } from '#domain/shipping/address-draft.ts'
 import { FieldFrame, fieldAttributes } from '../ui/Field.tsx'
 
 interface Props {

@@ -1,8 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { choose } from '#browser/configurator/configurator.ts'
 import type { Choice, Option } from '#domain/catalogue/catalogue.ts'
-import { formatPounds } from '#domain/money/money.ts'
-import { withVat } from '#domain/money/pricing.ts'
+import { formatPounds, withVat } from '#domain/money/money.ts'
 
 interface Props {
   option: Option

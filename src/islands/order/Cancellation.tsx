@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OrderDetail } from '#browser/order/order.ts'
-import { REFUND_DAYS } from '#domain/site/promises.ts'
+import { REFUND_DAYS } from '#domain/site/site.ts'
 import { readersDay } from '#domain/time/format-day.ts'
 import { CancelForm } from './CancelForm.tsx'
 

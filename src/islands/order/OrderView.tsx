@@ -1,6 +1,6 @@
 import type { OrderDetail } from '#browser/order/order.ts'
 import { cancellationNotice } from '#domain/order/cancellation.ts'
-import { isCancelling } from '#domain/order/status.ts'
+import { isCancelling } from '#domain/order/order.ts'
 import { statusInWords, stepsToCome } from '#domain/order/timeline.ts'
 import { addressLines, driverFacts } from '#domain/shipping/address-lines.ts'
 import { readersDay } from '#domain/time/format-day.ts'

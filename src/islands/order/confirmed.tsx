@@ -1,8 +1,8 @@
 import { $user } from '#browser/account/user.ts'
 import type { PaidOrder } from '#browser/order/payment.ts'
 import { formatPounds } from '#domain/money/money.ts'
-import { orderPath } from '#domain/routes/order-links.ts'
-import { RETURN_DAYS } from '#domain/site/promises.ts'
+import { orderPath } from '#domain/routes/pages.ts'
+import { RETURN_DAYS } from '#domain/site/site.ts'
 import { OrderArrival } from './OrderArrival.tsx'
 import type { Outcome } from './outcomes.tsx'
 

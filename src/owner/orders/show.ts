@@ -1,11 +1,10 @@
 import { formatPounds, penceToPounds } from '#domain/money/money.ts'
-import { toCsv } from '#domain/order/csv.ts'
 import type { Order, OrderEvent } from '#domain/order/order.ts'
 import { reviewReasons } from '#domain/order/owner-rules.ts'
 import { trackingLink, trackingText } from '#domain/order/parcels.ts'
 import { deliveryOf, latenessOf } from '#domain/order/promise.ts'
 import { addressLines, driverFacts } from '#domain/shipping/address-lines.ts'
-import { oneLine, printable } from '#domain/text.ts'
+import { oneLine, printable, toCsv } from '#domain/text.ts'
 import type { MoveResult } from '#server/order/move-order.ts'
 
 export function ordersTable(orders: readonly Order[], now: Date): string {

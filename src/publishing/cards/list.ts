@@ -1,10 +1,9 @@
 import { join } from 'node:path'
 import type { PublishedPage } from '#authoring/content/read.ts'
 import { readSnapshot } from '#db/catalogue/snapshot.ts'
-import type { Product } from '#domain/catalogue/catalogue.ts'
+import { type Product, productPath } from '#domain/catalogue/catalogue.ts'
 import { isDrawing, pictureUrl } from '#domain/catalogue/picture-urls.ts'
 import { formatListPrice } from '#domain/catalogue/texts.ts'
-import { productPath } from '#domain/catalogue/variants.ts'
 import { cardPath } from '#domain/site/cards.ts'
 import type { CardText } from './draw.ts'
 

@@ -1,9 +1,8 @@
 import { findOrder, findPaidOrderOfSameCart } from '#db/store/find-orders.ts'
 import { changeOrder, lockOrder, lockOrdersOfSameCart } from '#db/store/orders.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
-import type { Order } from '#domain/order/order.ts'
+import type { Order, Status } from '#domain/order/order.ts'
 import { settle } from '#domain/order/payment.ts'
-import type { Status } from '#domain/order/status.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { PaymentSession } from '#server/kernel/payments.ts'
 import {

@@ -1,6 +1,6 @@
 import { changeOrder, lockOrder } from '#db/store/orders.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
-import type { Order } from '#domain/order/order.ts'
+import type { Order, Status } from '#domain/order/order.ts'
 import {
   type Move,
   moveFrom,
@@ -9,7 +9,6 @@ import {
   reviewReasons,
 } from '#domain/order/owner-rules.ts'
 import type { Tracking } from '#domain/order/parcels.ts'
-import type { Status } from '#domain/order/status.ts'
 import { confirmPaidOrder } from './apply-session.ts'
 import { type OrderTransaction, recordOrderEvent, toMailedOrder } from './order-transaction.ts'
 

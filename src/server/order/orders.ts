@@ -5,10 +5,16 @@ import { listEventsOfOrders, listOrderEvents } from '#db/store/order-events.ts'
 import { changeOrder, lockOrder } from '#db/store/orders.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
 import { cancellationOf } from '#domain/order/cancellation.ts'
-import type { Order, OrderEvent, OrderLine } from '#domain/order/order.ts'
+import {
+  ORDER_STATUSES,
+  type Order,
+  type OrderEvent,
+  type OrderLine,
+  type OrderStatus,
+  type Status,
+} from '#domain/order/order.ts'
 import { type Parcel, trackingLink, trackingNumber } from '#domain/order/parcels.ts'
 import { deliveryOf } from '#domain/order/promise.ts'
-import { ORDER_STATUSES, type OrderStatus, type Status } from '#domain/order/status.ts'
 import { timelineOf } from '#domain/order/timeline.ts'
 import { failure } from '../http/call.ts'
 import { handle } from '../http/handle.ts'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { insertOrder } from '#db/store/orders.ts'
-import type { Status } from '#domain/order/status.ts'
+import type { Status } from '#domain/order/order.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { orderPages } from '#server/order/orders.ts'
 import { ADA, registered } from '../../support/account.ts'

@@ -1,6 +1,5 @@
-import { makesVariants } from '#domain/catalogue/variants.ts'
-import { type Pence, penceToPounds } from '#domain/money/money.ts'
-import { withoutVat } from '#domain/money/pricing.ts'
+import { makesVariants } from '#domain/catalogue/catalogue.ts'
+import { type Pence, penceToPounds, withoutVat } from '#domain/money/money.ts'
 import type { ValidDocuments } from '../../source/documents.ts'
 import type { Finding } from '../../source/faults.ts'
 import { checkKnown } from './references.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseOutward, within } from '#domain/shipping/outward-range.ts'
+import { parseOutward, within } from '#domain/shipping/postcode.ts'
 import { checkPostcodeRules } from './shipping.ts'
 
 const empty = {

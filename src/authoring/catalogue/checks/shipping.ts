@@ -1,6 +1,6 @@
 import { FILES, type ValidDocuments } from '#authoring/source/documents.ts'
 import type { Finding } from '#authoring/source/faults.ts'
-import { type OutwardRange, overlap, parseOutward, within } from '#domain/shipping/outward-range.ts'
+import { type OutwardRange, overlap, parseOutward, within } from '#domain/shipping/postcode.ts'
 import type { PostcodeRuleSource } from '#domain/shipping/source.ts'
 import type { ValidParts } from '../../source/schemas.ts'
 import { checkKnown } from './references.ts'

@@ -1,12 +1,17 @@
-import type { Product, SoldProduct } from '#domain/catalogue/catalogue.ts'
-import { feedPictureUrl } from '#domain/catalogue/picture-urls.ts'
-import { metaDescription } from '#domain/catalogue/texts.ts'
-import { productPath, type Variant, variants } from '#domain/catalogue/variants.ts'
-import { penceToPounds } from '#domain/money/money.ts'
-import { absoluteUrl } from '#domain/site/frame.ts'
-import type { Site } from '#domain/site/site.ts'
+import {
+  type Product,
+  productPath,
+  type SoldProduct,
+  type Variant,
+  variants,
+} from '../../catalogue/catalogue.ts'
+import { feedPictureUrl } from '../../catalogue/picture-urls.ts'
+import { metaDescription } from '../../catalogue/texts.ts'
+import { penceToPounds } from '../../money/money.ts'
+import { firstReviews, formatTenths, type Review, ratings } from '../../review/review.ts'
+import { absoluteUrl } from '../../site/frame.ts'
+import type { Site } from '../../site/site.ts'
 import { RETURN_POLICY_ID, shippingDetailsId } from './organization.ts'
-import { ratingData } from './reviews.ts'
 
 export function productData(site: Site, product: Product): object {
   const all = variants(product)
@@ -68,5 +73,54 @@ function offer(site: Site, product: Product, variant: Variant): object {
     itemCondition: 'https://schema.org/NewCondition',
     shippingDetails: { '@id': shippingDetailsId(site, product.leadTimeDays) },
     hasMerchantReturnPolicy: { '@id': absoluteUrl(site, `/${RETURN_POLICY_ID}`) },
+  }
+}
+
+/** `aggregateRating` and `review` of a product's own page; nothing of sample reviews. */
+export function ratingData(product: Pick<Product, 'isConfigurable' | 'reviews'>): object {
+  const rated = ratings(realOf(product.reviews))
+  if (!rated) return {}
+  const review = realOf(firstReviews(product)).map(reviewData)
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: formatTenths(rated.tenths),
+      reviewCount: rated.count,
+    },
+    ...(review.length > 0 && { review }),
+  }
+}
+
+export function reviewedProduct(
+  site: Site,
+  product: Product,
+  reviews: readonly Review[],
+): object[] {
+  const review = realOf(reviews).map(reviewData)
+  if (review.length === 0) return []
+  return [
+    {
+      '@type': 'Product',
+      name: product.name,
+      image: absoluteUrl(site, feedPictureUrl(product.picture)),
+      url: absoluteUrl(site, productPath(product)),
+      ...ratingData(product),
+      review,
+    },
+  ]
+}
+
+function realOf(reviews: readonly Review[]): Review[] {
+  return reviews.filter(({ isSample }) => !isSample)
+}
+
+function reviewData({ stars, title, text, name, written }: Review): object {
+  return {
+    '@type': 'Review',
+    name: title,
+    reviewBody: text,
+    author: { '@type': 'Person', name },
+    datePublished: written,
+    reviewRating: { '@type': 'Rating', ratingValue: stars },
   }
 }

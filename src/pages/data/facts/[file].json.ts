@@ -1,8 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
 import { digest, readSnapshot } from '#db/catalogue/snapshot.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
-import { comparedFacts } from '#domain/compare/facts.ts'
-import { factsFile } from '#domain/compare/facts-file.ts'
+import { comparedFacts, factsFile } from '#domain/compare/facts.ts'
 
 export const getStaticPaths: GetStaticPaths = async () => {
   const { products } = await readSnapshot()

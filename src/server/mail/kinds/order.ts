@@ -1,9 +1,8 @@
 import type { MailedOrder } from '#domain/mail/order-mails.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { trackingText } from '#domain/order/parcels.ts'
-import { orderPath } from '#domain/routes/order-links.ts'
-import { REFUND_DAYS } from '#domain/site/promises.ts'
-import type { Site } from '#domain/site/site.ts'
+import { orderPath } from '#domain/routes/pages.ts'
+import { REFUND_DAYS, type Site } from '#domain/site/site.ts'
 import {
   button,
   greeting,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortName } from './short-name.ts'
+import { shortName } from './table.ts'
 
 test.each([
   ['Hills Family Rotary Washing Line 50 m', 'Rotary Washing Lines', 'Hills Family 50 m'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paymentPageUrl } from './order-links.ts'
+import { paymentPageUrl } from './pages.ts'
 
 const SHOP = 'https://shop.example/checkout'
 const LOCAL = 'http://localhost:4321/checkout'

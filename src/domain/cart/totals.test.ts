@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkoutTotals } from './checkout-totals.ts'
+import { checkoutTotals } from './totals.ts'
 
 const CART = [
   { id: 101, name: 'Airer', price: 6495, options: {} },

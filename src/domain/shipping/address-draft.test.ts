@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAt, parsePlace } from './place.ts'
+import { EMPTY_ADDRESS, isAt, isSameAddress, parsePlace } from './address-draft.ts'
 
 test('reads a stored place', () => {
   expect(parsePlace('{"country":"GB","postcode":"je2 3"}')).toEqual({
@@ -31,4 +31,17 @@ test('a place holds addresses whose postcode begins with its own, in any case an
   const place = { country: 'GB', postcode: 'je2 3' }
   expect(isAt(place, { country: 'GB', postcode: 'JE2 3AB' })).toBe(true)
   expect(isAt(place, { country: 'GB', postcode: 'JE2 4AB' })).toBe(false)
+})
+
+const HOME = { ...EMPTY_ADDRESS, street: '1 High Street', city: 'Leeds', postcode: 'LS1 1AA' }
+
+test.each([
+  [{}, true],
+  [{ postcode: 'ls11aa', city: ' leeds' }, true],
+  [{ street: '11 High Street' }, false],
+  [{ flat: 'Flat 2' }, false],
+  [{ recipient: 'Grace Hopper' }, false],
+  [{ country: 'FR' }, false],
+])('a saved address whose form differs in %j is the same: %s', (change, isSame) => {
+  expect(isSameAddress(HOME, { ...HOME, ...change })).toBe(isSame)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Review } from '#domain/review/review.ts'
-import { ratingData } from './reviews.ts'
+import type { Review } from '../../review/review.ts'
+import { ratingData } from './product.ts'
 
 const REVIEW: Review = {
   id: 'one',
