@@ -59,7 +59,7 @@ export default defineConfig({
   integrations: [
     mdx(),
     react(),
-    siteFiles(process.env.PREVIOUS_BUILD, process.env.PROGRAM),
+    siteFiles(process.env.PREVIOUS_BUILD, process.env.PROGRAM_FINGERPRINT),
     editing,
   ],
   trailingSlash: 'never',

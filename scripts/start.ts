@@ -4,7 +4,7 @@ import { readShopName } from '#db/catalogue/queries.ts'
 import { buildDay } from '#domain/content/publication.ts'
 import { buildSite } from '#publishing/build-site.ts'
 import { isUpToDate } from '#publishing/builds.ts'
-import { fingerprint } from '#publishing/fingerprint.ts'
+import { inputsFingerprint } from '#publishing/fingerprint.ts'
 import { readConfig } from '#server/kernel/config.ts'
 import { requireFreePort } from '#server/serve.ts'
 import { catalogueOf } from '#serving/build-files.ts'
@@ -20,7 +20,7 @@ PORT come from the environment.`,
     const config = readConfig(process.env)
     await requireFreePort(config, 'npm start')
     const today = buildDay(process.env, new Date())
-    const isBuilt = () => isUpToDate(ROOT, fingerprint(ROOT), today)
+    const isBuilt = () => isUpToDate(ROOT, inputsFingerprint(ROOT), today)
     if (!isBuilt()) {
       using _work = await beginWork(ROOT)
       if (!isBuilt()) await buildSite(ROOT, today)

@@ -1,11 +1,11 @@
 import { defineCollection } from 'astro:content'
 import { glob } from 'astro/loaders'
-import { pageSource, testimonialSource } from '#domain/content/frontmatter.ts'
+import { pageFrontmatter, testimonialFrontmatter } from '#domain/content/frontmatter.ts'
 
 function pagesIn(folder: string) {
   return defineCollection({
     loader: glob({ base: `./content/${folder}`, pattern: '*.mdx' }),
-    schema: pageSource,
+    schema: pageFrontmatter,
   })
 }
 
@@ -16,6 +16,6 @@ export const collections = {
   brands: pagesIn('brands'),
   testimonials: defineCollection({
     loader: glob({ base: './content/testimonials', pattern: '*.yaml' }),
-    schema: testimonialSource,
+    schema: testimonialFrontmatter,
   }),
 }

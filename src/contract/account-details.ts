@@ -66,7 +66,7 @@ export const cancelEmailChange = defineContract({
 export type CancelEmailChange = typeof cancelEmailChange
 
 /** Makes a change of address. Without the account's session it needs the password too. */
-export const confirmEmail = defineContract({
+export const confirmEmailChange = defineContract({
   method: 'POST',
   path: '/api/confirm-email',
   session: 'optional',
@@ -82,7 +82,7 @@ export const confirmEmail = defineContract({
   },
 })
 
-export type ConfirmEmail = typeof confirmEmail
+export type ConfirmEmail = typeof confirmEmailChange
 
 /** Gives an account its old address back and voids its password and sessions: `resetToken` sets another password. */
 export const undoEmail = defineContract({

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { emptyElement, oneLine, printable, toCsv } from './text.ts'
+import { emptyXmlElement, oneLine, printable, toCsv } from './text.ts'
 
 test('escape sequences, carriage returns and marks of direction do not reach the terminal', () => {
   expect(printable('EVIL\u001b]0;owned\u0007\r\u009b31m\u202eok\n– £5 é')).toBe(
@@ -16,7 +16,7 @@ test('a text with line breaks and invisible characters becomes one line', () => 
 })
 
 test('an attribute of an XML element cannot end its quotes', () => {
-  expect(emptyElement('link', { href: '/?a=1&b="2"' })).toBe(
+  expect(emptyXmlElement('link', { href: '/?a=1&b="2"' })).toBe(
     '<link href="/?a=1&amp;b=&quot;2&quot;"/>',
   )
 })

@@ -28,11 +28,14 @@ export function printable(text: string): string {
   return text.replace(/(?!\n)[\p{Cc}\p{Bidi_Control}]/gu, ' ')
 }
 
-export function element(name: string, text: string): string {
+export function xmlElement(name: string, text: string): string {
   return `<${name}>${escapeHtml(text)}</${name}>`
 }
 
-export function emptyElement(name: string, attributes: Readonly<Record<string, string>>): string {
+export function emptyXmlElement(
+  name: string,
+  attributes: Readonly<Record<string, string>>,
+): string {
   const pairs = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`)
   return `<${name}${pairs.join('')}/>`
 }

@@ -13,7 +13,7 @@ import { checkBudgets } from './budgets.ts'
 import { currentBuild, deleteOldBuilds, newBuild, publish } from './builds.ts'
 import { writeCards } from './cards/write.ts'
 import { copyPublicFiles, filesToCheck, isComplete, recordFiles } from './files.ts'
-import { fingerprint, programFingerprint } from './fingerprint.ts'
+import { inputsFingerprint, programFingerprint } from './fingerprint.ts'
 import { checkLinks } from './links.ts'
 import { writeMerchantFeed } from './merchant-feed.ts'
 import { precompress } from './precompress.ts'
@@ -25,7 +25,7 @@ export async function buildSite(root: string, today: string): Promise<void> {
   const stages = new Stages()
   await deriveChanged(root)
   // Taken first, so that an edit during the build makes the build out of date.
-  const inputs = fingerprint(root)
+  const fingerprint = inputsFingerprint(root)
   const folder = newBuild(root)
   const build = join(root, folder)
   const client = join(build, 'client')
@@ -56,7 +56,7 @@ export async function buildSite(root: string, today: string): Promise<void> {
     checkLinks(client, filesToCheck(names, changed, previous))
     stages.end('checks')
     recordFiles(build)
-    publish(root, folder, { fingerprint: inputs, validUntil })
+    publish(root, folder, { fingerprint, validUntil })
     stages.end('publishing')
     console.log(`${changed.length} of ${names.length} files new or changed.`)
     console.log(`Built in ${stages.report()}`)
@@ -98,7 +98,7 @@ function renderPages(root: string, folder: string, today: string, previous = '')
   const env = {
     ...ALLOCATOR_SETTINGS,
     PREVIOUS_BUILD: previous,
-    PROGRAM: programFingerprint(root),
+    PROGRAM_FINGERPRINT: programFingerprint(root),
     BUILD_DAY: today,
   }
   const failure =

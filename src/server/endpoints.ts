@@ -5,7 +5,12 @@ import {
   makeAddressUsual,
   saveAddress,
 } from './account/address-book.ts'
-import { cancelEmailChange, changeEmail, confirmEmail, undoEmail } from './account/change-email.ts'
+import {
+  cancelEmailChange,
+  changeEmail,
+  confirmEmailChange,
+  undoEmail,
+} from './account/change-email.ts'
 import { changeName, changePassword } from './account/details.ts'
 import { requestReset, resetPassword } from './account/reset-password.ts'
 import { login, logout, register } from './account/sign-in.ts'
@@ -35,7 +40,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   changePassword,
   changeEmail,
   cancelEmailChange,
-  confirmEmail,
+  confirmEmailChange,
   undoEmail,
   sendMessage,
   getShippingQuote,

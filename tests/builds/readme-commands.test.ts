@@ -6,7 +6,7 @@ import { insertReview } from '#db/store/reviews.ts'
 import { startMailbox } from '#dev/mailbox/mailbox.ts'
 import { SECRET_KEY, WEBHOOK_SECRET } from '../support/card-provider.ts'
 import { freePort } from '../support/http.ts'
-import { buy, buyer, type PayingShop, startPayingShop } from '../support/paying-shop.ts'
+import { buy, type PayingShop, registerBuyer, startPayingShop } from '../support/paying-shop.ts'
 import { allSkus } from '../support/price-list.ts'
 import { readmeCommands } from '../support/readme-commands.ts'
 import { startProgram } from '../support/shop-command.ts'
@@ -66,7 +66,7 @@ async function freshOrder(paying: PayingShop, command: string, name: string): Pr
   const { store } = paying.shop.context
   const orders = () => store.updateTable('orders')
   await orders().set({ order_number: sql<string>`substr(id, 1, 9)` }).execute()
-  await buy(paying, await buyer(paying.shop, name))
+  await buy(paying, await registerBuyer(paying.shop, name))
   const changes = {
     order_number: NUMBER,
     ...(/ accept /.test(command) && { review: 'possible-duplicate' }),
@@ -155,7 +155,7 @@ test('each command of the READMEs runs as it stands, and prints what they say', 
   const here = commands.filter(({ isElsewhere }) => !isElsewhere)
   const named = new Map(here.map(({ readme, text }) => [runnable(text), `${readme}: ${text}`]))
   async function tryCommand([line, name]: readonly [line: string, name: string]) {
-    if (/ orders -- (?!-)/.test(line)) await freshOrder(paying, line, `buyer${buyers++}`)
+    if (/ orders -- (?!-)/.test(line)) await freshOrder(paying, line, `registerBuyer${buyers++}`)
     const step = stepBefore(line)
     if (step) await run(`npm run orders -- ${step}`)
     if (/ reviews -- (?!-)/.test(line)) await freshReview(paying, line, coverId)

@@ -11,15 +11,15 @@ export interface Table {
 /** Reads the tables below the headings `## Who may import whom` and `## Rooms`. Names are in backticks, all else is prose. */
 export function readTable(layersText: string, roomsText: string): Table {
   const rows = rowsBelow(layersText, 'Who may import whom')
-  const all = rows.flatMap(([names]) => namesIn(names))
+  const all = rows.flatMap(([names]) => entryNames(names))
   const layers = new Map(
     rows.flatMap(([names, allowed]) => {
-      const named = namesIn(allowed)
+      const named = entryNames(allowed)
       const may = /^anything/.test(allowed) ? all.filter((name) => !named.includes(name)) : named
-      return namesIn(names).map((layer) => [layer, may] as const)
+      return entryNames(names).map((layer) => [layer, may] as const)
     }),
   )
-  const rooms = rowsBelow(roomsText, 'Rooms').flatMap(([names]) => namesIn(names))
+  const rooms = rowsBelow(roomsText, 'Rooms').flatMap(([names]) => entryNames(names))
   return { layers, rooms }
 }
 
@@ -96,6 +96,6 @@ function rowsBelow(markdown: string, heading: string): [names: string, allowed: 
   })
 }
 
-function namesIn(cell: string): string[] {
+function entryNames(cell: string): string[] {
   return [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
 }

@@ -7,11 +7,11 @@ import {
   ADDRESS,
   AIRER,
   buy,
-  buyer,
   checkOut,
   checkoutOf,
   ordersOf,
   type PayingShop,
+  registerBuyer,
   sdk,
   startPayingShop,
 } from '../support/paying-shop.ts'
@@ -34,7 +34,7 @@ test.each([
   'after %s from the provider, the shopper gets one payment page',
   async (what, fault) => {
     await using paying = await startPayingShop()
-    const ada = await buyer(paying.shop)
+    const ada = await registerBuyer(paying.shop)
     for (const street of STREETS) {
       await paying.provider.control({ faults: [{ ...fault, path: PATH }] })
       expect((await checkOut(paying.shop, ada, checkoutFrom(street))).status).toBe(200)
@@ -52,7 +52,7 @@ test.each([
   async (what, fault) => {
     await using paying = await startPayingShop()
     const { shop, provider } = paying
-    const ada = await buyer(shop)
+    const ada = await registerBuyer(shop)
     for (const street of STREETS) {
       await provider.control({ faults: [{ ...fault, path: PATH }] })
       const refused = await checkOut(shop, ada, checkoutFrom(street))
@@ -69,7 +69,7 @@ test.each([
 test('a call to the provider times out with 503, and the next click finds the page that was created', async () => {
   await using paying = await startPayingShop()
   const { shop, provider } = paying
-  const ada = await buyer(shop)
+  const ada = await registerBuyer(shop)
   await provider.control({ faults: [{ fault: 'timeout', times: 1, path: PATH }] })
   // The SDK's own timeout of 80 seconds is longer than this test may take.
   expect((await checkOut(shop, ada)).status).toBe(503)
@@ -81,7 +81,7 @@ test('a call to the provider times out with 503, and the next click finds the pa
 test('a refund that times out is completed by the same command, after its webhook has come', async () => {
   await using paying = await startPayingShop()
   const { shop, provider } = paying
-  await buy(paying, await buyer(shop))
+  await buy(paying, await registerBuyer(shop))
   const number = String((await ordersOf(shop))[0]?.order_number)
   await provider.control({ faults: [{ fault: 'timeout', times: 3, path: '/v1/refunds' }] })
   expect((await owner(shop, 'refund', number, '5')).code).toBe(1)
@@ -93,7 +93,7 @@ test('a refund that times out is completed by the same command, after its webhoo
 
 test('the checkout answers 503 while the card provider is down, and the same order is paid once it is back', async () => {
   await using paying = await startPayingShop({ env: { STRIPE_API_URL: 'http://127.0.0.1:9' } })
-  const ada = await buyer(paying.shop)
+  const ada = await registerBuyer(paying.shop)
   expect((await checkOut(paying.shop, ada)).status).toBe(503)
   const { shop } = paying
   await using back = await startPayingShop({ store: storeOf(shop) })
@@ -104,7 +104,9 @@ test('the checkout answers 503 while the card provider is down, and the same ord
 test('simultaneous shoppers all get a payment page from a provider limited to 25 calls a second', async () => {
   await using paying = await startPayingShop()
   const { shop, provider } = paying
-  const buyers = await Promise.all(['ada', 'bea', 'cem', 'dan'].map((name) => buyer(shop, name)))
+  const buyers = await Promise.all(
+    ['ada', 'bea', 'cem', 'dan'].map((name) => registerBuyer(shop, name)),
+  )
   await provider.control({ rateLimit: 25 })
   // An account keeps at most twenty unpaid orders.
   const streets = Array.from({ length: quickOrFull(10, 15) }, (_, at) => `${at} High Street`)

@@ -11,12 +11,12 @@ import {
   ADDRESS,
   AIRER,
   type Buyer,
-  buyer,
   checkOut,
   checkoutOf,
   orderMails,
   ordersOf,
   type PayingShop,
+  registerBuyer,
   startPayingShop,
 } from '../support/paying-shop.ts'
 import type { ShopServer } from '../support/shop-server.ts'
@@ -68,7 +68,7 @@ test('when the server clock is ten minutes fast, webhooks are rejected and the r
   const [clock, ahead] = [stoppedClock(), stoppedClock('2026-03-02T09:10:00.000Z')]
   await using paying = await startPayingShop({ clock: ahead.now, provider: { clock: clock.now } })
   const { shop } = paying
-  await payAll(paying, await placeOrders(paying, await buyer(shop), ahead))
+  await payAll(paying, await placeOrders(paying, await registerBuyer(shop), ahead))
   const refused = shop.log.filter((line) => line.includes('webhook refused'))
   expect(refused.length).toBeGreaterThanOrEqual(ORDERS)
   expect((await ordersOf(shop)).filter(({ status }) => status !== 'pending')).toEqual([])
@@ -81,7 +81,7 @@ test('when the server clock is ten minutes fast, the sweep finds payments whose 
   const [clock, ahead] = [stoppedClock(), stoppedClock('2026-03-02T09:10:00.000Z')]
   await using paying = await startPayingShop({ clock: ahead.now, provider: { clock: clock.now } })
   const { shop, provider } = paying
-  const pages = await placeOrders(paying, await buyer(shop), ahead)
+  const pages = await placeOrders(paying, await registerBuyer(shop), ahead)
   const forgotten = { session_id: null, session_url: null }
   await shop.context.store.updateTable('orders').set(forgotten).execute()
   await provider.control({ webhooks: { drop: 1_000 } })
@@ -95,7 +95,7 @@ test('when the server clock is ten minutes slow, paid orders are recorded and un
   const [clock, behind] = [stoppedClock(), stoppedClock('2026-03-02T08:50:00.000Z')]
   await using paying = await startPayingShop({ clock: behind.now, provider: { clock: clock.now } })
   const { shop } = paying
-  const ada = await buyer(shop)
+  const ada = await registerBuyer(shop)
   await payAll(paying, await placeOrders(paying, ada, behind))
   await reportSoundOrders(paying, 'orders paid with a clock 10 minutes behind')
   const body = checkoutOf([AIRER, AIRER])
@@ -111,7 +111,7 @@ test.each(['by webhook', 'by the reconciler'])(
     const [clock, own] = [stoppedClock(), stoppedClock()]
     await using paying = await startPayingShop({ clock: own.now, provider: { clock: clock.now } })
     const { shop, provider } = paying
-    const ada = await buyer(shop)
+    const ada = await registerBuyer(shop)
     const pages = await placeOrders(paying, ada, own)
     own.advance(-10 * MINUTE_MS)
     if (how === 'by the reconciler') await provider.control({ webhooks: { drop: 1_000 } })
@@ -129,7 +129,7 @@ test('when summer time begins, each order is recorded once and each day has one 
   const clock = stoppedClock('2027-03-28T00:00:00.000Z')
   await using paying = await startPayingShop({ clock: clock.now })
   const { shop } = paying
-  const pages = await placeOrders(paying, await buyer(shop), clock, (2 * HOUR_MS) / ORDERS)
+  const pages = await placeOrders(paying, await registerBuyer(shop), clock, (2 * HOUR_MS) / ORDERS)
   // Pages are open for an hour: those of the hour before the change are closed.
   await payAll(paying, pages.slice(ORDERS / 2))
   const paid = ORDERS - ORDERS / 2
@@ -154,7 +154,7 @@ test('after 31 days sessions, links and payment pages have expired, and paid ord
   const clock = stoppedClock()
   await using paying = await startPayingShop({ clock: clock.now })
   const { shop, provider } = paying
-  const ada = await buyer(shop)
+  const ada = await registerBuyer(shop)
   const pages = await placeOrders(paying, ada, clock)
   await payAll(paying, pages)
   await checkOut(shop, ada, checkoutOf([AIRER, AIRER]))

@@ -3,11 +3,11 @@ import { inParallel, quickOrFull, reportResult, shuffled } from '../support/expe
 import {
   ADDRESS,
   AIRER,
-  buyer,
   checkOut,
   checkoutOf,
   orderMails,
   ordersOf,
+  registerBuyer,
   startPayingShop,
 } from '../support/paying-shop.ts'
 import { pendingOrders } from '../support/pending-orders.ts'
@@ -49,7 +49,7 @@ test('repeated events with several ids from four senders pay and email each orde
 test('copied, doubled and reordered webhooks pay and email an order once', async () => {
   await using paying = await startPayingShop()
   const { shop, provider } = paying
-  const ada = await buyer(shop)
+  const ada = await registerBuyer(shop)
   await provider.control({ webhooks: { copies: 3, twins: 2, reorder: 9 } })
   const { json } = await checkOut(shop, ada)
   await provider.control({ pay: json.id, settle: true })
@@ -60,7 +60,7 @@ test('copied, doubled and reordered webhooks pay and email an order once', async
 test('when the shopper’s return races the webhook, the order is paid and mailed once', async () => {
   await using paying = await startPayingShop()
   const { shop, provider } = paying
-  const { token } = await buyer(shop)
+  const { token } = await registerBuyer(shop)
   const races = Array.from({ length: quickOrFull(10, 200) }, (_, at) => at)
   await inParallel(races, 4, async (at) => {
     const address = { ...ADDRESS, street: `${at} High Street` }

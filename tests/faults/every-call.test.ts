@@ -12,11 +12,11 @@ import { spoiled } from '../support/malformed.ts'
 import {
   ADDRESS,
   AIRER,
-  buyer,
   checkOut,
   checkoutOf,
   LATH,
   type PayingShop,
+  registerBuyer,
   startPayingShop,
 } from '../support/paying-shop.ts'
 import { deliverEvent, providerEvent } from '../support/provider-events.ts'
@@ -147,7 +147,7 @@ test.each(Object.entries(BODIES))(
 
 test('the webhook answers malformed signed events with 200 and unsigned ones with 400, within the CPU limit', async () => {
   const { shop } = paying
-  const { json } = await checkOut(shop, await buyer(shop, 'webhook'))
+  const { json } = await checkOut(shop, await registerBuyer(shop, 'webhook'))
   const [order] = await shop.context.store
     .selectFrom('orders')
     .selectAll()

@@ -7,11 +7,11 @@ import {
   ADDRESS,
   AIRER,
   buy,
-  buyer,
   checkOut,
   checkoutOf,
   orderMails,
   ordersOf,
+  registerBuyer,
   startPayingShop,
 } from '../support/paying-shop.ts'
 
@@ -21,7 +21,7 @@ test('after three days without webhooks, one run of the reconciling jobs correct
   const clock = stoppedClock()
   await using paying = await startPayingShop({ clock: clock.now })
   const { shop, provider } = paying
-  const ada = await buyer(shop)
+  const ada = await registerBuyer(shop)
   const before = await buy(paying, ada)
   clock.advance(1_000)
   await provider.control({ webhookUrl: 'http://127.0.0.1:9/' })

@@ -7,9 +7,9 @@ import { quickOrFull, reportResult } from '../support/experiment.ts'
 import {
   ADDRESS,
   AIRER,
-  buyer,
   checkOut,
   checkoutOf,
+  registerBuyer,
   startPayingShop,
 } from '../support/paying-shop.ts'
 import { deliverEvent } from '../support/provider-events.ts'
@@ -35,7 +35,7 @@ async function recordDay() {
   const clock = stoppedClock()
   await using paying = await startPayingShop({ clock: clock.now })
   const { shop, provider } = paying
-  const ada = await buyer(shop)
+  const ada = await registerBuyer(shop)
   const sessions: string[] = []
   for (let at = 0; at < quickOrFull(8, 200); at += 1) {
     const address = { ...ADDRESS, street: `${at} High Street` }

@@ -8,11 +8,11 @@ import { temporaryFolder } from '../support/folder.ts'
 import {
   ADDRESS,
   AIRER,
-  buyer,
   checkOut,
   checkoutOf,
   ordersOf,
   type PayingShop,
+  registerBuyer,
   startPayingShop,
 } from '../support/paying-shop.ts'
 import { pendingOrders } from '../support/pending-orders.ts'
@@ -69,7 +69,7 @@ test('on a full disk checkout and webhooks answer 503, and both work again once 
   const store = { env: { VAR_DIR: disk.folder }, location, [Symbol.asyncDispose]: async () => {} }
   await using paying = await startPayingShop({ store })
   const { shop, provider } = paying
-  const ada = await buyer(shop)
+  const ada = await registerBuyer(shop)
   const waiting = await pendingOrders(shop.context.store, 400)
   await disk.fill(paying)
 

@@ -17,9 +17,9 @@ export function saveEntry(shop: ShopServer, who: Caller, name: string, more: obj
 
 /** The names in an account's address book, the usual one marked with a star. */
 export async function bookOf(shop: ShopServer, who: Caller): Promise<string[]> {
-  return namesIn((await shop.get('get-addresses', who)).json)
+  return entryNames((await shop.get('get-addresses', who)).json)
 }
 
-export function namesIn({ addresses }: { addresses: { name: string; isUsual: boolean }[] }) {
+export function entryNames({ addresses }: { addresses: { name: string; isUsual: boolean }[] }) {
   return addresses.map(({ name, isUsual }) => (isUsual ? `*${name}` : name))
 }

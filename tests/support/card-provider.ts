@@ -8,7 +8,7 @@ import { temporaryFolder } from './folder.ts'
 export const SECRET_KEY = 'sk_test_local'
 export const WEBHOOK_SECRET = 'whsec_local'
 
-export interface Received {
+export interface ReceivedWebhook {
   readonly headers: IncomingHttpHeaders
   readonly body: string
   readonly event: Stripe.Event
@@ -17,12 +17,12 @@ export interface Received {
 /** A webhook endpoint that records its deliveries and replies with the status `answer`. */
 export interface Endpoint extends AsyncDisposable {
   readonly url: string
-  readonly received: Received[]
+  readonly received: ReceivedWebhook[]
   answer: number
 }
 
 export async function startEndpoint(): Promise<Endpoint> {
-  const received: Received[] = []
+  const received: ReceivedWebhook[] = []
   const server = createServer((req, res) => {
     const chunks: Buffer[] = []
     req.on('data', (chunk: Buffer) => chunks.push(chunk))

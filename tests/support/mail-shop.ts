@@ -69,7 +69,7 @@ export function enqueueWelcome(store: StoreHandle, name: string, now: Date): Pro
 
 export const issueToken = async () => 'T'.repeat(43)
 
-export const send = ({ context }: MailShop) => sendDueMail(context, issueToken)
+export const sendDueOf = ({ context }: MailShop) => sendDueMail(context, issueToken)
 
 export const enqueue = ({ store, context }: MailShop, name = 'a') =>
   enqueueWelcome(store, name, context.clock())

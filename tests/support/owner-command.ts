@@ -9,7 +9,7 @@ import { ordersOf } from './paying-shop.ts'
 import type { ShopServer } from './shop-server.ts'
 
 /** Moves an order, the oldest unless a number is given, as the owner's command does. */
-export async function moveBy(
+export async function moveAsOwner(
   shop: ShopServer,
   move: Move,
   note: string | null = null,

@@ -93,7 +93,7 @@ export interface Buyer {
   readonly token: string
 }
 
-export function buyer(shop: ShopServer, name = 'ada'): Promise<Buyer> {
+export function registerBuyer(shop: ShopServer, name = 'ada'): Promise<Buyer> {
   return registered(shop, { ...ADA, email: `${name}@example.com` })
 }
 

@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe'
 import { startCards } from './card-provider.ts'
 
-export interface Target extends AsyncDisposable {
+export interface TestedProvider extends AsyncDisposable {
   readonly stripe: Stripe
   readonly unauthenticated: Stripe
 }
@@ -9,14 +9,14 @@ export interface Target extends AsyncDisposable {
 const REAL_KEY = process.env['STRIPE_TEST_KEY']
 
 /** The providers under test: the local one, and the real one when STRIPE_TEST_KEY is set. */
-export const TARGETS: readonly (readonly [string, () => Promise<Target>])[] = [
+export const PROVIDERS: readonly (readonly [string, () => Promise<TestedProvider>])[] = [
   ['the local provider', localTarget],
   ...(REAL_KEY?.startsWith('sk_test_')
     ? [['the real provider in test mode', () => realTarget(REAL_KEY)] as const]
     : []),
 ]
 
-async function localTarget(): Promise<Target> {
+async function localTarget(): Promise<TestedProvider> {
   const cards = await startCards()
   const { host, port } = cards.provider
   return {
@@ -31,7 +31,7 @@ async function localTarget(): Promise<Target> {
   }
 }
 
-async function realTarget(key: string): Promise<Target> {
+async function realTarget(key: string): Promise<TestedProvider> {
   return {
     stripe: new Stripe(key, { telemetry: false, maxNetworkRetries: 0 }),
     unauthenticated: new Stripe('sk_test_wrong', { telemetry: false, maxNetworkRetries: 0 }),

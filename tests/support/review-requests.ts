@@ -2,15 +2,15 @@ import { sendDueMail } from '#server/mail/send-due.ts'
 import { ASKED_AFTER_MS, askForReviews } from '#server/review/ask-for-reviews.ts'
 import { ADA } from './account.ts'
 import { stoppedClock } from './clock.ts'
-import { moveBy } from './owner-command.ts'
+import { moveAsOwner } from './owner-command.ts'
 import {
   AIRER,
   buy,
-  buyer,
   checkoutOf,
   LATH,
   ordersOf,
   type PayingShop,
+  registerBuyer,
   startPayingShop,
 } from './paying-shop.ts'
 import type { ShopServer } from './shop-server.ts'
@@ -29,9 +29,9 @@ export const reviewRequests = async ({ context }: ShopServer) =>
 /** An order of an airer, a lath and another airer that has arrived. Resolves with its buyer and number. */
 export async function deliverOrder(paying: PayingShop) {
   const { shop } = paying
-  const ada = await buyer(shop)
+  const ada = await registerBuyer(shop)
   await buy(paying, ada, checkoutOf([AIRER, LATH, { ...AIRER, options: { color: 'white' } }]))
-  for (const move of ['process', 'ship', 'deliver'] as const) await moveBy(shop, move)
+  for (const move of ['process', 'ship', 'deliver'] as const) await moveAsOwner(shop, move)
   const [order] = await ordersOf(shop)
   return { ada, orderNumber: String(order?.order_number) }
 }

@@ -1,5 +1,5 @@
 import { digest } from '#db/catalogue/snapshot.ts'
-import type { ProductSource } from '#domain/catalogue/source.ts'
+import type { ProductYaml } from '#domain/catalogue/source.ts'
 import type { Review } from '#domain/review/review.ts'
 import type { PictureSizes } from '../pictures/measure-pictures.ts'
 import type { Documents } from '../source/documents.ts'
@@ -9,13 +9,13 @@ export function pageDigests(
   { categories, brands, options, products }: Documents,
   sizes: PictureSizes,
   reviewsOf: ReadonlyMap<string, readonly Review[]>,
-): (product: ProductSource) => string {
+): (product: ProductYaml) => string {
   const names = {
     category: new Map(categories.map(({ slug, name }) => [slug, name])),
     brand: new Map(brands.map(({ slug, name }) => [slug, name])),
   }
   const optionDigests = new Map(options.map(({ value }) => [value.name, digest(value)]))
-  const shownByPageAndTile = (product: ProductSource) => [
+  const shownByPageAndTile = (product: ProductYaml) => [
     names.category.get(product.category),
     names.brand.get(product.brand),
     product.pictures.map(({ file }) => sizes.get(file)),
@@ -33,7 +33,7 @@ export function pageDigests(
     ])
 }
 
-function tileOf(product: ProductSource) {
+function tileOf(product: ProductYaml) {
   const { description, features, details, search_words, related, former_slugs, ...tile } = product
   return tile
 }

@@ -1,11 +1,11 @@
 import { isCollection, isMap, isNode, isScalar, parseDocument, Scalar } from 'yaml'
-import { productSource } from '#domain/catalogue/source.ts'
+import { productYaml } from '#domain/catalogue/source.ts'
 import type { SourceFile } from '../source/read-data.ts'
 
 /** The style of the product files: an unchanged document comes out byte for byte. */
 const STYLE = { lineWidth: 0, flowCollectionPadding: false, blockQuote: 'literal' } as const
 
-const KEYS = Object.keys(productSource.shape)
+const KEYS = Object.keys(productYaml.shape)
 /** Lists and groups that have a line for each entry; others are written in one line. */
 const BLOCKS = new Set<unknown>(['features', 'details', 'pictures'])
 

@@ -1,6 +1,6 @@
 import type { CatalogueTables, Row } from '#db/catalogue/client.ts'
 import { COLUMNS } from '#db/catalogue/schema.ts'
-import type { ProductSource } from '#domain/catalogue/source.ts'
+import type { ProductYaml } from '#domain/catalogue/source.ts'
 import { withoutVat } from '#domain/money/money.ts'
 import { type Review, shownReviews } from '#domain/review/review.ts'
 import { MISSING_PICTURE, type PictureSizes } from '../pictures/measure-pictures.ts'
@@ -71,7 +71,7 @@ function reviewsByProduct({ reviews, site }: Documents): Map<string, Review[]> {
 const flag = (value: boolean) => (value ? 1 : 0)
 
 /** A column that has a field's name gets the field's value: flags as 1 or 0, lists as JSON. */
-function namedColumns(product: ProductSource): Row<'products'> {
+function namedColumns(product: ProductYaml): Row<'products'> {
   const fields: Readonly<Record<string, unknown>> = product
   const cells = Object.keys(COLUMNS.products).map((column) => [column, cell(fields[column])])
   return Object.fromEntries(cells)
@@ -82,7 +82,7 @@ function cell(value: unknown): unknown {
   return Array.isArray(value) ? JSON.stringify(value) : (value ?? null)
 }
 
-function derivedColumns(product: ProductSource) {
+function derivedColumns(product: ProductYaml) {
   const { width = null, depth = null, height = null } = product.dimensions ?? {}
   const details = Object.entries(product.details).map(([label, text]) => ({ label, text }))
   return {
@@ -95,7 +95,7 @@ function derivedColumns(product: ProductSource) {
 }
 
 /** A price ex. VAT that is not written is that of the price inc. VAT. */
-function prices({ base_price, max_price, market_price, extax_price }: ProductSource) {
+function prices({ base_price, max_price, market_price, extax_price }: ProductYaml) {
   const gross = market_price ?? max_price
   return {
     base_price: base_price ?? withoutVat(gross ?? 0),

@@ -24,7 +24,7 @@ export function catalogueRows(
     site: [siteRow(documents, sizes)],
   }
   const pages = products.products.map((product) => product.digest)
-  const meta = [{ key: 'digest', value: digest([program(), shelves, pages, others]) }]
+  const meta = [{ key: 'digest', value: digest([converterSources(), shelves, pages, others]) }]
   return { ...shelves, ...products, ...others, meta }
 }
 
@@ -35,7 +35,7 @@ function redirectRows(documents: Documents, aliases: ReadonlyMap<string, string>
 }
 
 /** The source files that convert documents to rows: when they change, the rows may too. */
-function program(): string[] {
+function converterSources(): string[] {
   const own = globSync('*.ts', { cwd: import.meta.dirname }).sort()
   const files = [...own, '../source/redirects.ts', '../pictures/measure-pictures.ts']
   return [

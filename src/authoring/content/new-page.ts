@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { pageSource } from '#domain/content/frontmatter.ts'
+import { pageFrontmatter } from '#domain/content/frontmatter.ts'
 import { didYouMean } from '../source/faults.ts'
 import { FOLDERS, type Folder, readFrontmatter } from './read.ts'
 import type { CatalogueForContent } from './shop.ts'
@@ -27,7 +27,7 @@ export function writeNewPage(
   page: NewPage,
 ): { file: string; path: string } {
   const title = page.title.trim()
-  const wrong = pageSource.shape.title.safeParse(title).error?.issues[0]?.message
+  const wrong = pageFrontmatter.shape.title.safeParse(title).error?.issues[0]?.message
   if (wrong) throw new Error(`The title "${title}" must have 3 to 60 characters.`)
   const slug = slugify(title)
   if (slug === '') throw new Error(`The title "${title}" has no letters to make an address of.`)

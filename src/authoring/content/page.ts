@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import Slugger from 'github-slugger'
-import { type PageSource, pageSource } from '#domain/content/frontmatter.ts'
+import { type PageFrontmatter, pageFrontmatter } from '#domain/content/frontmatter.ts'
 import type { Fault, Position } from '../source/faults.ts'
 import { type ValidParts, validParts } from '../source/schemas.ts'
 import type { PageFile } from './read.ts'
@@ -15,7 +15,7 @@ export interface Heading extends Position {
 export interface Page extends PageFile {
   /** The file's path from the working directory, as faults give it. */
   readonly shown: string
-  readonly source: ValidParts<PageSource>
+  readonly source: ValidParts<PageFrontmatter>
   readonly headings: readonly Heading[]
 }
 
@@ -29,7 +29,7 @@ export function faultAt(
 }
 
 export function toPage(file: PageFile, directory: string): Page {
-  const source = (validParts(pageSource, file.value) ?? {}) as ValidParts<PageSource>
+  const source = (validParts(pageFrontmatter, file.value) ?? {}) as ValidParts<PageFrontmatter>
   return { ...file, shown: join(directory, file.file), source, headings: headingsOf(file) }
 }
 

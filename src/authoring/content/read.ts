@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type MdastNode, mdxToMdast } from 'satteri'
-import { type PageSource, pageSource } from '#domain/content/frontmatter.ts'
+import { type PageFrontmatter, pageFrontmatter } from '#domain/content/frontmatter.ts'
 import { isPublished } from '#domain/content/publication.ts'
 import type { Fault } from '../source/faults.ts'
 import {
@@ -34,7 +34,7 @@ export interface PageFile extends ContentFile {
 }
 
 export interface PublishedPage extends PageFile {
-  readonly data: PageSource
+  readonly data: PageFrontmatter
 }
 
 /** Returns the address of a page's file, `content/guides/drying-wool.mdx`; undefined for other files. */
@@ -88,9 +88,9 @@ export function misnamedPages(directory: string, shown: string): Fault[] {
 export function publishedPages<P extends Pick<PageFile, 'value'>>(
   pages: readonly P[],
   today: string,
-): (P & { readonly data: PageSource })[] {
+): (P & { readonly data: PageFrontmatter })[] {
   return pages.flatMap((page) => {
-    const { data } = pageSource.safeParse(page.value)
+    const { data } = pageFrontmatter.safeParse(page.value)
     return data && isPublished(data, today) ? [{ ...page, data }] : []
   })
 }

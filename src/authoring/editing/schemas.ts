@@ -1,33 +1,28 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
-import {
-  brandsSource,
-  categoriesSource,
-  optionSource,
-  productSource,
-} from '#domain/catalogue/source.ts'
+import { brandsYaml, categoriesYaml, optionYaml, productYaml } from '#domain/catalogue/source.ts'
 import type { Named } from '#domain/fields.ts'
-import { reviewsSource } from '#domain/review/source.ts'
-import { countriesSource, postcodesSource, zonesSource } from '#domain/shipping/source.ts'
-import { homeSource, menusSource, promisesSource } from '#domain/site/display.ts'
-import { siteSource } from '#domain/site/source.ts'
+import { reviewsYaml } from '#domain/review/source.ts'
+import { countriesYaml, postcodesYaml, zonesYaml } from '#domain/shipping/source.ts'
+import { homeYaml, menusYaml, promisesYaml } from '#domain/site/display.ts'
+import { siteYaml } from '#domain/site/source.ts'
 import { readData, type SourceFile } from '../source/read-data.ts'
 
 /** The schema of each file below `data/`. */
 const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
-  'brands.yaml': brandsSource,
-  'categories.yaml': categoriesSource,
-  'options/*.yaml': optionSource,
-  'products/*.yaml': productSource,
-  'reviews/*.yaml': reviewsSource,
-  'shipping/countries.yaml': countriesSource,
-  'shipping/postcodes.yaml': postcodesSource,
-  'shipping/zones.yaml': zonesSource,
-  'site.yaml': siteSource,
-  'site/home.yaml': homeSource,
-  'site/menus.yaml': menusSource,
-  'site/promises.yaml': promisesSource,
+  'brands.yaml': brandsYaml,
+  'categories.yaml': categoriesYaml,
+  'options/*.yaml': optionYaml,
+  'products/*.yaml': productYaml,
+  'reviews/*.yaml': reviewsYaml,
+  'shipping/countries.yaml': countriesYaml,
+  'shipping/postcodes.yaml': postcodesYaml,
+  'shipping/zones.yaml': zonesYaml,
+  'site.yaml': siteYaml,
+  'site/home.yaml': homeYaml,
+  'site/menus.yaml': menusYaml,
+  'site/promises.yaml': promisesYaml,
 }
 
 /** Schema files for editors → the files that they describe, as in `yaml.schemas` of `.vscode/settings.json`. */
@@ -42,7 +37,7 @@ function schemaFile(files: string): string {
 /** Writes the JSON schemas from which an editor completes and explains the files below `data/`. They list today's products, brands and so on. */
 export function writeSchemas(root: string): void {
   const { files } = readData(join(root, 'data'), 'data')
-  const names = namesIn([...files.values()])
+  const names = entryNames([...files.values()])
   for (const [described, schema] of Object.entries(SCHEMAS)) {
     const path = join(root, schemaFile(described))
     const text = `${JSON.stringify(jsonSchema(schema, names), null, 2)}\n`
@@ -68,7 +63,7 @@ function jsonSchema(schema: z.ZodType, names: Names) {
   })
 }
 
-function namesIn(files: readonly SourceFile[]): Names {
+function entryNames(files: readonly SourceFile[]): Names {
   const below = (folder: string) => files.filter(({ file }) => file.startsWith(folder))
   const values = (key: string, value: unknown) =>
     (Array.isArray(value) ? value : [value]).flatMap((entry) => entry?.[key] ?? [])

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { productSource } from '#domain/catalogue/source.ts'
+import { productYaml } from '#domain/catalogue/source.ts'
 import type { FieldPath } from '../catalogue/product-file.ts'
 import { didYouMean } from '../source/faults.ts'
 import { childSchema, schemaAt } from '../source/schemas.ts'
@@ -9,7 +9,7 @@ const SYNONYMS: ReadonlyMap<string, string> = new Map([['price', 'market_price']
 /** Returns the field that a column such as `dimensions.width` or `details.Suits` sets; undefined if none. */
 export function fieldOf(column: string): FieldPath | undefined {
   const name = column.trim()
-  const path = pathIn(productSource, SYNONYMS.get(name.toLowerCase()) ?? name)
+  const path = pathIn(productYaml, SYNONYMS.get(name.toLowerCase()) ?? name)
   return path?.[0] === 'draft' ? undefined : path
 }
 
@@ -28,7 +28,7 @@ function pathIn(schema: z.ZodType, name: string): FieldPath | undefined {
 
 /** True if the parts of a field have columns of their own: `dimensions`, `details`, `pictures`. */
 export function hasParts(path: FieldPath): boolean {
-  const inner = schemaAt(productSource, path).at(-1)
+  const inner = schemaAt(productYaml, path).at(-1)
   const entry = inner instanceof z.ZodArray ? inner.element : inner
   return entry instanceof z.ZodObject || entry instanceof z.ZodRecord
 }
@@ -39,7 +39,7 @@ export function unknownColumn(name: string): string {
   return `${name}: ${didYouMean(name, COLUMNS, advice)}`
 }
 
-const COLUMNS = ['price', 'details.Suits', ...columnsOf(productSource)].filter(fieldOf)
+const COLUMNS = ['price', 'details.Suits', ...columnsOf(productYaml)].filter(fieldOf)
 
 function columnsOf(schema: z.ZodType): string[] {
   const inner = schemaAt(schema, []).at(-1)
@@ -56,7 +56,7 @@ function columnsOf(schema: z.ZodType): string[] {
 export function cellValue(path: FieldPath, cell: unknown): unknown {
   if (typeof cell !== 'string') return cell
   const text = cell.replaceAll('\r\n', '\n').trim()
-  const inner = schemaAt(productSource, path).at(-1)
+  const inner = schemaAt(productYaml, path).at(-1)
   if (inner instanceof z.ZodNumber && /^-?\d+(\.\d+)?$/.test(text)) return Number(text)
   if (inner instanceof z.ZodBoolean && /^(true|false)$/i.test(text)) return /^true$/i.test(text)
   if (!(inner instanceof z.ZodArray)) return text

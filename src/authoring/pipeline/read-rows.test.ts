@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { productSource } from '#domain/catalogue/source.ts'
+import { productYaml } from '#domain/catalogue/source.ts'
 import { readRows } from './read-rows.ts'
 
 const cell = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constantFrom('a|b', '6.4', 'true', '-1'))
@@ -11,7 +11,7 @@ const column = fc.constantFrom(
   'pictures.0.file',
   'pictures.x',
   'constructor',
-  ...Object.keys(productSource.shape),
+  ...Object.keys(productYaml.shape),
 )
 
 test('any JSON list of objects is read, or refused with the number of the wrong entry', () => {

@@ -1,4 +1,4 @@
-import { productSource } from '#domain/catalogue/source.ts'
+import { productYaml } from '#domain/catalogue/source.ts'
 import type { FieldPath, Setting } from '../catalogue/product-file.ts'
 import { schemaAt, schemaFindings } from '../source/schemas.ts'
 import { cellValue, fieldOf, hasParts, unknownColumn } from './columns.ts'
@@ -83,11 +83,11 @@ function isUnprintable(value: unknown): boolean {
 }
 
 function valueFaults(path: FieldPath, value: unknown): string[] {
-  const [schema] = schemaAt(productSource, path)
+  const [schema] = schemaAt(productYaml, path)
   const { error } = schema?.safeParse(value, { reportInput: true }) ?? {}
   const issues = (error?.issues ?? []).map((issue) => ({
     ...issue,
     path: [...path, ...issue.path],
   }))
-  return schemaFindings('', productSource, issues).map(({ message, hint }) => `${message}; ${hint}`)
+  return schemaFindings('', productYaml, issues).map(({ message, hint }) => `${message}; ${hint}`)
 }

@@ -1,32 +1,32 @@
 import type { z } from 'zod'
 import {
-  type BrandSource,
-  brandsSource,
-  type CategorySource,
-  categoriesSource,
-  type OptionSource,
-  optionSource,
-  type ProductSource,
-  productSource,
+  type BrandYaml,
+  brandsYaml,
+  type CategoryYaml,
+  categoriesYaml,
+  type OptionYaml,
+  optionYaml,
+  type ProductYaml,
+  productYaml,
 } from '#domain/catalogue/source.ts'
-import { type ReviewSource, reviewsSource } from '#domain/review/source.ts'
+import { type ReviewYaml, reviewsYaml } from '#domain/review/source.ts'
 import {
-  type CountryRateSource,
-  countriesSource,
-  type PostcodeRuleSource,
-  postcodesSource,
-  type ZoneSource,
-  zonesSource,
+  type CountryRateYaml,
+  countriesYaml,
+  type PostcodeRuleYaml,
+  postcodesYaml,
+  type ZoneYaml,
+  zonesYaml,
 } from '#domain/shipping/source.ts'
 import {
-  type HomeSource,
-  homeSource,
+  type HomeYaml,
+  homeYaml,
   type Menus,
-  menusSource,
-  promisesSource,
+  menusYaml,
+  promisesYaml,
 } from '#domain/site/display.ts'
 import type { Site } from '#domain/site/site.ts'
-import { siteSource } from '#domain/site/source.ts'
+import { siteYaml } from '#domain/site/source.ts'
 import type { Finding } from './faults.ts'
 import type { SourceFile } from './read-data.ts'
 import { schemaFindings, type ValidParts, validParts } from './schemas.ts'
@@ -38,31 +38,31 @@ export interface Filed<T> {
 
 export interface Documents {
   readonly site: Site
-  readonly home: HomeSource
+  readonly home: HomeYaml
   readonly menus: Menus
   readonly promises: string[]
-  readonly categories: CategorySource[]
-  readonly brands: BrandSource[]
-  readonly zones: ZoneSource[]
-  readonly postcodes: PostcodeRuleSource[]
-  readonly countries: CountryRateSource[]
-  readonly options: Filed<OptionSource>[]
-  readonly products: Filed<ProductSource>[]
-  readonly reviews: Filed<ReviewSource[]>[]
+  readonly categories: CategoryYaml[]
+  readonly brands: BrandYaml[]
+  readonly zones: ZoneYaml[]
+  readonly postcodes: PostcodeRuleYaml[]
+  readonly countries: CountryRateYaml[]
+  readonly options: Filed<OptionYaml>[]
+  readonly products: Filed<ProductYaml>[]
+  readonly reviews: Filed<ReviewYaml[]>[]
 }
 
 /** The valid parts of the documents, so that references are checked in the same run as schemas. */
 export interface ValidDocuments {
-  readonly home: ValidParts<HomeSource>
+  readonly home: ValidParts<HomeYaml>
   readonly menus: ValidParts<Menus>
-  readonly categories: ValidParts<CategorySource[]>
-  readonly brands: ValidParts<BrandSource[]>
-  readonly zones: ValidParts<ZoneSource[]>
-  readonly postcodes: ValidParts<PostcodeRuleSource[]>
-  readonly countries: ValidParts<CountryRateSource[]>
-  readonly options: Filed<ValidParts<OptionSource>>[]
-  readonly products: Filed<ValidParts<ProductSource>>[]
-  readonly reviews: Filed<ValidParts<ReviewSource[]>>[]
+  readonly categories: ValidParts<CategoryYaml[]>
+  readonly brands: ValidParts<BrandYaml[]>
+  readonly zones: ValidParts<ZoneYaml[]>
+  readonly postcodes: ValidParts<PostcodeRuleYaml[]>
+  readonly countries: ValidParts<CountryRateYaml[]>
+  readonly options: Filed<ValidParts<OptionYaml>>[]
+  readonly products: Filed<ValidParts<ProductYaml>>[]
+  readonly reviews: Filed<ValidParts<ReviewYaml[]>>[]
 }
 
 export const FILES = {
@@ -109,18 +109,18 @@ export function readDocuments(files: ReadonlyMap<string, SourceFile>): {
       }))
 
   const documents = {
-    site: one(siteSource, FILES.site),
-    home: one(homeSource, FILES.home) ?? ({} as HomeSource),
-    menus: one(menusSource, FILES.menus) ?? ({} as Menus),
-    promises: one(promisesSource, FILES.promises) ?? [],
-    categories: one(categoriesSource, FILES.categories) ?? [],
-    brands: one(brandsSource, FILES.brands) ?? [],
-    zones: one(zonesSource, FILES.zones) ?? [],
-    postcodes: one(postcodesSource, FILES.postcodes) ?? [],
-    countries: one(countriesSource, FILES.countries) ?? [],
-    options: all(optionSource, 'options/', {}),
-    products: all(productSource, 'products/', {}),
-    reviews: all(reviewsSource, 'reviews/', []),
+    site: one(siteYaml, FILES.site),
+    home: one(homeYaml, FILES.home) ?? ({} as HomeYaml),
+    menus: one(menusYaml, FILES.menus) ?? ({} as Menus),
+    promises: one(promisesYaml, FILES.promises) ?? [],
+    categories: one(categoriesYaml, FILES.categories) ?? [],
+    brands: one(brandsYaml, FILES.brands) ?? [],
+    zones: one(zonesYaml, FILES.zones) ?? [],
+    postcodes: one(postcodesYaml, FILES.postcodes) ?? [],
+    countries: one(countriesYaml, FILES.countries) ?? [],
+    options: all(optionYaml, 'options/', {}),
+    products: all(productYaml, 'products/', {}),
+    reviews: all(reviewsYaml, 'reviews/', []),
   }
   return { documents, findings }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openBrowser, reply, ANN as VERIFIED_ANN } from '../../../tests/support/browser-shop.ts'
-import { changeName, confirmEmail, undoEmail } from './details.ts'
+import { changeName, confirmEmailChange, undoEmail } from './details.ts'
 import { $user } from './user.ts'
 
 const ANN = { ...VERIFIED_ANN, isVerified: false }
@@ -26,7 +26,7 @@ test('a changed name is stored for the header and other tabs', async () => {
 
 test('a confirmed address is stored if this browser is signed in to its account', async () => {
   const fetched = serve({ userId: ANN.id, email: NEW, message: 'ok' })
-  expect(await confirmEmail('m')).toBe(NEW)
+  expect(await confirmEmailChange('m')).toBe(NEW)
   expect(fetched.mock.calls[0]?.[1].body).toBe('{"token":"m"}')
   expect($user.get()).toEqual({ ...ANN, email: NEW, isVerified: true })
   expect(history.state.mailedToken).toBeUndefined()
@@ -34,14 +34,14 @@ test('a confirmed address is stored if this browser is signed in to its account'
 
 test('confirming another account’s address leaves the signed-in user as they are', async () => {
   const fetched = serve({ userId: '2', email: NEW, message: 'ok' })
-  await confirmEmail('m', 'a password')
+  await confirmEmailChange('m', 'a password')
   expect(fetched.mock.calls[0]?.[1].body).toBe('{"token":"m","currentPassword":"a password"}')
   expect($user.get()).toEqual(ANN)
 })
 
 test('a link that needs the password keeps its token, so that a reload asks again', async () => {
   serve({ message: 'Enter the password of your account' }, 403)
-  await expect(confirmEmail('m')).rejects.toMatchObject({ status: 403 })
+  await expect(confirmEmailChange('m')).rejects.toMatchObject({ status: 403 })
   expect(history.state.mailedToken).toBe('m')
   expect($user.get()).toEqual(ANN)
 })

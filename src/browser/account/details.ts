@@ -47,7 +47,7 @@ export async function cancelEmailChange(): Promise<void> {
 }
 
 /** Resolves with the new address. The token is used up only if that succeeds. */
-export async function confirmEmail(token: string, currentPassword?: string): Promise<string> {
+export async function confirmEmailChange(token: string, currentPassword?: string): Promise<string> {
   const body = { token, ...(currentPassword !== undefined && { currentPassword }) }
   const session = { token: $user.get()?.token }
   const { userId, email } = await callApi<ConfirmEmail>('POST /api/confirm-email', body, session)

@@ -1,6 +1,6 @@
 import { commerceFields, type TrackedItem } from '#domain/analytics/events.ts'
 import type { Pence } from '#domain/money/money.ts'
-import { send } from './send.ts'
+import { sendTagEvent } from './send.ts'
 
 /* Before consent nothing loads, and actions are not kept. Without a measurement id events go to the owner's own `gtag`, if any. */
 
@@ -10,11 +10,11 @@ const MAX_PURCHASES = 50
 let recorded: readonly string[] = []
 
 export function trackAddToCart(item: TrackedItem): void {
-  send({ name: 'add_to_cart', fields: commerceFields([item]) })
+  sendTagEvent({ name: 'add_to_cart', fields: commerceFields([item]) })
 }
 
 export function trackBeginCheckout(items: readonly TrackedItem[]): void {
-  send({ name: 'begin_checkout', fields: commerceFields(items) })
+  sendTagEvent({ name: 'begin_checkout', fields: commerceFields(items) })
 }
 
 /** Records a paid order once, however often its page loads; `value` is inc. VAT and shipping. */
@@ -24,7 +24,7 @@ export function trackPurchase(
   value: Pence,
 ): void {
   if (readPurchases().includes(transactionId)) return
-  send({
+  sendTagEvent({
     name: 'purchase',
     fields: { transaction_id: transactionId, ...commerceFields(items, value) },
     onSent: () => rememberPurchase(transactionId),

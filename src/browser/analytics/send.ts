@@ -27,7 +27,7 @@ export function measurementId(): string | undefined {
 }
 
 /** With a measurement id, an event waits for the shopper's consent. */
-export function send(event: TagEvent): void {
+export function sendTagEvent(event: TagEvent): void {
   if (!measurementId()) deliver(event, event.name === 'page_view')
   else if (gate) gate(event)
   else early.push(event)
@@ -53,11 +53,14 @@ export function deliver({ name, fields, onSent }: TagEvent, isSilent = false): v
 
 export function trackPageView(): void {
   viewed.clear()
-  send({ name: 'page_view', fields: { page_title: document.title, page_path: location.pathname } })
+  sendTagEvent({
+    name: 'page_view',
+    fields: { page_title: document.title, page_path: location.pathname },
+  })
 }
 
 export function trackViewItem(item: TrackedItem): void {
   if (viewed.has(item.id)) return
   viewed.add(item.id)
-  send({ name: 'view_item', fields: commerceFields([item]) })
+  sendTagEvent({ name: 'view_item', fields: commerceFields([item]) })
 }

@@ -1,7 +1,7 @@
 import {
   type AddressDraft,
   changeDraft,
-  isAt,
+  isAddressAtPlace,
   type Place,
   parsePlace,
 } from '#domain/shipping/address-draft.ts'
@@ -25,7 +25,7 @@ export function savePlace(chosen: Place | null): void {
 /** The address if it is at the chosen place or none was chosen; otherwise one that holds only the place. */
 export function atChosenPlace<A extends Place>(address: A | null): A | Place | null {
   const place = $place.get()
-  return !place || (address && isAt(place, address)) ? address : place
+  return !place || (address && isAddressAtPlace(place, address)) ? address : place
 }
 
 /** Asks for the delivery cost now and whenever the place changes; forgets a country that isn't served. */

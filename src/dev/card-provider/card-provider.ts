@@ -4,7 +4,7 @@ import { shutDown } from '#server/serve.ts'
 import { idempotency } from './api/idempotency.ts'
 import { createPlannedFaults, rateLimiter } from './api/planned-faults.ts'
 import { apiServer } from './api/serve-api.ts'
-import { type ControlCommand, type ControlReply, control, controlServer } from './control.ts'
+import { type ControlCommand, type ControlReply, controlServer, runTestCommand } from './control.ts'
 import { providerClock } from './kernel/clock.ts'
 import { openDatabase } from './kernel/database.ts'
 import { objectStore } from './kernel/objects.ts'
@@ -74,7 +74,7 @@ export async function startCardProvider(options: CardProviderOptions): Promise<C
     port,
     host: settings.host,
     url: provider.url,
-    control: (command) => control(parts, command),
+    control: (command) => runTestCommand(parts, command),
     unref: () => void server.unref(),
     async close() {
       server.closeAllConnections()

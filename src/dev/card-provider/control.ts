@@ -56,7 +56,10 @@ interface ControlParts {
 const DEFAULT_CARD = '4242424242424242'
 
 /** Runs a test's command. Throws a ZodError for an invalid one. */
-export async function control(parts: ControlParts, asked: ControlCommand): Promise<ControlReply> {
+export async function runTestCommand(
+  parts: ControlParts,
+  asked: ControlCommand,
+): Promise<ControlReply> {
   const command = controlCommand.parse(asked)
   const { provider, faults, limiter, worker, endpoint } = parts
   const { webhooks, db, clock } = provider
@@ -113,7 +116,7 @@ export function controlServer(parts: ControlParts) {
       return refuse(res, 403, 'Only for this machine.')
     }
     try {
-      sendJson(res, 200, await control(parts, await readCommand(req)), {})
+      sendJson(res, 200, await runTestCommand(parts, await readCommand(req)), {})
     } catch (error) {
       if (error instanceof ZodError) return refuse(res, 400, z.prettifyError(error))
       if (error instanceof ApiError) return refuse(res, error.status, error.message)

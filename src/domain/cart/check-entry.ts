@@ -5,7 +5,7 @@ import {
 } from '#domain/configurator/configuration.ts'
 import type { Pence } from '#domain/money/money.ts'
 import type { CartEntry } from './cart.ts'
-import { getOwn, optionLabel, type PricedProduct, type PriceList } from './price-list.ts'
+import { getOwnProperty, optionLabel, type PricedProduct, type PriceList } from './price-list.ts'
 
 /** The result of checking an entry against today's prices. `options` of a refusal are labels to choose again. */
 export type EntryCheck =
@@ -28,7 +28,7 @@ export type EntryCheck =
   | { readonly kind: 'gone' }
 
 export function checkEntry(entry: CartEntry, list: PriceList): EntryCheck {
-  const product = getOwn(list.products, String(entry.id))
+  const product = getOwnProperty(list.products, String(entry.id))
   if (!product) return { kind: 'gone' }
   const configuration = priceConfiguration(configurable(product, list), entry.options)
   if (configuration.kind === 'priced') {
@@ -54,7 +54,7 @@ function configurable({ exactListPrice, options }: PricedProduct, list: PriceLis
   return {
     exactListPrice,
     options: options.map((name) => {
-      const option = getOwn(list.options, name)
+      const option = getOwnProperty(list.options, name)
       const choices = Object.entries(option?.choices ?? {})
       return {
         name,

@@ -3,7 +3,7 @@ import { thumbnailUrl } from '../catalogue/picture-urls.ts'
 import type { Pence } from '../money/money.ts'
 import type { CartEntry } from './cart.ts'
 import { checkEntry } from './check-entry.ts'
-import { chosenOptions, getOwn, type PricedProduct, type PriceList } from './price-list.ts'
+import { chosenOptions, getOwnProperty, type PricedProduct, type PriceList } from './price-list.ts'
 
 export interface CartLine {
   readonly key: string
@@ -80,7 +80,9 @@ function messageOf(check: ReturnType<typeof checkEntry> | null, price: Pence): s
 /** In calendar days; null until the price list has loaded. */
 export function cartLeadTime(entries: readonly CartEntry[], list: PriceList | null): number | null {
   if (!list) return null
-  const times = entries.map(({ id }) => getOwn(list.products, String(id))?.leadTimeDays ?? 0)
+  const times = entries.map(
+    ({ id }) => getOwnProperty(list.products, String(id))?.leadTimeDays ?? 0,
+  )
   return Math.max(0, ...times)
 }
 
@@ -93,5 +95,5 @@ export function pictureInColor(
   { picture, colors = {} }: PricedProduct,
   { options }: Pick<CartEntry, 'options'>,
 ): string {
-  return thumbnailUrl(getOwn(colors, options['color'] ?? '') ?? picture)
+  return thumbnailUrl(getOwnProperty(colors, options['color'] ?? '') ?? picture)
 }

@@ -77,7 +77,8 @@ export function optionLabel(name: string, list: PriceList | null): string {
     .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .replace('color', 'colour')
   return (
-    (list && getOwn(list.options, name)?.label) ?? words.charAt(0).toUpperCase() + words.slice(1)
+    (list && getOwnProperty(list.options, name)?.label) ??
+    words.charAt(0).toUpperCase() + words.slice(1)
   )
 }
 
@@ -86,15 +87,15 @@ export function chosenOptions(
   list: PriceList | null,
 ): { readonly label: string; readonly text: string }[] {
   return Object.entries(options).map(([name, value]) => {
-    const choices = list && getOwn(list.options, name)?.choices
+    const choices = list && getOwnProperty(list.options, name)?.choices
     return {
       label: optionLabel(name, list),
-      text: (choices && getOwn(choices, value)?.label) ?? value,
+      text: (choices && getOwnProperty(choices, value)?.label) ?? value,
     }
   })
 }
 
 /** Reads own properties only, so that a key such as `constructor` finds nothing. */
-export function getOwn<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
+export function getOwnProperty<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined
 }

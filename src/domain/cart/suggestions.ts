@@ -2,7 +2,7 @@ import { productPath } from '#domain/catalogue/catalogue.ts'
 import { thumbnailUrl } from '#domain/catalogue/picture-urls.ts'
 import { configuredPrice, type Pence } from '#domain/money/money.ts'
 import type { CartEntry } from './cart.ts'
-import { getOwn, type PricedProduct, type PriceList } from './price-list.ts'
+import { getOwnProperty, type PricedProduct, type PriceList } from './price-list.ts'
 
 export interface Companion {
   readonly id: number
@@ -24,7 +24,7 @@ export function companions(
   return related
     .filter((id) => !entries.some((entry) => entry.id === id))
     .flatMap((id) => {
-      const product = getOwn(list.products, String(id))
+      const product = getOwnProperty(list.products, String(id))
       return product ? [{ id, product }] : []
     })
     .toSorted((a, b) => a.product.options.length - b.product.options.length)
@@ -33,7 +33,9 @@ export function companions(
 }
 
 export function relatedToCart(entries: readonly CartEntry[], list: PriceList): number[] {
-  const related = entries.flatMap(({ id }) => getOwn(list.products, String(id))?.related ?? [])
+  const related = entries.flatMap(
+    ({ id }) => getOwnProperty(list.products, String(id))?.related ?? [],
+  )
   return [...new Set(related)]
 }
 

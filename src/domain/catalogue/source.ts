@@ -38,7 +38,7 @@ const alt = line.describe('what the picture shows, for people who cannot see it'
 const PRICES = ['market_price', 'max_price', 'base_price']
 
 /** `data/products/<slug>.yaml`. Read as prices in pence; dimensions in cm, weight and load in kg. */
-export const productSource = z
+export const productYaml = z
   .strictObject({
     id,
     slug: slug.describe("the file's name without .yaml"),
@@ -127,7 +127,7 @@ export const productSource = z
     when: ({ value }) => typeof value === 'object' && value !== null,
   })
 
-export const categoriesSource = z
+export const categoriesYaml = z
   .array(
     z.strictObject({
       id,
@@ -148,7 +148,7 @@ export const categoriesSource = z
   )
   .min(1)
 
-export const brandsSource = z
+export const brandsYaml = z
   .array(
     z.strictObject({
       id,
@@ -164,7 +164,7 @@ export const brandsSource = z
   .min(1)
 
 /** `data/options/<name>.yaml`. Read as surcharges in pence ex. VAT. */
-export const optionSource = z.strictObject({
+export const optionYaml = z.strictObject({
   name: z.string().regex(/^[a-z][A-Za-z]*$/, 'an option name is one word in camelCase'),
   label: line,
   hint: line,
@@ -187,7 +187,7 @@ export const optionSource = z.strictObject({
     .describe('a list of value, label and surcharge'),
 })
 
-export type ProductSource = z.output<typeof productSource>
-export type CategorySource = z.output<typeof categoriesSource>[number]
-export type BrandSource = z.output<typeof brandsSource>[number]
-export type OptionSource = z.output<typeof optionSource>
+export type ProductYaml = z.output<typeof productYaml>
+export type CategoryYaml = z.output<typeof categoriesYaml>[number]
+export type BrandYaml = z.output<typeof brandsYaml>[number]
+export type OptionYaml = z.output<typeof optionYaml>

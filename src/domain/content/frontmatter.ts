@@ -12,7 +12,7 @@ const path = z
   .regex(/^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/, 'is not an address of this shop')
   .describe('an address without the domain, such as /drying-wool')
 
-export const pageSource = z
+export const pageFrontmatter = z
   .strictObject({
     title: line.min(3).max(60).describe('a title of 3 to 60 characters'),
     description: line
@@ -36,7 +36,7 @@ export const pageSource = z
   })
   .describe('title, description, published, updated and author')
 
-export const testimonialSource = z
+export const testimonialFrontmatter = z
   .strictObject({
     quote: line.describe('what the customer said'),
     name: line.describe('who said it, and where'),
@@ -45,5 +45,5 @@ export const testimonialSource = z
   })
   .describe('quote, name, published and sample')
 
-export type PageSource = z.output<typeof pageSource>
-export type Testimonial = z.output<typeof testimonialSource>
+export type PageFrontmatter = z.output<typeof pageFrontmatter>
+export type Testimonial = z.output<typeof testimonialFrontmatter>

@@ -9,7 +9,7 @@ const withoutLink = (text: string) => !hasLink(text)
 const own = (kind: 'title' | 'name', describe: string) =>
   line.max(REVIEW_LENGTHS[kind]).refine(withoutLink, LINK_FAULT).describe(describe)
 
-export const reviewsSource = z
+export const reviewsYaml = z
   .array(
     z.strictObject({
       id: z
@@ -34,7 +34,7 @@ export const reviewsSource = z
   .min(1)
   .describe('a list of reviews')
 
-export type ReviewSource = z.output<typeof reviewsSource>[number]
+export type ReviewYaml = z.output<typeof reviewsYaml>[number]
 
 /** A buyer's review as it is in `data/reviews/`. */
-export type FiledReview = Omit<ReviewSource, 'sample'>
+export type FiledReview = Omit<ReviewYaml, 'sample'>

@@ -6,7 +6,7 @@ import type { CountryRate, ShippingZone } from '#domain/shipping/quote.ts'
 import { highestUkRate, ukDelivery } from '#domain/shipping/uk-delivery.ts'
 import { absoluteUrl, pageTitle } from '#domain/site/frame.ts'
 import type { Site } from '#domain/site/site.ts'
-import { element } from '#domain/text.ts'
+import { xmlElement } from '#domain/text.ts'
 import { productFact } from '../catalogue/facts.ts'
 
 const MAX_TITLE_LENGTH = 150
@@ -17,9 +17,9 @@ export function feedStart(site: Site): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
 <channel>
-${element('title', pageTitle(site, 'Clothes airers and washing lines'))}
-${element('link', absoluteUrl(site, '/'))}
-${element('description', site.tagline)}
+${xmlElement('title', pageTitle(site, 'Clothes airers and washing lines'))}
+${xmlElement('link', absoluteUrl(site, '/'))}
+${xmlElement('description', site.tagline)}
 `
 }
 
@@ -33,7 +33,7 @@ export function feedShipping(
   return countries
     .map(({ countryCode, rate }) => {
       const price = feedPrice(countryCode === 'GB' ? highestUkRate(ukDelivery(zones)) : rate)
-      const parts = [element('g:country', countryCode), element('g:price', price)]
+      const parts = [xmlElement('g:country', countryCode), xmlElement('g:price', price)]
       return `<g:shipping>${parts.join('')}</g:shipping>`
     })
     .join('\n')
@@ -91,7 +91,7 @@ function variantElements(
 }
 
 function elements(fields: readonly (readonly [name: string, text: string | undefined])[]): string {
-  return fields.flatMap(([name, text]) => (text ? [element(name, text)] : [])).join('\n')
+  return fields.flatMap(([name, text]) => (text ? [xmlElement(name, text)] : [])).join('\n')
 }
 
 function feedPrice(pence: Pence): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EMPTY_ADDRESS, isAt, isSameAddress, parsePlace } from './address-draft.ts'
+import { EMPTY_ADDRESS, isAddressAtPlace, isSameAddress, parsePlace } from './address-draft.ts'
 
 test('reads a stored place', () => {
   expect(parsePlace('{"country":"GB","postcode":"je2 3"}')).toEqual({
@@ -23,14 +23,14 @@ test.each([
 ])(
   'a place without a postcode holds each address of its country: %s %s',
   (country, postcode, expected) => {
-    expect(isAt({ country: 'FR', postcode: '' }, { country, postcode })).toBe(expected)
+    expect(isAddressAtPlace({ country: 'FR', postcode: '' }, { country, postcode })).toBe(expected)
   },
 )
 
 test('a place holds addresses whose postcode begins with its own, in any case and spacing', () => {
   const place = { country: 'GB', postcode: 'je2 3' }
-  expect(isAt(place, { country: 'GB', postcode: 'JE2 3AB' })).toBe(true)
-  expect(isAt(place, { country: 'GB', postcode: 'JE2 4AB' })).toBe(false)
+  expect(isAddressAtPlace(place, { country: 'GB', postcode: 'JE2 3AB' })).toBe(true)
+  expect(isAddressAtPlace(place, { country: 'GB', postcode: 'JE2 4AB' })).toBe(false)
 })
 
 const HOME = { ...EMPTY_ADDRESS, street: '1 High Street', city: 'Leeds', postcode: 'LS1 1AA' }

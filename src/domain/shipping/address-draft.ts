@@ -14,7 +14,7 @@ export function parsePlace(text: string): Place | null {
   return { country, postcode: String(postcode ?? '').slice(0, MAX_POSTCODE_LENGTH) }
 }
 
-export function isAt(place: Place, address: Place): boolean {
+export function isAddressAtPlace(place: Place, address: Place): boolean {
   return (
     address.country === place.country &&
     compact(address.postcode).startsWith(compact(place.postcode))

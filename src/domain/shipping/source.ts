@@ -10,7 +10,7 @@ const outward = z
   .regex(/^[A-Z]{1,2}\d{0,2}$/, 'is not the first part of a postcode')
   .describe('an area such as PA or a district such as PA20, in capitals')
 
-export const zonesSource = z
+export const zonesYaml = z
   .array(
     z.strictObject({
       id,
@@ -31,7 +31,7 @@ export const zonesSource = z
   )
   .min(1)
 
-export const postcodesSource = z.array(
+export const postcodesYaml = z.array(
   z.strictObject({
     zone,
     pattern: outward,
@@ -39,7 +39,7 @@ export const postcodesSource = z.array(
   }),
 )
 
-export const countriesSource = z.array(
+export const countriesYaml = z.array(
   z.strictObject({
     country_code: z
       .string()
@@ -51,6 +51,6 @@ export const countriesSource = z.array(
   }),
 )
 
-export type ZoneSource = z.output<typeof zonesSource>[number]
-export type PostcodeRuleSource = z.output<typeof postcodesSource>[number]
-export type CountryRateSource = z.output<typeof countriesSource>[number]
+export type ZoneYaml = z.output<typeof zonesYaml>[number]
+export type PostcodeRuleYaml = z.output<typeof postcodesYaml>[number]
+export type CountryRateYaml = z.output<typeof countriesYaml>[number]

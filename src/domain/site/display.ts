@@ -15,7 +15,7 @@ const menuLinks = z.array(menuLink).min(1).describe('a list of label and link')
 
 const product = naming('product', 'the slug of a product')
 
-export const menusSource = z.strictObject({
+export const menusYaml = z.strictObject({
   header: menuLinks,
   sidebar: z.strictObject({
     shop: menuLinks,
@@ -28,11 +28,11 @@ export const menusSource = z.strictObject({
     .describe('groups of title and links'),
 })
 
-export const promisesSource = z.array(line).min(1).describe('a list of promises, one line each')
+export const promisesYaml = z.array(line).min(1).describe('a list of promises, one line each')
 
 export const MAX_FEATURED = 12
 
-const bannerSource = z.strictObject({
+const bannerYaml = z.strictObject({
   link,
   picture: pictureFile,
   alt: line.describe('what the picture shows, for people who cannot see it'),
@@ -45,8 +45,8 @@ const bannerSource = z.strictObject({
   ).optional(),
 })
 
-export const homeSource = z.strictObject({
-  banners: z.array(bannerSource).length(2).describe('two banners'),
+export const homeYaml = z.strictObject({
+  banners: z.array(bannerYaml).length(2).describe('two banners'),
   featured: z
     .array(product)
     .max(MAX_FEATURED)
@@ -68,5 +68,5 @@ export const homeSource = z.strictObject({
 })
 
 export type MenuLink = z.output<typeof menuLink>
-export type Menus = z.output<typeof menusSource>
-export type HomeSource = z.output<typeof homeSource>
+export type Menus = z.output<typeof menusYaml>
+export type HomeYaml = z.output<typeof homeYaml>

@@ -1,8 +1,8 @@
 import type { Picture } from '#domain/catalogue/catalogue.ts'
-import { type HomeSource, MAX_FEATURED } from './display.ts'
+import { type HomeYaml, MAX_FEATURED } from './display.ts'
 
 /** What the home page shows besides the catalogue. `featured`, `brands` and `promo.product` are slugs. */
-export interface Home extends Omit<HomeSource, 'banners'> {
+export interface Home extends Omit<HomeYaml, 'banners'> {
   readonly banners: readonly Banner[]
 }
 

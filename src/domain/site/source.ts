@@ -7,7 +7,7 @@ const origin = z
   .regex(/^https?:\/\/[^/\s?#]+$/, 'is not the address of a site')
   .describe('the address without a trailing slash, such as https://shop.example')
 
-export const siteSource = z
+export const siteYaml = z
   .strictObject({
     name: line,
     origin,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { confirmEmail } from '#browser/account/details.ts'
+import { confirmEmailChange } from '#browser/account/details.ts'
 import { CallFailure } from '#browser/base/call.ts'
 import { faultIfEmpty, fieldFaults } from '#domain/account/faults.ts'
 import { FocusedHeading } from '../ui/FocusedHeading.tsx'
@@ -14,14 +14,14 @@ const FAILED = 'We couldn’t change your email address. Please try later.'
 
 /** Changes the account's address by the mailed link; in another browser it asks for the password first. */
 export function ConfirmEmail() {
-  const link = useMailedLink((token) => confirmEmail(token).catch(unlessPasswordNeeded))
+  const link = useMailedLink((token) => confirmEmailChange(token).catch(unlessPasswordNeeded))
   const [confirmed, setConfirmed] = useState<string>()
 
   const email = link.state === 'opened' ? (link.found ?? confirmed) : undefined
   if (email) return <Changed email={email} />
   if (link.state === 'opened') {
     const confirm = async (password: string) =>
-      setConfirmed(await confirmEmail(link.token, password))
+      setConfirmed(await confirmEmailChange(link.token, password))
     return <PasswordForm confirm={confirm} />
   }
   const message =

@@ -4,9 +4,9 @@ import { formatPounds } from '#domain/money/money.ts'
 import { orderPath } from '#domain/routes/pages.ts'
 import { RETURN_DAYS } from '#domain/site/site.ts'
 import { OrderArrival } from './OrderArrival.tsx'
-import type { Outcome } from './outcomes.tsx'
+import type { ConfirmationMessage } from './outcomes.tsx'
 
-export function confirmed(order: PaidOrder): Outcome {
+export function confirmed(order: PaidOrder): ConfirmationMessage {
   const { orderNumber, delivery } = order
   return {
     heading: 'Order Confirmed',

@@ -3,7 +3,7 @@ import type { Confirmation } from '#browser/order/confirmation.ts'
 import { signInPath } from '#domain/routes/return-path.ts'
 
 /** One component shows them all: with a component a state, React would replace the live region and silence it. */
-export interface Outcome {
+export interface ConfirmationMessage {
   readonly heading: string
   /** Read out together with the heading. */
   readonly message: ReactNode
@@ -41,7 +41,7 @@ export function notConfirmed(
   confirmation: Exclude<Confirmation, { readonly state: 'confirmed' }>,
   { email, phone }: Help,
   checkAgain: () => void,
-): Outcome {
+): ConfirmationMessage {
   const help = (
     <p>
       Need a hand? Email <a href={`mailto:${email}`}>{email}</a> or call{' '}

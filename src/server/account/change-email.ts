@@ -86,17 +86,17 @@ export const cancelEmailChange = handle(contract.cancelEmailChange, async (reque
  * The link alone is not enough: mailed to a mistyped address it would hand the account to a stranger, and opened by the
  * owner of the new address it would give their address to somebody else's account.
  */
-export const confirmEmail = handle(contract.confirmEmail, async (request) => {
+export const confirmEmailChange = handle(contract.confirmEmailChange, async (request) => {
   const { body, context, session } = request
   const change = await findLink(request, 'change-email', body.token)
-  if (!change) throw failure(contract.confirmEmail, 'not-valid')
+  if (!change) throw failure(contract.confirmEmailChange, 'not-valid')
   const { userId, newEmail } = change
   if (session?.user.id !== userId) await proveOwner(request, userId)
   const now = context.clock()
   try {
     await inTransaction(context.store, (trx) => makeChange(trx, change, now))
   } catch (error) {
-    throw isUniqueViolation(error) ? failure(contract.confirmEmail, 'taken') : error
+    throw isUniqueViolation(error) ? failure(contract.confirmEmailChange, 'taken') : error
   }
   logEvent(request, 'email changed', { userId })
   return { userId, email: newEmail, message: 'Your email address has been changed' }
@@ -104,7 +104,7 @@ export const confirmEmail = handle(contract.confirmEmail, async (request) => {
 
 async function proveOwner(request: Request<contract.ConfirmEmail>, userId: string): Promise<void> {
   const { currentPassword: password } = request.body
-  if (password === undefined) throw failure(contract.confirmEmail, 'password-needed')
+  if (password === undefined) throw failure(contract.confirmEmailChange, 'password-needed')
   await provePassword(request, { userId, field: 'currentPassword', password })
 }
 
@@ -113,14 +113,14 @@ async function makeChange(trx: StoreHandle, change: EmailChange, at: Date): Prom
   const now = at.toISOString()
   await lockUser(trx, 'id', userId)
   const user = await findUser(trx, userId)
-  if (user?.email !== oldEmail) throw failure(contract.confirmEmail, 'not-valid')
+  if (user?.email !== oldEmail) throw failure(contract.confirmEmailChange, 'not-valid')
   const { takesBack, heldSince, undoUntil } = await leaveEmail(trx, user, email, at)
   const confirmation = { now, heldSince, undoUntil: undoUntil.toISOString() }
   if (!(await confirmChange(trx, change, confirmation)))
-    throw failure(contract.confirmEmail, 'not-valid')
+    throw failure(contract.confirmEmailChange, 'not-valid')
   const isMoved = await moveUser(trx, { id: userId, email, now })
   if (!isMoved || (await isEmailHeld(trx, { email, userId, now })))
-    throw failure(contract.confirmEmail, 'taken')
+    throw failure(contract.confirmEmailChange, 'taken')
   await voidTokens(trx, userId, now)
   // An unverified address may be a stranger's, mistyped at registration.
   if (user.verifiedAt === null) return

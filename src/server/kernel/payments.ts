@@ -5,9 +5,9 @@ export interface Payments {
   readonly livemode: boolean
   /** Every call may throw a PaymentError. Calls with a key are idempotent; amounts are pence. */
   readonly createPage: (order: PayableOrder, key: string) => Promise<PaymentPage>
-  readonly closePage: (sessionId: string) => Promise<PaymentSession>
-  readonly findSession: (id: string) => Promise<PaymentSession | undefined>
-  readonly sessionsSince: (since: Date) => AsyncIterable<PaymentSession>
+  readonly closePage: (sessionId: string) => Promise<CheckoutSession>
+  readonly findSession: (id: string) => Promise<CheckoutSession | undefined>
+  readonly sessionsSince: (since: Date) => AsyncIterable<CheckoutSession>
   /** Lists events that failed to reach us, oldest first. */
   readonly undelivered: (since: Date) => Promise<ProviderEvent[]>
   readonly refund: (paymentIntent: string, amount: Pence, key: string) => Promise<void>
@@ -34,7 +34,7 @@ export interface PaymentPage {
   readonly url: string
 }
 
-export interface PaymentSession extends Payment {
+export interface CheckoutSession extends Payment {
   readonly orderId: string | null
   readonly signal: PaymentSignal | undefined
   readonly paymentIntent: string | null
@@ -44,7 +44,7 @@ export interface ProviderEvent {
   readonly id: string
   readonly type: string
   readonly about:
-    | { readonly kind: 'session'; readonly session: PaymentSession }
+    | { readonly kind: 'session'; readonly session: CheckoutSession }
     | { readonly kind: 'refund'; readonly refund: RefundedPayment }
     | { readonly kind: 'dispute'; readonly dispute: DisputedPayment }
     | { readonly kind: 'other' }

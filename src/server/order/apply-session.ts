@@ -4,7 +4,7 @@ import { enqueueMail } from '#db/store/outbox.ts'
 import type { Order, Status } from '#domain/order/order.ts'
 import { settle } from '#domain/order/payment.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
-import type { PaymentSession } from '#server/kernel/payments.ts'
+import type { CheckoutSession } from '#server/kernel/payments.ts'
 import {
   alertOwner,
   flagForReview,
@@ -21,9 +21,9 @@ export type Applied =
   | { readonly kind: 'no-order' }
 
 /** Webhook, success page and reconciler all call it, in any order and repeatedly: each change happens once. */
-export async function applySession(
+export async function applyCheckoutSession(
   run: OrderTransaction,
-  session: PaymentSession,
+  session: CheckoutSession,
   livemode: boolean,
 ): Promise<Applied> {
   const id = await orderIdOf(run, session)
@@ -52,7 +52,7 @@ async function move(
   run: OrderTransaction,
   order: Order,
   status: Status,
-  { session, note }: { readonly session: PaymentSession; readonly note: string | null },
+  { session, note }: { readonly session: CheckoutSession; readonly note: string | null },
 ): Promise<void> {
   const { trx, now } = run
   const isPaid = status === 'paid' || status === 'review'
@@ -108,7 +108,7 @@ export async function confirmPaidOrder(run: OrderTransaction, order: Order): Pro
 
 async function orderIdOf(
   { trx }: OrderTransaction,
-  session: PaymentSession,
+  session: CheckoutSession,
 ): Promise<string | undefined> {
   if (session.orderId !== null) return session.orderId
   return (await findOrder(trx, 'sessionId', session.sessionId))?.id

@@ -7,7 +7,7 @@ import { deliveryOf } from '#domain/order/promise.ts'
 import { handle } from '#server/http/handle.ts'
 import { PaymentError } from '#server/kernel/payments.ts'
 import { failure, type Request, spend } from '../http/call.ts'
-import { applySession } from './apply-session.ts'
+import { applyCheckoutSession } from './apply-session.ts'
 import { inOrderTransaction } from './order-transaction.ts'
 import { isShown, itemsOf } from './orders.ts'
 
@@ -46,7 +46,7 @@ async function askProvider(request: Request<ConfirmOrder>): Promise<Order> {
     const order = payment?.orderId && (await findOrder(store, 'id', payment.orderId))
     if (!payment || !order || order.userId !== userId) throw failure(contract, 'not-found')
     const applied = await inOrderTransaction(context, (run) =>
-      applySession(run, payment, payments.livemode),
+      applyCheckoutSession(run, payment, payments.livemode),
     )
     return applied.kind === 'no-order' ? order : applied.order
   } catch (error) {

@@ -6,7 +6,7 @@ import type { Order } from '#domain/order/order.ts'
 import { afterPayment, isPaid } from '#domain/order/payment.ts'
 import type { Context } from '../kernel/context.ts'
 import { PaymentError, type Payments } from '../kernel/payments.ts'
-import { applySession } from './apply-session.ts'
+import { applyCheckoutSession } from './apply-session.ts'
 import { inOrderTransaction, type OrderTransaction, recordOrderEvent } from './order-transaction.ts'
 
 type PendingOrder = Pick<Order, 'id' | 'orderNumber' | 'sessionId'>
@@ -88,7 +88,9 @@ async function closePage(
   if (sessionId === null) return inOrderTransaction(context, (run) => expireUnopenedOrder(run, id))
   try {
     const session = await payments.closePage(sessionId)
-    await inOrderTransaction(context, (run) => applySession(run, session, payments.livemode))
+    await inOrderTransaction(context, (run) =>
+      applyCheckoutSession(run, session, payments.livemode),
+    )
   } catch (error) {
     if (!(error instanceof PaymentError)) throw error
     context.log.warn({ order: orderNumber, error: error.message }, 'payment page not closed')

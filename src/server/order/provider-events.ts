@@ -6,14 +6,14 @@ import { formatPounds } from '#domain/money/money.ts'
 import type { Call, Endpoint, Reply } from '../http/call.ts'
 import type { Context } from '../kernel/context.ts'
 import type {
+  CheckoutSession,
   DisputedPayment,
-  PaymentSession,
   Payments,
   ProviderEvent,
   RefundedPayment,
 } from '../kernel/payments.ts'
 import { logEvent } from '../observe/log.ts'
-import { applySession } from './apply-session.ts'
+import { applyCheckoutSession } from './apply-session.ts'
 import { flagForReview, inOrderTransaction, type OrderTransaction } from './order-transaction.ts'
 import { applyRefund } from './refund-order.ts'
 
@@ -49,10 +49,10 @@ function reply(status: number, message: string): Reply {
   return { status, headers: {}, json: { message } }
 }
 
-export type Outcome = 'applied' | 'nothing' | 'no-order' | 'repeated' | 'unreadable'
+export type EventOutcome = 'applied' | 'nothing' | 'no-order' | 'repeated' | 'unreadable'
 
 interface Concluded {
-  readonly outcome: Outcome
+  readonly outcome: EventOutcome
   readonly orderId: string | null
 }
 
@@ -61,7 +61,7 @@ export async function handleEvent(
   context: Context,
   event: ProviderEvent,
   livemode: boolean,
-): Promise<Outcome> {
+): Promise<EventOutcome> {
   const { id, type, about } = event
   const outcome = await inOrderTransaction(context, async (run) => {
     if (!(await recordProviderEvent(run.trx, { id, type, receivedAt: run.now }))) return 'repeated'
@@ -96,10 +96,10 @@ async function actOn(
 
 async function actOnSession(
   run: OrderTransaction,
-  session: PaymentSession,
+  session: CheckoutSession,
   livemode: boolean,
 ): Promise<Concluded> {
-  const applied = await applySession(run, session, livemode)
+  const applied = await applyCheckoutSession(run, session, livemode)
   if (applied.kind !== 'no-order') return { outcome: applied.kind, orderId: applied.order.id }
   // A payment for an order that we lack must not go unnoticed; other shops' sessions name no order.
   if (session.signal === 'paid' && session.orderId !== null) await reportStray(run, session)
@@ -133,7 +133,7 @@ async function orderOfPayment({ trx }: OrderTransaction, paymentIntent: string |
 
 async function reportStray(
   { trx, now, owner }: OrderTransaction,
-  session: PaymentSession,
+  session: CheckoutSession,
 ): Promise<void> {
   const { sessionId, amount, currency } = session
   await enqueueMail(trx, {

@@ -4,7 +4,7 @@ import type { Order } from '#domain/order/order.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import type { Context, Job } from '../kernel/context.ts'
 import { PaymentError, type Payments } from '../kernel/payments.ts'
-import { applySession } from './apply-session.ts'
+import { applyCheckoutSession } from './apply-session.ts'
 import { expireOrder } from './end-unpaid-orders.ts'
 import { inOrderTransaction } from './order-transaction.ts'
 import { handleEvent } from './provider-events.ts'
@@ -46,7 +46,7 @@ async function checkPayment(context: Context, payments: Payments, { id, sessionI
   await changeOrder(store, id, { checkedAt: clock().toISOString() })
   const session = sessionId === null ? undefined : await payments.findSession(sessionId)
   await inOrderTransaction(context, async (run) => {
-    if (session) await applySession(run, session, payments.livemode)
+    if (session) await applyCheckoutSession(run, session, payments.livemode)
     else await expireOrder(run, id)
   })
 }
@@ -81,7 +81,9 @@ async function adoptPages(context: Context, payments: Payments): Promise<void> {
   const since = new Date(Date.parse(oldest.createdAt) - CLOCK_SKEW_MS)
   for await (const session of payments.sessionsSince(since)) {
     if (session.orderId === null || !ids.has(session.orderId)) continue
-    await inOrderTransaction(context, (run) => applySession(run, session, payments.livemode))
+    await inOrderTransaction(context, (run) =>
+      applyCheckoutSession(run, session, payments.livemode),
+    )
   }
   for (const { id } of pageless) await inOrderTransaction(context, (run) => expireOrder(run, id))
 }

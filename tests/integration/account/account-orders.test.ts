@@ -3,18 +3,18 @@ import { ADA, linkToken } from '../../support/account.ts'
 import {
   AIRER,
   buy,
-  buyer,
   checkOut,
   checkoutOf,
   LATH,
   ordersOf,
+  registerBuyer,
   startPayingShop,
 } from '../../support/paying-shop.ts'
 
 test('the account download lists its orders, and deleting the account keeps them without its id', async () => {
   await using paying = await startPayingShop()
   const { shop } = paying
-  const ada = await buyer(shop)
+  const ada = await registerBuyer(shop)
   await buy(paying, ada, checkoutOf([AIRER]))
 
   const { json } = await shop.get('account-data', ada)
@@ -35,7 +35,7 @@ test('the account download lists its orders, and deleting the account keeps them
 test('the account download has orders of every status, and contact messages only once the email is verified', async () => {
   await using paying = await startPayingShop()
   const { shop } = paying
-  const [ada, eve] = [await buyer(shop), await buyer(shop, 'eve')]
+  const [ada, eve] = [await registerBuyer(shop), await registerBuyer(shop, 'eve')]
   await checkOut(shop, ada)
   await checkOut(shop, ada, checkoutOf([LATH]))
   await checkOut(shop, eve)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { HOUR_MS } from '#domain/time/durations.ts'
 import { ADA, linkToken, registered, statuses } from '../../support/account.ts'
-import { bookOf, entryOf, namesIn, saveEntry } from '../../support/address-book.ts'
+import { bookOf, entryNames, entryOf, saveEntry } from '../../support/address-book.ts'
 import { stoppedClock } from '../../support/clock.ts'
 import { ADDRESS } from '../../support/paying-shop.ts'
 import { startShop } from '../../support/shop-server.ts'
@@ -22,7 +22,7 @@ describe('the address book of an account', () => {
     await saveEntry(shop, ada, 'Allotment', { isUsual: true })
     expect(await bookOf(shop, ada)).toEqual(['*Allotment', 'Home', 'Work'])
     const { json: changed } = await shop.post('make-address-usual', { id: entryOf('Work').id }, ada)
-    expect(namesIn(changed)).toEqual(['*Work', 'Allotment', 'Home'])
+    expect(entryNames(changed)).toEqual(['*Work', 'Allotment', 'Home'])
   })
 
   test('an address book has the next address as its usual one after the usual one is deleted', async () => {
@@ -30,9 +30,9 @@ describe('the address book of an account', () => {
     const ada = await registered(shop)
     for (const name of ['Home', 'Work']) await saveEntry(shop, ada, name)
     const remove = (id: string) => shop.post('delete-address', { id }, ada)
-    expect(namesIn((await remove(HOME)).json)).toEqual(['*Work'])
+    expect(entryNames((await remove(HOME)).json)).toEqual(['*Work'])
     expect((await remove(HOME)).status).toBe(200)
-    expect(namesIn((await remove(entryOf('Work').id)).json)).toEqual([])
+    expect(entryNames((await remove(entryOf('Work').id)).json)).toEqual([])
   })
 
   test('an address book keeps one entry when the same address is saved twice, and changes it when it is edited', async () => {

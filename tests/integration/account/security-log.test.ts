@@ -5,11 +5,11 @@ import {
   ADDRESS,
   AIRER,
   buy,
-  buyer,
   checkOut,
   checkoutOf,
   ordersOf,
   type PayingShop,
+  registerBuyer,
   startPayingShop,
 } from '../../support/paying-shop.ts'
 import type { ShopServer } from '../../support/shop-server.ts'
@@ -20,7 +20,7 @@ const lines = ({ log }: ShopServer): Record<string, unknown>[] =>
 /** Checks out, with failures on the way. Returns every value that the log must not contain. */
 async function exerciseCheckout(paying: PayingShop): Promise<string[]> {
   const { shop, provider } = paying
-  const ada = await buyer(shop)
+  const ada = await registerBuyer(shop)
   await checkOut(shop, ada, checkoutOf([{ ...AIRER, price: 1 }]))
   await checkOut(shop, ada, checkoutOf([AIRER], { address: { ...ADDRESS, postcode: 'nowhere' } }))
   await provider.control({ faults: [{ fault: 'saved_error', times: 1 }] })
@@ -61,7 +61,7 @@ test('the log of an order contains no key, address, name, email or token', async
 test('the log records ended sessions, requested links and deleted accounts with the user’s pseudonym', async () => {
   await using paying = await startPayingShop()
   const { shop } = paying
-  await buyer(shop)
+  await registerBuyer(shop)
   const token = async () => (await login(shop)).json.token
   await shop.post('resend-verification', {}, { token: await token() })
   await shop.post('end-sessions', { password: ADA.password }, { token: await token() })

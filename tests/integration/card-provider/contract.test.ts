@@ -4,7 +4,7 @@ import { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { line, sessionParams } from '../../support/card-provider.ts'
 import { shapeFaults } from '../../support/provider-shape.ts'
-import { TARGETS, type Target } from '../../support/provider-targets.ts'
+import { PROVIDERS, type TestedProvider } from '../../support/provider-targets.ts'
 
 const inMinutes = (minutes: number) => Math.floor(Date.now() / 1000) + minutes * 60
 const SHIPPING = {
@@ -15,8 +15,8 @@ const SHIPPING = {
   },
 }
 
-describe.each(TARGETS)('%s', (_, open) => {
-  let target: Target
+describe.each(PROVIDERS)('%s', (_, open) => {
+  let target: TestedProvider
   beforeAll(async () => {
     target = await open()
   })

@@ -2,7 +2,7 @@ import { Stripe } from 'stripe'
 import { describe, expect, test } from 'vitest'
 import {
   type CardsFixture,
-  type Received,
+  type ReceivedWebhook,
   sessionParams,
   startCards,
   WEBHOOK_SECRET,
@@ -19,7 +19,7 @@ async function paySession(cards: CardsFixture): Promise<string> {
 }
 
 /** The id of the event in a delivery, or the message that its signature is invalid. */
-function verified({ body, headers }: Received): string {
+function verified({ body, headers }: ReceivedWebhook): string {
   try {
     const signature = String(headers['stripe-signature'])
     return Stripe.webhooks.constructEvent(body, signature, WEBHOOK_SECRET).id
@@ -38,7 +38,7 @@ describe('webhook signatures of the local provider', () => {
   test('a signature is valid for the delivered bytes and the endpoint’s secret only', async () => {
     await using cards = await startCards()
     await paySession(cards)
-    const [delivery] = cards.endpoint.received as [Received]
+    const [delivery] = cards.endpoint.received as [ReceivedWebhook]
     const event = await completedEvent(cards)
     expect(verified(delivery)).toBe(event.id)
     expect(verified({ ...delivery, body: `${delivery.body} ` })).toMatch(/No signatures found/)

@@ -3,7 +3,7 @@ import { readFrontmatter } from '#authoring/content/read.ts'
 import { readSnapshot } from '#db/catalogue/snapshot.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { articleHeadings, articleText } from '#domain/content/articles.ts'
-import { pageSource } from '#domain/content/frontmatter.ts'
+import { pageFrontmatter } from '#domain/content/frontmatter.ts'
 import { rowFiles } from '#domain/rows/make-rows.ts'
 import { openShopIndex } from '#domain/search/answer.ts'
 import { partsWith } from '#domain/search/parts.ts'
@@ -16,7 +16,7 @@ const MOST_PRODUCTS = 10_000
 
 const { products, categories } = await readSnapshot()
 const guides = readFrontmatter('content', 'content').flatMap(({ path, value, text }) => {
-  const { success, data } = pageSource.safeParse(value)
+  const { success, data } = pageFrontmatter.safeParse(value)
   const body = text.replace(/^---.*?^---$/ms, '')
   const words = { headings: articleHeadings(body), text: articleText(body) }
   if (!success) return []

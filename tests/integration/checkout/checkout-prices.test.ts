@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import {
   ADDRESS,
   AIRER,
-  buyer,
   checkOut,
   checkoutOf,
   LATH,
   ordersOf,
+  registerBuyer,
   startPayingShop,
 } from '../../support/paying-shop.ts'
 
 test('checkout with a price, rate or option that differs from the price list is 409 with the new prices', async () => {
   await using paying = await startPayingShop()
-  const ada = await buyer(paying.shop)
+  const ada = await registerBuyer(paying.shop)
   const wrong = [
     checkoutOf([{ ...AIRER, price: 64.94 }]),
     checkoutOf([{ ...AIRER, price: 64.96 }]),
@@ -45,7 +45,7 @@ test('checkout with a price, rate or option that differs from the price list is 
 
 test('a cart entry without a required option is 422 and names the option', async () => {
   await using paying = await startPayingShop()
-  const ada = await buyer(paying.shop)
+  const ada = await registerBuyer(paying.shop)
   const { status, json } = await checkOut(
     paying.shop,
     ada,
@@ -60,7 +60,7 @@ test('a cart entry without a required option is 422 and names the option', async
 
 test('checkout accepts the prices that its 409 reply returned', async () => {
   await using paying = await startPayingShop()
-  const ada = await buyer(paying.shop)
+  const ada = await registerBuyer(paying.shop)
   const { json } = await checkOut(paying.shop, ada, checkoutOf([{ ...AIRER, price: '1.00' }]))
   const { items, shipping, total } = json.prices
   const again = checkoutOf(items, { shipping: { rate: shipping }, total })
@@ -69,7 +69,7 @@ test('checkout accepts the prices that its 409 reply returned', async () => {
 
 test('checkout accepts prices as text or inexact decimals and ignores names, currency and quantity', async () => {
   await using paying = await startPayingShop()
-  const ada = await buyer(paying.shop)
+  const ada = await registerBuyer(paying.shop)
   const odd = { ...AIRER, price: '64.95', name: 'Free things', currency: 'jpy', quantity: 0 }
   const body = checkoutOf([odd, LATH], { total: 64.95 + 6 + 1e-12, customer: { name: '<b>' } })
   expect((await checkOut(paying.shop, ada, body)).status).toBe(200)

@@ -6,18 +6,18 @@ import {
   ADDRESS,
   AIRER,
   buy,
-  buyer,
   checkOut,
   checkoutOf,
   LATH,
   ordersOf,
+  registerBuyer,
   sdk,
   startPayingShop,
 } from '../../support/paying-shop.ts'
 
 test('checkout creates a payment page with the order’s lines, totals, email and return addresses', async () => {
   await using paying = await startPayingShop()
-  const ada = await buyer(paying.shop)
+  const ada = await registerBuyer(paying.shop)
   const { json } = await checkOut(paying.shop, ada, checkoutOf([AIRER, LATH]))
   expect(json.url).toBe(`${paying.provider.url}/c/pay/${json.id}`)
   const session = await sdk(paying).checkout.sessions.retrieve(json.id, { expand: ['line_items'] })
@@ -43,7 +43,7 @@ test('checkout creates a payment page with the order’s lines, totals, email an
 
 test('checkout is 409 when the page was rendered for another account than the token’s', async () => {
   await using paying = await startPayingShop()
-  const ada = await buyer(paying.shop)
+  const ada = await registerBuyer(paying.shop)
   for (const customer of [{ userId: 'somebody' }, { email: 'eve@example.com' }]) {
     const { status } = await checkOut(paying.shop, ada, checkoutOf([AIRER], { customer }))
     expect(status).toBe(409)
@@ -72,7 +72,7 @@ test.each([
   ['no price', { items: [{ ...AIRER, price: 'free' }] }, 'items.0'],
 ])('checkout with %s is 422 and names the field', async (_what, more, field) => {
   await using paying = await startPayingShop()
-  const ada = await buyer(paying.shop)
+  const ada = await registerBuyer(paying.shop)
   const { status, json } = await checkOut(paying.shop, ada, checkoutOf([AIRER], more))
   expect(status).toBe(422)
   expect(Object.keys(json.fields)).toEqual([field])
@@ -81,7 +81,7 @@ test.each([
 
 test('eight concurrent checkouts of one cart create one order and one payment page', async () => {
   await using paying = await startPayingShop()
-  const ada = await buyer(paying.shop)
+  const ada = await registerBuyer(paying.shop)
   const clicks = await Promise.all(Array.from({ length: 8 }, () => checkOut(paying.shop, ada)))
   expect(new Set(clicks.map(({ status, json }) => `${status} ${json.id}`)).size).toBe(1)
   expect((await checkOut(paying.shop, ada)).json.id).toBe(clicks[0]?.json.id)
@@ -91,7 +91,7 @@ test('eight concurrent checkouts of one cart create one order and one payment pa
 
 test('checkouts that differ in address, cart or shopper create separate orders', async () => {
   await using paying = await startPayingShop()
-  const [ada, eve] = [await buyer(paying.shop), await buyer(paying.shop, 'eve')]
+  const [ada, eve] = [await registerBuyer(paying.shop), await registerBuyer(paying.shop, 'eve')]
   await checkOut(paying.shop, ada)
   await checkOut(
     paying.shop,
@@ -106,7 +106,7 @@ test('checkouts that differ in address, cart or shopper create separate orders',
 test('checkout after the payment page has expired creates a new order and page', async () => {
   const clock = stoppedClock()
   await using paying = await startPayingShop({ clock: clock.now })
-  const ada = await buyer(paying.shop)
+  const ada = await registerBuyer(paying.shop)
   const first = await checkOut(paying.shop, ada)
   clock.advance(20 * MINUTE_MS)
   expect((await checkOut(paying.shop, ada)).json.id).toBe(first.json.id)
@@ -118,7 +118,7 @@ test('checkout after the payment page has expired creates a new order and page',
 test('an order paid twice within half an hour is kept and marked as a possible duplicate', async () => {
   const clock = stoppedClock()
   await using paying = await startPayingShop({ clock: clock.now })
-  const ada = await buyer(paying.shop)
+  const ada = await registerBuyer(paying.shop)
   const other = checkoutOf([AIRER], { address: { ...ADDRESS, street: '2 High Street' } })
   await buy(paying, ada)
   clock.advance(MINUTE_MS)
@@ -136,7 +136,7 @@ test('an order paid twice within half an hour is kept and marked as a possible d
 
 test('checkout beyond its rate limit is 429 with Retry-After', async () => {
   await using paying = await startPayingShop({ env: { RATE_LIMITS: 'checkoutPerIp=2/600' } })
-  const ada = await buyer(paying.shop)
+  const ada = await registerBuyer(paying.shop)
   await checkOut(paying.shop, ada)
   await checkOut(paying.shop, ada)
   const { status, headers, json } = await checkOut(paying.shop, ada)
@@ -148,7 +148,7 @@ test('checkout without a card provider is 503', async () => {
   await using paying = await startPayingShop({
     env: { STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '', STRIPE_API_URL: '' },
   })
-  const ada = await buyer(paying.shop)
+  const ada = await registerBuyer(paying.shop)
   const { status, json } = await checkOut(paying.shop, ada)
   expect([status, json.error]).toEqual([503, json.message])
 })
@@ -156,7 +156,7 @@ test('checkout without a card provider is 503', async () => {
 test('checkout is 401 and stores no order when the account is deleted during the call', async () => {
   await using paying = await startPayingShop()
   const { context } = paying.shop
-  const ada = await buyer(paying.shop)
+  const ada = await registerBuyer(paying.shop)
   const { catalogue } = context
   vi.spyOn(context, 'catalogue').mockImplementationOnce(async () => {
     const { id } = await context.store.selectFrom('users').select('id').executeTakeFirstOrThrow()

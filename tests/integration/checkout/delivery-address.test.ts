@@ -9,10 +9,10 @@ import {
   ADDRESS,
   AIRER,
   buy,
-  buyer,
   checkOut,
   checkoutOf,
   ordersOf,
+  registerBuyer,
   startPayingShop,
 } from '../../support/paying-shop.ts'
 import { pendingOrders } from '../../support/pending-orders.ts'
@@ -32,7 +32,7 @@ const CHICAGO = { ...ADDRESS, city: 'Chicago', postcode: '60601', country: 'US' 
 test('every field of the address reaches the order, its emails, the owner’s commands and the next checkout', async () => {
   await using paying = await startPayingShop()
   const { shop } = paying
-  const ada = await buyer(shop)
+  const ada = await registerBuyer(shop)
   await buy(paying, ada, checkoutOf([AIRER], { address: { ...WHOLE, company: ' Hopper Ltd ' } }))
   const [row] = await ordersOf(shop)
   const number = String(row?.order_number)
@@ -76,7 +76,7 @@ test('every field of the address reaches the order, its emails, the owner’s co
 test('an address of four fields goes to the customer, in the US without a state too', async () => {
   await using paying = await startPayingShop()
   const { shop } = paying
-  const ada = await buyer(shop)
+  const ada = await registerBuyer(shop)
   await buy(paying, ada)
   const [row] = await ordersOf(shop)
   const { text } = await owner(shop, 'show', String(row?.order_number))
@@ -94,7 +94,7 @@ test.each([
   ['a recipient of two lines', { ...ADDRESS, recipient: 'a\nb' }, 'recipient'],
 ])('checkout with %s is 422 and names the field', async (_what, address, field) => {
   await using paying = await startPayingShop()
-  const ada = await buyer(paying.shop)
+  const ada = await registerBuyer(paying.shop)
   const { status, json } = await checkOut(paying.shop, ada, checkoutOf([AIRER], { address }))
   expect([status, Object.keys(json.fields)]).toEqual([422, [`address.${field}`]])
 })

@@ -10,10 +10,10 @@ import { penceToPounds } from '#domain/money/money.ts'
 import { SECRET_KEY } from '../../support/card-provider.ts'
 import {
   ADDRESS,
-  buyer,
   checkOut,
   checkoutOf,
   ordersOf,
+  registerBuyer,
   startPayingShop,
 } from '../../support/paying-shop.ts'
 
@@ -38,7 +38,7 @@ function entry(product: Product, options: Chosen) {
 test('each configuration of each product is charged at the price that its page shows', async () => {
   await using paying = await startPayingShop({ data: DATA })
   const { shop, provider } = paying
-  const ada = await buyer(shop)
+  const ada = await registerBuyer(shop)
   const stripe = new Stripe(SECRET_KEY, {
     host: provider.host,
     port: provider.port,

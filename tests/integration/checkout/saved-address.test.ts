@@ -3,10 +3,10 @@ import { bookOf, entryOf, saveEntry } from '../../support/address-book.ts'
 import {
   ADDRESS,
   AIRER,
-  buyer,
   checkOut,
   checkoutOf,
   ordersOf,
+  registerBuyer,
   startPayingShop,
 } from '../../support/paying-shop.ts'
 
@@ -17,7 +17,7 @@ const withSaving = (saveAs: unknown = { id, name: 'Home' }) =>
 test('an order whose shopper asks for it saves its address once, however often it is sent', async () => {
   await using paying = await startPayingShop()
   const { shop } = paying
-  const ada = await buyer(shop)
+  const ada = await registerBuyer(shop)
   const replies = await Promise.all([1, 2].map(() => checkOut(shop, ada, withSaving())))
   expect(replies.map(({ status }) => status)).toEqual([200, 200])
   expect(await ordersOf(shop)).toHaveLength(1)
@@ -27,7 +27,7 @@ test('an order whose shopper asks for it saves its address once, however often i
 
 test('an order whose shopper does not ask for it saves no address', async () => {
   await using paying = await startPayingShop()
-  const ada = await buyer(paying.shop)
+  const ada = await registerBuyer(paying.shop)
   expect((await checkOut(paying.shop, ada)).status).toBe(200)
   expect(await bookOf(paying.shop, ada)).toEqual([])
 })
@@ -40,7 +40,7 @@ test.each([
   'an order that asks to save its address with %s is placed without saving it',
   async (_, saveAs) => {
     await using paying = await startPayingShop()
-    const ada = await buyer(paying.shop)
+    const ada = await registerBuyer(paying.shop)
     expect((await checkOut(paying.shop, ada, withSaving(saveAs))).status).toBe(200)
     expect(await bookOf(paying.shop, ada)).toEqual([])
   },
@@ -49,7 +49,7 @@ test.each([
 test('a full or broken address book does not endanger the order', async () => {
   await using paying = await startPayingShop()
   const { shop } = paying
-  const ada = await buyer(shop)
+  const ada = await registerBuyer(shop)
   for (let count = 0; count < 20; count += 1) await saveEntry(shop, ada, `Place ${count}`)
   expect((await checkOut(shop, ada, withSaving())).status).toBe(200)
   expect(await bookOf(shop, ada)).not.toContain('Home')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { enqueueMail } from '#db/store/outbox.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { clearOutbox, sendDueMail } from '#server/mail/send-due.ts'
-import { enqueue, type MailShop, mailShop, rows, send } from '../../support/mail-shop.ts'
+import { enqueue, type MailShop, mailShop, rows, sendDueOf } from '../../support/mail-shop.ts'
 import { startSmtp } from '../../support/smtp.ts'
 
 const enqueueReset = ({ store, context }: MailShop) =>
@@ -19,8 +19,8 @@ test('an email is sent once, to its recipient, with sender, text and HTML', asyn
   await using shop = await mailShop(smtp.url)
   await enqueue(shop)
   await enqueue(shop)
-  await send(shop)
-  await send(shop)
+  await sendDueOf(shop)
+  await sendDueOf(shop)
   expect(smtp.mails).toHaveLength(1)
   const [mail] = smtp.mails
   expect(mail?.envelope).toEqual({ from: 'owner@pegs.example', to: ['a@example.com'] })
@@ -39,7 +39,7 @@ test('an email of a transaction that is rolled back is not sent', async () => {
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
-  await send(shop)
+  await sendDueOf(shop)
   expect(smtp.mails).toEqual([])
 })
 
@@ -47,7 +47,7 @@ test('email stays in the outbox while no mail server is configured', async () =>
   await using shop = await mailShop(undefined)
   await enqueue(shop)
   shop.wait(3 * DAY_MS)
-  await send(shop)
+  await sendDueOf(shop)
   expect(await rows(shop)).toMatchObject([{ attempts: 0, sent_at: null, dead_at: null }])
 })
 
@@ -64,7 +64,7 @@ test('the outbox never contains the token of a link', async () => {
   await using smtp = await startSmtp()
   await using shop = await mailShop(smtp.url)
   await enqueueReset(shop)
-  await send(shop)
+  await sendDueOf(shop)
   expect(smtp.mails[0]?.text).toContain('T'.repeat(43))
   expect(JSON.stringify(await rows(shop))).not.toContain('T'.repeat(43))
 })
@@ -75,7 +75,7 @@ test('an email that cannot be composed does not delay the others', async () => {
   await enqueue(shop, 'a')
   await shop.store.updateTable('outbox').set({ kind: 'of-a-newer-program' }).execute()
   for (const cause of ['b', 'c', 'd', 'e', 'f']) await enqueue(shop, cause)
-  await send(shop)
+  await sendDueOf(shop)
   expect(smtp.mails).toHaveLength(5)
   expect(shop.logged).toMatchObject([{ kind: 'of-a-newer-program', attempt: 1 }])
 })
@@ -86,7 +86,7 @@ test('two servers that share a store send each email once', async () => {
   await using other = await mailShop(smtp.url, { place: shop.place })
   const causes = Array.from({ length: 40 }, (_, index) => `c${index}`)
   for (const cause of causes) await enqueue(shop, cause)
-  await Promise.all([send(shop), send(other), send(shop), send(other)])
+  await Promise.all([sendDueOf(shop), sendDueOf(other), sendDueOf(shop), sendDueOf(other)])
   expect(smtp.mails).toHaveLength(40)
   expect(new Set(smtp.mails.map(({ messageId }) => messageId)).size).toBe(40)
 })
@@ -96,7 +96,7 @@ test('queueing an email does not wait for email that is being sent', async () =>
   await using shop = await mailShop(smtp.url)
   smtp.manner = 'hang after DATA'
   await enqueue(shop, 'a')
-  const sending = send(shop)
+  const sending = sendDueOf(shop)
   await expect.poll(() => smtp.mails).toHaveLength(1)
   await enqueue(shop, 'b')
   expect(await rows(shop)).toHaveLength(2)
@@ -110,7 +110,7 @@ test('sent email is deleted from the outbox after 30 days', async () => {
   await using smtp = await startSmtp()
   await using shop = await mailShop(smtp.url)
   await enqueue(shop)
-  await send(shop)
+  await sendDueOf(shop)
   const clear = () => clearOutbox.run(shop.context, AbortSignal.any([]))
   shop.wait(30 * DAY_MS - 1)
   await clear()
@@ -128,9 +128,9 @@ test('email to another machine requires TLS unless SMTP_URL disables it', async 
   await using shop = await mailShop(elsewhere)
   await using trusting = await mailShop(`${elsewhere}?requireTLS=false`)
   for (const one of [shop, trusting]) await enqueue(one)
-  await send(shop)
+  await sendDueOf(shop)
   expect(shop.logged).toMatchObject([{ msg: 'mail not sent yet', code: 'ETLS' }])
   expect(smtp.mails).toEqual([])
-  await send(trusting)
+  await sendDueOf(trusting)
   expect(smtp.mails).toHaveLength(1)
 })

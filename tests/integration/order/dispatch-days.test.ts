@@ -3,14 +3,14 @@ import { DAY_MS } from '#domain/time/durations.ts'
 import { compose } from '#server/mail/compose.ts'
 import { stoppedClock } from '../../support/clock.ts'
 import { owner } from '../../support/owner-command.ts'
-import { buy, buyer, ordersOf, startPayingShop } from '../../support/paying-shop.ts'
+import { buy, ordersOf, registerBuyer, startPayingShop } from '../../support/paying-shop.ts'
 
 const clock = stoppedClock('2026-11-23T10:00:00.000Z')
 
 test('once it is sent, page and email say when it arrives from that day on, and again for a further parcel', async () => {
   await using paying = await startPayingShop({ clock: clock.now })
   const { shop } = paying
-  const ada = await buyer(shop)
+  const ada = await registerBuyer(shop)
   await buy(paying, ada)
   const number = String((await ordersOf(shop))[0]?.order_number)
   const arrival = async () => {

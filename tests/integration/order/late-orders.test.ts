@@ -3,14 +3,14 @@ import { DAY_MS } from '#domain/time/durations.ts'
 import { dailySummary } from '#server/mail/daily-summary.ts'
 import { stoppedClock } from '../../support/clock.ts'
 import { owner } from '../../support/owner-command.ts'
-import { buy, buyer, ordersOf, startPayingShop } from '../../support/paying-shop.ts'
+import { buy, ordersOf, registerBuyer, startPayingShop } from '../../support/paying-shop.ts'
 import type { ShopServer } from '../../support/shop-server.ts'
 
 test('the list and the morning’s summary name late orders, and `list late` shows only them', async () => {
   const clock = stoppedClock()
   await using paying = await startPayingShop({ clock: clock.now })
   const { shop } = paying
-  await buy(paying, await buyer(shop))
+  await buy(paying, await registerBuyer(shop))
   const number = String((await ordersOf(shop))[0]?.order_number)
   expect((await owner(shop, 'list')).text).not.toContain('late')
   expect((await owner(shop, 'list', 'late')).text).toContain('There are no late orders')

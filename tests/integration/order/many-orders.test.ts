@@ -8,10 +8,10 @@ import { countedStore } from '../../support/counted-store.ts'
 import {
   ADDRESS,
   AIRER,
-  buyer,
   checkOut,
   checkoutOf,
   ordersOf,
+  registerBuyer,
   sdk,
   startPayingShop,
 } from '../../support/paying-shop.ts'
@@ -39,8 +39,8 @@ async function addOrders({ context }: ShopServer, userId: string, count: number,
 test('an account has at most 20 unpaid orders: a new one expires the oldest and closes its payment page', async () => {
   await using paying = await startPayingShop()
   const { shop } = paying
-  const ada = await buyer(shop)
-  const eve = await buyer(shop, 'eve')
+  const ada = await registerBuyer(shop)
+  const eve = await registerBuyer(shop, 'eve')
   await checkOut(shop, eve)
   const pages: string[] = []
   for (let street = 1; street <= 22; street++) {
@@ -61,7 +61,7 @@ test('an account has at most 20 unpaid orders: a new one expires the oldest and 
 test('an unpaid order that never got its payment page is expired by newer ones', async () => {
   await using paying = await startPayingShop()
   const { shop, provider } = paying
-  const ada = await buyer(shop)
+  const ada = await registerBuyer(shop)
   await provider.control({ faults: [{ fault: 'declined', path: '/v1/checkout' }] })
   expect((await checkOut(shop, ada, checkoutFrom(0))).status).toBe(503)
   for (let street = 1; street <= 20; street++) await checkOut(shop, ada, checkoutFrom(street))
@@ -72,7 +72,7 @@ test('an unpaid order that never got its payment page is expired by newer ones',
 test('deleting an account closes at most four payment pages at once', async () => {
   await using paying = await startPayingShop()
   const { shop } = paying
-  const ada = await buyer(shop)
+  const ada = await registerBuyer(shop)
   for (let street = 1; street <= 10; street++) await checkOut(shop, ada, checkoutFrom(street))
   const { payments } = shop.context
   if (!payments) throw new Error('The shop takes no payments')

@@ -2,22 +2,22 @@ import { expect, test } from 'vitest'
 import { addOrderEvent } from '#db/store/orders.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { stoppedClock } from '../../support/clock.ts'
-import { moveBy, owner } from '../../support/owner-command.ts'
+import { moveAsOwner, owner } from '../../support/owner-command.ts'
 import {
   AIRER,
   buy,
-  buyer,
   checkOut,
   checkoutOf,
   orderMails,
   ordersOf,
+  registerBuyer,
   startPayingShop,
 } from '../../support/paying-shop.ts'
 
 test('record-order does not create or pay an order for an unpaid, forged or foreign session', async () => {
   await using paying = await startPayingShop()
   const { shop, provider } = paying
-  const [ada, eve] = [await buyer(shop), await buyer(shop, 'eve')]
+  const [ada, eve] = [await registerBuyer(shop), await registerBuyer(shop, 'eve')]
   const { json } = await checkOut(shop, ada)
   const record = (sessionId: string, token?: string) =>
     shop.post('record-order', { sessionId, cart: [AIRER], total: 64.95 }, { token })
@@ -38,7 +38,7 @@ test('record-order does not create or pay an order for an unpaid, forged or fore
 test('record-order and the webhook mark an order paid once, whichever arrives first', async () => {
   await using paying = await startPayingShop()
   const { shop, provider } = paying
-  const { token } = await buyer(shop)
+  const { token } = await registerBuyer(shop)
   const { json } = await checkOut(shop, { token, userId: '' })
   await provider.control({ webhooks: { delay: 60_000 }, pay: json.id })
   const replies = await Promise.all(
@@ -53,7 +53,7 @@ test('record-order and the webhook mark an order paid once, whichever arrives fi
 test('the order’s timeline shows the shopper its status changes without the owner’s internal notes', async () => {
   await using paying = await startPayingShop()
   const { shop } = paying
-  const { token, userId } = await buyer(shop)
+  const { token, userId } = await registerBuyer(shop)
   await buy(paying, { token, userId })
   const [order] = await ordersOf(shop)
   await addOrderEvent(shop.context.store, String(order?.id), {
@@ -61,8 +61,8 @@ test('the order’s timeline shows the shopper its status changes without the ow
     what: 'possible-duplicate',
     note: 'between us',
   })
-  await moveBy(shop, 'process')
-  await moveBy(shop, 'ship', 'Parcelforce AB 123')
+  await moveAsOwner(shop, 'process')
+  await moveAsOwner(shop, 'ship', 'Parcelforce AB 123')
   const { json } = await shop.get(`get-order?orderNumber=${order?.order_number}`, { token })
   expect(
     json.order.timeline.map(({ label, note }: Record<string, unknown>) => [label, note]),
@@ -77,7 +77,7 @@ test('the order’s timeline shows the shopper its status changes without the ow
 test('a cancellation reason is stored without control characters, and is 422 above 1,000 characters', async () => {
   await using paying = await startPayingShop()
   const { shop } = paying
-  const ada = await buyer(shop)
+  const ada = await registerBuyer(shop)
   await buy(paying, ada)
   const [order] = await ordersOf(shop)
   const cancel = (reason: string) =>
@@ -93,7 +93,7 @@ test('an order can be cancelled until 14 days after its delivery, then cancellin
   const clock = stoppedClock()
   await using paying = await startPayingShop({ clock: clock.now })
   const { shop } = paying
-  const ada = await buyer(shop)
+  const ada = await registerBuyer(shop)
   const number = async (at: number) => String((await ordersOf(shop))[at]?.order_number)
   // A session expires after a week without use, so each day makes a call.
   const days = async (count: number) => {
@@ -125,8 +125,8 @@ test('an order can be cancelled until 14 days after its delivery, then cancellin
   await days(1)
   await buy(paying, ada, checkoutOf([AIRER, AIRER]))
   const second = await number(1)
-  await moveBy(shop, 'ship', null, second)
-  await moveBy(shop, 'deliver', null, second)
+  await moveAsOwner(shop, 'ship', null, second)
+  await moveAsOwner(shop, 'deliver', null, second)
   await days(14)
   expect((await detail(second)).cancellation.isPossible).toBe(true)
   await days(1)
@@ -137,7 +137,7 @@ test('an order can be cancelled until 14 days after its delivery, then cancellin
 test('the owner’s list says that a cancellation was asked for, also beside what needs a review', async () => {
   await using paying = await startPayingShop()
   const { shop } = paying
-  const ada = await buyer(shop)
+  const ada = await registerBuyer(shop)
   await buy(paying, ada)
   const [order] = await ordersOf(shop)
   await shop.post('request-cancellation', { orderNumber: order?.order_number, reason: '' }, ada)
@@ -150,7 +150,7 @@ test('the owner’s list says that a cancellation was asked for, also beside wha
 test('deleting a user keeps their paid orders without the user’s id', async () => {
   await using paying = await startPayingShop()
   const { shop } = paying
-  const ada = await buyer(shop)
+  const ada = await registerBuyer(shop)
   await buy(paying, ada)
   await shop.context.store.deleteFrom('users').execute()
   expect(await ordersOf(shop)).toMatchObject([

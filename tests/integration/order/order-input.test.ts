@@ -4,16 +4,16 @@ import { quickOrFull } from '../../support/experiment.ts'
 import {
   ADDRESS,
   AIRER,
-  buyer,
   checkoutOf,
   LATH,
   ordersOf,
+  registerBuyer,
   startPayingShop,
 } from '../../support/paying-shop.ts'
 
 test('get-order with any order number that the shopper does not own is 404 or 422', async () => {
   await using paying = await startPayingShop()
-  const { token } = await buyer(paying.shop)
+  const { token } = await registerBuyer(paying.shop)
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary' }), async (number) => {
       const query = `get-order?orderNumber=${encodeURIComponent(number)}`
@@ -27,7 +27,7 @@ test('get-order with any order number that the shopper does not own is 404 or 42
 test('an order’s total is the sum of its lines and its shipping for any cart, in any order of entries', async () => {
   await using paying = await startPayingShop()
   const { shop } = paying
-  const ada = await buyer(shop)
+  const ada = await registerBuyer(shop)
   const airer = fc
     .record({
       color: fc.constantFrom('black', 'white'),

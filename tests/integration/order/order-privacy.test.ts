@@ -3,17 +3,17 @@ import { stoppedClock } from '../../support/clock.ts'
 import {
   AIRER,
   buy,
-  buyer,
   checkOut,
   checkoutOf,
   ordersOf,
+  registerBuyer,
   startPayingShop,
 } from '../../support/paying-shop.ts'
 
 test('record-order is 404 for another shopper’s session, also when the order has lost its session id', async () => {
   await using paying = await startPayingShop()
   const { shop, provider } = paying
-  const [ada, eve] = [await buyer(shop), await buyer(shop, 'eve')]
+  const [ada, eve] = [await registerBuyer(shop), await registerBuyer(shop, 'eve')]
   const status = async (sessionId: string, { token }: typeof ada) =>
     (await shop.post('record-order', { sessionId }, { token })).status
   const paid = await buy(paying, ada)
@@ -31,7 +31,7 @@ test('record-order is 404 for another shopper’s session, also when the order h
 test('an unpaid order is neither listed nor shown to its shopper', async () => {
   await using paying = await startPayingShop()
   const { shop } = paying
-  const { token, userId } = await buyer(shop)
+  const { token, userId } = await registerBuyer(shop)
   await checkOut(shop, { token, userId })
   const [order] = await ordersOf(shop)
   const detail = await shop.get(`get-order?orderNumber=${order?.order_number}`, { token })
@@ -46,7 +46,7 @@ test('record-order limits provider look-ups per account, and answers paid orders
   const env = { RATE_LIMITS: 'paymentPerAccount=3/600' }
   await using paying = await startPayingShop({ clock: stoppedClock().now, env })
   const { shop } = paying
-  const [ada, eve] = [await buyer(shop), await buyer(shop, 'eve')]
+  const [ada, eve] = [await registerBuyer(shop), await registerBuyer(shop, 'eve')]
   const ask = async (sessionId: string, { token }: typeof ada) => {
     const { status, headers } = await shop.post('record-order', { sessionId }, { token })
     return [status, headers['retry-after']]
@@ -64,7 +64,7 @@ test('record-order limits provider look-ups per account, and answers paid orders
 test('a shopper cannot list, show or cancel another shopper’s order or read their address', async () => {
   await using paying = await startPayingShop()
   const { shop } = paying
-  const [ada, eve] = [await buyer(shop), await buyer(shop, 'eve')]
+  const [ada, eve] = [await registerBuyer(shop), await registerBuyer(shop, 'eve')]
   await buy(paying, ada)
   const [order] = await ordersOf(shop)
   const number = String(order?.order_number)

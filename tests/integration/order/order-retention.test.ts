@@ -4,15 +4,15 @@ import { clearOrders } from '#server/order/clear-orders.ts'
 import { checkPayments } from '#server/order/reconcile.ts'
 import { ADA } from '../../support/account.ts'
 import { stoppedClock } from '../../support/clock.ts'
-import { moveBy, owner } from '../../support/owner-command.ts'
+import { moveAsOwner, owner } from '../../support/owner-command.ts'
 import {
   type Buyer,
   buy,
-  buyer,
   checkOut,
   checkoutOf,
   LATH,
   ordersOf,
+  registerBuyer,
   startPayingShop,
 } from '../../support/paying-shop.ts'
 import type { ShopServer } from '../../support/shop-server.ts'
@@ -31,7 +31,7 @@ test('the clean-up deletes an expired order after 30 days and keeps a paid one',
   const clock = stoppedClock()
   await using paying = await startPayingShop({ clock: clock.now })
   const { shop, provider } = paying
-  const ada = await buyer(shop)
+  const ada = await registerBuyer(shop)
   await buy(paying, ada)
   await checkOut(shop, ada, checkoutOf([LATH]))
   await provider.control({ advance: 3_700, settle: true })
@@ -48,7 +48,7 @@ test('the clean-up keeps an expired order after 30 days while the provider has n
   const clock = stoppedClock()
   await using paying = await startPayingShop({ clock: clock.now })
   const { shop, provider } = paying
-  const { json } = await checkOut(shop, await buyer(shop))
+  const { json } = await checkOut(shop, await registerBuyer(shop))
   await provider.control({ webhooks: { drop: 10 }, pay: json.id, settle: true })
   await shop.context.store.updateTable('orders').set({ status: 'expired' }).execute()
   clock.advance(31 * DAY_MS)
@@ -60,7 +60,7 @@ test('the clean-up keeps an expired order after 30 days while the provider has n
 test('deleting an account expires its payment page and deletes its unpaid orders', async () => {
   await using paying = await startPayingShop()
   const { shop, provider } = paying
-  const ada = await buyer(shop)
+  const ada = await registerBuyer(shop)
   const { json } = await checkOut(shop, ada)
   await deleteAccount(shop, ada)
   expect(await ordersOf(shop)).toEqual([])
@@ -72,7 +72,7 @@ test('deleting an account expires its payment page and deletes its unpaid orders
 test('an order paid before its account is deleted becomes paid when the webhook arrives later', async () => {
   await using paying = await startPayingShop()
   const { shop, provider } = paying
-  const ada = await buyer(shop)
+  const ada = await registerBuyer(shop)
   const { json } = await checkOut(shop, ada)
   await provider.control({ webhooks: { delay: 60_000 }, pay: json.id })
   await deleteAccount(shop, ada)
@@ -85,7 +85,7 @@ test('a pending order that outlived its account is deleted once the card provide
   const clock = stoppedClock()
   await using paying = await startPayingShop({ clock: clock.now, provider: { clock: clock.now } })
   const { shop, provider } = paying
-  const ada = await buyer(shop)
+  const ada = await registerBuyer(shop)
   await checkOut(shop, ada)
   await provider.control({ faults: [{ fault: 'saved_error', path: '/v1/checkout/sessions/' }] })
   await deleteAccount(shop, ada)
@@ -101,10 +101,10 @@ test('an order loses its personal data six years after its financial year, and i
   const clock = stoppedClock()
   await using paying = await startPayingShop({ clock: clock.now })
   const { shop } = paying
-  await buy(paying, await buyer(shop))
+  await buy(paying, await registerBuyer(shop))
   const [order] = await ordersOf(shop)
   await owner(shop, 'ship', order?.order_number, 'DPD 15501234567890', { note: 'For Ada' })
-  await moveBy(shop, 'deliver')
+  await moveAsOwner(shop, 'deliver')
   const everything = async () => {
     const tables = ['orders', 'order_events', 'provider_events'] as const
     const rows = tables.map((table) => shop.context.store.selectFrom(table).selectAll().execute())

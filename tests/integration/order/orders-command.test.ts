@@ -6,12 +6,12 @@ import {
   ADDRESS,
   AIRER,
   buy,
-  buyer,
   checkOut,
   checkoutOf,
   LATH,
   orderMails,
   ordersOf,
+  registerBuyer,
   startPayingShop,
 } from '../../support/paying-shop.ts'
 import type { ShopServer } from '../../support/shop-server.ts'
@@ -21,7 +21,7 @@ const first = async (shop: ShopServer) => (await ordersOf(shop))[0]
 test('the owner processes, ships and delivers an order, and each step emails the shopper once', async () => {
   await using paying = await startPayingShop()
   const { shop } = paying
-  await buy(paying, await buyer(shop))
+  await buy(paying, await registerBuyer(shop))
   const number = String((await first(shop))?.order_number)
   const steps = [
     await owner(shop, 'process', number),
@@ -57,7 +57,7 @@ test('the owner processes, ships and delivers an order, and each step emails the
 test('cancelling a paid order twice refunds the whole amount once', async () => {
   await using paying = await startPayingShop()
   const { shop, provider } = paying
-  await buy(paying, await buyer(shop))
+  await buy(paying, await registerBuyer(shop))
   const number = String((await first(shop))?.order_number)
   expect((await owner(shop, 'cancel', number)).text).toContain('refunded £64.95')
   await provider.control({ settle: true })
@@ -71,7 +71,7 @@ test('cancelling a paid order twice refunds the whole amount once', async () => 
 test('the owner refunds an order in parts, and never more than was paid', async () => {
   await using paying = await startPayingShop()
   const { shop, provider } = paying
-  await buy(paying, await buyer(shop))
+  await buy(paying, await registerBuyer(shop))
   const number = String((await first(shop))?.order_number)
   expect((await owner(shop, 'refund', number, '65')).text).toContain('only £64.95')
   expect((await owner(shop, 'refund', number, 'lots')).code).toBe(2)
@@ -87,7 +87,7 @@ test('the owner refunds an order in parts, and never more than was paid', async 
 test('repeating a refund whose reply was lost refunds the money once', async () => {
   await using paying = await startPayingShop()
   const { shop, provider } = paying
-  await buy(paying, await buyer(shop))
+  await buy(paying, await registerBuyer(shop))
   const number = String((await first(shop))?.order_number)
   await provider.control({
     webhookUrl: null,
@@ -106,7 +106,7 @@ test('repeating a refund whose reply was lost refunds the money once', async () 
 test('an order under review cannot be shipped until the owner accepts it', async () => {
   await using paying = await startPayingShop()
   const { shop } = paying
-  const ada = await buyer(shop)
+  const ada = await registerBuyer(shop)
   await buy(paying, ada)
   await buy(paying, ada, checkoutOf([AIRER], { address: { ...ADDRESS, city: 'Salford' } }))
   const number = String((await ordersOf(shop))[1]?.order_number)
@@ -120,7 +120,7 @@ test('an order under review cannot be shipped until the owner accepts it', async
 test('the owner can refund at most the amount that was paid, not the order’s total', async () => {
   await using paying = await startPayingShop()
   const { shop, provider } = paying
-  const ada = await buyer(shop)
+  const ada = await registerBuyer(shop)
   const { json } = await checkOut(shop, ada)
   await shop.context.store.updateTable('orders').set({ total: 7000 }).execute()
   await provider.control({ pay: json.id, settle: true })
@@ -135,7 +135,7 @@ test('the owner can refund at most the amount that was paid, not the order’s t
 test('the list shows paid orders by default, others by status, and names the statuses it knows', async () => {
   await using paying = await startPayingShop()
   const { shop } = paying
-  const ada = await buyer(shop)
+  const ada = await registerBuyer(shop)
   await buy(paying, ada)
   await checkOut(shop, ada, checkoutOf([LATH]))
   expect((await owner(shop, 'list')).text.split('\n')).toHaveLength(1)
@@ -149,7 +149,7 @@ test('the list shows paid orders by default, others by status, and names the sta
 test('the command prints a shopper’s text without control characters or extra lines', async () => {
   await using paying = await startPayingShop()
   const { shop } = paying
-  await buy(paying, await buyer(shop))
+  await buy(paying, await registerBuyer(shop))
   const { id, order_number: number } = { ...(await first(shop)) }
   const note = 'a\u001b[2Jb\r\n  2026-11-21 10:00  paid\u0007\b\u009b1A'
   const at = '2026-11-21T10:00:00.000Z'
@@ -166,7 +166,7 @@ test('the command prints a shopper’s text without control characters or extra 
 test('list and export with --since have the orders placed from the beginning of that day in the UK', async () => {
   await using paying = await startPayingShop()
   const { shop } = paying
-  await buy(paying, await buyer(shop))
+  await buy(paying, await registerBuyer(shop))
   const number = String((await first(shop))?.order_number)
   // In summer the UK's day begins an hour before midnight UTC.
   const created_at = '2026-06-30T23:30:00.000Z'
@@ -183,7 +183,7 @@ test('the CSV export escapes spreadsheet formulas', async () => {
   const { shop } = paying
   const street = '=HYPERLINK("http://evil.example")'
   const body = checkoutOf([AIRER, LATH], { address: { ...ADDRESS, street } })
-  await buy(paying, await buyer(shop), body)
+  await buy(paying, await registerBuyer(shop), body)
   const rows: Record<string, string>[] = parse((await owner(shop, 'export')).text, {
     columns: true,
   })

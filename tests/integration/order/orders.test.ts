@@ -4,19 +4,19 @@ import {
   ADDRESS,
   AIRER,
   buy,
-  buyer,
   checkOut,
   checkoutOf,
   LATH,
   orderMails,
   ordersOf,
+  registerBuyer,
   startPayingShop,
 } from '../../support/paying-shop.ts'
 
 test('a shopper orders from quote to history, and the order is recorded as paid once', async () => {
   await using paying = await startPayingShop()
   const { shop } = paying
-  const ada = await buyer(shop)
+  const ada = await registerBuyer(shop)
 
   const quote = await shop.post('shipping-quote', { country: 'GB', postcode: 'm1 1ae' })
   expect([quote.status, quote.json]).toEqual([
@@ -77,7 +77,7 @@ test('delivery dates are later for an island than the mainland, and absent abroa
   const clock = stoppedClock()
   await using paying = await startPayingShop({ clock: clock.now })
   const { shop } = paying
-  const ada = await buyer(shop)
+  const ada = await registerBuyer(shop)
   const promised = async (country: string, postcode: string) => {
     const rate = (await shop.post('shipping-quote', { country, postcode })).json
     const address = { ...ADDRESS, country, postcode }

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { ADA } from '../../support/account.ts'
-import { moveBy } from '../../support/owner-command.ts'
-import { buy, buyer, ordersOf, startPayingShop } from '../../support/paying-shop.ts'
+import { moveAsOwner } from '../../support/owner-command.ts'
+import { buy, ordersOf, registerBuyer, startPayingShop } from '../../support/paying-shop.ts'
 import {
   deliverOrder,
   mailedTokens,
@@ -47,8 +47,8 @@ test('the buyer of a delivered order reviews each of its products once, without 
 test('only the signed-in buyer may review an order, only what it holds, and only once it has arrived', async () => {
   await using paying = await startPayingShop()
   const { shop } = paying
-  const ada = await buyer(shop)
-  const eve = await buyer(shop, 'eve')
+  const ada = await registerBuyer(shop)
+  const eve = await registerBuyer(shop, 'eve')
   await buy(paying, ada)
   const orderNumber = String((await ordersOf(shop))[0]?.order_number)
   const airer = { orderNumber, productId: AIRER_ID }
@@ -60,10 +60,10 @@ test('only the signed-in buyer may review an order, only what it holds, and only
     )
   expect(await statuses(airer, ada)).toEqual([403, 403])
   for (const move of ['process', 'ship'] as const) {
-    await moveBy(shop, move)
+    await moveAsOwner(shop, move)
     expect(await statuses(airer, ada)).toEqual([403, 403])
   }
-  await moveBy(shop, 'deliver')
+  await moveAsOwner(shop, 'deliver')
   expect(await statuses(airer)).toEqual([401, 401])
   expect(await statuses(airer, eve)).toEqual([404, 404])
   expect(await statuses({ ...airer, orderNumber: 'BBBB-BBBB' }, ada)).toEqual([404, 404])

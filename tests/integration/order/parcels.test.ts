@@ -2,14 +2,20 @@ import { expect, test } from 'vitest'
 import { inOrderTransaction } from '#server/order/order-transaction.ts'
 import { shipParcel } from '#server/order/ship-order.ts'
 import { owner } from '../../support/owner-command.ts'
-import { type Buyer, buy, buyer, ordersOf, startPayingShop } from '../../support/paying-shop.ts'
+import {
+  type Buyer,
+  buy,
+  ordersOf,
+  registerBuyer,
+  startPayingShop,
+} from '../../support/paying-shop.ts'
 import type { ShopServer } from '../../support/shop-server.ts'
 
 const DPD = 'DPD 15501234567890'
 const DPD_LINK = 'https://track.dpd.co.uk/search?reference=15501234567890'
 
 async function withOrder(shop: Awaited<ReturnType<typeof startPayingShop>>) {
-  const ada = await buyer(shop.shop)
+  const ada = await registerBuyer(shop.shop)
   await buy(shop, ada)
   return { ada, number: String((await ordersOf(shop.shop))[0]?.order_number) }
 }

@@ -6,10 +6,10 @@ import { SECRET_KEY, sessionParams } from '../../support/card-provider.ts'
 import { stoppedClock } from '../../support/clock.ts'
 import {
   buy,
-  buyer,
   checkOut,
   orderMails,
   ordersOf,
+  registerBuyer,
   startPayingShop,
 } from '../../support/paying-shop.ts'
 import type { ShopServer } from '../../support/shop-server.ts'
@@ -22,7 +22,7 @@ test('the payment check marks an order paid within minutes of a lost webhook', a
   const clock = stoppedClock()
   await using paying = await startPayingShop({ clock: clock.now })
   const { shop, provider } = paying
-  const { json } = await checkOut(shop, await buyer(shop))
+  const { json } = await checkOut(shop, await registerBuyer(shop))
   await provider.control({ webhooks: { drop: 10 }, pay: json.id, settle: true })
   await check(shop)
   expect((await ordersOf(shop))[0]?.status).toBe('pending')
@@ -37,7 +37,7 @@ test('the payment check marks an order failed when the webhook of its delayed pa
   const clock = stoppedClock()
   await using paying = await startPayingShop({ clock: clock.now })
   const { shop, provider } = paying
-  const { json } = await checkOut(shop, await buyer(shop))
+  const { json } = await checkOut(shop, await registerBuyer(shop))
   await provider.control({ webhooks: { drop: 10 }, pay: json.id, card: '4000000000000341' })
   clock.advance(3 * MINUTE_MS)
   await provider.control({ settle: true })
@@ -48,7 +48,7 @@ test('the payment check marks an order failed when the webhook of its delayed pa
 test('the sweep records a refund whose webhook was lost, and emails it once', async () => {
   await using paying = await startPayingShop()
   const { shop, provider } = paying
-  await buy(paying, await buyer(shop))
+  await buy(paying, await registerBuyer(shop))
   const [order] = await ordersOf(shop)
   await provider.control({ webhooks: { drop: 10 } })
   await shop.context.payments?.refund(String(order?.payment_intent), 500, 'key')
@@ -62,7 +62,7 @@ test('the sweep records a refund whose webhook was lost, and emails it once', as
 test('the sweep logs an unreadable event once and applies the others', async () => {
   await using paying = await startPayingShop()
   const { shop, provider } = paying
-  await buy(paying, await buyer(shop))
+  await buy(paying, await registerBuyer(shop))
   const [order] = await ordersOf(shop)
   await provider.control({ webhooks: { drop: 10 } })
   const { host, port } = provider
@@ -84,7 +84,7 @@ test('the sweep finds the payment page of an order that lost its session id, and
   const clock = stoppedClock()
   await using paying = await startPayingShop({ clock: clock.now })
   const { shop, provider } = paying
-  const [ada, eve] = [await buyer(shop), await buyer(shop, 'eve')]
+  const [ada, eve] = [await registerBuyer(shop), await registerBuyer(shop, 'eve')]
   const { json } = await checkOut(shop, ada)
   await checkOut(shop, eve)
   await shop.context.store
@@ -104,7 +104,7 @@ test('an order stays pending while the card provider is down and is marked paid 
   const clock = stoppedClock()
   await using paying = await startPayingShop({ clock: clock.now })
   const { shop, provider } = paying
-  const { json } = await checkOut(shop, await buyer(shop))
+  const { json } = await checkOut(shop, await registerBuyer(shop))
   await provider.control({ webhooks: { drop: 10 }, pay: json.id, settle: true })
   clock.advance(3 * MINUTE_MS)
   await provider.control({ faults: [{ fault: 'error', times: 3 }] })

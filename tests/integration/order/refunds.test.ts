@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { dailySummary } from '#server/mail/daily-summary.ts'
-import { moveBy, owner } from '../../support/owner-command.ts'
+import { moveAsOwner, owner } from '../../support/owner-command.ts'
 import {
   buy,
-  buyer,
   orderMails,
   ordersOf,
   type PayingShop,
+  registerBuyer,
   startPayingShop,
 } from '../../support/paying-shop.ts'
 
@@ -15,7 +15,7 @@ const { signal } = new AbortController()
 
 /** Buys one order in the shop. Returns its number. */
 async function buyOrder(paying: PayingShop): Promise<string> {
-  await buy(paying, await buyer(paying.shop))
+  await buy(paying, await registerBuyer(paying.shop))
   return String((await ordersOf(paying.shop))[0]?.order_number)
 }
 
@@ -63,7 +63,7 @@ test('a cancellation interrupted before the refund leaves the refund outstanding
   await using paying = await startPayingShop()
   const { shop } = paying
   const number = await buyOrder(paying)
-  await moveBy(shop, 'cancel')
+  await moveAsOwner(shop, 'cancel')
   expect((await owner(shop, 'list', 'review')).text).toContain(OUTSTANDING)
   expect((await owner(shop, 'accept', number)).code).toBe(1)
   expect((await owner(shop, 'refund', number, '10')).code).toBe(0)
@@ -113,7 +113,7 @@ test('accept --anyway settles an outstanding refund that was paid in another way
   await using paying = await startPayingShop()
   const { shop } = paying
   const number = await buyOrder(paying)
-  await moveBy(shop, 'cancel')
+  await moveAsOwner(shop, 'cancel')
   expect((await owner(shop, 'accept', number)).text).toContain('--anyway')
   expect((await owner(shop, 'accept', number, '', { anyway: true })).code).toBe(0)
   expect((await owner(shop, 'list', 'review')).text).toContain('no orders with status review')
@@ -123,7 +123,7 @@ test('accept --anyway settles an outstanding refund that was paid in another way
 test('an order that the shopper cancelled is processed and shipped only with --anyway', async () => {
   await using paying = await startPayingShop()
   const { shop } = paying
-  const ada = await buyer(shop)
+  const ada = await registerBuyer(shop)
   await buy(paying, ada)
   const orderNumber = String((await ordersOf(shop))[0]?.order_number)
   expect((await shop.post('request-cancellation', { orderNumber }, ada)).status).toBe(200)

@@ -8,9 +8,9 @@ import { stoppedClock } from '../../support/clock.ts'
 import { owner } from '../../support/owner-command.ts'
 import {
   buy,
-  buyer,
   ordersOf,
   type PayingShop,
+  registerBuyer,
   sdk,
   startPayingShop,
 } from '../../support/paying-shop.ts'
@@ -19,7 +19,7 @@ import { testStore } from '../../support/store.ts'
 const LOST = { fault: 'reset', times: 3, path: '/v1/refunds' } as const
 
 async function buyOrder(paying: PayingShop): Promise<string> {
-  await buy(paying, await buyer(paying.shop))
+  await buy(paying, await registerBuyer(paying.shop))
   return String((await ordersOf(paying.shop))[0]?.order_number)
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { moveBy } from '../../support/owner-command.ts'
+import { moveAsOwner } from '../../support/owner-command.ts'
 import {
   buy,
-  buyer,
   orderMails,
   ordersOf,
+  registerBuyer,
   sdk,
   startPayingShop,
 } from '../../support/paying-shop.ts'
@@ -12,7 +12,7 @@ import { deliverEvent } from '../../support/provider-events.ts'
 
 test('a repeated dispute event does not reopen a review that the owner has accepted', async () => {
   await using paying = await startPayingShop()
-  await buy(paying, await buyer(paying.shop))
+  await buy(paying, await registerBuyer(paying.shop))
   const [paid] = await ordersOf(paying.shop)
   const { payment_intent } = paid ?? {}
   const dispute = { object: 'dispute', payment_intent, amount: 6495, reason: 'fraudulent' }
@@ -20,14 +20,14 @@ test('a repeated dispute event does not reopen a review that the owner has accep
   const event = { id: 'evt_dispute', object: 'event', type, data: { object: dispute } }
   expect(await deliverEvent(paying.shop.port, event)).toBe(200)
   expect((await ordersOf(paying.shop))[0]?.review).toContain('disputes')
-  await moveBy(paying.shop, 'accept')
+  await moveAsOwner(paying.shop, 'accept')
   expect(await deliverEvent(paying.shop.port, event)).toBe(200)
   expect((await ordersOf(paying.shop))[0]?.review).toBeNull()
 })
 
 test('refund events in reverse order record the larger sum and email the shopper once', async () => {
   await using paying = await startPayingShop()
-  await buy(paying, await buyer(paying.shop))
+  await buy(paying, await registerBuyer(paying.shop))
   const { payment_intent, id } = (await ordersOf(paying.shop))[0] ?? {}
   for (const amount_refunded of [3_000, 1_000]) {
     const charge = { object: 'charge', payment_intent, metadata: { order_id: id }, amount_refunded }
@@ -41,7 +41,7 @@ test('refund events in reverse order record the larger sum and email the shopper
 
 test('refunds made at the provider are recorded and mailed, up to the whole amount', async () => {
   await using paying = await startPayingShop()
-  await buy(paying, await buyer(paying.shop))
+  await buy(paying, await registerBuyer(paying.shop))
   const [order] = await ordersOf(paying.shop)
   const payment_intent = order?.payment_intent ?? ''
   for (const amount of [1_000, 5_495]) {

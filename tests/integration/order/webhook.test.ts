@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { SECRET_KEY, WEBHOOK_SECRET } from '../../support/card-provider.ts'
 import {
   buy,
-  buyer,
   checkOut,
   orderMails,
   ordersOf,
   type PayingShop,
+  registerBuyer,
   sdk,
   startPayingShop,
 } from '../../support/paying-shop.ts'
@@ -46,7 +46,7 @@ const events = ({ shop }: PayingShop) =>
 
 test('the webhook rejects an event with a wrong, missing or tampered signature, or one older than 5 minutes', async () => {
   await using paying = await startPayingShop()
-  const ada = await buyer(paying.shop)
+  const ada = await registerBuyer(paying.shop)
   const { json } = await checkOut(paying.shop, ada)
   const event = await completed(paying, json.id, {})
   const now = Math.floor(Date.now() / 1000)
@@ -108,7 +108,7 @@ test.each([
   'a payment with %s puts the order under review without confirming it to the shopper',
   async (_, more, message) => {
     await using paying = await startPayingShop()
-    const ada = await buyer(paying.shop)
+    const ada = await registerBuyer(paying.shop)
     const { json } = await checkOut(paying.shop, ada)
     expect((await deliver(paying, await completed(paying, json.id, more))).status).toBe(200)
     const [order] = await ordersOf(paying.shop)
@@ -126,7 +126,7 @@ test.each([
 
 test('the owner is mailed about a payment for a missing order, not about another shop’s sessions', async () => {
   await using paying = await startPayingShop()
-  const { json } = await checkOut(paying.shop, await buyer(paying.shop))
+  const { json } = await checkOut(paying.shop, await registerBuyer(paying.shop))
   const lost = { client_reference_id: 'a-lost-order', metadata: {}, id: 'cs_test_lost' }
   const foreign = { client_reference_id: null, metadata: {}, id: 'cs_test_foreign' }
   await deliver(paying, await completed(paying, json.id, lost))
@@ -137,7 +137,7 @@ test('the owner is mailed about a payment for a missing order, not about another
 
 test('a second payment for a paid order puts it under review and emails the owner', async () => {
   await using paying = await startPayingShop()
-  const id = await buy(paying, await buyer(paying.shop))
+  const id = await buy(paying, await registerBuyer(paying.shop))
   const again = { id: 'cs_test_again', payment_intent: 'pi_2' }
   await deliver(paying, await completed(paying, id, again))
   const [order] = await ordersOf(paying.shop)
@@ -155,7 +155,7 @@ test('a second payment for a paid order puts it under review and emails the owne
 test('a delayed payment leaves the order awaiting, then marks it paid or failed and emails the shopper', async () => {
   await using paying = await startPayingShop({ provider: { delayedPaymentMs: 10_000 } })
   const { shop, provider } = paying
-  const [ada, eve] = [await buyer(shop), await buyer(shop, 'eve')]
+  const [ada, eve] = [await registerBuyer(shop), await registerBuyer(shop, 'eve')]
   const [good, bad] = [await checkOut(shop, ada), await checkOut(shop, eve)]
   await provider.control({ pay: good.json.id, card: '4000000000000077', settle: true })
   await provider.control({ pay: bad.json.id, card: '4000000000000341', settle: true })
@@ -169,7 +169,7 @@ test('a delayed payment leaves the order awaiting, then marks it paid or failed 
 
 test('an order expires with its payment page, without email', async () => {
   await using paying = await startPayingShop()
-  await checkOut(paying.shop, await buyer(paying.shop))
+  await checkOut(paying.shop, await registerBuyer(paying.shop))
   await paying.provider.control({ advance: 3_700, settle: true })
   expect((await ordersOf(paying.shop))[0]?.status).toBe('expired')
   expect(await orderMails(paying.shop)).toEqual([])
@@ -179,7 +179,7 @@ test('a disputed payment puts the order under review and emails the owner', asyn
   await using paying = await startPayingShop({
     provider: { webhookEvents: ['checkout.session.completed', 'charge.dispute.created'] },
   })
-  const dispute = await buy(paying, await buyer(paying.shop))
+  const dispute = await buy(paying, await registerBuyer(paying.shop))
   await paying.provider.control({ dispute, settle: true })
   const [order] = await ordersOf(paying.shop)
   expect(order).toMatchObject({
@@ -191,7 +191,7 @@ test('a disputed payment puts the order under review and emails the owner', asyn
 
 test('the log names an order by its number and contains nothing personal', async () => {
   await using paying = await startPayingShop()
-  await buy(paying, await buyer(paying.shop))
+  await buy(paying, await registerBuyer(paying.shop))
   const log = paying.shop.log.join('')
   const [order] = await ordersOf(paying.shop)
   expect(log).toContain(`"order":"${order?.order_number}","what":"paid"`)

@@ -11,32 +11,32 @@ import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { currentBuild, deleteOldBuilds, isUpToDate, newBuild, publish } from '#publishing/builds.ts'
 import { filesToCheck, isComplete, recordFiles } from '#publishing/files.ts'
-import { fingerprint } from '#publishing/fingerprint.ts'
+import { inputsFingerprint } from '#publishing/fingerprint.ts'
 import { temporaryFolder } from '../../support/folder.ts'
 
 const TODAY = '2026-11-22'
 
-describe('fingerprint', () => {
+describe('inputsFingerprint', () => {
   const sources = { 'src/a.ts': '1', 'data/products/a.yaml': 'a', 'package.json': '{}' }
 
   test('a fingerprint stays the same when build outputs and tests change', () => {
     using folder = temporaryFolder(sources)
-    const before = fingerprint(folder.path)
+    const before = inputsFingerprint(folder.path)
     for (const name of ['data/catalogue.sqlite', 'data/catalogue.sqlite-wal', 'src/a.test.ts']) {
       writeFileSync(join(folder.path, name), 'built')
     }
-    expect(fingerprint(folder.path)).toBe(before)
+    expect(inputsFingerprint(folder.path)).toBe(before)
   })
 
   test('a fingerprint changes when a source file is edited, touched or added', () => {
     using folder = temporaryFolder(sources)
-    const seen = new Set([fingerprint(folder.path)])
+    const seen = new Set([inputsFingerprint(folder.path)])
     writeFileSync(join(folder.path, 'src/a.ts'), '12')
-    seen.add(fingerprint(folder.path))
+    seen.add(inputsFingerprint(folder.path))
     utimesSync(join(folder.path, 'src/a.ts'), 1, 1)
-    seen.add(fingerprint(folder.path))
+    seen.add(inputsFingerprint(folder.path))
     writeFileSync(join(folder.path, 'data/products/b.yaml'), 'b')
-    seen.add(fingerprint(folder.path))
+    seen.add(inputsFingerprint(folder.path))
     expect(seen.size).toBe(4)
   })
 })

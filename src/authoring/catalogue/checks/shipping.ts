@@ -1,7 +1,7 @@
 import { FILES, type ValidDocuments } from '#authoring/source/documents.ts'
 import type { Finding } from '#authoring/source/faults.ts'
 import { type OutwardRange, overlap, parseOutward, within } from '#domain/shipping/postcode.ts'
-import type { PostcodeRuleSource } from '#domain/shipping/source.ts'
+import type { PostcodeRuleYaml } from '#domain/shipping/source.ts'
 import type { ValidParts } from '../../source/schemas.ts'
 import { checkKnown } from './references.ts'
 
@@ -27,7 +27,7 @@ export function* checkPostcodeRules({ postcodes }: ValidDocuments): Generator<Fi
   }
 }
 
-function wrongEnd(rule: ValidParts<PostcodeRuleSource> | undefined) {
+function wrongEnd(rule: ValidParts<PostcodeRuleYaml> | undefined) {
   const { pattern, end } = rule ?? {}
   if (!pattern || !end) return undefined
   const first = parseOutward(pattern)
@@ -47,7 +47,7 @@ function wrongEnd(rule: ValidParts<PostcodeRuleSource> | undefined) {
   return undefined
 }
 
-function readRule(rule: ValidParts<PostcodeRuleSource> | undefined, index: number): Rule[] {
+function readRule(rule: ValidParts<PostcodeRuleYaml> | undefined, index: number): Rule[] {
   const range = parseOutward(rule?.pattern ?? '')
   if (!rule?.pattern || !range) return []
   const last = parseOutward(rule.end ?? rule.pattern)?.last ?? range.last

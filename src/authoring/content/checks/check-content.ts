@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
-import { pageSource, testimonialSource } from '#domain/content/frontmatter.ts'
+import { pageFrontmatter, testimonialFrontmatter } from '#domain/content/frontmatter.ts'
 import { scheduledDay } from '#domain/content/publication.ts'
 import { count } from '#domain/text.ts'
 import { longDay } from '#domain/time/format-day.ts'
@@ -13,7 +13,7 @@ import { type Page, toPage } from '../page.ts'
 import { type ContentFile, misnamedPages, type PageFile, readPages, readYaml } from '../read.ts'
 import { readShop } from '../shop.ts'
 import { checkComponents } from './components.ts'
-import { checkAddresses, checkDuplicates, checkFrontmatter } from './frontmatter.ts'
+import { checkDuplicates, checkFrontmatter, checkPagePaths } from './frontmatter.ts'
 import { checkHeadings } from './headings.ts'
 import { checkLinks, checkSiteLinks } from './links.ts'
 import { checkPictures, picturesOf } from './pictures.ts'
@@ -47,8 +47,11 @@ export async function checkContent(
   const pages = files.map((file) => toPage(file, CONTENT))
   // These faults stop a build even in a draft, because Astro cannot read the file.
   const unreadable = [
-    ...pages.flatMap((page) => [...page.faults, ...schemaFaults(page, pageSource)]),
-    ...testimonials.flatMap((file) => [...file.faults, ...schemaFaults(file, testimonialSource)]),
+    ...pages.flatMap((page) => [...page.faults, ...schemaFaults(page, pageFrontmatter)]),
+    ...testimonials.flatMap((file) => [
+      ...file.faults,
+      ...schemaFaults(file, testimonialFrontmatter),
+    ]),
     ...misnamedPages(directory, CONTENT),
   ]
   const others = await checkPages(root, pages, today)
@@ -88,7 +91,7 @@ async function checkPages(root: string, pages: readonly Page[], today: string): 
       ...checkWords(page),
       ...checkPromises(page, shop),
     ]),
-    ...checkAddresses(pages, site),
+    ...checkPagePaths(pages, site),
     ...checkDuplicates(pages, shop),
     ...checkSiteLinks(root, site),
   ]

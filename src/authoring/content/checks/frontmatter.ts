@@ -41,7 +41,7 @@ export function* checkFrontmatter(page: Page, site: Site): Generator<Finding> {
 }
 
 /** Reports addresses that two pages claim, and former addresses that are still pages. */
-export function* checkAddresses(pages: readonly Page[], { shop }: Site): Generator<Finding> {
+export function* checkPagePaths(pages: readonly Page[], { shop }: Site): Generator<Finding> {
   const owners = new Map<string, string>()
   for (const { file, folder, path, shown } of pages) {
     const owner = owners.get(path) ?? (folder !== 'brands' && shop.paths.has(path) && 'the shop')

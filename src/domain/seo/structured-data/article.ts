@@ -1,11 +1,11 @@
 import { feedPictureUrl } from '#domain/catalogue/picture-urls.ts'
-import type { PageSource } from '#domain/content/frontmatter.ts'
+import type { PageFrontmatter } from '#domain/content/frontmatter.ts'
 import { cardPath } from '#domain/site/cards.ts'
 import { absoluteUrl } from '#domain/site/frame.ts'
 import type { Site } from '#domain/site/site.ts'
 import { ORGANIZATION_ID } from './organization.ts'
 
-export function articleData(site: Site, path: string, article: PageSource): object {
+export function articleData(site: Site, path: string, article: PageFrontmatter): object {
   return {
     '@type': 'Article',
     headline: article.title,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Stripe } from 'stripe'
 import { z } from 'zod'
 import type { PaymentSignal } from '#domain/order/payment.ts'
-import type { PaymentSession, ProviderEvent } from '../../kernel/payments.ts'
+import type { CheckoutSession, ProviderEvent } from '../../kernel/payments.ts'
 
 /** The events that the shop handles; the webhook at the provider must subscribe to them. */
 export const EVENT_TYPES = [
@@ -116,7 +116,7 @@ function idOf(object: string | { readonly id: string } | null): string | null {
 export function readSession(
   session: Stripe.Checkout.Session,
   signal: PaymentSignal | undefined = signalOf(session),
-): PaymentSession {
+): CheckoutSession {
   const { payment_intent: intent } = session
   return {
     sessionId: session.id,
