@@ -8,6 +8,8 @@ export function startChrome() {
     chromeFlags: [
       '--headless=new',
       '--no-sandbox',
+      // nginx in a bench signs its own certificate.
+      '--ignore-certificate-errors',
       '--disable-gpu',
       '--disable-quic',
       '--disable-sync',

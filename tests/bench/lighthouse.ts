@@ -1,6 +1,7 @@
-/** `npm run bench:lighthouse`: Lighthouse's mobile scores of pages. */
+/** `npm run bench:lighthouse`: Lighthouse's mobile scores of pages, by nginx as deployed. */
 import lighthouse from 'lighthouse'
 import { command } from '../../scripts/command.ts'
+import { hasNginx, startNginx } from '../support/nginx.ts'
 import { startChrome } from './chrome.ts'
 import { startShop } from './shop.ts'
 
@@ -14,15 +15,25 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 
 await command({
   usage: `Usage: npm run bench:lighthouse [-- paths]
-Lighthouse's mobile scores of these pages of the built shop, or of a page of each kind.`,
+Lighthouse's mobile scores of these pages of the built shop, or of a page of each kind: the median of
+three visits by paint. Served as deployed, by nginx with HTTP/2 and TLS, where nginx is installed.`,
   argumentCount: [0, Number.POSITIVE_INFINITY],
   run: async (_, paths) => {
     await using shop = await startShop(4388)
+    await using nginx = hasNginx()
+      ? await startNginx(process.cwd(), 4388, { hasTls: true })
+      : undefined
+    const origin = nginx ? `https://127.0.0.1:${nginx.port}` : shop.origin
+    console.log(`served by ${nginx ? 'nginx, HTTP/2 and TLS' : 'Node, HTTP/1.1'}`)
     const chrome = await startChrome()
     try {
       const rows = []
       for (const path of paths.length > 0 ? paths : SAMPLE_PATHS) {
-        rows.push(await measure(shop.origin, path, chrome.port))
+        const visits = []
+        for (let visit = 0; visit < 3; visit += 1) {
+          visits.push(await measure(origin, path, chrome.port))
+        }
+        rows.push(visits.sort((a, b) => a['LCP, ms'] - b['LCP, ms'])[1])
       }
       console.table(rows)
       return 0

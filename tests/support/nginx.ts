@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,24 +13,37 @@ export function hasNginx(): boolean {
   return hasBrotli && spawnSync('nginx', ['-v']).status === 0
 }
 
-/** Serves a shop's folder with our configuration, without TLS. Calls go to `shopPort`. */
-export async function startNginx(shop: string, shopPort: number) {
+/** Serves a shop's folder with our configuration, without TLS unless asked for. Calls go to `shopPort`. */
+export async function startNginx(shop: string, shopPort: number, { hasTls = false } = {}) {
   const unused = await freePort()
   return serve((port, folder) => {
+    const site = `server_name shop.example${hasTls ? certificate(folder) : ''}`
+    const listen = `listen 127.0.0.1:${port}${hasTls ? ' ssl http2' : ''};`
     mkdirSync(join(folder, 'conf.d'))
     const { status, stderr } = runShopNginx({ shop, nginx: folder, isProgram: true })
     if (status !== 0) throw new Error(stderr)
     return readFileSync(join(folder, 'conf.d/shop.conf'), 'utf8')
-      .replaceAll('include /etc/nginx/shop-site.conf', 'server_name shop.example')
+      .replaceAll('include /etc/nginx/shop-site.conf', site)
       .replaceAll('/srv/site', shop)
       .replaceAll('/etc/nginx', folder)
-      .replace(/listen 443 ssl http2;/, `listen 127.0.0.1:${port};`)
+      .replace(/listen 443 ssl http2;/, listen)
       .replace(/listen 80;/, `listen 127.0.0.1:${unused};`)
       .replace(/^ *listen \[::\].*\n/gm, '')
       .replaceAll('/var/log/nginx', folder)
       .replace(/server 127\.0\.0\.1:4321/, `server 127.0.0.1:${shopPort}`)
       .replace(/^ *server 127\.0\.0\.1:4322.*\n/m, '')
   })
+}
+
+/** The directives of a certificate that signs itself. */
+function certificate(folder: string): string {
+  const [key, signed] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
+  const subject = ['-subj', '/CN=127.0.0.1', '-days', '2']
+  const files = ['-keyout', key, '-out', signed]
+  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...subject, ...files], {
+    stdio: 'ignore',
+  })
+  return `; ssl_certificate ${signed}; ssl_certificate_key ${key}`
 }
 
 interface Takeover {
