@@ -41,7 +41,7 @@ test('a shopper reads the newest reviews and the shop’s answer on a product’
 
 /** Opens a mailed link whose token the server would accept. */
 async function openLink(page: Page) {
-  const picture = '/pictures/traditional-kitchen-maid/whole-400.webp'
+  const picture = '/pictures/traditional-kitchen-maid/whole-240.webp'
   await page.route('**/api/open-review', (route) =>
     route.fulfill({ json: { product: { name: NAME, path: AIRER, picture } } }),
   )

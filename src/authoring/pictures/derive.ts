@@ -1,6 +1,6 @@
 import { existsSync, globSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { PICTURE_WIDTHS } from '#domain/catalogue/picture-urls.ts'
+import { pictureWidths } from '#domain/catalogue/picture-urls.ts'
 import { measureMaster } from './measure.ts'
 import { digestOf, readRecord, writeRecord } from './record.ts'
 
@@ -16,7 +16,7 @@ export async function deriveChanged(root: string): Promise<void> {
     if (!picture) continue
     await deriveSizes(root, file)
     writeRecord(join(folder, file), { ...picture, master: digestOf(join(folder, file)) })
-    console.log(`made: ${nameOf(file)}, ${widthsOf(file).length} sizes`)
+    console.log(`made: ${nameOf(file)}, ${pictureWidths(file).length} sizes`)
   }
 }
 
@@ -26,12 +26,12 @@ export async function deriveSizes(root: string, file: string): Promise<void> {
   mkdirSync(dirname(served), { recursive: true })
   const { writeSizes } = await import('./write-sizes.ts')
   const master = join(root, 'data/pictures', file)
-  await writeSizes(master, widthsOf(file), (ending) => `${served}-${ending}`)
+  await writeSizes(master, pictureWidths(file), (ending) => `${served}-${ending}`)
 }
 
 export function hasSizes(root: string, file: string): boolean {
   const served = join(root, 'public/pictures', nameOf(file))
-  return widthsOf(file).every((width) =>
+  return pictureWidths(file).every((width) =>
     ['avif', 'webp'].every((format) => existsSync(`${served}-${width}.${format}`)),
   )
 }
@@ -43,9 +43,4 @@ function isDerived(root: string, file: string): boolean {
 
 function nameOf(file: string): string {
   return file.replace(/\.\w+$/, '')
-}
-
-/** Widths in pixels: a banner of the home page spans the page. */
-function widthsOf(file: string): readonly number[] {
-  return file.startsWith('home/') ? [...PICTURE_WIDTHS, 1600] : PICTURE_WIDTHS
 }

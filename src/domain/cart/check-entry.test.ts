@@ -123,7 +123,7 @@ describe('cartLines', () => {
         { label: 'Rope length', text: '15m' },
       ],
       price: 7496,
-      picture: '/pictures/airer/pewter-400.webp',
+      picture: '/pictures/airer/pewter-240.webp',
       path: '/product/airer?color=pewter&lathLength=1.2m&ropeLength=15m',
       editPath: '/product/airer?color=pewter&lathLength=1.2m&ropeLength=15m&edit=0',
       message: null,

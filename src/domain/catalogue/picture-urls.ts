@@ -1,7 +1,15 @@
 import type { Picture, Product } from './catalogue.ts'
 
 /** Every photograph is stored at these widths, in pixels; drawings are SVG. */
-export const PICTURE_WIDTHS = [400, 800, 1200] as const
+export const PICTURE_WIDTHS = [240, 400, 800, 1200] as const
+
+/** Banners of the home page, which are wider than a product's pictures, have two more. */
+const BANNER_WIDTHS = [240, 400, 600, 800, 1200, 1600] as const
+
+/** The widths at which a picture is stored, `home/garden.webp`, in pixels. */
+export function pictureWidths(file: string): readonly number[] {
+  return file.startsWith('home/') ? BANNER_WIDTHS : PICTURE_WIDTHS
+}
 
 type Format = 'avif' | 'webp'
 
@@ -26,7 +34,9 @@ export function thumbnailUrl(file: string, format: Format = 'webp'): string {
 }
 
 export function pictureSrcset(file: string, format: Format): string {
-  return PICTURE_WIDTHS.map((width) => `${sizedUrl(file, width, format)} ${width}w`).join(', ')
+  return pictureWidths(file)
+    .map((width) => `${sizedUrl(file, width, format)} ${width}w`)
+    .join(', ')
 }
 
 export const SOCIAL_SIZE = { width: 1200, height: 630 } as const
