@@ -62,7 +62,7 @@ function explain(
 export interface ShutdownTimes {
   /** Idle connections stay open this long, each for one last request. */
   readonly idleGraceMs?: number
-  /** Requests that are still under way are then cut off. */
+  /** Connections whose requests are still running after this time are closed. */
   readonly cutOffMs?: number
 }
 

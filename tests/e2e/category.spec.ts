@@ -65,7 +65,7 @@ test('the tile of a ceiling airer states its laths, width, lengths and colours',
   )
 })
 
-test.describe('a category without JavaScript', () => {
+test.describe('on a category page without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a category lists its products and brands without sort or filter controls', async ({

@@ -110,7 +110,7 @@ test('structured data states the price, the brand and each colour and length', a
   expect(longest?.offers.price).toBe('99.95')
 })
 
-test.describe('a product page without JavaScript', () => {
+test.describe('on a product page without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('each option shows its surcharge', async ({ page }) => {

@@ -40,7 +40,7 @@ async function readBook(store: Store, userId: string): Promise<string[]> {
   return book.map(({ name }) => name)
 }
 
-test('a server killed while addresses are saved keeps each confirmed one, and takes all again once', async () => {
+test('a server killed while it saves addresses loses no confirmed address, and stores each only once when all are sent again', async () => {
   await using place = await testStore()
   const store = openStore(place.location)
   await migrateStore(store)

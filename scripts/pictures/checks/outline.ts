@@ -16,7 +16,7 @@ export interface Contrast {
   readonly tenthPercentile: number
 }
 
-/** Coverage at which a pixel looks like the product, and like the backdrop. */
+/** The share of a pixel that the product covers: from the first value the pixel looks like the product, up to the second like the backdrop. */
 const MIN_PRODUCT_COVERAGE = 0.2
 const MAX_BACKDROP_COVERAGE = 0.05
 

@@ -16,7 +16,7 @@ export interface CheckedData {
   readonly drafts: readonly { readonly file: string; readonly findings: readonly Finding[] }[]
 }
 
-/** Checks all files of a data directory. The findings of a draft are its own and stop no build; its reviews wait. */
+/** Checks all files of a data directory. The findings of a draft are listed separately and do not stop a build; reviews of a draft product are not checked. */
 export async function checkData(
   files: ReadonlyMap<string, SourceFile>,
   pictures: string,

@@ -78,7 +78,7 @@ test('a second check succeeds after a failed one', async () => {
   expect($priceCheck.get().state).toBe('checked')
 })
 
-test('adds the prices of other products once, and keeps them out of the cart', async () => {
+test('loads the prices of products that are not in the cart once, and adds none of them to the cart', async () => {
   const { $cart, $priceCheck, paths, watchPrices, addPrices } = openCart([GRIPPERS])
   await watchPrices()
   await Promise.all([addPrices([805, 101, 102]), addPrices([102])])

@@ -84,7 +84,7 @@ test('restores the choice when the shopper goes back', () => {
   expect($choice.get()).toEqual({ color: 'pewter' })
 })
 
-test('a choice clicked before the script ran overrides the choice in the address', () => {
+test('a choice clicked before the script ran overrides the choice in the page’s URL', () => {
   open('?color=ivory&lathLength=0.9m', { picked: 'color=black&add=1' })
   expect($choice.get()).toEqual({ color: 'black', lathLength: '0.9m' })
   expect($cart.get()).toEqual([])

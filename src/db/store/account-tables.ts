@@ -49,7 +49,7 @@ interface OneTimeTokenTable {
   used_at: string | null
 }
 
-/** Pending until `confirmed_at`; then its link undoes it. A change that was undone is deleted. */
+/** A change is pending until `confirmed_at`; from then on its link undoes the change. A change that was undone is deleted. */
 interface EmailChangeTable {
   id: string
   user_id: string

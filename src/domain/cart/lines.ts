@@ -77,7 +77,7 @@ function messageOf(check: ReturnType<typeof checkEntry> | null, price: Pence): s
   return `This option is no longer available. Please choose again (${options}) or remove it. It’s not in the total.`
 }
 
-/** In calendar days; null until the price list has loaded. */
+/** The longest lead time in the cart, in calendar days; null until the price list has loaded. */
 export function cartLeadTime(entries: readonly CartEntry[], list: PriceList | null): number | null {
   if (!list) return null
   const times = entries.map(

@@ -101,7 +101,7 @@ export interface Product extends SoldProduct {
   readonly related: readonly ProductSummary[]
 }
 
-/** Search engines count these options as variants; paid extras they don't. */
+/** Search engines count these options as variants, but not paid extras. */
 const VARIANT_OPTIONS = ['color', 'lathLength'] as const
 
 export function makesVariants(option: string): boolean {

@@ -47,7 +47,7 @@ describe('priceConfiguration', () => {
     expect(priceConfiguration(AIRER, empty)).toEqual(expected)
   })
 
-  test('leaves out an optional option without a default', () => {
+  test('prices a product without its optional option when that has no default and nothing is chosen', () => {
     const engraving = { ...option('engraving', false, { plain: 100 }), default: null }
     const shelf = { exactListPrice: 5_000, options: [engraving] }
     expect(priceConfiguration(shelf, {})).toEqual({ kind: 'priced', price: 1_000, options: {} })

@@ -45,7 +45,7 @@ test('an order that is over, unpaid or being cancelled is never late', () => {
   expect(lateOn('2027-06-16', { cancelRequestedAt: '2026-06-02T00:00:00.000Z' })).toBeUndefined()
 })
 
-test('the days count from the payment, and change at midnight in London', () => {
+test('an order’s days to dispatch count from its payment, and change at midnight in London', () => {
   expect(lateOn('2026-06-16', { paidAt: null })).toBe('late: due to leave by Mon 15 June')
   expect(latenessOf(ORDER, new Date('2026-06-15T22:59:59Z'))).toBeUndefined()
   expect(latenessOf(ORDER, new Date('2026-06-15T23:00:00Z'))).toBeDefined()

@@ -25,7 +25,7 @@ test.each([
   expect(knownWords(typed, isComplete).map(({ word }) => word)).toEqual(words)
 })
 
-test('a word as typed is likelier than one that it begins, and that than a misspelt one', () => {
+test('ranks an exact word above a longer word that begins with it, and a longer word above a misspelt one', () => {
   const [same, begun] = knownWords('line', false)
   const [typo] = knownWords('celing', false)
   const [prefix] = knownWords('retr', false)

@@ -73,7 +73,7 @@ test('parsing an address again changes nothing, and the form accepts what was pa
   )
 })
 
-test('a label has the recipient or the customer, then the place as its country writes it', () => {
+test('an address label begins with the recipient, or else the customer, and is laid out as in its country', () => {
   const lines = (address: Parameters<typeof addressLines>[0]) =>
     addressLines(address, 'Ada Lovelace', 'Country')
   expect(lines(WHOLE)).toEqual([

@@ -4,7 +4,7 @@ import { ADDRESS_MESSAGES, isPhone } from './address-faults.ts'
 import { invalidPostcodeMessage, postcodeFor } from './postcode.ts'
 import { readState } from './us-states.ts'
 
-/** An order older than a field, or from a client that sends four fields, lacks the optional ones. */
+/** The optional fields are missing from orders placed before the fields existed, and from clients that send only the four required ones. */
 export interface Address {
   readonly street: string
   readonly city: string

@@ -45,7 +45,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-test('delivery is free until a country with a rate is chosen, which is in the total', async () => {
+test('delivery is free until a country with a rate is chosen; the rate is then added to the total', async () => {
   await open(() => EUROPE)
   expect(document.body.textContent).toContain('ShippingFREE OF CHARGETotal£64.95')
   await choose('Country', 'FR')

@@ -24,7 +24,7 @@ export function AddressEntry({ form, countries }: Props) {
   const address = useAtom($address)
   const saved = useAtom($savedAddresses)
   const userId = useAtom($user)?.id
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each account has its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another user has other saved addresses
   useEffect(() => void loadSavedAddresses(), [userId])
   const chosen = chosenAddress(saved ?? [], address)
   const isSavable = saved && !chosen && saved.length < MAX_SAVED_ADDRESSES

@@ -21,7 +21,7 @@ const MAX_BYTES = 60_000
 /** The first that keeps a card below `MAX_BYTES`; only gardens need another than the first. */
 const QUALITIES = [78, 62, 48, 34]
 
-/** As in src/styles/tokens.css. */
+/** The same colours as in src/styles/tokens.css. */
 const PAPER = '#f7f3ec'
 const INK = '#1f2a26'
 const SOFT_INK = '#4a554f'

@@ -10,7 +10,7 @@ import type { CardText } from './draw.ts'
 export interface Card extends CardText {
   /** Below the client folder, `cards/product/hills-cover.jpg`. */
   readonly name: string
-  /** A file of the project; none for an article without a picture. */
+  /** A path from the project’s folder; undefined for an article without a picture. */
   readonly picture: string | undefined
 }
 

@@ -49,11 +49,11 @@ export interface Config {
   readonly publicOrigin: string
   readonly varDir: string
   readonly storeLocation: StoreLocation
-  /** Undefined: email waits in the outbox. */
+  /** If undefined, email waits in the outbox. */
   readonly smtpUrl: string | undefined
   readonly mailboxPort: number
   readonly cardsPort: number
-  /** Undefined: checkout is unavailable. */
+  /** If undefined, checkout is unavailable. */
   readonly stripe: StripeConfig | undefined
   /** Emails to the owner name this command. */
   readonly ordersCommand: string

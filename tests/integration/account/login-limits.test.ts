@@ -96,7 +96,7 @@ describe('after wrong passwords from strange networks have reached an account’
   })
   afterEach(() => shop[Symbol.asyncDispose]())
 
-  test('another strange network gets 429 until the next day, with advice to reset the password', async () => {
+  test('a login from a further unknown network gets 429 for a day, with advice to reset the password', async () => {
     const refused = await loginFrom(shop, '203.0.113.8', ADA)
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, String(DAY_MS / 1000)])
     expect(refused.json.message).toContain('choose a new password with “Forgot Password?”')

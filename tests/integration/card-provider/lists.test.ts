@@ -58,7 +58,7 @@ test('expand replaces ids by objects in each entry of a list', async () => {
   ])
 })
 
-test('events are filtered by type, group, time and delivery', async () => {
+test('the card provider’s list of events filters by type, type group, creation time and delivery', async () => {
   const { events } = cards.stripe
   const types = async (params: Parameters<typeof events.list>[0]) =>
     (await events.list(params)).data.map(({ type }) => type).sort()

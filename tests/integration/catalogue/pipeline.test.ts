@@ -9,7 +9,7 @@ import { temporaryFolder } from '../../support/folder.ts'
 import { pipelineShop, productText, runShopPipeline } from '../../support/pipeline-shop.ts'
 import { runScript } from '../../support/run-script.ts'
 
-test('a price file changes the moved prices, leaves the rest of each file as it was and builds the shop', async () => {
+test('a price file updates the prices that differ, leaves the rest of each file as it was and builds the shop', async () => {
   using folder = pipelineShop()
   const before = productText(folder.path, 'airer')
   const build = vi.fn(async () => undefined)

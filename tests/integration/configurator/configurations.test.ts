@@ -93,7 +93,7 @@ function decimal(text: string): bigint {
   return BigInt(whole) * 100n * SCALE + BigInt(fraction.padEnd(5, '0'))
 }
 
-/** Each combination of a product's choices, optional ones left out included. */
+/** Each combination of a product's choices, including those without the optional ones. */
 function* configurations({ options }: Product): Generator<Chosen> {
   const answers = options.map(({ name, choices, required }) =>
     [...choices.map(({ value }) => value), ...(required ? [] : [''])].map((value) => [name, value]),

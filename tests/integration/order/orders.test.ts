@@ -13,7 +13,7 @@ import {
   startPayingShop,
 } from '../../support/paying-shop.ts'
 
-test('a shopper orders from quote to history, and the order is recorded as paid once', async () => {
+test('a shopper goes through an order, from the quote to the account’s history, and the order is recorded as paid once', async () => {
   await using paying = await startPayingShop()
   const { shop } = paying
   const ada = await registerBuyer(shop)

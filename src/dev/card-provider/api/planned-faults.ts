@@ -9,7 +9,7 @@ export const apiFault = z.strictObject({
     'error',
     /** The call gets 500, saved under the idempotency key: a retry gets it again. */
     'saved_error',
-    /** The call gets 402, saved under the idempotency key. */
+    /** The call gets 402, saved under the idempotency key: a retry gets 402 again. */
     'declined',
     /** Processed, but never answered. */
     'timeout',

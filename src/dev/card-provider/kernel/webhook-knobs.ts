@@ -9,13 +9,13 @@ export const webhookKnobs = z.strictObject({
   twins: z.int().min(0).max(10),
   /** Milliseconds from an event to its first delivery. */
   delay: z.int().min(0),
-  /** The number of next deliveries that are held and then made one by one, last first. */
+  /** How many of the next deliveries to hold and then send one by one, last first. */
   reorder: count,
-  /** The number of next deliveries that are never made. */
+  /** How many of the next deliveries to drop. */
   drop: count,
-  /** The number of next deliveries whose first attempt has a body that doesn't match its signature. */
+  /** For how many of the next deliveries the first attempt has a body that doesn't match its signature. */
   tamper: count,
-  /** The number of next deliveries whose first attempt has a signature ten minutes old. */
+  /** For how many of the next deliveries the first attempt has a signature ten minutes old. */
   stale: count,
 })
 
