@@ -10,7 +10,7 @@ from ..scene import View
 from ..solids import ball, box, lathe, tube
 from .indoors_in_use import CRISP
 from .winged_airers import WHITE, heated, silver_winged, white_winged
-from .wooden_airers import into_room
+from .wooden_airers import into_room, quarry_tiled
 
 
 def shelf(width, y0, y1, z, count, frame, wire, joint):
@@ -77,7 +77,7 @@ def three_tier(shot, colour):
             ],
             0.013,
         )
-        return into_room((1.45, -3.80, 1.42), (0.02, -1.5, 0.86), 40, -28, (0.05, -1.5), rooms.kitchen)
+        return into_room((1.45, -3.80, 1.42), (0.02, -1.5, 0.80), 42, 2, (0.05, -1.5), quarry_tiled(rooms.kitchen), exposure=0.45)
     if shot == 'detail':
         return View(azimuth=-36, elevation=16, nearness=4.6, target=(-0.30, -0.05, 0.78), radius=0.22, fstop=8)
     return View(azimuth=-36, elevation=9, nearness=3.6)
@@ -98,7 +98,7 @@ def slim_tower(shot, colour):
             ],
             0.013,
         )
-        return into_room((1.05, -3.75, 1.20), (-0.62, -0.95, 0.98), 40, -22, (-0.75, -0.95), **CRISP)
+        return into_room((1.60, -3.45, 1.25), (0.0, -0.9, 0.90), 42, 6, (0.15, -0.95), **{**CRISP, 'exposure': 0.25})
     if shot == 'detail':
         return View(azimuth=-34, elevation=16, nearness=4.6, target=(-0.2, -0.05, 1.45), radius=0.20, fstop=8)
     return View(azimuth=-36, elevation=8, nearness=3.8)

@@ -140,7 +140,7 @@ def garment_rail(top):
         place(item, (0.22, 0.0, 0.308 + i * 0.034), (0, 0, (4, -3, 2)[i]))
     move_all((0.05, -0.62, 0), 24)
     landing.landing()
-    return rooms.set_camera((-0.75, -3.65, 1.52), (0.08, -0.55, 0.88), 42, 7, (0, -0.7, 1.2), effort=1.2)
+    return rooms.set_camera((-0.75, -3.65, 1.52), (0.08, -0.55, 0.88), 42, 7, (0, -0.7, 1.2), effort=0.8)
 
 
 def clothes_horse(corners):

@@ -2,7 +2,7 @@
 
 from mathutils import Vector
 
-from .. import rooms
+from .. import gardens, rooms
 from ..cloth import drape_over_rails
 from ..fabrics import cotton
 from ..materials import brass, steel, wood
@@ -43,11 +43,21 @@ def stacker(shot, colour):
     return View(azimuth=-34, elevation=8, nearness=3.6)
 
 
+def quarry_tiled(room):
+    """The room with red tiles on its floor."""
+
+    def build():
+        room()
+        gardens.terrace(-4.4, -0.54, 2.4, rooms.tiles('#9c6a52', 0.15, 0.005, '#8d8375', 0.5))
+
+    return build
+
+
 def into_room(position, target, lens, turn=30, at=(-0.15, -1.15), room=rooms.utility, **settings):
     """Turns what is on the stage, puts it at a place on the floor of a room and builds that room about it."""
     move_all((*at, 0), turn)
     room()
-    return rooms.set_camera(position, target, lens, 7, target, **settings)
+    return rooms.set_camera(position, target, lens, 7, target, effort=0.8, **settings)
 
 
 def stacker_in_use():
@@ -65,7 +75,8 @@ def stacker_in_use():
         0.015,
     )
     return into_room(
-        (-0.75, -3.95, 1.36), (0.42, -1.45, 0.92), 36, -24, (0.42, -1.55), morning_kitchen.kitchen, exposure=0.5
+        (-0.55, -4.15, 1.36), (0.22, -1.45, 0.86), 36, 22, (0.05, -1.55), quarry_tiled(morning_kitchen.kitchen),
+        exposure=0.7,
     )
 
 
