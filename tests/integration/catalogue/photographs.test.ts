@@ -7,7 +7,7 @@ import { deriveChanged } from '#authoring/pictures/derive.ts'
 import { CATALOGUE_DATA } from '../../support/catalogue-data.ts'
 import { type TemporaryFolder, temporaryFolder } from '../../support/folder.ts'
 
-const SERVED = ['1200', '400', '800'].flatMap((size) => [
+const SERVED = ['1200', '240', '400', '800'].flatMap((size) => [
   `whole-${size}.avif`,
   `whole-${size}.webp`,
 ])
@@ -19,7 +19,7 @@ test('a photograph gets every served size once, and again when another one repla
   using folder = shopWithPhotograph('whole.jpg')
   await photograph(folder, 'whole.jpg', 1200, 1200, RED)
   await deriveChanged(folder.path)
-  expect(log.mock.calls).toEqual([['made: lath/whole, 3 sizes']])
+  expect(log.mock.calls).toEqual([['made: lath/whole, 4 sizes']])
   const served = join(folder.path, 'public/pictures/lath')
   expect(readdirSync(served).sort()).toEqual(SERVED)
 
