@@ -16,7 +16,7 @@ import type { Context } from './kernel/context.ts'
 import { logEvent, logRequest } from './observe/log.ts'
 import type { Observe } from './observe/metrics.ts'
 import { readinessOf } from './observe/readiness.ts'
-import type { Published } from './site/published.ts'
+import type { Published } from './site/site.ts'
 
 export interface ServerParts {
   readonly published: () => Pick<Published, 'site' | 'previous'>

@@ -7,7 +7,7 @@ import { readConfig } from './kernel/config.ts'
 import { createLog } from './observe/log.ts'
 import { createMetrics } from './observe/metrics.ts'
 import { serve } from './serve.ts'
-import { followPublished } from './site/published.ts'
+import { followPublished } from './site/site.ts'
 
 await start().catch((error: Error) => {
   console.error(error.constructor === Error ? error.message : error)

@@ -1,12 +1,12 @@
 import type { CatalogueTables, Row } from '#db/catalogue/client.ts'
 import { COLUMNS } from '#db/catalogue/schema.ts'
+import { digest } from '#db/catalogue/snapshot.ts'
 import type { ProductYaml } from '#domain/catalogue/source.ts'
 import { withoutVat } from '#domain/money/money.ts'
 import { type Review, shownReviews } from '#domain/review/review.ts'
 import { MISSING_PICTURE, type PictureSizes } from '../pictures/measure-pictures.ts'
 import type { Documents } from '../source/documents.ts'
 import { baseName } from './checks/references.ts'
-import { pageDigests } from './page-digests.ts'
 
 type ProductTables = Pick<
   { [Table in keyof CatalogueTables]: CatalogueTables[Table][] },
@@ -103,4 +103,38 @@ function prices({ base_price, max_price, market_price, extax_price }: ProductYam
     market_price: market_price ?? null,
     extax_price: extax_price ?? (market_price === undefined ? null : withoutVat(market_price)),
   }
+}
+
+/** By product id, a hash of all that its page shows: fields, pictures, reviews, names of category and brand, related tiles. */
+function pageDigests(
+  { categories, brands, options, products }: Documents,
+  sizes: PictureSizes,
+  reviewsOf: ReadonlyMap<string, readonly Review[]>,
+): (product: ProductYaml) => string {
+  const names = {
+    category: new Map(categories.map(({ slug, name }) => [slug, name])),
+    brand: new Map(brands.map(({ slug, name }) => [slug, name])),
+  }
+  const optionDigests = new Map(options.map(({ value }) => [value.name, digest(value)]))
+  const shownByPageAndTile = (product: ProductYaml) => [
+    names.category.get(product.category),
+    names.brand.get(product.brand),
+    product.pictures.map(({ file }) => sizes.get(file)),
+    product.options.map((name) => optionDigests.get(name)),
+  ]
+  const tileDigests = new Map(
+    products.map(({ value }) => [value.slug, digest([tileOf(value), shownByPageAndTile(value)])]),
+  )
+  return (product) =>
+    digest([
+      product,
+      shownByPageAndTile(product),
+      product.related.map((slug) => tileDigests.get(slug)),
+      reviewsOf.get(product.slug),
+    ])
+}
+
+function tileOf(product: ProductYaml) {
+  const { description, features, details, search_words, related, former_slugs, ...tile } = product
+  return tile
 }

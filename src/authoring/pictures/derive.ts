@@ -1,8 +1,7 @@
 import { existsSync, globSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pictureWidths } from '#domain/catalogue/picture-urls.ts'
-import { measureMaster } from './measure.ts'
-import { digestOf, readRecord, writeRecord } from './record.ts'
+import { digestOf, measureMaster, readRecord, writeRecord } from './record.ts'
 
 const MASTERS = '**/*.{webp,avif,png,jpg,jpeg}'
 

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { nearestTone, type Tone } from '#domain/catalogue/tones.ts'
-import { measureMaster } from './measure.ts'
+import { measureMaster } from './record.ts'
 
 interface Size {
   readonly width: number

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { buildCatalogue } from '#authoring/catalogue/build.ts'
-import { writeArticles } from '#publishing/articles/write.ts'
+import { writeArticles } from '#publishing/articles.ts'
 import { contentFolder, publishedIn } from '../../support/content-data.ts'
 
 const WOOL = 'content/guides/drying-wool.mdx'
