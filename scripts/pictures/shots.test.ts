@@ -8,6 +8,7 @@ test('a picture counts as changed when a module that its family imports changes'
     'retractable_cases',
     'retractable_lines',
     'retractables_in_use',
+    'shirt_pattern',
     'shirts',
     'short_lines',
   ])
