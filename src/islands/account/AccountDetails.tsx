@@ -1,10 +1,12 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { resendVerification } from '#browser/account/account.ts'
+import { $pendingEmail, resendVerification } from '#browser/account/account.ts'
 import { logout } from '#browser/account/auth.ts'
+import { cancelEmailChange } from '#browser/account/details.ts'
 import { loadPart, toastUnreachable } from '#browser/base/load-part.ts'
 import type { User } from '#domain/account/user.ts'
+import { readersDay } from '#domain/time/format-day.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
-import { PendingEmail } from './PendingEmail.tsx'
+import { useAtom } from '../ui/hydration.ts'
 
 type Forms = typeof import('./detail-forms.tsx').DETAIL_FORMS
 type Detail = keyof Forms
@@ -93,5 +95,28 @@ function DetailList({ user, values }: ListProps) {
         )
       })}
     </dl>
+  )
+}
+
+/** The address that waits for its mailed link. */
+export function PendingEmail({ current }: { readonly current: string }) {
+  const pending = useAtom($pendingEmail)
+  return (
+    <div role="status">
+      {pending && (
+        <div className="notice">
+          <p>
+            <b>Waiting for {pending.email}</b>
+          </p>
+          <p>
+            We’ve emailed a link to that address. Open it by {readersDay(pending.expiresAt)} to
+            finish. Until then your account keeps {current}.
+          </p>
+          <ActionButton className="as-link" run={cancelEmailChange}>
+            Cancel the Change
+          </ActionButton>
+        </div>
+      )}
+    </div>
   )
 }

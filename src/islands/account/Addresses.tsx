@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { loadPart } from '#browser/base/load-part.ts'
-import { NotLoaded } from '../ui/NotLoaded.tsx'
+import { NotLoaded } from '../ui/LoadFailed.tsx'
 import type { AddressesProps } from './SaveAddressForm.tsx'
 
 const AddressBook = lazy(async () => ({

@@ -1,8 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { User } from '#domain/account/user.ts'
-import { FormFrame } from '../ui/FormFrame.tsx'
-import { SubmitButton } from '../ui/SubmitButton.tsx'
-import type { Form } from '../ui/use-form.ts'
+import { type Form, FormFrame, SubmitButton } from '../ui/Form.tsx'
 
 export interface DetailProps {
   readonly user: User

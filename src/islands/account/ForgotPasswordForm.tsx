@@ -3,10 +3,8 @@ import { requestReset } from '#browser/account/auth.ts'
 import { emailFault, fieldFaults } from '#domain/account/faults.ts'
 import { MAILED_LINKS } from '#domain/routes/mailed-links.ts'
 import { Field } from '../ui/Field.tsx'
-import { FocusedHeading } from '../ui/FocusedHeading.tsx'
-import { FormFrame } from '../ui/FormFrame.tsx'
-import { SubmitButton } from '../ui/SubmitButton.tsx'
-import { useForm } from '../ui/use-form.ts'
+import { FormFrame, SubmitButton, useForm } from '../ui/Form.tsx'
+import { FocusedHeading } from '../ui/MailedLink.tsx'
 
 const FAILED = 'Failed to process your request. Please try again later.'
 

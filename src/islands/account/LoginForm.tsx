@@ -3,10 +3,8 @@ import { login } from '#browser/account/auth.ts'
 import { goOnceSignedIn, referrerPath } from '#browser/account/go-to.ts'
 import { emailFault, faultIfEmpty, fieldFaults } from '#domain/account/faults.ts'
 import { Field } from '../ui/Field.tsx'
-import { FormFrame } from '../ui/FormFrame.tsx'
+import { FormFrame, SubmitButton, useForm } from '../ui/Form.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
-import { SubmitButton } from '../ui/SubmitButton.tsx'
-import { useForm } from '../ui/use-form.ts'
 
 /** Signs in, and returns to the page that the shopper came from. */
 export function LoginForm() {

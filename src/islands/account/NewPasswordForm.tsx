@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import { login, type PasswordReset, resetPassword } from '#browser/account/auth.ts'
+import { goTo } from '#browser/account/go-to.ts'
+import { clearMailedToken } from '#browser/base/mailed-token.ts'
 import { confirmFault, fieldFaults, newPasswordFault } from '#domain/account/faults.ts'
-import { FormFrame } from '../ui/FormFrame.tsx'
+import { FormFrame, SubmitButton, useForm } from '../ui/Form.tsx'
 import { HiddenUserName, NewPasswordFields } from '../ui/PasswordField.tsx'
-import { SubmitButton } from '../ui/SubmitButton.tsx'
-import { useForm } from '../ui/use-form.ts'
 
 interface Props {
   /** The account's address, if the page knows it. */
@@ -33,4 +34,22 @@ export function NewPasswordForm({ email, label, save, intro, children }: Props) 
       {children}
     </FormFrame>
   )
+}
+
+interface ChoosePasswordProps extends PasswordReset {
+  readonly intro: ReactNode
+}
+
+/** Asks for a new password for an account whose old one a mailed link has voided. */
+export function ChoosePassword({ email, resetToken, intro }: ChoosePasswordProps) {
+  async function save(newPassword: string) {
+    await resetPassword(resetToken, newPassword)
+    clearMailedToken()
+    // The new password is saved even if this sign-in fails: the sign-in page accepts it.
+    await login(email, newPassword).then(
+      () => goTo('/'),
+      () => goTo('/login'),
+    )
+  }
+  return <NewPasswordForm email={email} label="Save Password" save={save} intro={intro} />
 }

@@ -1,9 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { faultIfEmpty, fieldFaults } from '#domain/account/faults.ts'
-import { FormFrame } from '../ui/FormFrame.tsx'
+import { FormFrame, SubmitButton, useForm } from '../ui/Form.tsx'
 import { HiddenUserName, PasswordField } from '../ui/PasswordField.tsx'
-import { SubmitButton } from '../ui/SubmitButton.tsx'
-import { useForm } from '../ui/use-form.ts'
 
 interface Props {
   readonly title: string

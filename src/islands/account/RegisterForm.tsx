@@ -9,10 +9,8 @@ import {
   newPasswordFault,
 } from '#domain/account/faults.ts'
 import { Field } from '../ui/Field.tsx'
-import { FormFrame } from '../ui/FormFrame.tsx'
+import { FormFrame, SubmitButton, useForm } from '../ui/Form.tsx'
 import { NewPasswordFields } from '../ui/PasswordField.tsx'
-import { SubmitButton } from '../ui/SubmitButton.tsx'
-import { useForm } from '../ui/use-form.ts'
 
 export function RegisterForm() {
   useEffect(() => goOnceSignedIn(() => '/'), [])

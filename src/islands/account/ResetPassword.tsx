@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { resetPassword } from '#browser/account/auth.ts'
 import { clearMailedToken } from '#browser/base/mailed-token.ts'
-import { FocusedHeading } from '../ui/FocusedHeading.tsx'
-import { keepToken, useMailedLink } from '../ui/use-mailed-link.ts'
-import { useRedirect } from '../ui/use-redirect.ts'
+import { FocusedHeading, keepToken, useMailedLink, useRedirect } from '../ui/MailedLink.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 
 /** Sets a new password for the account of the mailed link. */

@@ -8,7 +8,7 @@ import { addressFaults } from '#domain/shipping/address-faults.ts'
 import type { Country } from '#domain/shipping/quote.ts'
 import { AddressFields } from '../address/AddressFields.tsx'
 import { Field } from '../ui/Field.tsx'
-import { useForm } from '../ui/use-form.ts'
+import { useForm } from '../ui/Form.tsx'
 import { DetailForm } from './DetailForm.tsx'
 
 export interface AddressesProps {

@@ -2,12 +2,9 @@ import { useState } from 'react'
 import type { PasswordReset } from '#browser/account/auth.ts'
 import { undoEmail } from '#browser/account/details.ts'
 import { MAILED_LINKS } from '#domain/routes/mailed-links.ts'
-import { FocusedHeading } from '../ui/FocusedHeading.tsx'
-import { FormFrame } from '../ui/FormFrame.tsx'
-import { SubmitButton } from '../ui/SubmitButton.tsx'
-import { useForm } from '../ui/use-form.ts'
-import { keepToken, useMailedLink } from '../ui/use-mailed-link.ts'
-import { ChoosePassword } from './ChoosePassword.tsx'
+import { FormFrame, SubmitButton, useForm } from '../ui/Form.tsx'
+import { FocusedHeading, keepToken, useMailedLink } from '../ui/MailedLink.tsx'
+import { ChoosePassword } from './NewPasswordForm.tsx'
 
 /** Waits for a click before it undoes the change, since email filters open links. */
 export function UndoEmail() {

@@ -2,10 +2,8 @@ import { type ReactNode, useEffect } from 'react'
 import { type Verification, verifyEmail } from '#browser/account/auth.ts'
 import { CallFailure } from '#browser/base/call.ts'
 import { showToast } from '#browser/base/toasts.ts'
-import { FocusedHeading } from '../ui/FocusedHeading.tsx'
-import { type MailedLink, useMailedLink } from '../ui/use-mailed-link.ts'
-import { useRedirect } from '../ui/use-redirect.ts'
-import { ChoosePassword } from './ChoosePassword.tsx'
+import { FocusedHeading, type MailedLink, useMailedLink, useRedirect } from '../ui/MailedLink.tsx'
+import { ChoosePassword } from './NewPasswordForm.tsx'
 
 /** Verifies the address of the mailed link, once, by a call when the page opens. */
 export function VerifyEmail() {

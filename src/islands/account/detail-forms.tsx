@@ -7,8 +7,8 @@ import {
   newPasswordFault,
 } from '#domain/account/faults.ts'
 import { Field } from '../ui/Field.tsx'
+import { useForm } from '../ui/Form.tsx'
 import { HiddenUserName, NewPasswordFields, PasswordField } from '../ui/PasswordField.tsx'
-import { useForm } from '../ui/use-form.ts'
 import { DetailForm, type DetailProps } from './DetailForm.tsx'
 
 function ChangeName({ user, close }: DetailProps) {

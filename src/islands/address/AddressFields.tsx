@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { postcodeFault } from '#domain/shipping/address-faults.ts'
 import type { Country } from '#domain/shipping/quote.ts'
-import { afterPress } from '../ui/after-press.ts'
-import { type AddressForm, AddressLine, type Line } from './AddressLine.tsx'
-import { AddressSelect } from './AddressSelect.tsx'
+import { readState, US_STATES } from '#domain/shipping/us-states.ts'
+import { afterPress } from '../ui/Field.tsx'
+import { type AddressForm, AddressLine, AddressSelect, type Line } from './AddressLine.tsx'
 import { OptionalLines } from './OptionalLines.tsx'
-import { StateSelect } from './StateSelect.tsx'
 
 interface Props extends AddressForm {
   readonly countries: readonly Country[]
@@ -58,5 +57,25 @@ function PostcodeLine({ form, address, edit }: AddressForm) {
       onFocus={() => setLeft(false)}
       onBlur={() => afterPress(() => setLeft(true))}
     />
+  )
+}
+
+export function StateSelect({ address, ...field }: AddressForm) {
+  const shown = { ...address, region: readState(address.region) ?? '' }
+  return (
+    <AddressSelect
+      {...field}
+      address={shown}
+      name="region"
+      label="State"
+      autoComplete="address-level1"
+    >
+      <option value="">Choose a state</option>
+      {Object.entries(US_STATES).map(([code, name]) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </AddressSelect>
   )
 }

@@ -1,11 +1,11 @@
-import type { InputHTMLAttributes } from 'react'
+import type { InputHTMLAttributes, ReactNode } from 'react'
 import {
   ADDRESS_LENGTHS,
   type AddressDraft,
   type AddressText,
 } from '#domain/shipping/address-draft.ts'
 import { FieldFrame, fieldAttributes } from '../ui/Field.tsx'
-import type { Form } from '../ui/use-form.ts'
+import type { Form } from '../ui/Form.tsx'
 
 export interface Line {
   readonly name: AddressText
@@ -52,6 +52,38 @@ export function AddressLine({ form, address, edit, line, ...input }: Props) {
         {...fieldAttributes(form, name, hint)}
         required={!isOptional}
       />
+    </FieldFrame>
+  )
+}
+
+interface AddressSelectProps extends AddressForm {
+  readonly name: 'country' | 'region'
+  readonly label: string
+  /** Follows `shipping` in the field's autocomplete tokens. */
+  readonly autoComplete: string
+  readonly children: ReactNode
+}
+
+export function AddressSelect({
+  form,
+  address,
+  edit,
+  name,
+  label,
+  autoComplete,
+  children,
+}: AddressSelectProps) {
+  return (
+    <FieldFrame form={form} name={name} label={label}>
+      <select
+        className="input"
+        autoComplete={`shipping ${autoComplete}`}
+        value={address[name]}
+        onChange={({ target }) => edit({ [name]: target.value })}
+        {...fieldAttributes(form, name, undefined)}
+      >
+        {children}
+      </select>
     </FieldFrame>
   )
 }

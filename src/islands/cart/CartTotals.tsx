@@ -2,14 +2,13 @@ import { type ComponentType, lazy, type MouseEvent, Suspense } from 'react'
 import { trackBeginCheckout } from '#browser/analytics/analytics.ts'
 import { loadPart } from '#browser/base/load-part.ts'
 import { $place, UNCHOSEN } from '#browser/shipping/place.ts'
-import { $shipping } from '#browser/shipping/shipping.ts'
+import { $shipping, type Shipping } from '#browser/shipping/shipping.ts'
 import type { CartEntry } from '#domain/cart/cart.ts'
 import { cartTotals } from '#domain/cart/totals.ts'
-import { formatPounds } from '#domain/money/money.ts'
+import { formatPounds, type Pence } from '#domain/money/money.ts'
 import type { Country } from '#domain/shipping/quote.ts'
-import type { UkDeliveryWords } from '#domain/shipping/uk-delivery.ts'
+import { formatRate, type UkDeliveryWords } from '#domain/shipping/uk-delivery.ts'
 import { useAtom } from '../ui/hydration.ts'
-import { costWords, totalWords } from './cost-words.ts'
 import type { DeliveryCostProps } from './DeliveryCost.tsx'
 
 /** Without it, delivery costs are shown at checkout only. */
@@ -93,4 +92,25 @@ export function CartTotals({
       </a>
     </section>
   )
+}
+
+/** Until a UK postcode has a quote, the UK's rates; it may still turn out to be on an island that isn't part of it. */
+export function costWords(shipping: Shipping, country: string, uk: UkDeliveryWords): string {
+  if (shipping.state === 'known') return formatRate(shipping.rate)
+  return isInUk(shipping, country) ? uk.rates : 'Calculating...'
+}
+
+export function totalWords(
+  subtotal: Pence,
+  shipping: Shipping,
+  country: string,
+  uk: UkDeliveryWords,
+): string {
+  const before = isInUk(shipping, country) ? uk.rate : null
+  const rate = shipping.state === 'known' ? shipping.rate : before
+  return rate === null ? `${formatPounds(subtotal)} + shipping` : formatPounds(subtotal + rate)
+}
+
+function isInUk({ state }: Shipping, country: string): boolean {
+  return country === 'GB' && state !== 'failed'
 }

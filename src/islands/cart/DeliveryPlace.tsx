@@ -2,8 +2,7 @@ import { type ChangeEvent, useEffect, useState } from 'react'
 import { $place, choosePlace, UNCHOSEN, watchPlace } from '#browser/shipping/place.ts'
 import { postcodeFault } from '#domain/shipping/address-faults.ts'
 import type { Country } from '#domain/shipping/quote.ts'
-import { afterPress } from '../ui/after-press.ts'
-import { FieldFrame, fieldAttributes } from '../ui/Field.tsx'
+import { afterPress, FieldFrame, fieldAttributes } from '../ui/Field.tsx'
 import { useAtom } from '../ui/hydration.ts'
 
 /** Asks where the order goes. Only the UK's rates depend on the postcode. */

@@ -12,3 +12,14 @@ export function EmptyCart({ deliveryCost }: { readonly deliveryCost: string }) {
     </div>
   )
 }
+
+export function NothingToPay({ deliveryCost }: { readonly deliveryCost: string }) {
+  return (
+    <>
+      <EmptyCart deliveryCost={deliveryCost} />
+      <p>
+        Already ordered? You’ll find it in <a href="/account">your orders</a>.
+      </p>
+    </>
+  )
+}

@@ -1,18 +1,21 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import type { SavedAddress } from '#browser/account/address-book.ts'
 import { $user } from '#browser/account/user.ts'
+import { randomId } from '#browser/base/call.ts'
 import {
   $savedAddresses,
+  chooseAddress,
+  chooseOtherAddress,
   chosenAddress,
   loadSavedAddresses,
 } from '#browser/checkout/address-choice.ts'
 import { $address, editAddress } from '#browser/shipping/address.ts'
-import { MAX_SAVED_ADDRESSES } from '#domain/shipping/address-draft.ts'
+import { MAX_ADDRESS_NAME_LENGTH, MAX_SAVED_ADDRESSES } from '#domain/shipping/address-draft.ts'
 import type { Country } from '#domain/shipping/quote.ts'
 import { AddressFields } from '../address/AddressFields.tsx'
+import { FieldFrame, fieldAttributes } from '../ui/Field.tsx'
+import type { Form } from '../ui/Form.tsx'
 import { useAtom } from '../ui/hydration.ts'
-import type { Form } from '../ui/use-form.ts'
-import { AddressChoice } from './AddressChoice.tsx'
-import { SaveAddress } from './SaveAddress.tsx'
 
 interface Props {
   readonly form: Form
@@ -34,6 +37,93 @@ export function AddressEntry({ form, countries }: Props) {
       <AddressFields form={form} countries={countries} address={address} edit={editAddress} />
       {isSavable && (
         <SaveAddress street={address.street} suggestedName={saved.length === 0 ? 'Home' : ''} />
+      )}
+    </>
+  )
+}
+
+interface AddressChoiceProps {
+  readonly saved: readonly SavedAddress[]
+  /** Undefined for an address that isn't saved. */
+  readonly chosen: SavedAddress | undefined
+}
+
+/** One press fills in a saved address. What was typed before comes back with "Another address". */
+export function AddressChoice({ saved, chosen }: AddressChoiceProps) {
+  return (
+    <fieldset className="saved-addresses">
+      <legend>Deliver to</legend>
+      {saved.map((entry) => (
+        <label key={entry.id}>
+          <input
+            type="radio"
+            name="savedAddress"
+            checked={entry === chosen}
+            onChange={() => chooseAddress(entry)}
+          />
+          <span>
+            {entry.name}
+            <small>
+              {entry.address.street}, {entry.address.city}
+            </small>
+          </span>
+        </label>
+      ))}
+      <label>
+        <input
+          type="radio"
+          name="savedAddress"
+          checked={chosen === undefined}
+          onChange={chooseOtherAddress}
+        />
+        <span>Another address</span>
+      </label>
+    </fieldset>
+  )
+}
+
+interface SaveAddressProps {
+  /** The name of an address whose shopper gives it none. */
+  readonly street: string
+  readonly suggestedName: string
+}
+
+const NAME = 'addressName'
+const HINT = 'Home or Work, for instance.'
+const NO_FAULTS = { faults: {} }
+
+/** Saves the address with the order. The hidden field says how; its id stays, so that trying again saves it once. */
+export function SaveAddress({ street, suggestedName }: SaveAddressProps) {
+  const [isWanted, setWanted] = useState(false)
+  const [name, setName] = useState(suggestedName)
+  const [id] = useState(randomId)
+  const saveAs = { id, name: (name.trim() || street.trim()).slice(0, MAX_ADDRESS_NAME_LENGTH) }
+  return (
+    <>
+      <label className="save-address">
+        <input
+          type="checkbox"
+          checked={isWanted}
+          onChange={({ target }) => setWanted(target.checked)}
+        />
+        Save this address in my account
+      </label>
+      {isWanted && (
+        <>
+          <FieldFrame form={NO_FAULTS} name={NAME} label="Name for this address" hint={HINT}>
+            <input
+              className="input"
+              type="text"
+              autoComplete="off"
+              maxLength={MAX_ADDRESS_NAME_LENGTH}
+              value={name}
+              onChange={({ target }) => setName(target.value)}
+              {...fieldAttributes(NO_FAULTS, NAME, HINT)}
+              required={false}
+            />
+          </FieldFrame>
+          <input type="hidden" name="saveAs" value={JSON.stringify(saveAs)} />
+        </>
       )}
     </>
   )

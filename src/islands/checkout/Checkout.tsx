@@ -1,18 +1,13 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { $user } from '#browser/account/user.ts'
-import { loadPart } from '#browser/base/load-part.ts'
 import { $cart } from '#browser/cart/cart.ts'
 import { openCheckout } from '#browser/checkout/checkout.ts'
+import { $paymentNotice } from '#browser/checkout/last-payment.ts'
 import type { Country } from '#domain/shipping/quote.ts'
+import { NothingToPay } from '../cart/EmptyCart.tsx'
 import { useAtom } from '../ui/hydration.ts'
-import { NotLoaded } from '../ui/NotLoaded.tsx'
 import { SignInNotice } from '../ui/SignInNotice.tsx'
 import { CheckoutForm } from './CheckoutForm.tsx'
-import { PaymentNotice } from './PaymentNotice.tsx'
-
-const NothingToPay = lazy(async () => ({
-  default: (await loadPart(() => import('./NothingToPay.tsx')))?.NothingToPay ?? NotLoaded,
-}))
 
 interface Props {
   readonly countries: readonly Country[]
@@ -33,12 +28,24 @@ export function Checkout({ countries, deliveryCost }: Props) {
     <>
       <PaymentNotice />
       {entries.length === 0 ? (
-        <Suspense>
-          <NothingToPay deliveryCost={deliveryCost} />
-        </Suspense>
+        <NothingToPay deliveryCost={deliveryCost} />
       ) : (
         <CheckoutForm user={user} countries={countries} />
       )}
     </>
+  )
+}
+
+/** Explains an unpaid payment to a shopper back from the payment page. */
+export function PaymentNotice() {
+  const notice = useAtom($paymentNotice)
+  return (
+    <div role="status">
+      {notice && (
+        <p className="notice">
+          {notice.message} {notice.path && <a href={notice.path}>Check your order</a>}
+        </p>
+      )}
+    </div>
   )
 }

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { loadPart, toastUnreachable } from '#browser/base/load-part.ts'
 import { $cart } from '#browser/cart/cart.ts'
 import { $checkoutLines, checkPricesOfLines, pay } from '#browser/checkout/checkout.ts'
@@ -9,19 +8,14 @@ import type { CartEntry } from '#domain/cart/cart.ts'
 import { addressFaults } from '#domain/shipping/address-faults.ts'
 import type { Country } from '#domain/shipping/quote.ts'
 import { PriceNotice } from '../cart/PriceNotice.tsx'
-import { ErrorSummary } from '../ui/ErrorSummary.tsx'
+import { ErrorSummary, useForm, WHOLE_FORM } from '../ui/Form.tsx'
 import { useAtom } from '../ui/hydration.ts'
-import { NotLoaded } from '../ui/NotLoaded.tsx'
-import { useForm, WHOLE_FORM } from '../ui/use-form.ts'
 import { CardMarks } from './CardMarks.tsx'
 import { DeliveryAddress } from './DeliveryAddress.tsx'
 import { DeliveryNote } from './DeliveryNote.tsx'
 import { OrderSummary, type SummaryLine } from './OrderSummary.tsx'
 import { PayArea } from './PayArea.tsx'
-
-const RefusedPrices = lazy(async () => ({
-  default: (await loadPart(() => import('./RefusedPrices.tsx')))?.RefusedPrices ?? NotLoaded,
-}))
+import { RefusedPrices } from './RefusedPrices.tsx'
 
 interface Props {
   readonly user: User
@@ -40,7 +34,7 @@ export function CheckoutForm({ user, countries }: Props) {
     <form className="checkout" method="post" noValidate onSubmit={form.submit}>
       <div className="checkout-entry">
         <ErrorSummary faults={form.faults} />
-        <Suspense>{changed && <RefusedPrices changed={changed} />}</Suspense>
+        {changed && <RefusedPrices changed={changed} />}
         {checked && (
           <PriceNotice lines={checked.lines} state={checked.state} retry={checkPricesOfLines} />
         )}

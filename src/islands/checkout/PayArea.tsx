@@ -5,9 +5,9 @@ import { $address } from '#browser/shipping/address.ts'
 import { $shipping, retryShipping, type Shipping } from '#browser/shipping/shipping.ts'
 import { checkoutTotals } from '#domain/cart/totals.ts'
 import { formatPounds } from '#domain/money/money.ts'
+import type { Form } from '../ui/Form.tsx'
 import { useAtom } from '../ui/hydration.ts'
-import { QuoteFailure } from '../ui/QuoteFailure.tsx'
-import type { Form } from '../ui/use-form.ts'
+import { QuoteFailure } from '../ui/LoadFailed.tsx'
 
 interface Props {
   readonly form: Form

@@ -9,7 +9,7 @@ import {
   readRoom,
 } from '#domain/configurator/measures.ts'
 import { useAtom } from '../ui/hydration.ts'
-import { NotLoaded } from '../ui/NotLoaded.tsx'
+import { NotLoaded } from '../ui/LoadFailed.tsx'
 import { FIT_FORM, MeasureField } from './MeasureField.tsx'
 
 const NO_ANSWER = <p className="hint">Your result will appear here.</p>

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { $measures, setMeasure } from '#browser/configurator/fit.ts'
 import { type MeasureName, measureFault } from '#domain/configurator/measures.ts'
-import { afterPress } from '../ui/after-press.ts'
+import { afterPress } from '../ui/Field.tsx'
 import { useAtom } from '../ui/hydration.ts'
 
 /** A separate form without a button: in the options' form, Enter would add to the cart. */

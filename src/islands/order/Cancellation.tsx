@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import type { OrderDetail } from '#browser/order/order.ts'
+import { cancelOrder, type OrderDetail } from '#browser/order/order.ts'
 import { REFUND_DAYS } from '#domain/site/site.ts'
 import { readersDay } from '#domain/time/format-day.ts'
-import { CancelForm } from './CancelForm.tsx'
+import { FormFrame, SubmitButton, useForm } from '../ui/Form.tsx'
 
 /** The statutory right to cancel. */
 export function Cancellation({ order }: { readonly order: OrderDetail }) {
@@ -55,4 +55,44 @@ function whatHappens(status: OrderDetail['status']): string {
     return `Your order has already been dispatched. We’ll tell you where to send it; please do so within ${REFUND_DAYS} days of cancelling. We’ll refund what you paid, including delivery, once it’s back with us or you’ve shown us that you’ve sent it.`
   }
   return 'Your order hasn’t been dispatched. We’ll stop it and refund you in full.'
+}
+
+interface Props {
+  readonly orderNumber: string
+  readonly close: () => void
+}
+
+export function CancelForm({ orderNumber, close }: Props) {
+  const form = useForm({
+    check: () => ({}),
+    send: async ({ reason = '' }) => {
+      await cancelOrder(orderNumber, reason)
+      close()
+    },
+    explain: (message) => message || 'We couldn’t send your cancellation. Please try again later.',
+  })
+  return (
+    <FormFrame form={form}>
+      <div className="field">
+        <label htmlFor="reason">Why? (optional)</label>
+        <p className="hint" id="reason-hint">
+          You don’t have to say why, but it helps us.
+        </p>
+        <textarea
+          className="input"
+          id="reason"
+          name="reason"
+          rows={3}
+          maxLength={1000}
+          aria-describedby="reason-hint"
+        />
+      </div>
+      <div className="dialog-actions">
+        <SubmitButton form={form} label="Cancel Order" busy="Cancelling…" kind="danger" />
+        <button type="button" className="button quiet" onClick={close}>
+          Keep My Order
+        </button>
+      </div>
+    </FormFrame>
+  )
 }

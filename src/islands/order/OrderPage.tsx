@@ -5,8 +5,7 @@ import { $order, reloadOrder, startOrderPage } from '#browser/order/order.ts'
 import { useAtom } from '../ui/hydration.ts'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { SignInNotice } from '../ui/SignInNotice.tsx'
-import type { Shop } from './InvoiceHead.tsx'
-import { OrderView } from './OrderView.tsx'
+import { OrderView, type Shop } from './OrderView.tsx'
 
 interface Props {
   readonly shop: Shop

@@ -3,13 +3,12 @@ import { cancellationNotice } from '#domain/order/cancellation.ts'
 import { isCancelling } from '#domain/order/order.ts'
 import { statusInWords, stepsToCome } from '#domain/order/timeline.ts'
 import { addressLines, driverFacts } from '#domain/shipping/address-lines.ts'
+import type { Site } from '#domain/site/site.ts'
 import { readersDay } from '#domain/time/format-day.ts'
 import { Cancellation } from './Cancellation.tsx'
-import { InvoiceHead, type Shop } from './InvoiceHead.tsx'
-import { OrderArrival } from './OrderArrival.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderReviews } from './OrderReviews.tsx'
-import { Parcels } from './Parcels.tsx'
+import { OrderArrival, Parcels } from './Parcels.tsx'
 import { ReorderButton } from './ReorderButton.tsx'
 import { Timeline } from './Timeline.tsx'
 
@@ -79,5 +78,38 @@ export function OrderView({ order, shop, countries }: Props) {
         <Cancellation order={order} />
       </div>
     </article>
+  )
+}
+
+/** The sender's details that an invoice must show. */
+export type Shop = Pick<Site, 'name' | 'email' | 'company'>
+
+/** The head of an invoice, visible in print only. */
+export function InvoiceHead({ shop, order }: { readonly shop: Shop; readonly order: OrderDetail }) {
+  const { legalName, number, registeredIn, registeredOffice, vatNumber } = shop.company
+  const { street, city, postcode } = registeredOffice
+  return (
+    <div className="invoice-head">
+      <div>
+        <p className="shop-name">{shop.name}</p>
+        <p>
+          {legalName}, {street}, {city} {postcode}
+          <br />
+          Registered in {registeredIn}, company number {number}
+          <br />
+          VAT number {vatNumber} · {shop.email}
+        </p>
+      </div>
+      <dl>
+        <div>
+          <dt>Invoice</dt>
+          <dd>{order.orderNumber}</dd>
+        </div>
+        <div>
+          <dt>Date</dt>
+          <dd>{readersDay(order.createdAt)}</dd>
+        </div>
+      </dl>
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { OrderSummary } from '#browser/order/order.ts'
+import { formatDeliveryRange } from '#domain/shipping/delivery.ts'
 import { readersDay } from '#domain/time/format-day.ts'
 
 /** The parcels of an order, each with a link to its carrier. */
@@ -29,5 +30,15 @@ export function Parcels({ order: { parcels, status } }: { readonly order: OrderS
         )
       })}
     </ul>
+  )
+}
+
+/** When a placed order should arrive, between two ISO dates. */
+export function OrderArrival({ from, to }: { readonly from: string; readonly to: string }) {
+  const range = formatDeliveryRange({ from: new Date(from), to: new Date(to) })
+  return (
+    <p>
+      It should arrive <b>{range}</b>.
+    </p>
   )
 }

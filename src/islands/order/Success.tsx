@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { $confirmation, retryConfirmation, startConfirmation } from '#browser/order/confirmation.ts'
 import { useAtom } from '../ui/hydration.ts'
-import { LineDrawing } from '../ui/LineDrawing.tsx'
-import { THINGS } from '../ui/things.ts'
+import { LineDrawing, THINGS } from '../ui/LineDrawing.tsx'
 import { confirmed } from './confirmed.tsx'
 import { type Help, notConfirmed } from './outcomes.tsx'
 

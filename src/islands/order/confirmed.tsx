@@ -3,8 +3,8 @@ import type { PaidOrder } from '#browser/order/payment.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { orderPath } from '#domain/routes/pages.ts'
 import { RETURN_DAYS } from '#domain/site/site.ts'
-import { OrderArrival } from './OrderArrival.tsx'
 import type { ConfirmationMessage } from './outcomes.tsx'
+import { OrderArrival } from './Parcels.tsx'
 
 export function confirmed(order: PaidOrder): ConfirmationMessage {
   const { orderNumber, delivery } = order

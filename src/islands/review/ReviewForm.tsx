@@ -11,9 +11,7 @@ import { faultIfEmpty, fieldFaults } from '#domain/account/faults.ts'
 import { STARS } from '#domain/review/review.ts'
 import { hasLink, REVIEW_FAULTS, REVIEW_LENGTHS } from '#domain/review/review-text.ts'
 import { FieldFrame, fieldAttributes } from '../ui/Field.tsx'
-import { FormFrame } from '../ui/FormFrame.tsx'
-import { SubmitButton } from '../ui/SubmitButton.tsx'
-import { type Form, useForm, type Values } from '../ui/use-form.ts'
+import { type Form, FormFrame, SubmitButton, useForm, type Values } from '../ui/Form.tsx'
 
 interface Props {
   readonly subject: ReviewSubject

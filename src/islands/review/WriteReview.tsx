@@ -7,12 +7,12 @@ import {
   type ReviewedProduct,
   type ReviewSubject,
   readOrderedSubject,
+  stopReviewMail,
 } from '#browser/review/review.ts'
 import { signInPath } from '#domain/routes/return-path.ts'
-import { FocusedHeading } from '../ui/FocusedHeading.tsx'
-import { useMailedLink } from '../ui/use-mailed-link.ts'
+import { FormFrame, SubmitButton, useForm } from '../ui/Form.tsx'
+import { FocusedHeading, useMailedLink } from '../ui/MailedLink.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
-import { StopReviewMail } from './StopReviewMail.tsx'
 
 type Opened =
   | { readonly kind: 'sent' }
@@ -91,5 +91,32 @@ function Closed({ message, isMailed }: ClosedProps) {
         If it still doesn’t work, <a href="/contact-us">write to us</a>.
       </p>
     </div>
+  )
+}
+
+/** Waits for a click, since some email filters open links. */
+export function StopReviewMail({ token }: { readonly token: string }) {
+  const [isDone, setDone] = useState(false)
+  const form = useForm({
+    check: () => ({}),
+    send: async () => {
+      await stopReviewMail(token)
+      setDone(true)
+    },
+    explain: (words) => words || 'We couldn’t change that. Please try again in a moment.',
+  })
+  if (isDone) {
+    return (
+      <div className="outcome">
+        <FocusedHeading>We won’t ask you for reviews again</FocusedHeading>
+        <p>You’ll still get the emails about your orders.</p>
+      </div>
+    )
+  }
+  return (
+    <FormFrame form={form}>
+      <p>Would you rather not be asked for reviews? Then we won’t send you such emails again.</p>
+      <SubmitButton form={form} label="Stop These Emails" busy="Stopping…" />
+    </FormFrame>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Shipping } from '#browser/shipping/shipping.ts'
 
 interface Props {
   /** What couldn't be fetched, as a sentence. */
@@ -15,5 +16,25 @@ export function LoadFailed({ children, retry, className = 'notice' }: Props) {
         Try Again
       </button>
     </p>
+  )
+}
+
+/** In place of a part of the page whose code couldn't be loaded. */
+export function NotLoaded() {
+  return <p className="notice">We couldn’t load this part of the page. Please reload it.</p>
+}
+
+interface QuoteFailureProps {
+  readonly shipping: Extract<Shipping, { readonly state: 'failed' }>
+  readonly retry: () => void
+}
+
+/** Offers another try unless the server has answered for good. */
+export function QuoteFailure({ shipping: { message, isFinal }, retry }: QuoteFailureProps) {
+  if (isFinal) return <p className="error">{message}</p>
+  return (
+    <LoadFailed className="error" retry={retry}>
+      {message}
+    </LoadFailed>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { FieldFrame, fieldAttributes } from './Field.tsx'
-import type { Form } from './use-form.ts'
+import type { Form } from './Form.tsx'
 
 const PASSWORD_HINT =
   'At least 8 characters; 15 or more is safer. Three random words are easy to remember.'

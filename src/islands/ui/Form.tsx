@@ -1,4 +1,12 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import {
+  type MouseEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import type { FieldFaults } from '#domain/account/faults.ts'
 import { useIsInBrowser } from './hydration.ts'
 
@@ -79,4 +87,86 @@ function useErrorTitle(hasFaults: boolean) {
       document.title = title
     }
   }, [hasFaults])
+}
+
+/** A form with its error summary. Without script it can't be sent, so that nothing typed is lost. */
+export function FormFrame({
+  form,
+  children,
+}: {
+  readonly form: Form
+  readonly children: ReactNode
+}) {
+  return (
+    <form className="form" method="post" noValidate onSubmit={form.submit}>
+      <ErrorSummary faults={form.faults} />
+      {children}
+    </form>
+  )
+}
+
+interface Props {
+  readonly form: Form
+  readonly label: string
+  /** The label while the form is being sent. */
+  readonly busy: string
+  readonly kind?: 'danger'
+}
+
+/** While sending it is only `aria-disabled`, since a disabled button would lose the focus. */
+export function SubmitButton({ form, label, busy, kind }: Props) {
+  return (
+    <>
+      <button
+        type="submit"
+        className={kind ? `button ${kind}` : 'button'}
+        disabled={!form.isReady}
+        aria-disabled={form.isBusy || undefined}
+      >
+        {form.isBusy ? busy : label}
+      </button>
+      <span className="visually-hidden" role="status">
+        {form.isBusy && busy}
+      </span>
+    </>
+  )
+}
+
+/** A form's faults with links to the fields. It takes the focus after every attempt. */
+export function ErrorSummary({ faults }: { readonly faults: FieldFaults }) {
+  const box = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const entries = Object.entries(faults)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same messages may come twice
+  useEffect(() => box.current?.focus(), [faults])
+
+  if (entries.length === 0) return null
+  return (
+    <div ref={box} className="error-summary" role="alert" aria-labelledby={id} tabIndex={-1}>
+      <h2 id={id}>There is a problem</h2>
+      <ul>
+        {entries.map(([name, message]) => (
+          <li key={name}>
+            {name ? (
+              <a href={`#${name}`} onClick={focusField}>
+                {message}
+              </a>
+            ) : (
+              message
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function focusField(event: MouseEvent<HTMLAnchorElement>) {
+  const field = document.querySelector<HTMLElement>(event.currentTarget.hash)
+  if (!field) return
+  event.preventDefault()
+  const fold = field.closest('details')
+  if (fold) fold.open = true
+  field.focus()
 }

@@ -1,5 +1,8 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { goTo } from '#browser/account/go-to.ts'
 import { readMailedToken } from '#browser/base/mailed-token.ts'
+
+const REDIRECT_DELAY_MS = 3000
 
 export type MailedLink<T> = { readonly token: string } & (
   | { readonly state: 'opening' }
@@ -31,3 +34,22 @@ export function useMailedLink<T>(
 
 /** For `useMailedLink` on a page that sends the token later, when its form is sent. */
 export async function keepToken(): Promise<void> {}
+
+export function useRedirect(isDone: boolean, path: string): void {
+  useEffect(() => {
+    if (!isDone) return
+    const timer = setTimeout(() => goTo(path), REDIRECT_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [isDone, path])
+}
+
+/** A heading that replaces a form; it takes the focus so that screen readers read it. */
+export function FocusedHeading({ children }: { readonly children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <h2 ref={heading} tabIndex={-1}>
+      {children}
+    </h2>
+  )
+}
