@@ -6,7 +6,7 @@ import { hasMaster, root, type Shot } from './shots.ts'
 
 const order = ['whole', 'detail', 'use']
 const option = readFileSync(join(root, 'data/options/color.yaml'), 'utf8')
-/** A plain `whole` shows the first colour. */
+/** The shot `whole`, without a colour in its name, shows the first colour. */
 const [FIRST_COLOUR = '', ...colours] = (
   load(option) as { choices: readonly { value: string }[] }
 ).choices.map(({ value }) => value)

@@ -48,7 +48,7 @@ export async function render(shot: Shot): Promise<string | undefined> {
   }
 }
 
-/** Renders the masks of whole pictures: those which are missing, or `all`. Throws if Blender fails. */
+/** Renders the masks of the `whole` pictures: all of them with `all`, else only missing ones. Throws if Blender fails. */
 export async function renderMasks(shots: readonly Shot[], all: boolean): Promise<void> {
   for (const shot of shots.filter(isWhole)) {
     if (!hasMaster(shot) || (!all && existsSync(maskPath(shot)))) continue

@@ -56,7 +56,7 @@ export function selectShots(names: readonly string[]): Shot[] {
   )
 }
 
-/** What all families share. shots.py only chooses shots, so that a change to it renders nothing again. */
+/** The source files that all families share. shots.py is left out: it only chooses shots, so that a change to it renders nothing again. */
 const sharedModules = () =>
   readdirSync(folder).filter((file) => file.endsWith('.py') && file !== 'shots.py')
 

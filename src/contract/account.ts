@@ -68,7 +68,7 @@ export const exportAccountData = defineContract({
         confirmedAt: isoTime.nullable(),
       }),
     ),
-    /** Kept as hashes, so only their days can be told. */
+    /** Former emails are stored as hashes, so the copy lists only the days on which they were left. */
     formerEmails: z.array(z.object({ leftAt: isoTime })),
     orders: z.array(orderDetail.extend({ status: z.enum(STATUSES) })),
     reviews: z.array(
@@ -82,7 +82,7 @@ export const exportAccountData = defineContract({
         writtenAt: isoTime,
       }),
     ),
-    /** Lists them only once the address is verified: others can have used it before. */
+    /** The emails sent to this account. Empty until the email is verified: somebody else may have used it before. */
     messages: z.array(z.object({ name: z.string(), message: z.string(), createdAt: isoTime })),
     mails: z.array(z.object({ kind: z.string(), createdAt: isoTime, sentAt: isoTime.nullable() })),
   }),

@@ -27,7 +27,7 @@ export const getShippingQuote = defineContract({
 
 export type GetShippingQuote = typeof getShippingQuote
 
-/** The account's usual address; without an address book the one of its last order. */
+/** The account's usual address; without an address book, the address of its last order. */
 export const getAddress = defineContract({
   method: 'GET',
   path: '/api/get-address',

@@ -46,7 +46,7 @@ export const orderSummary = z.object({
   cancelRequestedAt: z.string().nullable(),
 })
 
-/** An address of four fields, or older than the others, lacks those. */
+/** The optional fields are missing from orders that were placed without them. */
 export const addressReply = z.object({
   street: z.string(),
   city: z.string(),
@@ -82,7 +82,7 @@ export const orderDetail = orderSummary.extend({
   }),
 })
 
-/** Of a product that its buyer may review. */
+/** The slug of a product that its buyer may review; else null. */
 const reviewState = z.object({ productId: z.number(), isSent: z.boolean() })
 
 const NOT_FOUND = {
@@ -105,7 +105,7 @@ export const getUserOrders = defineContract({
   path: '/api/get-user-orders',
   session: 'required',
   body: z.object({}),
-  /** Newest first; `hasOlder` if the list ends before the oldest. */
+  /** Newest first; `hasOlder` is true if the list leaves out older orders. */
   reply: z.object({ orders: z.array(orderSummary), hasOlder: z.boolean() }),
   failures: {},
 })

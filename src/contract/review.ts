@@ -32,7 +32,7 @@ const NOT_KEPT = {
   },
 } as const
 
-/** Without the token of a mailed link, a product that the signed-in buyer has ordered. */
+/** Either the token of a mailed link, or an order and product of the signed-in buyer. */
 const subject = z.object({
   token: linkToken.optional(),
   orderNumber: orderNumber.optional(),

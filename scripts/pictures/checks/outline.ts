@@ -29,7 +29,7 @@ function neighbourOffsets(width: number, reach: number): number[] {
 export function outlineContrast({ width, rgb, coverage }: Cutout): Contrast {
   const touching = neighbourOffsets(width, 1)
   const nearby = neighbourOffsets(width, 3)
-  // Beyond the picture counts as product, so that no outline is found at the picture's edge.
+  // The area beyond the picture's edge counts as product, so that no outline is found at the picture's edge.
   const covers = (at: number) => coverage[at] ?? 1
   const isBackdrop = (at: number) => covers(at) <= MAX_BACKDROP_COVERAGE
   const differences: number[] = []

@@ -9,7 +9,7 @@ export interface Changes {
   readonly renamed: readonly { readonly from: string; readonly to: string }[]
   readonly prices: readonly PriceMove[]
   readonly fields: readonly FieldMove[]
-  /** Pages that show what changed elsewhere: a related product, an option, a picture, a review. */
+  /** Products whose page changes because something else that it shows changed: a related product, an option, a picture, a review. */
   readonly others: number
 }
 
@@ -27,14 +27,14 @@ export interface FieldMove {
   readonly to: unknown
 }
 
-/** Reported otherwise, or numbers of rows that say nothing to an editor. */
+/** Left out of the report: columns that it reports in another way, and row numbers that say nothing to an editor. */
 const UNNAMED = /^(id|slug|digest|\w+_id)$/
 
 export function compareCatalogues(
   previous: PreviousCatalogue,
   products: readonly Row<'products'>[],
 ): Changes {
-  // By id, so that a changed slug counts as a rename.
+  // Compared by id, so that a product with another slug counts as renamed.
   const before = new Map(previous.products.map((product) => [product.id, product]))
   const after = new Set(products.map(({ id }) => id))
   const kept = products.flatMap((now) => {

@@ -9,7 +9,7 @@ import { checkPromises } from './checks/promises.ts'
 import { baseName } from './checks/references.ts'
 
 export interface CheckedData {
-  /** Holds no drafts. If there are findings, only parts of the documents are valid. */
+  /** The valid documents, without drafts. If there are findings, only parts of the documents are valid. */
   readonly documents: Documents
   readonly sizes: PictureSizes
   readonly findings: readonly Finding[]

@@ -70,7 +70,7 @@ function insert(
 function nest(path: FieldPath, value: unknown): unknown {
   return path.reduceRight<unknown>((inner, key) => {
     if (typeof key === 'string') return { [key]: inner }
-    // The check reports the entries that are missing before it.
+    // A list may get an entry beyond its end: the check then reports the missing entries in between.
     return [...Array<null>(key).fill(null), inner]
   }, value)
 }

@@ -94,7 +94,7 @@ function derivedColumns(product: ProductYaml) {
   }
 }
 
-/** A price ex. VAT that is not written is that of the price inc. VAT. */
+/** A price ex. VAT that the file leaves out is computed from the price inc. VAT. */
 function prices({ base_price, max_price, market_price, extax_price }: ProductYaml) {
   const gross = market_price ?? max_price
   return {

@@ -31,7 +31,7 @@ export function editingPages(root: string): AstroIntegration {
           vite: {
             // Tests import packages that a plain `npm start` does not install.
             optimizeDeps: { entries: ['!**/*.test.{ts,tsx}'] },
-            // Builds write thousands of files here.
+            // Not watched: builds write thousands of files into these folders.
             server: { watch: { ignored: ['**/.builds/**', '**/dist*/**', '**/var/**'] } },
             plugins: [
               {
@@ -66,7 +66,7 @@ export function editingPages(root: string): AstroIntegration {
 interface ShopReport {
   /** What the checks of `data/` and of `content/` print. */
   readonly texts: readonly string[]
-  /** Faults, and what drafts of pages are missing. */
+  /** The faults, and the fields that drafts of pages still lack. */
   readonly faults: readonly PageFault[]
 }
 

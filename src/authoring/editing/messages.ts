@@ -3,12 +3,12 @@ import type { Fault } from '../source/faults.ts'
 /** The editing server sends these to pages: all faults of the shop, whenever they may have changed. */
 export const FAULTS = 'shop:faults'
 
-/** A page that was opened asks for the faults. */
+/** A newly opened page sends this to ask for the faults. */
 export const PAGE_OPENED = 'shop:page-opened'
 
 export interface PageFault extends Fault {
   /** The address of the page that has the fault; undefined for a fault in `data/`. */
   readonly path?: string | undefined
-  /** What a draft is missing stops no build. */
+  /** True for a fault of a draft, which does not stop a build. */
   readonly isNote: boolean
 }

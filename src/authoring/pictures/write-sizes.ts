@@ -7,7 +7,7 @@ export async function writeSizes(
   fileOf: (ending: string) => string,
 ): Promise<void> {
   const { data, info } = await sharp(master)
-    // Cameras store a picture as the sensor saw it, and how it was held.
+    // Cameras store the picture unrotated, and the rotation as metadata.
     .autoOrient()
     .flatten({ background: '#ffffff' })
     .raw()

@@ -27,7 +27,7 @@ interface Journal {
   readonly published: string | null
 }
 
-/** What a killed run left behind; empty if there was none, or if its build was published. */
+/** The edits of a killed run that are still to be undone; none if no run was killed, or if its build was published. */
 export interface UnfinishedRun {
   /** The edits to undo. */
   readonly undo: readonly FileEdit[]
@@ -55,7 +55,7 @@ export function applyEdits(root: string, edits: readonly FileEdit[]): void {
 
 const NOTHING: UnfinishedRun = { undo: [], edited: [] }
 
-/** Says what `undoUnfinishedRun` would do. */
+/** Describes what `undoUnfinishedRun` would do, without doing it. */
 export function unfinishedRun(root: string): UnfinishedRun {
   const text = readText(join(root, JOURNAL))
   if (text === undefined) return NOTHING
@@ -116,12 +116,12 @@ function write(path: string, text: string): void {
   replaceFile(path, (file) => writeFileSync(file, text, { flush: true }))
 }
 
-/** The data as undoing would leave them: texts by name below `data/`. */
+/** The texts that files of `data/` would have after `undoUnfinishedRun`, by their path below `data/`. */
 export function overlayOf({ undo }: UnfinishedRun): Overlay {
   return new Map(undo.map(({ file, before }) => [relative('data', file), before]))
 }
 
-/** Says what is restored after a killed run, or would be. */
+/** Lists the files that are restored, or in a dry run would be restored, after a killed run. */
 export function recoveryLines({ undo, edited }: UnfinishedRun, isDryRun = false): string[] {
   const reason = 'since an earlier pipeline run was interrupted'
   const restored = undo.map(({ file }) => file)

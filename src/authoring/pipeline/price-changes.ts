@@ -23,7 +23,7 @@ export function priceChanges(edits: readonly ProductEdit[]): PriceChange[] {
   })
 }
 
-/** Below the data directory. */
+/** A path below the data directory. */
 export const UNSEEN_PRICES = 'unseen-prices.yaml'
 
 const HEADER = `# Prices that \`npm run pipeline\` changed since a person last looked at them, in pounds inc. VAT. The next supplier's
@@ -49,7 +49,7 @@ export function seenPrice(unseen: UnseenPrices, { sku, from }: PriceChange): Pen
   return entry?.now === from ? entry.seen : from
 }
 
-/** Returns the file's new text. `looked` are the SKUs whose prices a person says are right, with `--force`. */
+/** Returns the file's new text. `looked` are the SKUs whose prices a person has confirmed with `--force`. */
 export function updateUnseenPrices(
   unseen: UnseenPrices,
   changes: readonly PriceChange[],

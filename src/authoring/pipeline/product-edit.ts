@@ -67,7 +67,7 @@ export function addProduct(
   return { at, sku, slug, file, before: undefined, after, fields }
 }
 
-/** Lists the settings that differ; entries of lists in order, since each needs those before it. */
+/** Lists the settings that differ. Entries of a list come in order, since an entry cannot be added before the ones in front of it. */
 function changes(old: Fields, settings: readonly Setting[]): FieldChange[] {
   const index = ({ path }: Setting) => path.find((key) => typeof key === 'number') ?? -1
   return settings

@@ -56,7 +56,7 @@ function moveLines({ changed, edited, added, drafts, unknown, gone }: Moves): st
 
 const MAX_LINES = 100
 
-/** The report of `--report` has all lines. */
+/** The terminal gets the first lines; the file of `--report` gets all lines. */
 function atMost(lines: readonly string[]): string[] {
   const more = lines.length - MAX_LINES
   if (more <= 0) return [...lines]

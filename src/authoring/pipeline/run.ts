@@ -35,7 +35,7 @@ export interface Report {
   readonly moves?: Moves
   /** Columns that were ignored, each with advice. */
   readonly ignoredColumns: readonly string[]
-  /** What an earlier run left that was killed; a dry run only lists it. */
+  /** The files restored after an earlier run was killed; a dry run only lists them. */
   readonly unfinished: UnfinishedRun
   readonly dryRun: boolean
 }

@@ -7,7 +7,7 @@ import { markDraft, type ProductEdit } from './product-edit.ts'
 export interface SettledEdits {
   readonly edits: readonly ProductEdit[]
   readonly faults: readonly string[]
-  /** What is missing before a product can be sold, by the file of the draft. */
+  /** By the file of a draft, the fields that the product still needs before it can be sold. */
   readonly missing: ReadonlyMap<string, readonly string[]>
 }
 

@@ -13,7 +13,7 @@ const NOTABLE_CHANGE = 0.1
 /** Another unit, such as mm for cm or g for kg, makes a number at least ten times as large. */
 const MAX_FACTOR = 5
 const MIN_TEXT_SHARE = 0.5
-/** Fields on which the shop decides and no supplier, with the value that a new product may have (undefined: any). */
+/** Fields that the shop sets and no supplier may change, with the value that a new product may have (undefined: any). */
 const OWN_FIELDS: ReadonlyMap<unknown, unknown> = new Map<string, unknown>([
   ['cancellable', true],
   ['guarantee_years', undefined],
@@ -35,7 +35,7 @@ export function findSuspicions({ edits, gone, onSale }: Plan, unseen: UnseenPric
   const down = changed.filter(({ from, to }) => from - to > NOTABLE_CHANGE * from).length
   return [
     ...changed.flatMap(largeChange),
-    // A wrong column or unit is likelier than a new price list.
+    // Warns when many prices move the same way: a wrong column or unit is likelier than a new price list.
     ...tooMany(up, 'prices go up by more than 10 %'),
     ...tooMany(down, 'prices go down by more than 10 %'),
     ...tooMany(gone.length, 'products are gone from the price list', MAX_GONE_SHARE),

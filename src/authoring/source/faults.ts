@@ -12,13 +12,13 @@ export interface DocumentPath {
   readonly path: readonly (string | number)[]
 }
 
-/** Names a key path, which `locate` turns into the line and column of a Fault. */
+/** A fault without its position: `locate` turns the key path into a line and column. */
 export interface Finding extends DocumentPath {
   /** True if the fault is in the key, not in its value. */
   readonly atKey?: boolean
   readonly message: string
   readonly hint: string
-  /** The other place, where two values collide. */
+  /** The position of the other value, where two values collide. */
   readonly other?: DocumentPath
 }
 

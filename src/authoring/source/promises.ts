@@ -20,7 +20,7 @@ export interface BrokenPromise {
 const PROMISE =
   /\bfree\b|\b(?:charge|cost|fee|surcharge)s?\b|\bnothing\b|warranty|-day return|\bdays\b|lead time/i
 
-/** Finds what a text written by hand says otherwise than the shop's rates and terms. */
+/** Finds statements in a hand-written text that contradict the shop's rates and terms. */
 export function brokenPromises(text: string, facts: PromiseFacts): BrokenPromise[] {
   if (!PROMISE.test(text)) return []
   return sentences(text).flatMap(({ start, words }) =>
@@ -53,9 +53,9 @@ const RETURN = '(?:change your mind|think again|return|cancel|send \\w+ back)'
 
 interface Statement {
   readonly term: TermName
-  /** Gives the term a number. */
+  /** The pattern has a group for the number that the term states. */
   readonly words: RegExp
-  /** In a sentence with these words alone. */
+  /** The pattern applies only to sentences that contain these words. */
   readonly about?: RegExp
 }
 
@@ -93,7 +93,7 @@ function otherNumbers(sentence: string, { terms }: PromiseFacts): BrokenPromise[
   )
 }
 
-/** Weeks count as their days. */
+/** Converts weeks to days. */
 function numbersIn(text: string): number[] {
   const factor = /week/i.test(text) ? 7 : 1
   const found = text.toLowerCase().match(new RegExp(`\\b${NUMBER}\\b`, 'g')) ?? []
@@ -103,7 +103,7 @@ function numbersIn(text: string): number[] {
 const NOT_TEXT = /<Fact\b[^>]*>|\]\([^)]*\)/g
 const SENTENCE_END = /[.!?;](?=\s|$)|\n\s*\n|\n\s*(?=[-*|#]|\d+\.)|[|"]/g
 
-/** In Markdown too, where a paragraph, an entry of a list, a cell and a quoted attribute end a sentence. */
+/** Splits a text into sentences. In Markdown a paragraph, an entry of a list, a cell and a quoted attribute end a sentence. */
 function sentences(text: string): { readonly start: number; readonly words: string }[] {
   const plain = text.replace(NOT_TEXT, (found) => ' '.repeat(found.length))
   const ends = [...plain.matchAll(SENTENCE_END)].map(({ 0: end, index }) => index + end.length)

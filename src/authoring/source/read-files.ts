@@ -105,9 +105,9 @@ export function misnamedFiles(
 }
 
 export interface DecodedText {
-  /** Where the bytes are not UTF-8, it has replacement characters. */
+  /** The decoded text; bytes that are not UTF-8 become replacement characters. */
   readonly text: string
-  /** The first character that is not UTF-8. */
+  /** The position of the first character that is not UTF-8. */
   readonly invalid?: Position & { readonly isUtf16: boolean }
 }
 

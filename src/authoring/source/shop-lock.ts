@@ -51,7 +51,7 @@ async function waitForLock(cache: string, maxWaitMs: number): Promise<Disposable
         `Nothing was changed: ${holder} is still at work. Try again when it has ended.`,
       )
     }
-    // By the second try the holder has written its name.
+    // Reads the name at the second try only: the process that has the lock needs a moment to write it.
     if (tries === 2) console.error(`Waiting for ${holder} to end …`)
     await sleep(POLL_MS)
   }

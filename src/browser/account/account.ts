@@ -19,7 +19,7 @@ export type Session = ReplyOf<GetAccount>['sessions'][number]
 
 export const $pendingEmail = atom<ReplyOf<GetAccount>['pendingEmail']>(null)
 
-/** Loads what the server knows of the user too. */
+/** Signs the test's user in, and loads the account from the server. */
 export const { $values: $sessions, load: loadAccount } = loadable<
   Pick<ReplyOf<GetAccount>, 'sessions'>,
   []
@@ -42,7 +42,7 @@ export async function resendVerification(): Promise<void> {
   if (!$user.get()?.isVerified) await loadAccount()
 }
 
-/** Rejects with a CallFailure. A session that has ended by itself counts as ended. */
+/** Rejects with a CallFailure. A session that has already expired counts as ended. */
 export async function endSession({ id, device }: Session, password: string): Promise<void> {
   try {
     await callAsUser<EndSessions>('POST /api/end-sessions', { sessionId: id, password })

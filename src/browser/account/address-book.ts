@@ -28,7 +28,7 @@ export async function saveAddress(entry: InputOf<SaveAddress>): Promise<void> {
   showToast(reply.message, { type: 'success' })
 }
 
-/** Shows a failure in a toast, as does `makeUsual`. */
+/** Shows a failure in a toast; so does `makeUsual`. */
 export async function deleteAddress(entry: SavedAddress): Promise<void> {
   await toastErrors(async () => {
     book.show(await callAsUser<DeleteAddress>('POST /api/delete-address', { id: entry.id }))

@@ -57,7 +57,7 @@ export async function confirmEmailChange(token: string, currentPassword?: string
   return email
 }
 
-/** Leaves the page's address as the one to choose a password at, so that a reload goes on there. */
+/** Changes the page's URL to that of the page that sets a password, so that a reload continues there. */
 export async function undoEmail(token: string) {
   const { email, resetToken } = await callApi<UndoEmail>('POST /api/undo-email', { token })
   saveResetToken(resetToken)

@@ -20,7 +20,7 @@ export function createGoTo(leave: () => void): (path: string) => void {
   }
 }
 
-/** The page that it opens shows the toasts again. */
+/** Toasts on screen are carried to the page that it opens. */
 export const goTo = createGoTo(carryToasts)
 
 /** Reads the referrer too: a shopper may follow a link before the script has added the path to it. */

@@ -10,7 +10,7 @@ export interface CallSettings {
   readonly keepalive?: boolean
 }
 
-/** `message` is the server's, empty if it sent none. `status` is 0 if no response arrived. */
+/** `message` is the text that the server sent, or empty. `status` is 0 if no response arrived. */
 export class CallFailure extends Error {
   readonly status: number
   readonly faults: FieldFaults

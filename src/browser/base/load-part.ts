@@ -18,7 +18,7 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part | 
   }
 }
 
-/** False for a page that isn't being left; true once a page that was left is shown again, if it ever is. */
+/** Resolves with false if the browser is not leaving the page. Otherwise resolves with true when the page is shown again, which may never happen. */
 function hasPageReturned(): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(false), LEAVING_MS)
@@ -30,7 +30,7 @@ function hasPageReturned(): Promise<boolean> {
   })
 }
 
-/** For a press that did nothing, because its code couldn't be loaded. */
+/** Tells the shopper that a button did nothing because its code couldn't be loaded. */
 export function toastUnreachable(): void {
   showToast(UNREACHABLE, { type: 'error' })
 }

@@ -28,7 +28,7 @@ export function loadable<Values extends object, Input extends unknown[]>(
   return { $values, load, show }
 }
 
-/** Returns a function to call as a piece of work begins. What it returns tells whether none has begun since. */
+/** Returns a function to call as a piece of work begins. That call returns a function, which is true as long as no other work has begun since. */
 export function latest(): () => () => boolean {
   let turn = 0
   return () => {

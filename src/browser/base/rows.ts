@@ -4,7 +4,7 @@ import { fetchIfFound } from './data-files.ts'
 
 export type LoadFiles = <T>(paths: readonly string[]) => Promise<T[]>
 
-/** Loads each file once; one that failed is asked for again. Files that are not found are left out. */
+/** Loads each file once, and again only if loading failed. Files that are not found are left out. */
 export function openFiles(): LoadFiles {
   const files = new Map<string, Promise<unknown>>()
   return async <T>(paths: readonly string[]) => {
@@ -18,7 +18,7 @@ export function openFiles(): LoadFiles {
   }
 }
 
-/** Today's rows of these products and of those that share their files. Those no longer sold aren't in the table. */
+/** Today's rows of these products, and of the others in the same files. Products that are no longer sold have no row. */
 export async function fetchRows(
   ids: readonly number[],
   load: LoadFiles = openFiles(),
@@ -26,7 +26,7 @@ export async function fetchRows(
   return joinRows((await load<RowFile>(ids.map(rowFile))).map(readRows))
 }
 
-/** What the comparison says of products that are sold. Throws for one that a newer build no longer has. */
+/** The comparison's facts about these products, which must be sold. Throws for a product that a newer build no longer has. */
 export async function fetchFacts(ids: readonly number[]): Promise<FactsFile> {
   const files = await openFiles()<FactsFile>(ids.map(factsFile))
   const facts: FactsFile = Object.assign({}, ...files)

@@ -4,7 +4,7 @@ import { createStorage, stored } from './storage.ts'
 
 const NONE: readonly string[] = []
 
-/** What a page keeps: a list that matters to the shopper, and one that doesn't. */
+/** A page with two stored lists: one that matters to the shopper, and one that doesn't. */
 function openPage() {
   const warn = vi.fn()
   const storage = createStorage(warn)

@@ -28,7 +28,7 @@ export function showToast(
   { type = 'info', duration = DEFAULT_DURATION_MS, action }: ToastSettings = {},
 ): number {
   lastId += 1
-  // An error before a success has been put right.
+  // Removes earlier errors: after a success they no longer apply.
   const kept = $toasts.get().filter((toast) => type !== 'success' || toast.type !== 'error')
   $toasts.set([...kept, { id: lastId, message, type, duration, action }])
   return lastId

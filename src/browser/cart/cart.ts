@@ -11,7 +11,7 @@ export const $cart = cart.$value
 
 export const updateCart = cart.update
 
-/** What was added last on this page. */
+/** The entry that was added last on this page. */
 export const $added = atom<CartEntry | null>(null)
 
 function decode(text: string): readonly CartEntry[] {

@@ -25,7 +25,7 @@ export function addToCart(entry: CartEntry): boolean {
   return true
 }
 
-/** Adds one of a product at its configured price inc. VAT, and sets `$added`. Returns false if the cart is full. */
+/** Adds one piece of a product at its configured price inc. VAT, and sets `$added`. Returns false if the cart is full. */
 export function addProduct(
   { id, name }: { readonly id: number; readonly name: string },
   price: Pence,

@@ -63,7 +63,7 @@ export function createPriceCheck({ $cart, repriceCart }: PricedCart) {
     }
   }
 
-  /** Applies prices that are newer than the fetched list, which is ignored until the next fetch. */
+  /** Applies prices from the checkout, which are newer than the fetched list, until the next fetch. */
   function applyPrices(change: (entries: readonly CartEntry[]) => CartEntry[]): void {
     stopWatching?.()
     $priceCheck.set({ ...UNCHECKED, state: 'checked' })

@@ -10,7 +10,7 @@ import { $user } from '../account/user.ts'
 import { $address, editAddress } from '../shipping/address.ts'
 
 export function createAddressChoice() {
-  /** Null until they are loaded, and if they can't be: the form works without them. */
+  /** Null while they are loading, and if loading failed: the form works without them. */
   const $savedAddresses = atom<readonly SavedAddress[] | null>(null)
 
   /** What the shopper had typed before choosing a saved address. */

@@ -100,7 +100,7 @@ async function leaveFor(sessionId: string, url: string): Promise<void> {
   await untilShownAgain()
 }
 
-/** Resolves when the page returns from the back/forward cache, or if it was not left after all. */
+/** Resolves when the page returns from the back/forward cache, or when the browser stays on the page. */
 function untilShownAgain(): Promise<void> {
   return new Promise((resolve) => {
     addEventListener('pageshow', () => resolve(), { once: true })

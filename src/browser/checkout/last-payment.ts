@@ -46,7 +46,7 @@ export function createLastPayment() {
 
   let check: Promise<boolean> | undefined
 
-  /** If the last payment was made, opens its order and resolves with true. Calls share one request. */
+  /** If the last payment succeeded, opens its order and resolves with true. Simultaneous calls share one request. */
   function checkLastPayment(): Promise<boolean> {
     const sessionId = openPayment()
     if (sessionId === undefined) return Promise.resolve(false)

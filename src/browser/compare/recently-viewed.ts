@@ -1,7 +1,7 @@
 import { parseIds } from '#domain/compare/compare.ts'
 import { stored } from '../base/storage.ts'
 
-/** One more than is shown, since a product's page doesn't list itself. */
+/** One more id than the page shows, since a product's page doesn't list the product itself. */
 const MAX_SHOWN = 6
 const MAX_KEPT = MAX_SHOWN + 1
 

@@ -15,7 +15,7 @@ export interface ConfiguredProduct extends Configurable {
   readonly options: readonly Option[]
 }
 
-/** Of the product on show. */
+/** The choice for the product that the page shows. */
 export const $options = atom<readonly Option[]>([])
 
 export const $choice = atom<Chosen>({})

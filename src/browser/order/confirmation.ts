@@ -60,7 +60,7 @@ function pauseAfter({ state }: PaymentOutcome, round: number): number | undefine
   return state === 'awaiting' || state === 'unreachable' ? RETRY_DELAYS_MS[round] : undefined
 }
 
-/** Removes the ordered entries once, and only in the browser that paid. */
+/** Removes the ordered entries from the cart once, and only in the browser that paid. */
 function take(sessionId: string, { orderNumber, items, total }: PaidOrder): void {
   trackPurchase(orderNumber, items, total)
   if (openPayment() !== sessionId) return

@@ -67,7 +67,7 @@ export const { $values: $orders, load: loadOrders } = loadable<Orders, []>(
     try {
       const reply = await callAsUser<GetUserOrders>('GET /api/get-user-orders', {})
       const orders = reply.orders.map(readOrder)
-      // Their pictures come after the orders.
+      // Pictures are fetched after the orders, which are shown without them meanwhile.
       void fetchProducts(orders)
       return { orders, hasOlder: reply.hasOlder }
     } catch (error) {

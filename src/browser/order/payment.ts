@@ -29,7 +29,7 @@ export type PaidOrder = ReplyOf<ConfirmOrder>
 export type PaymentOutcome =
   | { readonly state: 'confirmed'; readonly order: PaidOrder }
   | { readonly state: NonNullable<ConfirmOrderFailure['payment']>; readonly message: string }
-  /** No order has this payment, or another account's order has it. */
+  /** This payment belongs to no order, or to another account's order. */
   | { readonly state: 'unknown' }
   | { readonly state: 'signed-out' }
   | { readonly state: 'unreachable'; readonly message: string }

@@ -2,7 +2,7 @@ import type { OpenReview, SendReview, StopReviewMail } from '#contract/review.ts
 import { callAsUser } from '../account/call-as-user.ts'
 import { CallFailure, callApi } from '../base/call.ts'
 
-/** What a mailed link, or the page of the shopper's own order, asks a review of. */
+/** The order and product that a mailed link, or the page of an order, asks the shopper to review. */
 export type ReviewSubject =
   | { readonly token: string }
   | { readonly orderNumber: string; readonly productId: number }
@@ -46,7 +46,7 @@ export async function sendReview(subject: ReviewSubject, draft: ReviewDraft): Pr
   }
 }
 
-/** Reads what the page of an order put into the address. Undefined if it put nothing there. */
+/** Reads the order and product from the query that the order's page put into the link. Undefined without that query. */
 export function readOrderedSubject(): ReviewSubject | undefined {
   const query = new URLSearchParams(location.search)
   const [orderNumber, productId] = [query.get('order'), query.get('product')]

@@ -9,7 +9,7 @@ const GUIDES = Array.from({ length: 9 }, (_, place) => {
 })
 const upTo = (count: number) => Array.from({ length: count }, (_, place) => place + 1)
 
-/** A shop in which the higher ids cost less, and odd ones are Minky's. */
+/** A shop in which products with higher ids cost less, and products with odd ids are from Minky. */
 function shopWith(answer: Partial<Answer>) {
   const all = { products: [], categories: [], guides: [], isExact: true, isForGuides: false }
   return {

@@ -16,7 +16,7 @@ export interface SearchState {
   readonly status: 'idle' | 'loading' | 'done' | 'failed'
   readonly query: string
   readonly foundFor: string
-  /** False if something was found, but neither products nor guides with all words. */
+  /** False if the results have only some of the words of the query. */
   readonly isExact: boolean
   readonly allProducts: number
   readonly productCount: number

@@ -9,11 +9,11 @@ import type { WordIndex } from '#domain/search/word-index.ts'
 import { splitWords, stem } from '#domain/search/words.ts'
 
 export interface ShopSearch {
-  /** Loads what each search needs, in a small shop also what most first answers need. A file that failed is asked for again. */
+  /** Loads the files that every search needs; in a small shop also the files that most first searches need. A file that failed is asked for again. */
   open(): Promise<SearchStart>
   /** Answers from names, `withTexts` also from descriptions and the texts of guides. */
   answer(query: string, options?: { readonly withTexts: boolean }): Promise<Answer>
-  /** These products in this order, for filtering. Those taken off sale since the page was opened are left out, here and below. */
+  /** These products in this order, for filtering. Products taken off sale since the page was opened are left out; so they are in the next functions. */
   list(ids: readonly number[]): Promise<ListTable>
   tiles(ids: readonly number[]): Promise<Tile[]>
 }

@@ -11,7 +11,7 @@ export interface Delivery {
   readonly arrival: {
     readonly days: string
     readonly steps: string
-    /** False until there is a postcode; the days are then the UK mainland's. */
+    /** False until the shopper has given a postcode: until then the days are those of the UK mainland. */
     readonly isPlaceKnown: boolean
   } | null
 }

@@ -22,7 +22,7 @@ export function savePlace(chosen: Place | null): void {
   place.update(() => chosen)
 }
 
-/** The address if it is at the chosen place or none was chosen; otherwise one that holds only the place. */
+/** Returns the address if it fits the chosen place, or if no place was chosen; otherwise an address with only the place's country and postcode. */
 export function atChosenPlace<A extends Place>(address: A | null): A | Place | null {
   const place = $place.get()
   return !place || (address && isAddressAtPlace(place, address)) ? address : place
@@ -38,7 +38,7 @@ export function watchPlace(countries: readonly string[]): () => void {
   })
 }
 
-/** The place is filled in at checkout, also in an address that was begun there. */
+/** Fills the place in at the checkout, even if the shopper had begun an address there. */
 export function choosePlace(change: Partial<Place>): void {
   const place = { ...($place.get() ?? UNCHOSEN), ...change }
   const isUnchosen = place.country === UNCHOSEN.country && place.postcode === ''

@@ -10,7 +10,7 @@ interface Question {
   readonly fail: () => Promise<void>
 }
 
-/** Makes a page's shipping, and records its requests. */
+/** Creates the shipping module of a page, and records the requests that it makes. */
 function openPage() {
   const asked: Question[] = []
   vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {

@@ -16,7 +16,7 @@ export type Shipping =
       readonly state: 'known'
       readonly rate: Pence
       readonly zone: string
-      /** Working days more than to the mainland; null if we promise no day. */
+      /** Working days that the delivery takes longer than to the mainland; null if we promise no day. */
       readonly extraTransitDays: number | null
     }
   /** `isFinal`: asking again won't help. */
@@ -28,7 +28,7 @@ export function createShipping($shipping: WritableAtom<Shipping>) {
   let asked: string | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  /** Waits for a whole UK postcode and a pause in typing; asks at once elsewhere. The last call wins. */
+  /** Asks for a quote: for the UK after a complete postcode and a pause in typing, for other countries at once. A later call replaces an earlier one. */
   function showShippingQuote(country: string, postcode: string): void {
     const letters = postcode.toUpperCase().replace(/\s/g, '')
     const isWaiting = country === 'GB' && postcode.length < MIN_POSTCODE_LENGTH

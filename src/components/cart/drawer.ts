@@ -19,7 +19,7 @@ export async function showDrawer(added: CartEntry, related: readonly number[]): 
   drawer = dialog
   if (!dialog.open) dialog.showModal()
   fill(dialog, added, related, null)
-  // Without prices the drawer has neither pictures nor related products.
+  // The drawer gets pictures and related products from the price list, so it shows neither until the list has loaded.
   const list = await fetchRows([added.id, ...related]).catch(() => null)
   if (list && dialog.open) fill(dialog, added, related, list)
 }

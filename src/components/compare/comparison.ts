@@ -30,7 +30,7 @@ export function showComparison(page: HTMLElement, chosen: readonly number[]): vo
 
   function draw(products: readonly ComparedProduct[]) {
     ids = products.map(({ id }) => id)
-    // The address can be shared once it names the products.
+    // Writes the products' ids into the URL, so that the URL can be shared.
     history.replaceState(null, '', comparePath(ids))
     if (products.length === 0) return show('empty')
     const remove = (id: number) => {

@@ -54,7 +54,7 @@ function item(id: number, list: HTMLElement): HTMLElement {
   return element('li', {}, product ? element('a', { href: product.path }, name) : name, remove)
 }
 
-/** Until the product's row has come, its COMPARE button may name it. */
+/** Until the product's row is loaded, its name is read from its COMPARE button. */
 function nameInPage(id: number): string {
   return document.querySelector(`[data-compare="${id}"]`)?.ariaDescription ?? 'Product'
 }

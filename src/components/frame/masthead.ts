@@ -1,6 +1,6 @@
 import { loadPart } from '#browser/base/load-part.ts'
 
-/** A resting finger moves too. */
+/** Pixels of scrolling to ignore: a finger that rests on the screen still moves a little. */
 const MIN_SCROLL_PX = 8
 
 /** Hides the header on scrolling down and where it would cover the focus. Tab stops at the promises only where they scroll. */

@@ -1,7 +1,7 @@
 import { closeByPressBeside, hasFocusLeft } from '../dom.ts'
 
 /**
- * In a narrow window the form of a list's filters opens in a sheet; else it is a row of the page, and a
+ * In a narrow window the form of a list's filters opens in a sheet; in a wide one it is a row of the page, and a
  * facet's values open below its name.
  */
 export function startFilterSheet(section: HTMLElement, form: HTMLFormElement): void {

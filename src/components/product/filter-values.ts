@@ -37,7 +37,7 @@ function showNumber(form: HTMLFormElement, name: string, chosen: number): void {
   place?.replaceChildren(chosen > 0 ? ` (${chosen})` : '')
 }
 
-/** The checkboxes of a facet, made with the first use. */
+/** Returns the checkboxes of a facet, which are created at the first call. */
 function fieldsOf(form: HTMLFormElement, { name, values }: ShownFacet) {
   const group = form.querySelector(`[data-facet="${name}"] .facet-values`)
   if (group && group.children.length === 0) {

@@ -2,7 +2,7 @@ import { loadPart } from '#browser/base/load-part.ts'
 
 type FetchTiles = (ids: readonly number[]) => Promise<(HTMLElement | undefined)[]>
 
-/** The tiles of a list by their products' places. Those of other pages are fetched when they are shown. */
+/** The tiles of a list by their products' places. Tiles of other pages of the list are fetched when they are first shown. */
 export function createTiles(list: HTMLElement, first: number, ids: () => readonly number[]) {
   const own = [...list.children] as HTMLElement[]
   const tiles = new Map(own.map((tile, index) => [first + index, tile]))
@@ -29,7 +29,7 @@ export function createTiles(list: HTMLElement, first: number, ids: () => readonl
     }
     if (!isCurrent()) return
     const shown = places.flatMap((place) => tiles.get(place) ?? [])
-    // Hidden ones stay in the page, so that their COMPARE buttons stay true.
+    // Hidden tiles stay in the page, so that their COMPARE buttons are updated too.
     const others = [...tiles.values()].filter((tile) => !shown.includes(tile))
     for (const tile of shown) tile.hidden = false
     for (const tile of others) tile.hidden = true

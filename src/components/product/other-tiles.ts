@@ -2,7 +2,7 @@ import { fetchRows, openFiles } from '#browser/base/rows.ts'
 import { tilesOf } from '#domain/rows/tile.ts'
 import { fillTile } from './fill-tile.ts'
 
-/** Fetches tiles of products on other pages of a list, filled into copies of one; undefined for a product no longer sold. */
+/** Returns a function that makes tiles for products on other pages of a list, by filling copies of one tile; undefined for a product no longer sold. */
 export function createOtherTiles(model: HTMLElement) {
   const load = openFiles()
   return async (ids: readonly number[]): Promise<(HTMLElement | undefined)[]> => {

@@ -6,7 +6,7 @@ export function startPlainAdd(page: Document): void {
   if (!form) return
   const add = async (isEarly: boolean) => {
     const cart = await loadPart(() => import('#browser/cart/change-cart.ts'))
-    // A form that is sent as it would be without script opens this page again, which adds the product early.
+    // If the code cannot be loaded, the form is sent as without a script: the page opens again and adds the product.
     if (!cart) return isEarly ? toastUnreachable() : location.assign(`${form.action}?add=1`)
     if (isEarly && !cart.readEarlyAdd()) return
     const product = JSON.parse(form.dataset['product'] ?? '')

@@ -58,7 +58,7 @@ export function startSearchPage(page: Document): void {
     fill('guides', state.guides, fillGuide)
   }
 
-  /** Leaves the items as they are that begin the list already, and with them the focus. */
+  /** Keeps the items that the list begins with already, so that the focus stays in them. */
   function fill<Kind extends Hit>(
     kind: string,
     hits: readonly Kind[],

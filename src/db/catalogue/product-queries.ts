@@ -54,7 +54,7 @@ export async function getProducts(db: Catalogue): Promise<Product[]> {
   }))
 }
 
-/** Newest first, by product. */
+/** The reviews of each product, newest first. */
 async function getReviews(db: Catalogue): Promise<Map<number, Review[]>> {
   const rows = await db.selectFrom('reviews').selectAll().orderBy('position').execute()
   const reviewsOf = new Map<number, Review[]>()

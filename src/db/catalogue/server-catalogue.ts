@@ -11,7 +11,7 @@ import {
   getSite,
 } from './queries.ts'
 
-/** What the server answers calls from. The range isn't held in memory, however large it is. */
+/** What the server answers calls from. The server reads from the file at each call: the products are not held in memory, however many there are. */
 export interface ServerCatalogue extends ShippingTable {
   readonly site: Site
   readonly redirects: ReadonlyMap<string, string>

@@ -56,19 +56,19 @@ interface EmailChangeTable {
   old_email: string
   new_email: string
   requested_at: string
-  /** When the link of its present state expires: the one to confirm, later the one to undo. */
+  /** When the present link expires: at first the link to confirm the change, later the link to undo it. */
   expires_at: string
   confirmed_at: string | null
-  /** Of the link of its present state; null until that is mailed. */
+  /** The hash of the token of the present link; null until that link is mailed. */
   token_hash: string | null
-  /** Once confirmed: since when the account had the old address; null if it's the oldest known one. */
+  /** Once confirmed: since when the account had the old email; null if that is the account's oldest known email. */
   held_since: Generated<string | null>
 }
 
 /** A verified address that the account had. */
 interface FormerEmailTable {
   user_id: string
-  /** SHA-256 of account and address, base64url. */
+  /** SHA-256 of the account's id and the email, base64url. */
   email_hash: string
   left_at: string
 }
@@ -76,11 +76,11 @@ interface FormerEmailTable {
 /** The address book of an account. */
 interface SavedAddressTable {
   user_id: string
-  /** Made by the browser, so that saving an address again doesn't add it twice. Unique only within the account. */
+  /** The browser makes this id, so that saving an address again doesn't add it twice. It is unique only within the account. */
   id: string
   name: string
   address: string
-  /** The account's lowest is its usual address: there is always one, and never two. */
+  /** The account's address with the lowest position is the usual one, so that there is always exactly one. */
   position: number
   saved_at: string
 }

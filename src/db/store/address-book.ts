@@ -11,7 +11,7 @@ export interface SavedAddress {
   readonly savedAt: string
 }
 
-/** The usual one first, the others in the order in which they were added. */
+/** Lists the usual address first, the others in the order in which they were added. */
 export async function listAddresses(db: StoreHandle, userId: string): Promise<SavedAddress[]> {
   const rows = await entries(db, userId).execute()
   return rows.map(({ id, name, address, saved_at }, index) => ({

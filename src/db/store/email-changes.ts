@@ -66,7 +66,7 @@ interface ChangeToken {
   readonly now: string
 }
 
-/** Voids the change's earlier token. Returns false if the change no longer waits for this link. */
+/** Replaces the change's token, which voids the earlier link. Returns false if the change no longer waits for this link. */
 export async function setChangeToken(
   db: StoreHandle,
   { id, link, tokenHash, now }: ChangeToken & { readonly id: string },
@@ -136,7 +136,7 @@ export async function takeBackChange(
   return true
 }
 
-/** Deletes the changes made at this time and later, whose links would undo the taking back, and a pending one. */
+/** Deletes a pending change, and the changes made at this time or later: their links could undo a change that was taken back. */
 export async function takeBackChangesSince(
   trx: StoreHandle,
   userId: string,

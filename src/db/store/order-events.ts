@@ -5,7 +5,7 @@ export async function listOrderEvents(db: StoreHandle, orderId: string): Promise
   return (await listEventsOfOrders(db, [orderId])).get(orderId) ?? []
 }
 
-/** The events by the order's id. */
+/** The timelines of orders, by the order's id. */
 export async function listEventsOfOrders(
   db: StoreHandle,
   orderIds: readonly string[],

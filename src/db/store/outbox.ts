@@ -7,7 +7,7 @@ import type { StoreTables } from './tables.ts'
 export interface OutgoingMail<Kind extends MailKind> {
   readonly kind: Kind
   readonly recipient: string
-  /** Names the cause: a second email with the same key isn't queued. */
+  /** Names what caused the email: a second email with the same key isn't queued. */
   readonly dedupeKey: string
   readonly data: MailData[Kind]
   readonly now: string

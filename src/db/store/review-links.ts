@@ -49,7 +49,7 @@ export async function insertReviewLinks(
   await trx.insertInto('review_links').values(links).execute()
 }
 
-/** The products of an order's links, if its buyer still wants to be asked and a link is unused. */
+/** The products that an order's unused links ask for reviews of; none if the buyer no longer wants to be asked. */
 export async function listWantedLinks(trx: StoreHandle, orderId: string): Promise<number[]> {
   const rows = await trx
     .selectFrom('review_links')
@@ -82,7 +82,7 @@ export async function setLinkToken(trx: StoreHandle, link: LinkToken): Promise<v
     .execute()
 }
 
-/** An unexpired link, used or not. */
+/** Finds a link that has not expired, whether used or not. */
 export function findReviewLink(
   db: StoreHandle,
   { tokenHash, now }: { readonly tokenHash: string; readonly now: string },

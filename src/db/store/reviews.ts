@@ -5,7 +5,7 @@ import type { StoreHandle } from './client.ts'
 export interface StoredReview {
   readonly id: string
   readonly productId: number
-  /** As it was called when the review was written. */
+  /** The product's name when the review was written. */
   readonly productName: string
   readonly stars: number
   readonly title: string
@@ -123,7 +123,7 @@ export async function forgetReviewsOf(trx: StoreHandle, userId: string): Promise
   await forget(trx, orders)
 }
 
-/** The same for orders that no longer name their buyer. */
+/** Does the same as `releaseReviews` for orders that no longer name their buyer. */
 export async function forgetReviewsOfAnonymous(trx: StoreHandle): Promise<void> {
   await forget(trx, anonymousOrders(trx))
 }

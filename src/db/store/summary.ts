@@ -7,7 +7,7 @@ export interface TimeRange {
   readonly to: string
 }
 
-/** What decides whether a paid order is late, of each that isn't known to have arrived. */
+/** The fields that decide whether an order is late, of each paid order that isn't known to have arrived. */
 export async function listUndelivered(db: StoreHandle) {
   const rows = await db
     .selectFrom('orders')
@@ -33,7 +33,7 @@ export async function listUndelivered(db: StoreHandle) {
   }))
 }
 
-/** Counts of a day, and of what the owner has to do now. Amounts in pence. */
+/** The day's numbers, and the numbers of things that the owner has to do now. Amounts in pence. */
 export async function summarise(db: StoreHandle, { from, to }: TimeRange) {
   const [paid, open, mail, accounts, reviews] = await Promise.all([
     db

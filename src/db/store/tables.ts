@@ -27,9 +27,9 @@ export interface OrderTable {
   status: Status
   /** Updating it locks the row. */
   version: number
-  /** Equal for orders of the same items by the same shopper. */
+  /** The same for all orders of the same items by the same shopper. */
   cart_hash: string
-  /** Equal only if address, rates and prices are the same too: a second click finds the first order by it. */
+  /** The same only if address, rates and prices are the same too: a second click on Pay finds the first order by this key. */
   checkout_hash: string
   customer_name: string
   customer_email: string
@@ -37,7 +37,7 @@ export interface OrderTable {
   city: string
   postcode: string
   country: string
-  /** Null for the customer themselves, and in orders older than the columns below. */
+  /** Null if the customer is the recipient, and in orders older than this column. */
   recipient: string | null
   company: string | null
   flat: string | null
@@ -63,7 +63,7 @@ export interface OrderTable {
   /** Null until paid. Differs from `total` only when the owner has to review the payment. */
   paid: number | null
   paid_at: string | null
-  /** When its last parcel left. */
+  /** When the last parcel of the order left. */
   shipped_at: Generated<string | null>
   delivered_at: string | null
   /** A JSON array, oldest first. */
@@ -73,12 +73,12 @@ export interface OrderTable {
   refund_due: Generated<number>
   /** Counts refund attempts; part of the idempotency key. */
   refund_attempt: Generated<number>
-  /** The amount of a refund whose command has not ended, and what had been refunded before it; else null. */
+  /** The amount of a refund that has begun and not ended, and the sum refunded before it; null if no refund has begun. */
   begun_refund: Generated<number | null>
   begun_refund_before: Generated<number | null>
   review: string | null
   cancel_requested_at: string | null
-  /** When its buyer was asked for reviews. */
+  /** When the order's buyer was asked for reviews. */
   review_asked_at: Generated<string | null>
   created_at: string
   updated_at: string
@@ -122,7 +122,7 @@ export interface ReviewTables {
 interface ReviewLinkTable {
   order_id: string
   product_id: number
-  /** Null until the link is mailed. */
+  /** The hash of the link's token; null until the link is mailed. */
   token_hash: string | null
   expires_at: string | null
   used_at: string | null
@@ -171,12 +171,12 @@ export interface ContactMessageTable {
   created_at: string
 }
 
-/** The field of a column: `cancelRequestedAt` for `cancel_requested_at`. */
+/** The name in the program for a column: `cancelRequestedAt` for `cancel_requested_at`. */
 type FieldOf<Column> = Column extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<FieldOf<Tail>>}`
   : Column
 
-/** A row with its columns named as fields are in the program. */
+/** A row whose columns are renamed as in the program. */
 export type FieldsOf<Row> = { [Column in keyof Row as FieldOf<Column & string>]: Row[Column] }
 
 export function toRow<Row extends object>(fields: FieldsOf<Row>): Row {

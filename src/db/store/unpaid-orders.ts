@@ -50,7 +50,7 @@ export async function listOrdersWithoutPaymentPage(
   return withLines(db, rows)
 }
 
-/** An account's orders that wait for payment, beyond its `kept` newest ones; oldest first. */
+/** An account's unpaid orders, oldest first, without the `kept` newest ones. */
 export async function listPendingOrdersOf(
   db: StoreHandle,
   userId: string,

@@ -31,7 +31,7 @@ const controlCommand = z.strictObject({
   /** Id of a session whose payment the shopper's bank disputes. */
   dispute: z.string().optional(),
   resend: z.string().optional(),
-  /** Replies only after everything due is done, deliveries included. */
+  /** Replies only when all due work is done, including deliveries of webhooks. */
   settle: z.literal(true).optional(),
 })
 

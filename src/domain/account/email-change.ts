@@ -1,11 +1,11 @@
 import { MAILED_LINKS } from '#domain/routes/mailed-links.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 
-/** For so long an account's earlier addresses count as its own. */
+/** For this long an account's former emails count as the account's own. */
 export const FORMER_EMAIL_MS = 90 * DAY_MS
 
 export interface LeftEmail {
-  /** Since when the account had it; null if it's the oldest address that the account is known to have had. */
+  /** Since when the account had this email; null if it is the oldest email that the account is known to have had. */
   readonly heldSince: string | null
   readonly leftAt: string
   /** When somebody last chose a password for the account. */

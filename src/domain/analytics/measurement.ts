@@ -1,4 +1,4 @@
-/** With its path, because the same origin also serves anybody's tag containers. */
+/** The policy names the path too, because the same origin also serves other people's tag containers. */
 export const TAG_SCRIPT = 'https://www.googletagmanager.com/gtag/js'
 
 const REPORT_ORIGINS = 'https://www.google-analytics.com https://region1.google-analytics.com'
@@ -10,7 +10,7 @@ export const MEASUREMENT_POLICY = {
 
 const CAMPAIGN_PARAMETER = /^(utm_[a-z_]+|gclid)$/
 
-/** Keeps only campaign parameters: queries of this shop carry reset tokens and searches. */
+/** Reports a URL with campaign parameters only: the shop's queries may hold reset tokens and searches. */
 export function reportedAddress(address: string): string {
   if (!URL.canParse(address)) return ''
   const { origin, pathname, searchParams } = new URL(address)

@@ -1,10 +1,10 @@
 import type { Pence } from '#domain/money/money.ts'
 import type { ProductSummary } from './catalogue.ts'
 
-/** Inc. VAT: a small thing goes with pegs that cost less. */
+/** A companion up to this price inc. VAT is offered even for a cheaper product. */
 const SMALL_PRICE: Pence = 1500
 
-/** What “You may also need” offers: related products in an editor's order, none dearer than the product unless it is small. */
+/** The products of “You may also need”: related products in the editor's order, without those that cost more than the product itself, except cheap ones. */
 export function companionsOf(
   { listPrice }: ProductSummary,
   related: readonly ProductSummary[],

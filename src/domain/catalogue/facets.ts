@@ -11,7 +11,7 @@ export type FacetName = 'brand' | 'material' | 'length' | 'width' | 'load' | 'pl
 interface FacetRule {
   readonly label: string
   readonly valuesOf: (product: Product) => readonly FacetValue[]
-  /** The order of the values; by label where none is given. */
+  /** The order of the values; if undefined, values are sorted by label. */
   readonly order?: readonly FacetValue[]
 }
 
@@ -29,7 +29,7 @@ const PLACE_VALUES = [
   { value: 'outdoors', label: 'Outdoors' },
 ] as const
 
-/** What shoppers choose by, besides the price. Bands include their lower edge and exclude their upper one. */
+/** The facets by which shoppers filter, besides the price. Bands include their lower edge and exclude their upper one. */
 export const FACETS: Readonly<Record<FacetName, FacetRule>> = {
   brand: { label: 'Brand', valuesOf: ({ brand }) => [{ value: brand.slug, label: brand.name }] },
   material: {
@@ -90,7 +90,7 @@ function bandsOf(all: readonly Band[], values: readonly (number | null)[]): Band
   )
 }
 
-/** In metres: of an airer, one for each length of its laths. */
+/** Drying lengths in metres: an airer has one for each length of its laths. */
 function dryingLengths(product: Product): (number | null)[] {
   const { rails, options, dryingLength } = product
   const laths = choiceLengths(options, 'lathLength')

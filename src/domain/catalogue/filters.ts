@@ -8,7 +8,7 @@ export const SORT_LABELS = {
 
 export type Sort = keyof typeof SORT_LABELS
 
-/** A category's products for sorting and filtering, by their places in the category's list. */
+/** The columns by which a category's products are sorted and filtered. A product is its place in the category's list. */
 export interface ListTable {
   readonly ids: readonly number[]
   readonly prices: readonly Pence[]
@@ -20,7 +20,7 @@ export interface Facet {
   readonly name: string
   readonly label: string
   readonly values: readonly { readonly value: string; readonly label: string }[]
-  /** For each product the indexes of its values. */
+  /** For each product, the indexes of the values that it has. */
   readonly has: readonly (readonly number[])[]
 }
 

@@ -7,7 +7,7 @@ export interface ListPage<Entry> {
   readonly number: number
   readonly pageCount: number
   readonly entries: readonly Entry[]
-  /** The place of the first entry in the whole list, from 1. */
+  /** The position in the whole list, from 1, of the first entry on this page. */
   readonly firstPosition: number
 }
 

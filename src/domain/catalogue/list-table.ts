@@ -13,7 +13,7 @@ export function listTable(products: readonly Product[]): ListTable {
   }
 }
 
-/** Those whose values divide the products. */
+/** Leaves out facets whose values do not divide the products. */
 export function facetsOf(products: readonly Product[]): Facet[] {
   return FACET_NAMES.map((name) => facetOf(name, products)).filter(divides)
 }

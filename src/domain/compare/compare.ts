@@ -1,6 +1,6 @@
 export const MAX_COMPARED = 4
 
-/** Never throws: storage is untrusted. Drops repeats, what is no id and those beyond `max`. */
+/** Never throws: storage is untrusted. Drops repeated ids, values that are no ids, and ids beyond `max`. */
 export function parseIds(text: string, max: number): number[] {
   try {
     return readIds(JSON.parse(text), max)

@@ -19,7 +19,7 @@ function comparedRow(label: string, products: readonly (readonly FactRow[])[]): 
   return { label, cells, differs: new Set(cells).size > 1 }
 }
 
-/** `Hills Family Rotary Washing Line 50 m` → `Hills Family 50 m`. Keeps a single word of the category: a name may need it. */
+/** `Hills Family Rotary Washing Line 50 m` → `Hills Family 50 m`. Keeps the category's name if it is a single word, which the product's name may need. */
 export function shortName(name: string, category: string): string {
   const kind = category.replace(/s$/, '').split(' ')
   const endings = kind.slice(0, -1).map((_, index) => ` ${kind.slice(index).join(' ')}`)

@@ -1,7 +1,7 @@
 import type { Pence } from '#domain/money/money.ts'
 import { configuredPrice, type Fifths } from '../money/money.ts'
 
-/** Values by option name; an empty value is no answer. */
+/** The chosen value of each option, by the option's name; an empty value means nothing is chosen. */
 export type Chosen = Readonly<Record<string, string>>
 
 /** Surcharges in pence ex. VAT. The catalogue's `Option` is assignable to it. */
@@ -44,7 +44,7 @@ export function priceConfiguration(product: Configurable, chosen: Chosen): Confi
   }
 }
 
-/** Pence inc. VAT while a shopper is choosing: open or unknown options add nothing. */
+/** The price in pence inc. VAT while a shopper is choosing: options without a known choice add nothing. */
 export function priceSoFar(product: Configurable, chosen: Chosen): Pence {
   const surcharges = product.options.map(
     (option) => choiceOf(option, answer(option, chosen))?.surcharge ?? 0,

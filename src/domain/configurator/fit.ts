@@ -17,7 +17,7 @@ export const SPUN_KG_PER_DRY_KG = 1.5
 export interface AirerFacts {
   readonly rails: number
   readonly width: number
-  /** Height below the ceiling when hoisted, pulleys included. */
+  /** The height that the hoisted airer takes below the ceiling, including the pulleys. */
   readonly hoisted: number
   readonly load: number
   readonly lathLengths: readonly number[]

@@ -24,7 +24,7 @@ export function requireProduct({ products, redirects, page }: ShopFacts, slug: s
   return product
 }
 
-/** A fact of the product `of`, or of the whole shop without one. An unstated one fails the build. */
+/** A fact of the product `of`, or of the whole shop without one. A fact that the product does not state fails the build. */
 export function requireFact(facts: ShopFacts, name: FactName | TermName, of?: string): string {
   const fact =
     of === undefined

@@ -18,7 +18,7 @@ export function airerFacts({ rails, load, dimensions, options }: Product): Airer
 
 const MAX_RECOMMENDED = 40
 
-/** Ids. Of airers with equal facts the fit calculator would recommend the first, so only that is named. */
+/** Ids of airers for the fit calculator. Of several airers with equal facts only the first is listed, since only that would be recommended. */
 export function airersToRecommend(products: readonly Product[]): number[] {
   const distinct = new Map<string, number>()
   for (const product of products) {

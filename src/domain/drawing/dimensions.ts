@@ -3,7 +3,7 @@ import type { AirerAppearance } from './appearance.ts'
 import { type Point2D, type Point3D, path, pathThrough, project, slope } from './projection.ts'
 import { DIMENSION_COLOUR, figure, line, type Shape, ticks } from './shapes.ts'
 
-/** Where the airer ends, in mm along the laths (`end`, `near`, `far`) and up (`ceiling`). */
+/** The edges of the airer, in mm: `end`, `near` and `far` along the laths, `ceiling` upwards. */
 export interface Extent {
   readonly end: number
   readonly near: number

@@ -72,7 +72,7 @@ function viewBoxOf(model: AirerModel, { end, near, far, ceiling }: Extent) {
   const top = project([far, 0, ceiling])[1] - 40
   const bottom = project([-end, -half, 0])[1] + 215
   const left = Math.min(project([-end, half, 0])[0] - 90, project([near, half + 150, 0])[0])
-  // The text of the height is left of its line and three letters wide.
+  // The height's label is left of its line and three letters wide.
   const width = Math.max((right - left) * 1.13, (bottom - top) / ASPECT_RATIO, MIN_WIDTH_MM)
   const size = width / 26
   const height = width * ASPECT_RATIO

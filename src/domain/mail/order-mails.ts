@@ -30,7 +30,7 @@ export interface OrderMails {
   }
   'order-delivered': MailedOrder
   'order-cancelled': MailedOrder
-  /** `amount` is this refund, `refunded` the sum of all. */
+  /** `amount` is this refund, `refunded` the sum of all refunds of the order. */
   'order-refunded': MailedOrder & { readonly amount: Pence; readonly refunded: Pence }
   'payment-failed': MailedOrder
   'cancel-requested': MailedOrder & { readonly requestedAt: string }

@@ -7,18 +7,18 @@ export interface AskedRefund {
   readonly amount: Pence
   /** Allows an amount that was refunded within the last hour already. */
   readonly again?: boolean | undefined
-  /** Allows a refund beside the one whose answer was lost. */
+  /** Allows a new refund although the answer to an earlier one was lost. */
   readonly another?: boolean | undefined
 }
 
 export type RefundStart =
-  /** `isRetry`: completes the refund that stands. */
+  /** `isRetry` is true if this completes the refund that is outstanding. */
   | { readonly kind: 'begin'; readonly isRetry: boolean }
-  /** The refund that stands was confirmed by the provider. */
+  /** The provider has confirmed the outstanding refund. */
   | { readonly kind: 'already' }
   | { readonly kind: 'refused'; readonly message: string }
 
-/** While a refund stands whose answer was lost, the same amount means that one: it is never made twice. */
+/** While a refund whose answer was lost is outstanding, the same amount completes that refund, so that it is never made twice. */
 export function startRefund(
   order: Order,
   { amount, again = false, another = false }: AskedRefund,

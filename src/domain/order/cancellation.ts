@@ -11,7 +11,7 @@ export interface Cancellation {
 
 type Cancellable = Pick<Order, 'status' | 'deliveredAt' | 'lines' | 'cancelRequestedAt'>
 
-/** Until `RETURN_DAYS` after delivery, unless no item may be returned. */
+/** True until `RETURN_DAYS` after delivery, unless no item may be returned. */
 export function cancellationOf(order: Cancellable, now: Date): Cancellation {
   const { status, deliveredAt, lines } = order
   const until = deliveredAt && isoDate(addDays(new Date(deliveredAt), RETURN_DAYS))

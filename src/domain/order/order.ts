@@ -74,7 +74,7 @@ export interface Order extends PlacedOrder {
   readonly refundDue: Pence
   /** Goes up with each final refusal, since the provider repeats its answer for the same idempotency key. */
   readonly refundAttempt: number
-  /** Stands until its command ends: its answer was lost, or is on its way. */
+  /** The refund that has begun and not ended, because its answer is on its way or was lost. */
   readonly begunRefund: BegunRefund | null
   readonly review: string | null
   readonly cancelRequestedAt: string | null
@@ -82,7 +82,7 @@ export interface Order extends PlacedOrder {
 
 export interface BegunRefund {
   readonly amount: Pence
-  /** What had been refunded before it. */
+  /** The sum refunded before this refund. */
   readonly before: Pence
 }
 
@@ -132,7 +132,7 @@ export function isReviewable({
 
 type OrderedItem = Pick<CartEntry, 'id' | 'options'>
 
-/** The cart once these items have been ordered. */
+/** Returns the cart without the items that have been ordered. */
 export function withoutOrdered(
   entries: readonly CartEntry[],
   ordered: readonly OrderedItem[],
@@ -145,7 +145,7 @@ export function withoutOrdered(
   return left
 }
 
-/** An entry can answer fewer options than its order, which has the defaults filled in. */
+/** A cart entry may lack options that its order has, since an order has the defaults filled in. */
 function isOrdered({ id, options }: CartEntry, thing: OrderedItem): boolean {
   return (
     id === thing.id &&

@@ -8,7 +8,7 @@ interface Promised extends Pick<Order, 'paidAt' | 'createdAt' | 'leadTimeDays' |
   readonly shipping: Pick<Order['shipping'], 'extraTransitDays'>
 }
 
-/** Once it is sent, the days count from then. ISO dates; null where we promised none. */
+/** The promised first and last day, ISO dates; null if none was promised. Once the order is sent, they count from that day. */
 export function deliveryOf({ shipping, paidAt, createdAt, leadTimeDays, shippedAt }: Promised) {
   const { extraTransitDays } = shipping
   if (extraTransitDays === null) return null

@@ -12,7 +12,7 @@ export const REVIEW_FAULTS = {
 
 const TOP_LEVEL =
   'com|net|org|info|biz|co|io|uk|eu|de|fr|nl|ru|cn|app|dev|shop|store|online|site|xyz|website|vip|ly'
-/** Each alternative looks at a character a bounded number of times: what repeats never holds what it began with. */
+/** Linear time: no alternative repeats a group that can match its own beginning. */
 const LINK = new RegExp(
   [
     '[a-z0-9+.-]:\\s*/\\s*/',
@@ -40,7 +40,7 @@ export function cleanText(text: string): string {
       .replace(/\t/g, ' ')
       .replace(/(?!\n)[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}]/gu, '')
       .replace(/(\p{M}{2})\p{M}+/gu, '$1')
-      // Before the next one, which would otherwise take the square of a run's length.
+      // Shortens runs of accents first: the next expression would need quadratic time for a long run.
       .replace(/ {2,}/g, ' ')
       .replace(/ ?\n ?/g, '\n')
       .replace(/\n{3,}/g, '\n\n')

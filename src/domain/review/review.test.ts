@@ -25,7 +25,7 @@ const starsOnly = (...stars: number[]) => stars.map((each) => ({ stars: each }))
 test('the average is in tenths, rounded half up', () => {
   expect(ratings(starsOnly(5, 4, 4, 5))?.tenths).toBe(45)
   expect(ratings(starsOnly(5, 5, 4))?.tenths).toBe(47)
-  // 4.25 and 4.75 are halves of a tenth.
+  // 4.25 and 4.75 lie halfway between two tenths of a star.
   expect(ratings(starsOnly(4, 4, 4, 5))?.tenths).toBe(43)
   expect(ratings(starsOnly(5, 5, 5, 4))?.tenths).toBe(48)
   expect(formatTenths(47)).toBe('4.7')

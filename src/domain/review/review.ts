@@ -23,7 +23,7 @@ export interface Ratings {
 
 export const STARS = [5, 4, 3, 2, 1] as const
 
-/** What a product's own page shows, in reviews and in their characters, so that it keeps to its weight. */
+/** The most reviews that a product's own page shows, and the most characters in them, so that the page keeps its budget. */
 const MAX_FIRST_REVIEWS = 4
 const MAX_FIRST_CHARACTERS = 2_400
 
@@ -51,7 +51,7 @@ export function formatTenths(tenths: number): string {
 export function shownReviews(reviews: readonly Review[], isSampleShop: boolean): Review[] {
   const real = reviews.filter(({ isSample }) => !isSample)
   const shown = real.length === 0 && isSampleShop ? reviews : real
-  // Publishing appends, so of one day the last is the newest.
+  // Publishing appends reviews to the file, so the last review of a day is the newest.
   return shown
     .toReversed()
     .sort((a, b) => (a.written < b.written ? 1 : b.written < a.written ? -1 : 0))

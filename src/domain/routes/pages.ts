@@ -4,7 +4,7 @@ import { MAILED_LINKS } from './mailed-links.ts'
 export const UNLISTED_PAGES = {
   notFound: ['/404', '/product/404'],
   tool: ['/compare', '/search'],
-  /** What one shopper sees: crawlers are asked not to open it. */
+  /** Pages that are different for each shopper: crawlers are asked not to open them. */
   personal: ['/account', '/account/order', '/cart', '/checkout', '/order/success'],
   signIn: ['/forgot-password', '/login', '/register'],
   /** The URL holds a token, which must not leak in a Referer. */
@@ -28,7 +28,7 @@ export function orderPath(orderNumber: string): `/account/order?${string}` {
   return `/account/order?number=${encodeURIComponent(orderNumber)}`
 }
 
-/** For the buyer who is signed in. */
+/** The path of the page on which the signed-in buyer of this order reviews a product. */
 export function orderReviewPath(orderNumber: string, productId: number): `/review?${string}` {
   return `/review?order=${encodeURIComponent(orderNumber)}&product=${productId}`
 }

@@ -15,7 +15,7 @@ export function safeReturnPath(from: string | null): string | undefined {
   return pathname + search + hash
 }
 
-/** Mailed links lose their token when their page opens. A review that names its order needs none. */
+/** True for pages that a mailed link opens: their token is no longer in the URL, so signing in cannot lead back. A review that names its order needs no token. */
 function isForSigningIn({ pathname, searchParams }: URL): boolean {
   return SIGN_IN_PAGES.has(pathname) && !(pathname === '/review' && searchParams.has('order'))
 }

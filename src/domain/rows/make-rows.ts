@@ -7,10 +7,10 @@ import { airerFacts } from '#domain/drawing/airer-facts.ts'
 import { FIFTHS_A_PENNY } from '#domain/money/money.ts'
 import { idRange, pickColumns, type RowFile, type RowInFile } from './row-table.ts'
 
-/** Up to this range, each has a file even if nothing in it is sold. Above it, a gap in the ids makes no files. */
+/** Each range of ids up to this one has a file, even if nothing in it is sold. Above it, empty ranges have no file. */
 const MAX_EMPTY_RANGE = 1000
 
-/** By range of ids. Ranges below the highest id have a file even if it is empty: browsers log one that is not found. */
+/** The rows by range of ids. A range below the highest id has a file even if it is empty, because browsers log files that are not found. */
 export function rowFiles(products: readonly Product[]): Map<number, RowFile> {
   const columns = listTable(products)
   const soldIn = Map.groupBy(products, ({ id }) => idRange(id))

@@ -3,7 +3,7 @@ import type { ListTable } from '#domain/catalogue/filters.ts'
 import type { AirerFacts } from '#domain/configurator/fit.ts'
 import { FIFTHS_A_PENNY, type Fifths } from '#domain/money/money.ts'
 
-/** What lists, search and cart show of a product. What only the comparison shows is in `/data/facts/`. */
+/** The columns of a product that lists, search and cart show. The facts that only the comparison shows are in `/data/facts/`. */
 export interface Row extends PricedProduct {
   readonly category: { readonly slug: string; readonly name: string }
   readonly facts: readonly string[]
@@ -11,7 +11,7 @@ export interface Row extends PricedProduct {
   readonly airer?: AirerFacts
 }
 
-/** Products to show, to sell, and by the columns of a `ListTable` to sort and filter. */
+/** The rows of products, with the columns of a `ListTable` to sort and filter by. */
 export interface RowTable extends ListTable, PriceList {
   readonly products: Readonly<Record<string, Row>>
 }
@@ -26,7 +26,7 @@ export interface RowFile extends ListTable, Pick<PriceList, 'options'> {
 
 export interface RowInFile extends Omit<Row, 'category' | 'exactListPrice'> {
   readonly category: string
-  /** Left out if it is the price in `prices`, without a fraction of a penny. */
+  /** The exact price, left out if it equals the price in `prices`. */
   readonly exactListPrice?: Fifths
 }
 

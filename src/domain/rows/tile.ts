@@ -2,7 +2,7 @@ import { productPath } from '#domain/catalogue/catalogue.ts'
 import { configuredPrice, type Pence } from '#domain/money/money.ts'
 import type { Row, RowTable } from './row-table.ts'
 
-/** A row with what follows from it. */
+/** A row, with the values that are computed from it. */
 export interface Tile extends Row {
   readonly id: number
   readonly path: string

@@ -6,17 +6,17 @@ export interface Answer {
   /** Ids, the best first. */
   readonly products: readonly number[]
   readonly categories: readonly FoundPage[]
-  /** And the brands’ own pages. */
+  /** Includes the brands’ own pages. */
   readonly guides: readonly FoundPage[]
-  /** The query as it was understood, in the shopper's own words where they were known. */
+  /** The query with typing errors corrected; words that the index knows stay as typed. */
   readonly foundFor: string
   /** False if products were found, but none with all words. */
   readonly isExact: boolean
-  /** True if guides fit better than products: by their titles and descriptions, where no product has all words in its name. */
+  /** True if guides fit better than products: no product has all words in its name, and a guide has them in its title and description. */
   readonly isForGuides: boolean
 }
 
-/** The words of texts; a guide's id is its place among the pages. */
+/** The index of long texts. The id of a guide is its place in the list of pages. */
 export interface TextIndex {
   readonly products: WordIndex
   readonly guides: WordIndex

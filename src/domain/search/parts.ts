@@ -1,12 +1,12 @@
 import type { WordIndex } from './word-index.ts'
 
-/** A file of an index: its words are from this one to that of the next part. */
+/** A part of an index, which is one file. It holds the words from this one up to the first word of the next part. */
 export interface IndexPart {
   readonly from: string
   readonly words: WordIndex
 }
 
-/** In characters of JSON. A part takes more only for words that have to stay together. */
+/** The size of a part in characters of JSON. A part is larger only if its words must not be divided. */
 const MAX_PART_LENGTH = 60_000
 
 /** Divides an index between words, or between first characters if words with the same one are searched together. */

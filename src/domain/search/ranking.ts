@@ -4,7 +4,7 @@ import { askedWords, headNoun, stem } from './words.ts'
 
 export interface Ranking {
   readonly ids: readonly number[]
-  /** Where the best entries have all words that are known. */
+  /** Whether the best entries have all words of the query that the index knows. */
   readonly fit: 'names' | 'texts' | 'partial'
 }
 
@@ -14,7 +14,7 @@ export interface AskedWord {
   readonly typed: string
   readonly isHead: boolean
   readonly inNames: Meaning
-  /** In the stems of texts. */
+  /** The weight of a word found only in the stems of texts. */
   readonly inTexts: Meaning
 }
 
@@ -26,12 +26,12 @@ const WEIGHTS: Readonly<Record<Field, number>> = {
   facts: 2,
   text: 1,
 }
-/** For an entry that is itself what the query asks for: a cover for "rotary line cover". */
+/** For an entry whose own kind of product the query asks for: a cover for "rotary line cover". */
 const SAME_HEAD_BONUS = 20
-/** A shorter word begins too many others: “bag” stands only for itself. */
+/** A shorter word is not completed, because too many words begin with it: “bag” matches only “bag”. */
 const MIN_STEM_LENGTH = 4
 
-/** What a query means in the words of an index, of which the last may be incomplete. A word of a text is no typing error. */
+/** Finds the words of an index that a query may mean; the last word of the query may be incomplete. A word that occurs in the texts is not corrected. */
 export function interpretQuery(
   query: string,
   names: readonly string[],
@@ -58,7 +58,7 @@ function textWords(typed: string, stems: readonly string[]): Meaning {
   return stems.includes(own) ? [{ word: own, likeness: 1 }, ...begun] : begun
 }
 
-/** Entries with all words in their names, else with half of them or more; words that no entry has don't count. */
+/** Returns the entries whose names have all words of the query; if there are none, those with at least half. Words that no entry has don't count. */
 export function rank(
   asked: readonly AskedWord[],
   names: WordIndex,

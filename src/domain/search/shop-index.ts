@@ -16,7 +16,7 @@ export interface Article extends FoundPage {
   readonly text: string
 }
 
-/** The words of products' names and facts; the stems of products' texts; the stems of guides. */
+/** Three indexes: the words of products' names and facts, the stems of products' texts, and the stems of guides. */
 export const INDEXES = ['names', 'texts', 'guides'] as const
 
 export type IndexName = (typeof INDEXES)[number]
@@ -24,7 +24,7 @@ export type IndexName = (typeof INDEXES)[number]
 /** `/data/search.json`: what each search needs besides the parts `/data/search/<index>/<place>.json` for its words. */
 export interface SearchStart {
   readonly pages: readonly FoundPage[]
-  /** Ids of products that come first among equals. */
+  /** Ids of the products that come first when several rank equally. */
   readonly preferred: readonly number[]
   readonly parts: Readonly<Record<IndexName, readonly string[]>>
 }
@@ -81,12 +81,12 @@ function productParts(products: readonly SoldProduct[]): ProductParts {
   return parts
 }
 
-/** By their places among the pages. */
+/** The names of pages, in the order of the list of pages. */
 export function categoryEntries(pages: readonly FoundPage[]): IndexedEntry[] {
   return pages.flatMap(({ kind, title }, id) => (kind === 'category' ? [{ id, name: title }] : []))
 }
 
-/** Guides and brands, by their places among the pages; a brand is found by its name only. */
+/** Indexes guides and brands. An id is a place in the list of pages; a brand is found by its name only. */
 export function articleEntries(pages: readonly FoundPage[]): IndexedEntry[] {
   return pages.flatMap(({ kind, title, description }, id) =>
     kind === 'category' ? [] : [{ id, name: title, facts: kind === 'guide' ? description : '' }],

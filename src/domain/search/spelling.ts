@@ -2,22 +2,22 @@ import { distance } from 'fastest-levenshtein'
 
 export interface KnownWord {
   readonly word: string
-  /** From 0 to 1: how surely it is what was meant. */
+  /** From 0 to 1: how likely the shopper meant this word. */
   readonly likeness: number
 }
 
 const MIN_PREFIX_LENGTH = 2
 const MIN_TYPO_LENGTH = 4
 const TWO_TYPOS_LENGTH = 7
-/** In typing errors: between equals a whole word is likelier than a beginning. */
+/** Counted in typing errors: of two equally similar words, the complete word ranks before the longer one that begins with it. */
 const UNFINISHED_WORD_PENALTY = 0.1
 const UNFINISHED_LIKENESS = 0.8
-/** For a beginning that is a whole word too. */
+/** The likeness of a longer word that begins with the typed one, if the typed one is a word itself. */
 const LONGER_WORD_LIKENESS = 0.3
 const MISSPELT_LIKENESS = 0.7
 const LIKENESS_LOST_AN_EDIT = 0.2
 
-/** The words of a vocabulary that a typed word is, or begins where the shopper may still be typing. */
+/** Returns the words of a vocabulary that equal the typed word or, if the shopper may still be typing, begin with it. */
 export function wordsBegun(
   typed: string,
   vocabulary: readonly string[],
@@ -33,14 +33,14 @@ export function wordsBegun(
   return [...same, ...longerWords.map((word) => ({ word, likeness }))]
 }
 
-/** The words that differ from a typed one by a typing error or two after the first letter. */
+/** Returns the words that differ from the typed one by one or two typing errors after the first letter. */
 export function misspelt(typed: string, vocabulary: readonly string[]): KnownWord[] {
   if (typed.length < MIN_TYPO_LENGTH || /^\d/.test(typed)) return []
   const maxEdits = typed.length < TWO_TYPOS_LENGTH ? 1 : 2
   const near = vocabulary.flatMap((word) => {
     if (word[0] !== typed[0] || word.length < typed.length - maxEdits) return []
     const edits = hasSwappedLetters(typed, word) ? 1 : distance(typed, word)
-    // A word that is not yet complete is compared with as much of the other, or a letter more.
+    // An incomplete word is compared with the beginnings of the other word that have the same length or one letter more.
     const ofBeginnings = [0, 1].map((more) => distance(typed, word.slice(0, typed.length + more)))
     const fewest = Math.min(edits, ...ofBeginnings.map((count) => count + UNFINISHED_WORD_PENALTY))
     return fewest < maxEdits + 2 * UNFINISHED_WORD_PENALTY ? [{ word, edits: fewest }] : []

@@ -1,6 +1,6 @@
 import { headNoun, splitWords } from './words.ts'
 
-/** Where a word can stand, the most telling first. */
+/** The fields in which a word can occur, the most important first. A word that is in several fields counts only in the first of them. */
 export const FIELDS = ['head', 'name', 'searchWords', 'kind', 'facts', 'text'] as const
 
 export type Field = (typeof FIELDS)[number]

@@ -25,7 +25,7 @@ ${xmlElement('description', site.tagline)}
 
 export const FEED_END = '</channel>\n</rss>\n'
 
-/** Google takes a price too high rather than one too low, so of several UK rates it is the highest. */
+/** Google accepts a rate that is too high but not one that is too low, so of several UK rates the feed has the highest. */
 export function feedShipping(
   zones: readonly ShippingZone[],
   countries: readonly CountryRate[],

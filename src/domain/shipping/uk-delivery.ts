@@ -57,7 +57,7 @@ export function ukDeliveryTitle(delivery: UkDelivery): string {
   return `${amount(delivery.mainland)} ${where} delivery`
 }
 
-/** Goes with the title: where else the order can go, and what it costs there. */
+/** Explains the title: the other destinations of an order, and the rates there. */
 export function ukDeliveryReach(delivery: UkDelivery): string {
   if (oneUkRate(delivery) !== null) return 'to every part of the UK, islands included'
   const { lowest, highest } = delivery.elsewhere
@@ -66,11 +66,11 @@ export function ukDeliveryReach(delivery: UkDelivery): string {
 
 /** What the cart says of UK delivery before a postcode is entered. */
 export interface UkDeliveryWords {
-  /** Null if it depends on the postcode. */
+  /** Null if the rate depends on the postcode. */
   readonly rate: Pence | null
   /** `FREE OF CHARGE`, `£4.95`, `£4.95 to £9.95` */
   readonly rates: string
-  /** Completes "Delivery is". */
+  /** A text that continues "Delivery is". */
   readonly cost: string
 }
 
@@ -85,7 +85,7 @@ export function ukDeliveryWords(delivery: UkDelivery): UkDeliveryWords {
   }
 }
 
-/** In a list of amounts. */
+/** A text for a list of amounts. */
 export function formatRate(rate: Pence): string {
   return rate === 0 ? 'FREE OF CHARGE' : formatPounds(rate)
 }

@@ -49,7 +49,7 @@ export function shopTerms(sources: TermSources): Terms {
 /** A term in a text of `data/site/`: `{ukDelivery}`. */
 export const TERM = /\{(\w*)\}/g
 
-/** Replaces the terms in every text of a JSON value; one that begins a text gets a capital. */
+/** Replaces the terms in every text of a JSON value; a term at the beginning of a text gets a capital letter. */
 export function fillTerms<Value>(value: Value, terms: Terms): Value {
   if (typeof value === 'string') {
     const filled = value.replace(TERM, (found, name: TermName) => terms[name] ?? found)

@@ -4,7 +4,7 @@ import { dayBefore, londonDay, londonHour, startOfDay } from './london-day.ts'
 test.each([
   ['2026-11-21', '2026-11-21T00:00:00.000Z'],
   ['2026-07-01', '2026-06-30T23:00:00.000Z'],
-  // The clocks change at 1 am UTC, so that day still begins by the old time.
+  // The clocks change at 1 am UTC, so on that day midnight still follows the old time.
   ['2027-03-28', '2027-03-28T00:00:00.000Z'],
   ['2027-03-29', '2027-03-28T23:00:00.000Z'],
   ['2026-10-25', '2026-10-24T23:00:00.000Z'],

@@ -20,7 +20,7 @@ export function dayBefore(day: string): string {
   return new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10)
 }
 
-/** In summer an hour before midnight UTC. */
+/** In summer a day in London begins an hour before midnight UTC. */
 export function startOfDay(day: string): Date {
   const midnight = Date.parse(day)
   const early = new Date(midnight - HOUR_MS)

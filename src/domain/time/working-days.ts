@@ -10,7 +10,7 @@ export function isWorkingDay(date: Date): boolean {
   return weekday !== 0 && weekday !== 6 && !bankHolidays(date.getUTCFullYear()).has(isoDate(date))
 }
 
-/** A count of 0 gives `date` itself or the next working day. */
+/** With a count of 0, returns `date` itself if it is a working day, else the next one. */
 export function addWorkingDays(date: Date, count: number): Date {
   let day = nextWorkingDay(date)
   for (let left = count; left > 0; left--) day = nextWorkingDay(addDays(day, 1))

@@ -5,7 +5,7 @@ import { type AddressesProps, SaveAddressForm } from './SaveAddressForm.tsx'
 
 interface Props extends AddressesProps {
   readonly entry: SavedAddress
-  /** Whether its form is open. */
+  /** Whether the form that edits this address is open. */
   readonly isOpen: boolean
   readonly open: () => void
   readonly close: () => void

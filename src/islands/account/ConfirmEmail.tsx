@@ -43,7 +43,7 @@ export function ConfirmEmail() {
   )
 }
 
-/** Undefined if the account's password is needed. */
+/** Undefined if the page must ask for the account's password. */
 function unlessPasswordNeeded(error: unknown): undefined {
   if (!(error instanceof CallFailure && error.status === 403)) throw error
 }

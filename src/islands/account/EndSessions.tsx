@@ -3,7 +3,7 @@ import { PasswordDialog } from './PasswordDialog.tsx'
 
 interface Props {
   readonly email: string
-  /** Undefined: all of them. */
+  /** If undefined, all sessions are ended. */
   readonly session: Session | undefined
   readonly closed: () => void
 }

@@ -10,14 +10,14 @@ interface Props {
   readonly busy: string
   readonly kind?: 'danger'
   readonly cancel: string
-  /** Shown if the server gives no reason. */
+  /** The message to show if the server gives no reason. */
   readonly failed: string
   readonly send: (password: string) => Promise<void>
   readonly closed: () => void
   readonly children: ReactNode
 }
 
-/** Asks for the account's password before a step that needs it. It is open from when it is rendered. */
+/** Asks for the account's password before a step that needs it. The dialog opens when it is rendered. */
 export function PasswordDialog({ title, email, closed, children, ...step }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])

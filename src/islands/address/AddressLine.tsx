@@ -12,7 +12,7 @@ export interface Line {
   readonly label: string
   readonly hint?: string
   readonly isOptional?: boolean
-  /** Follows `shipping` in the field's autocomplete tokens. */
+  /** The autocomplete token of the field that follows `shipping`, such as `postal-code`. */
   readonly autoComplete?: string
 }
 
@@ -59,7 +59,7 @@ export function AddressLine({ form, address, edit, line, ...input }: Props) {
 interface AddressSelectProps extends AddressForm {
   readonly name: 'country' | 'region'
   readonly label: string
-  /** Follows `shipping` in the field's autocomplete tokens. */
+  /** The autocomplete token of the field that follows `shipping`, such as `postal-code`. */
   readonly autoComplete: string
   readonly children: ReactNode
 }

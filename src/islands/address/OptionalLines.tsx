@@ -32,7 +32,7 @@ const NOTE: Line = {
   isOptional: true,
 }
 
-/** Folded, with what was entered in them on show. A fault opens them. */
+/** Folds the optional lines and shows what was entered in them. A fault unfolds them. */
 export function OptionalLines({ form, address, edit }: AddressForm) {
   const [isOpen, setOpen] = useState(false)
   const lines =

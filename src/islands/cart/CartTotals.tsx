@@ -11,7 +11,7 @@ import { formatRate, type UkDeliveryWords } from '#domain/shipping/uk-delivery.t
 import { useAtom } from '../ui/hydration.ts'
 import type { DeliveryCostProps } from './DeliveryCost.tsx'
 
-/** Without it, delivery costs are shown at checkout only. */
+/** If undefined, delivery costs are shown only at the checkout. */
 const DeliveryCost = lazy(async (): Promise<{ default: ComponentType<DeliveryCostProps> }> => {
   const found = await loadPart(() => import('./DeliveryCost.tsx'))
   return { default: found?.DeliveryCost ?? (() => null) }
@@ -94,7 +94,7 @@ export function CartTotals({
   )
 }
 
-/** Until a UK postcode has a quote, the UK's rates; it may still turn out to be on an island that isn't part of it. */
+/** Until there is a quote for a UK postcode, shows the UK's rates; the postcode may still turn out to be on Jersey, Guernsey or the Isle of Man. */
 export function costWords(shipping: Shipping, country: string, uk: UkDeliveryWords): string {
   if (shipping.state === 'known') return formatRate(shipping.rate)
   return isInUk(shipping, country) ? uk.rates : 'Calculating...'

@@ -48,7 +48,7 @@ interface AddressChoiceProps {
   readonly chosen: SavedAddress | undefined
 }
 
-/** One press fills in a saved address. What was typed before comes back with "Another address". */
+/** One press fills in a saved address. "Another address" restores what was typed before. */
 export function AddressChoice({ saved, chosen }: AddressChoiceProps) {
   return (
     <fieldset className="saved-addresses">
@@ -83,7 +83,7 @@ export function AddressChoice({ saved, chosen }: AddressChoiceProps) {
 }
 
 interface SaveAddressProps {
-  /** The name of an address whose shopper gives it none. */
+  /** The name of an address to which the shopper gives no name. */
   readonly street: string
   readonly suggestedName: string
 }
@@ -92,7 +92,7 @@ const NAME = 'addressName'
 const HINT = 'Home or Work, for instance.'
 const NO_FAULTS = { faults: {} }
 
-/** Saves the address with the order. The hidden field says how; its id stays, so that trying again saves it once. */
+/** Saves the address with the order. The hidden field holds name and id of the address; the id stays the same, so that a second try does not save it twice. */
 export function SaveAddress({ street, suggestedName }: SaveAddressProps) {
   const [isWanted, setWanted] = useState(false)
   const [name, setName] = useState(suggestedName)

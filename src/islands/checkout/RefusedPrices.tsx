@@ -3,12 +3,12 @@ import type { RefusedPrices as Changed } from '#browser/checkout/refused-prices.
 import type { PriceChange } from '#domain/cart/price-changes.ts'
 import { formatPounds } from '#domain/money/money.ts'
 
-/** Shown when the server refused the order because its prices aren’t today’s: each price then and now, and a button to accept. */
+/** Shown when the server refused the order because prices have changed: each old and new price, and a button to accept them. */
 export function RefusedPrices({ changed }: { readonly changed: Changed }) {
   const box = useRef<HTMLElement>(null)
   const { lines, shipping, total, isNothingLeft } = changed.changes
   useEffect(() => box.current?.focus(), [])
-  // Accepting removes this button from the page, so that it must submit the form itself.
+  // Accepting removes this button from the page, so the button must submit the form itself.
   const acceptAndPay = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
     changed.accept()
     form?.requestSubmit()

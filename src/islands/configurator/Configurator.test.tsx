@@ -56,7 +56,7 @@ async function open(search = '', pick: readonly string[] = [], onCommit?: () => 
   })
 }
 
-/** Calls back after hydration, before the passive effects. */
+/** Calls `done` after hydration, before the passive effects run. */
 function OnCommit({ run }: { run: () => void }) {
   useLayoutEffect(run, [run])
   return null

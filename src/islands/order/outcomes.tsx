@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Confirmation } from '#browser/order/confirmation.ts'
 import { signInPath } from '#domain/routes/return-path.ts'
 
-/** One component shows them all: with a component a state, React would replace the live region and silence it. */
+/** One component shows all messages of the page: with one component for each state, React would replace the live region, and screen readers would not announce it. */
 export interface ConfirmationMessage {
   readonly heading: string
   /** Read out together with the heading. */

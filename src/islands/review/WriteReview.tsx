@@ -19,7 +19,7 @@ type Opened =
   | { readonly kind: 'stopping'; readonly token: string }
   | { readonly kind: 'open'; readonly subject: ReviewSubject; readonly product: ReviewedProduct }
 
-/** What a mailed link, or one on the page of an order, shows: a form for its product, or why there is none. */
+/** The page that a mailed link, or a link on an order's page, opens: a form to review the product, or the reason why there is none. */
 export function WriteReview() {
   const link = useMailedLink(openMailed, openOrdered)
   const [isSent, setSent] = useState(false)

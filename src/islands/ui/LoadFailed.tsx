@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Shipping } from '#browser/shipping/shipping.ts'
 
 interface Props {
-  /** What couldn't be fetched, as a sentence. */
+  /** A sentence that says what couldn't be fetched. */
   readonly children: ReactNode
   readonly retry: () => void
   readonly className?: string

@@ -3,7 +3,7 @@ import { signInPath, withReturnPath } from '#domain/routes/return-path.ts'
 import { useIsInBrowser } from './hydration.ts'
 
 interface Props {
-  /** Where to return to without script, which alone knows the page's query. */
+  /** The path to return to without a script: only a script knows the page's query. */
   readonly path: string
   readonly children: ReactNode
 }

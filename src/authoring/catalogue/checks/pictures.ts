@@ -4,7 +4,7 @@ import { isDrawing, PICTURE_WIDTHS } from '#domain/catalogue/picture-urls.ts'
 import { MISSING_PICTURE, type PictureSizes } from '../../pictures/measure-pictures.ts'
 import { checkKnown } from './references.ts'
 
-/** The largest size that pages show. */
+/** Pixels: the largest size at which pages show a picture. */
 const MIN_WIDTH = Math.max(...PICTURE_WIDTHS)
 
 export function* checkPictures(documents: ValidDocuments, sizes: PictureSizes): Generator<Finding> {
@@ -27,7 +27,7 @@ export function* checkPictures(documents: ValidDocuments, sizes: PictureSizes): 
   }
 }
 
-/** Tiles and galleries reserve a square. */
+/** Checks that product pictures are square: tiles and galleries reserve a square for them. */
 function* checkSquare(
   name: string | undefined,
   sizes: PictureSizes,

@@ -5,7 +5,7 @@ import { shopTerms, TERM, TERM_NAMES, type TermName } from '#domain/site/terms.t
 import { didYouMean } from '../../source/faults.ts'
 import { textsIn } from '../../source/locate.ts'
 
-/** Reports texts that promise otherwise than the rates and terms, and unknown terms in `data/site/`. */
+/** Reports texts that promise something else than the rates and terms, and unknown terms in `data/site/`. */
 export function* checkPromises(documents: Documents): Generator<Finding> {
   const zones = documents.zones.map(({ zone_type, base_rate, extra_transit_days, ...zone }) => ({
     ...zone,
@@ -33,7 +33,7 @@ export function* checkPromises(documents: Documents): Generator<Finding> {
   }
 }
 
-/** All that editors write but customers' reviews. */
+/** Every text that editors write; customers' reviews are left out. */
 function written(documents: Documents): { readonly file: string; readonly value: unknown }[] {
   const { home, promises, categories, brands, menus, options, products, site } = documents
   return [

@@ -72,7 +72,7 @@ function* checkTag(page: Page, shop: CatalogueForContent, tag: Tag): Generator<F
   }
 }
 
-/** A fact of a product names it, one of the whole shop doesn't. */
+/** A fact of a product needs the attribute `of`; a fact of the whole shop must not have it. */
 function* checkOwner(
   page: Page,
   tag: Tag,

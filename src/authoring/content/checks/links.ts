@@ -46,7 +46,7 @@ function wordless(node: MdastNode): FaultText | undefined {
   return ['a link without words', 'write what it leads to between the square brackets']
 }
 
-/** `page` is undefined for a link in `data/site/`, which all pages show. */
+/** `page`, which contains the link, is undefined for a link in `data/site/`, which all pages show. */
 function linkFault(href: string, { shop, pages, today }: Site, page?: Page): FaultText | undefined {
   if (/^(mailto|tel):./.test(href)) return undefined
   if (page && href.startsWith('#')) return anchorFault(href.slice(1), page)
@@ -62,7 +62,7 @@ function linkFault(href: string, { shop, pages, today }: Site, page?: Page): Fau
     return [`the link "${href}" ends in a slash`, `write "${path.replace(/\/+$/, '')}"`]
   }
   const target = pages.get(shop.redirects.get(path) ?? path)
-  // A brand has a page without its guide too.
+  // A brand has a page even without a guide of its own.
   const isSure = target && anchor === undefined && shop.paths.has(target.path)
   if (isSure) return undefined
   if (target?.source.draft && !page?.source.draft) {

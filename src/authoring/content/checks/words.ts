@@ -24,7 +24,7 @@ export function* checkWords(page: Page): Generator<Fault> {
   }
 }
 
-/** Reports words of a page, its frontmatter and its attributes, that promise otherwise than the shop. */
+/** Reports words of a page, its frontmatter and its attributes, that promise something else than the shop does. */
 export function checkPromises(page: Page, { promises }: CatalogueForContent): Fault[] {
   return brokenPromises(page.text, promises).map(({ index, message, term }) => {
     const lines = page.text.slice(0, index).split('\n')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What was sent before has its tracking number in the note of its `shipped` event. */
+/** Orders shipped before this migration have their tracking number in the note of the `shipped` event. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('orders')

@@ -50,7 +50,7 @@ function resolveReference(
   return typeof value === 'string' ? provider.objects.get(kind, value) : value
 }
 
-/** One page of a session's lines, in their original order. */
+/** One page of the lines of a checkout session, in their original order. */
 export function listLines(
   provider: Provider,
   sessionId: string,

@@ -11,11 +11,11 @@ export const apiFault = z.strictObject({
     'saved_error',
     /** The call gets 402, saved under the idempotency key: a retry gets 402 again. */
     'declined',
-    /** Processed, but never answered. */
+    /** The call is processed, but never answered. */
     'timeout',
-    /** Processed, but the connection is cut before the reply. */
+    /** The call is processed, but the connection is closed before the reply. */
     'reset',
-    /** Processed after `ms` milliseconds. */
+    /** The call is processed after `ms` milliseconds. */
     'slow',
   ]),
   times: z.int().min(1).max(10_000).default(1),

@@ -31,7 +31,7 @@ interface Received {
   readonly id: string
   readonly key: string | undefined
   readonly call: Call
-  /** Method, path and raw parameters, compared when a key is used again. */
+  /** Method, path and raw parameters: a repeated idempotency key must come with the same ones. */
   readonly request: string
   readonly params: FormFields
 }
@@ -125,7 +125,7 @@ async function runWithoutKey(
   return provider.db.transaction(() => runCall(provider, received, fault))()
 }
 
-/** Throws for wrong parameters, whose reply isn't saved under a key; returns other failures, which are. */
+/** Throws for wrong parameters: that reply isn't saved under the idempotency key. Returns other failures, which are saved. */
 function runCall(
   provider: Provider,
   { id, key, call, params }: Received,

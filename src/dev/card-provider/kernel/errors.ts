@@ -27,7 +27,7 @@ export function invalidRequest(message: string, more: { code?: string; param?: s
   return new ApiError(400, { type: 'invalid_request_error', message, ...more })
 }
 
-/** A 404, or a 400 when the id was a parameter. */
+/** The error for an unknown id: 404, or 400 if the id was a parameter. */
 export function noSuch(type: string, id: string, param: string, status: 400 | 404 = 404) {
   const message = `No such ${type}: '${id}'`
   const code = 'resource_missing'

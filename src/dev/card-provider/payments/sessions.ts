@@ -51,7 +51,7 @@ export function expireSession(provider: Provider, id: string, cause?: Cause) {
 }
 
 function checkExpiry(expiresAt: number, now: number): void {
-  // 5 s of tolerance: the request took time to arrive.
+  // Allows 5 s less than the minimum: the request took time to arrive.
   if (expiresAt >= now + 30 * MINUTE_S - 5 && expiresAt <= now + DAY_S + 5) return
   throw invalidRequest(
     'The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.',

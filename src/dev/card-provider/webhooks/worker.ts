@@ -9,7 +9,7 @@ const POLL_INTERVAL_MS = 100
 
 export interface Worker {
   wake(): void
-  /** Resolves when everything due is done, deliveries included. */
+  /** Resolves when all due work is done, including deliveries of webhooks. */
   idle(): Promise<void>
   stop(): Promise<void>
 }

@@ -53,7 +53,7 @@ export function shippingDetailsId(site: Site, leadTimeDays: number): string {
   return absoluteUrl(site, `/#uk-delivery-${leadTimeDays}`)
 }
 
-/** A UK postcode can't be told here, so of several rates it is the highest. */
+/** The markup cannot name UK postcodes, so of several UK rates it has the highest. */
 export function ukShippingDetails(
   { site, ukDelivery }: Pick<Frame, 'site' | 'ukDelivery'>,
   leadTimeDays: number,
