@@ -15,7 +15,7 @@ const anyOrder = fc.record({
   refunded: pence,
 })
 
-test('any order that was written reads back the same to the penny', () => {
+test('an order that was written for the browser is read back the same to the penny', () => {
   fc.assert(
     fc.property(anyOrder, (order) => {
       expect(readOrder(writeOrder(order))).toEqual(order)

@@ -18,7 +18,7 @@ import { catalogueOf } from '#serving/build-files.ts'
 import { fail } from './orders/with-order.ts'
 import { withStore } from './store/open.ts'
 
-/** Where published reviews go: each may be called again after it was cut short. */
+/** Writes and removes published reviews. Each function may be repeated after an interruption. */
 export interface ReviewFiles {
   readonly write: (slug: string, review: FiledReview) => void
   readonly remove: (slug: string, id: string) => void
@@ -68,7 +68,7 @@ export const COMMANDS = {
       const reason = asked.reason
       if (reason === '') return fail('Give the reason, such as "an advertisement".', 2)
       return decide(context, id, (review, slug) => {
-        // Whatever its status: a publish that was killed may have written the file of a pending review.
+        // Removes the entry whatever the review's status: a killed `publish` may have written a pending review to the file.
         files.remove(slug, id)
         return { status: 'refused', answer: review.answer, reason }
       })

@@ -6,7 +6,7 @@ export const GET: APIRoute = async () => {
   const { frame } = await readSnapshot()
   const manifest = {
     name: frame.site.name,
-    // The mark is clear of the edges, since systems cut icons to their own shapes.
+    // The logo keeps away from the edges, since systems cut icons to their own shapes.
     icons: [192, 512].flatMap((size) =>
       ['any', 'maskable'].map((purpose) => ({
         src: `/icons/icon-${size}.png`,

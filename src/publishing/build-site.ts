@@ -24,7 +24,7 @@ export async function buildSite(root: string, today: string): Promise<void> {
   using _work = await beginWork(root)
   const stages = new Stages()
   await deriveChanged(root)
-  // Taken first, so that an edit during the build makes the build out of date.
+  // The fingerprint is taken first, so that a file edited during the build makes the build out of date.
   const fingerprint = inputsFingerprint(root)
   const folder = newBuild(root)
   const build = join(root, folder)
@@ -104,7 +104,7 @@ function renderPages(root: string, folder: string, today: string, previous = '')
   const failure =
     'Nothing was published: Astro could not render the pages. Its error above names the file to fix.'
   const rendered = runNode(root, args, failure, { env })
-  // From here on Ctrl-C is answered.
+  // From here on, Ctrl-C is handled: the build stops after this step.
   console.log('Building the pages …')
   return rendered
 }

@@ -6,13 +6,13 @@ type Levels = { readonly brotli: number; readonly gzip: number }
 
 export interface FileToCompress {
   readonly name: string
-  /** The page, if Astro has not written it yet. */
+  /** The text to compress, if Astro has not written the page to disk yet. */
   readonly content?: Uint8Array
 }
 
 export interface CompressionSettings {
   readonly client: string
-  /** A complete build whose forms are linked where a file is the same, or an empty string. */
+  /** A complete build, or an empty string. If a file is the same in it, its compressed forms are linked instead of made. */
   readonly previous: string
   readonly isLarge: boolean
 }

@@ -1,4 +1,4 @@
-/** Deletes the folders named as arguments. A process of its own, and not at the cost of one that renders. */
+/** Deletes the folders named as arguments. Runs as a process of its own, with low priority, so that it does not slow down rendering. */
 import { readdirSync, rmdirSync, unlinkSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'

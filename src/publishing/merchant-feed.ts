@@ -9,7 +9,7 @@ import { FEED_END, feedItems, feedShipping, feedStart } from '#domain/seo/mercha
 
 const BATCH = 200
 
-/** For Google Merchant Center. No page of Astro's: those are held in memory whole. */
+/** The feed for Google Merchant Center. It is no Astro page, because Astro would hold the whole feed in memory. */
 export async function writeMerchantFeed(catalogueFile: string, file: string): Promise<void> {
   mkdirSync(dirname(file), { recursive: true })
   await withCatalogue(catalogueFile, (db) =>

@@ -35,7 +35,7 @@ export function publishingPrerenderer(
       reportProgress(++rendered, total)
       const response = result instanceof Response ? result : result.response
       const { routeData: route } = options
-      // Fixed routes are few; some are too long to hold twice.
+      // Only pages with parameters go to the thread: fixed routes are few, and some are too long to hold twice.
       const isDynamic = route.pathname === undefined
       const name = fileOf({ pathname: new URL(request.url).pathname, route })
       if (!compressor || !isDynamic || !isCompressible(name)) return response
@@ -53,7 +53,7 @@ export function publishingPrerenderer(
 const MIN_REPORTED = 100
 const REPORTS = 10
 
-/** The process of the build prints what this one sends. */
+/** Sends log lines to the parent process, which prints them. */
 function reportProgress(rendered: number, total: number): void {
   if (total < MIN_REPORTED || rendered % Math.ceil(total / REPORTS) !== 0) return
   process.send?.(`  page ${rendered} of ${total}`)

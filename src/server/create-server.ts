@@ -55,7 +55,7 @@ export function createServer(parts: ServerParts): Server {
     if (!server.listening) res.shouldKeepAlive = false
     listener(req, res)
   })
-  // Otherwise Node closes the connection at once when a client half-closes it.
+  // Without this option Node closes the connection at once when a client half-closes it.
   Object.assign(server, { httpAllowHalfOpen: true })
   server.maxHeadersCount = 100
   server.maxConnections = MAX_CONNECTIONS

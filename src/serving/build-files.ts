@@ -15,7 +15,7 @@ export interface StaticFile {
   /** A path below the folder with forward slashes, `product/x/index.html`. */
   readonly name: string
   readonly route: string | undefined
-  /** The smallest first; `identity` is the plain file. */
+  /** The forms of a file, the smallest first; `identity` is the uncompressed one. */
   readonly encodings: readonly Encoding[]
 }
 
@@ -25,7 +25,7 @@ export const SUFFIXES: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '
 /** Paths of a build that are not served: dot-files, source maps, databases and what hosts read. */
 export const HIDDEN = '/\\.(?!well-known/)|\\.(map|db|sqlite)([.-]|$)|^/_(headers|redirects)$'
 
-/** Only what is indexed is served. Skips hidden files and symbolic links. */
+/** Indexes the files to serve: the server sends no others. Skips hidden files and symbolic links. */
 export function indexFiles(folder: string): Map<string, StaticFile> {
   const hidden = new RegExp(HIDDEN)
   const names = new Set(

@@ -16,7 +16,7 @@ export const CACHE = {
   /** Files below `_astro/` have a hash in their name. */
   hashed: 'public, max-age=31536000, immutable',
   picture: 'public, max-age=86400',
-  /** Kept, and revalidated at each use. */
+  /** Browsers keep these files, and revalidate them at each use. */
   other: 'no-cache',
 } as const
 

@@ -13,7 +13,7 @@ const SIZES = ['100', '1000', '10000']
 
 interface Run {
   readonly seconds: number
-  /** `catalogue 2.1, pages 10.2, …` */
+  /** Formats the duration of each step, `catalogue 2.1, pages 10.2, …` */
   readonly stages: string
   readonly peakMb: number
 }

@@ -8,7 +8,7 @@ export function startChrome() {
     chromeFlags: [
       '--headless=new',
       '--no-sandbox',
-      // nginx in a bench signs its own certificate.
+      // The certificate of the bench's nginx is self-signed.
       '--ignore-certificate-errors',
       '--disable-gpu',
       '--disable-quic',

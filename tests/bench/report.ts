@@ -13,7 +13,7 @@ export interface Part {
   readonly title: string
   readonly unit: string
   readonly rows: readonly Row[]
-  /** What was left out, or what limits a value. */
+  /** Remarks on what was not measured, or what limits a value. */
   readonly notes: readonly string[]
 }
 

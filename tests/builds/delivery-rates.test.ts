@@ -7,7 +7,7 @@ const ZONES = 'data/shipping/zones.yaml'
 const MAINLAND = /(zone_type: UK\n\s+base_rate: ).*/
 const OTHER_PARTS = /(zone_type: UK_\w+\n\s+base_rate: ).*/g
 
-test('a change of the UK rates changes what every page, feed and text says, without another edit', {
+test('after a change of the UK rates every page, feed and text states the new rates without another edit', {
   timeout: 1_800_000,
 }, () => {
   using shop = copyOfTheShop()

@@ -117,7 +117,7 @@ async function filterAll(page: Page): Promise<void> {
   await expect.poll(() => names(page)).toHaveLength(Math.min(48, Number(matches)))
   const shown = await names(page)
   expect(new Set(shown).size).toBe(shown.length)
-  // A shared address shows the same, and Back leads to the page where the choice began.
+  // Opens the copied URL with the same filters, then goes Back to the page where the shopper began to filter.
   const shared = await page.context().newPage()
   await shared.goto(page.url())
   await expect.poll(() => names(shared)).toEqual(shown.slice(0, 24))
@@ -138,7 +138,7 @@ async function findBySearch(page: Page): Promise<void> {
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(/Winged/)
 }
 
-/** What the cart loads names the five, and nothing of the other thousands. */
+/** The cart loads the data of its five products, not of the other thousands. */
 async function takeFiveToCheckout(page: Page): Promise<void> {
   await page.goto('/indoor-airers/page/7')
   const paths = await page

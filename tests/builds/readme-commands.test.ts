@@ -75,7 +75,7 @@ async function freshOrder(paying: PayingShop, command: string, name: string): Pr
   await orders().set(changes).where('order_number', 'like', '____-____').execute()
 }
 
-/** The command of the owner that has to come first. */
+/** The owner's command that must run before this one. */
 function stepBefore(command: string): string | undefined {
   if (command.includes('--instead-of')) return `ship ${NUMBER} DPD 15501234567891`
   if (command.includes('remove-parcel')) return `ship ${NUMBER} DPD 15501234567890`

@@ -55,7 +55,7 @@ const CHANGES: Readonly<Record<string, (shop: Shop) => Promise<void> | void>> = 
   },
 }
 
-/** Only `npm run test:all` builds after each of these; otherwise the next build has them. */
+/** Only `npm run test:all` builds after each of these changes; `npm test` builds several changes together. */
 const BUILT_WITH_NEXT = new Set([
   'a new product',
   'a product that is gone',
@@ -73,7 +73,7 @@ test('a rebuild after any change has the same files as a build from scratch', {
   shop.forgetBuilds()
   add(shop, 'attics', 9901)
   add(shop, 'cellars', 9902)
-  // A first build takes long enough to want its progress.
+  // A first build is long, so its progress is printed.
   expect(shop.build()).toMatch(/^ {2}page \d+ of \d+$/m)
   for (const [name, change] of Object.entries(CHANGES)) {
     await change(shop)
@@ -87,7 +87,7 @@ test('a rebuild after any change has the same files as a build from scratch', {
     }
   }
 
-  // A change of the program renders all pages again.
+  // A changed source file makes the next build render all pages again.
   shop.edit('src/components/frame/Footer.astro', [/<footer/, '<footer data-new'])
   shop.build()
   const footers = [...shop.output()].filter(

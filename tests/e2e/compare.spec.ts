@@ -44,7 +44,7 @@ test('four products go from tiles to tray to table, and a fifth is refused', asy
   await expect(tray).toHaveCount(0)
 })
 
-test('a comparison opened from a link can be added to', async ({ page }) => {
+test('a product can be added to a comparison that was opened from a link', async ({ page }) => {
   await seed(page, { compare: [801] })
   await page.goto(TWO_AIRERS)
   await page.getByRole('link', { name: 'Add another product' }).click()
@@ -132,7 +132,7 @@ test('products of the address that are no longer sold are counted, and the other
   await expect(page).toHaveURL('/compare?products=501,801')
 })
 
-test('an address or a storage with the names of products, as they once had, compares nothing', async ({
+test('a URL or storage of an older shop, with names of products instead of ids, compares nothing', async ({
   page,
 }) => {
   await seed(page, { compare: ['hills-cover', 'rubber-grippers'] })

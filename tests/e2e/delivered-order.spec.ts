@@ -38,7 +38,7 @@ test('after dispatch the order’s page and email say the delivery days counted 
   expect(words).toContain(`between ${weekdayAndDay(days.from)} and ${weekdayAndDay(days.to)}.`)
 })
 
-test('a delivered order leads to returning, and to a review that its buyer writes', async ({
+test('the page of a delivered order leads its buyer to returning and to writing a review', async ({
   page,
 }) => {
   const shopper = await withPaidOrder(page, [AIRER, GRIPPERS])

@@ -148,7 +148,7 @@ test('a shopper orders and pays by keyboard alone', { tag: '@desktop' }, async (
   await confirmedNumber(page)
 })
 
-test('the page after paying explains a missing, unknown or signed-out payment', {
+test('the page after paying explains a missing or unknown payment, and a signed-out shopper', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/order/success?session_id=cs_test_x')

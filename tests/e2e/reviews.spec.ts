@@ -51,7 +51,7 @@ async function openLink(page: Page) {
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send Review' }).click()
 
-test('a buyer writes a review: what is missing is explained, and what was written survives a failure', async ({
+test('a buyer writes a review: missing fields are explained, and the text survives a failure', async ({
   page,
 }) => {
   await openLink(page)
@@ -92,7 +92,7 @@ test('a buyer writes a review: what is missing is explained, and what was writte
   expect(await axeFaults(page)).toEqual([])
 })
 
-test('the form fits one screen of a phone, and each star is 44 pixels wide @phone', async ({
+test('the review form fits one screen of a phone, and each star is 44 pixels wide @phone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -102,7 +102,7 @@ test('the form fits one screen of a phone, and each star is 44 pixels wide @phon
   expect(Math.min(star?.width ?? 0, star?.height ?? 0)).toBeGreaterThanOrEqual(44)
 })
 
-test('a link that is unknown or was used says so', async ({ page }) => {
+test('the page of an unknown or used review link says so', async ({ page }) => {
   await page.goto('/review')
   await expect(page.getByRole('heading', { name: 'This link isn’t complete' })).toBeFocused()
   await page.goto(`/review?token=${'B'.repeat(43)}`)
@@ -114,7 +114,9 @@ test('a link that is unknown or was used says so', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Thank you for your review' })).toBeVisible()
 })
 
-test('a buyer who wants no such email confirms it with a click', async ({ page }) => {
+test('a buyer stops emails that ask for reviews with a click on the linked page', async ({
+  page,
+}) => {
   await page.route('**/api/stop-review-mail', (route) =>
     route.fulfill({ json: { message: 'Done' } }),
   )

@@ -44,7 +44,7 @@ async function expectSaved(page: Page): Promise<void> {
   await expect(page.getByLabel('Save this address')).toBeChecked()
 }
 
-test.describe('what a touch opens', { tag: '@phone' }, () => {
+test.describe('parts of a page that a touch opens', { tag: '@phone' }, () => {
   test('at the checkout, opening the optional fields or saving the address moves nothing under the finger', async ({
     page,
   }) => {

@@ -15,7 +15,7 @@ async function showWarning(page: Page) {
   return page.locator('.toast')
 }
 
-test.describe('toasts with a stopped clock', () => {
+test.describe('a toast, with the clock stopped,', () => {
   test.beforeEach(async ({ page }) => {
     await page.clock.install({ time: '2027-03-10T09:00:00Z' })
     await seed(page, {

@@ -66,7 +66,7 @@ const BODIES: Readonly<Record<string, object>> = {
   'resend-verification': {},
   'delete-account': { password },
   'change-name': { fullName },
-  // The right password would change it, and later calls couldn't sign in.
+  // A wrong password on purpose: the right one would change the password, and later calls couldn't sign in.
   'change-password': { currentPassword: fullName, newPassword: password },
   'change-email': { email, currentPassword: password },
   'cancel-email-change': {},

@@ -31,7 +31,7 @@ const NEXT: readonly { readonly words: Words; readonly ready?: RegExp; readonly 
   { words: ['catalogue', '--check'], isDry: true },
 ]
 
-/** Each waits for the moment of a kill: while the run writes data, after it has published, any, or while it builds. */
+/** Functions that wait for the moment to kill: while the run writes data, after it has published, at a random time, or while it builds. */
 const MOMENTS: readonly ((shop: Shop, durationMs: number) => Promise<void>)[] = [
   async (shop) => {
     await until(() => existsSync(join(shop.path, 'var/pipeline/journal.json')))

@@ -20,7 +20,7 @@ async function deliveredOrders(store: Store): Promise<string[]> {
   return orders.map(({ id }) => id)
 }
 
-test('two servers of which one is killed again and again ask each buyer once, with the links of the order', async () => {
+test('two servers, one of them killed again and again, ask each buyer for reviews once, with a link for each product', async () => {
   await using place = await testStore()
   const store = openStore(place.location)
   await migrateStore(store)
@@ -41,7 +41,7 @@ test('two servers of which one is killed again and again ask each buyer once, wi
   await store.destroy()
 }, 1_800_000)
 
-test('whatever is killed or sent twice, a confirmed review is stored, and each link has at most one', async () => {
+test('a confirmed review is stored whatever is killed or sent twice, and each link leads to at most one review', async () => {
   await using place = await testStore()
   const store = openStore(place.location)
   await migrateStore(store)
@@ -90,7 +90,7 @@ async function linkedTokens(store: Store, orders: readonly string[]): Promise<st
   return tokens
 }
 
-/** A killed server answers nothing. */
+/** A call to a server that was killed has no answer. */
 async function isConfirmed(shop: ShopProcess, token: string): Promise<boolean> {
   const reply = await post(shop, 'send-review', { token, ...REVIEW }).catch(() => undefined)
   if (reply && reply.status !== 200) expect(reply.status).toBe(409)

@@ -59,7 +59,7 @@ test('nginx answers calls with 503, JSON and the shop’s headers while both ser
   expect((await call(alone.port, '/product/line')).status).toBe(200)
 })
 
-test('nginx answers 429, JSON and the shop’s headers to an address that calls too often, and still sends it pages', async () => {
+test('nginx answers 429, JSON and the shop’s headers to an IP that calls too often, and still sends it pages', async () => {
   await using alone = await startNginx(shop.path, node.port)
   const calls = Array.from({ length: 600 }, () => answer(alone.port, '/api/none'))
   const refused = (await Promise.all(calls)).filter(({ status }) => status === 429)

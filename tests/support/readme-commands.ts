@@ -43,7 +43,7 @@ function linesOf(block: string): string[] {
     .filter((line) => line !== '' && !line.startsWith('#'))
 }
 
-/** In a table headed by `npm run orders -- …` a first cell has the rest of the command. */
+/** In a table with the heading `npm run orders -- …`, the first cell of each row has the rest of the command. */
 function inTable(table: string): string[] {
   const [header = '', , ...rows] = table.split('\n')
   const [, prefix] = /^\| `(npm run \S+ -- )…`/.exec(header) ?? []

@@ -50,7 +50,7 @@ export interface ShopServer extends AsyncDisposable {
   readonly get: (path: string, sent?: Sent) => Promise<ShopReply>
 }
 
-/** Once in a process instead of once a server: it takes 50 ms. */
+/** Done once per process instead of for each server, because it takes 50 ms. */
 const hashingChecked = checkHashing()
 
 /** Starts the real server with every endpoint, its own store and the tests' catalogue. */

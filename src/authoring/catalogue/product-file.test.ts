@@ -70,7 +70,7 @@ test('a second picture without a first leaves the first empty, so that the check
   expect(text).toBe('pictures:\n  - null\n  - alt: A peg\n')
 })
 
-test('a file without keys is refused with its path', () => {
+test('refuses a product file without keys, and names the file', () => {
   expect(() =>
     editProductFile('products/airer.yaml', 'An airer\n', [{ path: ['name'], value: 'Airer' }]),
   ).toThrow('data/products/airer.yaml has no "key: value" lines')

@@ -11,7 +11,7 @@ test('a missing file is reported by name', async () => {
   )
 })
 
-test('a file is fetched from listed suppliers only, without following redirects', async () => {
+test('a supplier’s file is fetched from listed suppliers only, without following redirects', async () => {
   const server = createServer((req, res) => {
     if (req.url === '/moved') res.writeHead(302, { location: '/prices.csv' }).end()
     else if (req.url === '/prices.csv') res.end('sku,price\n')

@@ -27,17 +27,20 @@ const FREE_EVERYWHERE = [
   'our delivery is free',
 ]
 
-test.each(FREE_EVERYWHERE)('"%s" is true only while every part of the UK is free', (text) => {
-  expect(broken(text, 0, 0)).toEqual([])
-  expect(broken(text, 0, 995)).toEqual([
-    'promises free delivery, but an order to Highlands costs £9.95 in data/shipping/zones.yaml',
-  ])
-  expect(broken(text, 495, 0)).toEqual([
-    'promises free delivery, but an order to UK mainland costs £4.95 in data/shipping/zones.yaml',
-  ])
-})
+test.each(FREE_EVERYWHERE)(
+  '"%s" is a true promise only while delivery to every part of the UK is free',
+  (text) => {
+    expect(broken(text, 0, 0)).toEqual([])
+    expect(broken(text, 0, 995)).toEqual([
+      'promises free delivery, but an order to Highlands costs £9.95 in data/shipping/zones.yaml',
+    ])
+    expect(broken(text, 495, 0)).toEqual([
+      'promises free delivery, but an order to UK mainland costs £4.95 in data/shipping/zones.yaml',
+    ])
+  },
+)
 
-test('free delivery to the mainland is true while that is free', () => {
+test('“free delivery to the mainland” is a true promise while the mainland’s rate is zero', () => {
   expect(broken('Free delivery to the UK mainland.', 0, 995)).toEqual([])
   expect(broken('Free delivery to the UK mainland.', 495, 995)).toHaveLength(1)
 })

@@ -9,7 +9,7 @@ const HOME = { id: 'home-of-ann-weaver', name: 'Home', isUsual: true, address: A
 beforeEach(() => openBrowser({ user: ANN }))
 afterEach(() => vi.unstubAllGlobals())
 
-test('a deleted address can be restored as it was, the usual one as the usual one', async () => {
+test('a deleted address can be restored, and the usual address is the usual one again', async () => {
   const calls = answerCalls({
     'delete-address': () => ({ addresses: [], message: '' }),
     'save-address': (entry) => ({ addresses: [entry], message: 'saved' }),

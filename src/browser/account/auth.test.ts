@@ -93,7 +93,7 @@ describe('signing in', () => {
     expect(toasts()).toEqual([['error', message]])
   })
 
-  test('a 200 response without a token is reported as invalid', async () => {
+  test('a sign-in response of 200 without a token is reported as invalid', async () => {
     answer({ ...REPLY, token: undefined })
     await expect(signIn()).rejects.toThrow('Invalid response from server.')
     expect(localStorage.getItem('user')).toBeNull()

@@ -75,7 +75,7 @@ test('a network failure throws a message about the connection', async () => {
   })
 })
 
-test('each id is another, and one that the server accepts for an address or a message', () => {
+test('every new id is different, and is accepted by the server as the id of an address or a message', () => {
   const ids = Array.from({ length: 100 }, randomId)
   expect(new Set(ids).size).toBe(100)
   for (const id of ids) expect(id).toMatch(/^[\w-]{16,64}$/)

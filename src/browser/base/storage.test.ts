@@ -23,13 +23,13 @@ function quotaExceeded(): never {
   throw new DOMException('full', 'QuotaExceededError')
 }
 
-test('a value is stored as JSON, and the next page reads it', () => {
+test('stores a value as JSON, which the next page reads', () => {
   openPage().add('a')
   expect(kept()).toBe('["a"]')
   expect(openPage().$list.get()).toEqual(['a'])
 })
 
-test('renders empty on the server and during hydration, even with a stored value', () => {
+test('a stored list is empty on the server and during hydration', () => {
   storeElsewhere({ list: ['a'] })
   expect(openPage().$list).toMatchObject({ init: [] })
 })

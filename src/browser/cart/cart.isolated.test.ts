@@ -54,7 +54,7 @@ describe('$cart', () => {
     expect($cart.get()).toHaveLength(3)
   })
 
-  test('undo after emptying restores each entry, those that other tabs added before and since too', () => {
+  test('undo after emptying the cart restores every entry, also entries that other tabs added before or since', () => {
     openPage(AIRER, PEGS)
     keep(AIRER, PEGS, AIRER)
     emptyWithUndo()

@@ -30,7 +30,7 @@ test('a chosen address fills the form, and is recognised however it is written',
   expect(chosenAddress([HOME, WORK], $address.get())).toBe(WORK)
 })
 
-test('another address is what was typed before any was chosen, or else an empty form', async () => {
+test('“Another address” restores what was typed before a saved address was chosen, else shows an empty form', async () => {
   const { chooseAddress, chooseOtherAddress } = await openPage()
   chooseAddress(HOME)
   editAddress({ street: '3 Road' })

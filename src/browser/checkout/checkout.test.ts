@@ -166,7 +166,7 @@ describe('with a payment that is open', () => {
     expect(calls.map(([name]) => name)).toEqual(['record-order'])
   })
 
-  test('an unpaid payment leads on to a new payment page', async () => {
+  test('Pay Now after an unpaid payment opens a new payment page', async () => {
     openCheckout({
       'record-order': () => reply(409, { message: 'Not made', payment: 'unpaid' }),
       'create-checkout-session': () => SESSION,
@@ -176,7 +176,7 @@ describe('with a payment that is open', () => {
     expect(openPayment()).toBe(SESSION.id)
   })
 
-  test('a pending payment is explained once before a second one is opened', async () => {
+  test('Pay Now explains a pending payment once, before it opens a second payment page', async () => {
     openCheckout({
       'record-order': () => reply(409, { message: 'Your bank thinks.', payment: 'awaiting' }),
       'create-checkout-session': () => SESSION,

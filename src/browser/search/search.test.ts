@@ -105,7 +105,7 @@ test.each([
   })
 })
 
-test('facets are counted over all products found, from their first use on', async () => {
+test('counts the values of facets over all products found, from the first use of the filters on', async () => {
   const { find, countFacets, $search } = createSearch(async () => shopWith({ products: upTo(45) }))
   await find('airer')
   expect($search.get().counts).toBeUndefined()

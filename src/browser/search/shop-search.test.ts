@@ -56,7 +56,7 @@ test('a file that failed is asked for again', async () => {
   expect((await answer('peg')).products).toEqual([8])
 })
 
-test('products found have their order, without those no longer sold, and each file of rows is asked for once', async () => {
+test('lists the found products in their order without those no longer sold, and loads each file of rows once', async () => {
   const asked = serve()
   const { list, tiles } = openShopSearch()
   const found = [8, 9, 1001, 7, 600]

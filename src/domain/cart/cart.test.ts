@@ -37,7 +37,7 @@ test('a stored entry has its price in pounds', () => {
 })
 
 describe('parseCart', () => {
-  test('reads back any cart that it wrote', () => {
+  test('a cart that was written is read back the same', () => {
     fc.assert(
       fc.property(fc.array(anyEntry, { maxLength: 20 }), (entries) => {
         const { entries: read, rejected, isList } = parseCart(serializeCart(entries))

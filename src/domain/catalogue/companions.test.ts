@@ -6,7 +6,7 @@ const priced = (listPrice: number) => ({ ...AIRER_SUMMARY, listPrice })
 const offered = (price: number, ...related: number[]) =>
   companionsOf(priced(price), related.map(priced)).map(({ listPrice }) => listPrice)
 
-test('offers what costs no more than the product, in the editor’s order', () => {
+test('offers companions that cost no more than the product, in the editor’s order', () => {
   expect(offered(2495, 695, 8495, 2495, 2496, 1795)).toEqual([695, 2495, 1795])
 })
 

@@ -39,7 +39,7 @@ const lengths = {
 }
 
 describe('listTable', () => {
-  test('has no facet that does not divide the products', () => {
+  test('leaves out a facet that does not divide the products', () => {
     expect(table({}, {}).facets).toEqual([])
     expect(table({ dryingLength: 3 }, {}).facets).toEqual([])
   })
@@ -64,14 +64,14 @@ describe('listTable', () => {
     expect(loads?.has).toEqual([[2], [1], [0], []])
   })
 
-  test('an airer in several lath lengths has each band of drying length that they reach', () => {
+  test('an airer in several lath lengths has every band of drying length that one of them falls into', () => {
     const own = { rails: 4, load: 25, dimensions: { width: 38, depth: null, height: 22 } }
     const found = facet('length', { ...own, options: [lengths] }, { dryingLength: 60 })
     expect(found?.values.map(({ value }) => value)).toEqual(['under-5', '5-10', 'over-50'])
     expect(found?.has).toEqual([[0, 1], [2]])
   })
 
-  test('a product used indoors and outdoors has both places', () => {
+  test('a product for indoors and outdoors has both values of the facet “where”', () => {
     const found = facet('place', { places: ['outdoors', 'indoors'] }, { places: ['outdoors'] })
     expect(found?.has).toEqual([[0, 1], [1]])
   })

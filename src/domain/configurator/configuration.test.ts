@@ -79,7 +79,7 @@ describe('priceConfiguration', () => {
     expect(priceConfiguration(plain, { color: 'black' })).toEqual(odd)
   })
 
-  test('an inherited property of an object is no answer', () => {
+  test('a choice named like an inherited property of objects counts as missing', () => {
     const odd = { exactListPrice: 100 * 5, options: [option('constructor', true, { a: 1 })] }
     expect(priceConfiguration(odd, {})).toEqual({ kind: 'missing', options: ['constructor'] })
   })
@@ -91,7 +91,7 @@ test('priceSoFar counts chosen options and ignores open or unknown ones', () => 
   expect(priceSoFar(AIRER, { lathLength: '7m', wheelType: 'deluxe', other: 'x' })).toBe(7095)
 })
 
-test('any input gives a whole price or a named error, in any order of options', () => {
+test('any choice gives a price in whole pence or a named error, in any order of options', () => {
   const names = fc.oneof(fc.constantFrom(...AIRER.options.map(({ name }) => name)), fc.string())
   const values = fc.oneof(
     fc.constantFrom('black', '1.5m', '2.4m', '15m', 'deluxe', 'standard', 'none', ''),

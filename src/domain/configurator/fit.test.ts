@@ -116,7 +116,7 @@ describe('bestAirer', () => {
     expect(best({ washing: 60, width: 120 })).toBe('Airer 1')
   })
 
-  test('finds none in a room too narrow for any', () => {
+  test('finds no larger airer in a room too narrow for any airer', () => {
     expect(best({ width: 80 })).toBeUndefined()
   })
 })

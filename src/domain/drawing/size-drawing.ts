@@ -8,7 +8,7 @@ export interface SizeFigure {
 }
 
 const LONGEST_EDGE = 520
-/** An edge is drawn at least this share of the longest, so that a thin product still shows its thickness. */
+/** An edge is drawn with at least this share of the longest edge, so that a thin product still shows its thickness. */
 const MIN_EDGE_SHARE = 0.16
 const LETTER_HEIGHT = 62
 const DIMENSION_OFFSET = 46

@@ -60,7 +60,7 @@ test.each([
   )
 })
 
-test('names the day by London time', () => {
+test('names the last day to cancel by London time', () => {
   const summer = '2026-07-01T23:30:00.000Z'
   const order = { status: 'paid', total: 1, refunded: 0 } as const
   expect(cancellationNotice(order, summer)).toContain('on 2 July.')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { retentionCutoffs } from './retention.ts'
 
-test('keeps accounts for six years after 31 March of their financial year', () => {
+test('keeps paid orders with their personal data for six years after their financial year, which ends on 31 March', () => {
   const paidBefore = (now: string) => retentionCutoffs(new Date(now)).paidBefore.slice(0, 10)
   expect(paidBefore('2033-03-31T23:59:59Z')).toBe('2026-04-01')
   expect(paidBefore('2033-04-01T00:00:00Z')).toBe('2027-04-01')

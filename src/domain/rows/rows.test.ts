@@ -97,7 +97,7 @@ test('a price with a fraction of a penny keeps it, since surcharges are added be
   expect(table.products[2]?.exactListPrice).toBe(1000)
 })
 
-test('without files there are neither products nor facets', () => {
+test('a table made of no files has neither products nor facets', () => {
   const none = joinRows([])
   expect([none.ids, none.facets, tilesOf([1], none)]).toEqual([[], [], []])
 })

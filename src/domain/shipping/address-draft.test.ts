@@ -27,7 +27,7 @@ test.each([
   },
 )
 
-test('a place holds addresses whose postcode begins with its own, in any case and spacing', () => {
+test('an address is at a place if its postcode begins with the place’s postcode, in any case and spacing', () => {
   const place = { country: 'GB', postcode: 'je2 3' }
   expect(isAddressAtPlace(place, { country: 'GB', postcode: 'JE2 3AB' })).toBe(true)
   expect(isAddressAtPlace(place, { country: 'GB', postcode: 'JE2 4AB' })).toBe(false)

@@ -21,7 +21,7 @@ const WHOLE = {
 const faults = (value: unknown) =>
   addressSchema.safeParse(value).error?.issues.map(({ path }) => path.join())
 
-test('four fields are a whole address, in the US too, and empty ones are left out', () => {
+test('accepts an address with only the four required fields, also in the US, and leaves out empty fields', () => {
   const parsed = { ...FOUR, postcode: 'HU1 1AA' }
   expect(addressSchema.parse(FOUR)).toStrictEqual(parsed)
   expect(addressSchema.parse({ ...EMPTY_ADDRESS, ...FOUR })).toStrictEqual(parsed)
@@ -34,7 +34,7 @@ test('a US state is stored as its code, and one that does not exist is rejected'
   expect(faults({ ...CHICAGO, region: 'ZZ', postcode: 'x' })).toEqual(['postcode', 'region'])
 })
 
-test('a note for the driver becomes one line and is bounded', () => {
+test('a note for the driver becomes one line and is rejected when it is too long', () => {
   const note = (driverNote: string) => addressSchema.safeParse({ ...FOUR, driverNote })
   expect(note(' Ring twice,\r\n\tthen <wait>\u202E ').data?.driverNote).toBe(
     'Ring twice, then <wait>',
@@ -94,7 +94,7 @@ test('an address label begins with the recipient, or else the customer, and is l
   expect(lines({ ...WHOLE, city: 'London', region: 'London' })).toHaveLength(7)
 })
 
-test('what only the driver needs is listed where it was given', () => {
+test('lists the phone number and the note for the driver if the address has them', () => {
   expect(driverFacts(WHOLE).map(({ value }) => value)).toEqual([WHOLE.phone, WHOLE.driverNote])
   expect(driverFacts(FOUR)).toEqual([])
 })

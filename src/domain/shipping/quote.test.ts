@@ -52,7 +52,7 @@ test.each([
   }
 })
 
-test('the most specific rule applies', () => {
+test('the narrowest rule that has the postcode decides its zone', () => {
   expect(rate('PA40 1AA')).toBe(500)
   expect(rate('PA41 7AA')).toBe(700)
 })

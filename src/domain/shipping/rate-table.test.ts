@@ -14,7 +14,7 @@ const country = (countryCode: string, zoneOf: string, rate: number) => ({
   rate,
 })
 
-test('has one row for the United Kingdom while its zones cost the same, and one for each slower zone', () => {
+test('the table of rates has one row for the United Kingdom while its zones cost the same, and one for each slower zone', () => {
   const zones = [
     zone('mainland', 'UK', 0),
     zone('islands', 'UK_REMOTE', 0),

@@ -42,7 +42,7 @@ test.each([
   expect(ukDeliveryOffer(delivery(mainland, ...others))).toBe(offer)
 })
 
-test('one rate is known before the postcode, several are a range', () => {
+test('before a postcode is known, a single UK rate is given as an amount, several rates as a range', () => {
   const rates = [[0, 0], [495], [495, 995], [0, 995]].map(([first = 0, ...rest]) =>
     delivery(first, ...rest),
   )

@@ -16,7 +16,7 @@ const termsWith = (mainland: number, islands: number, ...leadTimes: number[]) =>
     products: leadTimes.map((leadTimeDays) => ({ leadTimeDays })),
   })
 
-test('terms are what rates, products and opening hours say', () => {
+test('the shop’s terms are derived from rates, products and opening hours', () => {
   expect(termsWith(0, 0, 14, 14)).toMatchObject({
     ukShippingOffer: 'free shipping to all parts of the UK',
     ukDeliveryTitle: 'free UK delivery',

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the page of an expired link says so once, below a toast with the server’s reason', async () => {
+test('the page of an expired verification link says so once, below a toast with the server’s reason', async () => {
   const calls = answerCalls({ 'verify-email': () => reply(400, { message: EXPIRED }) })
   render(<VerifyEmail />)
   await screen.findByRole('heading', { name: 'We couldn’t verify your email' })
@@ -23,7 +23,7 @@ test('the page of an expired link says so once, below a toast with the server’
   expect(calls).toEqual([['verify-email', { token: 'secret' }]])
 })
 
-test('a link that the shop didn’t answer is tried again by a reload', async () => {
+test('a reload tries a verification link again if the server didn’t answer', async () => {
   answerCalls({})
   const page = render(<VerifyEmail />)
   await screen.findByText(/We can’t reach the shop.*Reload this page to try again/)
@@ -35,7 +35,7 @@ test('a link that the shop didn’t answer is tried again by a reload', async ()
   expect(calls).toEqual([['verify-email', { token: 'secret' }]])
 })
 
-test('an address without a token is no complete link, and nothing is sent', async () => {
+test('a verification URL without a token is reported as incomplete, and no call is made', async () => {
   history.replaceState(null, '', '/verify-email')
   const calls = answerCalls({})
   render(<VerifyEmail />)

@@ -65,7 +65,7 @@ test('before a postcode is entered, the one UK rate is in the total', async () =
   expect(document.body.textContent).toContain('Delivery is £4.95 to all parts of the UK.')
 })
 
-test('before a postcode is entered, several UK rates are a range beside the total', async () => {
+test('before a postcode is entered, several UK rates are shown as a range next to the total', async () => {
   await open(() => ({ rate: 9.95, zone: 'Highlands', extraTransitDays: 0 }), {
     rate: null,
     rates: 'up to £9.95',
@@ -77,7 +77,7 @@ test('before a postcode is entered, several UK rates are a range beside the tota
   expect(document.body.textContent).toContain('Total£74.90')
 })
 
-test('a postcode that has no rate is explained at its field and above it', async () => {
+test('a message at the postcode field and above it explains a postcode without a rate', async () => {
   await open(() => reply(422, { message: NO_RULE }))
   await choose('Postcode', 'XX9 9XX')
   await screen.findByText(NO_RULE)

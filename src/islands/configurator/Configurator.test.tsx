@@ -139,7 +139,7 @@ describe('opening', () => {
     expect(total()).toBe('£74.96')
   })
 
-  test('a click that comes as React takes over, before its effects have run, is kept', async () => {
+  test('keeps a click between React’s hydration and its effects', async () => {
     await open('?lathLength=1.2m', ['15m'], () => radio('white').click())
     expect(radio('white').checked && radio('15m').checked && radio('1.2m').checked).toBe(true)
     expect(total()).toBe('£74.96')

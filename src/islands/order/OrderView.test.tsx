@@ -43,13 +43,13 @@ function show(
   return screen.getByRole('link', { name: /Track Parcel/ })
 }
 
-test('a shipped order leads with tracking', () => {
+test('the page of a shipped order has tracking as its main button', () => {
   expect(show('shipped').className).not.toContain('quiet')
   expect(screen.queryByRole('link', { name: 'Return Something' })).toBeNull()
   expect(screen.queryByRole('list', { name: 'Reviews' })).toBeNull()
 })
 
-test('a delivered order leads to a review of each product, and thanks for one that was sent', () => {
+test('the page of a delivered order links to a review of each product, and thanks for reviews that were sent', () => {
   show('delivered', [{ productId: 102, isSent: false }])
   const link = screen.getByRole('link', { name: 'Write a Review of Lath' })
   expect(link.getAttribute('href')).toBe('/review?order=K7MX-2PQ9&product=102')
@@ -61,7 +61,7 @@ test('a delivered order leads to a review of each product, and thanks for one th
   )
 })
 
-test('a delivered order leads with returning, and tracks with a quiet button', () => {
+test('the page of a delivered order has returning as its main button, and tracking as a quiet one', () => {
   expect(show('delivered').className).toContain('quiet')
   const link = screen.getByRole('link', { name: 'Return Something' })
   expect(link.getAttribute('href')).toBe('/returns')

@@ -67,7 +67,7 @@ export function fieldAttributes(
  */
 export function afterPress(run: () => void): void {
   const isPressing = document.querySelector(':active') !== null
-  // The click comes after `mouseup`, and for a touch both come at once.
+  // A click event follows `mouseup`; a touch fires both at the same time.
   if (isPressing) addEventListener('mouseup', () => setTimeout(run), { once: true })
   else run()
 }

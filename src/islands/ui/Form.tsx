@@ -14,16 +14,16 @@ export type Values = Readonly<Record<string, string>>
 
 interface Settings {
   readonly check: (values: Values) => FieldFaults
-  /** Sends the values. If it fails, its faults are shown. */
+  /** Sends the values. If it rejects, the faults of the failed call are shown. */
   readonly send: (values: Values) => Promise<void>
-  /** Turns the server's message, which may be empty, into one for the whole form. */
+  /** Returns the message for the whole form, given the server's message, which may be empty. */
   readonly explain: (message: string) => string
 }
 
 export interface Form {
   readonly faults: FieldFaults
   readonly isBusy: boolean
-  /** False until the script runs: a form sent before would lose what was typed. */
+  /** False until the script runs: a form sent earlier would lose what was typed. */
   readonly isReady: boolean
   readonly submit: (event: SubmitEvent<HTMLFormElement>) => void
 }

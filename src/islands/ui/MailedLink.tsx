@@ -6,7 +6,7 @@ const REDIRECT_DELAY_MS = 3000
 
 export type MailedLink<T> = { readonly token: string } & (
   | { readonly state: 'opening' }
-  /** The address has no token. */
+  /** The state for a URL without a token. */
   | { readonly state: 'incomplete' }
   | { readonly state: 'failed'; readonly error: Error }
   | { readonly state: 'opened'; readonly found: T }

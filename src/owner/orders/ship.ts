@@ -7,7 +7,7 @@ import { correctParcel, removeParcel, shipParcel } from '#server/order/ship-orde
 import { moveLine, parcelLines } from './show.ts'
 import { fail, type OrdersArguments, withOrder } from './with-order.ts'
 
-/** With a parcel or without one. */
+/** Ships an order, with or without a parcel. */
 export async function ship(context: Context, asked: OrdersArguments): Promise<number> {
   const { parcelOrAmount, insteadOf, anyway } = asked
   const options = { note: oneLine(asked.note ?? '') || null, anyway }

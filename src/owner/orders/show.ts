@@ -138,7 +138,7 @@ function minute(time: string): string {
   return time.slice(0, 16).replace('T', ' ')
 }
 
-/** A note goes out with the email of a change, so that an order left as it was takes none. */
+/** A note is sent with the email about a change, so it is refused if the order did not change. */
 export function moveLine(orderNumber: string, { kind, order }: MoveResult, note = ''): string {
   if (kind !== 'already') return `Order ${orderNumber} is ${order.status}.`
   const unsent = note === '' ? '' : ' Your note was not sent.'

@@ -10,16 +10,16 @@ export interface OrdersArguments {
   readonly numberOrStatus: string
   /** A parcel, an amount in pounds, or a note for the owner; may be empty. */
   readonly parcelOrAmount: string
-  /** What the shopper reads when it is shipped. */
+  /** The owner's note in the email that says the order is shipped. */
   readonly note?: string | undefined
   /** The number or link of a parcel that was mistyped. */
   readonly insteadOf?: string | undefined
   /** A day such as 2026-11-01. */
   readonly since: string | undefined
   readonly anyway: boolean
-  /** With `refund`: the same amount as within the last hour. */
+  /** With `refund`: repeats an amount that was refunded within the last hour. */
   readonly again?: boolean
-  /** With `refund`: an amount besides the one whose answer was lost. */
+  /** With `refund`: refunds a further amount although the answer to an earlier refund was lost. */
   readonly another?: boolean
 }
 

@@ -8,7 +8,7 @@ import { type Mask, type Pixels, paste, print } from './pixels.ts'
 
 export interface CardText {
   readonly title: string
-  /** In words, `from £64.95 inc. VAT`; empty where nothing is sold. */
+  /** The price as text, `from £64.95 inc. VAT`; empty for pages that sell nothing. */
   readonly price: string
 }
 
@@ -81,7 +81,7 @@ async function smallJpeg({ data, width, height }: Pixels): Promise<Buffer> {
   let jpeg = data
   for (const quality of QUALITIES) {
     const picture = sharp(data, { raw: { width, height, channels: 3 } })
-    // Without it a card is a tenth larger, in half the time.
+    // Without this option a picture is a tenth larger, and made in half the time.
     const optimiseCoding = quality !== QUALITIES[0]
     jpeg = await picture.jpeg({ quality, optimiseCoding }).toBuffer()
     if (jpeg.length <= MAX_BYTES) return jpeg
@@ -109,7 +109,7 @@ function shortened(title: string): string {
   return `${title.slice(0, MAX_TITLE).replace(/\s+\S*$/, '')} …`
 }
 
-/** Without transparency, as red, green and blue. */
+/** Returns red, green and blue bytes without transparency. */
 function flat(image: Sharp): Sharp {
   return image.flatten({ background: PAPER }).toColourspace('srgb')
 }

@@ -8,7 +8,7 @@ import { cardPath } from '#domain/site/cards.ts'
 import type { CardText } from './draw.ts'
 
 export interface Card extends CardText {
-  /** Below the client folder, `cards/product/hills-cover.jpg`. */
+  /** A path below the client folder, `cards/product/hills-cover.jpg`. */
   readonly name: string
   /** A path from the project’s folder; undefined for an article without a picture. */
   readonly picture: string | undefined

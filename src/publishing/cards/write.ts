@@ -17,7 +17,7 @@ import { drawCard, drawPaper, readDesign, squarePicture } from './draw.ts'
 import { type Card, listCards } from './list.ts'
 import type { Pixels } from './pixels.ts'
 
-/** Survives builds, and is made again when packages are. */
+/** This cache survives builds and is lost when packages are installed again. */
 const CACHE = 'node_modules/.cache/cards'
 const LOGO = 'public/logo.svg'
 const KEPT_UNUSED_MS = 30 * DAY_MS
@@ -98,7 +98,7 @@ function link(from: string, to: string): void {
   }
 }
 
-/** No build links to a card whose file has one name. */
+/** A file with only one hard link is in no build, so it may be deleted. */
 function deleteUnused(cache: string, now: Date): void {
   for (const name of readdirSync(cache)) {
     const file = join(cache, name)

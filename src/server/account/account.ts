@@ -46,7 +46,7 @@ export const exportAccountData = handle(contract.exportAccountData, collect, {
   pages: ({ context, session }) => orderPages(context, session.user.id),
 })
 
-/** All but the orders, which may be thousands. */
+/** The account's data without its orders, which may be thousands. */
 async function collect(
   request: Request<contract.ExportAccountData>,
 ): Promise<ReplyOf<contract.ExportAccountData>> {
@@ -129,7 +129,7 @@ export const deleteAccount = handle(contract.deleteAccount, async (request) => {
   return { message: 'Your account has been deleted' }
 })
 
-/** Turn by turn: deleting an account of thousands of orders would do it in one statement, which blocks other calls. */
+/** Takes orders from the account in small batches: deleting the account would change thousands in one statement, which blocks other calls. */
 async function leaveAllOrders(trx: StoreHandle, userId: string): Promise<void> {
   do await nextTurn()
   while ((await leaveOrders(trx, userId, ORDERS_A_TURN)) === ORDERS_A_TURN)

@@ -41,7 +41,7 @@ export const makeAddressUsual = handle(contract.makeAddressUsual, async (request
   return { addresses, message: 'Your usual address has been changed' }
 })
 
-/** Changes the caller's address book in one transaction. Resolves with the book as it is then. */
+/** Changes the caller's address book in one transaction. Resolves with the changed book. */
 async function change(
   request: Request<Limited & { readonly session: 'required' }>,
   work: (trx: StoreHandle, userId: string) => Promise<void>,

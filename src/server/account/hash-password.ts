@@ -15,7 +15,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(normalPassword(password), { algorithm: ARGON2ID, ...HASHING })
 }
 
-/** Takes equally long without a hash, and then resolves with false. */
+/** Without a hash, resolves with false after the same time. */
 export async function isPassword(password: string, hashed: string | undefined): Promise<boolean> {
   const against = hashed ?? (await unusableHash)
   const isRight = await verify(against, normalPassword(password))
@@ -48,7 +48,7 @@ export async function checkHashing(make: (password: string) => Promise<string> =
   }
 }
 
-/** Of a random password: an account with it can only be entered by a mailed link. */
+/** A hash of a random password, for an account that can only be entered by a mailed link. */
 export const unusableHash = hash(crypto.randomUUID(), { algorithm: ARGON2ID, ...HASHING })
 
 export type HashesPasswords = Contract & {

@@ -58,7 +58,7 @@ export const login = handle(contract.login, async (request) => {
   const { store, clock } = context
   const user = await findUserByEmail(store, body.email)
   const isKnown = await isKnownNetwork(request, user)
-  // At a network of its own, an account counts alone: an attack from elsewhere can't lock it out.
+  // On the account's own networks logins are counted separately, so an attack from elsewhere can't lock the owner out.
   const account = isKnown ? `${body.email} ${call.ip}` : body.email
   const { forgive, owner, to } = await inHashTurn(request, { account, isKnown }, async () => {
     const forgive = await countLogin(request, isKnown)

@@ -13,7 +13,7 @@ import { nextAttempt } from './place-order.ts'
 
 const PROVIDER_TIMEOUT_MS = 9_000
 
-/** Finds or creates the page. Rejects with a PaymentError when the provider fails or takes too long; the order stays. */
+/** Finds or creates the page. Rejects with a PaymentError when the provider fails or takes too long; the order stays stored. */
 export async function paymentPage(
   context: Context,
   payments: Payments,
@@ -22,7 +22,7 @@ export async function paymentPage(
   const { id, sessionId, sessionUrl } = order
   if (sessionId !== null && sessionUrl !== null) return { sessionId, url: sessionUrl }
   const key = `co_${id}_${order.attempt}`
-  // A parallel click waits for the first one's page.
+  // A second click waits for the payment page that the first click is creating.
   const { pagesInProgress } = context
   const making = pagesInProgress.get(key) ?? makePage(context, payments, order, key)
   if (!pagesInProgress.has(key)) {

@@ -21,7 +21,7 @@ export interface Placed {
   readonly lines: readonly OrderLine[]
 }
 
-/** A second click finds the order of the first one. */
+/** A second click finds the order that the first click made. */
 export async function placeOrder(run: OrderTransaction, placed: Placed): Promise<Order> {
   const { trx } = run
   const { user, address } = placed

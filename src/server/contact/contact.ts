@@ -40,7 +40,7 @@ export const sendMessage = handle(contract, async (request) => {
   return THANKS
 })
 
-/** The privacy notice says so. */
+/** The privacy notice states this period. */
 const YEARS_KEPT = 2
 
 export const clearMessages: Job = {

@@ -7,7 +7,7 @@ import type { Context } from '../kernel/context.ts'
 import type { RequestEntry } from '../observe/log.ts'
 import { onDemand } from './on-demand.ts'
 
-test('of calls that come at once, one starts in each turn of the event loop, so that pages are sent between', async () => {
+test('starts one of several simultaneous calls in each turn of the event loop, so that pages are sent in between', async () => {
   const started: (string | undefined)[] = []
   const context = { config: readConfig({}) } as Context
   const handle = onDemand((req) => void started.push(req.url), context)

@@ -23,7 +23,7 @@ export function network(ip: string): string {
 
 export interface WiderNetwork {
   readonly network: string
-  /** How many times as much it may do as one IP. */
+  /** How many times the limit of one IP the network has. */
   readonly budget: number
 }
 

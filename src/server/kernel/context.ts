@@ -14,7 +14,7 @@ export interface Hashing {
 
 export interface Context {
   readonly config: Config
-  /** Called for each request, because a new build brings its own. */
+  /** Called for each request, because each new build has its own catalogue. */
   readonly catalogue: () => Promise<ServerCatalogue>
   readonly store: Store
   readonly mailer: Mailer | undefined
@@ -29,7 +29,7 @@ export interface Context {
 
 export interface Job {
   readonly name: string
-  /** Counts from the end of one run. */
+  /** The pause from the end of one run to the next. */
   readonly pauseMs: number
   /** `signal` is aborted when the server stops; the job then leaves the rest for later. */
   readonly run: (context: Context, signal: AbortSignal) => Promise<void>

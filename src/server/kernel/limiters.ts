@@ -6,7 +6,7 @@ import { widerNetworks } from './caller-ip.ts'
 import { type Counts, memoryCounts, storeCounts } from './counts.ts'
 import type { LimitName, Limits } from './limit-table.ts'
 
-/** They guard this server's own processor, and are asked too often for the store. */
+/** Limits that guard this server's own processor, and that are checked too often to count them in the store. */
 const IN_MEMORY: ReadonlySet<string> = new Set<LimitName>([
   'hashPerIp',
   'hashPerAccount',

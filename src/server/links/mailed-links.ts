@@ -58,7 +58,7 @@ async function saveAccountToken(
   await replaceToken(trx, { userId, email, purpose, expiresAt, ...sought(token, now) })
 }
 
-/** Of a link to reset the password that a page opens at once. The transaction must have locked the account. */
+/** Makes the token of a link to reset the password, for a page that continues with it at once. The transaction must have locked the account. */
 export async function issueResetToken(
   trx: StoreHandle,
   user: Pick<User, 'id' | 'email'>,

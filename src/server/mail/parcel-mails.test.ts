@@ -10,7 +10,7 @@ test.each(['order-shipped', 'order-parcel'])('%s links to the carrier', async (k
   }
 })
 
-test('a link of the owner is escaped in HTML, and goes without a tracking number', async () => {
+test('an owner’s own tracking link is escaped in HTML, and needs no tracking number', async () => {
   const parcel = { carrier: '<b>Van</b>', reference: 'https://track.example/?a=1&b="2"' }
   const data = { ...MAIL_DATA, parcel }
   const mail = await composeSample('order-shipped', { data })

@@ -27,7 +27,7 @@ export const clearOutbox: Job = {
 }
 
 const BATCH_SIZE = 4
-/** Longer than a delivery may take, so that no two processes send the same email. */
+/** How long a claim lasts: longer than a delivery may take, so that no two processes send the same email. */
 const CLAIM_MS = 120_000
 
 /** Several processes may share the store: one of them sends each email. A crash before it is recorded sends it twice. */

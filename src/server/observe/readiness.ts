@@ -4,7 +4,7 @@ import { setPoints } from '#db/store/rate-limits.ts'
 import type { Context } from '../kernel/context.ts'
 
 const MIN_FREE_SHARE = 0.05
-/** Anybody may ask, and each check writes to the store. */
+/** Answers are cached, because anybody may ask and each check writes to the store. */
 const CACHE_MS = 2_000
 const STORE_DEADLINE_MS = 2_000
 const PROBE_KEY = 'readyz'

@@ -44,7 +44,7 @@ export async function deleteUnpaidOrder(
   if (order && !isPaid(order.status)) await deleteOrders(trx, [id])
 }
 
-/** Some of one account's. Resolves with false once none is left. */
+/** Takes some of an account's orders. Resolves with false once none is left. */
 export async function deleteSomeUnpaidOrdersOf(
   { trx }: Pick<OrderTransaction, 'trx'>,
   userId: string,
@@ -55,13 +55,13 @@ export async function deleteSomeUnpaidOrdersOf(
   return true
 }
 
-/** In small transactions, since one of thousands of orders would block other calls. */
+/** Works in small transactions, since a transaction over thousands of orders would block other calls. */
 export async function deleteMostUnpaidOrdersOf({ store }: Context, userId: string): Promise<void> {
   const deleteSome = () => inTransaction(store, (trx) => deleteSomeUnpaidOrdersOf({ trx }, userId))
   while (await deleteSome()) await nextTurn()
 }
 
-/** An order stays when it is being paid, or the provider doesn't close its page. */
+/** Keeps an order that is being paid, or whose payment page the provider doesn't close. */
 export async function closePaymentPages(context: Context, userId: string): Promise<void> {
   await endPendingOrders(context, await listPendingOrdersOf(context.store, userId))
 }

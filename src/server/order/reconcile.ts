@@ -9,7 +9,7 @@ import { expireOrder } from './end-unpaid-orders.ts'
 import { inOrderTransaction } from './order-transaction.ts'
 import { handleEvent } from './provider-events.ts'
 
-/** A webhook has this long to arrive before we ask. */
+/** How long to wait for a webhook before asking the provider. */
 const WEBHOOK_GRACE_MS = 2 * MINUTE_MS
 const RECHECK_INTERVAL_MS = 10 * MINUTE_MS
 const BATCH_SIZE = 50
@@ -42,7 +42,7 @@ export const checkPayments: Job = {
 
 async function checkPayment(context: Context, payments: Payments, { id, sessionId }: Order) {
   const { store, clock } = context
-  // Recorded first: an order whose check fails must not hold up those behind it.
+  // The time of the check is recorded first: an order whose check fails must not block the orders after it.
   await changeOrder(store, id, { checkedAt: clock().toISOString() })
   const session = sessionId === null ? undefined : await payments.findSession(sessionId)
   await inOrderTransaction(context, async (run) => {
@@ -53,7 +53,7 @@ async function checkPayment(context: Context, payments: Payments, { id, sessionI
 
 /** The provider deletes events after this time. */
 const EVENT_RETENTION_MS = 30 * DAY_MS
-/** Clocks may differ by this much, and a page may be created this much later than its order. */
+/** The tolerance for differing clocks, and for a payment page that is created later than its order. */
 const CLOCK_SKEW_MS = 5 * MINUTE_MS
 
 export const sweepProvider: Job = {

@@ -69,7 +69,7 @@ async function beginRefund(
   const begun = { kind: 'begun', orderId: id, paymentIntent } as const
   if (start.isRetry && begunRefund) return { ...begun, attempt: refundAttempt, ...begunRefund }
   const { amount } = asked
-  // Besides a refund whose answer was lost, the same amount needs another key.
+  // A further refund of the same amount needs another key than the refund whose answer was lost.
   const attempt = refundAttempt + (begunRefund ? 1 : 0)
   const due = (begunRefund ? Math.max(refundDue, refunded) : refunded) + amount
   await changeOrder(trx, id, {
@@ -102,7 +102,7 @@ async function changeRefundKey(context: Context, begun: Begun, error: PaymentErr
   })
 }
 
-/** False if another command has ended this refund, and perhaps begun one of its own. */
+/** False if another command has ended this refund, and perhaps begun a new one. */
 function isCurrent({ begunRefund, refundAttempt }: Order, { amount, before, attempt }: Begun) {
   return (
     begunRefund?.amount === amount && begunRefund.before === before && refundAttempt === attempt

@@ -7,9 +7,9 @@ import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import type { Context, Job } from '../kernel/context.ts'
 import { listReviewable } from './reviews.ts'
 
-/** After delivery, so that there was time to use it. */
+/** The time from delivery to the request for a review, so that the buyer has used the product. */
 export const ASKED_AFTER_MS = 14 * DAY_MS
-/** Later it would puzzle: a shop that was down for months, or is new to this, asks nobody about old orders. */
+/** Orders delivered earlier are not asked about: a request months later would puzzle the buyer. */
 const ASKED_WITHIN_MS = 60 * DAY_MS
 
 /** Asks the buyer of each delivered order once. Of several servers, one marks the order and queues the email. */

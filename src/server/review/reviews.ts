@@ -55,7 +55,7 @@ type Reviewing = Request<OpenReview | SendReview>
 interface Subject {
   readonly orderId: string
   readonly product: SoldProduct
-  /** Uses the product's link up, in the review's transaction. False if its review was sent meanwhile. */
+  /** Marks the product's link as used, in the review's transaction. False if a review was sent in the meantime. */
   readonly claim: (trx: StoreHandle, now: string) => Promise<boolean>
 }
 
@@ -101,7 +101,7 @@ async function orderedSubject(
   const { id: orderId } = order
   return { orderId, product: found.product, claim }
 
-  /** Locks the account: deleting it waits for the review, or has made the order nobody's. */
+  /** Locks the account, so that deleting the account waits for the review, or has already removed the order from it. */
   async function claim(trx: StoreHandle, now: string): Promise<boolean> {
     await lockUser(trx, 'id', userId)
     const owned = await findOrder(trx, 'id', orderId)

@@ -4,7 +4,7 @@ import { fileTable } from './serve-files.ts'
 
 const OWNER = process.getuid?.() ?? 0
 
-test('the server reads no file of its own in a build of another user', async () => {
+test('a build that another user owns cannot make the server send a file of the server’s own user', async () => {
   using folder = temporaryFolder({ page: 'a page', secret: 'a key' })
   const table = fileTable(folder.path, OWNER)
   expect(await table.forceFetch('page')).toMatchObject({ size: 6 })

@@ -60,7 +60,7 @@ export interface Published {
   readonly build: string
   readonly site: PublishedSite
   readonly catalogue: ServerCatalogue
-  /** Pages that are still open request scripts of the build before. */
+  /** Pages that are still open request scripts of the previous build. */
   readonly previous: PublishedSite | undefined
 }
 

@@ -28,7 +28,7 @@ describe('changing the name', () => {
     expect((await shop.get('account', elsewhere)).json.fullName).toBe('Ada King')
   })
 
-  test('an empty name is 422 with a message, and no session is 401', async () => {
+  test('changing the name is 422 for an empty name, and 401 without a session', async () => {
     await using shop = await startShop()
     const { token } = await registered(shop)
     const { status, json } = await shop.post('change-name', { fullName: ' ' }, { token })
@@ -93,7 +93,7 @@ describe('changing the password', () => {
     expect((await login(shop)).status).toBe(200)
   })
 
-  test('answers 429 after five wrong passwords, until a quarter of an hour has passed', async () => {
+  test('changing the password or email answers 429 for a quarter of an hour after five wrong passwords', async () => {
     const clock = stoppedClock()
     await using shop = await startShop({ clock: clock.now })
     const { token } = await registered(shop)
@@ -104,7 +104,7 @@ describe('changing the password', () => {
     expect((await change(shop, token)).status).toBe(200)
   })
 
-  test('one network gets twenty wrong passwords, whatever the accounts', async () => {
+  test('one network gets 429 after twenty wrong passwords, whichever accounts it tries', async () => {
     await using shop = await startShop({
       env: { RATE_LIMITS: 'passwordPerAccount=1000/900, hashPerAccount=1000/60' },
     })

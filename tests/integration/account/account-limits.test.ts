@@ -124,7 +124,7 @@ test('rate limits continue in memory when the store fails, and the log says so',
   expect(shop.log.join()).toContain('limits in memory')
 })
 
-test('the rate limit table holds no address or email in plain text', async () => {
+test('the rate limit table holds no IP or email in plain text', async () => {
   await using shop = await startShop()
   await login(shop, WRONG)
   const rows = await shop.context.store.selectFrom('rate_limits').selectAll().execute()

@@ -38,7 +38,7 @@ test.each(LINKS)('one of fifty uses at once of a %s link succeeds', async (purpo
   const token = await linkToken(shop, purpose)
   const replies = await Promise.all(Array.from({ length: 50 }, () => use(shop, token)))
   const statuses = replies.map(({ status }) => status).toSorted()
-  // On PostgreSQL many find the link unused, and the limits of hashing turn some of them away.
+  // On PostgreSQL many concurrent calls find the link unused, and the limit of hashed passwords refuses some of them.
   const isRefused = (status: number) => [late, 429, 503].includes(status)
   expect([statuses[0], statuses.filter(isRefused).length]).toEqual([200, 49])
   const caused = purpose === 'verify-email' ? 'welcome' : 'password-changed'

@@ -108,7 +108,7 @@ test('the log records each security event of an account', async () => {
   expect(events(shop)).toEqual(expect.arrayContaining(expected))
 })
 
-test('log lines record time, request, client address and a pseudonym of the user id', async () => {
+test('log lines record time, request, client IP and a pseudonym of the user id', async () => {
   await using shop = await startShop()
   const { userId, token } = await registered(shop)
   await shop.get('account', { token })

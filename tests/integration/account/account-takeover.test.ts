@@ -22,7 +22,7 @@ const choose = (shop: ShopServer, token: string) =>
   shop.post('auth-reset-password', { token, newPassword: OWN })
 
 describe('after a stranger registers with Ada’s email and she opens the mailed link', () => {
-  test('she is signed in, and the stranger’s session and password get 401', async () => {
+  test('opening the link signs her in, and the stranger’s session and password get 401', async () => {
     await using shop = await startShop()
     const stranger = await registered(shop)
     const second = (await login(shop)).json
@@ -91,7 +91,7 @@ describe('after a stranger registers with Ada’s email and she opens the mailed
     expect(await outbox(shop)).toContain(`verify-email to ${ADA.email}`)
   })
 
-  test('a session of another account counts as a stranger’s session', async () => {
+  test('a browser signed in to another account gets a token to choose a password, like a stranger’s browser', async () => {
     await using shop = await startShop()
     const stranger = await registered(shop)
     const eve = await registered(shop, { ...ADA, email: 'eve@example.com' })

@@ -47,7 +47,7 @@ describe('the address book of an account', () => {
     ])
   })
 
-  test('an address book takes twenty addresses, of any number that are saved at the same time', async () => {
+  test('an address book keeps at most twenty addresses, even if more are saved at the same time', async () => {
     await using shop = await startShop()
     const ada = await registered(shop)
     const names = Array.from({ length: 24 }, (_, at) => `Place ${at}`)
@@ -66,7 +66,7 @@ describe('the address book of an account', () => {
     expect(await bookOf(shop, ada)).toContain('*Edited')
   })
 
-  test('the usual address comes before that of the last order in the checkout', async () => {
+  test('the checkout suggests the usual address rather than the address of the last order', async () => {
     await using shop = await startShop()
     const ada = await registered(shop)
     await shop.context.store

@@ -16,7 +16,7 @@ describe('an address that another account has', () => {
     return { status, same, text: text.replaceAll(/(eve|nobody)@example\.com/g, 'somebody') }
   }
 
-  test('a taken address is answered and shown as any other, and its owner gets an email without a link', async () => {
+  test('a taken email gets the same answer and page as a free one, and its owner gets an email without a link', async () => {
     const clock = stoppedClock()
     await using shop = await startShop({ clock: clock.now })
     const { token } = await verified(shop)
@@ -41,7 +41,7 @@ describe('an address that another account has', () => {
     expect((await readAccount(shop, eve.token)).fullName).toBe(EVE.fullName)
   })
 
-  test('an address goes to one of two accounts that confirm it at the same time', async () => {
+  test('of two accounts that confirm the same email at the same time, one gets it', async () => {
     await using shop = await startShop()
     const ada = await verified(shop)
     const eve = await verified(shop, EVE)

@@ -56,7 +56,7 @@ async function changePassword({ shop }: Story, token: string): Promise<void> {
 }
 
 describe('the oldest address', () => {
-  test('undoes a change within a week, whatever the address and the password are by then', async () => {
+  test('the oldest email undoes a change within a week, whatever the account’s email and password are by then', async () => {
     await using story = await begin()
     const token = await change(story, A, B, 1)
     const link = await undoLink(story, A)
@@ -66,7 +66,7 @@ describe('the oldest address', () => {
     expect((await undo(story.shop, link)).json.email).toBe(A)
   })
 
-  test('undoes nothing after a week', async () => {
+  test('the oldest email undoes nothing after a week', async () => {
     await using story = await begin()
     await change(story, A, B, 7)
     expect((await undo(story.shop, await undoLink(story, A).catch(() => ''))).status).toBe(400)
@@ -74,14 +74,14 @@ describe('the oldest address', () => {
 })
 
 describe('a later address', () => {
-  test('that the account had for less than a week gets a notice without a link', async () => {
+  test('an email that the account had for less than a week gets a notice without a link', async () => {
     await using story = await begin()
     await change(story, A, B, 6)
     await change(story, B, C)
     expect(await mailsTo(story, B)).toEqual([`email-left to ${B}`])
   })
 
-  test('that the account had for a week undoes a change until somebody sets a password', async () => {
+  test('an email that the account had for a week undoes a change until somebody sets a password', async () => {
     await using story = await begin()
     await change(story, A, B, 7)
     await change(story, B, C, 1)
@@ -107,7 +107,7 @@ describe('a later address', () => {
     expect(await emailOf(story, NEW)).toBe(C)
   })
 
-  test('gets a notice without a link if a password was set while the account had it', async () => {
+  test('an email gets a notice without a link if a password was set while the account had that email', async () => {
     await using story = await begin()
     const thief = await change(story, A, B, 1)
     await changePassword(story, thief)
@@ -119,7 +119,7 @@ describe('a later address', () => {
 })
 
 describe('changing back to an address that the account had within 90 days', () => {
-  test('emails the address that is left no link, so a thief who owned the account for a week gets nothing', async () => {
+  test('changing back sends no link to the abandoned email, so a thief who had the account for a week gets none', async () => {
     await using story = await begin()
     const { shop } = story
     const thief = await change(story, A, B, 8)
@@ -137,7 +137,7 @@ describe('changing back to an address that the account had within 90 days', () =
     expect(await emailOf(story, NEW)).toBe(A)
   })
 
-  test('voids the links of the changes that it takes back', async () => {
+  test('changing back voids the links of the changes that it takes back', async () => {
     await using story = await begin()
     await change(story, A, B, 8)
     await change(story, B, C, 1)
@@ -147,7 +147,7 @@ describe('changing back to an address that the account had within 90 days', () =
     expect(await emailOf(story)).toBe(A)
   })
 
-  test('leaves the account as if it had never left: the oldest address can undo the next change', async () => {
+  test('after changing back, the oldest email can undo the next change', async () => {
     await using story = await begin()
     await change(story, A, B, 1)
     const before = await undoLink(story, A)
@@ -158,7 +158,7 @@ describe('changing back to an address that the account had within 90 days', () =
     expect((await undo(story.shop, await undoLink(story, A))).json.email).toBe(A)
   })
 
-  test('keeps what earlier addresses can undo', async () => {
+  test('changing back keeps the links with which earlier emails can undo a change', async () => {
     await using story = await begin()
     await change(story, A, B, 1)
     const link = await undoLink(story, A)
@@ -167,7 +167,7 @@ describe('changing back to an address that the account had within 90 days', () =
     expect((await undo(story.shop, link)).json.email).toBe(A)
   })
 
-  test('frees the address that is left for other accounts', async () => {
+  test('changing back frees the abandoned email for other accounts', async () => {
     await using story = await begin()
     await change(story, A, B, 1)
     await change(story, B, A)

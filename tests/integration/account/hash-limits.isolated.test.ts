@@ -67,7 +67,7 @@ test.each([
   expect(tried).toEqual([...Array(15).fill(status), 429])
 })
 
-test('registering counts as a hashed password of its address', async () => {
+test('a registration counts as a hashed password of the caller’s IP', async () => {
   await using shop = await start('hashPerIp=2/60')
   const register = (index: number) =>
     shop.post('auth-register', { ...ADA, email: `ada${index}@example.com` })

@@ -10,7 +10,7 @@ const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
 const loginFrom = (shop: ShopServer, address: string, body: object = { ...ADA, ...WRONG }) =>
   shop.post('auth-login', body, from(address))
 
-test('five wrong passwords from one address block that address for 15 minutes', async () => {
+test('five wrong passwords from one IP block that IP for 15 minutes', async () => {
   const clock = stoppedClock()
   await using shop = await startAdasShop({ clock: clock.now, env: PROXIED })
   expect(await statuses(5, () => loginFrom(shop, '203.0.113.1'))).toEqual(Array(5).fill(401))
@@ -45,7 +45,7 @@ test('of thirty concurrent wrong logins, five are compared and the rest refused'
   expect(replies.filter(({ status }) => status === 401)).toHaveLength(5)
 })
 
-test('an address that tries many accounts is blocked after twenty wrong logins', async () => {
+test('an IP that tries many accounts is blocked after twenty wrong logins', async () => {
   await using shop = await startShop()
   const tried = await statuses(21, (index) =>
     login(shop, { email: `somebody${index}@example.com`, ...WRONG }),
@@ -53,7 +53,7 @@ test('an address that tries many accounts is blocked after twenty wrong logins',
   expect(tried).toEqual([...Array(20).fill(401), 429])
 })
 
-test('a successful login does not reset the address’s count of wrong logins to other accounts', async () => {
+test('a successful login does not reset the IP’s count of wrong logins to other accounts', async () => {
   await using shop = await startAdasShop()
   const tryOthers = (index: number) =>
     login(shop, { email: `somebody${index}@example.com`, ...WRONG })
@@ -68,7 +68,7 @@ test('successful logins do not count towards the daily limit of an account', asy
   expect(await statuses(2, () => login(shop, WRONG))).toEqual([401, 401])
 })
 
-test('an IPv6 /64 counts as one address, and IPv4-mapped IPv6 as IPv4', async () => {
+test('an IPv6 /64 counts as one IP, and IPv4-mapped IPv6 as IPv4', async () => {
   await using shop = await startShop({ env: PROXIED })
   const inTheHouse = (index: number) => loginFrom(shop, `2001:db8:1:2::${index}`)
   expect((await statuses(6, inTheHouse)).at(-1)).toBe(429)

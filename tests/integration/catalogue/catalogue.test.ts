@@ -47,7 +47,7 @@ data/products/lath.yaml:9:13  error: base_price has more than two decimals: 5.00
     expect(readdirSync(path('.')).filter((name) => name.endsWith('.tmp'))).toEqual([])
   })
 
-  test('names each changed field of a product from what to what', async () => {
+  test('states each changed field of a product with the value before and after', async () => {
     await run()
     edit('products/lath.yaml', 'name: Lath', 'name: Pine Lath')
     edit('products/lath.yaml', 'materials: [Pine]', 'materials: [Pine, Ash]')

@@ -3,7 +3,7 @@ import { readSnapshot } from '#db/catalogue/snapshot.ts'
 import type { ProductSummary } from '#domain/catalogue/catalogue.ts'
 
 const LEAST_SHARE_NOT_DEARER = 0.9
-/** What is used up, spare parts and covers. */
+/** The categories of consumables, spare parts and covers. */
 const SMALL_THINGS = ['accessories', 'rotary-covers']
 const WASHING_LINES = [
   'rotary-washing-lines',
@@ -31,7 +31,7 @@ describe('what “You may also need” offers in the real catalogue', () => {
     expect(cheaper.length / pairs.length).toBeGreaterThanOrEqual(LEAST_SHARE_NOT_DEARER)
   })
 
-  test('no cover is offered a whole washing line', () => {
+  test('a cover’s companions include no whole washing line', () => {
     const whole = pairs.filter(
       ([product, companion]) => isIn(product, ['rotary-covers']) && isIn(companion, WASHING_LINES),
     )

@@ -5,7 +5,7 @@ import { buildCatalogue } from '#authoring/catalogue/build.ts'
 import { type Edit, editedData } from '../../support/catalogue-data.ts'
 import { temporaryFolder } from '../../support/folder.ts'
 
-test('a price is one edit: prices ex. VAT that the file does not state follow from market_price, else max_price', async () => {
+test('prices ex. VAT that a product’s file leaves out are computed from market_price, else max_price', async () => {
   const prices = (text: string): Edit[] => [
     ['products/lath.yaml', 'base_price: 5.00\n', text],
     ['products/airer.yaml', 'base_price: 54.13\n', ''],
@@ -24,7 +24,7 @@ test('a price is one edit: prices ex. VAT that the file does not state follow fr
   })
 })
 
-test('empty lists, groups and false need not be written', async () => {
+test('a product’s file may leave out empty lists, empty groups and false', async () => {
   const columns = 'is_featured, is_best_seller, details, search_words'
   const lines = ['is_featured: false\n', 'is_best_seller: false\n', 'details: {}\n']
   const lists = ['options: []\n', 'search_words: []\n', 'related: [airer]\n', 'former_slugs: []\n']

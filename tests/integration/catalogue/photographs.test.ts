@@ -81,7 +81,7 @@ test('the catalogue check refuses a photograph that was cut short or is no pictu
   }
 })
 
-test("the catalogue check names the capitals of a camera's file name", async () => {
+test('the catalogue check refuses capitals in a picture’s file name, as cameras write them', async () => {
   using folder = shopWithPhotograph('DSC0042.JPG')
   expect((await faults(folder))[0]?.[0]).toBe(
     'pictures[0].file has capitals: name the file lath/dsc0042.jpg',

@@ -79,7 +79,7 @@ Done.`)
   expect(await catalogueOf(folder.path)).toMatchObject({ ok: true, products: 2, drafts: [{}] })
 })
 
-test('a draft stays one when a later file completes it', async () => {
+test('a draft remains a draft when a later file completes it', async () => {
   using folder = pipelineShop()
   const { category, ...peg } = PEG
   await runShopPipeline(folder.path, JSON.stringify([peg]))

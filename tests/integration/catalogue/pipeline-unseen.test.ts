@@ -24,7 +24,7 @@ test('a price that falls by 39 % each night is refused on the second night', asy
   expect(productText(folder.path, 'airer')).toContain('market_price: 39.62')
 })
 
-test('prices that creep up together are refused once most are 10 % above those a person has seen', async () => {
+test('prices that rise slowly together are refused once most are 10 % above the prices that a person last saw', async () => {
   using folder = pipelineShop()
   const first = await runShopPipeline(folder.path, 'sku,price\nKM-1,70.00\nKM-2,6.50\n')
   const second = await runShopPipeline(folder.path, 'sku,price\nKM-1,75.00\nKM-2,7.00\n')

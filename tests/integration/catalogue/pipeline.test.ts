@@ -175,7 +175,7 @@ test('the pipeline prints a price file’s text without control characters', asy
   expect(output).toMatch(/^[^\p{Cc}]*(\n[^\p{Cc}]*)*$/u)
 })
 
-test('the report names what changes from what to what, and of very many lines the first hundred', async () => {
+test('the pipeline’s report states each changed value before and after, and cuts off after a hundred lines', async () => {
   using folder = pipelineShop()
   const csv = 'sku,name,weight,description\nKM-1,Big Airer,3.5,An airer of pine.\n'
   const report = await runShopPipeline(folder.path, csv, { dryRun: true, partial: true })

@@ -80,7 +80,7 @@ describe.each([...planned])('%s', (slug, shots) => {
   const { pictures } = product
   const names = pictures.map(({ file }) => file.replace(/^.*\/|\.webp$/g, ''))
 
-  test('a product has its own pictures: the whole product first, each colour, a close-up, and one in use', () => {
+  test('each product has pictures of its own: the whole product first, each colour, a close-up, and one in use', () => {
     expect(pictures.filter(({ file }) => !file.startsWith(`${slug}/`))).toEqual([])
     expect(names[0]).toBe('whole')
     const wanted = requiredShots(shots.map(({ shot }) => shot))

@@ -87,7 +87,7 @@ describe('what comes first in the real catalogue', () => {
     if (guide) expect(answer.guides.map(({ path }) => path)).toContain(guide)
   })
 
-  test('a word that is unknown is left out, and a query of such words finds nothing', () => {
+  test('an unknown word is left out of a query, and a query of only unknown words finds nothing', () => {
     expect(real.search('vileda sofa')).toMatchObject({ foundFor: 'vileda' })
     expect(real.search('vileda sofa').names[0]).toMatch(/^Vileda/)
     expect(real.search('sofa')).toMatchObject({
@@ -98,7 +98,7 @@ describe('what comes first in the real catalogue', () => {
     })
   })
 
-  test('the answer names a corrected query, and repeats a known one as it was typed', () => {
+  test('the search answers with the corrected query, or with a known query as it was typed', () => {
     expect(real.search('celing airers').foundFor).toBe('ceiling airer')
     expect(real.search('ceiling airers').foundFor).toBe('ceiling airers')
     expect(real.search('replacement rotary line cover').isExact).toBe(false)
@@ -139,7 +139,7 @@ describe('what only the search page finds, in descriptions and the texts of guid
     },
   )
 
-  test('texts neither hide nor reorder what has all words in its name', () => {
+  test('matches in texts neither hide nor reorder products that have all words in their name', () => {
     for (const query of ['pegs', 'rotary washing line', 'airer rope', 'heated']) {
       const named = real.search(query).products
       expect(real.search(query, { withTexts: true }).products.slice(0, named.length)).toEqual(named)

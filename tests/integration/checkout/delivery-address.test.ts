@@ -82,7 +82,7 @@ test('an address of four fields goes to the customer, in the US without a state 
   const { text } = await owner(shop, 'show', String(row?.order_number))
   expect(text).toContain('Ada Lovelace, 1 High Street, Manchester, M1 1AE, GB')
   const { json } = await checkOut(shop, ada, checkoutOf([AIRER], { address: CHICAGO }))
-  // The tests' catalogue has no rate for the US: all else about the address was accepted.
+  // The tests' catalogue has no rate for the US, so the reply complains only about the destination: the address was accepted.
   expect(Object.keys(json.fields)).toEqual(['address.country'])
 })
 

@@ -7,7 +7,7 @@ import { readConfig } from '#server/kernel/config.ts'
 import { type TemporaryFolder, temporaryFolder } from '../../support/folder.ts'
 import { runScript } from '../../support/run-script.ts'
 
-/** A program that has a port for itself. */
+/** Starts a program that occupies a port. */
 async function listener(port = 0, host = '127.0.0.1') {
   const server: Server = createServer().listen(port, host)
   await once(server, 'listening')

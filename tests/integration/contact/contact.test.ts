@@ -62,7 +62,7 @@ test('a submission within three seconds of opening the form asks to submit again
   expect((await shop.post('contact', letter({ elapsed: 3_000 }))).status).toBe(200)
 })
 
-test('one address can send five messages an hour, then gets 429', async () => {
+test('one IP can send five messages an hour, then gets 429', async () => {
   await using shop = await startShop()
   for (let number = 0; number < 5; number += 1) {
     const email = `a${number}@example.com`

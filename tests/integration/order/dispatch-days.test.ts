@@ -7,7 +7,7 @@ import { buy, ordersOf, registerBuyer, startPayingShop } from '../../support/pay
 
 const clock = stoppedClock('2026-11-23T10:00:00.000Z')
 
-test('once it is sent, page and email say when it arrives from that day on, and again for a further parcel', async () => {
+test('the page and email of a shipped order count the arrival from the day of dispatch, and again for a further parcel', async () => {
   await using paying = await startPayingShop({ clock: clock.now })
   const { shop } = paying
   const ada = await registerBuyer(shop)

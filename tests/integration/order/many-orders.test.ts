@@ -124,7 +124,7 @@ test('the list of orders holds the newest 100 that are paid, and says that there
   expect(json.hasOlder).toBe(true)
 })
 
-test('a list of 100 orders that holds them all says that none is older', async () => {
+test('a list that holds all 100 orders of an account says that none is older', async () => {
   await using shop = await startShop()
   const ada = await registered(shop)
   await addOrders(shop, ada.userId, 100, 'paid')
@@ -149,7 +149,7 @@ test('the copy of an account’s data has each of its orders once, newest first'
   expect(json.orders[0]).toMatchObject({ items: [{ name: 'Airer' }], timeline: [] })
 })
 
-test('the copy reads twenty orders at a time, with three queries', async () => {
+test('the copy of an account’s data reads twenty orders at a time, with three queries', async () => {
   await using shop = await startShop()
   const { userId } = await registered(shop)
   await addOrders(shop, userId, 45, 'paid')

@@ -105,7 +105,7 @@ test('a parcel that is shipped ten times at once is recorded and mailed once', a
   expect(await parcelMails(shop)).toHaveLength(1)
 })
 
-test('a command that is cut short records and emails nothing, and repeated does both once', async () => {
+test('a ship command that is interrupted records and emails nothing, and does both once when repeated', async () => {
   await using paying = await startPayingShop()
   const { shop } = paying
   const { ada, number } = await withOrder(paying)

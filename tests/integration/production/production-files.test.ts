@@ -63,7 +63,7 @@ test('files of keys stay out of git and out of the image', () => {
   expect(readFileSync('.dockerignore', 'utf8')).toMatch(/^\*\*\/\*\.env$/m)
 })
 
-test('the image is based on a digest, and gets only what runs', () => {
+test('the container image has a base image pinned by digest, and contains only files that production needs', () => {
   const file = read('Containerfile')
   expect(file).toMatch(/^ARG NODE_IMAGE=docker\.io\/library\/node:24\S*@sha256:[0-9a-f]{64}$/m)
   const [, last = ''] = file.split('FROM $NODE_IMAGE\n')

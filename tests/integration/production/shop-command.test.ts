@@ -39,7 +39,7 @@ test.each([
   }
 })
 
-test('shop names its commands as they are called, in their help and when one is wrong', () => {
+test('the help and errors of shop’s commands name them as “shop orders”, not “npm run orders”', () => {
   using folder = temporaryFolder({ 'shop.env': '' })
   const { stdout } = runShop(folder.path, 'orders', '--help')
   expect(stdout).toMatch(/^Usage: shop orders <command>\n/)
@@ -50,7 +50,7 @@ test('shop names its commands as they are called, in their help and when one is 
   ])
 })
 
-test('shop backup writes a file into the folder that one is in', async () => {
+test('shop backup writes the file into the current folder', async () => {
   using folder = temporaryFolder({})
   const { path } = folder
   using environment = temporaryFolder({})

@@ -79,7 +79,7 @@ test('shop-nginx leaves nginx alone when nothing changed', () => {
   expect(runShopNginx({ ...build, reload: 'false' }).status).toBe(0)
 })
 
-test('shop-nginx restores the maps before when nginx does not reload', () => {
+test('shop-nginx restores the previous maps when nginx does not reload', () => {
   using build = publishedBuild()
   runShopNginx(build)
   const before = build.maps()
@@ -95,7 +95,7 @@ test('shop-nginx ends without a change when the build cannot be read', () => {
   expect(existsSync(join(path, 'shop-maps.conf'))).toBe(false)
 })
 
-test('shop-nginx --program installs the generated configuration, and prints what was different', () => {
+test('shop-nginx --program installs the generated configuration and prints the differences', () => {
   using build = publishedBuild()
   runShopNginx(build)
   expect(build.config()).toBeUndefined()
@@ -110,7 +110,7 @@ test('shop-nginx --program installs the generated configuration, and prints what
   expect(build.config()).toBe(generated)
 })
 
-test('shop-nginx --program restores the configuration before when nginx does not reload', () => {
+test('shop-nginx --program restores the previous configuration when nginx does not reload', () => {
   using build = publishedBuild()
   writeFileSync(join(build.nginx, 'conf.d/shop.conf'), 'by hand')
   expect(runShopNginx({ ...build, isProgram: true, reload: 'false' }).status).toBe(1)

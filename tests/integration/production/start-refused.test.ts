@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 
-test('a server with the unedited template ends with 1 and lists what to write, without a stack', () => {
+test('a server with the unedited shop.env.example exits with 1 and lists what to write, without a stack trace', () => {
   const { status, stderr } = spawnSync(
     process.execPath,
     ['--env-file=scripts/production/shop.env.example', 'src/server/main.ts'],

@@ -62,7 +62,7 @@ test('after a change of the program all pages are rendered again', () => {
   expect(new ReusedPages(first.path, TUESDAY).select(PATHS, 'program 2')).toEqual(PATHS)
 })
 
-test('a page keeps the day of its last change, also when another program renders it', () => {
+test('a page rendered again by a changed program keeps the day of its last change', () => {
   using first = temporaryFolder(FILES)
   recordBuild(first.path)
   const pages = new ReusedPages(first.path, TUESDAY)

@@ -50,7 +50,7 @@ test.each([
   await store.destroy()
 })
 
-test('a copy of the store is readable by its owner only', async () => {
+test('a backup file is readable by its owner only', async () => {
   using folder = temporaryFolder({})
   const [file = '', copy = ''] = ['store', 'copy'].map((name) =>
     join(folder.path, `${name}.sqlite`),

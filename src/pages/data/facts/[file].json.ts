@@ -13,7 +13,7 @@ export const getStaticPaths: GetStaticPaths = async () => {
   }))
 }
 
-/** What the comparison says of up to fifty products. */
+/** The comparison's facts about up to fifty products. */
 export const GET: APIRoute<{ own: readonly Product[] }> = ({ props }) =>
   Response.json(
     Object.fromEntries(props.own.map((product) => [product.id, comparedFacts(product)])),

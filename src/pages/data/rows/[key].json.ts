@@ -8,7 +8,7 @@ import { rowFiles } from '#domain/rows/make-rows.ts'
 export const getStaticPaths: GetStaticPaths = async () => {
   const { products } = await readSnapshot()
   const productsOf = Map.groupBy(products, ({ category }) => category.slug)
-  // The page of a category that has only one holds its own table.
+  // A category of one page has its table in that page, so it needs no file.
   const long = [...productsOf].filter(([slug, own]) => listPages(slug, own).length > 1)
   const tables = [
     ...rowFiles(products),
@@ -21,5 +21,5 @@ export const getStaticPaths: GetStaticPaths = async () => {
   }))
 }
 
-/** Products of a range of ids, or what a category of several pages is sorted and filtered by. */
+/** The rows of a range of ids, or the table by which a category of several pages is sorted and filtered. */
 export const GET: APIRoute<{ table: ListTable }> = ({ props }) => Response.json(props.table)

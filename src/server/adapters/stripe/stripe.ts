@@ -70,7 +70,7 @@ export function stripePayments(
       }
     },
     readWebhook: (body, signature, now) => {
-      // The omitted ones are the signature's maximum age (300 seconds) and the crypto provider.
+      // The omitted arguments are the signature's maximum age (default 300 seconds) and the crypto provider.
       const rest = [undefined, undefined, now.getTime()] as const
       const { signature: signed } = stripe.webhooks
       if (!signed?.verifyHeader(body, signature, webhookSecret, ...rest))
@@ -115,7 +115,7 @@ async function asPaymentError<T>(call: () => Promise<T>, isOver = isFinal): Prom
   }
 }
 
-/** An answer is final, unless the key is in use (409) or the rate limit is reached (429). */
+/** The provider's refusal is final, unless the key is in use (409) or the rate limit is reached (429). */
 function isFinal(status: number | undefined): boolean {
   return status !== undefined && status !== 409 && status !== 429
 }
@@ -130,7 +130,7 @@ function seconds(time: Date): number {
 
 const CURRENCY = 'gbp'
 
-/** Returns the same parameters for the same order: its idempotency key demands it. */
+/** Returns the same parameters for the same order, as the order's idempotency key requires. */
 export function pageParams(
   { id, orderNumber, email, lines, shipping, expiresAt }: PayableOrder,
   publicOrigin: string,

@@ -69,7 +69,7 @@ export const emailChanged: Template<'email-changed'> = ({ data, site, token }) =
   reason: becauseItBelonged(site.name),
 })
 
-/** To an address that can't undo the change. */
+/** The notice to an email that can't undo the change. */
 export const emailLeft: Template<'email-left'> = ({ data, site }) => ({
   subject: `Your email address for ${site.name} was changed`,
   preview: 'If it wasn’t you, please write to us.',

@@ -65,7 +65,7 @@ export function delivery(order: MailedOrder): Part[] {
   return [...deliveryAddress(order), paragraph(when)]
 }
 
-/** Nothing where we promise no day. */
+/** Empty where we promise no day. */
 export function arrival({ delivery: days }: MailedOrder): Part[] {
   return days ? [paragraph(`It should arrive between ${range(days)}.`)] : []
 }

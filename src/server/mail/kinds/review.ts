@@ -10,7 +10,7 @@ import {
   type Template,
 } from '../letter/letter.ts'
 
-/** A link for each product: its path holds the token. */
+/** The links to review each product; the path holds the token. */
 export const reviewRequest: Template<'review-request'> = ({ data, site, token }) => {
   const path = (productId: number) => mailedLinkPath('review', productToken(token, productId))
   const [first] = data.products

@@ -25,7 +25,7 @@ export interface Letter {
   readonly preview: string
   readonly parts: readonly Part[]
   readonly reason: string
-  /** Undefined: replies go to the shop. */
+  /** If undefined, replies go to the shop. */
   readonly replyTo?: Mailbox
 }
 
@@ -62,7 +62,7 @@ export const subheading = (text: string): Part => ({ kind: 'subheading', text })
 export const paragraph = (text: string): Part => ({ kind: 'paragraph', text })
 /** Links to this shop only: an email may hold a stranger's words. */
 export const button = (label: string, path: Path): Part => ({ kind: 'button', label, path })
-/** A plain link to this shop, for what the email doesn't want. */
+/** A link to this shop that looks less important than a button. */
 export const aside = (label: string, path: Path): Part => ({ kind: 'aside', label, path })
 /** Links to another site, whose address only the shop may choose. */
 export const link = (label: string, url: HttpsUrl): Part => ({ kind: 'link', label, url })
@@ -87,7 +87,7 @@ export function footerLines({ company, email, phone, sample }: Site): string[] {
   ]
 }
 
-/** What email programs turn into links. */
+/** Matches texts that email programs turn into links. */
 const LINK_LIKE = /:\/\/|www|@|[\p{L}\p{M}\p{N}-][.。｡](?:\p{L}\p{M}*){2}|\d{1,3}(?:\.\d{1,3}){3}/iu
 const PHONE_LIKE = /[(+]?\p{N}(?:[\p{Zs}\p{Pd}.()/+]{0,3}\p{N}){6,}/gu
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu

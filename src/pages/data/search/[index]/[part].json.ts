@@ -16,5 +16,5 @@ export const getStaticPaths: GetStaticPaths = async () => {
   )
 }
 
-/** The products or guides that have each word. */
+/** A part of a search index: for each word, the products or guides that have it. */
 export const GET: APIRoute<{ words: WordIndex }> = ({ props }) => Response.json(props.words)
