@@ -5,7 +5,7 @@ import { type ComparedRow, comparedRows } from '#domain/compare/table.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import type { Tile } from '#domain/rows/tile.ts'
 import { button, element } from '../dom.ts'
-import { framedPicture, priceTag } from '../product/product-parts.ts'
+import { framedPicture, priceTag } from '../product/fill-tile.ts'
 
 export interface ComparedProduct extends Tile {
   readonly compared: readonly FactRow[]

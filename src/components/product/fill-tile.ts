@@ -3,7 +3,6 @@ import { isDrawing, pictureSrcset, pictureUrl } from '#domain/catalogue/picture-
 import { formatPounds } from '#domain/money/money.ts'
 import type { Tile } from '#domain/rows/tile.ts'
 import { element } from '../dom.ts'
-import { priceTag } from './product-parts.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
 
@@ -49,4 +48,17 @@ function dots(colours: Tile['colours']): SVGElement {
     svg.append(circle)
   }
   return svg
+}
+
+/** `from £64.95 inc. VAT` where options may add to the price. */
+export function priceTag(tag: 'p' | 'span', price: string, priceVaries: boolean): HTMLElement {
+  const from = priceVaries && element('small', {}, 'from ')
+  return element(tag, { class: 'price' }, from, price, ' ', element('small', {}, 'inc. VAT'))
+}
+
+/** The alt text is empty, since the name is next to the picture. `sizes` as in HTML. */
+export function framedPicture(file: string, sizes: string): HTMLElement {
+  const srcset = !isDrawing(file) && { srcset: pictureSrcset(file, 'webp'), sizes }
+  const image = element('img', { src: pictureUrl(file), ...srcset, alt: '' })
+  return element('span', { class: 'frame' }, image)
 }

@@ -46,4 +46,3 @@ export const testimonialFrontmatter = z
   .describe('quote, name, published and sample')
 
 export type PageFrontmatter = z.output<typeof pageFrontmatter>
-export type Testimonial = z.output<typeof testimonialFrontmatter>
