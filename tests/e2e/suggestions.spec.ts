@@ -87,6 +87,22 @@ test('Escape closes the suggestions, then clears the field; Enter without a choi
   await expect(page).toHaveURL(/\/search\?q=rope$/)
 })
 
+test('while a shopper types a question about the shop, its answer is the first suggestion', async ({
+  page,
+}) => {
+  await page.goto('/faq')
+  await openField(page)
+  await page.keyboard.type('deliv')
+  const answer = options(page, 'Answers')
+  await expect(answer).toHaveText(/^DeliveryWe make up your order in 2 weeks/)
+  await expect(status(page)).toHaveText(/^Suggestions for “deliv”: 1 answer, \d guides$/)
+  expect(await axeFaults(page)).toEqual([])
+  await page.keyboard.press('ArrowDown')
+  await expect(answer).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/delivery$/)
+})
+
 test('a brand is suggested in a group of its own', async ({ page }) => {
   await page.goto('/faq')
   await openField(page)

@@ -35,6 +35,10 @@ footer:
 `,
   'site/promises.yaml': `- Fast shipping
 `,
+  'site/search.yaml': `suggestions: [pulley airer]
+help:
+  - {link: /ceiling-airers, title: Airers, text: Which one?, words: [which airer]}
+`,
   'categories.yaml': `- id: 1
   slug: ceiling-airers
   name: Ceiling Airers

@@ -100,7 +100,10 @@ function shippingRows({ zones, postcodes, countries }: Documents) {
   }
 }
 
-function siteRow({ site, home, menus, promises }: Documents, sizes: PictureSizes): Row<'site'> {
+function siteRow(
+  { site, home, menus, promises, search }: Documents,
+  sizes: PictureSizes,
+): Row<'site'> {
   const banners = home.banners.map(({ picture: file, alt, price_of = null, ...banner }) => {
     const picture = { file, alt, color: null, ...(sizes.get(file) ?? MISSING_PICTURE) }
     return { ...banner, priceOf: price_of, picture }
@@ -110,5 +113,6 @@ function siteRow({ site, home, menus, promises }: Documents, sizes: PictureSizes
     document: JSON.stringify(site),
     frame: JSON.stringify({ menus, promises }),
     home: JSON.stringify({ ...home, banners } satisfies Home),
+    search: JSON.stringify(search),
   }
 }

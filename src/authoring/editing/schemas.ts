@@ -5,7 +5,7 @@ import { brandsYaml, categoriesYaml, optionYaml, productYaml } from '#domain/cat
 import type { Named } from '#domain/fields.ts'
 import { reviewsYaml } from '#domain/review/source.ts'
 import { countriesYaml, postcodesYaml, zonesYaml } from '#domain/shipping/source.ts'
-import { homeYaml, menusYaml, promisesYaml } from '#domain/site/display.ts'
+import { homeYaml, menusYaml, promisesYaml, searchYaml } from '#domain/site/display.ts'
 import { siteYaml } from '#domain/site/source.ts'
 import { readData, type SourceFile } from '../source/read-data.ts'
 
@@ -23,6 +23,7 @@ const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   'site/home.yaml': homeYaml,
   'site/menus.yaml': menusYaml,
   'site/promises.yaml': promisesYaml,
+  'site/search.yaml': searchYaml,
 }
 
 /** Schema files for editors → the files that they describe, as in `yaml.schemas` of `.vscode/settings.json`. */

@@ -24,6 +24,8 @@ import {
   type Menus,
   menusYaml,
   promisesYaml,
+  type SearchTexts,
+  searchYaml,
 } from '#domain/site/display.ts'
 import type { Site } from '#domain/site/site.ts'
 import { siteYaml } from '#domain/site/source.ts'
@@ -41,6 +43,7 @@ export interface Documents {
   readonly home: HomeYaml
   readonly menus: Menus
   readonly promises: string[]
+  readonly search: SearchTexts
   readonly categories: CategoryYaml[]
   readonly brands: BrandYaml[]
   readonly zones: ZoneYaml[]
@@ -70,6 +73,7 @@ export const FILES = {
   home: 'site/home.yaml',
   menus: 'site/menus.yaml',
   promises: 'site/promises.yaml',
+  search: 'site/search.yaml',
   categories: 'categories.yaml',
   brands: 'brands.yaml',
   zones: 'shipping/zones.yaml',
@@ -113,6 +117,7 @@ export function readDocuments(files: ReadonlyMap<string, SourceFile>): {
     home: one(homeYaml, FILES.home) ?? ({} as HomeYaml),
     menus: one(menusYaml, FILES.menus) ?? ({} as Menus),
     promises: one(promisesYaml, FILES.promises) ?? [],
+    search: one(searchYaml, FILES.search) ?? ({} as SearchTexts),
     categories: one(categoriesYaml, FILES.categories) ?? [],
     brands: one(brandsYaml, FILES.brands) ?? [],
     zones: one(zonesYaml, FILES.zones) ?? [],

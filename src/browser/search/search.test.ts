@@ -11,7 +11,8 @@ const upTo = (count: number) => Array.from({ length: count }, (_, place) => plac
 
 /** A shop in which products with higher ids cost less, and products with odd ids are from Minky. */
 function shopWith(answer: Partial<Answer>) {
-  const all = { products: [], categories: [], guides: [], isExact: true, isForGuides: false }
+  const nothing = { help: [], products: [], categories: [], guides: [] }
+  const all = { ...nothing, isExact: true, isForGuides: false }
   return {
     answer: vi.fn(async (foundFor: string) => ({ ...all, foundFor, ...answer })),
     list: vi.fn(async (ids: readonly number[]) => ({
@@ -54,6 +55,13 @@ test('counts products and guides, and shows them a page at a time', async () => 
   expect(idsOf($search.get())).toEqual(upTo(45))
   await showMore('guides')
   expect($search.get().guides).toHaveLength(9)
+})
+
+test('shows answers to a question about the shop', async () => {
+  const help = [{ kind: 'help', path: '/returns', title: 'Returns', description: '', phrases: [] }]
+  const { find, $search } = createSearch(async () => shopWith({ help } as Partial<Answer>))
+  await find('returns')
+  expect($search.get()).toMatchObject({ help, productCount: 0, guideCount: 0 })
 })
 
 test('an address with a number of pages shows that many at once', async () => {

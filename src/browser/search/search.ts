@@ -21,6 +21,7 @@ export interface SearchState {
   readonly allProducts: number
   readonly productCount: number
   readonly products: readonly Tile[]
+  readonly help: readonly FoundPage[]
   readonly guideCount: number
   readonly guides: readonly FoundPage[]
   readonly guidesFirst: boolean
@@ -50,6 +51,7 @@ const NOTHING: SearchState = {
   allProducts: 0,
   productCount: 0,
   products: [],
+  help: [],
   guideCount: 0,
   guides: [],
   guidesFirst: false,
@@ -86,7 +88,7 @@ export function createSearch(load: () => Promise<SearchSource>): Search {
     const limit = pages * PRODUCTS_A_PAGE
     const shop = await load()
     const found = await shop.answer(query, { withTexts: true })
-    const { products: ids, guides, foundFor, isForGuides } = found
+    const { products: ids, help, guides, foundFor, isForGuides } = found
     const table = await shop.list(isCounting ? ids : ids.slice(0, limit))
     const selection = readFilterSelection(table, filters)
     const places = matchingPlaces(table, selection)
@@ -99,6 +101,7 @@ export function createSearch(load: () => Promise<SearchSource>): Search {
       allProducts: ids.length,
       productCount: isCounting ? places.length : ids.length,
       products: await shop.tiles(shown),
+      help,
       guideCount: guides.length,
       guides: guides.slice(0, asked.guides),
       guidesFirst: isForGuides,

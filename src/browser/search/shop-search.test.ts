@@ -7,6 +7,7 @@ const GUIDE = { kind: 'guide', path: '/faq', title: 'Questions', description: ''
 const FILES: Readonly<Record<string, unknown>> = {
   '/data/search.json': {
     pages: [GUIDE],
+    help: [],
     preferred: [],
     parts: { names: ['a', 'p'], texts: ['balconi'], guides: ['joist'] },
   },

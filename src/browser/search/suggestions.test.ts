@@ -13,9 +13,10 @@ function searchWith(
   answer: (query: string) => Promise<Partial<Answer>>,
 ): Pick<ShopSearch, 'open' | 'answer' | 'tiles'> {
   const parts = { names: [], texts: [], guides: [] }
-  const empty = { products: [], categories: [], guides: [], isExact: true, isForGuides: false }
+  const nothing = { help: [], products: [], categories: [], guides: [] }
+  const empty = { ...nothing, isExact: true, isForGuides: false }
   return {
-    open: async () => ({ parts, preferred: [], pages: [GUIDE, CATEGORY] }),
+    open: async () => ({ parts, help: [], preferred: [], pages: [GUIDE, CATEGORY] }),
     answer: async (query) => ({ ...empty, foundFor: query, ...(await answer(query)) }),
     tiles: async (ids) =>
       ids.filter((id) => id !== 9).map((id) => ({ id, name: `Airer ${id}` }) as Tile),
@@ -30,6 +31,14 @@ test('suggests products that are still sold, at most five', async () => {
   const { status, query, products, guides } = $suggestions.get()
   expect([status, query, products.length, guides.length]).toEqual(['done', 'airer', 4, 1])
   expect(products[0]?.name).toBe('Airer 2')
+})
+
+test('suggests at most two answers, and they are something found', async () => {
+  const help = { kind: 'help', path: '/returns', title: 'Returns', description: '', phrases: [] }
+  const answer = { help: [help, help, help] } as Partial<Answer>
+  const { suggest, $suggestions } = createSuggestions(searchWith(async () => answer))
+  await suggest('returns')
+  expect($suggestions.get()).toMatchObject({ foundFor: 'returns', help: [help, help] })
 })
 
 test('suggests brands apart from guides', async () => {

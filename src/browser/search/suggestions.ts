@@ -11,6 +11,7 @@ export interface SuggestionState {
   readonly query: string
   readonly foundFor: string
   readonly isExact: boolean
+  readonly help: readonly FoundPage[]
   readonly products: readonly Tile[]
   readonly categories: readonly FoundPage[]
   readonly brands: readonly FoundPage[]
@@ -24,6 +25,7 @@ export interface Suggestions {
 }
 
 const MIN_LETTERS = 2
+const MAX_HELP = 2
 const MAX_PRODUCTS = 5
 const MAX_CATEGORIES = 2
 const MAX_BRANDS = 2
@@ -35,6 +37,7 @@ const NOTHING: SuggestionState = {
   query: '',
   foundFor: '',
   isExact: true,
+  help: [],
   products: [],
   categories: [],
   brands: [],
@@ -65,8 +68,9 @@ export function createSuggestions(
     const answer = await search.answer(query)
     const ids = answer.products.slice(0, MAX_PRODUCTS)
     const products = await search.tiles(ids)
-    const ofKind = (wanted: string) => answer.guides.filter(({ kind }) => kind === wanted)
-    const isFound = products.length + answer.categories.length + answer.guides.length > 0
+    const ofKind = (wanted: string) => guides.filter(({ kind }) => kind === wanted)
+    const { help, guides } = answer
+    const isFound = help.length + products.length + answer.categories.length + guides.length > 0
     const categories = isFound
       ? answer.categories.slice(0, MAX_CATEGORIES)
       : (await search.open()).pages
@@ -78,6 +82,7 @@ export function createSuggestions(
       query,
       foundFor: isFound ? foundFor : '',
       isExact,
+      help: help.slice(0, MAX_HELP),
       products,
       categories,
       brands: ofKind('brand').slice(0, MAX_BRANDS),

@@ -34,8 +34,8 @@ export function startSearchPage(page: Document): void {
   const show = (name: string, isShown: boolean) => part(name)?.toggleAttribute('hidden', !isShown)
 
   const render = (state: SearchState) => {
-    const { status, query, productCount, guideCount } = state
-    const isFound = state.allProducts + guideCount > 0
+    const { status, query, help, productCount, guideCount } = state
+    const isFound = help.length + state.allProducts + guideCount > 0
     part('status')?.replaceChildren(statusText(state))
     part('status')?.classList.toggle('loading', status === 'loading')
     part('found')?.setAttribute('aria-busy', String(status === 'loading'))
@@ -48,14 +48,16 @@ export function startSearchPage(page: Document): void {
     show('found', isFound)
     show('none', status === 'done' && !isFound)
     show('start', !isFound)
+    show('help-part', help.length > 0)
     show('products-part', productCount > 0)
     show('guides-part', guideCount > 0)
     show('jump', guideCount > 0 && !state.guidesFirst)
     show('more-products', state.products.length < productCount)
     show('more-guides', state.guides.length < guideCount)
     part('found')?.classList.toggle('guides-first', state.guidesFirst)
+    fill('help', help, fillPage)
     fill('products', state.products, fillTile)
-    fill('guides', state.guides, fillGuide)
+    fill('guides', state.guides, fillPage)
   }
 
   /** Keeps the items that the list begins with already, so that the focus stays in them. */
@@ -144,10 +146,10 @@ function statusText(state: SearchState): string {
   if (status !== 'done') return ''
   if (allProducts > 0 && productCount === 0)
     return 'No products match. Remove a filter to see more.'
-  return resultText(query, state, productCount, guideCount)
+  return resultText(query, state, productCount, guideCount, state.help.length)
 }
 
-function fillGuide(item: HTMLElement, { path, title, description }: FoundPage): void {
+function fillPage(item: HTMLElement, { path, title, description }: FoundPage): void {
   const link = item.querySelector('a')
   if (link) link.href = path
   link?.append(title)

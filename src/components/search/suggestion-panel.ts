@@ -22,10 +22,11 @@ export function noteText(state: SuggestionState): string {
 
 /** For a screen reader. */
 export function statusText(state: SuggestionState): string {
-  const { status, foundFor, products, categories, brands, guides } = state
+  const { status, foundFor, help, products, categories, brands, guides } = state
   if (status === 'idle') return ''
   if (status !== 'done' || foundFor === '') return noteText(state)
   const counts = [
+    help.length > 0 && count(help.length, 'answer'),
     products.length > 0 && count(products.length, 'product'),
     categories.length > 0 &&
       (categories.length === 1 ? '1 category' : `${categories.length} categories`),
@@ -37,10 +38,11 @@ export function statusText(state: SuggestionState): string {
 
 /** The groups of a listbox. Every link in them is an option. */
 export function suggestionGroups(state: SuggestionState): HTMLElement[] {
-  const { query, foundFor, products, categories, brands, guides } = state
+  const { query, foundFor, help, products, categories, brands, guides } = state
   const isFound = foundFor !== ''
   const all = `/search?${new URLSearchParams({ q: query })}`
   const groups = [
+    group('Answers', help.map(helpOption)),
     group('Products', products.map(productOption)),
     group(isFound ? 'Categories' : 'Browse', categories.map(pageOption)),
     group('Brands', brands.map(pageOption)),
@@ -68,6 +70,10 @@ function productOption({ path, name, picture, price, priceVaries }: Tile): HTMLE
     formatPounds(price),
   )
   return option(path, image, element('span', {}, name), ' ', cost)
+}
+
+function helpOption({ path, title, description }: FoundPage): HTMLElement {
+  return option(path, element('span', {}, title, element('small', {}, description)))
 }
 
 function pageOption({ path, title }: FoundPage): HTMLElement {

@@ -1,7 +1,7 @@
 import type { Brand, Category } from '#domain/catalogue/catalogue.ts'
 import { parseOutward } from '#domain/shipping/postcode.ts'
 import type { CountryRate, PostcodeRule, ShippingZone } from '#domain/shipping/quote.ts'
-import type { Menus } from '#domain/site/display.ts'
+import type { Menus, SearchTexts } from '#domain/site/display.ts'
 import type { Home } from '#domain/site/home.ts'
 import type { Site } from '#domain/site/site.ts'
 import { type Catalogue, withCatalogue } from './client.ts'
@@ -19,6 +19,11 @@ export async function getHome(db: Catalogue): Promise<Home> {
 export async function getFrame(db: Catalogue): Promise<{ menus: Menus; promises: string[] }> {
   const { frame } = await db.selectFrom('site').select('frame').executeTakeFirstOrThrow()
   return JSON.parse(frame)
+}
+
+export async function getSearchTexts(db: Catalogue): Promise<SearchTexts> {
+  const { search } = await db.selectFrom('site').select('search').executeTakeFirstOrThrow()
+  return JSON.parse(search)
 }
 
 export function readShopName(catalogueFile: string): Promise<string> {

@@ -133,6 +133,7 @@ export const COLUMNS = {
     document: 'TEXT NOT NULL CHECK (json_valid(document))',
     frame: 'TEXT NOT NULL CHECK (json_valid(frame))',
     home: 'TEXT NOT NULL CHECK (json_valid(home))',
+    search: 'TEXT NOT NULL CHECK (json_valid(search))',
   },
   meta: {
     key: 'TEXT PRIMARY KEY',

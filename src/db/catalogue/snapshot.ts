@@ -3,6 +3,7 @@ import type { Brand, Category, Product } from '#domain/catalogue/catalogue.ts'
 import type { ShopFacts } from '#domain/content/shop-facts.ts'
 import type { CountryRate, PostcodeRule, ShippingZone } from '#domain/shipping/quote.ts'
 import { ukDelivery } from '#domain/shipping/uk-delivery.ts'
+import type { SearchTexts } from '#domain/site/display.ts'
 import type { Frame } from '#domain/site/frame.ts'
 import type { Home } from '#domain/site/home.ts'
 import { fillTerms, shopTerms } from '#domain/site/terms.ts'
@@ -16,6 +17,7 @@ import {
   getHome,
   getPostcodeRules,
   getRedirects,
+  getSearchTexts,
   getShippingZones,
   getSite,
 } from './queries.ts'
@@ -25,6 +27,8 @@ export interface Snapshot {
   /** Part of each page's cache key: it changes whenever the frame does. */
   readonly frameDigest: string
   readonly home: Home
+  /** What editors say about the search. */
+  readonly searchTexts: SearchTexts
   readonly brands: readonly Brand[]
   readonly categories: readonly Category[]
   readonly products: readonly Product[]
@@ -40,6 +44,7 @@ export const readSnapshot = onceAVersion(async (db): Promise<Snapshot> => {
     site,
     display,
     home,
+    searchTexts,
     brands,
     categories,
     products,
@@ -51,6 +56,7 @@ export const readSnapshot = onceAVersion(async (db): Promise<Snapshot> => {
     getSite(db),
     getFrame(db),
     getHome(db),
+    getSearchTexts(db),
     getBrands(db),
     getCategories(db),
     getProducts(db),
@@ -74,6 +80,7 @@ export const readSnapshot = onceAVersion(async (db): Promise<Snapshot> => {
     frame,
     frameDigest: digest(frame),
     home: fillTerms(home, terms),
+    searchTexts: fillTerms(searchTexts, terms),
     brands,
     categories,
     products,

@@ -1,8 +1,17 @@
+import { helpWords, rankHelp } from './help.ts'
 import { type AskedWord, interpretQuery, rank } from './ranking.ts'
-import { articleEntries, categoryEntries, type FoundPage, type SearchStart } from './shop-index.ts'
+import {
+  articleEntries,
+  categoryEntries,
+  type FoundPage,
+  type HelpPage,
+  type SearchStart,
+} from './shop-index.ts'
 import { makeWordIndex, type WordIndex } from './word-index.ts'
 
 export interface Answer {
+  /** Comes before all else. */
+  readonly help: readonly HelpPage[]
   /** Ids, the best first. */
   readonly products: readonly number[]
   readonly categories: readonly FoundPage[]
@@ -26,11 +35,11 @@ export interface ShopIndex {
   readonly answer: (query: string, products: WordIndex, texts: TextIndex) => Answer
 }
 
-export function openShopIndex({ pages, preferred }: SearchStart): ShopIndex {
+export function openShopIndex({ pages, help, preferred }: SearchStart): ShopIndex {
   const best = new Set(preferred)
   const categories = makeWordIndex(categoryEntries(pages))
   const guides = makeWordIndex(articleEntries(pages))
-  const pageWords = Object.keys({ ...categories, ...guides })
+  const pageWords = [...Object.keys({ ...categories, ...guides }), ...helpWords(help)]
   const pagesAt = (ids: readonly number[]) => ids.flatMap((id) => pages[id] ?? [])
   return {
     answer(query, products, texts) {
@@ -43,21 +52,27 @@ export function openShopIndex({ pages, preferred }: SearchStart): ShopIndex {
       const found = rank(asked, products, { texts: texts.products, preferred: best })
       const needsAllWords = found.fit === 'names'
       const advice = rank(asked, guides, { texts: texts.guides, needsAllWords })
+      const answers = rankHelp(asked, help, found.fit === 'names')
       return {
+        help: answers,
         products: found.ids,
-        isExact: found.fit !== 'partial',
+        isExact: found.fit !== 'partial' || answers.length > 0,
         categories: pagesAt(rank(asked, categories, { needsAllWords: true }).ids),
-        guides: pagesAt(advice.ids),
-        foundFor: meaning(query, asked),
+        guides: pagesAt(advice.ids).filter(
+          ({ path }) => !answers.some((page) => page.path === path),
+        ),
+        foundFor: meaning(query, asked, answers.length > 0),
         isForGuides: found.ids.length === 0 || (advice.fit === 'names' && found.fit !== 'names'),
       }
     },
   }
 }
 
-function meaning(query: string, asked: readonly AskedWord[]): string {
+/** Leaves out unknown words, unless the rest is answered. */
+function meaning(query: string, asked: readonly AskedWord[], isAnswered: boolean): string {
   const understood = asked.map(({ typed, inNames: [first], inTexts }) => {
-    return inTexts.length > 0 || first?.word.startsWith(typed) ? typed : first?.word
+    const isAsTyped = first ? first.word.startsWith(typed) : isAnswered
+    return inTexts.length > 0 || isAsTyped ? typed : first?.word
   })
   return asked.every(({ typed }, place) => understood[place] === typed)
     ? query

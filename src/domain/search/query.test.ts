@@ -33,3 +33,10 @@ test.each([
     expect(resultText(query, answer, products, guides)).toBe(expected)
   },
 )
+
+test('answers to a question about the shop are counted first', () => {
+  const answer = { foundFor: 'returns', isExact: true }
+  expect(resultText('returns', answer, 2, 3, 1)).toBe(
+    '1 answer, 2 products and 3 guides for “returns”',
+  )
+})

@@ -3,6 +3,7 @@ import type { Answer } from './answer.ts'
 
 const MIN_QUERY_LENGTH = 2
 const MAX_QUERY_LENGTH = 100
+const LIST = new Intl.ListFormat('en-GB')
 
 export function readQuery(text: string | null): string {
   const query = (text ?? '').replace(/\s+/g, ' ').trim().slice(0, MAX_QUERY_LENGTH)
@@ -14,9 +15,14 @@ export function resultText(
   { foundFor, isExact }: Pick<Answer, 'foundFor' | 'isExact'>,
   products: number,
   guides: number,
+  help = 0,
 ): string {
-  const parts = [products > 0 && count(products, 'product'), guides > 0 && count(guides, 'guide')]
-  const found = parts.filter((part) => part !== false).join(' and ')
+  const parts = [
+    help > 0 && count(help, 'answer'),
+    products > 0 && count(products, 'product'),
+    guides > 0 && count(guides, 'guide'),
+  ]
+  const found = LIST.format(parts.filter((part) => part !== false))
   if (found === '') return `Nothing found for “${query}”`
   if (foundFor !== query) return `No exact match for “${query}”. Showing ${found} for “${foundFor}”`
   return isExact

@@ -1,13 +1,21 @@
 import type { Category, SoldProduct } from '#domain/catalogue/catalogue.ts'
+import type { SearchTexts } from '#domain/site/display.ts'
 import { divideIndex, type IndexPart } from './parts.ts'
 import { type IndexedEntry, makeWordIndex } from './word-index.ts'
-import { splitWords, stem } from './words.ts'
+import { askedWords, splitWords, stem } from './words.ts'
 
 export interface FoundPage {
-  readonly kind: 'category' | 'brand' | 'guide'
+  readonly kind: 'category' | 'brand' | 'guide' | 'help'
   readonly path: string
   readonly title: string
   readonly description: string
+}
+
+/** An answer to a question about the shop, such as how to return a product. */
+export interface HelpPage extends FoundPage {
+  readonly kind: 'help'
+  /** What shoppers type for it: words divided by spaces, without small ones. */
+  readonly phrases: readonly string[]
 }
 
 export interface Article extends FoundPage {
@@ -24,6 +32,7 @@ export type IndexName = (typeof INDEXES)[number]
 /** `/data/search.json`: what each search needs besides the parts `/data/search/<index>/<place>.json` for its words. */
 export interface SearchStart {
   readonly pages: readonly FoundPage[]
+  readonly help: readonly HelpPage[]
   /** Ids of the products that come first when several rank equally. */
   readonly preferred: readonly number[]
   readonly parts: Readonly<Record<IndexName, readonly string[]>>
@@ -42,10 +51,11 @@ export function shopIndex(
   products: readonly SoldProduct[],
   categories: readonly Category[],
   guides: readonly Article[],
+  help: SearchTexts['help'],
 ): ShopParts {
   const pages = [
-    ...categories.map(({ slug, name, description }) => {
-      return { kind: 'category', path: `/${slug}`, title: name, description } as const
+    ...categories.map(({ slug, name }) => {
+      return { kind: 'category', path: `/${slug}`, title: name, description: '' } as const
     }),
     ...guides.map(({ kind, path, title, description }) => ({ kind, path, title, description })),
   ]
@@ -57,10 +67,16 @@ export function shopIndex(
   const preferred = products.filter(({ isBestSeller, isFeatured }) => isBestSeller || isFeatured)
   const start = {
     pages,
+    help: help.map(helpPage),
     preferred: preferred.slice(0, MAX_PREFERRED).map(({ id }) => id),
     parts: { names: startsOf('names'), texts: startsOf('texts'), guides: startsOf('guides') },
   }
   return { start, parts }
+}
+
+function helpPage({ link, title, text, words }: SearchTexts['help'][number]): HelpPage {
+  const phrases = words.map((phrase) => askedWords(phrase).join(' '))
+  return { kind: 'help', path: link, title, description: text, phrases }
 }
 
 type ProductParts = Omit<ShopParts['parts'], 'guides'>

@@ -30,6 +30,22 @@ export const menusYaml = z.strictObject({
 
 export const promisesYaml = z.array(line).min(1).describe('a list of promises, one line each')
 
+const query = line.regex(/[A-Za-z0-9]/, 'has no word').describe('what a shopper types')
+
+export const searchYaml = z.strictObject({
+  suggestions: z.array(query).describe('a list of searches that find products'),
+  help: z
+    .array(
+      z.strictObject({
+        link,
+        title: line,
+        text: line.describe('the answer in one line'),
+        words: z.array(query).min(1).describe('a list of what shoppers type for it'),
+      }),
+    )
+    .describe('a list of link, title, text and words'),
+})
+
 export const MAX_FEATURED = 12
 
 const bannerYaml = z.strictObject({
@@ -69,4 +85,5 @@ export const homeYaml = z.strictObject({
 
 export type MenuLink = z.output<typeof menuLink>
 export type Menus = z.output<typeof menusYaml>
+export type SearchTexts = z.output<typeof searchYaml>
 export type HomeYaml = z.output<typeof homeYaml>

@@ -5,6 +5,7 @@ import { shopIndex } from '#domain/search/shop-index.ts'
 
 /** The data that every search needs, whatever its words. */
 export const GET: APIRoute = async () => {
-  const { products, categories, brands } = await readSnapshot()
-  return Response.json(shopIndex(products, categories, await listGuides(brands)).start)
+  const { products, categories, brands, searchTexts } = await readSnapshot()
+  const guides = await listGuides(brands)
+  return Response.json(shopIndex(products, categories, guides, searchTexts.help).start)
 }

@@ -104,6 +104,7 @@ test('the content check reports links of menus and home page that lead nowhere, 
       'footer:\n  - {title: Wool, links: [{label: Wool, link: /drying-wool}]}',
     ],
     ['data/site/home.yaml', 'brands: []', 'brands: [hills]'],
+    ['data/site/search.yaml', '/ceiling-airers', '/ceiling-airer'],
     ['content/guides/drying-wool.mdx', 'draft: false', 'draft: true'],
     ['content/brands/hills.mdx', 'See [wool](/drying-wool).', 'See.'],
   ])
@@ -116,6 +117,10 @@ test('the content check reports links of menus and home page that lead nowhere, 
     [
       'data/site/menus.yaml:8:47 the page /drying-wool is a draft',
       'publish it first, or take the link out',
+    ],
+    [
+      'data/site/search.yaml:3:12 there is no page /ceiling-airer',
+      'did you mean "/ceiling-airers"?',
     ],
   ])
 })

@@ -5,6 +5,8 @@ import { shopTerms, TERM, TERM_NAMES, type TermName } from '#domain/site/terms.t
 import { didYouMean } from '../../source/faults.ts'
 import { textsIn } from '../../source/locate.ts'
 
+const WITH_TERMS: ReadonlySet<string> = new Set([FILES.home, FILES.promises, FILES.search])
+
 /** Reports texts that promise something else than the rates and terms, and unknown terms in `data/site/`. */
 export function* checkPromises(documents: Documents): Generator<Finding> {
   const zones = documents.zones.map(({ zone_type, base_rate, extra_transit_days, ...zone }) => ({
@@ -16,7 +18,7 @@ export function* checkPromises(documents: Documents): Generator<Finding> {
   const products = documents.products.map(({ value }) => ({ leadTimeDays: value.lead_time_days }))
   const terms = shopTerms({ site: documents.site, zones, products })
   for (const { file, value } of written(documents)) {
-    const hasTerms = file === FILES.home || file === FILES.promises
+    const hasTerms = WITH_TERMS.has(file)
     for (const { path, text } of textsIn(value)) {
       for (const { message, term } of brokenPromises(text, { terms, zones })) {
         const hint = hasTerms
@@ -35,10 +37,11 @@ export function* checkPromises(documents: Documents): Generator<Finding> {
 
 /** Every text that editors write; customers' reviews are left out. */
 function written(documents: Documents): { readonly file: string; readonly value: unknown }[] {
-  const { home, promises, categories, brands, menus, options, products, site } = documents
+  const { home, promises, search, categories, brands, menus, options, products, site } = documents
   return [
     { file: FILES.home, value: home },
     { file: FILES.promises, value: promises },
+    { file: FILES.search, value: search },
     { file: FILES.categories, value: categories },
     { file: FILES.brands, value: brands },
     { file: FILES.menus, value: menus },

@@ -5,8 +5,9 @@ import { INDEXES, shopIndex } from '#domain/search/shop-index.ts'
 import type { WordIndex } from '#domain/search/word-index.ts'
 
 export const getStaticPaths: GetStaticPaths = async () => {
-  const { products, categories, brands } = await readSnapshot()
-  const { parts } = shopIndex(products, categories, await listGuides(brands))
+  const { products, categories, brands, searchTexts } = await readSnapshot()
+  const guides = await listGuides(brands)
+  const { parts } = shopIndex(products, categories, guides, searchTexts.help)
   return INDEXES.flatMap((index) =>
     parts[index].map(({ words }, part) => ({
       params: { index, part: `${part}` },

@@ -1,0 +1,47 @@
+import type { AskedWord } from './ranking.ts'
+import type { HelpPage } from './shop-index.ts'
+import { stem } from './words.ts'
+
+const MAX_HELP = 3
+/** A shorter word begins too many others: “or” is no order. */
+const MIN_BEGINNING_LENGTH = 4
+
+export function helpWords(help: readonly HelpPage[]): string[] {
+  return [...new Set(help.flatMap(({ phrases }) => phrases.flatMap((text) => text.split(' '))))]
+}
+
+/**
+ * The pages with a phrase of which the query has all words, the best matching phrase first. Where products have all words in
+ * their names (`isForProducts`), only those whose phrase is the whole query.
+ */
+export function rankHelp(
+  asked: readonly AskedWord[],
+  help: readonly HelpPage[],
+  isForProducts: boolean,
+): HelpPage[] {
+  const likenesses = likenessesByStem(asked)
+  const scoreOf = (phrase: string) => {
+    const words = phrase.split(' ')
+    if (isForProducts && words.length < asked.length) return 0
+    const scores = words.map((word) => likenesses.get(stem(word)) ?? 0)
+    return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score)
+  }
+  return help
+    .map((page) => ({ page, score: Math.max(...page.phrases.map(scoreOf)) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, MAX_HELP)
+    .map(({ page }) => page)
+}
+
+function likenessesByStem(asked: readonly AskedWord[]): Map<string, number> {
+  const likenesses = new Map<string, number>()
+  for (const { typed, inNames } of asked) {
+    const isKnown = inNames.some(({ word }) => word === typed)
+    const meant = isKnown || typed.length < MIN_BEGINNING_LENGTH ? [] : inNames
+    for (const { word, likeness } of [...meant, { word: typed, likeness: 1 }]) {
+      likenesses.set(stem(word), Math.max(likeness, likenesses.get(stem(word)) ?? 0))
+    }
+  }
+  return likenesses
+}

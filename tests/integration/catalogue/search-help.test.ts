@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { readSnapshot } from '#db/catalogue/snapshot.ts'
+import { searchIn } from '../../support/shop-search.ts'
+
+const { products, searchTexts } = await readSnapshot()
+const { search } = searchIn(products)
+const helpFor = (query: string) => search(query, { withTexts: true }).help.map(({ path }) => path)
+
+describe('the first answer to a question about the shop, in the suggestions and on the search page', () => {
+  test.each([
+    ['returns', '/returns'],
+    ['contact', '/contact-us'],
+    ['delivery', '/delivery'],
+    ['how long does delivery take', '/delivery'],
+    ['guarantee', '/terms-conditions#guarantees'],
+    ['sign in', '/login'],
+    ['where is my order', '/account'],
+    ['cancel my order', '/delivery#changing-or-cancelling-an-order'],
+    ['how can I pay', '/terms-conditions#payment'],
+    ['privacy', '/privacy'],
+    ['change my address', '/account'],
+    ['forgot password', '/forgot-password'],
+    ['send it back', '/returns'],
+    ['refund', '/returns'],
+    ['phone number', '/contact-us'],
+    ['how much is postage', '/delivery'],
+    ['do you deliver to northern ireland', '/delivery'],
+    ['track my parcel', '/account'],
+    ['it arrived broken', '/delivery#if-something-is-damaged-or-missing'],
+    ['opening hours', '/contact-us'],
+    ['I can’t log in', '/forgot-password'],
+    ['invoice', '/account'],
+    ['delete my account', '/account'],
+    ['warranty', '/terms-conditions#guarantees'],
+    ['do you ship to france', '/delivery#worldwide-delivery'],
+    ['cancelling', '/delivery#changing-or-cancelling-an-order'],
+    ['refnd', '/returns'],
+    ['retun', '/returns'],
+    ['deliv', '/delivery'],
+    ['retu', '/returns'],
+    ['hills rotary guarantee', '/terms-conditions#guarantees'],
+  ])('“%s” leads to %s', (query, path) => {
+    for (const withTexts of [false, true])
+      expect(search(query, { withTexts }).help[0]?.path).toBe(path)
+  })
+
+  test('a page that answers is not listed among the guides again', () => {
+    const { help, guides } = search('delivery', { withTexts: true })
+    expect(help[0]?.path).toBe('/delivery')
+    expect(guides.map(({ path }) => path)).not.toContain('/delivery')
+  })
+
+  test('what a shopper typed is repeated with its unknown words, and a typing error is corrected', () => {
+    expect(search('forgot password')).toMatchObject({ foundFor: 'forgot password', isExact: true })
+    expect(search('refnd').foundFor).toBe('refund')
+  })
+})
+
+describe('products come first', () => {
+  test('where a product has the name or the search words that were typed', () => {
+    for (const { name, searchWords } of products) {
+      expect(search(name, { withTexts: true }).names[0]).toBe(name)
+      for (const query of [name, ...searchWords]) expect(helpFor(query), query).toEqual([])
+    }
+  })
+
+  test.each(['or', 'pa', 'post', 'over', 'side return clothes line', 'tray', 'how to install'])(
+    'for “%s”, which only resembles a question about the shop',
+    (query) => expect(helpFor(query)).toEqual([]),
+  )
+})
+
+test.each(searchTexts.suggestions)(
+  'the suggested search “%s” finds products by their names',
+  (query) => {
+    const { names, isExact, help, foundFor } = search(query)
+    expect(names.length).toBeGreaterThan(0)
+    expect([isExact, help, foundFor]).toEqual([true, [], query])
+  },
+)
