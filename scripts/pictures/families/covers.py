@@ -93,7 +93,7 @@ PLACES = {
     'hills-cover': (garden_grounds.brick_yard, (-116, 22), 0.95, 0.5),
     'dryline-universal-cover': (garden_grounds.behind_the_shed, (-145, 48), -1.1, 0.7),
     'dryline-canvas-cover': (garden_grounds.whitewashed_yard, (112, 30), 0.9, 0.1),
-    'brabantia-cover': (garden_grounds.decking, (-150, 56), 0.5, 0.2),
+    'brabantia-cover': (garden_grounds.decking, (-150, 56), 0.5, -0.1),
     'vileda-rotary-cover': (garden_grounds.beech_hedge, (-104, 24), -1.0, 0.7),
     'dryline-short-cover': (garden_grounds.walled_garden, (120, 26), -0.7, 0.7),
 }

@@ -99,7 +99,7 @@ CORNERS = {
             ('right', 0, 0.08, 0.34, 0.62, 'navy towel', 2),
             ('right', 0, 0.42, 0.86, 0.80, 'striped sheet', 4),
         ),
-        0.2,
+        -0.1,
     ),
     'dryline-freestanding-rotary': Corner(
         garden_grounds.lawn_beyond, (-66, 26), (0.5, -4.7, 1.6), (0, 0, 0.96), 58,
