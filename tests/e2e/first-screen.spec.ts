@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import Database from 'better-sqlite3'
 import { expect, test } from '../support/page.ts'
 
 const TEMPLATES = [
@@ -42,7 +43,7 @@ test('the home page shows its first product within 800 pixels', async ({ page })
 })
 
 test('lists have tiles of 300 pixels at 1440, and three columns at 1024', {
-  tag: '@desk',
+  tag: '@desktop',
 }, async ({ page }) => {
   for (const path of ['/ceiling-airers', '/rotary-covers', '/brands/hills']) {
     await page.setViewportSize({ width: 1440, height: 900 })
@@ -58,7 +59,7 @@ test('lists have tiles of 300 pixels at 1440, and three columns at 1024', {
 })
 
 test('the sidebar follows the content below 1280 pixels and is beside it above', {
-  tag: '@desk',
+  tag: '@desktop',
 }, async ({ page }) => {
   await page.goto('/ceiling-airers')
   const main = page.getByRole('main')
@@ -70,7 +71,7 @@ test('the sidebar follows the content below 1280 pixels and is beside it above',
   expect((await sidebar.boundingBox())?.y).toBeGreaterThanOrEqual(Math.floor(end))
 })
 
-test('the keyboard reaches the content within sixteen stops', { tag: '@desk' }, async ({
+test('the keyboard reaches the content within sixteen stops', { tag: '@desktop' }, async ({
   page,
 }) => {
   for (const path of TEMPLATES) {
@@ -97,5 +98,31 @@ test('every page’s title is larger than its other headings', async ({ page }) 
     const title = Math.max(...(await sizes('h1')))
     expect(Math.max(0, ...(await sizes('h2'))), path).toBeLessThan(title)
     if (path.startsWith('/product/')) expect(title).toBeLessThanOrEqual(40)
+  }
+})
+
+test('a desktop’s first screen has each product’s first choice and its button', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const slugs = new Database('data/catalogue.sqlite', { readonly: true })
+    .prepare<[], { slug: string }>('SELECT slug FROM products ORDER BY id')
+    .all()
+  const product = page.locator('.product')
+  for (const [width, height, button] of [
+    [1440, 900, 860],
+    [1024, 768, 728],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const { slug } of slugs) {
+      await page.goto(`/product/${slug}`)
+      const what = `${slug} at ${width}`
+      const add = await product.getByRole('button', { name: 'Add to Cart' }).boundingBox()
+      expect(add?.y, what).toBeLessThanOrEqual(button)
+      const picture = await product.locator('.view').first().boundingBox()
+      expect(picture?.width, what).toBeGreaterThanOrEqual(420)
+      const choice = product.locator('.configurator label').first()
+      if (width !== 1440 || (await choice.count()) === 0) continue
+      expect((await choice.boundingBox())?.y, what).toBeLessThanOrEqual(620)
+    }
   }
 })

@@ -25,7 +25,7 @@ test('the first picture loads eagerly, the others lazily, and all reserve their 
   }
 })
 
-test('choosing a colour shows its picture, and choosing a length keeps the current picture', async ({
+test('choosing a colour shows its picture, and choosing a length the drawing of that length', async ({
   page,
 }) => {
   await page.goto(AIRER)
@@ -34,15 +34,21 @@ test('choosing a colour shows its picture, and choosing a length keeps the curre
     page.locator(`.configurator input[name="${name}"][value="${value}"]`).check()
   const picture = (words: RegExp) => page.locator('.gallery .view').getByAltText(words)
   await choose('color', 'ivory')
-  await expect(page.getByRole('radio', { name: 'Picture 5 of' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Picture 6 of' })).toBeChecked()
   await page.locator('.gallery').scrollIntoViewIfNeeded()
   await expect(picture(/between ivory scrolled/)).toBeInViewport()
   await choose('color', 'black')
   await page.locator('.gallery').scrollIntoViewIfNeeded()
   await expect(picture(/between black scrolled/)).toBeInViewport()
-  await page.locator('.gallery .thumb').nth(1).click()
   await choose('lathLength', '1.5m')
-  await expect(page.getByRole('radio', { name: 'Picture 2 of' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /Picture 2 of .*: drawing/ })).toBeChecked()
+  await page.locator('.gallery').scrollIntoViewIfNeeded()
+  await expect(
+    page.locator('.gallery .view').getByRole('img', { name: 'laths 1.5 m long' }),
+  ).toBeInViewport()
+  await page.getByRole('button', { name: 'Enlarge' }).click()
+  await expect(page.getByRole('dialog').locator('.sheet')).toContainText('1.5 m')
+  await expect(page.getByRole('dialog').locator('.caption')).toContainText('laths 1.5 m long')
 })
 
 test.describe('the gallery without JavaScript', () => {

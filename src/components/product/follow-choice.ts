@@ -2,19 +2,23 @@ import { loadPart } from '#browser/base/load-part.ts'
 import { $choice, $options } from '#browser/configurator/configurator.ts'
 import { showPicture } from './gallery.ts'
 
+/** A chosen colour shows its picture, a chosen length the drawing, whose laths become as long. */
 export function followChoice(page: Document): void {
   const gallery = page.querySelector<HTMLElement>('.gallery')
   const pictures = [...(gallery?.querySelectorAll('input') ?? [])]
-  const svg = page.querySelector<SVGSVGElement>('.airer')
-  let shown: string | undefined
+  const svg = gallery?.querySelector<SVGSVGElement>('.airer')
+  const views = [...(gallery?.querySelectorAll('.view') ?? [])]
+  const drawing = views.findIndex((view) => view.querySelector('.airer'))
+  let shown: Readonly<Record<string, string>> = {}
   let isPainted = false
   $choice.subscribe(async (choice) => {
-    const { color } = choice
-    if (color && color !== shown) {
-      shown = color
-      const index = pictures.findIndex(({ dataset }) => dataset['color'] === color)
-      if (gallery && index >= 0) showPicture(gallery, index)
-    }
+    const { color, lathLength } = choice
+    const ofColor = pictures.findIndex(({ dataset }) => dataset['color'] === color)
+    const isNewColor = color && color !== shown['color']
+    const isNewLength = lathLength && lathLength !== shown['lathLength']
+    shown = { ...choice }
+    const index = isNewColor ? ofColor : isNewLength ? drawing : -1
+    if (gallery && index >= 0) showPicture(gallery, index)
     // The drawing code is loaded with the first choice.
     if (!svg || !(isPainted || Object.keys(choice).length > 0)) return
     isPainted = true

@@ -1,16 +1,40 @@
 import type { AirerModel } from '#domain/drawing/airer-models.ts'
 import type { AirerAppearance } from '#domain/drawing/appearance.ts'
-import { describeDrawing, drawAirer } from '#domain/drawing/drawing.ts'
+import { DEFAULT_LENGTH_MM, describeDrawing, drawAirer } from '#domain/drawing/drawing.ts'
 import type { Shape } from '#domain/drawing/shapes.ts'
 
 export { airerAppearance } from '#domain/drawing/appearance.ts'
 
-/** Changes attributes only: the number of shapes is the same for every choice. */
+const LENGTHENING_MS = 200
+
+/** The length that each drawing shows, in mm: between two while its laths lengthen. */
+const shownLengths = new WeakMap<SVGSVGElement, number>()
+/** The frame that each drawing waits for. */
+const frames = new WeakMap<SVGSVGElement, number>()
+
+/** Laths lengthen or shorten to the chosen length; under reduced motion they have it at once. */
 export function paintAirer(svg: SVGSVGElement, appearance: AirerAppearance): void {
   const model: AirerModel = JSON.parse(svg.dataset['model'] ?? '')
+  set(svg, 'aria-label', describeDrawing(model, appearance))
+  const to = appearance.length ?? DEFAULT_LENGTH_MM
+  const from = shownLengths.get(svg) ?? DEFAULT_LENGTH_MM
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const start = performance.now()
+  const step = (now: number) => {
+    const part = isStill ? 1 : Math.min(1, Math.max(0, now - start) / LENGTHENING_MS)
+    const length = from + (to - from) * part
+    shownLengths.set(svg, length)
+    paintAt(svg, model, { ...appearance, length })
+    if (part < 1) frames.set(svg, requestAnimationFrame(step))
+  }
+  cancelAnimationFrame(frames.get(svg) ?? 0)
+  step(start)
+}
+
+/** Changes attributes only: the number of shapes is the same for every choice. */
+function paintAt(svg: SVGSVGElement, model: AirerModel, appearance: AirerAppearance): void {
   const { viewBox, shapes } = drawAirer(model, appearance)
   set(svg, 'viewBox', viewBox)
-  set(svg, 'aria-label', describeDrawing(model, appearance))
   paint(svg.querySelector(':scope > g'), shapes)
 }
 

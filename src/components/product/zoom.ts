@@ -55,13 +55,16 @@ function startZoom(
     index = (wanted + views.length) % views.length
     const view = views[index]
     const picture = view?.firstElementChild?.cloneNode(true)
-    if (!view || !(picture instanceof HTMLElement)) return
+    if (!view || !(picture instanceof Element)) return
     sheet.replaceChildren(picture)
-    const image = find<HTMLImageElement>(sheet, 'img')
+    const image = sheet.querySelector('img')
+    const words = image?.alt ?? picture.ariaLabel
     find(dialog, '.caption').textContent =
-      `${views.length > 1 ? `${index + 1} of ${views.length}: ` : ''}${image.alt}`
-    image.alt = ''
-    image.loading = 'eager'
+      `${views.length > 1 ? `${index + 1} of ${views.length}: ` : ''}${words}`
+    if (image) {
+      image.alt = ''
+      image.loading = 'eager'
+    }
     for (const sized of sheet.querySelectorAll('[sizes]')) sized.setAttribute('sizes', '75rem')
     const size = dialog.querySelector('.size-figure')
     size?.toggleAttribute('hidden', !('whole' in view.dataset))
@@ -86,7 +89,7 @@ function startZoom(
 
 /** Copies the page's current drawing, which has the chosen dimensions. */
 function copyDrawing(dialog: HTMLDialogElement): void {
-  const copy = document.querySelector('.summary .airer')?.cloneNode(true)
+  const copy = document.querySelector('.gallery .airer')?.cloneNode(true)
   if (!(copy instanceof SVGElement)) return
   // The copy uses the page's own definitions.
   copy.querySelector('defs')?.remove()

@@ -22,7 +22,8 @@ export interface Drawing {
 type Socket = AirerModel['sockets'][number]
 
 const OVERHANG_MM = 110
-const DEFAULT_LENGTH_MM = 1500
+/** What is drawn before a length is chosen. */
+export const DEFAULT_LENGTH_MM = 1500
 const CEILING_ROPE_MM = 250
 const ASPECT_RATIO = 0.64
 const MIN_WIDTH_MM = 1500

@@ -57,6 +57,11 @@ export function ukDeliveryTitle(delivery: UkDelivery): string {
   return `${amount(delivery.mainland)} ${where} delivery`
 }
 
+/** Completes a sentence on something else: `free`, else the title. */
+export function ukDeliveryNote(delivery: UkDelivery): string {
+  return oneUkRate(delivery) === 0 ? amount(0) : ukDeliveryTitle(delivery)
+}
+
 /** Explains the title: the other destinations of an order, and the rates there. */
 export function ukDeliveryReach(delivery: UkDelivery): string {
   if (oneUkRate(delivery) !== null) return 'to every part of the UK, islands included'
