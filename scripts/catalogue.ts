@@ -2,7 +2,12 @@ import { join } from 'node:path'
 import { buildCatalogue } from '#authoring/catalogue/build.ts'
 import { formatOutcome, formatOutcomeJson } from '#authoring/catalogue/report.ts'
 import { writeSchemas } from '#authoring/editing/schemas.ts'
-import { beginWork, overlayOf, recoveryLines, unfinishedRun } from '#authoring/pipeline/journal.ts'
+import {
+  beginWork,
+  restoredFileLines,
+  textsAfterUndo,
+  unfinishedRun,
+} from '#authoring/pipeline/journal.ts'
 import { currentAliases } from '#authoring/pipeline/shop-catalogue.ts'
 import { lockShop } from '#authoring/source/shop-lock.ts'
 import { watchFiles } from '#authoring/source/watch.ts'
@@ -33,8 +38,8 @@ Ends with 1 when there are faults to fix; the catalogue then stays as it was.`,
     const build = async () => {
       using _work = check ? await lockShop('.') : await beginWork('.')
       const unfinished = check ? unfinishedRun('.') : undefined
-      if (unfinished) for (const line of recoveryLines(unfinished, true)) console.error(line)
-      const overlay = unfinished && overlayOf(unfinished)
+      if (unfinished) for (const line of restoredFileLines(unfinished, true)) console.error(line)
+      const overlay = unfinished && textsAfterUndo(unfinished)
       const outcome = await buildCatalogue({
         data,
         aliases: currentAliases(directory),

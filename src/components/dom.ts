@@ -33,7 +33,7 @@ export function hasFocusLeft(part: Node, { relatedTarget: to }: FocusEvent): boo
 }
 
 /** Closes the dialog by a press that begins and ends beside it; pressing its padding or dragging a selection out of it doesn't. */
-export function closeByPressBeside(dialog: HTMLDialogElement): void {
+export function closeOnPressOutside(dialog: HTMLDialogElement): void {
   let beganBeside = false
   dialog.addEventListener('pointerdown', (event) => {
     beganBeside = isBeside(dialog, event)

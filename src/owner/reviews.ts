@@ -2,11 +2,11 @@ import { realpathSync } from 'node:fs'
 import { readServerCatalogue } from '#db/catalogue/server-catalogue.ts'
 import { inTransaction } from '#db/store/client.ts'
 import {
-  decideReview,
   findReviews,
   listReviews,
   lockReview,
   type StoredReview,
+  setReviewStatus,
 } from '#db/store/reviews.ts'
 import { REVIEW_STATUSES } from '#domain/review/review.ts'
 import { cleanText, hasLink, REVIEW_FAULTS, REVIEW_LENGTHS } from '#domain/review/review-text.ts'
@@ -121,7 +121,7 @@ async function decide(
     const product = review && (await findProducts([review.productId])).get(review.productId)
     if (!review || !product) return fail('Its product is not sold any more.')
     const decision = change(review, product.slug)
-    await decideReview(trx, { id, ...decision, now })
+    await setReviewStatus(trx, { id, ...decision, now })
     console.log(`Review ${id.slice(0, 8)} of ${product.name} is ${decision.status}.`)
     return 0
   })

@@ -11,13 +11,13 @@ import { catalogueOf } from '#serving/build-files.ts'
 import { writeArticles } from './articles.ts'
 import { checkBudgets } from './budgets.ts'
 import { currentBuild, deleteOldBuilds, newBuild, publish } from './builds.ts'
-import { writeCards } from './cards/write.ts'
 import { copyPublicFiles, filesToCheck, isComplete, recordFiles } from './files.ts'
 import { inputsFingerprint, programFingerprint } from './fingerprint.ts'
 import { checkLinks } from './links.ts'
 import { writeMerchantFeed } from './merchant-feed.ts'
 import { precompress } from './precompress.ts'
 import { runNode } from './run.ts'
+import { writeSharePictures } from './share-pictures/write.ts'
 
 /** Publishes the shop as of `today`, `2026-11-22`, as `dist`. On an Error, what is published stays. */
 export async function buildSite(root: string, today: string): Promise<void> {
@@ -43,7 +43,7 @@ export async function buildSite(root: string, today: string): Promise<void> {
       renderPages(root, folder, today, previous),
       copyPublicFiles(root, client, previous),
       writeArticles(root, client, pages),
-      writeCards(root, client, pages),
+      writeSharePictures(root, client, pages),
       writeMerchantFeed(catalogue, join(client, 'feeds/google.xml')),
       deleteOldBuilds(root, folder),
     )

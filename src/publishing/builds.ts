@@ -42,7 +42,7 @@ function linkedBuild(root: string, link: string): string | undefined {
   }
 }
 
-export interface Stamp {
+export interface BuildStamp {
   readonly fingerprint: string
   /** The day, `2026-12-03`, on which the next scheduled page appears: the build is out of date from then on. */
   readonly validUntil?: string | undefined
@@ -50,14 +50,14 @@ export interface Stamp {
 
 export function isUpToDate(root: string, fingerprint: string, today: string): boolean {
   try {
-    const stamp: Stamp = JSON.parse(readFileSync(join(root, DIST, STAMP), 'utf8'))
+    const stamp: BuildStamp = JSON.parse(readFileSync(join(root, DIST, STAMP), 'utf8'))
     return stamp.fingerprint === fingerprint && !(stamp.validUntil && stamp.validUntil <= today)
   } catch {
     return false
   }
 }
 
-export function publish(root: string, folder: string, stamp: Stamp): void {
+export function publish(root: string, folder: string, stamp: BuildStamp): void {
   const previous = currentBuild(root)
   writeFileSync(join(root, folder, STAMP), `${JSON.stringify(stamp)}\n`)
   const dist = join(root, DIST)

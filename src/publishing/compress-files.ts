@@ -37,12 +37,12 @@ export function compressFiles({
     const file = join(settings.client, name)
     const earlier = join(settings.previous, 'client', name)
     const bytes = content ?? readFileSync(file)
-    if (settings.previous !== '' && hasContent(earlier, bytes)) linkForms(earlier, file)
+    if (settings.previous !== '' && hasContent(earlier, bytes)) linkCompressedForms(earlier, file)
     else writeForms(file, bytes, levelsOf(name, bytes, settings.isLarge))
   }
 }
 
-export function hasForms(file: string): boolean {
+export function hasCompressedForms(file: string): boolean {
   return existsSync(`${file}.gz`)
 }
 
@@ -51,8 +51,8 @@ export function hasContent(file: string, content: Uint8Array): boolean {
   return size === content.length && readFileSync(file).equals(content)
 }
 
-export function linkForms(from: string, to: string): void {
-  if (!hasForms(from)) return
+export function linkCompressedForms(from: string, to: string): void {
+  if (!hasCompressedForms(from)) return
   mkdirSync(dirname(to), { recursive: true })
   for (const suffix of SUFFIXES) linkSync(from + suffix, to + suffix)
 }

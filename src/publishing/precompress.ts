@@ -6,10 +6,10 @@ import {
   type CompressionSettings,
   type compressFiles,
   type FileToCompress,
+  hasCompressedForms,
   hasContent,
-  hasForms,
   isCompressible,
-  linkForms,
+  linkCompressedForms,
 } from './compress-files.ts'
 import { filesBelow } from './files.ts'
 
@@ -80,8 +80,8 @@ export async function precompress(build: string, previous: string | undefined) {
     const earlier = join(previous ?? '', 'client', name)
     const isUnchanged = previous !== undefined && isSame(earlier, file)
     if (!isUnchanged) changed.push(name)
-    if (hasForms(file)) continue
-    if (isUnchanged) linkForms(earlier, file)
+    if (hasCompressedForms(file)) continue
+    if (isUnchanged) linkCompressedForms(earlier, file)
     else await compressor.add({ name })
   }
   await compressor.end()

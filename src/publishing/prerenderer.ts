@@ -11,7 +11,7 @@ interface Build {
   readonly program: string
 }
 
-/** Compresses a large site's pages on another thread while Astro renders. A small site's pages wait, since drawing the cards needs that core. */
+/** Compresses a large site's pages on another thread while Astro renders. A small site's pages wait, since drawing the share pictures needs that core. */
 export function publishingPrerenderer(
   astro: AstroPrerenderer,
   pages: ReusedPages,

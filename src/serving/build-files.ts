@@ -20,14 +20,18 @@ export interface StaticFile {
 }
 
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip', 'identity']
-export const SUFFIXES: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' }
+export const ENCODING_SUFFIXES: Readonly<Record<Encoding, string>> = {
+  br: '.br',
+  gzip: '.gz',
+  identity: '',
+}
 
 /** Paths of a build that are not served: dot-files, source maps, databases and what hosts read. */
-export const HIDDEN = '/\\.(?!well-known/)|\\.(map|db|sqlite)([.-]|$)|^/_(headers|redirects)$'
+export const HIDDEN_FILES = '/\\.(?!well-known/)|\\.(map|db|sqlite)([.-]|$)|^/_(headers|redirects)$'
 
 /** Indexes the files to serve: the server sends no others. Skips hidden files and symbolic links. */
 export function indexFiles(folder: string): Map<string, StaticFile> {
-  const hidden = new RegExp(HIDDEN)
+  const hidden = new RegExp(HIDDEN_FILES)
   const names = new Set(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -37,7 +41,7 @@ export function indexFiles(folder: string): Map<string, StaticFile> {
   const files = new Map<string, StaticFile>()
   for (const name of names) {
     if (isVariant(name, names)) continue
-    const encodings = ENCODINGS.filter((encoding) => names.has(name + SUFFIXES[encoding]))
+    const encodings = ENCODINGS.filter((encoding) => names.has(name + ENCODING_SUFFIXES[encoding]))
     const route = name.endsWith('.html') ? routeOf(name) : undefined
     files.set(route ?? `/${name}`, { name, route, encodings })
   }

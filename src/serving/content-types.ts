@@ -12,7 +12,7 @@ export const TYPES: ReadonlyMap<string, string> = new Map(
 )
 export const PICTURES = [...TYPES.keys()].filter(isPicture)
 
-export const CACHE = {
+export const CACHE_CONTROL_VALUES = {
   /** Files below `_astro/` have a hash in their name. */
   hashed: 'public, max-age=31536000, immutable',
   picture: 'public, max-age=86400',
@@ -31,8 +31,8 @@ export function hasCharset(type: string): boolean {
 }
 
 export function cacheControl(name: string): string {
-  if (name.startsWith('_astro/')) return CACHE.hashed
-  return isPicture(name) ? CACHE.picture : CACHE.other
+  if (name.startsWith('_astro/')) return CACHE_CONTROL_VALUES.hashed
+  return isPicture(name) ? CACHE_CONTROL_VALUES.picture : CACHE_CONTROL_VALUES.other
 }
 
 function isPicture(name: string): boolean {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PAGE_CSP_FILE } from './build-files.ts'
-import { CACHE, contentType, PICTURES, SPECULATION_RULES } from './content-types.ts'
+import { CACHE_CONTROL_VALUES, contentType, PICTURES, SPECULATION_RULES } from './content-types.ts'
 import { pagePolicy } from './csp.ts'
 import {
   baseHeaders,
@@ -46,8 +46,10 @@ function headersFile(policy: string, origin: string): string {
     ['/*', everywhere],
     ...PAGE_PATTERNS.map((pattern) => [pattern, page] as const),
     ...SECRET_PAGES.map((path) => [path, { 'referrer-policy': SECRET_REFERRER_POLICY }] as const),
-    ['/_astro/*', { 'cache-control': CACHE.hashed }],
-    ...PICTURES.map((end) => [`/*.${end}`, { 'cache-control': CACHE.picture }] as const),
+    ['/_astro/*', { 'cache-control': CACHE_CONTROL_VALUES.hashed }],
+    ...PICTURES.map(
+      (end) => [`/*.${end}`, { 'cache-control': CACHE_CONTROL_VALUES.picture }] as const,
+    ),
     ['/*.md', { 'content-type': contentType('article.md') }],
     [`/${SPECULATION_RULES}`, { 'content-type': contentType(SPECULATION_RULES) }],
   ]

@@ -1,7 +1,7 @@
 import { TOO_MANY } from '#contract/contract.ts'
-import { HIDDEN } from './build-files.ts'
+import { HIDDEN_FILES } from './build-files.ts'
 import {
-  CACHE,
+  CACHE_CONTROL_VALUES,
   hasCharset,
   PICTURES,
   SPECULATION_RULES,
@@ -34,16 +34,16 @@ const VALUES: Readonly<Record<string, string>> = {
   'other headers': Object.entries(OTHER_HEADERS)
     .map(([name, value]) => `add_header ${name} "${value}" always;`)
     .join('\n'),
-  'cache of hashed files': CACHE.hashed,
-  'cache of pictures': CACHE.picture,
-  'cache of others': CACHE.other,
+  'cache of hashed files': CACHE_CONTROL_VALUES.hashed,
+  'cache of pictures': CACHE_CONTROL_VALUES.picture,
+  'cache of others': CACHE_CONTROL_VALUES.other,
   pictures: PICTURES.join('|'),
   types: [...TYPES].map(([end, type]) => `${type} ${end};`).join('\n'),
   'types with a charset': [...CHARSET_TYPES].join(' '),
   'speculation rules': SPECULATION_RULES_HEADER['speculation-rules'] ?? '',
   'speculation rules file': SPECULATION_RULES,
   'speculation rules type': SPECULATION_RULES_TYPE,
-  'hidden files': HIDDEN,
+  'hidden files': HIDDEN_FILES,
   'too large': ERROR_MESSAGES[413],
   'too many': TOO_MANY['too-many'].message,
   busy: ERROR_MESSAGES[503],

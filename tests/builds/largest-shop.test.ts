@@ -6,12 +6,12 @@ import { chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { axeFaults } from '../support/axe.ts'
 import { findQuickChromium } from '../support/chromium.ts'
-import { FULL } from '../support/experiment.ts'
+import { IS_FULL_SIZE } from '../support/experiment.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { freePort } from '../support/http.ts'
 import { testLargeShop } from '../support/large-shop.ts'
 
-const PRODUCTS = FULL ? 10_000 : 2_000
+const PRODUCTS = IS_FULL_SIZE ? 10_000 : 2_000
 
 describe(`a shop of ${PRODUCTS} products`, () => {
   const shop = testLargeShop(PRODUCTS)

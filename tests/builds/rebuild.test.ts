@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FULL } from '../support/experiment.ts'
+import { IS_FULL_SIZE } from '../support/experiment.ts'
 import { copyOfTheShop, differences } from '../support/shop-copy.ts'
 
 type Shop = ReturnType<typeof copyOfTheShop>
@@ -67,7 +67,7 @@ const BUILT_WITH_NEXT = new Set([
 ])
 
 test('a rebuild after any change has the same files as a build from scratch', {
-  timeout: FULL ? 1_800_000 : 600_000,
+  timeout: IS_FULL_SIZE ? 1_800_000 : 600_000,
 }, async () => {
   using shop = copyOfTheShop()
   shop.forgetBuilds()
@@ -77,9 +77,9 @@ test('a rebuild after any change has the same files as a build from scratch', {
   expect(shop.build()).toMatch(/^ {2}page \d+ of \d+$/m)
   for (const [name, change] of Object.entries(CHANGES)) {
     await change(shop)
-    if (!FULL && BUILT_WITH_NEXT.has(name)) continue
+    if (!IS_FULL_SIZE && BUILT_WITH_NEXT.has(name)) continue
     shop.build()
-    if (FULL || name === Object.keys(CHANGES).at(-1)) {
+    if (IS_FULL_SIZE || name === Object.keys(CHANGES).at(-1)) {
       const output = shop.output()
       shop.forgetBuilds()
       shop.build()

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/page.ts'
-import { boxOf, pressOn } from '../support/pointer.ts'
+import { boundingBox, pressOn } from '../support/pointer.ts'
 
 const WIDTHS = [1280, 1440, 1920]
 
@@ -43,7 +43,7 @@ test('pressing the words of a price field puts the cursor into it, and the panel
   const price = page.locator('.facet', { hasText: 'From £' })
   await pressOn(price.locator('summary'))
   for (const words of ['From £', 'To £']) {
-    const { x, y, height } = await boxOf(price.getByText(words))
+    const { x, y, height } = await boundingBox(price.getByText(words))
     await page.mouse.move(x + 8, y + height / 2)
     await page.mouse.down()
     await page.mouse.up()

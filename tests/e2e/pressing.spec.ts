@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/page.ts'
-import { boxOf, pressOn } from '../support/pointer.ts'
+import { boundingBox, pressOn } from '../support/pointer.ts'
 import { seed } from '../support/seed.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -10,7 +10,7 @@ async function expectOpenAfterPress(part: Locator, words: Locator): Promise<void
   const { mouse } = part.page()
   await pressOn(words)
   await expect(part).toBeVisible()
-  const { x, y, width, height } = await boxOf(words)
+  const { x, y, width, height } = await boundingBox(words)
   await mouse.move(x + width / 2, y + height / 2)
   await mouse.down()
   await mouse.move(2, 2, { steps: 2 })
@@ -20,7 +20,7 @@ async function expectOpenAfterPress(part: Locator, words: Locator): Promise<void
 
 /** Presses the dialog between its edge and what is in it. */
 async function pressPadding(dialog: Locator): Promise<void> {
-  const { x, y } = await boxOf(dialog)
+  const { x, y } = await boundingBox(dialog)
   await dialog.page().mouse.click(x + 3, y + 40)
 }
 
@@ -37,7 +37,7 @@ test('pressing plain words or a gap in the filter sheet keeps it open, and press
   await expectOpenAfterPress(sheet, sheet.getByText('Sort by'))
   await pressPadding(sheet)
   await expect(sheet).toBeVisible()
-  const close = await boxOf(sheet.getByRole('button', { name: /^Show \d+ products$/ }))
+  const close = await boundingBox(sheet.getByRole('button', { name: /^Show \d+ products$/ }))
   await page.mouse.click(close.x + 50, close.y - 6)
   await expect(sheet).toBeVisible()
   await pressBeside(page)

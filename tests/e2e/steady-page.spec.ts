@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { openCheckout } from '../support/checkout-page.ts'
 import { expect, test } from '../support/page.ts'
-import { boxOf } from '../support/pointer.ts'
+import { boundingBox } from '../support/pointer.ts'
 import { signedIn } from '../support/shopper.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -18,12 +18,12 @@ async function expectToStay(control: Locator, opened: Locator): Promise<void> {
       top,
     )
     for (const isOpen of [true, false]) {
-      const before = await boxOf(control)
+      const before = await boundingBox(control)
       await page.touchscreen.tap(before.x + 30, before.y + before.height / 2)
       await expect(opened).toBeVisible({ visible: isOpen })
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
       // A browser scrolls by whole pixels.
-      const moved = Math.abs((await boxOf(control)).y - before.y)
+      const moved = Math.abs((await boundingBox(control)).y - before.y)
       expect(moved, `pressed at ${top} px`).toBeLessThan(2)
     }
   }
@@ -35,7 +35,7 @@ async function wrongPostcode(page: Page) {
   const save = page.getByText('Save this address in my account')
   await save.scrollIntoViewIfNeeded()
   await page.getByLabel('Postcode').fill('XX9 9XX')
-  const { x, y } = await boxOf(save)
+  const { x, y } = await boundingBox(save)
   return { x: x + 60, y: y + 3 }
 }
 

@@ -6,7 +6,7 @@ import type { Contract } from '#contract/contract.ts'
 import { ENDPOINTS } from '#server/endpoints.ts'
 import { ADA, registered } from '../support/account.ts'
 import { builtHandler } from '../support/astro-handler.ts'
-import { FULL, quickOrFull, reportResult } from '../support/experiment.ts'
+import { IS_FULL_SIZE, quickOrFull, reportResult } from '../support/experiment.ts'
 import { call } from '../support/http.ts'
 import { spoiled } from '../support/malformed.ts'
 import {
@@ -130,7 +130,7 @@ test.each(Object.entries(BODIES))(
           method === 'GET'
             ? await shop.get(path + queryOf(value), who)
             : await shop.post(path, JSON.stringify(value), who)
-        if (FULL) expect(cpuMsSince(began)).toBeLessThan(MAX_CPU_MS)
+        if (IS_FULL_SIZE) expect(cpuMsSince(began)).toBeLessThan(MAX_CPU_MS)
         expect(answer.status, JSON.stringify(value)).toBeLessThan(500)
         if (answer.status === 200) expect(() => reply.parse(answer.json)).not.toThrow()
         else expect(answer.json.message).toEqual(expect.any(String))
@@ -167,7 +167,7 @@ test('the webhook answers malformed signed events with 200 and unsigned ones wit
       const status = isSigned
         ? await deliverEvent(shop.port, event as object)
         : (await call(shop.port, '/api/stripe-webhook', { method: 'POST', headers, body })).status
-      if (FULL) expect(cpuMsSince(began)).toBeLessThan(MAX_CPU_MS)
+      if (IS_FULL_SIZE) expect(cpuMsSince(began)).toBeLessThan(MAX_CPU_MS)
       expect(status, body).toBe(isSigned ? 200 : 400)
     }),
     { numRuns: RUNS },

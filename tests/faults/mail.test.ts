@@ -6,7 +6,7 @@ import { inParallel, quickOrFull, reportResult } from '../support/experiment.ts'
 import { call } from '../support/http.ts'
 import { enqueueWelcome, mailShop } from '../support/mail-shop.ts'
 import { startShopProcess } from '../support/shop-process.ts'
-import { type Manner, startSmtp } from '../support/smtp.ts'
+import { type SmtpBehaviour, startSmtp } from '../support/smtp.ts'
 import { testStore } from '../support/store.ts'
 
 const MAILS_PER_STEP = quickOrFull(1, 8)
@@ -30,7 +30,7 @@ test('every email is delivered after an hour each of a mail server that is down,
   await smtp.stop()
   await runHour()
   await smtp.start()
-  for (const manner of ['greylist', 'refuse', 'hang after DATA'] satisfies Manner[]) {
+  for (const manner of ['greylist', 'refuse', 'hang after DATA'] satisfies SmtpBehaviour[]) {
     smtp.manner = manner
     await runHour()
   }

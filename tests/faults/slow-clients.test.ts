@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FULL, inParallel, quickOrFull, reportResult } from '../support/experiment.ts'
+import { IS_FULL_SIZE, inParallel, quickOrFull, reportResult } from '../support/experiment.ts'
 import { type FixtureProcess, startFixtureProcess } from '../support/fixture-process.ts'
 import { call } from '../support/http.ts'
 
@@ -83,8 +83,9 @@ test('a client that pipelines requests and never reads holds one file open, then
   expect(await countServedPages(200)).toBe(200)
   expect(open() - before).toBeLessThanOrEqual(2 * count)
   // A client that doesn't read doesn't notice the disconnect, so the server's open files are counted.
-  if (FULL) await expect.poll(open, { timeout: 120_000, interval: 1_000 }).toBeLessThan(before + 5)
-  const what = FULL ? 'are cut off' : 'hold a file each'
+  if (IS_FULL_SIZE)
+    await expect.poll(open, { timeout: 120_000, interval: 1_000 }).toBeLessThan(before + 5)
+  const what = IS_FULL_SIZE ? 'are cut off' : 'hold a file each'
   reportResult('K13', count, count, `clients that never read ${what}, 200 of 200 pages meanwhile`)
   for (const socket of sockets) socket.destroy()
 }, 240_000)

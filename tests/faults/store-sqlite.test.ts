@@ -3,7 +3,7 @@ import { statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { FULL, reportResult } from '../support/experiment.ts'
+import { IS_FULL_SIZE, reportResult } from '../support/experiment.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import {
   ADDRESS,
@@ -64,7 +64,7 @@ function simulateSmallDisk(): Disk {
 }
 
 test('on a full disk checkout and webhooks answer 503, and both work again once there is space', async () => {
-  using disk = (FULL ? mountSmallDisk() : undefined) ?? simulateSmallDisk()
+  using disk = (IS_FULL_SIZE ? mountSmallDisk() : undefined) ?? simulateSmallDisk()
   const location = { url: undefined, file: `${disk.folder}/store.sqlite` }
   const store = { env: { VAR_DIR: disk.folder }, location, [Symbol.asyncDispose]: async () => {} }
   await using paying = await startPayingShop({ store })

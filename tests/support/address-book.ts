@@ -6,17 +6,17 @@ interface Caller {
 }
 
 /** A body of `save-address` whose id and address follow from the name. */
-export function entryOf(name: string, more: object = {}) {
+export function addressEntry(name: string, more: object = {}) {
   const address = { ...ADDRESS, recipient: 'Grace Hopper', street: `${name} Street` }
   return { id: `address-of-${name.replaceAll(' ', '-')}-in-the-book`, name, address, ...more }
 }
 
 export function saveEntry(shop: ShopServer, who: Caller, name: string, more: object = {}) {
-  return shop.post('save-address', entryOf(name, more), who)
+  return shop.post('save-address', addressEntry(name, more), who)
 }
 
 /** The names in an account's address book, the usual one marked with a star. */
-export async function bookOf(shop: ShopServer, who: Caller): Promise<string[]> {
+export async function addressBookOf(shop: ShopServer, who: Caller): Promise<string[]> {
   return entryNames((await shop.get('get-addresses', who)).json)
 }
 

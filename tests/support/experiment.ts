@@ -2,11 +2,11 @@ import { appendFileSync } from 'node:fs'
 import { expect } from 'vitest'
 
 /** True in `npm run test:faults`, which runs the experiments at full size. */
-export const FULL = process.env['FAULTS'] === 'full'
+export const IS_FULL_SIZE = process.env['FAULTS'] === 'full'
 
 /** The size of an experiment: `quick` in `npm run test:all`, `full` in `npm run test:faults`. */
 export function quickOrFull(quick: number, full: number): number {
-  return FULL ? full : quick
+  return IS_FULL_SIZE ? full : quick
 }
 
 /** Prints an experiment's result, `K4: 240 of 240 orderings`, and expects that all of them are good. */

@@ -7,7 +7,7 @@ import { expect } from './page.ts'
  */
 export async function pressOn(part: Locator): Promise<void> {
   await part.scrollIntoViewIfNeeded()
-  const { x, y, width, height } = await boxOf(part)
+  const { x, y, width, height } = await boundingBox(part)
   const { mouse } = part.page()
   const middle = { x: x + width / 2, y: y + height / 2 }
   await mouse.move(middle.x - 2, middle.y)
@@ -17,7 +17,7 @@ export async function pressOn(part: Locator): Promise<void> {
 }
 
 /** Where a part is in the window, in CSS pixels. */
-export async function boxOf(part: Locator) {
+export async function boundingBox(part: Locator) {
   const box = await part.boundingBox()
   expect(box, `${part} is on show`).not.toBeNull()
   return box ?? { x: 0, y: 0, width: 0, height: 0 }

@@ -4,7 +4,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 /** How the server treats the next mails: accepts them, or fails as real servers do. */
-export type Manner = 'take' | 'greylist' | 'refuse' | 'hang after DATA'
+export type SmtpBehaviour = 'take' | 'greylist' | 'refuse' | 'hang after DATA'
 
 export interface ReceivedMail extends Email {
   readonly envelope: { readonly from: string; readonly to: readonly string[] }
@@ -14,7 +14,7 @@ export interface SmtpFake extends AsyncDisposable {
   readonly url: string
   /** The emails received, in order, also those whose reply hangs. */
   readonly mails: readonly ReceivedMail[]
-  manner: Manner
+  manner: SmtpBehaviour
   /** Accepts the emails whose reply hangs, and all later ones. */
   readonly release: () => void
   readonly stop: () => Promise<void>

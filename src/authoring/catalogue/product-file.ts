@@ -12,7 +12,7 @@ const BLOCKS = new Set<unknown>(['features', 'details', 'pictures'])
 /** The keys from the top of a product's file to a value: `['pictures', 0, 'alt']`. */
 export type FieldPath = readonly (string | number)[]
 
-export interface Setting {
+export interface FieldEdit {
   readonly path: FieldPath
   /** As the product's file has it: prices are pounds. */
   readonly value: unknown
@@ -25,13 +25,17 @@ export function fieldsOf({ value }: Pick<SourceFile, 'value'>): Fields {
 }
 
 /** Returns a product file's text with other values. Comments, order and style of the rest stay. */
-export function editProductFile(file: string, text: string, settings: readonly Setting[]): string {
+export function editProductFile(
+  file: string,
+  text: string,
+  settings: readonly FieldEdit[],
+): string {
   const document = parseDocument(text)
   for (const { path, value } of settings) setValue(document, path, value, file)
   return document.toString(STYLE)
 }
 
-export function newProductFile(file: string, settings: readonly Setting[]): string {
+export function newProductFile(file: string, settings: readonly FieldEdit[]): string {
   return editProductFile(file, '{}\n', settings)
 }
 

@@ -27,7 +27,7 @@ function pathIn(schema: z.ZodType, name: string): FieldPath | undefined {
 }
 
 /** True if the parts of a field have columns of their own: `dimensions`, `details`, `pictures`. */
-export function hasParts(path: FieldPath): boolean {
+export function hasPartColumns(path: FieldPath): boolean {
   const inner = schemaAt(productYaml, path).at(-1)
   const entry = inner instanceof z.ZodArray ? inner.element : inner
   return entry instanceof z.ZodObject || entry instanceof z.ZodRecord

@@ -117,12 +117,12 @@ function write(path: string, text: string): void {
 }
 
 /** The texts that files of `data/` would have after `undoUnfinishedRun`, by their path below `data/`. */
-export function overlayOf({ undo }: UnfinishedRun): Overlay {
+export function textsAfterUndo({ undo }: UnfinishedRun): Overlay {
   return new Map(undo.map(({ file, before }) => [relative('data', file), before]))
 }
 
 /** Lists the files that are restored, or in a dry run would be restored, after a killed run. */
-export function recoveryLines({ undo, edited }: UnfinishedRun, isDryRun = false): string[] {
+export function restoredFileLines({ undo, edited }: UnfinishedRun, isDryRun = false): string[] {
   const reason = 'since an earlier pipeline run was interrupted'
   const restored = undo.map(({ file }) => file)
   return [
@@ -147,6 +147,6 @@ export function namesLine(title: string, names: readonly string[]): string[] {
  */
 export async function beginWork(root: string): Promise<Disposable | undefined> {
   const lock = await lockShop(root)
-  if (lock) for (const line of recoveryLines(undoUnfinishedRun(root))) console.error(line)
+  if (lock) for (const line of restoredFileLines(undoUnfinishedRun(root))) console.error(line)
   return lock
 }

@@ -8,11 +8,11 @@ import {
 } from '#domain/money/money.ts'
 import {
   editProductFile,
+  type FieldEdit,
   type FieldPath,
   type Fields,
   fieldsOf,
   newProductFile,
-  type Setting,
 } from '../catalogue/product-file.ts'
 import type { SourceFile } from '../source/read-data.ts'
 import { parseYaml } from '../source/read-files.ts'
@@ -68,8 +68,8 @@ export function addProduct(
 }
 
 /** Lists the settings that differ. Entries of a list come in order, since an entry cannot be added before the ones in front of it. */
-function changes(old: Fields, settings: readonly Setting[]): FieldChange[] {
-  const index = ({ path }: Setting) => path.find((key) => typeof key === 'number') ?? -1
+function changes(old: Fields, settings: readonly FieldEdit[]): FieldChange[] {
+  const index = ({ path }: FieldEdit) => path.find((key) => typeof key === 'number') ?? -1
   return settings
     .toSorted((one, other) => Number(index(one)) - Number(index(other)))
     .map(({ path, value: to }) => ({ path, from: currentValue(old, path), to }))
@@ -120,7 +120,7 @@ export function listPriceOf(fields: Fields): Pence | undefined {
   return listPrice({ basePrice: basePrice ?? 0, ...prices })
 }
 
-function toSettings(fields: readonly FieldChange[]): Setting[] {
+function toSettings(fields: readonly FieldChange[]): FieldEdit[] {
   return fields.map(({ path, to: value }) => ({ path, value }))
 }
 

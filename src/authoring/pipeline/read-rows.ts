@@ -1,14 +1,14 @@
 import { productYaml } from '#domain/catalogue/source.ts'
-import type { FieldPath, Setting } from '../catalogue/product-file.ts'
+import type { FieldEdit, FieldPath } from '../catalogue/product-file.ts'
 import { schemaAt, schemaFindings } from '../source/schemas.ts'
-import { cellValue, fieldOf, hasParts, unknownColumn } from './columns.ts'
+import { cellValue, fieldOf, hasPartColumns, unknownColumn } from './columns.ts'
 import { type Entries, parseRecords } from './parse-records.ts'
 
 export interface SupplierRow {
   /** `line 2` of a CSV file, `entry 1` of a JSON file. */
   readonly at: string
   readonly sku: string
-  readonly settings: readonly Setting[]
+  readonly settings: readonly FieldEdit[]
 }
 
 export interface ReadRows {
@@ -47,13 +47,13 @@ function recordsOf(source: string, faults: string[]) {
 }
 
 function readRecord(entries: Entries, unknown: Set<string>) {
-  const settings: Setting[] = []
+  const settings: FieldEdit[] = []
   const faults: string[] = []
   let sku = ''
   for (const [column, cell] of cellsOf(entries)) {
     const path = fieldOf(column)
     const name = path?.join('.')
-    if (!path || (hasParts(path) && !Array.isArray(cell))) unknown.add(column)
+    if (!path || (hasPartColumns(path) && !Array.isArray(cell))) unknown.add(column)
     else if (isUnprintable(cell)) faults.push(`the ${name} has a control character in it`)
     else if (name === 'sku') sku = String(cell).trim()
     else if (settings.some((other) => other.path.join('.') === name)) {

@@ -1,7 +1,7 @@
 import { formatPounds } from '#domain/money/money.ts'
 import { count } from '#domain/text.ts'
 import { changeLine } from '../source/change-line.ts'
-import { namesLine, recoveryLines } from './journal.ts'
+import { namesLine, restoredFileLines } from './journal.ts'
 import type { Moves, Report } from './run.ts'
 
 const ENDINGS: Readonly<Record<Report['outcome'], string>> = {
@@ -21,7 +21,7 @@ export function formatReport({
   dryRun,
 }: Report): string {
   return [
-    ...recoveryLines(unfinished, dryRun),
+    ...restoredFileLines(unfinished, dryRun),
     ...ignoredColumns.map((column) => `unknown column ${column}`),
     ...(moves ? moveLines(moves) : []),
     ...atMost(messages.map((message) => `! ${message}`)),

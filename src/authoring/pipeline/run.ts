@@ -7,8 +7,8 @@ import { lockShop } from '../source/shop-lock.ts'
 import {
   applyEdits,
   type FileEdit,
-  overlayOf,
   removeJournal,
+  textsAfterUndo,
   type UnfinishedRun,
   undoUnfinishedRun,
   unfinishedRun,
@@ -76,7 +76,7 @@ export async function runPipeline(options: PipelineOptions): Promise<Report> {
   const { root, force, dryRun, build } = options
   using _lock = await lockShop(root)
   const unfinished = dryRun ? unfinishedRun(root) : undoUnfinishedRun(root)
-  const overlay = dryRun ? overlayOf(unfinished) : undefined
+  const overlay = dryRun ? textsAfterUndo(unfinished) : undefined
   const data = join(root, 'data')
   const sound = await buildCatalogue({ data, out: catalogueOf(data), checkOnly: true, overlay })
   if (!sound.ok) {

@@ -51,13 +51,16 @@ export function positionAt(lines: LineCounter, offset: number): Position {
   return { line: Math.max(1, line), column: Math.max(1, col) }
 }
 
-export interface PlacedText {
+export interface TextWithPosition {
   readonly path: readonly (string | number)[]
   readonly text: string
 }
 
 /** Yields every text of a document with its key path. */
-export function* textsIn(value: unknown, path: PlacedText['path'] = []): Generator<PlacedText> {
+export function* textsIn(
+  value: unknown,
+  path: TextWithPosition['path'] = [],
+): Generator<TextWithPosition> {
   if (typeof value === 'string') yield { path, text: value }
   else if (Array.isArray(value)) {
     for (const [index, entry] of value.entries()) yield* textsIn(entry, [...path, index])

@@ -5,7 +5,7 @@ import { fetchIfFound } from './data-files.ts'
 export type LoadFiles = <T>(paths: readonly string[]) => Promise<T[]>
 
 /** Loads each file once, and again only if loading failed. Files that are not found are left out. */
-export function openFiles(): LoadFiles {
+export function createFileLoader(): LoadFiles {
   const files = new Map<string, Promise<unknown>>()
   return async <T>(paths: readonly string[]) => {
     const loaded = [...new Set(paths)].map((path) => {
@@ -21,14 +21,14 @@ export function openFiles(): LoadFiles {
 /** Today's rows of these products, and of the others in the same files. Products that are no longer sold have no row. */
 export async function fetchRows(
   ids: readonly number[],
-  load: LoadFiles = openFiles(),
+  load: LoadFiles = createFileLoader(),
 ): Promise<RowTable> {
   return joinRows((await load<RowFile>(ids.map(rowFile))).map(readRows))
 }
 
 /** The comparison's facts about these products, which must be sold. Throws for a product that a newer build no longer has. */
 export async function fetchFacts(ids: readonly number[]): Promise<FactsFile> {
-  const files = await openFiles()<FactsFile>(ids.map(factsFile))
+  const files = await createFileLoader()<FactsFile>(ids.map(factsFile))
   const facts: FactsFile = Object.assign({}, ...files)
   const missing = ids.find((id) => !facts[id])
   if (missing) throw new Error(`No facts of product ${missing}`)

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { CartEntry } from '#domain/cart/cart.ts'
-import { repriced } from '#domain/cart/check-entry.ts'
+import { repriceEntries } from '#domain/cart/check-entry.ts'
 import { configurationKey } from '#domain/cart/lines.ts'
 import type { Pence } from '#domain/money/money.ts'
 import { joinRows, type RowTable, rowFile } from '#domain/rows/row-table.ts'
@@ -72,7 +72,7 @@ export function createPriceCheck({ $cart, repriceCart }: PricedCart) {
 
   function apply(list: RowTable): void {
     const entries = $cart.get()
-    const changes = repriced(entries, list).flatMap((now, index) => {
+    const changes = repriceEntries(entries, list).flatMap((now, index) => {
       const old = entries[index]
       const isChanged = old && old.price > 0 && now.price > 0 && old.price !== now.price
       return isChanged ? [[configurationKey(old), old.price] as const] : []
@@ -81,7 +81,7 @@ export function createPriceCheck({ $cart, repriceCart }: PricedCart) {
       const check = $priceCheck.get()
       $priceCheck.set({ ...check, before: new Map([...check.before, ...changes]) })
     }
-    repriceCart((current) => repriced(current, list))
+    repriceCart((current) => repriceEntries(current, list))
   }
 
   return { $priceCheck, watchPrices, addPrices, applyPrices }

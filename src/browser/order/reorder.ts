@@ -1,5 +1,5 @@
 import type { CartEntry } from '#domain/cart/cart.ts'
-import { repriced } from '#domain/cart/check-entry.ts'
+import { repriceEntries } from '#domain/cart/check-entry.ts'
 import { trackAddToCart } from '../analytics/analytics.ts'
 import { fetchRows } from '../base/rows.ts'
 import { showToast } from '../base/toasts.ts'
@@ -7,7 +7,7 @@ import { addToCart } from '../cart/change-cart.ts'
 
 /** Adds an order's items at today's prices; throws if they can't be fetched. A toast names items no longer sold. */
 export async function reorder(items: readonly CartEntry[]): Promise<void> {
-  const today = repriced(items, await fetchRows(items.map(({ id }) => id)))
+  const today = repriceEntries(items, await fetchRows(items.map(({ id }) => id)))
   const added = today.filter((entry) => entry.price > 0 && addToCart(entry))
   for (const { id, name, price } of added) trackAddToCart({ id, name, price })
   const gone = today.filter(({ price }) => price === 0).map(({ name }) => name)

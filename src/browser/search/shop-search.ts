@@ -1,4 +1,4 @@
-import { fetchRows, openFiles } from '#browser/base/rows.ts'
+import { createFileLoader, fetchRows } from '#browser/base/rows.ts'
 import type { ListTable } from '#domain/catalogue/filters.ts'
 import { pickColumns } from '#domain/rows/row-table.ts'
 import { type Tile, tilesOf } from '#domain/rows/tile.ts'
@@ -19,7 +19,7 @@ export interface ShopSearch {
 }
 
 export function openShopSearch(): ShopSearch {
-  const load = openFiles()
+  const load = createFileLoader()
   let index: ShopIndex | undefined
 
   const start = async () => {

@@ -9,7 +9,7 @@ import {
 import { readAddressDraft, saveAddressDraft } from '../account/address-draft.ts'
 import { callAsUser } from '../account/call-as-user.ts'
 import { $user } from '../account/user.ts'
-import { atChosenPlace } from './place.ts'
+import { addressAtChosenPlace } from './place.ts'
 
 export const $address = atom(EMPTY_ADDRESS)
 
@@ -22,7 +22,7 @@ export async function loadAddress(): Promise<void> {
   if (draft) return
   try {
     const { address } = await callAsUser<GetAddress>('GET /api/get-address', {})
-    const start = atChosenPlace(address)
+    const start = addressAtChosenPlace(address)
     if (start && $address.get() === first) $address.set(toDraft({ recipient, ...start }))
   } catch {} // The fields stay empty, as before a first order.
 }

@@ -14,7 +14,7 @@ const place = stored<Place | null>('delivery-place', null, parsePlace, { silent:
   value === null ? null : JSON.stringify(value),
 )
 
-export const UNCHOSEN: Place = { country: 'GB', postcode: '' }
+export const NO_PLACE_CHOSEN: Place = { country: 'GB', postcode: '' }
 
 export const $place = place.$value
 
@@ -23,7 +23,7 @@ export function savePlace(chosen: Place | null): void {
 }
 
 /** Returns the address if it fits the chosen place, or if no place was chosen; otherwise an address with only the place's country and postcode. */
-export function atChosenPlace<A extends Place>(address: A | null): A | Place | null {
+export function addressAtChosenPlace<A extends Place>(address: A | null): A | Place | null {
   const place = $place.get()
   return !place || (address && isAddressAtPlace(place, address)) ? address : place
 }
@@ -33,21 +33,21 @@ export function watchPlace(countries: readonly string[]): () => void {
   const chosen = $place.get()
   if (chosen && !countries.includes(chosen.country)) savePlace(null)
   return $place.subscribe((place) => {
-    const { country, postcode } = place ?? UNCHOSEN
+    const { country, postcode } = place ?? NO_PLACE_CHOSEN
     showShippingQuote(country, postcode)
   })
 }
 
 /** Fills the place in at the checkout, even if the shopper had begun an address there. */
 export function choosePlace(change: Partial<Place>): void {
-  const place = { ...($place.get() ?? UNCHOSEN), ...change }
-  const isUnchosen = place.country === UNCHOSEN.country && place.postcode === ''
+  const place = { ...($place.get() ?? NO_PLACE_CHOSEN), ...change }
+  const isUnchosen = place.country === NO_PLACE_CHOSEN.country && place.postcode === ''
   savePlace(isUnchosen ? null : place)
   const draft = readTab(DRAFT_KEY)
   if (draft) writeTab(DRAFT_KEY, { ...changeDraft(draft as AddressDraft, change), ...place })
 }
 
 export function retryQuote(): void {
-  const { country, postcode } = $place.get() ?? UNCHOSEN
+  const { country, postcode } = $place.get() ?? NO_PLACE_CHOSEN
   retryShipping(country, postcode)
 }

@@ -8,7 +8,7 @@ import type { PriceList } from '#domain/cart/price-list.ts'
 import { type Companion, companions } from '#domain/cart/suggestions.ts'
 import { cartSummary } from '#domain/cart/totals.ts'
 import { formatPounds } from '#domain/money/money.ts'
-import { button, closeByPressBeside, element } from '../dom.ts'
+import { button, closeOnPressOutside, element } from '../dom.ts'
 
 const MAX_OFFERS = 2
 
@@ -26,7 +26,7 @@ export async function showDrawer(added: CartEntry, related: readonly number[]): 
 
 function makeDrawer(): HTMLDialogElement {
   const dialog = element('dialog', { class: 'drawer', 'aria-labelledby': 'drawer-title' })
-  closeByPressBeside(dialog)
+  closeOnPressOutside(dialog)
   document.body.append(dialog)
   return dialog
 }

@@ -1,4 +1,4 @@
-import { fetchRows, openFiles } from '#browser/base/rows.ts'
+import { createFileLoader, fetchRows } from '#browser/base/rows.ts'
 import { $compare, removeFromCompare, setCompare } from '#browser/compare/compare.ts'
 import { comparePath, MAX_COMPARED } from '#domain/compare/compare.ts'
 import { shortName } from '#domain/compare/table.ts'
@@ -6,7 +6,7 @@ import { type Tile, tilesOf } from '#domain/rows/tile.ts'
 import { button, element } from '../dom.ts'
 
 const products = new Map<number, Tile>()
-const load = openFiles()
+const load = createFileLoader()
 let tray: HTMLElement | undefined
 
 export function showTray(): void {

@@ -1,4 +1,4 @@
-import { closeByPressBeside, hasFocusLeft } from '../dom.ts'
+import { closeOnPressOutside, hasFocusLeft } from '../dom.ts'
 
 /**
  * In a narrow window the form of a list's filters opens in a sheet; in a wide one it is a row of the page, and a
@@ -13,7 +13,7 @@ export function startFilterSheet(section: HTMLElement, form: HTMLFormElement): v
   })
   sheet?.addEventListener('close', () => opener?.after(form))
   sheet?.querySelector('[data-close-sheet]')?.addEventListener('click', () => sheet.close())
-  if (sheet) closeByPressBeside(sheet)
+  if (sheet) closeOnPressOutside(sheet)
   form.addEventListener('submit', (event) => event.preventDefault())
 
   const closeFacets = (isLeft: (facet: HTMLElement) => boolean = () => true) => {

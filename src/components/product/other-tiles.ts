@@ -1,10 +1,10 @@
-import { fetchRows, openFiles } from '#browser/base/rows.ts'
+import { createFileLoader, fetchRows } from '#browser/base/rows.ts'
 import { tilesOf } from '#domain/rows/tile.ts'
 import { fillTile } from './fill-tile.ts'
 
 /** Returns a function that makes tiles for products on other pages of a list, by filling copies of one tile; undefined for a product no longer sold. */
 export function createOtherTiles(model: HTMLElement) {
-  const load = openFiles()
+  const load = createFileLoader()
   return async (ids: readonly number[]): Promise<(HTMLElement | undefined)[]> => {
     const rows = await fetchRows(ids, load)
     return ids.map((id) => {

@@ -38,7 +38,7 @@ function openFile(file: string): Database.Database {
 const CATALOGUE_FILE = 'data/catalogue.sqlite'
 
 /** A reader of a catalogue file that reads again only when `npm run catalogue` has replaced it. */
-export function onceAVersion<T>(
+export function cachePerVersion<T>(
   load: (db: Catalogue, file: string) => Promise<T>,
 ): (file?: string) => Promise<T> {
   let current: { readonly version: string; readonly loaded: Promise<T> } | undefined

@@ -7,7 +7,7 @@ import type { SearchTexts } from '#domain/site/display.ts'
 import type { Frame } from '#domain/site/frame.ts'
 import type { Home } from '#domain/site/home.ts'
 import { fillTerms, shopTerms } from '#domain/site/terms.ts'
-import { onceAVersion } from './client.ts'
+import { cachePerVersion } from './client.ts'
 import { getProducts } from './product-queries.ts'
 import {
   getBrands,
@@ -39,7 +39,7 @@ export interface Snapshot {
 }
 
 /** Everything that pages are built from. Throws when there is no catalogue. */
-export const readSnapshot = onceAVersion(async (db): Promise<Snapshot> => {
+export const readSnapshot = cachePerVersion(async (db): Promise<Snapshot> => {
   const [
     site,
     display,

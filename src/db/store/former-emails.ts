@@ -21,7 +21,7 @@ export async function rememberEmail(
 }
 
 /** When the account left this address; undefined if it didn't have it, or left it before `since`. */
-export async function whenLeft(
+export async function whenEmailWasLeft(
   trx: StoreHandle,
   { userId, email, since }: FormerEmail & { readonly since: string },
 ): Promise<string | undefined> {
@@ -36,7 +36,7 @@ export async function whenLeft(
 }
 
 /** When the account left the address before its present one; null if it left none after `since`. */
-export async function whenLastLeft(
+export async function whenLastEmailWasLeft(
   trx: StoreHandle,
   userId: string,
   since: string,

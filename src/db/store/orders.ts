@@ -102,7 +102,7 @@ export async function changeOrder(
 }
 
 /** Takes at most `limit` orders from their account. Resolves with how many it took. */
-export async function leaveOrders(
+export async function detachOrdersFromAccount(
   trx: StoreHandle,
   userId: string,
   limit: number,

@@ -7,14 +7,14 @@ export interface RateLimitCount {
   readonly expire: number
 }
 
-export interface Addition extends RateLimitCount {
+export interface PointsToAdd extends RateLimitCount {
   readonly key: string
   readonly now: number
 }
 
 export function addPoints(
   db: StoreHandle,
-  { key, points, expire, now }: Addition,
+  { key, points, expire, now }: PointsToAdd,
 ): Promise<RateLimitCount> {
   const hasExpired = sql<boolean>`rate_limits.expire <= ${now}`
   return db
@@ -35,7 +35,10 @@ export function addPoints(
     .executeTakeFirstOrThrow()
 }
 
-export function setPoints(db: StoreHandle, count: Omit<Addition, 'now'>): Promise<RateLimitCount> {
+export function setPoints(
+  db: StoreHandle,
+  count: Omit<PointsToAdd, 'now'>,
+): Promise<RateLimitCount> {
   const { points, expire } = count
   return db
     .insertInto('rate_limits')

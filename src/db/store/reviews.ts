@@ -97,7 +97,7 @@ interface Decision extends Pick<StoredReview, 'id' | 'status' | 'reason' | 'answ
   readonly now: string
 }
 
-export async function decideReview(trx: StoreHandle, decision: Decision): Promise<void> {
+export async function setReviewStatus(trx: StoreHandle, decision: Decision): Promise<void> {
   const { id, status, reason, answer, now } = decision
   await trx
     .updateTable('reviews')

@@ -34,7 +34,7 @@ export async function listUndelivered(db: StoreHandle) {
 }
 
 /** The day's numbers, and the numbers of things that the owner has to do now. Amounts in pence. */
-export async function summarise(db: StoreHandle, { from, to }: TimeRange) {
+export async function readSummary(db: StoreHandle, { from, to }: TimeRange) {
   const [paid, open, mail, accounts, reviews] = await Promise.all([
     db
       .selectFrom('orders')

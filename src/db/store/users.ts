@@ -70,7 +70,7 @@ export async function renameUser(db: StoreHandle, id: string, fullName: string):
 }
 
 /** Gives the account a verified address and locks it. False if another account has it; a simultaneous one may throw on PostgreSQL. */
-export async function moveUser(
+export async function setUserEmail(
   trx: StoreHandle,
   { id, email, now }: { readonly id: string; readonly email: string; readonly now: string },
 ): Promise<boolean> {

@@ -53,7 +53,7 @@ interface ControlParts {
   readonly endpoint: { url: string | undefined }
 }
 
-const DEFAULT_CARD = '4242424242424242'
+const DEFAULT_SHARE_PICTURE = '4242424242424242'
 
 /** Runs a test's command. Throws a ZodError for an invalid one. */
 export async function runTestCommand(
@@ -92,7 +92,7 @@ export async function runTestCommand(
   }
 }
 
-function payNow(provider: Provider, sessionId: string, number = DEFAULT_CARD): PayResult {
+function payNow(provider: Provider, sessionId: string, number = DEFAULT_SHARE_PICTURE): PayResult {
   const year = new Date(provider.clock.ms()).getUTCFullYear() + 3
   const payer = { number, month: 4, year, name: null }
   return provider.db.transaction(() => pay(provider, sessionId, payer))()

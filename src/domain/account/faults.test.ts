@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { confirmFault, emailFault, faultIfEmpty, fieldFaults, newPasswordFault } from './faults.ts'
+import {
+  emailFault,
+  faultIfEmpty,
+  fieldFaults,
+  newPasswordFault,
+  repeatedPasswordFault,
+} from './faults.ts'
 
 test('an email address needs an @ and a dotted domain', () => {
   expect(emailFault('')).toBe('Enter your email address')
@@ -22,8 +28,8 @@ test('rejects a new password of under 8 characters or one repeated differently',
   expect(newPasswordFault('')).toBe('Enter a password')
   expect(newPasswordFault('1234567')).toBe('Password must be at least 8 characters long')
   expect(newPasswordFault('12345678')).toBeUndefined()
-  expect(confirmFault('12345678', '12345679')).toBe('Passwords do not match')
-  expect(confirmFault('12345678', '12345678')).toBeUndefined()
+  expect(repeatedPasswordFault('12345678', '12345679')).toBe('Passwords do not match')
+  expect(repeatedPasswordFault('12345678', '12345678')).toBeUndefined()
 })
 
 test('leaves out fields without an error and keeps the others in order', () => {

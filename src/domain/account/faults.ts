@@ -26,7 +26,7 @@ export function newPasswordFault(password: string): string | undefined {
   return password === '' ? 'Enter a password' : lengthFault(password)
 }
 
-export function confirmFault(password: string, again: string): string | undefined {
+export function repeatedPasswordFault(password: string, again: string): string | undefined {
   return password === again ? undefined : 'Passwords do not match'
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CartEntry } from './cart.ts'
-import { checkEntry, repriced } from './check-entry.ts'
+import { checkEntry, repriceEntries } from './check-entry.ts'
 import { cartLines } from './lines.ts'
 import { chosenOptions, type PriceList } from './price-list.ts'
 
@@ -105,8 +105,8 @@ describe('checkEntry', () => {
     })
     fc.assert(
       fc.property(fc.array(anyEntry), (entries) => {
-        const once = repriced(entries, LIST)
-        expect(repriced(once, LIST)).toEqual(once)
+        const once = repriceEntries(entries, LIST)
+        expect(repriceEntries(once, LIST)).toEqual(once)
         expect(once.map(({ options }) => options)).toEqual(entries.map(({ options }) => options))
       }),
     )

@@ -42,7 +42,7 @@ export function checkEntry(entry: CartEntry, list: PriceList): EntryCheck {
 }
 
 /** Today's names and prices; an entry that can't be bought costs £0 and so leaves the total. */
-export function repriced(entries: readonly CartEntry[], list: PriceList): CartEntry[] {
+export function repriceEntries(entries: readonly CartEntry[], list: PriceList): CartEntry[] {
   return entries.map((entry) => {
     const check = checkEntry(entry, list)
     if (check.kind !== 'sold') return { ...entry, price: 0 }

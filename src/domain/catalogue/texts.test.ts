@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bindUnits, metaDescription, paragraphs, splitLead } from './texts.ts'
+import { bindUnits, metaDescription, paragraphs, splitFirstSentence } from './texts.ts'
 
 test('cuts a long description at a word and adds an ellipsis', () => {
   const text = metaDescription({ description: 'Four pine laths and two brackets. '.repeat(20) })
@@ -23,10 +23,10 @@ test('joins a number and its unit with a non-breaking space, and nothing else', 
 })
 
 test('splits off the first sentence without losing or repeating text', () => {
-  expect(splitLead(['Hang it high. Measure first.', 'Then buy.'])).toEqual([
+  expect(splitFirstSentence(['Hang it high. Measure first.', 'Then buy.'])).toEqual([
     'Hang it high.',
     'Measure first.',
     'Then buy.',
   ])
-  expect(splitLead(['Laths from 0.9 m to 2.4 m.'])).toEqual(['Laths from 0.9 m to 2.4 m.'])
+  expect(splitFirstSentence(['Laths from 0.9 m to 2.4 m.'])).toEqual(['Laths from 0.9 m to 2.4 m.'])
 })

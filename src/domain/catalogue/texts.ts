@@ -35,7 +35,7 @@ export function bindUnits(text: string): string {
   return text.replace(NUMBER_WITH_UNIT, '$1\u00a0')
 }
 
-export function splitLead([first = '', ...others]: readonly string[]): string[] {
+export function splitFirstSentence([first = '', ...others]: readonly string[]): string[] {
   const [lead = '', ...rest] = first.split(/(?<=[.?!])\s/)
   return [lead, rest.join(' '), ...others].filter((text) => text !== '')
 }

@@ -14,7 +14,7 @@ export function weekdayAndDay(day: Date): string {
 }
 
 /** Formats an ISO 8601 time as `21 Nov 2026`, the day where the reader is. */
-export function readersDay(time: string): string {
+export function dayInReadersZone(time: string): string {
   const date = new Date(time)
   if (Number.isNaN(date.getTime())) return time
   return date.toLocaleDateString('en-GB', { dateStyle: 'medium' })

@@ -4,7 +4,7 @@ import { logout } from '#browser/account/auth.ts'
 import { cancelEmailChange } from '#browser/account/details.ts'
 import { loadPart, toastUnreachable } from '#browser/base/load-part.ts'
 import type { User } from '#domain/account/user.ts'
-import { readersDay } from '#domain/time/format-day.ts'
+import { dayInReadersZone } from '#domain/time/format-day.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { useAtom } from '../ui/hydration.ts'
 
@@ -109,8 +109,8 @@ export function PendingEmail({ current }: { readonly current: string }) {
             <b>Waiting for {pending.email}</b>
           </p>
           <p>
-            We’ve emailed a link to that address. Open it by {readersDay(pending.expiresAt)} to
-            finish. Until then your account keeps {current}.
+            We’ve emailed a link to that address. Open it by {dayInReadersZone(pending.expiresAt)}{' '}
+            to finish. Until then your account keeps {current}.
           </p>
           <ActionButton className="as-link" run={cancelEmailChange}>
             Cancel the Change

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { login, type PasswordReset, resetPassword } from '#browser/account/auth.ts'
 import { goTo } from '#browser/account/go-to.ts'
 import { clearMailedToken } from '#browser/base/mailed-token.ts'
-import { confirmFault, fieldFaults, newPasswordFault } from '#domain/account/faults.ts'
+import { fieldFaults, newPasswordFault, repeatedPasswordFault } from '#domain/account/faults.ts'
 import { FormFrame, SubmitButton, useForm } from '../ui/Form.tsx'
 import { HiddenUserName, NewPasswordFields } from '../ui/PasswordField.tsx'
 
@@ -20,7 +20,7 @@ export function NewPasswordForm({ email, label, save, intro, children }: Props) 
     check: ({ newPassword = '', confirmPassword = '' }) =>
       fieldFaults({
         newPassword: newPasswordFault(newPassword),
-        confirmPassword: confirmFault(newPassword, confirmPassword),
+        confirmPassword: repeatedPasswordFault(newPassword, confirmPassword),
       }),
     send: ({ newPassword = '' }) => save(newPassword),
     explain: (message) => message || 'Failed to reset password. This link may have expired.',

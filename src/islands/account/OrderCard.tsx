@@ -3,7 +3,7 @@ import { entryPicture } from '#domain/cart/lines.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { isCancelling } from '#domain/order/order.ts'
 import { orderPath } from '#domain/routes/pages.ts'
-import { readersDay } from '#domain/time/format-day.ts'
+import { dayInReadersZone } from '#domain/time/format-day.ts'
 import { OrderArrival, Parcels } from '../order/Parcels.tsx'
 import { ReorderButton } from '../order/ReorderButton.tsx'
 import { ActionButton } from '../ui/ActionButton.tsx'
@@ -31,7 +31,7 @@ export function OrderCard({ order }: { readonly order: OrderSummary }) {
         <div>
           <dt>Placed</dt>
           <dd>
-            <time dateTime={placed}>{readersDay(placed)}</time>
+            <time dateTime={placed}>{dayInReadersZone(placed)}</time>
           </dd>
         </div>
         <div>

@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import { register } from '#browser/account/auth.ts'
 import { goOnceSignedIn } from '#browser/account/go-to.ts'
 import {
-  confirmFault,
   emailFault,
   faultIfEmpty,
   fieldFaults,
   newPasswordFault,
+  repeatedPasswordFault,
 } from '#domain/account/faults.ts'
 import { Field } from '../ui/Field.tsx'
 import { FormFrame, SubmitButton, useForm } from '../ui/Form.tsx'
@@ -20,7 +20,7 @@ export function RegisterForm() {
         fullName: faultIfEmpty(fullName, 'Enter your full name'),
         email: emailFault(email),
         password: newPasswordFault(password),
-        confirmPassword: confirmFault(password, confirmPassword),
+        confirmPassword: repeatedPasswordFault(password, confirmPassword),
       }),
     send: ({ fullName = '', email = '', password = '' }) => register(fullName, email, password),
     explain: (message) => message || 'Registration failed. Please try again.',

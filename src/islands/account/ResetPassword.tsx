@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { resetPassword } from '#browser/account/auth.ts'
 import { clearMailedToken } from '#browser/base/mailed-token.ts'
-import { FocusedHeading, keepToken, useMailedLink, useRedirect } from '../ui/MailedLink.tsx'
+import { FocusedHeading, keepMailedToken, useMailedLink, useRedirect } from '../ui/MailedLink.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 
 /** Sets a new password for the account of the mailed link. */
 export function ResetPassword() {
-  const { state, token } = useMailedLink(keepToken)
+  const { state, token } = useMailedLink(keepMailedToken)
   const [isDone, setIsDone] = useState(false)
   useRedirect(isDone, '/login')
   if (isDone) return <ResetDone />

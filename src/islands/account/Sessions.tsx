@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { $sessions, loadAccount, type Session } from '#browser/account/account.ts'
 import { loadPart, toastUnreachable } from '#browser/base/load-part.ts'
-import { readersDay } from '#domain/time/format-day.ts'
+import { dayInReadersZone } from '#domain/time/format-day.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { useAtom } from '../ui/hydration.ts'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
@@ -71,7 +71,7 @@ function SessionRow({ session, end }: RowProps) {
           <b>{device}</b> {isCurrent && <span className="badge">This device</span>}
         </p>
         <p className="hint">
-          Signed in {readersDay(createdAt)}, last used {readersDay(lastUsedAt)}
+          Signed in {dayInReadersZone(createdAt)}, last used {dayInReadersZone(lastUsedAt)}
         </p>
       </div>
       {!isCurrent && (

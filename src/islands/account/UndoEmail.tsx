@@ -3,12 +3,12 @@ import type { PasswordReset } from '#browser/account/auth.ts'
 import { undoEmail } from '#browser/account/details.ts'
 import { MAILED_LINKS } from '#domain/routes/mailed-links.ts'
 import { FormFrame, SubmitButton, useForm } from '../ui/Form.tsx'
-import { FocusedHeading, keepToken, useMailedLink } from '../ui/MailedLink.tsx'
+import { FocusedHeading, keepMailedToken, useMailedLink } from '../ui/MailedLink.tsx'
 import { ChoosePassword } from './NewPasswordForm.tsx'
 
 /** Waits for a click before it undoes the change, since email filters open links. */
 export function UndoEmail() {
-  const { state, token } = useMailedLink(keepToken)
+  const { state, token } = useMailedLink(keepMailedToken)
   const [undone, setUndone] = useState<PasswordReset>()
   const form = useForm({
     check: () => ({}),

@@ -1,10 +1,10 @@
 import { changeEmail, changeName, changePassword } from '#browser/account/details.ts'
 import {
-  confirmFault,
   emailFault,
   faultIfEmpty,
   fieldFaults,
   newPasswordFault,
+  repeatedPasswordFault,
 } from '#domain/account/faults.ts'
 import { Field } from '../ui/Field.tsx'
 import { useForm } from '../ui/Form.tsx'
@@ -71,7 +71,7 @@ function ChangePassword({ user, close }: DetailProps) {
       fieldFaults({
         currentPassword: faultIfEmpty(currentPassword, 'Enter your current password'),
         newPassword: newPasswordFault(newPassword),
-        confirmPassword: confirmFault(newPassword, confirmPassword),
+        confirmPassword: repeatedPasswordFault(newPassword, confirmPassword),
       }),
     send: ({ currentPassword = '', newPassword = '' }) =>
       changePassword(currentPassword, newPassword).then(close),

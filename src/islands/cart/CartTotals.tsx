@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type MouseEvent, Suspense } from 'react'
 import { trackBeginCheckout } from '#browser/analytics/analytics.ts'
 import { loadPart } from '#browser/base/load-part.ts'
-import { $place, UNCHOSEN } from '#browser/shipping/place.ts'
+import { $place, NO_PLACE_CHOSEN } from '#browser/shipping/place.ts'
 import { $shipping, type Shipping } from '#browser/shipping/shipping.ts'
 import type { CartEntry } from '#domain/cart/cart.ts'
 import { cartTotals } from '#domain/cart/totals.ts'
@@ -38,7 +38,7 @@ export function CartTotals({
   refuse,
 }: Props) {
   const { subtotal, vat } = cartTotals(entries)
-  const { country } = useAtom($place) ?? UNCHOSEN
+  const { country } = useAtom($place) ?? NO_PLACE_CHOSEN
   const shipping = useAtom($shipping)
   const proceed = (event: MouseEvent) => {
     if (!refuse) return trackBeginCheckout(entries)

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useState } from 'react'
-import { $place, choosePlace, UNCHOSEN, watchPlace } from '#browser/shipping/place.ts'
+import { $place, choosePlace, NO_PLACE_CHOSEN, watchPlace } from '#browser/shipping/place.ts'
 import { postcodeFault } from '#domain/shipping/address-faults.ts'
 import type { Country } from '#domain/shipping/quote.ts'
 import { afterPress, FieldFrame, fieldAttributes } from '../ui/Field.tsx'
@@ -7,7 +7,7 @@ import { useAtom } from '../ui/hydration.ts'
 
 /** Asks where the order goes. Only the UK's rates depend on the postcode. */
 export function DeliveryPlace({ countries }: { readonly countries: readonly Country[] }) {
-  const place = useAtom($place) ?? UNCHOSEN
+  const place = useAtom($place) ?? NO_PLACE_CHOSEN
   const [isLeft, setLeft] = useState(false)
   useEffect(() => watchPlace(countries.map(({ code }) => code)), [countries])
 

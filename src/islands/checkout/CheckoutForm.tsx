@@ -8,7 +8,7 @@ import type { CartEntry } from '#domain/cart/cart.ts'
 import { addressFaults } from '#domain/shipping/address-faults.ts'
 import type { Country } from '#domain/shipping/quote.ts'
 import { PriceNotice } from '../cart/PriceNotice.tsx'
-import { ErrorSummary, useForm, WHOLE_FORM } from '../ui/Form.tsx'
+import { ErrorSummary, useForm, WHOLE_FORM_KEY } from '../ui/Form.tsx'
 import { useAtom } from '../ui/hydration.ts'
 import { CardMarks } from './CardMarks.tsx'
 import { DeliveryAddress } from './DeliveryAddress.tsx'
@@ -82,5 +82,5 @@ async function signOut() {
 
 function check() {
   if (!$refusedPrices.get()) return addressFaults($address.get())
-  return { [WHOLE_FORM]: 'Please accept the new prices first, or go back to your cart.' }
+  return { [WHOLE_FORM_KEY]: 'Please accept the new prices first, or go back to your cart.' }
 }

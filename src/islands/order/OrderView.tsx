@@ -4,7 +4,7 @@ import { isCancelling } from '#domain/order/order.ts'
 import { statusInWords, stepsToCome } from '#domain/order/timeline.ts'
 import { addressLines, driverFacts } from '#domain/shipping/address-lines.ts'
 import type { Site } from '#domain/site/site.ts'
-import { readersDay } from '#domain/time/format-day.ts'
+import { dayInReadersZone } from '#domain/time/format-day.ts'
 import { Cancellation } from './Cancellation.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderReviews } from './OrderReviews.tsx'
@@ -34,7 +34,7 @@ export function OrderView({ order, shop, countries }: Props) {
       <header>
         <h2 id="order">Order {number}</h2>
         <p>
-          Placed on <time dateTime={order.createdAt}>{readersDay(order.createdAt)}</time>{' '}
+          Placed on <time dateTime={order.createdAt}>{dayInReadersZone(order.createdAt)}</time>{' '}
           <span className={isCancelled ? 'badge brass' : 'badge'}>
             {isCancelled ? 'Cancellation requested' : statusInWords(status)}
           </span>
@@ -107,7 +107,7 @@ export function InvoiceHead({ shop, order }: { readonly shop: Shop; readonly ord
         </div>
         <div>
           <dt>Date</dt>
-          <dd>{readersDay(order.createdAt)}</dd>
+          <dd>{dayInReadersZone(order.createdAt)}</dd>
         </div>
       </dl>
     </div>

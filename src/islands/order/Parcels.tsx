@@ -1,6 +1,6 @@
 import type { OrderSummary } from '#browser/order/order.ts'
 import { formatDeliveryRange } from '#domain/shipping/delivery.ts'
-import { readersDay } from '#domain/time/format-day.ts'
+import { dayInReadersZone } from '#domain/time/format-day.ts'
 
 /** The parcels of an order, each with a link to its carrier. */
 export function Parcels({ order: { parcels, status } }: { readonly order: OrderSummary }) {
@@ -23,7 +23,7 @@ export function Parcels({ order: { parcels, status } }: { readonly order: OrderS
             <span>
               {carrier} {number !== null && <b>{number}</b>}
               <small>
-                sent <time dateTime={sentAt}>{readersDay(sentAt)}</time>
+                sent <time dateTime={sentAt}>{dayInReadersZone(sentAt)}</time>
               </small>
             </span>
           </li>

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react'
 import { $confirmation, retryConfirmation, startConfirmation } from '#browser/order/confirmation.ts'
 import { useAtom } from '../ui/hydration.ts'
 import { LineDrawing, THINGS } from '../ui/LineDrawing.tsx'
-import { confirmed } from './confirmed.tsx'
-import { type Help, notConfirmed } from './outcomes.tsx'
+import { confirmedMessage } from './confirmed.tsx'
+import { type ShopContact, unconfirmedMessage } from './outcomes.tsx'
 
 /** The page after paying: loads the payment's order and shows it. */
-export function Success({ help }: { readonly help: Help }) {
+export function Success({ help }: { readonly help: ShopContact }) {
   const confirmation = useAtom($confirmation)
   const box = useRef<HTMLDivElement>(null)
   useEffect(startConfirmation, [])
@@ -17,8 +17,8 @@ export function Success({ help }: { readonly help: Help }) {
   }
   const { heading, message, details, actions, drawing, isBad, isBusy } =
     confirmation.state === 'confirmed'
-      ? confirmed(confirmation.order)
-      : notConfirmed(confirmation, help, lookAgain)
+      ? confirmedMessage(confirmation.order)
+      : unconfirmedMessage(confirmation, help, lookAgain)
   return (
     <div
       ref={box}

@@ -6,7 +6,7 @@ import { RETURN_DAYS } from '#domain/site/site.ts'
 import type { ConfirmationMessage } from './outcomes.tsx'
 import { OrderArrival } from './Parcels.tsx'
 
-export function confirmed(order: PaidOrder): ConfirmationMessage {
+export function confirmedMessage(order: PaidOrder): ConfirmationMessage {
   const { orderNumber, delivery } = order
   return {
     heading: 'Order Confirmed',

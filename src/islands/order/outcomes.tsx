@@ -14,7 +14,7 @@ export interface ConfirmationMessage {
   readonly isBusy?: boolean
 }
 
-export interface Help {
+export interface ShopContact {
   readonly email: string
   readonly phone: string
 }
@@ -37,9 +37,9 @@ const TO_SHOP = (
 const KEPT = 'You haven’t been charged. Your cart and address are just as you left them.'
 const SAFE = 'If you’ve paid, your order is safe and we’ll confirm it by email.'
 
-export function notConfirmed(
+export function unconfirmedMessage(
   confirmation: Exclude<Confirmation, { readonly state: 'confirmed' }>,
-  { email, phone }: Help,
+  { email, phone }: ShopContact,
   checkAgain: () => void,
 ): ConfirmationMessage {
   const help = (

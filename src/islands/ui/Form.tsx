@@ -29,7 +29,7 @@ export interface Form {
 }
 
 /** The key of a fault that concerns no single field. */
-export const WHOLE_FORM = ''
+export const WHOLE_FORM_KEY = ''
 
 const NONE: FieldFaults = {}
 
@@ -75,7 +75,7 @@ function faultsIn(error: unknown, values: Values, explain: Settings['explain']):
   const known = Object.entries(faults)
     .map(([path, message]) => [path.replace('address.', ''), message] as const)
     .filter(([name]) => name in values)
-  return known.length > 0 ? Object.fromEntries(known) : { [WHOLE_FORM]: explain(message) }
+  return known.length > 0 ? Object.fromEntries(known) : { [WHOLE_FORM_KEY]: explain(message) }
 }
 
 function useErrorTitle(hasFaults: boolean) {

@@ -33,7 +33,7 @@ export function useMailedLink<T>(
 }
 
 /** For `useMailedLink` on a page that sends the token later, when its form is sent. */
-export async function keepToken(): Promise<void> {}
+export async function keepMailedToken(): Promise<void> {}
 
 export function useRedirect(isDone: boolean, path: string): void {
   useEffect(() => {

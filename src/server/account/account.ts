@@ -6,7 +6,7 @@ import { inTransaction, type StoreHandle } from '#db/store/client.ts'
 import { listContactMessages } from '#db/store/contact-messages.ts'
 import { findPendingChange, listEmailChanges } from '#db/store/email-changes.ts'
 import { listFormerEmails } from '#db/store/former-emails.ts'
-import { leaveOrders } from '#db/store/orders.ts'
+import { detachOrdersFromAccount } from '#db/store/orders.ts'
 import { deleteMailsAbout, deleteSentMails, enqueueMail, listMails } from '#db/store/outbox.ts'
 import { forgetReviewsOf, listReviewsOf } from '#db/store/reviews.ts'
 import { deleteSessionsOf, listSessions } from '#db/store/sessions.ts'
@@ -132,5 +132,5 @@ export const deleteAccount = handle(contract.deleteAccount, async (request) => {
 /** Takes orders from the account in small batches: deleting the account would change thousands in one statement, which blocks other calls. */
 async function leaveAllOrders(trx: StoreHandle, userId: string): Promise<void> {
   do await nextTurn()
-  while ((await leaveOrders(trx, userId, ORDERS_A_TURN)) === ORDERS_A_TURN)
+  while ((await detachOrdersFromAccount(trx, userId, ORDERS_A_TURN)) === ORDERS_A_TURN)
 }

@@ -6,7 +6,7 @@ import {
   saveAddress as saveEntry,
 } from '#db/store/address-book.ts'
 import { inTransaction, type StoreHandle } from '#db/store/client.ts'
-import { failure, type Limited, type Request, spend } from '../http/call.ts'
+import { failure, type RateLimitedContract, type Request, spend } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
 import { logEvent } from '../observe/log.ts'
 
@@ -43,7 +43,7 @@ export const makeAddressUsual = handle(contract.makeAddressUsual, async (request
 
 /** Changes the caller's address book in one transaction. Resolves with the changed book. */
 async function change(
-  request: Request<Limited & { readonly session: 'required' }>,
+  request: Request<RateLimitedContract & { readonly session: 'required' }>,
   work: (trx: StoreHandle, userId: string) => Promise<void>,
 ) {
   const { call, context, session } = request

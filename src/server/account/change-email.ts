@@ -9,7 +9,7 @@ import {
   takeBackChange,
   takeBackChangesSince,
 } from '#db/store/email-changes.ts'
-import { rememberEmail, whenLastLeft, whenLeft } from '#db/store/former-emails.ts'
+import { rememberEmail, whenEmailWasLeft, whenLastEmailWasLeft } from '#db/store/former-emails.ts'
 import { voidTokens } from '#db/store/one-time-tokens.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
 import { deleteSessionsOf } from '#db/store/sessions.ts'
@@ -17,8 +17,8 @@ import {
   findUser,
   findUserByEmail,
   lockUser,
-  moveUser,
   replacePassword,
+  setUserEmail,
   type User,
 } from '#db/store/users.ts'
 import { FORMER_EMAIL_MS, mayUndo } from '#domain/account/email-change.ts'
@@ -118,7 +118,7 @@ async function makeChange(trx: StoreHandle, change: EmailChange, at: Date): Prom
   const confirmation = { now, heldSince, undoUntil: undoUntil.toISOString() }
   if (!(await confirmChange(trx, change, confirmation)))
     throw failure(contract.confirmEmailChange, 'not-valid')
-  const isMoved = await moveUser(trx, { id: userId, email, now })
+  const isMoved = await setUserEmail(trx, { id: userId, email, now })
   if (!isMoved || (await isEmailHeld(trx, { email, userId, now })))
     throw failure(contract.confirmEmailChange, 'taken')
   await voidTokens(trx, userId, now)
@@ -138,8 +138,8 @@ async function makeChange(trx: StoreHandle, change: EmailChange, at: Date): Prom
 async function leaveEmail(trx: StoreHandle, user: User, newEmail: string, at: Date) {
   const { id: userId, verifiedAt, passwordSetAt } = user
   const since = new Date(at.getTime() - FORMER_EMAIL_MS).toISOString()
-  const takesBack = await whenLeft(trx, { userId, email: newEmail, since })
-  const heldSince = await whenLastLeft(trx, userId, since)
+  const takesBack = await whenEmailWasLeft(trx, { userId, email: newEmail, since })
+  const heldSince = await whenLastEmailWasLeft(trx, userId, since)
   const isUndoable =
     verifiedAt !== null &&
     takesBack === undefined &&
@@ -173,7 +173,7 @@ async function undo(trx: StoreHandle, change: EmailChange, at: Date): Promise<st
   const mayTake = user && mayUndo({ ...change, leftAt, passwordSetAt: user.passwordSetAt })
   if (!mayTake || !(await takeBackChange(trx, change)))
     throw failure(contract.undoEmail, 'not-valid')
-  if (!(await moveUser(trx, { id, email, now }))) throw failure(contract.undoEmail, 'taken')
+  if (!(await setUserEmail(trx, { id, email, now }))) throw failure(contract.undoEmail, 'taken')
   await replacePassword(trx, { id, from: user.passwordHash, to: await unusableHash })
   await deleteSessionsOf(trx, id)
   await voidTokens(trx, id, now)

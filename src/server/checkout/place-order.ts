@@ -14,7 +14,7 @@ const PAGE_LIFETIME_MS = HOUR_MS
 /** The provider creates no page that expires sooner. */
 const MIN_PAGE_LIFETIME_MS = 31 * MINUTE_MS
 
-export interface Placed {
+export interface PlaceOrderResult {
   readonly user: Session['user']
   readonly address: Address
   readonly cart: PricedCart
@@ -22,7 +22,7 @@ export interface Placed {
 }
 
 /** A second click finds the order that the first click made. */
-export async function placeOrder(run: OrderTransaction, placed: Placed): Promise<Order> {
+export async function placeOrder(run: OrderTransaction, placed: PlaceOrderResult): Promise<Order> {
   const { trx } = run
   const { user, address } = placed
   const hash = checkoutHash(placed)
@@ -61,7 +61,7 @@ export function nextAttempt({ attempt }: Pick<Order, 'attempt'>, now: string) {
 
 function newOrder(
   { now }: OrderTransaction,
-  { user, address, cart, lines }: Placed,
+  { user, address, cart, lines }: PlaceOrderResult,
   { id, hash }: { readonly id: string; readonly hash: string },
 ) {
   const { subtotal, shipping, vat, total, leadTimeDays } = cart
@@ -92,7 +92,7 @@ function cartHash(userId: string, lines: readonly OrderLine[]): string {
   return digest([userId, keys.toSorted()])
 }
 
-function checkoutHash({ user, address, cart, lines }: Placed): string {
+function checkoutHash({ user, address, cart, lines }: PlaceOrderResult): string {
   const { fullName, email } = user
   return digest([fullName, email, address, lines, cart.shipping, cart.total, cart.leadTimeDays])
 }

@@ -108,10 +108,10 @@ export function faultsIn(issues: readonly { path: PropertyKey[]; message: string
   return faults
 }
 
-export type Limited = Contract & { readonly failures: { readonly 'too-many': Failure } }
+export type RateLimitedContract = Contract & { readonly failures: { readonly 'too-many': Failure } }
 
 /** Throws the contract's `too-many` when the limit is reached. */
-export async function spend<C extends Limited>(
+export async function spend<C extends RateLimitedContract>(
   request: Request<C>,
   name: LimitName,
   key: string,

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import type { Store } from '#db/store/client.ts'
 import {
-  type Addition,
   addPoints,
   deletePoints,
   findPoints,
+  type PointsToAdd,
   type RateLimitCount,
   setPoints,
 } from '#db/store/rate-limits.ts'
@@ -12,7 +12,7 @@ import {
 const MAX_KEYS = 100_000
 
 export interface Counts {
-  readonly add: (addition: Addition) => Promise<RateLimitCount>
+  readonly add: (addition: PointsToAdd) => Promise<RateLimitCount>
   readonly set: (key: string, count: RateLimitCount) => Promise<unknown>
   readonly find: (key: string, now: number) => Promise<RateLimitCount | undefined>
   readonly delete: (key: string) => Promise<unknown>

@@ -5,7 +5,7 @@ import { findToken, isVerifiedSince, redeemToken, replaceToken } from '#db/store
 import { findReviewLink, listWantedLinks, setLinkToken } from '#db/store/review-links.ts'
 import { findUserByEmail, lockUser, type User } from '#db/store/users.ts'
 import { type AccountLink, type LinkPurpose, linkExpiry } from '#domain/routes/mailed-links.ts'
-import { type Limited, type Request, spend } from '../http/call.ts'
+import { type RateLimitedContract, type Request, spend } from '../http/call.ts'
 import { hashToken, isToken, newToken } from '../http/session.ts'
 import type { Context } from '../kernel/context.ts'
 import { logEvent } from '../observe/log.ts'
@@ -103,7 +103,7 @@ const FIND = {
 } as const
 
 /** Counts the attempt. Undefined if the link is unknown, expired, void, or used (but a review's link says so). */
-export async function findLink<C extends Limited, P extends LinkPurpose>(
+export async function findLink<C extends RateLimitedContract, P extends LinkPurpose>(
   request: Request<C>,
   purpose: P,
   token: string,

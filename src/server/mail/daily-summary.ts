@@ -1,5 +1,5 @@
 import { enqueueMail } from '#db/store/outbox.ts'
-import { listUndelivered, summarise } from '#db/store/summary.ts'
+import { listUndelivered, readSummary } from '#db/store/summary.ts'
 import { latenessOf } from '#domain/order/promise.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { dayBefore, londonDay, londonHour, startOfDay } from '#domain/time/london-day.ts'
@@ -22,7 +22,7 @@ async function sendSummary({ store, clock, catalogue }: Context): Promise<void> 
   const period = { from: startOfDay(day).toISOString(), to: startOfDay(today).toISOString() }
   const undelivered = await listUndelivered(store)
   const late = undelivered.filter((order) => latenessOf(order, now) !== undefined).length
-  const counts = { ...(await summarise(store, period)), late }
+  const counts = { ...(await readSummary(store, period)), late }
   if (Object.values(counts).every((count) => count === 0)) return
   const { site } = await catalogue()
   await enqueueMail(store, {

@@ -16,7 +16,7 @@ import {
 /** Two payments for the same cart within this time may be a duplicate. */
 const DUPLICATE_WINDOW_MS = 30 * MINUTE_MS
 
-export type Applied =
+export type AppliedSession =
   | { readonly kind: 'applied' | 'nothing'; readonly order: Order }
   | { readonly kind: 'no-order' }
 
@@ -25,7 +25,7 @@ export async function applyCheckoutSession(
   run: OrderTransaction,
   session: CheckoutSession,
   livemode: boolean,
-): Promise<Applied> {
+): Promise<AppliedSession> {
   const id = await orderIdOf(run, session)
   const lock = session.signal === 'paid' ? lockOrdersOfSameCart : lockOrder
   const order = id === undefined ? undefined : await lock(run.trx, id)

@@ -54,7 +54,7 @@ export async function moveOrder(
       message: `it is ${order.status}; this needs an order that is ${from}`,
     }
   }
-  const message = move === 'process' || move === 'ship' ? obstacle(order, anyway) : undefined
+  const message = move === 'process' || move === 'ship' ? moveObstacle(order, anyway) : undefined
   if (message !== undefined) return { kind: 'refused', order, message }
   const { to: status } = moved
   const changed = { ...order, status, shippedAt: status === 'shipped' ? run.now : order.shippedAt }
@@ -62,7 +62,7 @@ export async function moveOrder(
   return { kind: 'moved', order: changed }
 }
 
-export function obstacle(order: Order, anyway: boolean): string | undefined {
+export function moveObstacle(order: Order, anyway: boolean): string | undefined {
   const reasons = reviewReasons(order)
   if (reasons !== null) return `it needs review first: ${reasons}`
   if (order.cancelRequestedAt === null || anyway) return undefined

@@ -39,10 +39,10 @@ export const getOrder = handle(contract.getOrder, async ({ body, session, contex
   const events = await listOrderEvents(context.store, order.id)
   const reviewable = await listReviewable(context, order)
   const reviews = reviewable.map(({ product, isSent }) => ({ productId: product.id, isSent }))
-  return { order: { ...writeOrder(detailOf(order, events, context.clock())), reviews } }
+  return { order: { ...writeOrder(orderDetailOf(order, events, context.clock())), reviews } }
 })
 
-export function detailOf<S extends Status>(
+export function orderDetailOf<S extends Status>(
   order: Order & { readonly status: S },
   events: readonly OrderEvent[],
   now: Date,
@@ -77,7 +77,9 @@ export async function* orderPages(
     const orders = await listOrdersOf(store, userId, { after, limit: PAGE_SIZE })
     const ids = orders.map(({ id }) => id)
     const events = await listEventsOfOrders(store, ids)
-    yield orders.map((order) => writeOrder(detailOf(order, events.get(order.id) ?? [], clock())))
+    yield orders.map((order) =>
+      writeOrder(orderDetailOf(order, events.get(order.id) ?? [], clock())),
+    )
     after = orders.at(-1)
     if (orders.length < PAGE_SIZE) return
   }

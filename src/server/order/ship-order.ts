@@ -11,7 +11,7 @@ import {
   type Tracking,
   trackingText,
 } from '#domain/order/parcels.ts'
-import { type MoveOptions, type MoveResult, moveOrder, obstacle } from './move-order.ts'
+import { type MoveOptions, type MoveResult, moveObstacle, moveOrder } from './move-order.ts'
 import { type OrderTransaction, recordOrderEvent, toMailedOrder } from './order-transaction.ts'
 
 interface Shipment extends MoveOptions {
@@ -31,7 +31,7 @@ export async function shipParcel(
     const result = await moveOrder(run, id, 'ship', shipment)
     return result.kind === 'moved' ? record(run, result.order, parcel) : result
   }
-  const message = obstacle(order, anyway)
+  const message = moveObstacle(order, anyway)
   if (message !== undefined) return { kind: 'refused', order, message }
   // A further parcel leaves today; for the first parcel, the order's own dispatch date counts.
   const isFurther = order.parcels.length > 0

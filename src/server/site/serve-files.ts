@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
-import { type Encoding, type StaticFile, SUFFIXES } from '#serving/build-files.ts'
+import { ENCODING_SUFFIXES, type Encoding, type StaticFile } from '#serving/build-files.ts'
 import { cacheControl, contentType } from '#serving/content-types.ts'
 import type { Headers } from '#serving/headers.ts'
 
@@ -31,7 +31,7 @@ export function fileServer({ folder, owner, headersOf }: FileServerOptions): Sen
 
   return async (file, req, res, status = 200) => {
     const encoding = chooseEncoding(file, req)
-    const name = file.name + SUFFIXES[encoding]
+    const name = file.name + ENCODING_SUFFIXES[encoding]
     const { etag, size, body } = await table.forceFetch(name)
     const headers = { ...headersOf(file), ...describe(file, encoding, etag) }
     if (status === 200 && isFresh(req, etag)) return void res.writeHead(304, headers).end()

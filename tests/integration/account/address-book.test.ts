@@ -1,27 +1,31 @@
 import { describe, expect, test } from 'vitest'
 import { HOUR_MS } from '#domain/time/durations.ts'
 import { ADA, linkToken, registered, statuses } from '../../support/account.ts'
-import { bookOf, entryNames, entryOf, saveEntry } from '../../support/address-book.ts'
+import { addressBookOf, addressEntry, entryNames, saveEntry } from '../../support/address-book.ts'
 import { stoppedClock } from '../../support/clock.ts'
 import { ADDRESS } from '../../support/paying-shop.ts'
 import { startShop } from '../../support/shop-server.ts'
 
 const EVE = { ...ADA, email: 'eve@example.com', fullName: 'Eve' }
-const { id: HOME } = entryOf('Home')
+const { id: HOME } = addressEntry('Home')
 
 describe('the address book of an account', () => {
   test('an address book has the first address as its usual one, until the shopper makes another one usual', async () => {
     await using shop = await startShop()
     const ada = await registered(shop)
-    expect(await bookOf(shop, ada)).toEqual([])
+    expect(await addressBookOf(shop, ada)).toEqual([])
     const { status, json } = await saveEntry(shop, ada, 'Home')
     expect([status, json.message]).toEqual([200, 'Your address has been saved'])
     const [{ address }] = json.addresses
-    expect(address).toEqual(entryOf('Home').address)
+    expect(address).toEqual(addressEntry('Home').address)
     await saveEntry(shop, ada, 'Work')
     await saveEntry(shop, ada, 'Allotment', { isUsual: true })
-    expect(await bookOf(shop, ada)).toEqual(['*Allotment', 'Home', 'Work'])
-    const { json: changed } = await shop.post('make-address-usual', { id: entryOf('Work').id }, ada)
+    expect(await addressBookOf(shop, ada)).toEqual(['*Allotment', 'Home', 'Work'])
+    const { json: changed } = await shop.post(
+      'make-address-usual',
+      { id: addressEntry('Work').id },
+      ada,
+    )
     expect(entryNames(changed)).toEqual(['*Work', 'Allotment', 'Home'])
   })
 
@@ -32,14 +36,14 @@ describe('the address book of an account', () => {
     const remove = (id: string) => shop.post('delete-address', { id }, ada)
     expect(entryNames((await remove(HOME)).json)).toEqual(['*Work'])
     expect((await remove(HOME)).status).toBe(200)
-    expect(entryNames((await remove(entryOf('Work').id)).json)).toEqual([])
+    expect(entryNames((await remove(addressEntry('Work').id)).json)).toEqual([])
   })
 
   test('an address book keeps one entry when the same address is saved twice, and changes it when it is edited', async () => {
     await using shop = await startShop()
     const ada = await registered(shop)
     await Promise.all([1, 2, 3].map(() => saveEntry(shop, ada, 'Home')))
-    expect(await bookOf(shop, ada)).toEqual(['*Home'])
+    expect(await addressBookOf(shop, ada)).toEqual(['*Home'])
     const edited = { name: ' My\n<home> ', address: { ...ADDRESS, postcode: 'sw1a1aa' } }
     const { json } = await saveEntry(shop, ada, 'Home', edited)
     expect(json.addresses).toEqual([
@@ -56,14 +60,14 @@ describe('the address book of an account', () => {
     expect(refused.map(({ status, json }) => [status, json.message])).toEqual(
       Array(4).fill([422, 'You can save up to 20 addresses. Please delete one first.']),
     )
-    const [usual = '', ...others] = await bookOf(shop, ada)
+    const [usual = '', ...others] = await addressBookOf(shop, ada)
     expect([usual, others.filter((name) => name.startsWith('*'))]).toEqual([
       expect.stringMatching(/^\*/),
       [],
     ])
     expect(others).toHaveLength(19)
     expect((await saveEntry(shop, ada, usual.slice(1), { name: 'Edited' })).status).toBe(200)
-    expect(await bookOf(shop, ada)).toContain('*Edited')
+    expect(await addressBookOf(shop, ada)).toContain('*Edited')
   })
 
   test('the checkout suggests the usual address rather than the address of the last order', async () => {
@@ -75,7 +79,7 @@ describe('the address book of an account', () => {
       .execute()
     expect((await shop.get('get-address', ada)).json.address).toEqual(ADDRESS)
     await saveEntry(shop, ada, 'Home')
-    expect((await shop.get('get-address', ada)).json.address).toEqual(entryOf('Home').address)
+    expect((await shop.get('get-address', ada)).json.address).toEqual(addressEntry('Home').address)
   })
 
   test('an address book is part of the account download and is deleted with the account', async () => {
@@ -88,8 +92,8 @@ describe('the address book of an account', () => {
     const { addresses } = (await shop.get('account-data', ada)).json
     const savedAt = '2026-03-02T09:00:00.000Z'
     expect(addresses).toEqual([
-      { name: 'Home', isUsual: true, savedAt, address: entryOf('Home').address },
-      { name: 'Work', isUsual: false, savedAt, address: entryOf('Work').address },
+      { name: 'Home', isUsual: true, savedAt, address: addressEntry('Home').address },
+      { name: 'Work', isUsual: false, savedAt, address: addressEntry('Work').address },
     ])
     await shop.post('delete-account', { password: ADA.password }, ada)
     const rows = await shop.context.store.selectFrom('saved_addresses').select('name').execute()
@@ -102,7 +106,7 @@ describe('the address book of an account', () => {
     const { json } = await shop.post('verify-email', {
       token: await linkToken(shop, 'verify-email'),
     })
-    expect(await bookOf(shop, json)).toEqual([])
+    expect(await addressBookOf(shop, json)).toEqual([])
   })
 })
 
@@ -121,14 +125,14 @@ test.each([
   const ada = await registered(shop)
   const { status, json } = await saveEntry(shop, ada, 'Home', more)
   expect([status, json.fields]).toEqual([422, fields])
-  expect(await bookOf(shop, ada)).toEqual([])
+  expect(await addressBookOf(shop, ada)).toEqual([])
 })
 
 test('a shopper who knows the id of another account’s address neither sees, changes nor learns of it', async () => {
   await using shop = await startShop()
   const [ada, eve] = [await registered(shop), await registered(shop, EVE)]
   await saveEntry(shop, ada, 'Home')
-  const unknown = entryOf('Nowhere').id
+  const unknown = addressEntry('Nowhere').id
   for (const path of ['make-address-usual', 'delete-address']) {
     const [hers, none] = [HOME, unknown].map((id) => shop.post(path, { id }, eve))
     const { status, text } = (await hers) ?? {}
@@ -136,14 +140,17 @@ test('a shopper who knows the id of another account’s address neither sees, ch
   }
   expect((await shop.post('make-address-usual', { id: HOME }, eve)).status).toBe(404)
   await saveEntry(shop, eve, 'Home', { name: 'Eve’s' })
-  expect([await bookOf(shop, ada), await bookOf(shop, eve)]).toEqual([['*Home'], ['*Eve’s']])
+  expect([await addressBookOf(shop, ada), await addressBookOf(shop, eve)]).toEqual([
+    ['*Home'],
+    ['*Eve’s'],
+  ])
 })
 
 test('the calls of the address book answer 401 without a session', async () => {
   await using shop = await startShop()
   expect((await shop.get('get-addresses')).status).toBe(401)
   for (const path of ['save-address', 'delete-address', 'make-address-usual']) {
-    expect((await shop.post(path, entryOf('Home'))).status).toBe(401)
+    expect((await shop.post(path, addressEntry('Home'))).status).toBe(401)
   }
 })
 
@@ -163,7 +170,7 @@ test('the log records that addresses changed, and nothing of them', async () => 
   const canary = { ...ADDRESS, recipient: 'Canary', street: 'Canary Wharf', driverNote: 'Canary' }
   await saveEntry(shop, ada, 'Canary', { address: canary })
   await saveEntry(shop, ada, 'Canary', { address: { ...canary, postcode: 'Canary' } })
-  await shop.post('delete-address', { id: entryOf('Canary').id }, ada)
+  await shop.post('delete-address', { id: addressEntry('Canary').id }, ada)
   const log = shop.log.join()
   expect(log.match(/"event":"addresses changed"/g)).toHaveLength(2)
   expect(log).not.toMatch(/canary|M1 1AE/i)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookOf, entryOf, saveEntry } from '../../support/address-book.ts'
+import { addressBookOf, addressEntry, saveEntry } from '../../support/address-book.ts'
 import {
   ADDRESS,
   AIRER,
@@ -10,7 +10,7 @@ import {
   startPayingShop,
 } from '../../support/paying-shop.ts'
 
-const { id, address } = entryOf('Home')
+const { id, address } = addressEntry('Home')
 const withSaving = (saveAs: unknown = { id, name: 'Home' }) =>
   checkoutOf([AIRER], { address, saveAs })
 
@@ -29,7 +29,7 @@ test('an order whose shopper does not ask for it saves no address', async () => 
   await using paying = await startPayingShop()
   const ada = await registerBuyer(paying.shop)
   expect((await checkOut(paying.shop, ada)).status).toBe(200)
-  expect(await bookOf(paying.shop, ada)).toEqual([])
+  expect(await addressBookOf(paying.shop, ada)).toEqual([])
 })
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
     await using paying = await startPayingShop()
     const ada = await registerBuyer(paying.shop)
     expect((await checkOut(paying.shop, ada, withSaving(saveAs))).status).toBe(200)
-    expect(await bookOf(paying.shop, ada)).toEqual([])
+    expect(await addressBookOf(paying.shop, ada)).toEqual([])
   },
 )
 
@@ -52,7 +52,7 @@ test('a full or broken address book does not endanger the order', async () => {
   const ada = await registerBuyer(shop)
   for (let count = 0; count < 20; count += 1) await saveEntry(shop, ada, `Place ${count}`)
   expect((await checkOut(shop, ada, withSaving())).status).toBe(200)
-  expect(await bookOf(shop, ada)).not.toContain('Home')
+  expect(await addressBookOf(shop, ada)).not.toContain('Home')
   await shop.context.store.schema.dropTable('saved_addresses').execute()
   const elsewhere = checkoutOf([AIRER], {
     address: { ...ADDRESS, street: '2 High Street' },

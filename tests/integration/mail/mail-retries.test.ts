@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import { RETRY_DELAYS_MS } from '#server/mail/send-due.ts'
 import { enqueue, mailShop, rows, sendDueOf } from '../../support/mail-shop.ts'
-import { type Manner, startSmtp } from '../../support/smtp.ts'
+import { type SmtpBehaviour, startSmtp } from '../../support/smtp.ts'
 
-const failures: [Manner, object, { timeoutMs?: number }][] = [
+const failures: [SmtpBehaviour, object, { timeoutMs?: number }][] = [
   ['greylist', { responseCode: 451 }, {}],
   ['refuse', { responseCode: 550 }, {}],
   ['hang after DATA', { code: 'ETIMEDOUT' }, { timeoutMs: 300 }],

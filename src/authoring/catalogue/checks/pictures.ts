@@ -2,7 +2,7 @@ import { FILES, type ValidDocuments } from '#authoring/source/documents.ts'
 import type { DocumentPath, Finding } from '#authoring/source/faults.ts'
 import { isDrawing, PICTURE_WIDTHS } from '#domain/catalogue/picture-urls.ts'
 import { MISSING_PICTURE, type PictureSizes } from '../../pictures/measure-pictures.ts'
-import { checkKnown } from './references.ts'
+import { checkKnownName } from './references.ts'
 
 /** Pixels: the largest size at which pages show a picture. */
 const MIN_WIDTH = Math.max(...PICTURE_WIDTHS)
@@ -22,7 +22,7 @@ export function* checkPictures(documents: ValidDocuments, sizes: PictureSizes): 
     for (const [index, picture] of (value.pictures ?? []).entries()) {
       const path = ['pictures', index]
       yield* checkSquare(picture?.file, sizes, { file, path: [...path, 'file'] })
-      yield* checkKnown('color', picture?.color, colors, { file, path: [...path, 'color'] })
+      yield* checkKnownName('color', picture?.color, colors, { file, path: [...path, 'color'] })
     }
   }
 }

@@ -2,7 +2,7 @@ import { makesVariants } from '#domain/catalogue/catalogue.ts'
 import { type Pence, penceToPounds, withoutVat } from '#domain/money/money.ts'
 import type { ValidDocuments } from '../../source/documents.ts'
 import type { Finding } from '../../source/faults.ts'
-import { checkKnown } from './references.ts'
+import { checkKnownName } from './references.ts'
 
 /** A required option has no default, an optional one must have one; a product with variants has no gtin. */
 export function* checkOptions({ options, products }: ValidDocuments): Generator<Finding> {
@@ -21,7 +21,7 @@ export function* checkOptions({ options, products }: ValidDocuments): Generator<
       }
     }
     const values = new Set(value.choices?.map((choice) => choice?.value))
-    yield* checkKnown('choice', value.default, values, documentPath)
+    yield* checkKnownName('choice', value.default, values, documentPath)
   }
   for (const { file, value } of products) {
     const option = value.options?.find((name) => name !== undefined && makesVariants(name))

@@ -11,10 +11,10 @@ export function* checkReferences(
     documents.options.flatMap(({ file, value }) => [value.name, baseName(file)]),
   )
   for (const { file, value } of documents.products) {
-    yield* checkKnown('category', value.category, categories, { file, path: ['category'] })
-    yield* checkKnown('brand', value.brand, brands, { file, path: ['brand'] })
+    yield* checkKnownName('category', value.category, categories, { file, path: ['category'] })
+    yield* checkKnownName('brand', value.brand, brands, { file, path: ['brand'] })
     for (const [index, name] of (value.options ?? []).entries()) {
-      yield* checkKnown('option', name, options, { file, path: ['options', index] })
+      yield* checkKnownName('option', name, options, { file, path: ['options', index] })
     }
     for (const [index, slug] of (value.related ?? []).entries()) {
       const documentPath = { file, path: ['related', index] }
@@ -65,11 +65,11 @@ export function* checkProduct(
   } else if (current !== undefined) {
     const message = `the product "${slug}" is ${current} now`
     yield { ...documentPath, message, hint: `write ${current}` }
-  } else yield* checkKnown('product', slug, onSale, documentPath)
+  } else yield* checkKnownName('product', slug, onSale, documentPath)
 }
 
 /** Reports a name that is not in `known`. If `known` is empty, its own file is faulty and already reported. */
-export function* checkKnown(
+export function* checkKnownName(
   kind: string,
   name: string | undefined,
   known: ReadonlySet<string | undefined>,

@@ -3,7 +3,7 @@ import type { Finding } from '#authoring/source/faults.ts'
 import { type OutwardRange, overlap, parseOutward, within } from '#domain/shipping/postcode.ts'
 import type { PostcodeRuleYaml } from '#domain/shipping/source.ts'
 import type { ValidParts } from '../../source/schemas.ts'
-import { checkKnown } from './references.ts'
+import { checkKnownName } from './references.ts'
 
 const file = FILES.postcodes
 
@@ -76,10 +76,13 @@ function collision(rule: Rule, rival: Rule): Finding {
 export function* checkZones({ zones, postcodes, countries }: ValidDocuments): Generator<Finding> {
   const slugs = new Set(zones.map((zone) => zone?.slug))
   for (const [index, rule] of postcodes.entries()) {
-    yield* checkKnown('zone', rule?.zone, slugs, { file: FILES.postcodes, path: [index, 'zone'] })
+    yield* checkKnownName('zone', rule?.zone, slugs, {
+      file: FILES.postcodes,
+      path: [index, 'zone'],
+    })
   }
   for (const [index, country] of countries.entries()) {
-    yield* checkKnown('zone', country?.zone, slugs, {
+    yield* checkKnownName('zone', country?.zone, slugs, {
       file: FILES.countries,
       path: [index, 'zone'],
     })

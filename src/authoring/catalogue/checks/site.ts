@@ -1,6 +1,6 @@
 import { FILES, type ValidDocuments } from '#authoring/source/documents.ts'
 import type { DocumentPath, Finding } from '#authoring/source/faults.ts'
-import { checkKnown, checkProduct, type ProductNames } from './references.ts'
+import { checkKnownName, checkProduct, type ProductNames } from './references.ts'
 
 /** Reports products, categories and brands that the home page or a menu names and the shop does not have. */
 export function* checkSite(documents: ValidDocuments, names: ProductNames): Generator<Finding> {
@@ -10,7 +10,12 @@ export function* checkSite(documents: ValidDocuments, names: ProductNames): Gene
   const at = (...path: (string | number)[]) => ({ file: FILES.home, path })
 
   for (const [index, banner] of (home.banners ?? []).entries()) {
-    yield* checkKnown('category', banner?.price_of, categories, at('banners', index, 'price_of'))
+    yield* checkKnownName(
+      'category',
+      banner?.price_of,
+      categories,
+      at('banners', index, 'price_of'),
+    )
   }
   for (const [index, slug] of (home.featured ?? []).entries()) {
     yield* checkProduct(slug, names, at('featured', index))
@@ -23,7 +28,7 @@ export function* checkSite(documents: ValidDocuments, names: ProductNames): Gene
   }
   yield* checkProduct(home.promo?.product, names, at('promo', 'product'))
   for (const [index, slug] of (home.brands ?? []).entries()) {
-    yield* checkKnown('brand', slug, brands, at('brands', index))
+    yield* checkKnownName('brand', slug, brands, at('brands', index))
   }
   for (const [index, slug] of (menus.sidebar?.top_sellers ?? []).entries()) {
     const documentPath = { file: FILES.menus, path: ['sidebar', 'top_sellers', index] }

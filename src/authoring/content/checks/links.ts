@@ -4,7 +4,7 @@ import type { MdastNode } from 'satteri'
 import { scheduledDay } from '#domain/content/publication.ts'
 import { longDay } from '#domain/time/format-day.ts'
 import { didYouMean, type Fault, type Finding } from '../../source/faults.ts'
-import { locate, type PlacedText, textsIn } from '../../source/locate.ts'
+import { locate, type TextWithPosition, textsIn } from '../../source/locate.ts'
 import { listFiles, parseYaml } from '../../source/read-files.ts'
 import { faultAt, type Page } from '../page.ts'
 import type { CatalogueForContent } from '../shop.ts'
@@ -126,7 +126,7 @@ function findingsIn(file: string, value: unknown, site: Site): Finding[] {
   })
 }
 
-function siteFault(path: PlacedText['path'], text: string, site: Site) {
+function siteFault(path: TextWithPosition['path'], text: string, site: Site) {
   if (path.at(-1) === 'link') return linkFault(text, site)
   const logo = `/brands/${text}.svg`
   if (path[0] !== 'brands' || site.shop.paths.has(logo)) return undefined

@@ -3,7 +3,7 @@ import type { Database } from './database.ts'
 import { NO_WEBHOOK_KNOBS, type WebhookKnobs } from './webhook-knobs.ts'
 
 export type DeliveryState = 'waiting' | 'held' | 'delivered' | 'failed' | 'dropped'
-export type Flaw = 'tampered' | 'stale'
+export type DeliveryFlaw = 'tampered' | 'stale'
 
 export interface Delivery {
   readonly id: number
@@ -12,7 +12,7 @@ export interface Delivery {
   readonly created_ms: number
   readonly due_ms: number
   readonly attempts: number
-  readonly flaw: Flaw | null
+  readonly flaw: DeliveryFlaw | null
   readonly last_status: number | null
 }
 

@@ -4,13 +4,13 @@ import type { Payer } from '../payments/payments.ts'
 
 export type FieldName = 'number' | 'expiry' | 'cvc' | 'name'
 
-export type Entries = Readonly<Record<FieldName, string>>
+export type CardFormValues = Readonly<Record<FieldName, string>>
 
-export const NO_ENTRIES: Entries = { number: '', expiry: '', cvc: '', name: '' }
+export const EMPTY_CARD_FORM: CardFormValues = { number: '', expiry: '', cvc: '', name: '' }
 
 export type CardForm =
   | { readonly payer: Payer }
-  | { readonly faults: FieldFaults; readonly entries: Entries }
+  | { readonly faults: FieldFaults; readonly entries: CardFormValues }
 
 /** Reads the posted form. `now` decides whether a card has expired. */
 export function readCardForm(form: URLSearchParams, now: Date): CardForm {
@@ -31,7 +31,7 @@ export function readCardForm(form: URLSearchParams, now: Date): CardForm {
 }
 
 /** Blanks the CVC, and any number that isn't a test card's, since it could be a real card's. */
-export function withoutSecrets(entries: Entries): Entries {
+export function withoutSecrets(entries: CardFormValues): CardFormValues {
   return { ...entries, number: findTestCard(entries.number) ? entries.number : '', cvc: '' }
 }
 

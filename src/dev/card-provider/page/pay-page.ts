@@ -3,7 +3,7 @@ import type { FieldFaults } from '#domain/account/faults.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { type Markup, markup } from '#server/mail/letter/markup.ts'
 import { TEST_CARDS } from '../payments/cards.ts'
-import type { Entries, FieldName } from './card-form.ts'
+import type { CardFormValues, FieldName } from './card-form.ts'
 import { renderPage } from './render-page.ts'
 
 export interface PayPage {
@@ -11,7 +11,7 @@ export interface PayPage {
   readonly lines: readonly Stripe.LineItem[]
   readonly shippingName: string | undefined
   readonly shopName: string
-  readonly entries: Entries
+  readonly entries: CardFormValues
   readonly faults: FieldFaults
 }
 

@@ -6,7 +6,7 @@ import type { FieldFaults } from '#domain/account/faults.ts'
 import { readBody } from '../kernel/form.ts'
 import { pay } from '../payments/payments.ts'
 import type { Provider } from '../payments/provider.ts'
-import { type Entries, NO_ENTRIES, readCardForm, withoutSecrets } from './card-form.ts'
+import { type CardFormValues, EMPTY_CARD_FORM, readCardForm, withoutSecrets } from './card-form.ts'
 import { closedPage, unknownPage } from './notice-page.ts'
 import { payPage } from './pay-page.ts'
 
@@ -16,7 +16,7 @@ const STYLES = ['page.css', 'form.css']
 const MAX_FORM_BYTES = 16_384
 
 interface FormState {
-  readonly entries?: Entries
+  readonly entries?: CardFormValues
   readonly faults?: FieldFaults
 }
 
@@ -32,7 +32,7 @@ export function payPageServer(provider: Provider, wake: () => void) {
             lines: objects.itemsOf(session.id),
             shippingName: hidden.shippingName,
             shopName: settings.shopName,
-            entries: NO_ENTRIES,
+            entries: EMPTY_CARD_FORM,
             faults: {},
             ...more,
           })

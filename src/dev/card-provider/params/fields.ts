@@ -4,55 +4,55 @@ import { z } from 'zod'
  * Parameters arrive as form text. An error is written `code|message` and split again by `checkParams`,
  * which also replaces `{param}`, since a field doesn't know its name.
  */
-export function fault(code: string, message: string): string {
+export function paramFault(code: string, message: string): string {
   return `${code}|${message}`
 }
 
-const EMPTY_ERROR = fault(
+const EMPTY_ERROR = paramFault(
   'parameter_invalid_empty',
   "You passed an empty string for '{param}'. Leave it out or give it a value.",
 )
 
 export const text = (max = 5_000) =>
   z
-    .string(fault('', 'Invalid string: {param} must be text.'))
+    .string(paramFault('', 'Invalid string: {param} must be text.'))
     .min(1, EMPTY_ERROR)
-    .max(max, fault('parameter_invalid_string', `{param} has more than ${max} characters.`))
+    .max(max, paramFault('parameter_invalid_string', `{param} has more than ${max} characters.`))
 
 export const integer = (min: number, max: number) =>
   text()
-    .regex(/^-?\d{1,15}$/, fault('parameter_invalid_integer', 'Invalid integer for {param}.'))
+    .regex(/^-?\d{1,15}$/, paramFault('parameter_invalid_integer', 'Invalid integer for {param}.'))
     .transform(Number)
     .pipe(
       z
         .number()
-        .min(min, fault('parameter_invalid_integer', `{param} must be at least ${min}.`))
-        .max(max, fault('parameter_invalid_integer', `{param} must be no more than ${max}.`)),
+        .min(min, paramFault('parameter_invalid_integer', `{param} must be at least ${min}.`))
+        .max(max, paramFault('parameter_invalid_integer', `{param} must be no more than ${max}.`)),
     )
 
 /** Pence. */
 export const amount = integer(0, 99_999_999)
 
 export const flag = z
-  .enum(['true', 'false'], fault('', 'Invalid boolean for {param}.'))
+  .enum(['true', 'false'], paramFault('', 'Invalid boolean for {param}.'))
   .transform((value) => value === 'true')
 
 export const oneOf = <const T extends string>(...values: T[]) =>
-  z.enum(values, fault('', `Invalid {param}: must be one of ${values.join(', ')}.`))
+  z.enum(values, paramFault('', `Invalid {param}: must be one of ${values.join(', ')}.`))
 
 export const currency = text()
   .toLowerCase()
-  .pipe(z.literal('gbp', fault('', 'Invalid currency for {param}: only gbp is sold in here.')))
+  .pipe(z.literal('gbp', paramFault('', 'Invalid currency for {param}: only gbp is sold in here.')))
 
 export const email = text(512).regex(
   /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
-  fault('email_invalid', 'Invalid email address for {param}.'),
+  paramFault('email_invalid', 'Invalid email address for {param}.'),
 )
 
 /** A redirect URL, which may contain `{CHECKOUT_SESSION_ID}`. */
 export const url = text(5_000).refine(
   (value) => /^https?:\/\//.test(value) && URL.canParse(value),
-  fault('url_invalid', 'Not a valid URL: {param}.'),
+  paramFault('url_invalid', 'Not a valid URL: {param}.'),
 )
 
 /** A list, whose items a form names 0, 1, 2 … */
@@ -60,8 +60,8 @@ export const list = <T extends z.ZodType>(of: T, max: number) =>
   z.preprocess(
     placesOf,
     z
-      .array(of, fault('', 'Invalid array: {param}.'))
-      .max(max, fault('', `Array {param} exceeds maximum ${max} allowed elements.`)),
+      .array(of, paramFault('', 'Invalid array: {param}.'))
+      .max(max, paramFault('', `Array {param} exceeds maximum ${max} allowed elements.`)),
   )
 
 export const fields = <T extends z.ZodRawShape>(shape: T) =>
@@ -70,18 +70,21 @@ export const fields = <T extends z.ZodRawShape>(shape: T) =>
 /** At most 50 pairs, names of up to 40 characters, values of up to 500. */
 export const metadata = z
   .record(
-    z.string().max(40, fault('', 'Metadata keys have at most 40 characters: {param}.')),
+    z.string().max(40, paramFault('', 'Metadata keys have at most 40 characters: {param}.')),
     z
-      .string(fault('', 'Metadata values must be text: {param}.'))
-      .max(500, fault('', 'Metadata values have at most 500 characters: {param}.')),
+      .string(paramFault('', 'Metadata values must be text: {param}.'))
+      .max(500, paramFault('', 'Metadata values have at most 500 characters: {param}.')),
     { error: (issue) => objectFault(issue) },
   )
-  .refine((pairs) => Object.keys(pairs).length <= 50, fault('', 'Metadata has at most 50 keys.'))
+  .refine(
+    (pairs) => Object.keys(pairs).length <= 50,
+    paramFault('', 'Metadata has at most 50 keys.'),
+  )
 
 export const expand = list(text(), 20)
 
 function objectFault(issue: { readonly code?: string }): string | undefined {
-  return issue.code === 'invalid_type' ? fault('', 'Invalid object: {param}.') : undefined
+  return issue.code === 'invalid_type' ? paramFault('', 'Invalid object: {param}.') : undefined
 }
 
 function placesOf(value: unknown): unknown {

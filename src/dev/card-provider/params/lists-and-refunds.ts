@@ -13,7 +13,7 @@ const created = z.union(
       lte: seconds.optional(),
     }),
   ],
-  kind.fault('', 'Invalid {param}: seconds since 1970, or bounds named gt, gte, lt, lte.'),
+  kind.paramFault('', 'Invalid {param}: seconds since 1970, or bounds named gt, gte, lt, lte.'),
 )
 
 const paging = {

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { PaymentIntentData } from '../params/session.ts'
-import { type ChargeEnd, endOfCharge, newCharge } from '../shapes/charge.ts'
+import { type ChargeResult, chargeResult, newCharge } from '../shapes/charge.ts'
 import { newPaymentIntent } from '../shapes/payment-intent.ts'
 import { customerDetails } from '../shapes/session.ts'
 import { type CardOutcome, findTestCard } from './cards.ts'
@@ -66,9 +66,9 @@ export function endDelayed(provider: Provider, sessionId: string, ends: 'succeed
   const { objects } = provider
   const session = objects.get('checkout.session', sessionId)
   const intent = objects.get('payment_intent', String(session.payment_intent))
-  const end: ChargeEnd =
+  const end: ChargeResult =
     ends === 'succeeded' ? { status: ends } : { status: ends, ...DELAYED_FAILURE }
-  const fields = endOfCharge(intent.amount, end)
+  const fields = chargeResult(intent.amount, end)
   const charge = objects.change('charge', String(intent.latest_charge), fields)
   if (ends === 'failed') {
     markFailed(provider, intent.id, charge, DELAYED_FAILURE)
@@ -80,7 +80,7 @@ export function endDelayed(provider: Provider, sessionId: string, ends: 'succeed
   emit(provider, 'checkout.session.async_payment_succeeded', { object: paid })
 }
 
-function chargeEndOf(outcome: CardOutcome): ChargeEnd {
+function chargeEndOf(outcome: CardOutcome): ChargeResult {
   if (outcome.kind === 'paid') return { status: 'succeeded' }
   if (outcome.kind === 'delayed') return { status: 'pending' }
   return { status: 'failed', code: outcome.code, message: outcome.message }

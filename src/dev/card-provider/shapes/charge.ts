@@ -7,11 +7,11 @@ export interface ChargeFacts {
   readonly email: string | null
   readonly name: string | null
   readonly card: CardSummary
-  readonly end: ChargeEnd
+  readonly end: ChargeResult
 }
 
 /** The result of a charge; a delayed payment is pending until it ends. */
-export type ChargeEnd =
+export type ChargeResult =
   | { readonly status: 'succeeded' | 'pending' }
   | { readonly status: 'failed'; readonly code: string; readonly message: string }
 
@@ -64,12 +64,12 @@ export function newCharge(facts: ChargeFacts): Stripe.Charge {
     statement_descriptor_suffix: intent.statement_descriptor_suffix,
     transfer_data: null,
     transfer_group: null,
-    ...endOfCharge(intent.amount, facts.end),
+    ...chargeResult(intent.amount, facts.end),
   } satisfies Stripe.Charge
 }
 
 /** The fields of a charge's result. `amount` is pence. */
-export function endOfCharge(amount: number, end: ChargeEnd) {
+export function chargeResult(amount: number, end: ChargeResult) {
   const isPaid = end.status === 'succeeded'
   const failure = end.status === 'failed' ? end : undefined
   return {

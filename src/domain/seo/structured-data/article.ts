@@ -1,7 +1,7 @@
 import { feedPictureUrl } from '#domain/catalogue/picture-urls.ts'
 import type { PageFrontmatter } from '#domain/content/frontmatter.ts'
-import { cardPath } from '#domain/site/cards.ts'
 import { absoluteUrl } from '#domain/site/frame.ts'
+import { sharePicturePath } from '#domain/site/share-pictures.ts'
 import type { Site } from '#domain/site/site.ts'
 import { ORGANIZATION_ID } from './organization.ts'
 
@@ -10,7 +10,7 @@ export function articleData(site: Site, path: string, article: PageFrontmatter):
     '@type': 'Article',
     headline: article.title,
     description: article.description,
-    image: [...(article.hero ? [feedPictureUrl(article.hero)] : []), cardPath(path)].map(
+    image: [...(article.hero ? [feedPictureUrl(article.hero)] : []), sharePicturePath(path)].map(
       (picture) => absoluteUrl(site, picture),
     ),
     author: { '@type': 'Organization', name: article.author, url: absoluteUrl(site, '/about-me') },

@@ -1,7 +1,7 @@
 import { MAILED_LINKS, mailedLinkPath } from '#domain/routes/mailed-links.ts'
 import { button, greeting, heading, paragraph, small, type Template } from '../letter/letter.ts'
 
-export const becauseOfAccount = (name: string) =>
+export const reasonForEmail = (name: string) =>
   `You’re receiving this email because this address belongs to an account at ${name}.`
 
 export const verifyEmail: Template<'verify-email'> = ({ data, site, token }) => ({
@@ -43,7 +43,7 @@ export const welcome: Template<'welcome'> = ({ data, site }) => ({
       'Not sure which airer suits your ceiling, or how much line a week’s washing needs? Just reply to this email. A real person reads every reply.',
     ),
   ],
-  reason: becauseOfAccount(site.name),
+  reason: reasonForEmail(site.name),
 })
 
 const RESET_LIFETIME = `The link works once and expires in ${MAILED_LINKS['reset-password'].lifetime}.`
@@ -58,7 +58,7 @@ export const resetPassword: Template<'reset-password'> = ({ data, site, token })
     small(RESET_LIFETIME),
     small('If it wasn’t you, you don’t need to do anything: your password won’t change.'),
   ],
-  reason: becauseOfAccount(site.name),
+  reason: reasonForEmail(site.name),
 })
 
 export const passwordChanged: Template<'password-changed'> = ({ data, site }) => ({
@@ -71,7 +71,7 @@ export const passwordChanged: Template<'password-changed'> = ({ data, site }) =>
     paragraph(`If it wasn’t you, reset your password now and write to ${site.email}.`),
     button('Reset My Password', '/forgot-password'),
   ],
-  reason: becauseOfAccount(site.name),
+  reason: reasonForEmail(site.name),
 })
 
 export const accountDeleted: Template<'account-deleted'> = ({ data, site }) => ({

@@ -1,12 +1,12 @@
 import {
   facts,
   greeting,
-  harmless,
   heading,
   paragraph,
   quote,
   small,
   type Template,
+  withoutLinks,
 } from '../letter/letter.ts'
 
 export const contactMessage: Template<'contact-message'> = ({ data, site }) => ({
@@ -35,7 +35,7 @@ export const contactReceived: Template<'contact-received'> = ({ data, site }) =>
       `${greeting(data.name)} thank you for getting in touch. We read every message on working days and we’ll reply as soon as we can.`,
     ),
     paragraph('Your message begins:'),
-    quote(harmless(data.message, 280)),
+    quote(withoutLinks(data.message, 280)),
     small('If you’d like to add anything, just reply to this email.'),
   ],
   reason: `You’re receiving this email because someone wrote to ${site.name} and gave this address. If it wasn’t you, you don’t need to do anything.`,

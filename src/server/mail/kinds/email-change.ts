@@ -1,6 +1,6 @@
 import { MAILED_LINKS, mailedLinkPath } from '#domain/routes/mailed-links.ts'
 import { button, greeting, heading, paragraph, small, type Template } from '../letter/letter.ts'
-import { becauseOfAccount } from './account.ts'
+import { reasonForEmail } from './account.ts'
 
 const UNDO_LIFETIME = MAILED_LINKS['undo-email'].lifetime
 
@@ -87,5 +87,5 @@ export const emailRestored: Template<'email-restored'> = ({ data, site }) => ({
     ),
     paragraph(`If you think that’s wrong, write to ${site.email}.`),
   ],
-  reason: becauseOfAccount(site.name),
+  reason: reasonForEmail(site.name),
 })

@@ -1,6 +1,6 @@
 import { formatPounds } from '#domain/money/money.ts'
 import { facts, heading, paragraph, quote, small, type Template } from '../letter/letter.ts'
-import { bill, dayOf, delivery } from './order-parts.ts'
+import { bill, dayInLondon, delivery } from './order-parts.ts'
 
 export const orderAlert: Template<'order-alert'> = ({ data, site, ordersCommand }) => ({
   subject: `New order ${data.orderNumber}, ${formatPounds(data.total)}`,
@@ -46,10 +46,10 @@ export const orderReview: Template<'order-review'> = ({ data, site, ordersComman
 
 export const cancelAlert: Template<'cancel-alert'> = ({ data, site, ordersCommand }) => ({
   subject: `Order ${data.orderNumber}: cancellation requested`,
-  preview: `The request came on ${dayOf(data.requestedAt)}.`,
+  preview: `The request came on ${dayInLondon(data.requestedAt)}.`,
   parts: [
     heading(`Order ${data.orderNumber}: cancellation requested`),
-    paragraph(`${data.customer.name} cancelled it on ${dayOf(data.requestedAt)}.`),
+    paragraph(`${data.customer.name} cancelled it on ${dayInLondon(data.requestedAt)}.`),
     ...(data.reason ? [quote(data.reason)] : []),
     bill(data),
     small(`If it hasn’t been dispatched: ${ordersCommand} cancel ${data.orderNumber}`),

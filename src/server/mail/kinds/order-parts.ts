@@ -87,7 +87,7 @@ function range({ from, to }: { readonly from: string; readonly to: string }): st
 }
 
 /** Formats a time in UTC as its day in London, `Sat 21 November`. */
-export function dayOf(time: string): string {
+export function dayInLondon(time: string): string {
   return weekdayAndDay(new Date(londonDay(new Date(time))))
 }
 
@@ -121,7 +121,7 @@ function form({ orderNumber, customer, lines, createdAt }: MailedOrder, site: Si
     `To ${legalName}, ${office.street}, ${office.city} ${office.postcode}, ${site.email}:`,
     'I hereby give notice that I cancel my contract of sale of the following goods:',
     lines.map(({ name }) => name).join(', '),
-    `Ordered on ${dayOf(createdAt)}, received on ..........`,
+    `Ordered on ${dayInLondon(createdAt)}, received on ..........`,
     `Order number: ${orderNumber}`,
     `Name of consumer: ${customer.name}`,
     'Address of consumer: ..........',

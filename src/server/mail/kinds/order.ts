@@ -16,7 +16,7 @@ import {
   arrival,
   bill,
   cancellationRights,
-  dayOf,
+  dayInLondon,
   delivery,
   deliveryAddress,
   tracking,
@@ -35,7 +35,7 @@ export const orderConfirmed: Template<'order-confirmed'> = ({ data, site }) =>
     subject: `Order ${data.orderNumber} is confirmed`,
     preview: `Thank you. You paid ${formatPounds(data.total)} and we’ll start making up your order.`,
     heading: 'Order Confirmed',
-    opening: `thank you for your order. Your order number is ${data.orderNumber} and you paid ${formatPounds(data.total)} on ${dayOf(data.createdAt)}.`,
+    opening: `thank you for your order. Your order number is ${data.orderNumber} and you paid ${formatPounds(data.total)} on ${dayInLondon(data.createdAt)}.`,
     parts: [bill(data), ...delivery(data), seeOrder(data), ...cancellationRights(data, site)],
   })
 
@@ -151,7 +151,7 @@ export const cancelRequested: Template<'cancel-requested'> = ({ data, site }) =>
     subject: `We’ve received your cancellation of order ${data.orderNumber}`,
     preview: 'Here’s what happens next.',
     heading: 'We’ve received your cancellation',
-    opening: `this email confirms that you cancelled your order ${data.orderNumber} on ${dayOf(data.requestedAt)}.`,
+    opening: `this email confirms that you cancelled your order ${data.orderNumber} on ${dayInLondon(data.requestedAt)}.`,
     parts: [
       paragraph(
         `If it hasn’t been dispatched, we’ll stop it and refund you in full within ${REFUND_DAYS} days. If you already have it, please send it back within ${REFUND_DAYS} days: we’ll email you the address and a reference.`,

@@ -8,13 +8,13 @@ import {
   button,
   facts,
   greeting,
-  harmless,
   heading,
   type Letter,
   paragraph,
   quote,
   small,
   subheading,
+  withoutLinks,
 } from './letter.ts'
 import { toText } from './text.ts'
 
@@ -121,11 +121,11 @@ test.each([
 })
 
 test('harmless removes links and phone numbers and shortens the text', () => {
-  expect(harmless('See https://x.example/a or x.example.\nThe ceiling is 2.4m.', 100)).toBe(
+  expect(withoutLinks('See https://x.example/a or x.example.\nThe ceiling is 2.4m.', 100)).toBe(
     'See […] or […]\nThe ceiling is 2.4m.',
   )
-  expect(harmless('Call (0900) 123-4567 or 1.2.3.4/x: 1200 x 2400 mm, 2 m²', 100)).toBe(
+  expect(withoutLinks('Call (0900) 123-4567 or 1.2.3.4/x: 1200 x 2400 mm, 2 m²', 100)).toBe(
     'Call […] or […] 1200 x 2400 mm, 2 m²',
   )
-  expect(harmless('one two three', 8)).toBe('one two…')
+  expect(withoutLinks('one two three', 8)).toBe('one two…')
 })

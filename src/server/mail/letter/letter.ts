@@ -96,12 +96,12 @@ const MAX_NAME_LENGTH = 40
 /** Leaves out a name that is too long or holds a link or phone number: nobody may advertise through our emails. */
 export function greeting(name: string): string {
   const isName =
-    name !== '' && name.length <= MAX_NAME_LENGTH && harmless(name, name.length) === name
+    name !== '' && name.length <= MAX_NAME_LENGTH && withoutLinks(name, name.length) === name
   return isName ? `Hello ${name},` : 'Hello,'
 }
 
 /** Removes links and phone numbers from another person's text. `length` is in characters. */
-export function harmless(text: string, length: number): string {
+export function withoutLinks(text: string, length: number): string {
   const visible = text.replace(INVISIBLE, '')
   const short = visible.length > length ? `${visible.slice(0, length).trimEnd()}…` : visible
   return short

@@ -4,9 +4,9 @@ import sharp, { type Sharp } from 'sharp'
 import { SOCIAL_SIZE } from '#domain/catalogue/picture-urls.ts'
 import { rgbChannels } from '#domain/catalogue/tones.ts'
 import { escapeHtml } from '#domain/text.ts'
-import { type Mask, type Pixels, paste, print } from './pixels.ts'
+import { type Mask, type Pixels, paintLetters, pastePixels } from './pixels.ts'
 
-export interface CardText {
+export interface SharePictureText {
   readonly title: string
   /** The price as text, `from £64.95 inc. VAT`; empty for pages that sell nothing. */
   readonly price: string
@@ -18,7 +18,7 @@ const TEXT_WIDTH = WIDTH - HEIGHT - MARGIN - 40
 const LOGO_SIZE = 60
 const MAX_TITLE = 90
 const MAX_BYTES = 60_000
-/** The first that keeps a card below `MAX_BYTES`; only gardens need another than the first. */
+/** The first that keeps a share picture below `MAX_BYTES`; only gardens need another than the first. */
 const QUALITIES = [78, 62, 48, 34]
 
 /** The same colours as in src/styles/tokens.css. */
@@ -27,7 +27,7 @@ const INK = '#1f2a26'
 const SOFT_INK = '#4a554f'
 
 /** The pages' fonts are WOFF2, which sharp can't read. Under these names no font of the machine is taken instead. */
-const FONTS = join(import.meta.dirname, '../../fonts/cards')
+const FONTS = join(import.meta.dirname, '../../fonts/share-pictures')
 const SERIF = { font: 'Card Serif', fontfile: join(FONTS, 'fraunces.ttf') }
 const SANS = { font: 'Card Sans Strong', fontfile: join(FONTS, 'source-sans.ttf') }
 
@@ -48,7 +48,7 @@ export async function drawPaper(shop: string, logo: string): Promise<Pixels> {
   )
   const name = await letters(SERIF, 32, shop)
   const middle = Math.round(top + LOGO_SIZE / 2 - name.height / 2)
-  print(paper, name, [MARGIN + LOGO_SIZE + 16, middle], rgbChannels(INK))
+  paintLetters(paper, name, [MARGIN + LOGO_SIZE + 16, middle], rgbChannels(INK))
   return paper
 }
 
@@ -60,19 +60,19 @@ export async function squarePicture(file: string | undefined, logo: string): Pro
 }
 
 /** Returns a JPEG of 1200 × 630: title and price on the paper, the picture to their right. */
-export async function drawCard(
+export async function drawSharePicture(
   paper: Pixels,
   picture: Pixels,
-  { title, price }: CardText,
+  { title, price }: SharePictureText,
 ): Promise<Buffer> {
   const canvas = { ...paper, data: Buffer.from(paper.data) }
-  paste(canvas, picture, WIDTH - picture.width)
+  pastePixels(canvas, picture, WIDTH - picture.width)
   const name = await letters(SERIF, titleSize(title), shortened(title))
   const middle = (MARGIN + LOGO_SIZE + HEIGHT - MARGIN) / 2 - (price === '' ? 0 : 20)
-  print(canvas, name, [MARGIN, Math.round(middle - name.height / 2)], rgbChannels(INK))
+  paintLetters(canvas, name, [MARGIN, Math.round(middle - name.height / 2)], rgbChannels(INK))
   if (price !== '') {
     const amount = await letters(SANS, 40, price)
-    print(canvas, amount, [MARGIN, HEIGHT - MARGIN - amount.height], rgbChannels(SOFT_INK))
+    paintLetters(canvas, amount, [MARGIN, HEIGHT - MARGIN - amount.height], rgbChannels(SOFT_INK))
   }
   return smallJpeg(canvas)
 }

@@ -13,8 +13,8 @@ import { availableParallelism } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import type { PublishedPage } from '#authoring/content/read.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
-import { drawCard, drawPaper, readDesign, squarePicture } from './draw.ts'
-import { type Card, listCards } from './list.ts'
+import { drawPaper, drawSharePicture, readDesign, squarePicture } from './draw.ts'
+import { listSharePictures, type PictureToDraw } from './list.ts'
 import type { Pixels } from './pixels.ts'
 
 /** This cache survives builds and is lost when packages are installed again. */
@@ -23,7 +23,7 @@ const LOGO = 'public/logo.svg'
 const KEPT_UNUSED_MS = 30 * DAY_MS
 
 /** Writes the pictures that social networks show of a link. Only those whose words, picture or design changed are drawn. */
-export async function writeCards(
+export async function writeSharePictures(
   root: string,
   client: string,
   pages: readonly PublishedPage[],
@@ -31,38 +31,38 @@ export async function writeCards(
 ): Promise<void> {
   const cache = join(root, CACHE)
   mkdirSync(cache, { recursive: true })
-  const { shop, cards } = await listCards(root, pages)
+  const { shop, pictures } = await listSharePictures(root, pages)
   const logo = join(root, LOGO)
-  const keyOf = cardKeys(root, shop, logo)
+  const keyOf = keysOf(root, shop, logo)
   const drawn = new Set(readdirSync(cache))
-  const missing = cards.filter((card) => !drawn.has(keyOf(card)))
+  const missing = pictures.filter((item) => !drawn.has(keyOf(item)))
   if (missing.length > 0) {
-    await drawAll(missing, await drawPaper(shop, logo), logo, (card) => join(cache, keyOf(card)))
+    await drawAll(missing, await drawPaper(shop, logo), logo, (item) => join(cache, keyOf(item)))
   }
   const folders = new Set<string>()
-  for (const card of cards) {
-    const target = join(client, card.name)
+  for (const item of pictures) {
+    const target = join(client, item.name)
     if (!folders.has(dirname(target))) mkdirSync(dirname(target), { recursive: true })
     folders.add(dirname(target))
-    link(join(cache, keyOf(card)), target)
+    link(join(cache, keyOf(item)), target)
   }
   deleteUnused(cache, now)
 }
 
-/** Cards of one picture follow each other, so that it is decoded once. */
+/** Share pictures with the same photograph follow each other, so that it is decoded once. */
 async function drawAll(
-  cards: readonly Card[],
+  pictures: readonly PictureToDraw[],
   paper: Pixels,
   logo: string,
-  fileOf: (card: Card) => string,
+  fileOf: (item: PictureToDraw) => string,
 ) {
-  const queue = Map.groupBy(cards, (card) => card.picture).entries()
+  const queue = Map.groupBy(pictures, (item) => item.picture).entries()
   const lanes = Array.from({ length: availableParallelism() }, async () => {
     for (const [picture, same] of queue) {
       const square = await squarePicture(picture, logo)
-      for (const card of same) {
-        const file = fileOf(card)
-        await writeFile(`${file}.tmp`, await drawCard(paper, square, card))
+      for (const item of same) {
+        const file = fileOf(item)
+        await writeFile(`${file}.tmp`, await drawSharePicture(paper, square, item))
         renameSync(`${file}.tmp`, file)
       }
     }
@@ -70,7 +70,7 @@ async function drawAll(
   await Promise.all(lanes)
 }
 
-function cardKeys(root: string, shop: string, logo: string): (card: Card) => string {
+function keysOf(root: string, shop: string, logo: string): (item: PictureToDraw) => string {
   const design = createHash('sha256')
   for (const content of [shop, ...readDesign(logo)]) design.update(content)
   const start = design.digest('hex')

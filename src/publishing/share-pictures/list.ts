@@ -4,40 +4,45 @@ import { readSnapshot } from '#db/catalogue/snapshot.ts'
 import { type Product, productPath } from '#domain/catalogue/catalogue.ts'
 import { isDrawing, pictureUrl } from '#domain/catalogue/picture-urls.ts'
 import { formatListPrice } from '#domain/catalogue/texts.ts'
-import { cardPath } from '#domain/site/cards.ts'
-import type { CardText } from './draw.ts'
+import { sharePicturePath } from '#domain/site/share-pictures.ts'
+import type { SharePictureText } from './draw.ts'
 
-export interface Card extends CardText {
+export interface PictureToDraw extends SharePictureText {
   /** A path below the client folder, `cards/product/hills-cover.jpg`. */
   readonly name: string
   /** A path from the project’s folder; undefined for an article without a picture. */
   readonly picture: string | undefined
 }
 
-export async function listCards(root: string, pages: readonly PublishedPage[]) {
+export async function listSharePictures(root: string, pages: readonly PublishedPage[]) {
   const { frame, products, categories, brands } = await readSnapshot(
     join(root, 'data/catalogue.sqlite'),
   )
-  const card = (path: string, title: string, file?: string, price = ''): Card => ({
-    name: cardPath(path).slice(1),
+  const sharePictureOf = (
+    path: string,
+    title: string,
+    file?: string,
+    price = '',
+  ): PictureToDraw => ({
+    name: sharePicturePath(path).slice(1),
     title,
     price,
     picture: file && fileOf(root, file),
   })
   const firstOf = Map.groupBy(products, ({ brand }) => brand.slug)
-  const cards = [
+  const pictures = [
     ...products.map((product) =>
-      card(productPath(product), product.name, product.picture.file, priceOf(product)),
+      sharePictureOf(productPath(product), product.name, product.picture.file, priceOf(product)),
     ),
-    ...categories.map(({ slug, name, picture }) => card(`/${slug}`, name, picture.file)),
+    ...categories.map(({ slug, name, picture }) => sharePictureOf(`/${slug}`, name, picture.file)),
     ...brands.map(({ slug, name }) =>
-      card(`/brands/${slug}`, name, firstOf.get(slug)?.[0]?.picture.file),
+      sharePictureOf(`/brands/${slug}`, name, firstOf.get(slug)?.[0]?.picture.file),
     ),
     ...pages
       .filter(({ folder }) => folder !== 'brands')
-      .map(({ path, data }) => card(path, data.title, data.hero?.file)),
+      .map(({ path, data }) => sharePictureOf(path, data.title, data.hero?.file)),
   ]
-  return { shop: frame.site.name, cards }
+  return { shop: frame.site.name, pictures }
 }
 
 function priceOf(product: Product): string {

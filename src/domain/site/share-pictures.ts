@@ -1,15 +1,15 @@
 /** A picture of 1200 × 630 that social networks show of a page, with its title and price. */
-export interface SharingCard {
+export interface SharePicture {
   /** The page's own path, or that of a list's first page. */
   readonly path: string
   readonly alt: string
 }
 
-export const DEFAULT_CARD = {
+export const DEFAULT_SHARE_PICTURE = {
   url: '/social.jpg',
   alt: 'A ceiling airer with four pine laths between scrolled cast-iron brackets',
 } as const
 
-export function cardPath(path: string): string {
+export function sharePicturePath(path: string): string {
   return `/cards${path}.jpg`
 }

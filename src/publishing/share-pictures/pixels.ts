@@ -10,8 +10,8 @@ export interface Mask extends Pixels {}
 
 const CHANNELS = 3
 
-/** Compositing with sharp takes ten times as long, since each layer passes over the whole card. */
-export function paste(canvas: Pixels, picture: Pixels, left: number): void {
+/** Compositing with sharp takes ten times as long, since each layer passes over the whole share picture. */
+export function pastePixels(canvas: Pixels, picture: Pixels, left: number): void {
   for (let y = 0; y < picture.height; y++) {
     const start = y * picture.width * CHANNELS
     const row = picture.data.subarray(start, start + picture.width * CHANNELS)
@@ -20,7 +20,7 @@ export function paste(canvas: Pixels, picture: Pixels, left: number): void {
 }
 
 /** Paints letters in a colour, `[red, green, blue]`. What lies outside the canvas is left out. */
-export function print(
+export function paintLetters(
   canvas: Pixels,
   mask: Mask,
   [left, top]: readonly [number, number],

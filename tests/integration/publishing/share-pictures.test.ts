@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { buildCatalogue } from '#authoring/catalogue/build.ts'
-import { drawCard, drawPaper, squarePicture } from '#publishing/cards/draw.ts'
-import { writeCards } from '#publishing/cards/write.ts'
+import { drawPaper, drawSharePicture, squarePicture } from '#publishing/share-pictures/draw.ts'
+import { writeSharePictures } from '#publishing/share-pictures/write.ts'
 import { contentFolder, publishedIn, write } from '../../support/content-data.ts'
 import type { TemporaryFolder } from '../../support/folder.ts'
 
@@ -20,8 +20,8 @@ async function build(folder: TemporaryFolder, name: string, now?: Date) {
     await buildCatalogue({ data, out: join(data, 'catalogue.sqlite'), checkOnly: false }),
   ).toMatchObject({ ok: true })
   const client = join(folder.path, name)
-  await writeCards(folder.path, client, publishedIn(folder), now)
-  return (card: string) => statSync(join(client, card), { throwIfNoEntry: false })?.ino
+  await writeSharePictures(folder.path, client, publishedIn(folder), now)
+  return (name: string) => statSync(join(client, name), { throwIfNoEntry: false })?.ino
 }
 
 function shop(...edits: Parameters<typeof contentFolder>[0]) {
@@ -30,7 +30,7 @@ function shop(...edits: Parameters<typeof contentFolder>[0]) {
   return folder
 }
 
-test('products, categories, brands and published pages have cards', async () => {
+test('products, categories, brands and published pages have share pictures', async () => {
   using folder = shop(['content/guides/drying-wool.mdx', 'draft: false', 'draft: true'])
   const inode = await build(folder, 'client')
   const names = ['product/airer', 'ceiling-airers', 'brands/hills', 'delivery', 'drying-wool']
@@ -45,7 +45,7 @@ test('products, categories, brands and published pages have cards', async () => 
   expect([format, width, height]).toEqual(['jpeg', 1200, 630])
 })
 
-test('a build draws only the cards whose words or picture changed', async () => {
+test('a build draws only the share pictures whose words or picture changed', async () => {
   using folder = shop()
   const first = await build(folder, 'first')
   const again = await build(folder, 'again')
@@ -61,7 +61,7 @@ test('a build draws only the cards whose words or picture changed', async () => 
   expect((await build(folder, 'repainted'))(AIRER)).not.toBe(first(AIRER))
 })
 
-test('a card that no build has used for 30 days is deleted', async () => {
+test('a share picture that no build has used for 30 days is deleted', async () => {
   using folder = shop()
   await build(folder, 'client')
   const old = join(folder.path, 'node_modules/.cache/cards/old.jpg')
@@ -80,13 +80,13 @@ test('the longest title ends before the picture, and a busy picture stays below 
     'Extra long retractable washing lines & wall-mounted frames for every garden, reviewed at length'
   const text = { title, price: 'from £1,234.50 inc. VAT' }
   const garden = join(ROOT, 'public/pictures/hills-family-rotary-50/use-800.webp')
-  const busy = await drawCard(paper, await squarePicture(garden, LOGO), text)
+  const busy = await drawSharePicture(paper, await squarePicture(garden, LOGO), text)
   expect(busy.length).toBeLessThan(60_000)
   const plain = { data: Buffer.alloc(630 * 630 * 3, 200), width: 630, height: 630 }
-  const card = await drawCard(paper, plain, text)
-  expect(card.length).toBeLessThan(60_000)
+  const jpeg = await drawSharePicture(paper, plain, text)
+  expect(jpeg.length).toBeLessThan(60_000)
   const place = { left: 580, top: 0, width: 620, height: 630 }
-  const right = await sharp(await sharp(card).extract(place).png().toBuffer()).stats()
+  const right = await sharp(await sharp(jpeg).extract(place).png().toBuffer()).stats()
   expect(right.channels.map(({ stdev }) => stdev < 3)).toEqual([true, true, true])
 })
 
@@ -94,7 +94,7 @@ test('letters are drawn with the shop’s fonts, whatever fonts the machine has'
   using folder = shop()
   write(folder, 'fonts.conf', '<?xml version="1.0"?><fontconfig></fontconfig>')
   const file = join(folder.path, 'paper')
-  const program = `import { drawPaper } from '#publishing/cards/draw.ts'
+  const program = `import { drawPaper } from '#publishing/share-pictures/draw.ts'
     import { writeFileSync } from 'node:fs'
     writeFileSync(${JSON.stringify(file)}, (await drawPaper('Hoist & Line', ${JSON.stringify(LOGO)})).data)`
   const args = ['--input-type=module', '-e', program]
