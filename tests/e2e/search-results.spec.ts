@@ -20,7 +20,7 @@ test('a question about the shop is answered above the products', async ({ page }
   await expect(status(page)).toHaveText(/^1 answer, \d+ products and \d+ guides for “returns”$/)
   const answer = answers(page).getByRole('link')
   await expect(answer).toHaveText('Returns')
-  await expect(answers(page)).toContainText('Tell us within 14 days')
+  await expect(answers(page)).toContainText('You have 14 days to tell us')
   const heights = await Promise.all(
     [answer, products(page).first()].map(async (part) => (await part.boundingBox())?.y),
   )

@@ -94,7 +94,7 @@ test('while a shopper types a question about the shop, its answer is the first s
   await openField(page)
   await page.keyboard.type('deliv')
   const answer = options(page, 'Answers')
-  await expect(answer).toHaveText(/^DeliveryWe make up your order in 2 weeks/)
+  await expect(answer).toHaveText(/^DeliveryFree UK delivery\. We make up your order in 2 weeks/)
   await expect(status(page)).toHaveText(/^Suggestions for “deliv”: 1 answer, \d guides$/)
   expect(await axeFaults(page)).toEqual([])
   await page.keyboard.press('ArrowDown')
