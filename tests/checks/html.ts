@@ -4,7 +4,7 @@ import { globSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
 const CLIENT = 'dist/client'
-/** Halves the time of a short run, which gains nothing from Java's best compiler and parallel collector. */
+/** These options halve the time of a run, which is too short to gain from Java's optimising compiler and parallel garbage collector. */
 const QUICK = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC']
 
 interface Message {

@@ -130,7 +130,7 @@ test('when summer time begins, each order is recorded once and each day has one 
   await using paying = await startPayingShop({ clock: clock.now })
   const { shop } = paying
   const pages = await placeOrders(paying, await registerBuyer(shop), clock, (2 * HOUR_MS) / ORDERS)
-  // Pages are open for an hour: those of the hour before the change are closed.
+  // Payment pages are open for an hour: those created in the hour before the clock changes are closed.
   await payAll(paying, pages.slice(ORDERS / 2))
   const paid = ORDERS - ORDERS / 2
   for (let at = 0; at < 2 * 24; at += 1) {

@@ -68,7 +68,7 @@ test('a host that reads _headers serves each page and file, and the 404 page, wi
     if (isAnsweredOtherwise(path)) continue
     const { headers: ours } = await answer(node.port, encodeURI(path))
     for (const name of OF_A_HOST) delete ours[name]
-    // Hosts have files revalidated unless they are told otherwise, and know common types.
+    // Hosts revalidate files by default and know common types, so `_headers` need not state either.
     if (ours['cache-control'] === 'no-cache') delete ours['cache-control']
     const { headers } = host(path)
     if (!headers['content-type']) delete ours['content-type']

@@ -65,7 +65,7 @@ export function copyOfTheShop() {
     },
     rename: (from: string, to: string) => renameSync(join(path, from), join(path, to)),
     remove: (file: string) => rmSync(join(path, file), { recursive: true }),
-    /** The next build then begins from nothing. */
+    /** Deletes the builds, so that the next build reuses none. */
     forgetBuilds() {
       for (const name of ['dist', '.builds', 'node_modules/.astro', 'node_modules/.cache'])
         rmSync(join(path, name), { recursive: true, force: true })

@@ -63,7 +63,7 @@ related: []
 `)
 })
 
-test('a second picture without a first leaves the first empty, so that the check reports it', () => {
+test('a product file with a second picture but no first gets an empty first one, which the check reports', () => {
   const text = newProductFile('products/peg.yaml', [
     { path: ['pictures', 1, 'alt'], value: 'A peg' },
   ])

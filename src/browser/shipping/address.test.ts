@@ -87,7 +87,7 @@ test.each([
   },
 )
 
-test('a place chosen in the cart moves the typed address, and is forgotten with it', async () => {
+test('a place chosen in the cart replaces the place of the typed address, and is forgotten together with the address', async () => {
   editAddress({ street: '2 Lane', region: 'Lancashire', postcode: 'M1 1AE' })
   choosePlace({ country: 'FR', postcode: '' })
   openPage()

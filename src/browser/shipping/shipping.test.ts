@@ -98,7 +98,7 @@ test('a late response is ignored while the postcode is being changed', async () 
   expect($shipping.get()).toEqual({ state: 'waiting' })
 })
 
-test('a place without delivery fails for good', async () => {
+test('a quote for a place without delivery fails and offers no second try', async () => {
   const { asked, showShippingQuote, $shipping } = openPage()
   showShippingQuote('US', '')
   const message = 'Unable to calculate shipping for this location'

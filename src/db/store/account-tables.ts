@@ -65,7 +65,7 @@ interface EmailChangeTable {
   held_since: Generated<string | null>
 }
 
-/** A verified address that the account had. */
+/** An email that the account had verified and has left. */
 interface FormerEmailTable {
   user_id: string
   /** SHA-256 of the account's id and the email, base64url. */

@@ -59,7 +59,7 @@ export async function listReviewedProducts(db: StoreHandle, orderId: string): Pr
   return rows.map(({ productId }) => productId)
 }
 
-/** Oldest first. Without a status, all. */
+/** Lists reviews, oldest first; without a status, reviews of every status. */
 export function listReviews(db: StoreHandle, status?: ReviewStatus): Promise<StoredReview[]> {
   return reviews(db)
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'pending'))

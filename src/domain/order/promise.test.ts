@@ -51,7 +51,7 @@ test('an order’s days to dispatch count from its payment, and change at midnig
   expect(latenessOf(ORDER, new Date('2026-06-15T23:00:00Z'))).toBeDefined()
 })
 
-test('once it is sent, the days count from the day in London on which it left', () => {
+test('the delivery days of a shipped order count from the day in London on which it left', () => {
   expect(deliveryOf(ORDER)).toEqual({ from: '2026-06-17', to: '2026-06-18' })
   // Monday in UTC is Tuesday in London by then.
   const shippedAt = '2026-06-01T23:30:00.000Z'

@@ -33,7 +33,7 @@ export function orderReviewPath(orderNumber: string, productId: number): `/revie
   return `/review?order=${encodeURIComponent(orderNumber)}&product=${productId}`
 }
 
-/** Undefined unless it is HTTPS (or HTTP like the shop) without credentials. */
+/** Returns the URL if it is HTTPS, or HTTP like the shop, without credentials; else undefined. */
 export function paymentPageUrl(url: unknown, shop: string): string | undefined {
   if (typeof url !== 'string' || !URL.canParse(url)) return undefined
   const { protocol, username, password, href } = new URL(url)

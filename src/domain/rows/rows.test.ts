@@ -53,7 +53,7 @@ test('each range of 500 ids up to the highest id has a file, so that no request 
   )
 })
 
-test('a shop without products has a file, and ids that are millions apart make few', () => {
+test('a shop without products has one row file, and ids that are millions apart make few row files', () => {
   expect([...rowFiles([]).keys()]).toEqual([0])
   expect(rowFiles([product(1, 'hills'), product(900_000_000, 'hills')]).size).toBeLessThan(1100)
 })

@@ -26,7 +26,7 @@ const PAPER = '#f7f3ec'
 const INK = '#1f2a26'
 const SOFT_INK = '#4a554f'
 
-/** The pages' fonts are WOFF2, which sharp can't read. Under these names no font of the machine is taken instead. */
+/** The pages' fonts are WOFF2, which sharp can't read. These family names exist nowhere else, so sharp cannot choose a font of the machine. */
 const FONTS = join(import.meta.dirname, '../../fonts/share-pictures')
 const SERIF = { font: 'Card Serif', fontfile: join(FONTS, 'fraunces.ttf') }
 const SANS = { font: 'Card Sans Strong', fontfile: join(FONTS, 'source-sans.ttf') }

@@ -50,7 +50,7 @@ describe('the first answer to a question about the shop, in the suggestions and 
     expect(guides.map(({ path }) => path)).not.toContain('/delivery')
   })
 
-  test('what a shopper typed is repeated with its unknown words, and a typing error is corrected', () => {
+  test('the search page repeats the query with its unknown words, and corrects a typing error', () => {
     expect(search('forgot password')).toMatchObject({ foundFor: 'forgot password', isExact: true })
     expect(search('refnd').foundFor).toBe('refund')
   })

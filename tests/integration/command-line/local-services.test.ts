@@ -73,7 +73,7 @@ test('an owner’s command uses the mail server that a running shop has started'
   })
 })
 
-test('check asks the shop that runs here, at whatever port', async () => {
+test('npm run check asks the shop that runs on this machine, whichever port it has', async () => {
   using shop = await listener()
   const env = { PORT: String(shop.port), MAILBOX_PORT: '0', CARDS_PORT: '0', VAR_DIR: folder.path }
   await startLocalServices(readConfig(env), 'Pegs')

@@ -120,7 +120,7 @@ test.each([
   expect(greeting(name)).toBe('Hello,')
 })
 
-test('harmless removes links and phone numbers and shortens the text', () => {
+test('withoutLinks removes links and phone numbers and shortens the text', () => {
   expect(withoutLinks('See https://x.example/a or x.example.\nThe ceiling is 2.4m.', 100)).toBe(
     'See […] or […]\nThe ceiling is 2.4m.',
   )
