@@ -1,4 +1,4 @@
-import { relatedToCart } from '#domain/cart/suggestions.ts'
+import { relatedToCart } from '#domain/cart/companions.ts'
 import * as ownCart from './cart.ts'
 import { priceCheck } from './price-check.ts'
 

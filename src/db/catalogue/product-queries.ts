@@ -1,3 +1,4 @@
+import { companionsOf } from '#domain/cart/companions.ts'
 import type {
   Option,
   Picture,
@@ -5,7 +6,6 @@ import type {
   ProductSummary,
   SoldProduct,
 } from '#domain/catalogue/catalogue.ts'
-import { companionsOf } from '#domain/catalogue/companions.ts'
 import { exactListPrice, listPrice } from '#domain/money/money.ts'
 import type { Review } from '#domain/review/review.ts'
 import type { Catalogue, Row } from './client.ts'

@@ -1,4 +1,4 @@
-import type { Companion } from '#domain/cart/suggestions.ts'
+import type { Companion } from '#domain/cart/companions.ts'
 import { formatPounds } from '#domain/money/money.ts'
 
 interface Props {

@@ -1,8 +1,11 @@
-import { productPath } from '#domain/catalogue/catalogue.ts'
+import { type ProductSummary, productPath } from '#domain/catalogue/catalogue.ts'
 import { thumbnailUrl } from '#domain/catalogue/picture-urls.ts'
 import { configuredPrice, type Pence } from '#domain/money/money.ts'
 import type { CartEntry } from './cart.ts'
 import { getOwnProperty, type PricedProduct, type PriceList } from './price-list.ts'
+
+/** A companion up to this price inc. VAT is offered even for a cheaper product. */
+const SMALL_PRICE: Pence = 1500
 
 export interface Companion {
   readonly id: number
@@ -12,6 +15,14 @@ export interface Companion {
   /** Pence inc. VAT; with options the lowest. */
   readonly price: Pence
   readonly hasOptions: boolean
+}
+
+/** The products of “You may also need”: related products in the editor's order, without those that cost more than the product itself, except cheap ones. */
+export function companionsOf(
+  { listPrice }: ProductSummary,
+  related: readonly ProductSummary[],
+): ProductSummary[] {
+  return related.filter((companion) => companion.listPrice <= Math.max(listPrice, SMALL_PRICE))
 }
 
 /** At most `limit` related products that aren't in the cart, those without options first. */

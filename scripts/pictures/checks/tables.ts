@@ -1,13 +1,25 @@
-/** Prints the luminance of the pictures in use, by set, and the pairs of them that look most alike. */
+/** Prints each product's contrast to its backdrop (ΔE), the luminance of the pictures in use, and the pairs of them that look most alike. */
 import { measureLight, sharedPixels, shotsInUse, smallCopy } from './likeness.ts'
+import { measureOutline, shotsWithMask } from './outline.ts'
 
 const MAX_SHARE = 0.6
+
+const outlines = await Promise.all(
+  shotsWithMask().map(async (shot) => ({ shot, ...(await measureOutline(shot)) })),
+)
+console.log(' mean  90 %')
+for (const { shot, mean, tenthPercentile } of outlines.toSorted(
+  (a, b) => a.tenthPercentile - b.tenthPercentile,
+)) {
+  const figures = [mean, tenthPercentile].map((figure) => figure.toFixed(1).padStart(5))
+  console.log(...figures, shot.name, shot.backdrop ?? '')
+}
 
 const pictures = await Promise.all(
   shotsInUse().map(async (shot) => ({ shot, pixels: await smallCopy(shot) })),
 )
 
-console.log('median  95 %')
+console.log('\nmedian  95 %')
 const rows = pictures.map(({ shot, pixels }) => ({ shot, ...measureLight(pixels) }))
 for (const [set, members] of Map.groupBy(rows, ({ shot }) => shot.set)) {
   console.log(set)

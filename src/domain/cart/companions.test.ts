@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { AIRER_SUMMARY } from '../../../tests/support/product-summary.ts'
+import { companions, companionsOf, relatedToCart } from './companions.ts'
 import type { PriceList } from './price-list.ts'
-import { companions, relatedToCart } from './suggestions.ts'
 
 const product = (slug: string, options: string[] = [], related?: number[]) => ({
   slug,
@@ -42,4 +43,16 @@ test('a suggestion has its price with VAT and says whether it has options', () =
 
 test('a cart’s companions are listed once, in the order of the cart', () => {
   expect(relatedToCart(cart(1, 2, 3, 99, 1), LIST)).toEqual([3, 2, 1])
+})
+
+const priced = (listPrice: number) => ({ ...AIRER_SUMMARY, listPrice })
+const offered = (price: number, ...related: number[]) =>
+  companionsOf(priced(price), related.map(priced)).map(({ listPrice }) => listPrice)
+
+test('offers companions that cost no more than the product, in the editor’s order', () => {
+  expect(offered(2495, 695, 8495, 2495, 2496, 1795)).toEqual([695, 2495, 1795])
+})
+
+test('offers small things of up to £15 with a product that costs less', () => {
+  expect(offered(695, 895, 1500, 1501)).toEqual([895, 1500])
 })
