@@ -4,20 +4,20 @@ import math
 import random
 from dataclasses import replace
 
-from bpy import context
 from mathutils import Matrix, Vector
 
 from .. import rooms
 from ..fabrics import cotton
 from ..heap import tumble
-from ..materials import coated, flat, plastic, steel, wood
+from ..materials import flat, plastic, steel
 from ..objects import place
 from ..parts import peg
 from ..paths import rounded, smooth_path
 from ..scene import View
-from ..solids import lathe, rod, rope, sweep, tube
+from ..solids import rope, sweep, tube
 from . import new_line, outdoors_in_use, rotary_lines
 from .accessories import Hoisted, hoisted
+from .pencil import pencil
 from .rotaries import rotary
 
 
@@ -78,6 +78,7 @@ def beech_pegs(shot, colour):
         item.matrix_world = matrix @ Matrix.Rotation(math.pi / 2, 4, 'Z') @ Matrix.Translation((0, 0, 0.028))
     if shot == 'detail':
         return View(azimuth=-20, elevation=30, nearness=5, radius=0.06, target=(-0.01, -0.05, 0.02), fstop=8)
+    pencil(-0.02, -0.165, -9)
     return View(azimuth=-20, elevation=32, nearness=4, fill=0.8)
 
 
@@ -93,26 +94,13 @@ def wire_peg():
     return place(tube(path, 0.00085, steel(), 12), (0, 0, 0.00085))
 
 
-def pencil():
-    """Shows how small the pegs are: 175 mm along X, on z 0."""
-    paint, timber, lead = coated('#b8452f', 0.35), wood('pine'), flat('#2a2a2c', 0.4)
-    pieces = [rod((-0.0875, 0, 0), (0.069, 0, 0), 0.0037, paint, 6, 0.0003)]
-    pieces.append(place(lathe([(0.0034, 0), (0.0010, 0.0145), (0.0001, 0.0146)], timber, 24, 'X'), (0.069, 0, 0)))
-    pieces.append(place(lathe([(0.0010, 0), (0.0002, 0.004), (0.0001, 0.0041)], lead, 16, 'X'), (0.0835, 0, 0)))
-    for item in pieces:
-        item.name = 'prop pencil'
-        item.location.z += 0.0034
-
-
 def steel_pegs(shot, colour):
     if shot == 'use':
         return outdoors_in_use.steel_pegs(wire_peg)
     for i in range(20):
         row, column = divmod(i, 10)
         place(wire_peg(), ((column - 4.5) * 0.0172, 0.068 * (1 - row), 0.00085))
-    pencil()
-    for item in [item for item in context.scene.objects if item.name.startswith('prop')]:
-        item.location.y -= 0.052
+    pencil(-0.005, -0.052, 0)
     if shot == 'detail':
         return View(azimuth=-24, elevation=32, nearness=5, radius=0.046, target=(-0.030, 0.0, 0.004), fstop=11)
     return View(azimuth=0, elevation=62, nearness=6, fill=0.84)

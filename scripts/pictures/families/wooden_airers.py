@@ -53,9 +53,9 @@ def quarry_tiled(room):
     return build
 
 
-def into_room(position, target, lens, turn=30, at=(-0.15, -1.15), room=rooms.utility, **settings):
+def into_room(position, target, lens, turn=30, at=(-0.15, -1.15, 0), room=rooms.utility, **settings):
     """Turns what is on the stage, puts it at a place on the floor of a room and builds that room about it."""
-    move_all((*at, 0), turn)
+    move_all(at, turn)
     room()
     return rooms.set_camera(position, target, lens, 7, target, effort=0.8, **settings)
 
@@ -75,7 +75,7 @@ def stacker_in_use():
         0.015,
     )
     return into_room(
-        (-0.55, -4.15, 1.36), (0.22, -1.45, 0.86), 36, 22, (0.05, -1.55), quarry_tiled(morning_kitchen.kitchen),
+        (-0.55, -4.15, 1.36), (0.22, -1.45, 0.86), 36, 22, (0.05, -1.55, 0), quarry_tiled(morning_kitchen.kitchen),
         exposure=0.7,
     )
 
