@@ -7,7 +7,7 @@ import { isUpToDate } from '#publishing/builds.ts'
 import { inputsFingerprint } from '#publishing/fingerprint.ts'
 import { readConfig } from '#server/kernel/config.ts'
 import { requireFreePort } from '#server/serve.ts'
-import { catalogueOf } from '#serving/build-files.ts'
+import { catalogueFile } from '#serving/build-files.ts'
 import { command } from './command.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -27,7 +27,7 @@ PORT come from the environment.`,
     }
     if (!config.isProduction) {
       const { startLocalServices } = await import('#dev/local-services.ts')
-      const name = await readShopName(catalogueOf(join(ROOT, 'dist')))
+      const name = await readShopName(catalogueFile(join(ROOT, 'dist')))
       Object.assign(process.env, await startLocalServices(config, name))
     }
     await import('#server/main.ts')

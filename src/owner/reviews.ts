@@ -14,7 +14,7 @@ import type { FiledReview } from '#domain/review/source.ts'
 import { count, printable } from '#domain/text.ts'
 import { londonDay } from '#domain/time/london-day.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { catalogueOf } from '#serving/build-files.ts'
+import { catalogueFile } from '#serving/build-files.ts'
 import { fail } from './orders/with-order.ts'
 import { withStore } from './store/open.ts'
 
@@ -148,7 +148,7 @@ export function runReviewsCommand(
   files: ReviewFiles,
   dist: string,
 ): Promise<number> {
-  const catalogue = () => readServerCatalogue(catalogueOf(realpathSync(dist)))
+  const catalogue = () => readServerCatalogue(catalogueFile(realpathSync(dist)))
   const clock = () => new Date()
   return withStore((store) => COMMANDS[command]({ store, clock, catalogue }, files, asked))
 }

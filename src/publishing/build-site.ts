@@ -7,7 +7,7 @@ import { type PageFile, pageAliases, publishedPages, readPages } from '#authorin
 import { writeSchemas } from '#authoring/editing/schemas.ts'
 import { deriveChanged } from '#authoring/pictures/derive.ts'
 import { beginWork } from '#authoring/pipeline/journal.ts'
-import { catalogueOf } from '#serving/build-files.ts'
+import { catalogueFile } from '#serving/build-files.ts'
 import { writeArticles } from './articles.ts'
 import { checkBudgets } from './budgets.ts'
 import { currentBuild, deleteOldBuilds, newBuild, publish } from './builds.ts'
@@ -49,7 +49,7 @@ export async function buildSite(root: string, today: string): Promise<void> {
     )
     stages.end('pages')
     // The server sells from this copy: its prices match the pages until the next build is published.
-    copyFileSync(catalogue, catalogueOf(build))
+    copyFileSync(catalogue, catalogueFile(build))
     const { names, changed, isLarge } = await precompress(build, previous)
     stages.end('compression')
     checkBudgets(client, changed, isLarge)

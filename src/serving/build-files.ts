@@ -5,7 +5,7 @@ import { join, relative, sep } from 'node:path'
 export const PAGE_CSP_FILE = 'page-policy.txt'
 
 /** Checkout must read the catalogue that its pages were built from, so that both agree on prices. */
-export function catalogueOf(build: string): string {
+export function catalogueFile(build: string): string {
   return join(build, 'catalogue.sqlite')
 }
 

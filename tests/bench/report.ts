@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 
-export interface Row {
+export interface Measurement {
   readonly name: string
   readonly value: number
   /** `value` divided by the reference row's; undefined for the reference itself. */
@@ -12,12 +12,15 @@ export interface Row {
 export interface Part {
   readonly title: string
   readonly unit: string
-  readonly rows: readonly Row[]
+  readonly rows: readonly Measurement[]
   /** Remarks on what was not measured, or what limits a value. */
   readonly notes: readonly string[]
 }
 
-export function withRatios(rows: Readonly<Record<string, number>>, reference: string): Row[] {
+export function withRatios(
+  rows: Readonly<Record<string, number>>,
+  reference: string,
+): Measurement[] {
   const base = rows[reference] ?? 1
   return Object.entries(rows).map(([name, value]) => ({
     name,

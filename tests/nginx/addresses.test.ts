@@ -4,7 +4,7 @@ import { readServerCatalogue } from '#db/catalogue/server-catalogue.ts'
 import { UNLISTED_PAGES } from '#domain/routes/pages.ts'
 import { readConfig } from '#server/kernel/config.ts'
 import { openSite } from '#server/site/site.ts'
-import { catalogueOf, indexFiles } from '#serving/build-files.ts'
+import { catalogueFile, indexFiles } from '#serving/build-files.ts'
 import { type Fixture, startFixture } from '../support/fixture-server.ts'
 import { type HostAnswer, hostOf } from '../support/host-answer.ts'
 import { type Call, call } from '../support/http.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   shop.build()
   const build = shop.published()
   const client = join(build, 'client')
-  redirects = (await readServerCatalogue(catalogueOf(build))).redirects
+  redirects = (await readServerCatalogue(catalogueFile(build))).redirects
   paths = [...indexFiles(client).keys()]
   host = hostOf(client)
   const site = openSite(build, redirects, readConfig(ORIGIN))

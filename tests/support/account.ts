@@ -91,7 +91,7 @@ export async function outbox({ context }: ShopServer): Promise<readonly string[]
 
 export const WRONG = { password: 'not the password' }
 
-export async function statuses(count: number, send: (index: number) => Promise<ShopReply>) {
+export async function statusesOfCalls(count: number, send: (index: number) => Promise<ShopReply>) {
   const found: number[] = []
   for (let index = 0; index < count; index++) found.push((await send(index)).status)
   return found

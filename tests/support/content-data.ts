@@ -90,7 +90,7 @@ export function contentFolder(
   return temporaryFolder(files)
 }
 
-export function write(folder: TemporaryFolder, file: string, text: string): void {
+export function writeInFolder(folder: TemporaryFolder, file: string, text: string): void {
   const path = join(folder.path, file)
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, text)

@@ -18,7 +18,7 @@ const page = (title: string) =>
   `<!doctype html><title>${title}</title>${'<p>Airers</p>'.repeat(50)}`
 
 /** Too large for the server's memory cache, and incompressible. */
-export const LARGE = randomBytes(400 * 1024)
+export const LARGE_PICTURE = randomBytes(400 * 1024)
 export const HOME = page('Home')
 export const NOT_FOUND = page('Not found')
 
@@ -38,7 +38,7 @@ export function fixtureFiles(): Record<string, string | Buffer> {
     '_astro/app.B1a2.js.gz': gzipSync(script),
     '_astro/app.B1a2.js.map': '{}',
     'pictures/line.webp': randomBytes(900),
-    'pictures/large.webp': LARGE,
+    'pictures/large.webp': LARGE_PICTURE,
     'robots.txt': 'User-agent: *\n',
     '.well-known/security.txt': 'Contact: mailto:a@example.com\n',
     'speculation-rules.json': '{}',

@@ -1,6 +1,6 @@
-import type { Row, RowFile } from '#domain/rows/row-table.ts'
+import type { ProductRow, RowFile } from '#domain/rows/row-table.ts'
 
-type Made = { readonly id: number } & Partial<Omit<Row, 'category'>>
+type Made = { readonly id: number } & Partial<Omit<ProductRow, 'category'>>
 
 /** A file of rows. A product that states no more than its id is `Airer <id>`, for £10. */
 export function rowFileOf(

@@ -4,7 +4,7 @@ import type { Product } from '#domain/catalogue/catalogue.ts'
 import { articleHeadings, articleText } from '#domain/content/articles.ts'
 import { pageFrontmatter } from '#domain/content/frontmatter.ts'
 import { openShopIndex } from '#domain/search/answer.ts'
-import { partsWith } from '#domain/search/parts.ts'
+import { indexPartsFor } from '#domain/search/parts.ts'
 import { type IndexName, shopIndex } from '#domain/search/shop-index.ts'
 import type { WordIndex } from '#domain/search/word-index.ts'
 import { splitWords, stem } from '#domain/search/words.ts'
@@ -25,7 +25,7 @@ export function searchIn(sold: readonly Product[]) {
   const index = openShopIndex(start)
   const names = new Map(sold.map(({ id, name }) => [id, name]))
   const wordsOf = (kind: IndexName, beginnings: readonly string[]): WordIndex => {
-    const needed = partsWith(beginnings, start.parts[kind])
+    const needed = indexPartsFor(beginnings, start.parts[kind])
     return Object.assign({}, ...needed.map((part) => parts[kind][part]?.words))
   }
   const search = (query: string, { withTexts = false } = {}) => {

@@ -1,4 +1,4 @@
-import type { Row } from '#db/catalogue/client.ts'
+import type { CatalogueRow } from '#db/catalogue/client.ts'
 import type { PreviousCatalogue } from '#db/catalogue/previous.ts'
 import { listPrice, type Pence } from '#domain/money/money.ts'
 
@@ -32,7 +32,7 @@ const UNNAMED = /^(id|slug|digest|\w+_id)$/
 
 export function compareCatalogues(
   previous: PreviousCatalogue,
-  products: readonly Row<'products'>[],
+  products: readonly CatalogueRow<'products'>[],
 ): Changes {
   // Compared by id, so that a product with another slug counts as renamed.
   const before = new Map(previous.products.map((product) => [product.id, product]))
@@ -63,13 +63,13 @@ export function compareCatalogues(
   }
 }
 
-function fieldMoves(was: Row<'products'>, now: Row<'products'>): FieldMove[] {
-  const columns = Object.keys(now) as (keyof Row<'products'>)[]
+function fieldMoves(was: CatalogueRow<'products'>, now: CatalogueRow<'products'>): FieldMove[] {
+  const columns = Object.keys(now) as (keyof CatalogueRow<'products'>)[]
   return columns
     .filter((column) => !UNNAMED.test(column) && was[column] !== now[column])
     .map((column) => ({ slug: now.slug, field: column, from: was[column], to: now[column] }))
 }
 
-function listPriceOf({ base_price, max_price, market_price }: Row<'products'>): Pence {
+function listPriceOf({ base_price, max_price, market_price }: CatalogueRow<'products'>): Pence {
   return listPrice({ basePrice: base_price, maxPrice: max_price, marketPrice: market_price })
 }

@@ -1,4 +1,4 @@
-import type { CatalogueTables, Row } from '#db/catalogue/client.ts'
+import type { CatalogueRow, CatalogueTables } from '#db/catalogue/client.ts'
 import { COLUMNS } from '#db/catalogue/schema.ts'
 import { digest } from '#db/catalogue/snapshot.ts'
 import type { ProductYaml } from '#domain/catalogue/source.ts'
@@ -71,7 +71,7 @@ function reviewsByProduct({ reviews, site }: Documents): Map<string, Review[]> {
 const flag = (value: boolean) => (value ? 1 : 0)
 
 /** A column that has a field's name gets the field's value: flags as 1 or 0, lists as JSON. */
-function namedColumns(product: ProductYaml): Row<'products'> {
+function namedColumns(product: ProductYaml): CatalogueRow<'products'> {
   const fields: Readonly<Record<string, unknown>> = product
   const cells = Object.keys(COLUMNS.products).map((column) => [column, cell(fields[column])])
   return Object.fromEntries(cells)

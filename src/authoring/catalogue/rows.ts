@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Row } from '#db/catalogue/client.ts'
+import type { CatalogueRow } from '#db/catalogue/client.ts'
 import { CATALOGUE_SCHEMA } from '#db/catalogue/schema.ts'
 import { digest } from '#db/catalogue/snapshot.ts'
 import type { CatalogueRows } from '#db/catalogue/write.ts'
@@ -103,7 +103,7 @@ function shippingRows({ zones, postcodes, countries }: Documents) {
 function siteRow(
   { site, home, menus, promises, search }: Documents,
   sizes: PictureSizes,
-): Row<'site'> {
+): CatalogueRow<'site'> {
   const banners = home.banners.map(({ picture: file, alt, price_of = null, ...banner }) => {
     const picture = { file, alt, color: null, ...(sizes.get(file) ?? MISSING_PICTURE) }
     return { ...banner, priceOf: price_of, picture }

@@ -78,7 +78,7 @@ export async function runPipeline(options: PipelineOptions): Promise<Report> {
   const unfinished = dryRun ? unfinishedRun(root) : undoUnfinishedRun(root)
   const overlay = dryRun ? textsAfterUndo(unfinished) : undefined
   const data = join(root, 'data')
-  const sound = await buildCatalogue({ data, out: catalogueOf(data), checkOnly: true, overlay })
+  const sound = await buildCatalogue({ data, out: catalogueFile(data), checkOnly: true, overlay })
   if (!sound.ok) {
     const messages = sound.faults.map(
       ({ file, line, message, hint }) => `${file}:${line} ${message}; ${hint}`,
@@ -119,7 +119,7 @@ async function planRun(
     files,
     plan.edits,
     join(data, 'pictures'),
-    readPrevious(catalogueOf(data)),
+    readPrevious(catalogueFile(data)),
   )
   const gone = partial ? [] : plan.gone
   const changed = priceChanges(edits)
@@ -154,7 +154,7 @@ async function planRun(
   }
 }
 
-const catalogueOf = (data: string) => join(data, 'catalogue.sqlite')
+const catalogueFile = (data: string) => join(data, 'catalogue.sqlite')
 
 function isPrice(field: string): boolean {
   return field.endsWith('_price')

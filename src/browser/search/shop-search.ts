@@ -3,7 +3,7 @@ import type { ListTable } from '#domain/catalogue/filters.ts'
 import { pickColumns } from '#domain/rows/row-table.ts'
 import { type Tile, tilesOf } from '#domain/rows/tile.ts'
 import { type Answer, openShopIndex, type ShopIndex } from '#domain/search/answer.ts'
-import { partsWith } from '#domain/search/parts.ts'
+import { indexPartsFor } from '#domain/search/parts.ts'
 import type { IndexName, SearchStart } from '#domain/search/shop-index.ts'
 import type { WordIndex } from '#domain/search/word-index.ts'
 import { splitWords, stem } from '#domain/search/words.ts'
@@ -49,7 +49,7 @@ export function openShopSearch(): ShopSearch {
     return index.answer(query, names, { products, guides })
   }
   const words = async ({ parts }: SearchStart, kind: IndexName, starts: readonly string[]) => {
-    const needed = partsWith(starts, parts[kind])
+    const needed = indexPartsFor(starts, parts[kind])
     const loaded = await load<WordIndex>(needed.map((part) => `/data/search/${kind}/${part}.json`))
     const [only, ...others] = loaded
     return only && others.length === 0 ? only : (Object.assign({}, ...loaded) as WordIndex)

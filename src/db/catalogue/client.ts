@@ -66,10 +66,10 @@ type Cell<Definition> = Definition extends `${string}${'NOT NULL' | 'PRIMARY KEY
 type ToneColumn = 'tone' | 'picture_tone'
 
 /** A row of a table as SQLite gives it: flags are 0 or 1, lists and documents JSON. */
-export type Row<Table extends keyof Tables> = {
+export type CatalogueRow<Table extends keyof Tables> = {
   -readonly [Column in keyof Tables[Table]]: Column extends ToneColumn
     ? Tone
     : Cell<Tables[Table][Column]>
 }
 
-export type CatalogueTables = { [Table in keyof Tables]: Row<Table> }
+export type CatalogueTables = { [Table in keyof Tables]: CatalogueRow<Table> }

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3'
 import { listPrice, type Pence } from '#domain/money/money.ts'
-import type { Row } from './client.ts'
+import type { CatalogueRow } from './client.ts'
 
 /** The catalogue now in place; `digest` covers everything that it was built from. */
 export interface PreviousCatalogue {
@@ -15,7 +15,7 @@ export interface PreviousProduct {
   /** Pence inc. VAT. */
   readonly listPrice: Pence
   readonly digest: string
-  readonly row: Row<'products'>
+  readonly row: CatalogueRow<'products'>
 }
 
 /** Undefined when the file is missing or an older program wrote it. */
@@ -37,7 +37,7 @@ export function readPrevious(file: string): PreviousCatalogue | undefined {
 }
 
 function readProducts(db: Database.Database): PreviousProduct[] {
-  const rows = db.prepare<[], Row<'products'>>('SELECT * FROM products ORDER BY id').all()
+  const rows = db.prepare<[], CatalogueRow<'products'>>('SELECT * FROM products ORDER BY id').all()
   return rows.map((row) => {
     const { id, slug, digest, base_price, max_price, market_price } = row
     const prices = { basePrice: base_price, maxPrice: max_price, marketPrice: market_price }

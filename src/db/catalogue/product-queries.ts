@@ -8,7 +8,7 @@ import type {
 } from '#domain/catalogue/catalogue.ts'
 import { exactListPrice, listPrice } from '#domain/money/money.ts'
 import type { Review } from '#domain/review/review.ts'
-import type { Catalogue, Row } from './client.ts'
+import type { Catalogue, CatalogueRow } from './client.ts'
 
 async function getOptions(db: Catalogue): Promise<Map<string, Option>> {
   const [options, choices] = await Promise.all([
@@ -141,11 +141,11 @@ function selectProducts(db: Catalogue) {
     .orderBy('products.id')
 }
 
-type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['execute']>>[number]
+type SelectedProduct = Awaited<ReturnType<ReturnType<typeof selectProducts>['execute']>>[number]
 
 function toSummary(
-  row: ProductRow,
-  picture: Row<'product_pictures'>,
+  row: SelectedProduct,
+  picture: CatalogueRow<'product_pictures'>,
   options: readonly Option[],
 ): ProductSummary {
   const prices = {
@@ -176,7 +176,7 @@ function toSummary(
   }
 }
 
-function toPicture(row: Row<'product_pictures'>): Picture {
+function toPicture(row: CatalogueRow<'product_pictures'>): Picture {
   const { file, alt, width, height, color, tone } = row
   return { file, alt, width, height, color, tone }
 }

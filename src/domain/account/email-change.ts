@@ -4,7 +4,7 @@ import { DAY_MS } from '#domain/time/durations.ts'
 /** For this long an account's former emails count as the account's own. */
 export const FORMER_EMAIL_MS = 90 * DAY_MS
 
-export interface LeftEmail {
+export interface FormerEmailHistory {
   /** Since when the account had this email; null if it is the oldest email that the account is known to have had. */
   readonly heldSince: string | null
   readonly leftAt: string
@@ -16,7 +16,7 @@ export interface LeftEmail {
  * Whether the reader of an address that an account left may give it back to the account. A thief's address is never the
  * oldest: it has to last a week unnoticed, and a password that the owner sets since then voids its claim.
  */
-export function mayUndo({ heldSince, leftAt, passwordSetAt }: LeftEmail): boolean {
+export function mayUndo({ heldSince, leftAt, passwordSetAt }: FormerEmailHistory): boolean {
   if (heldSince === null) return true
   const heldMs = Date.parse(leftAt) - Date.parse(heldSince)
   return (

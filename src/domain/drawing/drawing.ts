@@ -1,7 +1,16 @@
 import type { AirerModel } from './airer-models.ts'
 import type { AirerAppearance } from './appearance.ts'
 import { dimensions, type Extent } from './dimensions.ts'
-import { BLACK, CAP, type Palette, PLAIN, painted, RAIL_PALETTES, ROPE, ZINC } from './palette.ts'
+import {
+  BLACK,
+  CAP,
+  type Palette,
+  painted,
+  RAIL_PALETTES,
+  ROPE,
+  UNPAINTED_PALETTE,
+  ZINC,
+} from './palette.ts'
 import {
   inUnits,
   inWholeUnits,
@@ -33,7 +42,7 @@ export function drawAirer(model: AirerModel, appearance: AirerAppearance): Drawi
   const end = length / 2
   const [near, far] = [OVERHANG_MM - end, end - OVERHANG_MM]
   const ceiling = model.eye + CEILING_ROPE_MM
-  const metal = appearance.color === null ? PLAIN : painted(appearance.color ?? ZINC)
+  const metal = appearance.color === null ? UNPAINTED_PALETTE : painted(appearance.color ?? ZINC)
   const pulleys = appearance.color === undefined ? painted(BLACK) : metal
   const laths = model.sockets.toSorted((a, b) => nearness(...a) - nearness(...b))
   const half = model.depth / 2

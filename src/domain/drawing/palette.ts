@@ -8,7 +8,7 @@ export interface Palette {
   readonly line: string
 }
 
-export const PLAIN: Palette = {
+export const UNPAINTED_PALETTE: Palette = {
   face: '#fffdf8',
   shade: '#e4dac8',
   light: '#fffdf8',

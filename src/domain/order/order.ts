@@ -39,6 +39,7 @@ export interface OrderLine {
   readonly isCancellable: boolean
 }
 
+/** What an order is from the moment it is placed; payment and delivery add the rest of an `Order`. */
 export interface PlacedOrder {
   readonly id: string
   readonly orderNumber: string

@@ -1,32 +1,39 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PAYMENT_STATUSES, STATUSES } from './order.ts'
-import { afterRefund, type Move, moveFrom, type Refundable, refundFault } from './owner-rules.ts'
+import {
+  afterRefund,
+  type Move,
+  orderTransition,
+  type Refundable,
+  refundFault,
+} from './owner-rules.ts'
 
 const MOVES: readonly Move[] = ['process', 'ship', 'deliver', 'cancel', 'accept']
 
 test('an order moves from paid to delivered, not back', () => {
-  expect(moveFrom('paid', 'process')).toEqual({ kind: 'moved', to: 'processing' })
-  expect(moveFrom('processing', 'ship')).toEqual({ kind: 'moved', to: 'shipped' })
-  expect(moveFrom('paid', 'ship')).toEqual({ kind: 'moved', to: 'shipped' })
-  expect(moveFrom('shipped', 'deliver')).toEqual({ kind: 'moved', to: 'delivered' })
-  expect(moveFrom('shipped', 'process')).toMatchObject({ kind: 'refused' })
-  expect(moveFrom('delivered', 'cancel')).toMatchObject({ kind: 'refused' })
+  expect(orderTransition('paid', 'process')).toEqual({ kind: 'moved', to: 'processing' })
+  expect(orderTransition('processing', 'ship')).toEqual({ kind: 'moved', to: 'shipped' })
+  expect(orderTransition('paid', 'ship')).toEqual({ kind: 'moved', to: 'shipped' })
+  expect(orderTransition('shipped', 'deliver')).toEqual({ kind: 'moved', to: 'delivered' })
+  expect(orderTransition('shipped', 'process')).toMatchObject({ kind: 'refused' })
+  expect(orderTransition('delivered', 'cancel')).toMatchObject({ kind: 'refused' })
 })
 
 test('an unpaid order is never sent, one in review only after the owner accepts it', () => {
   for (const status of [...PAYMENT_STATUSES, 'cancelled', 'refunded'] as const) {
-    expect(moveFrom(status, 'process').kind).toBe('refused')
-    expect(moveFrom(status, 'ship').kind).toBe('refused')
+    expect(orderTransition(status, 'process').kind).toBe('refused')
+    expect(orderTransition(status, 'ship').kind).toBe('refused')
   }
-  expect(moveFrom('review', 'accept')).toEqual({ kind: 'moved', to: 'paid' })
+  expect(orderTransition('review', 'accept')).toEqual({ kind: 'moved', to: 'paid' })
 })
 
 test('repeating a move changes nothing', () => {
   for (const status of STATUSES) {
     for (const move of MOVES) {
-      const moved = moveFrom(status, move)
-      if (moved.kind === 'moved') expect(moveFrom(moved.to, move)).toEqual({ kind: 'already' })
+      const moved = orderTransition(status, move)
+      if (moved.kind === 'moved')
+        expect(orderTransition(moved.to, move)).toEqual({ kind: 'already' })
     }
   }
 })
@@ -58,7 +65,7 @@ test('refuses to refund an unpaid order, or more than is left', () => {
 
 test('the owner can cancel a paid, processing or reviewed order', () => {
   for (const status of ['paid', 'processing', 'review'] as const) {
-    expect(moveFrom(status, 'cancel')).toEqual({ kind: 'moved', to: 'cancelled' })
+    expect(orderTransition(status, 'cancel')).toEqual({ kind: 'moved', to: 'cancelled' })
   }
 })
 

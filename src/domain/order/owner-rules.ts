@@ -18,7 +18,7 @@ export type Transition =
   | { readonly kind: 'already' }
   | { readonly kind: 'refused'; readonly from: readonly Status[] }
 
-export function moveFrom(status: Status, move: Move): Transition {
+export function orderTransition(status: Status, move: Move): Transition {
   const { from, to } = MOVES[move]
   if (status === to) return { kind: 'already' }
   return from.includes(status) ? { kind: 'moved', to } : { kind: 'refused', from }

@@ -4,7 +4,7 @@ import type { AirerFacts } from '#domain/configurator/fit.ts'
 import { FIFTHS_A_PENNY, type Fifths } from '#domain/money/money.ts'
 
 /** The columns of a product that lists, search and cart show. The facts that only the comparison shows are in `/data/facts/`. */
-export interface Row extends PricedProduct {
+export interface ProductRow extends PricedProduct {
   readonly category: { readonly slug: string; readonly name: string }
   readonly facts: readonly string[]
   readonly badge?: string
@@ -13,7 +13,7 @@ export interface Row extends PricedProduct {
 
 /** The rows of products, with the columns of a `ListTable` to sort and filter by. */
 export interface RowTable extends ListTable, PriceList {
-  readonly products: Readonly<Record<string, Row>>
+  readonly products: Readonly<Record<string, ProductRow>>
 }
 
 /**
@@ -24,7 +24,7 @@ export interface RowFile extends ListTable, Pick<PriceList, 'options'> {
   readonly rows: readonly RowInFile[]
 }
 
-export interface RowInFile extends Omit<Row, 'category' | 'exactListPrice'> {
+export interface RowInFile extends Omit<ProductRow, 'category' | 'exactListPrice'> {
   readonly category: string
   /** The exact price, left out if it equals the price in `prices`. */
   readonly exactListPrice?: Fifths
@@ -42,7 +42,7 @@ export function rowFile(id: number): string {
 }
 
 export function readRows(file: RowFile): RowTable {
-  const rows = file.rows.map(({ category: slug, ...row }, place): [number, Row] => {
+  const rows = file.rows.map(({ category: slug, ...row }, place): [number, ProductRow] => {
     const category = { slug, name: file.categories[slug] ?? '' }
     const exactListPrice = FIFTHS_A_PENNY * (file.prices[place] ?? 0)
     return [file.ids[place] ?? 0, { exactListPrice, ...row, category }]

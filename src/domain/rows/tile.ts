@@ -1,9 +1,9 @@
 import { productPath } from '#domain/catalogue/catalogue.ts'
 import { configuredPrice, type Pence } from '#domain/money/money.ts'
-import type { Row, RowTable } from './row-table.ts'
+import type { ProductRow, RowTable } from './row-table.ts'
 
 /** A row, with the values that are computed from it. */
-export interface Tile extends Row {
+export interface Tile extends ProductRow {
   readonly id: number
   readonly path: string
   /** Inc. VAT, without options. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { divideIndex, partsWith } from './parts.ts'
+import { divideIndex, indexPartsFor } from './parts.ts'
 
 const LONG = Array.from({ length: 15_000 }, () => 1)
 
@@ -33,5 +33,5 @@ test.each([
   [['0'], []],
   [[], []],
 ])('words that begin with %j are in the parts %j', (beginnings, expected) => {
-  expect(partsWith(beginnings, ['airer', 'bar', 'peg'])).toEqual(expected)
+  expect(indexPartsFor(beginnings, ['airer', 'bar', 'peg'])).toEqual(expected)
 })

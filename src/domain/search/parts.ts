@@ -27,7 +27,7 @@ export function divideIndex(index: WordIndex, startOf = (word: string) => word):
   return parts
 }
 
-export function partsWith(beginnings: readonly string[], starts: readonly string[]): number[] {
+export function indexPartsFor(beginnings: readonly string[], starts: readonly string[]): number[] {
   const isIn = (part: number, beginning: string) =>
     (starts[part] ?? '') <= `${beginning}\uffff` && (starts[part + 1] ?? '\uffff') > beginning
   return [...starts.keys()].filter((part) => beginnings.some((word) => isIn(part, word)))

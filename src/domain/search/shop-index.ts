@@ -42,7 +42,7 @@ const MAX_PREFERRED = 500
 /** With more products, their descriptions would be megabytes of words that most of them share. */
 const MAX_WITH_DESCRIPTIONS = 1000
 
-export interface ShopParts {
+export interface ShopSearchIndex {
   readonly start: SearchStart
   readonly parts: Readonly<Record<IndexName, readonly IndexPart[]>>
 }
@@ -52,7 +52,7 @@ export function shopIndex(
   categories: readonly Category[],
   guides: readonly Article[],
   help: SearchTexts['help'],
-): ShopParts {
+): ShopSearchIndex {
   const pages = [
     ...categories.map(({ slug, name }) => {
       return { kind: 'category', path: `/${slug}`, title: name, description: '' } as const
@@ -79,7 +79,7 @@ function helpPage({ link, title, text, words }: SearchTexts['help'][number]): He
   return { kind: 'help', path: link, title, description: text, phrases }
 }
 
-type ProductParts = Omit<ShopParts['parts'], 'guides'>
+type ProductParts = Omit<ShopSearchIndex['parts'], 'guides'>
 
 /** Several files of a build come from one index, which takes seconds for thousands of products. */
 const known = new WeakMap<readonly SoldProduct[], ProductParts>()

@@ -12,7 +12,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { createLog } from '#server/observe/log.ts'
 import { moveOrder } from '#server/order/move-order.ts'
 import { inOrderTransaction } from '#server/order/order-transaction.ts'
-import { catalogueOf } from '#serving/build-files.ts'
+import { catalogueFile } from '#serving/build-files.ts'
 import { requireStore, withLocalServices } from '../store/open.ts'
 import { refund, refundRest } from './refund.ts'
 import { removeOrderParcel, ship } from './ship.ts'
@@ -94,7 +94,7 @@ function move(context: Context, asked: OrdersArguments, how: Move): Promise<numb
 export async function runOrdersCommand(asked: OrdersArguments, dist: string): Promise<number> {
   const config = readConfig(withLocalServices(process.env))
   requireStore(config.storeLocation)
-  const catalogue = () => readServerCatalogue(catalogueOf(realpathSync(dist)))
+  const catalogue = () => readServerCatalogue(catalogueFile(realpathSync(dist)))
   const context = await createContext(config, createLog(config), catalogue)
   try {
     return await COMMANDS[asked.command](context, asked)

@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro'
+import { createCaller } from '#server/create-caller.ts'
 import { answerCall } from '#server/endpoints.ts'
-import { ownCaller } from '#server/own-caller.ts'
 
 export const prerender = false
 
 /** Our own server passes the caller. `npm run dev` and other Node servers do not. */
 export const ALL: APIRoute = async (context) =>
-  answerCall(context.request, context.locals.caller ?? (await ownCaller(context)))
+  answerCall(context.request, context.locals.caller ?? (await createCaller(context)))

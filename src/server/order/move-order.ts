@@ -3,7 +3,7 @@ import { enqueueMail } from '#db/store/outbox.ts'
 import type { Order, Status } from '#domain/order/order.ts'
 import {
   type Move,
-  moveFrom,
+  orderTransition,
   outstandingRefund,
   refundable,
   reviewReasons,
@@ -44,7 +44,7 @@ export async function moveOrder(
   const order = await lockOrder(run.trx, id)
   if (!order) throw new Error(`There is no order ${id}`)
   if (move === 'accept' && order.status !== 'review') return unflag(run, order, anyway)
-  const moved = moveFrom(order.status, move)
+  const moved = orderTransition(order.status, move)
   if (moved.kind === 'already') return { kind: 'already', order }
   if (moved.kind === 'refused') {
     const from = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(moved.from)

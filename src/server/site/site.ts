@@ -2,7 +2,7 @@ import { lstatSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { readServerCatalogue, type ServerCatalogue } from '#db/catalogue/server-catalogue.ts'
-import { catalogueOf, indexFiles, PAGE_CSP_FILE, type StaticFile } from '#serving/build-files.ts'
+import { catalogueFile, indexFiles, PAGE_CSP_FILE, type StaticFile } from '#serving/build-files.ts'
 import { SPECULATION_RULES } from '#serving/content-types.ts'
 import { type Decision, decide, notFoundPage } from '#serving/decide.ts'
 import { baseHeaders, pageHeaders, SPECULATION_RULES_HEADER } from '#serving/headers.ts'
@@ -93,7 +93,7 @@ function warnOfOrigin({ catalogue }: Published, config: Config, log: Logger): vo
 
 async function open(dist: string, config: Config): Promise<Published> {
   const build = realpathSync(dist)
-  const catalogue = await readServerCatalogue(catalogueOf(build))
+  const catalogue = await readServerCatalogue(catalogueFile(build))
   const site = openSite(build, catalogue.redirects, config)
   return { build, catalogue, site, previous: openPrevious(`${dist}.previous`, config) }
 }

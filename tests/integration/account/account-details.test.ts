@@ -7,7 +7,7 @@ import {
   login,
   outbox,
   registered,
-  statuses,
+  statusesOfCalls,
 } from '../../support/account.ts'
 import { stoppedClock } from '../../support/clock.ts'
 import { type ShopServer, startShop } from '../../support/shop-server.ts'
@@ -42,7 +42,7 @@ describe('changing the name', () => {
     await using shop = await startShop({ clock: clock.now })
     const { token } = await registered(shop)
     const rename = () => shop.post('change-name', { fullName: 'Ada King' }, { token })
-    expect(await statuses(11, rename)).toEqual([...Array(10).fill(200), 429])
+    expect(await statusesOfCalls(11, rename)).toEqual([...Array(10).fill(200), 429])
     clock.advance(HOUR_MS)
     expect((await rename()).status).toBe(200)
   })
@@ -98,7 +98,7 @@ describe('changing the password', () => {
     await using shop = await startShop({ clock: clock.now })
     const { token } = await registered(shop)
     const guess = () => change(shop, token, { currentPassword: 'not it' })
-    expect(await statuses(6, guess)).toEqual([...Array(5).fill(422), 429])
+    expect(await statusesOfCalls(6, guess)).toEqual([...Array(5).fill(422), 429])
     expect((await change(shop, token)).status).toBe(429)
     clock.advance(15 * MINUTE_MS)
     expect((await change(shop, token)).status).toBe(200)
@@ -110,7 +110,7 @@ describe('changing the password', () => {
     })
     const { token } = await registered(shop)
     const guess = () => change(shop, token, { currentPassword: 'not it' })
-    expect(await statuses(21, guess)).toEqual([...Array(20).fill(422), 429])
+    expect(await statusesOfCalls(21, guess)).toEqual([...Array(20).fill(422), 429])
   })
 
   test('of two password changes at the same time one succeeds', async () => {

@@ -6,7 +6,7 @@ import {
   outbox,
   registered,
   startAdasShop,
-  statuses,
+  statusesOfCalls,
   WRONG,
 } from '../../support/account.ts'
 import { stoppedClock } from '../../support/clock.ts'
@@ -49,10 +49,10 @@ test('reset and verification links are limited to three an hour per account and 
   await using shop = await startShop({ clock: clock.now })
   const { token } = await registered(shop)
   const ask = (email: string) => shop.post('auth-reset-request', { email })
-  expect(await statuses(4, () => ask(ADA.email))).toEqual([200, 200, 200, 429])
+  expect(await statusesOfCalls(4, () => ask(ADA.email))).toEqual([200, 200, 200, 429])
   const resend = () => shop.post('resend-verification', {}, { token })
-  expect(await statuses(3, resend)).toEqual([200, 200, 429])
-  expect(await statuses(4, (index) => ask(`somebody${index}@example.com`))).toEqual([
+  expect(await statusesOfCalls(3, resend)).toEqual([200, 200, 429])
+  expect(await statusesOfCalls(4, (index) => ask(`somebody${index}@example.com`))).toEqual([
     200, 200, 200, 429,
   ])
   clock.advance(HOUR_MS)
@@ -61,7 +61,7 @@ test('reset and verification links are limited to three an hour per account and 
 
 test('one network can register nine accounts an hour', async () => {
   await using shop = await startShop()
-  const made = await statuses(10, (index) =>
+  const made = await statusesOfCalls(10, (index) =>
     shop.post('auth-register', { ...ADA, email: `ada${index}@example.com` }),
   )
   expect(made).toEqual([...Array(9).fill(200), 429])
@@ -87,7 +87,7 @@ test('registering a taken email is 409, then 429', async () => {
   const { json } = await shop.post('auth-register', ADA)
   const message = 'An account with this email already exists'
   expect(json).toEqual({ message, fields: { email: message } })
-  expect(await statuses(2, () => shop.post('auth-register', ADA))).toEqual([409, 429])
+  expect(await statusesOfCalls(2, () => shop.post('auth-register', ADA))).toEqual([409, 429])
 })
 
 test('of five concurrent registrations of one email, one succeeds and four are 409', async () => {
@@ -101,14 +101,16 @@ test('of five concurrent registrations of one email, one succeeds and four are 4
 
 test('one network can try thirty link tokens, then gets 429', async () => {
   await using shop = await startShop()
-  const tried = await statuses(31, () => shop.post('verify-email', { token: 'A'.repeat(43) }))
+  const tried = await statusesOfCalls(31, () =>
+    shop.post('verify-email', { token: 'A'.repeat(43) }),
+  )
   expect(tried).toEqual([...Array(30).fill(400), 429])
 })
 
 test('account deletion answers 429 after five wrong passwords', async () => {
   await using shop = await startShop()
   const { token } = await registered(shop)
-  const tried = await statuses(6, () => shop.post('delete-account', WRONG, { token }))
+  const tried = await statusesOfCalls(6, () => shop.post('delete-account', WRONG, { token }))
   expect(tried).toEqual([...Array(5).fill(422), 429])
 })
 

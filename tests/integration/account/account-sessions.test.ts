@@ -8,7 +8,7 @@ import {
   linkToken,
   login,
   registered,
-  statuses,
+  statusesOfCalls,
 } from '../../support/account.ts'
 import { stoppedClock } from '../../support/clock.ts'
 import { type ShopServer, startShop } from '../../support/shop-server.ts'
@@ -196,5 +196,5 @@ test('ending sessions answers 429 after five wrong passwords', async () => {
   await using shop = await startShop()
   const { token } = await registered(shop)
   const guess = () => shop.post('end-sessions', { password: 'something else' }, { token })
-  expect(await statuses(6, guess)).toEqual([...Array(5).fill(422), 429])
+  expect(await statusesOfCalls(6, guess)).toEqual([...Array(5).fill(422), 429])
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { HOUR_MS } from '#domain/time/durations.ts'
-import { ADA, linkToken, registered, statuses } from '../../support/account.ts'
+import { ADA, linkToken, registered, statusesOfCalls } from '../../support/account.ts'
 import { addressBookOf, addressEntry, entryNames, saveEntry } from '../../support/address-book.ts'
 import { stoppedClock } from '../../support/clock.ts'
 import { ADDRESS } from '../../support/paying-shop.ts'
@@ -159,7 +159,7 @@ test('an account can change its address book sixty times an hour', async () => {
   await using shop = await startShop({ clock: clock.now })
   const ada = await registered(shop)
   const save = () => saveEntry(shop, ada, 'Home')
-  expect(await statuses(61, save)).toEqual([...Array(60).fill(200), 429])
+  expect(await statusesOfCalls(61, save)).toEqual([...Array(60).fill(200), 429])
   clock.advance(HOUR_MS)
   expect((await save()).status).toBe(200)
 })

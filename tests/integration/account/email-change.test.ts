@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { HOUR_MS } from '#domain/time/durations.ts'
-import { ADA, login, outbox, registered, statuses, verified } from '../../support/account.ts'
+import { ADA, login, outbox, registered, statusesOfCalls, verified } from '../../support/account.ts'
 import { stoppedClock } from '../../support/clock.ts'
 import {
   askForChange,
@@ -121,7 +121,7 @@ describe('without the account’s session', () => {
     const { token } = await verified(shop)
     const link = await mailedChange(shop, token)
     const guess = () => confirmChange(shop, link, undefined, { currentPassword: 'not it' })
-    expect(await statuses(6, guess)).toEqual([...Array(5).fill(422), 429])
+    expect(await statusesOfCalls(6, guess)).toEqual([...Array(5).fill(422), 429])
   })
 })
 
@@ -148,7 +148,9 @@ test('an account can ask three times an hour, and three links an hour go to one 
   await using shop = await startShop({ clock: clock.now })
   const ada = await verified(shop)
   const eve = await verified(shop, EVE)
-  expect(await statuses(4, () => askForChange(shop, ada.token))).toEqual([200, 200, 200, 429])
+  expect(await statusesOfCalls(4, () => askForChange(shop, ada.token))).toEqual([
+    200, 200, 200, 429,
+  ])
   expect((await askForChange(shop, eve.token)).status).toBe(429)
   clock.advance(HOUR_MS)
   expect((await askForChange(shop, eve.token)).status).toBe(200)

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { MINUTE_MS } from '#domain/time/durations.ts'
-import { ADA, login, registered, statuses, WRONG } from '../../support/account.ts'
+import { ADA, login, registered, statusesOfCalls, WRONG } from '../../support/account.ts'
 import { stoppedClock } from '../../support/clock.ts'
 import { type ShopServer, startShop } from '../../support/shop-server.ts'
 
@@ -27,7 +27,7 @@ const loginFrom = (shop: ShopServer, address: string, email: string = ADA.email)
 test('an account can sign in fifteen times a minute, also with the right password', async () => {
   await using shop = await start()
   await registered(shop)
-  expect(await statuses(16, () => login(shop))).toEqual([...Array(15).fill(200), 429])
+  expect(await statusesOfCalls(16, () => login(shop))).toEqual([...Array(15).fill(200), 429])
   clock.advance(MINUTE_MS)
   expect((await login(shop)).status).toBe(200)
 })
@@ -39,7 +39,7 @@ test.each([
   'the passwords that one %s has hashed count together, and another network is served',
   async (_what, allowed, at) => {
     await using shop = await start('hashPerIp=3/60')
-    const tried = await statuses(allowed + 1, (index) =>
+    const tried = await statusesOfCalls(allowed + 1, (index) =>
       loginFrom(shop, at(index), `somebody${index}@example.com`),
     )
     expect(tried).toEqual([...Array(allowed).fill(401), 429])
@@ -51,7 +51,7 @@ test('a flood of one account from elsewhere takes nothing from the network that 
   await using shop = await start('loginPerAccount=1000/60')
   const home = '203.0.113.7'
   await shop.post('auth-register', ADA, from(home))
-  await statuses(30, (index) => loginFrom(shop, `203.0.113.${100 + index}`))
+  await statusesOfCalls(30, (index) => loginFrom(shop, `203.0.113.${100 + index}`))
   expect((await loginFrom(shop, '192.0.2.1')).status).toBe(429)
   expect((await loginFrom(shop, home)).status).toBe(200)
 })
@@ -63,7 +63,7 @@ test.each([
 ] as const)('each %s counts as a hashed password', async (path, body, status) => {
   await using shop = await start('passwordPerAccount=1000/60, loginPerIp=1000/60')
   const { token } = await registered(shop)
-  const tried = await statuses(16, () => shop.post(path, body, { token }))
+  const tried = await statusesOfCalls(16, () => shop.post(path, body, { token }))
   expect(tried).toEqual([...Array(15).fill(status), 429])
 })
 
@@ -71,5 +71,5 @@ test('a registration counts as a hashed password of the caller’s IP', async ()
   await using shop = await start('hashPerIp=2/60')
   const register = (index: number) =>
     shop.post('auth-register', { ...ADA, email: `ada${index}@example.com` })
-  expect(await statuses(3, register)).toEqual([200, 200, 429])
+  expect(await statusesOfCalls(3, register)).toEqual([200, 200, 429])
 })

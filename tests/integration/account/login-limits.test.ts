@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
-import { ADA, linkToken, login, startAdasShop, statuses, WRONG } from '../../support/account.ts'
+import {
+  ADA,
+  linkToken,
+  login,
+  startAdasShop,
+  statusesOfCalls,
+  WRONG,
+} from '../../support/account.ts'
 import { stoppedClock } from '../../support/clock.ts'
 import { type ShopServer, startShop } from '../../support/shop-server.ts'
 import { testStore } from '../../support/store.ts'
@@ -13,7 +20,7 @@ const loginFrom = (shop: ShopServer, address: string, body: object = { ...ADA, .
 test('five wrong passwords from one IP block that IP for 15 minutes', async () => {
   const clock = stoppedClock()
   await using shop = await startAdasShop({ clock: clock.now, env: PROXIED })
-  expect(await statuses(5, () => loginFrom(shop, '203.0.113.1'))).toEqual(Array(5).fill(401))
+  expect(await statusesOfCalls(5, () => loginFrom(shop, '203.0.113.1'))).toEqual(Array(5).fill(401))
   const refused = await loginFrom(shop, '203.0.113.1', ADA)
   expect([refused.status, refused.headers['retry-after'], refused.json]).toEqual([
     429,
@@ -28,13 +35,13 @@ test('five wrong passwords from one IP block that IP for 15 minutes', async () =
 test('an unknown email is blocked after as many tries as a known one', async () => {
   await using shop = await startShop()
   const nobody = { email: 'eve@example.com', ...WRONG }
-  expect(await statuses(6, () => login(shop, nobody))).toEqual([...Array(5).fill(401), 429])
+  expect(await statusesOfCalls(6, () => login(shop, nobody))).toEqual([...Array(5).fill(401), 429])
 })
 
 test('a successful login resets the count of wrong passwords', async () => {
   await using shop = await startAdasShop()
   for (let round = 0; round < 3; round++) {
-    expect(await statuses(4, () => login(shop, WRONG))).toEqual(Array(4).fill(401))
+    expect(await statusesOfCalls(4, () => login(shop, WRONG))).toEqual(Array(4).fill(401))
     expect((await login(shop)).status).toBe(200)
   }
 })
@@ -47,7 +54,7 @@ test('of thirty concurrent wrong logins, five are compared and the rest refused'
 
 test('an IP that tries many accounts is blocked after twenty wrong logins', async () => {
   await using shop = await startShop()
-  const tried = await statuses(21, (index) =>
+  const tried = await statusesOfCalls(21, (index) =>
     login(shop, { email: `somebody${index}@example.com`, ...WRONG }),
   )
   expect(tried).toEqual([...Array(20).fill(401), 429])
@@ -57,30 +64,32 @@ test('a successful login does not reset the IP’s count of wrong logins to othe
   await using shop = await startAdasShop()
   const tryOthers = (index: number) =>
     login(shop, { email: `somebody${index}@example.com`, ...WRONG })
-  expect(await statuses(19, tryOthers)).toEqual(Array(19).fill(401))
-  expect(await statuses(2, () => login(shop))).toEqual([200, 200])
-  expect(await statuses(2, (index) => tryOthers(20 + index))).toEqual([401, 429])
+  expect(await statusesOfCalls(19, tryOthers)).toEqual(Array(19).fill(401))
+  expect(await statusesOfCalls(2, () => login(shop))).toEqual([200, 200])
+  expect(await statusesOfCalls(2, (index) => tryOthers(20 + index))).toEqual([401, 429])
 })
 
 test('successful logins do not count towards the daily limit of an account', async () => {
   await using shop = await startAdasShop({ env: { RATE_LIMITS: 'loginPerAccount=2/86400' } })
-  expect(await statuses(4, () => login(shop))).toEqual(Array(4).fill(200))
-  expect(await statuses(2, () => login(shop, WRONG))).toEqual([401, 401])
+  expect(await statusesOfCalls(4, () => login(shop))).toEqual(Array(4).fill(200))
+  expect(await statusesOfCalls(2, () => login(shop, WRONG))).toEqual([401, 401])
 })
 
 test('an IPv6 /64 counts as one IP, and IPv4-mapped IPv6 as IPv4', async () => {
   await using shop = await startShop({ env: PROXIED })
   const inTheHouse = (index: number) => loginFrom(shop, `2001:db8:1:2::${index}`)
-  expect((await statuses(6, inTheHouse)).at(-1)).toBe(429)
+  expect((await statusesOfCalls(6, inTheHouse)).at(-1)).toBe(429)
   expect((await loginFrom(shop, '2001:db8:1:3::1')).status).toBe(401)
   const twoForms = (index: number) =>
     loginFrom(shop, index % 2 ? '::ffff:203.0.113.9' : '203.0.113.9')
-  expect((await statuses(6, twoForms)).at(-1)).toBe(429)
+  expect((await statusesOfCalls(6, twoForms)).at(-1)).toBe(429)
 })
 
 test('X-Forwarded-For is ignored unless the proxy is trusted', async () => {
   await using shop = await startShop()
-  expect((await statuses(6, (index) => loginFrom(shop, `203.0.113.${index}`))).at(-1)).toBe(429)
+  expect((await statusesOfCalls(6, (index) => loginFrom(shop, `203.0.113.${index}`))).at(-1)).toBe(
+    429,
+  )
 })
 
 describe('after wrong passwords from strange networks have reached an account’s daily limit', () => {
@@ -91,7 +100,7 @@ describe('after wrong passwords from strange networks have reached an account’
     const env = { ...PROXIED, RATE_LIMITS: 'loginPerAccount=6/86400' }
     shop = await startShop({ clock: clock.now, env })
     await shop.post('auth-register', ADA, from(HOME))
-    const attack = await statuses(6, (index) => loginFrom(shop, `198.51.100.${index}`))
+    const attack = await statusesOfCalls(6, (index) => loginFrom(shop, `198.51.100.${index}`))
     expect(attack).toEqual(Array(6).fill(401))
   })
   afterEach(() => shop[Symbol.asyncDispose]())
@@ -106,7 +115,7 @@ describe('after wrong passwords from strange networks have reached an account’
   })
 
   test('an account at its daily limit can still log in from the network that registered it', async () => {
-    expect(await statuses(2, () => loginFrom(shop, HOME))).toEqual([401, 401])
+    expect(await statusesOfCalls(2, () => loginFrom(shop, HOME))).toEqual([401, 401])
     expect((await loginFrom(shop, HOME, ADA)).status).toBe(200)
   })
 
@@ -125,7 +134,7 @@ test('an unknown email is blocked after its daily limit of wrong passwords', asy
     env: { ...PROXIED, RATE_LIMITS: 'loginPerAccount=2/86400' },
   })
   const nobody = { email: 'eve@example.com', ...WRONG }
-  const tried = await statuses(3, (index) => loginFrom(shop, `198.51.100.${index}`, nobody))
+  const tried = await statusesOfCalls(3, (index) => loginFrom(shop, `198.51.100.${index}`, nobody))
   expect(tried).toEqual([401, 401, 429])
 })
 
@@ -133,7 +142,7 @@ test('login limits survive a server restart', async () => {
   await using store = await testStore()
   for (const count of [3, 2]) {
     await using shop = await startShop({ store })
-    expect(await statuses(count, () => login(shop, WRONG))).toEqual(Array(count).fill(401))
+    expect(await statusesOfCalls(count, () => login(shop, WRONG))).toEqual(Array(count).fill(401))
   }
   await using shop = await startShop({ store })
   expect((await login(shop, WRONG)).status).toBe(429)

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { ADA, statuses, WRONG } from '../../support/account.ts'
+import { ADA, statusesOfCalls, WRONG } from '../../support/account.ts'
 import { stoppedClock } from '../../support/clock.ts'
 import { startShop } from '../../support/shop-server.ts'
 
@@ -22,7 +22,7 @@ test.each([
       clock: stoppedClock().now,
       env: { TRUSTED_PROXIES: '127.0.0.1' },
     })
-    const tried = await statuses(allowed + 1, (index) =>
+    const tried = await statusesOfCalls(allowed + 1, (index) =>
       shop.post(
         'auth-login',
         { ...ADA, ...WRONG, email: `somebody${index}@example.com` },

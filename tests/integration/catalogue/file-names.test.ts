@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { buildCatalogue } from '#authoring/catalogue/build.ts'
 import { CATALOGUE_DATA } from '../../support/catalogue-data.ts'
 import { checked, faultsOf } from '../../support/checked-content.ts'
-import { contentFolder, write } from '../../support/content-data.ts'
+import { contentFolder, writeInFolder } from '../../support/content-data.ts'
 import { temporaryFolder } from '../../support/folder.ts'
 
 test('the catalogue check names a file whose ending it does not read', async () => {
@@ -24,10 +24,10 @@ test('the catalogue check names a file whose ending it does not read', async () 
 
 test('the content check names a page whose ending it does not read, and leaves backup files alone', async () => {
   using folder = contentFolder([])
-  write(folder, 'content/guides/silk.md', '---\n---\n')
-  write(folder, 'content/guides/linen.MDX', '---\n---\n')
-  write(folder, 'content/guides/drying-wool.mdx~', '')
-  write(folder, 'content/testimonials/one.yml', '')
+  writeInFolder(folder, 'content/guides/silk.md', '---\n---\n')
+  writeInFolder(folder, 'content/guides/linen.MDX', '---\n---\n')
+  writeInFolder(folder, 'content/guides/drying-wool.mdx~', '')
+  writeInFolder(folder, 'content/testimonials/one.yml', '')
   expect(faultsOf(await checked(folder))).toEqual([
     ['content/guides/linen.MDX:1:1 this file is not read', 'name it linen.mdx'],
     ['content/guides/silk.md:1:1 this file is not read', 'name it silk.mdx'],

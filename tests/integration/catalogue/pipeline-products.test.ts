@@ -56,7 +56,7 @@ test.each([
       ignoredColumns: [],
     })
     expect(productText(folder.path, 'wooden-peg')).toBe(PEG_FILE)
-    expect(await catalogueOf(folder.path)).toMatchObject({ ok: true, products: 3, drafts: [] })
+    expect(await checkCatalogue(folder.path)).toMatchObject({ ok: true, products: 3, drafts: [] })
   },
 )
 
@@ -76,7 +76,7 @@ test('a new product that lacks what a page needs becomes a draft with a list of 
 0 prices, 0 other changes, 0 added, 1 draft.
 Done.`)
   expect(productText(folder.path, 'wooden-peg')).toContain('slug: wooden-peg\ndraft: true\n')
-  expect(await catalogueOf(folder.path)).toMatchObject({ ok: true, products: 2, drafts: [{}] })
+  expect(await checkCatalogue(folder.path)).toMatchObject({ ok: true, products: 2, drafts: [{}] })
 })
 
 test('a draft remains a draft when a later file completes it', async () => {
@@ -109,7 +109,7 @@ test('a failed build removes the files of new products', async () => {
   expect(existsSync(join(folder.path, 'data/products/wooden-peg.yaml'))).toBe(false)
 })
 
-function catalogueOf(root: string) {
+function checkCatalogue(root: string) {
   const data = join(root, 'data')
   return buildCatalogue({ data, out: join(data, 'catalogue.sqlite'), checkOnly: true })
 }

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { formatContentReport } from '#authoring/content/checks/check-content.ts'
 import { COMPONENTS } from '#components/content/components.ts'
 import { checked, faultsOf } from '../../support/checked-content.ts'
-import { contentFolder, write } from '../../support/content-data.ts'
+import { contentFolder, writeInFolder } from '../../support/content-data.ts'
 
 /** Each block of the file: an edit that causes one fault, then its message, then its hint. */
 const CASES = readFileSync(new URL('content-faults.txt', import.meta.url), 'utf8')
@@ -46,10 +46,10 @@ test('the content check refuses a taken or malformed address and a brand guide w
   using folder = contentFolder([])
   const page = readFileSync(join(folder.path, 'content/brands/hills.mdx'), 'utf8')
   const another = (name: string) => page.replace('Hills', name).replace('brand', name)
-  write(folder, 'content/retailers/drying-wool.mdx', another('One'))
-  write(folder, 'content/pages/ceiling-airers.mdx', another('Two'))
-  write(folder, 'content/brands/hill.mdx', another('Three'))
-  write(folder, 'content/pages/Who_we_are.mdx', another('Four'))
+  writeInFolder(folder, 'content/retailers/drying-wool.mdx', another('One'))
+  writeInFolder(folder, 'content/pages/ceiling-airers.mdx', another('Two'))
+  writeInFolder(folder, 'content/brands/hill.mdx', another('Three'))
+  writeInFolder(folder, 'content/pages/Who_we_are.mdx', another('Four'))
   expect(faultsOf(await checked(folder))).toEqual([
     ['content/brands/hill.mdx:2:1 there is no brand "hill"', 'did you mean "hills"?'],
     [

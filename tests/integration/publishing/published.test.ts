@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 import { buildCatalogue } from '#authoring/catalogue/build.ts'
 import { readConfig } from '#server/kernel/config.ts'
 import { followPublished } from '#server/site/site.ts'
-import { catalogueOf } from '#serving/build-files.ts'
+import { catalogueFile } from '#serving/build-files.ts'
 import { pagePolicy } from '#serving/csp.ts'
 import { CATALOGUE_DATA } from '../../support/catalogue-data.ts'
 import { startFixture } from '../../support/fixture-server.ts'
@@ -29,7 +29,7 @@ async function publish(root: string, name: string, files: Record<string, string>
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, content)
   }
-  await buildCatalogue({ data: join(root, 'data'), out: catalogueOf(build), checkOnly: false })
+  await buildCatalogue({ data: join(root, 'data'), out: catalogueFile(build), checkOnly: false })
   const dist = join(root, 'dist')
   link(`${dist}.previous`, existsSync(dist) ? realpathSync(dist) : build)
   link(dist, build)

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { buildCatalogue } from '#authoring/catalogue/build.ts'
 import { drawPaper, drawSharePicture, squarePicture } from '#publishing/share-pictures/draw.ts'
 import { writeSharePictures } from '#publishing/share-pictures/write.ts'
-import { contentFolder, publishedIn, write } from '../../support/content-data.ts'
+import { contentFolder, publishedIn, writeInFolder } from '../../support/content-data.ts'
 import type { TemporaryFolder } from '../../support/folder.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -26,7 +26,7 @@ async function build(folder: TemporaryFolder, name: string, now?: Date) {
 
 function shop(...edits: Parameters<typeof contentFolder>[0]) {
   const folder = contentFolder(edits)
-  write(folder, 'public/logo.svg', readFileSync(LOGO, 'utf8'))
+  writeInFolder(folder, 'public/logo.svg', readFileSync(LOGO, 'utf8'))
   return folder
 }
 
@@ -92,7 +92,7 @@ test('the longest title ends before the picture, and a busy picture stays below 
 
 test('letters are drawn with the shop’s fonts, whatever fonts the machine has', async () => {
   using folder = shop()
-  write(folder, 'fonts.conf', '<?xml version="1.0"?><fontconfig></fontconfig>')
+  writeInFolder(folder, 'fonts.conf', '<?xml version="1.0"?><fontconfig></fontconfig>')
   const file = join(folder.path, 'paper')
   const program = `import { drawPaper } from '#publishing/share-pictures/draw.ts'
     import { writeFileSync } from 'node:fs'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { DEFAULT_LIMITS } from '#server/kernel/limit-table.ts'
-import { ADA, statuses } from '../../support/account.ts'
+import { ADA, statusesOfCalls } from '../../support/account.ts'
 import { stoppedClock } from '../../support/clock.ts'
 import { startShop } from '../../support/shop-server.ts'
 
@@ -70,14 +70,14 @@ test.each([
   ['auth-login', () => ({ nothing: 'expected' })],
 ] as const)('%s is 429 for a caller who moves about an IPv6 /48', async (path, bodyOf) => {
   await using shop = await start(TWO_EACH)
-  const tried = await statuses(13, (index) => shop.post(path, bodyOf(index), siteOf(index)))
+  const tried = await statusesOfCalls(13, (index) => shop.post(path, bodyOf(index), siteOf(index)))
   expect(tried.slice(0, 12)).not.toContain(429)
   expect(tried.at(-1)).toBe(429)
 })
 
 test('registering is 429 for a caller who moves about an IPv6 /48', async () => {
   await using shop = await start('registerPerIp=4/3600')
-  const made = await statuses(22, (index) =>
+  const made = await statusesOfCalls(22, (index) =>
     shop.post('auth-register', { ...ADA, email: `ada${index}@example.com` }, siteOf(index)),
   )
   expect(made).toEqual([...Array(21).fill(200), 429])

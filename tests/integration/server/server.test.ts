@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Fixture, HOME, LARGE, startFixture } from '../../support/fixture-server.ts'
+import { type Fixture, HOME, LARGE_PICTURE, startFixture } from '../../support/fixture-server.ts'
 import { type Call, call } from '../../support/http.ts'
 
 let fixture: Fixture
@@ -89,13 +89,13 @@ describe('files', () => {
   test('files too large for the memory cache are streamed from disk whole', async () => {
     const { status, headers, body } = await get('/pictures/large.webp')
     expect(status).toBe(200)
-    expect(body.equals(LARGE)).toBe(true)
+    expect(body.equals(LARGE_PICTURE)).toBe(true)
     const again = await get('/pictures/large.webp', { 'if-none-match': headers.etag })
     expect(again.status).toBe(304)
   })
 
   test('a range request gets the whole file', async () => {
     const { status, body } = await get('/pictures/large.webp', { range: 'bytes=0-0' })
-    expect([status, body.length]).toEqual([200, LARGE.length])
+    expect([status, body.length]).toEqual([200, LARGE_PICTURE.length])
   })
 })

@@ -70,7 +70,7 @@ export const emailChanged: Template<'email-changed'> = ({ data, site, token }) =
 })
 
 /** The notice to an email that can't undo the change. */
-export const emailLeft: Template<'email-left'> = ({ data, site }) => ({
+export const formerEmailNotice: Template<'email-left'> = ({ data, site }) => ({
   subject: `Your email address for ${site.name} was changed`,
   preview: 'If it wasn’t you, please write to us.',
   parts: [...changed(data.fullName), paragraph(`If it wasn’t you, please write to ${site.email}.`)],

@@ -17,7 +17,7 @@ export const TEMPLATES: { readonly [Kind in MailKind]: Template<Kind> } = {
   'change-email': email.changeEmail,
   'email-taken': email.emailTaken,
   'email-changed': email.emailChanged,
-  'email-left': email.emailLeft,
+  'email-left': email.formerEmailNotice,
   'email-restored': email.emailRestored,
   'account-deleted': account.accountDeleted,
   'contact-message': contact.contactMessage,

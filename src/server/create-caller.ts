@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro'
 import { readServerCatalogue } from '#db/catalogue/server-catalogue.ts'
-import { catalogueOf } from '#serving/build-files.ts'
+import { catalogueFile } from '#serving/build-files.ts'
 import { createContext } from './create-context.ts'
 import type { Caller } from './http/edge.ts'
 import { startJobs } from './jobs.ts'
@@ -9,13 +9,13 @@ import type { Context } from './kernel/context.ts'
 import { createLog, logRequest } from './observe/log.ts'
 
 // Prices must match the pages: in development those being edited, otherwise those of the published build.
-const CATALOGUE = import.meta.env?.DEV ? 'data/catalogue.sqlite' : catalogueOf('dist')
+const CATALOGUE = import.meta.env?.DEV ? 'data/catalogue.sqlite' : catalogueFile('dist')
 
 // `npm run dev` loads this module again after every edit, so the process keeps one context.
 const kept = globalThis as { shop?: Promise<Context> }
 
 /** For servers that pass no caller: opens the store and starts the jobs at the first call. */
-export async function ownCaller({ request, clientAddress }: APIContext): Promise<Caller> {
+export async function createCaller({ request, clientAddress }: APIContext): Promise<Caller> {
   kept.shop ??= open()
   const context = await kept.shop
   const { method, url, headers } = request
