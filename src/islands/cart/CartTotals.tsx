@@ -40,6 +40,7 @@ export function CartTotals({
   const { subtotal, vat } = cartTotals(entries)
   const { country } = useAtom($place) ?? NO_PLACE_CHOSEN
   const shipping = useAtom($shipping)
+  const total = totalWords(subtotal, shipping, country, ukDelivery)
   const proceed = (event: MouseEvent) => {
     if (!refuse) return trackBeginCheckout(entries)
     event.preventDefault()
@@ -63,30 +64,37 @@ export function CartTotals({
         </div>
         <div className="total">
           <dt>Total</dt>
-          <dd>{totalWords(subtotal, shipping, country, ukDelivery)}</dd>
+          <dd>{total}</dd>
         </div>
       </dl>
-      <Suspense>
-        <DeliveryCost
-          countries={countries}
-          shipping={shipping}
-          country={country}
-          leadTimeDays={leadTimeDays}
-        />
-      </Suspense>
-      <p className="small-print">
-        Delivery is {ukDelivery.cost}. For Jersey, Guernsey and the Isle of Man, choose the United
-        Kingdom and enter the postcode. <a href="/delivery">Delivery information</a>
-      </p>
       {isRefused && (
         <p className="notice alert" role="alert">
           Please remove anything that’s not available, or choose its options again, before you check
           out.
         </p>
       )}
-      <a className="button" href="/checkout" onClick={proceed}>
-        Proceed to Checkout
-      </a>
+      <div className="buy-bar">
+        <p className="total" aria-hidden="true">
+          <span>Total</span> <output>{total}</output>
+        </p>
+        <a className="button" href="/checkout" onClick={proceed}>
+          Proceed to Checkout
+        </a>
+      </div>
+      <p className="small-print">
+        Delivery is {ukDelivery.cost}. <a href="/delivery">Delivery information</a>
+      </p>
+      <Suspense>
+        <DeliveryCost
+          countries={countries}
+          question={
+            ukDelivery.rate === null ? 'What does delivery cost?' : 'Delivering outside the UK?'
+          }
+          shipping={shipping}
+          country={country}
+          leadTimeDays={leadTimeDays}
+        />
+      </Suspense>
       <a className="carry-on" href="/">
         Continue Shopping
       </a>

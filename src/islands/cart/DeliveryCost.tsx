@@ -1,6 +1,6 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { deliveryOf } from '#browser/shipping/arrival.ts'
-import { retryQuote } from '#browser/shipping/place.ts'
+import { $place, retryQuote, watchPlace } from '#browser/shipping/place.ts'
 import type { Shipping } from '#browser/shipping/shipping.ts'
 import type { Country } from '#domain/shipping/quote.ts'
 import { formatRate } from '#domain/shipping/uk-delivery.ts'
@@ -10,14 +10,28 @@ import { DeliveryPlace } from './DeliveryPlace.tsx'
 
 export type DeliveryCostProps = ComponentProps<typeof DeliveryResult> & {
   readonly countries: readonly Country[]
+  readonly question: string
 }
 
-/** What delivery costs to a country or postcode, and when the order arrives there. */
-export function DeliveryCost({ countries, ...result }: DeliveryCostProps) {
+/** When the order arrives and what delivery costs; the form for a country or postcode is open if one was chosen. */
+export function DeliveryCost({ countries, question, ...result }: DeliveryCostProps) {
+  const [isOpen, setOpen] = useState(() => $place.get() !== null)
+  useEffect(() => watchPlace(countries.map(({ code }) => code)), [countries])
   return (
     <>
-      <DeliveryPlace countries={countries} />
       <DeliveryResult {...result} />
+      <details
+        className="delivery-question"
+        open={isOpen}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
+        <summary>{question}</summary>
+        <DeliveryPlace countries={countries} />
+        <p className="small-print">
+          For Jersey, Guernsey and the Isle of Man, choose the United Kingdom and enter the
+          postcode.
+        </p>
+      </details>
     </>
   )
 }

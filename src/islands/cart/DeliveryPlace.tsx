@@ -1,5 +1,5 @@
-import { type ChangeEvent, useEffect, useState } from 'react'
-import { $place, choosePlace, NO_PLACE_CHOSEN, watchPlace } from '#browser/shipping/place.ts'
+import { type ChangeEvent, useState } from 'react'
+import { $place, choosePlace, NO_PLACE_CHOSEN } from '#browser/shipping/place.ts'
 import { postcodeFault } from '#domain/shipping/address-faults.ts'
 import type { Country } from '#domain/shipping/quote.ts'
 import { afterPress, FieldFrame, fieldAttributes } from '../ui/Field.tsx'
@@ -9,13 +9,12 @@ import { useAtom } from '../ui/hydration.ts'
 export function DeliveryPlace({ countries }: { readonly countries: readonly Country[] }) {
   const place = useAtom($place) ?? NO_PLACE_CHOSEN
   const [isLeft, setLeft] = useState(false)
-  useEffect(() => watchPlace(countries.map(({ code }) => code)), [countries])
 
   const fault = isLeft ? postcodeFault(place) : undefined
   const form = { faults: fault ? { postcode: fault } : {} }
   return (
     <fieldset className="delivery-place">
-      <legend>Delivery cost</legend>
+      <legend className="visually-hidden">Delivery cost</legend>
       <FieldFrame form={form} name="country" label="Country">
         <select
           className="input"

@@ -1,0 +1,70 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../support/page.ts'
+import { boundingBox } from '../support/pointer.ts'
+import { AIRER, GRIPPERS, seed } from '../support/seed.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const THREE_LINES = [AIRER, GRIPPERS, { ...AIRER, options: { color: 'white', lathLength: '1.2m' } }]
+
+const proceed = (page: Page) => page.getByRole('link', { name: 'Proceed to Checkout' })
+const question = (page: Page) => page.getByText('Delivering outside the UK?')
+
+async function bottomOf(part: Locator): Promise<number> {
+  const { y, height } = await boundingBox(part)
+  return y + height
+}
+
+/** Opens a cart of three lines and waits for their pictures. */
+async function openCart(page: Page): Promise<void> {
+  await seed(page, { cart: THREE_LINES })
+  await page.goto('/cart')
+  await expect(page.locator('.cart-line img')).toHaveCount(3)
+}
+
+test('on a phone a bar keeps the total and Proceed to Checkout in view and covers nothing', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await openCart(page)
+  const bar = page.locator('.buy-bar')
+  await expect(bar).toContainText('£')
+  expect((await boundingBox(proceed(page))).y).toBeLessThanOrEqual(780)
+  for (const share of [0, 0.3, 0.6, 1]) {
+    await page.evaluate((part) => scrollTo(0, document.body.scrollHeight * part), share)
+    await expect(bar).toBeInViewport({ ratio: 1 })
+    await expect(proceed(page)).toBeInViewport({ ratio: 1 })
+  }
+  expect(await bottomOf(page.getByRole('contentinfo'))).toBeLessThanOrEqual(
+    (await boundingBox(bar)).y + 1,
+  )
+})
+
+test('with three lines Proceed to Checkout is below the total on the first screen of a desktop', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await openCart(page)
+  const { y } = await boundingBox(proceed(page))
+  expect(y).toBeLessThanOrEqual(640)
+  const total = page.getByRole('region', { name: 'Summary' }).locator('dl .total')
+  const gap = y - (await bottomOf(total))
+  expect(gap).toBeGreaterThanOrEqual(0)
+  expect(gap).toBeLessThan(40)
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await expect(proceed(page)).toBeInViewport({ ratio: 1 })
+})
+
+test('the delivery cost is a question after Proceed to Checkout, open if a place was chosen', async ({
+  page,
+}) => {
+  await openCart(page)
+  const country = page.getByLabel('Country')
+  await expect(country).toBeHidden()
+  await question(page).click()
+  await country.selectOption('France')
+  await expect(page.getByText('Delivery to Europe: £22.95')).toBeVisible()
+  await page.reload()
+  await expect(country).toHaveValue('FR')
+  await expect(country).toBeVisible()
+  await country.selectOption('United Kingdom')
+  await expect(country).toBeVisible()
+})
