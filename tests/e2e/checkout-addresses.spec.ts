@@ -20,6 +20,8 @@ const street = (page: Page) => page.getByLabel('House number and street')
 const choice = (page: Page, name: string | RegExp) => page.getByRole('radio', { name })
 const saveBox = (page: Page) => page.getByRole('checkbox', { name: 'Save this address' })
 
+const editChosen = (page: Page) => page.getByRole('button', { name: 'Edit this address' }).click()
+
 /** Opens the checkout of a shopper with two saved addresses, the usual one at home. */
 async function openWithAddresses(page: Page) {
   const { user } = await signedIn(page)
@@ -33,39 +35,60 @@ async function openWithAddresses(page: Page) {
   await page.goto('/checkout')
 }
 
-test('the usual address is filled in, and one press fills in another one', async ({ page }) => {
+test('the usual address is chosen as one line, and one press chooses another one', async ({
+  page,
+}) => {
   await openWithAddresses(page)
   await expect(choice(page, 'Home 1 High Street, Manchester')).toBeChecked()
-  await expect(street(page)).toHaveValue(HOME.street)
-  await expect(page.getByLabel('Recipient')).toHaveValue('Ann Weaver')
+  await expect(page.getByText('Ann Weaver, 1 High Street, Manchester, M1 1AE – Edit')).toBeVisible()
+  await expect(street(page)).toHaveCount(0)
   await expect(saveBox(page)).toHaveCount(0)
   await expect(payButton(page)).toBeEnabled()
   expect(await axeFaults(page)).toEqual([])
 
   await choice(page, /^Work/).click()
-  await expect(street(page)).toHaveValue(WORK.street)
-  await expect(page.getByLabel('Recipient')).toHaveValue('Grace Hopper')
+  const work = page.getByText('Grace Hopper, 2 Mill Lane, Manchester, SW1A 1AA')
+  await expect(work).toBeVisible()
   await expect(payButton(page)).toBeEnabled()
   await page.reload()
   await expect(choice(page, /^Work/)).toBeChecked()
+  await expect(work).toBeVisible()
   await page.keyboard.press('Tab')
   await choice(page, /^Work/).press('ArrowUp')
   await expect(choice(page, /^Home/)).toBeFocused()
+  await expect(page.getByText('Ann Weaver, 1 High Street')).toBeVisible()
+})
+
+test('Edit opens the fields of a saved address, and says that the saved one stays as it is', async ({
+  page,
+}) => {
+  await openWithAddresses(page)
+  await editChosen(page)
+  await expect(page.getByText('“Home” in your account stays as it is')).toBeFocused()
   await expect(street(page)).toHaveValue(HOME.street)
+  await expect(page.getByLabel('Recipient')).toHaveValue('Ann Weaver')
+  expect(await axeFaults(page)).toEqual([])
+  await street(page).fill('3 Hill Road')
+  await expect(choice(page, 'Another address')).toBeChecked()
+  await street(page).fill(HOME.street)
+  await expect(choice(page, /^Home/)).toBeChecked()
+  await expect(street(page)).toBeFocused()
+  await choice(page, /^Work/).click()
+  await expect(street(page)).toHaveCount(0)
 })
 
 test('what a shopper typed is not replaced by a saved address, and comes back after trying one', async ({
   page,
 }) => {
   await openWithAddresses(page)
-  await expect(street(page)).toHaveValue(HOME.street)
+  await editChosen(page)
   await street(page).fill('3 Hill Road')
   await expect(choice(page, 'Another address')).toBeChecked()
   await page.reload()
   await expect(choice(page, 'Another address')).toBeChecked()
   await expect(street(page)).toHaveValue('3 Hill Road')
   await choice(page, /^Work/).click()
-  await expect(street(page)).toHaveValue(WORK.street)
+  await expect(page.getByText('Grace Hopper, 2 Mill Lane')).toBeVisible()
   await choice(page, 'Another address').click()
   await expect(street(page)).toHaveValue('3 Hill Road')
 })
@@ -94,7 +117,7 @@ test('a shopper saves the address of an order, and finds it in the account and a
   await seed(page, { cart: [AIRER] })
   await page.goto('/checkout')
   await expect(choice(page, /^1 High Street/)).toBeChecked()
-  await expect(street(page)).toHaveValue(HOME.street)
+  await expect(page.getByText('Ann Weaver, 1 High Street, Manchester')).toBeVisible()
 })
 
 testAllowingConsoleErrors(

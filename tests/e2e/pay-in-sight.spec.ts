@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { fillAddress, openCheckout, payButton } from '../support/checkout-page.ts'
 import { expect, test } from '../support/page.ts'
 import { boundingBox } from '../support/pointer.ts'
 import { AIRER, GRIPPERS, seed } from '../support/seed.ts'
@@ -67,4 +68,16 @@ test('the delivery cost is a question after Proceed to Checkout, open if a place
   await expect(country).toBeVisible()
   await country.selectOption('United Kingdom')
   await expect(country).toBeVisible()
+})
+
+test('with three lines the checkout’s Pay Now is on the first screen of a desktop, above the small print', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await openCheckout(page, THREE_LINES)
+  await expect(page.locator('.summary-lines img')).toHaveCount(3)
+  await fillAddress(page)
+  const bottom = await bottomOf(payButton(page))
+  expect(bottom).toBeLessThanOrEqual(860)
+  const smallPrint = page.getByText('Pressing Pay Now places an order')
+  expect((await boundingBox(smallPrint)).y).toBeGreaterThanOrEqual(bottom)
 })

@@ -7,19 +7,23 @@ import {
 } from '#domain/shipping/address-draft.ts'
 import { fetchAddresses, type SavedAddress } from '../account/address-book.ts'
 import { $user } from '../account/user.ts'
-import { $address, editAddress } from '../shipping/address.ts'
+import { $address, addressLoaded, editAddress } from '../shipping/address.ts'
 
 export function createAddressChoice() {
-  /** Null while they are loading, and if loading failed: the form works without them. */
-  const $savedAddresses = atom<readonly SavedAddress[] | null>(null)
+  /** Undefined while they are loading; null if loading failed: the form works without them. */
+  const $savedAddresses = atom<readonly SavedAddress[] | null | undefined>()
 
   /** What the shopper had typed before choosing a saved address. */
   let typed: AddressDraft | undefined
 
+  /** Waits for the address that the checkout starts with, so that a saved one is known as chosen at once. */
   async function loadSavedAddresses(): Promise<void> {
-    $savedAddresses.set(null)
+    $savedAddresses.set(undefined)
     typed = undefined
-    const { addresses } = await fetchAddresses().catch(() => ({ addresses: null }))
+    const [{ addresses }] = await Promise.all([
+      fetchAddresses().catch(() => ({ addresses: null })),
+      addressLoaded(),
+    ])
     $savedAddresses.set(addresses)
   }
 

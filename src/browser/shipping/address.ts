@@ -13,8 +13,18 @@ import { addressAtChosenPlace } from './place.ts'
 
 export const $address = atom(EMPTY_ADDRESS)
 
+let loading = Promise.resolve()
+
+/** Resolves once the last `loadAddress` has finished. */
+export const addressLoaded = (): Promise<void> => loading
+
+export function loadAddress(): Promise<void> {
+  loading = readFirstAddress()
+  return loading
+}
+
 /** Loads the address typed in this tab, else that of the last order, unless the shopper chose another place in the cart. */
-export async function loadAddress(): Promise<void> {
+async function readFirstAddress(): Promise<void> {
   const { id, fullName: recipient = '' } = $user.get() ?? {}
   const draft = readAddressDraft(id)
   const first = draft ?? { ...EMPTY_ADDRESS, recipient }

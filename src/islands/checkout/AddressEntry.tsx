@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { SavedAddress } from '#browser/account/address-book.ts'
 import { $user } from '#browser/account/user.ts'
 import { randomId } from '#browser/base/call.ts'
@@ -10,7 +10,12 @@ import {
   loadSavedAddresses,
 } from '#browser/checkout/address-choice.ts'
 import { $address, editAddress } from '#browser/shipping/address.ts'
-import { MAX_ADDRESS_NAME_LENGTH, MAX_SAVED_ADDRESSES } from '#domain/shipping/address-draft.ts'
+import {
+  type AddressDraft,
+  MAX_ADDRESS_NAME_LENGTH,
+  MAX_SAVED_ADDRESSES,
+} from '#domain/shipping/address-draft.ts'
+import { addressLines, driverFacts } from '#domain/shipping/address-lines.ts'
 import type { Country } from '#domain/shipping/quote.ts'
 import { AddressFields } from '../address/AddressFields.tsx'
 import { FieldFrame, fieldAttributes } from '../ui/Field.tsx'
@@ -22,19 +27,40 @@ interface Props {
   readonly countries: readonly Country[]
 }
 
-/** The saved addresses to choose from, the form, and whether to save what is in it. */
+/** The saved addresses to choose from, the form, and whether to save what is in it. A chosen saved address is one line, whose Edit opens the form. */
 export function AddressEntry({ form, countries }: Props) {
   const address = useAtom($address)
   const saved = useAtom($savedAddresses)
   const userId = useAtom($user)?.id
+  const [editing, setEditing] = useState<Editing>(UNTOUCHED)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another user has other saved addresses
   useEffect(() => void loadSavedAddresses(), [userId])
+  if (saved === undefined) return <p className="loading">Loading the form…</p>
+
   const chosen = chosenAddress(saved ?? [], address)
   const isSavable = saved && !chosen && saved.length < MAX_SAVED_ADDRESSES
+  const hasFault = Object.keys(address).some((name) => form.faults[name])
+  const edit = (change: Partial<AddressDraft>) => {
+    editAddress(change)
+    setEditing({ ...editing, isOpen: true })
+  }
   return (
     <>
-      {saved && saved.length > 0 && <AddressChoice saved={saved} chosen={chosen} />}
-      <AddressFields form={form} countries={countries} address={address} edit={editAddress} />
+      {saved && saved.length > 0 && (
+        <AddressChoice saved={saved} chosen={chosen} choose={() => setEditing(UNTOUCHED)} />
+      )}
+      {chosen && !editing.isOpen && !hasFault ? (
+        <ChosenAddress
+          address={address}
+          countries={countries}
+          edit={() => setEditing({ isOpen: true, name: chosen.name })}
+        />
+      ) : (
+        <>
+          {editing.name && <EditNote name={editing.name} />}
+          <AddressFields form={form} countries={countries} address={address} edit={edit} />
+        </>
+      )}
       {isSavable && (
         <SaveAddress street={address.street} suggestedName={saved.length === 0 ? 'Home' : ''} />
       )}
@@ -42,16 +68,59 @@ export function AddressEntry({ form, countries }: Props) {
   )
 }
 
+interface Editing {
+  /** True once the shopper opened or changed the fields: they don't fold while somebody types in them. */
+  readonly isOpen: boolean
+  /** The saved address that the shopper opened with Edit. */
+  readonly name?: string
+}
+
+const UNTOUCHED: Editing = { isOpen: false }
+
+interface ChosenAddressProps {
+  readonly address: AddressDraft
+  readonly countries: readonly Country[]
+  readonly edit: () => void
+}
+
+function ChosenAddress({ address, countries, edit }: ChosenAddressProps) {
+  const { country } = address
+  const countryName = countries.find(({ code }) => code === country)?.name ?? country
+  const lines = addressLines(address, '', country === 'GB' ? '' : countryName)
+  const facts = driverFacts(address).map(({ value }) => value)
+  return (
+    <p>
+      {[lines.join(', '), ...facts].join(' · ')} –{' '}
+      <button type="button" className="as-link" onClick={edit}>
+        Edit<span className="visually-hidden"> this address</span>
+      </button>
+    </p>
+  )
+}
+
+/** Takes the focus from the Edit button, which goes. */
+function EditNote({ name }: { readonly name: string }) {
+  const note = useRef<HTMLParagraphElement>(null)
+  useEffect(() => note.current?.focus(), [])
+  return (
+    <p className="hint" tabIndex={-1} ref={note}>
+      What you change here is for this order only. “{name}” in your account stays as it is.
+    </p>
+  )
+}
+
 interface AddressChoiceProps {
   readonly saved: readonly SavedAddress[]
   /** Undefined for an address that isn't saved. */
   readonly chosen: SavedAddress | undefined
+  /** Called after each choice. */
+  readonly choose: () => void
 }
 
 /** One press fills in a saved address. "Another address" restores what was typed before. */
-export function AddressChoice({ saved, chosen }: AddressChoiceProps) {
+function AddressChoice({ saved, chosen, choose }: AddressChoiceProps) {
   return (
-    <fieldset className="saved-addresses">
+    <fieldset className="saved-addresses" onChange={choose}>
       <legend>Deliver to</legend>
       {saved.map((entry) => (
         <label key={entry.id}>
@@ -93,7 +162,7 @@ const HINT = 'Home or Work, for instance.'
 const NO_FAULTS = { faults: {} }
 
 /** Saves the address with the order. The hidden field holds name and id of the address; the id stays the same, so that a second try does not save it twice. */
-export function SaveAddress({ street, suggestedName }: SaveAddressProps) {
+function SaveAddress({ street, suggestedName }: SaveAddressProps) {
   const [isWanted, setWanted] = useState(false)
   const [name, setName] = useState(suggestedName)
   const [id] = useState(randomId)

@@ -63,6 +63,11 @@ export function CheckoutForm({ user, countries }: Props) {
       <section className="order-summary" id="order-summary" aria-labelledby="summary">
         <OrderSummary entries={entries} lines={lines} />
         <PayArea form={form} hasUnavailable={lines.some(({ price }) => price === null)} />
+        <p className="small-print">
+          Pressing Pay Now places an order with an obligation to pay, under our{' '}
+          <a href="/terms-conditions">terms</a>. Our <a href="/privacy">privacy page</a> says how we
+          look after your data. <a href="/cart">Change your cart</a>
+        </p>
         <CardMarks />
       </section>
     </form>

@@ -59,11 +59,6 @@ export function OrderSummary({ entries, lines }: Props) {
           </div>
         )}
       </dl>
-      <p className="small-print">
-        Pressing Pay Now places an order with an obligation to pay, under our{' '}
-        <a href="/terms-conditions">terms</a>. Our <a href="/privacy">privacy page</a> says how we
-        look after your data. <a href="/cart">Change your cart</a>
-      </p>
     </div>
   )
 }
