@@ -1,9 +1,6 @@
 import { formatPounds } from '#domain/money/money.ts'
 import type { Product } from './catalogue.ts'
 
-const DEFAULT_DESCRIPTION =
-  'Ceiling airers, clothes airers and washing lines made to dry a family’s washing well.'
-
 export const PRODUCT_KEYWORDS =
   'clothes airer, ceiling airer, pulley airer, washing line, rotary washing line, retractable washing line'
 
@@ -11,7 +8,6 @@ const MAX_DESCRIPTION_LENGTH = 155
 
 export function metaDescription({ description }: Pick<Product, 'description'>): string {
   const text = description.replace(/\s+/g, ' ').trim()
-  if (text === '') return DEFAULT_DESCRIPTION
   if (text.length <= MAX_DESCRIPTION_LENGTH) return text
   const cut = text.slice(0, MAX_DESCRIPTION_LENGTH)
   return `${cut.slice(0, cut.lastIndexOf(' ')).replace(/[,;:–-]$/, '')} …`

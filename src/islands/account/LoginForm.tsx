@@ -16,7 +16,6 @@ export function LoginForm() {
         password: faultIfEmpty(password, 'Enter your password'),
       }),
     send: ({ email = '', password = '' }) => login(email, password),
-    explain: (message) => message || 'Failed to log in',
   })
   return (
     <FormFrame form={form}>

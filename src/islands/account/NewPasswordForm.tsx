@@ -23,7 +23,6 @@ export function NewPasswordForm({ email, label, save, intro, children }: Props) 
         confirmPassword: repeatedPasswordFault(newPassword, confirmPassword),
       }),
     send: ({ newPassword = '' }) => save(newPassword),
-    explain: (message) => message || 'Failed to reset password. This link may have expired.',
   })
   return (
     <FormFrame form={form}>

@@ -23,7 +23,6 @@ export function RegisterForm() {
         confirmPassword: repeatedPasswordFault(password, confirmPassword),
       }),
     send: ({ fullName = '', email = '', password = '' }) => register(fullName, email, password),
-    explain: (message) => message || 'Registration failed. Please try again.',
   })
   return (
     <FormFrame form={form}>

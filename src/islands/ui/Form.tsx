@@ -16,8 +16,8 @@ interface Settings {
   readonly check: (values: Values) => FieldFaults
   /** Sends the values. If it rejects, the faults of the failed call are shown. */
   readonly send: (values: Values) => Promise<void>
-  /** Returns the message for the whole form, given the server's message, which may be empty. */
-  readonly explain: (message: string) => string
+  /** Returns the message for the whole form, given the server’s message, which may be empty; by default that message. */
+  readonly explain?: (message: string) => string
 }
 
 export interface Form {
@@ -34,7 +34,7 @@ export const WHOLE_FORM_KEY = ''
 const NONE: FieldFaults = {}
 
 /** A form with uncontrolled fields. It sends once, however often the button is pressed, and marks faults in the page's title. */
-export function useForm({ check, send, explain }: Settings): Form {
+export function useForm({ check, send, explain = (message) => message }: Settings): Form {
   const [faults, setFaults] = useState(NONE)
   const [isBusy, setBusy] = useState(false)
   const isSending = useRef(false)
@@ -70,7 +70,11 @@ function valuesOf(form: HTMLFormElement): Values {
  * Returns the field messages of a failed call; if it has none, its message for the whole form. The server names a
  * nested field by its path, `address.postcode`.
  */
-function faultsIn(error: unknown, values: Values, explain: Settings['explain']): FieldFaults {
+function faultsIn(
+  error: unknown,
+  values: Values,
+  explain: (message: string) => string,
+): FieldFaults {
   const { message = '', faults = {} } = error as { message?: string; faults?: FieldFaults }
   const known = Object.entries(faults)
     .map(([path, message]) => [path.replace('address.', ''), message] as const)
