@@ -6,7 +6,7 @@ const pence = fc.integer({ min: 0, max: 99_999_999 })
 const anyOrder = fc.record({
   orderNumber: fc.string(),
   createdAt: fc.string(),
-  sessionId: fc.option(fc.string({ minLength: 1 })),
+  checkoutSessionId: fc.option(fc.string({ minLength: 1 })),
   total: pence,
   items: fc.array(fc.record({ name: fc.string(), price: pence })),
   subtotal: pence,
@@ -25,7 +25,7 @@ test('an order that was written for the browser is read back the same to the pen
 })
 
 test('an order is written in pounds, under the specification’s names', () => {
-  const order = { orderNumber: 'K7MX-2PQ9', createdAt: '2026-11-20', sessionId: null }
+  const order = { orderNumber: 'K7MX-2PQ9', createdAt: '2026-11-20', checkoutSessionId: null }
   const amounts = { total: 7490, items: [{ price: 6495 }], shipping: { rate: 995 }, vat: null }
   expect(writeOrder({ ...order, ...amounts })).toEqual({
     order_number: 'K7MX-2PQ9',

@@ -48,22 +48,22 @@ export function readOrder<O extends OrderInReply>(reply: O) {
     ...order,
     orderNumber: order_number,
     createdAt: created_at,
-    sessionId: stripe_session_id || null,
+    checkoutSessionId: stripe_session_id || null,
   }
 }
 
 interface OrderInside extends Amounts {
   readonly orderNumber: string
   readonly createdAt: string
-  readonly sessionId: string | null
+  readonly checkoutSessionId: string | null
 }
 
 export function writeOrder<O extends OrderInside>(inside: O) {
-  const { orderNumber, createdAt, sessionId, ...order } = inPounds(inside)
+  const { orderNumber, createdAt, checkoutSessionId, ...order } = inPounds(inside)
   return {
     ...order,
     order_number: orderNumber,
     created_at: createdAt,
-    stripe_session_id: sessionId ?? '',
+    stripe_session_id: checkoutSessionId ?? '',
   }
 }

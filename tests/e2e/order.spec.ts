@@ -141,7 +141,10 @@ test('a shopper sees neither the orders nor the payments of another', { tag: '@d
     .getByRole('region', { name: 'Order history' })
     .getByRole('heading', { level: 3 })
   await expect(orders).toHaveText([`Order ${bob.orderNumber}`])
-  for (const path of [pathOf(ann.orderNumber), `/order/success?session_id=${ann.sessionId}`]) {
+  for (const path of [
+    pathOf(ann.orderNumber),
+    `/order/success?session_id=${ann.checkoutSessionId}`,
+  ]) {
     await page.goto(path)
     await expect(
       page.getByRole('heading', { name: /can’t find this (order|payment)/ }),

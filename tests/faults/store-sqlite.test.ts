@@ -105,7 +105,7 @@ test('on a full disk checkout and webhooks answer 503, and both work again once 
   expect(rows).toEqual([{ integrity_check: 'ok' }])
   const known = new Set((await ordersOf(shop)).map(({ id }) => id))
   let pages = 0
-  for await (const { orderId } of shop.context.payments?.sessionsSince(new Date(0)) ?? []) {
+  for await (const { orderId } of shop.context.payments?.checkoutSessionsSince(new Date(0)) ?? []) {
     expect(known).toContain(orderId)
     pages += 1
   }

@@ -28,5 +28,5 @@ export async function withPaidOrder(page: Page, items: readonly object[] = [AIRE
   const { id } = await call('create-checkout-session', order)
   await controlCardProvider(page, { pay: id })
   const { orderNumber } = await call('record-order', { sessionId: id })
-  return { ...shopper, orderNumber: String(orderNumber), sessionId: String(id) }
+  return { ...shopper, orderNumber: String(orderNumber), checkoutSessionId: String(id) }
 }

@@ -56,7 +56,7 @@ export function pendingOrder(userId: string, now: Date = new Date()): NewOrder {
     total: 6495,
     currency: 'gbp',
     leadTimeDays: 14,
-    sessionExpiresAt: new Date(now.getTime() + HOUR_MS).toISOString(),
+    checkoutSessionExpiresAt: new Date(now.getTime() + HOUR_MS).toISOString(),
     createdAt: now.toISOString(),
   }
 }

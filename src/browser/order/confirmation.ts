@@ -38,15 +38,15 @@ export function retryConfirmation(): void {
 }
 
 /** Asks until the order is recorded or rejected. A later call replaces an earlier one. */
-export async function confirmOrder(sessionId: string | null): Promise<void> {
+export async function confirmOrder(checkoutSessionId: string | null): Promise<void> {
   const isLatest = begin()
-  if (sessionId === null) return $confirmation.set({ state: 'no-payment' })
+  if (checkoutSessionId === null) return $confirmation.set({ state: 'no-payment' })
   if (!$user.get()) return $confirmation.set({ state: 'signed-out' })
   $confirmation.set({ state: 'asking' })
   for (let round = 0; ; round += 1) {
-    const outcome = await fetchPaymentOutcome(sessionId)
+    const outcome = await fetchPaymentOutcome(checkoutSessionId)
     if (!isLatest()) return
-    if (outcome.state === 'confirmed') take(sessionId, outcome.order)
+    if (outcome.state === 'confirmed') take(checkoutSessionId, outcome.order)
     const pause = pauseAfter(outcome, round)
     if (pause === undefined || outcome.state === 'awaiting') $confirmation.set(outcome)
     if (pause === undefined) return
@@ -61,10 +61,10 @@ function pauseAfter({ state }: PaymentOutcome, round: number): number | undefine
 }
 
 /** Removes the ordered entries from the cart once, and only in the browser that paid. */
-function take(sessionId: string, { orderNumber, items, total }: PaidOrder): void {
+function take(checkoutSessionId: string, { orderNumber, items, total }: PaidOrder): void {
   trackPurchase(orderNumber, items, total)
-  if (openPayment() !== sessionId) return
-  clearPayment(sessionId)
+  if (openPayment() !== checkoutSessionId) return
+  clearPayment(checkoutSessionId)
   clearAddressDraft()
   if ($cart.get().length > 0) updateCart((entries) => withoutOrdered(entries, items))
 }

@@ -16,12 +16,12 @@ export function openPayment(): string | undefined {
   return browserStorage.read(KEY) ?? undefined
 }
 
-export function savePayment(sessionId: string): void {
-  browserStorage.write(KEY, sessionId, true)
+export function savePayment(checkoutSessionId: string): void {
+  browserStorage.write(KEY, checkoutSessionId, true)
 }
 
-export function clearPayment(sessionId: string): void {
-  if (openPayment() === sessionId) browserStorage.remove(KEY)
+export function clearPayment(checkoutSessionId: string): void {
+  if (openPayment() === checkoutSessionId) browserStorage.remove(KEY)
 }
 
 export type PaidOrder = ReplyOf<ConfirmOrder>
@@ -35,10 +35,13 @@ export type PaymentOutcome =
   | { readonly state: 'unreachable'; readonly message: string }
 
 /** Never rejects. */
-export async function fetchPaymentOutcome(sessionId: string): Promise<PaymentOutcome> {
+export async function fetchPaymentOutcome(checkoutSessionId: string): Promise<PaymentOutcome> {
   const cart = $cart.get()
   const total = penceToPounds(cartTotals(cart).subtotal)
-  const body = { sessionId, ...(cart.length > 0 && { cart: cart.map(writeEntry), total }) }
+  const body = {
+    sessionId: checkoutSessionId,
+    ...(cart.length > 0 && { cart: cart.map(writeEntry), total }),
+  }
   try {
     const order = await callAsUser<ConfirmOrder>('POST /api/record-order', body)
     return { state: 'confirmed', order: inPence(order) }

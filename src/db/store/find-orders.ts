@@ -7,7 +7,7 @@ import type { OrderLineTable, OrderTable, StoreTables } from './tables.ts'
 const KEYS = {
   id: 'id',
   orderNumber: 'order_number',
-  sessionId: 'session_id',
+  checkoutSessionId: 'session_id',
   paymentIntent: 'payment_intent',
 } as const
 
@@ -155,9 +155,9 @@ function toOrder(row: Selectable<OrderTable>, lines: readonly Selectable<OrderLi
     currency: row.currency,
     leadTimeDays: row.lead_time_days,
     attempt: row.attempt,
-    sessionExpiresAt: row.session_expires_at,
-    sessionId: row.session_id,
-    sessionUrl: row.session_url,
+    checkoutSessionExpiresAt: row.session_expires_at,
+    checkoutSessionId: row.session_id,
+    checkoutSessionUrl: row.session_url,
     paymentIntent: row.payment_intent,
     paid: row.paid,
     paidAt: row.paid_at,

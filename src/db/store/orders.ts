@@ -11,7 +11,7 @@ export interface NewOrder extends PlacedOrder {
   readonly userId: string
   readonly cartHash: string
   readonly checkoutHash: string
-  readonly sessionExpiresAt: string
+  readonly checkoutSessionExpiresAt: string
 }
 
 /** Returns false if the shopper already has an unpaid order from the same checkout. */
@@ -59,7 +59,7 @@ function newRow(order: NewOrder): Insertable<OrderTable> {
     lead_time_days: order.leadTimeDays,
     extra_transit_days: order.shipping.extraTransitDays,
     attempt: 1,
-    session_expires_at: order.sessionExpiresAt,
+    session_expires_at: order.checkoutSessionExpiresAt,
     refunded: 0,
     created_at: order.createdAt,
     updated_at: order.createdAt,

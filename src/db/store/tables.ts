@@ -171,17 +171,21 @@ export interface ContactMessageTable {
   created_at: string
 }
 
-/** The name in the program for a column: `cancelRequestedAt` for `cancel_requested_at`. */
-type FieldOf<Column> = Column extends `${infer Head}_${infer Tail}`
-  ? `${Head}${Capitalize<FieldOf<Tail>>}`
+type CamelCase<Column> = Column extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<CamelCase<Tail>>}`
   : Column
+
+/** The name in the program for an order's column: `cancelRequestedAt` for `cancel_requested_at`, `checkoutSessionId` for `session_id`. */
+type FieldOf<Column> = CamelCase<Column extends `session_${string}` ? `checkout_${Column}` : Column>
 
 /** A row whose columns are renamed as in the program. */
 export type FieldsOf<Row> = { [Column in keyof Row as FieldOf<Column & string>]: Row[Column] }
 
 export function toRow<Row extends object>(fields: FieldsOf<Row>): Row {
   const columnOf = (field: string) =>
-    field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+    field
+      .replace(/^checkoutSession/, 'session')
+      .replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   return Object.fromEntries(
     Object.entries(fields).map(([field, value]) => [columnOf(field), value]),
   ) as Row

@@ -55,12 +55,12 @@ export async function listPendingOrdersOf(
   db: StoreHandle,
   userId: string,
   kept = 0,
-): Promise<Pick<Order, 'id' | 'orderNumber' | 'sessionId'>[]> {
+): Promise<Pick<Order, 'id' | 'orderNumber' | 'checkoutSessionId'>[]> {
   const rows = await db
     .selectFrom('orders')
     .where('user_id', '=', userId)
     .where('status', '=', 'pending')
-    .select(['id', 'order_number as orderNumber', 'session_id as sessionId'])
+    .select(['id', 'order_number as orderNumber', 'session_id as checkoutSessionId'])
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()

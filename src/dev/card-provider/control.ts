@@ -7,7 +7,7 @@ import { readBody } from './kernel/form.ts'
 import { type WebhookKnobs, webhookKnobs } from './kernel/webhook-knobs.ts'
 import type { Delivery } from './kernel/webhook-queue.ts'
 import { findTestCard } from './payments/cards.ts'
-import { disputeSession } from './payments/disputes.ts'
+import { disputeCheckoutSession } from './payments/disputes.ts'
 import { type PayResult, pay } from './payments/payments.ts'
 import type { Provider } from './payments/provider.ts'
 import type { Worker } from './webhooks/worker.ts'
@@ -76,7 +76,7 @@ export async function runTestCommand(
   if (command.advance !== undefined) clock.advance(command.advance)
   const paid = command.pay === undefined ? undefined : payNow(provider, command.pay, command.card)
   const { dispute } = command
-  if (dispute !== undefined) db.transaction(() => disputeSession(provider, dispute))()
+  if (dispute !== undefined) db.transaction(() => disputeCheckoutSession(provider, dispute))()
   if (command.resend !== undefined) {
     const { id } = provider.objects.get('event', command.resend)
     db.transaction(() => webhooks.add(id))()
@@ -92,10 +92,14 @@ export async function runTestCommand(
   }
 }
 
-function payNow(provider: Provider, sessionId: string, number = DEFAULT_SHARE_PICTURE): PayResult {
+function payNow(
+  provider: Provider,
+  checkoutSessionId: string,
+  number = DEFAULT_SHARE_PICTURE,
+): PayResult {
   const year = new Date(provider.clock.ms()).getUTCFullYear() + 3
   const payer = { number, month: 4, year, name: null }
-  return provider.db.transaction(() => pay(provider, sessionId, payer))()
+  return provider.db.transaction(() => pay(provider, checkoutSessionId, payer))()
 }
 
 function withoutUndefined<T extends object>(fields: T): { [K in keyof T]: NonNullable<T[K]> } {

@@ -60,9 +60,9 @@ export interface Order extends PlacedOrder {
   readonly userId: string | null
   readonly status: Status
   readonly attempt: number
-  readonly sessionExpiresAt: string
-  readonly sessionId: string | null
-  readonly sessionUrl: string | null
+  readonly checkoutSessionExpiresAt: string
+  readonly checkoutSessionId: string | null
+  readonly checkoutSessionUrl: string | null
   readonly paymentIntent: string | null
   /** Differs from `total` only when the owner has to review the payment; null until paid. */
   readonly paid: Pence | null

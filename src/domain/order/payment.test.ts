@@ -72,13 +72,13 @@ describe('signals of the card provider', () => {
 
 const ORDER: Payable = {
   status: 'pending',
-  sessionId: 'cs_1',
+  checkoutSessionId: 'cs_1',
   total: 6495,
   currency: 'gbp',
   livemode: true,
 }
 const PAYMENT = {
-  sessionId: 'cs_1',
+  checkoutSessionId: 'cs_1',
   amount: 6495,
   currency: 'gbp',
   mode: 'payment',
@@ -88,7 +88,9 @@ const PAYMENT = {
 test('a payment that matches its order makes it paid', () => {
   expect(settle(ORDER, 'paid', PAYMENT)).toEqual({ kind: 'moved', to: 'paid' })
   expect(settle({ ...ORDER, status: 'expired' }, 'paid', PAYMENT)).toMatchObject({ to: 'paid' })
-  expect(settle({ ...ORDER, sessionId: null }, 'paid', PAYMENT)).toMatchObject({ to: 'paid' })
+  expect(settle({ ...ORDER, checkoutSessionId: null }, 'paid', PAYMENT)).toMatchObject({
+    to: 'paid',
+  })
 })
 
 test.each([
@@ -113,19 +115,23 @@ test('sends real money in test mode to review', () => {
 test('ignores a repeated payment signal, and reports a second payment', () => {
   const paid: Payable = { ...ORDER, status: 'shipped' }
   expect(settle(paid, 'paid', PAYMENT)).toEqual({ kind: 'nothing' })
-  expect(settle(paid, 'paid', { ...PAYMENT, sessionId: 'cs_2' })).toMatchObject({
+  expect(settle(paid, 'paid', { ...PAYMENT, checkoutSessionId: 'cs_2' })).toMatchObject({
     kind: 'paid-twice',
     message: expect.stringContaining('cs_2'),
   })
 })
 
 test('an older session that expires doesn’t end the payment on the current one', () => {
-  expect(settle(ORDER, 'expired', { ...PAYMENT, sessionId: 'cs_0' })).toEqual({ kind: 'nothing' })
+  expect(settle(ORDER, 'expired', { ...PAYMENT, checkoutSessionId: 'cs_0' })).toEqual({
+    kind: 'nothing',
+  })
   expect(settle(ORDER, 'expired', PAYMENT)).toEqual({ kind: 'moved', to: 'expired' })
 })
 
 test('applies a signal to an order that has no session yet', () => {
-  expect(settle({ ...ORDER, sessionId: null }, 'failed', PAYMENT)).toMatchObject({ to: 'failed' })
+  expect(settle({ ...ORDER, checkoutSessionId: null }, 'failed', PAYMENT)).toMatchObject({
+    to: 'failed',
+  })
 })
 
 test('lists all differences between payment and order', () => {

@@ -19,7 +19,7 @@ export function isPaid(status: Status): boolean {
 
 export interface Payable extends ExpectedPayment {
   readonly status: Status
-  readonly sessionId: string | null
+  readonly checkoutSessionId: string | null
 }
 
 export type Settlement =
@@ -31,7 +31,8 @@ export type Settlement =
 export function settle(order: Payable, signal: PaymentSignal, payment: Payment): Settlement {
   if (signal === 'paid') return settlePaid(order, payment)
   // An older session must not change an order that is being paid on a newer one.
-  const isCurrent = order.sessionId === null || order.sessionId === payment.sessionId
+  const isCurrent =
+    order.checkoutSessionId === null || order.checkoutSessionId === payment.checkoutSessionId
   const to = isCurrent ? afterPayment(order.status, signal) : order.status
   return to === order.status ? { kind: 'nothing' } : { kind: 'moved', to }
 }
@@ -42,13 +43,13 @@ function settlePaid(order: Payable, payment: Payment): Settlement {
     if (faults.length > 0) return { kind: 'review', message: faults.join('; ') }
     return { kind: 'moved', to: afterPayment(order.status, 'paid') }
   }
-  if (order.sessionId === payment.sessionId) return { kind: 'nothing' }
-  const message = `paid twice: ${formatPounds(payment.amount)} more came with ${payment.sessionId}`
+  if (order.checkoutSessionId === payment.checkoutSessionId) return { kind: 'nothing' }
+  const message = `paid twice: ${formatPounds(payment.amount)} more came with ${payment.checkoutSessionId}`
   return { kind: 'paid-twice', message }
 }
 
 export interface Payment {
-  readonly sessionId: string
+  readonly checkoutSessionId: string
   readonly amount: Pence
   readonly currency: string
   readonly mode: string

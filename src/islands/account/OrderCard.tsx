@@ -47,7 +47,7 @@ export function OrderCard({ order }: { readonly order: OrderSummary }) {
           Order It Again<span className="visually-hidden">: {number}</span>
         </ReorderButton>
       </div>
-      {order.sessionId && <PaymentReference reference={order.sessionId} />}
+      {order.checkoutSessionId && <PaymentReference reference={order.checkoutSessionId} />}
     </li>
   )
 }

@@ -22,7 +22,7 @@ function show(
     orderNumber: 'K7MX-2PQ9',
     createdAt: '2026-11-10T10:00:00.000Z',
     status,
-    sessionId: null,
+    checkoutSessionId: null,
     total: 600,
     subtotal: 600,
     items: [LATH],

@@ -49,7 +49,7 @@ export function orderOverview(order: Order, events: readonly OrderEvent[], now: 
         ({ at, what, note }) => `  ${minute(at)}  ${what}${note ? ` – ${oneLine(note)}` : ''}`,
       ),
       '',
-      `Payment ${order.paymentIntent ?? '–'}, session ${order.sessionId ?? '–'}`,
+      `Payment ${order.paymentIntent ?? '–'}, session ${order.checkoutSessionId ?? '–'}`,
     ].join('\n'),
   )
 }

@@ -57,7 +57,7 @@ export const createCheckoutSession = handle(contract.createCheckoutSession, asyn
     const { user } = session
     const newOrder = { user, address: body.address, cart, lines }
     const order = await inOrderTransaction(context, (run) => placeOrder(run, newOrder))
-    const [{ sessionId: id, url }] = await Promise.all([
+    const [{ checkoutSessionId: id, url }] = await Promise.all([
       paymentPage(context, payments, order),
       saveDeliveryAddress(request),
       expireOldestOrders(context, user.id),

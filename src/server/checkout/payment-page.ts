@@ -19,8 +19,9 @@ export async function paymentPage(
   payments: Payments,
   order: Order,
 ): Promise<PaymentPage> {
-  const { id, sessionId, sessionUrl } = order
-  if (sessionId !== null && sessionUrl !== null) return { sessionId, url: sessionUrl }
+  const { id, checkoutSessionId, checkoutSessionUrl } = order
+  if (checkoutSessionId !== null && checkoutSessionUrl !== null)
+    return { checkoutSessionId, url: checkoutSessionUrl }
   const key = `co_${id}_${order.attempt}`
   // A second click waits for the payment page that the first click is creating.
   const { pagesInProgress } = context
@@ -54,9 +55,9 @@ async function makePage(
 async function keepPage(context: Context, { id, attempt }: Order, page: PaymentPage) {
   await inOrderTransaction(context, async ({ trx, now }) => {
     const order = await lockOrder(trx, id)
-    if (order?.sessionId !== null || order.attempt !== attempt) return
-    const { sessionId, url: sessionUrl } = page
-    await changeOrder(trx, id, { sessionId, sessionUrl, updatedAt: now })
+    if (order?.checkoutSessionId !== null || order.attempt !== attempt) return
+    const { checkoutSessionId, url: checkoutSessionUrl } = page
+    await changeOrder(trx, id, { checkoutSessionId, checkoutSessionUrl, updatedAt: now })
   })
 }
 
@@ -64,7 +65,7 @@ async function keepPage(context: Context, { id, attempt }: Order, page: PaymentP
 async function changePageKey(context: Context, { id, attempt }: Order): Promise<void> {
   await inOrderTransaction(context, async ({ trx, now }) => {
     const order = await lockOrder(trx, id)
-    if (order?.sessionId !== null || order.attempt !== attempt) return
+    if (order?.checkoutSessionId !== null || order.attempt !== attempt) return
     await changeOrder(trx, id, nextAttempt(order, now))
   })
 }
@@ -80,7 +81,7 @@ function payable(order: Order): PayableOrder {
       price,
     })),
     shipping: order.shipping,
-    expiresAt: new Date(order.sessionExpiresAt),
+    expiresAt: new Date(order.checkoutSessionExpiresAt),
   }
 }
 

@@ -41,9 +41,10 @@ async function usableOrder(run: OrderTransaction, { id }: Order): Promise<Order 
   const { trx, now } = run
   const order = await lockOrder(trx, id)
   if (order?.status !== 'pending') return undefined
-  const left = Date.parse(order.sessionExpiresAt) - Date.parse(now)
-  if (order.sessionId === null ? left > MIN_PAGE_LIFETIME_MS : left > MINUTE_MS) return order
-  if (order.sessionId === null) {
+  const left = Date.parse(order.checkoutSessionExpiresAt) - Date.parse(now)
+  if (order.checkoutSessionId === null ? left > MIN_PAGE_LIFETIME_MS : left > MINUTE_MS)
+    return order
+  if (order.checkoutSessionId === null) {
     // The order has no payment page yet, so a new attempt with another idempotency key can't charge twice.
     const changes = nextAttempt(order, now)
     await changeOrder(trx, id, changes)
@@ -55,8 +56,8 @@ async function usableOrder(run: OrderTransaction, { id }: Order): Promise<Order 
 }
 
 export function nextAttempt({ attempt }: Pick<Order, 'attempt'>, now: string) {
-  const sessionExpiresAt = new Date(Date.parse(now) + PAGE_LIFETIME_MS).toISOString()
-  return { attempt: attempt + 1, sessionExpiresAt, updatedAt: now }
+  const checkoutSessionExpiresAt = new Date(Date.parse(now) + PAGE_LIFETIME_MS).toISOString()
+  return { attempt: attempt + 1, checkoutSessionExpiresAt, updatedAt: now }
 }
 
 function newOrder(
@@ -80,7 +81,7 @@ function newOrder(
     total,
     currency: 'gbp',
     leadTimeDays,
-    sessionExpiresAt: new Date(Date.parse(now) + PAGE_LIFETIME_MS).toISOString(),
+    checkoutSessionExpiresAt: new Date(Date.parse(now) + PAGE_LIFETIME_MS).toISOString(),
     createdAt: now,
   }
 }

@@ -5,9 +5,9 @@ export interface Payments {
   readonly livemode: boolean
   /** Every call may throw a PaymentError. Calls with a key are idempotent; amounts are pence. */
   readonly createPage: (order: PayableOrder, key: string) => Promise<PaymentPage>
-  readonly closePage: (sessionId: string) => Promise<CheckoutSession>
-  readonly findSession: (id: string) => Promise<CheckoutSession | undefined>
-  readonly sessionsSince: (since: Date) => AsyncIterable<CheckoutSession>
+  readonly closePage: (checkoutSessionId: string) => Promise<CheckoutSession>
+  readonly findCheckoutSession: (id: string) => Promise<CheckoutSession | undefined>
+  readonly checkoutSessionsSince: (since: Date) => AsyncIterable<CheckoutSession>
   /** Lists events that failed to reach us, oldest first. */
   readonly undelivered: (since: Date) => Promise<ProviderEvent[]>
   readonly refund: (paymentIntent: string, amount: Pence, key: string) => Promise<void>
@@ -30,7 +30,7 @@ export interface PayableOrder {
 }
 
 export interface PaymentPage {
-  readonly sessionId: string
+  readonly checkoutSessionId: string
   readonly url: string
 }
 

@@ -7,13 +7,13 @@ import { deliveryOf } from '#domain/order/promise.ts'
 import { handle } from '#server/http/handle.ts'
 import { PaymentError } from '#server/kernel/payments.ts'
 import { failure, type Request, spend } from '../http/call.ts'
-import { applyCheckoutSession } from './apply-session.ts'
+import { applyCheckoutSession } from './apply-checkout-session.ts'
 import { inOrderTransaction } from './order-transaction.ts'
 import { isShown, itemsOf } from './orders.ts'
 
 export const confirmOrder = handle(contract, async (request) => {
   const { body, session, context } = request
-  const known = await findOrder(context.store, 'sessionId', body.sessionId)
+  const known = await findOrder(context.store, 'checkoutSessionId', body.sessionId)
   if (!known && !(await hasOrderWithoutPaymentPage(context.store, session.user.id))) {
     throw failure(contract, 'not-found')
   }
@@ -42,7 +42,7 @@ async function askProvider(request: Request<ConfirmOrder>): Promise<Order> {
   if (!payments) throw failure(contract, 'unavailable', { retryAfter: 60 })
   await spend(request, 'paymentPerAccount', userId)
   try {
-    const payment = await payments.findSession(body.sessionId)
+    const payment = await payments.findCheckoutSession(body.sessionId)
     const order = payment?.orderId && (await findOrder(store, 'id', payment.orderId))
     if (!payment || !order || order.userId !== userId) throw failure(contract, 'not-found')
     const applied = await inOrderTransaction(context, (run) =>

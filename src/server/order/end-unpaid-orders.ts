@@ -6,10 +6,10 @@ import type { Order } from '#domain/order/order.ts'
 import { afterPayment, isPaid } from '#domain/order/payment.ts'
 import type { Context } from '../kernel/context.ts'
 import { PaymentError, type Payments } from '../kernel/payments.ts'
-import { applyCheckoutSession } from './apply-session.ts'
+import { applyCheckoutSession } from './apply-checkout-session.ts'
 import { inOrderTransaction, type OrderTransaction, recordOrderEvent } from './order-transaction.ts'
 
-type PendingOrder = Pick<Order, 'id' | 'orderNumber' | 'sessionId'>
+type PendingOrder = Pick<Order, 'id' | 'orderNumber' | 'checkoutSessionId'>
 
 const MAX_PENDING = 20
 /** The provider's rate limit is for all shoppers. */
@@ -20,7 +20,7 @@ const BATCH_SIZE = 50
 export async function expireOrder(run: OrderTransaction, id: string): Promise<void> {
   const { trx, now } = run
   const order = await lockOrder(trx, id)
-  if (!order || order.sessionExpiresAt > now) return
+  if (!order || order.checkoutSessionExpiresAt > now) return
   const status = afterPayment(order.status, 'expired')
   if (status === order.status) return
   await changeOrder(trx, id, { status, updatedAt: now })
@@ -30,7 +30,7 @@ export async function expireOrder(run: OrderTransaction, id: string): Promise<vo
 /** Does nothing once the order has a payment page. */
 async function expireUnopenedOrder(run: OrderTransaction, id: string): Promise<void> {
   const order = await lockOrder(run.trx, id)
-  if (order?.status !== 'pending' || order.sessionId !== null) return
+  if (order?.status !== 'pending' || order.checkoutSessionId !== null) return
   await changeOrder(run.trx, id, { status: 'expired', updatedAt: run.now })
   await recordOrderEvent(run, order, 'expired')
 }
@@ -83,11 +83,12 @@ async function endPendingOrders(context: Context, orders: readonly PendingOrder[
 async function closePage(
   context: Context,
   payments: Payments,
-  { id, orderNumber, sessionId }: PendingOrder,
+  { id, orderNumber, checkoutSessionId }: PendingOrder,
 ) {
-  if (sessionId === null) return inOrderTransaction(context, (run) => expireUnopenedOrder(run, id))
+  if (checkoutSessionId === null)
+    return inOrderTransaction(context, (run) => expireUnopenedOrder(run, id))
   try {
-    const session = await payments.closePage(sessionId)
+    const session = await payments.closePage(checkoutSessionId)
     await inOrderTransaction(context, (run) =>
       applyCheckoutSession(run, session, payments.livemode),
     )

@@ -9,7 +9,7 @@ import {
   reviewReasons,
 } from '#domain/order/owner-rules.ts'
 import type { Tracking } from '#domain/order/parcels.ts'
-import { confirmPaidOrder } from './apply-session.ts'
+import { confirmPaidOrder } from './apply-checkout-session.ts'
 import { type OrderTransaction, recordOrderEvent, toMailedOrder } from './order-transaction.ts'
 
 export type MoveResult =

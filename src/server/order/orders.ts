@@ -92,13 +92,13 @@ export function isShown(order: Order): order is ShownOrder {
 }
 
 export function summaryOf<S extends Status>(order: Order & { readonly status: S }) {
-  const { id, orderNumber, createdAt, status, sessionId, total } = order
+  const { id, orderNumber, createdAt, status, checkoutSessionId, total } = order
   return {
     id,
     orderNumber,
     createdAt,
     status,
-    sessionId,
+    checkoutSessionId,
     total,
     items: itemsOf(order.lines),
     delivery: isComing(order) ? deliveryOf(order) : null,

@@ -13,7 +13,7 @@ import type {
   RefundedPayment,
 } from '../kernel/payments.ts'
 import { logEvent } from '../observe/log.ts'
-import { applyCheckoutSession } from './apply-session.ts'
+import { applyCheckoutSession } from './apply-checkout-session.ts'
 import { flagForReview, inOrderTransaction, type OrderTransaction } from './order-transaction.ts'
 import { applyRefund } from './refund-order.ts'
 
@@ -135,12 +135,12 @@ async function reportStray(
   { trx, now, owner }: OrderTransaction,
   session: CheckoutSession,
 ): Promise<void> {
-  const { sessionId, amount, currency } = session
+  const { checkoutSessionId, amount, currency } = session
   await enqueueMail(trx, {
     kind: 'stray-payment',
     recipient: owner,
-    dedupeKey: `stray-payment:${sessionId}`,
-    data: { sessionId, amount, currency },
+    dedupeKey: `stray-payment:${checkoutSessionId}`,
+    data: { sessionId: checkoutSessionId, amount, currency },
     now,
   })
 }

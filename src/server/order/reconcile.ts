@@ -4,7 +4,7 @@ import type { Order } from '#domain/order/order.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import type { Context, Job } from '../kernel/context.ts'
 import { PaymentError, type Payments } from '../kernel/payments.ts'
-import { applyCheckoutSession } from './apply-session.ts'
+import { applyCheckoutSession } from './apply-checkout-session.ts'
 import { expireOrder } from './end-unpaid-orders.ts'
 import { inOrderTransaction } from './order-transaction.ts'
 import { handleEvent } from './provider-events.ts'
@@ -40,11 +40,16 @@ export const checkPayments: Job = {
   },
 }
 
-async function checkPayment(context: Context, payments: Payments, { id, sessionId }: Order) {
+async function checkPayment(
+  context: Context,
+  payments: Payments,
+  { id, checkoutSessionId }: Order,
+) {
   const { store, clock } = context
   // The time of the check is recorded first: an order whose check fails must not block the orders after it.
   await changeOrder(store, id, { checkedAt: clock().toISOString() })
-  const session = sessionId === null ? undefined : await payments.findSession(sessionId)
+  const session =
+    checkoutSessionId === null ? undefined : await payments.findCheckoutSession(checkoutSessionId)
   await inOrderTransaction(context, async (run) => {
     if (session) await applyCheckoutSession(run, session, payments.livemode)
     else await expireOrder(run, id)
@@ -79,7 +84,7 @@ async function adoptPages(context: Context, payments: Payments): Promise<void> {
   if (!oldest) return
   const ids = new Set(pageless.map(({ id }) => id))
   const since = new Date(Date.parse(oldest.createdAt) - CLOCK_SKEW_MS)
-  for await (const session of payments.sessionsSince(since)) {
+  for await (const session of payments.checkoutSessionsSince(since)) {
     if (session.orderId === null || !ids.has(session.orderId)) continue
     await inOrderTransaction(context, (run) =>
       applyCheckoutSession(run, session, payments.livemode),

@@ -12,7 +12,7 @@ const DAY = 24 * 60 * 60
 /** The provider's time only moves when a test advances it. */
 const clock = () => new Date('2026-11-21T09:00:00Z')
 
-async function paySession(cards: CardsFixture): Promise<string> {
+async function payCheckoutSession(cards: CardsFixture): Promise<string> {
   const { id } = await cards.stripe.checkout.sessions.create(sessionParams())
   await cards.provider.control({ pay: id, settle: true })
   return id
@@ -37,7 +37,7 @@ const completedEvent = async ({ stripe }: CardsFixture) => {
 describe('webhook signatures of the local provider', () => {
   test('a signature is valid for the delivered bytes and the endpoint’s secret only', async () => {
     await using cards = await startCards()
-    await paySession(cards)
+    await payCheckoutSession(cards)
     const [delivery] = cards.endpoint.received as [ReceivedWebhook]
     const event = await completedEvent(cards)
     expect(verified(delivery)).toBe(event.id)
@@ -51,9 +51,9 @@ describe('webhook signatures of the local provider', () => {
     await using cards = await startCards()
     await cards.provider.control({ webhooks: { tamper: 1 } })
     cards.endpoint.answer = 400
-    await paySession(cards)
+    await payCheckoutSession(cards)
     await cards.provider.control({ webhooks: { stale: 1 } })
-    await paySession(cards)
+    await payCheckoutSession(cards)
     expect(cards.endpoint.received.map(verified)).toEqual([
       expect.stringMatching(/No signatures found/),
       expect.stringMatching(/Timestamp outside the tolerance zone/),
@@ -71,7 +71,7 @@ describe('a webhook endpoint that fails', () => {
   test('a failing endpoint gets the event again with growing delays until it answers 2xx', async () => {
     await using cards = await startCards({ retryDelaysMs: [1_000, 10_000], clock })
     cards.endpoint.answer = 500
-    await paySession(cards)
+    await payCheckoutSession(cards)
     const { id } = await completedEvent(cards)
     const pending = async () => (await cards.stripe.events.retrieve(id)).pending_webhooks
     expect([cards.endpoint.received.length, await pending()]).toEqual([1, 1])
@@ -88,7 +88,7 @@ describe('a webhook endpoint that fails', () => {
   test('a failing endpoint gets no more retries after three days, and the event is listed as undelivered', async () => {
     await using cards = await startCards({ retryDelaysMs: [DAY * 1_000], clock })
     cards.endpoint.answer = 500
-    await paySession(cards)
+    await payCheckoutSession(cards)
     for (let day = 0; day < 5; day += 1) {
       await cards.provider.control({ advance: DAY, settle: true })
     }
@@ -102,7 +102,7 @@ describe('a webhook endpoint that fails', () => {
   test('an endpoint that answers with a redirect gets a retry', async () => {
     await using cards = await startCards()
     cards.endpoint.answer = 302
-    await paySession(cards)
+    await payCheckoutSession(cards)
     const { deliveries } = await cards.provider.control({})
     expect(deliveries).toMatchObject([{ state: 'waiting', attempts: 1, last_status: 302 }])
   })
@@ -110,7 +110,7 @@ describe('a webhook endpoint that fails', () => {
   test('a failing endpoint gets its pending retries after a restart of the provider', async () => {
     await using cards = await startCards()
     cards.endpoint.answer = 503
-    const id = await paySession(cards)
+    const id = await payCheckoutSession(cards)
     await cards.restart()
     cards.endpoint.answer = 200
     await cards.provider.control({ advance: 1, settle: true })
@@ -128,7 +128,7 @@ describe('on a test’s request the local provider', () => {
   test('the local provider delivers an event several times', async () => {
     await using cards = await startCards()
     await cards.provider.control({ webhooks: { copies: 3 } })
-    const id = await paySession(cards)
+    const id = await payCheckoutSession(cards)
     const event = await completedEvent(cards)
     expect(bodies(cards)).toEqual([1, 2, 3].map(() => [event.id, id]))
   })
@@ -136,7 +136,7 @@ describe('on a test’s request the local provider', () => {
   test('the local provider delivers a payment as two events with different ids', async () => {
     await using cards = await startCards()
     await cards.provider.control({ webhooks: { twins: 1 } })
-    const id = await paySession(cards)
+    const id = await payCheckoutSession(cards)
     const received = bodies(cards)
     expect(received.map(([, session]) => session)).toEqual([id, id])
     expect(new Set(received.map(([event]) => event)).size).toBe(2)
@@ -145,16 +145,16 @@ describe('on a test’s request the local provider', () => {
   test('the local provider delivers events in reverse order', async () => {
     await using cards = await startCards()
     await cards.provider.control({ webhooks: { reorder: 3 } })
-    const ids = [await paySession(cards), await paySession(cards)]
+    const ids = [await payCheckoutSession(cards), await payCheckoutSession(cards)]
     expect(cards.endpoint.received).toEqual([])
-    ids.push(await paySession(cards))
+    ids.push(await payCheckoutSession(cards))
     expect(bodies(cards).map(([, session]) => session)).toEqual(ids.reverse())
   })
 
   test('a reset of the local provider delivers the events that it held back', async () => {
     await using cards = await startCards()
     await cards.provider.control({ webhooks: { reorder: 9 } })
-    const id = await paySession(cards)
+    const id = await payCheckoutSession(cards)
     await cards.provider.control({ reset: true, settle: true })
     expect(bodies(cards)).toMatchObject([[/./, id]].map(() => [expect.any(String), id]))
   })
@@ -162,13 +162,13 @@ describe('on a test’s request the local provider', () => {
   test('delays, drops or resends an event', async () => {
     await using cards = await startCards()
     await cards.provider.control({ webhooks: { delay: 5_000 } })
-    await paySession(cards)
+    await payCheckoutSession(cards)
     expect(cards.endpoint.received).toHaveLength(0)
     await cards.provider.control({ advance: 5, settle: true })
     expect(cards.endpoint.received).toHaveLength(1)
 
     await cards.provider.control({ reset: true, webhooks: { drop: 1 } })
-    await paySession(cards)
+    await payCheckoutSession(cards)
     await cards.provider.control({ advance: DAY, settle: true })
     expect(cards.endpoint.received).toHaveLength(1)
     const { data } = await cards.stripe.events.list({ delivery_success: false })
@@ -182,7 +182,7 @@ describe('on a test’s request the local provider', () => {
     await using cards = await startCards()
     await cards.provider.control({ webhooks: { copies: 4, twins: 2 } })
     const ids: string[] = []
-    for (let made = 0; made < 20; made += 1) ids.push(await paySession(cards))
+    for (let made = 0; made < 20; made += 1) ids.push(await payCheckoutSession(cards))
     expect(cards.endpoint.received).toHaveLength(20 * 4 * 3)
     const counts = Map.groupBy(bodies(cards), ([, session]) => session)
     expect([...counts.keys()].sort()).toEqual(ids.sort())

@@ -31,7 +31,7 @@ test('an order that was shipped before parcels and whole addresses were recorded
     currency: order.currency,
     lead_time_days: order.leadTimeDays,
     attempt: 1,
-    session_expires_at: order.sessionExpiresAt,
+    session_expires_at: order.checkoutSessionExpiresAt,
     refunded: 0,
     created_at: order.createdAt,
     updated_at: order.createdAt,

@@ -53,9 +53,9 @@ function resolveReference(
 /** One page of the lines of a checkout session, in their original order. */
 export function listLines(
   provider: Provider,
-  sessionId: string,
+  checkoutSessionId: string,
   paging: Parameters<typeof listPage>[3],
 ) {
-  const url = `/v1/checkout/sessions/${sessionId}/line_items`
-  return listPage(provider, 'item', url, paging, [['extra = ?', sessionId]], 'oldest')
+  const url = `/v1/checkout/sessions/${checkoutSessionId}/line_items`
+  return listPage(provider, 'item', url, paging, [['extra = ?', checkoutSessionId]], 'oldest')
 }

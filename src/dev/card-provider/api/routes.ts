@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import type { FormFields } from '../kernel/form.ts'
 import { checkParams } from '../params/check.ts'
 import * as others from '../params/lists-and-refunds.ts'
-import { sessionCreate } from '../params/session.ts'
+import { checkoutSessionCreate } from '../params/session.ts'
 import type { Provider } from '../payments/provider.ts'
 import { createRefund } from '../payments/refunds.ts'
-import { createSession, expireSession } from '../payments/sessions.ts'
+import { createCheckoutSession, expireCheckoutSession } from '../payments/sessions.ts'
 import type { Cause } from '../shapes/event.ts'
 import { getEvent, listEvents } from './events.ts'
 import { expandReferences, listLines } from './expand.ts'
@@ -47,8 +47,8 @@ function route<T extends z.ZodType<{ expand?: string[] | undefined }>>(
 }
 
 const ROUTES: readonly Route[] = [
-  route('POST', 'checkout/sessions', sessionCreate, ({ provider, params }) =>
-    createSession(provider, params),
+  route('POST', 'checkout/sessions', checkoutSessionCreate, ({ provider, params }) =>
+    createCheckoutSession(provider, params),
   ),
   route('GET', 'checkout/sessions', others.sessionList, ({ provider, params }) =>
     listPage(provider, 'checkout.session', '/v1/checkout/sessions', params, [
@@ -62,7 +62,7 @@ const ROUTES: readonly Route[] = [
     provider.objects.get('checkout.session', id, 'session'),
   ),
   route('POST', 'checkout/sessions/:id/expire', others.onlyExpand, ({ provider, id, cause }) =>
-    expireSession(provider, id, cause),
+    expireCheckoutSession(provider, id, cause),
   ),
   route('GET', 'checkout/sessions/:id/line_items', others.itemList, ({ provider, id, params }) => {
     provider.objects.get('checkout.session', id, 'session')

@@ -21,7 +21,7 @@ export interface Objects {
   /** Throws the provider's 404 when there is none; `param` names the id in the error. */
   get<K extends Kind>(kind: K, id: string, param?: string): Kinds[K]
   extra(id: string): string | undefined
-  itemsOf(sessionId: string): Stripe.LineItem[]
+  itemsOf(checkoutSessionId: string): Stripe.LineItem[]
 }
 
 export function objectStore(db: Database): Objects {
@@ -61,7 +61,7 @@ export function objectStore(db: Database): Objects {
     find,
     get,
     extra: (id) => extraOf.get(id)?.extra ?? undefined,
-    itemsOf: (sessionId) =>
-      items.all(sessionId).map(({ body }) => JSON.parse(body) as Stripe.LineItem),
+    itemsOf: (checkoutSessionId) =>
+      items.all(checkoutSessionId).map(({ body }) => JSON.parse(body) as Stripe.LineItem),
   }
 }

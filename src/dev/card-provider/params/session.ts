@@ -51,7 +51,7 @@ const address = kind.fields({
   country: kind.text(2).optional(),
 })
 
-export const sessionCreate = kind.fields({
+export const checkoutSessionCreate = kind.fields({
   mode: kind.oneOf('payment'),
   ui_mode: kind.oneOf('hosted_page').optional(),
   line_items: kind.list(lineItem, 100),
@@ -92,5 +92,5 @@ export const sessionCreate = kind.fields({
   expand: kind.expand.optional(),
 })
 
-export type SessionCreate = z.output<typeof sessionCreate>
-export type PaymentIntentData = NonNullable<SessionCreate['payment_intent_data']>
+export type CheckoutSessionCreate = z.output<typeof checkoutSessionCreate>
+export type PaymentIntentData = NonNullable<CheckoutSessionCreate['payment_intent_data']>

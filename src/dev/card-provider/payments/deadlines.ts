@@ -1,6 +1,6 @@
 import { endDelayed } from './payments.ts'
 import type { Provider } from './provider.ts'
-import { expireSession } from './sessions.ts'
+import { expireCheckoutSession } from './sessions.ts'
 
 interface Deadline {
   readonly session_id: string
@@ -17,7 +17,7 @@ export function applyDueDeadlines(provider: Provider): void {
   db.transaction(() => {
     for (const { session_id: id, what } of due) {
       db.prepare('delete from deadlines where session_id = ? and what = ?').run(id, what)
-      if (what === 'expire') expireSession(provider, id)
+      if (what === 'expire') expireCheckoutSession(provider, id)
       else endDelayed(provider, id, what)
     }
   })()

@@ -4,9 +4,12 @@ import { newDispute } from '../shapes/dispute.ts'
 import { emit, type Provider } from './provider.ts'
 
 /** Disputes a session's payment, as the shopper's bank does. Throws 400 unless it is paid and undisputed. */
-export function disputeSession(provider: Provider, sessionId: string): Stripe.Dispute {
+export function disputeCheckoutSession(
+  provider: Provider,
+  checkoutSessionId: string,
+): Stripe.Dispute {
   const { objects, clock } = provider
-  const session = objects.get('checkout.session', sessionId, 'session')
+  const session = objects.get('checkout.session', checkoutSessionId, 'session')
   const intent = objects.find('payment_intent', String(session.payment_intent))
   const charge = objects.find('charge', String(intent?.latest_charge))
   if (!charge?.paid || charge.disputed) {

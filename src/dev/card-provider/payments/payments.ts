@@ -25,8 +25,8 @@ type Decline = Extract<CardOutcome, { kind: 'declined' }>
 const DELAYED_FAILURE = { code: 'generic_decline', message: 'The payment failed.' }
 
 /** Pays an open session with a test card. A session completes only once. */
-export function pay(provider: Provider, sessionId: string, payer: Payer): PayResult {
-  const session = provider.objects.get('checkout.session', sessionId, 'session')
+export function pay(provider: Provider, checkoutSessionId: string, payer: Payer): PayResult {
+  const session = provider.objects.get('checkout.session', checkoutSessionId, 'session')
   if (session.status !== 'open') return { kind: 'not open', session }
   const card = findTestCard(payer.number)
   if (!card) return { kind: 'unknown card' }
@@ -62,9 +62,13 @@ export function pay(provider: Provider, sessionId: string, payer: Payer): PayRes
   return { kind: 'complete', session: completed }
 }
 
-export function endDelayed(provider: Provider, sessionId: string, ends: 'succeeded' | 'failed') {
+export function endDelayed(
+  provider: Provider,
+  checkoutSessionId: string,
+  ends: 'succeeded' | 'failed',
+) {
   const { objects } = provider
-  const session = objects.get('checkout.session', sessionId)
+  const session = objects.get('checkout.session', checkoutSessionId)
   const intent = objects.get('payment_intent', String(session.payment_intent))
   const end: ChargeResult =
     ends === 'succeeded' ? { status: ends } : { status: ends, ...DELAYED_FAILURE }
@@ -76,7 +80,7 @@ export function endDelayed(provider: Provider, sessionId: string, ends: 'succeed
     return
   }
   markSucceeded(provider, intent, charge)
-  const paid = objects.change('checkout.session', sessionId, { payment_status: 'paid' })
+  const paid = objects.change('checkout.session', checkoutSessionId, { payment_status: 'paid' })
   emit(provider, 'checkout.session.async_payment_succeeded', { object: paid })
 }
 

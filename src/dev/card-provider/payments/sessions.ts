@@ -2,16 +2,19 @@ import type { Stripe } from 'stripe'
 import { DAY_S, MINUTE_S } from '#domain/time/durations.ts'
 import { invalidRequest } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
-import type { SessionCreate } from '../params/session.ts'
+import type { CheckoutSessionCreate } from '../params/session.ts'
 import type { Cause } from '../shapes/event.ts'
 import { newLineItem } from '../shapes/line-item.ts'
-import { newSession } from '../shapes/session.ts'
+import { newCheckoutSession } from '../shapes/session.ts'
 import { emit, type Provider } from './provider.ts'
 
 const MIN_TOTAL_PENCE = 30
 const MAX_TOTAL_PENCE = 99_999_999
 
-export function createSession(provider: Provider, params: SessionCreate): Stripe.Checkout.Session {
+export function createCheckoutSession(
+  provider: Provider,
+  params: CheckoutSessionCreate,
+): Stripe.Checkout.Session {
   const { objects, clock, db } = provider
   const created = clock.seconds()
   const expiresAt = params.expires_at ?? created + DAY_S
@@ -27,7 +30,7 @@ export function createSession(provider: Provider, params: SessionCreate): Stripe
   checkTotal(subtotal + (shipping[0]?.amount ?? 0))
   const id = newId('cs_test')
   const url = `${provider.url}/c/pay/${id}`
-  const session = newSession(params, { id, created, expiresAt, url, subtotal, shipping })
+  const session = newCheckoutSession(params, { id, created, expiresAt, url, subtotal, shipping })
   const hidden = { intent: params.payment_intent_data, shippingName: shipping[0]?.name }
   objects.add('checkout.session', session, JSON.stringify(hidden))
   for (const item of items) objects.add('item', item, id)
@@ -36,7 +39,7 @@ export function createSession(provider: Provider, params: SessionCreate): Stripe
 }
 
 /** Expires an open session. Throws the provider's 400 for any other. */
-export function expireSession(provider: Provider, id: string, cause?: Cause) {
+export function expireCheckoutSession(provider: Provider, id: string, cause?: Cause) {
   const { status } = provider.objects.get('checkout.session', id, 'session')
   if (status !== 'open') {
     throw invalidRequest(

@@ -1,8 +1,8 @@
 import type { Stripe } from 'stripe'
-import type { SessionCreate } from '../params/session.ts'
+import type { CheckoutSessionCreate } from '../params/session.ts'
 
 /** The provider's part of a new session. Amounts are pence, times are seconds since 1970. */
-export interface SessionFacts {
+export interface CheckoutSessionFacts {
   readonly id: string
   readonly created: number
   readonly expiresAt: number
@@ -11,7 +11,10 @@ export interface SessionFacts {
   readonly shipping: readonly { readonly rate: string; readonly amount: number }[]
 }
 
-export function newSession(params: SessionCreate, facts: SessionFacts): Stripe.Checkout.Session {
+export function newCheckoutSession(
+  params: CheckoutSessionCreate,
+  facts: CheckoutSessionFacts,
+): Stripe.Checkout.Session {
   const chosen = facts.shipping[0]
   return {
     id: facts.id,

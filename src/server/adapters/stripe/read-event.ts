@@ -28,7 +28,7 @@ const wellFormed = z.object({
     z.object({
       kind: z.literal('session'),
       session: z.object({
-        sessionId: text.min(1),
+        checkoutSessionId: text.min(1),
         orderId: reference,
         signal: z.enum(['awaiting', 'expired', 'failed', 'paid', 'refunded']).optional(),
         amount: pence,
@@ -87,13 +87,13 @@ function faultOf(error: unknown): string {
 function aboutOf(event: Stripe.Event): ProviderEvent['about'] {
   switch (event.type) {
     case 'checkout.session.completed':
-      return { kind: 'session', session: readSession(event.data.object) }
+      return { kind: 'session', session: readCheckoutSession(event.data.object) }
     case 'checkout.session.async_payment_succeeded':
-      return { kind: 'session', session: readSession(event.data.object, 'paid') }
+      return { kind: 'session', session: readCheckoutSession(event.data.object, 'paid') }
     case 'checkout.session.async_payment_failed':
-      return { kind: 'session', session: readSession(event.data.object, 'failed') }
+      return { kind: 'session', session: readCheckoutSession(event.data.object, 'failed') }
     case 'checkout.session.expired':
-      return { kind: 'session', session: readSession(event.data.object, 'expired') }
+      return { kind: 'session', session: readCheckoutSession(event.data.object, 'expired') }
     case 'charge.refunded': {
       const { metadata, payment_intent, amount_refunded: refunded } = event.data.object
       const orderId = metadata['order_id'] ?? null
@@ -113,13 +113,13 @@ function idOf(object: string | { readonly id: string } | null): string | null {
   return typeof object === 'string' ? object : (object?.id ?? null)
 }
 
-export function readSession(
+export function readCheckoutSession(
   session: Stripe.Checkout.Session,
   signal: PaymentSignal | undefined = signalOf(session),
 ): CheckoutSession {
   const { payment_intent: intent } = session
   return {
-    sessionId: session.id,
+    checkoutSessionId: session.id,
     orderId: session.client_reference_id ?? session.metadata?.['order_id'] ?? null,
     signal,
     amount: session.amount_total ?? 0,

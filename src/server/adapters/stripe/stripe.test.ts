@@ -66,7 +66,7 @@ test('calls to the card provider carry no telemetry and follow no redirect', asy
   const keys = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiUrl }
   const { createPage } = stripePayments(keys, 'https://shop.example')
   try {
-    expect((await createPage(ORDER, 'first')).sessionId).toBe('cs_test_1')
+    expect((await createPage(ORDER, 'first')).checkoutSessionId).toBe('cs_test_1')
     await expect(createPage(ORDER, 'second')).rejects.toThrow()
     expect(asked.map((headers) => headers['idempotency-key'])).toEqual(['first', 'second'])
     for (const headers of asked) expect(headers).not.toHaveProperty('x-stripe-client-telemetry')

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Stripe } from 'stripe'
 import type { StripeConfig } from '../../kernel/config.ts'
 import { type PayableOrder, PaymentError, type Payments } from '../../kernel/payments.ts'
-import { EVENT_TYPES, readBody, readEvent, readSession } from './read-event.ts'
+import { EVENT_TYPES, readBody, readCheckoutSession, readEvent } from './read-event.ts'
 
 const REQUEST_TIMEOUT_MS = 10_000
 const MAX_429_RETRY_MS = 8_000
@@ -29,27 +29,27 @@ export function stripePayments(
       const create = () => stripe.checkout.sessions.create(params, { idempotencyKey })
       const { id, url } = await asPaymentError(create)
       if (!url) throw new PaymentError('the session has no page', true)
-      return { sessionId: id, url }
+      return { checkoutSessionId: id, url }
     },
     closePage: (id) =>
       asPaymentError(async () =>
-        readSession(await stripe.checkout.sessions.expire(id, undefined, QUICK)),
+        readCheckoutSession(await stripe.checkout.sessions.expire(id, undefined, QUICK)),
       ),
-    findSession: (id) =>
+    findCheckoutSession: (id) =>
       asPaymentError(async () => {
         try {
           const params = { expand: ['payment_intent'] }
-          return readSession(await stripe.checkout.sessions.retrieve(id, params, QUICK))
+          return readCheckoutSession(await stripe.checkout.sessions.retrieve(id, params, QUICK))
         } catch (error) {
           if (isMissing(error)) return undefined
           throw error
         }
       }),
-    sessionsSince: async function* (since) {
+    checkoutSessionsSince: async function* (since) {
       const created = { gte: seconds(since) }
       const expand = ['data.payment_intent']
       for await (const session of stripe.checkout.sessions.list({ created, expand, limit: 100 })) {
-        yield readSession(session)
+        yield readCheckoutSession(session)
       }
     },
     undelivered: (since) =>

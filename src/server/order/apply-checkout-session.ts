@@ -16,7 +16,7 @@ import {
 /** Two payments for the same cart within this time may be a duplicate. */
 const DUPLICATE_WINDOW_MS = 30 * MINUTE_MS
 
-export type AppliedSession =
+export type AppliedCheckoutSession =
   | { readonly kind: 'applied' | 'nothing'; readonly order: Order }
   | { readonly kind: 'no-order' }
 
@@ -25,7 +25,7 @@ export async function applyCheckoutSession(
   run: OrderTransaction,
   session: CheckoutSession,
   livemode: boolean,
-): Promise<AppliedSession> {
+): Promise<AppliedCheckoutSession> {
   const id = await orderIdOf(run, session)
   const lock = session.signal === 'paid' ? lockOrdersOfSameCart : lockOrder
   const order = id === undefined ? undefined : await lock(run.trx, id)
@@ -36,11 +36,11 @@ export async function applyCheckoutSession(
     case 'nothing':
       return { kind: 'nothing', order }
     case 'paid-twice':
-      await flagForReview(run, order, 'paid-twice', settlement.message, session.sessionId)
+      await flagForReview(run, order, 'paid-twice', settlement.message, session.checkoutSessionId)
       break
     case 'review':
       await move(run, order, 'review', { session, note: settlement.message })
-      await alertOwner(run, order, settlement.message, session.sessionId)
+      await alertOwner(run, order, settlement.message, session.checkoutSessionId)
       break
     case 'moved':
       await move(run, order, settlement.to, { session, note: null })
@@ -64,7 +64,7 @@ async function move(
       paid: session.amount,
       // Even if the clock was set back, no payment is older than its order.
       paidAt: now > order.createdAt ? now : order.createdAt,
-      sessionId: session.sessionId,
+      checkoutSessionId: session.checkoutSessionId,
       paymentIntent: session.paymentIntent,
       review: note,
     }),
@@ -111,7 +111,7 @@ async function orderIdOf(
   session: CheckoutSession,
 ): Promise<string | undefined> {
   if (session.orderId !== null) return session.orderId
-  return (await findOrder(trx, 'sessionId', session.sessionId))?.id
+  return (await findOrder(trx, 'checkoutSessionId', session.checkoutSessionId))?.id
 }
 
 async function orderById({ trx }: OrderTransaction, id: string): Promise<Order> {
