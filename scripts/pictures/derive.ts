@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { deriveSizes, hasSizes } from '#authoring/pictures/derive.ts'
 import { digestOf, readRecord, writeRecord } from '#authoring/pictures/record.ts'
-import { SHOP_CARD_SHOT, writeShopCard } from './shop-card.ts'
+import { SHOP_SHARE_PICTURE_SHOT, writeShopSharePicture } from './shop-share-picture.ts'
 import { hasMaster, masterPath, root, type Shot } from './shots.ts'
 
 const fileOf = ({ name }: Shot) => `${name}.webp`
@@ -13,7 +13,7 @@ export async function derive(shot: Shot) {
   await deriveSizes(root, fileOf(shot))
   const record = readRecord(master)
   if (record) writeRecord(master, { ...record, master: digestOf(master) })
-  if (shot.name === SHOP_CARD_SHOT) await writeShopCard(shot)
+  if (shot.name === SHOP_SHARE_PICTURE_SHOT) await writeShopSharePicture(shot)
 }
 
 export async function deriveMissing(shots: readonly Shot[]): Promise<void> {

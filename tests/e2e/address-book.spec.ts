@@ -7,7 +7,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 testAllowingConsoleErrors.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const book = (page: Page) => page.getByRole('region', { name: 'Addresses' })
-const cards = (page: Page) => book(page).getByRole('listitem')
+const savedAddresses = (page: Page) => book(page).getByRole('listitem')
 const button = (page: Page, name: string) => book(page).getByRole('button', { name, exact: true })
 
 async function fillForm(page: Page, street: string, name?: string) {
@@ -46,32 +46,32 @@ test('a shopper adds, edits and deletes addresses in the account, and says which
   await expect(book(page).getByLabel('Street')).toBeFocused()
   await fillForm(page, '1 High Street')
   await expect(toast(page, 'Your address has been saved')).toBeVisible()
-  await expect(cards(page)).toHaveText([
+  await expect(savedAddresses(page)).toHaveText([
     /^Home Usual.*Ann Weaver, 1 High Street, Manchester, M1 1AE/,
   ])
   await expect(button(page, 'Edit Home')).toBeFocused()
 
   await add.click()
   await fillForm(page, '2 Mill Lane', 'Work')
-  await expect(cards(page)).toHaveText([/^Home Usual/, /^Work/])
+  await expect(savedAddresses(page)).toHaveText([/^Home Usual/, /^Work/])
   await button(page, 'Make Usual Work').click()
   await expect(toast(page, 'Work is now your usual address')).toBeVisible()
-  await expect(cards(page)).toHaveText([/^Work Usual/, /^Home/])
+  await expect(savedAddresses(page)).toHaveText([/^Work Usual/, /^Home/])
   await expect(button(page, 'Edit Work')).toBeFocused()
   expect(await axeFaults(page)).toEqual([])
 
   await button(page, 'Edit Home').click()
   await fillForm(page, '3 Hill Road', 'Allotment')
-  await expect(cards(page)).toHaveText([/^Work/, /^Allotment.*3 Hill Road/])
+  await expect(savedAddresses(page)).toHaveText([/^Work/, /^Allotment.*3 Hill Road/])
   await expect(button(page, 'Edit Allotment')).toBeFocused()
 
   await button(page, 'Delete Work').click()
-  await expect(cards(page)).toHaveText([/^Allotment Usual/])
+  await expect(savedAddresses(page)).toHaveText([/^Allotment Usual/])
   await expect(add).toBeFocused()
   await toast(page, 'Work has been deleted').getByRole('button', { name: 'Undo' }).click()
-  await expect(cards(page)).toHaveText([/^Work Usual/, /^Allotment/])
+  await expect(savedAddresses(page)).toHaveText([/^Work Usual/, /^Allotment/])
   await page.reload()
-  await expect(cards(page)).toHaveText([/^Work Usual/, /^Allotment/])
+  await expect(savedAddresses(page)).toHaveText([/^Work Usual/, /^Allotment/])
 })
 
 test('a shopper works through the addresses with the keyboard', async ({ page }) => {
@@ -88,7 +88,7 @@ test('a shopper works through the addresses with the keyboard', async ({ page })
   await button(page, 'Delete Home').focus()
   await page.keyboard.press('Enter')
   await expect(button(page, 'Add an Address')).toBeFocused()
-  await expect(cards(page)).toHaveCount(0)
+  await expect(savedAddresses(page)).toHaveCount(0)
 })
 
 testAllowingConsoleErrors(

@@ -14,7 +14,7 @@ const PAGES = [
 /** The paths of all articles, in the order of the index page. */
 async function articles(request: APIRequestContext): Promise<string[]> {
   const html = await (await request.get('/articles')).text()
-  const tiles = html.split('class="article-card').slice(1)
+  const tiles = html.split('class="article-tile').slice(1)
   return tiles.flatMap((tile) => /<a href="(\/[a-z-]+)"/.exec(tile)?.[1] ?? [])
 }
 

@@ -3,7 +3,7 @@ import { $toasts, dismissToast, type Toast } from '#browser/base/toasts.ts'
 import { button, element } from '../dom.ts'
 
 interface Shown {
-  readonly card: HTMLElement
+  readonly box: HTMLElement
   readonly timer: ReturnType<typeof countdown>
 }
 
@@ -28,11 +28,11 @@ export function showToasts(): void {
 }
 
 function update(toasts: readonly Toast[]): void {
-  for (const [id, { card, timer }] of shown) {
+  for (const [id, { box, timer }] of shown) {
     if (toasts.some((toast) => toast.id === id)) continue
     timer.stop()
     shown.delete(id)
-    leave(card)
+    leave(box)
   }
   for (const toast of toasts) if (!shown.has(toast.id)) show(toast)
   waitOrRun(holds(document.activeElement))
@@ -46,23 +46,23 @@ function show(toast: Toast): void {
     close()
     action?.run()
   }
-  const card = element(
+  const box = element(
     'div',
     { class: `toast ${type}` },
     element('p', {}, message),
     action && button({ class: 'toast-action' }, action.label, act),
     button({ class: 'toast-close', 'aria-label': 'Close this message' }, '×', close),
   )
-  card.addEventListener('keydown', ({ key }) => key === 'Escape' && close())
+  box.addEventListener('keydown', ({ key }) => key === 'Escape' && close())
   const isUrgent = type === 'error' || type === 'warning'
-  place?.querySelector(isUrgent ? '[role=alert]' : '[role=status]')?.append(card)
-  shown.set(toast.id, { card, timer: countdown(toast.duration, close) })
+  place?.querySelector(isUrgent ? '[role=alert]' : '[role=status]')?.append(box)
+  shown.set(toast.id, { box, timer: countdown(toast.duration, close) })
 }
 
-/** Removes the card. If it had the focus, the focus moves on, or it would be lost. */
-function leave(card: HTMLElement): void {
-  const hadFocus = card.contains(document.activeElement)
-  card.remove()
+/** Removes a toast’s box. If the box had the focus, the focus moves on, or it would be lost. */
+function leave(box: HTMLElement): void {
+  const hadFocus = box.contains(document.activeElement)
+  box.remove()
   if (!hadFocus) return
   const next = place?.querySelector<HTMLElement>('.toast-close')
   const before = focusBefore?.isConnected ? focusBefore : document.querySelector('main')

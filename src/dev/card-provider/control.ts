@@ -53,7 +53,7 @@ interface ControlParts {
   readonly endpoint: { url: string | undefined }
 }
 
-const DEFAULT_SHARE_PICTURE = '4242424242424242'
+const DEFAULT_CARD_NUMBER = '4242424242424242'
 
 /** Runs a test's command. Throws a ZodError for an invalid one. */
 export async function runTestCommand(
@@ -95,7 +95,7 @@ export async function runTestCommand(
 function payNow(
   provider: Provider,
   checkoutSessionId: string,
-  number = DEFAULT_SHARE_PICTURE,
+  number = DEFAULT_CARD_NUMBER,
 ): PayResult {
   const year = new Date(provider.clock.ms()).getUTCFullYear() + 3
   const payer = { number, month: 4, year, name: null }

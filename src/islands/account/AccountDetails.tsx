@@ -14,7 +14,7 @@ type Detail = keyof Forms
 export function AccountDetails({ user }: { readonly user: User }) {
   const { email, fullName, isVerified } = user
   return (
-    <section className="panel account-card details" aria-labelledby="details">
+    <section className="panel account-section details" aria-labelledby="details">
       <h2 id="details">Account details</h2>
       <DetailList
         user={user}

@@ -4,7 +4,7 @@ import { MAX_SAVED_ADDRESSES } from '#domain/shipping/address-draft.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { useAtom } from '../ui/hydration.ts'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
-import { AddressCard, editButton } from './AddressCard.tsx'
+import { AddressListItem, editButton } from './AddressListItem.tsx'
 import { type AddressesProps, SaveAddressForm } from './SaveAddressForm.tsx'
 
 const ADD = 'add-address'
@@ -37,7 +37,7 @@ export function AddressBook(props: AddressesProps) {
       {addresses.length > 0 && (
         <ul>
           {addresses.map((entry) => (
-            <AddressCard
+            <AddressListItem
               key={entry.id}
               {...props}
               entry={entry}

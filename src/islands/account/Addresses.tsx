@@ -9,7 +9,7 @@ const AddressBook = lazy(async () => ({
 
 export function Addresses(props: AddressesProps) {
   return (
-    <section className="panel account-card addresses" aria-labelledby="addresses">
+    <section className="panel account-section addresses" aria-labelledby="addresses">
       <h2 id="addresses">Addresses</h2>
       <Suspense fallback={<p className="hint loading">Loading...</p>}>
         <AddressBook {...props} />

@@ -2,7 +2,7 @@ import { $orders, loadOrders } from '#browser/order/order.ts'
 import { useAtom } from '../ui/hydration.ts'
 import { LineDrawing } from '../ui/LineDrawing.tsx'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
-import { OrderCard } from './OrderCard.tsx'
+import { OrderListItem } from './OrderListItem.tsx'
 
 export function OrderHistory() {
   const { state, orders, hasOlder } = useAtom($orders)
@@ -21,7 +21,7 @@ export function OrderHistory() {
       {orders.length > 0 && (
         <ul className="order-list">
           {orders.map((order) => (
-            <OrderCard key={order.id} order={order} />
+            <OrderListItem key={order.id} order={order} />
           ))}
         </ul>
       )}

@@ -34,7 +34,7 @@ export function Sessions({ email }: { readonly email: string }) {
   }
 
   return (
-    <section className="panel account-card sessions" aria-labelledby="sessions">
+    <section className="panel account-section sessions" aria-labelledby="sessions">
       <h2 id="sessions" ref={heading} tabIndex={-1}>
         Where you’re signed in
       </h2>

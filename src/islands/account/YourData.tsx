@@ -7,7 +7,7 @@ import { PasswordDialog } from './PasswordDialog.tsx'
 export function YourData({ email }: { readonly email: string }) {
   const [isDeleting, setDeleting] = useState(false)
   return (
-    <section className="panel account-card" aria-labelledby="data">
+    <section className="panel account-section" aria-labelledby="data">
       <h2 id="data">Your data</h2>
       <p>
         Download everything we keep about your account as one file. Our{' '}

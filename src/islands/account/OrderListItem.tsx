@@ -9,7 +9,7 @@ import { ReorderButton } from '../order/ReorderButton.tsx'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { useAtom } from '../ui/hydration.ts'
 
-export function OrderCard({ order }: { readonly order: OrderSummary }) {
+export function OrderListItem({ order }: { readonly order: OrderSummary }) {
   const { orderNumber: number, status, createdAt: placed, delivery, items } = order
   return (
     <li className="panel">

@@ -9,19 +9,19 @@ const HEIGHT = 630
 const HEIGHT_SHARE = 0.86
 /** Pixels: leaves margins beside a wide product, and props above or below it in sight. */
 const MAX_SIZE = 880
-export const SHOP_CARD_SHOT = 'traditional-kitchen-maid/whole'
+export const SHOP_SHARE_PICTURE_SHOT = 'traditional-kitchen-maid/whole'
 
-export async function writeShopCard(shot: Shot) {
+export async function writeShopSharePicture(shot: Shot) {
   const mark = await sharp(join(root, 'public/logo.svg'), { density: 600 })
     .resize(undefined, 260)
     .toBuffer()
-  const data = await (await card(shot, 790)).png().toBuffer()
+  const data = await (await backdropPicture(shot, 790)).png().toBuffer()
   await jpeg(sharp(data).composite([{ input: mark, left: 90, top: 185 }])).toFile(
     join(root, 'public/social.jpg'),
   )
 }
 
-async function card(shot: Shot, centreX: number) {
+async function backdropPicture(shot: Shot, centreX: number) {
   const { top, bottom } = await verticalExtent(maskPath(shot))
   const fitting = Math.max(HEIGHT, (HEIGHT * HEIGHT_SHARE) / (bottom - top))
   const size = Math.round(Math.min(MAX_SIZE, 2 * (WIDTH - centreX), fitting))

@@ -17,7 +17,7 @@ export function editButton({ id }: Pick<SavedAddress, 'id'>): string {
   return `edit-${id}`
 }
 
-export function AddressCard({ entry, isOpen, open, close, deleted, ...props }: Props) {
+export function AddressListItem({ entry, isOpen, open, close, deleted, ...props }: Props) {
   const { name, address, isUsual } = entry
   const of = <span className="visually-hidden"> {name}</span>
   return (
