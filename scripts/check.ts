@@ -12,9 +12,9 @@ const CHECKS: Readonly<Record<string, (origin: string) => Promise<unknown>>> = {
   pages: async (origin) => {
     const html = await (await ask(origin, 200)).text()
     if (new URL(origin).hostname === 'localhost') return
-    const [, address] = /<link rel="canonical" href="([^"]*)"/.exec(html) ?? []
-    if (address === origin) return
-    throw new Error(`built for ${address}; set origin in data/site.yaml and build them again`)
+    const [, canonicalUrl] = /<link rel="canonical" href="([^"]*)"/.exec(html) ?? []
+    if (canonicalUrl === origin) return
+    throw new Error(`built for ${canonicalUrl}; set origin in data/site.yaml and build them again`)
   },
   'http to https': async (origin) => {
     if (!origin.startsWith('https:')) return

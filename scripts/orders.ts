@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { dayFault } from '#domain/fields.ts'
-import { isCommand, runOrdersCommand, WITHOUT_NUMBER } from '#owner/orders/commands.ts'
+import { COMMANDS_WITHOUT_NUMBER, isCommand, runOrdersCommand } from '#owner/orders/commands.ts'
 import { command, UsageError } from './command.ts'
 
 const DIST = join(import.meta.dirname, '../dist')
@@ -45,12 +45,12 @@ Exits with 1 if the order doesn’t allow it or the card provider didn’t refun
     [name = '', numberOrStatus = '', ...words],
   ) => {
     if (!isCommand(name)) throw new UsageError(`There is no command ${name}.`)
-    if (numberOrStatus === '' && !WITHOUT_NUMBER.includes(name)) {
+    if (numberOrStatus === '' && !COMMANDS_WITHOUT_NUMBER.includes(name)) {
       throw new UsageError(`${name} needs an order number, such as K7MX-2PQ9.`)
     }
     const sinceFault = since === undefined ? undefined : dayFault(since)
     if (sinceFault) throw new UsageError(`--since ${sinceFault}.`)
-    if (since !== undefined && !WITHOUT_NUMBER.includes(name)) {
+    if (since !== undefined && !COMMANDS_WITHOUT_NUMBER.includes(name)) {
       throw new UsageError('--since goes with list and export only.')
     }
     const isAboutShipping = note !== undefined || insteadOf !== undefined

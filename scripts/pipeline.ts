@@ -31,10 +31,10 @@ A run that does not end with 0 has changed nothing.`,
   },
   argumentCount: [1, 1],
   exitCodeOnError: EXIT.unreadable,
-  run: async ({ report: file, force, partial, 'dry-run': dryRun }, [address = '']) => {
+  run: async ({ report: file, force, partial, 'dry-run': dryRun }, [fileOrUrl = '']) => {
     const started = performance.now()
     const allowedOrigins = (process.env['PRICE_SOURCES'] ?? '').split(',').filter(Boolean)
-    const source = await fetchSupplierFile(address, allowedOrigins)
+    const source = await fetchSupplierFile(fileOrUrl, allowedOrigins)
     const build = () => buildSite(ROOT, buildDay(process.env, new Date()))
     const report = await runPipeline({ root: ROOT, source, force, partial, dryRun, build })
     const seconds = Number(((performance.now() - started) / 1000).toFixed(1))

@@ -4,7 +4,15 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { readRecord, writeRecord } from '#authoring/pictures/record.ts'
-import { hasMaster, isWhole, maskPath, masterPath, root, type Shot, shotHash } from './shots.ts'
+import {
+  hasMaster,
+  maskPath,
+  masterPath,
+  root,
+  type Shot,
+  shotHash,
+  showsWholeProduct,
+} from './shots.ts'
 
 const record = (shot: Shot) => readRecord(masterPath(shot, 'webp'))
 
@@ -50,7 +58,7 @@ export async function render(shot: Shot): Promise<string | undefined> {
 
 /** Renders the masks of the `whole` pictures: all of them with `all`, else only missing ones. Throws if Blender fails. */
 export async function renderMasks(shots: readonly Shot[], all: boolean): Promise<void> {
-  for (const shot of shots.filter(isWhole)) {
+  for (const shot of shots.filter(showsWholeProduct)) {
     if (!hasMaster(shot) || (!all && existsSync(maskPath(shot)))) continue
     const error = await renderMask(shot)
     if (error) throw new Error(`${shot.name} has no mask: ${error}`)
@@ -71,7 +79,7 @@ async function renderMask(shot: Shot): Promise<string | undefined> {
 
 /** A mask has sixteen greys; white is the product. */
 async function keepMask(shot: Shot, mask: string) {
-  if (!isWhole(shot)) return
+  if (!showsWholeProduct(shot)) return
   await sharp(mask)
     .png({ palette: true, colours: 16, dither: 0, effort: 10 })
     .toFile(maskPath(shot))

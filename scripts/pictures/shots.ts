@@ -86,4 +86,4 @@ export const hasMaster = (shot: Shot) => existsSync(masterPath(shot, 'webp'))
 
 export const maskPath = (shot: Shot) => masterPath(shot, 'mask.png')
 
-export const isWhole = (shot: Shot) => shot.shot.startsWith('whole')
+export const showsWholeProduct = (shot: Shot) => shot.shot.startsWith('whole')

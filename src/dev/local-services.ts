@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { localServicesFile } from '#owner/store/open.ts'
-import { type Config, localAddress } from '#server/kernel/config.ts'
+import { type Config, localUrl } from '#server/kernel/config.ts'
 import { startCardProvider } from './card-provider/card-provider.ts'
 import { startMailbox } from './mailbox/mailbox.ts'
 
@@ -81,7 +81,7 @@ async function startLocalCards(
     webhookSecret,
     shopName,
     // With port 0 there is no webhook address yet; the shop's reconciler finds the payments instead.
-    ...(port !== 0 && { webhookUrl: `${localAddress(host, port)}/api/stripe-webhook` }),
+    ...(port !== 0 && { webhookUrl: `${localUrl(host, port)}/api/stripe-webhook` }),
     log: console.error,
   })
   provider.unref()

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { createServer as createProbe, Server as Listener } from 'node:net'
-import { type Config, localAddress } from './kernel/config.ts'
+import { type Config, localUrl } from './kernel/config.ts'
 
 type Address = Pick<Config, 'host' | 'port'>
 
@@ -34,7 +34,7 @@ export function serve(
 
 function url(server: Server, { host }: Address): string {
   const bound = server.address()
-  return localAddress(host, typeof bound === 'object' ? bound?.port : undefined)
+  return localUrl(host, typeof bound === 'object' ? bound?.port : undefined)
 }
 
 /** Rejects if the shop could not listen, before anything is built or started for it. */
@@ -53,7 +53,7 @@ function explain(
   command = 'npm start',
 ): string {
   if (error.code === 'EADDRINUSE') {
-    const url = localAddress(host, port)
+    const url = localUrl(host, port)
     return `The shop (or another program) already answers at ${url}. Choose another port: PORT=${port + 10} ${command}`
   }
   return `The shop cannot listen on ${host ?? 'this machine'}, port ${port}: ${error.message}`

@@ -1,7 +1,7 @@
 import { UNLISTED_PAGES } from '#domain/routes/pages.ts'
 import type { StaticFile } from './build-files.ts'
 
-export interface Paths {
+export interface ServedPaths {
   readonly files: ReadonlyMap<string, StaticFile>
   readonly redirects: ReadonlyMap<string, string>
 }
@@ -16,7 +16,7 @@ export type Decision =
 
 const [NOT_FOUND, PRODUCT_NOT_FOUND] = UNLISTED_PAGES.notFound
 
-export function decide(method: string, target: string, paths: Paths): Decision {
+export function decide(method: string, target: string, paths: ServedPaths): Decision {
   if (isApiTarget(target)) return { kind: 'api' }
   const refuse = (status: 400 | 404 | 405): Decision => ({ kind: 'refusal', status })
   if (method !== 'GET' && method !== 'HEAD') return refuse(405)
@@ -37,7 +37,7 @@ export function decide(method: string, target: string, paths: Paths): Decision {
   return file.route ? { kind: 'redirect', location: encodeURI(canonical) + query } : refuse(404)
 }
 
-export function notFoundPage(target: string, { files }: Paths): StaticFile | undefined {
+export function notFoundPage(target: string, { files }: ServedPaths): StaticFile | undefined {
   const own = target.startsWith('/product/') ? files.get(PRODUCT_NOT_FOUND) : undefined
   return own ?? files.get(NOT_FOUND)
 }

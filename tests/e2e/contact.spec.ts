@@ -5,7 +5,7 @@ import { mailTo } from '../support/mailbox.ts'
 import { expect, test, testAllowingConsoleErrors } from '../support/page.ts'
 
 const OWNER = 'hello@hoistandline.example'
-const freshAddress = () => `ada-${randomUUID()}@example.com`
+const newEmail = () => `ada-${randomUUID()}@example.com`
 
 async function write(page: Page, { email = '', message = 'Will it fit?', name = 'Ada Lovelace' }) {
   await page.getByLabel('Your name').fill(name)
@@ -30,7 +30,7 @@ test.describe('the contact page', () => {
   test('a sent message is mailed to the owner with a Reply-To, and its sender gets a confirmation', async ({
     page,
   }) => {
-    const email = freshAddress()
+    const email = newEmail()
     const name = `Ada ${randomUUID()}`
     await write(page, { email, name, message: 'Will the 1.8 m laths go above the table?' })
     await send(page)
@@ -73,14 +73,14 @@ test.describe('the contact page', () => {
       page.getByRole('alert', { name: 'There is a problem' }).getByRole('link', { name: message }),
     ).toBeVisible()
     await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Hello')
-    await page.getByLabel('Email address').fill(freshAddress())
+    await page.getByLabel('Email address').fill(newEmail())
     await send(page)
     await expect(page.getByRole('heading', { name: 'We’ve received your message' })).toBeVisible()
     await expect(page).toHaveTitle(/^Contact Us/)
   })
 
   test('a half-written message survives a reload and is deleted once sent', async ({ page }) => {
-    await write(page, { email: freshAddress(), message: 'A long letter' })
+    await write(page, { email: newEmail(), message: 'A long letter' })
     await page.reload()
     await expect(page.getByLabel('Message', { exact: true })).toHaveValue('A long letter')
     await send(page)
@@ -96,7 +96,7 @@ testAllowingConsoleErrors(
   'sending again after a lost reply keeps the text and reuses the message’s id',
   async ({ page }) => {
     await page.goto('/contact-us')
-    const email = freshAddress()
+    const email = newEmail()
     await write(page, { email, message: 'From a train' })
     const sent: string[] = []
     await page.route('**/api/contact', async (route) => {

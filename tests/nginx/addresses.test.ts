@@ -9,7 +9,7 @@ import { type Fixture, startFixture } from '../support/fixture-server.ts'
 import { type HostAnswer, hostOf } from '../support/host-answer.ts'
 import { type Call, call } from '../support/http.ts'
 import { startNginx } from '../support/nginx.ts'
-import { answer, compare, compareStatus } from '../support/nginx-answers.ts'
+import { compare, compareStatus, normalisedAnswer } from '../support/nginx-answers.ts'
 import { copyOfTheShop } from '../support/shop-copy.ts'
 
 const ORIGIN = { PUBLIC_ORIGIN: 'https://shop.example' }
@@ -66,7 +66,7 @@ test.each(['br, gzip', 'gzip', 'identity'])(
 test('a host that reads _headers serves each page and file, and the 404 page, with Node’s headers', async () => {
   for (const path of [...paths, '/nothing', '/product/none']) {
     if (isAnsweredOtherwise(path)) continue
-    const { headers: ours } = await answer(node.port, encodeURI(path))
+    const { headers: ours } = await normalisedAnswer(node.port, encodeURI(path))
     for (const name of OF_A_HOST) delete ours[name]
     // Hosts revalidate files by default and know common types, so `_headers` need not state either.
     if (ours['cache-control'] === 'no-cache') delete ours['cache-control']

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Fixture, startFixture } from '../support/fixture-server.ts'
 import { call, freePort, sendRaw } from '../support/http.ts'
 import { startNginx } from '../support/nginx.ts'
-import { answer, compare } from '../support/nginx-answers.ts'
+import { compare, normalisedAnswer } from '../support/nginx-answers.ts'
 import { publishedFixture } from '../support/published-fixture.ts'
 
 let shop: ReturnType<typeof publishedFixture>
@@ -34,7 +34,7 @@ test('nginx proxies API calls and /healthz without adding headers', async () => 
 })
 /** What Node sends with its own refusal of a call, whatever the status. */
 async function headersOfARefusal() {
-  const { headers } = await answer(node.port, '/api/none')
+  const { headers } = await normalisedAnswer(node.port, '/api/none')
   const { 'content-length': _, ...refusal } = headers
   expect(refusal).toMatchObject({
     'cache-control': 'no-store',
@@ -49,7 +49,7 @@ test('nginx answers calls with 503, JSON and the shop’s headers while both ser
   await using alone = await startNginx(shop.path, await freePort())
   const headers = await headersOfARefusal()
   for (const path of ['/api/echo', '/api/none', '/healthz', '/readyz']) {
-    const reply = await answer(alone.port, path)
+    const reply = await normalisedAnswer(alone.port, path)
     expect([path, reply.status]).toEqual([path, 503])
     expect(reply.headers).toMatchObject({ ...headers, 'retry-after': '5' })
     expect(JSON.parse(atob(reply.body))).toEqual({
@@ -61,7 +61,7 @@ test('nginx answers calls with 503, JSON and the shop’s headers while both ser
 
 test('nginx answers 429, JSON and the shop’s headers to an IP that calls too often, and still sends it pages', async () => {
   await using alone = await startNginx(shop.path, node.port)
-  const calls = Array.from({ length: 600 }, () => answer(alone.port, '/api/none'))
+  const calls = Array.from({ length: 600 }, () => normalisedAnswer(alone.port, '/api/none'))
   const refused = (await Promise.all(calls)).filter(({ status }) => status === 429)
   expect(refused.length).toBeGreaterThan(0)
   const [first] = refused
@@ -78,7 +78,7 @@ test.each([
 ])('nginx answers 413, JSON and the shop’s headers to an %s body of 1.2 MB', async (_, more) => {
   const body = Buffer.alloc(1_200_000, ' ')
   const headers = { 'content-type': 'application/json', ...more }
-  const reply = await answer(nginx.port, '/api/echo', { method: 'POST', headers, body })
+  const reply = await normalisedAnswer(nginx.port, '/api/echo', { method: 'POST', headers, body })
   expect(reply.status).toBe(413)
   expect(reply.headers).toMatchObject(await headersOfARefusal())
   expect(JSON.parse(atob(reply.body))).toEqual({ message: 'This is too large.' })

@@ -11,7 +11,7 @@ export interface Ports {
   readonly nginx: number
 }
 
-export async function answer(port: number, path: string, options?: Call) {
+export async function normalisedAnswer(port: number, path: string, options?: Call) {
   const { status, headers, body } = await call(port, path, options)
   for (const name of OWN) delete headers[name]
   headers.vary = headers.vary?.toLowerCase()
@@ -25,7 +25,10 @@ export async function compare(
   options?: Call,
   { withBody = true } = {},
 ) {
-  const [ours, theirs] = [await answer(node, path, options), await answer(nginx, path, options)]
+  const [ours, theirs] = [
+    await normalisedAnswer(node, path, options),
+    await normalisedAnswer(nginx, path, options),
+  ]
   if (!withBody) {
     for (const { headers } of [ours, theirs]) {
       for (const name of OF_A_BODY) delete headers[name]

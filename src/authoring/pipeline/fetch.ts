@@ -18,19 +18,19 @@ export async function fetchSupplierFile(
       `${origin} is not among the suppliers. Add it to PRICE_SOURCES: PRICE_SOURCES=${[...allowed, origin].join(',')}`,
     )
   }
-  const address = `${origin}${new URL(source).pathname}`
+  const url = `${origin}${new URL(source).pathname}`
   const response = await fetch(source, {
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch((error: Error) => {
-    throw new Error(`${address} cannot be fetched: ${causeOf(error)}`)
+    throw new Error(`${url} cannot be fetched: ${causeOf(error)}`)
   })
   if (!response.ok) {
     throw new Error(
-      `${address} answered ${response.status}: open the address in a browser, or download the file and give its name`,
+      `${url} answered ${response.status}: open the address in a browser, or download the file and give its name`,
     )
   }
-  return readBounded(response, address)
+  return readBounded(response, url)
 }
 
 async function readLocal(path: string): Promise<string> {
@@ -48,15 +48,15 @@ function causeOf({ name, message, cause }: Error): string {
   return first instanceof Error ? first.message : message
 }
 
-async function readBounded(response: Response, address: string): Promise<string> {
+async function readBounded(response: Response, url: string): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.length
-    if (size > MAX_BYTES) throw tooLarge(address)
+    if (size > MAX_BYTES) throw tooLarge(url)
     chunks.push(chunk)
   }
-  return decode(Buffer.concat(chunks), address)
+  return decode(Buffer.concat(chunks), url)
 }
 
 function decode(bytes: Uint8Array, name: string): string {

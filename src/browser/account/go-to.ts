@@ -36,8 +36,8 @@ function referrer(): string {
   return document.referrer.startsWith(`${location.origin}/`) ? document.referrer : ''
 }
 
-function fromIn(address: string): string | null {
-  return address === '' ? null : new URL(address).searchParams.get('from')
+function fromIn(url: string): string | null {
+  return url === '' ? null : new URL(url).searchParams.get('from')
 }
 
 export function requireUser(): () => void {

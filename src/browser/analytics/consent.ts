@@ -1,4 +1,4 @@
-import { reportedAddress, TAG_SCRIPT } from '#domain/analytics/measurement.ts'
+import { reportedUrl, TAG_SCRIPT } from '#domain/analytics/measurement.ts'
 import { stored } from '../base/storage.ts'
 import { deliver, installGate, isViewEvent, type TagEvent } from './send.ts'
 
@@ -66,8 +66,8 @@ function loadTag(id: string): void {
   window.gtag('js', new Date())
   window.gtag('config', id, {
     send_page_view: false,
-    page_location: reportedAddress(location.href),
-    page_referrer: reportedAddress(document.referrer),
+    page_location: reportedUrl(location.href),
+    page_referrer: reportedUrl(document.referrer),
     allow_google_signals: false,
     allow_ad_personalization_signals: false,
   })

@@ -29,19 +29,19 @@ export function openConfigurator(product: ConfiguredProduct, picked: URLSearchPa
   const { options } = product
   $options.set(options)
   const isEarly = readEarlyAdd()
-  const address = new URLSearchParams(location.search)
+  const query = new URLSearchParams(location.search)
   // A form that was sent early holds only its own fields, not those of the page's address.
-  const before = isEarly ? earlierAddress() : new URLSearchParams()
+  const before = isEarly ? earlierQuery() : new URLSearchParams()
   $choice.set({
     ...readChosen(options, before),
-    ...readChosen(options, address),
+    ...readChosen(options, query),
     ...readChosen(options, picked),
   })
-  $editing.set(editedEntry(product, address) ?? editedEntry(product, before))
-  writeAddress()
+  $editing.set(editedEntry(product, query) ?? editedEntry(product, before))
+  writeChoiceToUrl()
   const follow = () => $choice.set(readChosen(options, new URLSearchParams(location.search)))
   addEventListener('popstate', follow)
-  const stop = $choice.listen(writeAddress)
+  const stop = $choice.listen(writeChoiceToUrl)
   if (isEarly) submitChoice(product)
   return () => {
     stop()
@@ -77,7 +77,7 @@ export function submitChoice(product: ConfiguredProduct): void {
   }
 }
 
-function earlierAddress(): URLSearchParams {
+function earlierQuery(): URLSearchParams {
   const url = URL.parse(document.referrer, location.href)
   const isSame = url?.origin === location.origin && url.pathname === location.pathname
   return isSame ? url.searchParams : new URLSearchParams()
@@ -88,7 +88,7 @@ function editedEntry({ id }: ConfiguredProduct, query: URLSearchParams): number 
   return $cart.get()[index]?.id === id ? index : null
 }
 
-function writeAddress(): void {
+function writeChoiceToUrl(): void {
   const url = new URL(location.href)
   url.search = String(writeChosen($options.get(), url.searchParams, $choice.get()))
   if (url.href !== location.href) history.replaceState(history.state, '', url)

@@ -1,10 +1,10 @@
 import { loadPart } from '#browser/base/load-part.ts'
 import { $compare } from '#browser/compare/compare.ts'
-import { comparedIn } from '#domain/compare/compare.ts'
+import { readComparedIds } from '#domain/compare/compare.ts'
 
 /** Compares the products that the address names; if it names none, those in storage. */
 export async function startCompare(page: HTMLElement): Promise<void> {
-  const ids = comparedIn(location.search) ?? $compare.get()
+  const ids = readComparedIds(location.search) ?? $compare.get()
   const showInstead = (state: 'empty' | 'failed') => {
     page.querySelector('[data-loading]')?.toggleAttribute('hidden', true)
     page.querySelector(`[data-${state}]`)?.removeAttribute('hidden')

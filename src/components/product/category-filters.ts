@@ -19,7 +19,7 @@ export function startFilters(page: Document): void {
   const part = (name: string) => page.querySelector<HTMLElement>(`[data-${name}]`)
   const hide = (name: string, isHidden: boolean) => part(name)?.toggleAttribute('hidden', isHidden)
   const { list: base = '', first } = section.dataset
-  const ownAddress = location.pathname
+  const ownPath = location.pathname
   const inPage = part('table')?.textContent
   const allText = part('count')?.textContent ?? ''
   let table: ListTable | undefined = inPage ? JSON.parse(inPage) : undefined
@@ -28,7 +28,7 @@ export function startFilters(page: Document): void {
   const begin = latest()
 
   const panel = startFilterPanel(page, section, (query) => {
-    history.pushState(null, '', query.size > 0 ? `${base}?${query}` : ownAddress)
+    history.pushState(null, '', query.size > 0 ? `${base}?${query}` : ownPath)
     void show()
   })
 

@@ -29,7 +29,7 @@ export function startSearchPage(page: Document): void {
   if (!form || !field || !section) return
   const siteTitle = page.title
   const filled = new Map<string, readonly Hit[]>()
-  let address = ''
+  let shownQuery = ''
 
   const show = (name: string, isShown: boolean) => part(name)?.toggleAttribute('hidden', !isShown)
 
@@ -95,7 +95,7 @@ export function startSearchPage(page: Document): void {
     const { query: before, status } = $search.get()
     if (query === before && status !== 'failed') return
     history.replaceState(null, '', query ? `?${new URLSearchParams({ q: query })}` : '/search')
-    address = location.search
+    shownQuery = location.search
     void find(query)
   }
 
@@ -125,13 +125,13 @@ export function startSearchPage(page: Document): void {
   const open = async () => {
     const filters = new URLSearchParams(location.search)
     const { pages, top = 0 } = history.state ?? {}
-    address = location.search
+    shownQuery = location.search
     field.value = readQuery(filters.get('q'))
     await find(field.value, filters, pages)
     if (top > 0) scrollTo({ top, behavior: 'instant' })
   }
   addEventListener('popstate', () => {
-    if (location.search !== address) void open()
+    if (location.search !== shownQuery) void open()
   })
   addEventListener('pagehide', () => {
     history.replaceState({ ...history.state, top: scrollY }, '')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { commerceFields } from './events.ts'
-import { reportedAddress } from './measurement.ts'
+import { reportedUrl } from './measurement.ts'
 
 test('an event has the specified fields and no others', () => {
   expect(commerceFields([{ id: 101, name: 'Airer', price: 6495 }])).toEqual({
@@ -17,11 +17,11 @@ test('the value is the exact sum of the items unless one is given', () => {
 })
 
 test('removes tokens and searches from a reported address but keeps campaign parameters', () => {
-  expect(reportedAddress('https://s.example/reset-password?token=abc#x')).toBe(
+  expect(reportedUrl('https://s.example/reset-password?token=abc#x')).toBe(
     'https://s.example/reset-password',
   )
-  expect(reportedAddress('https://s.example/?q=me&utm_source=letter')).toBe(
+  expect(reportedUrl('https://s.example/?q=me&utm_source=letter')).toBe(
     'https://s.example/?utm_source=letter',
   )
-  expect(reportedAddress('')).toBe('')
+  expect(reportedUrl('')).toBe('')
 })

@@ -11,9 +11,9 @@ export const MEASUREMENT_POLICY = {
 const CAMPAIGN_PARAMETER = /^(utm_[a-z_]+|gclid)$/
 
 /** Reports a URL with campaign parameters only: the shop's queries may hold reset tokens and searches. */
-export function reportedAddress(address: string): string {
-  if (!URL.canParse(address)) return ''
-  const { origin, pathname, searchParams } = new URL(address)
+export function reportedUrl(url: string): string {
+  if (!URL.canParse(url)) return ''
+  const { origin, pathname, searchParams } = new URL(url)
   const kept = [...searchParams].filter(([name]) => CAMPAIGN_PARAMETER.test(name))
   return origin + pathname + (kept.length > 0 ? `?${new URLSearchParams(kept)}` : '')
 }

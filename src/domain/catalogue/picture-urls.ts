@@ -17,7 +17,7 @@ export function isDrawing(file: string): boolean {
   return file.endsWith('.svg')
 }
 
-export function isWhole(file: string): boolean {
+export function showsWholeProduct(file: string): boolean {
   return /\/whole[^/]*$/.test(file)
 }
 

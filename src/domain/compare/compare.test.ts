@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { comparedIn, comparePath, MAX_COMPARED, parseIds } from './compare.ts'
+import { comparePath, MAX_COMPARED, parseIds, readComparedIds } from './compare.ts'
 import { comparedRows } from './table.ts'
 
 describe('parseIds and comparePath', () => {
@@ -19,10 +19,10 @@ describe('parseIds and comparePath', () => {
 
   test('comparedIn reads the ids that comparePath wrote, and nothing else', () => {
     expect(comparePath([101, 204])).toBe('/compare?products=101,204')
-    expect(comparedIn('?products=101,204')).toEqual([101, 204])
-    expect(comparedIn('?products=hills-cover,101')).toEqual([101])
-    expect(comparedIn('?products=')).toEqual([])
-    expect(comparedIn('?utm=1')).toBeNull()
+    expect(readComparedIds('?products=101,204')).toEqual([101, 204])
+    expect(readComparedIds('?products=hills-cover,101')).toEqual([101])
+    expect(readComparedIds('?products=')).toEqual([])
+    expect(readComparedIds('?utm=1')).toBeNull()
   })
 })
 

@@ -19,7 +19,7 @@ export function comparePath(ids: readonly number[]): string {
   return ids.length > 0 ? `/compare?products=${ids.join(',')}` : '/compare'
 }
 
-export function comparedIn(search: string): number[] | null {
+export function readComparedIds(search: string): number[] | null {
   const products = new URLSearchParams(search).get('products')
   return products === null ? null : readIds(products.split(',').map(Number), MAX_COMPARED)
 }

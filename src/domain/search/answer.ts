@@ -1,5 +1,5 @@
 import { helpWords, rankHelp } from './help.ts'
-import { type AskedWord, interpretQuery, rank } from './ranking.ts'
+import { interpretQuery, type QueryWord, rank } from './ranking.ts'
 import {
   articleEntries,
   categoryEntries,
@@ -69,7 +69,7 @@ export function openShopIndex({ pages, help, preferred }: SearchStart): ShopInde
 }
 
 /** Leaves out unknown words, unless the rest is answered. */
-function meaning(query: string, asked: readonly AskedWord[], isAnswered: boolean): string {
+function meaning(query: string, asked: readonly QueryWord[], isAnswered: boolean): string {
   const understood = asked.map(({ typed, inNames: [first], inTexts }) => {
     const isAsTyped = first ? first.word.startsWith(typed) : isAnswered
     return inTexts.length > 0 || isAsTyped ? typed : first?.word

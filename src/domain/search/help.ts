@@ -1,4 +1,4 @@
-import type { AskedWord } from './ranking.ts'
+import type { QueryWord } from './ranking.ts'
 import type { HelpPage } from './shop-index.ts'
 import { stem } from './words.ts'
 
@@ -15,7 +15,7 @@ export function helpWords(help: readonly HelpPage[]): string[] {
  * their names (`isForProducts`), only those whose phrase is the whole query.
  */
 export function rankHelp(
-  asked: readonly AskedWord[],
+  asked: readonly QueryWord[],
   help: readonly HelpPage[],
   isForProducts: boolean,
 ): HelpPage[] {
@@ -34,7 +34,7 @@ export function rankHelp(
     .map(({ page }) => page)
 }
 
-function likenessesByStem(asked: readonly AskedWord[]): Map<string, number> {
+function likenessesByStem(asked: readonly QueryWord[]): Map<string, number> {
   const likenesses = new Map<string, number>()
   for (const { typed, inNames } of asked) {
     const isKnown = inNames.some(({ word }) => word === typed)

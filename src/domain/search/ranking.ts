@@ -10,7 +10,7 @@ export interface Ranking {
 
 type Meaning = readonly { readonly word: string; readonly likeness: number }[]
 
-export interface AskedWord {
+export interface QueryWord {
   readonly typed: string
   readonly isHead: boolean
   readonly inNames: Meaning
@@ -36,7 +36,7 @@ export function interpretQuery(
   query: string,
   names: readonly string[],
   texts: readonly string[],
-): AskedWord[] {
+): QueryWord[] {
   const words = askedWords(query)
   const head = headNoun(query)
   return words.map((typed, place) => {
@@ -60,7 +60,7 @@ function textWords(typed: string, stems: readonly string[]): Meaning {
 
 /** Returns the entries whose names have all words of the query; if there are none, those with at least half. Words that no entry has don't count. */
 export function rank(
-  asked: readonly AskedWord[],
+  asked: readonly QueryWord[],
   names: WordIndex,
   {
     texts = {},

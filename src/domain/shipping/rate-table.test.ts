@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rateTable, rateWords } from './rate-table.ts'
+import { rateTable, rateText } from './rate-table.ts'
 
 const zone = (
   slug: string,
@@ -24,7 +24,7 @@ test('the table of rates has one row for the United Kingdom while its zones cost
   ]
   const countries = [country('FR', 'europe', 2295), country('GB', 'mainland', 0)]
   const rows = rateTable(zones, countries)
-  expect(rows.map((row) => [row.where, rateWords(row)])).toEqual([
+  expect(rows.map((row) => [row.where, rateText(row)])).toEqual([
     ['United Kingdom, every postcode', 'Free, in 2–3 working days'],
     ['forces', 'Free, in 9–10 working days'],
     ['jersey', '£14.95, in 4–5 working days'],

@@ -45,7 +45,7 @@ function row({ name, baseRate, extraTransitDays }: ShippingZone): DeliveryRate {
 }
 
 /** `Free, in 2–3 working days`; abroad only the cost. */
-export function rateWords({ rate, extraTransitDays }: DeliveryRate): string {
+export function rateText({ rate, extraTransitDays }: DeliveryRate): string {
   const cost = rate > 0 ? formatPounds(rate) : 'Free'
   return extraTransitDays === null ? cost : `${cost}, in ${formatTransit(extraTransitDays)}`
 }

@@ -61,7 +61,7 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
   refund,
 }
 
-export const WITHOUT_NUMBER: readonly CommandName[] = ['list', 'export']
+export const COMMANDS_WITHOUT_NUMBER: readonly CommandName[] = ['list', 'export']
 
 export function isCommand(name: string): name is CommandName {
   return Object.hasOwn(COMMANDS, name)

@@ -88,7 +88,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: data.PORT,
     host: data.HOST,
     metrics: data.METRICS_PORT ? { port: data.METRICS_PORT, host: data.METRICS_HOST } : undefined,
-    publicOrigin: data.PUBLIC_ORIGIN ?? localAddress(data.HOST, data.PORT),
+    publicOrigin: data.PUBLIC_ORIGIN ?? localUrl(data.HOST, data.PORT),
     varDir: data.VAR_DIR,
     storeLocation: { url: data.DATABASE_URL, file: join(data.VAR_DIR, 'store.sqlite') },
     smtpUrl: data.SMTP_URL,
@@ -169,7 +169,7 @@ function toLimits(text: string, context: z.core.$RefinementCtx): Limits {
 }
 
 /** The URL of a server that listens on `host`, for a browser on this machine; undefined is all interfaces. */
-export function localAddress(host: string | undefined, port: number | undefined): string {
+export function localUrl(host: string | undefined, port: number | undefined): string {
   const isAny = host === undefined || host === '0.0.0.0' || host === '::'
   const name = isAny ? 'localhost' : host
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`

@@ -12,7 +12,7 @@ import { logEvent } from '../observe/log.ts'
 
 /* What each purpose's links open, how long and what they void: `domain/routes/mailed-links.ts`. */
 
-export interface WantedLink {
+export interface LinkRequest {
   readonly purpose: LinkPurpose
   readonly email: string
   readonly changeId?: string
@@ -22,7 +22,7 @@ export interface WantedLink {
 /** Makes a link's token when its email is sent, and voids earlier ones. Undefined when the link is no longer wanted. */
 export async function issueLink(
   { store, clock }: Pick<Context, 'store' | 'clock'>,
-  wanted: WantedLink,
+  wanted: LinkRequest,
 ): Promise<string | undefined> {
   const token = newToken()
   const isWanted = await inTransaction(store, (trx) => saveToken(trx, wanted, token, clock()))
@@ -33,7 +33,7 @@ export type IssueLink = typeof issueLink
 
 async function saveToken(
   trx: StoreHandle,
-  { purpose, email, changeId: id = '', orderId = '' }: WantedLink,
+  { purpose, email, changeId: id = '', orderId = '' }: LinkRequest,
   token: string,
   now: Date,
 ): Promise<boolean> {
@@ -74,13 +74,13 @@ async function saveReviewTokens(trx: StoreHandle, orderId: string, secret: strin
   const products = await listWantedLinks(trx, orderId)
   const expiresAt = linkExpiry('review', now).toISOString()
   for (const productId of products) {
-    const tokenHash = hashToken(productToken(secret, productId))
+    const tokenHash = hashToken(reviewTokenOf(secret, productId))
     await setLinkToken(trx, { orderId, productId, tokenHash, expiresAt })
   }
   return products.length > 0
 }
 
-export function productToken(secret: string, productId: number): string {
+export function reviewTokenOf(secret: string, productId: number): string {
   return createHmac('sha256', secret).update(String(productId)).digest('base64url')
 }
 

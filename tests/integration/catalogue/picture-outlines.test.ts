@@ -5,11 +5,11 @@ import {
   overlapOf,
   shotsWithMask,
 } from '../../../scripts/pictures/checks/outline.ts'
-import { isWhole, listShots } from '../../../scripts/pictures/shots.ts'
+import { listShots, showsWholeProduct } from '../../../scripts/pictures/shots.ts'
 
 test('every picture of a whole product, in each colour, has a mask', () => {
   const names = (shots: ReturnType<typeof listShots>) => shots.map(({ name }) => name)
-  expect(names(shotsWithMask())).toEqual(names(listShots().filter(isWhole)))
+  expect(names(shotsWithMask())).toEqual(names(listShots().filter(showsWholeProduct)))
 })
 
 test.each(shotsWithMask().map((shot) => [shot.name, shot] as const))(

@@ -1,12 +1,12 @@
 import { table } from '#domain/content/markdown.ts'
-import { rateTable, rateWords } from '#domain/shipping/rate-table.ts'
+import { rateTable, rateText } from '#domain/shipping/rate-table.ts'
 import { absoluteUrl } from '#domain/site/frame.ts'
 import { contentComponent, nothing } from '../component.ts'
 
 export const component = contentComponent({
   attributes: nothing,
   markdown: (_, __, { zones, countryRates, site }) => {
-    const rows = rateTable(zones, countryRates).map((rate) => [rate.where, rateWords(rate)])
+    const rows = rateTable(zones, countryRates).map((rate) => [rate.where, rateText(rate)])
     const askUs = `A quotation: [ask us](${absoluteUrl(site, '/contact-us')}) before you order`
     return table(['Where', 'For the whole order'], [...rows, ['Anywhere else', askUs]])
   },

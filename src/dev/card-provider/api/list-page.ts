@@ -1,6 +1,6 @@
 import { invalidRequest, noSuch } from '../kernel/errors.ts'
 import type { Kind, Kinds } from '../kernel/objects.ts'
-import type { Created, Paging } from '../params/lists-and-refunds.ts'
+import type { CreatedFilter, Paging } from '../params/lists-and-refunds.ts'
 import type { Provider } from '../payments/provider.ts'
 
 export interface ListPage<T> {
@@ -59,7 +59,7 @@ export function equals(field: string, value: string | undefined): Condition[] {
 
 const OPERATORS = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
 
-export function createdWithin(created: Created | undefined): Condition[] {
+export function createdWithin(created: CreatedFilter | undefined): Condition[] {
   if (created === undefined) return []
   if (typeof created === 'number') return [['created = ?', created]]
   const names = Object.keys(OPERATORS) as (keyof typeof OPERATORS)[]

@@ -58,5 +58,5 @@ export const refundList = kind.fields({
   charge: kind.text().optional(),
 })
 
-export type Created = z.output<typeof created>
+export type CreatedFilter = z.output<typeof created>
 export type Paging = z.output<typeof itemList>

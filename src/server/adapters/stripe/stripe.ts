@@ -20,7 +20,7 @@ export function stripePayments(
     timeout: REQUEST_TIMEOUT_MS,
     maxNetworkRetries: 2,
     telemetry: false,
-    ...addressOf(apiUrl),
+    ...connectionOptions(apiUrl),
   })
   return {
     livemode: secretKey.includes('_live_'),
@@ -80,7 +80,7 @@ export function stripePayments(
   }
 }
 
-function addressOf(apiUrl: string | undefined): SdkOptions {
+function connectionOptions(apiUrl: string | undefined): SdkOptions {
   if (apiUrl === undefined) return {}
   const { protocol, hostname, port } = new URL(apiUrl)
   const isPlain = protocol === 'http:'

@@ -1,5 +1,5 @@
 import { MAILED_LINKS, mailedLinkPath } from '#domain/routes/mailed-links.ts'
-import { productToken } from '../../links/mailed-links.ts'
+import { reviewTokenOf } from '../../links/mailed-links.ts'
 import {
   aside,
   button,
@@ -12,7 +12,7 @@ import {
 
 /** The links to review each product; the path holds the token. */
 export const reviewRequest: Template<'review-request'> = ({ data, site, token }) => {
-  const path = (productId: number) => mailedLinkPath('review', productToken(token, productId))
+  const path = (productId: number) => mailedLinkPath('review', reviewTokenOf(token, productId))
   const [first] = data.products
   const thing = data.products.length === 1 ? 'it' : 'them'
   return {
