@@ -63,7 +63,7 @@ const cleaned = (kind: Words, clean: (text: string) => string) =>
         .refine((text) => !hasLink(text), REVIEW_FAULTS.link),
     )
 
-/** Cleans and checks what a buyer wrote, which costs more than looking up the link: that comes first. */
+/** Cleans and checks what a buyer wrote. Call it after the link was found: it costs more than the lookup. */
 export const reviewWords = z.object({
   title: cleaned('title', cleanLine),
   text: cleaned('text', cleanText),

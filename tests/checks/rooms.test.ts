@@ -60,7 +60,7 @@ test('a layer whose row names packages may import no others', () => {
   expect(packagesOf(table, 'server/main.ts')).toBeUndefined()
 })
 
-test('a row of a package that is no dependency, or of a folder without a file, is a fault', () => {
+test('reports a table row whose package is not installed or whose folder has no file', () => {
   const files = [
     'server/http/a.ts',
     'server/order/a.ts',

@@ -5,7 +5,7 @@ const PROBE = `
   const server = require('node:net').createServer()
   server.on('error', () => process.exit(1)).listen(Number(process.argv[1]), '127.0.0.1', () => server.close())`
 
-/** The port of the shop in journeys. Throws if another program has it; the processes that Playwright starts ask no more. */
+/** The port of the shop in journeys. Throws if another program uses the port. Playwright's own processes skip this check. */
 export function testPort(): number {
   const port = Number(process.env['TEST_PORT'] ?? 4399)
   if (process.env[CHECKED] === undefined) {

@@ -133,7 +133,7 @@ export function restoredFileLines({ undo, edited }: UnfinishedRun, isDryRun = fa
 
 const MAX_NAMES = 10
 
-/** `restored: one, two and 60 others`, or no line. */
+/** Returns the line `restored: one, two and 60 others`; no line without names. */
 export function namesLine(title: string, names: readonly string[]): string[] {
   if (names.length === 0) return []
   const more = names.length - MAX_NAMES

@@ -16,8 +16,8 @@ export class ShopBusyError extends Error {
 }
 
 /**
- * Waits until no other process reads `data/` in order to write it or to publish it. Returns undefined if
- * this process or the one that started it has the lock already.
+ * Waits until no other process edits or publishes `data/`, then locks it. Returns undefined if this process or its
+ * parent holds the lock already.
  */
 export async function lockShop(
   root: string,

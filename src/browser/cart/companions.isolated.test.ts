@@ -25,7 +25,7 @@ function openCart(answers: Parameters<typeof answerCalls>[0]) {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('loads each file of rows once, and no further file for an added product in one of them', async () => {
+test('each file of rows is fetched once; adding a product from one of them fetches nothing', async () => {
   const { calls, watchPrices, $cart, listed, stop } = openCart(FILES)
   await watchPrices()
   await vi.waitFor(() => expect(listed()).toEqual(['101', '801', '1301']))

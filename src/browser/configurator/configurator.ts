@@ -24,13 +24,13 @@ export const $missing = atom<readonly string[]>([])
 
 export const $editing = atom<number | null>(null)
 
-/** Reads the choice from the address and from clicks made before the script ran (`picked`). */
+/** Reads the choice from the URL and from clicks made before the script ran (`picked`). */
 export function openConfigurator(product: ConfiguredProduct, picked: URLSearchParams): () => void {
   const { options } = product
   $options.set(options)
   const isEarly = readEarlyAdd()
   const query = new URLSearchParams(location.search)
-  // A form that was sent early holds only its own fields, not those of the page's address.
+  // A form that was sent early holds only its own fields, not those of the page's URL.
   const before = isEarly ? earlierQuery() : new URLSearchParams()
   $choice.set({
     ...readChosen(options, before),

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('asks nothing until a place is chosen, and again for the chosen one on the next page', async () => {
+test('requests no rate until a place is chosen, and on the next page requests the rate of that place', async () => {
   expect(openCart()).toEqual([])
   choosePlace(FRANCE)
   await vi.waitFor(() => expect($shipping.get()).toMatchObject({ rate: 2295 }))

@@ -1,7 +1,7 @@
 /** The area of the dialog in which a picture is magnified and panned. */
 export interface Stage {
   isMagnified(): boolean
-  /** Magnifies by a factor about a point of the window, else about the middle. */
+  /** Magnifies by a factor. The point (x, y) of the window, by default its middle, stays in place. */
   magnify(factor: number, x?: number, y?: number): void
   /** Pans by pixels. */
   move(x: number, y: number): void

@@ -91,7 +91,7 @@ function startZoom(
 function copyDrawing(dialog: HTMLDialogElement): void {
   const copy = document.querySelector('.gallery .airer')?.cloneNode(true)
   if (!(copy instanceof SVGElement)) return
-  // The copy uses the page's own definitions.
+  // The copy refers to the gradients and patterns that the page already defines; ids must be unique.
   copy.querySelector('defs')?.remove()
   copy.classList.replace('airer', 'size-figure')
   dialog.querySelector('.size-figure')?.remove()

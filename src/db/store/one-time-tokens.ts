@@ -78,7 +78,7 @@ export async function voidTokens(
     .execute()
 }
 
-/** True if the account has verified the email address that this link, which may be used or void, was to verify. */
+/** True if the account has verified the email that this link was sent to verify, even if the link is used or void. */
 export async function isVerifiedSince(db: StoreHandle, tokenHash: string): Promise<boolean> {
   const found = await db
     .selectFrom('one_time_tokens')

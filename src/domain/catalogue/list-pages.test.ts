@@ -25,7 +25,7 @@ describe('listPages', () => {
     expect(sizes(count)).toEqual(expected)
   })
 
-  test('has every entry once, in order and at its position', () => {
+  test('a divided list contains each entry once, in order, and each page states its first position', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2000 }), (count) => {
         const pages = listPages('/airers', numbers(count))

@@ -64,7 +64,7 @@ describe('listTable', () => {
     expect(loads?.has).toEqual([[2], [1], [0], []])
   })
 
-  test('an airer in several lath lengths has every band of drying length that one of them falls into', () => {
+  test('an airer sold in several lath lengths is listed under the drying length of each', () => {
     const own = { rails: 4, load: 25, dimensions: { width: 38, depth: null, height: 22 } }
     const found = facet('length', { ...own, options: [lengths] }, { dryingLength: 60 })
     expect(found?.values.map(({ value }) => value)).toEqual(['under-5', '5-10', 'over-50'])

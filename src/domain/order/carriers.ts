@@ -19,7 +19,7 @@ export const CARRIERS: readonly Carrier[] = [
   },
   {
     name: 'Parcelforce',
-    // parcelforce.com/help-and-advice/sending-worldwide/tracking-number-formats; a barcode adds three digits.
+    // parcelforce.com/help-and-advice/sending-worldwide/tracking-number-formats; the number in a barcode has three more digits.
     accepts: /^(?:[A-Z]{2}\d{7}(?:\d{3})?|[A-Z]{4}\d{10}|[A-Z]{2}\d{9}[A-Z]{2}|\d{12})$/,
     looksLike: 'AB1234567',
     checkDigitFault: s10Fault,

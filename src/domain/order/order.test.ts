@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { orderNumber } from '#contract/order.ts'
 import { newOrderNumber, toOrderNumber, withoutOrdered } from './order.ts'
 
-test('order numbers are readable, unique and valid input of the calls', () => {
+test('new order numbers are unique, have no ambiguous characters and are accepted by the API', () => {
   const numbers = Array.from({ length: 5_000 }, () => newOrderNumber(randomInt))
   expect(new Set(numbers).size).toBe(numbers.length)
   for (const number of numbers) {

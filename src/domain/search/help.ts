@@ -11,8 +11,8 @@ export function helpWords(help: readonly HelpPage[]): string[] {
 }
 
 /**
- * The pages with a phrase of which the query has all words, the best matching phrase first. Where products have all words in
- * their names (`isForProducts`), only those whose phrase is the whole query.
+ * Finds the pages with a phrase whose words are all in the query, the best match first. If the query names products
+ * (`isForProducts`), the phrase must also be as long as the query.
  */
 export function rankHelp(
   asked: readonly QueryWord[],

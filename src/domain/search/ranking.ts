@@ -26,7 +26,7 @@ const WEIGHTS: Readonly<Record<Field, number>> = {
   facts: 2,
   text: 1,
 }
-/** For an entry whose own kind of product the query asks for: a cover for "rotary line cover". */
+/** For a product of the kind that the query's last noun names: a cover for "rotary line cover". */
 const SAME_HEAD_BONUS = 20
 /** A shorter word is not completed, because too many words begin with it: “bag” matches only “bag”. */
 const MIN_STEM_LENGTH = 4

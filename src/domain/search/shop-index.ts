@@ -14,7 +14,7 @@ export interface FoundPage {
 /** An answer to a question about the shop, such as how to return a product. */
 export interface HelpPage extends FoundPage {
   readonly kind: 'help'
-  /** What shoppers type for it: words divided by spaces, without small ones. */
+  /** What shoppers type to find the page: words divided by spaces, without “the”, “for” and the like. */
   readonly phrases: readonly string[]
 }
 

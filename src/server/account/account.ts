@@ -69,7 +69,7 @@ async function collect(
     orders: [],
     reviews: await listReviewsOf(store, userId),
     messages: verifiedAt ? await listContactMessages(store, email) : [],
-    // An unverified address may be a stranger's, and its email about another account.
+    // An unverified email may be a stranger's, and what was mailed to it may concern the stranger's account.
     mails: verifiedAt ? await listMails(store, email, verifiedAt) : [],
   }
 }

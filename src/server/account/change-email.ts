@@ -134,7 +134,7 @@ async function makeChange(trx: StoreHandle, change: EmailChange, at: Date): Prom
   } else await enqueueMail(trx, { ...mail, kind: 'email-left', data: { fullName } })
 }
 
-/** `takesBack` is when the account left the new address before: the change takes back that one and all since. */
+/** `takesBack` is when the account last gave up the new email; the change undoes all changes since then. Undefined if it never had it. */
 async function leaveEmail(trx: StoreHandle, user: User, newEmail: string, at: Date) {
   const { id: userId, verifiedAt, passwordSetAt } = user
   const since = new Date(at.getTime() - FORMER_EMAIL_MS).toISOString()

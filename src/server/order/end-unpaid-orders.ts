@@ -12,7 +12,7 @@ import { inOrderTransaction, type OrderTransaction, recordOrderEvent } from './o
 type PendingOrder = Pick<Order, 'id' | 'orderNumber' | 'checkoutSessionId'>
 
 const MAX_PENDING = 20
-/** The provider's rate limit is for all shoppers. */
+/** All shoppers share the provider's rate limit. */
 const MAX_CLOSED_AT_ONCE = 4
 const BATCH_SIZE = 50
 

@@ -73,7 +73,7 @@ async function beginRefund(
   const attempt = refundAttempt + (begunRefund ? 1 : 0)
   const due = (begunRefund ? Math.max(refundDue, refunded) : refunded) + amount
   await changeOrder(trx, id, {
-    // A cancelled order is due in full already: refunding a part leaves the rest outstanding.
+    // All of a cancelled order is to be refunded: after a part of it, the rest is still outstanding.
     refundDue: order.status === 'cancelled' ? Math.max(refundDue, due) : due,
     refundAttempt: attempt,
     begunRefund: amount,

@@ -57,7 +57,7 @@ describe('the first answer to a question about the shop, in the suggestions and 
 })
 
 describe('products come first', () => {
-  test('where a product has the name or the search words that were typed', () => {
+  test('for a query that is a product’s name or one of its search words', () => {
     for (const { name, searchWords } of products) {
       expect(search(name, { withTexts: true }).names[0]).toBe(name)
       for (const query of [name, ...searchWords]) expect(helpFor(query), query).toEqual([])

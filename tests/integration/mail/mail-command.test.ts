@@ -58,7 +58,7 @@ test('npm run mail check reports whether the mail server accepts the shop’s lo
   await smtp.stop()
   const [code, said] = await mail({ SMTP_URL: smtp.url }, 'check')
   expect([code, said]).toEqual([1, expect.stringContaining('ECONNREFUSED')])
-  // A shop that runs in this checkout would lend its mailbox.
+  // The command would otherwise use the local mailbox of a shop that runs in this folder.
   using empty = temporaryFolder({})
   expect(await mail({ SMTP_URL: '', VAR_DIR: empty.path }, 'check')).toEqual([
     1,

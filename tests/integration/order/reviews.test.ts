@@ -112,7 +112,7 @@ test('deleting the account keeps a published review without its order, and delet
   expect(await store.selectFrom('review_links').selectAll().execute()).toEqual([])
 })
 
-test('an order that no longer names its buyer no longer leads to the review', async () => {
+test('anonymising an order unlinks its published review, which stays', async () => {
   await using here = await shopWithMail()
   const { shop, clock } = here
   await deliverOrder(here.paying)

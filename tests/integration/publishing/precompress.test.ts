@@ -46,7 +46,7 @@ describe('precompress', () => {
     expect(large.bytes).toBeGreaterThan(small.bytes)
   })
 
-  test('links the forms of unchanged files from the previous build', async () => {
+  test('reuses the previous build’s compressed files for unchanged pages', async () => {
     const shared = { 'client/index.html': text, 'client/tiny.txt': 'a' }
     using first = temporaryFolder({ ...shared, 'client/edited.html': text })
     await precompress(first.path, undefined)

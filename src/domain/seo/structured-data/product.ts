@@ -76,7 +76,7 @@ function offer(site: Site, product: Product, variant: Variant): object {
   }
 }
 
-/** `aggregateRating` and `review` of a product's own page; nothing of sample reviews. */
+/** `aggregateRating` and `review` for a product's own page. Sample reviews are left out. */
 export function ratingData(product: Pick<Product, 'isConfigurable' | 'reviews'>): object {
   const rated = ratings(realOf(product.reviews))
   if (!rated) return {}
