@@ -38,6 +38,8 @@ test('on a phone a bar keeps the total and Proceed to Checkout in view and cover
   expect(await bottomOf(page.getByRole('contentinfo'))).toBeLessThanOrEqual(
     (await boundingBox(bar)).y + 1,
   )
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expect(proceed(page)).toBeInViewport({ ratio: 1 })
 })
 
 test('with three lines Proceed to Checkout is below the total on the first screen of a desktop', {
