@@ -83,6 +83,8 @@ test('results are shown twenty at a time, and Back restores all that were shown'
   await page.getByRole('button', { name: 'Show more' }).click()
   const next = products(page).nth(20).getByRole('link').first()
   await expect(next).toBeFocused()
+  // The page scrolls to it smoothly.
+  await expect(products(page).nth(20)).toBeInViewport()
   const shown = await products(page).count()
   expect(shown).toBeGreaterThan(20)
   const name = await next.textContent()
