@@ -97,7 +97,7 @@ function productParts(products: readonly SoldProduct[]): ProductParts {
   return parts
 }
 
-/** The names of pages, in the order of the list of pages. */
+/** Indexes categories by name. An id is a place in the list of pages. */
 export function categoryEntries(pages: readonly FoundPage[]): IndexedEntry[] {
   return pages.flatMap(({ kind, title }, id) => (kind === 'category' ? [{ id, name: title }] : []))
 }

@@ -5,6 +5,7 @@ import { inTransaction, isStoreUnavailable } from '#db/store/client.ts'
 import { findAddress } from '#db/store/users.ts'
 import type { FieldFaults } from '#domain/account/faults.ts'
 import { penceToPounds } from '#domain/money/money.ts'
+import { invalidPostcodeMessage } from '#domain/shipping/postcode.ts'
 import { quoteShipping } from '#domain/shipping/quote.ts'
 import { failure, type Request, spend } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
@@ -83,7 +84,7 @@ function isSomebodyElse(
 
 function placeFaults(country: string): FieldFaults {
   return country === 'GB'
-    ? { 'address.postcode': 'Enter a full UK postcode, like M1 1AE' }
+    ? { 'address.postcode': invalidPostcodeMessage(country) }
     : { 'address.country': 'We don’t deliver to this country yet' }
 }
 
