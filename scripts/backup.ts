@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { backUp } from '#owner/store/backup.ts'
-import { readStoreConfig, storeFile } from '#owner/store/open.ts'
+import { readStoreConfig, sqliteStoreFile } from '#owner/store/open.ts'
 import { command } from './command.ts'
 
 await command({
@@ -10,7 +10,7 @@ Exits with 1, without a file, if that fails.`,
   argumentCount: [0, 1],
   run: (_, [named]) => {
     const config = readStoreConfig()
-    const store = storeFile(config, 'back it up with pg_dump "$DATABASE_URL" > file')
+    const store = sqliteStoreFile(config, 'back it up with pg_dump "$DATABASE_URL" > file')
     const name = `store-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.sqlite`
     const to = named ?? join(config.varDir, 'backups', name)
     const { accounts, orders } = backUp(store, to)

@@ -1,4 +1,4 @@
-import { readStoreConfig, storeFile } from '#owner/store/open.ts'
+import { readStoreConfig, sqliteStoreFile } from '#owner/store/open.ts'
 import { restore } from '#owner/store/restore.ts'
 import { command } from './command.ts'
 
@@ -8,7 +8,7 @@ Replaces the store with a backup and keeps the previous store. Stop the shop fir
 Exits with 1, without a change, if that fails.`,
   argumentCount: [1, 1],
   run: async (_, [backup = '']) => {
-    const store = storeFile(readStoreConfig(), 'restore it with psql "$DATABASE_URL" < file')
+    const store = sqliteStoreFile(readStoreConfig(), 'restore it with psql "$DATABASE_URL" < file')
     const { accounts, orders, kept } = await restore(backup, store, new Date())
     console.log(
       `Restored (accounts: ${accounts}, orders: ${orders}). Everyone has to sign in again.`,

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { command } from '../scripts/command.ts'
 import { storeTestsOnPostgres } from './checks/postgres.ts'
-import { check, playwright, printTotal, REPORTS, vitest } from './checks/steps.ts'
+import { playwright, printTotal, REPORTS_FOLDER, runCheck, vitest } from './checks/steps.ts'
 
 const EXPERIMENTS = ['tests/faults', 'tests/integration/order/order-input.test.ts']
 
@@ -16,7 +16,7 @@ PostgreSQL, and clicks at every moment while a page loads. Ends with what each c
     const [sqlite, postgres] = [reportOf('sqlite'), reportOf('postgres')]
     const settings = (report: string) => ({ FAULTS: 'full', FAULTS_REPORT: report })
     const results = [
-      await check('Build, whose calls are tried', ['scripts/build.ts']),
+      await runCheck('Build, whose calls are tried', ['scripts/build.ts']),
       await vitest('Fault experiments', files, settings(sqlite)),
     ]
     if (named.length === 0) results.push(await playwright(['--project=steps']))
@@ -30,8 +30,8 @@ PostgreSQL, and clicks at every moment while a page loads. Ends with what each c
 })
 
 function reportOf(store: string): string {
-  mkdirSync(REPORTS, { recursive: true })
-  const file = join(REPORTS, `faults-${store}.txt`)
+  mkdirSync(REPORTS_FOLDER, { recursive: true })
+  const file = join(REPORTS_FOLDER, `faults-${store}.txt`)
   rmSync(file, { force: true })
   return file
 }

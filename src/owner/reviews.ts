@@ -15,7 +15,7 @@ import { count, printable } from '#domain/text.ts'
 import { londonDay } from '#domain/time/london-day.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { catalogueFile } from '#serving/build-files.ts'
-import { fail } from './orders/with-order.ts'
+import { printFailure } from './orders/with-order.ts'
 import { withStore } from './store/open.ts'
 
 /** Writes and removes published reviews. Each function may be repeated after an interruption. */
@@ -35,11 +35,14 @@ export interface ReviewsArguments {
 type Owned = Pick<Context, 'store' | 'clock' | 'catalogue'>
 type Command = (context: Owned, files: ReviewFiles, asked: ReviewsArguments) => Promise<number>
 
-export const COMMANDS = {
+export const REVIEWS_COMMANDS = {
   list: async ({ store }, _, { which }) => {
     const status = REVIEW_STATUSES.find((known) => known === (which || 'pending'))
     if (!status && which !== 'all') {
-      return fail(`There is no status ${which}. Use one of ${REVIEW_STATUSES.join(', ')}, all.`, 2)
+      return printFailure(
+        `There is no status ${which}. Use one of ${REVIEW_STATUSES.join(', ')}, all.`,
+        2,
+      )
     }
     const found = await listReviews(store, status)
     console.log(
@@ -56,7 +59,7 @@ export const COMMANDS = {
     withReview(context, asked, async ({ id }) => {
       const answer = asked.answer === undefined ? undefined : cleanText(asked.answer)
       const fault = answer === undefined ? undefined : answerFault(answer)
-      if (fault) return fail(fault, 2)
+      if (fault) return printFailure(fault, 2)
       return decide(context, id, (review, slug) => {
         const answered = answer ?? review.answer
         files.write(slug, toFiled({ ...review, answer: answered }))
@@ -66,7 +69,7 @@ export const COMMANDS = {
   refuse: (context, files, asked) =>
     withReview(context, asked, async ({ id }) => {
       const reason = asked.reason
-      if (reason === '') return fail('Give the reason, such as "an advertisement".', 2)
+      if (reason === '') return printFailure('Give the reason, such as "an advertisement".', 2)
       return decide(context, id, (review, slug) => {
         // Removes the entry whatever the review's status: a killed `publish` may have written a pending review to the file.
         files.remove(slug, id)
@@ -78,16 +81,17 @@ export const COMMANDS = {
     const sold = await (await catalogue()).findProducts(published.map(({ productId }) => productId))
     const bySlug = Map.groupBy(published, ({ productId }) => sold.get(productId)?.slug)
     const found = [...bySlug].filter(([slug]) => slug && (which === '' || which === slug))
-    if (found.length === 0) return fail(`There are no published reviews${which && ` of ${which}`}.`)
+    if (found.length === 0)
+      return printFailure(`There are no published reviews${which && ` of ${which}`}.`)
     for (const [slug, reviews] of found) files.print(slug ?? '', reviews.map(toFiled))
     return 0
   },
 } as const satisfies Record<string, Command>
 
-export type ReviewsCommand = keyof typeof COMMANDS
+export type ReviewsCommand = keyof typeof REVIEWS_COMMANDS
 
 export function isReviewsCommand(name: string): name is ReviewsCommand {
-  return Object.hasOwn(COMMANDS, name)
+  return Object.hasOwn(REVIEWS_COMMANDS, name)
 }
 
 async function withReview(
@@ -97,7 +101,7 @@ async function withReview(
 ): Promise<number> {
   const [review, another] = await findReviews(store, which.toLowerCase())
   if (review && !another) return work(review)
-  return fail(
+  return printFailure(
     `${another ? 'Several reviews have' : 'No review has'} an id that begins with ${which}.`,
   )
 }
@@ -119,7 +123,7 @@ async function decide(
   return inTransaction(store, async (trx) => {
     const review = await lockReview(trx, id)
     const product = review && (await findProducts([review.productId])).get(review.productId)
-    if (!review || !product) return fail('Its product is not sold any more.')
+    if (!review || !product) return printFailure('Its product is not sold any more.')
     const decision = change(review, product.slug)
     await setReviewStatus(trx, { id, ...decision, now })
     console.log(`Review ${id.slice(0, 8)} of ${product.name} is ${decision.status}.`)
@@ -150,7 +154,7 @@ export function runReviewsCommand(
 ): Promise<number> {
   const catalogue = () => readServerCatalogue(catalogueFile(realpathSync(dist)))
   const clock = () => new Date()
-  return withStore((store) => COMMANDS[command]({ store, clock, catalogue }, files, asked))
+  return withStore((store) => REVIEWS_COMMANDS[command]({ store, clock, catalogue }, files, asked))
 }
 
 function reviewsTable(reviews: readonly StoredReview[]): string {

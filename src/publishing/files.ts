@@ -7,7 +7,7 @@ const SEAL = 'files.json'
 type Files = Readonly<Record<string, number>>
 
 export function recordFiles(build: string): void {
-  const sizes = filesBelow(build).map((name) => [name, statSync(join(build, name)).size])
+  const sizes = listFilesBelow(build).map((name) => [name, statSync(join(build, name)).size])
   writeFileSync(join(build, SEAL), JSON.stringify(Object.fromEntries(sizes)))
 }
 
@@ -38,10 +38,10 @@ function readFiles(build: string): Files {
 }
 
 /** Returns relative paths with `/`. Node's recursive `readdir` calls `stat` on each entry. */
-export function filesBelow(folder: string, inside = ''): string[] {
+export function listFilesBelow(folder: string, inside = ''): string[] {
   return readdirSync(join(folder, inside), { withFileTypes: true }).flatMap((entry) => {
     const name = inside + entry.name
-    return entry.isDirectory() ? filesBelow(folder, `${name}/`) : [name]
+    return entry.isDirectory() ? listFilesBelow(folder, `${name}/`) : [name]
   })
 }
 
@@ -52,7 +52,7 @@ export async function copyPublicFiles(
   previous: string | undefined,
 ): Promise<void> {
   const from = join(root, 'public')
-  for (const name of filesBelow(from)) {
+  for (const name of listFilesBelow(from)) {
     const source = join(from, name)
     const target = join(client, name)
     mkdirSync(dirname(target), { recursive: true })

@@ -11,7 +11,7 @@ import {
   isCompressible,
   linkCompressedForms,
 } from './compress-files.ts'
-import { filesBelow } from './files.ts'
+import { listFilesBelow } from './files.ts'
 
 /** Files sent to a thread at once: sending costs as much as compressing a small page. */
 const BATCH = 8
@@ -71,7 +71,7 @@ export function isLargeSite(pages: number): boolean {
 /** Forms of unchanged files are links to those of `previous`, which must be a complete build. */
 export async function precompress(build: string, previous: string | undefined) {
   const client = join(build, 'client')
-  const names = filesBelow(client).filter(isCompressible)
+  const names = listFilesBelow(client).filter(isCompressible)
   const isLarge = isLargeSite(names.filter((name) => name.endsWith('.html')).length)
   const compressor = new Compressor({ client, previous: '', isLarge })
   const changed: string[] = []

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { AstroPrerenderer } from 'astro'
 import { isCompressible } from './compress-files.ts'
 import { Compressor, isLargeSite } from './precompress.ts'
-import { fileOf, type ReusedPages } from './reused-pages.ts'
+import { htmlFileOf, type ReusedPages } from './reused-pages.ts'
 
 interface Build {
   readonly client: string
@@ -37,7 +37,7 @@ export function publishingPrerenderer(
       const { routeData: route } = options
       // Only pages with parameters go to the thread: fixed routes are few, and some are too long to hold twice.
       const isDynamic = route.pathname === undefined
-      const name = fileOf({ pathname: new URL(request.url).pathname, route })
+      const name = htmlFileOf({ pathname: new URL(request.url).pathname, route })
       if (!compressor || !isDynamic || !isCompressible(name)) return response
       const content = new Uint8Array(await response.arrayBuffer())
       await compressor.add({ name, content })

@@ -57,9 +57,9 @@ export class ReusedPages {
   /** Must follow rendering, since Astro would write through a link into the previous build. */
   linkAndRecord(build: string, policyOf: (pathname: string) => string): string[] {
     for (const path of this.#reused) {
-      const file = join(build, 'client', fileOf(path))
+      const file = join(build, 'client', htmlFileOf(path))
       mkdirSync(dirname(file), { recursive: true })
-      linkSync(join(this.#previous, 'client', fileOf(path)), file)
+      linkSync(join(this.#previous, 'client', htmlFileOf(path)), file)
     }
     const pages = Object.fromEntries([
       ...this.#reused.map(({ pathname }) => [pathname, this.#built.pages[pathname]]),
@@ -73,7 +73,7 @@ export class ReusedPages {
   }
 }
 
-export function fileOf({ pathname, route }: PathWithRoute): string {
+export function htmlFileOf({ pathname, route }: PathWithRoute): string {
   const name = pathname.slice(1)
   return route.type === 'page' ? `${name}/index.html` : name
 }

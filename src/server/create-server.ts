@@ -10,20 +10,20 @@ import type { Duplex } from 'node:stream'
 import { isApiTarget } from '#serving/decide.ts'
 import { baseHeaders, type Headers } from '#serving/headers.ts'
 import { type RequestHandler, requestListener } from './http/listener.ts'
-import { type AstroHandler, onDemand } from './http/on-demand.ts'
+import { type AstroHandler, onDemandHandler } from './http/on-demand.ts'
 import { sendError, sendJson, sendRedirect } from './http/replies.ts'
 import type { Context } from './kernel/context.ts'
 import { logEvent, logRequest } from './observe/log.ts'
-import type { Observe } from './observe/metrics.ts'
+import type { ObserveRequest } from './observe/metrics.ts'
 import { readinessOf } from './observe/readiness.ts'
-import type { Published } from './site/site.ts'
+import type { PublishedBuilds } from './site/site.ts'
 
 export interface ServerParts {
-  readonly published: () => Pick<Published, 'site' | 'previous'>
+  readonly published: () => Pick<PublishedBuilds, 'site' | 'previous'>
   /** `handler` of a build's `server/entry.mjs`. */
   readonly astro: AstroHandler
   readonly context: Context
-  readonly observe?: Observe | undefined
+  readonly observe?: ObserveRequest | undefined
 }
 
 /** Node enforces the header and request timeouts only when it checks its connections. */
@@ -69,7 +69,7 @@ export function createServer(parts: ServerParts): Server {
 
 function answers({ published, astro, context, observe }: ServerParts): RequestHandler {
   const base = baseHeaders(context.config)
-  const answerOnDemand = onDemand(astro, context)
+  const answerOnDemand = onDemandHandler(astro, context)
   const examine = readinessOf(context)
 
   return (req, res, entry) => {

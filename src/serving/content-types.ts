@@ -7,10 +7,10 @@ const ENDS =
   'avif css gif html ico jpeg jpg js json md mjs pdf png svg txt webmanifest webp woff2 xml'
 
 /** Types by the end of a file's name, for nginx: a build has no other files. */
-export const TYPES: ReadonlyMap<string, string> = new Map(
+export const CONTENT_TYPES: ReadonlyMap<string, string> = new Map(
   ENDS.split(' ').map((end) => [end, typeOf(end)]),
 )
-export const PICTURES = [...TYPES.keys()].filter(isPicture)
+export const PICTURE_ENDINGS = [...CONTENT_TYPES.keys()].filter(isPicture)
 
 export const CACHE_CONTROL_VALUES = {
   /** Files below `_astro/` have a hash in their name. */

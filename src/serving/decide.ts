@@ -6,7 +6,7 @@ export interface ServedPaths {
   readonly redirects: ReadonlyMap<string, string>
 }
 
-export type Decision =
+export type ReplyDecision =
   | { readonly kind: 'file'; readonly file: StaticFile }
   | { readonly kind: 'redirect'; readonly location: string }
   | { readonly kind: 'api' }
@@ -16,9 +16,9 @@ export type Decision =
 
 const [NOT_FOUND, PRODUCT_NOT_FOUND] = UNLISTED_PAGES.notFound
 
-export function decide(method: string, target: string, paths: ServedPaths): Decision {
+export function decideReply(method: string, target: string, paths: ServedPaths): ReplyDecision {
   if (isApiTarget(target)) return { kind: 'api' }
-  const refuse = (status: 400 | 404 | 405): Decision => ({ kind: 'refusal', status })
+  const refuse = (status: 400 | 404 | 405): ReplyDecision => ({ kind: 'refusal', status })
   if (method !== 'GET' && method !== 'HEAD') return refuse(405)
   const { path, query } = splitTarget(target)
   if (path === undefined) return refuse(400)

@@ -1,7 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PAGE_CSP_FILE } from './build-files.ts'
-import { CACHE_CONTROL_VALUES, contentType, PICTURES, SPECULATION_RULES } from './content-types.ts'
+import {
+  CACHE_CONTROL_VALUES,
+  contentType,
+  PICTURE_ENDINGS,
+  SPECULATION_RULES,
+} from './content-types.ts'
 import { pagePolicy } from './csp.ts'
 import {
   baseHeaders,
@@ -47,7 +52,7 @@ function headersFile(policy: string, origin: string): string {
     ...PAGE_PATTERNS.map((pattern) => [pattern, page] as const),
     ...SECRET_PAGES.map((path) => [path, { 'referrer-policy': SECRET_REFERRER_POLICY }] as const),
     ['/_astro/*', { 'cache-control': CACHE_CONTROL_VALUES.hashed }],
-    ...PICTURES.map(
+    ...PICTURE_ENDINGS.map(
       (end) => [`/*.${end}`, { 'cache-control': CACHE_CONTROL_VALUES.picture }] as const,
     ),
     ['/*.md', { 'content-type': contentType('article.md') }],

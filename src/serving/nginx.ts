@@ -2,11 +2,11 @@ import { TOO_MANY } from '#contract/contract.ts'
 import { HIDDEN_FILES } from './build-files.ts'
 import {
   CACHE_CONTROL_VALUES,
+  CONTENT_TYPES,
   hasCharset,
-  PICTURES,
+  PICTURE_ENDINGS,
   SPECULATION_RULES,
   SPECULATION_RULES_TYPE,
-  TYPES,
 } from './content-types.ts'
 import { ERROR_MESSAGES } from './decide.ts'
 import {
@@ -22,7 +22,7 @@ const {
   ...OTHER_HEADERS
 } = baseHeaders({ publicOrigin: 'https://' })
 
-const CHARSET_TYPES = new Set([...TYPES.values()].filter(hasCharset))
+const CHARSET_TYPES = new Set([...CONTENT_TYPES.values()].filter(hasCharset))
 // nginx adds the charset to text/html without being asked, and warns when it is.
 CHARSET_TYPES.delete('text/html')
 
@@ -37,8 +37,8 @@ const VALUES: Readonly<Record<string, string>> = {
   'cache of hashed files': CACHE_CONTROL_VALUES.hashed,
   'cache of pictures': CACHE_CONTROL_VALUES.picture,
   'cache of others': CACHE_CONTROL_VALUES.other,
-  pictures: PICTURES.join('|'),
-  types: [...TYPES].map(([end, type]) => `${type} ${end};`).join('\n'),
+  pictures: PICTURE_ENDINGS.join('|'),
+  types: [...CONTENT_TYPES].map(([end, type]) => `${type} ${end};`).join('\n'),
   'types with a charset': [...CHARSET_TYPES].join(' '),
   'speculation rules': SPECULATION_RULES_HEADER['speculation-rules'] ?? '',
   'speculation rules file': SPECULATION_RULES,

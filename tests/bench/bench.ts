@@ -1,19 +1,19 @@
 /** `npm run bench`: measures our claims, each with a reference in the same run. */
 import { existsSync } from 'node:fs'
 import { command, UsageError } from '../../scripts/command.ts'
-import { calls } from './parts/calls.ts'
-import { interaction } from './parts/interaction.ts'
-import { logins } from './parts/logins.ts'
-import { orders } from './parts/orders.ts'
-import { throughput } from './parts/throughput.ts'
-import { type Part, writeReport } from './report.ts'
+import { benchCalls } from './parts/calls.ts'
+import { benchInteraction } from './parts/interaction.ts'
+import { benchLogins } from './parts/logins.ts'
+import { benchOrders } from './parts/orders.ts'
+import { benchThroughput } from './parts/throughput.ts'
+import { type BenchPart, writeReport } from './report.ts'
 
-const PARTS: Readonly<Record<string, () => Promise<Part[]>>> = {
-  throughput,
-  calls,
-  orders,
-  logins,
-  interaction,
+const PARTS: Readonly<Record<string, () => Promise<BenchPart[]>>> = {
+  throughput: benchThroughput,
+  calls: benchCalls,
+  orders: benchOrders,
+  logins: benchLogins,
+  interaction: benchInteraction,
 }
 
 await command({
@@ -26,7 +26,7 @@ Measures our claims, all or some. Prints a report and writes it to var/bench as 
     if (!existsSync('dist/client')) {
       throw new Error('There is no build to measure. Run npm run build first.')
     }
-    const parts: Part[] = []
+    const parts: BenchPart[] = []
     for (const [name, measure] of Object.entries(PARTS)) {
       if (wanted.length > 0 && !wanted.includes(name)) continue
       console.error(`measuring ${name} …`)

@@ -9,7 +9,7 @@ export interface Measurement {
   readonly ratio?: number | undefined
 }
 
-export interface Part {
+export interface BenchPart {
   readonly title: string
   readonly unit: string
   readonly rows: readonly Measurement[]
@@ -30,7 +30,7 @@ export function withRatios(
 }
 
 /** Writes `report.txt` and `report.json`. Returns the text. */
-export function writeReport(folder: string, parts: readonly Part[]): string {
+export function writeReport(folder: string, parts: readonly BenchPart[]): string {
   mkdirSync(folder, { recursive: true })
   const head = `${new Date().toISOString()}, load ${loadavg()[0]?.toFixed(1)}`
   const text = [head, ...parts.map(formatPart)].join('\n')
@@ -42,7 +42,7 @@ export function writeReport(folder: string, parts: readonly Part[]): string {
   return text
 }
 
-function formatPart({ title, unit, rows, notes }: Part): string {
+function formatPart({ title, unit, rows, notes }: BenchPart): string {
   const width = Math.max(...rows.map(({ name }) => name.length))
   const lines = rows.map(({ name, value, ratio }) => {
     const factor = ratio === undefined ? '' : `  ${ratio.toFixed(2)} ×`

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { freeDeliverySentences, statedUkRates } from '../support/said-of-delivery.ts'
+import { freeDeliverySentences, ukRatesOnPages } from '../support/said-of-delivery.ts'
 import { copyOfTheShop } from '../support/shop-copy.ts'
 
 const ZONES = 'data/shipping/zones.yaml'
@@ -16,14 +16,14 @@ test('after a change of the UK rates every page, feed and text states the new ra
   shop.build()
   const today = freeDeliverySentences(client)
   expect(today.size).toBeGreaterThan(140)
-  expect(statedUkRates(client)).toEqual({ pages: [rate({ value: 0 })], feed: ['0.00 GBP'] })
+  expect(ukRatesOnPages(client)).toEqual({ pages: [rate({ value: 0 })], feed: ['0.00 GBP'] })
 
   shop.edit(ZONES, [MAINLAND, '$14.95'])
   shop.build()
   const words = '£4.95 to the UK mainland and free elsewhere in the UK'
   const trueWords = [words, 'Free elsewhere in the UK']
   expect(Object.fromEntries(freeDeliverySentences(client, trueWords))).toEqual({})
-  expect(statedUkRates(client)).toEqual({ pages: [rate({ maxValue: 4.95 })], feed: ['4.95 GBP'] })
+  expect(ukRatesOnPages(client)).toEqual({ pages: [rate({ maxValue: 4.95 })], feed: ['4.95 GBP'] })
   expect(shop.page('product/hills-cover/index.html')).toContain(words)
   expect(shop.page('index.html')).toContain('£4.95 shipping to the UK mainland')
   expect(shop.page('washing-line-options.md')).toContain(`Delivery is ${words}.`)
@@ -31,7 +31,7 @@ test('after a change of the UK rates every page, feed and text states the new ra
   shop.edit(ZONES, [OTHER_PARTS, '$14.95'])
   shop.build()
   expect(Object.fromEntries(freeDeliverySentences(client))).toEqual({})
-  expect(statedUkRates(client)).toEqual({ pages: [rate({ value: 4.95 })], feed: ['4.95 GBP'] })
+  expect(ukRatesOnPages(client)).toEqual({ pages: [rate({ value: 4.95 })], feed: ['4.95 GBP'] })
   expect(shop.page('index.html')).toContain('£4.95 shipping to all parts of the UK')
 })
 

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { omitDevPackages } from '../support/project-copy.ts'
-import { copyOfTheShop, differences } from '../support/shop-copy.ts'
+import { copyOfTheShop, differingFiles } from '../support/shop-copy.ts'
 
 test('a build without the development dependencies and src/dev has the same files', {
   timeout: 300_000,
@@ -16,5 +16,5 @@ test('a build without the development dependencies and src/dev has the same file
   omitDevPackages(shop.path)
   rmSync(join(shop.path, 'src/dev'), { recursive: true })
   shop.build()
-  expect(differences(output, shop.output())).toEqual([])
+  expect(differingFiles(output, shop.output())).toEqual([])
 })

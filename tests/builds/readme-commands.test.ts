@@ -6,7 +6,12 @@ import { insertReview } from '#db/store/reviews.ts'
 import { startMailbox } from '#dev/mailbox/mailbox.ts'
 import { SECRET_KEY, WEBHOOK_SECRET } from '../support/card-provider.ts'
 import { freePort } from '../support/http.ts'
-import { buy, type PayingShop, registerBuyer, startPayingShop } from '../support/paying-shop.ts'
+import {
+  buyAndPay,
+  type PayingShop,
+  registerBuyer,
+  startPayingShop,
+} from '../support/paying-shop.ts'
 import { allSkus } from '../support/price-list.ts'
 import { readmeCommands } from '../support/readme-commands.ts'
 import { startProgram } from '../support/shop-command.ts'
@@ -66,7 +71,7 @@ async function freshOrder(paying: PayingShop, command: string, name: string): Pr
   const { store } = paying.shop.context
   const orders = () => store.updateTable('orders')
   await orders().set({ order_number: sql<string>`substr(id, 1, 9)` }).execute()
-  await buy(paying, await registerBuyer(paying.shop, name))
+  await buyAndPay(paying, await registerBuyer(paying.shop, name))
   const changes = {
     order_number: NUMBER,
     ...(/ accept /.test(command) && { review: 'possible-duplicate' }),

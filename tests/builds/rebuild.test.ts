@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { IS_FULL_SIZE } from '../support/experiment.ts'
-import { copyOfTheShop, differences } from '../support/shop-copy.ts'
+import { copyOfTheShop, differingFiles } from '../support/shop-copy.ts'
 
 type Shop = ReturnType<typeof copyOfTheShop>
 
@@ -83,7 +83,7 @@ test('a rebuild after any change has the same files as a build from scratch', {
       const output = shop.output()
       shop.forgetBuilds()
       shop.build()
-      expect(differences(output, shop.output()), name).toEqual([])
+      expect(differingFiles(output, shop.output()), name).toEqual([])
     }
   }
 

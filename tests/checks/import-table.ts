@@ -1,17 +1,20 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { isPrivateImport, privateFiles } from './package-paths.ts'
-import { importFault, packagesOf, readTable, staleNames } from './rooms.ts'
+import { importFault, packagesOf, readRoomTable, unknownTableNames } from './rooms.ts'
 
 const IMPORT =
   /(?:^|[\s;}])(?:import|export)\s(?:[^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g
 
-const table = readTable(readFileSync('README.md', 'utf8'), readFileSync('src/README.md', 'utf8'))
+const table = readRoomTable(
+  readFileSync('README.md', 'utf8'),
+  readFileSync('src/README.md', 'utf8'),
+)
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
 const files = globSync(['{src,scripts,tests}/**/*.{ts,tsx,astro,mdx,mjs}', 'astro.config.mjs'], {
   exclude: (path) => path.includes('node_modules') || path.endsWith('.d.ts'),
 })
-const faults = staleNames(table, files.map(partPath), Object.keys(dependencies)).map(
+const faults = unknownTableNames(table, files.map(partPath), Object.keys(dependencies)).map(
   (name) => `README.md or src/README.md: there is no ${name}`,
 )
 for (const file of files) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { importFault, packagesOf, readTable, staleNames } from './rooms.ts'
+import { importFault, packagesOf, readRoomTable, unknownTableNames } from './rooms.ts'
 
 const LAYERS = `
 ## Who may import whom
@@ -24,7 +24,7 @@ const ROOMS = `
 | \`server\` | |
 | \`pages\` \`pages/*\` | |
 `
-const table = readTable(LAYERS, ROOMS)
+const table = readRoomTable(LAYERS, ROOMS)
 
 test.each([
   ['server/account/sign-in.ts', 'server/order/orders.ts'],
@@ -68,6 +68,6 @@ test('reports a table row whose package is not installed or whose folder has no 
     'pages/a.ts',
     'pages/b/a.ts',
   ]
-  expect(staleNames(table, files, ['zod'])).toEqual(['server/account'])
-  expect(staleNames(table, [...files, 'server/account/a.ts'], ['react'])).toEqual(['zod'])
+  expect(unknownTableNames(table, files, ['zod'])).toEqual(['server/account'])
+  expect(unknownTableNames(table, [...files, 'server/account/a.ts'], ['react'])).toEqual(['zod'])
 })

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 
 /** A layer is a folder or a file of the program, such as `server`; a room is a folder of a layer. */
-export interface Table {
+export interface RoomTable {
   /** What each layer may import: other layers, or packages. */
   readonly layers: ReadonlyMap<string, readonly string[]>
   /** In their order: a room may import those of its layer that stand above it. */
@@ -9,7 +9,7 @@ export interface Table {
 }
 
 /** Reads the tables below the headings `## Who may import whom` and `## Rooms`. Names are in backticks, all else is prose. */
-export function readTable(layersText: string, roomsText: string): Table {
+export function readRoomTable(layersText: string, roomsText: string): RoomTable {
   const rows = rowsBelow(layersText, 'Who may import whom')
   const all = rows.flatMap(([names]) => entryNames(names))
   const layers = new Map(
@@ -24,7 +24,7 @@ export function readTable(layersText: string, roomsText: string): Table {
 }
 
 /** Says why a file of the program may not import another one; undefined if it may. Paths are relative to `src` or the root. */
-export function importFault(table: Table, from: string, to: string): string | undefined {
+export function importFault(table: RoomTable, from: string, to: string): string | undefined {
   const [here, there] = [layerOf(table, from), layerOf(table, to)]
   if (!here) return 'it is in no row of README.md'
   if (!there || here !== there) {
@@ -40,15 +40,15 @@ export function importFault(table: Table, from: string, to: string): string | un
 }
 
 /** The packages that a file may import; undefined if its layer may import any. */
-export function packagesOf(table: Table, from: string): readonly string[] | undefined {
+export function packagesOf(table: RoomTable, from: string): readonly string[] | undefined {
   const layer = layerOf(table, from)
   const named = (layer && packagesIn(table, layer)) || []
   return named.length > 0 ? named : undefined
 }
 
 /** Lists names in the tables that are neither a layer nor a dependency, and rooms without a file. */
-export function staleNames(
-  table: Table,
+export function unknownTableNames(
+  table: RoomTable,
   files: readonly string[],
   dependencies: readonly string[],
 ) {
@@ -65,21 +65,21 @@ export function staleNames(
   ]
 }
 
-function packagesIn({ layers }: Table, layer: string): readonly string[] {
+function packagesIn({ layers }: RoomTable, layer: string): readonly string[] {
   return (layers.get(layer) ?? []).filter((name) => !layers.has(name))
 }
 
-function layerOf({ layers }: Table, path: string): string | undefined {
+function layerOf({ layers }: RoomTable, path: string): string | undefined {
   const found = [...layers.keys()].filter((name) => path === name || path.startsWith(`${name}/`))
   return found.sort((one, other) => other.length - one.length)[0]
 }
 
-function hasRooms({ rooms }: Table, layer: string): boolean {
+function hasRooms({ rooms }: RoomTable, layer: string): boolean {
   return rooms.some((room) => room === layer || room.startsWith(`${layer}/`))
 }
 
 /** A room `x/*` is each folder below x; these may not import each other. */
-function roomOf({ rooms }: Table, path: string): string | undefined {
+function roomOf({ rooms }: RoomTable, path: string): string | undefined {
   const folder = dirname(path)
   return rooms.find(
     (room) => room === folder || (room.endsWith('/*') && folder.startsWith(room.slice(0, -1))),

@@ -11,7 +11,7 @@ export interface Result {
   readonly failures: readonly string[]
 }
 
-export const REPORTS = 'node_modules/.cache/reports'
+export const REPORTS_FOLDER = 'node_modules/.cache/reports'
 
 const ENV = {
   ...process.env,
@@ -21,7 +21,7 @@ const ENV = {
 }
 
 /** Shows the output once the step has ended, since another may run meanwhile. Counts as one test. */
-export async function check(title: string, args: readonly string[]): Promise<Result> {
+export async function runCheck(title: string, args: readonly string[]): Promise<Result> {
   const child = spawn(process.execPath, args, { env: ENV, stdio: ['ignore', 'pipe', 'pipe'] })
   const output: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) {
@@ -96,8 +96,8 @@ function result(title: string, code: number | null, passed: number, failures: st
 }
 
 function report(name: string): string {
-  mkdirSync(REPORTS, { recursive: true })
-  const file = join(REPORTS, `${name}.json`)
+  mkdirSync(REPORTS_FOLDER, { recursive: true })
+  const file = join(REPORTS_FOLDER, `${name}.json`)
   rmSync(file, { force: true })
   return file
 }

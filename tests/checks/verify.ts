@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { check, type Result, vitest } from './steps.ts'
+import { type Result, runCheck, vitest } from './steps.ts'
 
 export async function verify(): Promise<Result[]> {
   const build = [
-    await check('Catalogue', ['scripts/catalogue.ts']),
-    await check('Content', ['scripts/content.ts']),
-    await check('Build and page-weight budgets', ['scripts/build.ts']),
+    await runCheck('Catalogue', ['scripts/catalogue.ts']),
+    await runCheck('Content', ['scripts/content.ts']),
+    await runCheck('Build and page-weight budgets', ['scripts/build.ts']),
   ]
   // Checking types keeps one processor busy for as long as the other checks together, and then fills the
   // gaps in which the tests wait for other processes.
@@ -15,16 +15,16 @@ export async function verify(): Promise<Result[]> {
 
 function checkTypes(): Promise<Result> {
   const options = ['check', '--minimumFailingSeverity', 'hint']
-  return check('Types', ['node_modules/astro/bin/astro.mjs', ...options])
+  return runCheck('Types', ['node_modules/astro/bin/astro.mjs', ...options])
 }
 
 async function checkTheRest(): Promise<Result[]> {
   const biome = ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings']
   const knip = ['node_modules/knip/bin/knip.js', '--no-progress', '--treat-config-hints-as-errors']
   return [
-    await check('Lint and format', biome),
-    await check('Unused files, exports and dependencies', knip),
-    await check('Who may import whom', ['tests/checks/import-table.ts']),
+    await runCheck('Lint and format', biome),
+    await runCheck('Unused files, exports and dependencies', knip),
+    await runCheck('Who may import whom', ['tests/checks/import-table.ts']),
     ...(await checkHtml()),
     await vitest('Unit and integration tests', [
       'src/',
@@ -37,7 +37,7 @@ async function checkTheRest(): Promise<Result[]> {
 
 async function checkHtml(): Promise<Result[]> {
   if (spawnSync('java', ['-version']).status === 0) {
-    return [await check('HTML', ['tests/checks/html.ts'])]
+    return [await runCheck('HTML', ['tests/checks/html.ts'])]
   }
   console.log('\n— HTML: not checked, since the Nu HTML checker needs Java (default-jre-headless)')
   return []

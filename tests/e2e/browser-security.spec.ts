@@ -1,4 +1,10 @@
-import { confirmedNumber, goToPay, HOME, openCheckout, payWith } from '../support/checkout-page.ts'
+import {
+  confirmedOrderNumber,
+  goToPay,
+  HOME_ADDRESS,
+  openCheckout,
+  payWith,
+} from '../support/checkout-page.ts'
 import { expect, publicPaths, test, testAllowingConsoleErrors } from '../support/page.ts'
 
 const PRIVATE_PAGES = ['/login', '/register', '/account', '/account/order', '/cart', '/checkout']
@@ -78,10 +84,10 @@ test('after an order the browser keeps no address or order number, and the sessi
   const { user } = await openCheckout(page)
   await goToPay(page)
   await payWith(page)
-  const number = await confirmedNumber(page)
+  const number = await confirmedOrderNumber(page)
   const token = String(user['token'])
   const stored = await page.evaluate(() => ({ ...localStorage, ...sessionStorage }))
-  for (const word of [HOME.street, HOME.postcode, number]) {
+  for (const word of [HOME_ADDRESS.street, HOME_ADDRESS.postcode, number]) {
     expect(JSON.stringify(stored)).not.toContain(word)
   }
   const holders = Object.entries(stored).filter(([, value]) => String(value).includes(token))

@@ -1,7 +1,7 @@
 import { test as testAllowingConsoleErrors } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
 import { expect, test } from '../support/page.ts'
-import { AIRER, changePrice, GRIPPERS, readStorage, seed } from '../support/seed.ts'
+import { AIRER, changePrice, GRIPPERS, readStorage, seedStorage } from '../support/seed.ts'
 import { signedIn } from '../support/shopper.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -11,7 +11,7 @@ const DISCONTINUED = { id: 999, name: 'A Thing of the Past', price: 12, options:
 test('prices that changed since the last visit are shown once, applied and stored', async ({
   page,
 }) => {
-  await seed(page, {
+  await seedStorage(page, {
     cart: [
       { ...AIRER, price: 59.95 },
       { ...GRIPPERS, price: '4.5' },
@@ -34,7 +34,7 @@ test('an item that is no longer sold is named, left out of the total and blocks 
 }) => {
   const impossible = { ...AIRER, options: { color: 'green', lathLength: '0.9m' } }
   await signedIn(page)
-  await seed(page, { cart: [GRIPPERS, DISCONTINUED, impossible] })
+  await seedStorage(page, { cart: [GRIPPERS, DISCONTINUED, impossible] })
   await page.goto('/cart')
   await expect(page.getByText('We no longer sell this.')).toBeVisible()
   await expect(page.getByText('please choose again (colour)')).toBeVisible()
@@ -71,7 +71,7 @@ test('a price that changed after Add to Cart is shown with the old and the new p
 testAllowingConsoleErrors(
   'without a connection the cart shows its stored prices, and Try Again updates them',
   async ({ page }) => {
-    await seed(page, { cart: [{ ...AIRER, price: 59.95 }] })
+    await seedStorage(page, { cart: [{ ...AIRER, price: 59.95 }] })
     await page.route('**/data/rows/*.json', (route) => route.abort())
     await page.goto('/cart')
     await expect(page.getByText('Failed to load products. Please try again later.')).toBeVisible()

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
-import { HOME, payTotal } from '../support/checkout-page.ts'
+import { HOME_ADDRESS, totalInPayBar } from '../support/checkout-page.ts'
 import { expect, test } from '../support/page.ts'
-import { AIRER, GRIPPERS, readStorage, seed } from '../support/seed.ts'
+import { AIRER, GRIPPERS, readStorage, seedStorage } from '../support/seed.ts'
 import { signedIn } from '../support/shopper.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -25,7 +25,7 @@ test('an empty cart says so and links to the shop', async ({ page }) => {
 
 test('the cart lists each item with its options in words, and the totals', async ({ page }) => {
   const options = { color: 'pewter', lathLength: '2.4m', ropeLength: '15m', wheelType: 'deluxe' }
-  await seed(page, { cart: [{ ...AIRER, price: 110.96, options }, GRIPPERS] })
+  await seedStorage(page, { cart: [{ ...AIRER, price: 110.96, options }, GRIPPERS] })
   await page.goto('/cart')
   const lines = page.locator('.cart-line')
   await expect(lines).toHaveCount(2)
@@ -51,7 +51,7 @@ test('the cart lists each item with its options in words, and the totals', async
 })
 
 test('Undo puts a removed item back in its old position', async ({ page }) => {
-  await seed(page, { cart: [AIRER, GRIPPERS, AIRER] })
+  await seedStorage(page, { cart: [AIRER, GRIPPERS, AIRER] })
   await page.goto('/cart')
   const header = page.getByRole('link', { name: /SHOPPING CART/ })
   await expect(header).toContainText('3 items · £136.85')
@@ -66,7 +66,7 @@ test('Undo puts a removed item back in its old position', async ({ page }) => {
 })
 
 test('Empty the Cart removes every item, and Undo restores them', async ({ page }) => {
-  await seed(page, { cart: [AIRER, GRIPPERS] })
+  await seedStorage(page, { cart: [AIRER, GRIPPERS] })
   await page.goto('/cart')
   await page.getByRole('button', { name: 'Empty the Cart' }).click()
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeFocused()
@@ -77,7 +77,7 @@ test('Empty the Cart removes every item, and Undo restores them', async ({ page 
 })
 
 test('a companion of the cart is added in one press, or links to its options', async ({ page }) => {
-  await seed(page, { cart: [AIRER] })
+  await seedStorage(page, { cart: [AIRER] })
   await page.goto('/cart')
   const companions = page.getByRole('region', { name: 'You may also need' })
   await expect(companions.getByRole('link', { name: /^Choose Options/ }).first()).toHaveAttribute(
@@ -97,7 +97,7 @@ test('the cart says what delivery costs and when it arrives, and the checkout st
   page,
 }) => {
   await signedIn(page)
-  await seed(page, { cart: [AIRER] })
+  await seedStorage(page, { cart: [AIRER] })
   await page.goto('/cart')
   const totals = page.getByRole('region', { name: 'Summary' })
   const postcode = totals.getByLabel('Postcode')
@@ -108,7 +108,7 @@ test('the cart says what delivery costs and when it arrives, and the checkout st
   await expect(postcode).toHaveAccessibleDescription('Error: Enter a full UK postcode, like M1 1AE')
   expect(await axeFaults(page)).toEqual([])
 
-  await postcode.fill(HOME.postcode)
+  await postcode.fill(HOME_ADDRESS.postcode)
   await expect(totals).toContainText('Delivery to UK mainland: FREE OF CHARGE')
   await expect(totals).toContainText('Total£64.95')
 
@@ -127,13 +127,13 @@ test('the cart says what delivery costs and when it arrives, and the checkout st
   await expect(totals).toContainText('Total£79.90')
   await totals.getByRole('link', { name: 'Proceed to Checkout' }).click()
   await expect(page.getByLabel('Postcode')).toHaveValue('JE2 3AB')
-  await expect(payTotal(page)).toContainText('£79.90')
+  await expect(totalInPayBar(page)).toContainText('£79.90')
 })
 
 test('an item’s picture links to the product with its options, and the summary states the arrival date', async ({
   page,
 }) => {
-  await seed(page, { cart: [AIRER] })
+  await seedStorage(page, { cart: [AIRER] })
   await page.goto('/cart')
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText(
     /Order today and it’ll arrive .+ \(2 weeks’ lead time, then 2–3 working days\)/,
@@ -143,7 +143,7 @@ test('an item’s picture links to the product with its options, and the summary
 })
 
 test('an item without a required option asks for that option', async ({ page }) => {
-  await seed(page, { cart: [GRIPPERS, { ...AIRER, options: { color: 'black' } }] })
+  await seedStorage(page, { cart: [GRIPPERS, { ...AIRER, options: { color: 'black' } }] })
   await page.goto('/cart')
   await expect(page.locator('.cart-line').last()).toContainText('Please choose its lath length')
 })
@@ -151,7 +151,7 @@ test('an item without a required option asks for that option', async ({ page }) 
 test('removing the last item by keyboard moves the focus to the empty cart’s heading', async ({
   page,
 }) => {
-  await seed(page, { cart: [GRIPPERS] })
+  await seedStorage(page, { cart: [GRIPPERS] })
   await page.goto('/cart')
   await page.getByRole('button', { name: 'Remove Rubber' }).focus()
   await page.keyboard.press('Enter')
@@ -161,7 +161,7 @@ test('removing the last item by keyboard moves the focus to the empty cart’s h
 
 test('Proceed to Checkout reports begin_checkout once with the cart’s items', async ({ page }) => {
   await signedIn(page)
-  await seed(page, { cart: [AIRER, GRIPPERS] })
+  await seedStorage(page, { cart: [AIRER, GRIPPERS] })
   await page.goto('/cart')
   const events = await recordEvents(page)
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()

@@ -1,21 +1,26 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
 import {
-  confirmedNumber,
+  confirmedOrderNumber,
   fillAddress,
-  HOME,
+  HOME_ADDRESS,
   openCheckout,
   payButton,
   payWith,
 } from '../support/checkout-page.ts'
 import { expect, test, testAllowingConsoleErrors } from '../support/page.ts'
-import { AIRER, seed } from '../support/seed.ts'
+import { AIRER, seedStorage } from '../support/seed.ts'
 import { signedIn } from '../support/shopper.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 testAllowingConsoleErrors.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-const WORK = { ...HOME, recipient: 'Grace Hopper', street: '2 Mill Lane', postcode: 'SW1A 1AA' }
+const WORK = {
+  ...HOME_ADDRESS,
+  recipient: 'Grace Hopper',
+  street: '2 Mill Lane',
+  postcode: 'SW1A 1AA',
+}
 const street = (page: Page) => page.getByLabel('House number and street')
 const choice = (page: Page, name: string | RegExp) => page.getByRole('radio', { name })
 const saveBox = (page: Page) => page.getByRole('checkbox', { name: 'Save this address' })
@@ -26,12 +31,12 @@ const editChosen = (page: Page) => page.getByRole('button', { name: 'Edit this a
 async function openWithAddresses(page: Page) {
   const { user } = await signedIn(page)
   const headers = { authorization: `Bearer ${user['token']}` }
-  for (const [name, address] of Object.entries({ Home: HOME, Work: WORK })) {
+  for (const [name, address] of Object.entries({ Home: HOME_ADDRESS, Work: WORK })) {
     const data = { id: `address-of-${name}-at-checkout`, name, address }
     const response = await page.request.post('/api/save-address', { headers, data })
     expect(response.status()).toBe(200)
   }
-  await seed(page, { cart: [AIRER] })
+  await seedStorage(page, { cart: [AIRER] })
   await page.goto('/checkout')
 }
 
@@ -65,12 +70,12 @@ test('Edit opens the fields of a saved address, and says that the saved one stay
   await openWithAddresses(page)
   await editChosen(page)
   await expect(page.getByText('“Home” in your account stays as it is')).toBeFocused()
-  await expect(street(page)).toHaveValue(HOME.street)
+  await expect(street(page)).toHaveValue(HOME_ADDRESS.street)
   await expect(page.getByLabel('Recipient')).toHaveValue('Ann Weaver')
   expect(await axeFaults(page)).toEqual([])
   await street(page).fill('3 Hill Road')
   await expect(choice(page, 'Another address')).toBeChecked()
-  await street(page).fill(HOME.street)
+  await street(page).fill(HOME_ADDRESS.street)
   await expect(choice(page, /^Home/)).toBeChecked()
   await expect(street(page)).toBeFocused()
   await choice(page, /^Work/).click()
@@ -110,11 +115,11 @@ test('a shopper saves the address of an order, and finds it in the account and a
   await expect(page.getByText('Your payment wasn’t completed')).toBeVisible()
   await payButton(page).click()
   await payWith(page)
-  await confirmedNumber(page)
+  await confirmedOrderNumber(page)
   await page.goto('/account')
   const cards = page.getByRole('region', { name: 'Addresses' }).getByRole('listitem')
   await expect(cards).toHaveText([/^1 High Street Usual.*M1 1AE/])
-  await seed(page, { cart: [AIRER] })
+  await seedStorage(page, { cart: [AIRER] })
   await page.goto('/checkout')
   await expect(choice(page, /^1 High Street/)).toBeChecked()
   await expect(page.getByText('Ann Weaver, 1 High Street, Manchester')).toBeVisible()

@@ -1,16 +1,16 @@
 import { axeFaults } from '../support/axe.ts'
 import {
-  confirmedNumber,
+  confirmedOrderNumber,
   fillAddress,
-  HOME,
+  HOME_ADDRESS,
   openCheckout,
   payButton,
-  payTotal,
   payWith,
+  totalInPayBar,
 } from '../support/checkout-page.ts'
 import { expect, test, testAllowingConsoleErrors } from '../support/page.ts'
 import { withPaidOrder } from '../support/paid-order.ts'
-import { AIRER, GRIPPERS, readStorage, seed } from '../support/seed.ts'
+import { AIRER, GRIPPERS, readStorage, seedStorage } from '../support/seed.ts'
 import { signedIn } from '../support/shopper.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -65,7 +65,7 @@ test('a recipient, a state, a phone and a note for the driver reach the order pa
   await page.getByLabel('State').selectOption('Illinois')
   await payButton(page).click()
   await payWith(page)
-  await confirmedNumber(page)
+  await confirmedOrderNumber(page)
   await page.getByRole('link', { name: 'View Your Order' }).click()
   const address = page.getByRole('region', { name: 'Delivery address' })
   for (const line of ['Grace Hopper', 'Apt 4B', 'Chicago, IL 60601', '+1 312 555 0100']) {
@@ -79,19 +79,19 @@ test('the last delivery address is filled in on every device of the account', {
 }, async ({ page, browser, baseURL }) => {
   const { user } = await withPaidOrder(page)
   const elsewhere = await browser.newPage({ baseURL: baseURL ?? '' })
-  await seed(elsewhere, { user, cart: [GRIPPERS] })
+  await seedStorage(elsewhere, { user, cart: [GRIPPERS] })
   await elsewhere.goto('/checkout')
   for (const [label, value, token] of [
     ['Recipient', 'Ann Weaver', 'shipping name'],
-    ['Street', HOME.street, 'shipping address-line1'],
-    ['Town or city', HOME.city, 'shipping address-level2'],
-    ['Postcode', HOME.postcode, 'shipping postal-code'],
-    ['Country', HOME.country, 'shipping country'],
+    ['Street', HOME_ADDRESS.street, 'shipping address-line1'],
+    ['Town or city', HOME_ADDRESS.city, 'shipping address-level2'],
+    ['Postcode', HOME_ADDRESS.postcode, 'shipping postal-code'],
+    ['Country', HOME_ADDRESS.country, 'shipping country'],
   ] as const) {
     await expect(elsewhere.getByLabel(label)).toHaveValue(value)
     await expect(elsewhere.getByLabel(label)).toHaveAttribute('autocomplete', token)
   }
-  await expect(payTotal(elsewhere)).toContainText('£6.95')
+  await expect(totalInPayBar(elsewhere)).toContainText('£6.95')
   await elsewhere.close()
 })
 
@@ -101,7 +101,7 @@ test('a half-filled address survives a reload and is deleted on signing out', {
   await openCheckout(page)
   await fillAddress(page)
   await page.reload()
-  await expect(page.getByLabel('Street')).toHaveValue(HOME.street)
+  await expect(page.getByLabel('Street')).toHaveValue(HOME_ADDRESS.street)
   await page.goto('/account')
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
   await expect(page).toHaveURL('/login?from=%2Faccount')
@@ -125,8 +125,8 @@ test('the total and Pay Now stay in view and cover no field', async ({ page }) =
     const field = page.getByLabel(label)
     await field.focus()
     await expect(payButton(page)).toBeInViewport({ ratio: 1 })
-    await expect(payTotal(page)).toContainText('£136.85')
-    await expect(payTotal(page)).toBeInViewport({ ratio: 1 })
+    await expect(totalInPayBar(page)).toContainText('£136.85')
+    await expect(totalInPayBar(page)).toBeInViewport({ ratio: 1 })
     const [box, bar] = await Promise.all([field.boundingBox(), page.locator('.pay').boundingBox()])
     const isBeside = (bar?.x ?? 0) > (box?.x ?? 0) + (box?.width ?? 0)
     expect(isBeside || (box?.y ?? 0) + (box?.height ?? 0) <= (bar?.y ?? 0), label).toBe(true)
@@ -139,9 +139,9 @@ testAllowingConsoleErrors(
   async ({ page }) => {
     await openCheckout(page)
     await page.route('**/api/shipping-quote', (route) => route.abort())
-    await page.getByLabel('Street').fill(HOME.street)
-    await page.getByLabel('Town or city').fill(HOME.city)
-    await page.getByLabel('Postcode').fill(HOME.postcode)
+    await page.getByLabel('Street').fill(HOME_ADDRESS.street)
+    await page.getByLabel('Town or city').fill(HOME_ADDRESS.city)
+    await page.getByLabel('Postcode').fill(HOME_ADDRESS.postcode)
     const hint = page.locator('#pay-hint')
     await expect(hint).toContainText('can’t reach the shop')
     await page.unroute('**/api/shipping-quote')
@@ -160,7 +160,7 @@ testAllowingConsoleErrors(
     )
     expect((await logged).type()).toBe('error')
     await page.unroute('**/api/create-checkout-session')
-    await expect(page.getByLabel('Street')).toHaveValue(HOME.street)
+    await expect(page.getByLabel('Street')).toHaveValue(HOME_ADDRESS.street)
     expect(await readStorage(page, 'cart')).toEqual([AIRER])
     await payButton(page).click()
     await expect(page.getByLabel('Card number')).toBeVisible()

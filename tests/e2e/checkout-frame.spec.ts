@@ -1,5 +1,5 @@
 import { axeFaults } from '../support/axe.ts'
-import { fillAddress, openCheckout, payButton, summaryLine } from '../support/checkout-page.ts'
+import { fillAddress, openCheckout, orderSummaryLine, payButton } from '../support/checkout-page.ts'
 import { expect, test } from '../support/page.ts'
 import { AIRER, GRIPPERS } from '../support/seed.ts'
 
@@ -93,10 +93,10 @@ test('unknown shipping reads "Please enter postcode" for the UK and "Calculating
     })
   })
   await openCheckout(page)
-  await expect(summaryLine(page, 'Shipping')).toHaveText('ShippingPlease enter postcode')
+  await expect(orderSummaryLine(page, 'Shipping')).toHaveText('ShippingPlease enter postcode')
   await page.getByLabel('Country').selectOption('FR')
-  await expect(summaryLine(page, 'Shipping')).toHaveText('ShippingCalculating...')
+  await expect(orderSummaryLine(page, 'Shipping')).toHaveText('ShippingCalculating...')
   hold.resolve()
   await expect(page.locator('#pay-hint')).toContainText('Unable to calculate')
-  await expect(summaryLine(page, 'Shipping')).toHaveText('ShippingCalculating...')
+  await expect(orderSummaryLine(page, 'Shipping')).toHaveText('ShippingCalculating...')
 })

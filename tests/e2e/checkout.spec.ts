@@ -1,18 +1,18 @@
 import { axeFaults } from '../support/axe.ts'
 import {
-  confirmedNumber,
+  confirmedOrderNumber,
   fillAddress,
-  HOME,
+  HOME_ADDRESS,
   openCheckout,
+  orderSummary,
+  orderSummaryLine,
   payButton,
-  payTotal,
   payWith,
-  summary,
-  summaryLine,
+  totalInPayBar,
 } from '../support/checkout-page.ts'
-import { linkIn, mailTo } from '../support/mailbox.ts'
+import { latestMailTo, linkInMail } from '../support/mailbox.ts'
 import { expect, test } from '../support/page.ts'
-import { AIRER, changePrice, GRIPPERS, readStorage, seed } from '../support/seed.ts'
+import { AIRER, changePrice, GRIPPERS, readStorage, seedStorage } from '../support/seed.ts'
 import { makeAccount, signIn } from '../support/shopper.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -24,36 +24,36 @@ test('a shopper pays the total shown, gets one order and its email, and finds it
   await expect(page.getByRole('region', { name: 'Account details' })).toContainText(
     `Name${fullName}Email${email}`,
   )
-  await expect(summary(page)).toContainText('Colour: Black · Lath length: 0.9m')
-  await expect(summaryLine(page, 'Shipping')).toContainText('Please enter postcode')
+  await expect(orderSummary(page)).toContainText('Colour: Black · Lath length: 0.9m')
+  await expect(orderSummaryLine(page, 'Shipping')).toContainText('Please enter postcode')
   await expect(payButton(page)).toBeDisabled()
   await expect(payButton(page)).toHaveAccessibleDescription(
     'Enter your postcode to see the total and pay.',
   )
   await fillAddress(page, 'm1 1ae')
-  await expect(summaryLine(page, 'Shipping')).toContainText('FREE OF CHARGE')
-  await expect(summaryLine(page, 'Included VAT')).toHaveText('Included VAT (16.67%)£11.98')
-  await expect(summaryLine(page, 'Total')).toContainText('£71.90')
+  await expect(orderSummaryLine(page, 'Shipping')).toContainText('FREE OF CHARGE')
+  await expect(orderSummaryLine(page, 'Included VAT')).toHaveText('Included VAT (16.67%)£11.98')
+  await expect(orderSummaryLine(page, 'Total')).toContainText('£71.90')
   await expect(page.getByText(/Order today and it’ll arrive/)).toContainText('2 weeks’ lead time')
   expect(await axeFaults(page)).toEqual([])
   await expect(payButton(page)).toHaveText('Pay Now')
-  await expect(payTotal(page)).toContainText('2 items · £71.90')
+  await expect(totalInPayBar(page)).toContainText('2 items · £71.90')
   await payButton(page).click()
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay Hoist & Line £71.90')
   await payWith(page)
 
   await expect(page).toHaveURL(/\/order\/success\?session_id=/)
-  const number = await confirmedNumber(page)
+  const number = await confirmedOrderNumber(page)
   await expect(page.getByText('We’ve sent a confirmation email to')).toContainText(email)
   await expect(page.getByRole('link', { name: /SHOPPING CART/ })).toContainText('0 items')
   expect(await axeFaults(page)).toEqual([])
-  const mail = await mailTo(email, new RegExp(number))
+  const mail = await latestMailTo(email, new RegExp(number))
   for (const words of ['£71.90', 'Colour: Black', 'cancel']) expect(mail.text).toContain(words)
 
   await page.reload()
-  expect(await confirmedNumber(page)).toBe(number)
-  await page.goto(linkIn(mail, '/account/order'))
+  expect(await confirmedOrderNumber(page)).toBe(number)
+  await page.goto(linkInMail(mail, '/account/order'))
   const order = page.getByRole('article', { name: `Order ${number}` })
   await expect(order).toContainText('£71.90')
   await expect(order).toContainText('M1 1AE')
@@ -72,7 +72,7 @@ test('cancelling the payment keeps the cart and the address', { tag: '@phone' },
   await expect(page).toHaveURL('/checkout')
   await expect(page.getByText('wasn’t completed and you haven’t been charged')).toBeVisible()
   await expect(payButton(page)).toBeEnabled()
-  await expect(page.getByLabel('Street')).toHaveValue(HOME.street)
+  await expect(page.getByLabel('Street')).toHaveValue(HOME_ADDRESS.street)
   expect(await readStorage(page, 'cart')).toEqual([AIRER, GRIPPERS])
   expect(await axeFaults(page)).toEqual([])
 })
@@ -86,7 +86,7 @@ test('a shopper whose card is declined pays with another card and gets one order
   await payWith(page, '4000 0000 0000 0002')
   await expect(page.getByRole('alert')).toContainText('declined')
   await payWith(page)
-  await confirmedNumber(page)
+  await confirmedOrderNumber(page)
   await page.goto('/account')
   const history = page.getByRole('region', { name: 'Order history' })
   await expect(history.getByRole('link', { name: /^View Order/ })).toHaveCount(1)
@@ -96,11 +96,11 @@ test('shipping is shown for each destination, and an invalid postcode disables P
   page,
 }) => {
   await openCheckout(page)
-  await expect(summaryLine(page, 'Shipping')).toContainText('Please enter postcode')
+  await expect(orderSummaryLine(page, 'Shipping')).toContainText('Please enter postcode')
   await page.getByLabel('Postcode').fill('JE2 3AB')
-  await expect(summaryLine(page, 'Shipping')).toContainText('£14.95')
-  await expect(payTotal(page)).toContainText('£79.90')
-  await expect(summaryLine(page, 'Included VAT')).toContainText('£10.83')
+  await expect(orderSummaryLine(page, 'Shipping')).toContainText('£14.95')
+  await expect(totalInPayBar(page)).toContainText('£79.90')
+  await expect(orderSummaryLine(page, 'Included VAT')).toContainText('£10.83')
   await expect(page.getByLabel('Country').getByRole('option')).toHaveText([
     'United Kingdom',
     'United States',
@@ -108,16 +108,16 @@ test('shipping is shown for each destination, and an invalid postcode disables P
     'Germany',
   ])
   await page.getByLabel('Country').selectOption('FR')
-  await expect(summaryLine(page, 'Shipping')).toContainText('£22.95')
-  await expect(summaryLine(page, 'Included VAT')).toHaveCount(0)
+  await expect(orderSummaryLine(page, 'Shipping')).toContainText('£22.95')
+  await expect(orderSummaryLine(page, 'Included VAT')).toHaveCount(0)
   await expect(page.getByText('How long the carrier takes depends')).toBeVisible()
   await page.getByLabel('Country').selectOption('GB')
   await page.getByLabel('Postcode').fill('IV27 4AB')
-  await expect(summaryLine(page, 'Shipping')).toContainText('FREE OF CHARGE')
+  await expect(orderSummaryLine(page, 'Shipping')).toContainText('FREE OF CHARGE')
   await page.getByLabel('Postcode').fill('12345')
   await page.getByLabel('Postcode').press('Tab')
   await expect(page.getByText('Enter a full UK postcode, like M1 1AE')).toBeVisible()
-  await expect(summaryLine(page, 'Shipping')).toContainText('Please enter postcode')
+  await expect(orderSummaryLine(page, 'Shipping')).toContainText('Please enter postcode')
   await expect(payButton(page)).toBeDisabled()
   expect(await axeFaults(page)).toEqual([])
 })
@@ -126,12 +126,12 @@ test('a signed-out shopper is sent to sign in and returns to the checkout', {
   tag: '@phone',
 }, async ({ page }) => {
   const shopper = await makeAccount(page)
-  await seed(page, { cart: [AIRER] })
+  await seedStorage(page, { cart: [AIRER] })
   await page.goto('/checkout')
   await expect(page).toHaveURL('/login?from=%2Fcheckout')
   await signIn(page, shopper)
   await expect(page).toHaveURL('/checkout')
-  await expect(summary(page)).toContainText('Traditional Kitchen Maid')
+  await expect(orderSummary(page)).toContainText('Traditional Kitchen Maid')
 })
 
 test('changed prices are listed, and the payment starts only once the shopper accepts them', async ({
@@ -141,7 +141,7 @@ test('changed prices are listed, and the payment starts only once the shopper ac
   await changePrice(page, 101, 5995)
   await openCheckout(page, [{ ...AIRER, price: 59.95 }, GRIPPERS])
   await fillAddress(page)
-  await expect(payTotal(page)).toContainText('£66.90')
+  await expect(totalInPayBar(page)).toContainText('£66.90')
   await payButton(page).click()
   const news = page.getByRole('region', { name: 'Our prices have changed' })
   await expect(news).toBeFocused()
@@ -159,6 +159,6 @@ test('changed prices are listed, and the payment starts only once the shopper ac
   await accept.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay Hoist & Line £71.90')
   await payWith(page)
-  await confirmedNumber(page)
+  await confirmedOrderNumber(page)
   await expect(page.getByRole('main')).toContainText('£71.90')
 })

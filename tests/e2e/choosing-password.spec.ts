@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
-import { linkIn, mailTo } from '../support/mailbox.ts'
+import { latestMailTo, linkInMail } from '../support/mailbox.ts'
 import { expect, test } from '../support/page.ts'
 import { readStorage } from '../support/seed.ts'
 import { accountBox, makeAccount, signIn, toast } from '../support/shopper.ts'
@@ -11,7 +11,7 @@ const NEW_PASSWORD = 'four other random words'
 
 async function openLinkElsewhere(page: Page) {
   const registrant = await makeAccount(page)
-  await page.goto(linkIn(await mailTo(registrant.email, /verify/i), '/verify-email'))
+  await page.goto(linkInMail(await latestMailTo(registrant.email, /verify/i), '/verify-email'))
   await expect(page.getByRole('heading', { name: 'You registered on another' })).toBeFocused()
   return registrant
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
 import { expect, test, testAllowingConsoleErrors } from '../support/page.ts'
-import { readStorage, seed } from '../support/seed.ts'
+import { readStorage, seedStorage } from '../support/seed.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -45,7 +45,7 @@ test('four products go from tiles to tray to table, and a fifth is refused', asy
 })
 
 test('a product can be added to a comparison that was opened from a link', async ({ page }) => {
-  await seed(page, { compare: [801] })
+  await seedStorage(page, { compare: [801] })
   await page.goto(TWO_AIRERS)
   await page.getByRole('link', { name: 'Add another product' }).click()
   await expect(page).toHaveURL('/ceiling-airers')
@@ -68,7 +68,7 @@ test('a phone shows two products side by side without scrolling @phone', async (
 })
 
 test('Clear all empties and removes the tray', async ({ page }) => {
-  await seed(page, { compare: [501, 801] })
+  await seedStorage(page, { compare: [501, 801] })
   await page.goto('/rotary-covers')
   const tray = page.getByRole('complementary', { name: 'Comparison' })
   await tray.getByRole('button', { name: 'Clear all' }).click()
@@ -88,7 +88,7 @@ test('COMPARE on a product page adds and removes the product', async ({ page }) 
 })
 
 test('the comparison tray and the buy bar do not overlap', async ({ page }) => {
-  await seed(page, { compare: [501] })
+  await seedStorage(page, { compare: [501] })
   await page.goto('/product/traditional-kitchen-maid')
   const tray = page.getByRole('complementary', { name: 'Comparison' })
   await expect(tray).toBeInViewport()
@@ -101,7 +101,7 @@ test('the comparison tray and the buy bar do not overlap', async ({ page }) => {
 test('the products in the address take precedence over stored ones, and stored ones fill an empty address', async ({
   page,
 }) => {
-  await seed(page, { compare: [501] })
+  await seedStorage(page, { compare: [501] })
   await page.goto('/compare')
   await expect(page.getByRole('columnheader')).toContainText(['Hills Rotary Washing Line Cover'])
   await expect(page).toHaveURL('/compare?products=501')
@@ -111,7 +111,7 @@ test('the products in the address take precedence over stored ones, and stored o
 })
 
 test('removing a product removes it from table, address and storage', async ({ page }) => {
-  await seed(page, { compare: [501, 801] })
+  await seedStorage(page, { compare: [501, 801] })
   await page.goto('/compare')
   await page.getByRole('button', { name: /^Remove Hills/ }).click()
   await expect(page).toHaveURL('/compare?products=801')
@@ -135,7 +135,7 @@ test('products of the address that are no longer sold are counted, and the other
 test('a URL or storage of an older shop, with names of products instead of ids, compares nothing', async ({
   page,
 }) => {
-  await seed(page, { compare: ['hills-cover', 'rubber-grippers'] })
+  await seedStorage(page, { compare: ['hills-cover', 'rubber-grippers'] })
   await page.goto('/compare')
   await expect(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible()
   await page.goto('/compare?products=hills-cover,rubber-grippers')

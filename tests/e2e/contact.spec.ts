@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
-import { mailTo } from '../support/mailbox.ts'
+import { latestMailTo } from '../support/mailbox.ts'
 import { expect, test, testAllowingConsoleErrors } from '../support/page.ts'
 
 const OWNER = 'hello@hoistandline.example'
@@ -39,9 +39,9 @@ test.describe('the contact page', () => {
     await expect(page.getByRole('main')).toContainText(`We’ll reply to ${email}`)
     expect(await axeFaults(page)).toEqual([])
 
-    const received = await mailTo(email, /^We’ve received your message/)
+    const received = await latestMailTo(email, /^We’ve received your message/)
     expect(received.text).toContain('Will the 1.8 m laths go above the table?')
-    const forwarded = await mailTo(OWNER, new RegExp(`^Message from ${name}$`))
+    const forwarded = await latestMailTo(OWNER, new RegExp(`^Message from ${name}$`))
     expect(forwarded.replyTo).toBe(email)
   })
 

@@ -5,7 +5,7 @@ import { weekdayAndDay } from '#domain/time/format-day.ts'
 import { londonDay } from '#domain/time/london-day.ts'
 import { axeFaults } from '../support/axe.ts'
 import { runOrders } from '../support/journey-shop.ts'
-import { mailTo } from '../support/mailbox.ts'
+import { latestMailTo } from '../support/mailbox.ts'
 import { expect, test } from '../support/page.ts'
 import { withPaidOrder } from '../support/paid-order.ts'
 import { pressOn } from '../support/pointer.ts'
@@ -33,7 +33,7 @@ test('after dispatch the order’s page and email say the delivery days counted 
   const days = arrivalRange(new Date(sent))
   await expect(arrival).toHaveText(`It should arrive ${formatDeliveryRange(days)}.`)
   expect(await arrival.innerText()).not.toBe(promised)
-  const mail = await mailTo(email, /is on its way/)
+  const mail = await latestMailTo(email, /is on its way/)
   const words = mail.text.replace(/\s+/g, ' ')
   expect(words).toContain(`between ${weekdayAndDay(days.from)} and ${weekdayAndDay(days.to)}.`)
 })

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../support/page.ts'
-import { AIRER, seed } from '../support/seed.ts'
+import { AIRER, seedStorage } from '../support/seed.ts'
 
 const ANN = {
   id: '1',
@@ -108,7 +108,7 @@ test('every page’s header shows cart and account without a layout shift', asyn
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  await seed(page, { cart: [AIRER, AIRER], compare: [501], user: ANN })
+  await seedStorage(page, { cart: [AIRER, AIRER], compare: [501], user: ANN })
   for (const path of [
     '/',
     '/ceiling-airers',

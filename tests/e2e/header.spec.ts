@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/page.ts'
-import { AIRER, seed } from '../support/seed.ts'
+import { AIRER, seedStorage } from '../support/seed.ts'
 
 const UNA = {
   id: '1',
@@ -65,7 +65,7 @@ function coveredPixels(page: Page): Promise<number> {
 test('at every width the header’s parts neither wrap, overlap nor exceed its height limit @desktop', async ({
   page,
 }) => {
-  await seed(page, {
+  await seedStorage(page, {
     user: UNA,
     cart: Array.from({ length: 12 }, () => ({ ...AIRER, price: 199.95 })),
   })

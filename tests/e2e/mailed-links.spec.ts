@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
-import { linkIn, mailTo } from '../support/mailbox.ts'
+import { latestMailTo, linkInMail } from '../support/mailbox.ts'
 import { expect, test } from '../support/page.ts'
 import { readStorage } from '../support/seed.ts'
 import { accountBox, makeAccount, newShopper, signedIn, signIn, toast } from '../support/shopper.ts'
@@ -8,7 +8,10 @@ import { accountBox, makeAccount, newShopper, signedIn, signIn, toast } from '..
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 async function mailedLink(email: string, path: '/verify-email' | '/reset-password') {
-  return linkIn(await mailTo(email, path === '/verify-email' ? /verify/i : /password/i), path)
+  return linkInMail(
+    await latestMailTo(email, path === '/verify-email' ? /verify/i : /password/i),
+    path,
+  )
 }
 
 /** Stops a page's clock, so that only `clock.runFor` moves it. */
@@ -47,7 +50,7 @@ test('the mailed link verifies the email address, signs in and opens the shop af
   await expect(accountBox(other)).toContainText(fullName)
   await expect(page.getByText('Verified', { exact: true })).toBeVisible()
   expect(await readStorage(other, 'user')).toMatchObject({ email, isVerified: true })
-  await mailTo(email, /welcome/i)
+  await latestMailTo(email, /welcome/i)
 })
 
 test('a verification link is single-use, and a used one says that the email is verified', async ({
@@ -84,7 +87,7 @@ test('a shopper who resets the password first is told by the older link that the
   const { email } = await makeAccount(page)
   const older = await mailedLink(email, '/verify-email')
   await askForReset(page, email)
-  await page.goto(linkIn(await mailTo(email, /reset your password/i), '/reset-password'))
+  await page.goto(linkInMail(await latestMailTo(email, /reset your password/i), '/reset-password'))
   await page.getByLabel('New password').fill('four other random words')
   await page.getByLabel('Confirm password').fill('four other random words')
   await page.getByRole('button', { name: 'Reset Password' }).click()
@@ -139,7 +142,7 @@ test('the mailed link sets a new password once, and the old one stops working', 
   await signIn(page, { email, password: 'four other random words' })
   await expect(page).toHaveURL('/')
   await expect(accountBox(page)).toContainText('MY ACCOUNT')
-  await mailTo(email, /password .*changed/i)
+  await latestMailTo(email, /password .*changed/i)
 
   await page.goto(link)
   await page.getByLabel('New password').fill('five more random words')

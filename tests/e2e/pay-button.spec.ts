@@ -1,4 +1,4 @@
-import { fillAddress, openCheckout, payButton, summaryLine } from '../support/checkout-page.ts'
+import { fillAddress, openCheckout, orderSummaryLine, payButton } from '../support/checkout-page.ts'
 import { expect, test } from '../support/page.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -26,7 +26,7 @@ test('the beginning of a postcode gives a delivery cost and enables Pay Now, whi
 }, async ({ page }) => {
   await openCheckout(page)
   await fillAddress(page, 'M1 1A')
-  await expect(summaryLine(page, 'Shipping')).toContainText('FREE OF CHARGE')
+  await expect(orderSummaryLine(page, 'Shipping')).toContainText('FREE OF CHARGE')
   await expect(page.locator('#pay-hint')).toHaveText('The total is £64.95.')
   await payButton(page).click()
   const faults = page.getByRole('alert').filter({ hasText: 'There is a problem' })

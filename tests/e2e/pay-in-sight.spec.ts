@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { fillAddress, openCheckout, payButton } from '../support/checkout-page.ts'
 import { expect, test } from '../support/page.ts'
 import { boundingBox } from '../support/pointer.ts'
-import { AIRER, GRIPPERS, seed } from '../support/seed.ts'
+import { AIRER, GRIPPERS, seedStorage } from '../support/seed.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -18,7 +18,7 @@ async function bottomOf(part: Locator): Promise<number> {
 
 /** Opens a cart of three lines and waits for their pictures. */
 async function openCart(page: Page): Promise<void> {
-  await seed(page, { cart: THREE_LINES })
+  await seedStorage(page, { cart: THREE_LINES })
   await page.goto('/cart')
   await expect(page.locator('.cart-line img')).toHaveCount(3)
 }

@@ -1,18 +1,18 @@
 import { axeFaults } from '../support/axe.ts'
 import {
-  confirmedNumber,
+  confirmedOrderNumber,
   fillAddress,
   goToPay,
-  HOME,
+  HOME_ADDRESS,
   openCheckout,
+  orderSummary,
   payButton,
-  payTotal,
   payWith,
-  summary,
+  totalInPayBar,
 } from '../support/checkout-page.ts'
 import { expect, test } from '../support/page.ts'
 import { controlCardProvider } from '../support/paid-order.ts'
-import { AIRER, GRIPPERS, readStorage, seed } from '../support/seed.ts'
+import { AIRER, GRIPPERS, readStorage, seedStorage } from '../support/seed.ts'
 import { signedIn } from '../support/shopper.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -35,7 +35,7 @@ test('a delayed payment is shown as on its way, then confirmed', { tag: '@phone'
   await expect(other.getByText('If you pay again, you’ll be ordering a second time')).toBeVisible()
   await other.close()
   await controlCardProvider(page, { advance: PAST_DELAY_S })
-  await confirmedNumber(page)
+  await confirmedOrderNumber(page)
   expect(await readStorage(page, 'cart')).toEqual([])
 })
 
@@ -50,7 +50,7 @@ test('a delayed payment that fails keeps the cart and the address', { tag: '@des
   await expect(page.getByRole('heading', { name: 'didn’t go through' })).toBeVisible()
   expect(await axeFaults(page)).toEqual([])
   await page.getByRole('link', { name: 'Back to Checkout' }).click()
-  await expect(page.getByLabel('Street')).toHaveValue(HOME.street)
+  await expect(page.getByLabel('Street')).toHaveValue(HOME_ADDRESS.street)
   expect(await readStorage(page, 'cart')).toEqual([AIRER])
 })
 
@@ -60,7 +60,7 @@ test('after paying, the Back button opens no page that takes a second payment', 
   await openCheckout(page)
   await goToPay(page)
   await payWith(page)
-  await confirmedNumber(page)
+  await confirmedOrderNumber(page)
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have already paid')
   await page.goBack()
@@ -78,7 +78,7 @@ test('a shopper who paid and never came back is shown the order instead of the c
   await controlCardProvider(page, { pay: new URL(page.url()).pathname.split('/').at(-1) ?? '' })
   await page.goto('/checkout')
   await expect(page).toHaveURL(/\/order\/success/)
-  await confirmedNumber(page)
+  await confirmedOrderNumber(page)
   expect(await readStorage(page, 'cart')).toEqual([])
 })
 
@@ -90,13 +90,13 @@ test('an order paid in one tab empties the cart in the other', {
   const other = await page.context().newPage()
   await other.goto('/cart')
   await other.getByRole('button', { name: /^Remove Rubber/ }).click()
-  await expect(payTotal(page)).toContainText('£64.95')
-  await expect(summary(page)).not.toContainText('Rubber')
+  await expect(totalInPayBar(page)).toContainText('£64.95')
+  await expect(orderSummary(page)).not.toContainText('Rubber')
 
   await other.goto('/checkout')
   await goToPay(other)
   await payWith(other)
-  await confirmedNumber(other)
+  await confirmedOrderNumber(other)
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
 })
 
@@ -125,7 +125,7 @@ test('repeated clicks on Pay Now create one checkout session', { tag: '@phone' }
 test('a shopper orders and pays by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   await openCheckout(page)
   await page.getByLabel('Street').focus()
-  for (const text of [HOME.street, HOME.city, HOME.postcode]) {
+  for (const text of [HOME_ADDRESS.street, HOME_ADDRESS.city, HOME_ADDRESS.postcode]) {
     await page.keyboard.type(text)
     await page.keyboard.press('Tab')
   }
@@ -145,7 +145,7 @@ test('a shopper orders and pays by keyboard alone', { tag: '@desktop' }, async (
   }
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Enter')
-  await confirmedNumber(page)
+  await confirmedOrderNumber(page)
 })
 
 test('the page after paying explains a missing or unknown payment, and a signed-out shopper', {
@@ -158,7 +158,7 @@ test('the page after paying explains a missing or unknown payment, and a signed-
   )
   expect(await axeFaults(page)).toEqual([])
   await signedIn(page)
-  await seed(page, { cart: [AIRER] })
+  await seedStorage(page, { cart: [AIRER] })
   await page.goto('/order/success')
   await expect(page.getByRole('heading', { name: 'No order to show' })).toBeVisible()
   expect(await axeFaults(page)).toEqual([])

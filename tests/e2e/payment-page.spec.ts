@@ -1,19 +1,24 @@
 import { axeFaults } from '../support/axe.ts'
-import { type CardsFixture, line, sessionParams, startCards } from '../support/card-provider.ts'
+import {
+  type CardProviderFixture,
+  checkoutSessionParams,
+  lineItem,
+  startCardFixture,
+} from '../support/card-provider.ts'
 import { expect, test as shopTest } from '../support/page.ts'
 
-const test = shopTest.extend<{ cards: CardsFixture }>({
+const test = shopTest.extend<{ cards: CardProviderFixture }>({
   cards: async ({ baseURL: _ }, use) => {
-    const cards = await startCards({ shopName: 'Hoist & Line' })
+    const cards = await startCardFixture({ shopName: 'Hoist & Line' })
     await use(cards)
     await cards[Symbol.asyncDispose]()
   },
 })
 
-async function open({ stripe }: CardsFixture, shop = ''): Promise<string> {
+async function open({ stripe }: CardProviderFixture, shop = ''): Promise<string> {
   const { url } = await stripe.checkout.sessions.create(
-    sessionParams({
-      line_items: [line('Traditional Kitchen Maid, ivory, 1.8 m laths, 15 m rope', 8495)],
+    checkoutSessionParams({
+      line_items: [lineItem('Traditional Kitchen Maid, ivory, 1.8 m laths, 15 m rope', 8495)],
       success_url: `${shop}/faq?session_id={CHECKOUT_SESSION_ID}`,
       cancel_url: `${shop}/cart`,
     }),

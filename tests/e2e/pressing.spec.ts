@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/page.ts'
 import { boundingBox, pressOn } from '../support/pointer.ts'
-import { seed } from '../support/seed.ts'
+import { seedStorage } from '../support/seed.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -82,7 +82,7 @@ test('pressing a heading among the suggestions keeps them open', async ({ page }
 })
 
 test('pressing the words of the comparison tray changes nothing', async ({ page }) => {
-  await seed(page, { compare: [501, 801] })
+  await seedStorage(page, { compare: [501, 801] })
   await page.goto('/ceiling-airers')
   const tray = page.getByRole('complementary', { name: 'Comparison' })
   await expectOpenAfterPress(tray, tray.getByText('Comparing 2 of 4').first())
@@ -92,7 +92,7 @@ test('pressing the words of the comparison tray changes nothing', async ({ page 
 test('a touch on the words of a message keeps it until its time is over', {
   tag: '@phone',
 }, async ({ page }) => {
-  await seed(page, {
+  await seedStorage(page, {
     compare: [501, 801, 102, 703],
   })
   await page.clock.install({ time: '2027-03-10T09:00:00Z' })

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/page.ts'
-import { readStorage, seed } from '../support/seed.ts'
+import { readStorage, seedStorage } from '../support/seed.ts'
 
 test('a product page lists the products viewed before, latest first, without itself', async ({
   page,
@@ -23,7 +23,7 @@ test('at most six viewed products are listed, fetched on approach, without movin
 }) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
-  await seed(page, {
+  await seedStorage(page, {
     'recently-viewed': [801, 102, 406, 301, 703, 905, 807],
   })
   await page.goto('/product/hills-cover', { waitUntil: 'networkidle' })

@@ -1,7 +1,7 @@
 import { type Page, test as plainTest } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
 import { expect, test } from '../support/page.ts'
-import { field, guides, products, status } from '../support/search-page.ts'
+import { foundGuides, foundProducts, searchField, searchStatus } from '../support/search-page.ts'
 
 async function openField(page: Page) {
   const icon = page.locator('button[popovertarget=search]')
@@ -16,9 +16,9 @@ test('the header’s search box opens results with picture and price', async ({ 
   await search.getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL(/\/search\?q=sheila\+maid$/)
   await expect(page).toHaveTitle(/^“sheila maid” – Search/)
-  await expect(field(page)).toHaveValue('sheila maid')
-  await expect(status(page)).toHaveText(/^\d+ products for “sheila maid”$/)
-  const airer = products(page).filter({ hasText: 'Traditional Kitchen Maid Ceiling Airer' })
+  await expect(searchField(page)).toHaveValue('sheila maid')
+  await expect(searchStatus(page)).toHaveText(/^\d+ products for “sheila maid”$/)
+  const airer = foundProducts(page).filter({ hasText: 'Traditional Kitchen Maid Ceiling Airer' })
   await expect(airer).toContainText('from £64.95 inc. VAT')
   await expect(airer.getByRole('presentation')).toHaveJSProperty('complete', true)
   await airer.getByRole('heading').getByRole('link').click()
@@ -27,24 +27,24 @@ test('the header’s search box opens results with picture and price', async ({ 
 
 test('typing shows results and puts the query in the address', async ({ page }) => {
   await page.goto('/search')
-  await field(page).pressSequentially('rotary cov', { delay: 30 })
+  await searchField(page).pressSequentially('rotary cov', { delay: 30 })
   await expect(page).toHaveURL(/\?q=rotary\+cov$/)
-  await expect(status(page)).toContainText('for “rotary cov”')
-  await expect(products(page).first()).toContainText('Cover')
-  await field(page).fill('')
+  await expect(searchStatus(page)).toContainText('for “rotary cov”')
+  await expect(foundProducts(page).first()).toContainText('Cover')
+  await searchField(page).fill('')
   await expect(page).toHaveURL(/\/search$/)
   await expect(page.getByRole('heading', { name: 'Browse the categories' })).toBeVisible()
-  await expect(products(page)).toHaveCount(0)
+  await expect(foundProducts(page)).toHaveCount(0)
 })
 
 test('a shopper searches and opens a product by keyboard alone', async ({ page }) => {
   await page.goto('/search')
-  await field(page).focus()
+  await searchField(page).focus()
   await page.keyboard.type('peg bag')
   await page.keyboard.press('Enter')
-  await expect(status(page)).toContainText('for “peg bag”')
+  await expect(searchStatus(page)).toContainText('for “peg bag”')
   await expect(page.getByRole('link', { name: 'Peg Bag' })).toBeVisible()
-  await field(page).focus()
+  await searchField(page).focus()
   await page.keyboard.press('Tab')
   const filters = page
     .locator('.filters')
@@ -56,7 +56,7 @@ test('a shopper searches and opens a product by keyboard alone', async ({ page }
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Go to the guides' })).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(products(page).first().getByRole('link').first()).toBeFocused()
+  await expect(foundProducts(page).first().getByRole('link').first()).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/product\//)
 })
@@ -65,8 +65,8 @@ test('a guide is found by its text and opens from its result', async ({ page }) 
   await page.goto('/search?q=caravan')
   await page.getByRole('link', { name: 'Go to the guides' }).click()
   await expect(page.getByRole('heading', { name: 'From our guides' })).toBeInViewport()
-  await expect(status(page)).toHaveText('1 product and 1 guide for “caravan”')
-  const guide = guides(page).getByRole('link').first()
+  await expect(searchStatus(page)).toHaveText('1 product and 1 guide for “caravan”')
+  const guide = foundGuides(page).getByRole('link').first()
   const href = (await guide.getAttribute('href')) ?? ''
   expect(href).toMatch(/^\/[a-z-/]+[a-z]$/)
   await guide.click()
@@ -76,7 +76,7 @@ test('a guide is found by its text and opens from its result', async ({ page }) 
 
 test('markup in a query is shown as text', async ({ page }) => {
   await page.goto(`/search?q=${encodeURIComponent('<img src=x onerror=alert(1)>')}`)
-  await expect(status(page)).toContainText('<img src=x onerror=alert(1)>')
+  await expect(searchStatus(page)).toContainText('<img src=x onerror=alert(1)>')
 })
 
 test('the search index is not loaded before the first search', async ({ page }) => {
@@ -86,8 +86,8 @@ test('the search index is not loaded before the first search', async ({ page }) 
   await page.goto('/search', { waitUntil: 'networkidle' })
   const ofIndex = () => requests.filter((path) => /shop-search|\/data\/(search|rows)/.test(path))
   expect(ofIndex()).toEqual([])
-  await field(page).fill('airer')
-  await expect(products(page).first()).toBeVisible()
+  await searchField(page).fill('airer')
+  await expect(foundProducts(page).first()).toBeVisible()
   expect(ofIndex()).toContain('/data/search.json')
 })
 
@@ -95,7 +95,7 @@ for (const path of ['/search', '/search?q=airer', '/search?q=sofa']) {
   test(`axe finds no violation on ${path}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(path)
-    if (path.includes('?')) await expect(status(page)).toContainText('for “')
+    if (path.includes('?')) await expect(searchStatus(page)).toContainText('for “')
     expect(await axeFaults(page)).toEqual([])
   })
 }
@@ -110,7 +110,7 @@ plainTest(
     await expect(page.getByRole('heading', { name: 'Browse the categories' })).toBeVisible()
     await page.unroute('**/data/search/**')
     await alert.getByRole('button', { name: 'Try Again' }).click()
-    await expect(products(page)).toHaveCount(20)
+    await expect(foundProducts(page)).toHaveCount(20)
     await expect(alert).toBeHidden()
   },
 )
@@ -121,7 +121,7 @@ test.describe('the search without JavaScript', () => {
   test('the search box opens the search page, which offers the categories', async ({ page }) => {
     await page.goto('/')
     await openField(page)
-    await field(page).fill('airer')
+    await searchField(page).fill('airer')
     await page.getByRole('search').getByRole('button', { name: 'Search' }).click()
     await expect(page).toHaveURL(/\/search\?q=airer$/)
     await expect(page.getByText('Search needs JavaScript')).toBeVisible()

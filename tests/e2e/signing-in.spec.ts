@@ -1,5 +1,5 @@
 import { expect, test } from '../support/page.ts'
-import { readStorage, seed } from '../support/seed.ts'
+import { readStorage, seedStorage } from '../support/seed.ts'
 import { accountBox, makeAccount, newShopper, signIn, toast } from '../support/shopper.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -117,7 +117,7 @@ for (const evil of [
 
 test('the sign-in and register pages redirect a signed-in shopper', async ({ page }) => {
   const { user } = await makeAccount(page)
-  await seed(page, { user })
+  await seedStorage(page, { user })
   await page.goto('/login')
   await expect(page).toHaveURL('/account')
   await page.goto('/register?from=%2Fcart')

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
 import { findChromium } from '../support/chromium.ts'
 import { expect, test } from '../support/page.ts'
-import { AIRER, blockStorage, GRIPPERS, readStorage, seed } from '../support/seed.ts'
+import { AIRER, blockStorage, GRIPPERS, readStorage, seedStorage } from '../support/seed.ts'
 
 test('the footer shows the year of the browser’s clock', async ({ page }) => {
   await page.clock.setFixedTime('2031-05-01T12:00:00Z')
@@ -10,7 +10,7 @@ test('the footer shows the year of the browser’s clock', async ({ page }) => {
 })
 
 test('a change of cart or comparison in one tab shows in the other', async ({ page, context }) => {
-  await seed(page, { cart: [AIRER, GRIPPERS] })
+  await seedStorage(page, { cart: [AIRER, GRIPPERS] })
   await page.goto('/cart')
   const other = await context.newPage()
   await other.goto('/ceiling-airers')
@@ -52,7 +52,7 @@ test('a page restored from the back/forward cache shows the current cart', async
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })
   const page = await browser.newPage({ baseURL: baseURL ?? '', viewport })
-  await seed(page, { cart: [AIRER] })
+  await seedStorage(page, { cart: [AIRER] })
   await page.goto('/faq')
   await expect(page.getByRole('link', { name: /SHOPPING CART/ })).toContainText('1 item · £64.95')
   await page.evaluate(() =>
@@ -70,7 +70,7 @@ test('a page restored from the back/forward cache shows the current cart', async
 test('the cart page restored from the back/forward cache fetches the prices again', async ({
   page,
 }) => {
-  await seed(page, { cart: [AIRER] })
+  await seedStorage(page, { cart: [AIRER] })
   await page.goto('/cart', { waitUntil: 'networkidle' })
   const answer = page.waitForResponse('**/data/rows/*.json')
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
@@ -82,7 +82,7 @@ for (const [what, cart] of Object.entries({
   'another program’s data': { version: 3, lines: [] },
 })) {
   test(`${what} under the cart’s key starts an empty cart and warns once`, async ({ page }) => {
-    await seed(page, { cart, compare: '{"x":', 'recently-viewed': 7 })
+    await seedStorage(page, { cart, compare: '{"x":', 'recently-viewed': 7 })
     await page.goto('/product/hills-cover')
     await expect(page.getByRole('alert').getByText('couldn’t read')).toBeVisible()
     await expect(page.getByRole('link', { name: /SHOPPING CART/ })).toContainText('0 items')
@@ -96,7 +96,7 @@ test('readable items of a damaged cart stay, and the others are named in a warni
   page,
 }) => {
   const old = { ...AIRER, price: '64.95', options: { ...AIRER.options, ropeLength: '' } }
-  await seed(page, { cart: [old, { id: 5, name: 'Half an Entry' }, null, GRIPPERS] })
+  await seedStorage(page, { cart: [old, { id: 5, name: 'Half an Entry' }, null, GRIPPERS] })
   await page.goto('/')
   await expect(page.getByRole('alert')).toContainText(
     'left it out: Half an Entry, something without a name.',
@@ -136,7 +136,7 @@ test('with storage blocked the cart works until the page is left, and warns once
 })
 
 test('with storage full the comparison works in memory and warns', async ({ page }) => {
-  await seed(page, {})
+  await seedStorage(page, {})
   await page.evaluate(() => {
     for (let size = 2 ** 22; size >= 1; size /= 2) {
       try {

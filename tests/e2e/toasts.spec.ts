@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
 import { expect, test } from '../support/page.ts'
-import { AIRER, GRIPPERS, seed } from '../support/seed.ts'
+import { AIRER, GRIPPERS, seedStorage } from '../support/seed.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -18,7 +18,7 @@ async function showWarning(page: Page) {
 test.describe('a toast, with the clock stopped,', () => {
   test.beforeEach(async ({ page }) => {
     await page.clock.install({ time: '2027-03-10T09:00:00Z' })
-    await seed(page, {
+    await seedStorage(page, {
       compare: [501, 801, 102, 703],
     })
     await page.goto('/ceiling-airers')
@@ -67,7 +67,7 @@ test.describe('a toast, with the clock stopped,', () => {
 })
 
 test('a toast that is no warning is announced politely', async ({ page }) => {
-  await seed(page, { cart: [AIRER, GRIPPERS] })
+  await seedStorage(page, { cart: [AIRER, GRIPPERS] })
   await page.goto('/cart')
   await page.getByRole('button', { name: 'Remove Rubber' }).click()
   const polite = page.locator('[data-toasts] [role=status]')

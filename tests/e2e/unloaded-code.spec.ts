@@ -1,6 +1,6 @@
 import { openCheckout } from '../support/checkout-page.ts'
 import { expect, testAllowingConsoleErrors as test } from '../support/page.ts'
-import { readStorage, seed } from '../support/seed.ts'
+import { readStorage, seedStorage } from '../support/seed.ts'
 import { toast } from '../support/shopper.ts'
 
 const UNREACHABLE = 'We can’t reach the shop at the moment. Check your connection and try again.'
@@ -28,7 +28,7 @@ test('a product is in the cart even if the drawer can’t be loaded, and a messa
 })
 
 test('a comparison that can’t be loaded says so and offers to try again', async ({ page }) => {
-  await seed(page, { compare: [501, 801] })
+  await seedStorage(page, { compare: [501, 801] })
   await page.route('**/_astro/comparison.*.js', (route) => route.abort())
   await page.goto('/compare')
   await expect(page.getByText('Failed to load products. Please try again later.')).toBeVisible()

@@ -7,9 +7,9 @@ import { migrateStore } from '#db/store/migrate.ts'
 import { ADA } from '../support/account.ts'
 import { addressEntry } from '../support/address-book.ts'
 import { inParallel, quickOrFull, reportResult, shuffled } from '../support/experiment.ts'
-import { AIRER, checkoutOf } from '../support/paying-shop.ts'
+import { AIRER, checkoutBody } from '../support/paying-shop.ts'
 import { shopPair } from '../support/shop-pair.ts'
-import { post, type ShopProcess, startShopProcess } from '../support/shop-process.ts'
+import { postToShop, type ShopProcess, startShopProcess } from '../support/shop-process.ts'
 import { testStore } from '../support/store.ts'
 
 const ROUNDS = quickOrFull(4, 40)
@@ -19,7 +19,7 @@ const env = { RATE_LIMITS: LIMITS.map((name) => `${name}=100000/60`).join() }
 
 async function newAccount(shop: ShopProcess, round: number) {
   const who = { ...ADA, email: `ada.${round}@example.com` }
-  const { status, json } = await post(shop, 'auth-register', who)
+  const { status, json } = await postToShop(shop, 'auth-register', who)
   expect(status).toBe(200)
   return json as { readonly userId: string; readonly token: string }
 }
@@ -53,12 +53,12 @@ test('a server killed while it saves addresses loses no confirmed address, and s
     const enough = Promise.withResolvers<void>()
     const killAfter = randomInt(1, 12)
     const ordered = { ...addressEntry('Ordered'), isUsual: false }
-    const order = checkoutOf([AIRER], { address: ordered.address, saveAs: ordered })
+    const order = checkoutBody([AIRER], { address: ordered.address, saveAs: ordered })
     const load = Promise.all([
-      post(shop, 'create-checkout-session', order, token).catch(() => undefined),
+      postToShop(shop, 'create-checkout-session', order, token).catch(() => undefined),
       inParallel(names(12), 3, async (name) => {
         const entry = addressEntry(name, { isUsual: name.endsWith('5') })
-        const { status } = await post(shop, 'save-address', entry, token).catch(() => ({
+        const { status } = await postToShop(shop, 'save-address', entry, token).catch(() => ({
           status: 0,
         }))
         if (status === 200) acknowledged.add(name)
@@ -81,7 +81,7 @@ test('a server killed while it saves addresses loses no confirmed address, and s
 
     await using again = await startShopProcess(place, { env })
     await inParallel([...names(12), ...names(12)], 4, async (name) => {
-      expect((await post(again, 'save-address', addressEntry(name), token)).status).toBe(200)
+      expect((await postToShop(again, 'save-address', addressEntry(name), token)).status).toBe(200)
     })
     const whole = await readBook(store, userId)
     expect(whole.filter((name) => name !== 'Ordered').toSorted()).toEqual(names(12).toSorted())
@@ -106,7 +106,7 @@ test('two servers that change one address book at once leave at most twenty addr
       [0, 1].map((at) =>
         inParallel(shuffled(changes, 2 * round + at), 4, async ([path, body]) => {
           const shop = shops[at] as ShopProcess
-          statuses.add((await post(shop, path, body, token)).status)
+          statuses.add((await postToShop(shop, path, body, token)).status)
         }),
       ),
     )
@@ -117,7 +117,9 @@ test('two servers that change one address book at once leave at most twenty addr
     expect(book.length).toBeLessThanOrEqual(20)
     await Promise.all(
       book.flatMap((name) =>
-        shops.map((shop) => post(shop, 'delete-address', { id: addressEntry(name).id }, token)),
+        shops.map((shop) =>
+          postToShop(shop, 'delete-address', { id: addressEntry(name).id }, token),
+        ),
       ),
     )
     expect(await readBook(pair.store, userId)).toEqual([])

@@ -2,23 +2,23 @@ import { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
 import { SECRET_KEY } from '../support/card-provider.ts'
 import { quickOrFull, reportResult } from '../support/experiment.ts'
-import { owner } from '../support/owner-command.ts'
+import { runOwnerCommand } from '../support/owner-command.ts'
 import {
   ADDRESS,
   AIRER,
-  buy,
+  buyAndPay,
   checkOut,
-  checkoutOf,
+  checkoutBody,
   ordersOf,
   type PayingShop,
   registerBuyer,
-  sdk,
   startPayingShop,
+  stripeClient,
 } from '../support/paying-shop.ts'
 
 const PATH = '/v1/checkout/sessions'
 const STREETS = Array.from({ length: quickOrFull(1, 20) }, (_, at) => `${at} High Street`)
-const checkoutFrom = (street: string) => checkoutOf([AIRER], { address: { ...ADDRESS, street } })
+const checkoutFrom = (street: string) => checkoutBody([AIRER], { address: { ...ADDRESS, street } })
 
 async function sessionCount({ provider: { host, port } }: PayingShop): Promise<number> {
   const stripe = new Stripe(SECRET_KEY, { host, port, protocol: 'http' })
@@ -81,14 +81,14 @@ test('a call to the provider times out with 503, and the next click finds the pa
 test('a refund that times out is completed by the same command, after its webhook has come', async () => {
   await using paying = await startPayingShop()
   const { shop, provider } = paying
-  await buy(paying, await registerBuyer(shop))
+  await buyAndPay(paying, await registerBuyer(shop))
   const number = String((await ordersOf(shop))[0]?.order_number)
   await provider.control({ faults: [{ fault: 'timeout', times: 3, path: '/v1/refunds' }] })
-  expect((await owner(shop, 'refund', number, '5')).code).toBe(1)
+  expect((await runOwnerCommand(shop, 'refund', number, '5')).code).toBe(1)
   await provider.control({ settle: true })
-  const { code, text } = await owner(shop, 'refund', number, '5')
+  const { code, text } = await runOwnerCommand(shop, 'refund', number, '5')
   expect([code, text]).toEqual([0, expect.stringContaining('£5.00 of £64.95 in all')])
-  expect((await sdk(paying).refunds.list()).data).toHaveLength(1)
+  expect((await stripeClient(paying).refunds.list()).data).toHaveLength(1)
 })
 
 test('the checkout answers 503 while the card provider is down, and the same order is paid once it is back', async () => {
@@ -97,7 +97,7 @@ test('the checkout answers 503 while the card provider is down, and the same ord
   expect((await checkOut(paying.shop, ada)).status).toBe(503)
   const { shop } = paying
   await using back = await startPayingShop({ store: storeOf(shop) })
-  await buy(back, ada)
+  await buyAndPay(back, ada)
   expect((await ordersOf(back.shop)).map(({ status }) => status)).toEqual(['paid'])
 })
 

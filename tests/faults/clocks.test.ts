@@ -4,7 +4,7 @@ import { deleteExpired } from '#server/account/delete-expired.ts'
 import type { Job } from '#server/kernel/context.ts'
 import { dailySummary } from '#server/mail/daily-summary.ts'
 import { checkPayments, sweepProvider } from '#server/order/reconcile.ts'
-import { linkToken, login } from '../support/account.ts'
+import { issueLinkToken, login } from '../support/account.ts'
 import { type Clock, stoppedClock } from '../support/clock.ts'
 import { quickOrFull, reportResult } from '../support/experiment.ts'
 import {
@@ -12,7 +12,7 @@ import {
   AIRER,
   type Buyer,
   checkOut,
-  checkoutOf,
+  checkoutBody,
   orderMails,
   ordersOf,
   type PayingShop,
@@ -36,7 +36,7 @@ async function placeOrders(
   const pages: string[] = []
   for (let at = 0; at < ORDERS; at += 1) {
     const address = { ...ADDRESS, street: `${at} High Street` }
-    pages.push((await checkOut(shop, who, checkoutOf([AIRER], { address }))).json.id)
+    pages.push((await checkOut(shop, who, checkoutBody([AIRER], { address }))).json.id)
     clock.advance(pauseMs)
   }
   return pages
@@ -98,7 +98,7 @@ test('when the server clock is ten minutes slow, paid orders are recorded and un
   const ada = await registerBuyer(shop)
   await payAll(paying, await placeOrders(paying, ada, behind))
   await reportSoundOrders(paying, 'orders paid with a clock 10 minutes behind')
-  const body = checkoutOf([AIRER, AIRER])
+  const body = checkoutBody([AIRER, AIRER])
   expect((await checkOut(shop, ada, body)).status).toBe(200)
   for (const time of [clock, behind]) time.advance(2 * HOUR_MS)
   await paying.provider.control({ settle: true })
@@ -157,8 +157,8 @@ test('after 31 days sessions, links and payment pages have expired, and paid ord
   const ada = await registerBuyer(shop)
   const pages = await placeOrders(paying, ada, clock)
   await payAll(paying, pages)
-  await checkOut(shop, ada, checkoutOf([AIRER, AIRER]))
-  const link = await linkToken(shop, 'verify-email')
+  await checkOut(shop, ada, checkoutBody([AIRER, AIRER]))
+  const link = await issueLinkToken(shop, 'verify-email')
   clock.advance(31 * DAY_MS)
   await provider.control({ settle: true })
   for (const job of [checkPayments, sweepProvider, deleteExpired]) await runJob(job, shop)

@@ -4,7 +4,7 @@ import {
   ADDRESS,
   AIRER,
   checkOut,
-  checkoutOf,
+  checkoutBody,
   orderMails,
   ordersOf,
   registerBuyer,
@@ -64,7 +64,7 @@ test('when the shopper’s return races the webhook, the order is paid and maile
   const races = Array.from({ length: quickOrFull(10, 200) }, (_, at) => at)
   await inParallel(races, 4, async (at) => {
     const address = { ...ADDRESS, street: `${at} High Street` }
-    const body = checkoutOf([AIRER], { address })
+    const body = checkoutBody([AIRER], { address })
     const { json } = await checkOut(shop, { token, userId: '' }, body)
     // Every third shopper never comes back.
     const comeBack = () => shop.post('record-order', { sessionId: json.id }, { token })

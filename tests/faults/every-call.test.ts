@@ -4,16 +4,16 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Contract } from '#contract/contract.ts'
 import { ENDPOINTS } from '#server/endpoints.ts'
-import { ADA, registered } from '../support/account.ts'
+import { ADA, registerUser } from '../support/account.ts'
 import { builtHandler } from '../support/astro-handler.ts'
 import { IS_FULL_SIZE, quickOrFull, reportResult } from '../support/experiment.ts'
-import { call } from '../support/http.ts'
-import { spoiled } from '../support/malformed.ts'
+import { sendRequest } from '../support/http.ts'
+import { malformedBody } from '../support/malformed.ts'
 import {
   ADDRESS,
   AIRER,
   checkOut,
-  checkoutOf,
+  checkoutBody,
   LATH,
   type PayingShop,
   registerBuyer,
@@ -74,7 +74,7 @@ const BODIES: Readonly<Record<string, object>> = {
   'undo-email': { token: TOKEN },
   contact: { id: TOKEN, name: fullName, email, message: 'Will it fit?', elapsed: 9_000 },
   'shipping-quote': { country: 'GB', postcode: 'M1 1AE' },
-  'create-checkout-session': checkoutOf([AIRER, LATH], { total: 70.95 }),
+  'create-checkout-session': checkoutBody([AIRER, LATH], { total: 70.95 }),
   'record-order': { sessionId: 'cs_test_1', cart: [AIRER], total: 64.95 },
   'get-user-orders': {},
   'get-order': { orderNumber: 'BBBB-BBBB' },
@@ -121,7 +121,7 @@ test.each(Object.entries(BODIES))(
     const contract = contracts.get(path)
     if (!contract) throw new Error(`${path} has no contract`)
     const { method, reply } = contract
-    const sent = Object.keys(body).length > 0 ? spoiled(body) : fc.jsonValue()
+    const sent = Object.keys(body).length > 0 ? malformedBody(body) : fc.jsonValue()
     await fc.assert(
       fc.asyncProperty(sent, fc.boolean(), async (value, isKnown) => {
         const who = isKnown ? ada : {}
@@ -157,7 +157,7 @@ test('the webhook answers malformed signed events with 200 and unsigned ones wit
   const kinds = ['completed', 'unpaid', 'succeeded', 'failed', 'expired', 'refunded'] as const
   const events = kinds.map((kind) => {
     const event = providerEvent(order, kind, 'evt_1')
-    return spoiled(JSON.parse(JSON.stringify(event).replaceAll(/cs_test_\w+/g, json.id)))
+    return malformedBody(JSON.parse(JSON.stringify(event).replaceAll(/cs_test_\w+/g, json.id)))
   })
   await fc.assert(
     fc.asyncProperty(fc.oneof(...events), fc.boolean(), async (event, isSigned) => {
@@ -166,7 +166,8 @@ test('the webhook answers malformed signed events with 200 and unsigned ones wit
       const began = process.cpuUsage()
       const status = isSigned
         ? await deliverEvent(shop.port, event as object)
-        : (await call(shop.port, '/api/stripe-webhook', { method: 'POST', headers, body })).status
+        : (await sendRequest(shop.port, '/api/stripe-webhook', { method: 'POST', headers, body }))
+            .status
       if (IS_FULL_SIZE) expect(cpuMsSince(began)).toBeLessThan(MAX_CPU_MS)
       expect(status, body).toBe(isSigned ? 200 : 400)
     }),
@@ -182,7 +183,7 @@ function cpuMsSince(began: NodeJS.CpuUsage): number {
 
 async function signInAgain(shop: ShopServer): Promise<{ readonly token: string }> {
   const { status, json } = await shop.post('auth-login', { email, password })
-  return status === 200 ? json : registered(shop)
+  return status === 200 ? json : registerUser(shop)
 }
 
 function queryOf(value: unknown): string {

@@ -6,9 +6,9 @@ import { quickOrFull, reportResult } from '../support/experiment.ts'
 import {
   ADDRESS,
   AIRER,
-  buy,
+  buyAndPay,
   checkOut,
-  checkoutOf,
+  checkoutBody,
   orderMails,
   ordersOf,
   registerBuyer,
@@ -22,7 +22,7 @@ test('after three days without webhooks, one run of the reconciling jobs correct
   await using paying = await startPayingShop({ clock: clock.now })
   const { shop, provider } = paying
   const ada = await registerBuyer(shop)
-  const before = await buy(paying, ada)
+  const before = await buyAndPay(paying, ada)
   clock.advance(1_000)
   await provider.control({ webhookUrl: 'http://127.0.0.1:9/' })
   const expected: string[] = ['refunded']
@@ -30,7 +30,7 @@ test('after three days without webhooks, one run of the reconciling jobs correct
   for (let at = 0; at < quickOrFull(3, 40); at += 1) {
     for (const card of [cards.paid, cards.late, cards.failed, undefined]) {
       const address = { ...ADDRESS, street: `${expected.length} High Street` }
-      const { json } = await checkOut(shop, ada, checkoutOf([AIRER, AIRER], { address }))
+      const { json } = await checkOut(shop, ada, checkoutBody([AIRER, AIRER], { address }))
       if (card) await provider.control({ pay: json.id, card })
       expected.push(card === undefined ? 'expired' : card === cards.failed ? 'failed' : 'paid')
       clock.advance(1_000)

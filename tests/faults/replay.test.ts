@@ -8,7 +8,7 @@ import {
   ADDRESS,
   AIRER,
   checkOut,
-  checkoutOf,
+  checkoutBody,
   registerBuyer,
   startPayingShop,
 } from '../support/paying-shop.ts'
@@ -39,7 +39,7 @@ async function recordDay() {
   const sessions: string[] = []
   for (let at = 0; at < quickOrFull(8, 200); at += 1) {
     const address = { ...ADDRESS, street: `${at} High Street` }
-    sessions.push((await checkOut(shop, ada, checkoutOf([AIRER], { address }))).json.id)
+    sessions.push((await checkOut(shop, ada, checkoutBody([AIRER], { address }))).json.id)
   }
   const placed = await dumpOrders(shop)
   await provider.control({ webhooks: { twins: 1 } })

@@ -6,7 +6,7 @@ import { DAY_MS } from '#domain/time/durations.ts'
 import { hashToken, newToken } from '#server/http/session.ts'
 import { inParallel, quickOrFull, reportResult } from '../support/experiment.ts'
 import { pendingOrders } from '../support/pending-orders.ts'
-import { post, type ShopProcess, startShopProcess } from '../support/shop-process.ts'
+import { postToShop, type ShopProcess, startShopProcess } from '../support/shop-process.ts'
 import { testStore } from '../support/store.ts'
 
 const KILLS = quickOrFull(3, 40)
@@ -92,7 +92,7 @@ async function linkedTokens(store: Store, orders: readonly string[]): Promise<st
 
 /** A call to a server that was killed has no answer. */
 async function isConfirmed(shop: ShopProcess, token: string): Promise<boolean> {
-  const reply = await post(shop, 'send-review', { token, ...REVIEW }).catch(() => undefined)
+  const reply = await postToShop(shop, 'send-review', { token, ...REVIEW }).catch(() => undefined)
   if (reply && reply.status !== 200) expect(reply.status).toBe(409)
   return reply?.status === 200
 }

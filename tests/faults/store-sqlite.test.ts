@@ -9,7 +9,7 @@ import {
   ADDRESS,
   AIRER,
   checkOut,
-  checkoutOf,
+  checkoutBody,
   ordersOf,
   type PayingShop,
   registerBuyer,
@@ -75,7 +75,7 @@ test('on a full disk checkout and webhooks answer 503, and both work again once 
 
   const statuses: number[] = []
   for (let at = 0; at < 20 && !statuses.includes(503); at += 1) {
-    const body = checkoutOf([AIRER], { address: { ...ADDRESS, street: `${at} High Street` } })
+    const body = checkoutBody([AIRER], { address: { ...ADDRESS, street: `${at} High Street` } })
     statuses.push((await checkOut(shop, ada, body)).status)
   }
   expect(statuses.at(-1)).toBe(503)

@@ -5,13 +5,13 @@ import { ADA } from '../support/account.ts'
 import { SECRET_KEY, WEBHOOK_SECRET } from '../support/card-provider.ts'
 import { inParallel, quickOrFull, reportResult } from '../support/experiment.ts'
 import { temporaryFolder } from '../support/folder.ts'
-import { call } from '../support/http.ts'
+import { sendRequest } from '../support/http.ts'
 import { enqueueWelcome } from '../support/mail-shop.ts'
-import { AIRER, checkoutOf } from '../support/paying-shop.ts'
+import { AIRER, checkoutBody } from '../support/paying-shop.ts'
 import { pendingOrders } from '../support/pending-orders.ts'
 import { deliverEvent, providerEvent } from '../support/provider-events.ts'
 import { type ShopPair, shopPair } from '../support/shop-pair.ts'
-import { post, type ShopProcess } from '../support/shop-process.ts'
+import { postToShop, type ShopProcess } from '../support/shop-process.ts'
 import { startSmtp } from '../support/smtp.ts'
 
 let pair: ShopPair
@@ -26,7 +26,7 @@ afterAll(() => pair[Symbol.asyncDispose]())
 
 async function isSignedIn({ port }: ShopProcess, token: string): Promise<boolean> {
   const headers = { authorization: `Bearer ${token}` }
-  return (await call(port, '/api/account', { headers })).status === 200
+  return (await sendRequest(port, '/api/account', { headers })).status === 200
 }
 
 const statusesOf = async (store: Store) =>
@@ -40,28 +40,28 @@ async function mailsOf(store: Store, kind: string): Promise<number> {
 const ann = (name: string) => ({ ...ADA, email: `${name}@example.com` })
 
 test('a session from one process is valid in the other until it is revoked', async () => {
-  const { json } = await post(one, 'auth-register', ann('session'))
+  const { json } = await postToShop(one, 'auth-register', ann('session'))
   expect(await isSignedIn(other, json.token)).toBe(true)
-  await post(other, 'auth-logout', {}, json.token)
+  await postToShop(other, 'auth-logout', {}, json.token)
   expect(await isSignedIn(one, json.token)).toBe(false)
 })
 
 test('an account has five sign-in attempts across both processes', async () => {
   const shopper = ann('tries')
-  await post(one, 'auth-register', shopper)
+  await postToShop(one, 'auth-register', shopper)
   const wrong = { ...shopper, password: 'not the password' }
   const tries: number[] = []
   for (const shop of [one, other, one, other, one, other, one]) {
-    tries.push((await post(shop, 'auth-login', wrong)).status)
+    tries.push((await postToShop(shop, 'auth-login', wrong)).status)
   }
   expect(tries).toEqual([401, 401, 401, 401, 401, 429, 429])
-  expect((await post(other, 'auth-login', shopper)).status).toBe(429)
+  expect((await postToShop(other, 'auth-login', shopper)).status).toBe(429)
 })
 
 test('simultaneous registrations at both processes create one account', async () => {
   const shopper = ann('once')
   const replies = await Promise.all(
-    [one, other, one, other].map((shop) => post(shop, 'auth-register', shopper)),
+    [one, other, one, other].map((shop) => postToShop(shop, 'auth-register', shopper)),
   )
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   const made = pair.store.selectFrom('users').selectAll().where('email', '=', shopper.email)
@@ -152,10 +152,10 @@ test('simultaneous checkouts open one payment page, and a payment without a webh
   await using shops = await shopPair({ env, withJobs: true })
   const { store } = shops
   const [firstShop, secondShop] = await shops.start()
-  const { json } = await post(firstShop, 'auth-register', ADA)
+  const { json } = await postToShop(firstShop, 'auth-register', ADA)
   const pages = await Promise.all(
     [firstShop, secondShop, firstShop, secondShop].map((shop) =>
-      post(shop, 'create-checkout-session', checkoutOf([AIRER]), json.token),
+      postToShop(shop, 'create-checkout-session', checkoutBody([AIRER]), json.token),
     ),
   )
   expect(pages.map(({ status }) => status)).toEqual([200, 200, 200, 200])

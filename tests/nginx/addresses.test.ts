@@ -5,11 +5,11 @@ import { UNLISTED_PAGES } from '#domain/routes/pages.ts'
 import { readConfig } from '#server/kernel/config.ts'
 import { openSite } from '#server/site/site.ts'
 import { catalogueFile, indexFiles } from '#serving/build-files.ts'
-import { type Fixture, startFixture } from '../support/fixture-server.ts'
+import { type ServerFixture, startFixture } from '../support/fixture-server.ts'
 import { type HostAnswer, hostOf } from '../support/host-answer.ts'
-import { type Call, call } from '../support/http.ts'
+import { type HttpRequest, sendRequest } from '../support/http.ts'
 import { startNginx } from '../support/nginx.ts'
-import { compare, compareStatus, normalisedAnswer } from '../support/nginx-answers.ts'
+import { expectSameAnswer, expectSameStatus, normalisedAnswer } from '../support/nginx-answers.ts'
 import { copyOfTheShop } from '../support/shop-copy.ts'
 
 const ORIGIN = { PUBLIC_ORIGIN: 'https://shop.example' }
@@ -17,7 +17,7 @@ const ORIGIN = { PUBLIC_ORIGIN: 'https://shop.example' }
 const OF_A_HOST = ['content-length', 'content-encoding', 'vary']
 
 let shop: ReturnType<typeof copyOfTheShop>
-let node: Fixture
+let node: ServerFixture
 let nginx: Awaited<ReturnType<typeof startNginx>>
 let ports: { readonly node: number; readonly nginx: number }
 let redirects: ReadonlyMap<string, string>
@@ -56,7 +56,7 @@ test.each(['br, gzip', 'gzip', 'identity'])(
     for (const path of paths) {
       if (isAnsweredOtherwise(path)) continue
       const headers = { 'accept-encoding': encoding }
-      const { status } = await compare(ports, encodeURI(path), { headers })
+      const { status } = await expectSameAnswer(ports, encodeURI(path), { headers })
       expect(status, path).toBe(200)
     }
   },
@@ -94,7 +94,7 @@ test('each page that search engines do not list exists', () => {
 test('nginx and hosts redirect moved addresses, and nginx other spellings of a page, with 301 like Node', async () => {
   const spellings = ['/faq/', '/faq/index.html', '/faq.html', '/product/hills-cover/?color=black']
   for (const path of [...redirects.keys(), ...spellings, '/rotary/?utm=1']) {
-    const { status, headers } = await compare(ports, path, {}, { withBody: false })
+    const { status, headers } = await expectSameAnswer(ports, path, {}, { withBody: false })
     expect(status, path).toBe(301)
     if (redirects.has(path)) expect(host(path).location).toBe(headers.location)
   }
@@ -112,7 +112,7 @@ test('nginx answers 404 with the error page for missing and hidden files like No
     '/product/404/index.html',
   ]
   for (const path of ['/nothing', '/product/none', '/faq/none', '/product/', ...hidden]) {
-    const { status } = await compare(ports, path)
+    const { status } = await expectSameAnswer(ports, path)
     expect(status, path).toBe(404)
   }
 })
@@ -144,19 +144,21 @@ test('nginx answers each spelling of an address that is not a page’s own like 
       `${path}/..`,
       `${path}?next=//x/../y`,
     ]
-    for (const spelling of spellings) await compareStatus(ports, spelling)
+    for (const spelling of spellings) await expectSameStatus(ports, spelling)
   }
-  expect(await compareStatus(ports, '//faq')).toBe(404)
-  expect(await compareStatus(ports, '/%2Ffaq')).toBe(404)
+  expect(await expectSameStatus(ports, '//faq')).toBe(404)
+  expect(await expectSameStatus(ports, '/%2Ffaq')).toBe(404)
 })
 
 test('nginx answers 405 to other methods on a page, and 304 to its ETag', async () => {
   for (const method of ['POST', 'PUT', 'DELETE']) {
-    const options: Call = { method }
-    const { status } = await compare(ports, '/faq', options, { withBody: false })
+    const options: HttpRequest = { method }
+    const { status } = await expectSameAnswer(ports, '/faq', options, { withBody: false })
     expect(status).toBe(405)
   }
-  const { headers } = await call(nginx.port, '/faq')
-  const again = await call(nginx.port, '/faq', { headers: { 'if-none-match': headers.etag } })
+  const { headers } = await sendRequest(nginx.port, '/faq')
+  const again = await sendRequest(nginx.port, '/faq', {
+    headers: { 'if-none-match': headers.etag },
+  })
   expect([again.status, again.headers['last-modified']]).toEqual([304, undefined])
 })

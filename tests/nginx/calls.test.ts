@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Fixture, startFixture } from '../support/fixture-server.ts'
-import { call, freePort, sendRaw } from '../support/http.ts'
+import { type ServerFixture, startFixture } from '../support/fixture-server.ts'
+import { freePort, sendRaw, sendRequest } from '../support/http.ts'
 import { startNginx } from '../support/nginx.ts'
-import { compare, normalisedAnswer } from '../support/nginx-answers.ts'
+import { expectSameAnswer, normalisedAnswer } from '../support/nginx-answers.ts'
 import { publishedFixture } from '../support/published-fixture.ts'
 
 let shop: ReturnType<typeof publishedFixture>
-let node: Fixture
+let node: ServerFixture
 let nginx: Awaited<ReturnType<typeof startNginx>>
 
 beforeAll(async () => {
@@ -28,7 +28,11 @@ test('nginx proxies API calls and /healthz without adding headers', async () => 
     ['/api/none', {}],
     ['/healthz', {}],
   ] as const) {
-    const { headers } = await compare({ node: node.port, nginx: nginx.port }, path, options)
+    const { headers } = await expectSameAnswer(
+      { node: node.port, nginx: nginx.port },
+      path,
+      options,
+    )
     expect(headers['content-security-policy']).toContain("default-src 'none'")
   }
 })
@@ -56,7 +60,7 @@ test('nginx answers calls with 503, JSON and the shop’s headers while both ser
       message: 'The shop is busy at the moment. Please try again shortly.',
     })
   }
-  expect((await call(alone.port, '/product/line')).status).toBe(200)
+  expect((await sendRequest(alone.port, '/product/line')).status).toBe(200)
 })
 
 test('nginx answers 429, JSON and the shop’s headers to an IP that calls too often, and still sends it pages', async () => {
@@ -69,7 +73,7 @@ test('nginx answers 429, JSON and the shop’s headers to an IP that calls too o
   expect(JSON.parse(atob(first?.body ?? ''))).toEqual({
     message: 'Too many attempts. Please wait a while and try again.',
   })
-  expect((await call(alone.port, '/product/line')).status).toBe(200)
+  expect((await sendRequest(alone.port, '/product/line')).status).toBe(200)
 })
 
 test.each([

@@ -8,7 +8,7 @@ export const ADA = {
   password: 'correct horse battery',
 } as const
 
-export async function registered(
+export async function registerUser(
   shop: ShopServer,
   who: { fullName: string; email: string; password: string } = ADA,
 ): Promise<{ readonly userId: string; readonly token: string }> {
@@ -22,7 +22,7 @@ export async function startAdasShop(
   options?: Parameters<typeof startShop>[0],
 ): Promise<ShopServer> {
   const shop = await startShop(options)
-  await registered(shop)
+  await registerUser(shop)
   return shop
 }
 
@@ -38,7 +38,7 @@ export async function isSessionValid(shop: ShopServer, token: string): Promise<b
   return (await shop.get('account', { token })).status === 200
 }
 
-export async function linkToken(
+export async function issueLinkToken(
   shop: ShopServer,
   purpose: 'verify-email' | 'reset-password',
   email: string = ADA.email,
@@ -49,17 +49,17 @@ export async function linkToken(
 }
 
 /** Registers an account and verifies its address by the mailed link. */
-export async function verified(
+export async function registerVerifiedUser(
   shop: ShopServer,
   who: { fullName: string; email: string; password: string } = ADA,
 ): Promise<{ readonly userId: string; readonly token: string }> {
-  const { token } = await registered(shop, who)
-  const link = await linkToken(shop, 'verify-email', who.email)
+  const { token } = await registerUser(shop, who)
+  const link = await issueLinkToken(shop, 'verify-email', who.email)
   return (await shop.post('verify-email', { token: link }, { token })).json
 }
 
 /** Writes the newest email of a kind, as the sender does, and returns the token of its link. */
-export async function mailedToken(
+export async function readMailedToken(
   { context }: ShopServer,
   kind: 'change-email' | 'email-changed',
   recipient: string,
@@ -79,7 +79,7 @@ export async function mailedToken(
 }
 
 /** Lists the outbox as `<kind> to <recipient>`, oldest first. */
-export async function outbox({ context }: ShopServer): Promise<readonly string[]> {
+export async function listOutbox({ context }: ShopServer): Promise<readonly string[]> {
   const rows = await context.store
     .selectFrom('outbox')
     .select(['kind', 'recipient'])
@@ -89,7 +89,7 @@ export async function outbox({ context }: ShopServer): Promise<readonly string[]
   return rows.map(({ kind, recipient }) => `${kind} to ${recipient}`)
 }
 
-export const WRONG = { password: 'not the password' }
+export const WRONG_PASSWORD = { password: 'not the password' }
 
 export async function statusesOfCalls(count: number, send: (index: number) => Promise<ShopReply>) {
   const found: number[] = []

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { $toasts } from '#browser/base/toasts.ts'
 
-export const ANN = {
+export const ANN_USER = {
   id: 'u1',
   email: 'ann@example.com',
   fullName: 'Ann Weaver',
@@ -10,19 +10,19 @@ export const ANN = {
 }
 
 /** Type and message of each toast on show. */
-export function toasts(): [string, string][] {
+export function shownToasts(): [string, string][] {
   return $toasts.get().map(({ type, message }) => [type, message])
 }
 
 /** Opens a page, without toasts, of a browser that has stored only these texts or values. */
 export function openBrowser(stored: Readonly<Record<string, unknown>> = {}): void {
   sessionStorage.clear()
-  storeElsewhere(stored)
+  storeInAnotherTab(stored)
   $toasts.set([])
 }
 
 /** Replaces what the browser has stored, as another tab does: this page's atoms follow. */
-export function storeElsewhere(stored: Readonly<Record<string, unknown>>): void {
+export function storeInAnotherTab(stored: Readonly<Record<string, unknown>>): void {
   localStorage.clear()
   for (const [key, value] of Object.entries(stored)) {
     localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value))
@@ -32,7 +32,7 @@ export function storeElsewhere(stored: Readonly<Record<string, unknown>>): void 
 
 type Answer = (body: Record<string, unknown>) => unknown
 
-export function reply(status: number, body: object): Response {
+export function jsonReply(status: number, body: object): Response {
   return Response.json(body, { status })
 }
 

@@ -15,13 +15,13 @@ export interface ReceivedWebhook {
 }
 
 /** A webhook endpoint that records its deliveries and replies with the status `answer`. */
-export interface Endpoint extends AsyncDisposable {
+export interface WebhookEndpoint extends AsyncDisposable {
   readonly url: string
   readonly received: ReceivedWebhook[]
   answer: number
 }
 
-export async function startEndpoint(): Promise<Endpoint> {
+export async function startWebhookEndpoint(): Promise<WebhookEndpoint> {
   const received: ReceivedWebhook[] = []
   const server = createServer((req, res) => {
     const chunks: Buffer[] = []
@@ -35,7 +35,7 @@ export async function startEndpoint(): Promise<Endpoint> {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
-  const endpoint: Endpoint = {
+  const endpoint: WebhookEndpoint = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhook`,
     received,
     answer: 200,
@@ -47,20 +47,20 @@ export async function startEndpoint(): Promise<Endpoint> {
   return endpoint
 }
 
-export interface CardsFixture extends AsyncDisposable {
+export interface CardProviderFixture extends AsyncDisposable {
   readonly provider: CardProvider
   readonly stripe: Stripe
-  readonly endpoint: Endpoint
+  readonly endpoint: WebhookEndpoint
   readonly dataFolder: string
   restart(): Promise<void>
 }
 
-export async function startCards(
+export async function startCardFixture(
   options: Partial<CardProviderOptions> = {},
   sdk: Partial<Stripe.StripeConfig> = {},
-): Promise<CardsFixture> {
+): Promise<CardProviderFixture> {
   const folder = temporaryFolder({})
-  const endpoint = await startEndpoint()
+  const endpoint = await startWebhookEndpoint()
   const start = () =>
     startCardProvider({
       port: 0,
@@ -107,7 +107,7 @@ function stripeAt({ host, port }: CardProvider, sdk: Partial<Stripe.StripeConfig
 }
 
 /** A session as the shop creates it: one item at £64.95, two at £6.95, free shipping. */
-export function sessionParams(
+export function checkoutSessionParams(
   more: Partial<Stripe.Checkout.SessionCreateParams> = {},
 ): Stripe.Checkout.SessionCreateParams {
   return {
@@ -119,7 +119,7 @@ export function sessionParams(
     metadata: { order_id: '1' },
     payment_intent_data: { metadata: { order_id: '1' } },
     adaptive_pricing: { enabled: false },
-    line_items: [line('Traditional Kitchen Maid', 6495), line('Rubber grippers', 695, 2)],
+    line_items: [lineItem('Traditional Kitchen Maid', 6495), lineItem('Rubber grippers', 695, 2)],
     shipping_options: [
       {
         shipping_rate_data: {
@@ -135,7 +135,7 @@ export function sessionParams(
 }
 
 /** A line item; `amount` is the price of one in pence. */
-export function line(
+export function lineItem(
   name: string,
   amount: number,
   quantity = 1,

@@ -155,9 +155,9 @@ former_slugs: []
 `,
 }
 
-export type Edit = readonly [file: string, from: string, to: string]
+export type TextEdit = readonly [file: string, from: string, to: string]
 
-export function editedData(...edits: readonly Edit[]): Record<string, string> {
+export function editedData(...edits: readonly TextEdit[]): Record<string, string> {
   const files = { ...CATALOGUE_DATA }
   for (const [file, from, to] of edits) {
     const text = files[file] ?? ''

@@ -4,7 +4,7 @@ import { checkContent } from '#authoring/content/checks/check-content.ts'
 import type { TemporaryFolder } from './folder.ts'
 
 /** Builds the folder's catalogue, then checks its content. */
-export async function checked(folder: TemporaryFolder, today = '2026-11-22') {
+export async function checkFolderContent(folder: TemporaryFolder, today = '2026-11-22') {
   const data = join(folder.path, 'data')
   const { ok } = await buildCatalogue({
     data,
@@ -16,7 +16,9 @@ export async function checked(folder: TemporaryFolder, today = '2026-11-22') {
 }
 
 /** Each fault as its place with its message, and its hint. */
-export function faultsOf({ faults }: Awaited<ReturnType<typeof checkContent>>): [string, string][] {
+export function listFaults({
+  faults,
+}: Awaited<ReturnType<typeof checkContent>>): [string, string][] {
   return faults.map(({ file, line, column, message, hint }) => [
     `${file}:${line}:${column} ${message}`,
     hint,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect } from './page.ts'
-import { AIRER, seed } from './seed.ts'
+import { AIRER, seedStorage } from './seed.ts'
 import { signedIn } from './shopper.ts'
 
-export const HOME = {
+export const HOME_ADDRESS = {
   street: '1 High Street',
   city: 'Manchester',
   postcode: 'M1 1AE',
@@ -12,37 +12,40 @@ export const HOME = {
 
 export async function openCheckout(page: Page, cart: readonly object[] = [AIRER]) {
   const shopper = await signedIn(page)
-  await seed(page, { cart })
+  await seedStorage(page, { cart })
   await page.goto('/checkout')
-  await expect(summary(page)).toBeVisible()
+  await expect(orderSummary(page)).toBeVisible()
   return shopper
 }
 
 /** Fills in the delivery address and waits until Pay Now is enabled. */
-export async function fillAddress(page: Page, postcode: string = HOME.postcode): Promise<void> {
-  await page.getByLabel('Street').fill(HOME.street)
-  await page.getByLabel('Town or city').fill(HOME.city)
+export async function fillAddress(
+  page: Page,
+  postcode: string = HOME_ADDRESS.postcode,
+): Promise<void> {
+  await page.getByLabel('Street').fill(HOME_ADDRESS.street)
+  await page.getByLabel('Town or city').fill(HOME_ADDRESS.city)
   await page.getByLabel('Postcode').fill(postcode)
   await expect(payButton(page)).toBeEnabled()
 }
 
-export function summary(page: Page) {
+export function orderSummary(page: Page) {
   return page.getByRole('region', { name: 'Order summary' })
 }
 
-export function summaryLine(
+export function orderSummaryLine(
   page: Page,
   label: 'Subtotal' | 'Shipping' | 'Included VAT' | 'Total' | 'Arrives',
 ) {
   const term = page.getByRole('term').filter({ hasText: new RegExp(`^${label}`) })
-  return summary(page).locator('dl > div').filter({ has: term })
+  return orderSummary(page).locator('dl > div').filter({ has: term })
 }
 
 export function payButton(page: Page) {
   return page.getByRole('button', { name: 'Pay Now', exact: true })
 }
 
-export function payTotal(page: Page) {
+export function totalInPayBar(page: Page) {
   return page.locator('.pay-total')
 }
 
@@ -60,7 +63,7 @@ export async function payWith(page: Page, card = '4242 4242 4242 4242'): Promise
 }
 
 /** Waits until the order is confirmed. Resolves with its number. */
-export async function confirmedNumber(page: Page): Promise<string> {
+export async function confirmedOrderNumber(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { name: 'Order Confirmed' })).toBeVisible()
   const number = (await page.locator('.reference').textContent()) ?? ''
   expect(number).toMatch(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/)

@@ -5,7 +5,7 @@ import { CATALOGUE_DATA } from './catalogue-data.ts'
 import { type TemporaryFolder, temporaryFolder } from './folder.ts'
 
 /** A small valid `content/` for the small catalogue; tests refer to its lines by number. */
-export const CONTENT: Readonly<Record<string, string>> = {
+export const CONTENT_FILES: Readonly<Record<string, string>> = {
   'content/guides/drying-wool.mdx': `---
 title: Drying wool
 description: How a jumper is dried without stretching it, which is to say flat, slowly and with patience.
@@ -79,7 +79,7 @@ export function contentFolder(
   edits: readonly (readonly [file: string, from: string, to: string])[],
 ): TemporaryFolder {
   const data = Object.entries(CATALOGUE_DATA).map(([name, text]) => [`data/${name}`, text])
-  const files: Record<string, string> = { ...Object.fromEntries(data), ...CONTENT }
+  const files: Record<string, string> = { ...Object.fromEntries(data), ...CONTENT_FILES }
   const drawing = 'data/pictures/illustrations/airer.svg'
   files[drawing] = files[drawing]?.replace('800 600', '800 800') ?? ''
   for (const [file, from, to] of edits) {
@@ -96,6 +96,6 @@ export function writeInFolder(folder: TemporaryFolder, file: string, text: strin
   writeFileSync(path, text)
 }
 
-export function publishedIn(folder: TemporaryFolder, today = '2026-11-22'): PublishedPage[] {
+export function publishedPagesIn(folder: TemporaryFolder, today = '2026-11-22'): PublishedPage[] {
   return publishedPages(readPages(join(folder.path, 'content'), 'content'), today)
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { ADA, mailedToken } from './account.ts'
+import { ADA, readMailedToken } from './account.ts'
 import type { ShopServer } from './shop-server.ts'
 
 export const EVE = { ...ADA, email: 'eve@example.com', fullName: 'Eve Other' }
@@ -16,13 +16,13 @@ export const confirmChange = (
 export const readAccount = async (shop: ShopServer, token: string) =>
   (await shop.get('account', { token })).json
 /** Asks for a change of address, and returns the mailed link's token. */
-export const mailedChange = async (shop: ShopServer, session: string, email = NEW_EMAIL) => {
+export const mailedChangeToken = async (shop: ShopServer, session: string, email = NEW_EMAIL) => {
   const { status } = await askForChange(shop, session, { email })
   if (status !== 200) throw new Error(`Asking for a change answered ${status}`)
-  return mailedToken(shop, 'change-email', email)
+  return readMailedToken(shop, 'change-email', email)
 }
 /** Moves the signed-in account to an address, as whoever knows its password can. */
-export async function move(
+export async function moveAccountToEmail(
   shop: ShopServer,
   session: string,
   email: string,
@@ -30,7 +30,8 @@ export async function move(
 ): Promise<void> {
   const body = { email, currentPassword: password }
   expect((await askForChange(shop, session, body)).status).toBe(200)
-  const token = await mailedToken(shop, 'change-email', email)
+  const token = await readMailedToken(shop, 'change-email', email)
   expect((await confirmChange(shop, token, session)).status).toBe(200)
 }
-export const undo = (shop: ShopServer, token: string) => shop.post('undo-email', { token })
+export const undoEmailChange = (shop: ShopServer, token: string) =>
+  shop.post('undo-email', { token })

@@ -19,18 +19,18 @@ const page = (title: string) =>
 
 /** Too large for the server's memory cache, and incompressible. */
 export const LARGE_PICTURE = randomBytes(400 * 1024)
-export const HOME = page('Home')
-export const NOT_FOUND = page('Not found')
+export const HOME_HTML = page('Home')
+export const NOT_FOUND_HTML = page('Not found')
 
 /** A small build: pages, assets, their compressed forms, and files that must never be served. */
 export function fixtureFiles(): Record<string, string | Buffer> {
   const script = 'console.log(1)\n'.repeat(40)
   return {
-    'index.html': HOME,
-    'index.html.br': brotliCompressSync(HOME),
-    'index.html.gz': gzipSync(HOME),
-    '404.html': NOT_FOUND,
-    '404.html.br': brotliCompressSync(NOT_FOUND),
+    'index.html': HOME_HTML,
+    'index.html.br': brotliCompressSync(HOME_HTML),
+    'index.html.gz': gzipSync(HOME_HTML),
+    '404.html': NOT_FOUND_HTML,
+    '404.html.br': brotliCompressSync(NOT_FOUND_HTML),
     'product/line/index.html': page('Line'),
     'product/café line/index.html': page('Café'),
     'reset-password/index.html': page('Reset'),
@@ -49,7 +49,7 @@ export function fixtureFiles(): Record<string, string | Buffer> {
   }
 }
 
-export interface Fixture extends AsyncDisposable {
+export interface ServerFixture extends AsyncDisposable {
   readonly port: number
   readonly server: Server
   readonly folder: TemporaryFolder
@@ -57,7 +57,7 @@ export interface Fixture extends AsyncDisposable {
   readonly logged: Record<string, unknown>[]
 }
 
-export function echo(method: string): Endpoint {
+export function echoEndpoint(method: string): Endpoint {
   const answer = async ({ query, body }: Call) => {
     const json = { query: Object.fromEntries(query), body: String(body) }
     return { status: 200, headers: {}, json }
@@ -80,7 +80,7 @@ export function fixtureParts(folder: string, parts: Partial<ServerParts> = {}): 
   const site = fixtureSite(folder, parts.context?.config ?? readConfig({}))
   return {
     published: () => ({ site, previous: undefined }),
-    astro: astroHandler([echo('POST'), echo('GET')]),
+    astro: astroHandler([echoEndpoint('POST'), echoEndpoint('GET')]),
     context: fixtureContext(readConfig({}), pino({ level: 'silent' })),
     ...parts,
   }
@@ -89,7 +89,7 @@ export function fixtureParts(folder: string, parts: Partial<ServerParts> = {}): 
 export async function startFixture(
   env: Parameters<typeof readConfig>[0] = {},
   parts: Partial<ServerParts> = {},
-): Promise<Fixture> {
+): Promise<ServerFixture> {
   const folder = temporaryFolder(fixtureFiles())
   symlinkSync('/etc/hostname', join(folder.path, 'linked.txt'))
   const logged: Record<string, unknown>[] = []

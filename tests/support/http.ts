@@ -2,22 +2,26 @@ import { once } from 'node:events'
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http'
 import { connect, createServer } from 'node:net'
 
-export interface Reply {
+export interface HttpReply {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly body: Buffer
   readonly text: string
 }
 
-export interface Call {
+export interface HttpRequest {
   readonly method?: string
   readonly headers?: OutgoingHttpHeaders
   readonly body?: string | Buffer
 }
 
 /** Sends one request on its own connection, with its path exactly as written. */
-export function call(port: number, path: string, { method, headers, body }: Call = {}) {
-  return new Promise<Reply>((resolve, reject) => {
+export function sendRequest(
+  port: number,
+  path: string,
+  { method, headers, body }: HttpRequest = {},
+) {
+  return new Promise<HttpReply>((resolve, reject) => {
     const req = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (res) => {
       const chunks: Buffer[] = []
       res.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -69,9 +69,9 @@ export function enqueueWelcome(store: StoreHandle, name: string, now: Date): Pro
 
 export const issueToken = async () => 'T'.repeat(43)
 
-export const sendDueOf = ({ context }: MailShop) => sendDueMail(context, issueToken)
+export const sendDueMailOf = ({ context }: MailShop) => sendDueMail(context, issueToken)
 
-export const enqueue = ({ store, context }: MailShop, name = 'a') =>
+export const enqueueMailTo = ({ store, context }: MailShop, name = 'a') =>
   enqueueWelcome(store, name, context.clock())
 
-export const rows = ({ store }: MailShop) => store.selectFrom('outbox').selectAll().execute()
+export const outboxRows = ({ store }: MailShop) => store.selectFrom('outbox').selectAll().execute()

@@ -4,7 +4,7 @@ import type { MailboxMail } from '#dev/mailbox/mail-folder.ts'
 const PORT = Number(process.env['TEST_PORT'] ?? 4399) + 1
 
 /** Waits for the newest email to an address whose subject matches. */
-export async function mailTo(address: string, subject: RegExp): Promise<MailboxMail> {
+export async function latestMailTo(address: string, subject: RegExp): Promise<MailboxMail> {
   let found: MailboxMail | undefined
   const look = async () => {
     const query = new URLSearchParams({ to: address })
@@ -19,7 +19,7 @@ export async function mailTo(address: string, subject: RegExp): Promise<MailboxM
   return found
 }
 
-export function linkIn({ text }: MailboxMail, path: `/${string}`): string {
+export function linkInMail({ text }: MailboxMail, path: `/${string}`): string {
   const links = text.match(/https?:\/\/\S+/g) ?? []
   const link = links.map((url) => new URL(url)).find(({ pathname }) => pathname === path)
   if (!link) throw new Error(`The mail has no link to ${path}:\n${text}`)

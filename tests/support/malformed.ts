@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 
 /** Values of the wrong type or content, which a caller might send in any field. */
-export const anything = fc.oneof(
+export const malformedValue = fc.oneof(
   fc.jsonValue(),
   fc.string({ unit: 'binary' }),
   fc.constantFrom(0, -1, 64.95, 1e308, '64.95', '', '\0', '\u202E', "' or 1=1 --", 'M1 1AE', 'GB'),
 )
 
 /** Replaces up to two parts of the body, at any depth, by other values. */
-export function spoiled(body: object): fc.Arbitrary<unknown> {
+export function malformedBody(body: object): fc.Arbitrary<unknown> {
   const parts = countParts(body)
   return fc.oneof(
     fc.constant(body),
-    fc.tuple(fc.nat(parts - 1), anything).map(([at, value]) => withPart(body, at, value)),
-    fc.tuple(fc.nat(parts - 1), fc.nat(parts - 1), anything).map(([one, other, value]) => {
+    fc.tuple(fc.nat(parts - 1), malformedValue).map(([at, value]) => withPart(body, at, value)),
+    fc.tuple(fc.nat(parts - 1), fc.nat(parts - 1), malformedValue).map(([one, other, value]) => {
       const once = withPart(body, one, value)
       return withPart(once, other % countParts(once), value)
     }),

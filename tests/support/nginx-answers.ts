@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type Call, call } from './http.ts'
+import { type HttpRequest, sendRequest } from './http.ts'
 
 /** Headers that each server sets by itself; nginx also sends Accept-Ranges for files. */
 const OWN = ['date', 'server', 'connection', 'keep-alive', 'etag', 'accept-ranges', 'x-request-id']
@@ -11,18 +11,18 @@ export interface Ports {
   readonly nginx: number
 }
 
-export async function normalisedAnswer(port: number, path: string, options?: Call) {
-  const { status, headers, body } = await call(port, path, options)
+export async function normalisedAnswer(port: number, path: string, options?: HttpRequest) {
+  const { status, headers, body } = await sendRequest(port, path, options)
   for (const name of OWN) delete headers[name]
   headers.vary = headers.vary?.toLowerCase()
   return { path, status, headers, body: body.toString('base64') }
 }
 
 /** Expects nginx to answer like Node. Returns Node's answer. */
-export async function compare(
+export async function expectSameAnswer(
   { node, nginx }: Ports,
   path: string,
-  options?: Call,
+  options?: HttpRequest,
   { withBody = true } = {},
 ) {
   const [ours, theirs] = [
@@ -39,10 +39,10 @@ export async function compare(
 }
 
 /** Expects nginx to answer with Node’s status and address. Returns the status. */
-export async function compareStatus({ node, nginx }: Ports, path: string) {
+export async function expectSameStatus({ node, nginx }: Ports, path: string) {
   const [ours, theirs] = await Promise.all(
     [node, nginx].map(async (port) => {
-      const { status, headers } = await call(port, path)
+      const { status, headers } = await sendRequest(port, path)
       return [status, headers.location]
     }),
   )

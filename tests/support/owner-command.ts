@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 import { findOrder } from '#db/store/find-orders.ts'
 import type { Move } from '#domain/order/owner-rules.ts'
-import { COMMANDS } from '#owner/orders/commands.ts'
-import type { CommandName, OrdersArguments } from '#owner/orders/with-order.ts'
+import { ORDERS_COMMANDS } from '#owner/orders/commands.ts'
+import type { OrdersArguments, OrdersCommandName } from '#owner/orders/with-order.ts'
 import { moveOrder } from '#server/order/move-order.ts'
 import { inOrderTransaction } from '#server/order/order-transaction.ts'
 import { ordersOf } from './paying-shop.ts'
@@ -22,9 +22,9 @@ export async function moveAsOwner(
 }
 
 /** Runs the owner's command. Resolves with its output and exit code. */
-export async function owner(
+export async function runOwnerCommand(
   { context }: ShopServer,
-  command: CommandName,
+  command: OrdersCommandName,
   numberOrStatus = '',
   parcelOrAmount = '',
   options: Partial<OrdersArguments> = {},
@@ -37,7 +37,7 @@ export async function owner(
   try {
     const words = { command, numberOrStatus, parcelOrAmount, since: undefined }
     const asked = { ...words, anyway: false, ...options }
-    const code = await COMMANDS[command](context, asked)
+    const code = await ORDERS_COMMANDS[command](context, asked)
     return { code, text: printed.join('\n') }
   } finally {
     vi.restoreAllMocks()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { ControlCommand } from '#dev/card-provider/control.ts'
-import { HOME } from './checkout-page.ts'
+import { HOME_ADDRESS } from './checkout-page.ts'
 import { expect } from './page.ts'
 import { AIRER } from './seed.ts'
 import { signedIn } from './shopper.ts'
@@ -24,7 +24,7 @@ export async function withPaidOrder(page: Page, items: readonly object[] = [AIRE
     return response.json()
   }
   const shipping = { rate: { rate: 0, zone: 'UK mainland' } }
-  const order = { items, shipping, customer: {}, address: HOME }
+  const order = { items, shipping, customer: {}, address: HOME_ADDRESS }
   const { id } = await call('create-checkout-session', order)
   await controlCardProvider(page, { pay: id })
   const { orderNumber } = await call('record-order', { sessionId: id })

@@ -2,7 +2,7 @@ import { Stripe } from 'stripe'
 import { type CardProvider, startCardProvider } from '#dev/card-provider/card-provider.ts'
 import type { CardProviderOptions } from '#dev/card-provider/kernel/settings.ts'
 import type { AstroHandler } from '#server/http/on-demand.ts'
-import { ADA, registered } from './account.ts'
+import { ADA, registerUser } from './account.ts'
 import { SECRET_KEY, WEBHOOK_SECRET } from './card-provider.ts'
 import { temporaryFolder } from './folder.ts'
 import { type ShopReply, type ShopServer, startShop } from './shop-server.ts'
@@ -78,7 +78,7 @@ export const ADDRESS = {
   country: 'GB',
 }
 
-export function checkoutOf(items: readonly object[] = [AIRER], more: object = {}) {
+export function checkoutBody(items: readonly object[] = [AIRER], more: object = {}) {
   return {
     items,
     shipping: { rate: { rate: 0, zone: 'Mainland' } },
@@ -94,22 +94,22 @@ export interface Buyer {
 }
 
 export function registerBuyer(shop: ShopServer, name = 'ada'): Promise<Buyer> {
-  return registered(shop, { ...ADA, email: `${name}@example.com` })
+  return registerUser(shop, { ...ADA, email: `${name}@example.com` })
 }
 
 export function checkOut(
   shop: ShopServer,
   { token }: Buyer,
-  body: object = checkoutOf(),
+  body: object = checkoutBody(),
 ): Promise<ShopReply> {
   return shop.post('create-checkout-session', body, { token })
 }
 
 /** Orders, pays and waits for the webhook. Returns the checkout session's id. */
-export async function buy(
+export async function buyAndPay(
   { shop, provider }: PayingShop,
   who: Buyer,
-  body: object = checkoutOf(),
+  body: object = checkoutBody(),
 ): Promise<string> {
   const { status, json } = await checkOut(shop, who, body)
   if (status !== 200) throw new Error(`The checkout answered ${status}: ${JSON.stringify(json)}`)
@@ -128,5 +128,5 @@ export async function orderMails({ context }: ShopServer): Promise<string[]> {
 }
 
 /** The provider's real SDK as a client of the shop's local provider. */
-export const sdk = ({ provider }: PayingShop) =>
+export const stripeClient = ({ provider }: PayingShop) =>
   new Stripe(SECRET_KEY, { host: provider.host, port: provider.port, protocol: 'http' })

@@ -1,8 +1,8 @@
 import { Stripe } from 'stripe'
 import { WEBHOOK_SECRET } from './card-provider.ts'
-import { call } from './http.ts'
+import { sendRequest } from './http.ts'
 
-export interface Ordered {
+export interface OrderInEvent {
   readonly id: string
   readonly total: number
 }
@@ -19,7 +19,7 @@ const TYPES: Readonly<Record<What, string>> = {
 }
 
 /** A card provider's event about an order, with the fields that the shop reads. */
-export function providerEvent(order: Ordered, what: What, id: string): object {
+export function providerEvent(order: OrderInEvent, what: What, id: string): object {
   const payment_intent = `pi_${order.id}`
   const metadata = { order_id: order.id }
   const isPaid = what === 'completed' || what === 'succeeded'
@@ -59,5 +59,5 @@ export async function deliverEvent(
   })
   const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
   const options = { method: 'POST', headers, body: payload }
-  return (await call(port, '/api/stripe-webhook', options)).status
+  return (await sendRequest(port, '/api/stripe-webhook', options)).status
 }

@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe'
-import { startCards } from './card-provider.ts'
+import { startCardFixture } from './card-provider.ts'
 
 export interface TestedProvider extends AsyncDisposable {
   readonly stripe: Stripe
@@ -17,7 +17,7 @@ export const PROVIDERS: readonly (readonly [string, () => Promise<TestedProvider
 ]
 
 async function localTarget(): Promise<TestedProvider> {
-  const cards = await startCards()
+  const cards = await startCardFixture()
   const { host, port } = cards.provider
   return {
     stripe: cards.stripe,

@@ -5,8 +5,8 @@ import { stoppedClock } from './clock.ts'
 import { moveAsOwner } from './owner-command.ts'
 import {
   AIRER,
-  buy,
-  checkoutOf,
+  buyAndPay,
+  checkoutBody,
   LATH,
   ordersOf,
   type PayingShop,
@@ -19,7 +19,7 @@ import { startSmtp } from './smtp.ts'
 export const { signal } = new AbortController()
 export const REVIEW = { stars: 4, title: 'Solid', text: 'It holds\n<b>a lot</b>.', name: 'Ada L.' }
 
-export const lookForBuyers = ({ context }: ShopServer) => askForReviews.run(context, signal)
+export const askBuyersForReviews = ({ context }: ShopServer) => askForReviews.run(context, signal)
 export const sendMail = ({ context }: ShopServer) => sendDueMail(context)
 export const reviewsIn = ({ context }: ShopServer) =>
   context.store.selectFrom('reviews').selectAll().orderBy('product_id').execute()
@@ -30,7 +30,11 @@ export const reviewRequests = async ({ context }: ShopServer) =>
 export async function deliverOrder(paying: PayingShop) {
   const { shop } = paying
   const ada = await registerBuyer(shop)
-  await buy(paying, ada, checkoutOf([AIRER, LATH, { ...AIRER, options: { color: 'white' } }]))
+  await buyAndPay(
+    paying,
+    ada,
+    checkoutBody([AIRER, LATH, { ...AIRER, options: { color: 'white' } }]),
+  )
   for (const move of ['process', 'ship', 'deliver'] as const) await moveAsOwner(shop, move)
   const [order] = await ordersOf(shop)
   return { ada, orderNumber: String(order?.order_number) }
@@ -50,7 +54,7 @@ export async function shopWithMail() {
 }
 
 /** A session lasts a week without use. */
-export const signedInAgain = async (shop: ShopServer) =>
+export const signInAgain = async (shop: ShopServer) =>
   (await shop.post('auth-login', { email: 'ada@example.com', password: ADA.password })).json
 
 /** The tokens of the mailed links, in the order of the products. */
@@ -60,7 +64,7 @@ export async function mailedTokens({
   shop,
 }: Awaited<ReturnType<typeof shopWithMail>>) {
   clock.advance(ASKED_AFTER_MS)
-  await lookForBuyers(shop)
+  await askBuyersForReviews(shop)
   await sendMail(shop)
   const mail = smtp.mails.find(({ subject }) => subject?.startsWith('How do you like'))
   const links = [...(mail?.text ?? '').matchAll(/review#token=([\w-]{43})(?!.*stop)/g)]

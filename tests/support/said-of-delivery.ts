@@ -48,7 +48,7 @@ function decode(text: string): string {
 }
 
 /** Each different rate that structured data of pages, or the merchant feed, state for the UK. */
-export function statedUkRates(client: string): { pages: unknown[]; feed: string[] } {
+export function ukRatesOnPages(client: string): { pages: unknown[]; feed: string[] } {
   const pages = new Set<string>()
   for (const name of globSync('**/*.html', { cwd: client })) {
     const html = readFileSync(join(client, name), 'utf8')

@@ -15,7 +15,10 @@ export const GRIPPERS = {
 }
 
 /** Puts values into localStorage before the shop is opened: strings as they are, others as JSON. */
-export async function seed(page: Page, entries: Readonly<Record<string, unknown>>): Promise<void> {
+export async function seedStorage(
+  page: Page,
+  entries: Readonly<Record<string, unknown>>,
+): Promise<void> {
   await page.goto('/robots.txt')
   await page.evaluate((pairs) => {
     for (const [key, value] of pairs) {

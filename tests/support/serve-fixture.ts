@@ -5,7 +5,7 @@ import type { Endpoint } from '#server/http/call.ts'
 import { readConfig } from '#server/kernel/config.ts'
 import { serve } from '#server/serve.ts'
 import { astroHandler } from './astro-handler.ts'
-import { echo, fixtureContext, fixtureFiles, fixtureParts } from './fixture-server.ts'
+import { echoEndpoint, fixtureContext, fixtureFiles, fixtureParts } from './fixture-server.ts'
 import { temporaryFolder } from './folder.ts'
 
 /** Serves the fixture in its own process, for tests of signals and ports. /api/slow takes 400 ms. */
@@ -13,7 +13,7 @@ const folder = temporaryFolder(fixtureFiles())
 process.on('exit', () => folder[Symbol.dispose]())
 const config = readConfig(process.env)
 const slow: Endpoint = {
-  ...echo('GET'),
+  ...echoEndpoint('GET'),
   path: '/api/slow',
   answer: async () => {
     console.log('called')
@@ -22,5 +22,5 @@ const slow: Endpoint = {
   },
 }
 const context = fixtureContext(config, pino({ level: 'silent' }))
-const astro = astroHandler([slow, echo('POST')])
+const astro = astroHandler([slow, echoEndpoint('POST')])
 serve(createServer(fixtureParts(folder.path, { context, astro })), config)

@@ -86,7 +86,7 @@ export function copyOfTheShop() {
 }
 
 /** Names the files that differ or that only one side has. */
-export function differences(
+export function differingFiles(
   one: ReadonlyMap<string, string>,
   other: ReadonlyMap<string, string>,
 ): string[] {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { SECRET_KEY, WEBHOOK_SECRET } from './card-provider.ts'
-import { call } from './http.ts'
+import { sendRequest } from './http.ts'
 import type { TestStore } from './store.ts'
 
 interface Options {
@@ -56,12 +56,17 @@ export async function startShopProcess(
   }
 }
 
-export async function post({ port }: ShopProcess, path: string, body: object, token?: string) {
+export async function postToShop(
+  { port }: ShopProcess,
+  path: string,
+  body: object,
+  token?: string,
+) {
   const headers = {
     'content-type': 'application/json',
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
   }
-  const reply = await call(port, `/api/${path}`, {
+  const reply = await sendRequest(port, `/api/${path}`, {
     method: 'POST',
     headers,
     body: JSON.stringify(body),

@@ -15,7 +15,7 @@ import { astroHandler } from './astro-handler.ts'
 import { CATALOGUE_DATA } from './catalogue-data.ts'
 import { fixtureFiles, fixtureParts } from './fixture-server.ts'
 import { temporaryFolder } from './folder.ts'
-import { call, type Reply } from './http.ts'
+import { type HttpReply, sendRequest } from './http.ts'
 import { type TestStore, testStore } from './store.ts'
 
 interface Options {
@@ -34,7 +34,7 @@ interface Sent {
   readonly headers?: OutgoingHttpHeaders
 }
 
-export interface ShopReply extends Reply {
+export interface ShopReply extends HttpReply {
   // biome-ignore lint/suspicious/noExplicitAny: a test's expectations are the reply's type
   readonly json: any
 }
@@ -84,7 +84,7 @@ export async function startShop(options: Options = {}): Promise<ShopServer> {
 
   async function send(method: string, path: string, body: unknown, { token, headers }: Sent = {}) {
     const isRaw = typeof body === 'string' || Buffer.isBuffer(body)
-    const reply = await call(port, `/api/${path}`, {
+    const reply = await sendRequest(port, `/api/${path}`, {
       method,
       headers: {
         ...(method === 'POST' && { 'content-type': 'application/json' }),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect } from './page.ts'
-import { seed } from './seed.ts'
+import { seedStorage } from './seed.ts'
 
 export interface Shopper {
   readonly fullName: string
@@ -24,7 +24,7 @@ export async function makeAccount(page: Page, shopper = newShopper()) {
 
 export async function signedIn(page: Page) {
   const shopper = await makeAccount(page)
-  await seed(page, { user: shopper.user })
+  await seedStorage(page, { user: shopper.user })
   return shopper
 }
 

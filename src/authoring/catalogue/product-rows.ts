@@ -1,6 +1,6 @@
 import type { CatalogueRow, CatalogueTables } from '#db/catalogue/client.ts'
-import { COLUMNS } from '#db/catalogue/schema.ts'
-import { digest } from '#db/catalogue/snapshot.ts'
+import { CATALOGUE_COLUMNS } from '#db/catalogue/schema.ts'
+import { contentDigest } from '#db/catalogue/snapshot.ts'
 import type { ProductYaml } from '#domain/catalogue/source.ts'
 import { withoutVat } from '#domain/money/money.ts'
 import { type Review, shownReviews } from '#domain/review/review.ts'
@@ -73,7 +73,10 @@ const flag = (value: boolean) => (value ? 1 : 0)
 /** A column that has a field's name gets the field's value: flags as 1 or 0, lists as JSON. */
 function namedColumns(product: ProductYaml): CatalogueRow<'products'> {
   const fields: Readonly<Record<string, unknown>> = product
-  const cells = Object.keys(COLUMNS.products).map((column) => [column, cell(fields[column])])
+  const cells = Object.keys(CATALOGUE_COLUMNS.products).map((column) => [
+    column,
+    cell(fields[column]),
+  ])
   return Object.fromEntries(cells)
 }
 
@@ -115,7 +118,7 @@ function pageDigests(
     category: new Map(categories.map(({ slug, name }) => [slug, name])),
     brand: new Map(brands.map(({ slug, name }) => [slug, name])),
   }
-  const optionDigests = new Map(options.map(({ value }) => [value.name, digest(value)]))
+  const optionDigests = new Map(options.map(({ value }) => [value.name, contentDigest(value)]))
   const shownByPageAndTile = (product: ProductYaml) => [
     names.category.get(product.category),
     names.brand.get(product.brand),
@@ -123,10 +126,13 @@ function pageDigests(
     product.options.map((name) => optionDigests.get(name)),
   ]
   const tileDigests = new Map(
-    products.map(({ value }) => [value.slug, digest([tileOf(value), shownByPageAndTile(value)])]),
+    products.map(({ value }) => [
+      value.slug,
+      contentDigest([tileOf(value), shownByPageAndTile(value)]),
+    ]),
   )
   return (product) =>
-    digest([
+    contentDigest([
       product,
       shownByPageAndTile(product),
       product.related.map((slug) => tileDigests.get(slug)),

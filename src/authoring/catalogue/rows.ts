@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CatalogueRow } from '#db/catalogue/client.ts'
 import { CATALOGUE_SCHEMA } from '#db/catalogue/schema.ts'
-import { digest } from '#db/catalogue/snapshot.ts'
+import { contentDigest } from '#db/catalogue/snapshot.ts'
 import type { CatalogueRows } from '#db/catalogue/write.ts'
 import type { Home } from '#domain/site/home.ts'
 import { MISSING_PICTURE, type PictureSizes } from '../pictures/measure-pictures.ts'
@@ -24,7 +24,9 @@ export function catalogueRows(
     site: [siteRow(documents, sizes)],
   }
   const pages = products.products.map((product) => product.digest)
-  const meta = [{ key: 'digest', value: digest([converterSources(), shelves, pages, others]) }]
+  const meta = [
+    { key: 'digest', value: contentDigest([converterSources(), shelves, pages, others]) },
+  ]
   return { ...shelves, ...products, ...others, meta }
 }
 

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { EMPTY_ADDRESS } from '#domain/shipping/address-draft.ts'
 import {
   answerCalls,
+  jsonReply,
   openBrowser,
-  reply,
-  toasts,
-  ANN as VERIFIED_ANN,
+  shownToasts,
+  ANN_USER as VERIFIED_ANN,
 } from '../../../tests/support/browser-shop.ts'
 import {
   $sessions,
@@ -31,7 +31,7 @@ const THERE = { ...HERE, id: 'b', device: 'Safari on iPhone', isCurrent: false }
 const { id: userId, token: _token, ...rest } = ANN
 const ACCOUNT = { userId, ...rest, createdAt: HERE.createdAt, sessions: [HERE, THERE] }
 const ended = () => ({ message: 'ok' })
-const wrongPassword = () => reply(422, { message: 'That password isn’t right' })
+const wrongPassword = () => jsonReply(422, { message: 'That password isn’t right' })
 
 const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})
 
@@ -58,16 +58,16 @@ describe('loading the account', () => {
     answerCalls({})
     await loadAccount()
     expect($sessions.get().state).toBe('failed')
-    expect(toasts()).toEqual([])
+    expect(shownToasts()).toEqual([])
     expect($user.get()).toEqual(ANN)
   })
 
   test('an expired session signs out without a toast', async () => {
-    answerCalls({ account: () => reply(401, { message: 'Please sign in again.' }) })
+    answerCalls({ account: () => jsonReply(401, { message: 'Please sign in again.' }) })
     await loadAccount()
     expect($user.get()).toBeNull()
     expect(localStorage.getItem('user')).toBeNull()
-    expect(toasts()).toEqual([])
+    expect(shownToasts()).toEqual([])
   })
 
   test('a late 401 for an old token does not end the new session', async () => {
@@ -75,7 +75,7 @@ describe('loading the account', () => {
     vi.stubGlobal('fetch', () => late.promise)
     const loading = loadAccount()
     saveUser({ ...ANN, token: 'new' })
-    late.resolve(reply(401, {}))
+    late.resolve(jsonReply(401, {}))
     await loading
     expect($user.get()?.token).toBe('new')
   })
@@ -84,28 +84,28 @@ describe('loading the account', () => {
 test('resending the verification email shows the server’s message', async () => {
   answerCalls({ 'resend-verification': () => ({ message: 'Sent' }), account: () => ACCOUNT })
   await resendVerification()
-  expect(toasts()).toEqual([['success', 'Sent']])
+  expect(shownToasts()).toEqual([['success', 'Sent']])
 })
 
 test('a resend refused because the email is already verified marks the user as verified', async () => {
   const message = 'Your email address is already verified'
   answerCalls({
-    'resend-verification': () => reply(409, { message }),
+    'resend-verification': () => jsonReply(409, { message }),
     account: () => ({ ...ACCOUNT, isVerified: true }),
   })
   await resendVerification()
-  expect(toasts()).toEqual([['error', message]])
+  expect(shownToasts()).toEqual([['error', message]])
   expect($user.get()?.isVerified).toBe(true)
 })
 
 test.each([
   ['ending another session', ended],
-  ['ending a session that has ended by itself', () => reply(404, { message: 'Ended already' })],
+  ['ending a session that has ended by itself', () => jsonReply(404, { message: 'Ended already' })],
 ])('%s reloads the list', async (_, answer) => {
   const calls = answerCalls({ 'end-sessions': answer, account: () => ACCOUNT })
   await endSession(THERE, 'password1')
   expect(calls[0]?.[1]).toEqual({ sessionId: 'b', password: 'password1' })
-  expect(toasts()).toEqual([['info', 'Safari on iPhone has been signed out']])
+  expect(shownToasts()).toEqual([['info', 'Safari on iPhone has been signed out']])
   expect($sessions.get().state).toBe('loaded')
   expect($user.get()).toEqual(ANN)
 })
@@ -120,7 +120,7 @@ test.each([
   expect(calls.map(([, body]) => body)).toEqual([{ password: 'password1' }])
   expect($user.get()).toBeNull()
   expect(sessionStorage.getItem('checkout-address')).toBeNull()
-  expect(toasts()).toEqual([[type, message]])
+  expect(shownToasts()).toEqual([[type, message]])
   expect(replace.mock.calls).toEqual(work === deleteAccount ? [['/']] : [])
 })
 
@@ -132,7 +132,7 @@ test.each([
   answerCalls({ 'end-sessions': wrongPassword, 'delete-account': wrongPassword })
   await expect(work()).rejects.toThrow('That password isn’t right')
   expect($user.get()).toEqual(ANN)
-  expect(toasts()).toEqual([])
+  expect(shownToasts()).toEqual([])
 })
 
 test('the account’s data are saved as a file named after the day', async () => {

@@ -1,12 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ANN, answerCalls, openBrowser, toasts } from '../../../tests/support/browser-shop.ts'
+import {
+  ANN_USER,
+  answerCalls,
+  openBrowser,
+  shownToasts,
+} from '../../../tests/support/browser-shop.ts'
 import { $toasts } from '../base/toasts.ts'
 import { $addressBook, deleteAddress, loadAddressBook, makeUsual } from './address-book.ts'
 
 const ADDRESS = { street: '1 High Street', city: 'Leeds', postcode: 'LS1 1AA', country: 'GB' }
 const HOME = { id: 'home-of-ann-weaver', name: 'Home', isUsual: true, address: ADDRESS }
 
-beforeEach(() => openBrowser({ user: ANN }))
+beforeEach(() => openBrowser({ user: ANN_USER }))
 afterEach(() => vi.unstubAllGlobals())
 
 test('a deleted address can be restored, and the usual address is the usual one again', async () => {
@@ -29,6 +34,6 @@ test('a change that can’t be sent shows a toast and leaves the addresses as th
   await loadAddressBook()
   await deleteAddress(HOME)
   await makeUsual(HOME)
-  expect(toasts().map(([type]) => type)).toEqual(['error', 'error'])
+  expect(shownToasts().map(([type]) => type)).toEqual(['error', 'error'])
   expect($addressBook.get()).toEqual({ state: 'loaded', addresses: [HOME] })
 })

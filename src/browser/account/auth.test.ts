@@ -1,11 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { EMPTY_ADDRESS } from '#domain/shipping/address-draft.ts'
-import { ANN, openBrowser, reply, toasts } from '../../../tests/support/browser-shop.ts'
+import {
+  ANN_USER,
+  jsonReply,
+  openBrowser,
+  shownToasts,
+} from '../../../tests/support/browser-shop.ts'
 import { readAddressDraft, saveAddressDraft } from './address-draft.ts'
 import { $auth, login, logout, register, requestReset, resetPassword, verifyEmail } from './auth.ts'
 import { $user } from './user.ts'
 
-const USER = { ...ANN, token: 'n'.repeat(43) }
+const USER = { ...ANN_USER, token: 'n'.repeat(43) }
 const REPLY = { ...USER, userId: USER.id }
 const OLD_TOKEN = 'o'.repeat(43)
 
@@ -23,7 +28,7 @@ beforeEach(() => openBrowser())
 afterEach(() => vi.unstubAllGlobals())
 
 function answer(json: object, status = 200) {
-  const fetched = vi.fn(async (..._: Parameters<typeof fetch>) => reply(status, json))
+  const fetched = vi.fn(async (..._: Parameters<typeof fetch>) => jsonReply(status, json))
   vi.stubGlobal('fetch', fetched)
   return fetched
 }
@@ -32,7 +37,7 @@ describe.each(CALLS)('%s', (_, make, fallback, unexpected = fallback) => {
   test('throws the server’s error message, and shows it in a toast and in $auth', async () => {
     answer({ message: 'No, since we say so' }, 400)
     await expect(make()).rejects.toThrow('No, since we say so')
-    expect(toasts()).toEqual([['error', 'No, since we say so']])
+    expect(shownToasts()).toEqual([['error', 'No, since we say so']])
     expect($auth.get()).toEqual({ isLoading: false, error: 'No, since we say so' })
     expect($user.get()).toBeNull()
   })
@@ -40,7 +45,7 @@ describe.each(CALLS)('%s', (_, make, fallback, unexpected = fallback) => {
   test('falls back to its own message if the server sends none', async () => {
     answer({}, 500)
     await expect(make()).rejects.toThrow(fallback)
-    expect(toasts()).toEqual([['error', fallback]])
+    expect(shownToasts()).toEqual([['error', fallback]])
     expect($auth.get().error).toBe(fallback)
   })
 
@@ -52,7 +57,7 @@ describe.each(CALLS)('%s', (_, make, fallback, unexpected = fallback) => {
   test('reports a programming error with its fallback message', async () => {
     vi.stubGlobal('AbortSignal', undefined)
     await expect(make()).rejects.toThrow(TypeError)
-    expect(toasts()).toEqual([['error', fallback]])
+    expect(shownToasts()).toEqual([['error', fallback]])
     expect($auth.get()).toEqual({ isLoading: false, error: unexpected })
   })
 
@@ -76,13 +81,13 @@ describe('signing in', () => {
     expect(fetched.mock.calls[0]?.[0]).toBe('/api/auth-login')
     expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(USER)
     expect($user.get()).toEqual(USER)
-    expect(toasts()).toEqual([])
+    expect(shownToasts()).toEqual([])
   })
 
   test('warns a user whose address is not verified', async () => {
     answer({ ...REPLY, isVerified: false })
     await signIn()
-    expect(toasts()).toEqual([['warning', 'Please check your email to verify your account.']])
+    expect(shownToasts()).toEqual([['warning', 'Please check your email to verify your account.']])
     expect($user.get()?.isVerified).toBe(false)
   })
 
@@ -90,7 +95,7 @@ describe('signing in', () => {
     vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }))
     const message = 'Invalid response from server. Please try again later.'
     await expect(signIn()).rejects.toThrow(message)
-    expect(toasts()).toEqual([['error', message]])
+    expect(shownToasts()).toEqual([['error', message]])
   })
 
   test('a sign-in response of 200 without a token is reported as invalid', async () => {
@@ -126,7 +131,7 @@ test('registering signs in before the address is verified', async () => {
     fullName: 'Ann Weaver',
   })
   expect($user.get()).toEqual({ ...USER, isVerified: false })
-  expect(toasts()).toEqual([
+  expect(shownToasts()).toEqual([
     ['success', 'Registration successful! Please check your email to verify your account.'],
   ])
 })
@@ -135,7 +140,7 @@ test('verifying an address signs in', async () => {
   answer(REPLY)
   await verifyEmail('token')
   expect($user.get()).toEqual(USER)
-  expect(toasts()).toEqual([['success', 'Email verified successfully!']])
+  expect(shownToasts()).toEqual([['success', 'Email verified successfully!']])
 })
 
 test('verifying an address on another device resolves with a reset token', async () => {
@@ -149,21 +154,21 @@ test('a link for an address that is verified already says so and leaves the sess
   answer({ message }, 409)
   expect(await verifyEmail('token')).toBe('verified-before')
   expect($user.get()).toBeNull()
-  expect(toasts()).toEqual([['info', message]])
+  expect(shownToasts()).toEqual([['info', message]])
   expect($auth.get().error).toBeNull()
 })
 
 test('requesting a reset link shows a toast that it was sent', async () => {
   answer({ message: 'ok' })
   await requestReset('ann@example.com')
-  expect(toasts()).toEqual([['success', 'Password reset link sent to your email']])
+  expect(shownToasts()).toEqual([['success', 'Password reset link sent to your email']])
 })
 
 test('a password reset signs this browser out', async () => {
   openBrowser({ user: USER })
   answer({ message: 'ok' })
   await resetPassword('token', 'password1')
-  expect(toasts()).toEqual([['success', 'Password has been reset successfully']])
+  expect(shownToasts()).toEqual([['success', 'Password has been reset successfully']])
   expect($user.get()).toBeNull()
 })
 
@@ -179,7 +184,7 @@ test.each([
   expect($user.get()).toBeNull()
   expect(localStorage.getItem('user')).toBeNull()
   expect(readAddressDraft('1')).toBeUndefined()
-  expect(toasts()).toEqual([['info', 'You have been logged out']])
+  expect(shownToasts()).toEqual([['info', 'You have been logged out']])
   expect(fetched.mock.calls[0]).toMatchObject([
     '/api/auth-logout',
     { headers: { authorization: `Bearer ${USER.token}` }, keepalive: true },

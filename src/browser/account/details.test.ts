@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openBrowser, reply, ANN as VERIFIED_ANN } from '../../../tests/support/browser-shop.ts'
+import {
+  jsonReply,
+  openBrowser,
+  ANN_USER as VERIFIED_ANN,
+} from '../../../tests/support/browser-shop.ts'
 import { changeName, confirmEmailChange, undoEmail } from './details.ts'
 import { $user } from './user.ts'
 
@@ -13,7 +17,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 function serve(json: object, status = 200) {
-  const fetched = vi.fn(async (_path: string, _init: RequestInit) => reply(status, json))
+  const fetched = vi.fn(async (_path: string, _init: RequestInit) => jsonReply(status, json))
   vi.stubGlobal('fetch', fetched)
   return fetched
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ANN, openBrowser } from '../../../tests/support/browser-shop.ts'
+import { ANN_USER, openBrowser } from '../../../tests/support/browser-shop.ts'
 import { createCarriedToasts } from '../base/carried-toasts.ts'
 import { $toasts, showToast } from '../base/toasts.ts'
 import { createGoTo, goOnceSignedIn, referrerPath, requireUser } from './go-to.ts'
@@ -65,7 +65,7 @@ describe('a page for users only', () => {
   })
 
   test('a page for users sends a user who signs out to sign in', () => {
-    openPage('/account', { user: ANN })
+    openPage('/account', { user: ANN_USER })
     stop = requireUser()
     expect(replace).not.toHaveBeenCalled()
     signOutHere()
@@ -90,7 +90,7 @@ describe('a page that signs in', () => {
     openPage(path, { from })
     stop = goOnceSignedIn(() => referrerPath() ?? '/')
     expect(replace).not.toHaveBeenCalled()
-    saveUser(ANN)
+    saveUser(ANN_USER)
     expect(replace.mock.calls).toEqual([[target]])
   })
 
@@ -99,7 +99,7 @@ describe('a page that signs in', () => {
     ['/login?from=%2Fcheckout', '/checkout'],
   ])('%s redirects a signed-in user to %s', (path, target) => {
     const from = `${location.origin}/faq`
-    openPage(path, { user: ANN, from })
+    openPage(path, { user: ANN_USER, from })
     stop = goOnceSignedIn(() => referrerPath() ?? '/')
     expect(replace.mock.calls).toEqual([[target]])
   })

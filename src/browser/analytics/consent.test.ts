@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openBrowser, storeElsewhere } from '../../../tests/support/browser-shop.ts'
+import { openBrowser, storeInAnotherTab } from '../../../tests/support/browser-shop.ts'
 import { $consent, answerConsent } from './consent.ts'
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ test.each([
   ['2025-11-22', 'granted'],
   ['2025-11-20', null],
 ])('an answer of %s counts for a year', (date, consent) => {
-  storeElsewhere({ consent: { choice: 'granted', date } })
+  storeInAnotherTab({ consent: { choice: 'granted', date } })
   expect($consent.get()).toBe(consent)
 })
 
@@ -30,7 +30,7 @@ test.each(['', '{', 'null', '[]', '{"choice":"granted"}', '{"choice":"yes","date
   'stored content %j reads as no answer',
   (consent) => {
     answerConsent('granted')
-    storeElsewhere({ consent })
+    storeInAnotherTab({ consent })
     expect($consent.get()).toBeNull()
   },
 )

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { storeElsewhere } from '../../../tests/support/browser-shop.ts'
+import { storeInAnotherTab } from '../../../tests/support/browser-shop.ts'
 import { createStorage, stored } from './storage.ts'
 
 const NONE: readonly string[] = []
@@ -30,15 +30,15 @@ test('stores a value as JSON, which the next page reads', () => {
 })
 
 test('a stored list is empty on the server and during hydration', () => {
-  storeElsewhere({ list: ['a'] })
+  storeInAnotherTab({ list: ['a'] })
   expect(openPage().$list).toMatchObject({ init: [] })
 })
 
 test('a page shows what another tab has changed or cleared', () => {
   const { $list } = openPage()
-  storeElsewhere({ list: ['b'] })
+  storeInAnotherTab({ list: ['b'] })
   expect($list.get()).toEqual(['b'])
-  storeElsewhere({})
+  storeInAnotherTab({})
   expect($list.get()).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type CartEntry, parseCart, serializeCart } from '#domain/cart/cart.ts'
-import { openBrowser, storeElsewhere, toasts } from '../../../tests/support/browser-shop.ts'
+import { openBrowser, shownToasts, storeInAnotherTab } from '../../../tests/support/browser-shop.ts'
 import { $toasts } from '../base/toasts.ts'
 import { $cart } from './cart.ts'
 import {
@@ -47,7 +47,7 @@ describe('$cart', () => {
     openPage(AIRER, PEGS, AIRER)
     removeWithUndo(1)
     expect(kept()).toEqual([AIRER, AIRER])
-    expect(toasts()).toEqual([['info', 'Pegs has been removed from your cart.']])
+    expect(shownToasts()).toEqual([['info', 'Pegs has been removed from your cart.']])
     $toasts.get()[0]?.action?.run()
     expect($cart.get()).toEqual([AIRER, PEGS, AIRER])
     removeWithUndo(7)
@@ -59,8 +59,8 @@ describe('$cart', () => {
     keep(AIRER, PEGS, AIRER)
     emptyWithUndo()
     expect(kept()).toEqual([])
-    expect(toasts()).toEqual([['info', 'Your cart has been emptied.']])
-    storeElsewhere({ cart: serializeCart([PEGS]) })
+    expect(shownToasts()).toEqual([['info', 'Your cart has been emptied.']])
+    storeInAnotherTab({ cart: serializeCart([PEGS]) })
     $toasts.get()[0]?.action?.run()
     expect($cart.get()).toEqual([AIRER, PEGS, AIRER, PEGS])
     expect(kept()).toEqual([AIRER, PEGS, AIRER, PEGS])
@@ -80,7 +80,7 @@ describe('$cart', () => {
     openPage(...Array(100).fill(PEGS))
     expect(addToCart(AIRER)).toBe(false)
     expect($cart.get()).toHaveLength(100)
-    expect(toasts()).toMatchObject([['warning', expect.stringContaining('up to 100 items')]])
+    expect(shownToasts()).toMatchObject([['warning', expect.stringContaining('up to 100 items')]])
   })
 
   test('does not write to storage when a price check changes nothing', () => {

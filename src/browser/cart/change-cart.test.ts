@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { openBrowser, toasts } from '../../../tests/support/browser-shop.ts'
+import { openBrowser, shownToasts } from '../../../tests/support/browser-shop.ts'
 import { $added, $cart } from './cart.ts'
 import { addProduct, readEarlyAdd } from './change-cart.ts'
 
@@ -14,7 +14,7 @@ test('a full cart refuses a product with a toast, and no analytics event is sent
   expect($cart.get()).toHaveLength(100)
   expect($cart.get()[0]).toEqual({ ...GRIPPERS, price: 695, options: {} })
   expect(gtag).toHaveBeenCalledTimes(100)
-  expect(toasts().map(([type]) => type)).toEqual(['warning'])
+  expect(shownToasts().map(([type]) => type)).toEqual(['warning'])
 })
 
 test('sets $added to the entry added last', () => {

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { EMPTY_ADDRESS } from '#domain/shipping/address-draft.ts'
-import { ANN, answerCalls, openBrowser } from '../../../tests/support/browser-shop.ts'
+import { ANN_USER, answerCalls, openBrowser } from '../../../tests/support/browser-shop.ts'
 import { $address, editAddress } from '../shipping/address.ts'
 import { chosenAddress, createAddressChoice } from './address-choice.ts'
 
 const ADDRESS = { street: '1 High Street', city: 'Leeds', postcode: 'LS1 1AA', country: 'GB' }
 const HOME = { id: 'home-of-ann-weaver', name: 'Home', isUsual: true, address: ADDRESS }
 const WORK = { ...HOME, id: 'work-of-ann-weaver', address: { ...ADDRESS, street: '2 Lane' } }
-const EMPTY = { ...EMPTY_ADDRESS, recipient: ANN.fullName }
+const EMPTY = { ...EMPTY_ADDRESS, recipient: ANN_USER.fullName }
 
 async function openPage(answers: Parameters<typeof answerCalls>[0] = {}) {
   answerCalls({ 'get-addresses': () => ({ addresses: [HOME, WORK] }), ...answers })
@@ -17,7 +17,7 @@ async function openPage(answers: Parameters<typeof answerCalls>[0] = {}) {
 }
 
 beforeEach(() => {
-  openBrowser({ user: ANN })
+  openBrowser({ user: ANN_USER })
   $address.set(EMPTY)
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -43,7 +43,7 @@ test('“Another address” restores what was typed before a saved address was c
   $address.set({ ...EMPTY, ...ADDRESS })
   fresh.chooseAddress(WORK)
   fresh.chooseOtherAddress()
-  expect($address.get()).toMatchObject({ recipient: ANN.fullName, street: '' })
+  expect($address.get()).toMatchObject({ recipient: ANN_USER.fullName, street: '' })
 })
 
 test('the form works without the saved addresses if they can’t be fetched', async () => {

@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { serializeCart, writeEntry } from '#domain/cart/cart.ts'
 import { EMPTY_ADDRESS } from '#domain/shipping/address-draft.ts'
-import { ANN, answerCalls, openBrowser, reply } from '../../../tests/support/browser-shop.ts'
+import {
+  ANN_USER,
+  answerCalls,
+  jsonReply,
+  openBrowser,
+} from '../../../tests/support/browser-shop.ts'
 import { $cart } from '../cart/cart.ts'
 import { openPayment, savePayment } from '../order/payment.ts'
 import { $address, editAddress } from '../shipping/address.ts'
@@ -11,7 +16,7 @@ import { $refusedPrices } from './refused-prices.ts'
 
 const AIRER = { id: 101, name: 'Airer', price: 5995, options: { color: 'black' } }
 const HOME = { street: '1 High Street', city: 'Leeds', postcode: 'LS1 1AA' }
-const ADDRESS = { ...EMPTY_ADDRESS, recipient: ANN.fullName, ...HOME }
+const ADDRESS = { ...EMPTY_ADDRESS, recipient: ANN_USER.fullName, ...HOME }
 const SESSION = { id: 'cs_test_1', url: 'http://127.0.0.1:4242/c/pay/cs_test_1' }
 const MAINLAND = { rate: 0, zone: 'Mainland', extraTransitDays: 0 }
 const DEARER = {
@@ -27,7 +32,7 @@ const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
 
 /** Opens a checkout with an address and free shipping. */
 function openCheckout(answers: Parameters<typeof answerCalls>[0]) {
-  openBrowser({ user: ANN, cart: serializeCart([AIRER]) })
+  openBrowser({ user: ANN_USER, cart: serializeCart([AIRER]) })
   editAddress(ADDRESS)
   replaceRate(MAINLAND)
   $refusedPrices.set(null)
@@ -62,7 +67,7 @@ test('sends the cart and totals on show, and leaves for the payment page', async
         items: [writeEntry(AIRER)],
         shipping: { rate: { rate: 0, zone: 'Mainland' } },
         total: 59.95,
-        customer: { email: ANN.email, name: ANN.fullName, userId: ANN.id },
+        customer: { email: ANN_USER.email, name: ANN_USER.fullName, userId: ANN_USER.id },
         address: ADDRESS,
       },
     ],
@@ -93,7 +98,7 @@ test('sends no order without a shipping rate', async () => {
 describe('new prices', () => {
   test('new prices are shown, and change neither cart nor shipping before they are accepted', async () => {
     openCheckout({
-      'create-checkout-session': () => reply(409, DEARER),
+      'create-checkout-session': () => jsonReply(409, DEARER),
     })
     await pay()
     expect($refusedPrices.get()?.changes).toMatchObject({
@@ -108,7 +113,7 @@ describe('new prices', () => {
   test('accepted prices are sent with the order', async () => {
     let tries = 0
     const calls = openCheckout({
-      'create-checkout-session': () => (++tries === 1 ? reply(409, DEARER) : SESSION),
+      'create-checkout-session': () => (++tries === 1 ? jsonReply(409, DEARER) : SESSION),
     })
     await pay()
     $refusedPrices.get()?.accept()
@@ -132,7 +137,7 @@ test.each([
   'a %i response rejects with a message, and keeps cart and address',
   async (status, body, message) => {
     openCheckout({
-      'create-checkout-session': () => reply(status, body),
+      'create-checkout-session': () => jsonReply(status, body),
     })
     await expect(pay()).rejects.toThrow(message)
     expect($cart.get()).toEqual([AIRER])
@@ -168,7 +173,7 @@ describe('with a payment that is open', () => {
 
   test('Pay Now after an unpaid payment opens a new payment page', async () => {
     openCheckout({
-      'record-order': () => reply(409, { message: 'Not made', payment: 'unpaid' }),
+      'record-order': () => jsonReply(409, { message: 'Not made', payment: 'unpaid' }),
       'create-checkout-session': () => SESSION,
     })
     savePayment('cs_test_0')
@@ -178,7 +183,7 @@ describe('with a payment that is open', () => {
 
   test('Pay Now explains a pending payment once, before it opens a second payment page', async () => {
     openCheckout({
-      'record-order': () => reply(409, { message: 'Your bank thinks.', payment: 'awaiting' }),
+      'record-order': () => jsonReply(409, { message: 'Your bank thinks.', payment: 'awaiting' }),
       'create-checkout-session': () => SESSION,
     })
     savePayment('cs_test_0')

@@ -1,16 +1,21 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ANN, answerCalls, openBrowser, reply } from '../../../tests/support/browser-shop.ts'
+import {
+  ANN_USER,
+  answerCalls,
+  jsonReply,
+  openBrowser,
+} from '../../../tests/support/browser-shop.ts'
 import { openPayment } from '../order/payment.ts'
 import { createLastPayment } from './last-payment.ts'
 
 const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})
 
 function openPage(answer: () => unknown, payment: string | null = 'cs_test_1') {
-  openBrowser({ user: ANN, ...(payment && { payment }) })
+  openBrowser({ user: ANN_USER, ...(payment && { payment }) })
   return { calls: answerCalls({ 'record-order': answer }), ...createLastPayment() }
 }
 
-const says = (payment: string) => () => reply(409, { message: `It is ${payment}.`, payment })
+const says = (payment: string) => () => jsonReply(409, { message: `It is ${payment}.`, payment })
 
 beforeEach(() => replace.mockClear())
 afterEach(() => vi.unstubAllGlobals())
@@ -66,7 +71,7 @@ test('a paid payment opens the order, with one request for two calls', async () 
 })
 
 test('a payment of another account is forgotten, and an unreachable one stays open', async () => {
-  const foreign = openPage(() => reply(404, { message: 'None' }))
+  const foreign = openPage(() => jsonReply(404, { message: 'None' }))
   expect(await foreign.checkLastPayment()).toBe(false)
   expect(openPayment()).toBeUndefined()
   const offline = openPage(() => undefined)

@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { inPounds } from '#contract/wire-format.ts'
 import { type CartEntry, parseCart, serializeCart, writeEntry } from '#domain/cart/cart.ts'
-import { ANN, answerCalls, openBrowser, reply } from '../../../tests/support/browser-shop.ts'
+import {
+  ANN_USER,
+  answerCalls,
+  jsonReply,
+  openBrowser,
+} from '../../../tests/support/browser-shop.ts'
 import { $confirmation, confirmOrder } from './confirmation.ts'
 import { openPayment } from './payment.ts'
 
@@ -26,7 +31,7 @@ interface Opened {
 /** Opens the page after paying in the browser that paid. */
 function openPage(
   answers: (() => unknown)[],
-  { cart = [AIRER], payment = SESSION, user = ANN }: Opened = {},
+  { cart = [AIRER], payment = SESSION, user = ANN_USER }: Opened = {},
 ) {
   openBrowser({
     cart: serializeCart(cart),
@@ -38,7 +43,7 @@ function openPage(
   })
 }
 
-const says = (payment: string) => () => reply(409, { message: `It is ${payment}.`, payment })
+const says = (payment: string) => () => jsonReply(409, { message: `It is ${payment}.`, payment })
 const offline = () => undefined
 const kept = () => parseCart(localStorage.getItem('cart') ?? '').entries
 
@@ -132,9 +137,9 @@ test.each([
   ['failed', says('failed')],
   ['expired', says('expired')],
   ['review', says('review')],
-  ['unknown', () => reply(404, { message: 'We can’t find a payment with this reference.' })],
-  ['unknown', () => reply(422, { message: 'This is no payment reference' })],
-  ['signed-out', () => reply(401, { message: 'Please sign in' })],
+  ['unknown', () => jsonReply(404, { message: 'We can’t find a payment with this reference.' })],
+  ['unknown', () => jsonReply(422, { message: 'This is no payment reference' })],
+  ['signed-out', () => jsonReply(401, { message: 'Please sign in' })],
 ])(
   'a payment in state %s leaves the cart unchanged and sends no purchase',
   async (state, answer) => {

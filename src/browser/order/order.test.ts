@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readOrder } from '#contract/wire-format.ts'
 import {
-  ANN,
+  ANN_USER,
   answerCalls,
+  jsonReply,
   openBrowser,
-  reply,
-  toasts,
+  shownToasts,
 } from '../../../tests/support/browser-shop.ts'
 import { $order, $orders, cancelOrder, loadOrder, loadOrders } from './order.ts'
 
@@ -18,7 +18,7 @@ const ORDER = {
   items: [],
 }
 
-beforeEach(() => openBrowser({ user: ANN }))
+beforeEach(() => openBrowser({ user: ANN_USER }))
 afterEach(() => vi.unstubAllGlobals())
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   [422, { state: 'loaded', order: null }],
   [503, { state: 'failed', order: null }],
 ])('an answer of %i to the order’s number gives %j', async (status, state) => {
-  const calls = answerCalls({ 'get-order': () => reply(status, { order: ORDER }) })
+  const calls = answerCalls({ 'get-order': () => jsonReply(status, { order: ORDER }) })
   await loadOrder('K7MX-2PQ9')
   expect($order.get()).toEqual(state)
   expect(calls).toHaveLength(1)
@@ -41,12 +41,12 @@ test('a cancellation shows the server’s message, and reloads the order', async
   })
   await cancelOrder('K7MX-2PQ9', '  ')
   expect(calls.map(([, body]) => body)).toEqual([{ orderNumber: 'K7MX-2PQ9' }, {}])
-  expect(toasts()).toEqual([['success', 'We have it.']])
+  expect(shownToasts()).toEqual([['success', 'We have it.']])
   expect($order.get().state).toBe('loaded')
 })
 
 test('a cancellation after dispatch throws the server’s message', async () => {
-  answerCalls({ 'request-cancellation': () => reply(409, { message: 'Too late.' }) })
+  answerCalls({ 'request-cancellation': () => jsonReply(409, { message: 'Too late.' }) })
   await expect(cancelOrder('K7MX-2PQ9', 'Too big')).rejects.toThrow('Too late.')
 })
 
@@ -62,5 +62,5 @@ test('orders that can’t be fetched are logged, and no toast is shown', async (
   await loadOrders()
   expect(log.mock.calls).toEqual([['Failed to fetch orders']])
   expect($orders.get()).toEqual({ state: 'failed', orders: [], hasOlder: false })
-  expect(toasts()).toEqual([])
+  expect(shownToasts()).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerCalls, openBrowser, toasts } from '../../../tests/support/browser-shop.ts'
+import { answerCalls, openBrowser, shownToasts } from '../../../tests/support/browser-shop.ts'
 import { rowFileOf } from '../../../tests/support/rows.ts'
 import { $cart } from '../cart/cart.ts'
 import { reorder } from './reorder.ts'
@@ -20,7 +20,7 @@ const PEGS = { id: 807, name: 'Old Pegs', price: 200, options: {} }
 const GREEN = { id: 101, name: 'Airer', price: 6000, options: { color: 'green' } }
 const GONE = { id: 999, name: 'Gone', price: 1000, options: {} }
 
-const messages = () => toasts().map(([, message]) => message)
+const messages = () => shownToasts().map(([, message]) => message)
 
 function openPage(list: object | undefined) {
   openBrowser()

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { EMPTY_ADDRESS } from '#domain/shipping/address-draft.ts'
-import { ANN, answerCalls, openBrowser } from '../../../tests/support/browser-shop.ts'
+import { ANN_USER, answerCalls, openBrowser } from '../../../tests/support/browser-shop.ts'
 import { clearAddressDraft } from '../account/address-draft.ts'
 import { saveUser } from '../account/user.ts'
 import { $address, editAddress, loadAddress } from './address.ts'
 import { choosePlace } from './place.ts'
 
 const HOME = { street: '1 High Street', city: 'Leeds', postcode: 'LS1 1AA', country: 'GB' }
-const EMPTY = { ...EMPTY_ADDRESS, recipient: ANN.fullName }
+const EMPTY = { ...EMPTY_ADDRESS, recipient: ANN_USER.fullName }
 
 const OFFLINE = {}
 
@@ -18,7 +18,7 @@ function openPage(address: object | null = HOME) {
 }
 
 beforeEach(() => {
-  openBrowser({ user: ANN })
+  openBrowser({ user: ANN_USER })
   openPage()
 })
 afterEach(() => {
@@ -49,7 +49,7 @@ test('a typed address is restored in this tab until it is forgotten', async () =
 
 test('a typed address is not shown to another user', async () => {
   editAddress({ street: '2 Lane' })
-  saveUser({ ...ANN, id: 'u2' })
+  saveUser({ ...ANN_USER, id: 'u2' })
   openPage()
   await loadAddress()
   expect($address.get()).toEqual({ ...EMPTY, ...HOME })
@@ -81,7 +81,7 @@ test.each([
 ])(
   'the place chosen in the cart, %s %s, comes before an address elsewhere',
   async (country, postcode, expected) => {
-    openBrowser({ user: ANN, 'delivery-place': { country, postcode } })
+    openBrowser({ user: ANN_USER, 'delivery-place': { country, postcode } })
     await loadAddress()
     expect($address.get()).toEqual({ ...EMPTY, ...expected })
   },

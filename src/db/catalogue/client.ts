@@ -3,7 +3,7 @@ import Database from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
 import type { ReadonlyKysely } from 'kysely/readonly'
 import type { Tone } from '#domain/catalogue/tones.ts'
-import type { COLUMNS } from './schema.ts'
+import type { CATALOGUE_COLUMNS } from './schema.ts'
 
 export type Catalogue = ReadonlyKysely<CatalogueTables>
 
@@ -38,7 +38,7 @@ function openFile(file: string): Database.Database {
 const CATALOGUE_FILE = 'data/catalogue.sqlite'
 
 /** A reader of a catalogue file that reads again only when `npm run catalogue` has replaced it. */
-export function cachePerVersion<T>(
+export function cachedCatalogueReader<T>(
   load: (db: Catalogue, file: string) => Promise<T>,
 ): (file?: string) => Promise<T> {
   let current: { readonly version: string; readonly loaded: Promise<T> } | undefined
@@ -51,7 +51,7 @@ export function cachePerVersion<T>(
   }
 }
 
-type Tables = typeof COLUMNS
+type Tables = typeof CATALOGUE_COLUMNS
 
 type Value<Definition> = Definition extends `TEXT${string}`
   ? string

@@ -2,7 +2,7 @@
  * The columns of the catalogue, from which `tables.ts` derives the types of rows. Money is integer pence, weight and load
  * are kg, the drying length metres. No migrations: `npm run catalogue` builds a new file each time.
  */
-export const COLUMNS = {
+export const CATALOGUE_COLUMNS = {
   brands: {
     id: 'INTEGER PRIMARY KEY',
     slug: "TEXT NOT NULL UNIQUE CHECK (slug <> '')",
@@ -141,7 +141,7 @@ export const COLUMNS = {
   },
 } as const
 
-const CONSTRAINTS: { readonly [Table in keyof typeof COLUMNS]?: string } = {
+const CONSTRAINTS: { readonly [Table in keyof typeof CATALOGUE_COLUMNS]?: string } = {
   product_pictures: 'PRIMARY KEY (product_id, position)',
   options: `CHECK ((required = 1) = (default_value IS NULL)),
     FOREIGN KEY (name, default_value) REFERENCES option_choices (option_name, value) DEFERRABLE INITIALLY DEFERRED`,
@@ -175,12 +175,14 @@ SELECT
   is_featured
 FROM products JOIN categories ON categories.id = category_id;`
 
-export const CATALOGUE_SCHEMA = [...Object.entries(COLUMNS).map(createTable), INDEXES, VIEW].join(
-  '\n',
-)
+export const CATALOGUE_SCHEMA = [
+  ...Object.entries(CATALOGUE_COLUMNS).map(createTable),
+  INDEXES,
+  VIEW,
+].join('\n')
 
 function createTable([name, columns]: [string, Readonly<Record<string, string>>]): string {
-  const constraint = CONSTRAINTS[name as keyof typeof COLUMNS]
+  const constraint = CONSTRAINTS[name as keyof typeof CATALOGUE_COLUMNS]
   const lines = Object.entries(columns).map(([column, definition]) => `${column} ${definition}`)
   const hasRowId = columns['id']?.startsWith('INTEGER PRIMARY KEY')
   return `CREATE TABLE ${name} (

@@ -1,7 +1,7 @@
 import type { SoldProduct } from '#domain/catalogue/catalogue.ts'
 import type { ShippingTable } from '#domain/shipping/quote.ts'
 import type { Site } from '#domain/site/site.ts'
-import { cachePerVersion, withCatalogue } from './client.ts'
+import { cachedCatalogueReader, withCatalogue } from './client.ts'
 import { findProducts } from './product-queries.ts'
 import {
   getCountryRates,
@@ -18,14 +18,16 @@ export interface ServerCatalogue extends ShippingTable {
   readonly findProducts: (ids: readonly number[]) => Promise<Map<number, SoldProduct>>
 }
 
-export const readServerCatalogue = cachePerVersion(async (db, file): Promise<ServerCatalogue> => {
-  const [site, zones, countryRates, postcodeRules, redirects] = await Promise.all([
-    getSite(db),
-    getShippingZones(db),
-    getCountryRates(db),
-    getPostcodeRules(db),
-    getRedirects(db),
-  ])
-  const find = (ids: readonly number[]) => withCatalogue(file, (open) => findProducts(open, ids))
-  return { site, zones, countryRates, postcodeRules, redirects, findProducts: find }
-})
+export const readServerCatalogue = cachedCatalogueReader(
+  async (db, file): Promise<ServerCatalogue> => {
+    const [site, zones, countryRates, postcodeRules, redirects] = await Promise.all([
+      getSite(db),
+      getShippingZones(db),
+      getCountryRates(db),
+      getPostcodeRules(db),
+      getRedirects(db),
+    ])
+    const find = (ids: readonly number[]) => withCatalogue(file, (open) => findProducts(open, ids))
+    return { site, zones, countryRates, postcodeRules, redirects, findProducts: find }
+  },
+)

@@ -7,7 +7,7 @@ import type { SearchTexts } from '#domain/site/display.ts'
 import type { Frame } from '#domain/site/frame.ts'
 import type { Home } from '#domain/site/home.ts'
 import { fillTerms, shopTerms } from '#domain/site/terms.ts'
-import { cachePerVersion } from './client.ts'
+import { cachedCatalogueReader } from './client.ts'
 import { getProducts } from './product-queries.ts'
 import {
   getBrands,
@@ -39,7 +39,7 @@ export interface Snapshot {
 }
 
 /** Everything that pages are built from. Throws when there is no catalogue. */
-export const readSnapshot = cachePerVersion(async (db): Promise<Snapshot> => {
+export const readSnapshot = cachedCatalogueReader(async (db): Promise<Snapshot> => {
   const [
     site,
     display,
@@ -78,7 +78,7 @@ export const readSnapshot = cachePerVersion(async (db): Promise<Snapshot> => {
   }
   return {
     frame,
-    frameDigest: digest(frame),
+    frameDigest: contentDigest(frame),
     home: fillTerms(home, terms),
     searchTexts: fillTerms(searchTexts, terms),
     brands,
@@ -95,6 +95,6 @@ export function shopFacts({ frame, ...facts }: Snapshot, page: string): ShopFact
   return { ...facts, site: frame.site, terms: frame.terms, page }
 }
 
-export function digest(content: unknown): string {
+export function contentDigest(content: unknown): string {
   return hash('sha256', JSON.stringify(content)).slice(0, 16)
 }

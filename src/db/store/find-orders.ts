@@ -17,7 +17,7 @@ export async function findOrder(
   value: string,
 ): Promise<Order | undefined> {
   const rows = await db.selectFrom('orders').where(KEYS[by], '=', value).selectAll().execute()
-  return (await withLines(db, rows))[0]
+  return (await addOrderLines(db, rows))[0]
 }
 
 /** Finds the unpaid order that an earlier click on the same checkout made. */
@@ -33,7 +33,7 @@ export async function findPendingOrder(
     .where('status', '=', 'pending')
     .selectAll()
     .execute()
-  return (await withLines(db, rows))[0]
+  return (await addOrderLines(db, rows))[0]
 }
 
 /** The number of another order with the same cart, paid since `since` (ISO 8601). */
@@ -89,7 +89,7 @@ export async function listOrdersOf(
     .orderBy('id')
     .limit(limit)
     .execute()
-  return withLines(db, rows)
+  return addOrderLines(db, rows)
 }
 
 /** A filter that is left out is off; `since` is ISO 8601 and compares with when the order was placed. */
@@ -116,10 +116,10 @@ export async function listOrders(
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()
-  return withLines(db, rows)
+  return addOrderLines(db, rows)
 }
 
-export async function withLines(
+export async function addOrderLines(
   db: StoreHandle,
   rows: readonly Selectable<OrderTable>[],
 ): Promise<Order[]> {

@@ -79,7 +79,7 @@ export async function voidTokens(
 }
 
 /** True if the account has verified the email that this link was sent to verify, even if the link is used or void. */
-export async function isVerifiedSince(db: StoreHandle, tokenHash: string): Promise<boolean> {
+export async function isLinkedEmailVerified(db: StoreHandle, tokenHash: string): Promise<boolean> {
   const found = await db
     .selectFrom('one_time_tokens')
     .innerJoin('users', 'users.id', 'one_time_tokens.user_id')

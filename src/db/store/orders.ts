@@ -3,7 +3,7 @@ import type { Order, OrderEvent, PlacedOrder } from '#domain/order/order.ts'
 import type { StoreHandle } from './client.ts'
 import { findOrder } from './find-orders.ts'
 import { addressColumns, NO_ADDRESS_DETAILS } from './order-address.ts'
-import { type FieldsOf, type OrderTable, toRow } from './tables.ts'
+import { type FieldsOf, type OrderTable, toTableRow } from './tables.ts'
 
 const ANONYMISED_EMAIL = ''
 
@@ -93,12 +93,16 @@ async function lockRow(trx: StoreHandle, id: string): Promise<void> {
 
 type OrderChanges = Omit<Updateable<OrderTable>, 'id' | 'version'>
 
-export async function changeOrder(
+export async function updateOrder(
   trx: StoreHandle,
   id: string,
   changes: FieldsOf<OrderChanges>,
 ): Promise<void> {
-  await trx.updateTable('orders').set(toRow<OrderChanges>(changes)).where('id', '=', id).execute()
+  await trx
+    .updateTable('orders')
+    .set(toTableRow<OrderChanges>(changes))
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Takes at most `limit` orders from their account. Resolves with how many it took. */

@@ -22,7 +22,7 @@ export async function listOrdersToAsk(
 }
 
 /** Locks the order. Returns false if another server was faster, or if it is no longer a delivered one. */
-export async function markAsked(trx: StoreHandle, id: string, now: string): Promise<boolean> {
+export async function markBuyerAsked(trx: StoreHandle, id: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('orders')
     .set({ review_asked_at: now })

@@ -128,7 +128,7 @@ export async function forgetReviewsOfAnonymous(trx: StoreHandle): Promise<void> 
   await forget(trx, anonymousOrders(trx))
 }
 
-export async function deleteRefused(db: StoreHandle, decidedBefore: string): Promise<void> {
+export async function deleteRefusedReviews(db: StoreHandle, decidedBefore: string): Promise<void> {
   await db
     .deleteFrom('reviews')
     .where('status', '=', 'refused')

@@ -181,7 +181,7 @@ type FieldOf<Column> = CamelCase<Column extends `session_${string}` ? `checkout_
 /** A row whose columns are renamed as in the program. */
 export type FieldsOf<Row> = { [Column in keyof Row as FieldOf<Column & string>]: Row[Column] }
 
-export function toRow<Row extends object>(fields: FieldsOf<Row>): Row {
+export function toTableRow<Row extends object>(fields: FieldsOf<Row>): Row {
   const columnOf = (field: string) =>
     field
       .replace(/^checkoutSession/, 'session')

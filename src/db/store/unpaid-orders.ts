@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Order } from '#domain/order/order.ts'
 import type { StoreHandle } from './client.ts'
-import { withLines } from './find-orders.ts'
+import { addOrderLines } from './find-orders.ts'
 import type { StoreTables } from './tables.ts'
 
 export interface OrdersToCheckQuery {
@@ -32,7 +32,7 @@ export async function listOrdersToCheck(
     .orderBy('created_at')
     .limit(limit)
     .execute()
-  return withLines(db, rows)
+  return addOrderLines(db, rows)
 }
 
 export async function listOrdersWithoutPaymentPage(
@@ -47,7 +47,7 @@ export async function listOrdersWithoutPaymentPage(
     .selectAll()
     .orderBy('created_at')
     .execute()
-  return withLines(db, rows)
+  return addOrderLines(db, rows)
 }
 
 /** An account's unpaid orders, oldest first, without the `kept` newest ones. */

@@ -11,7 +11,7 @@ import { objectStore } from './kernel/objects.ts'
 import { type CardProviderOptions, checkSettings } from './kernel/settings.ts'
 import { webhookQueue } from './kernel/webhook-queue.ts'
 import { payPageServer } from './page/serve-page.ts'
-import type { Provider } from './payments/provider.ts'
+import type { ProviderParts } from './payments/provider.ts'
 import { startWorker } from './webhooks/worker.ts'
 
 export interface CardProvider {
@@ -33,7 +33,14 @@ export async function startCardProvider(options: CardProviderOptions): Promise<C
   const db = openDatabase(settings.dataFolder)
   const clock = providerClock(db, settings.clock)
   const webhooks = webhookQueue(db, clock)
-  const provider: Provider = { settings, db, clock, webhooks, objects: objectStore(db), url: '' }
+  const provider: ProviderParts = {
+    settings,
+    db,
+    clock,
+    webhooks,
+    objects: objectStore(db),
+    url: '',
+  }
   const endpoint = { url: options.webhookUrl }
   const worker = startWorker(provider, () => endpoint.url)
   const [faults, limiter, keys] = [createPlannedFaults(), rateLimiter(), idempotency(db, clock)]

@@ -5,12 +5,12 @@ import { apiFault, type PlannedFaults, type rateLimiter } from './api/planned-fa
 import { ApiError } from './kernel/errors.ts'
 import { readBody } from './kernel/form.ts'
 import { type WebhookKnobs, webhookKnobs } from './kernel/webhook-knobs.ts'
-import type { Delivery } from './kernel/webhook-queue.ts'
+import type { WebhookDelivery } from './kernel/webhook-queue.ts'
 import { findTestCard } from './payments/cards.ts'
 import { disputeCheckoutSession } from './payments/disputes.ts'
-import { type PayResult, pay } from './payments/payments.ts'
-import type { Provider } from './payments/provider.ts'
-import type { Worker } from './webhooks/worker.ts'
+import { type PayResult, payCheckoutSession } from './payments/payments.ts'
+import type { ProviderParts } from './payments/provider.ts'
+import type { ProviderWorker } from './webhooks/worker.ts'
 
 /** A test's command to the provider. Its fields are applied in this order. */
 const controlCommand = z.strictObject({
@@ -42,14 +42,14 @@ export interface ControlReply {
   readonly paid?: PayResult
   readonly knobs: WebhookKnobs
   readonly faults: ReturnType<PlannedFaults['left']>
-  readonly deliveries: readonly Delivery[]
+  readonly deliveries: readonly WebhookDelivery[]
 }
 
 interface ControlParts {
-  readonly provider: Provider
+  readonly provider: ProviderParts
   readonly faults: PlannedFaults
   readonly limiter: ReturnType<typeof rateLimiter>
-  readonly worker: Worker
+  readonly worker: ProviderWorker
   readonly endpoint: { url: string | undefined }
 }
 
@@ -93,13 +93,13 @@ export async function runTestCommand(
 }
 
 function payNow(
-  provider: Provider,
+  provider: ProviderParts,
   checkoutSessionId: string,
   number = DEFAULT_CARD_NUMBER,
 ): PayResult {
   const year = new Date(provider.clock.ms()).getUTCFullYear() + 3
   const payer = { number, month: 4, year, name: null }
-  return provider.db.transaction(() => pay(provider, checkoutSessionId, payer))()
+  return provider.db.transaction(() => payCheckoutSession(provider, checkoutSessionId, payer))()
 }
 
 function withoutUndefined<T extends object>(fields: T): { [K in keyof T]: NonNullable<T[K]> } {

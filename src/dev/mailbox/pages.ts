@@ -1,7 +1,7 @@
 import { type Markup, markup } from '#server/mail/letter/markup.ts'
 import type { MailboxMail } from './mail-folder.ts'
 
-export const STYLE = `
+export const MAILBOX_STYLE_SHEET = `
 :root { color-scheme: light; font: 17px/1.5 'Source Sans 3', 'Segoe UI', arial, sans-serif; color: #1f2a26; background: #f7f3ec; }
 body { margin: 0; }
 header { padding: 0.6rem 1.25rem; background: #173a2c; color: #fff; font-size: 0.9rem; }
@@ -29,7 +29,7 @@ pre { padding: 1rem; border: 1px solid #d8cfbf; border-radius: 0.5rem; backgroun
 `
 
 /** Reloads the page when a newer email has arrived. */
-export const SCRIPT = `
+export const RELOAD_SCRIPT = `
 const { newest } = document.currentScript.dataset
 setInterval(async () => {
   const response = await fetch('/api/newest').catch(() => undefined)
@@ -37,10 +37,10 @@ setInterval(async () => {
 }, 2000)
 `
 
-export const MAIL_PARTS = ['html', 'text', 'raw'] as const
-export type MailPart = (typeof MAIL_PARTS)[number]
+export const MAIL_FORMATS = ['html', 'text', 'raw'] as const
+export type MailFormat = (typeof MAIL_FORMATS)[number]
 
-const LABELS: Readonly<Record<MailPart, string>> = { html: 'HTML', text: 'Text', raw: 'Source' }
+const LABELS: Readonly<Record<MailFormat, string>> = { html: 'HTML', text: 'Text', raw: 'Source' }
 
 export function mailListPage(mails: readonly MailboxMail[]): string {
   const count = mails.length === 1 ? '1 email' : `${mails.length} emails`
@@ -59,9 +59,9 @@ function item({ id, subject, to, receivedAt, text }: MailboxMail): Markup {
 <small>${text.replace(/(\s|={2,}|-{2,})+/g, ' ').slice(0, 140)}</small></a></li>`
 }
 
-export function mailPage(mail: MailboxMail, part: MailPart, raw: string): string {
+export function mailPage(mail: MailboxMail, part: MailFormat, raw: string): string {
   const { id, subject, from, to, replyTo, receivedAt } = mail
-  const tabs = MAIL_PARTS.map((name) => {
+  const tabs = MAIL_FORMATS.map((name) => {
     const current = name === part ? markup` aria-current="page"` : markup``
     return markup`<a href="/mails/${id}?part=${name}"${current}>${LABELS[name]}</a>`
   })

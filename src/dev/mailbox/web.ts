@@ -1,6 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { MailFolder } from './mail-folder.ts'
-import { MAIL_PARTS, mailListPage, mailPage, SCRIPT, STYLE } from './pages.ts'
+import {
+  MAIL_FORMATS,
+  MAILBOX_STYLE_SHEET,
+  mailListPage,
+  mailPage,
+  RELOAD_SCRIPT,
+} from './pages.ts'
 
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; connect-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'"
@@ -16,8 +22,8 @@ export function mailboxPages(mails: MailFolder): RequestListener {
     if (url.pathname === '/empty' && req.method === 'POST') return empty(req, res)
     if (req.method !== 'GET') return void send(res, 405, 'text/plain', 'Read only.')
     if (url.pathname === '/') return void send(res, 200, 'text/html', mailListPage(mails.list()))
-    if (url.pathname === '/mailbox.css') return void send(res, 200, 'text/css', STYLE)
-    if (url.pathname === '/mailbox.js') return void send(res, 200, 'text/javascript', SCRIPT)
+    if (url.pathname === '/mailbox.css') return void send(res, 200, 'text/css', MAILBOX_STYLE_SHEET)
+    if (url.pathname === '/mailbox.js') return void send(res, 200, 'text/javascript', RELOAD_SCRIPT)
     if (url.pathname === '/api/newest') {
       return void send(res, 200, 'text/plain', mails.list()[0]?.id ?? '')
     }
@@ -27,7 +33,7 @@ export function mailboxPages(mails: MailFolder): RequestListener {
     if (view === 'html') return void send(res, 200, 'text/html', withTarget(mail.html), MAIL_POLICY)
     if (view === 'raw') return void send(res, 200, 'text/plain', mails.raw(id).toString())
     if (view !== undefined) return void send(res, 404, 'text/plain', 'There is no such part.')
-    const part = MAIL_PARTS.find((name) => name === url.searchParams.get('part')) ?? 'html'
+    const part = MAIL_FORMATS.find((name) => name === url.searchParams.get('part')) ?? 'html'
     send(res, 200, 'text/html', mailPage(mail, part, mails.raw(id).toString()))
   }
 

@@ -1,6 +1,11 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerCalls, openBrowser, reply, toasts } from '../../../tests/support/browser-shop.ts'
+import {
+  answerCalls,
+  jsonReply,
+  openBrowser,
+  shownToasts,
+} from '../../../tests/support/browser-shop.ts'
 import { VerifyEmail } from './VerifyEmail.tsx'
 
 const EXPIRED = 'This link has expired or has already been used'
@@ -15,11 +20,11 @@ afterEach(() => {
 })
 
 test('the page of an expired verification link says so once, below a toast with the server’s reason', async () => {
-  const calls = answerCalls({ 'verify-email': () => reply(400, { message: EXPIRED }) })
+  const calls = answerCalls({ 'verify-email': () => jsonReply(400, { message: EXPIRED }) })
   render(<VerifyEmail />)
   await screen.findByRole('heading', { name: 'We couldn’t verify your email' })
   expect(document.body.textContent?.match(/expired/g)).toHaveLength(1)
-  expect(toasts()).toEqual([['error', EXPIRED]])
+  expect(shownToasts()).toEqual([['error', EXPIRED]])
   expect(calls).toEqual([['verify-email', { token: 'secret' }]])
 })
 
@@ -29,7 +34,9 @@ test('a reload tries a verification link again if the server didn’t answer', a
   await screen.findByText(/We can’t reach the shop.*Reload this page to try again/)
   expect(location.href).not.toContain('secret')
   page.unmount()
-  const calls = answerCalls({ 'verify-email': () => reply(409, { message: 'Verified already' }) })
+  const calls = answerCalls({
+    'verify-email': () => jsonReply(409, { message: 'Verified already' }),
+  })
   render(<VerifyEmail />)
   await screen.findByRole('heading', { name: 'Your email is already verified' })
   expect(calls).toEqual([['verify-email', { token: 'secret' }]])
@@ -40,6 +47,6 @@ test('a verification URL without a token is reported as incomplete, and no call 
   const calls = answerCalls({})
   render(<VerifyEmail />)
   await screen.findByRole('heading', { name: 'This link isn’t complete' })
-  expect(toasts()).toEqual([['error', 'Invalid verification link']])
+  expect(shownToasts()).toEqual([['error', 'Invalid verification link']])
   expect(calls).toEqual([])
 })

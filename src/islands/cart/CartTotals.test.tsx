@@ -2,7 +2,7 @@ import { act, configure, fireEvent, screen } from '@testing-library/react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { UkDeliveryWords } from '#domain/shipping/uk-delivery.ts'
-import { answerCalls, openBrowser, reply } from '../../../tests/support/browser-shop.ts'
+import { answerCalls, jsonReply, openBrowser } from '../../../tests/support/browser-shop.ts'
 import { CartTotals } from './CartTotals.tsx'
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
@@ -78,7 +78,7 @@ test('before a postcode is entered, several UK rates are shown as a range next t
 })
 
 test('a message at the postcode field and above it explains a postcode without a rate', async () => {
-  await open(() => reply(422, { message: NO_RULE }))
+  await open(() => jsonReply(422, { message: NO_RULE }))
   await choose('Postcode', 'XX9 9XX')
   await screen.findByText(NO_RULE)
   await act(async () => fireEvent.blur(screen.getByLabelText('Postcode')))

@@ -13,20 +13,29 @@ import { createLog } from '#server/observe/log.ts'
 import { moveOrder } from '#server/order/move-order.ts'
 import { inOrderTransaction } from '#server/order/order-transaction.ts'
 import { catalogueFile } from '#serving/build-files.ts'
-import { requireStore, withLocalServices } from '../store/open.ts'
+import { requireStore, withLocalServiceVariables } from '../store/open.ts'
 import { refund, refundRest } from './refund.ts'
 import { removeOrderParcel, ship } from './ship.ts'
-import { moveLine, orderOverview, ordersCsv, ordersTable } from './show.ts'
-import { type CommandName, fail, type OrdersArguments, storeName, withOrder } from './with-order.ts'
+import { moveResultLine, orderOverview, ordersCsv, ordersTable } from './show.ts'
+import {
+  type OrdersArguments,
+  type OrdersCommandName,
+  printFailure,
+  runOnOrder,
+  storeName,
+} from './with-order.ts'
 
 type Command = (context: Context, asked: OrdersArguments) => Promise<number>
 
-export const COMMANDS: Readonly<Record<CommandName, Command>> = {
+export const ORDERS_COMMANDS: Readonly<Record<OrdersCommandName, Command>> = {
   list: async ({ store, config, clock }, { numberOrStatus, since }) => {
     const status = numberOrStatus.toLowerCase()
     const filter = filterOf(status)
     if (!filter) {
-      return fail(`There is no status ${status}. Use one of ${STATUSES.join(', ')}, late, all.`, 2)
+      return printFailure(
+        `There is no status ${status}. Use one of ${STATUSES.join(', ')}, late, all.`,
+        2,
+      )
     }
     const now = clock()
     const found = await listOrders(store, { ...filter, ...placedSince(since) })
@@ -39,7 +48,7 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
     return 0
   },
   show: (context, asked) =>
-    withOrder(context, asked, async (order) => {
+    runOnOrder(context, asked, async (order) => {
       const events = await listOrderEvents(context.store, order.id)
       console.log(orderOverview(order, events, context.clock()))
       return 0
@@ -61,10 +70,10 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
   refund,
 }
 
-export const COMMANDS_WITHOUT_NUMBER: readonly CommandName[] = ['list', 'export']
+export const COMMANDS_WITHOUT_NUMBER: readonly OrdersCommandName[] = ['list', 'export']
 
-export function isCommand(name: string): name is CommandName {
-  return Object.hasOwn(COMMANDS, name)
+export function isCommand(name: string): name is OrdersCommandName {
+  return Object.hasOwn(ORDERS_COMMANDS, name)
 }
 
 function placedSince(day: string | undefined) {
@@ -81,23 +90,23 @@ function filterOf(status: string) {
 }
 
 function move(context: Context, asked: OrdersArguments, how: Move): Promise<number> {
-  return withOrder(context, asked, async ({ id, orderNumber }) => {
+  return runOnOrder(context, asked, async ({ id, orderNumber }) => {
     const options = { note: asked.parcelOrAmount || null, anyway: asked.anyway }
     const result = await inOrderTransaction(context, (run) => moveOrder(run, id, how, options))
-    if (result.kind === 'refused') return fail(`Order ${orderNumber}: ${result.message}.`)
-    console.log(moveLine(orderNumber, result, asked.parcelOrAmount))
+    if (result.kind === 'refused') return printFailure(`Order ${orderNumber}: ${result.message}.`)
+    console.log(moveResultLine(orderNumber, result, asked.parcelOrAmount))
     return 0
   })
 }
 
 /** Runs a command on the store and card provider of the environment. Resolves with its exit code. */
 export async function runOrdersCommand(asked: OrdersArguments, dist: string): Promise<number> {
-  const config = readConfig(withLocalServices(process.env))
+  const config = readConfig(withLocalServiceVariables(process.env))
   requireStore(config.storeLocation)
   const catalogue = () => readServerCatalogue(catalogueFile(realpathSync(dist)))
   const context = await createContext(config, createLog(config), catalogue)
   try {
-    return await COMMANDS[asked.command](context, asked)
+    return await ORDERS_COMMANDS[asked.command](context, asked)
   } finally {
     context.mailer?.close()
     await context.store.destroy()

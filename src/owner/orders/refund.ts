@@ -5,28 +5,30 @@ import { outstandingRefund, refundable } from '#domain/order/owner-rules.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { PaymentError } from '#server/kernel/payments.ts'
 import { refundOrder } from '#server/order/refund-order.ts'
-import { fail, type OrdersArguments, withOrder } from './with-order.ts'
+import { type OrdersArguments, printFailure, runOnOrder } from './with-order.ts'
 
 export function refund(context: Context, asked: OrdersArguments): Promise<number> {
   const pounds = asked.parcelOrAmount
   if (pounds === '') return refundRest(context, asked)
   const amount = poundsToPence(pounds.replace(/^£/, ''))
   if (amount === undefined) {
-    return Promise.resolve(fail(`The amount must be pounds such as 12.50, not ${pounds}.`, 2))
+    return Promise.resolve(
+      printFailure(`The amount must be pounds such as 12.50, not ${pounds}.`, 2),
+    )
   }
-  return withOrder(context, asked, (order) => refundAmount(context, order, amount, asked))
+  return runOnOrder(context, asked, (order) => refundAmount(context, order, amount, asked))
 }
 
 /** Completes a refund whose answer was lost before it refunds what is left. */
 export function refundRest(context: Context, asked: OrdersArguments): Promise<number> {
-  return withOrder(context, asked, async (order) => {
+  return runOnOrder(context, asked, async (order) => {
     const { begunRefund, id, orderNumber } = order
     const code = begunRefund ? await refundAmount(context, order, begunRefund.amount) : 0
     if (code !== 0) return code
     const left = refundable((await findOrder(context.store, 'id', id)) ?? order)
     if (left > 0) return refundAmount(context, order, left, { again: true })
     if (begunRefund || asked.command === 'cancel') return 0
-    return fail(`Order ${orderNumber}: nothing is left to refund.`)
+    return printFailure(`Order ${orderNumber}: nothing is left to refund.`)
   })
 }
 
@@ -57,7 +59,7 @@ async function refundFailed({ store }: Context, { id, orderNumber }: Order, faul
   const order = await findOrder(store, 'id', id)
   const outstanding = order ? outstandingRefund(order) : 0
   const hint = outstanding > 0 ? ` Refund of ${formatPounds(outstanding)} outstanding.` : ''
-  return fail(`Order ${orderNumber}: ${fault}.${hint}`)
+  return printFailure(`Order ${orderNumber}: ${fault}.${hint}`)
 }
 
 function providerFault({ isFinal, message }: PaymentError): string {

@@ -139,7 +139,11 @@ function minute(time: string): string {
 }
 
 /** A note is sent with the email about a change, so it is refused if the order did not change. */
-export function moveLine(orderNumber: string, { kind, order }: MoveResult, note = ''): string {
+export function moveResultLine(
+  orderNumber: string,
+  { kind, order }: MoveResult,
+  note = '',
+): string {
   if (kind !== 'already') return `Order ${orderNumber} is ${order.status}.`
   const unsent = note === '' ? '' : ' Your note was not sent.'
   return `Order ${orderNumber} is ${order.status} already.${unsent}`

@@ -5,7 +5,7 @@ import type { Config } from '#server/kernel/config.ts'
 import type { Context } from '#server/kernel/context.ts'
 
 export interface OrdersArguments {
-  readonly command: CommandName
+  readonly command: OrdersCommandName
   /** An order number or a status; may be empty. */
   readonly numberOrStatus: string
   /** A parcel, an amount in pounds, or a note for the owner; may be empty. */
@@ -23,7 +23,7 @@ export interface OrdersArguments {
   readonly another?: boolean
 }
 
-export type CommandName =
+export type OrdersCommandName =
   | 'list'
   | 'show'
   | 'process'
@@ -36,14 +36,14 @@ export type CommandName =
   | 'export'
 
 /** Resolves with the exit code. */
-export async function withOrder(
+export async function runOnOrder(
   { store, config }: Context,
   { numberOrStatus }: { readonly numberOrStatus: string },
   work: (order: Order) => Promise<number>,
 ): Promise<number> {
   const order = await findOrder(store, 'orderNumber', toOrderNumber(numberOrStatus))
   if (order) return work(order)
-  return fail(
+  return printFailure(
     `There is no order ${numberOrStatus} in ${storeName(config)}. ${config.ordersCommand} list all shows them.`,
   )
 }
@@ -53,7 +53,7 @@ export function storeName({ storeLocation: { url, file } }: Config): string {
 }
 
 /** Returns the exit code. */
-export function fail(message: string, code = 1): number {
+export function printFailure(message: string, code = 1): number {
   console.error(printable(message))
   return code
 }

@@ -5,11 +5,11 @@ import { type Config, readConfig } from '#server/kernel/config.ts'
 
 /** Leaves out the settings that only serving in production requires. */
 export function readStoreConfig(): Config {
-  return readConfig({ ...withLocalServices(process.env), NODE_ENV: '' })
+  return readConfig({ ...withLocalServiceVariables(process.env), NODE_ENV: '' })
 }
 
 /** If the store is on PostgreSQL, throws with the command to use instead. */
-export function storeFile({ storeLocation }: Config, onPostgres: string): string {
+export function sqliteStoreFile({ storeLocation }: Config, onPostgres: string): string {
   if (storeLocation.url) throw new Error(`The store is on PostgreSQL: ${onPostgres}`)
   return storeLocation.file
 }
@@ -42,7 +42,7 @@ export function localServicesFile(varDir: string): string {
 }
 
 /** Completes the environment of an owner's command by what the shop of this machine has started, save in production. */
-export function withLocalServices(env: Environment): Environment {
+export function withLocalServiceVariables(env: Environment): Environment {
   if (env['NODE_ENV'] === 'production') return env
   const { varDir } = readConfig(env)
   const { PUBLIC_ORIGIN, SMTP_URL, ...cards } = readVariables(localServicesFile(varDir))

@@ -6,7 +6,7 @@ import { voidLinks } from '#db/store/one-time-tokens.ts'
 import { deleteAllSessions } from '#db/store/sessions.ts'
 import { checkStore, type StoreContents, withStoreClosed } from '#db/store/sqlite-file.ts'
 
-export interface Restored extends StoreContents {
+export interface RestoredStore extends StoreContents {
   readonly kept: string | undefined
 }
 
@@ -14,7 +14,7 @@ export interface Restored extends StoreContents {
  * Migrates the backup and keeps the previous store beside it. Revokes sessions and links, because later revocations are
  * lost. Throws, changing nothing, when the backup is damaged or the shop runs.
  */
-export async function restore(backup: string, store: string, now: Date): Promise<Restored> {
+export async function restore(backup: string, store: string, now: Date): Promise<RestoredStore> {
   if (!existsSync(backup)) throw new Error(`There is no file ${backup}.`)
   const contents = checked(backup)
   mkdirSync(dirname(store), { recursive: true })

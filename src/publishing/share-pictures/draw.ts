@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp'
 import { SOCIAL_SIZE } from '#domain/catalogue/picture-urls.ts'
 import { rgbChannels } from '#domain/catalogue/tones.ts'
 import { escapeHtml } from '#domain/text.ts'
-import { type Mask, type Pixels, paintLetters, pastePixels } from './pixels.ts'
+import { type LetterMask, type Pixels, paintLetters, pastePixels } from './pixels.ts'
 
 export interface SharePictureText {
   readonly title: string
@@ -93,7 +93,7 @@ async function letters(
   { font, fontfile }: typeof SERIF,
   size: number,
   text: string,
-): Promise<Mask> {
+): Promise<LetterMask> {
   // At 72 dots per inch a point is a pixel.
   const input = { text: escapeHtml(text), font: `${font} ${size}`, fontfile, width: TEXT_WIDTH }
   return pixels(sharp({ text: { ...input, dpi: 72 } }).toColourspace('b-w'))
@@ -119,6 +119,6 @@ async function pixels(image: Sharp): Promise<Pixels> {
   return { data, width: info.width, height: info.height }
 }
 
-export function readDesign(logo: string): Buffer[] {
+export function readDesignFiles(logo: string): Buffer[] {
   return [...DESIGN_FILES, logo].map((file) => readFileSync(file))
 }

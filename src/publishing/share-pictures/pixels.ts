@@ -6,7 +6,7 @@ export interface Pixels {
 }
 
 /** A byte a pixel: how much of it the letters cover. */
-export interface Mask extends Pixels {}
+export interface LetterMask extends Pixels {}
 
 const CHANNELS = 3
 
@@ -22,7 +22,7 @@ export function pastePixels(canvas: Pixels, picture: Pixels, left: number): void
 /** Paints letters in a colour, `[red, green, blue]`. What lies outside the canvas is left out. */
 export function paintLetters(
   canvas: Pixels,
-  mask: Mask,
+  mask: LetterMask,
   [left, top]: readonly [number, number],
   colour: readonly number[],
 ): void {

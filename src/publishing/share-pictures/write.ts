@@ -13,7 +13,7 @@ import { availableParallelism } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import type { PublishedPage } from '#authoring/content/read.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
-import { drawPaper, drawSharePicture, readDesign, squarePicture } from './draw.ts'
+import { drawPaper, drawSharePicture, readDesignFiles, squarePicture } from './draw.ts'
 import { listSharePictures, type PictureToDraw } from './list.ts'
 import type { Pixels } from './pixels.ts'
 
@@ -72,7 +72,7 @@ async function drawAll(
 
 function keysOf(root: string, shop: string, logo: string): (item: PictureToDraw) => string {
   const design = createHash('sha256')
-  for (const content of [shop, ...readDesign(logo)]) design.update(content)
+  for (const content of [shop, ...readDesignFiles(logo)]) design.update(content)
   const start = design.digest('hex')
   const pictures = new Map<string, string>()
   const versionOf = (file: string) => {

@@ -11,7 +11,7 @@ import { deleteMailsAbout, deleteSentMails, enqueueMail, listMails } from '#db/s
 import { forgetReviewsOf, listReviewsOf } from '#db/store/reviews.ts'
 import { deleteSessionsOf, listSessions } from '#db/store/sessions.ts'
 import { deleteUser, findAddress, findUser, lockUser } from '#db/store/users.ts'
-import { failure, type Request, spend } from '../http/call.ts'
+import { failure, type ServiceRequest, spendPoints } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
 import { logEvent } from '../observe/log.ts'
 import {
@@ -48,12 +48,12 @@ export const exportAccountData = handle(contract.exportAccountData, collect, {
 
 /** The account's data without its orders, which may be thousands. */
 async function collect(
-  request: Request<contract.ExportAccountData>,
+  request: ServiceRequest<contract.ExportAccountData>,
 ): Promise<ReplyOf<contract.ExportAccountData>> {
   const { context, session } = request
   const { store, clock } = context
   const userId = session.user.id
-  await spend(request, 'exportPerAccount', userId)
+  await spendPoints(request, 'exportPerAccount', userId)
   const user = await findUser(store, userId)
   if (!user) throw new Error('A session has no account')
   const { email, fullName, createdAt, verifiedAt } = user

@@ -6,7 +6,12 @@ import {
   saveAddress as saveEntry,
 } from '#db/store/address-book.ts'
 import { inTransaction, type StoreHandle } from '#db/store/client.ts'
-import { failure, type RateLimitedContract, type Request, spend } from '../http/call.ts'
+import {
+  failure,
+  type RateLimitedContract,
+  type ServiceRequest,
+  spendPoints,
+} from '../http/call.ts'
 import { handle } from '../http/handle.ts'
 import { logEvent } from '../observe/log.ts'
 
@@ -43,13 +48,13 @@ export const makeAddressUsual = handle(contract.makeAddressUsual, async (request
 
 /** Changes the caller's address book in one transaction. Resolves with the changed book. */
 async function change(
-  request: Request<RateLimitedContract & { readonly session: 'required' }>,
+  request: ServiceRequest<RateLimitedContract & { readonly session: 'required' }>,
   work: (trx: StoreHandle, userId: string) => Promise<void>,
 ) {
   const { call, context, session } = request
   const { id: userId } = session.user
-  await spend(request, 'bookPerAccount', userId)
-  await spend(request, 'bookPerIp', call.ip)
+  await spendPoints(request, 'bookPerAccount', userId)
+  await spendPoints(request, 'bookPerIp', call.ip)
   const addresses = await inTransaction(context.store, async (trx) => {
     await work(trx, userId)
     return listAddresses(trx, userId)

@@ -23,7 +23,7 @@ import {
 } from '#db/store/users.ts'
 import { FORMER_EMAIL_MS, mayUndo } from '#domain/account/email-change.ts'
 import { linkExpiry } from '#domain/routes/mailed-links.ts'
-import { failure, type Request, spend } from '../http/call.ts'
+import { failure, type ServiceRequest, spendPoints } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
 import { findLink, issueResetToken } from '../links/mailed-links.ts'
 import { logEvent } from '../observe/log.ts'
@@ -40,9 +40,9 @@ export const changeEmail = handle(contract.changeEmail, async (request) => {
     throw failure(contract.changeEmail, 'same', { faults: { email: message } })
   const proof = { field: 'currentPassword', password: body.currentPassword } as const
   const user = await provePassword(request, { ...proof, userId: session.user.id })
-  await spend(request, 'linkPerIp', call.ip)
-  await spend(request, 'linkPerAccount', `change-email ${user.id}`)
-  await spend(request, 'linkPerAccount', `change-email to ${email}`)
+  await spendPoints(request, 'linkPerIp', call.ip)
+  await spendPoints(request, 'linkPerAccount', `change-email ${user.id}`)
+  await spendPoints(request, 'linkPerAccount', `change-email to ${email}`)
   const now = clock()
   const expiresAt = linkExpiry('change-email', now).toISOString()
   await inTransaction(store, async (trx) => {
@@ -102,7 +102,10 @@ export const confirmEmailChange = handle(contract.confirmEmailChange, async (req
   return { userId, email: newEmail, message: 'Your email address has been changed' }
 })
 
-async function proveOwner(request: Request<contract.ConfirmEmail>, userId: string): Promise<void> {
+async function proveOwner(
+  request: ServiceRequest<contract.ConfirmEmail>,
+  userId: string,
+): Promise<void> {
   const { currentPassword: password } = request.body
   if (password === undefined) throw failure(contract.confirmEmailChange, 'password-needed')
   await provePassword(request, { userId, field: 'currentPassword', password })

@@ -3,7 +3,7 @@ import { deleteOldEmails } from '#db/store/former-emails.ts'
 import { deleteExpiredTokens } from '#db/store/one-time-tokens.ts'
 import { deleteExpiredPoints } from '#db/store/rate-limits.ts'
 import { deleteExpiredLinks } from '#db/store/review-links.ts'
-import { deleteRefused } from '#db/store/reviews.ts'
+import { deleteRefusedReviews } from '#db/store/reviews.ts'
 import { deleteEndedSessions } from '#db/store/sessions.ts'
 import { FORMER_EMAIL_MS } from '#domain/account/email-change.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
@@ -23,7 +23,7 @@ export const deleteExpired: Job = {
     await deleteExpiredChanges(store, ago(0))
     await deleteOldEmails(store, ago(FORMER_EMAIL_MS))
     await deleteExpiredLinks(store, ago(0))
-    await deleteRefused(store, ago(REFUSED_REVIEW_MS))
+    await deleteRefusedReviews(store, ago(REFUSED_REVIEW_MS))
     await deleteEndedSessions(store, {
       begunBefore: ago(MAX_SESSION_AGE_MS),
       usedBefore: ago(IDLE_TIMEOUT_MS),

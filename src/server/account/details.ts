@@ -6,19 +6,19 @@ import { enqueueMail } from '#db/store/outbox.ts'
 import { deleteOtherSessions } from '#db/store/sessions.ts'
 import { renameUser, replacePassword } from '#db/store/users.ts'
 import { isSamePassword } from '#domain/account/password.ts'
-import { failure, spend } from '../http/call.ts'
+import { failure, spendPoints } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
 import { logEvent } from '../observe/log.ts'
-import { hashPassword, inHashTurn, rememberNetwork } from './hash-password.ts'
+import { hashInTurn, hashPassword, rememberNetwork } from './hash-password.ts'
 import { refuseWeakPassword } from './password-fault.ts'
-import { callerFor, provePassword } from './prove-password.ts'
+import { hashingCaller, provePassword } from './prove-password.ts'
 
 /** Orders keep the name that they were placed with. */
 export const changeName = handle(contract.changeName, async (request) => {
   const { body, call, context, session } = request
   const { id: userId } = session.user
-  await spend(request, 'namePerAccount', userId)
-  await spend(request, 'namePerIp', call.ip)
+  await spendPoints(request, 'namePerAccount', userId)
+  await spendPoints(request, 'namePerIp', call.ip)
   await renameUser(context.store, userId, body.fullName)
   logEvent(request, 'name changed', { userId })
   return { fullName: body.fullName, message: 'Your name has been changed' }
@@ -35,7 +35,7 @@ export const changePassword = handle(contract.changePassword, async (request) =>
     throw failure(contract.changePassword, 'weak-password', { faults: { newPassword: message } })
   }
   await refuseWeakPassword(request, 'newPassword', body.newPassword, user)
-  const to = await inHashTurn(request, await callerFor(request, user), () =>
+  const to = await hashInTurn(request, await hashingCaller(request, user), () =>
     hashPassword(body.newPassword),
   )
   const now = clock().toISOString()

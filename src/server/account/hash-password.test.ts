@@ -2,8 +2,14 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { hash } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
 import { login } from '#contract/sign-in.ts'
-import { network } from '../kernel/caller-ip.ts'
-import { checkHashing, hashPassword, inHashTurn, isOutdated, isPassword } from './hash-password.ts'
+import { networkOfIp } from '../kernel/caller-ip.ts'
+import {
+  checkHashing,
+  hashInTurn,
+  hashPassword,
+  isHashOutdated,
+  isPassword,
+} from './hash-password.ts'
 
 const [ARGON2I, ARGON2ID] = [1, 2]
 const STRONG = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -17,7 +23,7 @@ test('a password is hashed with argon2id, 19 MiB, two passes and a salt of its o
   const [one, other] = await Promise.all([hashPassword('a password'), hashPassword('a password')])
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(one).not.toBe(other)
-  expect(isOutdated(one)).toBe(false)
+  expect(isHashOutdated(one)).toBe(false)
 })
 
 test('isPassword accepts the right password and rejects a wrong one; without a hash it rejects every password', async () => {
@@ -46,10 +52,10 @@ test('checkHashing throws when hashing is weak or wrong', async () => {
 })
 
 test.each(Object.entries(WEAK))('a hash made with %s is outdated', async (_what, weak) => {
-  expect(isOutdated(await hash('a password', weak))).toBe(true)
+  expect(isHashOutdated(await hash('a password', weak))).toBe(true)
 })
 
-type Request = Parameters<typeof inHashTurn>[0]
+type Request = Parameters<typeof hashInTurn>[0]
 
 /** Starts a hash that never ends from each IP. */
 async function crowd(ips: readonly string[]) {
@@ -59,9 +65,9 @@ async function crowd(ips: readonly string[]) {
   }
   const refused: string[] = []
   for (const ip of ips) {
-    const request = { contract: login, call: { ip: network(ip) }, context }
+    const request = { contract: login, call: { ip: networkOfIp(ip) }, context }
     const account = { account: 'ada', isKnown: false }
-    inHashTurn(request as unknown as Request, account, () => new Promise(() => {})).catch(() =>
+    hashInTurn(request as unknown as Request, account, () => new Promise(() => {})).catch(() =>
       refused.push(ip),
     )
   }

@@ -3,7 +3,7 @@ import { hash, parseOptions, verify } from '@node-rs/argon2'
 import type { Contract, Failure } from '#contract/contract.ts'
 import type { User } from '#db/store/users.ts'
 import { normalPassword } from '#domain/account/password.ts'
-import { failure, type Request, spend } from '../http/call.ts'
+import { failure, type ServiceRequest, spendPoints } from '../http/call.ts'
 import { widerNetworks } from '../kernel/caller-ip.ts'
 import type { Hashing } from '../kernel/context.ts'
 
@@ -22,7 +22,7 @@ export async function isPassword(password: string, hashed: string | undefined): 
   return isRight && hashed !== undefined
 }
 
-export function isOutdated(hashed: string): boolean {
+export function isHashOutdated(hashed: string): boolean {
   const { algorithm, memoryCost, timeCost, parallelism } = parseOptions(hashed)
   return (
     algorithm !== ARGON2ID ||
@@ -72,15 +72,15 @@ const MAX_RUNNING = Math.max(1, Math.min(4, availableParallelism() - 1))
  * Runs `work`, which hashes a password, when it is its turn. The hash is counted before it waits, whether the password
  * is right or wrong. Throws the contract's `busy` when too many are waiting, in all or from one network.
  */
-export async function inHashTurn<C extends HashesPasswords, T>(
-  request: Request<C>,
+export async function hashInTurn<C extends HashesPasswords, T>(
+  request: ServiceRequest<C>,
   { account, isKnown }: Caller,
   work: () => Promise<T>,
 ): Promise<T> {
   const { ip } = request.call
   const { hashing } = request.context
-  await spend(request, 'hashPerIp', ip, 1, isKnown ? 'alone' : 'networks')
-  await spend(request, 'hashPerAccount', account)
+  await spendPoints(request, 'hashPerIp', ip, 1, isKnown ? 'alone' : 'networks')
+  await spendPoints(request, 'hashPerAccount', account)
   if (hashing.running < MAX_RUNNING) hashing.running++
   else if (hasPlace(hashing, ip)) await placeFor(hashing, ip)
   else throw failure(request.contract, 'busy', { retryAfter: 5 })
@@ -108,14 +108,14 @@ function placeFor({ waiting }: Hashing, ip: string): Promise<void> {
 
 /** Whether the account has signed in from the caller's IP with its present password. */
 export function isKnownNetwork<C extends Contract>(
-  { call, context }: Request<C>,
+  { call, context }: ServiceRequest<C>,
   user: User | undefined,
 ): Promise<boolean> {
   return context.limits.has('loginKnown', `${user?.passwordHash} ${call.ip}`)
 }
 
 export async function rememberNetwork<C extends Contract>(
-  { call, context }: Request<C>,
+  { call, context }: ServiceRequest<C>,
   passwordHash: string,
 ): Promise<void> {
   await context.limits.restart('loginKnown', `${passwordHash} ${call.ip}`)

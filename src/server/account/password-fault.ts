@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import type { Contract, Failure } from '#contract/contract.ts'
 import { normalPassword, PASSWORD_LENGTH } from '#domain/account/password.ts'
-import { failure, type Request } from '../http/call.ts'
+import { failure, type ServiceRequest } from '../http/call.ts'
 
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   dictionary['passwords-common']
@@ -51,7 +51,7 @@ function plain(text: string): string {
 type ChoosesPassword = Contract & { readonly failures: { readonly 'weak-password': Failure } }
 
 export async function refuseWeakPassword<C extends ChoosesPassword>(
-  { contract, context: { catalogue, config } }: Request<C>,
+  { contract, context: { catalogue, config } }: ServiceRequest<C>,
   field: 'password' | 'newPassword',
   password: string,
   { email, fullName }: { readonly email: string; readonly fullName: string },

@@ -1,8 +1,8 @@
 import type { Failure } from '#contract/contract.ts'
 import { findUser, type User } from '#db/store/users.ts'
-import { failure, type Request, spend } from '../http/call.ts'
+import { failure, type ServiceRequest, spendPoints } from '../http/call.ts'
 import { logEvent } from '../observe/log.ts'
-import { type HashesPasswords, inHashTurn, isKnownNetwork, isPassword } from './hash-password.ts'
+import { type HashesPasswords, hashInTurn, isKnownNetwork, isPassword } from './hash-password.ts'
 
 type PasswordContract = HashesPasswords & {
   readonly failures: { readonly wrong: Failure }
@@ -16,14 +16,14 @@ interface Proof {
 
 /** Throws the contract's `wrong` for another password. Counts it as wrong first, so that parallel guesses all count. */
 export async function provePassword<C extends PasswordContract>(
-  request: Request<C>,
+  request: ServiceRequest<C>,
   { userId, field, password }: Proof,
 ): Promise<User> {
   const { call, context } = request
   const user = await findUser(context.store, userId)
-  const isRight = await inHashTurn(request, await callerFor(request, user), async () => {
-    await spend(request, 'passwordPerAccount', userId)
-    await spend(request, 'loginPerIp', call.ip, 1, 'alone')
+  const isRight = await hashInTurn(request, await hashingCaller(request, user), async () => {
+    await spendPoints(request, 'passwordPerAccount', userId)
+    await spendPoints(request, 'loginPerIp', call.ip, 1, 'alone')
     return isPassword(password, user?.passwordHash)
   })
   if (!user || !isRight) {
@@ -36,8 +36,8 @@ export async function provePassword<C extends PasswordContract>(
   return user
 }
 
-export async function callerFor<C extends HashesPasswords>(
-  request: Request<C>,
+export async function hashingCaller<C extends HashesPasswords>(
+  request: ServiceRequest<C>,
   user: User | undefined,
 ) {
   return { account: user?.id ?? '', isKnown: await isKnownNetwork(request, user) }

@@ -12,18 +12,18 @@ import {
   replacePassword,
   type User,
 } from '#db/store/users.ts'
-import { failure, spend } from '../http/call.ts'
+import { failure, spendPoints } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
 import { findLink, redeemLink } from '../links/mailed-links.ts'
 import { logEvent } from '../observe/log.ts'
-import { hashPassword, inHashTurn, rememberNetwork } from './hash-password.ts'
+import { hashInTurn, hashPassword, rememberNetwork } from './hash-password.ts'
 import { refuseWeakPassword } from './password-fault.ts'
 
 /** The account is looked up when the email is sent, so the reply takes equally long without one. */
 export const requestReset = handle(contract.requestReset, async (request) => {
   const { body, call, context } = request
-  await spend(request, 'linkPerIp', call.ip)
-  await spend(request, 'linkPerAccount', `reset-password ${body.email}`)
+  await spendPoints(request, 'linkPerIp', call.ip)
+  await spendPoints(request, 'linkPerAccount', `reset-password ${body.email}`)
   const user = await findUserByEmail(context.store, body.email)
   await enqueueMail(context.store, {
     kind: 'reset-password',
@@ -45,7 +45,7 @@ export const resetPassword = handle(contract.resetPassword, async (request) => {
   if (!user) throw notValid
   await refuseWeakPassword(request, 'newPassword', body.newPassword, user)
   const account = { account: user.id, isKnown: false }
-  const to = await inHashTurn(request, account, () => hashPassword(body.newPassword))
+  const to = await hashInTurn(request, account, () => hashPassword(body.newPassword))
   const now = clock()
   await inTransaction(store, async (trx) => {
     const isGood = (await redeemLink(trx, body.token, 'reset-password', now)) === user.id

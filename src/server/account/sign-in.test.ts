@@ -6,7 +6,7 @@ import type { User } from '#db/store/users.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { stoppedClock } from '../../../tests/support/clock.ts'
 import { testStore } from '../../../tests/support/store.ts'
-import { network } from '../kernel/caller-ip.ts'
+import { networkOfIp } from '../kernel/caller-ip.ts'
 import { DEFAULT_LIMITS } from '../kernel/limit-table.ts'
 import { createLimiters } from '../kernel/limiters.ts'
 import { isKnownNetwork, rememberNetwork } from './hash-password.ts'
@@ -41,7 +41,7 @@ test('attackers on any networks get at most 100 guesses a day, and the owner sti
   const request = (from: string) =>
     ({
       body: { email: 'ada@example.com' },
-      call: { id: '', path: '', ip: network(from) },
+      call: { id: '', path: '', ip: networkOfIp(from) },
       context: { limits, log },
     }) as never
   const isCounted = (from: string) =>

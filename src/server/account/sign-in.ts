@@ -4,15 +4,15 @@ import { isEmailHeld } from '#db/store/email-changes.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
 import { deleteSession } from '#db/store/sessions.ts'
 import { findUserByEmail, insertUser, replacePassword } from '#db/store/users.ts'
-import { failure, type Request, spend } from '../http/call.ts'
+import { failure, type ServiceRequest, spendPoints } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
 import { startSession } from '../http/session.ts'
 import { logEvent } from '../observe/log.ts'
 import {
+  hashInTurn,
   hashPassword,
-  inHashTurn,
+  isHashOutdated,
   isKnownNetwork,
-  isOutdated,
   isPassword,
   rememberNetwork,
 } from './hash-password.ts'
@@ -26,7 +26,7 @@ export const register = handle(contract.register, async (request) => {
   const { store, clock, limits } = context
   const { email, fullName, password } = body
   await refuseWeakPassword(request, 'password', password, body)
-  await spend(request, 'registerPerIp', call.ip, TAKEN_EMAIL_POINTS)
+  await spendPoints(request, 'registerPerIp', call.ip, TAKEN_EMAIL_POINTS)
   const taken = failure(contract.register, 'taken', {
     faults: { email: contract.register.failures.taken.message },
   })
@@ -34,7 +34,7 @@ export const register = handle(contract.register, async (request) => {
   // A caller who gives another person's address must not fill that mailbox.
   const isMailed = (await limits.spend('linkPerAccount', `verify-email ${email}`)) === undefined
   const account = { account: email, isKnown: false }
-  const passwordHash = await inHashTurn(request, account, () => hashPassword(password))
+  const passwordHash = await hashInTurn(request, account, () => hashPassword(password))
   const now = clock()
   const signedIn = await inTransaction(store, async (trx) => {
     const user = await insertUser(trx, { email, fullName, passwordHash, now: now.toISOString() })
@@ -60,7 +60,7 @@ export const login = handle(contract.login, async (request) => {
   const isKnown = await isKnownNetwork(request, user)
   // On the account's own networks logins are counted separately, so an attack from elsewhere can't lock the owner out.
   const account = isKnown ? `${body.email} ${call.ip}` : body.email
-  const { forgive, owner, to } = await inHashTurn(request, { account, isKnown }, async () => {
+  const { forgive, owner, to } = await hashInTurn(request, { account, isKnown }, async () => {
     const forgive = await countLogin(request, isKnown)
     const isRight = await isPassword(body.password, user?.passwordHash)
     if (!user || !isRight) {
@@ -68,7 +68,7 @@ export const login = handle(contract.login, async (request) => {
       throw failure(contract.login, 'wrong')
     }
     const { passwordHash } = user
-    const to = isOutdated(passwordHash) ? await hashPassword(body.password) : passwordHash
+    const to = isHashOutdated(passwordHash) ? await hashPassword(body.password) : passwordHash
     return { forgive, owner: user, to }
   })
   const { id, passwordHash: from } = owner
@@ -85,15 +85,15 @@ export const login = handle(contract.login, async (request) => {
 
 /** Counts a login as failed before its password is checked, so that parallel attempts all count. Call the result to undo. */
 export async function countLogin(
-  request: Request<contract.Login>,
+  request: ServiceRequest<contract.Login>,
   isKnown: boolean,
 ): Promise<() => Promise<void>> {
   const { body, call, context } = request
   const { limits } = context
   const reach = isKnown ? 'alone' : 'networks'
   const pair = `${body.email} ${call.ip}`
-  await spend(request, 'loginPerIp', call.ip, 1, reach)
-  await spend(request, 'loginPerAccountAndIp', pair)
+  await spendPoints(request, 'loginPerIp', call.ip, 1, reach)
+  await spendPoints(request, 'loginPerAccountAndIp', pair)
   if (!isKnown) await spendOfAccount(request)
   return async () => {
     await limits.giveBack('loginPerIp', call.ip, 1, reach)
@@ -102,7 +102,7 @@ export async function countLogin(
   }
 }
 
-async function spendOfAccount(request: Request<contract.Login>): Promise<void> {
+async function spendOfAccount(request: ServiceRequest<contract.Login>): Promise<void> {
   const retryAfter = await request.context.limits.spend('loginPerAccount', request.body.email)
   if (retryAfter === undefined) return
   logEvent(request, 'limited', { limit: 'loginPerAccount' })

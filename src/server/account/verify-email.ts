@@ -12,7 +12,7 @@ import {
   replacePassword,
   type User,
 } from '#db/store/users.ts'
-import { failure, spend } from '../http/call.ts'
+import { failure, spendPoints } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
 import { startSession } from '../http/session.ts'
 import { findLink, issueResetToken, isVerifiedAlready, redeemLink } from '../links/mailed-links.ts'
@@ -69,8 +69,8 @@ export const resendVerification = handle(contract.resendVerification, async (req
   const { call, context, session } = request
   const { id: userId, email, fullName, isVerified } = session.user
   if (isVerified) throw failure(contract.resendVerification, 'verified')
-  await spend(request, 'linkPerIp', call.ip)
-  await spend(request, 'linkPerAccount', `verify-email ${email}`)
+  await spendPoints(request, 'linkPerIp', call.ip)
+  await spendPoints(request, 'linkPerAccount', `verify-email ${email}`)
   await enqueueMail(context.store, {
     kind: 'verify-email',
     recipient: email,

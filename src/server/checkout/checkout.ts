@@ -7,7 +7,7 @@ import type { FieldFaults } from '#domain/account/faults.ts'
 import { penceToPounds } from '#domain/money/money.ts'
 import { invalidPostcodeMessage } from '#domain/shipping/postcode.ts'
 import { quoteShipping } from '#domain/shipping/quote.ts'
-import { failure, type Request, spend } from '../http/call.ts'
+import { failure, type ServiceRequest, spendPoints } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
 import { PaymentError } from '../kernel/payments.ts'
 import { logEvent } from '../observe/log.ts'
@@ -19,7 +19,7 @@ import { priceCart, todaysPrices } from './priced-cart.ts'
 
 export const getShippingQuote = handle(contract.getShippingQuote, async (request) => {
   const { body, call, context } = request
-  await spend(request, 'shippingPerIp', call.ip)
+  await spendPoints(request, 'shippingPerIp', call.ip)
   const found = quoteShipping(await context.catalogue(), body.country, body.postcode ?? '')
   if (!found) throw failure(contract.getShippingQuote, 'no-delivery')
   return { ...found, rate: penceToPounds(found.rate) }
@@ -33,7 +33,7 @@ export const getAddress = handle(contract.getAddress, async ({ session, context 
 
 export const createCheckoutSession = handle(contract.createCheckoutSession, async (request) => {
   const { body, session, context } = request
-  await spend(request, 'checkoutPerIp', request.call.ip)
+  await spendPoints(request, 'checkoutPerIp', request.call.ip)
   const { payments } = context
   if (isSomebodyElse(body.customer, session.user))
     throw failure(contract.createCheckoutSession, 'other-customer')
@@ -93,7 +93,7 @@ async function saveDeliveryAddress({
   body: { saveAs, address },
   context: { store, clock, log },
   session: { user },
-}: Request<contract.CreateCheckoutSession>): Promise<void> {
+}: ServiceRequest<contract.CreateCheckoutSession>): Promise<void> {
   if (!saveAs) return
   const entry = { ...saveAs, address, now: clock().toISOString() }
   try {

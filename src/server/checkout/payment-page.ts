@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { changeOrder, lockOrder } from '#db/store/orders.ts'
+import { lockOrder, updateOrder } from '#db/store/orders.ts'
 import type { Order } from '#domain/order/order.ts'
 import {
   type PayableOrder,
@@ -9,7 +9,7 @@ import {
 } from '#server/kernel/payments.ts'
 import type { Context } from '../kernel/context.ts'
 import { inOrderTransaction } from '../order/order-transaction.ts'
-import { nextAttempt } from './place-order.ts'
+import { nextPaymentPageAttempt } from './place-order.ts'
 
 const PROVIDER_TIMEOUT_MS = 9_000
 
@@ -57,7 +57,7 @@ async function keepPage(context: Context, { id, attempt }: Order, page: PaymentP
     const order = await lockOrder(trx, id)
     if (order?.checkoutSessionId !== null || order.attempt !== attempt) return
     const { checkoutSessionId, url: checkoutSessionUrl } = page
-    await changeOrder(trx, id, { checkoutSessionId, checkoutSessionUrl, updatedAt: now })
+    await updateOrder(trx, id, { checkoutSessionId, checkoutSessionUrl, updatedAt: now })
   })
 }
 
@@ -66,7 +66,7 @@ async function changePageKey(context: Context, { id, attempt }: Order): Promise<
   await inOrderTransaction(context, async ({ trx, now }) => {
     const order = await lockOrder(trx, id)
     if (order?.checkoutSessionId !== null || order.attempt !== attempt) return
-    await changeOrder(trx, id, nextAttempt(order, now))
+    await updateOrder(trx, id, nextPaymentPageAttempt(order, now))
   })
 }
 

@@ -1,6 +1,6 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto'
 import { findPendingOrder } from '#db/store/find-orders.ts'
-import { changeOrder, insertOrder, lockOrder } from '#db/store/orders.ts'
+import { insertOrder, lockOrder, updateOrder } from '#db/store/orders.ts'
 import { rememberAddress } from '#db/store/users.ts'
 import { configurationKey } from '#domain/cart/lines.ts'
 import { newOrderNumber, type Order, type OrderLine } from '#domain/order/order.ts'
@@ -46,16 +46,16 @@ async function usableOrder(run: OrderTransaction, { id }: Order): Promise<Order 
     return order
   if (order.checkoutSessionId === null) {
     // The order has no payment page yet, so a new attempt with another idempotency key can't charge twice.
-    const changes = nextAttempt(order, now)
-    await changeOrder(trx, id, changes)
+    const changes = nextPaymentPageAttempt(order, now)
+    await updateOrder(trx, id, changes)
     return lockOrder(trx, id)
   }
-  await changeOrder(trx, id, { status: 'expired', updatedAt: now })
+  await updateOrder(trx, id, { status: 'expired', updatedAt: now })
   await recordOrderEvent(run, order, 'expired')
   return undefined
 }
 
-export function nextAttempt({ attempt }: Pick<Order, 'attempt'>, now: string) {
+export function nextPaymentPageAttempt({ attempt }: Pick<Order, 'attempt'>, now: string) {
   const checkoutSessionExpiresAt = new Date(Date.parse(now) + PAGE_LIFETIME_MS).toISOString()
   return { attempt: attempt + 1, checkoutSessionExpiresAt, updatedAt: now }
 }

@@ -3,7 +3,7 @@ import { inTransaction } from '#db/store/client.ts'
 import { deleteContactMessages, insertContactMessage } from '#db/store/contact-messages.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
-import { failure, spend } from '../http/call.ts'
+import { failure, spendPoints } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
 import type { Job } from '../kernel/context.ts'
 import { logEvent } from '../observe/log.ts'
@@ -21,7 +21,7 @@ export const sendMessage = handle(contract, async (request) => {
     return THANKS
   }
   if (elapsed < MIN_WRITING_MS) throw failure(contract, 'too-fast')
-  await spend(request, 'contactPerIp', call.ip)
+  await spendPoints(request, 'contactPerIp', call.ip)
   // A sender who gives another person's address must not fill that mailbox.
   const isCopied = (await context.limits.spend('contactCopyPerEmail', email)) === undefined
 

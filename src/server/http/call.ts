@@ -4,7 +4,7 @@ import type { BodyOf, CodeOf, Contract, Failure, ReplyOf } from '#contract/contr
 import type { FieldFaults } from '#domain/account/faults.ts'
 import type { Context } from '../kernel/context.ts'
 import type { LimitName } from '../kernel/limit-table.ts'
-import type { Reach } from '../kernel/limiters.ts'
+import type { IpReach } from '../kernel/limiters.ts'
 import { logEvent } from '../observe/log.ts'
 
 export interface Session {
@@ -29,7 +29,7 @@ export interface Call {
   readonly body: Buffer
 }
 
-export interface Reply {
+export interface CallReply {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly json: unknown
@@ -49,7 +49,7 @@ type SessionFor<C extends Contract> = C['session'] extends 'required'
     ? undefined
     : Session | undefined
 
-export interface Request<C extends Contract> {
+export interface ServiceRequest<C extends Contract> {
   readonly contract: C
   readonly body: BodyOf<C>
   readonly session: SessionFor<C>
@@ -57,13 +57,13 @@ export interface Request<C extends Contract> {
   readonly context: Context
 }
 
-export type Service<C extends Contract> = (request: Request<C>) => Promise<ReplyOf<C>>
+export type Service<C extends Contract> = (request: ServiceRequest<C>) => Promise<ReplyOf<C>>
 
 export interface Endpoint {
   readonly method: string
   readonly path: string
   readonly bodyLimit: number
-  readonly answer: (call: Call, context: Context) => Promise<Reply>
+  readonly answer: (call: Call, context: Context) => Promise<CallReply>
 }
 
 export const MAX_BODY_BYTES = 64 * 1024
@@ -102,7 +102,9 @@ export function fieldMessage({ code, input }: z.core.$ZodRawIssue): string {
 }
 
 /** A nested field is named by its path, `address.postcode`. */
-export function faultsIn(issues: readonly { path: PropertyKey[]; message: string }[]): FieldFaults {
+export function fieldFaultsOf(
+  issues: readonly { path: PropertyKey[]; message: string }[],
+): FieldFaults {
   const faults: Record<string, string> = {}
   for (const { path, message } of issues) faults[path.join('.')] ??= message
   return faults
@@ -111,12 +113,12 @@ export function faultsIn(issues: readonly { path: PropertyKey[]; message: string
 export type RateLimitedContract = Contract & { readonly failures: { readonly 'too-many': Failure } }
 
 /** Throws the contract's `too-many` when the limit is reached. */
-export async function spend<C extends RateLimitedContract>(
-  request: Request<C>,
+export async function spendPoints<C extends RateLimitedContract>(
+  request: ServiceRequest<C>,
   name: LimitName,
   key: string,
   points = 1,
-  reach?: Reach,
+  reach?: IpReach,
 ): Promise<void> {
   const wait = await request.context.limits.spend(name, key, points, reach)
   if (wait === undefined) return

@@ -1,6 +1,6 @@
 import { isStoreUnavailable } from '#db/store/client.ts'
 import { baseHeaders } from '#serving/headers.ts'
-import { network } from '../kernel/caller-ip.ts'
+import { networkOfIp } from '../kernel/caller-ip.ts'
 import type { Context } from '../kernel/context.ts'
 import type { RequestEntry } from '../observe/log.ts'
 import type { Endpoint } from './call.ts'
@@ -13,9 +13,9 @@ export interface Caller {
   readonly entry: RequestEntry
 }
 
-export type Edge = (request: Request, caller: Caller) => Promise<Response>
+export type EdgeHandler = (request: Request, caller: Caller) => Promise<Response>
 
-export function createEdge(endpoints: readonly Endpoint[]): Edge {
+export function createEdge(endpoints: readonly Endpoint[]): EdgeHandler {
   const byPath = Map.groupBy(endpoints, ({ path }) => path)
 
   return async (request, { context, entry }) => {
@@ -32,7 +32,7 @@ export function createEdge(endpoints: readonly Endpoint[]): Edge {
     const body = await readBody(request, endpoint.bodyLimit)
     if (!body) return replyBeforeBody(request, refuse(413, { connection: 'close' }))
     try {
-      const caller = { headers: Object.fromEntries(request.headers), ip: network(ip) }
+      const caller = { headers: Object.fromEntries(request.headers), ip: networkOfIp(ip) }
       const reply = await endpoint.answer({ id, method, path, query, body, ...caller }, context)
       if (reply.userId !== undefined) noteUser(reply.userId)
       const { status, json, paged } = reply

@@ -12,14 +12,14 @@ import type { Context } from '../kernel/context.ts'
 import { logEvent } from '../observe/log.ts'
 import {
   type Call,
+  type CallReply,
   type Endpoint,
-  faultsIn,
+  fieldFaultsOf,
   fieldMessage,
   HttpError,
   MAX_BODY_BYTES,
-  type Reply,
-  type Request,
   type Service,
+  type ServiceRequest,
   type Session,
 } from './call.ts'
 import { findSession } from './session.ts'
@@ -39,7 +39,7 @@ export function handle<C extends Contract>(
   service: Service<C>,
   list?: ListOf<C>,
 ): Endpoint {
-  async function answer(call: Call, context: Context): Promise<Reply> {
+  async function answer(call: Call, context: Context): Promise<CallReply> {
     const session = contract.session === 'none' ? undefined : await findSession(call, context)
     const user = session && { userId: session.user.id }
     try {
@@ -59,12 +59,12 @@ export function handle<C extends Contract>(
     const body = (await readFields({ session, call, context }, contract.body, json)) as BodyOf<C>
     const given = { contract, body, session, call, context }
     // Drops fields that the contract doesn't declare, whatever the service returns.
-    const request = given as Request<C>
+    const request = given as ServiceRequest<C>
     const reply = { json: contract.reply.parse(await service(request)) }
     return list ? { ...reply, paged: { name: list.name, pages: pagesOf(list, request) } } : reply
   }
 
-  async function failedReply({ failure, details }: HttpError): Promise<Reply> {
+  async function failedReply({ failure, details }: HttpError): Promise<CallReply> {
     const { status } = failure
     const { message = failure.message, retryAfter, faults, extra } = details
     if (status === 429 || status === 503) await wait(REFUSAL_DELAY_MS)
@@ -84,10 +84,13 @@ export function handle<C extends Contract>(
 interface ListOf<C extends Contract> {
   readonly name: keyof ReplyOf<C> & string
   readonly schema: ZodType<readonly unknown[]>
-  readonly pages: (request: Request<C>) => AsyncIterable<readonly unknown[]>
+  readonly pages: (request: ServiceRequest<C>) => AsyncIterable<readonly unknown[]>
 }
 
-async function* pagesOf<C extends Contract>({ schema, pages }: ListOf<C>, request: Request<C>) {
+async function* pagesOf<C extends Contract>(
+  { schema, pages }: ListOf<C>,
+  request: ServiceRequest<C>,
+) {
   for await (const page of pages(request)) yield schema.parse(page)
 }
 
@@ -108,7 +111,7 @@ export async function readFields<T>(
   logEvent({ call, context }, 'input refused', { userId: session?.user.id })
   const retryAfter = await context.limits.spend('refusedInputPerIp', call.ip)
   if (retryAfter !== undefined) throw new HttpError(TOO_MANY['too-many'], { retryAfter })
-  throw new HttpError(WRONG_FIELDS, { faults: faultsIn(read.error.issues) })
+  throw new HttpError(WRONG_FIELDS, { faults: fieldFaultsOf(read.error.issues) })
 }
 
 async function toCallFailure(

@@ -5,12 +5,12 @@ import { expect, test } from 'vitest'
 import { readConfig } from '../kernel/config.ts'
 import type { Context } from '../kernel/context.ts'
 import type { RequestEntry } from '../observe/log.ts'
-import { onDemand } from './on-demand.ts'
+import { onDemandHandler } from './on-demand.ts'
 
 test('starts one of several simultaneous calls in each turn of the event loop, so that pages are sent in between', async () => {
   const started: (string | undefined)[] = []
   const context = { config: readConfig({}) } as Context
-  const handle = onDemand((req) => void started.push(req.url), context)
+  const handle = onDemandHandler((req) => void started.push(req.url), context)
   for (const url of ['/api/one', '/api/two', '/api/three']) {
     const req = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url })
     void handle(req, new ServerResponse(req), { id: 'a' } as RequestEntry)

@@ -29,7 +29,7 @@ export async function openAstro(build: string, context: Context): Promise<AstroH
 }
 
 /** Hands requests to Astro, except those that Astro would answer without asking a route. */
-export function onDemand(astro: AstroHandler, context: Context): RequestHandler {
+export function onDemandHandler(astro: AstroHandler, context: Context): RequestHandler {
   const base = baseHeaders(context.config)
   const turn = oneATurn()
   return async (req, res, entry) => {

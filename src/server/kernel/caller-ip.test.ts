@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { compile } from 'proxy-addr'
 import { expect, test } from 'vitest'
-import { callerIp, network, widerNetworks } from './caller-ip.ts'
+import { callerIp, networkOfIp, widerNetworks } from './caller-ip.ts'
 
 const request = (remoteAddress: string, forwarded?: string) =>
   ({
@@ -40,7 +40,7 @@ test.each([
   ['fe80::1%eth0', 'fe80::/64'],
   ['::1', '::/64'],
 ])('IP %s is counted as network %s', (ip, whole) => {
-  expect(network(ip)).toBe(whole)
+  expect(networkOfIp(ip)).toBe(whole)
 })
 
 test.each([
@@ -48,6 +48,6 @@ test.each([
   ['2001:db8:1:2fe:3:4:5:6', ['2001:db8:1:200::/56 3', '2001:db8:1::/48 6']],
   ['2001:db8::1', ['2001:db8::/56 3', '2001:db8::/48 6']],
 ])('the wider networks of %s and their budgets are %j', (ip, networks) => {
-  const wider = widerNetworks(network(ip))
+  const wider = widerNetworks(networkOfIp(ip))
   expect(wider.map((each) => `${each.network} ${each.budget}`)).toEqual(networks)
 })

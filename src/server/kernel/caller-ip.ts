@@ -5,19 +5,19 @@ import proxyAddr from 'proxy-addr'
 import type { Config } from './config.ts'
 
 /** The parts of Node's and Astro's requests that tell who sent them. */
-export interface Sender {
+export interface RequestSender {
   readonly headers: IncomingMessage['headers']
   readonly socket: Pick<Socket, 'remoteAddress'>
 }
 
 /** The socket's IP, or the one in X-Forwarded-For of a trusted proxy. IPv4 mapped into IPv6 counts as IPv4. */
-export function callerIp(req: Sender, isTrusted: Config['isTrustedProxy']): string {
+export function callerIp(req: RequestSender, isTrusted: Config['isTrustedProxy']): string {
   const hops = proxyAddr.all(req as IncomingMessage, (ip, hop) => isTrusted(plain(ip), hop))
   return hops.map(plain).findLast((ip) => isIP(ip) !== 0) ?? ''
 }
 
 /** An IPv6 /64, which one household shares; an IPv4 address as it is. */
-export function network(ip: string): string {
+export function networkOfIp(ip: string): string {
   return isIPv6(ip) ? subnet(ip, 64) : ip
 }
 

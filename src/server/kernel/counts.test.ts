@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openStore } from '#db/store/client.ts'
 import { migrateStore } from '#db/store/migrate.ts'
 import { testStore } from '../../../tests/support/store.ts'
-import { type Counts, memoryCounts, storeCounts } from './counts.ts'
+import { countsInMemory, countsInStore, type RateLimitCounts } from './counts.ts'
 
 const key = fc.constantFrom('ada', 'eve')
 const points = fc.integer({ min: -3, max: 6 })
@@ -18,7 +18,7 @@ const LIFE_MS = 1000
 
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-async function take(counts: Counts, asked: Step, now: number) {
+async function take(counts: RateLimitCounts, asked: Step, now: number) {
   const { key } = asked
   const expire = now + LIFE_MS
   if (asked.name === 'add') return counts.add({ key, points: asked.points, expire, now })
@@ -34,7 +34,7 @@ test('after any sequence of operations, memory and the store hold the same count
   await migrateStore(store)
   const property = fc.asyncProperty(steps, async (taken) => {
     await store.deleteFrom('rate_limits').execute()
-    const [inMemory, inStore] = [memoryCounts(), storeCounts(store)]
+    const [inMemory, inStore] = [countsInMemory(), countsInStore(store)]
     let now = 1_000_000
     for (const [asked, pause] of taken) {
       now += pause

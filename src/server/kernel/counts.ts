@@ -11,7 +11,7 @@ import {
 
 const MAX_KEYS = 100_000
 
-export interface Counts {
+export interface RateLimitCounts {
   readonly add: (addition: PointsToAdd) => Promise<RateLimitCount>
   readonly set: (key: string, count: RateLimitCount) => Promise<unknown>
   readonly find: (key: string, now: number) => Promise<RateLimitCount | undefined>
@@ -19,7 +19,7 @@ export interface Counts {
 }
 
 /** The counts survive a restart and are shared by all servers. */
-export function storeCounts(store: Store): Counts {
+export function countsInStore(store: Store): RateLimitCounts {
   return {
     add: (addition) => addPoints(store, addition),
     set: (key, count) => setPoints(store, { key, ...count }),
@@ -28,7 +28,7 @@ export function storeCounts(store: Store): Counts {
   }
 }
 
-export function memoryCounts(): Counts {
+export function countsInMemory(): RateLimitCounts {
   const counts = new LRUCache<string, RateLimitCount>({ max: MAX_KEYS })
   const find = (key: string, now: number) => {
     const count = counts.get(key)

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { Store } from '#db/store/client.ts'
 import { widerNetworks } from './caller-ip.ts'
-import { type Counts, memoryCounts, storeCounts } from './counts.ts'
+import { countsInMemory, countsInStore, type RateLimitCounts } from './counts.ts'
 import type { LimitName, Limits } from './limit-table.ts'
 
 /** Limits that guard this server's own processor, and that are checked too often to count them in the store. */
@@ -17,7 +17,7 @@ const IN_MEMORY: ReadonlySet<string> = new Set<LimitName>([
 const MAX_REFUSALS = 10_000
 
 /** A limit per IP also counts the networks around the IP, unless it is to count the IP alone. */
-export type Reach = 'networks' | 'alone'
+export type IpReach = 'networks' | 'alone'
 
 /** Keys are hashed, so the store holds no IP and no email. */
 export interface Limiters {
@@ -26,7 +26,7 @@ export interface Limiters {
     name: LimitName,
     key: string,
     points?: number,
-    reach?: Reach,
+    reach?: IpReach,
   ) => Promise<number | undefined>
   readonly restart: (name: LimitName, key: string) => Promise<void>
   readonly has: (name: LimitName, key: string) => Promise<boolean>
@@ -34,7 +34,7 @@ export interface Limiters {
     name: LimitName,
     key: string,
     points: number | 'all',
-    reach?: Reach,
+    reach?: IpReach,
   ) => Promise<void>
 }
 
@@ -46,11 +46,14 @@ interface Parts {
 
 /** While the store fails, the limiters count in memory and log it. */
 export function createLimiters(limits: Limits, { store, clock, log }: Parts): Limiters {
-  const inStore = storeCounts(store)
-  const inMemory = memoryCounts()
+  const inStore = countsInStore(store)
+  const inMemory = countsInMemory()
   const refusedUntil = new LRUCache<string, number>({ max: MAX_REFUSALS })
 
-  async function ask<T>(name: LimitName, question: (counts: Counts) => Promise<T>): Promise<T> {
+  async function ask<T>(
+    name: LimitName,
+    question: (counts: RateLimitCounts) => Promise<T>,
+  ): Promise<T> {
     if (IN_MEMORY.has(name)) return question(inMemory)
     try {
       return await question(inStore)
@@ -102,7 +105,7 @@ export function createLimiters(limits: Limits, { store, clock, log }: Parts): Li
 }
 
 /** `budget` is how many times the limit's points the key has. */
-function budgetsOf(name: LimitName, key: string, reach: Reach) {
+function budgetsOf(name: LimitName, key: string, reach: IpReach) {
   const networks = name.endsWith('PerIp') && reach === 'networks' ? widerNetworks(key) : []
   return [
     { key: hashed(name, key), budget: 1 },

@@ -1,11 +1,16 @@
 import { createHmac } from 'node:crypto'
 import { inTransaction, type StoreHandle } from '#db/store/client.ts'
 import { findChangeByToken, setChangeToken } from '#db/store/email-changes.ts'
-import { findToken, isVerifiedSince, redeemToken, replaceToken } from '#db/store/one-time-tokens.ts'
+import {
+  findToken,
+  isLinkedEmailVerified,
+  redeemToken,
+  replaceToken,
+} from '#db/store/one-time-tokens.ts'
 import { findReviewLink, listWantedLinks, setLinkToken } from '#db/store/review-links.ts'
 import { findUserByEmail, lockUser, type User } from '#db/store/users.ts'
 import { type AccountLink, type LinkPurpose, linkExpiry } from '#domain/routes/mailed-links.ts'
-import { type RateLimitedContract, type Request, spend } from '../http/call.ts'
+import { type RateLimitedContract, type ServiceRequest, spendPoints } from '../http/call.ts'
 import { hashToken, isToken, newToken } from '../http/session.ts'
 import type { Context } from '../kernel/context.ts'
 import { logEvent } from '../observe/log.ts'
@@ -104,11 +109,11 @@ const FIND = {
 
 /** Counts the attempt. Undefined if the link is unknown, expired, void, or used (but a review's link says so). */
 export async function findLink<C extends RateLimitedContract, P extends LinkPurpose>(
-  request: Request<C>,
+  request: ServiceRequest<C>,
   purpose: P,
   token: string,
 ) {
-  await spend(request, 'tokenPerIp', request.call.ip)
+  await spendPoints(request, 'tokenPerIp', request.call.ip)
   const { store, clock } = request.context
   const find = FIND[purpose] as (typeof FIND)[P]
   const found = isToken(token) ? await find(store, sought(token, clock())) : undefined
@@ -129,5 +134,5 @@ export async function redeemLink(
 
 /** True for a verification link that is used or void because its account has verified the address meanwhile. */
 export async function isVerifiedAlready(db: StoreHandle, token: string): Promise<boolean> {
-  return isToken(token) && isVerifiedSince(db, hashToken(token))
+  return isToken(token) && isLinkedEmailVerified(db, hashToken(token))
 }

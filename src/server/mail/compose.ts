@@ -5,8 +5,8 @@ import type { LinkPurpose } from '#domain/routes/mailed-links.ts'
 import { oneLine } from '#domain/text.ts'
 import { type IssueLink, issueLink } from '#server/links/mailed-links.ts'
 import type { Context } from '../kernel/context.ts'
-import type { Mail } from '../kernel/mailer.ts'
-import { LINKS, TEMPLATES } from './kinds/index.ts'
+import type { ComposedMail } from '../kernel/mailer.ts'
+import { LINK_PURPOSES, TEMPLATES } from './kinds/index.ts'
 import { toHtml } from './letter/html.ts'
 import type { Template } from './letter/letter.ts'
 import { toText } from './letter/text.ts'
@@ -16,12 +16,12 @@ export async function compose(
   context: Context,
   row: ClaimedMail,
   issue: IssueLink = issueLink,
-): Promise<Mail | undefined> {
+): Promise<ComposedMail | undefined> {
   const kind = row.kind as MailKind
   const template = TEMPLATES[kind] as Template<MailKind> | undefined
   if (!template) throw new Error(`There is no mail of the kind ${row.kind}.`)
   const recipient = email.parse(row.recipient)
-  const purpose = LINKS[kind]
+  const purpose = LINK_PURPOSES[kind]
   const data = row.data as MailData[MailKind]
   const wanted = {
     email: recipient,

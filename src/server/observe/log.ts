@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { type DestinationStream, type Logger, pino } from 'pino'
-import { callerIp, type Sender } from '../kernel/caller-ip.ts'
+import { callerIp, type RequestSender } from '../kernel/caller-ip.ts'
 import type { Context } from '../kernel/context.ts'
 import type { LimitName } from '../kernel/limit-table.ts'
 
@@ -25,7 +25,7 @@ export interface RequestEntry {
 /** Logs these fields and no others, the path without its query. */
 export function logRequest(
   { log, config }: Pick<Context, 'log' | 'config'>,
-  request: Sender & Pick<IncomingMessage, 'method' | 'url'>,
+  request: RequestSender & Pick<IncomingMessage, 'method' | 'url'>,
 ): RequestEntry {
   const started = performance.now()
   const id = randomUUID()

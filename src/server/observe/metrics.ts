@@ -4,10 +4,10 @@ import { countUnsentMail } from '#db/store/outbox.ts'
 import type { Context } from '../kernel/context.ts'
 
 /** Starts to time a request; the returned function records its status and duration. */
-export type Observe = (kind: string) => (status: number) => void
+export type ObserveRequest = (kind: string) => (status: number) => void
 
 export interface Metrics {
-  readonly observe: Observe
+  readonly observe: ObserveRequest
   readonly jobFailed: (job: string) => void
   readonly server: Server
 }

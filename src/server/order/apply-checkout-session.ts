@@ -1,5 +1,5 @@
 import { findOrder, findPaidOrderOfSameCart } from '#db/store/find-orders.ts'
-import { changeOrder, lockOrder, lockOrdersOfSameCart } from '#db/store/orders.ts'
+import { lockOrder, lockOrdersOfSameCart, updateOrder } from '#db/store/orders.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
 import type { Order, Status } from '#domain/order/order.ts'
 import { settle } from '#domain/order/payment.ts'
@@ -56,7 +56,7 @@ async function move(
 ): Promise<void> {
   const { trx, now } = run
   const isPaid = status === 'paid' || status === 'review'
-  await changeOrder(trx, order.id, {
+  await updateOrder(trx, order.id, {
     status,
     updatedAt: now,
     checkedAt: now,

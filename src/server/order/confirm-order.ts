@@ -6,10 +6,10 @@ import type { Order } from '#domain/order/order.ts'
 import { deliveryOf } from '#domain/order/promise.ts'
 import { handle } from '#server/http/handle.ts'
 import { PaymentError } from '#server/kernel/payments.ts'
-import { failure, type Request, spend } from '../http/call.ts'
+import { failure, type ServiceRequest, spendPoints } from '../http/call.ts'
 import { applyCheckoutSession } from './apply-checkout-session.ts'
 import { inOrderTransaction } from './order-transaction.ts'
-import { isShown, itemsOf } from './orders.ts'
+import { isShownToShopper, orderItemsOf } from './orders.ts'
 
 export const confirmOrder = handle(contract, async (request) => {
   const { body, session, context } = request
@@ -19,28 +19,28 @@ export const confirmOrder = handle(contract, async (request) => {
   }
   if (known && known.userId !== session.user.id) throw failure(contract, 'not-found')
   const order = known && isSettled(known) ? known : await askProvider(request)
-  if (!isShown(order)) throw notYet(order.status)
+  if (!isShownToShopper(order)) throw notYet(order.status)
   const { orderNumber, status, total, lines } = order
   return inPounds({
     orderNumber,
     status,
     total,
     delivery: deliveryOf(order),
-    items: itemsOf(lines),
+    items: orderItemsOf(lines),
   })
 })
 
 function isSettled(order: Order): boolean {
-  return isShown(order) || order.status === 'review'
+  return isShownToShopper(order) || order.status === 'review'
 }
 
 /** The shopper may return before the webhook arrives, so the provider is asked directly. */
-async function askProvider(request: Request<ConfirmOrder>): Promise<Order> {
+async function askProvider(request: ServiceRequest<ConfirmOrder>): Promise<Order> {
   const { body, session, context } = request
   const { payments, store } = context
   const { id: userId } = session.user
   if (!payments) throw failure(contract, 'unavailable', { retryAfter: 60 })
-  await spend(request, 'paymentPerAccount', userId)
+  await spendPoints(request, 'paymentPerAccount', userId)
   try {
     const payment = await payments.findCheckoutSession(body.sessionId)
     const order = payment?.orderId && (await findOrder(store, 'id', payment.orderId))

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { inTransaction } from '#db/store/client.ts'
-import { changeOrder, deleteOrders, lockOrder } from '#db/store/orders.ts'
+import { deleteOrders, lockOrder, updateOrder } from '#db/store/orders.ts'
 import { listPendingOrdersOf, lockUnpaidOrdersOf } from '#db/store/unpaid-orders.ts'
 import type { Order } from '#domain/order/order.ts'
 import { afterPayment, isPaid } from '#domain/order/payment.ts'
@@ -23,7 +23,7 @@ export async function expireOrder(run: OrderTransaction, id: string): Promise<vo
   if (!order || order.checkoutSessionExpiresAt > now) return
   const status = afterPayment(order.status, 'expired')
   if (status === order.status) return
-  await changeOrder(trx, id, { status, updatedAt: now })
+  await updateOrder(trx, id, { status, updatedAt: now })
   await recordOrderEvent(run, order, 'expired')
 }
 
@@ -31,7 +31,7 @@ export async function expireOrder(run: OrderTransaction, id: string): Promise<vo
 async function expireUnopenedOrder(run: OrderTransaction, id: string): Promise<void> {
   const order = await lockOrder(run.trx, id)
   if (order?.status !== 'pending' || order.checkoutSessionId !== null) return
-  await changeOrder(run.trx, id, { status: 'expired', updatedAt: run.now })
+  await updateOrder(run.trx, id, { status: 'expired', updatedAt: run.now })
   await recordOrderEvent(run, order, 'expired')
 }
 

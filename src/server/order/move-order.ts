@@ -1,4 +1,4 @@
-import { changeOrder, lockOrder } from '#db/store/orders.ts'
+import { lockOrder, updateOrder } from '#db/store/orders.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
 import type { Order, Status } from '#domain/order/order.ts'
 import {
@@ -77,7 +77,7 @@ async function write(
 ): Promise<void> {
   const { trx, now } = run
   const { status } = order
-  await changeOrder(trx, order.id, {
+  await updateOrder(trx, order.id, {
     status,
     updatedAt: now,
     shippedAt: order.shippedAt,
@@ -105,7 +105,7 @@ async function unflag(run: OrderTransaction, order: Order, anyway: boolean): Pro
     const message = `${reasons}; refund it, or add --anyway if you refunded it another way`
     return { kind: 'refused', order, message }
   }
-  await changeOrder(run.trx, order.id, {
+  await updateOrder(run.trx, order.id, {
     review: null,
     refundDue: order.refunded,
     begunRefund: null,

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { inTransaction } from '#db/store/client.ts'
-import { addOrderEvent, changeOrder } from '#db/store/orders.ts'
+import { addOrderEvent, updateOrder } from '#db/store/orders.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
 import type { StoreTables } from '#db/store/tables.ts'
 import type { MailedOrder } from '#domain/mail/order-mails.ts'
@@ -53,7 +53,7 @@ export async function flagForReview(
   const { trx, now } = run
   if (order.review?.includes(message)) return
   const review = order.review ? `${order.review}; ${message}` : message
-  await changeOrder(trx, order.id, { review, updatedAt: now })
+  await updateOrder(trx, order.id, { review, updatedAt: now })
   await recordOrderEvent(run, order, what, message)
   await alertOwner(run, order, message, cause)
 }

@@ -2,7 +2,7 @@ import * as contract from '#contract/order.ts'
 import { writeOrder } from '#contract/wire-format.ts'
 import { findOrder, listOrdersOf } from '#db/store/find-orders.ts'
 import { listEventsOfOrders, listOrderEvents } from '#db/store/order-events.ts'
-import { changeOrder, lockOrder } from '#db/store/orders.ts'
+import { lockOrder, updateOrder } from '#db/store/orders.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
 import { cancellationOf } from '#domain/order/cancellation.ts'
 import {
@@ -33,7 +33,7 @@ const PAGE_SIZE = 20
 
 export const getOrder = handle(contract.getOrder, async ({ body, session, context }) => {
   const order = await findOrder(context.store, 'orderNumber', body.orderNumber)
-  if (!order || order.userId !== session.user.id || !isShown(order)) {
+  if (!order || order.userId !== session.user.id || !isShownToShopper(order)) {
     throw failure(contract.getOrder, 'not-found')
   }
   const events = await listOrderEvents(context.store, order.id)
@@ -49,7 +49,7 @@ export function orderDetailOf<S extends Status>(
 ) {
   const { customer, address, subtotal, shipping, vat, refunded } = order
   return {
-    ...summaryOf(order),
+    ...orderSummaryOf(order),
     customer,
     address,
     subtotal,
@@ -64,7 +64,7 @@ export function orderDetailOf<S extends Status>(
 export const getUserOrders = handle(contract.getUserOrders, async ({ session, context }) => {
   const query = { statuses: ORDER_STATUSES, limit: MAX_LISTED + 1 }
   const found = await listOrdersOf(context.store, session.user.id, query)
-  const orders = found.slice(0, MAX_LISTED).filter(isShown).map(summaryOf)
+  const orders = found.slice(0, MAX_LISTED).filter(isShownToShopper).map(orderSummaryOf)
   return { orders: orders.map(writeOrder), hasOlder: found.length > MAX_LISTED }
 })
 
@@ -87,11 +87,11 @@ export async function* orderPages(
 
 export type ShownOrder = Order & { readonly status: OrderStatus }
 
-export function isShown(order: Order): order is ShownOrder {
+export function isShownToShopper(order: Order): order is ShownOrder {
   return (ORDER_STATUSES as readonly Status[]).includes(order.status)
 }
 
-export function summaryOf<S extends Status>(order: Order & { readonly status: S }) {
+export function orderSummaryOf<S extends Status>(order: Order & { readonly status: S }) {
   const { id, orderNumber, createdAt, status, checkoutSessionId, total } = order
   return {
     id,
@@ -100,7 +100,7 @@ export function summaryOf<S extends Status>(order: Order & { readonly status: S 
     status,
     checkoutSessionId,
     total,
-    items: itemsOf(order.lines),
+    items: orderItemsOf(order.lines),
     delivery: isComing(order) ? deliveryOf(order) : null,
     parcels: order.parcels.map(parcelOf),
     cancelRequestedAt: order.cancelRequestedAt,
@@ -116,7 +116,7 @@ function isComing({ status, cancelRequestedAt }: Order): boolean {
   return cancelRequestedAt === null && ['paid', 'processing', 'shipped'].includes(status)
 }
 
-export function itemsOf(lines: readonly OrderLine[]) {
+export function orderItemsOf(lines: readonly OrderLine[]) {
   return lines.map(({ productId, name, price, options, choices }) => ({
     id: productId,
     name,
@@ -149,7 +149,7 @@ async function recordCancellation(
   reason: string | null,
 ): Promise<void> {
   const { trx, now, owner } = run
-  await changeOrder(trx, order.id, { cancelRequestedAt: now, updatedAt: now })
+  await updateOrder(trx, order.id, { cancelRequestedAt: now, updatedAt: now })
   await recordOrderEvent(run, order, 'cancel-requested', reason)
   const data = { ...toMailedOrder(order), requestedAt: now }
   await enqueueMail(trx, {

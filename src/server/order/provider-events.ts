@@ -3,7 +3,7 @@ import { lockOrder } from '#db/store/orders.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
 import { recordEventOutcome, recordProviderEvent } from '#db/store/provider-events.ts'
 import { formatPounds } from '#domain/money/money.ts'
-import type { Call, Endpoint, Reply } from '../http/call.ts'
+import type { Call, CallReply, Endpoint } from '../http/call.ts'
 import type { Context } from '../kernel/context.ts'
 import type {
   CheckoutSession,
@@ -45,7 +45,7 @@ function readSigned(call: Call, context: Context, payments: Payments): ProviderE
   }
 }
 
-function reply(status: number, message: string): Reply {
+function reply(status: number, message: string): CallReply {
   return { status, headers: {}, json: { message } }
 }
 

@@ -1,4 +1,4 @@
-import { changeOrder } from '#db/store/orders.ts'
+import { updateOrder } from '#db/store/orders.ts'
 import { listOrdersToCheck, listOrdersWithoutPaymentPage } from '#db/store/unpaid-orders.ts'
 import type { Order } from '#domain/order/order.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
@@ -47,7 +47,7 @@ async function checkPayment(
 ) {
   const { store, clock } = context
   // The time of the check is recorded first: an order whose check fails must not block the orders after it.
-  await changeOrder(store, id, { checkedAt: clock().toISOString() })
+  await updateOrder(store, id, { checkedAt: clock().toISOString() })
   const session =
     checkoutSessionId === null ? undefined : await payments.findCheckoutSession(checkoutSessionId)
   await inOrderTransaction(context, async (run) => {

@@ -1,5 +1,5 @@
 import { listOrderEvents } from '#db/store/order-events.ts'
-import { changeOrder, lockOrder } from '#db/store/orders.ts'
+import { lockOrder, updateOrder } from '#db/store/orders.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
 import { formatPounds, type Pence } from '#domain/money/money.ts'
 import { type AskedRefund, startRefund } from '#domain/order/begin-refund.ts'
@@ -72,7 +72,7 @@ async function beginRefund(
   // A further refund of the same amount needs another key than the refund whose answer was lost.
   const attempt = refundAttempt + (begunRefund ? 1 : 0)
   const due = (begunRefund ? Math.max(refundDue, refunded) : refunded) + amount
-  await changeOrder(trx, id, {
+  await updateOrder(trx, id, {
     // All of a cancelled order is to be refunded: after a part of it, the rest is still outstanding.
     refundDue: order.status === 'cancelled' ? Math.max(refundDue, due) : due,
     refundAttempt: attempt,
@@ -96,7 +96,7 @@ async function changeRefundKey(context: Context, begun: Begun, error: PaymentErr
   await inOrderTransaction(context, async (run) => {
     const order = await lockOrder(run.trx, begun.orderId)
     if (!order || !isCurrent(order, begun)) return
-    await changeOrder(run.trx, order.id, { refundAttempt: begun.attempt + 1 })
+    await updateOrder(run.trx, order.id, { refundAttempt: begun.attempt + 1 })
     await forgetRefund(run, order.id)
     await recordOrderEvent(run, order, 'refund-refused', error.message)
   })
@@ -110,7 +110,7 @@ function isCurrent({ begunRefund, refundAttempt }: Order, { amount, before, atte
 }
 
 async function forgetRefund({ trx, now }: OrderTransaction, id: string): Promise<void> {
-  await changeOrder(trx, id, { begunRefund: null, begunRefundBefore: null, updatedAt: now })
+  await updateOrder(trx, id, { begunRefund: null, begunRefundBefore: null, updatedAt: now })
 }
 
 function refused(message: string): RefundResult {
@@ -127,7 +127,7 @@ export async function applyRefund(
   const order = await lockOrder(trx, orderId)
   if (!order || refunded <= order.refunded) return
   const status = afterRefund(order, refunded)
-  await changeOrder(trx, order.id, { status, refunded, updatedAt: now })
+  await updateOrder(trx, order.id, { status, refunded, updatedAt: now })
   const what = refundable({ ...order, refunded }) > 0 ? 'part-refunded' : 'refunded'
   await recordOrderEvent(run, order, what, formatPounds(refunded - order.refunded))
   await tellShopper(run, order, refunded)

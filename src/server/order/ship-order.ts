@@ -1,5 +1,5 @@
 import { listOrderEvents } from '#db/store/order-events.ts'
-import { changeOrder, lockOrder } from '#db/store/orders.ts'
+import { lockOrder, updateOrder } from '#db/store/orders.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
 import type { OrderMails } from '#domain/mail/order-mails.ts'
 import type { Order } from '#domain/order/order.ts'
@@ -110,7 +110,7 @@ async function writeParcels(
   parcels: readonly Parcel[],
 ): Promise<Order> {
   const shippedAt = order.shippedAt
-  await changeOrder(trx, order.id, {
+  await updateOrder(trx, order.id, {
     parcels: JSON.stringify(parcels),
     shippedAt,
     updatedAt: now,

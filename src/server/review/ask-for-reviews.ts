@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/store/client.ts'
 import { findOrder } from '#db/store/find-orders.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
-import { insertReviewLinks, listOrdersToAsk, markAsked } from '#db/store/review-links.ts'
+import { insertReviewLinks, listOrdersToAsk, markBuyerAsked } from '#db/store/review-links.ts'
 import { findUser } from '#db/store/users.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import type { Context, Job } from '../kernel/context.ts'
@@ -38,7 +38,7 @@ async function ask(context: Context, id: string): Promise<void> {
     .map(({ product }) => ({ id: product.id, name: product.name }))
   const now = clock().toISOString()
   await inTransaction(store, async (trx) => {
-    if (!(await markAsked(trx, id, now))) return
+    if (!(await markBuyerAsked(trx, id, now))) return
     const user = await findUser(trx, userId)
     if (!user || products.length === 0) return
     const productIds = products.map((product) => product.id)

@@ -14,7 +14,7 @@ import { lockUser } from '#db/store/users.ts'
 import { productPath, type SoldProduct } from '#domain/catalogue/catalogue.ts'
 import { thumbnailUrl } from '#domain/catalogue/picture-urls.ts'
 import { isReviewable, type Order } from '#domain/order/order.ts'
-import { failure, type Request, spend } from '../http/call.ts'
+import { failure, type ServiceRequest, spendPoints } from '../http/call.ts'
 import { handle, readFields } from '../http/handle.ts'
 import type { Context } from '../kernel/context.ts'
 import { findLink } from '../links/mailed-links.ts'
@@ -49,7 +49,7 @@ export const stopReviewMail = handle(stopContract, async (request) => {
   return { message: 'We won’t ask you for reviews again.' }
 })
 
-type Reviewing = Request<OpenReview | SendReview>
+type Reviewing = ServiceRequest<OpenReview | SendReview>
 
 /** A product of an order that the caller may review. */
 interface Subject {
@@ -64,7 +64,7 @@ async function findSubject(request: Reviewing): Promise<Subject> {
   const { body, call, contract } = request
   const { token, orderNumber, productId } = body
   if (token !== undefined) return mailedSubject(request, token)
-  await spend(request, 'tokenPerIp', call.ip)
+  await spendPoints(request, 'tokenPerIp', call.ip)
   if (orderNumber === undefined || productId === undefined) throw failure(contract, 'not-valid')
   return orderedSubject(request, orderNumber, productId)
 }

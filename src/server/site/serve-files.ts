@@ -75,22 +75,22 @@ function isFresh(req: IncomingMessage, etag: string): boolean {
   return known === '*' || known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }
 
-export interface Stored {
+export interface StoredFile {
   readonly etag: string
   readonly size: number
   readonly body: Buffer | undefined
 }
 
-export interface TableLimits {
+export interface FileTableLimits {
   readonly file: number
   readonly total: number
 }
 
-const TABLE_LIMITS: TableLimits = { file: 256 * 1024, total: 64 * 1024 * 1024 }
+const TABLE_LIMITS: FileTableLimits = { file: 256 * 1024, total: 64 * 1024 * 1024 }
 
 /** `owner` is the user id of the build. Entries never expire: a build doesn't change. */
 export function fileTable(folder: string, owner: number, limits = TABLE_LIMITS) {
-  return new LRUCache<string, Stored>({
+  return new LRUCache<string, StoredFile>({
     maxSize: limits.total,
     sizeCalculation: ({ body }) => body?.length || 1,
     fetchMethod: async (name) => {

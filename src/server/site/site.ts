@@ -4,14 +4,14 @@ import type { Logger } from 'pino'
 import { readServerCatalogue, type ServerCatalogue } from '#db/catalogue/server-catalogue.ts'
 import { catalogueFile, indexFiles, PAGE_CSP_FILE, type StaticFile } from '#serving/build-files.ts'
 import { SPECULATION_RULES } from '#serving/content-types.ts'
-import { type Decision, decide, notFoundPage } from '#serving/decide.ts'
+import { decideReply, notFoundPage, type ReplyDecision } from '#serving/decide.ts'
 import { baseHeaders, pageHeaders, SPECULATION_RULES_HEADER } from '#serving/headers.ts'
 import type { Config } from '../kernel/config.ts'
 import type { Job } from '../kernel/context.ts'
 import { fileServer, type SendFile } from './serve-files.ts'
 
 export interface PublishedSite {
-  readonly decide: (method: string, target: string) => Decision
+  readonly decide: (method: string, target: string) => ReplyDecision
   readonly sendFile: SendFile
   readonly notFoundPage: (target: string) => StaticFile | undefined
 }
@@ -40,7 +40,7 @@ export function createSite(
     headersOf: ({ route }) => (route ? pageHeaders(pageBase, policy, route) : base),
   })
   return {
-    decide: (method, target) => decide(method, target, paths),
+    decide: (method, target) => decideReply(method, target, paths),
     sendFile,
     notFoundPage: (target) => notFoundPage(target, paths),
   }
@@ -56,7 +56,7 @@ export function openSite(
   return createSite({ clientDir: join(build, 'client'), owner, redirects, policy }, config)
 }
 
-export interface Published {
+export interface PublishedBuilds {
   readonly build: string
   readonly site: PublishedSite
   readonly catalogue: ServerCatalogue
@@ -85,13 +85,13 @@ export async function followPublished(dist: string, config: Config) {
   return { published: () => now, follow }
 }
 
-function warnOfOrigin({ catalogue }: Published, config: Config, log: Logger): void {
+function warnOfOrigin({ catalogue }: PublishedBuilds, config: Config, log: Logger): void {
   const { origin } = catalogue.site
   if (!config.isProduction || origin === config.publicOrigin) return
   log.warn({ pages: origin, server: config.publicOrigin }, 'pages were built for another address')
 }
 
-async function open(dist: string, config: Config): Promise<Published> {
+async function open(dist: string, config: Config): Promise<PublishedBuilds> {
   const build = realpathSync(dist)
   const catalogue = await readServerCatalogue(catalogueFile(build))
   const site = openSite(build, catalogue.redirects, config)

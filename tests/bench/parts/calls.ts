@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import autocannon from 'autocannon'
-import type { Part } from '../report.ts'
+import type { BenchPart } from '../report.ts'
 import { startShop } from '../shop.ts'
 
 const CALLS = 100_000
@@ -14,7 +14,7 @@ const QUOTE = {
 } as const
 
 /** What a call costs the server, behind Astro's adapter as in production. */
-export async function calls(): Promise<Part[]> {
+export async function benchCalls(): Promise<BenchPart[]> {
   await using shop = await startShop(SHOP_PORT, { RATE_LIMITS: RAISED_LIMITS })
   const send = async (amount: number) => {
     const url = `${shop.origin}/api/shipping-quote`

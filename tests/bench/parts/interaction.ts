@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test'
 import { findQuickChromium } from '../../support/chromium.ts'
 import { quantile } from '../login-shop.ts'
-import { type Part, withRatios } from '../report.ts'
+import { type BenchPart, withRatios } from '../report.ts'
 import { startShop } from '../shop.ts'
 
 const PAGE = '/product/traditional-kitchen-maid'
@@ -9,7 +9,7 @@ const CPU_SLOWDOWN = 4
 const GOOD_ROW = 'good, by the Web Vitals'
 
 /** Measures from a click on an option to the next paint, at full and at a quarter of the CPU's speed. */
-export async function interaction(): Promise<Part[]> {
+export async function benchInteraction(): Promise<BenchPart[]> {
   await using shop = await startShop(4573)
   const executablePath = findQuickChromium()
   const args = ['--no-sandbox', '--disable-gpu', '--disable-quic']

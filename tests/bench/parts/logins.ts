@@ -1,7 +1,7 @@
 import { hashPassword, isPassword } from '#server/account/hash-password.ts'
 import { ADA } from '../../support/account.ts'
 import { floodWithLogins, quantile, startLoginShop, timePages } from '../login-shop.ts'
-import { type Part, withRatios } from '../report.ts'
+import { type BenchPart, withRatios } from '../report.ts'
 
 const DURATION_S = 4
 /** The number of passwords that the shop hashes at a time. */
@@ -13,7 +13,7 @@ const KNOWN_ROW = 'a known email address'
 
 type Shop = Awaited<ReturnType<typeof startLoginShop>>
 
-export async function logins(): Promise<Part[]> {
+export async function benchLogins(): Promise<BenchPart[]> {
   const hashed = await hashPassword(ADA.password)
   const bare = await measureRate(() => isPassword(ADA.password, hashed))
   await using shop = await startLoginShop()

@@ -6,14 +6,14 @@ import { openStore } from '#db/store/client.ts'
 import { migrateStore } from '#db/store/migrate.ts'
 import { insertOrder } from '#db/store/orders.ts'
 import { newBuyer, pendingOrder } from '../../support/pending-orders.ts'
-import { type Part, withRatios } from '../report.ts'
+import { type BenchPart, withRatios } from '../report.ts'
 
 const DURATION_S = 3
 const BARE_ROW = 'bare better-sqlite3, one row a transaction'
 const BARE_THREE_ROWS = 'bare better-sqlite3, an order’s three rows a transaction'
 
 /** Compares durable orders a second with the bare SQLite driver at the same durability. */
-export async function orders(): Promise<Part[]> {
+export async function benchOrders(): Promise<BenchPart[]> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
   try {
     const figures = {

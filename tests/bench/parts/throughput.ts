@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { hasNginx, startBareNginx, startNginx } from '../../support/nginx.ts'
 import { requestsPerSecond } from '../load.ts'
 import { quantile } from '../login-shop.ts'
-import { type Part, withRatios } from '../report.ts'
+import { type BenchPart, withRatios } from '../report.ts'
 import { startShop } from '../shop.ts'
 
 const PAGE = '/product/traditional-kitchen-maid'
@@ -22,7 +22,7 @@ const SHOP_PORT = 4571
 const RAISED_LIMITS = 'shippingPerIp=999999/1'
 
 /** Compares pages and calls a second with bare `node:http` and one nginx worker, same replies. */
-export async function throughput(): Promise<Part[]> {
+export async function benchThroughput(): Promise<BenchPart[]> {
   await using shop = await startShop(SHOP_PORT, { RATE_LIMITS: RAISED_LIMITS })
   const bare = await startBare(await fetchReply(shop.origin + PAGE))
   const nginx = hasNginx() ? await startNginxes(SHOP_PORT) : undefined

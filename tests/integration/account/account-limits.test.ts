@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { HOUR_MS } from '#domain/time/durations.ts'
 import {
   ADA,
+  listOutbox,
   login,
-  outbox,
-  registered,
+  registerUser,
   startAdasShop,
   statusesOfCalls,
-  WRONG,
+  WRONG_PASSWORD,
 } from '../../support/account.ts'
 import { stoppedClock } from '../../support/clock.ts'
 import { type ShopReply, startShop } from '../../support/shop-server.ts'
@@ -25,8 +25,8 @@ const comparable = ({
 
 test('login gives the same reply to a wrong password and to an unknown email', async () => {
   await using shop = await startAdasShop()
-  const wrong = await login(shop, WRONG)
-  const unknown = await login(shop, { email: 'eve@example.com', ...WRONG })
+  const wrong = await login(shop, WRONG_PASSWORD)
+  const unknown = await login(shop, { email: 'eve@example.com', ...WRONG_PASSWORD })
   expect(comparable(unknown)).toEqual(comparable(wrong))
   expect([wrong.status, wrong.json]).toEqual([401, { message: 'Incorrect email or password' }])
 })
@@ -36,7 +36,7 @@ test('a password reset request gives the same reply whether or not the account e
   const known = await shop.post('auth-reset-request', { email: ADA.email })
   const unknown = await shop.post('auth-reset-request', { email: 'eve@example.com' })
   expect(comparable(unknown)).toEqual(comparable(known))
-  expect(await outbox(shop)).toEqual(
+  expect(await listOutbox(shop)).toEqual(
     expect.arrayContaining([
       'reset-password to ada@example.com',
       'reset-password to eve@example.com',
@@ -47,7 +47,7 @@ test('a password reset request gives the same reply whether or not the account e
 test('reset and verification links are limited to three an hour per account and ten per network', async () => {
   const clock = stoppedClock()
   await using shop = await startShop({ clock: clock.now })
-  const { token } = await registered(shop)
+  const { token } = await registerUser(shop)
   const ask = (email: string) => shop.post('auth-reset-request', { email })
   expect(await statusesOfCalls(4, () => ask(ADA.email))).toEqual([200, 200, 200, 429])
   const resend = () => shop.post('resend-verification', {}, { token })
@@ -71,15 +71,15 @@ test('a caller who registers and deletes accounts by turns has at most three ema
   const clock = stoppedClock()
   await using shop = await startShop({ clock: clock.now })
   const round = async () => {
-    const account = await registered(shop)
+    const account = await registerUser(shop)
     await shop.post('delete-account', { password: ADA.password }, account)
   }
   for (let count = 0; count < 5; count++) await round()
-  expect(await outbox(shop)).toEqual(Array(3).fill(`verify-email to ${ADA.email}`))
+  expect(await listOutbox(shop)).toEqual(Array(3).fill(`verify-email to ${ADA.email}`))
   clock.advance(HOUR_MS)
-  const { token } = await registered(shop)
+  const { token } = await registerUser(shop)
   expect((await shop.get('account', { token })).json.email).toBe(ADA.email)
-  expect(await outbox(shop)).toHaveLength(4)
+  expect(await listOutbox(shop)).toHaveLength(4)
 })
 
 test('registering a taken email is 409, then 429', async () => {
@@ -96,7 +96,7 @@ test('of five concurrent registrations of one email, one succeeds and four are 4
     Array.from({ length: 5 }, () => shop.post('auth-register', ADA)),
   )
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array(4).fill(409)])
-  expect(await outbox(shop)).toEqual(['verify-email to ada@example.com'])
+  expect(await listOutbox(shop)).toEqual(['verify-email to ada@example.com'])
 })
 
 test('one network can try thirty link tokens, then gets 429', async () => {
@@ -109,8 +109,10 @@ test('one network can try thirty link tokens, then gets 429', async () => {
 
 test('account deletion answers 429 after five wrong passwords', async () => {
   await using shop = await startShop()
-  const { token } = await registered(shop)
-  const tried = await statusesOfCalls(6, () => shop.post('delete-account', WRONG, { token }))
+  const { token } = await registerUser(shop)
+  const tried = await statusesOfCalls(6, () =>
+    shop.post('delete-account', WRONG_PASSWORD, { token }),
+  )
   expect(tried).toEqual([...Array(5).fill(422), 429])
 })
 
@@ -128,7 +130,7 @@ test('rate limits continue in memory when the store fails, and the log says so',
 
 test('the rate limit table holds no IP or email in plain text', async () => {
   await using shop = await startShop()
-  await login(shop, WRONG)
+  await login(shop, WRONG_PASSWORD)
   const rows = await shop.context.store.selectFrom('rate_limits').selectAll().execute()
   expect(rows).toHaveLength(4)
   for (const { key } of rows) expect(key).toMatch(/^login[A-Z]\w+:[\w-]{43}$/)

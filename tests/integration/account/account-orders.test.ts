@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { ADA, linkToken } from '../../support/account.ts'
+import { ADA, issueLinkToken } from '../../support/account.ts'
 import {
   AIRER,
-  buy,
+  buyAndPay,
   checkOut,
-  checkoutOf,
+  checkoutBody,
   LATH,
   ordersOf,
   registerBuyer,
@@ -15,7 +15,7 @@ test('the account download lists its orders, and deleting the account keeps them
   await using paying = await startPayingShop()
   const { shop } = paying
   const ada = await registerBuyer(shop)
-  await buy(paying, ada, checkoutOf([AIRER]))
+  await buyAndPay(paying, ada, checkoutBody([AIRER]))
 
   const { json } = await shop.get('account-data', ada)
   expect(json.orders).toEqual([
@@ -37,7 +37,7 @@ test('the account download has orders of every status, and contact messages only
   const { shop } = paying
   const [ada, eve] = [await registerBuyer(shop), await registerBuyer(shop, 'eve')]
   await checkOut(shop, ada)
-  await checkOut(shop, ada, checkoutOf([LATH]))
+  await checkOut(shop, ada, checkoutBody([LATH]))
   await checkOut(shop, eve)
   const [, lath] = await ordersOf(shop)
   const review = { status: 'review', paid: 1, review: 'paid £0.01, not £6.00' } as const
@@ -55,7 +55,7 @@ test('the account download has orders of every status, and contact messages only
   const statuses = before.orders.map(({ status }: { status: string }) => status)
   expect(statuses.toSorted()).toEqual(['pending', 'review'])
   expect(before.messages).toEqual([])
-  const token = await linkToken(shop, 'verify-email', 'ada@example.com')
+  const token = await issueLinkToken(shop, 'verify-email', 'ada@example.com')
   const verified = (await shop.post('verify-email', { token }, ada)).json
   const after = (await shop.get('account-data', { token: verified.token })).json
   expect(after.messages).toEqual([

@@ -4,10 +4,10 @@ import { HOUR_MS } from '#domain/time/durations.ts'
 import {
   ADA,
   isSessionValid,
-  linkToken,
+  issueLinkToken,
+  listOutbox,
   login,
-  outbox,
-  registered,
+  registerUser,
   startAdasShop,
 } from '../../support/account.ts'
 import { stoppedClock } from '../../support/clock.ts'
@@ -17,14 +17,18 @@ const OWN = 'a password of my own'
 
 /** Opens the mailed link in a browser that is signed in with this token, or with none. */
 const openLink = async (shop: ShopServer, session?: string) =>
-  shop.post('verify-email', { token: await linkToken(shop, 'verify-email') }, { token: session })
+  shop.post(
+    'verify-email',
+    { token: await issueLinkToken(shop, 'verify-email') },
+    { token: session },
+  )
 const choose = (shop: ShopServer, token: string) =>
   shop.post('auth-reset-password', { token, newPassword: OWN })
 
 describe('after a stranger registers with Ada’s email and she opens the mailed link', () => {
   test('opening the link signs her in, and the stranger’s session and password get 401', async () => {
     await using shop = await startShop()
-    const stranger = await registered(shop)
+    const stranger = await registerUser(shop)
     const second = (await login(shop)).json
     const { status, json } = await openLink(shop)
     expect([status, json.isVerified]).toEqual([200, true])
@@ -53,7 +57,7 @@ describe('after a stranger registers with Ada’s email and she opens the mailed
     expect((await shop.post('verify-email', { token: resetToken })).status).toBe(400)
     clock.advance(HOUR_MS)
     expect((await choose(shop, resetToken)).status).toBe(400)
-    expect((await choose(shop, await linkToken(shop, 'reset-password'))).status).toBe(200)
+    expect((await choose(shop, await issueLinkToken(shop, 'reset-password'))).status).toBe(200)
   })
 
   test('a login by the stranger while she opens the link leaves no valid session', async () => {
@@ -67,7 +71,7 @@ describe('after a stranger registers with Ada’s email and she opens the mailed
 
   test('her checkout does not suggest the address of the stranger’s order', async () => {
     await using shop = await startShop()
-    const stranger = await registered(shop)
+    const stranger = await registerUser(shop)
     const { id } = (await findUserByEmail(shop.context.store, ADA.email)) ?? { id: '' }
     const address = {
       street: '9 Elsewhere',
@@ -88,13 +92,13 @@ describe('after a stranger registers with Ada’s email and she opens the mailed
     const { json } = await openLink(shop)
     const { mails } = (await shop.get('account-data', json)).json
     expect(mails.map(({ kind }: { kind: string }) => kind)).toEqual(['welcome'])
-    expect(await outbox(shop)).toContain(`verify-email to ${ADA.email}`)
+    expect(await listOutbox(shop)).toContain(`verify-email to ${ADA.email}`)
   })
 
   test('a browser signed in to another account gets a token to choose a password, like a stranger’s browser', async () => {
     await using shop = await startShop()
-    const stranger = await registered(shop)
-    const eve = await registered(shop, { ...ADA, email: 'eve@example.com' })
+    const stranger = await registerUser(shop)
+    const eve = await registerUser(shop, { ...ADA, email: 'eve@example.com' })
     expect((await openLink(shop, eve.token)).json.resetToken).toHaveLength(43)
     expect(await isSessionValid(shop, stranger.token)).toBe(false)
   })
@@ -102,7 +106,7 @@ describe('after a stranger registers with Ada’s email and she opens the mailed
 
 test('a shopper who opens the link in the browser they registered in keeps password and sessions', async () => {
   await using shop = await startShop()
-  const { token } = await registered(shop)
+  const { token } = await registerUser(shop)
   const elsewhere = (await login(shop)).json
   const { status, json } = await openLink(shop, token)
   expect([status, json.resetToken]).toEqual([200, undefined])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ADA, linkToken, login, outbox, registered } from '../../support/account.ts'
+import { ADA, issueLinkToken, listOutbox, login, registerUser } from '../../support/account.ts'
 import { startShop } from '../../support/shop-server.ts'
 
 test('registration signs the shopper in unverified and emails a verification link', async () => {
@@ -14,20 +14,20 @@ test('registration signs the shopper in unverified and emails a verification lin
     token: expect.stringMatching(/^[\w-]{43}$/),
     message: 'Registration successful! Please check your email to verify your account.',
   })
-  expect(await outbox(shop)).toEqual(['verify-email to ada@example.com'])
+  expect(await listOutbox(shop)).toEqual(['verify-email to ada@example.com'])
   const account = await shop.get('account', { token: json.token })
   expect(account.json).toMatchObject({ email: ADA.email, isVerified: false })
 })
 
 test('a verification link verifies the email, signs the shopper in and sends a welcome email', async () => {
   await using shop = await startShop()
-  await registered(shop)
-  const token = await linkToken(shop, 'verify-email')
+  await registerUser(shop)
+  const token = await issueLinkToken(shop, 'verify-email')
   const { status, json } = await shop.post('verify-email', { token })
   expect(status).toBe(200)
   expect(json).toMatchObject({ isVerified: true, message: 'Email verified successfully!' })
   expect((await shop.get('account', { token: json.token })).json.isVerified).toBe(true)
-  expect(await outbox(shop)).toEqual([
+  expect(await listOutbox(shop)).toEqual([
     'verify-email to ada@example.com',
     'welcome to ada@example.com',
   ])
@@ -35,19 +35,19 @@ test('a verification link verifies the email, signs the shopper in and sends a w
 
 test('a registered shopper can log in with their email in any letter case', async () => {
   await using shop = await startShop()
-  const { userId } = await registered(shop)
+  const { userId } = await registerUser(shop)
   const { status, json } = await login(shop, { email: 'ADA@example.com' })
   expect([status, json.userId, json.isVerified]).toEqual([200, userId, false])
 })
 
 test('a reset link replaces the password and revokes all sessions', async () => {
   await using shop = await startShop()
-  const { token: before } = await registered(shop)
+  const { token: before } = await registerUser(shop)
   const asked = await shop.post('auth-reset-request', { email: ADA.email })
   expect(asked.json).toEqual({
     message: 'If an account with that email exists, a password reset link has been sent.',
   })
-  const token = await linkToken(shop, 'reset-password')
+  const token = await issueLinkToken(shop, 'reset-password')
   const newPassword = 'another long password'
   const reset = await shop.post('auth-reset-password', { token, newPassword })
   expect([reset.status, reset.json]).toEqual([
@@ -57,12 +57,12 @@ test('a reset link replaces the password and revokes all sessions', async () => 
   expect((await shop.get('account', { token: before })).status).toBe(401)
   expect((await login(shop)).status).toBe(401)
   expect((await login(shop, { password: newPassword })).status).toBe(200)
-  expect(await outbox(shop)).toContain('password-changed to ada@example.com')
+  expect(await listOutbox(shop)).toContain('password-changed to ada@example.com')
 })
 
 test('logout revokes the session, and is 200 without one', async () => {
   await using shop = await startShop()
-  const { token } = await registered(shop)
+  const { token } = await registerUser(shop)
   for (const sent of [{ token }, { token }, {}]) {
     const { status, json } = await shop.post('auth-logout', {}, sent)
     expect([status, json.message]).toEqual([200, 'You have been logged out'])
@@ -72,10 +72,10 @@ test('logout revokes the session, and is 200 without one', async () => {
 
 test('a verification link can be resent until the email is verified', async () => {
   await using shop = await startShop()
-  const { token } = await registered(shop)
+  const { token } = await registerUser(shop)
   expect((await shop.post('resend-verification', {}, { token })).status).toBe(200)
-  expect(await outbox(shop)).toHaveLength(2)
-  const link = { token: await linkToken(shop, 'verify-email') }
+  expect(await listOutbox(shop)).toHaveLength(2)
+  const link = { token: await issueLinkToken(shop, 'verify-email') }
   const { json } = await shop.post('verify-email', link, { token })
   expect((await shop.post('resend-verification', {}, json)).status).toBe(409)
 })

@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { ADA, mailedToken, outbox, registered, verified } from '../../support/account.ts'
+import {
+  ADA,
+  listOutbox,
+  readMailedToken,
+  registerUser,
+  registerVerifiedUser,
+} from '../../support/account.ts'
 import { stoppedClock } from '../../support/clock.ts'
 import {
   askForChange,
   confirmChange,
   EVE,
-  mailedChange,
+  mailedChangeToken,
   readAccount,
 } from '../../support/email-change.ts'
 import { type ShopReply, startShop } from '../../support/shop-server.ts'
@@ -19,23 +25,23 @@ describe('an address that another account has', () => {
   test('a taken email gets the same answer and page as a free one, and its owner gets an email without a link', async () => {
     const clock = stoppedClock()
     await using shop = await startShop({ clock: clock.now })
-    const { token } = await verified(shop)
-    await registered(shop, EVE)
+    const { token } = await registerVerifiedUser(shop)
+    await registerUser(shop, EVE)
     const free = await askForChange(shop, token, { email: 'nobody@example.com' })
     const shownFree = await shop.get('account', { token })
     const taken = await askForChange(shop, token, { email: EVE.email })
     const shownTaken = await shop.get('account', { token })
     expect(comparable(taken)).toEqual(comparable(free))
     expect(comparable(shownTaken)).toEqual(comparable(shownFree))
-    expect(await outbox(shop)).toContain(`email-taken to ${EVE.email}`)
-    await expect(mailedToken(shop, 'change-email', EVE.email)).rejects.toThrow()
+    expect(await listOutbox(shop)).toContain(`email-taken to ${EVE.email}`)
+    await expect(readMailedToken(shop, 'change-email', EVE.email)).rejects.toThrow()
   })
 
   test('confirming an address that was registered after the request is 409, and neither account changes', async () => {
     await using shop = await startShop()
-    const { token } = await verified(shop)
-    const link = await mailedChange(shop, token, EVE.email)
-    const eve = await registered(shop, EVE)
+    const { token } = await registerVerifiedUser(shop)
+    const link = await mailedChangeToken(shop, token, EVE.email)
+    const eve = await registerUser(shop, EVE)
     expect((await confirmChange(shop, link, token)).status).toBe(409)
     expect((await readAccount(shop, token)).email).toBe(ADA.email)
     expect((await readAccount(shop, eve.token)).fullName).toBe(EVE.fullName)
@@ -43,10 +49,10 @@ describe('an address that another account has', () => {
 
   test('of two accounts that confirm the same email at the same time, one gets it', async () => {
     await using shop = await startShop()
-    const ada = await verified(shop)
-    const eve = await verified(shop, EVE)
-    const adas = await mailedChange(shop, ada.token)
-    const eves = await mailedChange(shop, eve.token)
+    const ada = await registerVerifiedUser(shop)
+    const eve = await registerVerifiedUser(shop, EVE)
+    const adas = await mailedChangeToken(shop, ada.token)
+    const eves = await mailedChangeToken(shop, eve.token)
     const replies = await Promise.all([
       confirmChange(shop, adas, ada.token),
       confirmChange(shop, eves, eve.token),

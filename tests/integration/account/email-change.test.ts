@@ -1,12 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { HOUR_MS } from '#domain/time/durations.ts'
-import { ADA, login, outbox, registered, statusesOfCalls, verified } from '../../support/account.ts'
+import {
+  ADA,
+  listOutbox,
+  login,
+  registerUser,
+  registerVerifiedUser,
+  statusesOfCalls,
+} from '../../support/account.ts'
 import { stoppedClock } from '../../support/clock.ts'
 import {
   askForChange,
   confirmChange,
   EVE,
-  mailedChange,
+  mailedChangeToken,
   NEW_EMAIL,
   readAccount,
 } from '../../support/email-change.ts'
@@ -15,8 +22,8 @@ import { type ShopServer, startShop } from '../../support/shop-server.ts'
 test('the address changes only when the mailed link is opened, and the link works once', async () => {
   const clock = stoppedClock()
   await using shop = await startShop({ clock: clock.now })
-  const { token } = await verified(shop)
-  const link = await mailedChange(shop, token)
+  const { token } = await registerVerifiedUser(shop)
+  const link = await mailedChangeToken(shop, token)
   const expiresAt = '2026-03-03T09:00:00.000Z'
   const waiting = { email: ADA.email, pendingEmail: { email: NEW_EMAIL, expiresAt } }
   expect(await readAccount(shop, token)).toMatchObject(waiting)
@@ -28,7 +35,7 @@ test('the address changes only when the mailed link is opened, and the link work
   expect(await readAccount(shop, token)).toMatchObject(moved)
   expect((await login(shop)).status).toBe(401)
   expect((await login(shop, { email: NEW_EMAIL })).status).toBe(200)
-  expect(await outbox(shop)).toContain(`email-changed to ${ADA.email}`)
+  expect(await listOutbox(shop)).toContain(`email-changed to ${ADA.email}`)
   expect((await confirmChange(shop, link, token)).status).toBe(400)
 })
 
@@ -39,18 +46,18 @@ test.each([
   ['the account’s own address', { email: ' ADA@example.com' }, 'email'],
 ])('%s is 422 with a message and emails nothing', async (_what, body, field) => {
   await using shop = await startShop()
-  const { token } = await registered(shop)
+  const { token } = await registerUser(shop)
   const { status, json } = await askForChange(shop, token, body)
   expect([status, Object.keys(json.fields)]).toEqual([422, [field]])
   expect((await readAccount(shop, token)).pendingEmail).toBeNull()
-  expect(await outbox(shop)).toEqual([`verify-email to ${ADA.email}`])
+  expect(await listOutbox(shop)).toEqual([`verify-email to ${ADA.email}`])
 })
 
 test('the link expires after a day, and the account no longer shows the change', async () => {
   const clock = stoppedClock()
   await using shop = await startShop({ clock: clock.now })
-  const { token } = await verified(shop)
-  const link = await mailedChange(shop, token)
+  const { token } = await registerVerifiedUser(shop)
+  const link = await mailedChangeToken(shop, token)
   clock.advance(24 * HOUR_MS)
   expect((await confirmChange(shop, link, token)).status).toBe(400)
   expect(await readAccount(shop, token)).toMatchObject({ email: ADA.email, pendingEmail: null })
@@ -71,8 +78,8 @@ test.each([
   ],
 ] as const)('%s voids the link', async (_what, act) => {
   await using shop = await startShop()
-  const { token } = await verified(shop)
-  const link = await mailedChange(shop, token)
+  const { token } = await registerVerifiedUser(shop)
+  const link = await mailedChangeToken(shop, token)
   expect((await act(shop, token)).status).toBe(200)
   expect((await confirmChange(shop, link, token)).status).toBe(400)
   expect((await readAccount(shop, token)).email).toBe(ADA.email)
@@ -80,8 +87,8 @@ test.each([
 
 test('the link of a change cannot undo it, verify an address or reset a password', async () => {
   await using shop = await startShop()
-  const { token: session } = await verified(shop)
-  const token = await mailedChange(shop, session)
+  const { token: session } = await registerVerifiedUser(shop)
+  const token = await mailedChangeToken(shop, session)
   const newPassword = 'another long password'
   expect((await shop.post('undo-email', { token })).status).toBe(400)
   expect((await shop.post('verify-email', { token })).status).toBe(400)
@@ -101,9 +108,9 @@ test.each(['', 'x', 'A'.repeat(43), 'é'.repeat(43)])(
 describe('without the account’s session', () => {
   test('the link asks for the password, and changes nothing for a wrong one', async () => {
     await using shop = await startShop()
-    const { token } = await verified(shop)
-    const link = await mailedChange(shop, token)
-    const eve = await registered(shop, EVE)
+    const { token } = await registerVerifiedUser(shop)
+    const link = await mailedChangeToken(shop, token)
+    const eve = await registerUser(shop, EVE)
     for (const session of [undefined, eve.token]) {
       const { status, json } = await confirmChange(shop, link, session)
       expect([status, json.message]).toEqual([403, 'Enter the password of your account'])
@@ -118,8 +125,8 @@ describe('without the account’s session', () => {
 
   test('five wrong passwords are 429', async () => {
     await using shop = await startShop()
-    const { token } = await verified(shop)
-    const link = await mailedChange(shop, token)
+    const { token } = await registerVerifiedUser(shop)
+    const link = await mailedChangeToken(shop, token)
     const guess = () => confirmChange(shop, link, undefined, { currentPassword: 'not it' })
     expect(await statusesOfCalls(6, guess)).toEqual([...Array(5).fill(422), 429])
   })
@@ -127,8 +134,8 @@ describe('without the account’s session', () => {
 
 test('of twenty concurrent uses of one link, one succeeds', async () => {
   await using shop = await startShop()
-  const { token } = await verified(shop)
-  const link = await mailedChange(shop, token)
+  const { token } = await registerVerifiedUser(shop)
+  const link = await mailedChangeToken(shop, token)
   const replies = await Promise.all(
     Array.from({ length: 20 }, () => confirmChange(shop, link, token)),
   )
@@ -137,17 +144,17 @@ test('of twenty concurrent uses of one link, one succeeds', async () => {
 
 test('an address that was never verified gets no notice and no way to undo', async () => {
   await using shop = await startShop()
-  const { token } = await registered(shop)
-  expect((await confirmChange(shop, await mailedChange(shop, token), token)).status).toBe(200)
-  expect(await outbox(shop)).not.toContain(`email-changed to ${ADA.email}`)
+  const { token } = await registerUser(shop)
+  expect((await confirmChange(shop, await mailedChangeToken(shop, token), token)).status).toBe(200)
+  expect(await listOutbox(shop)).not.toContain(`email-changed to ${ADA.email}`)
   expect((await shop.post('auth-register', ADA)).status).toBe(200)
 })
 
 test('an account can ask three times an hour, and three links an hour go to one address', async () => {
   const clock = stoppedClock()
   await using shop = await startShop({ clock: clock.now })
-  const ada = await verified(shop)
-  const eve = await verified(shop, EVE)
+  const ada = await registerVerifiedUser(shop)
+  const eve = await registerVerifiedUser(shop, EVE)
   expect(await statusesOfCalls(4, () => askForChange(shop, ada.token))).toEqual([
     200, 200, 200, 429,
   ])
@@ -158,8 +165,8 @@ test('an account can ask three times an hour, and three links an hour go to one 
 
 test('the account download lists changes of address, and deleting the account removes them and their emails', async () => {
   await using shop = await startShop()
-  const { token } = await verified(shop)
-  await confirmChange(shop, await mailedChange(shop, token), token)
+  const { token } = await registerVerifiedUser(shop)
+  await confirmChange(shop, await mailedChangeToken(shop, token), token)
   await askForChange(shop, token, { email: 'ada@third.example' })
   const { emailChanges } = (await shop.get('account-data', { token })).json
   expect(emailChanges).toEqual([
@@ -169,6 +176,6 @@ test('the account download lists changes of address, and deleting the account re
   await shop.post('delete-account', { password: ADA.password }, { token })
   const { store } = shop.context
   expect(await store.selectFrom('email_changes').selectAll().execute()).toEqual([])
-  const kinds = (await outbox(shop)).filter((mail) => /change/.test(mail))
+  const kinds = (await listOutbox(shop)).filter((mail) => /change/.test(mail))
   expect(kinds).toEqual([])
 })

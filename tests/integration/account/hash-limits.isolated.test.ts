@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { MINUTE_MS } from '#domain/time/durations.ts'
-import { ADA, login, registered, statusesOfCalls, WRONG } from '../../support/account.ts'
+import { ADA, login, registerUser, statusesOfCalls, WRONG_PASSWORD } from '../../support/account.ts'
 import { stoppedClock } from '../../support/clock.ts'
 import { type ShopServer, startShop } from '../../support/shop-server.ts'
 
@@ -9,7 +9,7 @@ vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof import('@node-rs/argon2')>()
   const verify: typeof real.verify = async (hashed, password, ...rest) => {
     if (password === ADA.password) return true
-    return password === WRONG.password ? false : real.verify(hashed, password, ...rest)
+    return password === WRONG_PASSWORD.password ? false : real.verify(hashed, password, ...rest)
   }
   return { ...real, verify }
 })
@@ -26,7 +26,7 @@ const loginFrom = (shop: ShopServer, address: string, email: string = ADA.email)
 
 test('an account can sign in fifteen times a minute, also with the right password', async () => {
   await using shop = await start()
-  await registered(shop)
+  await registerUser(shop)
   expect(await statusesOfCalls(16, () => login(shop))).toEqual([...Array(15).fill(200), 429])
   clock.advance(MINUTE_MS)
   expect((await login(shop)).status).toBe(200)
@@ -58,11 +58,11 @@ test('a flood of one account from elsewhere takes nothing from the network that 
 
 test.each([
   ['change-password', { currentPassword: ADA.password, newPassword: 'password' }, 422],
-  ['delete-account', { password: WRONG.password }, 422],
-  ['change-email', { currentPassword: WRONG.password, email: 'eve@example.com' }, 422],
+  ['delete-account', { password: WRONG_PASSWORD.password }, 422],
+  ['change-email', { currentPassword: WRONG_PASSWORD.password, email: 'eve@example.com' }, 422],
 ] as const)('each %s counts as a hashed password', async (path, body, status) => {
   await using shop = await start('passwordPerAccount=1000/60, loginPerIp=1000/60')
-  const { token } = await registered(shop)
+  const { token } = await registerUser(shop)
   const tried = await statusesOfCalls(16, () => shop.post(path, body, { token }))
   expect(tried).toEqual([...Array(15).fill(status), 429])
 })

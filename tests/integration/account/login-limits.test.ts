@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import {
   ADA,
-  linkToken,
+  issueLinkToken,
   login,
   startAdasShop,
   statusesOfCalls,
-  WRONG,
+  WRONG_PASSWORD,
 } from '../../support/account.ts'
 import { stoppedClock } from '../../support/clock.ts'
 import { type ShopServer, startShop } from '../../support/shop-server.ts'
@@ -14,8 +14,11 @@ import { testStore } from '../../support/store.ts'
 
 const PROXIED = { TRUSTED_PROXIES: '127.0.0.1' }
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
-const loginFrom = (shop: ShopServer, address: string, body: object = { ...ADA, ...WRONG }) =>
-  shop.post('auth-login', body, from(address))
+const loginFrom = (
+  shop: ShopServer,
+  address: string,
+  body: object = { ...ADA, ...WRONG_PASSWORD },
+) => shop.post('auth-login', body, from(address))
 
 test('five wrong passwords from one IP block that IP for 15 minutes', async () => {
   const clock = stoppedClock()
@@ -34,28 +37,28 @@ test('five wrong passwords from one IP block that IP for 15 minutes', async () =
 
 test('an unknown email is blocked after as many tries as a known one', async () => {
   await using shop = await startShop()
-  const nobody = { email: 'eve@example.com', ...WRONG }
+  const nobody = { email: 'eve@example.com', ...WRONG_PASSWORD }
   expect(await statusesOfCalls(6, () => login(shop, nobody))).toEqual([...Array(5).fill(401), 429])
 })
 
 test('a successful login resets the count of wrong passwords', async () => {
   await using shop = await startAdasShop()
   for (let round = 0; round < 3; round++) {
-    expect(await statusesOfCalls(4, () => login(shop, WRONG))).toEqual(Array(4).fill(401))
+    expect(await statusesOfCalls(4, () => login(shop, WRONG_PASSWORD))).toEqual(Array(4).fill(401))
     expect((await login(shop)).status).toBe(200)
   }
 })
 
 test('of thirty concurrent wrong logins, five are compared and the rest refused', async () => {
   await using shop = await startAdasShop()
-  const replies = await Promise.all(Array.from({ length: 30 }, () => login(shop, WRONG)))
+  const replies = await Promise.all(Array.from({ length: 30 }, () => login(shop, WRONG_PASSWORD)))
   expect(replies.filter(({ status }) => status === 401)).toHaveLength(5)
 })
 
 test('an IP that tries many accounts is blocked after twenty wrong logins', async () => {
   await using shop = await startShop()
   const tried = await statusesOfCalls(21, (index) =>
-    login(shop, { email: `somebody${index}@example.com`, ...WRONG }),
+    login(shop, { email: `somebody${index}@example.com`, ...WRONG_PASSWORD }),
   )
   expect(tried).toEqual([...Array(20).fill(401), 429])
 })
@@ -63,7 +66,7 @@ test('an IP that tries many accounts is blocked after twenty wrong logins', asyn
 test('a successful login does not reset the IP’s count of wrong logins to other accounts', async () => {
   await using shop = await startAdasShop()
   const tryOthers = (index: number) =>
-    login(shop, { email: `somebody${index}@example.com`, ...WRONG })
+    login(shop, { email: `somebody${index}@example.com`, ...WRONG_PASSWORD })
   expect(await statusesOfCalls(19, tryOthers)).toEqual(Array(19).fill(401))
   expect(await statusesOfCalls(2, () => login(shop))).toEqual([200, 200])
   expect(await statusesOfCalls(2, (index) => tryOthers(20 + index))).toEqual([401, 429])
@@ -72,7 +75,7 @@ test('a successful login does not reset the IP’s count of wrong logins to othe
 test('successful logins do not count towards the daily limit of an account', async () => {
   await using shop = await startAdasShop({ env: { RATE_LIMITS: 'loginPerAccount=2/86400' } })
   expect(await statusesOfCalls(4, () => login(shop))).toEqual(Array(4).fill(200))
-  expect(await statusesOfCalls(2, () => login(shop, WRONG))).toEqual([401, 401])
+  expect(await statusesOfCalls(2, () => login(shop, WRONG_PASSWORD))).toEqual([401, 401])
 })
 
 test('an IPv6 /64 counts as one IP, and IPv4-mapped IPv6 as IPv4', async () => {
@@ -120,7 +123,7 @@ describe('after wrong passwords from strange networks have reached an account’
   })
 
   test('the network that resets the password can log in, networks known before cannot', async () => {
-    const token = await linkToken(shop, 'reset-password')
+    const token = await issueLinkToken(shop, 'reset-password')
     const newPassword = 'another long password'
     await shop.post('auth-reset-password', { token, newPassword }, from('192.0.2.4'))
     const chosen = { ...ADA, password: newPassword }
@@ -133,7 +136,7 @@ test('an unknown email is blocked after its daily limit of wrong passwords', asy
   await using shop = await startShop({
     env: { ...PROXIED, RATE_LIMITS: 'loginPerAccount=2/86400' },
   })
-  const nobody = { email: 'eve@example.com', ...WRONG }
+  const nobody = { email: 'eve@example.com', ...WRONG_PASSWORD }
   const tried = await statusesOfCalls(3, (index) => loginFrom(shop, `198.51.100.${index}`, nobody))
   expect(tried).toEqual([401, 401, 429])
 })
@@ -142,8 +145,10 @@ test('login limits survive a server restart', async () => {
   await using store = await testStore()
   for (const count of [3, 2]) {
     await using shop = await startShop({ store })
-    expect(await statusesOfCalls(count, () => login(shop, WRONG))).toEqual(Array(count).fill(401))
+    expect(await statusesOfCalls(count, () => login(shop, WRONG_PASSWORD))).toEqual(
+      Array(count).fill(401),
+    )
   }
   await using shop = await startShop({ store })
-  expect((await login(shop, WRONG)).status).toBe(429)
+  expect((await login(shop, WRONG_PASSWORD)).status).toBe(429)
 })

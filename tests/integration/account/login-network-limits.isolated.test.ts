@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { ADA, statusesOfCalls, WRONG } from '../../support/account.ts'
+import { ADA, statusesOfCalls, WRONG_PASSWORD } from '../../support/account.ts'
 import { stoppedClock } from '../../support/clock.ts'
 import { startShop } from '../../support/shop-server.ts'
 
@@ -7,7 +7,7 @@ import { startShop } from '../../support/shop-server.ts'
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof import('@node-rs/argon2')>()
   const verify: typeof real.verify = async (hashed, password, ...rest) =>
-    password !== WRONG.password && real.verify(hashed, password, ...rest)
+    password !== WRONG_PASSWORD.password && real.verify(hashed, password, ...rest)
   return { ...real, verify }
 })
 
@@ -25,7 +25,7 @@ test.each([
     const tried = await statusesOfCalls(allowed + 1, (index) =>
       shop.post(
         'auth-login',
-        { ...ADA, ...WRONG, email: `somebody${index}@example.com` },
+        { ...ADA, ...WRONG_PASSWORD, email: `somebody${index}@example.com` },
         { headers: { 'x-forwarded-for': at(index) } },
       ),
     )

@@ -4,9 +4,9 @@ import { SECRET_KEY, WEBHOOK_SECRET } from '../../support/card-provider.ts'
 import {
   ADDRESS,
   AIRER,
-  buy,
+  buyAndPay,
   checkOut,
-  checkoutOf,
+  checkoutBody,
   ordersOf,
   type PayingShop,
   registerBuyer,
@@ -21,14 +21,14 @@ const lines = ({ log }: ShopServer): Record<string, unknown>[] =>
 async function exerciseCheckout(paying: PayingShop): Promise<string[]> {
   const { shop, provider } = paying
   const ada = await registerBuyer(shop)
-  await checkOut(shop, ada, checkoutOf([{ ...AIRER, price: 1 }]))
-  await checkOut(shop, ada, checkoutOf([AIRER], { address: { ...ADDRESS, postcode: 'nowhere' } }))
+  await checkOut(shop, ada, checkoutBody([{ ...AIRER, price: 1 }]))
+  await checkOut(shop, ada, checkoutBody([AIRER], { address: { ...ADDRESS, postcode: 'nowhere' } }))
   await provider.control({ faults: [{ fault: 'saved_error', times: 1 }] })
   await checkOut(shop, ada)
   await shop.post('stripe-webhook', `{"secret":"${WEBHOOK_SECRET}"}`, {
     headers: { 'stripe-signature': `v1=${SECRET_KEY}` },
   })
-  const sessionId = await buy(paying, ada)
+  const sessionId = await buyAndPay(paying, ada)
   await shop.post('record-order', { sessionId }, { token: ada.token })
   const [order] = await ordersOf(shop)
   const amount = Number(order?.total)

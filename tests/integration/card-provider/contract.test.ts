@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { line, sessionParams } from '../../support/card-provider.ts'
+import { checkoutSessionParams, lineItem } from '../../support/card-provider.ts'
 import { shapeFaults } from '../../support/provider-shape.ts'
 import { PROVIDERS, type TestedProvider } from '../../support/provider-targets.ts'
 
@@ -23,7 +23,7 @@ describe.each(PROVIDERS)('%s', (_, open) => {
   afterAll(() => target[Symbol.asyncDispose]())
 
   const sessions = () => target.stripe.checkout.sessions
-  const create = (more = {}) => sessions().create(sessionParams(more))
+  const create = (more = {}) => sessions().create(checkoutSessionParams(more))
 
   test('a new session has Stripe’s published keys and types and the requested amounts', async () => {
     const session = await create()
@@ -86,12 +86,12 @@ describe.each(PROVIDERS)('%s', (_, open) => {
 
   test('a repeated idempotency key returns the first session, with other parameters it is refused', async () => {
     const idempotencyKey = `co_${randomUUID()}`
-    const params = sessionParams()
+    const params = checkoutSessionParams()
     const first = await sessions().create(params, { idempotencyKey })
     const again = await sessions().create(params, { idempotencyKey })
     expect(again.id).toBe(first.id)
     expect(again.lastResponse.headers['idempotent-replayed']).toBe('true')
-    const other = sessions().create(sessionParams({ metadata: { order_id: '2' } }), {
+    const other = sessions().create(checkoutSessionParams({ metadata: { order_id: '2' } }), {
       idempotencyKey,
     })
     await expect(other).rejects.toMatchObject({
@@ -103,9 +103,11 @@ describe.each(PROVIDERS)('%s', (_, open) => {
 
   test('a request with an invalid parameter leaves its idempotency key unused', async () => {
     const idempotencyKey = `co_${randomUUID()}`
-    const wrong = sessions().create(sessionParams({ mode: 'gift' }), { idempotencyKey })
+    const wrong = sessions().create(checkoutSessionParams({ mode: 'gift' }), { idempotencyKey })
     await expect(wrong).rejects.toMatchObject({ statusCode: 400 })
-    await expect(sessions().create(sessionParams(), { idempotencyKey })).resolves.toBeTruthy()
+    await expect(
+      sessions().create(checkoutSessionParams(), { idempotencyKey }),
+    ).resolves.toBeTruthy()
   })
 
   test('sessions are listed newest first, in pages', async () => {
@@ -131,15 +133,19 @@ describe.each(PROVIDERS)('%s', (_, open) => {
     ['a malformed email', { customer_email: 'ada' }, { code: 'email_invalid' }],
     [
       'a fraction of a penny',
-      { line_items: [line('Line', 64.5)] },
+      { line_items: [lineItem('Line', 64.5)] },
       { code: 'parameter_invalid_integer', param: 'line_items[0][price_data][unit_amount]' },
     ],
     [
       'more than 100 lines',
-      { line_items: Array.from({ length: 101 }, () => line('Line', 100)) },
+      { line_items: Array.from({ length: 101 }, () => lineItem('Line', 100)) },
       {},
     ],
-    ['a total below the minimum', { line_items: [line('Peg', 1)] }, { code: 'amount_too_small' }],
+    [
+      'a total below the minimum',
+      { line_items: [lineItem('Peg', 1)] },
+      { code: 'amount_too_small' },
+    ],
     ['an expiry in less than 30 minutes', { expires_at: inMinutes(29) }, { param: 'expires_at' }],
     [
       'an expiry after more than a day',

@@ -4,24 +4,24 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startCardProvider } from '#dev/card-provider/card-provider.ts'
 import type { CardProviderOptions } from '#dev/card-provider/kernel/settings.ts'
 import {
-  type CardsFixture,
+  type CardProviderFixture,
+  checkoutSessionParams,
   SECRET_KEY,
-  sessionParams,
-  startCards,
+  startCardFixture,
 } from '../../support/card-provider.ts'
 import { temporaryFolder } from '../../support/folder.ts'
-import { call } from '../../support/http.ts'
+import { sendRequest } from '../../support/http.ts'
 
 const DAY = 24 * 60 * 60
 const RETRYING = { maxNetworkRetries: 2 }
-const create = ({ stripe }: CardsFixture, idempotencyKey: string = randomUUID()) =>
-  stripe.checkout.sessions.create(sessionParams(), { idempotencyKey })
-const countOf = async ({ stripe }: CardsFixture) =>
+const create = ({ stripe }: CardProviderFixture, idempotencyKey: string = randomUUID()) =>
+  stripe.checkout.sessions.create(checkoutSessionParams(), { idempotencyKey })
+const countOf = async ({ stripe }: CardProviderFixture) =>
   (await stripe.checkout.sessions.list()).data.length
 
 describe('requested faults of the local provider', () => {
   test('two errors before a success: the SDK’s retries create one session', async () => {
-    await using cards = await startCards({}, RETRYING)
+    await using cards = await startCardFixture({}, RETRYING)
     await cards.provider.control({ faults: [{ fault: 'error', times: 2 }] })
     const session = await create(cards)
     expect(session.status).toBe('open')
@@ -29,7 +29,7 @@ describe('requested faults of the local provider', () => {
   })
 
   test('an error stored under an idempotency key is repeated, and no session is created', async () => {
-    await using cards = await startCards({}, RETRYING)
+    await using cards = await startCardFixture({}, RETRYING)
     await cards.provider.control({ faults: [{ fault: 'saved_error' }] })
     const idempotencyKey = randomUUID()
     const kept = { statusCode: 500, rawType: 'api_error' }
@@ -42,7 +42,7 @@ describe('requested faults of the local provider', () => {
   test.each(['timeout', 'reset'] as const)(
     'a %s after the session was created: the SDK’s retry returns that session',
     async (fault) => {
-      await using cards = await startCards({}, { maxNetworkRetries: 20, timeout: 300 })
+      await using cards = await startCardFixture({}, { maxNetworkRetries: 20, timeout: 300 })
       await cards.provider.control({ faults: [{ fault, times: 2 }] })
       const session = await create(cards)
       expect(session.lastResponse.headers['idempotent-replayed']).toBe('true')
@@ -51,7 +51,7 @@ describe('requested faults of the local provider', () => {
   )
 
   test('rate_limit and declined make one call each fail with the SDK’s error', async () => {
-    await using cards = await startCards()
+    await using cards = await startCardFixture()
     await cards.provider.control({ faults: [{ fault: 'rate_limit' }, { fault: 'declined' }] })
     await expect(create(cards)).rejects.toBeInstanceOf(Stripe.errors.StripeRateLimitError)
     await expect(create(cards)).rejects.toBeInstanceOf(Stripe.errors.StripeCardError)
@@ -59,7 +59,7 @@ describe('requested faults of the local provider', () => {
   })
 
   test('a fault with a method and a path affects only matching calls', async () => {
-    await using cards = await startCards()
+    await using cards = await startCardFixture()
     const named = { fault: 'error', method: 'POST', path: '/v1/checkout/sessions' } as const
     const { faults } = await cards.provider.control({ faults: [named] })
     expect(faults).toMatchObject([named])
@@ -68,7 +68,7 @@ describe('requested faults of the local provider', () => {
   })
 
   test('with rateLimit the local provider allows that many calls in a second', async () => {
-    await using cards = await startCards()
+    await using cards = await startCardFixture()
     await cards.provider.control({ rateLimit: 3 })
     const calls = await Promise.allSettled(Array.from({ length: 8 }, () => create(cards)))
     expect(calls.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
@@ -79,7 +79,7 @@ describe('requested faults of the local provider', () => {
 
 describe('idempotency keys of the local provider', () => {
   test('a key in use by a running call is 409', async () => {
-    await using cards = await startCards()
+    await using cards = await startCardFixture()
     await cards.provider.control({ faults: [{ fault: 'slow', ms: 60_000 }] })
     const idempotencyKey = randomUUID()
     const both = [create(cards, idempotencyKey), create(cards, idempotencyKey)]
@@ -90,7 +90,7 @@ describe('idempotency keys of the local provider', () => {
   })
 
   test('two concurrent calls with one key create one session, since the SDK retries on 409', async () => {
-    await using cards = await startCards({}, RETRYING)
+    await using cards = await startCardFixture({}, RETRYING)
     await cards.provider.control({ faults: [{ fault: 'slow', ms: 300 }] })
     const idempotencyKey = randomUUID()
     const [first, second] = await Promise.all([
@@ -101,7 +101,7 @@ describe('idempotency keys of the local provider', () => {
   })
 
   test('a key is valid for a day, also after a restart', async () => {
-    await using cards = await startCards()
+    await using cards = await startCardFixture()
     const idempotencyKey = randomUUID()
     const { id } = await create(cards, idempotencyKey)
     await cards.restart()
@@ -125,8 +125,8 @@ describe('the local provider refuses a call with', () => {
     ['a parameter given twice', '/v1/events?limit=1&limit=2', headers, 400],
     ['a parameter that addresses a prototype', '/v1/events?__proto__[x]=1', headers, 400],
   ])('%s', async (_name, path, sent, status) => {
-    await using cards = await startCards()
-    const reply = await call(cards.provider.port, path, { headers: sent })
+    await using cards = await startCardFixture()
+    const reply = await sendRequest(cards.provider.port, path, { headers: sent })
     expect(reply.status).toBe(status)
     expect(errorOf(reply.text)).toMatchObject({
       type: 'invalid_request_error',
@@ -138,27 +138,27 @@ describe('the local provider refuses a call with', () => {
 
 describe('the local provider’s control endpoint', () => {
   const json = { 'content-type': 'application/json' }
-  const send = (cards: CardsFixture, body: string, headers = json) =>
-    call(cards.provider.port, '/_control', { method: 'POST', headers, body })
+  const send = (cards: CardProviderFixture, body: string, headers = json) =>
+    sendRequest(cards.provider.port, '/_control', { method: 'POST', headers, body })
 
   test('pays a session and lists the deliveries', async () => {
-    await using cards = await startCards()
+    await using cards = await startCardFixture()
     const { id } = await create(cards)
     const { status, text } = await send(cards, JSON.stringify({ pay: id, settle: true }))
     expect(status).toBe(200)
     expect(JSON.parse(text)).toMatchObject({ paid: { kind: 'complete' } })
-    const shown = await call(cards.provider.port, '/_control')
+    const shown = await sendRequest(cards.provider.port, '/_control')
     expect(JSON.parse(shown.text)).toMatchObject({ deliveries: [{ state: 'delivered' }] })
   })
 
   test('the control endpoint refuses unknown instructions, sessions and hosts', async () => {
-    await using cards = await startCards()
+    await using cards = await startCardFixture()
     const replies = await Promise.all([
       send(cards, '{"webhooks":{"explode":1}}'),
       send(cards, '{"pay":"cs_test_none"}'),
       send(cards, '{'),
       send(cards, '{}', { 'content-type': 'text/plain' }),
-      call(cards.provider.port, '/_control', { headers: { host: 'evil.example' } }),
+      sendRequest(cards.provider.port, '/_control', { headers: { host: 'evil.example' } }),
     ])
     expect(replies.map(({ status }) => status)).toEqual([400, 404, 400, 400, 403])
     expect(replies[0]?.text).toContain('explode')

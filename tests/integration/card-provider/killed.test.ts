@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
 import {
+  checkoutSessionParams,
   SECRET_KEY,
-  sessionParams,
-  startEndpoint,
+  startWebhookEndpoint,
   WEBHOOK_SECRET,
 } from '../../support/card-provider.ts'
 import { temporaryFolder } from '../../support/folder.ts'
@@ -50,13 +50,13 @@ const payAt = (url: string, session: string) =>
 
 test('after kill -9 the provider still has its payments and delivers their webhooks', async () => {
   using folder = temporaryFolder({})
-  await using endpoint = await startEndpoint()
+  await using endpoint = await startWebhookEndpoint()
   endpoint.answer = 500
   const ids: string[] = []
   {
     await using first = await run(folder.path, endpoint.url)
     for (let made = 0; made < 5; made += 1) {
-      const { id } = await first.stripe.checkout.sessions.create(sessionParams())
+      const { id } = await first.stripe.checkout.sessions.create(checkoutSessionParams())
       await payAt(first.url, id)
       ids.push(id)
     }

@@ -1,20 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CardsFixture, sessionParams, startCards } from '../../support/card-provider.ts'
+import {
+  type CardProviderFixture,
+  checkoutSessionParams,
+  startCardFixture,
+} from '../../support/card-provider.ts'
 
 const DAY = 24 * 60 * 60
 const START = Date.parse('2026-11-01T09:00:00Z')
 
-let cards: CardsFixture
+let cards: CardProviderFixture
 /** Ids of five sessions created an hour apart; the second is paid, the last is Grace's. */
 const ids: string[] = []
 const createdAt = (place: number) => START / 1000 + place * 3600
 
 beforeAll(async () => {
-  cards = await startCards({ clock: () => new Date(START) })
+  cards = await startCardFixture({ clock: () => new Date(START) })
   const { sessions } = cards.stripe.checkout
   for (let place = 0; place < 5; place += 1) {
     const customer_email = place === 4 ? 'grace@example.com' : 'ada@example.com'
-    ids.push((await sessions.create(sessionParams({ customer_email }))).id)
+    ids.push((await sessions.create(checkoutSessionParams({ customer_email }))).id)
     if (place === 1) await cards.provider.control({ pay: ids[1] ?? '', settle: true })
     await cards.provider.control({ advance: 3600 })
   }
@@ -88,8 +92,8 @@ test.each([
 })
 
 test('events older than 30 days are not listed', async () => {
-  await using other = await startCards()
-  const { id } = await other.stripe.checkout.sessions.create(sessionParams())
+  await using other = await startCardFixture()
+  const { id } = await other.stripe.checkout.sessions.create(checkoutSessionParams())
   await other.provider.control({ pay: id, settle: true })
   await other.provider.control({ advance: 30 * DAY })
   expect((await other.stripe.events.list()).data).not.toEqual([])

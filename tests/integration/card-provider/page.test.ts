@@ -1,20 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type CardsFixture, line, sessionParams, startCards } from '../../support/card-provider.ts'
-import { call } from '../../support/http.ts'
+import {
+  type CardProviderFixture,
+  checkoutSessionParams,
+  lineItem,
+  startCardFixture,
+} from '../../support/card-provider.ts'
+import { sendRequest } from '../../support/http.ts'
 
-let cards: CardsFixture
+let cards: CardProviderFixture
 beforeAll(async () => {
-  cards = await startCards({ shopName: 'Hoist & Line' })
+  cards = await startCardFixture({ shopName: 'Hoist & Line' })
 })
 afterAll(() => cards[Symbol.asyncDispose]())
 
 const GOOD = { number: '4242 4242 4242 4242', expiry: '04 / 99', cvc: '123', name: 'Ada' }
 
 const open = async (more = {}) =>
-  (await cards.stripe.checkout.sessions.create(sessionParams(more))).id
-const show = (id: string) => call(cards.provider.port, `/c/pay/${id}`)
+  (await cards.stripe.checkout.sessions.create(checkoutSessionParams(more))).id
+const show = (id: string) => sendRequest(cards.provider.port, `/c/pay/${id}`)
 const send = (id: string, fields: Record<string, string>) =>
-  call(cards.provider.port, `/c/pay/${id}`, {
+  sendRequest(cards.provider.port, `/c/pay/${id}`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams(fields).toString(),
@@ -43,7 +48,7 @@ describe('the local payment page', () => {
 
   test('the payment page escapes HTML in item names', async () => {
     const name = '<script>alert(1)</script>" onload=x'
-    const { text } = await show(await open({ line_items: [line(name, 100)] }))
+    const { text } = await show(await open({ line_items: [lineItem(name, 100)] }))
     expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&quot; onload=x')
     expect(text).not.toContain('<script')
   })

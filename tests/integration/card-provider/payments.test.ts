@@ -1,20 +1,25 @@
 import { describe, expect, test } from 'vitest'
-import { type CardsFixture, sessionParams, startCards } from '../../support/card-provider.ts'
+import {
+  type CardProviderFixture,
+  checkoutSessionParams,
+  startCardFixture,
+} from '../../support/card-provider.ts'
 import { shapeFaults } from '../../support/provider-shape.ts'
 
 const HOUR = 60 * 60
 const [DECLINED, NO_FUNDS] = ['4000000000000002', '4000000000009995']
 const [PAYS_LATE, FAILS_LATE] = ['4000000000000077', '4000000000000341']
 
-const open = async ({ stripe }: CardsFixture) =>
-  (await stripe.checkout.sessions.create(sessionParams())).id
-const retrieve = ({ stripe }: CardsFixture, id: string) =>
+const open = async ({ stripe }: CardProviderFixture) =>
+  (await stripe.checkout.sessions.create(checkoutSessionParams())).id
+const retrieve = ({ stripe }: CardProviderFixture, id: string) =>
   stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] })
-const typesOf = ({ endpoint }: CardsFixture) => endpoint.received.map(({ event }) => event.type)
+const typesOf = ({ endpoint }: CardProviderFixture) =>
+  endpoint.received.map(({ event }) => event.type)
 
 describe('a successful card of the local provider', () => {
   test('a successful card completes the session with the amount that was asked for', async () => {
-    await using cards = await startCards()
+    await using cards = await startCardFixture()
     const id = await open(cards)
     await cards.provider.control({ pay: id, settle: true })
     expect(await retrieve(cards, id)).toMatchObject({
@@ -34,7 +39,7 @@ describe('a successful card of the local provider', () => {
   })
 
   test('a successful card creates objects with Stripe’s published keys and types', async () => {
-    await using cards = await startCards()
+    await using cards = await startCardFixture()
     const id = await open(cards)
     await cards.provider.control({ pay: id })
     const session = await cards.stripe.checkout.sessions.retrieve(id)
@@ -52,7 +57,7 @@ describe('a successful card of the local provider', () => {
   })
 
   test('a successful card pays once when it is tried several times', async () => {
-    await using cards = await startCards()
+    await using cards = await startCardFixture()
     const id = await open(cards)
     await Promise.all(Array.from({ length: 5 }, () => cards.provider.control({ pay: id })))
     const { paid } = await cards.provider.control({ pay: id, settle: true })
@@ -66,7 +71,7 @@ describe('a declined card of the local provider', () => {
     [DECLINED, 'generic_decline'],
     [NO_FUNDS, 'insufficient_funds'],
   ])('%s leaves the session open for another card', async (card, decline_code) => {
-    await using cards = await startCards()
+    await using cards = await startCardFixture()
     const id = await open(cards)
     const { paid } = await cards.provider.control({ pay: id, card })
     expect(paid).toMatchObject({ kind: 'declined', code: decline_code })
@@ -90,7 +95,7 @@ describe('a declined card of the local provider', () => {
 
 describe('a delayed payment of the local provider', () => {
   test('a delayed payment completes the session unpaid, then marks it paid', async () => {
-    await using cards = await startCards()
+    await using cards = await startCardFixture()
     const id = await open(cards)
     await cards.provider.control({ pay: id, card: PAYS_LATE, settle: true })
     expect(await retrieve(cards, id)).toMatchObject({
@@ -110,7 +115,7 @@ describe('a delayed payment of the local provider', () => {
   })
 
   test('a delayed payment that fails completes its session unpaid, then fails the payment', async () => {
-    await using cards = await startCards()
+    await using cards = await startCardFixture()
     const id = await open(cards)
     await cards.provider.control({ pay: id, card: FAILS_LATE, settle: true })
     await cards.provider.control({ advance: 20, settle: true })
@@ -128,9 +133,9 @@ describe('a delayed payment of the local provider', () => {
 
 test('an unpaid session expires at its expires_at', async () => {
   let now = new Date('2026-11-21T09:00:00Z')
-  await using cards = await startCards({ clock: () => now })
+  await using cards = await startCardFixture({ clock: () => now })
   const expires_at = now.getTime() / 1000 + HOUR
-  const { id } = await cards.stripe.checkout.sessions.create(sessionParams({ expires_at }))
+  const { id } = await cards.stripe.checkout.sessions.create(checkoutSessionParams({ expires_at }))
   now = new Date('2026-11-21T09:59:59Z')
   expect((await retrieve(cards, id)).status).toBe('open')
   now = new Date('2026-11-21T10:00:00Z')

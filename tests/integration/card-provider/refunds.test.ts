@@ -1,15 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { type CardsFixture, sessionParams, startCards } from '../../support/card-provider.ts'
+import {
+  type CardProviderFixture,
+  checkoutSessionParams,
+  startCardFixture,
+} from '../../support/card-provider.ts'
 import { shapeFaults } from '../../support/provider-shape.ts'
 
 const DECLINED = '4000000000000002'
 
-const open = async ({ stripe }: CardsFixture) =>
-  (await stripe.checkout.sessions.create(sessionParams())).id
+const open = async ({ stripe }: CardProviderFixture) =>
+  (await stripe.checkout.sessions.create(checkoutSessionParams())).id
 
 describe('refunds of the local provider', () => {
   test('a refund returns a part, then the rest, and never more than was paid', async () => {
-    await using cards = await startCards()
+    await using cards = await startCardFixture()
     const id = await open(cards)
     await cards.provider.control({ pay: id })
     const { payment_intent } = await cards.stripe.checkout.sessions.retrieve(id)
@@ -32,7 +36,7 @@ describe('refunds of the local provider', () => {
   })
 
   test('each refund sends two webhooks, with the amount refunded so far', async () => {
-    await using cards = await startCards()
+    await using cards = await startCardFixture()
     const id = await open(cards)
     await cards.provider.control({ pay: id, settle: true })
     const { payment_intent } = await cards.stripe.checkout.sessions.retrieve(id)
@@ -50,7 +54,7 @@ describe('refunds of the local provider', () => {
   })
 
   test('a refund of an unpaid session is refused', async () => {
-    await using cards = await startCards()
+    await using cards = await startCardFixture()
     const id = await open(cards)
     await cards.provider.control({ pay: id, card: DECLINED })
     const { payment_intent } = await cards.stripe.checkout.sessions.retrieve(id)
@@ -63,7 +67,7 @@ describe('refunds of the local provider', () => {
 })
 
 test('a payment can be disputed once, which sends a webhook and marks the charge', async () => {
-  await using cards = await startCards()
+  await using cards = await startCardFixture()
   const id = await open(cards)
   await expect(cards.provider.control({ dispute: id })).rejects.toThrow(/Only what was paid/)
   await cards.provider.control({ pay: id, settle: true })

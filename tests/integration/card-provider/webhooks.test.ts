@@ -1,10 +1,10 @@
 import { Stripe } from 'stripe'
 import { describe, expect, test } from 'vitest'
 import {
-  type CardsFixture,
+  type CardProviderFixture,
+  checkoutSessionParams,
   type ReceivedWebhook,
-  sessionParams,
-  startCards,
+  startCardFixture,
   WEBHOOK_SECRET,
 } from '../../support/card-provider.ts'
 
@@ -12,8 +12,8 @@ const DAY = 24 * 60 * 60
 /** The provider's time only moves when a test advances it. */
 const clock = () => new Date('2026-11-21T09:00:00Z')
 
-async function payCheckoutSession(cards: CardsFixture): Promise<string> {
-  const { id } = await cards.stripe.checkout.sessions.create(sessionParams())
+async function payCheckoutSession(cards: CardProviderFixture): Promise<string> {
+  const { id } = await cards.stripe.checkout.sessions.create(checkoutSessionParams())
   await cards.provider.control({ pay: id, settle: true })
   return id
 }
@@ -28,7 +28,7 @@ function verified({ body, headers }: ReceivedWebhook): string {
   }
 }
 
-const completedEvent = async ({ stripe }: CardsFixture) => {
+const completedEvent = async ({ stripe }: CardProviderFixture) => {
   const { data } = await stripe.events.list({ type: 'checkout.session.completed' })
   if (!data[0]) throw new Error('no session was completed')
   return data[0]
@@ -36,7 +36,7 @@ const completedEvent = async ({ stripe }: CardsFixture) => {
 
 describe('webhook signatures of the local provider', () => {
   test('a signature is valid for the delivered bytes and the endpoint’s secret only', async () => {
-    await using cards = await startCards()
+    await using cards = await startCardFixture()
     await payCheckoutSession(cards)
     const [delivery] = cards.endpoint.received as [ReceivedWebhook]
     const event = await completedEvent(cards)
@@ -48,7 +48,7 @@ describe('webhook signatures of the local provider', () => {
   })
 
   test('a signature is invalid on a tampered or stale delivery and valid on its retry', async () => {
-    await using cards = await startCards()
+    await using cards = await startCardFixture()
     await cards.provider.control({ webhooks: { tamper: 1 } })
     cards.endpoint.answer = 400
     await payCheckoutSession(cards)
@@ -69,7 +69,7 @@ describe('webhook signatures of the local provider', () => {
 
 describe('a webhook endpoint that fails', () => {
   test('a failing endpoint gets the event again with growing delays until it answers 2xx', async () => {
-    await using cards = await startCards({ retryDelaysMs: [1_000, 10_000], clock })
+    await using cards = await startCardFixture({ retryDelaysMs: [1_000, 10_000], clock })
     cards.endpoint.answer = 500
     await payCheckoutSession(cards)
     const { id } = await completedEvent(cards)
@@ -86,7 +86,7 @@ describe('a webhook endpoint that fails', () => {
   })
 
   test('a failing endpoint gets no more retries after three days, and the event is listed as undelivered', async () => {
-    await using cards = await startCards({ retryDelaysMs: [DAY * 1_000], clock })
+    await using cards = await startCardFixture({ retryDelaysMs: [DAY * 1_000], clock })
     cards.endpoint.answer = 500
     await payCheckoutSession(cards)
     for (let day = 0; day < 5; day += 1) {
@@ -100,7 +100,7 @@ describe('a webhook endpoint that fails', () => {
   })
 
   test('an endpoint that answers with a redirect gets a retry', async () => {
-    await using cards = await startCards()
+    await using cards = await startCardFixture()
     cards.endpoint.answer = 302
     await payCheckoutSession(cards)
     const { deliveries } = await cards.provider.control({})
@@ -108,7 +108,7 @@ describe('a webhook endpoint that fails', () => {
   })
 
   test('a failing endpoint gets its pending retries after a restart of the provider', async () => {
-    await using cards = await startCards()
+    await using cards = await startCardFixture()
     cards.endpoint.answer = 503
     const id = await payCheckoutSession(cards)
     await cards.restart()
@@ -122,11 +122,11 @@ describe('a webhook endpoint that fails', () => {
 })
 
 describe('on a test’s request the local provider', () => {
-  const bodies = ({ endpoint }: CardsFixture) =>
+  const bodies = ({ endpoint }: CardProviderFixture) =>
     endpoint.received.map(({ event }) => [event.id, Reflect.get(event.data.object, 'id')])
 
   test('the local provider delivers an event several times', async () => {
-    await using cards = await startCards()
+    await using cards = await startCardFixture()
     await cards.provider.control({ webhooks: { copies: 3 } })
     const id = await payCheckoutSession(cards)
     const event = await completedEvent(cards)
@@ -134,7 +134,7 @@ describe('on a test’s request the local provider', () => {
   })
 
   test('the local provider delivers a payment as two events with different ids', async () => {
-    await using cards = await startCards()
+    await using cards = await startCardFixture()
     await cards.provider.control({ webhooks: { twins: 1 } })
     const id = await payCheckoutSession(cards)
     const received = bodies(cards)
@@ -143,7 +143,7 @@ describe('on a test’s request the local provider', () => {
   })
 
   test('the local provider delivers events in reverse order', async () => {
-    await using cards = await startCards()
+    await using cards = await startCardFixture()
     await cards.provider.control({ webhooks: { reorder: 3 } })
     const ids = [await payCheckoutSession(cards), await payCheckoutSession(cards)]
     expect(cards.endpoint.received).toEqual([])
@@ -152,7 +152,7 @@ describe('on a test’s request the local provider', () => {
   })
 
   test('a reset of the local provider delivers the events that it held back', async () => {
-    await using cards = await startCards()
+    await using cards = await startCardFixture()
     await cards.provider.control({ webhooks: { reorder: 9 } })
     const id = await payCheckoutSession(cards)
     await cards.provider.control({ reset: true, settle: true })
@@ -160,7 +160,7 @@ describe('on a test’s request the local provider', () => {
   })
 
   test('delays, drops or resends an event', async () => {
-    await using cards = await startCards()
+    await using cards = await startCardFixture()
     await cards.provider.control({ webhooks: { delay: 5_000 } })
     await payCheckoutSession(cards)
     expect(cards.endpoint.received).toHaveLength(0)
@@ -179,7 +179,7 @@ describe('on a test’s request the local provider', () => {
   })
 
   test('the local provider delivers all copies and duplicates of twenty payments', async () => {
-    await using cards = await startCards()
+    await using cards = await startCardFixture()
     await cards.provider.control({ webhooks: { copies: 4, twins: 2 } })
     const ids: string[] = []
     for (let made = 0; made < 20; made += 1) ids.push(await payCheckoutSession(cards))

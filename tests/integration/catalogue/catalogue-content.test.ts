@@ -4,7 +4,7 @@ import { buildCatalogue } from '#authoring/catalogue/build.ts'
 import { openCatalogue } from '#db/catalogue/client.ts'
 import { getProducts } from '#db/catalogue/product-queries.ts'
 import { getCountryRates, getRedirects, getShippingZones, getSite } from '#db/catalogue/queries.ts'
-import { type Edit, editedData } from '../../support/catalogue-data.ts'
+import { editedData, type TextEdit } from '../../support/catalogue-data.ts'
 import { temporaryFolder } from '../../support/folder.ts'
 
 test('queries return the products, redirects, rates and shop details of the data files', async () => {
@@ -39,7 +39,7 @@ test('queries return the products, redirects, rates and shop details of the data
 const airer = 'products/airer.yaml'
 const lath = 'products/lath.yaml'
 
-test.each<[string, Edit, string[]]>([
+test.each<[string, TextEdit, string[]]>([
   ['its description', [airer, 'An airer.', 'One airer.'], ['airer']],
   [
     'its name, which the other one shows',
@@ -71,7 +71,7 @@ test.each<[string, Edit, string[]]>([
   expect(others.map(({ slug }) => slug)).toEqual(changed)
 })
 
-async function contentAfter(...edits: readonly Edit[]) {
+async function contentAfter(...edits: readonly TextEdit[]) {
   using folder = temporaryFolder(editedData(...edits))
   const out = join(folder.path, 'catalogue.sqlite')
   expect(await buildCatalogue({ data: folder.path, out, checkOnly: false })).toMatchObject({

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { buildCatalogue } from '#authoring/catalogue/build.ts'
-import { type Edit, editedData } from '../../support/catalogue-data.ts'
+import { editedData, type TextEdit } from '../../support/catalogue-data.ts'
 import { temporaryFolder } from '../../support/folder.ts'
 
 /** Each block of the file: an edit that causes one fault, then its message, then its hint. */
@@ -51,7 +51,9 @@ test('the catalogue check reports nothing for valid data', async () => {
   expect(await faultsAfter()).toEqual([])
 })
 
-async function faultsAfter(...edits: readonly Edit[]): Promise<[fault: string, hint: string][]> {
+async function faultsAfter(
+  ...edits: readonly TextEdit[]
+): Promise<[fault: string, hint: string][]> {
   using folder = temporaryFolder(editedData(...edits))
   const out = join(folder.path, 'catalogue.sqlite')
   const outcome = await buildCatalogue({ data: folder.path, out, checkOnly: false })

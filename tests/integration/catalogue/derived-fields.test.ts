@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { buildCatalogue } from '#authoring/catalogue/build.ts'
-import { type Edit, editedData } from '../../support/catalogue-data.ts'
+import { editedData, type TextEdit } from '../../support/catalogue-data.ts'
 import { temporaryFolder } from '../../support/folder.ts'
 
 test('prices ex. VAT that a product’s file leaves out are computed from market_price, else max_price', async () => {
-  const prices = (text: string): Edit[] => [
+  const prices = (text: string): TextEdit[] => [
     ['products/lath.yaml', 'base_price: 5.00\n', text],
     ['products/airer.yaml', 'base_price: 54.13\n', ''],
     ['products/airer.yaml', 'extax_price: 54.13\n', ''],
@@ -28,7 +28,7 @@ test('a product’s file may leave out empty lists, empty groups and false', asy
   const columns = 'is_featured, is_best_seller, details, search_words'
   const lines = ['is_featured: false\n', 'is_best_seller: false\n', 'details: {}\n']
   const lists = ['options: []\n', 'search_words: []\n', 'related: [airer]\n', 'former_slugs: []\n']
-  const removed = [...lines, ...lists].map((line): Edit => ['products/lath.yaml', line, ''])
+  const removed = [...lines, ...lists].map((line): TextEdit => ['products/lath.yaml', line, ''])
   expect((await rows(columns, ...removed))[1]).toEqual({
     is_featured: 0,
     is_best_seller: 0,
@@ -37,7 +37,7 @@ test('a product’s file may leave out empty lists, empty groups and false', asy
   })
 })
 
-async function rows(columns: string, ...edits: readonly Edit[]): Promise<unknown[]> {
+async function rows(columns: string, ...edits: readonly TextEdit[]): Promise<unknown[]> {
   using folder = temporaryFolder(editedData(...edits))
   const out = join(folder.path, 'catalogue.sqlite')
   expect(await buildCatalogue({ data: folder.path, out, checkOnly: false })).toMatchObject({

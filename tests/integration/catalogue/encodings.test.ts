@@ -5,8 +5,8 @@ import { buildCatalogue } from '#authoring/catalogue/build.ts'
 import { checkContent } from '#authoring/content/checks/check-content.ts'
 import { fetchSupplierFile } from '#authoring/pipeline/fetch.ts'
 import { CATALOGUE_DATA } from '../../support/catalogue-data.ts'
-import { checked, faultsOf } from '../../support/checked-content.ts'
-import { CONTENT, contentFolder } from '../../support/content-data.ts'
+import { checkFolderContent, listFaults } from '../../support/checked-content.ts'
+import { CONTENT_FILES, contentFolder } from '../../support/content-data.ts'
 import { temporaryFolder } from '../../support/folder.ts'
 
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -33,12 +33,12 @@ test('the catalogue check accepts UTF-8 with a byte order mark', async () => {
 
 test('the content check refuses a guide and a testimonial saved as Latin-1', async () => {
   using folder = contentFolder([])
-  await checked(folder)
+  await checkFolderContent(folder)
   const save = (file: string, from: string, to: string) =>
-    writeFileSync(join(folder.path, file), LATIN_1(CONTENT[file]?.replace(from, to) ?? ''))
+    writeFileSync(join(folder.path, file), LATIN_1(CONTENT_FILES[file]?.replace(from, to) ?? ''))
   save('content/guides/drying-wool.mdx', 'Laid flat', 'À plat')
   save('content/testimonials/sample.yaml', 'It is good', 'Très bon')
-  expect(faultsOf(await checkContent(folder.path, '2026-11-22'))).toEqual([
+  expect(listFaults(await checkContent(folder.path, '2026-11-22'))).toEqual([
     ['content/guides/drying-wool.mdx:18:4 the text is not UTF-8 from here on', HINT],
     ['content/testimonials/sample.yaml:1:10 the text is not UTF-8 from here on', HINT],
   ])
@@ -65,7 +65,7 @@ async function catalogueFaults(directory: string) {
   const out = join(directory, 'catalogue.sqlite')
   const outcome = await buildCatalogue({ data: directory, out, checkOnly: true })
   const faults = outcome.ok ? [] : outcome.faults
-  return faultsOf({ faults } as never).map(([fault, hint]) => [
+  return listFaults({ faults } as never).map(([fault, hint]) => [
     fault.replace(`${directory}/`, ''),
     hint,
   ])

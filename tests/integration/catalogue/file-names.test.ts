@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { buildCatalogue } from '#authoring/catalogue/build.ts'
 import { CATALOGUE_DATA } from '../../support/catalogue-data.ts'
-import { checked, faultsOf } from '../../support/checked-content.ts'
+import { checkFolderContent, listFaults } from '../../support/checked-content.ts'
 import { contentFolder, writeInFolder } from '../../support/content-data.ts'
 import { temporaryFolder } from '../../support/folder.ts'
 
@@ -28,7 +28,7 @@ test('the content check names a page whose ending it does not read, and leaves b
   writeInFolder(folder, 'content/guides/linen.MDX', '---\n---\n')
   writeInFolder(folder, 'content/guides/drying-wool.mdx~', '')
   writeInFolder(folder, 'content/testimonials/one.yml', '')
-  expect(faultsOf(await checked(folder))).toEqual([
+  expect(listFaults(await checkFolderContent(folder))).toEqual([
     ['content/guides/linen.MDX:1:1 this file is not read', 'name it linen.mdx'],
     ['content/guides/silk.md:1:1 this file is not read', 'name it silk.mdx'],
     ['content/testimonials/one.yml:1:1 this file is not read', 'name it one.yaml'],

@@ -3,7 +3,7 @@ import {
   ADDRESS,
   AIRER,
   checkOut,
-  checkoutOf,
+  checkoutBody,
   LATH,
   ordersOf,
   registerBuyer,
@@ -14,14 +14,14 @@ test('checkout with a price, rate or option that differs from the price list is 
   await using paying = await startPayingShop()
   const ada = await registerBuyer(paying.shop)
   const wrong = [
-    checkoutOf([{ ...AIRER, price: 64.94 }]),
-    checkoutOf([{ ...AIRER, price: 64.96 }]),
-    checkoutOf([{ ...AIRER, options: { color: 'black', ropeLength: '15m' } }]),
-    checkoutOf([AIRER], { total: 64.94 }),
-    checkoutOf([AIRER], { shipping: { rate: { rate: 4.5, zone: 'Mainland' } } }),
-    checkoutOf([AIRER], { address: { ...ADDRESS, postcode: 'ZE1 0AA' } }),
-    checkoutOf([{ ...AIRER, id: 999 }]),
-    checkoutOf([{ ...AIRER, options: { color: 'pink' } }]),
+    checkoutBody([{ ...AIRER, price: 64.94 }]),
+    checkoutBody([{ ...AIRER, price: 64.96 }]),
+    checkoutBody([{ ...AIRER, options: { color: 'black', ropeLength: '15m' } }]),
+    checkoutBody([AIRER], { total: 64.94 }),
+    checkoutBody([AIRER], { shipping: { rate: { rate: 4.5, zone: 'Mainland' } } }),
+    checkoutBody([AIRER], { address: { ...ADDRESS, postcode: 'ZE1 0AA' } }),
+    checkoutBody([{ ...AIRER, id: 999 }]),
+    checkoutBody([{ ...AIRER, options: { color: 'pink' } }]),
   ]
   const replies = await Promise.all(wrong.map((body) => checkOut(paying.shop, ada, body)))
   expect(replies.map(({ status }) => status)).toEqual(wrong.map(() => 409))
@@ -49,7 +49,7 @@ test('a cart entry without a required option is 422 and names the option', async
   const { status, json } = await checkOut(
     paying.shop,
     ada,
-    checkoutOf([LATH, { ...AIRER, options: {} }]),
+    checkoutBody([LATH, { ...AIRER, options: {} }]),
   )
   expect(status).toBe(422)
   expect(json.error).toMatch(/needs its options chosen/)
@@ -61,9 +61,9 @@ test('a cart entry without a required option is 422 and names the option', async
 test('checkout accepts the prices that its 409 reply returned', async () => {
   await using paying = await startPayingShop()
   const ada = await registerBuyer(paying.shop)
-  const { json } = await checkOut(paying.shop, ada, checkoutOf([{ ...AIRER, price: '1.00' }]))
+  const { json } = await checkOut(paying.shop, ada, checkoutBody([{ ...AIRER, price: '1.00' }]))
   const { items, shipping, total } = json.prices
-  const again = checkoutOf(items, { shipping: { rate: shipping }, total })
+  const again = checkoutBody(items, { shipping: { rate: shipping }, total })
   expect((await checkOut(paying.shop, ada, again)).status).toBe(200)
 })
 
@@ -71,7 +71,7 @@ test('checkout accepts prices as text or inexact decimals and ignores names, cur
   await using paying = await startPayingShop()
   const ada = await registerBuyer(paying.shop)
   const odd = { ...AIRER, price: '64.95', name: 'Free things', currency: 'jpy', quantity: 0 }
-  const body = checkoutOf([odd, LATH], { total: 64.95 + 6 + 1e-12, customer: { name: '<b>' } })
+  const body = checkoutBody([odd, LATH], { total: 64.95 + 6 + 1e-12, customer: { name: '<b>' } })
   expect((await checkOut(paying.shop, ada, body)).status).toBe(200)
   const lines = await paying.shop.context.store.selectFrom('order_lines').selectAll().execute()
   expect(lines.map(({ name, price }) => [name, price])).toEqual([

@@ -5,22 +5,24 @@ import { stoppedClock } from '../../support/clock.ts'
 import {
   ADDRESS,
   AIRER,
-  buy,
+  buyAndPay,
   checkOut,
-  checkoutOf,
+  checkoutBody,
   LATH,
   ordersOf,
   registerBuyer,
-  sdk,
   startPayingShop,
+  stripeClient,
 } from '../../support/paying-shop.ts'
 
 test('checkout creates a payment page with the order’s lines, totals, email and return addresses', async () => {
   await using paying = await startPayingShop()
   const ada = await registerBuyer(paying.shop)
-  const { json } = await checkOut(paying.shop, ada, checkoutOf([AIRER, LATH]))
+  const { json } = await checkOut(paying.shop, ada, checkoutBody([AIRER, LATH]))
   expect(json.url).toBe(`${paying.provider.url}/c/pay/${json.id}`)
-  const session = await sdk(paying).checkout.sessions.retrieve(json.id, { expand: ['line_items'] })
+  const session = await stripeClient(paying).checkout.sessions.retrieve(json.id, {
+    expand: ['line_items'],
+  })
   const [order] = await ordersOf(paying.shop)
   const lives = session.expires_at - session.created
   expect(lives).toBeGreaterThanOrEqual(30 * 60)
@@ -45,12 +47,12 @@ test('checkout is 409 when the page was rendered for another account than the to
   await using paying = await startPayingShop()
   const ada = await registerBuyer(paying.shop)
   for (const customer of [{ userId: 'somebody' }, { email: 'eve@example.com' }]) {
-    const { status } = await checkOut(paying.shop, ada, checkoutOf([AIRER], { customer }))
+    const { status } = await checkOut(paying.shop, ada, checkoutBody([AIRER], { customer }))
     expect(status).toBe(409)
   }
   for (const email of [' ADA@example.com', 'the-address@before.example']) {
     const customer = { email, userId: ada.userId, name: 'Ada' }
-    expect((await checkOut(paying.shop, ada, checkoutOf([AIRER], { customer }))).status).toBe(200)
+    expect((await checkOut(paying.shop, ada, checkoutBody([AIRER], { customer }))).status).toBe(200)
   }
 })
 
@@ -73,7 +75,7 @@ test.each([
 ])('checkout with %s is 422 and names the field', async (_what, more, field) => {
   await using paying = await startPayingShop()
   const ada = await registerBuyer(paying.shop)
-  const { status, json } = await checkOut(paying.shop, ada, checkoutOf([AIRER], more))
+  const { status, json } = await checkOut(paying.shop, ada, checkoutBody([AIRER], more))
   expect(status).toBe(422)
   expect(Object.keys(json.fields)).toEqual([field])
   expect(json.error).toBe(json.message)
@@ -86,7 +88,7 @@ test('eight concurrent checkouts of one cart create one order and one payment pa
   expect(new Set(clicks.map(({ status, json }) => `${status} ${json.id}`)).size).toBe(1)
   expect((await checkOut(paying.shop, ada)).json.id).toBe(clicks[0]?.json.id)
   expect(await ordersOf(paying.shop)).toHaveLength(1)
-  expect((await sdk(paying).checkout.sessions.list()).data).toHaveLength(1)
+  expect((await stripeClient(paying).checkout.sessions.list()).data).toHaveLength(1)
 })
 
 test('checkouts that differ in address, cart or shopper create separate orders', async () => {
@@ -96,9 +98,9 @@ test('checkouts that differ in address, cart or shopper create separate orders',
   await checkOut(
     paying.shop,
     ada,
-    checkoutOf([AIRER], { address: { ...ADDRESS, city: 'Salford' } }),
+    checkoutBody([AIRER], { address: { ...ADDRESS, city: 'Salford' } }),
   )
-  await checkOut(paying.shop, ada, checkoutOf([AIRER, LATH]))
+  await checkOut(paying.shop, ada, checkoutBody([AIRER, LATH]))
   await checkOut(paying.shop, eve)
   expect(new Set((await ordersOf(paying.shop)).map(({ session_id }) => session_id)).size).toBe(4)
 })
@@ -119,12 +121,12 @@ test('an order paid twice within half an hour is kept and marked as a possible d
   const clock = stoppedClock()
   await using paying = await startPayingShop({ clock: clock.now })
   const ada = await registerBuyer(paying.shop)
-  const other = checkoutOf([AIRER], { address: { ...ADDRESS, street: '2 High Street' } })
-  await buy(paying, ada)
+  const other = checkoutBody([AIRER], { address: { ...ADDRESS, street: '2 High Street' } })
+  await buyAndPay(paying, ada)
   clock.advance(MINUTE_MS)
-  await buy(paying, ada, other)
+  await buyAndPay(paying, ada, other)
   clock.advance(31 * MINUTE_MS)
-  await buy(paying, ada)
+  await buyAndPay(paying, ada)
   const orders = await ordersOf(paying.shop)
   expect(orders.map(({ status }) => status)).toEqual(['paid', 'paid', 'paid'])
   expect(orders.map(({ review }) => review?.slice(0, 31) ?? null)).toEqual([
@@ -163,7 +165,7 @@ test('checkout is 401 and stores no order when the account is deleted during the
     await deleteUser(context.store, id)
     return catalogue()
   })
-  const { status, json } = await checkOut(paying.shop, ada, checkoutOf([AIRER]))
+  const { status, json } = await checkOut(paying.shop, ada, checkoutBody([AIRER]))
   expect([status, json.message]).toEqual([401, 'Please sign in again.'])
   expect(await ordersOf(paying.shop)).toEqual([])
 })

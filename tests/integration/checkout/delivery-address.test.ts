@@ -4,13 +4,13 @@ import { openStore } from '#db/store/client.ts'
 import { migrateStore } from '#db/store/migrate.ts'
 import { anonymiseOrders } from '#db/store/orders.ts'
 import { compose } from '#server/mail/compose.ts'
-import { owner } from '../../support/owner-command.ts'
+import { runOwnerCommand } from '../../support/owner-command.ts'
 import {
   ADDRESS,
   AIRER,
-  buy,
+  buyAndPay,
   checkOut,
-  checkoutOf,
+  checkoutBody,
   ordersOf,
   registerBuyer,
   startPayingShop,
@@ -33,7 +33,11 @@ test('every field of the address reaches the order, its emails, the owner’s co
   await using paying = await startPayingShop()
   const { shop } = paying
   const ada = await registerBuyer(shop)
-  await buy(paying, ada, checkoutOf([AIRER], { address: { ...WHOLE, company: ' Hopper Ltd ' } }))
+  await buyAndPay(
+    paying,
+    ada,
+    checkoutBody([AIRER], { address: { ...WHOLE, company: ' Hopper Ltd ' } }),
+  )
   const [row] = await ordersOf(shop)
   const number = String(row?.order_number)
   const { order } = (await shop.get(`get-order?orderNumber=${number}`, ada)).json
@@ -42,9 +46,9 @@ test('every field of the address reaches the order, its emails, the owner’s co
   const { orders, account } = (await shop.get('account-data', ada)).json
   expect([orders[0].address, account.address]).toEqual([WHOLE, WHOLE])
 
-  const { text: shown } = await owner(shop, 'show', number)
+  const { text: shown } = await runOwnerCommand(shop, 'show', number)
   const columns = { columns: true } as const
-  const [exported] = parse((await owner(shop, 'export')).text, columns) as object[]
+  const [exported] = parse((await runOwnerCommand(shop, 'export')).text, columns) as object[]
   expect(exported).toMatchObject({
     Name: 'Ada Lovelace',
     Recipient: 'Grace Hopper',
@@ -77,11 +81,11 @@ test('an address of four fields goes to the customer, in the US without a state 
   await using paying = await startPayingShop()
   const { shop } = paying
   const ada = await registerBuyer(shop)
-  await buy(paying, ada)
+  await buyAndPay(paying, ada)
   const [row] = await ordersOf(shop)
-  const { text } = await owner(shop, 'show', String(row?.order_number))
+  const { text } = await runOwnerCommand(shop, 'show', String(row?.order_number))
   expect(text).toContain('Ada Lovelace, 1 High Street, Manchester, M1 1AE, GB')
-  const { json } = await checkOut(shop, ada, checkoutOf([AIRER], { address: CHICAGO }))
+  const { json } = await checkOut(shop, ada, checkoutBody([AIRER], { address: CHICAGO }))
   // The tests' catalogue has no rate for the US, so the reply complains only about the destination: the address was accepted.
   expect(Object.keys(json.fields)).toEqual(['address.country'])
 })
@@ -95,7 +99,7 @@ test.each([
 ])('checkout with %s is 422 and names the field', async (_what, address, field) => {
   await using paying = await startPayingShop()
   const ada = await registerBuyer(paying.shop)
-  const { status, json } = await checkOut(paying.shop, ada, checkoutOf([AIRER], { address }))
+  const { status, json } = await checkOut(paying.shop, ada, checkoutBody([AIRER], { address }))
   expect([status, Object.keys(json.fields)]).toEqual([422, [`address.${field}`]])
 })
 

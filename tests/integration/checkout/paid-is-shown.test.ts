@@ -11,7 +11,7 @@ import { SECRET_KEY } from '../../support/card-provider.ts'
 import {
   ADDRESS,
   checkOut,
-  checkoutOf,
+  checkoutBody,
   ordersOf,
   registerBuyer,
   startPayingShop,
@@ -52,7 +52,7 @@ test('each configuration of each product is charged at the price that its page s
   for (let at = 0; at < entries.length; at += MAX_CART_ENTRIES) {
     const cart = entries.slice(at, at + MAX_CART_ENTRIES)
     const shown = cartTotals(cart).subtotal
-    const body = checkoutOf(JSON.parse(serializeCart(cart)), {
+    const body = checkoutBody(JSON.parse(serializeCart(cart)), {
       shipping: { rate: { rate: 0, zone: 'UK mainland' } },
       total: penceToPounds(shown),
       address: { ...ADDRESS, street: `${at} High Street` },

@@ -4,7 +4,7 @@ import {
   ADDRESS,
   AIRER,
   checkOut,
-  checkoutOf,
+  checkoutBody,
   ordersOf,
   registerBuyer,
   startPayingShop,
@@ -12,7 +12,7 @@ import {
 
 const { id, address } = addressEntry('Home')
 const withSaving = (saveAs: unknown = { id, name: 'Home' }) =>
-  checkoutOf([AIRER], { address, saveAs })
+  checkoutBody([AIRER], { address, saveAs })
 
 test('an order whose shopper asks for it saves its address once, however often it is sent', async () => {
   await using paying = await startPayingShop()
@@ -54,7 +54,7 @@ test('a full or broken address book does not endanger the order', async () => {
   expect((await checkOut(shop, ada, withSaving())).status).toBe(200)
   expect(await addressBookOf(shop, ada)).not.toContain('Home')
   await shop.context.store.schema.dropTable('saved_addresses').execute()
-  const elsewhere = checkoutOf([AIRER], {
+  const elsewhere = checkoutBody([AIRER], {
     address: { ...ADDRESS, street: '2 High Street' },
     saveAs: { id, name: 'Home' },
   })

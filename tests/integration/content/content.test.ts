@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { formatContentReport } from '#authoring/content/checks/check-content.ts'
 import { COMPONENTS } from '#components/content/components.ts'
-import { checked, faultsOf } from '../../support/checked-content.ts'
+import { checkFolderContent, listFaults } from '../../support/checked-content.ts'
 import { contentFolder, writeInFolder } from '../../support/content-data.ts'
 
 /** Each block of the file: an edit that causes one fault, then its message, then its hint. */
@@ -19,12 +19,12 @@ const CASES = readFileSync(new URL('content-faults.txt', import.meta.url), 'utf8
 
 test.each(CASES)('the content check reports $fault', async ({ edit, fault, hint }) => {
   using folder = contentFolder([edit])
-  expect(faultsOf(await checked(folder))).toContainEqual([fault, hint])
+  expect(listFaults(await checkFolderContent(folder))).toContainEqual([fault, hint])
 })
 
 test('the content check reports nothing for valid content', async () => {
   using folder = contentFolder([])
-  expect(formatContentReport(await checked(folder))).toBe('content checked: 3 pages')
+  expect(formatContentReport(await checkFolderContent(folder))).toBe('content checked: 3 pages')
 })
 
 test('the content check reports all faults at once, sorted by file and line', async () => {
@@ -34,7 +34,7 @@ test('the content check reports all faults at once, sorted by file and line', as
     ['content/pages/delivery.mdx', '## How long', '### How long'],
     ['content/brands/hills.mdx', '/drying-wool', '/drying-woll'],
   ])
-  expect(faultsOf(await checked(folder)).map(([fault]) => fault)).toEqual([
+  expect(listFaults(await checkFolderContent(folder)).map(([fault]) => fault)).toEqual([
     'content/brands/hills.mdx:9:5 there is no page /drying-woll',
     'content/guides/drying-wool.mdx:11:11 unknown product "aier"',
     'content/guides/drying-wool.mdx:16:54 unknown product "aier"',
@@ -50,7 +50,7 @@ test('the content check refuses a taken or malformed address and a brand guide w
   writeInFolder(folder, 'content/pages/ceiling-airers.mdx', another('Two'))
   writeInFolder(folder, 'content/brands/hill.mdx', another('Three'))
   writeInFolder(folder, 'content/pages/Who_we_are.mdx', another('Four'))
-  expect(faultsOf(await checked(folder))).toEqual([
+  expect(listFaults(await checkFolderContent(folder))).toEqual([
     ['content/brands/hill.mdx:2:1 there is no brand "hill"', 'did you mean "hills"?'],
     [
       'content/pages/ceiling-airers.mdx:2:1 the address /ceiling-airers belongs to the shop already',
@@ -76,7 +76,7 @@ describe('a draft', () => {
       ['content/guides/drying-wool.mdx', 'Price of="airer"', 'Price of="aier"'],
       ['content/brands/hills.mdx', 'See [wool](/drying-wool).', 'See.'],
     ])
-    const found = await checked(folder)
+    const found = await checkFolderContent(folder)
     expect(found).toMatchObject({ faults: [], drafts: 1 })
     expect(formatContentReport(found)).toBe(
       `content/guides/drying-wool.mdx:16:54  note: unknown product "aier"
@@ -91,7 +91,7 @@ content checked: 3 pages, 1 draft`,
       ['content/guides/drying-wool.mdx', '<Price of="airer" />', '<Price of="airer">'],
       ['content/brands/hills.mdx', 'See [wool](/drying-wool).', 'See.'],
     ])
-    expect((await checked(folder)).faults).toHaveLength(1)
+    expect((await checkFolderContent(folder)).faults).toHaveLength(1)
   })
 })
 
@@ -108,7 +108,7 @@ test('the content check reports links of menus and home page that lead nowhere, 
     ['content/guides/drying-wool.mdx', 'draft: false', 'draft: true'],
     ['content/brands/hills.mdx', 'See [wool](/drying-wool).', 'See.'],
   ])
-  expect(faultsOf(await checked(folder))).toEqual([
+  expect(listFaults(await checkFolderContent(folder))).toEqual([
     [
       'data/site/home.yaml:7:10 there is no logo public/brands/hills.svg',
       'add it, or take the brand out of the list',
@@ -131,7 +131,7 @@ test('a former slug still refers to its product', async () => {
     ['content/guides/drying-wool.mdx', 'related: [airer, lath]', 'related: [old-airer]'],
     ['content/guides/drying-wool.mdx', '(/product/airer)', '(/product/old-airer)'],
   ])
-  expect((await checked(folder)).faults).toEqual([])
+  expect((await checkFolderContent(folder)).faults).toEqual([])
 })
 
 test('content/README.md lists exactly the components that editors may use', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatContentReport } from '#authoring/content/checks/check-content.ts'
-import { checked, faultsOf } from '../../support/checked-content.ts'
+import { checkFolderContent, listFaults } from '../../support/checked-content.ts'
 import { contentFolder } from '../../support/content-data.ts'
 
 const wool = 'content/guides/drying-wool.mdx'
@@ -13,17 +13,17 @@ const unlinked = [hills, 'See [wool](/drying-wool).', 'See.'] as const
 
 test('a scheduled page is listed with its day until that day', async () => {
   using folder = contentFolder([...later, unlinked])
-  const report = await checked(folder, '2026-12-02')
+  const report = await checkFolderContent(folder, '2026-12-02')
   expect(report.scheduled).toEqual([{ file: wool, day: '2026-12-03' }])
   expect(formatContentReport(report)).toBe(
     `${wool}: appears on 3 December 2026\ncontent checked: 3 pages, 1 scheduled`,
   )
-  expect((await checked(folder, '2026-12-03')).scheduled).toEqual([])
+  expect((await checkFolderContent(folder, '2026-12-03')).scheduled).toEqual([])
 })
 
 test('a scheduled page must have no faults, since nobody is there to fix them on its day', async () => {
   using folder = contentFolder([...later, unlinked, [wool, 'Price of="airer"', 'Price of="aier"']])
-  expect((await checked(folder, '2026-12-02')).faults).toHaveLength(1)
+  expect((await checkFolderContent(folder, '2026-12-02')).faults).toHaveLength(1)
 })
 
 test('a scheduled page may be linked from drafts and pages that appear no earlier', async () => {
@@ -32,16 +32,16 @@ test('a scheduled page may be linked from drafts and pages that appear no earlie
     `${hills}:9:5 the page /drying-wool appears only on 3 December 2026`,
     'take the link out until then, or let this page appear on that day too',
   ]
-  expect(faultsOf(await checked(folder, '2026-12-02'))).toEqual([fault])
-  expect(faultsOf(await checked(folder, '2026-12-03'))).toEqual([])
+  expect(listFaults(await checkFolderContent(folder, '2026-12-02'))).toEqual([fault])
+  expect(listFaults(await checkFolderContent(folder, '2026-12-03'))).toEqual([])
   const dated = (day: string) => [
     [hills, 'published: 2026-01-01', `published: ${day}`] as const,
     [hills, 'updated: 2026-01-01', `updated: ${day}`] as const,
   ]
   using early = contentFolder([...later, ...dated('2026-12-02')])
-  expect(faultsOf(await checked(early))).toEqual([fault])
+  expect(listFaults(await checkFolderContent(early))).toEqual([fault])
   using together = contentFolder([...later, ...dated('2026-12-03')])
-  expect(faultsOf(await checked(together))).toEqual([])
+  expect(listFaults(await checkFolderContent(together))).toEqual([])
   using draft = contentFolder([...later, [hills, 'author:', 'draft: true\nauthor:']])
-  expect(faultsOf(await checked(draft))).toEqual([])
+  expect(listFaults(await checkFolderContent(draft))).toEqual([])
 })

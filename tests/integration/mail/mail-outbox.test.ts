@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { enqueueMail } from '#db/store/outbox.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { clearOutbox, sendDueMail } from '#server/mail/send-due.ts'
-import { enqueue, type MailShop, mailShop, rows, sendDueOf } from '../../support/mail-shop.ts'
+import {
+  enqueueMailTo,
+  type MailShop,
+  mailShop,
+  outboxRows,
+  sendDueMailOf,
+} from '../../support/mail-shop.ts'
 import { startSmtp } from '../../support/smtp.ts'
 
 const enqueueReset = ({ store, context }: MailShop) =>
@@ -17,10 +23,10 @@ const enqueueReset = ({ store, context }: MailShop) =>
 test('an email is sent once, to its recipient, with sender, text and HTML', async () => {
   await using smtp = await startSmtp()
   await using shop = await mailShop(smtp.url)
-  await enqueue(shop)
-  await enqueue(shop)
-  await sendDueOf(shop)
-  await sendDueOf(shop)
+  await enqueueMailTo(shop)
+  await enqueueMailTo(shop)
+  await sendDueMailOf(shop)
+  await sendDueMailOf(shop)
   expect(smtp.mails).toHaveLength(1)
   const [mail] = smtp.mails
   expect(mail?.envelope).toEqual({ from: 'owner@pegs.example', to: ['a@example.com'] })
@@ -35,20 +41,20 @@ test('an email of a transaction that is rolled back is not sent', async () => {
   await using smtp = await startSmtp()
   await using shop = await mailShop(smtp.url)
   const undone = shop.store.transaction().execute(async (trx) => {
-    await enqueue({ ...shop, store: trx as never })
+    await enqueueMailTo({ ...shop, store: trx as never })
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
-  await sendDueOf(shop)
+  await sendDueMailOf(shop)
   expect(smtp.mails).toEqual([])
 })
 
 test('email stays in the outbox while no mail server is configured', async () => {
   await using shop = await mailShop(undefined)
-  await enqueue(shop)
+  await enqueueMailTo(shop)
   shop.wait(3 * DAY_MS)
-  await sendDueOf(shop)
-  expect(await rows(shop)).toMatchObject([{ attempts: 0, sent_at: null, dead_at: null }])
+  await sendDueMailOf(shop)
+  expect(await outboxRows(shop)).toMatchObject([{ attempts: 0, sent_at: null, dead_at: null }])
 })
 
 test('a link email whose account was deleted is dropped', async () => {
@@ -57,25 +63,25 @@ test('a link email whose account was deleted is dropped', async () => {
   await enqueueReset(shop)
   await sendDueMail(shop.context, async () => undefined)
   expect(smtp.mails).toEqual([])
-  expect(await rows(shop)).toMatchObject([{ sent_at: expect.any(String) }])
+  expect(await outboxRows(shop)).toMatchObject([{ sent_at: expect.any(String) }])
 })
 
 test('the outbox never contains the token of a link', async () => {
   await using smtp = await startSmtp()
   await using shop = await mailShop(smtp.url)
   await enqueueReset(shop)
-  await sendDueOf(shop)
+  await sendDueMailOf(shop)
   expect(smtp.mails[0]?.text).toContain('T'.repeat(43))
-  expect(JSON.stringify(await rows(shop))).not.toContain('T'.repeat(43))
+  expect(JSON.stringify(await outboxRows(shop))).not.toContain('T'.repeat(43))
 })
 
 test('an email that cannot be composed does not delay the others', async () => {
   await using smtp = await startSmtp()
   await using shop = await mailShop(smtp.url)
-  await enqueue(shop, 'a')
+  await enqueueMailTo(shop, 'a')
   await shop.store.updateTable('outbox').set({ kind: 'of-a-newer-program' }).execute()
-  for (const cause of ['b', 'c', 'd', 'e', 'f']) await enqueue(shop, cause)
-  await sendDueOf(shop)
+  for (const cause of ['b', 'c', 'd', 'e', 'f']) await enqueueMailTo(shop, cause)
+  await sendDueMailOf(shop)
   expect(smtp.mails).toHaveLength(5)
   expect(shop.logged).toMatchObject([{ kind: 'of-a-newer-program', attempt: 1 }])
 })
@@ -85,8 +91,13 @@ test('two servers that share a store send each email once', async () => {
   await using shop = await mailShop(smtp.url)
   await using other = await mailShop(smtp.url, { place: shop.place })
   const causes = Array.from({ length: 40 }, (_, index) => `c${index}`)
-  for (const cause of causes) await enqueue(shop, cause)
-  await Promise.all([sendDueOf(shop), sendDueOf(other), sendDueOf(shop), sendDueOf(other)])
+  for (const cause of causes) await enqueueMailTo(shop, cause)
+  await Promise.all([
+    sendDueMailOf(shop),
+    sendDueMailOf(other),
+    sendDueMailOf(shop),
+    sendDueMailOf(other),
+  ])
   expect(smtp.mails).toHaveLength(40)
   expect(new Set(smtp.mails.map(({ messageId }) => messageId)).size).toBe(40)
 })
@@ -95,12 +106,12 @@ test('queueing an email does not wait for email that is being sent', async () =>
   await using smtp = await startSmtp()
   await using shop = await mailShop(smtp.url)
   smtp.manner = 'hang after DATA'
-  await enqueue(shop, 'a')
-  const sending = sendDueOf(shop)
+  await enqueueMailTo(shop, 'a')
+  const sending = sendDueMailOf(shop)
   await expect.poll(() => smtp.mails).toHaveLength(1)
-  await enqueue(shop, 'b')
-  expect(await rows(shop)).toHaveLength(2)
-  expect((await rows(shop)).every((row) => row.sent_at === null)).toBe(true)
+  await enqueueMailTo(shop, 'b')
+  expect(await outboxRows(shop)).toHaveLength(2)
+  expect((await outboxRows(shop)).every((row) => row.sent_at === null)).toBe(true)
   smtp.release()
   await sending
   expect(smtp.mails.at(-1)?.envelope.to).toEqual(['b@example.com'])
@@ -109,16 +120,16 @@ test('queueing an email does not wait for email that is being sent', async () =>
 test('sent email is deleted from the outbox after 30 days', async () => {
   await using smtp = await startSmtp()
   await using shop = await mailShop(smtp.url)
-  await enqueue(shop)
-  await sendDueOf(shop)
+  await enqueueMailTo(shop)
+  await sendDueMailOf(shop)
   const clear = () => clearOutbox.run(shop.context, AbortSignal.any([]))
   shop.wait(30 * DAY_MS - 1)
   await clear()
-  expect(await rows(shop)).toHaveLength(1)
-  await enqueue(shop, 'b')
+  expect(await outboxRows(shop)).toHaveLength(1)
+  await enqueueMailTo(shop, 'b')
   shop.wait(2)
   await clear()
-  expect(await rows(shop)).toMatchObject([{ recipient: 'b@example.com' }])
+  expect(await outboxRows(shop)).toMatchObject([{ recipient: 'b@example.com' }])
 })
 
 test('email to another machine requires TLS unless SMTP_URL disables it', async () => {
@@ -127,10 +138,10 @@ test('email to another machine requires TLS unless SMTP_URL disables it', async 
   const elsewhere = smtp.url.replace('127.0.0.1', '127.1')
   await using shop = await mailShop(elsewhere)
   await using trusting = await mailShop(`${elsewhere}?requireTLS=false`)
-  for (const one of [shop, trusting]) await enqueue(one)
-  await sendDueOf(shop)
+  for (const one of [shop, trusting]) await enqueueMailTo(one)
+  await sendDueMailOf(shop)
   expect(shop.logged).toMatchObject([{ msg: 'mail not sent yet', code: 'ETLS' }])
   expect(smtp.mails).toEqual([])
-  await sendDueOf(trusting)
+  await sendDueMailOf(trusting)
   expect(smtp.mails).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import { RETRY_DELAYS_MS } from '#server/mail/send-due.ts'
-import { enqueue, mailShop, rows, sendDueOf } from '../../support/mail-shop.ts'
+import { enqueueMailTo, mailShop, outboxRows, sendDueMailOf } from '../../support/mail-shop.ts'
 import { type SmtpBehaviour, startSmtp } from '../../support/smtp.ts'
 
 const failures: [SmtpBehaviour, object, { timeoutMs?: number }][] = [
@@ -15,20 +15,20 @@ test.each(failures)(
     await using smtp = await startSmtp()
     await using failing = await mailShop(smtp.url, limits)
     smtp.manner = manner
-    await enqueue(failing)
-    await sendDueOf(failing)
+    await enqueueMailTo(failing)
+    await sendDueMailOf(failing)
     expect(failing.logged).toMatchObject([{ msg: 'mail not sent yet', attempt: 1, ...line }])
     smtp.manner = 'take'
     await using shop = await mailShop(smtp.url, { place: failing.place })
     const before = smtp.mails.length
     shop.wait(9_999)
-    await sendDueOf(shop)
+    await sendDueMailOf(shop)
     expect(smtp.mails).toHaveLength(before)
     shop.wait(1)
-    await sendDueOf(shop)
+    await sendDueMailOf(shop)
     expect(smtp.mails).toHaveLength(before + 1)
     expect(new Set(smtp.mails.map(({ messageId }) => messageId)).size).toBe(1)
-    expect(await rows(shop)).toMatchObject([{ attempts: 2, sent_at: expect.any(String) }])
+    expect(await outboxRows(shop)).toMatchObject([{ attempts: 2, sent_at: expect.any(String) }])
   },
 )
 
@@ -36,15 +36,15 @@ test('email is retried with growing delays while the server is down, then sent',
   await using smtp = await startSmtp()
   await using shop = await mailShop(smtp.url)
   await smtp.stop()
-  for (const cause of ['a', 'b', 'c', 'd', 'e', 'f']) await enqueue(shop, cause)
+  for (const cause of ['a', 'b', 'c', 'd', 'e', 'f']) await enqueueMailTo(shop, cause)
   for (let minute = 0; minute < 60; minute += 1) {
-    await sendDueOf(shop)
+    await sendDueMailOf(shop)
     shop.wait(60_000)
   }
-  expect((await rows(shop)).map(({ attempts }) => attempts)).toEqual([5, 5, 5, 5, 5, 5])
+  expect((await outboxRows(shop)).map(({ attempts }) => attempts)).toEqual([5, 5, 5, 5, 5, 5])
   await smtp.start()
   shop.wait(2 * HOUR_MS)
-  await sendDueOf(shop)
+  await sendDueMailOf(shop)
   expect(smtp.mails.map(({ to }) => to?.[0]?.address).sort()).toEqual(
     ['a', 'b', 'c', 'd', 'e', 'f'].map((cause) => `${cause}@example.com`),
   )
@@ -54,20 +54,20 @@ test('an email that fails for a day is given up and logged without its recipient
   await using smtp = await startSmtp()
   await using shop = await mailShop(smtp.url)
   smtp.manner = 'refuse'
-  await enqueue(shop)
+  await enqueueMailTo(shop)
   for (const pause of RETRY_DELAYS_MS) {
-    await sendDueOf(shop)
+    await sendDueMailOf(shop)
     shop.wait(pause)
   }
-  expect(await rows(shop)).toMatchObject([{ dead_at: null }])
-  await sendDueOf(shop)
-  expect(await rows(shop)).toMatchObject([
+  expect(await outboxRows(shop)).toMatchObject([{ dead_at: null }])
+  await sendDueMailOf(shop)
+  expect(await outboxRows(shop)).toMatchObject([
     { dead_at: expect.any(String), last_error: expect.stringContaining('No such user') },
   ])
   expect(shop.logged.at(-1)).toMatchObject({ level: 50, msg: 'mail given up', responseCode: 550 })
   expect(JSON.stringify(shop.logged)).not.toContain('example.com')
   smtp.manner = 'take'
   shop.wait(DAY_MS)
-  await sendDueOf(shop)
+  await sendDueMailOf(shop)
   expect(smtp.mails).toEqual([])
 })

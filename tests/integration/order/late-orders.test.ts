@@ -2,37 +2,37 @@ import { expect, test } from 'vitest'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { dailySummary } from '#server/mail/daily-summary.ts'
 import { stoppedClock } from '../../support/clock.ts'
-import { owner } from '../../support/owner-command.ts'
-import { buy, ordersOf, registerBuyer, startPayingShop } from '../../support/paying-shop.ts'
+import { runOwnerCommand } from '../../support/owner-command.ts'
+import { buyAndPay, ordersOf, registerBuyer, startPayingShop } from '../../support/paying-shop.ts'
 import type { ShopServer } from '../../support/shop-server.ts'
 
 test('the list and the morning’s summary name late orders, and `list late` shows only them', async () => {
   const clock = stoppedClock()
   await using paying = await startPayingShop({ clock: clock.now })
   const { shop } = paying
-  await buy(paying, await registerBuyer(shop))
+  await buyAndPay(paying, await registerBuyer(shop))
   const number = String((await ordersOf(shop))[0]?.order_number)
-  expect((await owner(shop, 'list')).text).not.toContain('late')
-  expect((await owner(shop, 'list', 'late')).text).toContain('There are no late orders')
+  expect((await runOwnerCommand(shop, 'list')).text).not.toContain('late')
+  expect((await runOwnerCommand(shop, 'list', 'late')).text).toContain('There are no late orders')
   clock.advance(21 * DAY_MS)
   for (const status of ['', 'late']) {
-    expect((await owner(shop, 'list', status)).text).toMatch(
+    expect((await runOwnerCommand(shop, 'list', status)).text).toMatch(
       /late: due to leave by \w{3} \d+ \w+$/m,
     )
   }
   await dailySummary.run(shop.context, new AbortController().signal)
   expect(await summaries(shop)).toMatchObject([{ orders: 0, toSend: 1, late: 1 }])
-  await owner(shop, 'ship', number)
+  await runOwnerCommand(shop, 'ship', number)
   clock.advance(7 * DAY_MS)
-  expect((await owner(shop, 'list', 'late')).text).toMatch(/shipped .*late: promised by/)
-  expect((await owner(shop, 'show', number)).text).toMatch(
+  expect((await runOwnerCommand(shop, 'list', 'late')).text).toMatch(/shipped .*late: promised by/)
+  expect((await runOwnerCommand(shop, 'show', number)).text).toMatch(
     /late: promised by[\s\S]*Promised for 20/,
   )
-  await owner(shop, 'deliver', number)
+  await runOwnerCommand(shop, 'deliver', number)
   clock.advance(DAY_MS)
   await dailySummary.run(shop.context, new AbortController().signal)
   expect(await summaries(shop)).toHaveLength(1)
-  expect((await owner(shop, 'list', 'late')).text).toContain('There are no late orders')
+  expect((await runOwnerCommand(shop, 'list', 'late')).text).toContain('There are no late orders')
 })
 
 async function summaries({ context }: ShopServer) {

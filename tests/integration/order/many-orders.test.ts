@@ -3,24 +3,24 @@ import { insertOrder } from '#db/store/orders.ts'
 import type { Status } from '#domain/order/order.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { orderPages } from '#server/order/orders.ts'
-import { ADA, registered } from '../../support/account.ts'
+import { ADA, registerUser } from '../../support/account.ts'
 import { countedStore } from '../../support/counted-store.ts'
 import {
   ADDRESS,
   AIRER,
   checkOut,
-  checkoutOf,
+  checkoutBody,
   ordersOf,
   registerBuyer,
-  sdk,
   startPayingShop,
+  stripeClient,
 } from '../../support/paying-shop.ts'
 import { pendingOrder } from '../../support/pending-orders.ts'
 import { type ShopServer, startShop } from '../../support/shop-server.ts'
 
 const NOW = Date.parse('2026-11-23T12:00:00.000Z')
 const checkoutFrom = (street: number) =>
-  checkoutOf([AIRER], { address: { ...ADDRESS, street: `${street} High Street` } })
+  checkoutBody([AIRER], { address: { ...ADDRESS, street: `${street} High Street` } })
 
 /** Inserts orders of an account, the newest first; every third has the time of the one before. */
 async function addOrders({ context }: ShopServer, userId: string, count: number, status: Status) {
@@ -46,7 +46,7 @@ test('an account has at most 20 unpaid orders: a new one expires the oldest and 
   for (let street = 1; street <= 22; street++) {
     pages.push((await checkOut(shop, ada, checkoutFrom(street))).json.id)
   }
-  const { checkout } = sdk(paying)
+  const { checkout } = stripeClient(paying)
   const states = await Promise.all(pages.map((id) => checkout.sessions.retrieve(id)))
   const open = Array(20).fill('open')
   expect(states.map(({ status }) => status)).toEqual(['expired', 'expired', ...open])
@@ -94,7 +94,7 @@ test('deleting an account closes at most four payment pages at once', async () =
 
 test('deleting an account deletes all of its unpaid orders, however many', async () => {
   await using shop = await startShop()
-  const ada = await registered(shop)
+  const ada = await registerUser(shop)
   await addOrders(shop, ada.userId, 120, 'expired')
   await addOrders(shop, ada.userId, 3, 'paid')
   expect((await shop.post('delete-account', { password: ADA.password }, ada)).status).toBe(200)
@@ -103,7 +103,7 @@ test('deleting an account deletes all of its unpaid orders, however many', async
 
 test('deleting an account takes at most 500 of its paid orders in one statement', async () => {
   await using shop = await startShop()
-  const ada = await registered(shop)
+  const ada = await registerUser(shop)
   await addOrders(shop, ada.userId, 1_200, 'paid')
   const { store, changed } = countedStore(shop.context.store)
   Object.assign(shop.context, { store })
@@ -114,7 +114,7 @@ test('deleting an account takes at most 500 of its paid orders in one statement'
 
 test('the list of orders holds the newest 100 that are paid, and says that there are older ones', async () => {
   await using shop = await startShop()
-  const ada = await registered(shop)
+  const ada = await registerUser(shop)
   await addOrders(shop, ada.userId, 30, 'expired')
   const paid = await addOrders(shop, ada.userId, 105, 'paid')
   const { json } = await shop.get('get-user-orders', ada)
@@ -126,7 +126,7 @@ test('the list of orders holds the newest 100 that are paid, and says that there
 
 test('a list that holds all 100 orders of an account says that none is older', async () => {
   await using shop = await startShop()
-  const ada = await registered(shop)
+  const ada = await registerUser(shop)
   await addOrders(shop, ada.userId, 100, 'paid')
   const { json } = await shop.get('get-user-orders', ada)
   expect([json.orders.length, json.hasOlder]).toEqual([100, false])
@@ -134,7 +134,7 @@ test('a list that holds all 100 orders of an account says that none is older', a
 
 test('the copy of an account’s data has each of its orders once, newest first', async () => {
   await using shop = await startShop()
-  const ada = await registered(shop)
+  const ada = await registerUser(shop)
   const ids = [
     ...(await addOrders(shop, ada.userId, 40, 'expired')),
     ...(await addOrders(shop, ada.userId, 5, 'paid')),
@@ -151,7 +151,7 @@ test('the copy of an account’s data has each of its orders once, newest first'
 
 test('the copy of an account’s data reads twenty orders at a time, with three queries', async () => {
   await using shop = await startShop()
-  const { userId } = await registered(shop)
+  const { userId } = await registerUser(shop)
   await addOrders(shop, userId, 45, 'paid')
   const { store, rows } = countedStore(shop.context.store)
   const sizes: number[] = []
@@ -162,7 +162,7 @@ test('the copy of an account’s data reads twenty orders at a time, with three 
 
 test('an account’s data is copied five times an hour, then 429', async () => {
   await using shop = await startShop()
-  const ada = await registered(shop)
+  const ada = await registerUser(shop)
   const tried: number[] = []
   for (let count = 0; count < 6; count++) tried.push((await shop.get('account-data', ada)).status)
   expect(tried).toEqual([200, 200, 200, 200, 200, 429])

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { addOrderEvent } from '#db/store/orders.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { stoppedClock } from '../../support/clock.ts'
-import { moveAsOwner, owner } from '../../support/owner-command.ts'
+import { moveAsOwner, runOwnerCommand } from '../../support/owner-command.ts'
 import {
   AIRER,
-  buy,
+  buyAndPay,
   checkOut,
-  checkoutOf,
+  checkoutBody,
   orderMails,
   ordersOf,
   registerBuyer,
@@ -54,7 +54,7 @@ test('the order’s timeline shows the shopper its status changes without the ow
   await using paying = await startPayingShop()
   const { shop } = paying
   const { token, userId } = await registerBuyer(shop)
-  await buy(paying, { token, userId })
+  await buyAndPay(paying, { token, userId })
   const [order] = await ordersOf(shop)
   await addOrderEvent(shop.context.store, String(order?.id), {
     at: '2027-01-01T00:00:00.000Z',
@@ -78,7 +78,7 @@ test('a cancellation reason is stored without control characters, and is 422 abo
   await using paying = await startPayingShop()
   const { shop } = paying
   const ada = await registerBuyer(shop)
-  await buy(paying, ada)
+  await buyAndPay(paying, ada)
   const [order] = await ordersOf(shop)
   const cancel = (reason: string) =>
     shop.post('request-cancellation', { orderNumber: order?.order_number, reason }, ada)
@@ -107,7 +107,7 @@ test('an order can be cancelled until 14 days after its delivery, then cancellin
   const cancel = (orderNumber: string) =>
     shop.post('request-cancellation', { orderNumber, reason: 'Too long' }, ada)
 
-  await buy(paying, ada)
+  await buyAndPay(paying, ada)
   const first = await number(0)
   expect((await detail(first)).cancellation).toEqual({
     isPossible: true,
@@ -123,7 +123,7 @@ test('an order can be cancelled until 14 days after its delivery, then cancellin
   expect(await orderMails(shop)).toEqual(mails)
 
   await days(1)
-  await buy(paying, ada, checkoutOf([AIRER, AIRER]))
+  await buyAndPay(paying, ada, checkoutBody([AIRER, AIRER]))
   const second = await number(1)
   await moveAsOwner(shop, 'ship', null, second)
   await moveAsOwner(shop, 'deliver', null, second)
@@ -138,11 +138,11 @@ test('the owner’s list shows a requested cancellation, even on an order that a
   await using paying = await startPayingShop()
   const { shop } = paying
   const ada = await registerBuyer(shop)
-  await buy(paying, ada)
+  await buyAndPay(paying, ada)
   const [order] = await ordersOf(shop)
   await shop.post('request-cancellation', { orderNumber: order?.order_number, reason: '' }, ada)
   await shop.context.store.updateTable('orders').set({ refund_due: 500 }).execute()
-  expect((await owner(shop, 'list')).text).toContain(
+  expect((await runOwnerCommand(shop, 'list')).text).toContain(
     'cancellation requested; needs review: refund of £5.00 outstanding',
   )
 })
@@ -151,7 +151,7 @@ test('deleting a user keeps their paid orders without the user’s id', async ()
   await using paying = await startPayingShop()
   const { shop } = paying
   const ada = await registerBuyer(shop)
-  await buy(paying, ada)
+  await buyAndPay(paying, ada)
   await shop.context.store.deleteFrom('users').execute()
   expect(await ordersOf(shop)).toMatchObject([
     { user_id: null, customer_email: 'ada@example.com', status: 'paid' },

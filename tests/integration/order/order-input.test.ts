@@ -4,7 +4,7 @@ import { quickOrFull } from '../../support/experiment.ts'
 import {
   ADDRESS,
   AIRER,
-  checkoutOf,
+  checkoutBody,
   LATH,
   ordersOf,
   registerBuyer,
@@ -44,7 +44,7 @@ test('an order’s total is the sum of its lines and its shipping for any cart, 
     fc.asyncProperty(cart, places, fc.nat(), async (items, [address, rate], street) => {
       const before = (await ordersOf(shop)).length
       const body = (list: typeof items) =>
-        checkoutOf(list, {
+        checkoutBody(list, {
           address: { ...address, street: `${street} ${before}` },
           shipping: { rate: { rate, zone: '' } },
         })

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { stoppedClock } from '../../support/clock.ts'
 import {
   AIRER,
-  buy,
+  buyAndPay,
   checkOut,
-  checkoutOf,
+  checkoutBody,
   ordersOf,
   registerBuyer,
   startPayingShop,
@@ -16,10 +16,10 @@ test('record-order is 404 for another shopper’s session, also when the order h
   const [ada, eve] = [await registerBuyer(shop), await registerBuyer(shop, 'eve')]
   const status = async (sessionId: string, { token }: typeof ada) =>
     (await shop.post('record-order', { sessionId }, { token })).status
-  const paid = await buy(paying, ada)
+  const paid = await buyAndPay(paying, ada)
   expect([await status(paid, eve), await status(paid, ada)]).toEqual([404, 200])
 
-  const forgotten: string = (await checkOut(shop, ada, checkoutOf([AIRER, AIRER]))).json.id
+  const forgotten: string = (await checkOut(shop, ada, checkoutBody([AIRER, AIRER]))).json.id
   await checkOut(shop, eve)
   const { store } = shop.context
   const noPage = { session_id: null, session_url: null }
@@ -51,8 +51,8 @@ test('record-order limits provider look-ups per account, and answers paid orders
     const { status, headers } = await shop.post('record-order', { sessionId }, { token })
     return [status, headers['retry-after']]
   }
-  const paid = await buy(paying, ada)
-  const { json } = await checkOut(shop, ada, checkoutOf([AIRER, AIRER]))
+  const paid = await buyAndPay(paying, ada)
+  const { json } = await checkOut(shop, ada, checkoutBody([AIRER, AIRER]))
   const open: string = json.id
   for (let count = 0; count < 3; count++) expect((await ask(open, ada))[0]).toBe(409)
   expect(await ask(open, ada)).toEqual([429, '600'])
@@ -65,7 +65,7 @@ test('a shopper cannot list, show or cancel another shopper’s order or read th
   await using paying = await startPayingShop()
   const { shop } = paying
   const [ada, eve] = [await registerBuyer(shop), await registerBuyer(shop, 'eve')]
-  await buy(paying, ada)
+  await buyAndPay(paying, ada)
   const [order] = await ordersOf(shop)
   const number = String(order?.order_number)
   const asEve = { token: eve.token }

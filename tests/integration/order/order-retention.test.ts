@@ -4,12 +4,12 @@ import { clearOrders } from '#server/order/clear-orders.ts'
 import { checkPayments } from '#server/order/reconcile.ts'
 import { ADA } from '../../support/account.ts'
 import { stoppedClock } from '../../support/clock.ts'
-import { moveAsOwner, owner } from '../../support/owner-command.ts'
+import { moveAsOwner, runOwnerCommand } from '../../support/owner-command.ts'
 import {
   type Buyer,
-  buy,
+  buyAndPay,
   checkOut,
-  checkoutOf,
+  checkoutBody,
   LATH,
   ordersOf,
   registerBuyer,
@@ -32,8 +32,8 @@ test('the clean-up deletes an expired order after 30 days and keeps a paid one',
   await using paying = await startPayingShop({ clock: clock.now })
   const { shop, provider } = paying
   const ada = await registerBuyer(shop)
-  await buy(paying, ada)
-  await checkOut(shop, ada, checkoutOf([LATH]))
+  await buyAndPay(paying, ada)
+  await checkOut(shop, ada, checkoutBody([LATH]))
   await provider.control({ advance: 3_700, settle: true })
   expect((await statuses(shop)).toSorted()).toEqual(['expired', 'paid'])
   clock.advance(30 * DAY_MS)
@@ -101,9 +101,11 @@ test('an order loses its personal data six years after its financial year, and i
   const clock = stoppedClock()
   await using paying = await startPayingShop({ clock: clock.now })
   const { shop } = paying
-  await buy(paying, await registerBuyer(shop))
+  await buyAndPay(paying, await registerBuyer(shop))
   const [order] = await ordersOf(shop)
-  await owner(shop, 'ship', order?.order_number, 'DPD 15501234567890', { note: 'For Ada' })
+  await runOwnerCommand(shop, 'ship', order?.order_number, 'DPD 15501234567890', {
+    note: 'For Ada',
+  })
   await moveAsOwner(shop, 'deliver')
   const everything = async () => {
     const tables = ['orders', 'order_events', 'provider_events'] as const

@@ -1,13 +1,13 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { addOrderEvent } from '#db/store/orders.ts'
-import { owner } from '../../support/owner-command.ts'
+import { runOwnerCommand } from '../../support/owner-command.ts'
 import {
   ADDRESS,
   AIRER,
-  buy,
+  buyAndPay,
   checkOut,
-  checkoutOf,
+  checkoutBody,
   LATH,
   orderMails,
   ordersOf,
@@ -21,15 +21,15 @@ const first = async (shop: ShopServer) => (await ordersOf(shop))[0]
 test('the owner processes, ships and delivers an order, and each step emails the shopper once', async () => {
   await using paying = await startPayingShop()
   const { shop } = paying
-  await buy(paying, await registerBuyer(shop))
+  await buyAndPay(paying, await registerBuyer(shop))
   const number = String((await first(shop))?.order_number)
   const steps = [
-    await owner(shop, 'process', number),
-    await owner(shop, 'process', number),
-    await owner(shop, 'ship', number, 'Parcelforce AB 1234567'),
-    await owner(shop, 'process', number),
-    await owner(shop, 'deliver', number),
-    await owner(shop, 'cancel', number),
+    await runOwnerCommand(shop, 'process', number),
+    await runOwnerCommand(shop, 'process', number),
+    await runOwnerCommand(shop, 'ship', number, 'Parcelforce AB 1234567'),
+    await runOwnerCommand(shop, 'process', number),
+    await runOwnerCommand(shop, 'deliver', number),
+    await runOwnerCommand(shop, 'cancel', number),
   ]
   expect(steps.map(({ code }) => code)).toEqual([0, 0, 0, 1, 0, 1])
   expect(steps[1]?.text).toContain('already')
@@ -42,7 +42,7 @@ test('the owner processes, ships and delivers an order, and each step emails the
     'order-processing',
     'order-shipped',
   ])
-  const { text } = await owner(shop, 'show', number)
+  const { text } = await runOwnerCommand(shop, 'show', number)
   for (const words of [
     number,
     'Ada Lovelace',
@@ -57,11 +57,11 @@ test('the owner processes, ships and delivers an order, and each step emails the
 test('cancelling a paid order twice refunds the whole amount once', async () => {
   await using paying = await startPayingShop()
   const { shop, provider } = paying
-  await buy(paying, await registerBuyer(shop))
+  await buyAndPay(paying, await registerBuyer(shop))
   const number = String((await first(shop))?.order_number)
-  expect((await owner(shop, 'cancel', number)).text).toContain('refunded £64.95')
+  expect((await runOwnerCommand(shop, 'cancel', number)).text).toContain('refunded £64.95')
   await provider.control({ settle: true })
-  expect((await owner(shop, 'cancel', number)).code).toBe(0)
+  expect((await runOwnerCommand(shop, 'cancel', number)).code).toBe(0)
   expect(await first(shop)).toMatchObject({ status: 'cancelled', refunded: 6495 })
   const mails = await orderMails(shop)
   expect(mails.filter((kind) => kind === 'order-cancelled')).toHaveLength(1)
@@ -71,31 +71,31 @@ test('cancelling a paid order twice refunds the whole amount once', async () => 
 test('the owner refunds an order in parts, and never more than was paid', async () => {
   await using paying = await startPayingShop()
   const { shop, provider } = paying
-  await buy(paying, await registerBuyer(shop))
+  await buyAndPay(paying, await registerBuyer(shop))
   const number = String((await first(shop))?.order_number)
-  expect((await owner(shop, 'refund', number, '65')).text).toContain('only £64.95')
-  expect((await owner(shop, 'refund', number, 'lots')).code).toBe(2)
-  expect((await owner(shop, 'refund', number, '£10.00')).code).toBe(0)
+  expect((await runOwnerCommand(shop, 'refund', number, '65')).text).toContain('only £64.95')
+  expect((await runOwnerCommand(shop, 'refund', number, 'lots')).code).toBe(2)
+  expect((await runOwnerCommand(shop, 'refund', number, '£10.00')).code).toBe(0)
   await provider.control({ settle: true })
   expect(await first(shop)).toMatchObject({ status: 'paid', refunded: 1000 })
-  expect((await owner(shop, 'refund', number)).text).toContain('refunded £54.95')
+  expect((await runOwnerCommand(shop, 'refund', number)).text).toContain('refunded £54.95')
   await provider.control({ settle: true })
   expect(await first(shop)).toMatchObject({ status: 'refunded', refunded: 6495 })
-  expect((await owner(shop, 'refund', number)).code).toBe(1)
+  expect((await runOwnerCommand(shop, 'refund', number)).code).toBe(1)
 })
 
 test('repeating a refund whose reply was lost refunds the money once', async () => {
   await using paying = await startPayingShop()
   const { shop, provider } = paying
-  await buy(paying, await registerBuyer(shop))
+  await buyAndPay(paying, await registerBuyer(shop))
   const number = String((await first(shop))?.order_number)
   await provider.control({
     webhookUrl: null,
     faults: [{ fault: 'reset', times: 3, path: '/v1/refunds' }],
   })
-  const { code, text } = await owner(shop, 'refund', number, '10')
+  const { code, text } = await runOwnerCommand(shop, 'refund', number, '10')
   expect([code, text]).toEqual([1, expect.stringContaining('nothing is refunded twice')])
-  expect((await owner(shop, 'refund', number, '10')).code).toBe(0)
+  expect((await runOwnerCommand(shop, 'refund', number, '10')).code).toBe(0)
   await provider.control({
     webhookUrl: `http://127.0.0.1:${shop.port}/api/stripe-webhook`,
     settle: true,
@@ -107,14 +107,16 @@ test('an order under review cannot be shipped until the owner accepts it', async
   await using paying = await startPayingShop()
   const { shop } = paying
   const ada = await registerBuyer(shop)
-  await buy(paying, ada)
-  await buy(paying, ada, checkoutOf([AIRER], { address: { ...ADDRESS, city: 'Salford' } }))
+  await buyAndPay(paying, ada)
+  await buyAndPay(paying, ada, checkoutBody([AIRER], { address: { ...ADDRESS, city: 'Salford' } }))
   const number = String((await ordersOf(shop))[1]?.order_number)
-  expect((await owner(shop, 'ship', number)).text).toContain('possible duplicate')
-  expect((await owner(shop, 'list', 'review')).text).toContain(number)
-  expect((await owner(shop, 'accept', number)).code).toBe(0)
-  expect((await owner(shop, 'ship', number)).code).toBe(0)
-  expect((await owner(shop, 'list', 'review')).text).toContain('no orders with status review')
+  expect((await runOwnerCommand(shop, 'ship', number)).text).toContain('possible duplicate')
+  expect((await runOwnerCommand(shop, 'list', 'review')).text).toContain(number)
+  expect((await runOwnerCommand(shop, 'accept', number)).code).toBe(0)
+  expect((await runOwnerCommand(shop, 'ship', number)).code).toBe(0)
+  expect((await runOwnerCommand(shop, 'list', 'review')).text).toContain(
+    'no orders with status review',
+  )
 })
 
 test('the owner can refund at most the amount that was paid, not the order’s total', async () => {
@@ -126,8 +128,8 @@ test('the owner can refund at most the amount that was paid, not the order’s t
   await provider.control({ pay: json.id, settle: true })
   const number = String((await first(shop))?.order_number)
   expect(await first(shop)).toMatchObject({ status: 'review', paid: 6495, total: 7000 })
-  expect((await owner(shop, 'refund', number, '70')).text).toContain('only £64.95')
-  expect((await owner(shop, 'refund', number)).text).toContain('refunded £64.95')
+  expect((await runOwnerCommand(shop, 'refund', number, '70')).text).toContain('only £64.95')
+  expect((await runOwnerCommand(shop, 'refund', number)).text).toContain('refunded £64.95')
   await provider.control({ settle: true })
   expect(await first(shop)).toMatchObject({ status: 'refunded', refunded: 6495 })
 })
@@ -136,29 +138,29 @@ test('the list shows paid orders by default, others by status, and names the sta
   await using paying = await startPayingShop()
   const { shop } = paying
   const ada = await registerBuyer(shop)
-  await buy(paying, ada)
-  await checkOut(shop, ada, checkoutOf([LATH]))
-  expect((await owner(shop, 'list')).text.split('\n')).toHaveLength(1)
-  expect((await owner(shop, 'list', 'ALL')).text.split('\n')).toHaveLength(2)
-  expect((await owner(shop, 'list', 'pending')).text).toContain('£6.00')
-  const nonsense = await owner(shop, 'list', 'nonsense')
+  await buyAndPay(paying, ada)
+  await checkOut(shop, ada, checkoutBody([LATH]))
+  expect((await runOwnerCommand(shop, 'list')).text.split('\n')).toHaveLength(1)
+  expect((await runOwnerCommand(shop, 'list', 'ALL')).text.split('\n')).toHaveLength(2)
+  expect((await runOwnerCommand(shop, 'list', 'pending')).text).toContain('£6.00')
+  const nonsense = await runOwnerCommand(shop, 'list', 'nonsense')
   expect([nonsense.code, nonsense.text]).toEqual([2, expect.stringContaining('awaiting')])
-  expect((await owner(shop, 'show', 'BBBB-BBBB')).code).toBe(1)
+  expect((await runOwnerCommand(shop, 'show', 'BBBB-BBBB')).code).toBe(1)
 })
 
 test('the command prints a shopper’s text without control characters or extra lines', async () => {
   await using paying = await startPayingShop()
   const { shop } = paying
-  await buy(paying, await registerBuyer(shop))
+  await buyAndPay(paying, await registerBuyer(shop))
   const { id, order_number: number } = { ...(await first(shop)) }
   const note = 'a\u001b[2Jb\r\n  2026-11-21 10:00  paid\u0007\b\u009b1A'
   const at = '2026-11-21T10:00:00.000Z'
   const customer = { customer_name: 'Ada\u001b[2J\b' }
   await shop.context.store.updateTable('orders').set(customer).execute()
   await addOrderEvent(shop.context.store, String(id), { at, what: 'cancel-requested', note })
-  const { text } = await owner(shop, 'show', String(number))
+  const { text } = await runOwnerCommand(shop, 'show', String(number))
   expect(text).toMatch(/cancel-requested – a \[2Jb 2026-11-21 10:00 paid 1A$/m)
-  for (const shown of [text, (await owner(shop, 'list')).text]) {
+  for (const shown of [text, (await runOwnerCommand(shop, 'list')).text]) {
     expect(shown.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u)
   }
 })
@@ -166,13 +168,14 @@ test('the command prints a shopper’s text without control characters or extra 
 test('list and export with --since have the orders placed from the beginning of that day in the UK', async () => {
   await using paying = await startPayingShop()
   const { shop } = paying
-  await buy(paying, await registerBuyer(shop))
+  await buyAndPay(paying, await registerBuyer(shop))
   const number = String((await first(shop))?.order_number)
   // In summer the UK's day begins an hour before midnight UTC.
   const created_at = '2026-06-30T23:30:00.000Z'
   await shop.context.store.updateTable('orders').set({ created_at }).execute()
   for (const command of ['list', 'export'] as const) {
-    const since = async (day: string) => (await owner(shop, command, '', '', { since: day })).text
+    const since = async (day: string) =>
+      (await runOwnerCommand(shop, command, '', '', { since: day })).text
     expect(await since('2026-07-01')).toContain(number)
     expect(await since('2026-07-02')).not.toContain(number)
   }
@@ -182,9 +185,9 @@ test('the CSV export escapes spreadsheet formulas', async () => {
   await using paying = await startPayingShop()
   const { shop } = paying
   const street = '=HYPERLINK("http://evil.example")'
-  const body = checkoutOf([AIRER, LATH], { address: { ...ADDRESS, street } })
-  await buy(paying, await registerBuyer(shop), body)
-  const rows: Record<string, string>[] = parse((await owner(shop, 'export')).text, {
+  const body = checkoutBody([AIRER, LATH], { address: { ...ADDRESS, street } })
+  await buyAndPay(paying, await registerBuyer(shop), body)
+  const rows: Record<string, string>[] = parse((await runOwnerCommand(shop, 'export')).text, {
     columns: true,
   })
   expect(rows).toMatchObject([

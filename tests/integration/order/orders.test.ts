@@ -3,9 +3,9 @@ import { stoppedClock } from '../../support/clock.ts'
 import {
   ADDRESS,
   AIRER,
-  buy,
+  buyAndPay,
   checkOut,
-  checkoutOf,
+  checkoutBody,
   LATH,
   orderMails,
   ordersOf,
@@ -24,10 +24,10 @@ test('a shopper goes through an order, from the quote to the account’s history
     { rate: 0, zone: 'Mainland', extraTransitDays: 0 },
   ])
 
-  const sessionId = await buy(
+  const sessionId = await buyAndPay(
     paying,
     ada,
-    checkoutOf([AIRER, LATH], { shipping: { rate: quote.json }, total: 70.95 }),
+    checkoutBody([AIRER, LATH], { shipping: { rate: quote.json }, total: 70.95 }),
   )
   expect(await orderMails(shop)).toEqual(['order-alert', 'order-confirmed'])
 
@@ -81,7 +81,11 @@ test('delivery dates are later for an island than the mainland, and absent abroa
   const promised = async (country: string, postcode: string) => {
     const rate = (await shop.post('shipping-quote', { country, postcode })).json
     const address = { ...ADDRESS, country, postcode }
-    const sessionId = await buy(paying, ada, checkoutOf([AIRER], { shipping: { rate }, address }))
+    const sessionId = await buyAndPay(
+      paying,
+      ada,
+      checkoutBody([AIRER], { shipping: { rate }, address }),
+    )
     return (await shop.post('record-order', { sessionId }, { token: ada.token })).json.delivery
   }
   expect(await promised('GB', 'M1 1AE')).toEqual({ from: '2026-03-18', to: '2026-03-19' })

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { ADA } from '../../support/account.ts'
 import { moveAsOwner } from '../../support/owner-command.ts'
-import { buy, ordersOf, registerBuyer, startPayingShop } from '../../support/paying-shop.ts'
+import { buyAndPay, ordersOf, registerBuyer, startPayingShop } from '../../support/paying-shop.ts'
 import {
   deliverOrder,
   mailedTokens,
@@ -10,7 +10,7 @@ import {
   reviewsIn,
   sendMail,
   shopWithMail,
-  signedInAgain,
+  signInAgain,
 } from '../../support/review-requests.ts'
 
 const AIRER_ID = 101
@@ -49,7 +49,7 @@ test('only the signed-in buyer may review an order, only what it holds, and only
   const { shop } = paying
   const ada = await registerBuyer(shop)
   const eve = await registerBuyer(shop, 'eve')
-  await buy(paying, ada)
+  await buyAndPay(paying, ada)
   const orderNumber = String((await ordersOf(shop))[0]?.order_number)
   const airer = { orderNumber, productId: AIRER_ID }
   const statuses = (subject: object, who = {}) =>
@@ -83,7 +83,7 @@ test('reviewing from the order leaves the other mailed links valid, and uses up 
   const { shop } = here
   const { orderNumber } = await deliverOrder(here.paying)
   const [airer = '', lath = ''] = await mailedTokens(here)
-  const ada = await signedInAgain(shop)
+  const ada = await signInAgain(shop)
   const own = (productId: number) => ({ orderNumber, productId })
   expect((await shop.post('open-review', own(AIRER_ID), ada)).status).toBe(200)
   expect((await shop.post('open-review', { token: airer })).status).toBe(200)
@@ -104,7 +104,7 @@ test('an order can be reviewed from the account when its mailed links have expir
   const [token = ''] = await mailedTokens(here)
   clock.advance(184 * DAY_MS)
   expect((await shop.post('open-review', { token })).status).toBe(400)
-  const ada = await signedInAgain(shop)
+  const ada = await signInAgain(shop)
   const own = { orderNumber, productId: AIRER_ID }
   expect((await shop.post('send-review', { ...own, ...REVIEW }, ada)).status).toBe(200)
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { inOrderTransaction } from '#server/order/order-transaction.ts'
 import { shipParcel } from '#server/order/ship-order.ts'
-import { owner } from '../../support/owner-command.ts'
+import { runOwnerCommand } from '../../support/owner-command.ts'
 import {
   type Buyer,
-  buy,
+  buyAndPay,
   ordersOf,
   registerBuyer,
   startPayingShop,
@@ -16,7 +16,7 @@ const DPD_LINK = 'https://track.dpd.co.uk/search?reference=15501234567890'
 
 async function withOrder(shop: Awaited<ReturnType<typeof startPayingShop>>) {
   const ada = await registerBuyer(shop.shop)
-  await buy(shop, ada)
+  await buyAndPay(shop, ada)
   return { ada, number: String((await ordersOf(shop.shop))[0]?.order_number) }
 }
 
@@ -45,12 +45,14 @@ test('shipping with a parcel shows its link to the shopper, and once more change
   const { shop } = paying
   const { ada, number } = await withOrder(paying)
   expect(await parcelsSeenBy(shop, ada, number)).toEqual([])
-  const first = await owner(shop, 'ship', number, DPD, { note: 'Mind the\ndog' })
+  const first = await runOwnerCommand(shop, 'ship', number, DPD, { note: 'Mind the\ndog' })
   expect([first.code, first.text]).toEqual([
     0,
     `Order ${number} is shipped.\n  ${DPD}  ${DPD_LINK}`,
   ])
-  const again = await owner(shop, 'ship', number, 'dpd 1550 1234 5678 90', { note: 'Sorry' })
+  const again = await runOwnerCommand(shop, 'ship', number, 'dpd 1550 1234 5678 90', {
+    note: 'Sorry',
+  })
   expect([again.code, again.text]).toEqual([
     0,
     expect.stringContaining('is shipped already. Your note was not sent.'),
@@ -69,9 +71,9 @@ test('shipping again with another parcel adds it, with an email of its own', asy
   await using paying = await startPayingShop()
   const { shop } = paying
   const { ada, number } = await withOrder(paying)
-  await owner(shop, 'ship', number)
-  await owner(shop, 'ship', number, DPD)
-  await owner(shop, 'ship', number, 'Tuffnells https://track.example/?con=1')
+  await runOwnerCommand(shop, 'ship', number)
+  await runOwnerCommand(shop, 'ship', number, DPD)
+  await runOwnerCommand(shop, 'ship', number, 'Tuffnells https://track.example/?con=1')
   expect(await parcelsSeenBy(shop, ada, number)).toMatchObject([
     { carrier: 'DPD', url: DPD_LINK },
     { carrier: 'Tuffnells', number: null, url: 'https://track.example/?con=1' },
@@ -81,9 +83,9 @@ test('shipping again with another parcel adds it, with an email of its own', asy
     ['order-parcel', 'first', '15501234567890', null],
     ['order-shipped', null, null, null],
   ])
-  const { text } = await owner(shop, 'show', number)
+  const { text } = await runOwnerCommand(shop, 'show', number)
   expect(text).toContain(`Parcels:\n  ${DPD}  ${DPD_LINK}\n  Tuffnells https://track.example/`)
-  expect((await owner(shop, 'export')).text).toContain(
+  expect((await runOwnerCommand(shop, 'export')).text).toContain(
     `"${DPD}; Tuffnells https://track.example/?con=1"`,
   )
 })
@@ -118,7 +120,7 @@ test('a ship command that is interrupted records and emails nothing, and does bo
   await expect(cutShort).rejects.toThrow('cut short')
   expect(await parcelMails(shop)).toEqual([])
   expect(await parcelsSeenBy(shop, ada, number)).toEqual([])
-  for (const _ of [1, 2]) await owner(shop, 'ship', number, DPD)
+  for (const _ of [1, 2]) await runOwnerCommand(shop, 'ship', number, DPD)
   expect(await parcelMails(shop)).toHaveLength(1)
 })
 
@@ -126,24 +128,23 @@ test('a mistyped parcel is replaced, and the shopper gets the right number once'
   await using paying = await startPayingShop()
   const { shop } = paying
   const { ada, number } = await withOrder(paying)
-  await owner(shop, 'ship', number, 'DPD 15501234567891')
+  await runOwnerCommand(shop, 'ship', number, 'DPD 15501234567891')
   const insteadOf = '15501234567891'
   for (const round of ['first', 'again']) {
-    expect([round, (await owner(shop, 'ship', number, DPD, { insteadOf })).code]).toEqual([
-      round,
-      0,
-    ])
+    expect([round, (await runOwnerCommand(shop, 'ship', number, DPD, { insteadOf })).code]).toEqual(
+      [round, 0],
+    )
   }
   expect(await parcelsSeenBy(shop, ada, number)).toMatchObject([{ url: DPD_LINK }])
   // The first number was right after all.
   const back = { insteadOf: '15501234567890' }
-  expect((await owner(shop, 'ship', number, 'DPD 15501234567891', back)).code).toBe(0)
+  expect((await runOwnerCommand(shop, 'ship', number, 'DPD 15501234567891', back)).code).toBe(0)
   expect(await parcelMails(shop)).toEqual([
     ['order-parcel', 'corrected', '15501234567890', null],
     ['order-parcel', 'corrected', '15501234567891', null],
     ['order-shipped', null, '15501234567891', null],
   ])
-  const unknown = await owner(shop, 'ship', number, DPD, { insteadOf: '999' })
+  const unknown = await runOwnerCommand(shop, 'ship', number, DPD, { insteadOf: '999' })
   expect([unknown.code, unknown.text]).toEqual([
     1,
     expect.stringContaining('it has no parcel 999; its parcels: DPD 15501234567891'),
@@ -154,13 +155,13 @@ test('a parcel that was not sent is removed without an email, and its removal ma
   await using paying = await startPayingShop()
   const { shop } = paying
   const { ada, number } = await withOrder(paying)
-  await owner(shop, 'ship', number, DPD)
+  await runOwnerCommand(shop, 'ship', number, DPD)
   for (const text of ['15501234567890', DPD]) {
-    expect((await owner(shop, 'remove-parcel', number, text)).code).toBe(0)
+    expect((await runOwnerCommand(shop, 'remove-parcel', number, text)).code).toBe(0)
   }
   expect(await parcelsSeenBy(shop, ada, number)).toEqual([])
-  expect((await owner(shop, 'remove-parcel', number, 'DPD 1234567890')).code).toBe(1)
-  expect((await owner(shop, 'remove-parcel', number)).code).toBe(2)
+  expect((await runOwnerCommand(shop, 'remove-parcel', number, 'DPD 1234567890')).code).toBe(1)
+  expect((await runOwnerCommand(shop, 'remove-parcel', number)).code).toBe(2)
   expect(await parcelMails(shop)).toHaveLength(1)
   expect((await ordersOf(shop))[0]?.status).toBe('shipped')
 })
@@ -169,14 +170,16 @@ test('a parcel that can’t be right changes nothing, and the message says how t
   await using paying = await startPayingShop()
   const { shop } = paying
   const { number } = await withOrder(paying)
-  const wrong = await owner(shop, 'ship', number, 'Parcelforce AB 123')
+  const wrong = await runOwnerCommand(shop, 'ship', number, 'Parcelforce AB 123')
   expect([wrong.code, wrong.text]).toEqual([2, expect.stringContaining('look like AB1234567')])
-  expect((await owner(shop, 'ship', number, 'Our van comes on Tuesday')).text).toContain('--note')
-  expect((await owner(shop, 'ship', number, '', { insteadOf: '1' })).code).toBe(2)
+  expect((await runOwnerCommand(shop, 'ship', number, 'Our van comes on Tuesday')).text).toContain(
+    '--note',
+  )
+  expect((await runOwnerCommand(shop, 'ship', number, '', { insteadOf: '1' })).code).toBe(2)
   expect((await ordersOf(shop))[0]?.status).toBe('paid')
-  await owner(shop, 'ship', number, DPD)
-  await owner(shop, 'deliver', number)
-  const late = await owner(shop, 'ship', number, 'DPD 15501234567891')
+  await runOwnerCommand(shop, 'ship', number, DPD)
+  await runOwnerCommand(shop, 'deliver', number)
+  const late = await runOwnerCommand(shop, 'ship', number, 'DPD 15501234567891')
   expect([late.code, late.text]).toEqual([1, expect.stringContaining('it is delivered')])
   expect(await parcelMails(shop)).toHaveLength(1)
 })
@@ -185,9 +188,11 @@ test('another parcel of a cancelled order needs --anyway', async () => {
   await using paying = await startPayingShop()
   const { shop } = paying
   const { ada, number } = await withOrder(paying)
-  await owner(shop, 'ship', number, DPD)
+  await runOwnerCommand(shop, 'ship', number, DPD)
   await shop.post('request-cancellation', { orderNumber: number }, ada)
   const second = 'DPD 15501234567891'
-  expect((await owner(shop, 'ship', number, second)).text).toContain('the shopper cancelled it')
-  expect((await owner(shop, 'ship', number, second, { anyway: true })).code).toBe(0)
+  expect((await runOwnerCommand(shop, 'ship', number, second)).text).toContain(
+    'the shopper cancelled it',
+  )
+  expect((await runOwnerCommand(shop, 'ship', number, second, { anyway: true })).code).toBe(0)
 })

@@ -2,10 +2,10 @@ import { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { checkPayments, sweepProvider } from '#server/order/reconcile.ts'
-import { SECRET_KEY, sessionParams } from '../../support/card-provider.ts'
+import { checkoutSessionParams, SECRET_KEY } from '../../support/card-provider.ts'
 import { stoppedClock } from '../../support/clock.ts'
 import {
-  buy,
+  buyAndPay,
   checkOut,
   orderMails,
   ordersOf,
@@ -48,7 +48,7 @@ test('the payment check marks an order failed when the webhook of its delayed pa
 test('the sweep records a refund whose webhook was lost, and emails it once', async () => {
   await using paying = await startPayingShop()
   const { shop, provider } = paying
-  await buy(paying, await registerBuyer(shop))
+  await buyAndPay(paying, await registerBuyer(shop))
   const [order] = await ordersOf(shop)
   await provider.control({ webhooks: { drop: 10 } })
   await shop.context.payments?.refund(String(order?.payment_intent), 500, 'key')
@@ -62,12 +62,12 @@ test('the sweep records a refund whose webhook was lost, and emails it once', as
 test('the sweep logs an unreadable event once and applies the others', async () => {
   await using paying = await startPayingShop()
   const { shop, provider } = paying
-  await buy(paying, await registerBuyer(shop))
+  await buyAndPay(paying, await registerBuyer(shop))
   const [order] = await ordersOf(shop)
   await provider.control({ webhooks: { drop: 10 } })
   const { host, port } = provider
   const stripe = new Stripe(SECRET_KEY, { host, port, protocol: 'http' })
-  const { client_reference_id: _, ...params } = sessionParams()
+  const { client_reference_id: _, ...params } = checkoutSessionParams()
   const metadata = { order_id: 'no\0text' }
   const { id } = await stripe.checkout.sessions.create({ ...params, metadata })
   await provider.control({ pay: id })

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { ASKED_AFTER_MS } from '#server/review/ask-for-reviews.ts'
 import { stoppedClock } from '../../support/clock.ts'
-import { buy, checkoutOf, LATH, startPayingShop } from '../../support/paying-shop.ts'
+import { buyAndPay, checkoutBody, LATH, startPayingShop } from '../../support/paying-shop.ts'
 import {
+  askBuyersForReviews,
   deliverOrder,
-  lookForBuyers,
   mailedTokens,
   reviewRequests,
   sendMail,
   shopWithMail,
-  signedInAgain,
+  signInAgain,
 } from '../../support/review-requests.ts'
 
 test('a buyer is asked once, some time after delivery, whichever server looks', async () => {
@@ -19,13 +19,13 @@ test('a buyer is asked once, some time after delivery, whichever server looks', 
   const { shop } = paying
   await deliverOrder(paying)
   clock.advance(ASKED_AFTER_MS - 1)
-  await lookForBuyers(shop)
+  await askBuyersForReviews(shop)
   expect(await reviewRequests(shop)).toEqual([])
   clock.advance(1)
-  await Promise.all(Array.from({ length: 4 }, () => lookForBuyers(shop)))
+  await Promise.all(Array.from({ length: 4 }, () => askBuyersForReviews(shop)))
   expect(await reviewRequests(shop)).toHaveLength(1)
   clock.advance(30 * DAY_MS)
-  await lookForBuyers(shop)
+  await askBuyersForReviews(shop)
   const [request] = await reviewRequests(shop)
   expect(JSON.parse(request?.data ?? '').products).toEqual([
     { id: 101, name: 'Airer' },
@@ -39,10 +39,10 @@ test('a server that was down asks late, but not about orders delivered two month
   await using paying = await startPayingShop({ clock: clock.now })
   await deliverOrder(paying)
   clock.advance(60 * DAY_MS)
-  await lookForBuyers(paying.shop)
+  await askBuyersForReviews(paying.shop)
   expect(await reviewRequests(paying.shop)).toEqual([])
   clock.advance(-DAY_MS)
-  await lookForBuyers(paying.shop)
+  await askBuyersForReviews(paying.shop)
   expect(await reviewRequests(paying.shop)).toHaveLength(1)
 })
 
@@ -55,9 +55,9 @@ test('nobody is asked about an order that was cancelled, refunded or sent back',
   const { store } = shop.context
   const now = clock.now().toISOString()
   await store.updateTable('orders').set({ cancel_requested_at: now }).execute()
-  await lookForBuyers(shop)
+  await askBuyersForReviews(shop)
   await store.updateTable('orders').set({ cancel_requested_at: null, status: 'refunded' }).execute()
-  await lookForBuyers(shop)
+  await askBuyersForReviews(shop)
   expect(await reviewRequests(shop)).toEqual([])
 })
 
@@ -67,13 +67,13 @@ test('a shopper who asks for no such email gets none about later orders', async 
   await deliverOrder(paying)
   const [token = ''] = await mailedTokens(here)
   expect((await shop.post('stop-review-mail', { token })).status).toBe(200)
-  await buy(paying, await signedInAgain(shop), checkoutOf([LATH]))
+  await buyAndPay(paying, await signInAgain(shop), checkoutBody([LATH]))
   await shop.context.store
     .updateTable('orders')
     .set({ status: 'delivered', delivered_at: clock.now().toISOString() })
     .execute()
   clock.advance(ASKED_AFTER_MS + DAY_MS)
-  await lookForBuyers(shop)
+  await askBuyersForReviews(shop)
   expect(await reviewRequests(shop)).toHaveLength(1)
 })
 

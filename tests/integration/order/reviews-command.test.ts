@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { removeReview, reviewFile, toYaml, writeReview } from '#authoring/reviews/review-file.ts'
 import { insertReview } from '#db/store/reviews.ts'
 import {
-  COMMANDS,
+  REVIEWS_COMMANDS,
   type ReviewFiles,
   type ReviewsArguments,
   type ReviewsCommand,
@@ -53,7 +53,11 @@ async function run(
     print: (slug, reviews) => print(`${slug}:\n${toYaml(reviews)}`),
     ...files,
   }
-  const code = await COMMANDS[command](shop.context, own, { which: '', reason: '', ...asked })
+  const code = await REVIEWS_COMMANDS[command](shop.context, own, {
+    which: '',
+    reason: '',
+    ...asked,
+  })
   return { code, text: printed.join('\n') }
 }
 

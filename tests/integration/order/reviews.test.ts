@@ -9,7 +9,7 @@ import {
   reviewsIn,
   shopWithMail,
   signal,
-  signedInAgain,
+  signInAgain,
 } from '../../support/review-requests.ts'
 
 test('each mailed link sends one review of its product, once', async () => {
@@ -104,7 +104,7 @@ test('deleting the account keeps a published review without its order, and delet
     .set({ status: 'published' })
     .where('product_id', '=', 101)
     .execute()
-  const ada = await signedInAgain(shop)
+  const ada = await signInAgain(shop)
   const data = await shop.get('account-data', ada)
   expect(data.json.reviews).toMatchObject([{ product: 'Airer' }, { product: 'Lath' }])
   expect((await shop.post('delete-account', { password: ADA.password }, ada)).status).toBe(200)

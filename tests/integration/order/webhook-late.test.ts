@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { moveAsOwner } from '../../support/owner-command.ts'
 import {
-  buy,
+  buyAndPay,
   orderMails,
   ordersOf,
   registerBuyer,
-  sdk,
   startPayingShop,
+  stripeClient,
 } from '../../support/paying-shop.ts'
 import { deliverEvent } from '../../support/provider-events.ts'
 
 test('a repeated dispute event does not reopen a review that the owner has accepted', async () => {
   await using paying = await startPayingShop()
-  await buy(paying, await registerBuyer(paying.shop))
+  await buyAndPay(paying, await registerBuyer(paying.shop))
   const [paid] = await ordersOf(paying.shop)
   const { payment_intent } = paid ?? {}
   const dispute = { object: 'dispute', payment_intent, amount: 6495, reason: 'fraudulent' }
@@ -27,7 +27,7 @@ test('a repeated dispute event does not reopen a review that the owner has accep
 
 test('refund events in reverse order record the larger sum and email the shopper once', async () => {
   await using paying = await startPayingShop()
-  await buy(paying, await registerBuyer(paying.shop))
+  await buyAndPay(paying, await registerBuyer(paying.shop))
   const { payment_intent, id } = (await ordersOf(paying.shop))[0] ?? {}
   for (const amount_refunded of [3_000, 1_000]) {
     const charge = { object: 'charge', payment_intent, metadata: { order_id: id }, amount_refunded }
@@ -41,11 +41,11 @@ test('refund events in reverse order record the larger sum and email the shopper
 
 test('refunds made at the provider are recorded and mailed, up to the whole amount', async () => {
   await using paying = await startPayingShop()
-  await buy(paying, await registerBuyer(paying.shop))
+  await buyAndPay(paying, await registerBuyer(paying.shop))
   const [order] = await ordersOf(paying.shop)
   const payment_intent = order?.payment_intent ?? ''
   for (const amount of [1_000, 5_495]) {
-    await sdk(paying).refunds.create({ payment_intent, amount })
+    await stripeClient(paying).refunds.create({ payment_intent, amount })
     await paying.provider.control({ settle: true })
   }
   expect((await ordersOf(paying.shop))[0]).toMatchObject({ status: 'refunded', refunded: 6495 })

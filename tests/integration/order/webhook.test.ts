@@ -2,14 +2,14 @@ import { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
 import { SECRET_KEY, WEBHOOK_SECRET } from '../../support/card-provider.ts'
 import {
-  buy,
+  buyAndPay,
   checkOut,
   orderMails,
   ordersOf,
   type PayingShop,
   registerBuyer,
-  sdk,
   startPayingShop,
+  stripeClient,
 } from '../../support/paying-shop.ts'
 
 /** Sends an event signed like the provider's; `timestamp` is the time of signing, in seconds. */
@@ -27,7 +27,7 @@ async function deliver(
 
 /** A completed event for this session with some fields changed. */
 async function completed(paying: PayingShop, sessionId: string, more: object) {
-  const session = await sdk(paying).checkout.sessions.retrieve(sessionId)
+  const session = await stripeClient(paying).checkout.sessions.retrieve(sessionId)
   const paid = { ...session, status: 'complete', payment_status: 'paid', payment_intent: 'pi_1' }
   const event = { id: `evt_${Math.random()}`, object: 'event', type: 'checkout.session.completed' }
   return { ...event, data: { object: { ...paid, ...more } } }
@@ -137,7 +137,7 @@ test('the owner is mailed about a payment for a missing order, not about another
 
 test('a second payment for a paid order puts it under review and emails the owner', async () => {
   await using paying = await startPayingShop()
-  const id = await buy(paying, await registerBuyer(paying.shop))
+  const id = await buyAndPay(paying, await registerBuyer(paying.shop))
   const again = { id: 'cs_test_again', payment_intent: 'pi_2' }
   await deliver(paying, await completed(paying, id, again))
   const [order] = await ordersOf(paying.shop)
@@ -179,7 +179,7 @@ test('a disputed payment puts the order under review and emails the owner', asyn
   await using paying = await startPayingShop({
     provider: { webhookEvents: ['checkout.session.completed', 'charge.dispute.created'] },
   })
-  const dispute = await buy(paying, await registerBuyer(paying.shop))
+  const dispute = await buyAndPay(paying, await registerBuyer(paying.shop))
   await paying.provider.control({ dispute, settle: true })
   const [order] = await ordersOf(paying.shop)
   expect(order).toMatchObject({
@@ -191,7 +191,7 @@ test('a disputed payment puts the order under review and emails the owner', asyn
 
 test('the log names an order by its number and contains nothing personal', async () => {
   await using paying = await startPayingShop()
-  await buy(paying, await registerBuyer(paying.shop))
+  await buyAndPay(paying, await registerBuyer(paying.shop))
   const log = paying.shop.log.join('')
   const [order] = await ordersOf(paying.shop)
   expect(log).toContain(`"order":"${order?.order_number}","what":"paid"`)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { buildCatalogue } from '#authoring/catalogue/build.ts'
 import { writeArticles } from '#publishing/articles.ts'
-import { contentFolder, publishedIn } from '../../support/content-data.ts'
+import { contentFolder, publishedPagesIn } from '../../support/content-data.ts'
 
 const WOOL = 'content/guides/drying-wool.mdx'
 
@@ -12,7 +12,7 @@ async function written(...edits: Parameters<typeof contentFolder>[0]) {
   const data = join(folder.path, 'data')
   await buildCatalogue({ data, out: join(data, 'catalogue.sqlite'), checkOnly: false })
   const client = join(folder.path, 'client')
-  await writeArticles(folder.path, client, publishedIn(folder))
+  await writeArticles(folder.path, client, publishedPagesIn(folder))
   const names = globSync('**/*.md', { cwd: client })
   return new Map(names.map((name) => [name, readFileSync(join(client, name), 'utf8')]))
 }

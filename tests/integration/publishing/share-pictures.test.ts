@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { buildCatalogue } from '#authoring/catalogue/build.ts'
 import { drawPaper, drawSharePicture, squarePicture } from '#publishing/share-pictures/draw.ts'
 import { writeSharePictures } from '#publishing/share-pictures/write.ts'
-import { contentFolder, publishedIn, writeInFolder } from '../../support/content-data.ts'
+import { contentFolder, publishedPagesIn, writeInFolder } from '../../support/content-data.ts'
 import type { TemporaryFolder } from '../../support/folder.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -20,7 +20,7 @@ async function build(folder: TemporaryFolder, name: string, now?: Date) {
     await buildCatalogue({ data, out: join(data, 'catalogue.sqlite'), checkOnly: false }),
   ).toMatchObject({ ok: true })
   const client = join(folder.path, name)
-  await writeSharePictures(folder.path, client, publishedIn(folder), now)
+  await writeSharePictures(folder.path, client, publishedPagesIn(folder), now)
   return (name: string) => statSync(join(client, name), { throwIfNoEntry: false })?.ino
 }
 

@@ -1,15 +1,16 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Fixture, NOT_FOUND, startFixture } from '../../support/fixture-server.ts'
-import { type Call, call } from '../../support/http.ts'
+import { NOT_FOUND_HTML, type ServerFixture, startFixture } from '../../support/fixture-server.ts'
+import { type HttpRequest, sendRequest } from '../../support/http.ts'
 
-let fixture: Fixture
+let fixture: ServerFixture
 beforeAll(async () => {
   fixture = await startFixture()
 })
 afterAll(() => fixture[Symbol.asyncDispose]())
 
-const get = (path: string, headers: Call['headers'] = {}) => call(fixture.port, path, { headers })
+const get = (path: string, headers: HttpRequest['headers'] = {}) =>
+  sendRequest(fixture.port, path, { headers })
 
 describe('addresses', () => {
   test.each([
@@ -58,7 +59,7 @@ describe('addresses', () => {
     const { status, headers, body } = await get(path, { 'accept-encoding': 'br' })
     expect(status).toBe(404)
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
-    expect(brotliDecompressSync(body).toString()).toBe(NOT_FOUND)
+    expect(brotliDecompressSync(body).toString()).toBe(NOT_FOUND_HTML)
   })
 
   test('a missing page is 404 even with If-None-Match and Range', async () => {
@@ -77,7 +78,7 @@ describe('addresses', () => {
     'of pages and files answer 405 to %s',
     async (method) => {
       for (const path of ['/', '/robots.txt', '/nothing', '/healthz']) {
-        const { status, headers } = await call(fixture.port, path, { method })
+        const { status, headers } = await sendRequest(fixture.port, path, { method })
         expect([status, headers.allow]).toEqual([405, 'GET, HEAD'])
       }
     },

@@ -1,21 +1,27 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Fixture, HOME, LARGE_PICTURE, startFixture } from '../../support/fixture-server.ts'
-import { type Call, call } from '../../support/http.ts'
+import {
+  HOME_HTML,
+  LARGE_PICTURE,
+  type ServerFixture,
+  startFixture,
+} from '../../support/fixture-server.ts'
+import { type HttpRequest, sendRequest } from '../../support/http.ts'
 
-let fixture: Fixture
+let fixture: ServerFixture
 beforeAll(async () => {
   fixture = await startFixture()
 })
 afterAll(() => fixture[Symbol.asyncDispose]())
 
-const get = (path: string, headers: Call['headers'] = {}) => call(fixture.port, path, { headers })
+const get = (path: string, headers: HttpRequest['headers'] = {}) =>
+  sendRequest(fixture.port, path, { headers })
 
 describe('pages', () => {
   test('pages are served at their route as HTML that browsers revalidate', async () => {
     const { status, headers, text } = await get('/')
     expect(status).toBe(200)
-    expect(text).toBe(HOME)
+    expect(text).toBe(HOME_HTML)
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     expect(headers['cache-control']).toBe('no-cache')
     expect((await get('/product/caf%C3%A9%20line')).text).toContain('Café')
@@ -37,7 +43,7 @@ describe('pages', () => {
     expect(headers.vary).toBe('accept-encoding')
     expect(Number(headers['content-length'])).toBe(body.length)
     const unpack = { br: brotliDecompressSync, gzip: gunzipSync }[encoding ?? '']
-    expect((unpack ? unpack(body) : body).toString()).toBe(HOME)
+    expect((unpack ? unpack(body) : body).toString()).toBe(HOME_HTML)
   })
 
   test('pages have a strong ETag per encoding and answer 304 to it', async () => {
@@ -57,7 +63,7 @@ describe('pages', () => {
 
   test('pages answer HEAD with the headers of GET and no body', async () => {
     const { date: _, ...expected } = (await get('/')).headers
-    const { status, headers, body } = await call(fixture.port, '/', { method: 'HEAD' })
+    const { status, headers, body } = await sendRequest(fixture.port, '/', { method: 'HEAD' })
     expect(status).toBe(200)
     expect(headers).toMatchObject(expected)
     expect(body).toHaveLength(0)

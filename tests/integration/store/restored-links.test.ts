@@ -2,8 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ADA, isSessionValid, linkToken, mailedToken, verified } from '../../support/account.ts'
-import { confirmChange, mailedChange, NEW_EMAIL } from '../../support/email-change.ts'
+import {
+  ADA,
+  isSessionValid,
+  issueLinkToken,
+  readMailedToken,
+  registerVerifiedUser,
+} from '../../support/account.ts'
+import { confirmChange, mailedChangeToken, NEW_EMAIL } from '../../support/email-change.ts'
 import { runScript } from '../../support/run-script.ts'
 import { startShop } from '../../support/shop-server.ts'
 import { type TestStore, testStore } from '../../support/store.ts'
@@ -34,11 +40,11 @@ test('after a restore neither a link that was used since the backup nor one that
   await using store = await testStore()
   const { copy, token, links } = await (async () => {
     await using shop = await startShop({ store })
-    const { token } = await verified(shop)
-    await confirmChange(shop, await mailedChange(shop, token), token)
-    const undo = await mailedToken(shop, 'email-changed', ADA.email)
-    const reset = await linkToken(shop, 'reset-password', NEW_EMAIL)
-    const change = await mailedChange(shop, token, 'ada@third.example')
+    const { token } = await registerVerifiedUser(shop)
+    await confirmChange(shop, await mailedChangeToken(shop, token), token)
+    const undo = await readMailedToken(shop, 'email-changed', ADA.email)
+    const reset = await issueLinkToken(shop, 'reset-password', NEW_EMAIL)
+    const change = await mailedChangeToken(shop, token, 'ada@third.example')
     const copy = await backUp(store)
     expect((await shop.post('undo-email', { token: undo })).status).toBe(200)
     return { copy, token, links: { undo, reset, change } }

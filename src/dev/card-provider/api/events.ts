@@ -2,16 +2,16 @@ import type { Stripe } from 'stripe'
 import type { z } from 'zod'
 import { DAY_S } from '#domain/time/durations.ts'
 import { invalidRequest } from '../kernel/errors.ts'
-import type { eventList } from '../params/lists-and-refunds.ts'
-import type { Provider } from '../payments/provider.ts'
-import { type Condition, createdWithin, type ListPage, listPage } from './list-page.ts'
+import type { eventListParams } from '../params/lists-and-refunds.ts'
+import type { ProviderParts } from '../payments/provider.ts'
+import { createdWithin, type ListPage, listPage, type SqlCondition } from './list-page.ts'
 
 const DAYS_LISTED = 30
 const UNDELIVERED_SQL = `exists (select 1 from deliveries v where v.event_id = objects.id and v.state <> 'delivered')`
 
 export function listEvents(
-  provider: Provider,
-  params: z.output<typeof eventList>,
+  provider: ProviderParts,
+  params: z.output<typeof eventListParams>,
 ): ListPage<Stripe.Event> {
   if (params.type !== undefined && params.types !== undefined) {
     throw invalidRequest('Only one of type and types may be given.', { param: 'types' })
@@ -26,22 +26,22 @@ export function listEvents(
   return { ...page, data: page.data.map((event) => withPendingWebhooks(provider, event)) }
 }
 
-export function getEvent(provider: Provider, id: string): Stripe.Event {
+export function getEvent(provider: ProviderParts, id: string): Stripe.Event {
   return withPendingWebhooks(provider, provider.objects.get('event', id, 'id'))
 }
 
-function withPendingWebhooks({ webhooks }: Provider, event: Stripe.Event): Stripe.Event {
+function withPendingWebhooks({ webhooks }: ProviderParts, event: Stripe.Event): Stripe.Event {
   return { ...event, pending_webhooks: webhooks.pendingOf(event.id) }
 }
 
 /** A type may be a pattern such as `checkout.session.*`. */
-function typesAre(types: readonly string[]): Condition {
+function typesAre(types: readonly string[]): SqlCondition {
   const patterns = types.map((type) => type.replaceAll('[', '[[]').replaceAll('?', '[?]'))
   const any = patterns.map(() => `json_extract(body, '$.type') glob ?`).join(' or ')
   return [`(${any})`, ...patterns]
 }
 
-function deliveredIs(success: boolean | undefined): Condition[] {
+function deliveredIs(success: boolean | undefined): SqlCondition[] {
   if (success === undefined) return []
   return [[success ? `not ${UNDELIVERED_SQL}` : UNDELIVERED_SQL]]
 }

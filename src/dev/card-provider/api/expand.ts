@@ -1,11 +1,11 @@
 import { invalidRequest } from '../kernel/errors.ts'
-import type { Kind } from '../kernel/objects.ts'
-import type { Provider } from '../payments/provider.ts'
+import type { ObjectKind } from '../kernel/objects.ts'
+import type { ProviderParts } from '../payments/provider.ts'
 import { listPage } from './list-page.ts'
 
 type Fields = Record<string, unknown>
 
-const REFERENCES: Readonly<Record<string, Readonly<Record<string, Kind | 'lines'>>>> = {
+const REFERENCES: Readonly<Record<string, Readonly<Record<string, ObjectKind | 'lines'>>>> = {
   'checkout.session': { payment_intent: 'payment_intent', line_items: 'lines' },
   payment_intent: { latest_charge: 'charge' },
   charge: { payment_intent: 'payment_intent' },
@@ -16,7 +16,7 @@ const MAX_DEPTH = 4
 
 /** Replaces ids by their objects along paths, `data.payment_intent.latest_charge`. */
 export function expandReferences<T extends object>(
-  provider: Provider,
+  provider: ProviderParts,
   object: T,
   paths: readonly string[] = [],
 ): T {
@@ -25,7 +25,12 @@ export function expandReferences<T extends object>(
   return copy
 }
 
-function expandPath(provider: Provider, target: Fields, parts: readonly string[], path: string) {
+function expandPath(
+  provider: ProviderParts,
+  target: Fields,
+  parts: readonly string[],
+  path: string,
+) {
   const [name = '', ...rest] = parts
   if (name === 'data' && target['object'] === 'list') {
     for (const entry of target['data'] as Fields[]) expandPath(provider, entry, rest, path)
@@ -40,10 +45,10 @@ function expandPath(provider: Provider, target: Fields, parts: readonly string[]
 }
 
 function resolveReference(
-  provider: Provider,
+  provider: ProviderParts,
   target: Fields,
   name: string,
-  kind: Kind | 'lines',
+  kind: ObjectKind | 'lines',
 ): unknown {
   const value = target[name]
   if (kind === 'lines') return value ?? listLines(provider, String(target['id']), {})
@@ -52,7 +57,7 @@ function resolveReference(
 
 /** One page of the lines of a checkout session, in their original order. */
 export function listLines(
-  provider: Provider,
+  provider: ProviderParts,
   checkoutSessionId: string,
   paging: Parameters<typeof listPage>[3],
 ) {

@@ -2,28 +2,28 @@ import type { z } from 'zod'
 import type { FormFields } from '../kernel/form.ts'
 import { checkParams } from '../params/check.ts'
 import * as others from '../params/lists-and-refunds.ts'
-import { checkoutSessionCreate } from '../params/session.ts'
-import type { Provider } from '../payments/provider.ts'
+import { sessionCreateParams } from '../params/session.ts'
+import type { ProviderParts } from '../payments/provider.ts'
 import { createRefund } from '../payments/refunds.ts'
 import { createCheckoutSession, expireCheckoutSession } from '../payments/sessions.ts'
-import type { Cause } from '../shapes/event.ts'
+import type { EventCause } from '../shapes/event.ts'
 import { getEvent, listEvents } from './events.ts'
 import { expandReferences, listLines } from './expand.ts'
-import { createdWithin, equals, listPage } from './list-page.ts'
+import { createdWithin, fieldEquals, listPage } from './list-page.ts'
 
-export type Call = (provider: Provider, params: FormFields, cause: Cause) => object
+export type ApiCall = (provider: ProviderParts, params: FormFields, cause: EventCause) => object
 
 interface Request<P> {
-  readonly provider: Provider
+  readonly provider: ProviderParts
   readonly id: string
   readonly params: P
-  readonly cause: Cause
+  readonly cause: EventCause
 }
 
 interface Route {
   readonly method: string
   readonly path: RegExp
-  readonly call: (id: string) => Call
+  readonly call: (id: string) => ApiCall
 }
 
 function route<T extends z.ZodType<{ expand?: string[] | undefined }>>(
@@ -47,54 +47,61 @@ function route<T extends z.ZodType<{ expand?: string[] | undefined }>>(
 }
 
 const ROUTES: readonly Route[] = [
-  route('POST', 'checkout/sessions', checkoutSessionCreate, ({ provider, params }) =>
+  route('POST', 'checkout/sessions', sessionCreateParams, ({ provider, params }) =>
     createCheckoutSession(provider, params),
   ),
-  route('GET', 'checkout/sessions', others.sessionList, ({ provider, params }) =>
+  route('GET', 'checkout/sessions', others.sessionListParams, ({ provider, params }) =>
     listPage(provider, 'checkout.session', '/v1/checkout/sessions', params, [
       ...createdWithin(params.created),
-      ...equals('status', params.status),
-      ...equals('payment_intent', params.payment_intent),
-      ...equals('customer_details.email', params.customer_details?.email),
+      ...fieldEquals('status', params.status),
+      ...fieldEquals('payment_intent', params.payment_intent),
+      ...fieldEquals('customer_details.email', params.customer_details?.email),
     ]),
   ),
-  route('GET', 'checkout/sessions/:id', others.onlyExpand, ({ provider, id }) =>
+  route('GET', 'checkout/sessions/:id', others.expandParams, ({ provider, id }) =>
     provider.objects.get('checkout.session', id, 'session'),
   ),
-  route('POST', 'checkout/sessions/:id/expire', others.onlyExpand, ({ provider, id, cause }) =>
+  route('POST', 'checkout/sessions/:id/expire', others.expandParams, ({ provider, id, cause }) =>
     expireCheckoutSession(provider, id, cause),
   ),
-  route('GET', 'checkout/sessions/:id/line_items', others.itemList, ({ provider, id, params }) => {
-    provider.objects.get('checkout.session', id, 'session')
-    return listLines(provider, id, params)
-  }),
-  route('GET', 'payment_intents/:id', others.onlyExpand, ({ provider, id }) =>
+  route(
+    'GET',
+    'checkout/sessions/:id/line_items',
+    others.lineItemListParams,
+    ({ provider, id, params }) => {
+      provider.objects.get('checkout.session', id, 'session')
+      return listLines(provider, id, params)
+    },
+  ),
+  route('GET', 'payment_intents/:id', others.expandParams, ({ provider, id }) =>
     provider.objects.get('payment_intent', id, 'intent'),
   ),
-  route('GET', 'charges/:id', others.onlyExpand, ({ provider, id }) =>
+  route('GET', 'charges/:id', others.expandParams, ({ provider, id }) =>
     provider.objects.get('charge', id, 'id'),
   ),
-  route('POST', 'refunds', others.refundCreate, ({ provider, params, cause }) =>
+  route('POST', 'refunds', others.refundCreateParams, ({ provider, params, cause }) =>
     createRefund(provider, params, cause),
   ),
-  route('GET', 'refunds', others.refundList, ({ provider, params }) =>
+  route('GET', 'refunds', others.refundListParams, ({ provider, params }) =>
     listPage(provider, 'refund', '/v1/refunds', params, [
       ...createdWithin(params.created),
-      ...equals('payment_intent', params.payment_intent),
-      ...equals('charge', params.charge),
+      ...fieldEquals('payment_intent', params.payment_intent),
+      ...fieldEquals('charge', params.charge),
     ]),
   ),
-  route('GET', 'refunds/:id', others.onlyExpand, ({ provider, id }) =>
+  route('GET', 'refunds/:id', others.expandParams, ({ provider, id }) =>
     provider.objects.get('refund', id, 'id'),
   ),
-  route('GET', 'disputes/:id', others.onlyExpand, ({ provider, id }) =>
+  route('GET', 'disputes/:id', others.expandParams, ({ provider, id }) =>
     provider.objects.get('dispute', id, 'dispute'),
   ),
-  route('GET', 'events', others.eventList, ({ provider, params }) => listEvents(provider, params)),
-  route('GET', 'events/:id', others.onlyExpand, ({ provider, id }) => getEvent(provider, id)),
+  route('GET', 'events', others.eventListParams, ({ provider, params }) =>
+    listEvents(provider, params),
+  ),
+  route('GET', 'events/:id', others.expandParams, ({ provider, id }) => getEvent(provider, id)),
 ]
 
-export function findRoute(method: string, path: string): Call | undefined {
+export function findRoute(method: string, path: string): ApiCall | undefined {
   for (const { method: wanted, path: pattern, call } of ROUTES) {
     const match = method === wanted && pattern.exec(path)
     if (match) return call(decodeURIComponent(match[1] ?? ''))

@@ -4,7 +4,7 @@ import { ApiError, type ErrorHeaders, invalidRequest } from '../kernel/errors.ts
 import { type FormFields, parseForm, readBody } from '../kernel/form.ts'
 import { newId } from '../kernel/ids.ts'
 import { API_VERSION } from '../kernel/settings.ts'
-import type { Provider } from '../payments/provider.ts'
+import type { ProviderParts } from '../payments/provider.ts'
 import { authorize } from './authorize.ts'
 import type { Idempotency, SavedReply } from './idempotency.ts'
 import {
@@ -14,13 +14,13 @@ import {
   type rateLimiter,
   serverError,
 } from './planned-faults.ts'
-import { type Call, findRoute } from './routes.ts'
+import { type ApiCall, findRoute } from './routes.ts'
 
 const MAX_BODY_BYTES = 1_048_576
 const MAX_KEY_CHARACTERS = 255
 
-export interface ApiParts {
-  readonly provider: Provider
+export interface ApiServerParts {
+  readonly provider: ProviderParts
   readonly keys: Idempotency
   readonly faults: PlannedFaults
   readonly limiter: ReturnType<typeof rateLimiter>
@@ -30,13 +30,13 @@ export interface ApiParts {
 interface Received {
   readonly id: string
   readonly key: string | undefined
-  readonly call: Call
+  readonly call: ApiCall
   /** Method, path and raw parameters: a repeated idempotency key must come with the same ones. */
   readonly request: string
   readonly params: FormFields
 }
 
-export function apiServer(parts: ApiParts) {
+export function apiServer(parts: ApiServerParts) {
   const { provider, faults } = parts
   return async function serve(req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> {
     const id = newId('req')
@@ -93,7 +93,7 @@ async function receive(
 }
 
 async function answerOnce(
-  parts: ApiParts,
+  parts: ApiServerParts,
   received: Received,
   fault: string | undefined,
   ms = 0,
@@ -116,7 +116,7 @@ async function answerOnce(
 }
 
 async function runWithoutKey(
-  provider: Provider,
+  provider: ProviderParts,
   received: Received,
   fault: string | undefined,
   ms: number,
@@ -127,7 +127,7 @@ async function runWithoutKey(
 
 /** Throws for wrong parameters: that reply isn't saved under the idempotency key. Returns other failures, which are saved. */
 function runCall(
-  provider: Provider,
+  provider: ProviderParts,
   { id, key, call, params }: Received,
   fault: string | undefined,
 ): SavedReply {

@@ -28,7 +28,7 @@ export function invalidRequest(message: string, more: { code?: string; param?: s
 }
 
 /** The error for an unknown id: 404, or 400 if the id was a parameter. */
-export function noSuch(type: string, id: string, param: string, status: 400 | 404 = 404) {
+export function notFoundError(type: string, id: string, param: string, status: 400 | 404 = 404) {
   const message = `No such ${type}: '${id}'`
   const code = 'resource_missing'
   return new ApiError(status, { type: 'invalid_request_error', code, message, param })

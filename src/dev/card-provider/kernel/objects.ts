@@ -1,8 +1,8 @@
 import type { Stripe } from 'stripe'
 import type { Database } from './database.ts'
-import { noSuch } from './errors.ts'
+import { notFoundError } from './errors.ts'
 
-export interface Kinds {
+export interface ObjectsByKind {
   readonly 'checkout.session': Stripe.Checkout.Session
   readonly item: Stripe.LineItem
   readonly payment_intent: Stripe.PaymentIntent
@@ -11,20 +11,24 @@ export interface Kinds {
   readonly dispute: Stripe.Dispute
   readonly event: Stripe.Event
 }
-export type Kind = keyof Kinds
+export type ObjectKind = keyof ObjectsByKind
 
-export interface Objects {
+export interface ObjectStore {
   /** Inserts an object. `extra` is internal and never part of a reply. */
-  add<K extends Kind>(kind: K, object: Kinds[K], extra?: string): void
-  change<K extends Kind>(kind: K, id: string, fields: Partial<Kinds[K]>): Kinds[K]
-  find<K extends Kind>(kind: K, id: string): Kinds[K] | undefined
+  add<K extends ObjectKind>(kind: K, object: ObjectsByKind[K], extra?: string): void
+  change<K extends ObjectKind>(
+    kind: K,
+    id: string,
+    fields: Partial<ObjectsByKind[K]>,
+  ): ObjectsByKind[K]
+  find<K extends ObjectKind>(kind: K, id: string): ObjectsByKind[K] | undefined
   /** Throws the provider's 404 when there is none; `param` names the id in the error. */
-  get<K extends Kind>(kind: K, id: string, param?: string): Kinds[K]
+  get<K extends ObjectKind>(kind: K, id: string, param?: string): ObjectsByKind[K]
   extra(id: string): string | undefined
   itemsOf(checkoutSessionId: string): Stripe.LineItem[]
 }
 
-export function objectStore(db: Database): Objects {
+export function objectStore(db: Database): ObjectStore {
   const insert = db.prepare(
     'insert into objects (id, type, created, body, extra) values (?, ?, ?, ?, ?)',
   )
@@ -39,13 +43,13 @@ export function objectStore(db: Database): Objects {
     `select body from objects where type = 'item' and extra = ? order by seq`,
   )
 
-  function find<K extends Kind>(kind: K, id: string): Kinds[K] | undefined {
+  function find<K extends ObjectKind>(kind: K, id: string): ObjectsByKind[K] | undefined {
     const row = one.get(id, kind)
-    return row && (JSON.parse(row.body) as Kinds[K])
+    return row && (JSON.parse(row.body) as ObjectsByKind[K])
   }
-  function get<K extends Kind>(kind: K, id: string, param = 'id'): Kinds[K] {
+  function get<K extends ObjectKind>(kind: K, id: string, param = 'id'): ObjectsByKind[K] {
     const object = find(kind, id)
-    if (!object) throw noSuch(kind, id, param)
+    if (!object) throw notFoundError(kind, id, param)
     return object
   }
   return {

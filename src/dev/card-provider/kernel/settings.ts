@@ -37,13 +37,16 @@ export interface CardProviderOptions {
   readonly log?: (message: string) => void
 }
 
-export type Settings = Required<Omit<CardProviderOptions, 'webhookUrl'>>
+export type CardProviderSettings = Required<Omit<CardProviderOptions, 'webhookUrl'>>
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
 
 /** Fills in defaults. Throws in production, for another host than loopback and for live keys. */
-export function checkSettings({ webhookUrl: _, ...options }: CardProviderOptions): Settings {
-  const settings: Settings = {
+export function checkSettings({
+  webhookUrl: _,
+  ...options
+}: CardProviderOptions): CardProviderSettings {
+  const settings: CardProviderSettings = {
     host: '127.0.0.1',
     webhookEvents: WEBHOOK_EVENTS,
     retryDelaysMs: RETRY_DELAYS_MS,

@@ -5,7 +5,7 @@ import { NO_WEBHOOK_KNOBS, type WebhookKnobs } from './webhook-knobs.ts'
 export type DeliveryState = 'waiting' | 'held' | 'delivered' | 'failed' | 'dropped'
 export type DeliveryFlaw = 'tampered' | 'stale'
 
-export interface Delivery {
+export interface WebhookDelivery {
   readonly id: number
   readonly event_id: string
   readonly state: DeliveryState
@@ -21,11 +21,14 @@ export interface WebhookQueue {
   reset(): void
   add(eventId: string): void
   /** At most `count` due deliveries, oldest first. */
-  due(count: number): Delivery[]
+  due(count: number): WebhookDelivery[]
   /** The number of an event's deliveries without a successful reply. */
   pendingOf(eventId: string): number
-  all(): Delivery[]
-  record(delivery: Delivery, outcome: { state: DeliveryState; due: number; status: number }): void
+  all(): WebhookDelivery[]
+  record(
+    delivery: WebhookDelivery,
+    outcome: { state: DeliveryState; due: number; status: number },
+  ): void
 }
 
 const COLUMNS = 'id, event_id, state, created_ms, due_ms, attempts, flaw, last_status'
@@ -43,14 +46,16 @@ export function webhookQueue(db: Database, clock: ProviderClock): WebhookQueue {
   const release = db.prepare(
     `update deliveries set state = 'waiting', due_ms = ?, waits_for = ? where id = ?`,
   )
-  const due = db.prepare<[number, number], Delivery>(
+  const due = db.prepare<[number, number], WebhookDelivery>(
     `select ${COLUMNS} from deliveries d
      where state = 'waiting' and due_ms <= ? and ${NOT_BLOCKED_SQL} order by due_ms, id limit ?`,
   )
   const pending = db.prepare<[string], { count: number }>(
     `select count(*) as count from deliveries where event_id = ? and state <> 'delivered'`,
   )
-  const everything = db.prepare<[], Delivery>(`select ${COLUMNS} from deliveries order by id`)
+  const everything = db.prepare<[], WebhookDelivery>(
+    `select ${COLUMNS} from deliveries order by id`,
+  )
   const done = db.prepare(
     `update deliveries
      set state = ?, due_ms = ?, last_status = ?, attempts = attempts + 1, flaw = null where id = ?`,

@@ -1,15 +1,15 @@
 import { type FieldFaults, fieldFaults } from '#domain/account/faults.ts'
 import { findTestCard } from '../payments/cards.ts'
-import type { Payer } from '../payments/payments.ts'
+import type { PayerDetails } from '../payments/payments.ts'
 
-export type FieldName = 'number' | 'expiry' | 'cvc' | 'name'
+export type CardFieldName = 'number' | 'expiry' | 'cvc' | 'name'
 
-export type CardFormValues = Readonly<Record<FieldName, string>>
+export type CardFormValues = Readonly<Record<CardFieldName, string>>
 
 export const EMPTY_CARD_FORM: CardFormValues = { number: '', expiry: '', cvc: '', name: '' }
 
 export type CardForm =
-  | { readonly payer: Payer }
+  | { readonly payer: PayerDetails }
   | { readonly faults: FieldFaults; readonly entries: CardFormValues }
 
 /** Reads the posted form. `now` decides whether a card has expired. */

@@ -4,7 +4,7 @@ import { type Markup, markup } from '#server/mail/letter/markup.ts'
 import { renderPage } from './render-page.ts'
 
 /** The page of a session that is paid or expired. */
-export function closedPage(
+export function closedSessionPage(
   session: Stripe.Checkout.Session,
   shopName: string,
   successUrl: string,
@@ -27,7 +27,7 @@ ${session.cancel_url && markup`<p><a href="${session.cancel_url}">Back to ${shop
   )
 }
 
-export function unknownPage(shopName: string): string {
+export function unknownSessionPage(shopName: string): string {
   return notice(
     shopName,
     'There is no such payment',

@@ -3,7 +3,7 @@ import type { FieldFaults } from '#domain/account/faults.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { type Markup, markup } from '#server/mail/letter/markup.ts'
 import { TEST_CARDS } from '../payments/cards.ts'
-import type { CardFormValues, FieldName } from './card-form.ts'
+import type { CardFieldName, CardFormValues } from './card-form.ts'
 import { renderPage } from './render-page.ts'
 
 export interface PayPage {
@@ -74,7 +74,7 @@ interface FieldText {
 
 function field(
   { entries, faults }: PayPage,
-  name: FieldName,
+  name: CardFieldName,
   label: string,
   text: FieldText,
 ): Markup {

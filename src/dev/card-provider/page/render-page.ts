@@ -1,12 +1,12 @@
 import { type Markup, markup } from '#server/mail/letter/markup.ts'
 
-export interface PageText {
+export interface PageContent {
   readonly title: string
   readonly shopName: string
   readonly body: Markup
 }
 
-export function renderPage({ title, shopName, body }: PageText): string {
+export function renderPage({ title, shopName, body }: PageContent): string {
   return markup`<!doctype html>
 <html lang="en-GB">
 <head>

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import type { Stripe } from 'stripe'
 import type { FieldFaults } from '#domain/account/faults.ts'
 import { readBody } from '../kernel/form.ts'
-import { pay } from '../payments/payments.ts'
-import type { Provider } from '../payments/provider.ts'
+import { payCheckoutSession } from '../payments/payments.ts'
+import type { ProviderParts } from '../payments/provider.ts'
 import { type CardFormValues, EMPTY_CARD_FORM, readCardForm, withoutSecrets } from './card-form.ts'
-import { closedPage, unknownPage } from './notice-page.ts'
+import { closedSessionPage, unknownSessionPage } from './notice-page.ts'
 import { payPage } from './pay-page.ts'
 
 const STYLES = ['page.css', 'form.css']
@@ -20,7 +20,7 @@ interface FormState {
   readonly faults?: FieldFaults
 }
 
-export function payPageServer(provider: Provider, wake: () => void) {
+export function payPageServer(provider: ProviderParts, wake: () => void) {
   const { objects, settings, clock, db } = provider
 
   function show(res: ServerResponse, session: Stripe.Checkout.Session, more: FormState = {}): void {
@@ -36,7 +36,7 @@ export function payPageServer(provider: Provider, wake: () => void) {
             faults: {},
             ...more,
           })
-        : closedPage(session, settings.shopName, successUrl(session))
+        : closedSessionPage(session, settings.shopName, successUrl(session))
     sendPage(res, 200, page, [session.success_url ?? ''])
   }
 
@@ -50,7 +50,7 @@ export function payPageServer(provider: Provider, wake: () => void) {
     const form = readCardForm(text, new Date(clock.ms()))
     if (!('payer' in form)) return show(res, session, form)
     const { payer } = form
-    const result = db.transaction(() => pay(provider, session.id, payer))()
+    const result = db.transaction(() => payCheckoutSession(provider, session.id, payer))()
     wake()
     if (result.kind === 'complete') return redirect(res, successUrl(result.session))
     if (result.kind === 'not open') {
@@ -67,7 +67,7 @@ export function payPageServer(provider: Provider, wake: () => void) {
   return async function serve(req: IncomingMessage, res: ServerResponse, path: string) {
     if (path === '/c/pay.css') return sendStyles(res)
     const session = objects.find('checkout.session', path.replace('/c/pay/', ''))
-    if (!session) return sendPage(res, 404, unknownPage(settings.shopName), [])
+    if (!session) return sendPage(res, 404, unknownSessionPage(settings.shopName), [])
     if (req.method === 'POST') return submitPayment(req, res, session)
     return show(res, session)
   }

@@ -13,14 +13,14 @@ const EMPTY_ERROR = paramFault(
   "You passed an empty string for '{param}'. Leave it out or give it a value.",
 )
 
-export const text = (max = 5_000) =>
+export const textParam = (max = 5_000) =>
   z
     .string(paramFault('', 'Invalid string: {param} must be text.'))
     .min(1, EMPTY_ERROR)
     .max(max, paramFault('parameter_invalid_string', `{param} has more than ${max} characters.`))
 
-export const integer = (min: number, max: number) =>
-  text()
+export const integerParam = (min: number, max: number) =>
+  textParam()
     .regex(/^-?\d{1,15}$/, paramFault('parameter_invalid_integer', 'Invalid integer for {param}.'))
     .transform(Number)
     .pipe(
@@ -31,32 +31,32 @@ export const integer = (min: number, max: number) =>
     )
 
 /** Pence. */
-export const amount = integer(0, 99_999_999)
+export const amountParam = integerParam(0, 99_999_999)
 
-export const flag = z
+export const booleanParam = z
   .enum(['true', 'false'], paramFault('', 'Invalid boolean for {param}.'))
   .transform((value) => value === 'true')
 
-export const oneOf = <const T extends string>(...values: T[]) =>
+export const oneOfParam = <const T extends string>(...values: T[]) =>
   z.enum(values, paramFault('', `Invalid {param}: must be one of ${values.join(', ')}.`))
 
-export const currency = text()
+export const currencyParam = textParam()
   .toLowerCase()
   .pipe(z.literal('gbp', paramFault('', 'Invalid currency for {param}: only gbp is sold in here.')))
 
-export const email = text(512).regex(
+export const emailParam = textParam(512).regex(
   /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
   paramFault('email_invalid', 'Invalid email address for {param}.'),
 )
 
 /** A redirect URL, which may contain `{CHECKOUT_SESSION_ID}`. */
-export const url = text(5_000).refine(
+export const urlParam = textParam(5_000).refine(
   (value) => /^https?:\/\//.test(value) && URL.canParse(value),
   paramFault('url_invalid', 'Not a valid URL: {param}.'),
 )
 
 /** A list, whose items a form names 0, 1, 2 … */
-export const list = <T extends z.ZodType>(of: T, max: number) =>
+export const listParam = <T extends z.ZodType>(of: T, max: number) =>
   z.preprocess(
     placesOf,
     z
@@ -64,11 +64,11 @@ export const list = <T extends z.ZodType>(of: T, max: number) =>
       .max(max, paramFault('', `Array {param} exceeds maximum ${max} allowed elements.`)),
   )
 
-export const fields = <T extends z.ZodRawShape>(shape: T) =>
+export const objectParam = <T extends z.ZodRawShape>(shape: T) =>
   z.strictObject(shape, { error: (issue) => objectFault(issue) })
 
 /** At most 50 pairs, names of up to 40 characters, values of up to 500. */
-export const metadata = z
+export const metadataParam = z
   .record(
     z.string().max(40, paramFault('', 'Metadata keys have at most 40 characters: {param}.')),
     z
@@ -81,7 +81,7 @@ export const metadata = z
     paramFault('', 'Metadata has at most 50 keys.'),
   )
 
-export const expand = list(text(), 20)
+export const expandParam = listParam(textParam(), 20)
 
 function objectFault(issue: { readonly code?: string }): string | undefined {
   return issue.code === 'invalid_type' ? paramFault('', 'Invalid object: {param}.') : undefined

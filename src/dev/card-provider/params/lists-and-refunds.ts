@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import * as kind from './fields.ts'
 
-const seconds = kind.integer(0, 99_999_999_999)
+const seconds = kind.integerParam(0, 99_999_999_999)
 
 const created = z.union(
   [
     seconds,
-    kind.fields({
+    kind.objectParam({
       gt: seconds.optional(),
       gte: seconds.optional(),
       lt: seconds.optional(),
@@ -17,46 +17,46 @@ const created = z.union(
 )
 
 const paging = {
-  limit: kind.integer(1, 100).optional(),
-  starting_after: kind.text().optional(),
-  ending_before: kind.text().optional(),
-  expand: kind.expand.optional(),
+  limit: kind.integerParam(1, 100).optional(),
+  starting_after: kind.textParam().optional(),
+  ending_before: kind.textParam().optional(),
+  expand: kind.expandParam.optional(),
 }
 
-export const onlyExpand = kind.fields({ expand: kind.expand.optional() })
-export const itemList = kind.fields(paging)
+export const expandParams = kind.objectParam({ expand: kind.expandParam.optional() })
+export const lineItemListParams = kind.objectParam(paging)
 
-export const sessionList = kind.fields({
+export const sessionListParams = kind.objectParam({
   ...paging,
   created: created.optional(),
-  status: kind.oneOf('open', 'complete', 'expired').optional(),
-  payment_intent: kind.text().optional(),
-  customer_details: kind.fields({ email: kind.email }).optional(),
+  status: kind.oneOfParam('open', 'complete', 'expired').optional(),
+  payment_intent: kind.textParam().optional(),
+  customer_details: kind.objectParam({ email: kind.emailParam }).optional(),
 })
 
-export const eventList = kind.fields({
+export const eventListParams = kind.objectParam({
   ...paging,
   created: created.optional(),
-  type: kind.text().optional(),
-  types: kind.list(kind.text(), 20).optional(),
-  delivery_success: kind.flag.optional(),
+  type: kind.textParam().optional(),
+  types: kind.listParam(kind.textParam(), 20).optional(),
+  delivery_success: kind.booleanParam.optional(),
 })
 
-export const refundCreate = kind.fields({
-  payment_intent: kind.text().optional(),
-  charge: kind.text().optional(),
-  amount: kind.integer(1, 99_999_999).optional(),
-  reason: kind.oneOf('duplicate', 'fraudulent', 'requested_by_customer').optional(),
-  metadata: kind.metadata.optional(),
-  expand: kind.expand.optional(),
+export const refundCreateParams = kind.objectParam({
+  payment_intent: kind.textParam().optional(),
+  charge: kind.textParam().optional(),
+  amount: kind.integerParam(1, 99_999_999).optional(),
+  reason: kind.oneOfParam('duplicate', 'fraudulent', 'requested_by_customer').optional(),
+  metadata: kind.metadataParam.optional(),
+  expand: kind.expandParam.optional(),
 })
 
-export const refundList = kind.fields({
+export const refundListParams = kind.objectParam({
   ...paging,
   created: created.optional(),
-  payment_intent: kind.text().optional(),
-  charge: kind.text().optional(),
+  payment_intent: kind.textParam().optional(),
+  charge: kind.textParam().optional(),
 })
 
 export type CreatedFilter = z.output<typeof created>
-export type Paging = z.output<typeof itemList>
+export type PagingParams = z.output<typeof lineItemListParams>

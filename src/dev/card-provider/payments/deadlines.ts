@@ -1,5 +1,5 @@
-import { endDelayed } from './payments.ts'
-import type { Provider } from './provider.ts'
+import { endDelayedPayment } from './payments.ts'
+import type { ProviderParts } from './provider.ts'
 import { expireCheckoutSession } from './sessions.ts'
 
 interface Deadline {
@@ -8,7 +8,7 @@ interface Deadline {
 }
 
 /** Expires the sessions and ends the delayed payments that are due. */
-export function applyDueDeadlines(provider: Provider): void {
+export function applyDueDeadlines(provider: ProviderParts): void {
   const { db, clock } = provider
   const due = db
     .prepare('select session_id, what from deadlines where due_ms <= ? order by due_ms')
@@ -18,7 +18,7 @@ export function applyDueDeadlines(provider: Provider): void {
     for (const { session_id: id, what } of due) {
       db.prepare('delete from deadlines where session_id = ? and what = ?').run(id, what)
       if (what === 'expire') expireCheckoutSession(provider, id)
-      else endDelayed(provider, id, what)
+      else endDelayedPayment(provider, id, what)
     }
   })()
 }

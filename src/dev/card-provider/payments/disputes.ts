@@ -1,11 +1,11 @@
 import type { Stripe } from 'stripe'
 import { invalidRequest } from '../kernel/errors.ts'
 import { newDispute } from '../shapes/dispute.ts'
-import { emit, type Provider } from './provider.ts'
+import { emitEvent, type ProviderParts } from './provider.ts'
 
 /** Disputes a session's payment, as the shopper's bank does. Throws 400 unless it is paid and undisputed. */
 export function disputeCheckoutSession(
-  provider: Provider,
+  provider: ProviderParts,
   checkoutSessionId: string,
 ): Stripe.Dispute {
   const { objects, clock } = provider
@@ -18,6 +18,6 @@ export function disputeCheckoutSession(
   const dispute = newDispute(charge, clock.seconds())
   objects.add('dispute', dispute)
   objects.change('charge', charge.id, { disputed: true })
-  emit(provider, 'charge.dispute.created', { object: dispute })
+  emitEvent(provider, 'charge.dispute.created', { object: dispute })
   return dispute
 }

@@ -4,10 +4,10 @@ import { type ChargeResult, chargeResult, newCharge } from '../shapes/charge.ts'
 import { newPaymentIntent } from '../shapes/payment-intent.ts'
 import { customerDetails } from '../shapes/session.ts'
 import { type CardOutcome, findTestCard } from './cards.ts'
-import { emit, type Provider } from './provider.ts'
+import { emitEvent, type ProviderParts } from './provider.ts'
 
 /** The card details of the payment page; `month` is 1 to 12, `year` has four digits. */
-export interface Payer {
+export interface PayerDetails {
   readonly number: string
   readonly month: number
   readonly year: number
@@ -25,7 +25,11 @@ type Decline = Extract<CardOutcome, { kind: 'declined' }>
 const DELAYED_FAILURE = { code: 'generic_decline', message: 'The payment failed.' }
 
 /** Pays an open session with a test card. A session completes only once. */
-export function pay(provider: Provider, checkoutSessionId: string, payer: Payer): PayResult {
+export function payCheckoutSession(
+  provider: ProviderParts,
+  checkoutSessionId: string,
+  payer: PayerDetails,
+): PayResult {
   const session = provider.objects.get('checkout.session', checkoutSessionId, 'session')
   if (session.status !== 'open') return { kind: 'not open', session }
   const card = findTestCard(payer.number)
@@ -58,12 +62,12 @@ export function pay(provider: Provider, checkoutSessionId: string, payer: Payer)
   provider.db
     .prepare(`delete from deadlines where session_id = ? and what = 'expire'`)
     .run(session.id)
-  emit(provider, 'checkout.session.completed', { object: completed })
+  emitEvent(provider, 'checkout.session.completed', { object: completed })
   return { kind: 'complete', session: completed }
 }
 
-export function endDelayed(
-  provider: Provider,
+export function endDelayedPayment(
+  provider: ProviderParts,
   checkoutSessionId: string,
   ends: 'succeeded' | 'failed',
 ) {
@@ -76,12 +80,12 @@ export function endDelayed(
   const charge = objects.change('charge', String(intent.latest_charge), fields)
   if (ends === 'failed') {
     markFailed(provider, intent.id, charge, DELAYED_FAILURE)
-    emit(provider, 'checkout.session.async_payment_failed', { object: session })
+    emitEvent(provider, 'checkout.session.async_payment_failed', { object: session })
     return
   }
   markSucceeded(provider, intent, charge)
   const paid = objects.change('checkout.session', checkoutSessionId, { payment_status: 'paid' })
-  emit(provider, 'checkout.session.async_payment_succeeded', { object: paid })
+  emitEvent(provider, 'checkout.session.async_payment_succeeded', { object: paid })
 }
 
 function chargeEndOf(outcome: CardOutcome): ChargeResult {
@@ -91,7 +95,7 @@ function chargeEndOf(outcome: CardOutcome): ChargeResult {
 }
 
 function markSucceeded(
-  provider: Provider,
+  provider: ProviderParts,
   { id, amount }: Stripe.PaymentIntent,
   charge: Stripe.Charge,
 ) {
@@ -102,12 +106,12 @@ function markSucceeded(
     payment_method: charge.payment_method,
     last_payment_error: null,
   })
-  emit(provider, 'charge.succeeded', { object: charge })
-  emit(provider, 'payment_intent.succeeded', { object: intent })
+  emitEvent(provider, 'charge.succeeded', { object: charge })
+  emitEvent(provider, 'payment_intent.succeeded', { object: intent })
 }
 
 function startDelayed(
-  { objects, clock, settings, db }: Provider,
+  { objects, clock, settings, db }: ProviderParts,
   session: Session,
   charge: Stripe.Charge,
   ends: 'succeeded' | 'failed',
@@ -123,7 +127,7 @@ function startDelayed(
 }
 
 function markFailed(
-  provider: Provider,
+  provider: ProviderParts,
   intentId: string,
   charge: Stripe.Charge,
   { code, message }: Omit<Decline, 'kind'> | typeof DELAYED_FAILURE,
@@ -140,17 +144,17 @@ function markFailed(
       message,
     },
   })
-  emit(provider, 'charge.failed', { object: charge })
-  emit(provider, 'payment_intent.payment_failed', { object: intent })
+  emitEvent(provider, 'charge.failed', { object: charge })
+  emitEvent(provider, 'payment_intent.payment_failed', { object: intent })
 }
 
-function ensureIntent(provider: Provider, session: Session): Stripe.PaymentIntent {
+function ensureIntent(provider: ProviderParts, session: Session): Stripe.PaymentIntent {
   const { objects, clock } = provider
   if (session.payment_intent) return objects.get('payment_intent', String(session.payment_intent))
   const hidden = JSON.parse(objects.extra(session.id) ?? '{}') as { intent?: PaymentIntentData }
   const intent = newPaymentIntent(session.amount_total ?? 0, clock.seconds(), hidden.intent)
   objects.add('payment_intent', intent)
   objects.change('checkout.session', session.id, { payment_intent: intent.id })
-  emit(provider, 'payment_intent.created', { object: intent })
+  emitEvent(provider, 'payment_intent.created', { object: intent })
   return intent
 }

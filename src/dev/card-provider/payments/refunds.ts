@@ -1,17 +1,17 @@
 import type { Stripe } from 'stripe'
 import type { z } from 'zod'
 import { formatPounds } from '#domain/money/money.ts'
-import { invalidRequest, noSuch } from '../kernel/errors.ts'
-import type { refundCreate } from '../params/lists-and-refunds.ts'
-import type { Cause } from '../shapes/event.ts'
+import { invalidRequest, notFoundError } from '../kernel/errors.ts'
+import type { refundCreateParams } from '../params/lists-and-refunds.ts'
+import type { EventCause } from '../shapes/event.ts'
 import { newRefund } from '../shapes/refund.ts'
-import { emit, type Provider } from './provider.ts'
+import { emitEvent, type ProviderParts } from './provider.ts'
 
 /** Refunds an amount in pence, or everything not yet refunded. Throws the provider's 400 for more. */
 export function createRefund(
-  provider: Provider,
-  params: z.output<typeof refundCreate>,
-  cause: Cause,
+  provider: ProviderParts,
+  params: z.output<typeof refundCreateParams>,
+  cause: EventCause,
 ): Stripe.Refund {
   const { objects, clock } = provider
   const charge = findCharge(provider, params)
@@ -38,14 +38,14 @@ export function createRefund(
   })
   const { amount_refunded, refunded: isWhole } = charge
   const previous_attributes = { amount_refunded, ...(amount === left && { refunded: isWhole }) }
-  emit(provider, 'charge.refunded', { object: refunded, previous_attributes }, cause)
-  emit(provider, 'refund.created', { object: refund }, cause)
+  emitEvent(provider, 'charge.refunded', { object: refunded, previous_attributes }, cause)
+  emitEvent(provider, 'refund.created', { object: refund }, cause)
   return refund
 }
 
 function findCharge(
-  { objects }: Provider,
-  { charge, payment_intent }: z.output<typeof refundCreate>,
+  { objects }: ProviderParts,
+  { charge, payment_intent }: z.output<typeof refundCreateParams>,
 ): Stripe.Charge {
   if ((charge === undefined) === (payment_intent === undefined)) {
     throw invalidRequest(
@@ -58,10 +58,10 @@ function findCharge(
   }
   const intent = payment_intent ? objects.find('payment_intent', payment_intent) : undefined
   if (payment_intent && !intent)
-    throw noSuch('payment_intent', payment_intent, 'payment_intent', 400)
+    throw notFoundError('payment_intent', payment_intent, 'payment_intent', 400)
   const id = charge ?? String(intent?.latest_charge)
   const found = objects.find('charge', id)
-  if (charge && !found) throw noSuch('charge', charge, 'charge', 400)
+  if (charge && !found) throw notFoundError('charge', charge, 'charge', 400)
   if (found?.status !== 'succeeded') {
     throw invalidRequest(`This payment does not have a successful charge to refund.`, {
       param: charge ? 'charge' : 'payment_intent',

@@ -2,18 +2,18 @@ import type { Stripe } from 'stripe'
 import { DAY_S, MINUTE_S } from '#domain/time/durations.ts'
 import { invalidRequest } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
-import type { CheckoutSessionCreate } from '../params/session.ts'
-import type { Cause } from '../shapes/event.ts'
+import type { SessionCreateParams } from '../params/session.ts'
+import type { EventCause } from '../shapes/event.ts'
 import { newLineItem } from '../shapes/line-item.ts'
 import { newCheckoutSession } from '../shapes/session.ts'
-import { emit, type Provider } from './provider.ts'
+import { emitEvent, type ProviderParts } from './provider.ts'
 
 const MIN_TOTAL_PENCE = 30
 const MAX_TOTAL_PENCE = 99_999_999
 
 export function createCheckoutSession(
-  provider: Provider,
-  params: CheckoutSessionCreate,
+  provider: ProviderParts,
+  params: SessionCreateParams,
 ): Stripe.Checkout.Session {
   const { objects, clock, db } = provider
   const created = clock.seconds()
@@ -39,7 +39,7 @@ export function createCheckoutSession(
 }
 
 /** Expires an open session. Throws the provider's 400 for any other. */
-export function expireCheckoutSession(provider: Provider, id: string, cause?: Cause) {
+export function expireCheckoutSession(provider: ProviderParts, id: string, cause?: EventCause) {
   const { status } = provider.objects.get('checkout.session', id, 'session')
   if (status !== 'open') {
     throw invalidRequest(
@@ -49,7 +49,7 @@ export function expireCheckoutSession(provider: Provider, id: string, cause?: Ca
   }
   const session = provider.objects.change('checkout.session', id, { status: 'expired', url: null })
   provider.db.prepare('delete from deadlines where session_id = ?').run(id)
-  emit(provider, 'checkout.session.expired', { object: session }, cause)
+  emitEvent(provider, 'checkout.session.expired', { object: session }, cause)
   return session
 }
 

@@ -6,7 +6,7 @@ export type EventType = Stripe.Event['type']
 export type EventData<T extends EventType> = Extract<Stripe.Event, { type: T }>['data']
 
 /** The API call that caused an event; both fields are null when a shopper or the clock did. */
-export interface Cause {
+export interface EventCause {
   readonly id: string | null
   readonly idempotency_key: string | null
 }
@@ -15,7 +15,7 @@ export function newEvent<T extends EventType>(
   type: T,
   data: EventData<T>,
   created: number,
-  request: Cause,
+  request: EventCause,
 ): Stripe.Event {
   const event = {
     id: newId('evt'),

@@ -1,10 +1,10 @@
 import { Stripe } from 'stripe'
 import { newId } from '../kernel/ids.ts'
-import type { CheckoutSessionCreate } from '../params/session.ts'
+import type { SessionCreateParams } from '../params/session.ts'
 
 /** A line of a session, with a price created for it. Amounts are pence. */
 export function newLineItem(
-  { price_data: data, quantity, metadata }: CheckoutSessionCreate['line_items'][number],
+  { price_data: data, quantity, metadata }: SessionCreateParams['line_items'][number],
   created: number,
 ): Stripe.LineItem {
   const total = data.unit_amount * quantity

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import type { CheckoutSessionCreate } from '../params/session.ts'
+import type { SessionCreateParams } from '../params/session.ts'
 
 /** The provider's part of a new session. Amounts are pence, times are seconds since 1970. */
 export interface CheckoutSessionFacts {
@@ -12,7 +12,7 @@ export interface CheckoutSessionFacts {
 }
 
 export function newCheckoutSession(
-  params: CheckoutSessionCreate,
+  params: SessionCreateParams,
   facts: CheckoutSessionFacts,
 ): Stripe.Checkout.Session {
   const chosen = facts.shipping[0]

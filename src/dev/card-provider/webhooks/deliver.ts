@@ -1,13 +1,17 @@
 import { Stripe } from 'stripe'
 import { DAY_MS } from '#domain/time/durations.ts'
-import type { Delivery } from '../kernel/webhook-queue.ts'
-import type { Provider } from '../payments/provider.ts'
+import type { WebhookDelivery } from '../kernel/webhook-queue.ts'
+import type { ProviderParts } from '../payments/provider.ts'
 
 const RETRY_PERIOD_MS = 3 * DAY_MS
 const STALE_AGE_S = 600
 const REQUEST_TIMEOUT_MS = 10_000
 
-export async function deliver(provider: Provider, delivery: Delivery, url: string): Promise<void> {
+export async function deliverWebhook(
+  provider: ProviderParts,
+  delivery: WebhookDelivery,
+  url: string,
+): Promise<void> {
   const status = await post(url, signEvent(provider, delivery))
   const { clock, settings, webhooks } = provider
   if (status >= 200 && status < 300) {
@@ -27,8 +31,8 @@ interface SignedEvent {
 }
 
 function signEvent(
-  { objects, webhooks, clock, settings }: Provider,
-  delivery: Delivery,
+  { objects, webhooks, clock, settings }: ProviderParts,
+  delivery: WebhookDelivery,
 ): SignedEvent {
   const event = objects.get('event', delivery.event_id)
   event.pending_webhooks = webhooks.pendingOf(event.id)

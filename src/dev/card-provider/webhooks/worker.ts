@@ -1,13 +1,13 @@
 import { applyDueDeadlines } from '../payments/deadlines.ts'
-import type { Provider } from '../payments/provider.ts'
-import { deliver } from './deliver.ts'
+import type { ProviderParts } from '../payments/provider.ts'
+import { deliverWebhook } from './deliver.ts'
 
 /** Concurrent deliveries can overtake each other, as the real provider's do. */
 const MAX_CONCURRENT = 4
 /** The worker polls, because a test may move the clock. */
 const POLL_INTERVAL_MS = 100
 
-export interface Worker {
+export interface ProviderWorker {
   wake(): void
   /** Resolves when all due work is done, including deliveries of webhooks. */
   idle(): Promise<void>
@@ -15,7 +15,10 @@ export interface Worker {
 }
 
 /** Runs due work: session expiry, delayed payments, deliveries. */
-export function startWorker(provider: Provider, endpoint: () => string | undefined): Worker {
+export function startWorker(
+  provider: ProviderParts,
+  endpoint: () => string | undefined,
+): ProviderWorker {
   const inFlight = new Map<number, Promise<void>>()
   let stopped = false
   const timer = setInterval(wake, POLL_INTERVAL_MS).unref()
@@ -29,7 +32,7 @@ export function startWorker(provider: Provider, endpoint: () => string | undefin
     for (const delivery of provider.webhooks.due(2 * MAX_CONCURRENT)) {
       if (inFlight.size >= MAX_CONCURRENT) return
       if (inFlight.has(delivery.id)) continue
-      const attempt = deliver(provider, delivery, url)
+      const attempt = deliverWebhook(provider, delivery, url)
         .catch((error: Error) => provider.settings.log(`card provider: ${error.stack}`))
         .finally(() => {
           inFlight.delete(delivery.id)

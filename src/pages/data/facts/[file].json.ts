@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { digest, readSnapshot } from '#db/catalogue/snapshot.ts'
+import { contentDigest, readSnapshot } from '#db/catalogue/snapshot.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { comparedFacts, factsFile } from '#domain/compare/facts.ts'
 
@@ -9,7 +9,7 @@ export const getStaticPaths: GetStaticPaths = async () => {
   return [...files].map(([path, own]) => ({
     params: { file: path.slice('/data/facts/'.length, -'.json'.length) },
     props: { own },
-    cacheKey: digest(own.map((product) => product.digest)),
+    cacheKey: contentDigest(own.map((product) => product.digest)),
   }))
 }
 

@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { digest, readSnapshot } from '#db/catalogue/snapshot.ts'
+import { contentDigest, readSnapshot } from '#db/catalogue/snapshot.ts'
 import type { ListTable } from '#domain/catalogue/filters.ts'
 import { listPages } from '#domain/catalogue/list-pages.ts'
 import { listTable } from '#domain/catalogue/list-table.ts'
@@ -17,7 +17,7 @@ export const getStaticPaths: GetStaticPaths = async () => {
   return tables.map(([key, table]) => ({
     params: { key: `${key}` },
     props: { table },
-    cacheKey: digest(table),
+    cacheKey: contentDigest(table),
   }))
 }
 

@@ -1,5 +1,12 @@
 import { MAILED_LINKS, mailedLinkPath } from '#domain/routes/mailed-links.ts'
-import { button, greeting, heading, paragraph, small, type Template } from '../letter/letter.ts'
+import {
+  button,
+  greeting,
+  heading,
+  paragraph,
+  smallPrint,
+  type Template,
+} from '../letter/letter.ts'
 
 export const reasonForEmail = (name: string) =>
   `You’re receiving this email because this address belongs to an account at ${name}.`
@@ -14,13 +21,13 @@ export const verifyEmail: Template<'verify-email'> = ({ data, site, token }) => 
       'Please confirm your email address so that we can keep you posted about your orders.',
     ),
     button('Verify My Email', mailedLinkPath('verify-email', token)),
-    small(
+    smallPrint(
       `The link works once and expires in ${MAILED_LINKS['verify-email'].lifetime}. You can ask for another one in your account.`,
     ),
-    small(
+    smallPrint(
       'Opening it on a different device from the one you registered on? We’ll ask you to choose a new password there.',
     ),
-    small(
+    smallPrint(
       'If you didn’t register, someone else entered your address. You can ignore this email, or open the link and choose a password to make the account yours alone.',
     ),
   ],
@@ -55,8 +62,8 @@ export const resetPassword: Template<'reset-password'> = ({ data, site, token })
     heading('Reset your password'),
     paragraph(`${greeting(data.fullName)} someone asked to reset the password for your account.`),
     button('Choose a New Password', mailedLinkPath('reset-password', token)),
-    small(RESET_LIFETIME),
-    small('If it wasn’t you, you don’t need to do anything: your password won’t change.'),
+    smallPrint(RESET_LIFETIME),
+    smallPrint('If it wasn’t you, you don’t need to do anything: your password won’t change.'),
   ],
   reason: reasonForEmail(site.name),
 })

@@ -4,7 +4,7 @@ import {
   heading,
   paragraph,
   quote,
-  small,
+  smallPrint,
   type Template,
   withoutLinks,
 } from '../letter/letter.ts'
@@ -20,7 +20,7 @@ export const contactMessage: Template<'contact-message'> = ({ data, site }) => (
       { label: 'Email', value: data.email },
       { label: 'Written', value: inLondon(data.writtenAt) },
     ),
-    small('Reply to this email and your answer will go to the address above.'),
+    smallPrint('Reply to this email and your answer will go to the address above.'),
   ],
   reason: `Sent from the contact form of ${site.name}.`,
   replyTo: { name: data.name, address: data.email },
@@ -36,7 +36,7 @@ export const contactReceived: Template<'contact-received'> = ({ data, site }) =>
     ),
     paragraph('Your message begins:'),
     quote(withoutLinks(data.message, 280)),
-    small('If you’d like to add anything, just reply to this email.'),
+    smallPrint('If you’d like to add anything, just reply to this email.'),
   ],
   reason: `You’re receiving this email because someone wrote to ${site.name} and gave this address. If it wasn’t you, you don’t need to do anything.`,
 })

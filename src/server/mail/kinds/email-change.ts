@@ -1,5 +1,12 @@
 import { MAILED_LINKS, mailedLinkPath } from '#domain/routes/mailed-links.ts'
-import { button, greeting, heading, paragraph, small, type Template } from '../letter/letter.ts'
+import {
+  button,
+  greeting,
+  heading,
+  paragraph,
+  smallPrint,
+  type Template,
+} from '../letter/letter.ts'
 import { reasonForEmail } from './account.ts'
 
 const UNDO_LIFETIME = MAILED_LINKS['undo-email'].lifetime
@@ -10,17 +17,17 @@ const becauseEntered = (name: string) =>
 const becauseItBelonged = (name: string) =>
   `You’re receiving this email because this address belonged to an account at ${name}.`
 
-export const changeEmail: Template<'change-email'> = ({ data, site, token }) => ({
+export const confirmNewEmail: Template<'change-email'> = ({ data, site, token }) => ({
   subject: `Confirm your new email address for ${site.name}`,
   preview: 'Your account changes over when you open the link.',
   parts: [
     heading('Confirm your new email address'),
     paragraph(`${greeting(data.fullName)} you’d like to use this address for your account.`),
     button('Use This Address', mailedLinkPath('change-email', token)),
-    small(
+    smallPrint(
       `The link works once and expires in ${MAILED_LINKS['change-email'].lifetime}. Until you open it, your account keeps its old address.`,
     ),
-    small('If it wasn’t you, you can ignore this email. Please don’t open the link.'),
+    smallPrint('If it wasn’t you, you can ignore this email. Please don’t open the link.'),
   ],
   reason: becauseEntered(site.name),
 })
@@ -37,7 +44,7 @@ export const emailTaken: Template<'email-taken'> = ({ data, site }) => ({
       'If it was you, sign in to that account instead. If you’ve forgotten its password, you can choose a new one.',
     ),
     button('Sign In', '/login'),
-    small('If it wasn’t you, there’s nothing to do. We didn’t tell them about your account.'),
+    smallPrint('If it wasn’t you, there’s nothing to do. We didn’t tell them about your account.'),
   ],
   reason: becauseEntered(site.name),
 })
@@ -60,7 +67,7 @@ export const emailChanged: Template<'email-changed'> = ({ data, site, token }) =
       'If it wasn’t you, undo the change. We’ll give this address back to your account, sign it out everywhere and ask you for a new password.',
     ),
     button('Undo the Change', mailedLinkPath('undo-email', token)),
-    small(
+    smallPrint(
       data.isOldest
         ? `The link works once, for ${UNDO_LIFETIME}, even if the address or the password is changed again. After that, write to ${site.email}.`
         : `The link works once, for ${UNDO_LIFETIME}, until the account gets a new password. After that, write to ${site.email}.`,

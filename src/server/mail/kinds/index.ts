@@ -14,7 +14,7 @@ export const TEMPLATES: { readonly [Kind in MailKind]: Template<Kind> } = {
   welcome: account.welcome,
   'reset-password': account.resetPassword,
   'password-changed': account.passwordChanged,
-  'change-email': email.changeEmail,
+  'change-email': email.confirmNewEmail,
   'email-taken': email.emailTaken,
   'email-changed': email.emailChanged,
   'email-left': email.formerEmailNotice,
@@ -40,7 +40,7 @@ export const TEMPLATES: { readonly [Kind in MailKind]: Template<Kind> } = {
 }
 
 /** The token of an email's single-use link is made when it is sent. */
-export const LINKS: Partial<Readonly<Record<MailKind, LinkPurpose>>> = {
+export const LINK_PURPOSES: Partial<Readonly<Record<MailKind, LinkPurpose>>> = {
   'verify-email': 'verify-email',
   'reset-password': 'reset-password',
   'change-email': 'change-email',

@@ -1,20 +1,20 @@
 import { formatPounds } from '#domain/money/money.ts'
-import { facts, heading, paragraph, quote, small, type Template } from '../letter/letter.ts'
-import { bill, dayInLondon, delivery } from './order-parts.ts'
+import { facts, heading, paragraph, quote, smallPrint, type Template } from '../letter/letter.ts'
+import { billParts, dayInLondon, deliveryParts } from './order-parts.ts'
 
 export const orderAlert: Template<'order-alert'> = ({ data, site, ordersCommand }) => ({
   subject: `New order ${data.orderNumber}, ${formatPounds(data.total)}`,
   preview: data.lines.map(({ name }) => name).join(', '),
   parts: [
     heading(`New order ${data.orderNumber}`),
-    bill(data),
-    ...delivery(data),
+    billParts(data),
+    ...deliveryParts(data),
     facts(
       { label: 'Customer', value: data.customer.name },
       { label: 'Email', value: data.customer.email },
     ),
-    small(`When you start making it up: ${ordersCommand} process ${data.orderNumber}`),
-    small(
+    smallPrint(`When you start making it up: ${ordersCommand} process ${data.orderNumber}`),
+    smallPrint(
       `When it leaves you: ${ordersCommand} ship ${data.orderNumber} Parcelforce AB1234567 (your carrier and its tracking number)`,
     ),
   ],
@@ -31,14 +31,14 @@ export const orderReview: Template<'order-review'> = ({ data, site, ordersComman
     paragraph(
       'Compare it with what the card provider shows before you send anything. Then accept the order as it is, or refund it.',
     ),
-    bill(data),
+    billParts(data),
     facts(
       { label: 'Customer', value: data.customer.name },
       { label: 'Email', value: data.customer.email },
     ),
-    small(`Full details: ${ordersCommand} show ${data.orderNumber}`),
-    small(`If it’s right as it is: ${ordersCommand} accept ${data.orderNumber}`),
-    small(`To refund it: ${ordersCommand} refund ${data.orderNumber}`),
+    smallPrint(`Full details: ${ordersCommand} show ${data.orderNumber}`),
+    smallPrint(`If it’s right as it is: ${ordersCommand} accept ${data.orderNumber}`),
+    smallPrint(`To refund it: ${ordersCommand} refund ${data.orderNumber}`),
   ],
   reason: `Sent when something about an order at ${site.name} needs checking.`,
   replyTo: { name: data.customer.name, address: data.customer.email },
@@ -51,9 +51,9 @@ export const cancelAlert: Template<'cancel-alert'> = ({ data, site, ordersComman
     heading(`Order ${data.orderNumber}: cancellation requested`),
     paragraph(`${data.customer.name} cancelled it on ${dayInLondon(data.requestedAt)}.`),
     ...(data.reason ? [quote(data.reason)] : []),
-    bill(data),
-    small(`If it hasn’t been dispatched: ${ordersCommand} cancel ${data.orderNumber}`),
-    small(`Once it’s back: ${ordersCommand} refund ${data.orderNumber}`),
+    billParts(data),
+    smallPrint(`If it hasn’t been dispatched: ${ordersCommand} cancel ${data.orderNumber}`),
+    smallPrint(`Once it’s back: ${ordersCommand} refund ${data.orderNumber}`),
   ],
   reason: `Sent when someone cancels an order at ${site.name}.`,
   replyTo: { name: data.customer.name, address: data.customer.email },

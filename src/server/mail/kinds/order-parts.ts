@@ -10,18 +10,18 @@ import {
   type AmountLine,
   address,
   amounts,
+  externalLink,
   facts,
-  link,
-  type Part,
+  type LetterPart,
   paragraph,
   quote,
-  small,
+  smallPrint,
   subheading,
 } from '../letter/letter.ts'
 
 const COUNTRIES = new Intl.DisplayNames('en-GB', { type: 'region' })
 
-export function bill(order: MailedOrder): Part {
+export function billParts(order: MailedOrder): LetterPart {
   const { lines, subtotal, shipping, vat, total } = order
   return amounts(
     ...lines.map(
@@ -48,7 +48,7 @@ function vatLine(vat: number, subtotal: number): AmountLine {
   }
 }
 
-export function deliveryAddress({ customer, address: to }: MailedOrder): Part[] {
+export function deliveryAddress({ customer, address: to }: MailedOrder): LetterPart[] {
   const lines = addressLines(to, customer.name, COUNTRIES.of(to.country) ?? to.country)
   const forDriver = driverFacts(to)
   return [
@@ -57,7 +57,7 @@ export function deliveryAddress({ customer, address: to }: MailedOrder): Part[] 
   ]
 }
 
-export function delivery(order: MailedOrder): Part[] {
+export function deliveryParts(order: MailedOrder): LetterPart[] {
   const { delivery: days } = order
   const when = days
     ? `It should arrive between ${range(days)}. We’ll make it up for you first, which is what takes the time.`
@@ -66,11 +66,11 @@ export function delivery(order: MailedOrder): Part[] {
 }
 
 /** Empty where we promise no day. */
-export function arrival({ delivery: days }: MailedOrder): Part[] {
+export function arrivalParts({ delivery: days }: MailedOrder): LetterPart[] {
   return days ? [paragraph(`It should arrive between ${range(days)}.`)] : []
 }
 
-export function tracking(parcel: Tracking): Part[] {
+export function trackingParts(parcel: Tracking): LetterPart[] {
   const number = trackingNumber(parcel)
   const url = trackingLink(parcel)
   return [
@@ -78,7 +78,7 @@ export function tracking(parcel: Tracking): Part[] {
       { label: 'Carrier', value: parcel.carrier },
       ...(number === null ? [] : [{ label: 'Tracking number', value: number }]),
     ),
-    ...(url === null ? [] : [link('Track My Parcel', url)]),
+    ...(url === null ? [] : [externalLink('Track My Parcel', url)]),
   ]
 }
 
@@ -92,7 +92,7 @@ export function dayInLondon(time: string): string {
 }
 
 /** The Consumer Contracts Regulations require both the right and the form to cancel in writing. */
-export function cancellationRights(order: MailedOrder, site: Site): Part[] {
+export function cancellationRights(order: MailedOrder, site: Site): LetterPart[] {
   const fixed = order.lines.filter(({ isCancellable }) => !isCancellable)
   return [
     subheading('If you change your mind'),
@@ -110,7 +110,7 @@ export function cancellationRights(order: MailedOrder, site: Site): Part[] {
         ]
       : []),
     subheading('Model cancellation form'),
-    small('Complete and return this form only if you wish to cancel.'),
+    smallPrint('Complete and return this form only if you wish to cancel.'),
     quote(form(order, site)),
   ]
 }

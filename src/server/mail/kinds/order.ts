@@ -8,18 +8,18 @@ import {
   greeting,
   heading,
   type Letter,
-  type Part,
+  type LetterPart,
   paragraph,
   type Template,
 } from '../letter/letter.ts'
 import {
-  arrival,
-  bill,
+  arrivalParts,
+  billParts,
   cancellationRights,
   dayInLondon,
-  delivery,
   deliveryAddress,
-  tracking,
+  deliveryParts,
+  trackingParts,
 } from './order-parts.ts'
 
 interface Words {
@@ -27,7 +27,7 @@ interface Words {
   readonly preview: string
   readonly heading: string
   readonly opening: string
-  readonly parts: readonly Part[]
+  readonly parts: readonly LetterPart[]
 }
 
 export const orderConfirmed: Template<'order-confirmed'> = ({ data, site }) =>
@@ -36,7 +36,12 @@ export const orderConfirmed: Template<'order-confirmed'> = ({ data, site }) =>
     preview: `Thank you. You paid ${formatPounds(data.total)} and we’ll start making up your order.`,
     heading: 'Order Confirmed',
     opening: `thank you for your order. Your order number is ${data.orderNumber} and you paid ${formatPounds(data.total)} on ${dayInLondon(data.createdAt)}.`,
-    parts: [bill(data), ...delivery(data), seeOrder(data), ...cancellationRights(data, site)],
+    parts: [
+      billParts(data),
+      ...deliveryParts(data),
+      seeOrder(data),
+      ...cancellationRights(data, site),
+    ],
   })
 
 export const orderProcessing: Template<'order-processing'> = ({ data, site }) =>
@@ -45,7 +50,7 @@ export const orderProcessing: Template<'order-processing'> = ({ data, site }) =>
     preview: 'It’s on the bench now.',
     heading: 'Your order is on the bench',
     opening: `we’re making up your order ${data.orderNumber} now. We’ll email you when it leaves us.`,
-    parts: [bill(data), ...delivery(data), seeOrder(data)],
+    parts: [billParts(data), ...deliveryParts(data), seeOrder(data)],
   })
 
 const PARCEL_WORDS = {
@@ -71,9 +76,9 @@ export const orderParcel: Template<'order-parcel'> = ({ data, site }) =>
     ...PARCEL_WORDS[data.news](data.orderNumber),
     preview: trackingText(data.parcel),
     parts: [
-      ...arrival(data),
+      ...arrivalParts(data),
       ...(data.note ? [paragraph(data.note)] : []),
-      ...tracking(data.parcel),
+      ...trackingParts(data.parcel),
       seeOrder(data),
     ],
   })
@@ -87,10 +92,10 @@ export const orderShipped: Template<'order-shipped'> = ({ data, site }) =>
     heading: 'Your order is on its way',
     opening: `your order ${data.orderNumber} left the warehouse today.`,
     parts: [
-      ...arrival(data),
+      ...arrivalParts(data),
       ...(data.note ? [paragraph(data.note)] : []),
-      ...(data.parcel ? tracking(data.parcel) : []),
-      bill(data),
+      ...(data.parcel ? trackingParts(data.parcel) : []),
+      billParts(data),
       ...deliveryAddress(data),
       seeOrder(data),
     ],
@@ -104,7 +109,7 @@ export const orderDelivered: Template<'order-delivered'> = ({ data, site }) =>
     opening: `your order ${data.orderNumber} has been delivered. We hope it serves you well.`,
     parts: [
       paragraph('If anything’s missing or broken, reply to this email and we’ll put it right.'),
-      bill(data),
+      billParts(data),
       seeOrder(data),
       ...cancellationRights(data, site),
     ],
@@ -116,7 +121,7 @@ export const orderCancelled: Template<'order-cancelled'> = ({ data, site }) =>
     preview: 'We won’t send anything more.',
     heading: 'Your order has been cancelled',
     opening: `we’ve cancelled your order ${data.orderNumber} and won’t send anything more.`,
-    parts: [bill(data)],
+    parts: [billParts(data)],
   })
 
 export const orderRefunded: Template<'order-refunded'> = ({ data, site }) =>
@@ -129,7 +134,7 @@ export const orderRefunded: Template<'order-refunded'> = ({ data, site }) =>
       ...(data.refunded > data.amount
         ? [paragraph(`We’ve now refunded ${formatPounds(data.refunded)} in total.`)]
         : []),
-      bill(data),
+      billParts(data),
     ],
   })
 
@@ -141,7 +146,7 @@ export const paymentFailed: Template<'payment-failed'> = ({ data, site }) =>
     opening: `your bank refused the payment of ${formatPounds(data.total)} for order ${data.orderNumber}. You haven’t been charged and we won’t send anything.`,
     parts: [
       paragraph('If you’d still like it, add it to your cart again and pay another way.'),
-      bill(data),
+      billParts(data),
       button('View Cart', '/cart'),
     ],
   })
@@ -156,12 +161,12 @@ export const cancelRequested: Template<'cancel-requested'> = ({ data, site }) =>
       paragraph(
         `If it hasn’t been dispatched, we’ll stop it and refund you in full within ${REFUND_DAYS} days. If you already have it, please send it back within ${REFUND_DAYS} days: we’ll email you the address and a reference.`,
       ),
-      bill(data),
+      billParts(data),
       seeOrder(data),
     ],
   })
 
-function seeOrder({ orderNumber }: MailedOrder): Part {
+function seeOrder({ orderNumber }: MailedOrder): LetterPart {
   return button('View My Order', orderPath(orderNumber))
 }
 

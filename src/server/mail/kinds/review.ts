@@ -1,12 +1,12 @@
 import { MAILED_LINKS, mailedLinkPath } from '#domain/routes/mailed-links.ts'
 import { reviewTokenOf } from '../../links/mailed-links.ts'
 import {
-  aside,
   button,
   greeting,
   heading,
   paragraph,
-  small,
+  secondaryLink,
+  smallPrint,
   type Template,
 } from '../letter/letter.ts'
 
@@ -27,11 +27,13 @@ export const reviewRequest: Template<'review-request'> = ({ data, site, token })
         paragraph(name),
         button('Write a Review', path(id)),
       ]),
-      small(
+      smallPrint(
         `Each link works once, for ${MAILED_LINKS.review.lifetime}. We read every review before it appears, and publish bad ones too.`,
       ),
-      small('If something’s wrong with what you bought, just reply to this email.'),
-      ...(first ? [aside('Please don’t ask me for reviews', `${path(first.id)}&stop=yes`)] : []),
+      smallPrint('If something’s wrong with what you bought, just reply to this email.'),
+      ...(first
+        ? [secondaryLink('Please don’t ask me for reviews', `${path(first.id)}&stop=yes`)]
+        : []),
     ],
     reason: `You’re receiving this email because you bought something at ${site.name}. We ask once for each order.`,
   }

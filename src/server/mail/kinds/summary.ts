@@ -1,6 +1,6 @@
 import { formatPounds } from '#domain/money/money.ts'
 import { count } from '#domain/text.ts'
-import { facts, heading, paragraph, small, type Template } from '../letter/letter.ts'
+import { facts, heading, paragraph, smallPrint, type Template } from '../letter/letter.ts'
 
 export const dailySummary: Template<'daily-summary'> = ({ data, site, ordersCommand }) => {
   const full = { dateStyle: 'full', timeZone: 'UTC' } as const
@@ -38,7 +38,9 @@ export const dailySummary: Template<'daily-summary'> = ({ data, site, ordersComm
       ),
       paragraph(waiting.length > 0 ? 'Waiting for you:' : 'Nothing is waiting for you.'),
       ...(waiting.length > 0 ? [facts(...waiting)] : []),
-      ...waiting.filter(({ hint }) => hint).map(({ label, hint }) => small(`${label}: ${hint}`)),
+      ...waiting
+        .filter(({ hint }) => hint)
+        .map(({ label, hint }) => smallPrint(`${label}: ${hint}`)),
     ],
     reason: `Sent in the morning when something happened at ${site.name} the day before, or is waiting for you.`,
   }

@@ -1,13 +1,13 @@
 import {
   type AmountLine,
-  type Fact,
   footerLines,
   type Letter,
-  type Part,
+  type LetterFact,
+  type LetterPart,
   type Sender,
 } from './letter.ts'
 import { type Markup, markup, Markup as Raw } from './markup.ts'
-import { COLOURS, SANS, SERIF, STYLE } from './style.ts'
+import { COLOURS, EMAIL_STYLE_SHEET, SANS_SERIF_FONTS, SERIF_FONTS } from './style.ts'
 
 /** Keeps the text after the preview out of the inbox list. */
 const PADDING = new Raw('&#847;&zwnj;&nbsp;'.repeat(60))
@@ -27,7 +27,7 @@ export function toHtml(letter: Letter, { site, origin }: Sender): string {
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${letter.subject}</title>
-<style>${new Raw(STYLE)}</style>
+<style>${new Raw(EMAIL_STYLE_SHEET)}</style>
 </head>
 <body class="paper" style="margin:0;padding:0;background-color:${paper};-webkit-text-size-adjust:100%">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${letter.preview}${PADDING}</div>
@@ -52,7 +52,7 @@ ${OUTLOOK_CLOSE}
 function masthead(name: string, origin: string): Markup {
   const { ink, brass } = COLOURS
   const tick = `width:1px;height:9px;background-color:${brass};font-size:0;line-height:0`
-  return markup`<a class="ink" href="${origin}/" style="font-family:${SERIF};font-size:23px;font-weight:600;color:${ink};text-decoration:none">${name}</a>
+  return markup`<a class="ink" href="${origin}/" style="font-family:${SERIF_FONTS};font-size:23px;font-weight:600;color:${ink};text-decoration:none">${name}</a>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin-top:10px"><tr>
 <td class="brass" width="1" style="${tick}">&nbsp;</td>
 <td style="font-size:0;line-height:0"><div style="height:4px"></div><div class="brass" style="border-top:1px solid ${brass};height:0"></div></td>
@@ -61,20 +61,20 @@ function masthead(name: string, origin: string): Markup {
 }
 
 function foot(reason: string, lines: readonly string[]): Markup {
-  const style = `margin:0 0 8px;font-family:${SANS};font-size:13px;line-height:1.5;color:${COLOURS.soft}`
+  const style = `margin:0 0 8px;font-family:${SANS_SERIF_FONTS};font-size:13px;line-height:1.5;color:${COLOURS.soft}`
   return markup`${[reason, ...lines].map((line) => markup`<p class="soft" style="${style}">${line}</p>`)}`
 }
 
 const { ink, soft, rule, action, onAction } = COLOURS
-const text = `font-family:${SANS};font-size:17px;line-height:1.55;color:${ink}`
-const note = `font-family:${SANS};font-size:14px;line-height:1.5;color:${soft}`
+const text = `font-family:${SANS_SERIF_FONTS};font-size:17px;line-height:1.55;color:${ink}`
+const note = `font-family:${SANS_SERIF_FONTS};font-size:14px;line-height:1.5;color:${soft}`
 
-export function partHtml(part: Part, origin: string): Markup {
+export function partHtml(part: LetterPart, origin: string): Markup {
   switch (part.kind) {
     case 'heading':
-      return markup`<h1 class="heading ink" style="margin:0 0 18px;font-family:${SERIF};font-size:30px;line-height:1.2;font-weight:600;color:${ink}">${part.text}</h1>`
+      return markup`<h1 class="heading ink" style="margin:0 0 18px;font-family:${SERIF_FONTS};font-size:30px;line-height:1.2;font-weight:600;color:${ink}">${part.text}</h1>`
     case 'subheading':
-      return markup`<h2 class="ink" style="margin:28px 0 10px;font-family:${SERIF};font-size:20px;line-height:1.3;font-weight:600;color:${ink}">${part.text}</h2>`
+      return markup`<h2 class="ink" style="margin:28px 0 10px;font-family:${SERIF_FONTS};font-size:20px;line-height:1.3;font-weight:600;color:${ink}">${part.text}</h2>`
     case 'paragraph':
       return markup`<p class="ink" style="margin:0 0 16px;${text}">${part.text}</p>`
     case 'button':
@@ -97,7 +97,7 @@ export function partHtml(part: Part, origin: string): Markup {
 }
 
 function buttonHtml(label: string, url: string): Markup {
-  const link = `display:inline-block;padding:13px 26px;font-family:${SANS};font-size:17px;line-height:1.3;font-weight:600;color:${onAction};text-decoration:none;border-radius:4px;background-color:${action}`
+  const link = `display:inline-block;padding:13px 26px;font-family:${SANS_SERIF_FONTS};font-size:17px;line-height:1.3;font-weight:600;color:${onAction};text-decoration:none;border-radius:4px;background-color:${action}`
   // Some email programs draw no buttons, so a link with a token or a tracking number is spelt out.
   const spelt =
     /[?#]/.test(url) &&
@@ -109,7 +109,7 @@ function table(rows: readonly Markup[]): Markup {
   return markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 22px">${rows}</table>`
 }
 
-function factRow({ label, value }: Fact): Markup {
+function factRow({ label, value }: LetterFact): Markup {
   return markup`<tr><td class="soft rule" width="110" valign="top" style="padding:9px 12px 9px 0;border-top:1px solid ${rule};${note}">${label}</td><td class="ink rule" valign="top" style="padding:7px 0;border-top:1px solid ${rule};word-break:break-word;${text}">${value}</td></tr>`
 }
 

@@ -12,7 +12,7 @@ import {
   type Letter,
   paragraph,
   quote,
-  small,
+  smallPrint,
   subheading,
   withoutLinks,
 } from './letter.ts'
@@ -33,7 +33,7 @@ const letterOf = (word: string): Letter => ({
     amounts({ label: word, notes: [word], amount: word, isSum: true }),
     address(word, [word]),
     quote(word),
-    small(word),
+    smallPrint(word),
   ],
 })
 

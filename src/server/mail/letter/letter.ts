@@ -1,7 +1,7 @@
 import { withNonBreakingSpaces } from '#domain/catalogue/texts.ts'
 import type { MailData, MailKind } from '#domain/mail/mails.ts'
 import type { Site } from '#domain/site/site.ts'
-import type { Mailbox } from '../../kernel/mailer.ts'
+import type { NamedEmail } from '../../kernel/mailer.ts'
 
 export interface Sender {
   readonly site: Site
@@ -9,7 +9,7 @@ export interface Sender {
   readonly origin: string
 }
 
-export interface Subject<Kind extends MailKind> {
+export interface TemplateInput<Kind extends MailKind> {
   readonly data: MailData[Kind]
   readonly recipient: string
   readonly site: Site
@@ -17,35 +17,35 @@ export interface Subject<Kind extends MailKind> {
   readonly ordersCommand: string
 }
 
-export type Template<Kind extends MailKind> = (subject: Subject<Kind>) => Letter
+export type Template<Kind extends MailKind> = (subject: TemplateInput<Kind>) => Letter
 
 export interface Letter {
   readonly subject: string
   /** What an inbox shows after the subject. */
   readonly preview: string
-  readonly parts: readonly Part[]
+  readonly parts: readonly LetterPart[]
   readonly reason: string
   /** If undefined, replies go to the shop. */
-  readonly replyTo?: Mailbox
+  readonly replyTo?: NamedEmail
 }
 
-export type Path = `/${string}`
+export type ShopPath = `/${string}`
 export type HttpsUrl = `https://${string}`
 
-export type Part =
+export type LetterPart =
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'subheading'; readonly text: string }
   | { readonly kind: 'paragraph'; readonly text: string }
-  | { readonly kind: 'button'; readonly label: string; readonly path: Path }
+  | { readonly kind: 'button'; readonly label: string; readonly path: ShopPath }
   | { readonly kind: 'link'; readonly label: string; readonly url: HttpsUrl }
-  | { readonly kind: 'aside'; readonly label: string; readonly path: Path }
-  | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
+  | { readonly kind: 'aside'; readonly label: string; readonly path: ShopPath }
+  | { readonly kind: 'facts'; readonly facts: readonly LetterFact[] }
   | { readonly kind: 'amounts'; readonly lines: readonly AmountLine[] }
   | { readonly kind: 'address'; readonly label: string; readonly lines: readonly string[] }
   | { readonly kind: 'quote'; readonly text: string }
   | { readonly kind: 'small'; readonly text: string }
 
-export interface Fact {
+export interface LetterFact {
   readonly label: string
   readonly value: string
 }
@@ -57,24 +57,39 @@ export interface AmountLine {
   readonly isSum?: boolean
 }
 
-export const heading = (text: string): Part => ({ kind: 'heading', text })
-export const subheading = (text: string): Part => ({ kind: 'subheading', text })
-export const paragraph = (text: string): Part => ({ kind: 'paragraph', text })
+export const heading = (text: string): LetterPart => ({ kind: 'heading', text })
+export const subheading = (text: string): LetterPart => ({ kind: 'subheading', text })
+export const paragraph = (text: string): LetterPart => ({ kind: 'paragraph', text })
 /** Links to this shop only: an email may hold a stranger's words. */
-export const button = (label: string, path: Path): Part => ({ kind: 'button', label, path })
+export const button = (label: string, path: ShopPath): LetterPart => ({
+  kind: 'button',
+  label,
+  path,
+})
 /** A link to this shop that looks less important than a button. */
-export const aside = (label: string, path: Path): Part => ({ kind: 'aside', label, path })
+export const secondaryLink = (label: string, path: ShopPath): LetterPart => ({
+  kind: 'aside',
+  label,
+  path,
+})
 /** Links to another site, whose address only the shop may choose. */
-export const link = (label: string, url: HttpsUrl): Part => ({ kind: 'link', label, url })
-export const facts = (...list: readonly Fact[]): Part => ({ kind: 'facts', facts: list })
-export const amounts = (...lines: readonly AmountLine[]): Part => ({ kind: 'amounts', lines })
-export const address = (label: string, lines: readonly string[]): Part => ({
+export const externalLink = (label: string, url: HttpsUrl): LetterPart => ({
+  kind: 'link',
+  label,
+  url,
+})
+export const facts = (...list: readonly LetterFact[]): LetterPart => ({
+  kind: 'facts',
+  facts: list,
+})
+export const amounts = (...lines: readonly AmountLine[]): LetterPart => ({ kind: 'amounts', lines })
+export const address = (label: string, lines: readonly string[]): LetterPart => ({
   kind: 'address',
   label,
   lines,
 })
-export const quote = (text: string): Part => ({ kind: 'quote', text })
-export const small = (text: string): Part => ({ kind: 'small', text })
+export const quote = (text: string): LetterPart => ({ kind: 'quote', text })
+export const smallPrint = (text: string): LetterPart => ({ kind: 'small', text })
 
 /** The law requires the company's details in a letter. */
 export function footerLines({ company, email, phone, sample }: Site): string[] {

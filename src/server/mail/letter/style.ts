@@ -21,12 +21,12 @@ const NIGHT = {
   brass: '#d6b475',
 } as const
 
-export const SERIF = "Fraunces,Georgia,'Times New Roman',serif"
-export const SANS =
+export const SERIF_FONTS = "Fraunces,Georgia,'Times New Roman',serif"
+export const SANS_SERIF_FONTS =
   "'Source Sans 3','Source Sans Pro',-apple-system,'Segoe UI','Helvetica Neue',Arial,sans-serif"
 
 /** Dark colours and, on a phone, less padding for email programs that read style sheets. */
-export const STYLE = `
+export const EMAIL_STYLE_SHEET = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 a { color: inherit; }
 @media (max-width: 480px) {

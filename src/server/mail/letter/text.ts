@@ -1,5 +1,11 @@
 import { oneLine } from '#domain/text.ts'
-import { type AmountLine, footerLines, type Letter, type Part, type Sender } from './letter.ts'
+import {
+  type AmountLine,
+  footerLines,
+  type Letter,
+  type LetterPart,
+  type Sender,
+} from './letter.ts'
 
 const WIDTH = 72
 
@@ -10,7 +16,7 @@ export function toText(letter: Letter, { site, origin }: Sender): string {
   return `${[...parts, '-- ', ...foot].join('\n\n').replace('-- \n\n', '-- \n')}\n`
 }
 
-function partText(part: Part, origin: string): string {
+function partText(part: LetterPart, origin: string): string {
   switch (part.kind) {
     case 'heading':
       return `${wrap(part.text)}\n${'='.repeat(Math.min(part.text.length, WIDTH))}`

@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
 import { listGuides } from '#components/article/entries.ts'
-import { digest, readSnapshot } from '#db/catalogue/snapshot.ts'
+import { contentDigest, readSnapshot } from '#db/catalogue/snapshot.ts'
 import { INDEXES, shopIndex } from '#domain/search/shop-index.ts'
 import type { WordIndex } from '#domain/search/word-index.ts'
 
@@ -12,7 +12,7 @@ export const getStaticPaths: GetStaticPaths = async () => {
     parts[index].map(({ words }, part) => ({
       params: { index, part: `${part}` },
       props: { words },
-      cacheKey: digest(words),
+      cacheKey: contentDigest(words),
     })),
   )
 }
