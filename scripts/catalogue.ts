@@ -3,7 +3,7 @@ import { buildCatalogue } from '#authoring/catalogue/build.ts'
 import { formatOutcome, formatOutcomeJson } from '#authoring/catalogue/report.ts'
 import { writeSchemas } from '#authoring/editing/schemas.ts'
 import {
-  beginWork,
+  lockAndRecoverShop,
   restoredFileLines,
   textsAfterUndo,
   unfinishedRun,
@@ -36,7 +36,7 @@ Ends with 1 when there are faults to fix; the catalogue then stays as it was.`,
   run: ({ data, content: directory, out = join(data, 'catalogue.sqlite'), check, json, watch }) => {
     const origin = process.env['PUBLIC_ORIGIN']
     const build = async () => {
-      using _work = check ? await lockShop('.') : await beginWork('.')
+      using _work = check ? await lockShop('.') : await lockAndRecoverShop('.')
       const unfinished = check ? unfinishedRun('.') : undefined
       if (unfinished) for (const line of restoredFileLines(unfinished, true)) console.error(line)
       const overlay = unfinished && textsAfterUndo(unfinished)

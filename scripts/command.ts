@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
-import { didYouMean } from '#authoring/source/faults.ts'
-import { printable } from '#domain/text.ts'
+import { suggestNearestWord } from '#authoring/source/faults.ts'
+import { toPrintable } from '#domain/text.ts'
 
 type Options = NonNullable<ParseArgsConfig['options']>
 type Values<Given extends Options> = ReturnType<typeof parseArgs<{ options: Given }>>['values']
@@ -35,7 +35,7 @@ export async function command<const Given extends Options>(asked: Command<Given>
   } catch (error) {
     const isUsage = error instanceof UsageError
     const { message } = error as Error
-    console.error(printable(isUsage ? `${message}\n${usageHint(usage)}` : message))
+    console.error(toPrintable(isUsage ? `${message}\n${usageHint(usage)}` : message))
     process.exitCode = isUsage ? 2 : ((error as { exitCode?: number }).exitCode ?? exitCodeOnError)
   }
 }
@@ -85,5 +85,5 @@ function parse(options: Options) {
 function unknownOption(name: string, options: Options): string {
   if (/^-\d/.test(name)) return `${name} is below zero: write it without the minus.`
   const known = Object.keys(options).map((option) => `--${option}`)
-  return `There is no option ${name}: ${didYouMean(name, known, 'leave it out.')}`
+  return `There is no option ${name}: ${suggestNearestWord(name, known, 'leave it out.')}`
 }

@@ -3,14 +3,19 @@ import type { BuildOutcome } from '#authoring/catalogue/build.ts'
 import { writeNewProduct } from '#authoring/catalogue/new-product.ts'
 import { renameProduct } from '#authoring/catalogue/rename-product.ts'
 import { formatOutcome } from '#authoring/catalogue/report.ts'
-import { KINDS, type Kind, type NewPage, writeNewPage } from '#authoring/content/new-page.ts'
-import { readShop } from '#authoring/content/shop.ts'
-import { beginWork } from '#authoring/pipeline/journal.ts'
+import {
+  type NewPage,
+  PAGE_KINDS,
+  type PageKind,
+  writeNewPage,
+} from '#authoring/content/new-page.ts'
+import { readCatalogueForContent } from '#authoring/content/shop.ts'
+import { lockAndRecoverShop } from '#authoring/pipeline/journal.ts'
 import { buildShopCatalogue } from '#authoring/pipeline/shop-catalogue.ts'
 import { command, UsageError } from './command.ts'
 
 await command({
-  usage: `Usage: npm run new -- ${Object.keys(KINDS).join('|')} "Title"
+  usage: `Usage: npm run new -- ${Object.keys(PAGE_KINDS).join('|')} "Title"
    or: npm run new -- product "Name"
    or: npm run new -- slug <old> <new>
 
@@ -28,12 +33,12 @@ With slug, gives a product another slug wherever data/ names it. Its old address
       throw new UsageError(
         kind === 'slug' ? 'The new slug is missing.' : `Too many arguments: ${slug}.`,
       )
-    using _work = await beginWork('.')
+    using _work = await lockAndRecoverShop('.')
     if (kind === 'product') return beginProduct(title)
     if (slug !== undefined) return rename(title, slug)
     await buildCurrent()
     const page = { kind, title, clock: () => new Date() }
-    const { file, path } = writeNewPage('.', await readShop('.'), page as NewPage)
+    const { file, path } = writeNewPage('.', await readCatalogueForContent('.'), page as NewPage)
     console.log(`${file} is a draft. npm run dev shows it at ${path}.
 When it is ready, remove "draft: true" and run npm run build, which checks and publishes it.`)
     return 0
@@ -60,6 +65,6 @@ async function buildCurrent(): Promise<BuildOutcome> {
   return catalogue
 }
 
-function isKind(name: string): name is Kind {
-  return Object.hasOwn(KINDS, name)
+function isKind(name: string): name is PageKind {
+  return Object.hasOwn(PAGE_KINDS, name)
 }

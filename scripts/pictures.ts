@@ -1,9 +1,9 @@
 import { deriveChanged } from '#authoring/pictures/derive.ts'
 import { command } from './command.ts'
-import { deriveMissing } from './pictures/derive.ts'
+import { deriveMissingSizes } from './pictures/derive.ts'
 import { writeProducts } from './pictures/product-file.ts'
-import { renderDue } from './pictures/queue.ts'
-import { accept, renderMasks } from './pictures/render.ts'
+import { renderDueShots } from './pictures/queue.ts'
+import { markRenderCurrent, renderMasks } from './pictures/render.ts'
 import { selectShots } from './pictures/shots.ts'
 
 await command({
@@ -31,12 +31,12 @@ Needs Blender 3.4 with numpy. You can stop it at any time: the next run goes on 
   argumentCount: [0, Number.POSITIVE_INFINITY],
   run: async (asked, names) => {
     const shots = selectShots(names)
-    if (asked.accept) for (const shot of shots) accept(shot)
+    if (asked.accept) for (const shot of shots) markRenderCurrent(shot)
     else if (asked.masks) await renderMasks(shots, names.length > 0)
     else if (asked.derive) {
-      await deriveMissing(shots)
+      await deriveMissingSizes(shots)
       await deriveChanged('.')
-    } else if (!asked.products) return renderDue(names, asked)
+    } else if (!asked.products) return renderDueShots(names, asked)
     if (asked.products) writeProducts(shots)
     return 0
   },

@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fetchSupplierFile } from '#authoring/pipeline/fetch.ts'
 import { formatReport } from '#authoring/pipeline/report.ts'
-import { EXIT, runPipeline } from '#authoring/pipeline/run.ts'
+import { EXIT_CODES, runPipeline } from '#authoring/pipeline/run.ts'
 import { buildDay } from '#domain/content/publication.ts'
-import { printable } from '#domain/text.ts'
+import { toPrintable } from '#domain/text.ts'
 import { buildSite } from '#publishing/build-site.ts'
 import { command } from './command.ts'
 
@@ -30,7 +30,7 @@ A run that does not end with 0 has changed nothing.`,
     'dry-run': { type: 'boolean', default: false },
   },
   argumentCount: [1, 1],
-  exitCodeOnError: EXIT.unreadable,
+  exitCodeOnError: EXIT_CODES.unreadable,
   run: async ({ report: file, force, partial, 'dry-run': dryRun }, [fileOrUrl = '']) => {
     const started = performance.now()
     const allowedOrigins = (process.env['PRICE_SOURCES'] ?? '').split(',').filter(Boolean)
@@ -38,8 +38,8 @@ A run that does not end with 0 has changed nothing.`,
     const build = () => buildSite(ROOT, buildDay(process.env, new Date()))
     const report = await runPipeline({ root: ROOT, source, force, partial, dryRun, build })
     const seconds = Number(((performance.now() - started) / 1000).toFixed(1))
-    console.log(printable(formatReport(report)))
+    console.log(toPrintable(formatReport(report)))
     if (file) writeFileSync(file, `${JSON.stringify({ ...report, seconds }, null, 2)}\n`)
-    return EXIT[report.outcome]
+    return EXIT_CODES[report.outcome]
   },
 })

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { beginWork } from '#authoring/pipeline/journal.ts'
+import { lockAndRecoverShop } from '#authoring/pipeline/journal.ts'
 import { readShopName } from '#db/catalogue/queries.ts'
 import { buildDay } from '#domain/content/publication.ts'
 import { buildSite } from '#publishing/build-site.ts'
@@ -22,7 +22,7 @@ PORT come from the environment.`,
     const today = buildDay(process.env, new Date())
     const isBuilt = () => isUpToDate(ROOT, inputsFingerprint(ROOT), today)
     if (!isBuilt()) {
-      using _work = await beginWork(ROOT)
+      using _work = await lockAndRecoverShop(ROOT)
       if (!isBuilt()) await buildSite(ROOT, today)
     }
     if (!config.isProduction) {

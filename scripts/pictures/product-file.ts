@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { load } from 'js-yaml'
-import { isDerived } from './derive.ts'
-import { hasMaster, root, type Shot } from './shots.ts'
+import { hasDerivedSizes } from './derive.ts'
+import { hasMaster, PROJECT_ROOT, type Shot } from './shots.ts'
 
 const order = ['whole', 'detail', 'use']
-const option = readFileSync(join(root, 'data/options/color.yaml'), 'utf8')
+const option = readFileSync(join(PROJECT_ROOT, 'data/options/color.yaml'), 'utf8')
 /** The shot `whole`, without a colour in its name, shows the first colour. */
 const [FIRST_COLOUR = '', ...colours] = (
   load(option) as { choices: readonly { value: string }[] }
@@ -39,14 +39,14 @@ function block(shots: Shot[]): string {
 /** Lists the pictures that have all their sizes in the products' files; the rest of a file stays byte for byte. */
 export function writeProducts(shots: readonly Shot[]): void {
   const finished = Map.groupBy(
-    shots.filter((shot) => hasMaster(shot) && isDerived(shot)),
+    shots.filter((shot) => hasMaster(shot) && hasDerivedSizes(shot)),
     (shot) => shot.slug,
   )
   for (const [slug, pictures] of finished) writePictures(slug, pictures)
 }
 
 function writePictures(slug: string, shots: Shot[]) {
-  const path = join(root, 'data/products', `${slug}.yaml`)
+  const path = join(PROJECT_ROOT, 'data/products', `${slug}.yaml`)
   if (!existsSync(path) || !shots.some((shot) => shot.shot === 'whole')) return
   const text = readFileSync(path, 'utf8')
   const changed = text.replace(/^pictures:.*\n(?:[ -].*\n)*/m, () => block(shots))

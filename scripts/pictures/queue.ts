@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { derive, deriveMissing } from './derive.ts'
-import { isCurrent, render } from './render.ts'
+import { deriveMissingSizes, deriveSizesOfShot } from './derive.ts'
+import { isRenderCurrent, renderShot } from './render.ts'
 import { hasMaster, type Shot, selectShots, shotHash } from './shots.ts'
 
-export async function renderDue(
+export async function renderDueShots(
   names: readonly string[],
   { missing, wait }: { readonly missing: boolean; readonly wait: boolean },
 ): Promise<number> {
   const isNamed = names.length > 0
   // A named shot is rendered once; others are rendered again if their model changes during the run.
   const attempt = (shot: Shot) => (isNamed ? shot.name : shot.name + shotHash(shot))
-  const isDue = (shot: Shot) => isNamed || (missing ? !hasMaster(shot) : !isCurrent(shot))
-  await deriveMissing(selectShots(names))
+  const isDue = (shot: Shot) => isNamed || (missing ? !hasMaster(shot) : !isRenderCurrent(shot))
+  await deriveMissingSizes(selectShots(names))
   const done = new Set<string>()
   let deriving = Promise.resolve()
   let code = 0
@@ -26,7 +26,7 @@ export async function renderDue(
     done.add(attempt(shot))
     const error = await renderAndReport(shot)
     await deriving
-    if (!error) deriving = derive(shot)
+    if (!error) deriving = deriveSizesOfShot(shot)
     if (error) code = 1
   }
   await deriving
@@ -35,7 +35,7 @@ export async function renderDue(
 
 async function renderAndReport(shot: Shot): Promise<string | undefined> {
   const started = Date.now()
-  const error = await render(shot)
+  const error = await renderShot(shot)
   const seconds = Math.round((Date.now() - started) / 1000)
   console.log(error ? `failed  ${shot.name}\n${error}` : `done    ${shot.name} in ${seconds} s`)
   return error

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { maskPath, masterPath, root, type Shot } from './shots.ts'
+import { maskPath, masterPath, PROJECT_ROOT, type Shot } from './shots.ts'
 
 /** The studio's seamless backdrops (BACKDROPS of scene.py) as the compressed pictures show them. */
 const BACKDROPS = { linen: '#dad1c1', deep: '#57695d' }
@@ -12,12 +12,12 @@ const MAX_SIZE = 880
 export const SHOP_SHARE_PICTURE_SHOT = 'traditional-kitchen-maid/whole'
 
 export async function writeShopSharePicture(shot: Shot) {
-  const mark = await sharp(join(root, 'public/logo.svg'), { density: 600 })
+  const mark = await sharp(join(PROJECT_ROOT, 'public/logo.svg'), { density: 600 })
     .resize(undefined, 260)
     .toBuffer()
   const data = await (await backdropPicture(shot, 790)).png().toBuffer()
   await jpeg(sharp(data).composite([{ input: mark, left: 90, top: 185 }])).toFile(
-    join(root, 'public/social.jpg'),
+    join(PROJECT_ROOT, 'public/social.jpg'),
   )
 }
 

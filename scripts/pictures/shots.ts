@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-export const root = join(import.meta.dirname, '..', '..')
+export const PROJECT_ROOT = join(import.meta.dirname, '..', '..')
 const folder = import.meta.dirname
 
 export type Shot = {
@@ -75,12 +75,12 @@ export function shotHash({ name, family, backdrop }: Shot): string {
   for (const module of familyModules(family)) {
     hash.update(readFileSync(join(folder, 'families', `${module}.py`)))
   }
-  hash.update(readFileSync(join(root, 'src/domain/drawing/bracket.json')))
+  hash.update(readFileSync(join(PROJECT_ROOT, 'src/domain/drawing/bracket.json')))
   return hash.digest('hex').slice(0, 16)
 }
 
 export const masterPath = (shot: Shot, ending: 'webp' | 'json' | 'mask.png') =>
-  join(root, 'data/pictures', shot.slug, `${shot.shot}.${ending}`)
+  join(PROJECT_ROOT, 'data/pictures', shot.slug, `${shot.shot}.${ending}`)
 
 export const hasMaster = (shot: Shot) => existsSync(masterPath(shot, 'webp'))
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { STATUSES } from '#domain/order/order.ts'
+import { ORDER_AND_PAYMENT_STATUSES } from '#domain/order/order.ts'
 import { REVIEW_STATUSES } from '#domain/review/review.ts'
 import { BUSY, defineContract, TOO_MANY, WRONG_PASSWORD } from './contract.ts'
 import { password } from './fields.ts'
@@ -70,7 +70,7 @@ export const exportAccountData = defineContract({
     ),
     /** Former emails are stored as hashes, so the copy lists only the days on which they were left. */
     formerEmails: z.array(z.object({ leftAt: isoTime })),
-    orders: z.array(orderDetail.extend({ status: z.enum(STATUSES) })),
+    orders: z.array(orderDetail.extend({ status: z.enum(ORDER_AND_PAYMENT_STATUSES) })),
     reviews: z.array(
       z.object({
         product: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_LENGTHS } from '#domain/account/faults.ts'
-import { lengthFault } from '#domain/account/password.ts'
+import { passwordLengthFault } from '#domain/account/password.ts'
 
 /** An ASCII dot-atom at a dotted domain: it holds nothing that a mail header could misread. */
 const EMAIL =
@@ -38,7 +38,7 @@ export const newPassword = z
   // Normalising 64 kB takes milliseconds, so abort before it.
   .max(1024, { error: 'Password must be at most 128 characters long', abort: true })
   .superRefine((value, { addIssue }) => {
-    const fault = lengthFault(value)
+    const fault = passwordLengthFault(value)
     if (fault) addIssue(fault)
   })
 

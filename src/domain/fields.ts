@@ -11,10 +11,10 @@ export const slug = z
   )
   .describe('a slug, such as rubber-grippers')
 
-export type Named = 'brand' | 'category' | 'color' | 'option' | 'product' | 'zone'
+export type NamedKind = 'brand' | 'category' | 'color' | 'option' | 'product' | 'zone'
 
 /** A field that names an entry of another file. The schemas for editors list what there is. */
-export function naming(kind: Named, description: string, text: z.ZodString = slug) {
+export function nameOf(kind: NamedKind, description: string, text: z.ZodString = slug) {
   return text.meta({ description, naming: kind })
 }
 
@@ -35,7 +35,7 @@ export const line = visible
 
 export const prose = visible.trim().min(1, 'must not be empty').describe('some text')
 
-export const measure = z.number().positive()
+export const positiveNumber = z.number().positive()
 
 /** Pounds in the file, exact pence in the program. */
 export const pounds = z

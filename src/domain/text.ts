@@ -1,4 +1,4 @@
-export function count(number: number, noun: string): string {
+export function countNoun(number: number, noun: string): string {
   return `${number.toLocaleString('en-GB')} ${noun}${number === 1 ? '' : 's'}`
 }
 
@@ -24,7 +24,7 @@ export function escapeHtml(text: string): string {
 }
 
 /** Replaces control characters and marks of writing direction by spaces, for other people's text in a terminal. */
-export function printable(text: string): string {
+export function toPrintable(text: string): string {
   return text.replace(/(?!\n)[\p{Cc}\p{Bidi_Control}]/gu, ' ')
 }
 

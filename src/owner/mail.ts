@@ -1,6 +1,6 @@
 import type { Store } from '#db/store/client.ts'
 import { listUnsentMail, retryMail } from '#db/store/outbox.ts'
-import { printable } from '#domain/text.ts'
+import { toPrintable } from '#domain/text.ts'
 import { createMailer } from '#server/adapters/smtp.ts'
 import { readStoreConfig } from './store/open.ts'
 
@@ -11,7 +11,7 @@ export async function printUnsentMail(store: Store): Promise<number> {
     console.log(`${id.slice(0, 8)}  ${kind} to ${recipient}, from ${createdAt}`)
     const error = lastError && `: ${lastError.replaceAll('\n', ' ')}`
     const tries = attempts === 1 ? 'once' : `${attempts} times`
-    console.log(printable(`          ${state}, tried ${tries}${error}`))
+    console.log(toPrintable(`          ${state}, tried ${tries}${error}`))
   }
   const givenUp = mails.filter((mail) => mail.isGivenUp).length
   console.log(`${mails.length - givenUp} waiting, ${givenUp} given up`)

@@ -10,8 +10,8 @@ import {
 } from '#db/store/reviews.ts'
 import { REVIEW_STATUSES } from '#domain/review/review.ts'
 import { cleanText, hasLink, REVIEW_FAULTS, REVIEW_LENGTHS } from '#domain/review/review-text.ts'
-import type { FiledReview } from '#domain/review/source.ts'
-import { count, printable } from '#domain/text.ts'
+import type { ReviewInFile } from '#domain/review/source.ts'
+import { countNoun, toPrintable } from '#domain/text.ts'
 import { londonDay } from '#domain/time/london-day.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { catalogueFile } from '#serving/build-files.ts'
@@ -20,9 +20,9 @@ import { withStore } from './store/open.ts'
 
 /** Writes and removes published reviews. Each function may be repeated after an interruption. */
 export interface ReviewFiles {
-  readonly write: (slug: string, review: FiledReview) => void
+  readonly write: (slug: string, review: ReviewInFile) => void
   readonly remove: (slug: string, id: string) => void
-  readonly print: (slug: string, reviews: readonly FiledReview[]) => void
+  readonly print: (slug: string, reviews: readonly ReviewInFile[]) => void
 }
 
 export interface ReviewsArguments {
@@ -131,7 +131,7 @@ async function decide(
   })
 }
 
-function toFiled(review: StoredReview): FiledReview {
+function toFiled(review: StoredReview): ReviewInFile {
   const { id, stars, title, text, name, writtenAt, answer } = review
   const written = londonDay(new Date(writtenAt))
   return { id, stars, title, text, name, written, ...(answer !== null && { answer }) }
@@ -140,7 +140,7 @@ function toFiled(review: StoredReview): FiledReview {
 function answerFault(answer: string): string | undefined {
   if (answer === '') return 'Write an answer after --answer.'
   if (answer.length > REVIEW_LENGTHS.answer) {
-    return `The answer may have ${count(REVIEW_LENGTHS.answer, 'character')}, not ${answer.length}.`
+    return `The answer may have ${countNoun(REVIEW_LENGTHS.answer, 'character')}, not ${answer.length}.`
   }
   return hasLink(answer) ? `${REVIEW_FAULTS.link}.` : undefined
 }
@@ -158,7 +158,7 @@ export function runReviewsCommand(
 }
 
 function reviewsTable(reviews: readonly StoredReview[]): string {
-  return printable(
+  return toPrintable(
     reviews
       .map(({ id, writtenAt, status, stars, productName, title }) =>
         [id.slice(0, 8), writtenAt.slice(0, 10), status.padEnd(9), `${stars}/5`, productName]
@@ -172,7 +172,7 @@ function reviewsTable(reviews: readonly StoredReview[]): string {
 function reviewOverview(review: StoredReview): string {
   const { id, status, stars, title, text, name, productName, writtenAt } = review
   const { reason, answer, decidedAt } = review
-  return printable(
+  return toPrintable(
     [
       `Review ${id.slice(0, 8)}: ${status}${decidedAt ? ` on ${decidedAt.slice(0, 10)}` : ''}${reason ? `, ${reason}` : ''}`,
       `${productName}, ${stars} of 5, by ${name} on ${writtenAt.slice(0, 10)}`,

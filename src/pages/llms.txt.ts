@@ -3,7 +3,7 @@ import type { APIRoute } from 'astro'
 import { groupArticles, isListed } from '#components/article/entries.ts'
 import { readSnapshot } from '#db/catalogue/snapshot.ts'
 import { markdownPath } from '#domain/content/publication.ts'
-import { ARTICLE_FEED } from '#domain/seo/article-feed.ts'
+import { ARTICLE_FEED_PATH } from '#domain/seo/article-feed.ts'
 import { type DescribedLink, llmsText } from '#domain/seo/llms.ts'
 
 interface Entry {
@@ -49,7 +49,7 @@ export const GET: APIRoute = async () => {
           title: 'Product feed',
           description: 'every product and variant with its price, as RSS',
         },
-        { path: ARTICLE_FEED, title: 'Article feed', description: 'the guides, as Atom' },
+        { path: ARTICLE_FEED_PATH, title: 'Article feed', description: 'the guides, as Atom' },
         {
           path: '/sitemap-index.xml',
           title: 'Sitemap',

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { MdastNode } from 'satteri'
-import { attributesOf, type Tag } from '#authoring/content/checks/attributes.ts'
+import { attributesOfTag, type MdxTag } from '#authoring/content/checks/attributes.ts'
 import type { PublishedPage } from '#authoring/content/read.ts'
-import { positionOf } from '#authoring/content/tree.ts'
+import { positionOfNode } from '#authoring/content/tree.ts'
 import { COMPONENTS } from '#components/content/components.ts'
 import { readSnapshot, type Snapshot, shopFacts } from '#db/catalogue/snapshot.ts'
 import { productList } from '#domain/content/markdown.ts'
@@ -77,7 +77,7 @@ function* editsIn(text: string, node: MdastNode, facts: ShopFacts): Generator<Ed
   const { start, end } = offsets(node)
   if (isComponent(node)) {
     const inner = between(text, childrenOf(node), facts)
-    const { values } = attributesOf(node)
+    const { values } = attributesOfTag(node)
     const component = COMPONENTS[node.name ?? '']
     if (!component) throw new Error(`${facts.page}: there is no component <${node.name}>`)
     const checked = component.attributes.parse(values)
@@ -104,7 +104,7 @@ function urlEdit(
   return { start, end: start + url.length, text: absoluteUrl(facts.site, current) }
 }
 
-function isComponent(node: MdastNode): node is Tag {
+function isComponent(node: MdastNode): node is MdxTag {
   const isTag = node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
   return isTag && /^[A-Z]/.test(node.name ?? '')
 }
@@ -116,7 +116,7 @@ function childrenOf(node: MdastNode): readonly MdastNode[] {
 function offsets(node: MdastNode): { start: number; end: number } {
   const { start, end } = node.position ?? {}
   if (start?.offset === undefined || end?.offset === undefined) {
-    throw new Error(`A part of line ${positionOf(node).line} has no place in its text`)
+    throw new Error(`A part of line ${positionOfNode(node).line} has no place in its text`)
   }
   return { start: start.offset, end: end.offset }
 }

@@ -6,7 +6,7 @@ import { checkContent, formatContentReport } from '#authoring/content/checks/che
 import { type PageFile, pageAliases, publishedPages, readPages } from '#authoring/content/read.ts'
 import { writeSchemas } from '#authoring/editing/schemas.ts'
 import { deriveChanged } from '#authoring/pictures/derive.ts'
-import { beginWork } from '#authoring/pipeline/journal.ts'
+import { lockAndRecoverShop } from '#authoring/pipeline/journal.ts'
 import { catalogueFile } from '#serving/build-files.ts'
 import { writeArticles } from './articles.ts'
 import { checkBudgets } from './budgets.ts'
@@ -21,7 +21,7 @@ import { writeSharePictures } from './share-pictures/write.ts'
 
 /** Publishes the shop as of `today`, `2026-11-22`, as `dist`. On an Error, what is published stays. */
 export async function buildSite(root: string, today: string): Promise<void> {
-  using _work = await beginWork(root)
+  using _work = await lockAndRecoverShop(root)
   const stages = new Stages()
   await deriveChanged(root)
   // The fingerprint is taken first, so that a file edited during the build makes the build out of date.

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { ADA } from '../support/account.ts'
-import { sendRequest } from '../support/http.ts'
+import { httpCall } from '../support/http.ts'
 
 const LIMIT_NAMES = [
   'loginPerAccountAndIp',
@@ -44,7 +44,7 @@ export async function startLoginShop() {
   })
   const [port] = (await once(child, 'message')) as [number]
   const post = (path: string, body: object) =>
-    sendRequest(port, `/api/${path}`, {
+    httpCall(port, `/api/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),

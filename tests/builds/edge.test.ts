@@ -6,7 +6,7 @@ import { startCardProvider } from '#dev/card-provider/card-provider.ts'
 import { ADA } from '../support/account.ts'
 import { SECRET_KEY, WEBHOOK_SECRET } from '../support/card-provider.ts'
 import { temporaryFolder } from '../support/folder.ts'
-import { freePort, type HttpRequest, sendRequest } from '../support/http.ts'
+import { freePort, type HttpCall, httpCall } from '../support/http.ts'
 import { checkoutBody } from '../support/paying-shop.ts'
 import { GRIPPERS } from '../support/seed.ts'
 import { copyOfTheShop } from '../support/shop-copy.ts'
@@ -17,8 +17,8 @@ const SERVE_ENTRY = join(import.meta.dirname, '../support/serve-entry.ts')
 const JSON_TYPE = { 'content-type': 'application/json' }
 const PLACE = '{"country": "GB", "postcode": "M1 1AE"}'
 
-const from = (forwarded: string): HttpRequest => post(PLACE, { 'x-forwarded-for': forwarded })
-function post(body: string | Buffer, headers: HttpRequest['headers'] = {}): HttpRequest {
+const from = (forwarded: string): HttpCall => post(PLACE, { 'x-forwarded-for': forwarded })
+function post(body: string | Buffer, headers: HttpCall['headers'] = {}): HttpCall {
   return { method: 'POST', headers: { ...JSON_TYPE, ...headers }, body }
 }
 
@@ -29,12 +29,8 @@ interface Elsewhere {
 }
 
 /** The order matters: each address may make two calls to `shipping-quote`. */
-const REQUESTS: readonly [
-  path: string,
-  request: HttpRequest,
-  status: number,
-  elsewhere?: Elsewhere,
-][] = [
+type Request = readonly [path: string, request: HttpCall, status: number, elsewhere?: Elsewhere]
+const REQUESTS: readonly Request[] = [
   [QUOTE, post(PLACE), 200],
   [`${QUOTE}?a=1&a=2`, post(PLACE, EVIL), 200, { dev: 403 }],
   [QUOTE, from('198.51.100.7'), 200],
@@ -120,14 +116,13 @@ async function start(script: string, more: Readonly<Record<string, string>> = {}
     await closed
     varDir[Symbol.dispose]()
   }
-  await vi
-    .waitFor(() => sendRequest(port, '/healthz'), { timeout: 120_000, interval: 200 })
-    .catch(stop)
+  const isUp = () => httpCall(port, '/healthz')
+  await vi.waitFor(isUp, { timeout: 120_000, interval: 200 }).catch(stop)
   return { port, [Symbol.asyncDispose]: stop }
 }
 
-async function answerOf(port: number, path: string, request: HttpRequest) {
-  const { status, headers, text } = await sendRequest(port, path, request)
+async function answerOf(port: number, path: string, request: HttpCall) {
+  const { status, headers, text } = await httpCall(port, path, request)
   const { date, 'x-request-id': id, 'retry-after': wait, ...others } = headers
   expect(date).toEqual(expect.any(String))
   return {
@@ -183,8 +178,7 @@ test('an order placed and paid through another program’s server is in the acco
   const send = async (path: string, body: object, token?: string) => {
     const more = token && { authorization: `Bearer ${token}` }
     return JSON.parse(
-      (await sendRequest(server.port, `/api/${path}`, post(JSON.stringify(body), { ...more })))
-        .text,
+      (await httpCall(server.port, `/api/${path}`, post(JSON.stringify(body), { ...more }))).text,
     )
   }
   await provider.control({ webhookUrl: `http://127.0.0.1:${server.port}/api/stripe-webhook` })
@@ -199,5 +193,5 @@ test('an order placed and paid through another program’s server is in the acco
 test('a server whose build was deleted since it started answers its first call', async () => {
   await using server = await start('scripts/start.ts')
   shop.remove('dist/server')
-  expect((await sendRequest(server.port, QUOTE, post(PLACE))).status).toBe(200)
+  expect((await httpCall(server.port, QUOTE, post(PLACE))).status).toBe(200)
 })

@@ -1,8 +1,8 @@
 import { axeFaults } from '../support/axe.ts'
 import {
   type CardProviderFixture,
-  checkoutSessionParams,
   lineItem,
+  newSessionParams,
   startCardFixture,
 } from '../support/card-provider.ts'
 import { expect, test as shopTest } from '../support/page.ts'
@@ -17,7 +17,7 @@ const test = shopTest.extend<{ cards: CardProviderFixture }>({
 
 async function open({ stripe }: CardProviderFixture, shop = ''): Promise<string> {
   const { url } = await stripe.checkout.sessions.create(
-    checkoutSessionParams({
+    newSessionParams({
       line_items: [lineItem('Traditional Kitchen Maid, ivory, 1.8 m laths, 15 m rope', 8495)],
       success_url: `${shop}/faq?session_id={CHECKOUT_SESSION_ID}`,
       cancel_url: `${shop}/cart`,

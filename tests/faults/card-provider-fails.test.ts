@@ -2,7 +2,7 @@ import { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
 import { SECRET_KEY } from '../support/card-provider.ts'
 import { quickOrFull, reportResult } from '../support/experiment.ts'
-import { runOwnerCommand } from '../support/owner-command.ts'
+import { ownerCommand } from '../support/owner-command.ts'
 import {
   ADDRESS,
   AIRER,
@@ -84,9 +84,9 @@ test('a refund that times out is completed by the same command, after its webhoo
   await buyAndPay(paying, await registerBuyer(shop))
   const number = String((await ordersOf(shop))[0]?.order_number)
   await provider.control({ faults: [{ fault: 'timeout', times: 3, path: '/v1/refunds' }] })
-  expect((await runOwnerCommand(shop, 'refund', number, '5')).code).toBe(1)
+  expect((await ownerCommand(shop, 'refund', number, '5')).code).toBe(1)
   await provider.control({ settle: true })
-  const { code, text } = await runOwnerCommand(shop, 'refund', number, '5')
+  const { code, text } = await ownerCommand(shop, 'refund', number, '5')
   expect([code, text]).toEqual([0, expect.stringContaining('£5.00 of £64.95 in all')])
   expect((await stripeClient(paying).refunds.list()).data).toHaveLength(1)
 })

@@ -4,7 +4,7 @@ import { deleteExpired } from '#server/account/delete-expired.ts'
 import type { Job } from '#server/kernel/context.ts'
 import { dailySummary } from '#server/mail/daily-summary.ts'
 import { checkPayments, sweepProvider } from '#server/order/reconcile.ts'
-import { issueLinkToken, login } from '../support/account.ts'
+import { linkToken, login } from '../support/account.ts'
 import { type Clock, stoppedClock } from '../support/clock.ts'
 import { quickOrFull, reportResult } from '../support/experiment.ts'
 import {
@@ -158,7 +158,7 @@ test('after 31 days sessions, links and payment pages have expired, and paid ord
   const pages = await placeOrders(paying, ada, clock)
   await payAll(paying, pages)
   await checkOut(shop, ada, checkoutBody([AIRER, AIRER]))
-  const link = await issueLinkToken(shop, 'verify-email')
+  const link = await linkToken(shop, 'verify-email')
   clock.advance(31 * DAY_MS)
   await provider.control({ settle: true })
   for (const job of [checkPayments, sweepProvider, deleteExpired]) await runJob(job, shop)

@@ -4,10 +4,10 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Contract } from '#contract/contract.ts'
 import { ENDPOINTS } from '#server/endpoints.ts'
-import { ADA, registerUser } from '../support/account.ts'
+import { ADA, newUser } from '../support/account.ts'
 import { builtHandler } from '../support/astro-handler.ts'
 import { IS_FULL_SIZE, quickOrFull, reportResult } from '../support/experiment.ts'
-import { sendRequest } from '../support/http.ts'
+import { httpCall } from '../support/http.ts'
 import { malformedBody } from '../support/malformed.ts'
 import {
   ADDRESS,
@@ -166,7 +166,7 @@ test('the webhook answers malformed signed events with 200 and unsigned ones wit
       const began = process.cpuUsage()
       const status = isSigned
         ? await deliverEvent(shop.port, event as object)
-        : (await sendRequest(shop.port, '/api/stripe-webhook', { method: 'POST', headers, body }))
+        : (await httpCall(shop.port, '/api/stripe-webhook', { method: 'POST', headers, body }))
             .status
       if (IS_FULL_SIZE) expect(cpuMsSince(began)).toBeLessThan(MAX_CPU_MS)
       expect(status, body).toBe(isSigned ? 200 : 400)
@@ -183,7 +183,7 @@ function cpuMsSince(began: NodeJS.CpuUsage): number {
 
 async function signInAgain(shop: ShopServer): Promise<{ readonly token: string }> {
   const { status, json } = await shop.post('auth-login', { email, password })
-  return status === 200 ? json : registerUser(shop)
+  return status === 200 ? json : newUser(shop)
 }
 
 function queryOf(value: unknown): string {

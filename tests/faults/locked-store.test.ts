@@ -7,7 +7,7 @@ import type { StoreLocation } from '#db/store/client.ts'
 import { readConfig } from '#server/kernel/config.ts'
 import { inParallel, quickOrFull, reportResult } from '../support/experiment.ts'
 import { temporaryFolder } from '../support/folder.ts'
-import { sendRequest } from '../support/http.ts'
+import { httpCall } from '../support/http.ts'
 import { orderMails, ordersOf, startPayingShop } from '../support/paying-shop.ts'
 import { pendingOrders } from '../support/pending-orders.ts'
 import { findPostgres, startPostgres } from '../support/postgres.ts'
@@ -118,7 +118,7 @@ if (programs) {
     const { server, shop, deliver } = frozen
     server.signal('SIGSTOP')
     try {
-      const [ready, alive] = [sendRequest(shop.port, '/readyz'), sendRequest(shop.port, '/healthz')]
+      const [ready, alive] = [httpCall(shop.port, '/readyz'), httpCall(shop.port, '/healthz')]
       expect(new Set(await deliver())).toEqual(new Set([503]))
       expect([(await ready).status, (await alive).status]).toEqual([503, 200])
     } finally {

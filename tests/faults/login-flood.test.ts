@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_LIMITS } from '#server/kernel/limit-table.ts'
 import { ADA } from '../support/account.ts'
 import { inParallel, quickOrFull, reportResult } from '../support/experiment.ts'
-import { sendRequest } from '../support/http.ts'
+import { httpCall } from '../support/http.ts'
 import { type ShopProcess, startShopProcess } from '../support/shop-process.ts'
 import { testStore } from '../support/store.ts'
 
@@ -20,7 +20,7 @@ const NO_LIMITS = LIMIT_NAMES.map((name) => `${name}=9999999/900`).join()
 async function post({ port }: ShopProcess, path: string, body: object, address: string) {
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': address }
   const options = { method: 'POST', headers, body: JSON.stringify(body) }
-  return (await sendRequest(port, `/api/${path}`, options)).status
+  return (await httpCall(port, `/api/${path}`, options)).status
 }
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
     const isOver = () => statuses.length === count
     const pages: number[] = []
     const reading = (async () => {
-      while (!isOver()) pages.push((await sendRequest(shop.port, '/')).status)
+      while (!isOver()) pages.push((await httpCall(shop.port, '/')).status)
     })()
     // Without limits the password-hashing queue can be full for a while, never for good.
     const signingIn = expect

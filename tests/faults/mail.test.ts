@@ -3,7 +3,7 @@ import { MINUTE_MS } from '#domain/time/durations.ts'
 import { sendDueMail } from '#server/mail/send-due.ts'
 import { ADA } from '../support/account.ts'
 import { inParallel, quickOrFull, reportResult } from '../support/experiment.ts'
-import { sendRequest } from '../support/http.ts'
+import { httpCall } from '../support/http.ts'
 import { enqueueWelcome, mailShop } from '../support/mail-shop.ts'
 import { startShopProcess } from '../support/shop-process.ts'
 import { type SmtpBehaviour, startSmtp } from '../support/smtp.ts'
@@ -61,7 +61,7 @@ test('shoppers can register while the mail server never answers', async () => {
   const shoppers = Array.from({ length: quickOrFull(10, 100) }, (_, at) => `ann.${at}@example.com`)
   let registered = 0
   await inParallel(shoppers, 4, async (email) => {
-    const { status } = await sendRequest(shop.port, '/api/auth-register', {
+    const { status } = await httpCall(shop.port, '/api/auth-register', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ...ADA, email }),

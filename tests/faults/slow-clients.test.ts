@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { IS_FULL_SIZE, inParallel, quickOrFull, reportResult } from '../support/experiment.ts'
 import { type FixtureProcess, startFixtureProcess } from '../support/fixture-process.ts'
-import { sendRequest } from '../support/http.ts'
+import { httpCall } from '../support/http.ts'
 
 const POST_HEAD = 'POST /api/echo HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n'
 const PICTURE_REQUEST = 'GET /pictures/large.webp HTTP/1.1\r\nHost: a\r\n\r\n'
@@ -37,7 +37,7 @@ async function openConnection(bytes: string): Promise<Socket> {
 async function countServedPages(count: number): Promise<number> {
   let served = 0
   for (let at = 0; at < count; at += 1) {
-    const status = await sendRequest(server.port, '/').then((reply) => reply.status)
+    const status = await httpCall(server.port, '/').then((reply) => reply.status)
     if (status === 200) served += 1
   }
   return served

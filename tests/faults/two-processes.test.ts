@@ -5,7 +5,7 @@ import { ADA } from '../support/account.ts'
 import { SECRET_KEY, WEBHOOK_SECRET } from '../support/card-provider.ts'
 import { inParallel, quickOrFull, reportResult } from '../support/experiment.ts'
 import { temporaryFolder } from '../support/folder.ts'
-import { sendRequest } from '../support/http.ts'
+import { httpCall } from '../support/http.ts'
 import { enqueueWelcome } from '../support/mail-shop.ts'
 import { AIRER, checkoutBody } from '../support/paying-shop.ts'
 import { pendingOrders } from '../support/pending-orders.ts'
@@ -26,7 +26,7 @@ afterAll(() => pair[Symbol.asyncDispose]())
 
 async function isSignedIn({ port }: ShopProcess, token: string): Promise<boolean> {
   const headers = { authorization: `Bearer ${token}` }
-  return (await sendRequest(port, '/api/account', { headers })).status === 200
+  return (await httpCall(port, '/api/account', { headers })).status === 200
 }
 
 const statusesOf = async (store: Store) =>

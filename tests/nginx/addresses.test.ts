@@ -7,7 +7,7 @@ import { openSite } from '#server/site/site.ts'
 import { catalogueFile, indexFiles } from '#serving/build-files.ts'
 import { type ServerFixture, startFixture } from '../support/fixture-server.ts'
 import { type HostAnswer, hostOf } from '../support/host-answer.ts'
-import { type HttpRequest, sendRequest } from '../support/http.ts'
+import { type HttpCall, httpCall } from '../support/http.ts'
 import { startNginx } from '../support/nginx.ts'
 import { expectSameAnswer, expectSameStatus, normalisedAnswer } from '../support/nginx-answers.ts'
 import { copyOfTheShop } from '../support/shop-copy.ts'
@@ -152,12 +152,12 @@ test('nginx answers each spelling of an address that is not a page’s own like 
 
 test('nginx answers 405 to other methods on a page, and 304 to its ETag', async () => {
   for (const method of ['POST', 'PUT', 'DELETE']) {
-    const options: HttpRequest = { method }
+    const options: HttpCall = { method }
     const { status } = await expectSameAnswer(ports, '/faq', options, { withBody: false })
     expect(status).toBe(405)
   }
-  const { headers } = await sendRequest(nginx.port, '/faq')
-  const again = await sendRequest(nginx.port, '/faq', {
+  const { headers } = await httpCall(nginx.port, '/faq')
+  const again = await httpCall(nginx.port, '/faq', {
     headers: { 'if-none-match': headers.etag },
   })
   expect([again.status, again.headers['last-modified']]).toEqual([304, undefined])

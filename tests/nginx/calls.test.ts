@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ServerFixture, startFixture } from '../support/fixture-server.ts'
-import { freePort, sendRaw, sendRequest } from '../support/http.ts'
+import { freePort, httpCall, sendRaw } from '../support/http.ts'
 import { startNginx } from '../support/nginx.ts'
 import { expectSameAnswer, normalisedAnswer } from '../support/nginx-answers.ts'
 import { publishedFixture } from '../support/published-fixture.ts'
@@ -60,7 +60,7 @@ test('nginx answers calls with 503, JSON and the shop’s headers while both ser
       message: 'The shop is busy at the moment. Please try again shortly.',
     })
   }
-  expect((await sendRequest(alone.port, '/product/line')).status).toBe(200)
+  expect((await httpCall(alone.port, '/product/line')).status).toBe(200)
 })
 
 test('nginx answers 429, JSON and the shop’s headers to an IP that calls too often, and still sends it pages', async () => {
@@ -73,7 +73,7 @@ test('nginx answers 429, JSON and the shop’s headers to an IP that calls too o
   expect(JSON.parse(atob(first?.body ?? ''))).toEqual({
     message: 'Too many attempts. Please wait a while and try again.',
   })
-  expect((await sendRequest(alone.port, '/product/line')).status).toBe(200)
+  expect((await httpCall(alone.port, '/product/line')).status).toBe(200)
 })
 
 test.each([

@@ -8,7 +8,7 @@ export const ADA = {
   password: 'correct horse battery',
 } as const
 
-export async function registerUser(
+export async function newUser(
   shop: ShopServer,
   who: { fullName: string; email: string; password: string } = ADA,
 ): Promise<{ readonly userId: string; readonly token: string }> {
@@ -22,7 +22,7 @@ export async function startAdasShop(
   options?: Parameters<typeof startShop>[0],
 ): Promise<ShopServer> {
   const shop = await startShop(options)
-  await registerUser(shop)
+  await newUser(shop)
   return shop
 }
 
@@ -38,7 +38,7 @@ export async function isSessionValid(shop: ShopServer, token: string): Promise<b
   return (await shop.get('account', { token })).status === 200
 }
 
-export async function issueLinkToken(
+export async function linkToken(
   shop: ShopServer,
   purpose: 'verify-email' | 'reset-password',
   email: string = ADA.email,
@@ -49,12 +49,12 @@ export async function issueLinkToken(
 }
 
 /** Registers an account and verifies its address by the mailed link. */
-export async function registerVerifiedUser(
+export async function newVerifiedUser(
   shop: ShopServer,
   who: { fullName: string; email: string; password: string } = ADA,
 ): Promise<{ readonly userId: string; readonly token: string }> {
-  const { token } = await registerUser(shop, who)
-  const link = await issueLinkToken(shop, 'verify-email', who.email)
+  const { token } = await newUser(shop, who)
+  const link = await linkToken(shop, 'verify-email', who.email)
   return (await shop.post('verify-email', { token: link }, { token })).json
 }
 

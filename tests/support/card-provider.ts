@@ -107,7 +107,7 @@ function stripeAt({ host, port }: CardProvider, sdk: Partial<Stripe.StripeConfig
 }
 
 /** A session as the shop creates it: one item at £64.95, two at £6.95, free shipping. */
-export function checkoutSessionParams(
+export function newSessionParams(
   more: Partial<Stripe.Checkout.SessionCreateParams> = {},
 ): Stripe.Checkout.SessionCreateParams {
   return {

@@ -22,7 +22,7 @@ export const mailedChangeToken = async (shop: ShopServer, session: string, email
   return readMailedToken(shop, 'change-email', email)
 }
 /** Moves the signed-in account to an address, as whoever knows its password can. */
-export async function moveAccountToEmail(
+export async function changeAccountEmail(
   shop: ShopServer,
   session: string,
   email: string,
@@ -33,5 +33,4 @@ export async function moveAccountToEmail(
   const token = await readMailedToken(shop, 'change-email', email)
   expect((await confirmChange(shop, token, session)).status).toBe(200)
 }
-export const undoEmailChange = (shop: ShopServer, token: string) =>
-  shop.post('undo-email', { token })
+export const undoEmail = (shop: ShopServer, token: string) => shop.post('undo-email', { token })

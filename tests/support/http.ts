@@ -9,18 +9,14 @@ export interface HttpReply {
   readonly text: string
 }
 
-export interface HttpRequest {
+export interface HttpCall {
   readonly method?: string
   readonly headers?: OutgoingHttpHeaders
   readonly body?: string | Buffer
 }
 
 /** Sends one request on its own connection, with its path exactly as written. */
-export function sendRequest(
-  port: number,
-  path: string,
-  { method, headers, body }: HttpRequest = {},
-) {
+export function httpCall(port: number, path: string, { method, headers, body }: HttpCall = {}) {
   return new Promise<HttpReply>((resolve, reject) => {
     const req = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (res) => {
       const chunks: Buffer[] = []

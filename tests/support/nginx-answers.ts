@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type HttpRequest, sendRequest } from './http.ts'
+import { type HttpCall, httpCall } from './http.ts'
 
 /** Headers that each server sets by itself; nginx also sends Accept-Ranges for files. */
 const OWN = ['date', 'server', 'connection', 'keep-alive', 'etag', 'accept-ranges', 'x-request-id']
@@ -11,8 +11,8 @@ export interface Ports {
   readonly nginx: number
 }
 
-export async function normalisedAnswer(port: number, path: string, options?: HttpRequest) {
-  const { status, headers, body } = await sendRequest(port, path, options)
+export async function normalisedAnswer(port: number, path: string, options?: HttpCall) {
+  const { status, headers, body } = await httpCall(port, path, options)
   for (const name of OWN) delete headers[name]
   headers.vary = headers.vary?.toLowerCase()
   return { path, status, headers, body: body.toString('base64') }
@@ -22,7 +22,7 @@ export async function normalisedAnswer(port: number, path: string, options?: Htt
 export async function expectSameAnswer(
   { node, nginx }: Ports,
   path: string,
-  options?: HttpRequest,
+  options?: HttpCall,
   { withBody = true } = {},
 ) {
   const [ours, theirs] = [
@@ -42,7 +42,7 @@ export async function expectSameAnswer(
 export async function expectSameStatus({ node, nginx }: Ports, path: string) {
   const [ours, theirs] = await Promise.all(
     [node, nginx].map(async (port) => {
-      const { status, headers } = await sendRequest(port, path)
+      const { status, headers } = await httpCall(port, path)
       return [status, headers.location]
     }),
   )

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { temporaryFolder } from './folder.ts'
-import { freePort, sendRequest } from './http.ts'
+import { freePort, httpCall } from './http.ts'
 
 const MODULES = '/etc/nginx/modules-enabled'
 
@@ -113,7 +113,7 @@ async function serve(site: (port: number, folder: string) => string) {
 
 async function isListening(port: number): Promise<void> {
   for (;;) {
-    const reply = await sendRequest(port, '/').catch(() => undefined)
+    const reply = await httpCall(port, '/').catch(() => undefined)
     if (reply) return
     await new Promise((resolve) => setTimeout(resolve, 20))
   }

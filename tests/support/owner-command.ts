@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import { findOrder } from '#db/store/find-orders.ts'
-import type { Move } from '#domain/order/owner-rules.ts'
+import type { OwnerMove } from '#domain/order/owner-rules.ts'
 import { ORDERS_COMMANDS } from '#owner/orders/commands.ts'
 import type { OrdersArguments, OrdersCommandName } from '#owner/orders/with-order.ts'
 import { moveOrder } from '#server/order/move-order.ts'
@@ -11,7 +11,7 @@ import type { ShopServer } from './shop-server.ts'
 /** Moves an order, the oldest unless a number is given, as the owner's command does. */
 export async function moveAsOwner(
   shop: ShopServer,
-  move: Move,
+  move: OwnerMove,
   note: string | null = null,
   orderNumber?: string,
 ) {
@@ -22,7 +22,7 @@ export async function moveAsOwner(
 }
 
 /** Runs the owner's command. Resolves with its output and exit code. */
-export async function runOwnerCommand(
+export async function ownerCommand(
   { context }: ShopServer,
   command: OrdersCommandName,
   numberOrStatus = '',

@@ -2,7 +2,7 @@ import { Stripe } from 'stripe'
 import { type CardProvider, startCardProvider } from '#dev/card-provider/card-provider.ts'
 import type { CardProviderOptions } from '#dev/card-provider/kernel/settings.ts'
 import type { AstroHandler } from '#server/http/on-demand.ts'
-import { ADA, registerUser } from './account.ts'
+import { ADA, newUser } from './account.ts'
 import { SECRET_KEY, WEBHOOK_SECRET } from './card-provider.ts'
 import { temporaryFolder } from './folder.ts'
 import { type ShopReply, type ShopServer, startShop } from './shop-server.ts'
@@ -94,7 +94,7 @@ export interface Buyer {
 }
 
 export function registerBuyer(shop: ShopServer, name = 'ada'): Promise<Buyer> {
-  return registerUser(shop, { ...ADA, email: `${name}@example.com` })
+  return newUser(shop, { ...ADA, email: `${name}@example.com` })
 }
 
 export function checkOut(

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import { WEBHOOK_SECRET } from './card-provider.ts'
-import { sendRequest } from './http.ts'
+import { httpCall } from './http.ts'
 
 export interface OrderInEvent {
   readonly id: string
@@ -59,5 +59,5 @@ export async function deliverEvent(
   })
   const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
   const options = { method: 'POST', headers, body: payload }
-  return (await sendRequest(port, '/api/stripe-webhook', options)).status
+  return (await httpCall(port, '/api/stripe-webhook', options)).status
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { SECRET_KEY, WEBHOOK_SECRET } from './card-provider.ts'
-import { sendRequest } from './http.ts'
+import { httpCall } from './http.ts'
 import type { TestStore } from './store.ts'
 
 interface Options {
@@ -66,7 +66,7 @@ export async function postToShop(
     'content-type': 'application/json',
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
   }
-  const reply = await sendRequest(port, `/api/${path}`, {
+  const reply = await httpCall(port, `/api/${path}`, {
     method: 'POST',
     headers,
     body: JSON.stringify(body),

@@ -5,7 +5,7 @@ import { articleHeadings, articleText } from '#domain/content/articles.ts'
 import { pageFrontmatter } from '#domain/content/frontmatter.ts'
 import { openShopIndex } from '#domain/search/answer.ts'
 import { indexPartsFor } from '#domain/search/parts.ts'
-import { type IndexName, shopIndex } from '#domain/search/shop-index.ts'
+import { buildShopIndex, type IndexName } from '#domain/search/shop-index.ts'
 import type { WordIndex } from '#domain/search/word-index.ts'
 import { splitWords, stem } from '#domain/search/words.ts'
 
@@ -21,7 +21,7 @@ const guides = readFrontmatter('content', 'content').flatMap(({ path, value, tex
 
 /** A search in these products and the real guides, which answers as the browser does: from the parts that a query needs. */
 export function searchIn(sold: readonly Product[]) {
-  const { start, parts } = shopIndex(sold, categories, guides, searchTexts.help)
+  const { start, parts } = buildShopIndex(sold, categories, guides, searchTexts.help)
   const index = openShopIndex(start)
   const names = new Map(sold.map(({ id, name }) => [id, name]))
   const wordsOf = (kind: IndexName, beginnings: readonly string[]): WordIndex => {

@@ -15,7 +15,7 @@ import { astroHandler } from './astro-handler.ts'
 import { CATALOGUE_DATA } from './catalogue-data.ts'
 import { fixtureFiles, fixtureParts } from './fixture-server.ts'
 import { temporaryFolder } from './folder.ts'
-import { type HttpReply, sendRequest } from './http.ts'
+import { type HttpReply, httpCall } from './http.ts'
 import { type TestStore, testStore } from './store.ts'
 
 interface Options {
@@ -84,7 +84,7 @@ export async function startShop(options: Options = {}): Promise<ShopServer> {
 
   async function send(method: string, path: string, body: unknown, { token, headers }: Sent = {}) {
     const isRaw = typeof body === 'string' || Buffer.isBuffer(body)
-    const reply = await sendRequest(port, `/api/${path}`, {
+    const reply = await httpCall(port, `/api/${path}`, {
       method,
       headers: {
         ...(method === 'POST' && { 'content-type': 'application/json' }),

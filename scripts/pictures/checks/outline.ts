@@ -4,14 +4,14 @@ import { listShots, maskPath, masterPath, type Shot } from '../shots.ts'
 import { colourDifference, type Pixel } from './lab.ts'
 
 /** A square picture of a product: three bytes (RGB) a pixel, and how much of each the product covers (0 to 1). */
-export interface Cutout {
+export interface ProductCutout {
   readonly width: number
   readonly rgb: Uint8Array
   readonly coverage: readonly number[]
 }
 
 /** ΔE between an outline and its backdrop. */
-export interface Contrast {
+export interface OutlineContrast {
   readonly mean: number
   readonly tenthPercentile: number
 }
@@ -26,7 +26,7 @@ function neighbourOffsets(width: number, reach: number): number[] {
 }
 
 /** Each outline pixel takes the colour of its most covered neighbour: a solid part's blended rim doesn't count, a thin wire does. */
-export function outlineContrast({ width, rgb, coverage }: Cutout): Contrast {
+export function outlineContrast({ width, rgb, coverage }: ProductCutout): OutlineContrast {
   const touching = neighbourOffsets(width, 1)
   const nearby = neighbourOffsets(width, 3)
   // The area beyond the picture's edge counts as product, so that no outline is found at the picture's edge.
@@ -58,7 +58,7 @@ function mean(rgb: Uint8Array, places: readonly number[]): Pixel {
 
 export const shotsWithMask = () => listShots().filter((shot) => existsSync(maskPath(shot)))
 
-export async function measureOutline(shot: Shot): Promise<Contrast> {
+export async function measureOutline(shot: Shot): Promise<OutlineContrast> {
   const mask = sharp(maskPath(shot)).toColourspace('b-w').raw()
   const { data, info } = await mask.toBuffer({ resolveWithObject: true })
   const picture = sharp(masterPath(shot, 'webp')).resize(info.width).removeAlpha().raw()
@@ -67,12 +67,12 @@ export async function measureOutline(shot: Shot): Promise<Contrast> {
 }
 
 /** Intersection over union of the pixels of two products: 1 if their outlines are the same. */
-export function overlapOf(one: ReadonlySet<number>, other: ReadonlySet<number>): number {
+export function outlineOverlap(one: ReadonlySet<number>, other: ReadonlySet<number>): number {
   const shared = [...one].filter((at) => other.has(at)).length
   return shared / (one.size + other.size - shared)
 }
 
-export async function coveredPixels(shot: Shot): Promise<ReadonlySet<number>> {
+export async function productPixels(shot: Shot): Promise<ReadonlySet<number>> {
   const data = await sharp(maskPath(shot)).toColourspace('b-w').raw().toBuffer()
   return new Set([...data.keys()].filter((at) => (data[at] ?? 0) / 255 > MIN_PRODUCT_COVERAGE))
 }

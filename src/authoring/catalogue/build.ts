@@ -2,10 +2,10 @@ import { mkdirSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { readPrevious } from '#db/catalogue/previous.ts'
 import { writeCatalogue } from '#db/catalogue/write.ts'
-import { type Fault, type Finding, inReadingOrder } from '../source/faults.ts'
-import { locate } from '../source/locate.ts'
-import { type Overlay, readData } from '../source/read-data.ts'
-import { type Changes, compareCatalogues } from './changes.ts'
+import { type Fault, inReadingOrder, type UnlocatedFault } from '../source/faults.ts'
+import { addPositions } from '../source/locate.ts'
+import { type FileOverrides, readData } from '../source/read-data.ts'
+import { type CatalogueChanges, compareCatalogues } from './changes.ts'
 import { checkData } from './check-data.ts'
 import { replaceFile } from './replace.ts'
 import { catalogueRows } from './rows.ts'
@@ -19,7 +19,7 @@ export interface BuildOptions {
   /** The shop's public address; overrides `origin` in `site.yaml`. */
   readonly origin?: string | undefined
   readonly now?: Date
-  readonly overlay?: Overlay | undefined
+  readonly overlay?: FileOverrides | undefined
 }
 
 export interface DraftProduct {
@@ -35,7 +35,7 @@ export type BuildOutcome =
       readonly ok: true
       readonly products: number
       readonly digest: string
-      readonly changes: Changes | undefined
+      readonly changes: CatalogueChanges | undefined
       readonly drafts: readonly DraftProduct[]
       readonly state: 'written' | 'unchanged' | 'checked'
     }
@@ -55,8 +55,8 @@ export async function buildCatalogue({
   const previous = readPrevious(out)
   const checked = await checkData(files, join(data, 'pictures'), previous, now)
   const { documents, sizes, findings } = checked
-  const toFaults = (found: readonly Finding[]) =>
-    locate(found, (file) => files.get(file)?.text ?? '', directory)
+  const toFaults = (found: readonly UnlocatedFault[]) =>
+    addPositions(found, (file) => files.get(file)?.text ?? '', directory)
   const faults = inReadingOrder([...syntaxFaults, ...toFaults(findings)])
   if (faults.length > 0) return { ok: false, faults }
 

@@ -3,24 +3,24 @@ import type { PreviousCatalogue } from '#db/catalogue/previous.ts'
 import { listPrice, type Pence } from '#domain/money/money.ts'
 
 /** The differences between two catalogues that shoppers can see; list prices in pence inc. VAT. */
-export interface Changes {
+export interface CatalogueChanges {
   readonly added: readonly string[]
   readonly removed: readonly string[]
   readonly renamed: readonly { readonly from: string; readonly to: string }[]
-  readonly prices: readonly PriceMove[]
-  readonly fields: readonly FieldMove[]
+  readonly prices: readonly ListPriceChange[]
+  readonly fields: readonly ProductFieldChange[]
   /** Products whose page changes because something else that it shows changed: a related product, an option, a picture, a review. */
   readonly others: number
 }
 
-export interface PriceMove {
+export interface ListPriceChange {
   readonly slug: string
   readonly from: Pence
   readonly to: Pence
 }
 
 /** A changed field of a product; money in pence. */
-export interface FieldMove {
+export interface ProductFieldChange {
   readonly slug: string
   readonly field: string
   readonly from: unknown
@@ -33,7 +33,7 @@ const UNNAMED = /^(id|slug|digest|\w+_id)$/
 export function compareCatalogues(
   previous: PreviousCatalogue,
   products: readonly CatalogueRow<'products'>[],
-): Changes {
+): CatalogueChanges {
   // Compared by id, so that a product with another slug counts as renamed.
   const before = new Map(previous.products.map((product) => [product.id, product]))
   const after = new Set(products.map(({ id }) => id))
@@ -63,7 +63,10 @@ export function compareCatalogues(
   }
 }
 
-function fieldMoves(was: CatalogueRow<'products'>, now: CatalogueRow<'products'>): FieldMove[] {
+function fieldMoves(
+  was: CatalogueRow<'products'>,
+  now: CatalogueRow<'products'>,
+): ProductFieldChange[] {
   const columns = Object.keys(now) as (keyof CatalogueRow<'products'>)[]
   return columns
     .filter((column) => !UNNAMED.test(column) && was[column] !== now[column])

@@ -2,18 +2,21 @@ import type { PreviousCatalogue } from '#db/catalogue/previous.ts'
 import { londonDay } from '#domain/time/london-day.ts'
 import { measurePictures, type PictureSizes } from '../pictures/measure-pictures.ts'
 import { type Documents, readDocuments } from '../source/documents.ts'
-import type { Finding } from '../source/faults.ts'
+import type { UnlocatedFault } from '../source/faults.ts'
 import type { SourceFile } from '../source/read-data.ts'
 import { checkCatalogue } from './checks/check.ts'
 import { checkPromises } from './checks/promises.ts'
-import { baseName } from './checks/references.ts'
+import { slugOfFile } from './checks/references.ts'
 
 export interface CheckedData {
   /** The valid documents, without drafts. If there are findings, only parts of the documents are valid. */
   readonly documents: Documents
   readonly sizes: PictureSizes
-  readonly findings: readonly Finding[]
-  readonly drafts: readonly { readonly file: string; readonly findings: readonly Finding[] }[]
+  readonly findings: readonly UnlocatedFault[]
+  readonly drafts: readonly {
+    readonly file: string
+    readonly findings: readonly UnlocatedFault[]
+  }[]
 }
 
 /** Checks all files of a data directory. The findings of a draft are listed separately and do not stop a build; reviews of a draft product are not checked. */
@@ -27,7 +30,7 @@ export async function checkData(
   const drafts = [...files.values()].filter(isDraft)
   const left = new Set(drafts.flatMap(({ file }) => [file, reviewsOf(file)]))
   const published = new Map([...files].filter(([file]) => !left.has(file)))
-  const names = new Set(drafts.map(({ file }) => baseName(file)))
+  const names = new Set(drafts.map(({ file }) => slugOfFile(file)))
   const checked = await checkFiles(published, pictures, previous, today, names)
   if (drafts.length === 0) return { ...checked, drafts: [] }
   // Drafts come last, so that of two products with one id the draft is reported.

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { slugify } from '../content/new-page.ts'
 import { readData } from '../source/read-data.ts'
-import { fieldsOf } from './product-file.ts'
+import { productFieldsOf } from './product-file.ts'
 
 /** Writes a product as a draft with the next id, and returns its file. Throws if a product has or had its slug. */
 export function writeNewProduct(root: string, name: string): string {
@@ -11,12 +11,12 @@ export function writeNewProduct(root: string, name: string): string {
   const { files } = readData(join(root, 'data'), 'data')
   const products = [...files.values()].filter(({ file }) => file.startsWith('products/'))
   for (const source of products) {
-    const { slug: other, former_slugs: former } = fieldsOf(source)
+    const { slug: other, former_slugs: former } = productFieldsOf(source)
     if (other === slug || (Array.isArray(former) && former.includes(slug))) {
       throw new Error(`${slug} is or was the slug of data/${source.file}. Choose another name.`)
     }
   }
-  const ids = products.map((source) => Number(fieldsOf(source)['id']))
+  const ids = products.map((source) => Number(productFieldsOf(source)['id']))
   const id = ids.reduce((most, one) => (one > most ? one : most), 0) + 1
   const file = `data/products/${slug}.yaml`
   mkdirSync(join(root, 'data/products'), { recursive: true })

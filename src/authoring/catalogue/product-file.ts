@@ -18,10 +18,10 @@ export interface FieldEdit {
   readonly value: unknown
 }
 
-export type Fields = Readonly<Record<string, unknown>>
+export type ProductFields = Readonly<Record<string, unknown>>
 
-export function fieldsOf({ value }: Pick<SourceFile, 'value'>): Fields {
-  return (value ?? {}) as Fields
+export function productFieldsOf({ value }: Pick<SourceFile, 'value'>): ProductFields {
+  return (value ?? {}) as ProductFields
 }
 
 /** Returns a product file's text with other values. Comments, order and style of the rest stay. */

@@ -6,7 +6,7 @@ import { withoutVat } from '#domain/money/money.ts'
 import { type Review, shownReviews } from '#domain/review/review.ts'
 import { MISSING_PICTURE, type PictureSizes } from '../pictures/measure-pictures.ts'
 import type { Documents } from '../source/documents.ts'
-import { baseName } from './checks/references.ts'
+import { slugOfFile } from './checks/references.ts'
 
 type ProductTables = Pick<
   { [Table in keyof CatalogueTables]: CatalogueTables[Table][] },
@@ -63,7 +63,7 @@ function reviewsByProduct({ reviews, site }: Documents): Map<string, Review[]> {
       const all = value.map(({ sample, answer = null, ...review }) => {
         return { ...review, answer, isSample: sample }
       })
-      return [baseName(file), shownReviews(all, site.sample)]
+      return [slugOfFile(file), shownReviews(all, site.sample)]
     }),
   )
 }

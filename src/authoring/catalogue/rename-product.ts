@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isScalar, parseDocument, visit } from 'yaml'
 import { slug as slugSchema } from '#domain/fields.ts'
 import { readData, type SourceFile } from '../source/read-data.ts'
-import { editProductFile, fieldsOf } from './product-file.ts'
+import { editProductFile, productFieldsOf } from './product-file.ts'
 
 /** Files that name products by their slugs, besides the product's own. */
 const NAMES_PRODUCTS = /^(products|site)\//
@@ -36,14 +36,14 @@ function demandFree(files: ReadonlyMap<string, SourceFile>, from: string, to: st
   if (wrong) throw new Error(`"${to}" is no slug: ${wrong}.`)
   for (const source of files.values()) {
     if (!source.file.startsWith('products/')) continue
-    const { slug, former_slugs: former } = fieldsOf(source)
+    const { slug, former_slugs: former } = productFieldsOf(source)
     const isTaken = slug === to || (slug !== from && Array.isArray(former) && former.includes(to))
     if (isTaken) throw new Error(`${to} is or was the slug of data/${source.file}.`)
   }
 }
 
 function renamed(source: SourceFile, from: string, to: string): string {
-  const { former_slugs: former } = fieldsOf(source)
+  const { former_slugs: former } = productFieldsOf(source)
   const before = (Array.isArray(former) ? former : []).filter((slug) => slug !== to)
   return editProductFile(source.file, source.text, [
     { path: ['slug'], value: to },

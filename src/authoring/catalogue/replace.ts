@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 
 /** Replaces `file` by renaming what `write` made: readers get the whole old or new file, even if the process is killed. */
 export function replaceFile(file: string, write: (temporary: string) => void): void {
-  removeStale(dirname(file), basename(file))
+  removeTemporaryFiles(dirname(file), basename(file))
   const temporary = `${file}.${process.pid}.tmp`
   try {
     write(temporary)
@@ -15,7 +15,7 @@ export function replaceFile(file: string, write: (temporary: string) => void): v
 }
 
 /** Removes temporary files of processes that were killed: of one file, or of all in the directory. */
-export function removeStale(directory: string, file?: string): void {
+export function removeTemporaryFiles(directory: string, file?: string): void {
   for (const name of readdirSync(directory)) {
     const [, replaced, pid] = /^(.+)\.(\d+)\.tmp$/.exec(name) ?? []
     if (replaced === undefined || (file !== undefined && replaced !== file)) continue

@@ -1,22 +1,22 @@
 import { formatPounds } from '#domain/money/money.ts'
-import { count } from '#domain/text.ts'
+import { countNoun } from '#domain/text.ts'
 import { changeLine } from '../source/change-line.ts'
 import { type Fault, formatFaults } from '../source/faults.ts'
 import type { BuildOutcome, DraftProduct } from './build.ts'
-import type { Changes, FieldMove, PriceMove } from './changes.ts'
+import type { CatalogueChanges, ListPriceChange, ProductFieldChange } from './changes.ts'
 
 export function formatOutcome(outcome: BuildOutcome): string {
   if (!outcome.ok) return faultReport(outcome.faults)
   const { drafts, state } = outcome
-  const products = count(outcome.products, 'product')
-  const totals = drafts.length > 0 ? `${products}, ${count(drafts.length, 'draft')}` : products
+  const products = countNoun(outcome.products, 'product')
+  const totals = drafts.length > 0 ? `${products}, ${countNoun(drafts.length, 'draft')}` : products
   const changes = outcome.changes ? changeLines(outcome.changes) : []
   const verb = state === 'checked' ? 'checked, not written' : state
   return [...drafts.flatMap(draftLines), ...changes, `catalogue ${verb}: ${totals}`].join('\n')
 }
 
 function faultReport(faults: readonly Fault[]): string {
-  const total = `${count(faults.length, 'fault')}; the catalogue stays as it was`
+  const total = `${countNoun(faults.length, 'fault')}; the catalogue stays as it was`
   return [...formatFaults(faults, 'error'), total].join('\n')
 }
 
@@ -25,7 +25,14 @@ function draftLines({ file, notes }: DraftProduct): string[] {
   return [`${file}  draft: nothing is missing\n  remove "draft: true" to sell it`]
 }
 
-function changeLines({ added, removed, renamed, prices, fields, others }: Changes): string[] {
+function changeLines({
+  added,
+  removed,
+  renamed,
+  prices,
+  fields,
+  others,
+}: CatalogueChanges): string[] {
   const named = added.length + removed.length + renamed.length + prices.length + fields.length
 
   return [
@@ -35,21 +42,21 @@ function changeLines({ added, removed, renamed, prices, fields, others }: Change
     ...prices.map(priceLine),
     ...fields.map(fieldLine),
     ...(others > 0
-      ? [`changed: ${count(others, named > 0 ? 'other product page' : 'product page')}`]
+      ? [`changed: ${countNoun(others, named > 0 ? 'other product page' : 'product page')}`]
       : []),
   ]
 }
 
 const JSON_FIELDS = new Set(['features', 'details', 'materials', 'places', 'search_words'])
 
-function fieldLine({ slug, field, from, to }: FieldMove): string {
+function fieldLine({ slug, field, from, to }: ProductFieldChange): string {
   const pounds = (value: unknown) => (typeof value === 'number' ? formatPounds(value) : 'none')
   if (field.endsWith('_price')) return `${field}: ${slug} ${pounds(from)} → ${pounds(to)}`
   const plain = (value: unknown) => (JSON_FIELDS.has(field) ? JSON.parse(String(value)) : value)
   return changeLine(field.replace(/_(cm|kg|m)$/, ''), slug, plain(from), plain(to))
 }
 
-function priceLine({ slug, from, to }: PriceMove): string {
+function priceLine({ slug, from, to }: ListPriceChange): string {
   const percent = ((to - from) / from) * 100
   const sign = percent > 0 ? '+' : '−'
   const moved = `${formatPounds(from)} → ${formatPounds(to)}`

@@ -7,7 +7,7 @@ import type { CatalogueRows } from '#db/catalogue/write.ts'
 import type { Home } from '#domain/site/home.ts'
 import { MISSING_PICTURE, type PictureSizes } from '../pictures/measure-pictures.ts'
 import type { Documents } from '../source/documents.ts'
-import { redirects } from '../source/redirects.ts'
+import { listRedirects } from '../source/redirects.ts'
 import { productRows } from './product-rows.ts'
 
 /** Converts checked documents and page aliases (old → new) to database rows, referenced tables first. */
@@ -32,7 +32,7 @@ export function catalogueRows(
 
 /** The catalogue's redirects take precedence over aliases of pages in `content/`. */
 function redirectRows(documents: Documents, aliases: ReadonlyMap<string, string>) {
-  const own = redirects(documents).map(({ from, to }) => [from, to] as const)
+  const own = listRedirects(documents).map(({ from, to }) => [from, to] as const)
   return [...new Map([...aliases, ...own])].map(([from_path, to_path]) => ({ from_path, to_path }))
 }
 

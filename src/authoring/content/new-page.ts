@@ -1,21 +1,21 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pageFrontmatter } from '#domain/content/frontmatter.ts'
-import { didYouMean } from '../source/faults.ts'
-import { FOLDERS, type Folder, readFrontmatter } from './read.ts'
+import { suggestNearestWord } from '../source/faults.ts'
+import { CONTENT_FOLDERS, type ContentFolder, readFrontmatter } from './read.ts'
 import type { CatalogueForContent } from './shop.ts'
 
-export const KINDS = {
+export const PAGE_KINDS = {
   guide: 'guides',
   retailer: 'retailers',
   brand: 'brands',
   page: 'pages',
-} as const satisfies Record<string, Folder>
+} as const satisfies Record<string, ContentFolder>
 
-export type Kind = keyof typeof KINDS
+export type PageKind = keyof typeof PAGE_KINDS
 
 export interface NewPage {
-  readonly kind: Kind
+  readonly kind: PageKind
   readonly title: string
   readonly clock: () => Date
 }
@@ -31,12 +31,12 @@ export function writeNewPage(
   if (wrong) throw new Error(`The title "${title}" must have 3 to 60 characters.`)
   const slug = slugify(title)
   if (slug === '') throw new Error(`The title "${title}" has no letters to make an address of.`)
-  const folder = KINDS[page.kind]
-  const path = `${FOLDERS[folder]}${slug}`
+  const folder = PAGE_KINDS[page.kind]
+  const path = `${CONTENT_FOLDERS[folder]}${slug}`
   const file = `content/${folder}/${slug}.mdx`
   refuseTaken(root, shop, path, folder === 'brands')
   if (folder === 'brands' && !shop.brands.has(slug)) {
-    const hint = didYouMean(slug, shop.brands, 'Add it to data/brands.yaml first.')
+    const hint = suggestNearestWord(slug, shop.brands, 'Add it to data/brands.yaml first.')
     throw new Error(`There is no brand "${slug}": ${hint}`)
   }
   mkdirSync(dirname(join(root, file)), { recursive: true })

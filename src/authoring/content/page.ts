@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import Slugger from 'github-slugger'
 import { type PageFrontmatter, pageFrontmatter } from '#domain/content/frontmatter.ts'
 import type { Fault, Position } from '../source/faults.ts'
-import { type ValidParts, validParts } from '../source/schemas.ts'
+import { keepValidParts, type PartiallyValid } from '../source/schemas.ts'
 import type { PageFile } from './read.ts'
-import { nodes, positionOf, textOf } from './tree.ts'
+import { positionOfNode, textOfNode, walkNodes } from './tree.ts'
 
 export interface Heading extends Position {
   readonly depth: number
@@ -12,15 +12,15 @@ export interface Heading extends Position {
   readonly anchor: string
 }
 
-export interface Page extends PageFile {
+export interface ContentPage extends PageFile {
   /** The file's path from the working directory, as faults give it. */
   readonly shown: string
-  readonly source: ValidParts<PageFrontmatter>
+  readonly source: PartiallyValid<PageFrontmatter>
   readonly headings: readonly Heading[]
 }
 
-export function faultAt(
-  page: Page,
+export function faultInPage(
+  page: ContentPage,
   { line, column }: Position,
   message: string,
   hint: string,
@@ -28,8 +28,9 @@ export function faultAt(
   return { file: page.shown, line, column, message, hint }
 }
 
-export function toPage(file: PageFile, directory: string): Page {
-  const source = (validParts(pageFrontmatter, file.value) ?? {}) as ValidParts<PageFrontmatter>
+export function toContentPage(file: PageFile, directory: string): ContentPage {
+  const source = (keepValidParts(pageFrontmatter, file.value) ??
+    {}) as PartiallyValid<PageFrontmatter>
   return { ...file, shown: join(directory, file.file), source, headings: headingsOf(file) }
 }
 
@@ -37,9 +38,9 @@ function headingsOf({ tree }: PageFile): Heading[] {
   if (!tree) return []
   // Astro's Markdown processor makes anchors with the same slugger.
   const slugger = new Slugger()
-  return [...nodes(tree)].flatMap((node) => {
+  return [...walkNodes(tree)].flatMap((node) => {
     if (node.type !== 'heading') return []
-    const text = textOf(node)
-    return [{ depth: node.depth, text, anchor: slugger.slug(text), ...positionOf(node) }]
+    const text = textOfNode(node)
+    return [{ depth: node.depth, text, anchor: slugger.slug(text), ...positionOfNode(node) }]
   })
 }

@@ -12,9 +12,14 @@ import {
 } from '../source/read-files.ts'
 
 /** The folders of `content/` that hold pages, and the path that precedes their slugs. */
-export const FOLDERS = { guides: '/', retailers: '/', pages: '/', brands: '/brands/' } as const
+export const CONTENT_FOLDERS = {
+  guides: '/',
+  retailers: '/',
+  pages: '/',
+  brands: '/brands/',
+} as const
 
-export type Folder = keyof typeof FOLDERS
+export type ContentFolder = keyof typeof CONTENT_FOLDERS
 
 export interface ContentFile {
   readonly file: string
@@ -27,7 +32,7 @@ export interface ContentFile {
 
 /** `tree` is undefined if the MDX is invalid. */
 export interface PageFile extends ContentFile {
-  readonly folder: Folder
+  readonly folder: ContentFolder
   readonly slug: string
   readonly path: string
   readonly tree: MdastNode | undefined
@@ -40,7 +45,9 @@ export interface PublishedPage extends PageFile {
 /** Returns the address of a page's file, `content/guides/drying-wool.mdx`; undefined for other files. */
 export function pathOfPage(file: string): string | undefined {
   const [, folder = '', slug] = /^content\/(\w+)\/(.+)\.mdx$/.exec(file) ?? []
-  return Object.hasOwn(FOLDERS, folder) ? `${FOLDERS[folder as Folder]}${slug}` : undefined
+  return Object.hasOwn(CONTENT_FOLDERS, folder)
+    ? `${CONTENT_FOLDERS[folder as ContentFolder]}${slug}`
+    : undefined
 }
 
 const FRONTMATTER = /^---\r?\n([\s\S]*?)^---[ \t]*$/m
@@ -54,12 +61,12 @@ export function readPages(directory: string, shown: string): PageFile[] {
 }
 
 export function readFrontmatter(directory: string, shown: string): Omit<PageFile, 'tree'>[] {
-  return (Object.keys(FOLDERS) as Folder[]).flatMap((folder) =>
+  return (Object.keys(CONTENT_FOLDERS) as ContentFolder[]).flatMap((folder) =>
     listFiles(join(directory, folder), '.mdx').map((name) => {
       const file = `${folder}/${name}`
       const { text, faults } = readText(join(directory, file), join(shown, file))
       const slug = name.slice(0, -'.mdx'.length)
-      const place = { folder, slug, path: `${FOLDERS[folder]}${slug}`, file, text }
+      const place = { folder, slug, path: `${CONTENT_FOLDERS[folder]}${slug}`, file, text }
       if (faults.length > 0) return { ...place, text: '', yaml: '', value: undefined, faults }
       return { ...place, ...parseFrontmatter(join(shown, file), text) }
     }),
@@ -77,7 +84,7 @@ export function readYaml(directory: string, folder: string, shown: string): Cont
 /** Names the files below a content directory that are not read because of their ending. */
 export function misnamedPages(directory: string, shown: string): Fault[] {
   return [
-    ...Object.keys(FOLDERS).map((folder) => [folder, '.mdx'] as const),
+    ...Object.keys(CONTENT_FOLDERS).map((folder) => [folder, '.mdx'] as const),
     ['testimonials', '.yaml'] as const,
   ].flatMap(([folder, ending]) =>
     misnamedFiles(join(directory, folder), ending, join(shown, folder)),

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { readSnapshot, type Snapshot } from '#db/catalogue/snapshot.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
-import type { PromiseFacts } from '../source/promises.ts'
+import type { TermsAndRates } from '../source/promises.ts'
 
 export interface CatalogueForContent {
   readonly origin: string
@@ -14,7 +14,7 @@ export interface CatalogueForContent {
   /** Permanent redirects, old path → new. */
   readonly redirects: ReadonlyMap<string, string>
   readonly pictures: string
-  readonly promises: PromiseFacts
+  readonly promises: TermsAndRates
 }
 
 /** Returns a product's current slug for a current or former one. */
@@ -30,7 +30,7 @@ export function productSlugs({ products, redirects }: CatalogueForContent): stri
   return [...products.keys(), ...former.map((path) => path.slice('/product/'.length))]
 }
 
-export async function readShop(root: string): Promise<CatalogueForContent> {
+export async function readCatalogueForContent(root: string): Promise<CatalogueForContent> {
   const snapshot = await readSnapshot(join(root, 'data/catalogue.sqlite'))
   const { frame, products, brands, categories, redirects, zones } = snapshot
   return {

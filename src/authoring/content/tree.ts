@@ -2,31 +2,31 @@ import type { MdastNode } from 'satteri'
 import type { Position } from '../source/faults.ts'
 
 /** Yields a node and its descendants, parents before children. */
-export function* nodes(tree: MdastNode): Generator<MdastNode> {
+export function* walkNodes(tree: MdastNode): Generator<MdastNode> {
   yield tree
   if (!('children' in tree)) return
-  for (const child of tree.children) yield* nodes(child as MdastNode)
+  for (const child of tree.children) yield* walkNodes(child as MdastNode)
 }
 
-export function positionOf({ position }: MdastNode): Position {
+export function positionOfNode({ position }: MdastNode): Position {
   return position?.start ?? { line: 1, column: 1 }
 }
 
 /** Returns the position of a word in a node's source; the node's own position if it is not found. */
-export function positionWithin(text: string, node: MdastNode, word: string): Position {
+export function positionOfWord(text: string, node: MdastNode, word: string): Position {
   const { start, end } = node.position ?? {}
-  if (start?.offset === undefined || end?.offset === undefined) return positionOf(node)
+  if (start?.offset === undefined || end?.offset === undefined) return positionOfNode(node)
   const found = text.slice(start.offset, end.offset).search(wholeWord(word))
-  if (found < 0) return positionOf(node)
+  if (found < 0) return positionOfNode(node)
   const before = text.slice(0, start.offset + found).split('\n')
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
 }
 
 /** Returns the text of a node and its descendants, from which Astro makes a heading's anchor. */
-export function textOf(node: MdastNode): string {
+export function textOfNode(node: MdastNode): string {
   if ('value' in node && typeof node.value === 'string') return node.value
   if (!('children' in node)) return ''
-  return node.children.map((child) => textOf(child as MdastNode)).join('')
+  return node.children.map((child) => textOfNode(child as MdastNode)).join('')
 }
 
 function wholeWord(word: string): RegExp {

@@ -5,11 +5,11 @@ import { formatOutcome } from '../catalogue/report.ts'
 import { checkContent, formatContentReport } from '../content/checks/check-content.ts'
 import { pathOfPage } from '../content/read.ts'
 import { deriveChanged } from '../pictures/derive.ts'
-import { beginWork } from '../pipeline/journal.ts'
+import { lockAndRecoverShop } from '../pipeline/journal.ts'
 import { buildShopCatalogue } from '../pipeline/shop-catalogue.ts'
 import type { Fault } from '../source/faults.ts'
 import { watchFiles } from '../source/watch.ts'
-import { FAULTS, PAGE_OPENED, type PageFault } from './messages.ts'
+import { FAULTS_MESSAGE, PAGE_OPENED_MESSAGE, type PageFault } from './messages.ts'
 import { writeSchemas } from './schemas.ts'
 
 const SOURCE = /\.(mdx?|markdown|ya?ml|svg|webp|avif|png|jpe?g)$/i
@@ -50,12 +50,12 @@ export function editingPages(root: string): AstroIntegration {
       'astro:server:setup': async ({ server }) => {
         await stopWatching?.()
         let report: ShopReport = { texts: [], faults: [] }
-        server.ws.on(PAGE_OPENED, (_, client) => client.send(FAULTS, report.faults))
+        server.ws.on(PAGE_OPENED_MESSAGE, (_, client) => client.send(FAULTS_MESSAGE, report.faults))
         stopWatching = watchFiles(['data', 'content'], SOURCE, async () => {
           const { texts } = report
           report = await reportOnShop()
           for (const text of report.texts) if (!texts.includes(text)) console.log(text)
-          server.ws.send(FAULTS, report.faults)
+          server.ws.send(FAULTS_MESSAGE, report.faults)
         })
       },
       'astro:server:done': () => stopWatching?.(),
@@ -72,7 +72,7 @@ interface ShopReport {
 
 /** Builds the catalogue from `data/` with its pictures and schemas, and checks `content/`. Throws if there is no catalogue and none can be built. */
 async function reportOnShop(): Promise<ShopReport> {
-  using _work = await beginWork('.')
+  using _work = await lockAndRecoverShop('.')
   await deriveChanged('.')
   writeSchemas('.')
   const catalogue = await buildShopCatalogue()

@@ -1,10 +1,10 @@
 import type { Fault } from '../source/faults.ts'
 
 /** The editing server sends these to pages: all faults of the shop, whenever they may have changed. */
-export const FAULTS = 'shop:faults'
+export const FAULTS_MESSAGE = 'shop:faults'
 
 /** A newly opened page sends this to ask for the faults. */
-export const PAGE_OPENED = 'shop:page-opened'
+export const PAGE_OPENED_MESSAGE = 'shop:page-opened'
 
 export interface PageFault extends Fault {
   /** The address of the page that has the fault; undefined for a fault in `data/`. */

@@ -1,6 +1,6 @@
 /** Shows the shop's faults in a page of the editing server. */
-import { count } from '#domain/text.ts'
-import { FAULTS, PAGE_OPENED, type PageFault } from './messages.ts'
+import { countNoun } from '#domain/text.ts'
+import { FAULTS_MESSAGE, PAGE_OPENED_MESSAGE, type PageFault } from './messages.ts'
 
 const STYLE = `
   :host { all: initial; position: fixed; z-index: 2147483647; inset: auto 1rem 1rem auto; max-width: min(36rem, 100vw - 2rem);
@@ -29,7 +29,7 @@ function show(faults: readonly PageFault[]): void {
     element('style', STYLE),
     element('h2', 'Faults'),
     element('ul', ...here.map(entry)),
-    ...(elsewhere > 0 ? [element('p', `${count(elsewhere, 'fault')} in other pages`)] : []),
+    ...(elsewhere > 0 ? [element('p', `${countNoun(elsewhere, 'fault')} in other pages`)] : []),
   )
   document.body.append(panel)
 }
@@ -54,5 +54,5 @@ function element<Tag extends keyof HTMLElementTagNameMap>(
   return made
 }
 
-import.meta.hot?.on(FAULTS, show)
-import.meta.hot?.send(PAGE_OPENED)
+import.meta.hot?.on(FAULTS_MESSAGE, show)
+import.meta.hot?.send(PAGE_OPENED_MESSAGE)

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { brandsYaml, categoriesYaml, optionYaml, productYaml } from '#domain/catalogue/source.ts'
-import type { Named } from '#domain/fields.ts'
+import type { NamedKind } from '#domain/fields.ts'
 import { reviewsYaml } from '#domain/review/source.ts'
 import { countriesYaml, postcodesYaml, zonesYaml } from '#domain/shipping/source.ts'
 import { homeYaml, menusYaml, promisesYaml, searchYaml } from '#domain/site/display.ts'
@@ -48,14 +48,14 @@ export function writeSchemas(root: string): void {
   }
 }
 
-type Names = Readonly<Record<Named, readonly string[]>>
+type Names = Readonly<Record<NamedKind, readonly string[]>>
 
 function jsonSchema(schema: z.ZodType, names: Names) {
   return z.toJSONSchema(schema, {
     target: 'draft-7',
     io: 'input',
     override: ({ jsonSchema }) => {
-      const kind = jsonSchema['naming'] as Named | undefined
+      const kind = jsonSchema['naming'] as NamedKind | undefined
       if (kind === undefined) return
       delete jsonSchema['naming']
       delete jsonSchema.pattern

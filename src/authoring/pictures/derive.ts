@@ -1,7 +1,7 @@
 import { existsSync, globSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pictureWidths } from '#domain/catalogue/picture-urls.ts'
-import { digestOf, measureMaster, readRecord, writeRecord } from './record.ts'
+import { digestOfPicture, measureMaster, readPictureRecord, writePictureRecord } from './record.ts'
 
 const MASTERS = '**/*.{webp,avif,png,jpg,jpeg}'
 
@@ -14,7 +14,10 @@ export async function deriveChanged(root: string): Promise<void> {
     const picture = isDerived(root, file) ? undefined : await measureMaster(join(folder, file))
     if (!picture) continue
     await deriveSizes(root, file)
-    writeRecord(join(folder, file), { ...picture, master: digestOf(join(folder, file)) })
+    writePictureRecord(join(folder, file), {
+      ...picture,
+      master: digestOfPicture(join(folder, file)),
+    })
     console.log(`made: ${nameOf(file)}, ${pictureWidths(file).length} sizes`)
   }
 }
@@ -37,7 +40,7 @@ export function hasSizes(root: string, file: string): boolean {
 
 function isDerived(root: string, file: string): boolean {
   const master = join(root, 'data/pictures', file)
-  return readRecord(master)?.master === digestOf(master) && hasSizes(root, file)
+  return readPictureRecord(master)?.master === digestOfPicture(master) && hasSizes(root, file)
 }
 
 function nameOf(file: string): string {

@@ -14,7 +14,7 @@ interface PictureRecord {
   readonly backdrop?: 'deep'
 }
 
-export function readRecord(master: string): PictureRecord | undefined {
+export function readPictureRecord(master: string): PictureRecord | undefined {
   try {
     return JSON.parse(readFileSync(recordOf(master), 'utf8'))
   } catch {
@@ -22,11 +22,11 @@ export function readRecord(master: string): PictureRecord | undefined {
   }
 }
 
-export function writeRecord(master: string, record: PictureRecord): void {
+export function writePictureRecord(master: string, record: PictureRecord): void {
   writeFileSync(recordOf(master), `${JSON.stringify(record, null, 2)}\n`)
 }
 
-export function digestOf(master: string): string {
+export function digestOfPicture(master: string): string {
   return hash('sha256', readFileSync(master)).slice(0, 16)
 }
 
@@ -36,8 +36,8 @@ function recordOf(master: string): string {
 
 /** Returns the size and mean colour of a master picture. Decodes all of it unless its record is current: a truncated file gives undefined. */
 export async function measureMaster(master: string): Promise<PictureRecord | undefined> {
-  const record = readRecord(master)
-  if (record?.master !== undefined && record.master === digestOf(master)) return record
+  const record = readPictureRecord(master)
+  if (record?.master !== undefined && record.master === digestOfPicture(master)) return record
   const { default: sharp } = await import('sharp')
   try {
     const { autoOrient } = await sharp(master).metadata()

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { productYaml } from '#domain/catalogue/source.ts'
 import type { FieldPath } from '../catalogue/product-file.ts'
-import { didYouMean } from '../source/faults.ts'
+import { suggestNearestWord } from '../source/faults.ts'
 import { childSchema, schemaAt } from '../source/schemas.ts'
 
 const SYNONYMS: ReadonlyMap<string, string> = new Map([['price', 'market_price']])
 
 /** Returns the field that a column such as `dimensions.width` or `details.Suits` sets; undefined if none. */
-export function fieldOf(column: string): FieldPath | undefined {
+export function fieldOfColumn(column: string): FieldPath | undefined {
   const name = column.trim()
   const path = pathIn(productYaml, SYNONYMS.get(name.toLowerCase()) ?? name)
   return path?.[0] === 'draft' ? undefined : path
@@ -27,19 +27,19 @@ function pathIn(schema: z.ZodType, name: string): FieldPath | undefined {
 }
 
 /** True if the parts of a field have columns of their own: `dimensions`, `details`, `pictures`. */
-export function hasPartColumns(path: FieldPath): boolean {
+export function hasColumnsForParts(path: FieldPath): boolean {
   const inner = schemaAt(productYaml, path).at(-1)
   const entry = inner instanceof z.ZodArray ? inner.element : inner
   return entry instanceof z.ZodObject || entry instanceof z.ZodRecord
 }
 
-export function unknownColumn(name: string): string {
+export function unknownColumnMessage(name: string): string {
   const part = COLUMNS.find((column) => column.startsWith(`${name}.`))
   const advice = part ? `write a column for each part, such as ${part}` : 'ignored'
-  return `${name}: ${didYouMean(name, COLUMNS, advice)}`
+  return `${name}: ${suggestNearestWord(name, COLUMNS, advice)}`
 }
 
-const COLUMNS = ['price', 'details.Suits', ...columnsOf(productYaml)].filter(fieldOf)
+const COLUMNS = ['price', 'details.Suits', ...columnsOf(productYaml)].filter(fieldOfColumn)
 
 function columnsOf(schema: z.ZodType): string[] {
   const inner = schemaAt(schema, []).at(-1)
@@ -53,7 +53,7 @@ function columnsOf(schema: z.ZodType): string[] {
 }
 
 /** Reads a cell's text as its field demands: a number, true or false, or a list with `|` between entries. */
-export function cellValue(path: FieldPath, cell: unknown): unknown {
+export function readCell(path: FieldPath, cell: unknown): unknown {
   if (typeof cell !== 'string') return cell
   const text = cell.replaceAll('\r\n', '\n').trim()
   const inner = schemaAt(productYaml, path).at(-1)

@@ -8,9 +8,9 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { count } from '#domain/text.ts'
-import { removeStale, replaceFile } from '../catalogue/replace.ts'
-import type { Overlay } from '../source/read-data.ts'
+import { countNoun } from '#domain/text.ts'
+import { removeTemporaryFiles, replaceFile } from '../catalogue/replace.ts'
+import type { FileOverrides } from '../source/read-data.ts'
 import { lockShop } from '../source/shop-lock.ts'
 
 export interface FileEdit {
@@ -81,7 +81,7 @@ export function undoUnfinishedRun(root: string): UnfinishedRun {
     if (before === null) rmSync(join(root, file))
     else write(join(root, file), before)
   }
-  for (const folder of ['data', 'data/products']) removeStale(join(root, folder))
+  for (const folder of ['data', 'data/products']) removeTemporaryFiles(join(root, folder))
   removeJournal(root)
   return found
 }
@@ -117,7 +117,7 @@ function write(path: string, text: string): void {
 }
 
 /** The texts that files of `data/` would have after `undoUnfinishedRun`, by their path below `data/`. */
-export function textsAfterUndo({ undo }: UnfinishedRun): Overlay {
+export function textsAfterUndo({ undo }: UnfinishedRun): FileOverrides {
   return new Map(undo.map(({ file, before }) => [relative('data', file), before]))
 }
 
@@ -126,26 +126,26 @@ export function restoredFileLines({ undo, edited }: UnfinishedRun, isDryRun = fa
   const reason = 'since an earlier pipeline run was interrupted'
   const restored = undo.map(({ file }) => file)
   return [
-    ...namesLine(`${isDryRun ? 'the next command restores' : 'restored'}, ${reason}`, restored),
-    ...namesLine(`edited ${reason}, left as they are`, edited),
+    ...formatNames(`${isDryRun ? 'the next command restores' : 'restored'}, ${reason}`, restored),
+    ...formatNames(`edited ${reason}, left as they are`, edited),
   ]
 }
 
 const MAX_NAMES = 10
 
 /** Returns the line `restored: one, two and 60 others`; no line without names. */
-export function namesLine(title: string, names: readonly string[]): string[] {
+export function formatNames(title: string, names: readonly string[]): string[] {
   if (names.length === 0) return []
   const more = names.length - MAX_NAMES
   const shown = names.slice(0, more > 1 ? MAX_NAMES : undefined).join(', ')
-  return [`${title}: ${shown}${more > 1 ? ` and ${count(more, 'other')}` : ''}`]
+  return [`${title}: ${shown}${more > 1 ? ` and ${countNoun(more, 'other')}` : ''}`]
 }
 
 /**
  * Waits for the shop's lock and undoes what a killed pipeline left. Each command that writes the catalogue
  * or the site begins with it. Returns undefined if this process or the one that started it has the lock.
  */
-export async function beginWork(root: string): Promise<Disposable | undefined> {
+export async function lockAndRecoverShop(root: string): Promise<Disposable | undefined> {
   const lock = await lockShop(root)
   if (lock) for (const line of restoredFileLines(undoUnfinishedRun(root))) console.error(line)
   return lock

@@ -1,11 +1,11 @@
 import { parse } from 'csv-parse/sync'
-import { fieldOf } from './columns.ts'
+import { fieldOfColumn } from './columns.ts'
 
-export type Entries = Readonly<Record<string, unknown>>
+export type ValuesByColumn = Readonly<Record<string, unknown>>
 
 interface SourceRecord {
   readonly at: string
-  readonly entries: Entries
+  readonly entries: ValuesByColumn
 }
 
 /** Throws when the text is neither CSV with a column `sku` nor a JSON list of objects. */
@@ -43,7 +43,7 @@ function parseCsv(text: string): SourceRecord[] {
 /** Throws when two columns set the same field, because the parser would silently take the last. */
 function readHeader(header: readonly string[]): string[] {
   const names = header.map((name) => name.trim())
-  const fields = names.map((name) => fieldOf(name)?.join('.') ?? name)
+  const fields = names.map((name) => fieldOfColumn(name)?.join('.') ?? name)
   const twice = fields.find((field, index) => field !== '' && fields.indexOf(field) < index)
   if (twice !== undefined) throw new Error(`line 1: there are two columns "${twice}"; remove one`)
   if (fields.includes('sku')) return names

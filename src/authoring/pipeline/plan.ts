@@ -1,11 +1,11 @@
 import { isDraft } from '../catalogue/check-data.ts'
-import { fieldsOf } from '../catalogue/product-file.ts'
+import { productFieldsOf } from '../catalogue/product-file.ts'
 import { slugify } from '../content/new-page.ts'
 import type { SourceFile } from '../source/read-data.ts'
 import { addProduct, editProduct, type ProductEdit } from './product-edit.ts'
 import type { SupplierRow } from './read-rows.ts'
 
-export interface Plan {
+export interface EditPlan {
   readonly edits: readonly ProductEdit[]
   readonly faults: readonly string[]
   /** SKUs of the supplier that the shop doesn't have and that lack the name a new product needs. */
@@ -16,7 +16,7 @@ export interface Plan {
 }
 
 /** An unknown SKU with a name is a new product. A file with a price for a product on sale is a price list, and should have them all. */
-export function planEdits(products: readonly SourceFile[], rows: readonly SupplierRow[]): Plan {
+export function planEdits(products: readonly SourceFile[], rows: readonly SupplierRow[]): EditPlan {
   const sources = new Map(products.map((source) => [skuOf(source), source]))
   const edits: ProductEdit[] = []
   const faults: string[] = []
@@ -44,7 +44,7 @@ export function planEdits(products: readonly SourceFile[], rows: readonly Suppli
 function planNew(products: readonly SourceFile[], rows: readonly SupplierRow[]) {
   const owners = new Map(products.map((source) => [source.file, skuOf(source)]))
   const ids = [
-    ...products.map((source) => Number(fieldsOf(source)['id'])),
+    ...products.map((source) => Number(productFieldsOf(source)['id'])),
     ...rows.map((row) => Number(settingOf(row, 'id'))),
   ]
   let lastId = ids.reduce((most, id) => (id > most ? id : most), 0)
@@ -66,7 +66,7 @@ function planNew(products: readonly SourceFile[], rows: readonly SupplierRow[]) 
 
 /** Addresses and orders hold on to the slug and the id of a product. */
 function identityFaults(source: SourceFile, row: SupplierRow): string[] {
-  const fields = fieldsOf(source)
+  const fields = productFieldsOf(source)
   return ['id', 'slug'].flatMap((key) => {
     const value = settingOf(row, key)
     if (value === undefined || value === fields[key]) return []
@@ -75,7 +75,7 @@ function identityFaults(source: SourceFile, row: SupplierRow): string[] {
 }
 
 function skuOf(source: SourceFile): string {
-  return String(fieldsOf(source)['sku'])
+  return String(productFieldsOf(source)['sku'])
 }
 
 function isNamed(row: SupplierRow): boolean {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { price } from '#domain/fields.ts'
 import { type Pence, penceToPounds } from '#domain/money/money.ts'
 import { isDraft } from '../catalogue/check-data.ts'
-import { fieldsOf } from '../catalogue/product-file.ts'
+import { productFieldsOf } from '../catalogue/product-file.ts'
 import { schemaFindings } from '../source/schemas.ts'
 import { listPriceOf, type ProductEdit } from './product-edit.ts'
 
@@ -17,14 +17,14 @@ export interface PriceChange {
 export function priceChanges(edits: readonly ProductEdit[]): PriceChange[] {
   return edits.flatMap(({ sku, slug, before, after }) => {
     if (!before || isDraft(before)) return []
-    const from = listPriceOf(fieldsOf(before))
-    const to = listPriceOf(fieldsOf(after))
+    const from = listPriceOf(productFieldsOf(before))
+    const to = listPriceOf(productFieldsOf(after))
     return from === undefined || to === undefined || from === to ? [] : [{ sku, slug, from, to }]
   })
 }
 
 /** A path below the data directory. */
-export const UNSEEN_PRICES = 'unseen-prices.yaml'
+export const UNSEEN_PRICES_FILE = 'unseen-prices.yaml'
 
 const HEADER = `# Prices that \`npm run pipeline\` changed since a person last looked at them, in pounds inc. VAT. The next supplier's
 # file is compared with what a person has seen. Remove the lines of prices that are right.
@@ -37,14 +37,14 @@ export type UnseenPrices = ReadonlyMap<string, z.output<typeof schema>[string]>
 
 export function readUnseenPrices(value: unknown): { unseen: UnseenPrices; faults: string[] } {
   const { data = {}, error } = schema.safeParse(value ?? {}, { reportInput: true })
-  const faults = schemaFindings(UNSEEN_PRICES, schema, error?.issues ?? []).map(
+  const faults = schemaFindings(UNSEEN_PRICES_FILE, schema, error?.issues ?? []).map(
     ({ file, message, hint }) => `data/${file}: ${message}; ${hint}`,
   )
   return { unseen: new Map(Object.entries(data)), faults }
 }
 
 /** A price that is no longer the pipeline's was edited by a person, who has seen it. */
-export function seenPrice(unseen: UnseenPrices, { sku, from }: PriceChange): Pence {
+export function lastSeenPrice(unseen: UnseenPrices, { sku, from }: PriceChange): Pence {
   const entry = unseen.get(sku)
   return entry?.now === from ? entry.seen : from
 }
@@ -57,7 +57,7 @@ export function updateUnseenPrices(
 ): string {
   const next = new Map(unseen)
   for (const change of changes) {
-    next.set(change.sku, { seen: seenPrice(unseen, change), now: change.to })
+    next.set(change.sku, { seen: lastSeenPrice(unseen, change), now: change.to })
   }
   for (const sku of looked) next.delete(sku)
   const pounds = (pence: Pence) => penceToPounds(pence).toFixed(2)

@@ -10,9 +10,9 @@ import {
   editProductFile,
   type FieldEdit,
   type FieldPath,
-  type Fields,
-  fieldsOf,
   newProductFile,
+  type ProductFields,
+  productFieldsOf,
 } from '../catalogue/product-file.ts'
 import type { SourceFile } from '../source/read-data.ts'
 import { parseYaml } from '../source/read-files.ts'
@@ -34,7 +34,7 @@ export interface ProductEdit extends Pick<SupplierRow, 'at' | 'sku'> {
 }
 
 export function editProduct(source: SourceFile, { at, sku, settings }: SupplierRow): ProductEdit {
-  const old = fieldsOf(source)
+  const old = productFieldsOf(source)
   const fields = withNetPrices(old, changes(old, settings))
   const text =
     fields.length === 0
@@ -68,7 +68,7 @@ export function addProduct(
 }
 
 /** Lists the settings that differ. Entries of a list come in order, since an entry cannot be added before the ones in front of it. */
-function changes(old: Fields, settings: readonly FieldEdit[]): FieldChange[] {
+function changes(old: ProductFields, settings: readonly FieldEdit[]): FieldChange[] {
   const index = ({ path }: FieldEdit) => path.find((key) => typeof key === 'number') ?? -1
   return settings
     .toSorted((one, other) => Number(index(one)) - Number(index(other)))
@@ -77,8 +77,11 @@ function changes(old: Fields, settings: readonly FieldEdit[]): FieldChange[] {
 }
 
 /** A product without a market price sells at its list price. */
-function currentValue(fields: Fields, path: FieldPath): unknown {
-  const value = path.reduce<unknown>((inner, key) => (inner as Fields | undefined)?.[key], fields)
+function currentValue(fields: ProductFields, path: FieldPath): unknown {
+  const value = path.reduce<unknown>(
+    (inner, key) => (inner as ProductFields | undefined)?.[key],
+    fields,
+  )
   if (value !== undefined || path[0] !== 'market_price') return value
   const price = listPriceOf(fields)
   return price === undefined ? undefined : penceToPounds(price)
@@ -90,7 +93,7 @@ function isSame(from: unknown, to: unknown): boolean {
 }
 
 /** A new market price changes the prices ex. VAT that the file states: `extax_price`, and `base_price` where it was the net of the old one. */
-function withNetPrices(old: Fields, fields: readonly FieldChange[]): FieldChange[] {
+function withNetPrices(old: ProductFields, fields: readonly FieldChange[]): FieldChange[] {
   const gross = fields.find(({ path }) => path[0] === 'market_price')
   if (!gross || fields.some(({ path }) => path[0] === 'extax_price')) return [...fields]
   const to = netOfPounds(gross.to)
@@ -112,7 +115,7 @@ function netOfPounds(gross: unknown): number {
 }
 
 /** Returns the list price in pence inc. VAT; undefined for a draft without a price. */
-export function listPriceOf(fields: Fields): Pence | undefined {
+export function listPriceOf(fields: ProductFields): Pence | undefined {
   const pence = (key: string) => poundsToPence(Number(fields[key])) ?? null
   const basePrice = pence('base_price')
   const prices = { maxPrice: pence('max_price'), marketPrice: pence('market_price') }
@@ -128,7 +131,7 @@ function toSource(file: string, text: string): SourceFile {
   return { file, text, value: parseYaml(file, text).value }
 }
 
-export function markDraft(edit: ProductEdit): ProductEdit {
+export function markAsDraft(edit: ProductEdit): ProductEdit {
   const text = editProductFile(edit.file, edit.after.text, [{ path: ['draft'], value: true }])
   return { ...edit, after: toSource(edit.file, text) }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { productYaml } from '#domain/catalogue/source.ts'
-import { readRows } from './read-rows.ts'
+import { readSupplierRows } from './read-rows.ts'
 
 const cell = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constantFrom('a|b', '6.4', 'true', '-1'))
 const column = fc.constantFrom(
@@ -18,7 +18,7 @@ test('any JSON list of objects is read, or refused with the number of the wrong 
   const list = fc.array(fc.dictionary(column, cell), { minLength: 1, maxLength: 3 })
   fc.assert(
     fc.property(list, (entries) => {
-      const { rows, faults } = readRows(JSON.stringify(entries))
+      const { rows, faults } = readSupplierRows(JSON.stringify(entries))
       expect(rows.length + faults.length).toBeGreaterThan(0)
       for (const fault of faults) expect(fault).toMatch(/^entry [123]: /)
     }),
@@ -29,7 +29,7 @@ test('any JSON list of objects is read, or refused with the number of the wrong 
 test('reads or refuses any text as a supplier’s file, and never crashes', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
-      const { rows, faults } = readRows(`sku,name,weight\n${text}`)
+      const { rows, faults } = readSupplierRows(`sku,name,weight\n${text}`)
       expect(rows.length + faults.length).toBeGreaterThan(0)
     }),
     { numRuns: 500 },

@@ -1,8 +1,8 @@
 import { productYaml } from '#domain/catalogue/source.ts'
 import type { FieldEdit, FieldPath } from '../catalogue/product-file.ts'
 import { schemaAt, schemaFindings } from '../source/schemas.ts'
-import { cellValue, fieldOf, hasPartColumns, unknownColumn } from './columns.ts'
-import { type Entries, parseRecords } from './parse-records.ts'
+import { fieldOfColumn, hasColumnsForParts, readCell, unknownColumnMessage } from './columns.ts'
+import { parseRecords, type ValuesByColumn } from './parse-records.ts'
 
 export interface SupplierRow {
   /** `line 2` of a CSV file, `entry 1` of a JSON file. */
@@ -11,14 +11,14 @@ export interface SupplierRow {
   readonly settings: readonly FieldEdit[]
 }
 
-export interface ReadRows {
+export interface SupplierRows {
   readonly rows: readonly SupplierRow[]
   readonly faults: readonly string[]
   readonly ignoredColumns: readonly string[]
 }
 
 /** Parses CSV, or a JSON list of objects, with a column `sku` and others named as a product's keys. Empty cells are ignored. */
-export function readRows(source: string): ReadRows {
+export function readSupplierRows(source: string): SupplierRows {
   const faults: string[] = []
   const rows: SupplierRow[] = []
   const unknown = new Set<string>()
@@ -34,7 +34,7 @@ export function readRows(source: string): ReadRows {
     places.set(sku, before ?? at)
   }
   if (rows.length === 0 && faults.length === 0) faults.push('the file has no products')
-  return { rows, faults, ignoredColumns: [...unknown].map(unknownColumn) }
+  return { rows, faults, ignoredColumns: [...unknown].map(unknownColumnMessage) }
 }
 
 function recordsOf(source: string, faults: string[]) {
@@ -46,20 +46,20 @@ function recordsOf(source: string, faults: string[]) {
   }
 }
 
-function readRecord(entries: Entries, unknown: Set<string>) {
+function readRecord(entries: ValuesByColumn, unknown: Set<string>) {
   const settings: FieldEdit[] = []
   const faults: string[] = []
   let sku = ''
   for (const [column, cell] of cellsOf(entries)) {
-    const path = fieldOf(column)
+    const path = fieldOfColumn(column)
     const name = path?.join('.')
-    if (!path || (hasPartColumns(path) && !Array.isArray(cell))) unknown.add(column)
+    if (!path || (hasColumnsForParts(path) && !Array.isArray(cell))) unknown.add(column)
     else if (isUnprintable(cell)) faults.push(`the ${name} has a control character in it`)
     else if (name === 'sku') sku = String(cell).trim()
     else if (settings.some((other) => other.path.join('.') === name)) {
       faults.push(`there are two columns for ${name}; remove one`)
     } else {
-      const value = cellValue(path, cell)
+      const value = readCell(path, cell)
       settings.push({ path, value })
       faults.push(...valueFaults(path, value))
     }
@@ -67,12 +67,15 @@ function readRecord(entries: Entries, unknown: Set<string>) {
   return { sku, settings, faults }
 }
 
-function* cellsOf(entries: Entries, prefix = ''): Generator<[column: string, cell: unknown]> {
+function* cellsOf(
+  entries: ValuesByColumn,
+  prefix = '',
+): Generator<[column: string, cell: unknown]> {
   for (const [key, cell] of Object.entries(entries)) {
     const column = prefix + key
     if (cell === null || (typeof cell === 'string' && cell.trim() === '')) continue
-    const isNested = typeof cell === 'object' && !Array.isArray(cell) && fieldOf(column)
-    if (isNested) yield* cellsOf(cell as Entries, `${column}.`)
+    const isNested = typeof cell === 'object' && !Array.isArray(cell) && fieldOfColumn(column)
+    if (isNested) yield* cellsOf(cell as ValuesByColumn, `${column}.`)
     else yield [column, cell]
   }
 }

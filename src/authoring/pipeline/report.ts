@@ -1,10 +1,10 @@
 import { formatPounds } from '#domain/money/money.ts'
-import { count } from '#domain/text.ts'
+import { countNoun } from '#domain/text.ts'
 import { changeLine } from '../source/change-line.ts'
-import { namesLine, restoredFileLines } from './journal.ts'
-import type { Moves, Report } from './run.ts'
+import { formatNames, restoredFileLines } from './journal.ts'
+import type { PipelineReport, ReportedChanges } from './run.ts'
 
-const ENDINGS: Readonly<Record<Report['outcome'], string>> = {
+const ENDINGS: Readonly<Record<PipelineReport['outcome'], string>> = {
   done: 'Done.',
   checked: 'Nothing was changed: this was a dry run.',
   suspicious: 'Nothing was changed: look at these first, and add --force when they are right.',
@@ -19,7 +19,7 @@ export function formatReport({
   ignoredColumns,
   unfinished,
   dryRun,
-}: Report): string {
+}: PipelineReport): string {
   return [
     ...restoredFileLines(unfinished, dryRun),
     ...ignoredColumns.map((column) => `unknown column ${column}`),
@@ -30,7 +30,7 @@ export function formatReport({
   ].join('\n')
 }
 
-function moveLines({ changed, edited, added, drafts, unknown, gone }: Moves): string[] {
+function moveLines({ changed, edited, added, drafts, unknown, gone }: ReportedChanges): string[] {
   return [
     ...atMost(
       changed.map(
@@ -49,8 +49,8 @@ function moveLines({ changed, edited, added, drafts, unknown, gone }: Moves): st
         ...missing.map((sentence) => `  ${sentence}`),
       ]),
     ),
-    ...namesLine('not in the shop, and without a name', unknown),
-    ...namesLine('no longer in the price list, kept as they are', gone),
+    ...formatNames('not in the shop, and without a name', unknown),
+    ...formatNames('no longer in the price list, kept as they are', gone),
   ]
 }
 
@@ -60,11 +60,11 @@ const MAX_LINES = 100
 function atMost(lines: readonly string[]): string[] {
   const more = lines.length - MAX_LINES
   if (more <= 0) return [...lines]
-  return [...lines.slice(0, MAX_LINES), `  … and ${count(more, 'more line')}, see --report`]
+  return [...lines.slice(0, MAX_LINES), `  … and ${countNoun(more, 'more line')}, see --report`]
 }
 
-function totals({ changed, edited, added, drafts }: Moves): string {
-  const others = count(edited.length, 'other change')
-  const parts = [count(changed.length, 'price'), others, `${added.length} added`]
-  return `${[...parts, count(drafts.length, 'draft')].join(', ')}.`
+function totals({ changed, edited, added, drafts }: ReportedChanges): string {
+  const others = countNoun(edited.length, 'other change')
+  const parts = [countNoun(changed.length, 'price'), others, `${added.length} added`]
+  return `${[...parts, countNoun(drafts.length, 'draft')].join(', ')}.`
 }

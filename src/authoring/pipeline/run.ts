@@ -18,21 +18,21 @@ import {
   type PriceChange,
   priceChanges,
   readUnseenPrices,
-  UNSEEN_PRICES,
+  UNSEEN_PRICES_FILE,
   updateUnseenPrices,
 } from './price-changes.ts'
 import type { ProductEdit } from './product-edit.ts'
-import { readRows, type SupplierRow } from './read-rows.ts'
-import { settleEdits } from './settle.ts'
+import { readSupplierRows, type SupplierRow } from './read-rows.ts'
+import { checkEditedData } from './settle.ts'
 import { findSuspicions } from './suspicions.ts'
 
-export const EXIT = { done: 0, checked: 0, suspicious: 1, unreadable: 2, failed: 3 } as const
+export const EXIT_CODES = { done: 0, checked: 0, suspicious: 1, unreadable: 2, failed: 3 } as const
 
-export interface Report {
-  readonly outcome: keyof typeof EXIT
+export interface PipelineReport {
+  readonly outcome: keyof typeof EXIT_CODES
   /** Faults to fix, or suspicious changes for a person to check. */
   readonly messages: readonly string[]
-  readonly moves?: Moves
+  readonly moves?: ReportedChanges
   /** Columns that were ignored, each with advice. */
   readonly ignoredColumns: readonly string[]
   /** The files restored after an earlier run was killed; a dry run only lists them. */
@@ -40,7 +40,7 @@ export interface Report {
   readonly dryRun: boolean
 }
 
-export interface Moves {
+export interface ReportedChanges {
   readonly changed: readonly PriceChange[]
   readonly edited: readonly { readonly slug: string; readonly fields: readonly EditedField[] }[]
   readonly added: readonly string[]
@@ -72,7 +72,7 @@ export interface PipelineOptions {
  * Writes a supplier's products into `data/` and publishes them, all or none: a failed step leaves data and
  * build as they were. Has the shop's lock from reading the data to the end.
  */
-export async function runPipeline(options: PipelineOptions): Promise<Report> {
+export async function runPipeline(options: PipelineOptions): Promise<PipelineReport> {
   const { root, force, dryRun, build } = options
   using _lock = await lockShop(root)
   const unfinished = dryRun ? unfinishedRun(root) : undoUnfinishedRun(root)
@@ -85,7 +85,7 @@ export async function runPipeline(options: PipelineOptions): Promise<Report> {
     )
     return { outcome: 'failed', messages, ignoredColumns: [], unfinished, dryRun }
   }
-  const { rows, faults: unreadable, ignoredColumns } = readRows(options.source)
+  const { rows, faults: unreadable, ignoredColumns } = readSupplierRows(options.source)
   const { files } = readData(data, data, overlay)
   const { edits, moves, suspicions, faults } = await planRun(data, files, rows, options)
   const messages = [...unreadable, ...faults]
@@ -115,7 +115,7 @@ async function planRun(
 ) {
   const products = [...files.values()].filter(({ file }) => file.startsWith('products/'))
   const plan = planEdits(products, rows)
-  const { edits, faults, missing } = await settleEdits(
+  const { edits, faults, missing } = await checkEditedData(
     files,
     plan.edits,
     join(data, 'pictures'),
@@ -123,16 +123,16 @@ async function planRun(
   )
   const gone = partial ? [] : plan.gone
   const changed = priceChanges(edits)
-  const unseenFile = files.get(UNSEEN_PRICES)
+  const unseenFile = files.get(UNSEEN_PRICES_FILE)
   const { unseen, faults: unseenFaults } = readUnseenPrices(unseenFile?.value)
   const looked = force ? rows.map(({ sku }) => sku) : []
   const unseenEdit = {
-    file: join('data', UNSEEN_PRICES),
+    file: join('data', UNSEEN_PRICES_FILE),
     before: unseenFile?.text ?? null,
     after: updateUnseenPrices(unseen, changed, looked),
   }
   const isUnseenChanged = unseenEdit.after !== updateUnseenPrices(unseen, [], [])
-  const moves: Moves = {
+  const moves: ReportedChanges = {
     changed,
     edited: edits.flatMap(({ before, slug, fields }) => {
       const named = fields.map(({ path, from, to }) => ({ name: path.join('.'), from, to }))

@@ -1,10 +1,10 @@
 import type { PreviousCatalogue } from '#db/catalogue/previous.ts'
 import { checkData, isDraft } from '../catalogue/check-data.ts'
-import type { Finding } from '../source/faults.ts'
+import type { UnlocatedFault } from '../source/faults.ts'
 import type { SourceFile } from '../source/read-data.ts'
-import { markDraft, type ProductEdit } from './product-edit.ts'
+import { markAsDraft, type ProductEdit } from './product-edit.ts'
 
-export interface SettledEdits {
+export interface CheckedEdits {
   readonly edits: readonly ProductEdit[]
   readonly faults: readonly string[]
   /** By the file of a draft, the fields that the product still needs before it can be sold. */
@@ -12,19 +12,19 @@ export interface SettledEdits {
 }
 
 /** Checks the data as the edits would leave it. A new product with any finding becomes a draft. */
-export async function settleEdits(
+export async function checkEditedData(
   files: ReadonlyMap<string, SourceFile>,
   planned: readonly ProductEdit[],
   pictures: string,
   previous: PreviousCatalogue | undefined,
-): Promise<SettledEdits> {
+): Promise<CheckedEdits> {
   let edits = planned
   for (;;) {
     const after = edits.map((edit) => [edit.file, edit.after] as const)
     const { findings, drafts } = await checkData(new Map([...files, ...after]), pictures, previous)
     const unfit = new Set(findings.flatMap(({ file, other }) => [file, other?.file ?? file]))
     const toDraft = (edit: ProductEdit) =>
-      unfit.has(edit.file) && !edit.before && !isDraft(edit.after) ? markDraft(edit) : edit
+      unfit.has(edit.file) && !edit.before && !isDraft(edit.after) ? markAsDraft(edit) : edit
     const next = edits.map(toDraft)
     if (next.every((edit, index) => edit === edits[index])) {
       const missing = drafts.map((draft) => [draft.file, draft.findings.map(sentence)] as const)
@@ -38,12 +38,12 @@ export async function settleEdits(
   }
 }
 
-function locate(finding: Finding, edits: readonly ProductEdit[]): string {
+function locate(finding: UnlocatedFault, edits: readonly ProductEdit[]): string {
   const files = [finding.file, finding.other?.file]
   const edit = edits.find(({ file }) => files.includes(file))
   return `${edit ? `${edit.at}: ${edit.sku}` : finding.file}: ${sentence(finding)}`
 }
 
-function sentence({ message, hint }: Finding): string {
+function sentence({ message, hint }: UnlocatedFault): string {
   return `${message}; ${hint}`
 }

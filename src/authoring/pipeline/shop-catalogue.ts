@@ -1,11 +1,11 @@
 import { buildDay } from '#domain/content/publication.ts'
 import { type BuildOutcome, buildCatalogue } from '../catalogue/build.ts'
 import { pageAliases, publishedPages, readFrontmatter } from '../content/read.ts'
-import { beginWork } from './journal.ts'
+import { lockAndRecoverShop } from './journal.ts'
 
 /** Builds the catalogue of the shop in the working directory, once no other command is at work on it. */
 export async function buildShopCatalogue(): Promise<BuildOutcome> {
-  using _work = await beginWork('.')
+  using _work = await lockAndRecoverShop('.')
   const out = 'data/catalogue.sqlite'
   const origin = process.env['PUBLIC_ORIGIN']
   const aliases = currentAliases('content')

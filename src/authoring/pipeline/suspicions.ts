@@ -1,8 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { formatPounds } from '#domain/money/money.ts'
 import { isDraft } from '../catalogue/check-data.ts'
-import type { Plan } from './plan.ts'
-import { type PriceChange, priceChanges, seenPrice, type UnseenPrices } from './price-changes.ts'
+import type { EditPlan } from './plan.ts'
+import {
+  lastSeenPrice,
+  type PriceChange,
+  priceChanges,
+  type UnseenPrices,
+} from './price-changes.ts'
 import type { ProductEdit } from './product-edit.ts'
 
 const MAX_PRICE_CHANGE = 0.4
@@ -23,9 +28,9 @@ const OWN_FIELDS: ReadonlyMap<unknown, unknown> = new Map<string, unknown>([
   ['former_slugs', []],
 ])
 
-export function findSuspicions({ edits, gone, onSale }: Plan, unseen: UnseenPrices): string[] {
+export function findSuspicions({ edits, gone, onSale }: EditPlan, unseen: UnseenPrices): string[] {
   const changed = priceChanges(edits).map((change) => {
-    const from = seenPrice(unseen, change)
+    const from = lastSeenPrice(unseen, change)
     return { ...change, from, isUnseen: from !== change.from }
   })
   const added = edits.filter(({ before }) => !before).length

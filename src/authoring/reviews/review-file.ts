@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isMap, isSeq, parseDocument, type YAMLMap, type YAMLSeq } from 'yaml'
-import type { FiledReview } from '#domain/review/source.ts'
+import type { ReviewInFile } from '#domain/review/source.ts'
 import { replaceFile } from '../catalogue/replace.ts'
 
 export function reviewFile(data: string, slug: string): string {
@@ -9,7 +9,7 @@ export function reviewFile(data: string, slug: string): string {
 }
 
 /** Appends a review, or replaces the one with its id, atomically. Comments and other reviews stay as they are. */
-export function writeReview(file: string, review: FiledReview): void {
+export function writeReview(file: string, review: ReviewInFile): void {
   const { document, list } = read(file)
   const entry = document.createNode(review)
   const place = placeOf(list, review.id)
@@ -37,7 +37,7 @@ export function removeReview(file: string, id: string): void {
 }
 
 /** Formats reviews as a file of `data/reviews/` has them. */
-export function toYaml(reviews: readonly FiledReview[]): string {
+export function toYaml(reviews: readonly ReviewInFile[]): string {
   const document = parseDocument('[]')
   document.contents = document.createNode(reviews) as never
   return document.toString({ lineWidth: 0 })

@@ -29,11 +29,11 @@ import {
 } from '#domain/site/display.ts'
 import type { Site } from '#domain/site/site.ts'
 import { siteYaml } from '#domain/site/source.ts'
-import type { Finding } from './faults.ts'
+import type { UnlocatedFault } from './faults.ts'
 import type { SourceFile } from './read-data.ts'
-import { schemaFindings, type ValidParts, validParts } from './schemas.ts'
+import { keepValidParts, type PartiallyValid, schemaFindings } from './schemas.ts'
 
-export interface Filed<T> {
+export interface FromFile<T> {
   readonly file: string
   readonly value: T
 }
@@ -49,26 +49,26 @@ export interface Documents {
   readonly zones: ZoneYaml[]
   readonly postcodes: PostcodeRuleYaml[]
   readonly countries: CountryRateYaml[]
-  readonly options: Filed<OptionYaml>[]
-  readonly products: Filed<ProductYaml>[]
-  readonly reviews: Filed<ReviewYaml[]>[]
+  readonly options: FromFile<OptionYaml>[]
+  readonly products: FromFile<ProductYaml>[]
+  readonly reviews: FromFile<ReviewYaml[]>[]
 }
 
 /** The valid parts of the documents, so that references are checked in the same run as schemas. */
 export interface ValidDocuments {
-  readonly home: ValidParts<HomeYaml>
-  readonly menus: ValidParts<Menus>
-  readonly categories: ValidParts<CategoryYaml[]>
-  readonly brands: ValidParts<BrandYaml[]>
-  readonly zones: ValidParts<ZoneYaml[]>
-  readonly postcodes: ValidParts<PostcodeRuleYaml[]>
-  readonly countries: ValidParts<CountryRateYaml[]>
-  readonly options: Filed<ValidParts<OptionYaml>>[]
-  readonly products: Filed<ValidParts<ProductYaml>>[]
-  readonly reviews: Filed<ValidParts<ReviewYaml[]>>[]
+  readonly home: PartiallyValid<HomeYaml>
+  readonly menus: PartiallyValid<Menus>
+  readonly categories: PartiallyValid<CategoryYaml[]>
+  readonly brands: PartiallyValid<BrandYaml[]>
+  readonly zones: PartiallyValid<ZoneYaml[]>
+  readonly postcodes: PartiallyValid<PostcodeRuleYaml[]>
+  readonly countries: PartiallyValid<CountryRateYaml[]>
+  readonly options: FromFile<PartiallyValid<OptionYaml>>[]
+  readonly products: FromFile<PartiallyValid<ProductYaml>>[]
+  readonly reviews: FromFile<PartiallyValid<ReviewYaml[]>>[]
 }
 
-export const FILES = {
+export const DATA_FILES = {
   site: 'site.yaml',
   home: 'site/home.yaml',
   menus: 'site/menus.yaml',
@@ -84,9 +84,9 @@ export const FILES = {
 /** Checks every file against its schema. When there are findings, only parts of the documents are valid. */
 export function readDocuments(files: ReadonlyMap<string, SourceFile>): {
   documents: Documents
-  findings: Finding[]
+  findings: UnlocatedFault[]
 } {
-  const findings: Finding[] = []
+  const findings: UnlocatedFault[] = []
   const check = <Schema extends z.ZodType>(
     schema: Schema,
     source: SourceFile,
@@ -96,7 +96,7 @@ export function readDocuments(files: ReadonlyMap<string, SourceFile>): {
     if (source.value !== undefined || source.text.trim() === '') {
       findings.push(...schemaFindings(source.file, schema, read.error.issues))
     }
-    return validParts(schema, source.value) as z.output<Schema>
+    return keepValidParts(schema, source.value) as z.output<Schema>
   }
   const one = <Schema extends z.ZodType>(schema: Schema, file: string): z.output<Schema> => {
     const source = files.get(file)
@@ -113,16 +113,16 @@ export function readDocuments(files: ReadonlyMap<string, SourceFile>): {
       }))
 
   const documents = {
-    site: one(siteYaml, FILES.site),
-    home: one(homeYaml, FILES.home) ?? ({} as HomeYaml),
-    menus: one(menusYaml, FILES.menus) ?? ({} as Menus),
-    promises: one(promisesYaml, FILES.promises) ?? [],
-    search: one(searchYaml, FILES.search) ?? ({} as SearchTexts),
-    categories: one(categoriesYaml, FILES.categories) ?? [],
-    brands: one(brandsYaml, FILES.brands) ?? [],
-    zones: one(zonesYaml, FILES.zones) ?? [],
-    postcodes: one(postcodesYaml, FILES.postcodes) ?? [],
-    countries: one(countriesYaml, FILES.countries) ?? [],
+    site: one(siteYaml, DATA_FILES.site),
+    home: one(homeYaml, DATA_FILES.home) ?? ({} as HomeYaml),
+    menus: one(menusYaml, DATA_FILES.menus) ?? ({} as Menus),
+    promises: one(promisesYaml, DATA_FILES.promises) ?? [],
+    search: one(searchYaml, DATA_FILES.search) ?? ({} as SearchTexts),
+    categories: one(categoriesYaml, DATA_FILES.categories) ?? [],
+    brands: one(brandsYaml, DATA_FILES.brands) ?? [],
+    zones: one(zonesYaml, DATA_FILES.zones) ?? [],
+    postcodes: one(postcodesYaml, DATA_FILES.postcodes) ?? [],
+    countries: one(countriesYaml, DATA_FILES.countries) ?? [],
     options: all(optionYaml, 'options/', {}),
     products: all(productYaml, 'products/', {}),
     reviews: all(reviewsYaml, 'reviews/', []),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { didYouMean, nearest } from './faults.ts'
+import { nearestWord, suggestNearestWord } from './faults.ts'
 
 const slugs = ['ceiling-airers', 'indoor-airers', 'rotary-covers', 'accessories']
 
@@ -10,14 +10,16 @@ test.each([
   ['accesories', 'accessories'],
   ['teapots', undefined],
 ])('the nearest slug to %s is %s', (word, expected) => {
-  expect(nearest(word, slugs)).toBe(expected)
+  expect(nearestWord(word, slugs)).toBe(expected)
 })
 
 test('of two equally near candidates, nearest returns the first', () => {
-  expect(nearest('lat', ['late', 'lath'])).toBe('late')
+  expect(nearestWord('lat', ['late', 'lath'])).toBe('late')
 })
 
 test('didYouMean suggests a similar word, or gives the advice when no word is similar', () => {
-  expect(didYouMean('rotary-cover', slugs, 'write another')).toBe('did you mean "rotary-covers"?')
-  expect(didYouMean('teapots', slugs, 'write another')).toBe('write another')
+  expect(suggestNearestWord('rotary-cover', slugs, 'write another')).toBe(
+    'did you mean "rotary-covers"?',
+  )
+  expect(suggestNearestWord('teapots', slugs, 'write another')).toBe('write another')
 })

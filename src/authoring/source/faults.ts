@@ -13,7 +13,7 @@ export interface DocumentPath {
 }
 
 /** A fault without its position: `locate` turns the key path into a line and column. */
-export interface Finding extends DocumentPath {
+export interface UnlocatedFault extends DocumentPath {
   /** True if the fault is in the key, not in its value. */
   readonly atKey?: boolean
   readonly message: string
@@ -41,7 +41,7 @@ export function formatFaults(faults: readonly Fault[], kind: 'error' | 'note' | 
   )
 }
 
-export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+export function nearestWord(word: string, candidates: Iterable<string>): string | undefined {
   const most = Math.max(2, Math.floor(word.length / 3))
   const [best] = [...candidates]
     .map((name) => ({ name, edits: distance(word.toLowerCase(), name.toLowerCase()) }))
@@ -50,7 +50,11 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return best?.name
 }
 
-export function didYouMean(word: string, candidates: Iterable<string>, advice: string): string {
-  const candidate = nearest(word, candidates)
+export function suggestNearestWord(
+  word: string,
+  candidates: Iterable<string>,
+  advice: string,
+): string {
+  const candidate = nearestWord(word, candidates)
   return candidate === undefined ? advice : `did you mean "${candidate}"?`
 }

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml'
-import type { DocumentPath, Fault, Finding, Position } from './faults.ts'
+import type { DocumentPath, Fault, Position, UnlocatedFault } from './faults.ts'
 
 /** Adds lines and columns to findings. Pass only files with faults: parsing with positions is slow. File names get the directory. */
-export function locate(
-  findings: readonly Finding[],
+export function addPositions(
+  findings: readonly UnlocatedFault[],
   textOf: (file: string) => string,
   directory: string,
 ): Fault[] {
@@ -57,14 +57,15 @@ export interface TextWithPosition {
 }
 
 /** Yields every text of a document with its key path. */
-export function* textsIn(
+export function* textsWithKeyPaths(
   value: unknown,
   path: TextWithPosition['path'] = [],
 ): Generator<TextWithPosition> {
   if (typeof value === 'string') yield { path, text: value }
   else if (Array.isArray(value)) {
-    for (const [index, entry] of value.entries()) yield* textsIn(entry, [...path, index])
+    for (const [index, entry] of value.entries()) yield* textsWithKeyPaths(entry, [...path, index])
   } else if (typeof value === 'object' && value !== null) {
-    for (const [key, entry] of Object.entries(value)) yield* textsIn(entry, [...path, key])
+    for (const [key, entry] of Object.entries(value))
+      yield* textsWithKeyPaths(entry, [...path, key])
   }
 }

@@ -1,10 +1,10 @@
 import { formatPounds } from '#domain/money/money.ts'
 import type { ShippingZone } from '#domain/shipping/quote.ts'
 import { isMainland, isUkZone } from '#domain/shipping/uk-delivery.ts'
-import type { TermName, Terms } from '#domain/site/terms.ts'
+import type { ShopTerms, TermName } from '#domain/site/terms.ts'
 
-export interface PromiseFacts {
-  readonly terms: Terms
+export interface TermsAndRates {
+  readonly terms: ShopTerms
   readonly zones: readonly Pick<ShippingZone, 'name' | 'zoneType' | 'baseRate'>[]
 }
 
@@ -21,7 +21,7 @@ const PROMISE =
   /\bfree\b|\b(?:charge|cost|fee|surcharge)s?\b|\bnothing\b|warranty|-day return|\bdays\b|lead time/i
 
 /** Finds statements in a hand-written text that contradict the shop's rates and terms. */
-export function brokenPromises(text: string, facts: PromiseFacts): BrokenPromise[] {
+export function brokenPromises(text: string, facts: TermsAndRates): BrokenPromise[] {
   if (!PROMISE.test(text)) return []
   return sentences(text).flatMap(({ start, words }) =>
     [...freeDelivery(words, facts), ...otherNumbers(words, facts)].map((found) => ({
@@ -36,7 +36,7 @@ const FREE =
 const DELIVERY =
   /\b(?:deliver\w*|shipping|postage|carriage|sen[dt]|UK|United Kingdom|mainland|islands?|Highlands)\b/i
 
-function freeDelivery(sentence: string, { zones }: PromiseFacts): BrokenPromise[] {
+function freeDelivery(sentence: string, { zones }: TermsAndRates): BrokenPromise[] {
   const free = FREE.exec(sentence)
   if (!free || !DELIVERY.test(sentence)) return []
   const isMeant = /\bmainland\b/i.test(sentence) ? isMainland : isUkZone
@@ -82,7 +82,7 @@ function statement(term: TermName, words: string): Statement {
   return { term, words: new RegExp(`(?<!at least )\\b(?:${words})\\b`, 'gi') }
 }
 
-function otherNumbers(sentence: string, { terms }: PromiseFacts): BrokenPromise[] {
+function otherNumbers(sentence: string, { terms }: TermsAndRates): BrokenPromise[] {
   const meant = STATEMENTS.filter(({ about }) => about === undefined || about.test(sentence))
   return meant.flatMap(({ term, words }) =>
     [...sentence.matchAll(words)].flatMap(({ 0: found, index }) => {

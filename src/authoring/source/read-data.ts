@@ -9,7 +9,7 @@ export interface SourceFile {
   readonly value: unknown
 }
 
-export interface ReadData {
+export interface DataFilesRead {
   readonly files: ReadonlyMap<string, SourceFile>
   readonly faults: readonly Fault[]
 }
@@ -17,14 +17,14 @@ export interface ReadData {
 const FOLDERS = ['', 'site/', 'options/', 'shipping/', 'products/', 'reviews/']
 
 /** Texts to read instead of files, by name; null for a file to leave out. */
-export type Overlay = ReadonlyMap<string, string | null>
+export type FileOverrides = ReadonlyMap<string, string | null>
 
 /** Reads every YAML file of a data directory, sorted by name. Faults give the directory as `displayedDirectory`. */
 export function readData(
   directory: string,
   displayedDirectory: string,
-  overlay: Overlay = new Map(),
-): ReadData {
+  overlay: FileOverrides = new Map(),
+): DataFilesRead {
   const files = new Map<string, SourceFile>()
   const faults: Fault[] = []
   for (const folder of FOLDERS) {

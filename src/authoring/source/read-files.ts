@@ -5,13 +5,13 @@ import { type Document, LineCounter, parseDocument, visit } from 'yaml'
 import type { Fault, Position } from './faults.ts'
 import { positionAt } from './locate.ts'
 
-export interface ReadText {
+export interface TextFileRead {
   readonly text: string
   readonly faults: readonly Fault[]
 }
 
 /** Reads a text file. A text that is not UTF-8 is a fault of the file, which faults name as `shown`. */
-export function readText(path: string, shown: string): ReadText {
+export function readText(path: string, shown: string): TextFileRead {
   const { text, invalid } = decodeText(readFileSync(path))
   if (!invalid) return { text, faults: [] }
   const { isUtf16, ...position } = invalid
@@ -21,7 +21,7 @@ export function readText(path: string, shown: string): ReadText {
 }
 
 /** Reads and parses a YAML file. */
-export function readYamlFile(path: string, shown: string): ParsedYaml & ReadText {
+export function readYamlFile(path: string, shown: string): ParsedYaml & TextFileRead {
   const { text, faults } = readText(path, shown)
   return faults.length > 0
     ? { text, value: undefined, faults }

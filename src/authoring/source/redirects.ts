@@ -1,5 +1,5 @@
 import { ALIASES } from '#domain/routes/pages.ts'
-import { FILES, type ValidDocuments } from './documents.ts'
+import { DATA_FILES, type ValidDocuments } from './documents.ts'
 import type { DocumentPath } from './faults.ts'
 
 /** A moved path and where an editor wrote it. The program's own aliases have no `documentPath`. */
@@ -9,7 +9,7 @@ export interface Redirect {
   readonly documentPath?: DocumentPath
 }
 
-export function redirects({
+export function listRedirects({
   products,
   brands,
 }: Pick<ValidDocuments, 'products' | 'brands'>): Redirect[] {
@@ -18,7 +18,7 @@ export function redirects({
     moved('/product', value, { file, path: [] }),
   )
   const ofBrands = brands.flatMap((brand, position) =>
-    moved('/brands', brand ?? {}, { file: FILES.brands, path: [position] }),
+    moved('/brands', brand ?? {}, { file: DATA_FILES.brands, path: [position] }),
   )
   return [...aliases, ...ofProducts, ...ofBrands]
 }

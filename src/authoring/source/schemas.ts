@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { didYouMean, type Finding } from './faults.ts'
+import { suggestNearestWord, type UnlocatedFault } from './faults.ts'
 
 type Path = readonly (string | number)[]
 type Issue = z.core.$ZodIssue
@@ -9,26 +9,30 @@ export function schemaFindings(
   file: string,
   schema: z.ZodType,
   issues: readonly Issue[],
-): Finding[] {
+): UnlocatedFault[] {
   return issues.flatMap((issue) => {
     const path = issue.path.filter((key) => typeof key !== 'symbol')
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => unknownKey(file, schema, [...path, key]))
     }
     const atKey = issue.code === 'invalid_key'
-    return [{ file, path, atKey, ...explain(issue, path, advice(schema, path)) }]
+    return [{ file, path, atKey, ...explain(issue, path, fieldAdvice(schema, path)) }]
   })
 }
 
-function unknownKey(file: string, schema: z.ZodType, path: Path): Finding {
+function unknownKey(file: string, schema: z.ZodType, path: Path): UnlocatedFault {
   const parent = schemaAt(schema, path.slice(0, -1)).at(-1)
   const known = parent instanceof z.ZodObject ? Object.keys(parent.shape) : []
   const key = String(path.at(-1))
-  const hint = didYouMean(key, known, 'remove it')
+  const hint = suggestNearestWord(key, known, 'remove it')
   return { file, path, atKey: true, message: `unknown key "${key}"`, hint }
 }
 
-function explain(issue: Issue, path: Path, howTo: string): Pick<Finding, 'message' | 'hint'> {
+function explain(
+  issue: Issue,
+  path: Path,
+  howTo: string,
+): Pick<UnlocatedFault, 'message' | 'hint'> {
   const name = fieldName(path)
   if (issue.code === 'invalid_type' && isNothing(issue.input)) {
     if (path.length === 0) return { message: 'the file is empty', hint: `write ${howTo}` }
@@ -38,7 +42,7 @@ function explain(issue: Issue, path: Path, howTo: string): Pick<Finding, 'messag
   if (issue.code === 'invalid_value' && typeof issue.input === 'string') {
     return {
       message: `unknown ${name} "${issue.input}"`,
-      hint: didYouMean(issue.input, issue.values.map(String), hint),
+      hint: suggestNearestWord(issue.input, issue.values.map(String), hint),
     }
   }
   return { message: `${name} ${valueMessage(issue)}`, hint }
@@ -90,7 +94,7 @@ function fieldName(path: Path): string {
 }
 
 /** Returns the description of a field: its own, else that of the type that it wraps. */
-export function advice(schema: z.ZodType, path: Path): string {
+export function fieldAdvice(schema: z.ZodType, path: Path): string {
   const described = schemaAt(schema, path).find(({ description }) => description)
   return described?.description ?? 'it as the other files do'
 }
@@ -128,27 +132,29 @@ function unwrapped(schema: z.ZodType): z.ZodType[] {
 }
 
 /** A document in which any part may be missing because it was invalid. */
-export type ValidParts<T> = T extends readonly (infer Entry)[]
-  ? (ValidParts<Entry> | undefined)[]
+export type PartiallyValid<T> = T extends readonly (infer Entry)[]
+  ? (PartiallyValid<Entry> | undefined)[]
   : T extends Date
     ? T
     : T extends object
-      ? { [Key in keyof T]?: ValidParts<T[Key]> | undefined }
+      ? { [Key in keyof T]?: PartiallyValid<T[Key]> | undefined }
       : T
 
-export function validParts(schema: z.ZodType, value: unknown): unknown {
+export function keepValidParts(schema: z.ZodType, value: unknown): unknown {
   const read = schema.safeParse(value)
   if (read.success) return read.data
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
-    return validParts(schema.unwrap() as z.ZodType, value)
+    return keepValidParts(schema.unwrap() as z.ZodType, value)
   }
   if (schema instanceof z.ZodArray && Array.isArray(value)) {
-    return value.map((entry) => validParts(schema.element as z.ZodType, entry))
+    return value.map((entry) => keepValidParts(schema.element as z.ZodType, entry))
   }
   if (schema instanceof z.ZodObject && typeof value === 'object' && value !== null) {
     const fields = Object.entries(schema.shape as Record<string, z.ZodType>)
     const known = value as Record<string, unknown>
-    return Object.fromEntries(fields.map(([key, field]) => [key, validParts(field, known[key])]))
+    return Object.fromEntries(
+      fields.map(([key, field]) => [key, keepValidParts(field, known[key])]),
+    )
   }
   return undefined
 }

@@ -1,4 +1,4 @@
-import { type AddressDraft, toDraft } from '#domain/shipping/address-draft.ts'
+import { type AddressDraft, toAddressDraft } from '#domain/shipping/address-draft.ts'
 import { browserStorage } from '../base/storage.ts'
 import { clearTab, readTab, writeTab } from '../base/tab-storage.ts'
 
@@ -7,7 +7,7 @@ export const DRAFT_KEY = 'checkout-address'
 
 export function readAddressDraft(userId: string | undefined): AddressDraft | undefined {
   const draft = readTab(DRAFT_KEY) as Partial<AddressDraft & { user: string }> | null | undefined
-  return draft?.user && draft.user === userId ? toDraft(draft) : undefined
+  return draft?.user && draft.user === userId ? toAddressDraft(draft) : undefined
 }
 
 export function saveAddressDraft(userId: string | undefined, draft: AddressDraft): void {

@@ -1,5 +1,11 @@
 import { type FactsFile, factsFile } from '#domain/compare/facts.ts'
-import { joinRows, type RowFile, type RowTable, readRows, rowFile } from '#domain/rows/row-table.ts'
+import {
+  joinRowTables,
+  type RowFile,
+  type RowTable,
+  readRows,
+  rowFile,
+} from '#domain/rows/row-table.ts'
 import { fetchIfFound } from './data-files.ts'
 
 export type LoadFiles = <T>(paths: readonly string[]) => Promise<T[]>
@@ -23,7 +29,7 @@ export async function fetchRows(
   ids: readonly number[],
   load: LoadFiles = createFileLoader(),
 ): Promise<RowTable> {
-  return joinRows((await load<RowFile>(ids.map(rowFile))).map(readRows))
+  return joinRowTables((await load<RowFile>(ids.map(rowFile))).map(readRows))
 }
 
 /** The comparison's facts about these products, which must be sold. Throws for a product that a newer build no longer has. */

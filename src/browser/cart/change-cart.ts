@@ -3,9 +3,9 @@ import {
   MAX_CART_ENTRIES,
   readEntry,
   serializeCart,
-  writeEntry,
+  toStoredEntry,
 } from '#domain/cart/cart.ts'
-import type { Chosen } from '#domain/configurator/configuration.ts'
+import type { ChosenOptions } from '#domain/configurator/configuration.ts'
 import type { Pence } from '#domain/money/money.ts'
 import { trackAddToCart } from '../analytics/analytics.ts'
 import { showToast } from '../base/toasts.ts'
@@ -13,7 +13,7 @@ import { $added, $cart, updateCart } from './cart.ts'
 
 /** Returns false, and shows a toast, if the cart is full. */
 export function addToCart(entry: CartEntry): boolean {
-  const clean = readEntry(writeEntry(entry))
+  const clean = readEntry(toStoredEntry(entry))
   if (!clean) throw new Error(`Not a cart entry: ${JSON.stringify(entry)}`)
   if ($cart.get().length >= MAX_CART_ENTRIES) {
     showToast(`Your cart can hold up to ${MAX_CART_ENTRIES} items. Please order these first.`, {
@@ -29,7 +29,7 @@ export function addToCart(entry: CartEntry): boolean {
 export function addProduct(
   { id, name }: { readonly id: number; readonly name: string },
   price: Pence,
-  options: Chosen,
+  options: ChosenOptions,
 ): boolean {
   const entry = { id, name, price, options }
   if (!addToCart(entry)) return false

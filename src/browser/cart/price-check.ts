@@ -3,7 +3,7 @@ import type { CartEntry } from '#domain/cart/cart.ts'
 import { repriceEntries } from '#domain/cart/check-entry.ts'
 import { configurationKey } from '#domain/cart/lines.ts'
 import type { Pence } from '#domain/money/money.ts'
-import { joinRows, type RowTable, rowFile } from '#domain/rows/row-table.ts'
+import { joinRowTables, type RowTable, rowFile } from '#domain/rows/row-table.ts'
 import { fetchRows } from '../base/rows.ts'
 import { $cart } from './cart.ts'
 import { repriceCart } from './change-cart.ts'
@@ -57,7 +57,7 @@ export function createPriceCheck({ $cart, repriceCart }: PricedCart) {
       const check = $priceCheck.get()
       if (!check.list) return
       files = new Set([...files, ...names])
-      $priceCheck.set({ ...check, list: joinRows([more, check.list]) })
+      $priceCheck.set({ ...check, list: joinRowTables([more, check.list]) })
     } finally {
       for (const name of names) filesInFlight.delete(name)
     }

@@ -3,7 +3,7 @@ import {
   type AddressDraft,
   EMPTY_ADDRESS,
   isSameAddress,
-  toDraft,
+  toAddressDraft,
 } from '#domain/shipping/address-draft.ts'
 import { fetchAddresses, type SavedAddress } from '../account/address-book.ts'
 import { $user } from '../account/user.ts'
@@ -51,5 +51,5 @@ export function chosenAddress(
 }
 
 function draftOf({ address }: SavedAddress): AddressDraft {
-  return toDraft({ recipient: $user.get()?.fullName, ...address })
+  return toAddressDraft({ recipient: $user.get()?.fullName, ...address })
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { serializeCart, writeEntry } from '#domain/cart/cart.ts'
+import { serializeCart, toStoredEntry } from '#domain/cart/cart.ts'
 import { EMPTY_ADDRESS } from '#domain/shipping/address-draft.ts'
 import {
   ANN_USER,
@@ -64,7 +64,7 @@ test('sends the cart and totals on show, and leaves for the payment page', async
     [
       'create-checkout-session',
       {
-        items: [writeEntry(AIRER)],
+        items: [toStoredEntry(AIRER)],
         shipping: { rate: { rate: 0, zone: 'Mainland' } },
         total: 59.95,
         customer: { email: ANN_USER.email, name: ANN_USER.fullName, userId: ANN_USER.id },

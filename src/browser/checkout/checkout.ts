@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { CheckoutFailure, CreateCheckoutSession } from '#contract/checkout.ts'
 import { inPence } from '#contract/wire-format.ts'
-import { writeEntry } from '#domain/cart/cart.ts'
+import { toStoredEntry } from '#domain/cart/cart.ts'
 import { checkoutTotals } from '#domain/cart/totals.ts'
 import { penceToPounds } from '#domain/money/money.ts'
 import { paymentPageUrl } from '#domain/routes/pages.ts'
@@ -64,7 +64,7 @@ export async function pay({ saveAs }: Readonly<Record<string, string>> = {}): Pr
     const { id, url } = await callAsUser<CreateCheckoutSession>(
       'POST /api/create-checkout-session',
       {
-        items: items.map(writeEntry),
+        items: items.map(toStoredEntry),
         shipping: { rate },
         total: penceToPounds(total ?? 0),
         customer: { email: user.email, name: user.fullName, userId: user.id },

@@ -2,14 +2,14 @@ import { atom } from 'nanostores'
 import type { Option } from '#domain/catalogue/catalogue.ts'
 import { readChosen, writeChosen } from '#domain/configurator/choice.ts'
 import {
-  type Chosen,
-  type Configurable,
+  type ChosenOptions,
+  type ConfigurableProduct,
   priceConfiguration,
 } from '#domain/configurator/configuration.ts'
 import { $cart } from '../cart/cart.ts'
 import { addProduct, insertIntoCart, readEarlyAdd, removeFromCart } from '../cart/change-cart.ts'
 
-export interface ConfiguredProduct extends Configurable {
+export interface ConfiguredProduct extends ConfigurableProduct {
   readonly id: number
   readonly name: string
   readonly options: readonly Option[]
@@ -18,7 +18,7 @@ export interface ConfiguredProduct extends Configurable {
 /** The choice for the product that the page shows. */
 export const $options = atom<readonly Option[]>([])
 
-export const $choice = atom<Chosen>({})
+export const $choice = atom<ChosenOptions>({})
 
 export const $missing = atom<readonly string[]>([])
 

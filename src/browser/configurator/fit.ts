@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { RangeAirer } from '#domain/configurator/fit.ts'
 import { type Measures, NO_MEASURES } from '#domain/configurator/measures.ts'
-import { tilesOf } from '#domain/rows/tile.ts'
+import { tilesOfProducts } from '#domain/rows/tile.ts'
 import { fetchRows } from '../base/rows.ts'
 
 export const $measures = atom<Measures>(NO_MEASURES)
@@ -16,7 +16,7 @@ export function setMeasure(change: Partial<Measures>): void {
 export async function fetchRange(ids: readonly number[]): Promise<void> {
   if ($range.get().length > 0) return
   const rows = await fetchRows(ids).catch(() => null)
-  const airers = rows ? tilesOf(ids, rows) : []
+  const airers = rows ? tilesOfProducts(ids, rows) : []
   $range.set(
     airers.flatMap(({ name, path, airer }) => (airer ? [{ name, path, facts: airer }] : [])),
   )

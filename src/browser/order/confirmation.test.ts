@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { inPounds } from '#contract/wire-format.ts'
-import { type CartEntry, parseCart, serializeCart, writeEntry } from '#domain/cart/cart.ts'
+import { type CartEntry, parseCart, serializeCart, toStoredEntry } from '#domain/cart/cart.ts'
 import {
   ANN_USER,
   answerCalls,
@@ -64,7 +64,7 @@ test('a paid order is shown, leaves the cart, and is sent to analytics once', as
   await confirmOrder(SESSION)
   expect($confirmation.get()).toEqual({ state: 'confirmed', order: ORDER })
   expect(calls).toEqual([
-    ['record-order', { sessionId: SESSION, cart: [writeEntry(AIRER)], total: 64.95 }],
+    ['record-order', { sessionId: SESSION, cart: [toStoredEntry(AIRER)], total: 64.95 }],
   ])
   expect(kept()).toEqual([])
   expect(openPayment()).toBeUndefined()

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { withoutOrdered } from '#domain/order/order.ts'
+import { removeOrderedEntries } from '#domain/order/order.ts'
 import { clearAddressDraft } from '../account/address-draft.ts'
 import { $user } from '../account/user.ts'
 import { trackPurchase } from '../analytics/analytics.ts'
@@ -66,5 +66,5 @@ function take(checkoutSessionId: string, { orderNumber, items, total }: PaidOrde
   if (openPayment() !== checkoutSessionId) return
   clearPayment(checkoutSessionId)
   clearAddressDraft()
-  if ($cart.get().length > 0) updateCart((entries) => withoutOrdered(entries, items))
+  if ($cart.get().length > 0) updateCart((entries) => removeOrderedEntries(entries, items))
 }

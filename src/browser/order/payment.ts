@@ -1,7 +1,7 @@
 import type { ConfirmOrder, ConfirmOrderFailure } from '#contract/checkout.ts'
 import type { ReplyOf } from '#contract/contract.ts'
 import { inPence } from '#contract/wire-format.ts'
-import { writeEntry } from '#domain/cart/cart.ts'
+import { toStoredEntry } from '#domain/cart/cart.ts'
 import { cartTotals } from '#domain/cart/totals.ts'
 import { penceToPounds } from '#domain/money/money.ts'
 import { callAsUser } from '../account/call-as-user.ts'
@@ -40,7 +40,7 @@ export async function fetchPaymentOutcome(checkoutSessionId: string): Promise<Pa
   const total = penceToPounds(cartTotals(cart).subtotal)
   const body = {
     sessionId: checkoutSessionId,
-    ...(cart.length > 0 && { cart: cart.map(writeEntry), total }),
+    ...(cart.length > 0 && { cart: cart.map(toStoredEntry), total }),
   }
   try {
     const order = await callAsUser<ConfirmOrder>('POST /api/record-order', body)

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Tile } from '#domain/rows/tile.ts'
-import type { Answer } from '#domain/search/answer.ts'
+import type { SearchAnswer } from '#domain/search/answer.ts'
 import { createSearch, PRODUCTS_A_PAGE, type SearchSource, type SearchState } from './search.ts'
 
 const BRANDS = ['hills', 'minky']
@@ -10,7 +10,7 @@ const GUIDES = Array.from({ length: 9 }, (_, place) => {
 const upTo = (count: number) => Array.from({ length: count }, (_, place) => place + 1)
 
 /** A shop in which products with higher ids cost less, and products with odd ids are from Minky. */
-function shopWith(answer: Partial<Answer>) {
+function shopWith(answer: Partial<SearchAnswer>) {
   const nothing = { help: [], products: [], categories: [], guides: [] }
   const all = { ...nothing, isExact: true, isForGuides: false }
   return {
@@ -59,7 +59,7 @@ test('counts products and guides, and shows them a page at a time', async () => 
 
 test('shows answers to a question about the shop', async () => {
   const help = [{ kind: 'help', path: '/returns', title: 'Returns', description: '', phrases: [] }]
-  const { find, $search } = createSearch(async () => shopWith({ help } as Partial<Answer>))
+  const { find, $search } = createSearch(async () => shopWith({ help } as Partial<SearchAnswer>))
   await find('returns')
   expect($search.get()).toMatchObject({ help, productCount: 0, guideCount: 0 })
 })

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import {
-  countValues,
+  countProductsPerValue,
   type ListTable,
   matchingPlaces,
   readFilterSelection,
@@ -107,7 +107,7 @@ export function createSearch(load: () => Promise<SearchSource>): Search {
       guidesFirst: isForGuides,
       facets: table.facets,
       counts: isCounting
-        ? table.facets.map((facet) => countValues(table, selection, facet))
+        ? table.facets.map((facet) => countProductsPerValue(table, selection, facet))
         : undefined,
     }
   }

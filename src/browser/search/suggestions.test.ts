@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Tile } from '#domain/rows/tile.ts'
-import type { Answer } from '#domain/search/answer.ts'
+import type { SearchAnswer } from '#domain/search/answer.ts'
 import type { ShopSearch } from './shop-search.ts'
 import { createSuggestions } from './suggestions.ts'
 
@@ -10,7 +10,7 @@ const BRAND = { ...CATEGORY, kind: 'brand', title: 'Dryline' } as const
 
 /** A shop with the products 1 to 99; 9 is no longer sold. */
 function searchWith(
-  answer: (query: string) => Promise<Partial<Answer>>,
+  answer: (query: string) => Promise<Partial<SearchAnswer>>,
 ): Pick<ShopSearch, 'open' | 'answer' | 'tiles'> {
   const parts = { names: [], texts: [], guides: [] }
   const nothing = { help: [], products: [], categories: [], guides: [] }
@@ -35,7 +35,7 @@ test('suggests products that are still sold, at most five', async () => {
 
 test('suggests at most two answers, and they are something found', async () => {
   const help = { kind: 'help', path: '/returns', title: 'Returns', description: '', phrases: [] }
-  const answer = { help: [help, help, help] } as Partial<Answer>
+  const answer = { help: [help, help, help] } as Partial<SearchAnswer>
   const { suggest, $suggestions } = createSuggestions(searchWith(async () => answer))
   await suggest('returns')
   expect($suggestions.get()).toMatchObject({ foundFor: 'returns', help: [help, help] })
@@ -64,7 +64,7 @@ test('a query without results suggests the categories', async () => {
 })
 
 test('a slow answer does not replace that to a later query', async () => {
-  const slow = Promise.withResolvers<Partial<Answer>>()
+  const slow = Promise.withResolvers<Partial<SearchAnswer>>()
   const { suggest, $suggestions } = createSuggestions(
     searchWith((query) => (query === 'slow' ? slow.promise : Promise.resolve({ products: [1] }))),
   )

@@ -4,7 +4,7 @@ import {
   type AddressDraft,
   changeDraft,
   EMPTY_ADDRESS,
-  toDraft,
+  toAddressDraft,
 } from '#domain/shipping/address-draft.ts'
 import { readAddressDraft, saveAddressDraft } from '../account/address-draft.ts'
 import { callAsUser } from '../account/call-as-user.ts'
@@ -33,7 +33,7 @@ async function readFirstAddress(): Promise<void> {
   try {
     const { address } = await callAsUser<GetAddress>('GET /api/get-address', {})
     const start = addressAtChosenPlace(address)
-    if (start && $address.get() === first) $address.set(toDraft({ recipient, ...start }))
+    if (start && $address.get() === first) $address.set(toAddressDraft({ recipient, ...start }))
   } catch {} // The fields stay empty, as before a first order.
 }
 

@@ -1,8 +1,8 @@
 import {
   type AddressDraft,
   changeDraft,
+  type DeliveryDestination,
   isAddressAtPlace,
-  type Place,
   parsePlace,
 } from '#domain/shipping/address-draft.ts'
 import { DRAFT_KEY } from '../account/address-draft.ts'
@@ -10,20 +10,26 @@ import { stored } from '../base/storage.ts'
 import { readTab, writeTab } from '../base/tab-storage.ts'
 import { retryShipping, showShippingQuote } from './shipping.ts'
 
-const place = stored<Place | null>('delivery-place', null, parsePlace, { silent: true }, (value) =>
-  value === null ? null : JSON.stringify(value),
+const place = stored<DeliveryDestination | null>(
+  'delivery-place',
+  null,
+  parsePlace,
+  { silent: true },
+  (value) => (value === null ? null : JSON.stringify(value)),
 )
 
-export const NO_PLACE_CHOSEN: Place = { country: 'GB', postcode: '' }
+export const NO_PLACE_CHOSEN: DeliveryDestination = { country: 'GB', postcode: '' }
 
 export const $place = place.$value
 
-export function savePlace(chosen: Place | null): void {
+export function savePlace(chosen: DeliveryDestination | null): void {
   place.update(() => chosen)
 }
 
 /** Returns the address if it fits the chosen place, or if no place was chosen; otherwise an address with only the place's country and postcode. */
-export function addressAtChosenPlace<A extends Place>(address: A | null): A | Place | null {
+export function addressAtChosenPlace<A extends DeliveryDestination>(
+  address: A | null,
+): A | DeliveryDestination | null {
   const place = $place.get()
   return !place || (address && isAddressAtPlace(place, address)) ? address : place
 }
@@ -39,7 +45,7 @@ export function watchPlace(countries: readonly string[]): () => void {
 }
 
 /** Fills the place in at the checkout, even if the shopper had begun an address there. */
-export function choosePlace(change: Partial<Place>): void {
+export function choosePlace(change: Partial<DeliveryDestination>): void {
   const place = { ...($place.get() ?? NO_PLACE_CHOSEN), ...change }
   const isUnchosen = place.country === NO_PLACE_CHOSEN.country && place.postcode === ''
   savePlace(isUnchosen ? null : place)

@@ -2,7 +2,7 @@ import { type CollectionEntry, getCollection } from 'astro:content'
 import type { Brand, Category } from '#domain/catalogue/catalogue.ts'
 import { articleHeadings, articleText } from '#domain/content/articles.ts'
 import { isPublished, type Publication, unpublishedNote } from '#domain/content/publication.ts'
-import type { Article as SearchedArticle } from '#domain/search/shop-index.ts'
+import type { SearchableArticle as SearchedArticle } from '#domain/search/shop-index.ts'
 
 export type Article = CollectionEntry<'guides' | 'retailers'>
 

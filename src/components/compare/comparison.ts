@@ -1,7 +1,7 @@
 import { fetchFacts, fetchRows } from '#browser/base/rows.ts'
 import { removeFromCompare, setCompare } from '#browser/compare/compare.ts'
 import { comparePath, MAX_COMPARED } from '#domain/compare/compare.ts'
-import { tilesOf } from '#domain/rows/tile.ts'
+import { tilesOfProducts } from '#domain/rows/tile.ts'
 import { type ComparedProduct, compareTable } from './compare-table.ts'
 
 const STATES = ['loading', 'failed', 'empty', 'table'] as const
@@ -69,7 +69,7 @@ export function showComparison(page: HTMLElement, chosen: readonly number[]): vo
 
 /** Leaves out products that are not sold. */
 async function fetchCompared(ids: readonly number[]): Promise<ComparedProduct[]> {
-  const sold = tilesOf(ids, await fetchRows(ids))
+  const sold = tilesOfProducts(ids, await fetchRows(ids))
   const facts = await fetchFacts(sold.map(({ id }) => id))
   return sold.map((product) => ({ ...product, compared: facts[product.id] ?? [] }))
 }

@@ -2,7 +2,7 @@ import { createFileLoader, fetchRows } from '#browser/base/rows.ts'
 import { $compare, removeFromCompare, setCompare } from '#browser/compare/compare.ts'
 import { comparePath, MAX_COMPARED } from '#domain/compare/compare.ts'
 import { shortName } from '#domain/compare/table.ts'
-import { type Tile, tilesOf } from '#domain/rows/tile.ts'
+import { type Tile, tilesOfProducts } from '#domain/rows/tile.ts'
 import { button, element } from '../dom.ts'
 
 const products = new Map<number, Tile>()
@@ -65,7 +65,7 @@ async function nameProducts(ids: readonly number[], list: HTMLElement): Promise<
   if (unknown.length === 0) return
   const rows = await fetchRows(unknown, load).catch(() => null)
   if (!rows) return
-  for (const product of tilesOf(unknown, rows)) products.set(product.id, product)
+  for (const product of tilesOfProducts(unknown, rows)) products.set(product.id, product)
   for (const id of unknown.filter((id) => !products.has(id))) removeFromCompare(id)
   list.replaceChildren(...$compare.get().map((id) => item(id, list)))
 }

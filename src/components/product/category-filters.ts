@@ -2,7 +2,7 @@ import { fetchListTable } from '#browser/base/data-files.ts'
 import { latest } from '#browser/base/loadable.ts'
 import {
   chosenFilters,
-  countValues,
+  countProductsPerValue,
   type ListTable,
   matchingPlaces,
   readFilterSelection,
@@ -46,7 +46,7 @@ export function startFilters(page: Document): void {
   async function showChoice(known: ListTable, isCurrent: () => boolean): Promise<void> {
     const query = new URLSearchParams(location.search)
     const selection = readFilterSelection(known, query)
-    const counts = known.facets.map((facet) => countValues(known, selection, facet))
+    const counts = known.facets.map((facet) => countProductsPerValue(known, selection, facet))
     panel.show(known.facets, query, counts)
     const isAll = !selection.sort && chosenFilters(known.facets, query).length === 0
     const found = isAll ? tiles.ownPlaces : matchingPlaces(known, selection)

@@ -1,5 +1,5 @@
 import { createFileLoader, fetchRows } from '#browser/base/rows.ts'
-import { tilesOf } from '#domain/rows/tile.ts'
+import { tilesOfProducts } from '#domain/rows/tile.ts'
 import { fillTile } from './fill-tile.ts'
 
 /** Returns a function that makes tiles for products on other pages of a list, by filling copies of one tile; undefined for a product no longer sold. */
@@ -8,7 +8,7 @@ export function createOtherTiles(model: HTMLElement) {
   return async (ids: readonly number[]): Promise<(HTMLElement | undefined)[]> => {
     const rows = await fetchRows(ids, load)
     return ids.map((id) => {
-      const [product] = tilesOf([id], rows)
+      const [product] = tilesOfProducts([id], rows)
       if (!product) return undefined
       const tile = model.cloneNode(true) as HTMLElement
       fillTile(tile, product)

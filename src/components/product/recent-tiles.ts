@@ -1,11 +1,11 @@
 import { fetchRows } from '#browser/base/rows.ts'
-import { type Tile, tilesOf } from '#domain/rows/tile.ts'
+import { type Tile, tilesOfProducts } from '#domain/rows/tile.ts'
 import { fillTile } from './fill-tile.ts'
 
 /** Removes the tiles of products no longer sold. */
 export async function fillTiles(list: HTMLElement, ids: readonly number[]): Promise<void> {
   const rows = await fetchRows(ids).catch(() => null)
-  const products = rows ? tilesOf(ids, rows) : []
+  const products = rows ? tilesOfProducts(ids, rows) : []
   const section = list.closest('section')
   const template = section?.querySelector('template')
   if (!template || products.length === 0) return section?.remove()

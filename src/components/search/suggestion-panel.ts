@@ -3,7 +3,7 @@ import { thumbnailUrl } from '#domain/catalogue/picture-urls.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import type { Tile } from '#domain/rows/tile.ts'
 import type { FoundPage } from '#domain/search/shop-index.ts'
-import { count } from '#domain/text.ts'
+import { countNoun } from '#domain/text.ts'
 import { element } from '../dom.ts'
 
 const PICTURE_PX = '48'
@@ -26,12 +26,12 @@ export function statusText(state: SuggestionState): string {
   if (status === 'idle') return ''
   if (status !== 'done' || foundFor === '') return noteText(state)
   const counts = [
-    help.length > 0 && count(help.length, 'answer'),
-    products.length > 0 && count(products.length, 'product'),
+    help.length > 0 && countNoun(help.length, 'answer'),
+    products.length > 0 && countNoun(products.length, 'product'),
     categories.length > 0 &&
       (categories.length === 1 ? '1 category' : `${categories.length} categories`),
-    brands.length > 0 && count(brands.length, 'brand'),
-    guides.length > 0 && count(guides.length, 'guide'),
+    brands.length > 0 && countNoun(brands.length, 'brand'),
+    guides.length > 0 && countNoun(guides.length, 'guide'),
   ].filter((text) => text !== false)
   return `Suggestions for “${foundFor}”: ${counts.join(', ')}`
 }

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Selectable } from 'kysely'
-import type { Order, OrderLine, Status } from '#domain/order/order.ts'
+import type { Order, OrderLine, OrderOrPaymentStatus } from '#domain/order/order.ts'
 import type { StoreHandle } from './client.ts'
 import { toAddress } from './order-address.ts'
 import type { OrderLineTable, OrderTable, StoreTables } from './tables.ts'
@@ -58,7 +58,7 @@ export async function findPaidOrderOfSameCart(
 }
 
 export interface OrdersOfQuery {
-  readonly statuses?: readonly Status[]
+  readonly statuses?: readonly OrderOrPaymentStatus[]
   /** The last order of the page before this one. */
   readonly after?: Pick<Order, 'id' | 'createdAt'> | undefined
   readonly limit: number
@@ -94,7 +94,7 @@ export async function listOrdersOf(
 
 /** A filter that is left out is off; `since` is ISO 8601 and compares with when the order was placed. */
 export interface OrderFilter {
-  readonly statuses?: readonly Status[]
+  readonly statuses?: readonly OrderOrPaymentStatus[]
   readonly inReview?: boolean
   readonly since?: string
 }

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Status } from '#domain/order/order.ts'
+import type { OrderOrPaymentStatus } from '#domain/order/order.ts'
 import type { ReviewStatus } from '#domain/review/review.ts'
 import type { AccountTables } from './account-tables.ts'
 
@@ -24,7 +24,7 @@ export interface OrderTable {
   id: string
   order_number: string
   user_id: string | null
-  status: Status
+  status: OrderOrPaymentStatus
   /** Updating it locks the row. */
   version: number
   /** The same for all orders of the same items by the same shopper. */

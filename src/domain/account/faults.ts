@@ -1,4 +1,4 @@
-import { lengthFault } from './password.ts'
+import { passwordLengthFault } from './password.ts'
 
 /** What a person can put right: a message by the field's name; '' is for the whole form. */
 export type FieldFaults = Readonly<Record<string, string>>
@@ -23,7 +23,7 @@ export function emailFault(email: string): string | undefined {
 }
 
 export function newPasswordFault(password: string): string | undefined {
-  return password === '' ? 'Enter a password' : lengthFault(password)
+  return password === '' ? 'Enter a password' : passwordLengthFault(password)
 }
 
 export function repeatedPasswordFault(password: string, again: string): string | undefined {

@@ -1,21 +1,21 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lengthFault, normalPassword } from './password.ts'
+import { normalPassword, passwordLengthFault } from './password.ts'
 
 test('rejects 7 characters and accepts 8', () => {
-  expect(lengthFault('1234567')).toBe('Password must be at least 8 characters long')
-  expect(lengthFault('12345678')).toBeUndefined()
+  expect(passwordLengthFault('1234567')).toBe('Password must be at least 8 characters long')
+  expect(passwordLengthFault('12345678')).toBeUndefined()
 })
 
 test('counts an emoji as one character, not as two UTF-16 units', () => {
-  expect(lengthFault('🧺🧺🧺🧺🧺🧺🧺')).toBeDefined()
-  expect(lengthFault('🧺🧺🧺🧺🧺🧺🧺🧺')).toBeUndefined()
+  expect(passwordLengthFault('🧺🧺🧺🧺🧺🧺🧺')).toBeDefined()
+  expect(passwordLengthFault('🧺🧺🧺🧺🧺🧺🧺🧺')).toBeUndefined()
 })
 
 test('accepts 128 characters and rejects 129, counted after normalisation', () => {
-  expect(lengthFault('x'.repeat(128))).toBeUndefined()
-  expect(lengthFault('x'.repeat(129))).toBe('Password must be at most 128 characters long')
-  expect(lengthFault('\uFDFA'.repeat(120))).toBeDefined()
+  expect(passwordLengthFault('x'.repeat(128))).toBeUndefined()
+  expect(passwordLengthFault('x'.repeat(129))).toBe('Password must be at most 128 characters long')
+  expect(passwordLengthFault('\uFDFA'.repeat(120))).toBeDefined()
 })
 
 test('normalises a composed and a decomposed é to the same password', () => {
@@ -27,10 +27,10 @@ test('accepts a password of the right length whatever its characters', () => {
   fc.assert(
     fc.property(anything, (password) => {
       const length = [...normalPassword(password)].length
-      expect(lengthFault(password) === undefined).toBe(length >= 8 && length <= 128)
+      expect(passwordLengthFault(password) === undefined).toBe(length >= 8 && length <= 128)
     }),
   )
   for (const password of ['aaaaaaaaaaaaaaab', '        ', '38271650', '🧺'.repeat(9)]) {
-    expect(lengthFault(password)).toBeUndefined()
+    expect(passwordLengthFault(password)).toBeUndefined()
   }
 })

@@ -10,7 +10,7 @@ export function isSamePassword(one: string, other: string): boolean {
   return normalPassword(one) === normalPassword(other)
 }
 
-export function lengthFault(password: string): string | undefined {
+export function passwordLengthFault(password: string): string | undefined {
   const length = [...normalPassword(password)].length
   if (length < PASSWORD_LENGTH.min) return 'Password must be at least 8 characters long'
   if (length <= PASSWORD_LENGTH.max) return undefined

@@ -5,8 +5,8 @@ import {
   MAX_CART_ENTRIES,
   parseCart,
   serializeCart,
+  toStoredEntry,
   UNNAMED_ENTRY,
-  writeEntry,
 } from './cart.ts'
 import { cartSummary, cartTotals } from './totals.ts'
 
@@ -72,12 +72,12 @@ describe('parseCart', () => {
 
   test('keeps valid entries among invalid ones and names the invalid ones', () => {
     const text = JSON.stringify([
-      writeEntry(GRIPPERS),
+      toStoredEntry(GRIPPERS),
       { ...AIRER, price: 'cheap' },
       null,
       { id: 7 },
       { ...GRIPPERS, name: 'Pegs', options: ['red'] },
-      writeEntry(AIRER),
+      toStoredEntry(AIRER),
     ])
     const { entries, rejected } = parseCart(text)
     expect(entries).toEqual([GRIPPERS, AIRER])
@@ -105,9 +105,9 @@ describe('parseCart', () => {
   )
 
   test('reads entries of the old shop: an id as text, empty answers, no options', () => {
-    const { options: _, ...bare } = writeEntry(GRIPPERS)
+    const { options: _, ...bare } = toStoredEntry(GRIPPERS)
     const old = {
-      ...writeEntry(AIRER),
+      ...toStoredEntry(AIRER),
       id: '101',
       options: { ...AIRER.options, ropeLength: '', wheelType: null },
     }

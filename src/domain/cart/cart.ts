@@ -41,10 +41,10 @@ export function parseCart(text: string): ParsedCart {
 }
 
 export function serializeCart(entries: readonly CartEntry[]): string {
-  return JSON.stringify(entries.map(writeEntry))
+  return JSON.stringify(entries.map(toStoredEntry))
 }
 
-export function writeEntry({ id, name, price, options }: CartEntry): StoredEntry {
+export function toStoredEntry({ id, name, price, options }: CartEntry): StoredEntry {
   return { id, name, price: penceToPounds(price), options }
 }
 

@@ -1,6 +1,6 @@
 import {
-  type Chosen,
-  type Configurable,
+  type ChosenOptions,
+  type ConfigurableProduct,
   priceConfiguration,
 } from '#domain/configurator/configuration.ts'
 import type { Pence } from '#domain/money/money.ts'
@@ -13,7 +13,7 @@ export type EntryCheck =
       readonly kind: 'sold'
       readonly product: PricedProduct
       readonly price: Pence
-      readonly options: Chosen
+      readonly options: ChosenOptions
     }
   | {
       readonly kind: 'invalid'
@@ -50,7 +50,10 @@ export function repriceEntries(entries: readonly CartEntry[], list: PriceList): 
   })
 }
 
-function configurable({ exactListPrice, options }: PricedProduct, list: PriceList): Configurable {
+function configurable(
+  { exactListPrice, options }: PricedProduct,
+  list: PriceList,
+): ConfigurableProduct {
   return {
     exactListPrice,
     options: options.map((name) => {

@@ -29,9 +29,9 @@ export interface Option {
   readonly choices: readonly Choice[]
 }
 
-export const PLACES = ['indoors', 'outdoors'] as const
+export const PLACES_OF_USE = ['indoors', 'outdoors'] as const
 
-export type Place = (typeof PLACES)[number]
+export type PlaceOfUse = (typeof PLACES_OF_USE)[number]
 
 export interface Brand {
   readonly slug: string
@@ -87,7 +87,7 @@ export interface SoldProduct extends ProductSummary {
   readonly features: readonly string[]
   readonly details: readonly { readonly label: string; readonly text: string }[]
   readonly pictures: readonly Picture[]
-  readonly places: readonly Place[]
+  readonly places: readonly PlaceOfUse[]
   readonly weight: number | null
   readonly load: number | null
   readonly guaranteeYears: number
@@ -104,7 +104,7 @@ export interface Product extends SoldProduct {
 /** Search engines count these options as variants, but not paid extras. */
 const VARIANT_OPTIONS = ['color', 'lathLength'] as const
 
-export function makesVariants(option: string): boolean {
+export function isVariantOption(option: string): boolean {
   return VARIANT_OPTIONS.some((name) => name === option)
 }
 
@@ -121,7 +121,7 @@ export function productPath({ slug }: { readonly slug: string }): string {
   return `/product/${slug}`
 }
 
-export function variants(product: SoldProduct): Variant[] {
+export function productVariants(product: SoldProduct): Variant[] {
   const options = VARIANT_OPTIONS.map((name) => product.options.find((o) => o.name === name))
   const [color, lathLength] = options
   return withNone(color).flatMap((chosenColor) =>

@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { countValues, type ListTable, matchingPlaces, readFilterSelection } from './filters.ts'
+import {
+  countProductsPerValue,
+  type ListTable,
+  matchingPlaces,
+  readFilterSelection,
+} from './filters.ts'
 
 const values = (...names: string[]) => names.map((value) => ({ value, label: value }))
 
@@ -29,7 +34,7 @@ const found = (query: string) => matchingPlaces(TABLE, choose(query)).map((place
 const counts = (query: string, facet: number) => {
   const [one, other] = TABLE.facets
   const asked = facet === 0 ? one : other
-  return asked && countValues(TABLE, choose(query), asked)
+  return asked && countProductsPerValue(TABLE, choose(query), asked)
 }
 
 describe('matchingPlaces', () => {
@@ -118,7 +123,7 @@ test('a value’s count is how many products are found with that value alone of 
   fc.assert(
     fc.property(tables, queries, (table, query) => {
       for (const facet of table.facets) {
-        const found = countValues(table, readFilterSelection(table, query), facet)
+        const found = countProductsPerValue(table, readFilterSelection(table, query), facet)
         for (const [index, { value }] of facet.values.entries()) {
           const alone = new URLSearchParams(query)
           alone.set(facet.name, value)

@@ -6,7 +6,7 @@ export const SORT_LABELS = {
   name: 'Name',
 } as const
 
-export type Sort = keyof typeof SORT_LABELS
+export type SortOrder = keyof typeof SORT_LABELS
 
 /** The columns by which a category's products are sorted and filtered. A product is its place in the category's list. */
 export interface ListTable {
@@ -26,7 +26,7 @@ export interface Facet {
 
 /** A match has one of the chosen values of each facet that has chosen values. */
 export interface FilterSelection {
-  readonly sort: Sort | undefined
+  readonly sort: SortOrder | undefined
   /** Pence, both included; undefined for no limit. */
   readonly from: Pence | undefined
   readonly to: Pence | undefined
@@ -45,7 +45,7 @@ export function readFilterSelection(
     return [name, new Set(known)] as const
   })
   return {
-    sort: sort !== null && Object.hasOwn(SORT_LABELS, sort) ? (sort as Sort) : undefined,
+    sort: sort !== null && Object.hasOwn(SORT_LABELS, sort) ? (sort as SortOrder) : undefined,
     from: readPounds(query.get('from')),
     to: readPounds(query.get('to')),
     values: new Map(values),
@@ -92,7 +92,11 @@ export function matchingPlaces(table: ListTable, selection: FilterSelection): nu
 }
 
 /** Counts the products with each of a facet's values. Values chosen in the facet itself don't narrow the count. */
-export function countValues(table: ListTable, selection: FilterSelection, facet: Facet): number[] {
+export function countProductsPerValue(
+  table: ListTable,
+  selection: FilterSelection,
+  facet: Facet,
+): number[] {
   const counts = facet.values.map(() => 0)
   for (const place of table.ids.keys()) {
     if (!matches(table, selection, place, facet)) continue

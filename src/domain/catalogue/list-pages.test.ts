@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  firstPagePath,
   linkedPages,
-  listBase,
   listPagePath,
   listPages,
-  pageParam,
+  pageRouteParam,
   withPageNumber,
 } from './list-pages.ts'
 
@@ -43,18 +43,18 @@ describe('listPages', () => {
 test('the first page has the path and title of the list, later pages a number', () => {
   const [first, second] = listPages('/airers', numbers(49))
   if (!first || !second) throw new Error('There are three pages')
-  expect([listPagePath(first), pageParam(first), withPageNumber('Airers', first)]).toEqual([
+  expect([listPagePath(first), pageRouteParam(first), withPageNumber('Airers', first)]).toEqual([
     '/airers',
     undefined,
     'Airers',
   ])
-  expect([listPagePath(second), pageParam(second), withPageNumber('Airers', second)]).toEqual([
+  expect([listPagePath(second), pageRouteParam(second), withPageNumber('Airers', second)]).toEqual([
     '/airers/page/2',
     'page/2',
     'Airers – page 2',
   ])
-  expect([first, second].map(listPagePath).map(listBase)).toEqual(['/airers', '/airers'])
-  expect(listBase('/product/page')).toBe('/product/page')
+  expect([first, second].map(listPagePath).map(firstPagePath)).toEqual(['/airers', '/airers'])
+  expect(firstPagePath('/product/page')).toBe('/product/page')
 })
 
 describe('linkedPages', () => {

@@ -11,7 +11,7 @@ export interface ListPage<Entry> {
   readonly firstPosition: number
 }
 
-export type ListPlace = Omit<ListPage<unknown>, 'entries'>
+export type ListPageInfo = Omit<ListPage<unknown>, 'entries'>
 
 export function listPages<Entry>(
   base: string,
@@ -29,19 +29,19 @@ export function listPages<Entry>(
 }
 
 /** The first page has the list's own path, and no `/page/1` exists. */
-export function listPagePath({ base, number }: Pick<ListPlace, 'base' | 'number'>): string {
+export function listPagePath({ base, number }: Pick<ListPageInfo, 'base' | 'number'>): string {
   return number === 1 ? base : `${base}/page/${number}`
 }
 
-export function listBase(path: string): string {
+export function firstPagePath(path: string): string {
   return path.replace(/\/page\/\d+$/, '')
 }
 
-export function pageParam({ number }: Pick<ListPlace, 'number'>): string | undefined {
+export function pageRouteParam({ number }: Pick<ListPageInfo, 'number'>): string | undefined {
   return number === 1 ? undefined : `page/${number}`
 }
 
-export function withPageNumber(title: string, { number }: Pick<ListPlace, 'number'>): string {
+export function withPageNumber(title: string, { number }: Pick<ListPageInfo, 'number'>): string {
   return number === 1 ? title : `${title} – page ${number}`
 }
 

@@ -39,7 +39,7 @@ export function pictureSrcset(file: string, format: Format): string {
     .join(', ')
 }
 
-export const SOCIAL_SIZE = { width: 1200, height: 630 } as const
+export const SHARE_PICTURE_SIZE = { width: 1200, height: 630 } as const
 
 export function feedPictureUrl({ file }: Pick<Picture, 'file'>): string {
   return isDrawing(file) ? `/pictures/${withoutExtension(file)}.jpg` : sizedUrl(file, 1200, 'webp')

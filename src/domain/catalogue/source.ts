@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { id, line, measure, naming, pounds, price, prose, slug } from '../fields.ts'
-import { PLACES } from './catalogue.ts'
+import { id, line, nameOf, positiveNumber, pounds, price, prose, slug } from '../fields.ts'
+import { PLACES_OF_USE } from './catalogue.ts'
 import { gtin } from './gtin.ts'
 
 const MATERIALS = [
@@ -47,8 +47,8 @@ export const productYaml = z
       .optional()
       .describe('true until the product is to be sold, else leave it out'),
     name: line.describe("the product's name"),
-    category: naming('category', 'the slug of a category in data/categories.yaml'),
-    brand: naming('brand', 'the slug of a brand in data/brands.yaml'),
+    category: nameOf('category', 'the slug of a category in data/categories.yaml'),
+    brand: nameOf('brand', 'the slug of a brand in data/brands.yaml'),
     sku: z
       .string()
       .regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, 'a SKU has only capitals, digits and single hyphens')
@@ -79,26 +79,26 @@ export const productYaml = z
       .min(1)
       .describe('a list of materials, such as [Cast iron, Pine]'),
     places: z
-      .array(z.enum(PLACES).describe('indoors or outdoors'))
+      .array(z.enum(PLACES_OF_USE).describe('indoors or outdoors'))
       .default([])
       .describe('where it is used: [indoors], [outdoors] or [indoors, outdoors]'),
     dimensions: z
       .strictObject({
-        width: measure.optional().describe('cm, such as 38'),
-        depth: measure.optional().describe('cm, such as 38'),
-        height: measure.optional().describe('cm, such as 38'),
+        width: positiveNumber.optional().describe('cm, such as 38'),
+        depth: positiveNumber.optional().describe('cm, such as 38'),
+        height: positiveNumber.optional().describe('cm, such as 38'),
       })
       .optional()
       .describe('cm, such as {width: 38, depth: 120, height: 22}'),
-    weight: measure.optional().describe('kg as packed, such as 6.4'),
-    drying_length: measure.optional().describe('metres of line or rail, such as 15'),
+    weight: positiveNumber.optional().describe('kg as packed, such as 6.4'),
+    drying_length: positiveNumber.optional().describe('metres of line or rail, such as 15'),
     rails: z.int().positive().optional().describe('the number of laths or rails, such as 4'),
-    load: measure.optional().describe('kg, such as 25'),
+    load: positiveNumber.optional().describe('kg, such as 25'),
     guarantee_years: z.int().nonnegative().describe('whole years, such as 5'),
     lead_time_days: z.int().nonnegative().describe('whole days, such as 14'),
     cancellable: z.boolean().describe('true or false'),
     options: z
-      .array(naming('option', 'the name of an option in data/options', z.string()))
+      .array(nameOf('option', 'the name of an option in data/options', z.string()))
       .default([])
       .describe('a list of option names, [] for none'),
     pictures: z
@@ -106,14 +106,14 @@ export const productYaml = z
         z.strictObject({
           file: pictureFile,
           alt,
-          color: naming('color', 'a value among the choices of color', z.string()).optional(),
+          color: nameOf('color', 'a value among the choices of color', z.string()).optional(),
         }),
       )
       .min(1)
       .describe('a list of file and alt; the first is the main picture'),
     search_words: z.array(line).default([]).describe('a list of words, [] for none'),
     related: z
-      .array(naming('product', 'the slug of a product'))
+      .array(nameOf('product', 'the slug of a product'))
       .default([])
       .describe('a list of product slugs, [] for none'),
     former_slugs: z

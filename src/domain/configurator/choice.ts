@@ -1,7 +1,7 @@
 import type { Choice, Option } from '#domain/catalogue/catalogue.ts'
-import type { Chosen } from '#domain/configurator/configuration.ts'
+import type { ChosenOptions } from '#domain/configurator/configuration.ts'
 
-export function readChosen(options: readonly Option[], query: URLSearchParams): Chosen {
+export function readChosen(options: readonly Option[], query: URLSearchParams): ChosenOptions {
   const answers = options.flatMap(({ name, choices }) => {
     const value = query.get(name) ?? ''
     return choices.some((choice) => choice.value === value) ? [[name, value] as const] : []
@@ -12,7 +12,7 @@ export function readChosen(options: readonly Option[], query: URLSearchParams): 
 export function writeChosen(
   options: readonly Option[],
   query: URLSearchParams,
-  chosen: Chosen,
+  chosen: ChosenOptions,
 ): URLSearchParams {
   const names = options.map(({ name }) => name)
   const others = [...query].filter(([name]) => !names.includes(name))
@@ -20,12 +20,12 @@ export function writeChosen(
   return new URLSearchParams([...answers, ...others])
 }
 
-function chosenChoice(option: Option, chosen: Chosen): Choice | undefined {
+function chosenChoice(option: Option, chosen: ChosenOptions): Choice | undefined {
   const value = chosen[option.name] || option.default
   return option.choices.find((choice) => choice.value === value)
 }
 
-export function describeChosen(options: readonly Option[], chosen: Chosen): string {
+export function describeChosen(options: readonly Option[], chosen: ChosenOptions): string {
   const parts = options.flatMap((option) => {
     const choice = chosenChoice(option, chosen)
     return choice ? [inWords(option, choice)] : []

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  type Configurable,
+  type ConfigurableProduct,
   missingOptions,
   priceConfiguration,
   priceSoFar,
@@ -14,7 +14,7 @@ const option = (name: string, required: boolean, prices: Record<string, number>)
   choices: Object.entries(prices).map(([value, surcharge]) => ({ value, surcharge })),
 })
 
-const AIRER: Configurable = {
+const AIRER: ConfigurableProduct = {
   exactListPrice: 6495 * 5,
   options: [
     option('color', true, { black: 0, white: 0, ivory: 0, pewter: 0 }),

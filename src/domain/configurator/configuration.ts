@@ -2,7 +2,7 @@ import type { Pence } from '#domain/money/money.ts'
 import { configuredPrice, type Fifths } from '../money/money.ts'
 
 /** The chosen value of each option, by the option's name; an empty value means nothing is chosen. */
-export type Chosen = Readonly<Record<string, string>>
+export type ChosenOptions = Readonly<Record<string, string>>
 
 /** Surcharges in pence ex. VAT. The catalogue's `Option` is assignable to it. */
 export interface ConfigurableOption {
@@ -12,7 +12,7 @@ export interface ConfigurableOption {
   readonly choices: readonly { readonly value: string; readonly surcharge: Pence }[]
 }
 
-export interface Configurable {
+export interface ConfigurableProduct {
   readonly exactListPrice: Fifths
   readonly options: readonly ConfigurableOption[]
 }
@@ -21,13 +21,16 @@ export type Configuration =
   | {
       readonly kind: 'priced'
       readonly price: Pence
-      readonly options: Chosen
+      readonly options: ChosenOptions
     }
   | { readonly kind: 'unknown-option'; readonly option: string }
   | { readonly kind: 'unknown-value'; readonly option: string; readonly value: string }
   | { readonly kind: 'missing'; readonly options: readonly string[] }
 
-export function priceConfiguration(product: Configurable, chosen: Chosen): Configuration {
+export function priceConfiguration(
+  product: ConfigurableProduct,
+  chosen: ChosenOptions,
+): Configuration {
   for (const [name, value] of Object.entries(chosen)) {
     if (value === '') continue
     const option = product.options.find((candidate) => candidate.name === name)
@@ -45,7 +48,7 @@ export function priceConfiguration(product: Configurable, chosen: Chosen): Confi
 }
 
 /** The price in pence inc. VAT while a shopper is choosing: options without a known choice add nothing. */
-export function priceSoFar(product: Configurable, chosen: Chosen): Pence {
+export function priceSoFar(product: ConfigurableProduct, chosen: ChosenOptions): Pence {
   const surcharges = product.options.map(
     (option) => choiceOf(option, answer(option, chosen))?.surcharge ?? 0,
   )
@@ -53,15 +56,15 @@ export function priceSoFar(product: Configurable, chosen: Chosen): Pence {
 }
 
 export function missingOptions(
-  { options }: Pick<Configurable, 'options'>,
-  chosen: Chosen,
+  { options }: Pick<ConfigurableProduct, 'options'>,
+  chosen: ChosenOptions,
 ): string[] {
   return options
     .filter((option) => option.required && !choiceOf(option, answer(option, chosen)))
     .map(({ name }) => name)
 }
 
-function answer({ name, default: otherwise }: ConfigurableOption, chosen: Chosen): string {
+function answer({ name, default: otherwise }: ConfigurableOption, chosen: ChosenOptions): string {
   return (Object.hasOwn(chosen, name) && chosen[name]) || otherwise || ''
 }
 

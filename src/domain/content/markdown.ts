@@ -5,15 +5,18 @@ import type { ShopFacts } from './shop-facts.ts'
 
 /* Parts of an article in Markdown. */
 
-export function list(entries: readonly string[]): string {
+export function markdownList(entries: readonly string[]): string {
   return entries.map((entry) => `- ${entry}`).join('\n')
 }
 
-export function quoted(paragraphs: string): string {
+export function markdownQuote(paragraphs: string): string {
   return paragraphs.replace(/^/gm, '> ').replace(/ +$/gm, '')
 }
 
-export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+export function markdownTable(
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+): string {
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
@@ -24,7 +27,7 @@ export function productLink(product: Product, { site }: ShopFacts): string {
 }
 
 export function productList(products: readonly Product[], facts: ShopFacts): string {
-  return list(
+  return markdownList(
     products.map((product) => `${productLink(product, facts)}, ${formatListPrice(product)}`),
   )
 }

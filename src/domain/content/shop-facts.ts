@@ -1,13 +1,13 @@
 import type { CountryRate, ShippingZone } from '#domain/shipping/quote.ts'
 import type { Site } from '#domain/site/site.ts'
-import type { TermName, Terms } from '#domain/site/terms.ts'
+import type { ShopTerms, TermName } from '#domain/site/terms.ts'
 import type { Option, Product } from '../catalogue/catalogue.ts'
 import { type FactName, factInSentence } from '../catalogue/facts.ts'
 
 /** What components of content pages use. `redirects` are old path → new; `page` is named in errors. */
 export interface ShopFacts {
   readonly site: Site
-  readonly terms: Terms
+  readonly terms: ShopTerms
   readonly products: readonly Product[]
   readonly zones: readonly ShippingZone[]
   readonly countryRates: readonly CountryRate[]

@@ -29,4 +29,4 @@ export function lathLengths({ choices }: Option, laths: number) {
   }))
 }
 
-export const USUAL_LATHS = 4
+export const USUAL_LATH_COUNT = 4

@@ -1,8 +1,15 @@
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { memoize } from '#domain/memoize.ts'
 import brackets from './bracket.json' with { type: 'json' }
-import { halves } from './mirror.ts'
-import { disc, hole, lightPath, roundedBox, type StrokePoint, strokePath } from './outline.ts'
+import { mirroredHalves } from './mirror.ts'
+import {
+  discPath,
+  highlightPath,
+  holePath,
+  roundedBoxPath,
+  type StrokePoint,
+  strokePath,
+} from './outline.ts'
 import { compactPath } from './projection.ts'
 
 /** Lengths in mm, points as [across, up]; `width` and `height` are the overall size in cm, as in the catalogue. */
@@ -100,15 +107,15 @@ function sizeOf({ sockets, lath, eye }: Bracket): { width: number; height: numbe
 const joined = (paths: readonly string[]) => compactPath(paths.join(''))
 
 const bracketPaths = memoize(({ strokes, sockets, lath, eye, style }: Bracket): BracketPaths => {
-  const lines = halves(strokes as readonly (readonly StrokePoint[])[])
-  const rims = halves(sockets.map((socket) => [socket]))
+  const lines = mirroredHalves(strokes as readonly (readonly StrokePoint[])[])
+  const rims = mirroredHalves(sockets.map((socket) => [socket]))
   const rim = ([[x = 0, y = 0] = []]: readonly (readonly number[])[]) =>
     isRound(lath)
-      ? disc(x, y, lath.width / 2 + 5)
-      : roundedBox(x, y, lath.width + 16, lath.height + 16, 14)
-  const ring = disc(0, eye.y, eye.outer) + hole(0, eye.y, eye.inner)
+      ? discPath(x, y, lath.width / 2 + 5)
+      : roundedBoxPath(x, y, lath.width + 16, lath.height + 16, 14)
+  const ring = discPath(0, eye.y, eye.outer) + holePath(0, eye.y, eye.inner)
   const lit = (strokes: readonly (readonly StrokePoint[])[]) =>
-    strokes.filter(({ length }) => style === 'cast' && length > 3).map(lightPath)
+    strokes.filter(({ length }) => style === 'cast' && length > 3).map(highlightPath)
   return {
     body: {
       right: joined([...lines.right.map(strokePath), ...rims.right.map(rim)]),

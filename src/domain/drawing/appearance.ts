@@ -1,5 +1,5 @@
 import type { Option } from '#domain/catalogue/catalogue.ts'
-import type { Chosen } from '#domain/configurator/configuration.ts'
+import type { ChosenOptions } from '#domain/configurator/configuration.ts'
 
 export interface AirerAppearance {
   /** `#rrggbb` of the metal; null before it is chosen, undefined if the product has no colours. */
@@ -8,7 +8,10 @@ export interface AirerAppearance {
   readonly lengthLabel: string
 }
 
-export function airerAppearance(options: readonly Option[], chosen: Chosen): AirerAppearance {
+export function airerAppearance(
+  options: readonly Option[],
+  chosen: ChosenOptions,
+): AirerAppearance {
   const choices = (name: string) => options.find((option) => option.name === name)?.choices
   const colors = choices('color')
   const lengths = choices('lathLength') ?? []

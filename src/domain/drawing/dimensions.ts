@@ -1,20 +1,33 @@
 import type { AirerModel } from './airer-models.ts'
 import type { AirerAppearance } from './appearance.ts'
-import { type Point2D, type Point3D, path, pathThrough, project, slope } from './projection.ts'
-import { DIMENSION_COLOUR, figure, line, type Shape, ticks } from './shapes.ts'
+import {
+  type Point2D,
+  type Point3D,
+  pathThrough,
+  projectPoint,
+  relativePath,
+  slopeInDegrees,
+} from './projection.ts'
+import {
+  DIMENSION_COLOUR,
+  dimensionText,
+  type Shape,
+  strokedLine,
+  tickMarksPath,
+} from './shapes.ts'
 
 /** The edges of the airer, in mm: `end`, `near` and `far` along the laths, `ceiling` upwards. */
-export interface Extent {
+export interface AirerExtent {
   readonly end: number
   readonly near: number
   readonly far: number
   readonly ceiling: number
 }
 
-export function dimensions(
+export function dimensionShapes(
   model: AirerModel,
   { lengthLabel }: AirerAppearance,
-  { end, near }: Extent,
+  { end, near }: AirerExtent,
   textHeight: number,
 ): Shape[] {
   const half = model.width * 5
@@ -39,7 +52,7 @@ export function dimensions(
 }
 
 function dimension(from: Point3D, to: Point3D, text: string, textHeight: number): Shape[] {
-  const [a, b] = [project(from), project(to)]
+  const [a, b] = [projectPoint(from), projectPoint(to)]
   const length = Math.hypot(b[0] - a[0], b[1] - a[1])
   const gap = Math.min(0.9, (text.length * textHeight * 0.56 + textHeight * 0.3) / length)
   const at = (share: number): Point2D => [
@@ -48,14 +61,16 @@ function dimension(from: Point3D, to: Point3D, text: string, textHeight: number)
   ]
   const isUpright = Math.abs(b[0] - a[0]) < 1
   const [x, y] = at(0.5)
-  const d = isUpright ? path([a, b]) : path([a, at(0.5 - gap / 2)]) + path([at(0.5 + gap / 2), b])
+  const d = isUpright
+    ? relativePath([a, b])
+    : relativePath([a, at(0.5 - gap / 2)]) + relativePath([at(0.5 + gap / 2), b])
   const place: Point2D = [isUpright ? x - textHeight * 0.4 : x, y + textHeight * 0.34]
   return [
-    line(d + ticks(a, b), DIMENSION_COLOUR, 2),
-    figure(text, place, textHeight, isUpright ? 0 : slope(a, b)),
+    strokedLine(d + tickMarksPath(a, b), DIMENSION_COLOUR, 2),
+    dimensionText(text, place, textHeight, isUpright ? 0 : slopeInDegrees(a, b)),
   ]
 }
 
 function extension(from: Point3D, to: Point3D): Shape[] {
-  return [line(pathThrough([from, to]), DIMENSION_COLOUR, 1)]
+  return [strokedLine(pathThrough([from, to]), DIMENSION_COLOUR, 1)]
 }

@@ -1,27 +1,27 @@
 import type { AirerModel } from './airer-models.ts'
 import type { AirerAppearance } from './appearance.ts'
-import { dimensions, type Extent } from './dimensions.ts'
+import { type AirerExtent, dimensionShapes } from './dimensions.ts'
 import {
-  BLACK,
-  CAP,
+  BLACK_COLOUR,
+  CAP_PALETTE,
   type Palette,
-  painted,
+  paintedPalette,
   RAIL_PALETTES,
-  ROPE,
+  ROPE_PALETTE,
   UNPAINTED_PALETTE,
-  ZINC,
+  ZINC_COLOUR,
 } from './palette.ts'
 import {
-  inUnits,
-  inWholeUnits,
-  nearness,
+  nearnessToViewer,
   type Point3D,
   pathThrough,
-  project,
-  uprightAt,
+  projectPoint,
+  toDrawingUnits,
+  toWholeUnits,
+  uprightPlaneTransform,
 } from './projection.ts'
 import { farPulley, nearPulley } from './pulleys.ts'
-import { area, line, type Shape } from './shapes.ts'
+import { filledArea, type Shape, strokedLine } from './shapes.ts'
 
 export interface Drawing {
   readonly viewBox: string
@@ -42,9 +42,10 @@ export function drawAirer(model: AirerModel, appearance: AirerAppearance): Drawi
   const end = length / 2
   const [near, far] = [OVERHANG_MM - end, end - OVERHANG_MM]
   const ceiling = model.eye + CEILING_ROPE_MM
-  const metal = appearance.color === null ? UNPAINTED_PALETTE : painted(appearance.color ?? ZINC)
-  const pulleys = appearance.color === undefined ? painted(BLACK) : metal
-  const laths = model.sockets.toSorted((a, b) => nearness(...a) - nearness(...b))
+  const metal =
+    appearance.color === null ? UNPAINTED_PALETTE : paintedPalette(appearance.color ?? ZINC_COLOUR)
+  const pulleys = appearance.color === undefined ? paintedPalette(BLACK_COLOUR) : metal
+  const laths = model.sockets.toSorted((a, b) => nearnessToViewer(...a) - nearnessToViewer(...b))
   const half = model.depth / 2
 
   const shapes: Shape[] = [
@@ -66,7 +67,7 @@ export function drawAirer(model: AirerModel, appearance: AirerAppearance): Drawi
   ]
   const extent = { end, near, far, ceiling }
   const { viewBox, size } = viewBoxOf(model, extent)
-  return { viewBox, shapes: [...shapes, ...dimensions(model, appearance, extent, size)] }
+  return { viewBox, shapes: [...shapes, ...dimensionShapes(model, appearance, extent, size)] }
 }
 
 export function describeDrawing(
@@ -76,27 +77,30 @@ export function describeDrawing(
   return `Drawing of the airer: laths ${lengthLabel} long, ${width} cm across, ${height} cm high`
 }
 
-function viewBoxOf(model: AirerModel, { end, near, far, ceiling }: Extent) {
+function viewBoxOf(model: AirerModel, { end, near, far, ceiling }: AirerExtent) {
   const half = model.width * 5
-  const right = project([end, -half, 0])[0] + 60
-  const top = project([far, 0, ceiling])[1] - 40
-  const bottom = project([-end, -half, 0])[1] + 215
-  const left = Math.min(project([-end, half, 0])[0] - 90, project([near, half + 150, 0])[0])
+  const right = projectPoint([end, -half, 0])[0] + 60
+  const top = projectPoint([far, 0, ceiling])[1] - 40
+  const bottom = projectPoint([-end, -half, 0])[1] + 215
+  const left = Math.min(
+    projectPoint([-end, half, 0])[0] - 90,
+    projectPoint([near, half + 150, 0])[0],
+  )
   // The height's label is left of its line and three letters wide.
   const width = Math.max((right - left) * 1.13, (bottom - top) / ASPECT_RATIO, MIN_WIDTH_MM)
   const size = width / 26
   const height = width * ASPECT_RATIO
   const [x, y] = [(left - 3.2 * size + right - width) / 2, (top + bottom - height) / 2]
-  const box = [x, y, width, height].map((length) => Math.round(inUnits(length)))
+  const box = [x, y, width, height].map((length) => Math.round(toDrawingUnits(length)))
   return { viewBox: box.join(' '), size }
 }
 
 function bracket({ depth }: AirerModel, along: number, metal: Palette): Shape[] {
   const half = depth / 2
   const part = (name: string, at: number, fill: string, stroke: string, width: number): Shape => {
-    const transform = uprightAt(along + at)
+    const transform = uprightPlaneTransform(along + at)
     const href = `#bracket-${name}`
-    const strokeWidth = inUnits(width)
+    const strokeWidth = toDrawingUnits(width)
     return {
       tag: 'use',
       attributes: { href, transform, fill, stroke, 'stroke-width': strokeWidth },
@@ -118,7 +122,7 @@ function copiesForLaths(
   draw: (at: Socket) => Shape[],
 ): Shape[] {
   const id = `lath-${name}`
-  const spots = laths.map(([across, up]) => inWholeUnits(project([along, across, up])))
+  const spots = laths.map(([across, up]) => toWholeUnits(projectPoint([along, across, up])))
   const [startX, startY] = spots[0] ?? [0, 0]
   return laths.map((at, index) => {
     if (index === 0) return { tag: 'g', attributes: { id }, parts: draw(at) }
@@ -142,9 +146,9 @@ function lath(model: AirerModel, at: Socket, from: number, to: number): Shape[] 
       'z',
     )
   return [
-    area(side(-w, -h, -w, h), face),
-    area(side(-w, -h, -w, -h / 2), shade),
-    area(side(-w, h, w, h), light),
+    filledArea(side(-w, -h, -w, h), face),
+    filledArea(side(-w, -h, -w, -h / 2), shade),
+    filledArea(side(-w, h, w, h), light),
   ]
 }
 
@@ -154,14 +158,14 @@ function lathEnd({ lath, rail }: AirerModel, [across, up]: Socket, along: number
   if (lath.isRound) {
     const turns = Array.from({ length: 16 }, (_, index) => (index * Math.PI) / 8)
     const rim = turns.map((turn) => at(Math.cos(turn), Math.sin(turn)))
-    return area(pathThrough(rim, 'z'), CAP.face, CAP.line, 1.5)
+    return filledArea(pathThrough(rim, 'z'), CAP_PALETTE.face, CAP_PALETTE.line, 1.5)
   }
   const { light, line } = RAIL_PALETTES[rail]
   const corners = [at(-1, -1), at(-1, 1), at(1, 1), at(1, -1)]
-  return area(pathThrough(corners, 'z'), light, line, 1.5)
+  return filledArea(pathThrough(corners, 'z'), light, line, 1.5)
 }
 
 function rope(from: Point3D, to: Point3D): Shape[] {
   const d = pathThrough([from, to])
-  return [line(d, ROPE.line, 8), line(d, ROPE.face, 5)]
+  return [strokedLine(d, ROPE_PALETTE.line, 8), strokedLine(d, ROPE_PALETTE.face, 5)]
 }

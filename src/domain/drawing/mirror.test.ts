@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { halves } from './mirror.ts'
+import { mirroredHalves } from './mirror.ts'
 
 test('keeps one of two lines that mirror each other, whatever their direction', () => {
   const right = [
@@ -18,7 +18,10 @@ test('keeps one of two lines that mirror each other, whatever their direction', 
     [-5, 3],
     [5, 3],
   ]
-  expect(halves([left, axis, right, across])).toEqual({ right: [right], middle: [axis, across] })
+  expect(mirroredHalves([left, axis, right, across])).toEqual({
+    right: [right],
+    middle: [axis, across],
+  })
 })
 
 test('keeps lines without a mirror image', () => {
@@ -30,5 +33,5 @@ test('keeps lines without a mirror image', () => {
     [-10, 0],
     [-21, 5],
   ]
-  expect(halves([lonely, other])).toEqual({ right: [], middle: [lonely, other] })
+  expect(mirroredHalves([lonely, other])).toEqual({ right: [], middle: [lonely, other] })
 })

@@ -1,11 +1,11 @@
 type Points = readonly (readonly number[])[]
 
-export interface Halves<T> {
+export interface MirroredHalves<T> {
   readonly right: readonly T[]
   readonly middle: readonly T[]
 }
 
-export function halves<T extends Points>(lines: readonly T[]): Halves<T> {
+export function mirroredHalves<T extends Points>(lines: readonly T[]): MirroredHalves<T> {
   const lefts = new Set(
     lines.filter((line) => isOnSide(line, -1)).map((line) => pointsKey(line, 1)),
   )

@@ -1,4 +1,4 @@
-import { inUnits } from './projection.ts'
+import { toDrawingUnits } from './projection.ts'
 
 /** A point of a stroke's centre line with the stroke's width there, in mm; y points up. */
 export type StrokePoint = readonly [x: number, y: number, width: number]
@@ -11,7 +11,7 @@ const TOLERANCE_MM = 1.5
 export function strokePath(stroke: readonly StrokePoint[]): string {
   const [first, last] = [stroke[0], stroke.at(-1)]
   if (!first || !last) return ''
-  const ends = [first, last].map(([x, y, width]) => disc(x, y, width / 2))
+  const ends = [first, last].map(([x, y, width]) => discPath(x, y, width / 2))
   const isDot = stroke.length < 4 && Math.hypot(last[0] - first[0], last[1] - first[1]) < 3
   if (isDot) return ends[0] ?? ''
   // Wind in the same direction as discs and boxes: opposite windings would cut holes.
@@ -20,19 +20,25 @@ export function strokePath(stroke: readonly StrokePoint[]): string {
   return `${polyline([...simplify(right), ...simplify(left)])}z${ends.join('')}`
 }
 
-export function lightPath(stroke: readonly StrokePoint[]): string {
+export function highlightPath(stroke: readonly StrokePoint[]): string {
   return polyline(simplify(stroke.map(([x, y, width]) => [x - width * 0.16, y + width * 0.2])))
 }
 
-export function disc(x: number, y: number, radius: number): string {
+export function discPath(x: number, y: number, radius: number): string {
   return circle(x, y, radius, 1)
 }
 
-export function hole(x: number, y: number, radius: number): string {
+export function holePath(x: number, y: number, radius: number): string {
   return circle(x, y, radius, 0)
 }
 
-export function roundedBox(x: number, y: number, width: number, height: number, r: number): string {
+export function roundedBoxPath(
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  r: number,
+): string {
   const [radius, w, h] = [units(r), units(width - 2 * r), units(height - 2 * r)]
   const corner = (dx: 1 | -1, dy: 1 | -1) =>
     `a${radius} ${radius} 0 0 1 ${dx * radius} ${dy * radius}`
@@ -85,9 +91,9 @@ function polyline(points: readonly Point2D[]): string {
 }
 
 function units(length: number): number {
-  return Math.round(inUnits(length))
+  return Math.round(toDrawingUnits(length))
 }
 
 function tenths(length: number): number {
-  return Math.round(inUnits(length) * 10) / 10
+  return Math.round(toDrawingUnits(length) * 10) / 10
 }

@@ -15,8 +15,8 @@ export const UNPAINTED_PALETTE: Palette = {
   line: '#7d7466',
 }
 
-export const ZINC = '#b4b4b0'
-export const BLACK = '#1b1c1e'
+export const ZINC_COLOUR = '#b4b4b0'
+export const BLACK_COLOUR = '#1b1c1e'
 
 export const RAIL_PALETTES: Readonly<Record<Rail, Palette>> = {
   pine: { face: '#d6ba90', shade: '#b0946a', light: '#e8d3b0', line: '#8f7650' },
@@ -25,16 +25,16 @@ export const RAIL_PALETTES: Readonly<Record<Rail, Palette>> = {
   steel: { face: '#aeaca7', shade: '#827f7a', light: '#d2d0cb', line: '#6b6863' },
 }
 
-export const CAP: Pick<Palette, 'face' | 'line'> = { face: '#4a4c4d', line: '#2c2e30' }
+export const CAP_PALETTE: Pick<Palette, 'face' | 'line'> = { face: '#4a4c4d', line: '#2c2e30' }
 
-export const ROPE: Palette = {
+export const ROPE_PALETTE: Palette = {
   face: '#efe5cc',
   shade: '#c4b28a',
   light: '#fff8e6',
   line: '#a08c60',
 }
 
-export function painted(color: string): Palette {
+export function paintedPalette(color: string): Palette {
   const isDark = brightness(color) < 80
   return {
     face: mix(color, '#ffffff', isDark ? 0.06 : 0),

@@ -9,47 +9,47 @@ const ACROSS: Point2D = [-0.84, -0.215]
 /** Millimetres in one unit of the SVG, about half a pixel on screen; coordinates are whole units. */
 const MM_PER_UNIT = 2
 
-export function inUnits(length: number): number {
+export function toDrawingUnits(length: number): number {
   return length / MM_PER_UNIT
 }
 
-export function project([along, across, up]: Point3D): Point2D {
+export function projectPoint([along, across, up]: Point3D): Point2D {
   return [ALONG[0] * along + ACROSS[0] * across, ALONG[1] * along + ACROSS[1] * across - up]
 }
 
-export function nearness(across: number, up: number): number {
+export function nearnessToViewer(across: number, up: number): number {
   return 0.515 * up - across
 }
 
-export function inWholeUnits([x, y]: Point2D): Point2D {
-  return [Math.round(inUnits(x)), Math.round(inUnits(y))]
+export function toWholeUnits([x, y]: Point2D): Point2D {
+  return [Math.round(toDrawingUnits(x)), Math.round(toDrawingUnits(y))]
 }
 
-export function uprightAt(along: number): string {
-  const [x, y] = inWholeUnits(project([along, 0, 0]))
+export function uprightPlaneTransform(along: number): string {
+  const [x, y] = toWholeUnits(projectPoint([along, 0, 0]))
   return `matrix(${ACROSS[0]} ${ACROSS[1]} 0 -1 ${x} ${y})`
 }
 
-export function slope([x1, y1]: Point2D, [x2, y2]: Point2D): number {
+export function slopeInDegrees([x1, y1]: Point2D, [x2, y2]: Point2D): number {
   return Math.round((Math.atan2(y2 - y1, x2 - x1) * 1800) / Math.PI) / 10
 }
 
 export function pathThrough(places: readonly Point3D[], end: 'z' | '' = ''): string {
-  return path(places.map(project), end)
+  return relativePath(places.map(projectPoint), end)
 }
 
 /** Relative coordinates in whole units, so that equal shapes give equal strings and compress well. */
-export function path(spots: readonly Point2D[], end: 'z' | '' = ''): string {
+export function relativePath(spots: readonly Point2D[], end: 'z' | '' = ''): string {
   const [first = [0, 0] as const, ...others] = spots
   let [x, y] = [0, 0]
   const steps = others.map((spot) => {
-    const toX = Math.round(inUnits(spot[0] - first[0]))
-    const toY = Math.round(inUnits(spot[1] - first[1]))
+    const toX = Math.round(toDrawingUnits(spot[0] - first[0]))
+    const toY = Math.round(toDrawingUnits(spot[1] - first[1]))
     const step = `${toX - x} ${toY - y}`
     ;[x, y] = [toX, toY]
     return step
   })
-  const [startX, startY] = inWholeUnits(first)
+  const [startX, startY] = toWholeUnits(first)
   return compactPath(`M${startX} ${startY}l${steps.join(' ')}${end}`)
 }
 

@@ -1,6 +1,6 @@
 import type { Palette } from './palette.ts'
 import { type Point3D, pathThrough } from './projection.ts'
-import { area, type Shape } from './shapes.ts'
+import { filledArea, type Shape } from './shapes.ts'
 
 export function nearPulley(along: number, ceiling: number, metal: Palette): Shape[] {
   return pulley(along + 16, ceiling, metal, [0])
@@ -20,7 +20,7 @@ function pulley(
   const plate = (up: number): Point3D[] =>
     turns(20).map(([cos, sin]) => [along + 52 * rounded(cos), 26 * rounded(sin), ceiling + up])
   const part = (places: readonly Point3D[], fill: string) =>
-    area(pathThrough(places, 'z'), fill, line, 2)
+    filledArea(pathThrough(places, 'z'), fill, line, 2)
   return [
     part(plate(-8), shade),
     part(plate(0), face),

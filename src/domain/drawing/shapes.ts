@@ -1,4 +1,4 @@
-import { inUnits, type Point2D, path } from './projection.ts'
+import { type Point2D, relativePath, toDrawingUnits } from './projection.ts'
 
 export interface Shape {
   readonly tag: 'path' | 'use' | 'text' | 'g'
@@ -7,18 +7,18 @@ export interface Shape {
   readonly parts?: readonly Shape[]
 }
 
-export function area(d: string, fill: string, outline?: string, outlineWidth = 0): Shape {
-  const stroke = outline && { stroke: outline, 'stroke-width': inUnits(outlineWidth) }
+export function filledArea(d: string, fill: string, outline?: string, outlineWidth = 0): Shape {
+  const stroke = outline && { stroke: outline, 'stroke-width': toDrawingUnits(outlineWidth) }
   return { tag: 'path', attributes: { d, fill, ...stroke } }
 }
 
-export function line(d: string, stroke: string, width: number): Shape {
-  return { tag: 'path', attributes: { d, stroke, 'stroke-width': inUnits(width) } }
+export function strokedLine(d: string, stroke: string, width: number): Shape {
+  return { tag: 'path', attributes: { d, stroke, 'stroke-width': toDrawingUnits(width) } }
 }
 
 /** The text of a dimension; `at` and `height` in mm, `turn` in degrees around `at`. */
-export function figure(text: string, at: Point2D, height: number, turn: number): Shape {
-  const whole = (length: number) => Math.round(inUnits(length))
+export function dimensionText(text: string, at: Point2D, height: number, turn: number): Shape {
+  const whole = (length: number) => Math.round(toDrawingUnits(length))
   const [x, y, size] = [whole(at[0]), whole(at[1]), whole(height)]
   const anchor = turn === 0 ? 'end' : 'middle'
   const turned = turn !== 0 && { transform: `rotate(${turn} ${x} ${y})` }
@@ -31,7 +31,7 @@ export function figure(text: string, at: Point2D, height: number, turn: number):
 
 export const DIMENSION_COLOUR = '#4a554f'
 
-export function ticks(a: Point2D, b: Point2D): string {
+export function tickMarksPath(a: Point2D, b: Point2D): string {
   return tick(a, b) + tick(b, a)
 }
 
@@ -42,5 +42,5 @@ function tick(at: Point2D, towards: Point2D): string {
     at[0] + 16 * dx - turn * 6 * dy,
     at[1] + 16 * dy + turn * 6 * dx,
   ]
-  return path([arm(1), at, arm(-1)])
+  return relativePath([arm(1), at, arm(-1)])
 }

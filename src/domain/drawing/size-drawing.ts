@@ -1,5 +1,5 @@
-import { type Point2D, path } from '#domain/drawing/projection.ts'
-import { DIMENSION_COLOUR, line, type Shape, ticks } from '#domain/drawing/shapes.ts'
+import { type Point2D, relativePath } from '#domain/drawing/projection.ts'
+import { DIMENSION_COLOUR, type Shape, strokedLine, tickMarksPath } from '#domain/drawing/shapes.ts'
 import type { Dimensions } from '../catalogue/catalogue.ts'
 
 export interface SizeFigure {
@@ -32,9 +32,9 @@ export function drawSize({ width, depth, height }: Dimensions): SizeFigure | und
     spot[1] / 2 + DIMENSION_OFFSET + LETTER_HEIGHT * 0.92,
   ]
   const faces = [
-    path([[0, 0], right, raised(right), raised([0, 0])], 'z'),
-    depth ? path([[0, 0], left, raised(left), raised([0, 0])], 'z') : '',
-    depth ? path([raised(left), raised(back), raised(right)]) : '',
+    relativePath([[0, 0], right, raised(right), raised([0, 0])], 'z'),
+    depth ? relativePath([[0, 0], left, raised(left), raised([0, 0])], 'z') : '',
+    depth ? relativePath([raised(left), raised(back), raised(right)]) : '',
   ]
   const figures: Figure[] = [
     { length: width, at: middle(right), anchor: depth ? 'start' : 'middle' },
@@ -50,7 +50,7 @@ export function drawSize({ width, depth, height }: Dimensions): SizeFigure | und
   return {
     viewBox: viewBoxOf(figures, right[0], Math.min(raised(back)[1], raised(right)[1])),
     shapes: [
-      line(faces.join(''), EDGE_COLOUR, 3),
+      strokedLine(faces.join(''), EDGE_COLOUR, 3),
       dimension([0, DIMENSION_OFFSET], [right[0], right[1] + DIMENSION_OFFSET]),
       ...(depth ? [dimension([left[0], left[1] + DIMENSION_OFFSET], [0, DIMENSION_OFFSET])] : []),
       dimension([beside, left[1]], [beside, left[1] - tall]),
@@ -80,7 +80,7 @@ function viewBoxOf(figures: readonly Figure[], right: number, top: number): stri
 }
 
 function dimension(a: Point2D, b: Point2D): Shape {
-  return line(path([a, b]) + ticks(a, b), DIMENSION_COLOUR, 2)
+  return strokedLine(relativePath([a, b]) + tickMarksPath(a, b), DIMENSION_COLOUR, 2)
 }
 
 function lettered({ length, at: [x, y], anchor }: Figure): Shape {

@@ -3,7 +3,7 @@ import { HOUR_MS } from '../time/durations.ts'
 import type { Order, OrderEvent } from './order.ts'
 import { refundFault } from './owner-rules.ts'
 
-export interface AskedRefund {
+export interface RequestedRefund {
   readonly amount: Pence
   /** Allows an amount that was refunded within the last hour already. */
   readonly again?: boolean | undefined
@@ -21,7 +21,7 @@ export type RefundStart =
 /** While a refund whose answer was lost is outstanding, the same amount completes that refund, so that it is never made twice. */
 export function startRefund(
   order: Order,
-  { amount, again = false, another = false }: AskedRefund,
+  { amount, again = false, another = false }: RequestedRefund,
   events: readonly OrderEvent[],
   now: Date,
 ): RefundStart {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cancellationNotice, cancellationOf } from './cancellation.ts'
-import { isCancelling, STATUSES, type Status } from './order.ts'
+import { isCancelling, ORDER_AND_PAYMENT_STATUSES, type OrderOrPaymentStatus } from './order.ts'
 
 type Cancellable = Parameters<typeof cancellationOf>[0]
 
@@ -30,8 +30,8 @@ test('before delivery, cancelling has no deadline', () => {
 })
 
 test('a paid order can be cancelled until delivery; an unpaid, cancelled or refunded one can’t', () => {
-  const open = (status: Status) => isPossible({ status, deliveredAt: null })
-  const statuses: readonly Status[] = STATUSES
+  const open = (status: OrderOrPaymentStatus) => isPossible({ status, deliveredAt: null })
+  const statuses: readonly OrderOrPaymentStatus[] = ORDER_AND_PAYMENT_STATUSES
   expect(statuses.filter(open)).toEqual(['paid', 'processing', 'shipped'])
   expect(isPossible({ status: 'refunded' })).toBe(false)
 })

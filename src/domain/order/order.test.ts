@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { orderNumber } from '#contract/order.ts'
-import { newOrderNumber, toOrderNumber, withoutOrdered } from './order.ts'
+import { newOrderNumber, removeOrderedEntries, toOrderNumber } from './order.ts'
 
 test('new order numbers are unique, have no ambiguous characters and are accepted by the API', () => {
   const numbers = Array.from({ length: 5_000 }, () => newOrderNumber(randomInt))
@@ -23,14 +23,14 @@ const PEGS = { id: 807, name: 'Pegs', price: 395, options: {} }
 const ORDERED = { id: 101, options: { color: 'black', ropeLength: '10m' } }
 
 test('ordered items leave the cart', () => {
-  expect(withoutOrdered([AIRER, PEGS], [ORDERED, PEGS])).toEqual([])
+  expect(removeOrderedEntries([AIRER, PEGS], [ORDERED, PEGS])).toEqual([])
 })
 
 test('products and configurations that were not ordered stay in the cart', () => {
-  expect(withoutOrdered([PEGS, AIRER, WHITE], [ORDERED])).toEqual([PEGS, WHITE])
+  expect(removeOrderedEntries([PEGS, AIRER, WHITE], [ORDERED])).toEqual([PEGS, WHITE])
 })
 
 test('of several equal entries, as many leave the cart as were ordered', () => {
-  expect(withoutOrdered([AIRER, AIRER], [ORDERED])).toEqual([AIRER])
-  expect(withoutOrdered([AIRER], [ORDERED, ORDERED])).toEqual([])
+  expect(removeOrderedEntries([AIRER, AIRER], [ORDERED])).toEqual([AIRER])
+  expect(removeOrderedEntries([AIRER], [ORDERED, ORDERED])).toEqual([])
 })

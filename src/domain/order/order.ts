@@ -1,5 +1,5 @@
 import type { CartEntry } from '../cart/cart.ts'
-import type { Chosen } from '../configurator/configuration.ts'
+import type { ChosenOptions } from '../configurator/configuration.ts'
 import type { Pence } from '../money/money.ts'
 import type { Address } from '../shipping/address.ts'
 import type { ShippingQuote } from '../shipping/quote.ts'
@@ -18,11 +18,11 @@ export const ORDER_STATUSES = [
 /** An order in `review` is paid, but not as asked, so the owner has to decide. */
 export const PAYMENT_STATUSES = ['pending', 'awaiting', 'failed', 'expired', 'review'] as const
 
-export const STATUSES = [...ORDER_STATUSES, ...PAYMENT_STATUSES] as const
+export const ORDER_AND_PAYMENT_STATUSES = [...ORDER_STATUSES, ...PAYMENT_STATUSES] as const
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
-export type Status = OrderStatus | PaymentStatus
+export type OrderOrPaymentStatus = OrderStatus | PaymentStatus
 
 export function isCancelling(status: OrderStatus, requestedAt: string | null): boolean {
   return requestedAt !== null && status !== 'cancelled' && status !== 'refunded'
@@ -32,7 +32,7 @@ export interface OrderLine {
   readonly productId: number
   readonly sku: string
   readonly name: string
-  readonly options: Chosen
+  readonly options: ChosenOptions
   readonly choices: readonly { readonly label: string; readonly text: string }[]
   readonly price: Pence
   /** False for goods that shoppers have no legal right to return. */
@@ -58,7 +58,7 @@ export interface PlacedOrder {
 
 export interface Order extends PlacedOrder {
   readonly userId: string | null
-  readonly status: Status
+  readonly status: OrderOrPaymentStatus
   readonly attempt: number
   readonly checkoutSessionExpiresAt: string
   readonly checkoutSessionId: string | null
@@ -94,7 +94,7 @@ export interface OrderEvent {
 }
 
 export type OrderEventKind =
-  | Status
+  | OrderOrPaymentStatus
   | 'cancel-requested'
   | 'part-refunded'
   | 'refund-refused'
@@ -134,7 +134,7 @@ export function isReviewable({
 type OrderedItem = Pick<CartEntry, 'id' | 'options'>
 
 /** Returns the cart without the items that have been ordered. */
-export function withoutOrdered(
+export function removeOrderedEntries(
   entries: readonly CartEntry[],
   ordered: readonly OrderedItem[],
 ): CartEntry[] {

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PAYMENT_STATUSES, STATUSES } from './order.ts'
+import { ORDER_AND_PAYMENT_STATUSES, PAYMENT_STATUSES } from './order.ts'
 import {
-  afterRefund,
-  type Move,
+  type OwnerMove,
   orderTransition,
-  type Refundable,
+  type RefundableOrder,
   refundFault,
+  statusAfterRefund,
 } from './owner-rules.ts'
 
-const MOVES: readonly Move[] = ['process', 'ship', 'deliver', 'cancel', 'accept']
+const MOVES: readonly OwnerMove[] = ['process', 'ship', 'deliver', 'cancel', 'accept']
 
 test('an order moves from paid to delivered, not back', () => {
   expect(orderTransition('paid', 'process')).toEqual({ kind: 'moved', to: 'processing' })
@@ -29,7 +29,7 @@ test('an unpaid order is never sent, one in review only after the owner accepts 
 })
 
 test('repeating a move changes nothing', () => {
-  for (const status of STATUSES) {
+  for (const status of ORDER_AND_PAYMENT_STATUSES) {
     for (const move of MOVES) {
       const moved = orderTransition(status, move)
       if (moved.kind === 'moved')
@@ -42,11 +42,11 @@ test('refunds never exceed the payment, and a full refund ends the order', () =>
   const amounts = fc.array(fc.integer({ min: -5, max: 150 }), { maxLength: 10 })
   fc.assert(
     fc.property(amounts, (asked) => {
-      let order: Refundable = { status: 'paid', total: 90, paid: 100, refunded: 0 }
+      let order: RefundableOrder = { status: 'paid', total: 90, paid: 100, refunded: 0 }
       for (const amount of asked) {
         if (refundFault(order, amount) !== undefined) continue
         const refunded = order.refunded + amount
-        order = { ...order, refunded, status: afterRefund(order, refunded) }
+        order = { ...order, refunded, status: statusAfterRefund(order, refunded) }
       }
       expect(order.refunded).toBeLessThanOrEqual(100)
       expect(order.status === 'refunded').toBe(order.refunded === 100)
@@ -70,7 +70,7 @@ test('the owner can cancel a paid, processing or reviewed order', () => {
 })
 
 test('a refused refund names the amounts to the penny', () => {
-  const order: Refundable = { status: 'paid', total: 100, paid: null, refunded: 60 }
+  const order: RefundableOrder = { status: 'paid', total: 100, paid: null, refunded: 60 }
   const more = 'the amount must be at least 1p'
   expect([40, 1].map((amount) => refundFault(order, amount))).toEqual([undefined, undefined])
   expect([0, -1, 0.5, 1.5, Number.NaN].map((amount) => refundFault(order, amount))).toEqual(

@@ -1,11 +1,16 @@
 import { formatPounds, type Pence } from '../money/money.ts'
-import type { Order, Status } from './order.ts'
+import type { Order, OrderOrPaymentStatus } from './order.ts'
 import { afterPayment, isPaid } from './payment.ts'
 
 /** `accept` ends a review: the order counts as paid. */
-export type Move = 'process' | 'ship' | 'deliver' | 'cancel' | 'accept'
+export type OwnerMove = 'process' | 'ship' | 'deliver' | 'cancel' | 'accept'
 
-const MOVES: Readonly<Record<Move, { readonly from: readonly Status[]; readonly to: Status }>> = {
+const MOVES: Readonly<
+  Record<
+    OwnerMove,
+    { readonly from: readonly OrderOrPaymentStatus[]; readonly to: OrderOrPaymentStatus }
+  >
+> = {
   process: { from: ['paid'], to: 'processing' },
   ship: { from: ['paid', 'processing'], to: 'shipped' },
   deliver: { from: ['shipped'], to: 'delivered' },
@@ -13,36 +18,43 @@ const MOVES: Readonly<Record<Move, { readonly from: readonly Status[]; readonly 
   accept: { from: ['review'], to: 'paid' },
 }
 
-export type Transition =
-  | { readonly kind: 'moved'; readonly to: Status }
+export type OrderTransition =
+  | { readonly kind: 'moved'; readonly to: OrderOrPaymentStatus }
   | { readonly kind: 'already' }
-  | { readonly kind: 'refused'; readonly from: readonly Status[] }
+  | { readonly kind: 'refused'; readonly from: readonly OrderOrPaymentStatus[] }
 
-export function orderTransition(status: Status, move: Move): Transition {
+export function orderTransition(status: OrderOrPaymentStatus, move: OwnerMove): OrderTransition {
   const { from, to } = MOVES[move]
   if (status === to) return { kind: 'already' }
   return from.includes(status) ? { kind: 'moved', to } : { kind: 'refused', from }
 }
 
-export interface Refundable {
-  readonly status: Status
+export interface RefundableOrder {
+  readonly status: OrderOrPaymentStatus
   readonly total: Pence
   readonly paid: Pence | null
   readonly refunded: Pence
 }
 
-export function refundable({ total, paid, refunded }: Omit<Refundable, 'status'>): Pence {
+export function refundableAmount({
+  total,
+  paid,
+  refunded,
+}: Omit<RefundableOrder, 'status'>): Pence {
   return (paid ?? total) - refunded
 }
 
-export function afterRefund(order: Omit<Refundable, 'refunded'>, refunded: Pence): Status {
-  const isAll = refundable({ ...order, refunded }) <= 0
+export function statusAfterRefund(
+  order: Omit<RefundableOrder, 'refunded'>,
+  refunded: Pence,
+): OrderOrPaymentStatus {
+  const isAll = refundableAmount({ ...order, refunded }) <= 0
   return isAll ? afterPayment(order.status, 'refunded') : order.status
 }
 
-export function refundFault(order: Refundable, amount: Pence): string | undefined {
+export function refundFault(order: RefundableOrder, amount: Pence): string | undefined {
   if (!isPaid(order.status)) return `an order that is ${order.status} can’t be refunded`
-  const left = refundable(order)
+  const left = refundableAmount(order)
   if (left <= 0) return 'it is fully refunded already'
   if (!Number.isSafeInteger(amount) || amount < 1) return 'the amount must be at least 1p'
   if (amount > left) return `only ${formatPounds(left)} of it is left to refund`

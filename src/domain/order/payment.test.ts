@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { STATUSES, type Status } from './order.ts'
-import { afterPayment, type Payable, type PaymentSignal, settle } from './payment.ts'
+import { ORDER_AND_PAYMENT_STATUSES, type OrderOrPaymentStatus } from './order.ts'
+import { afterPayment, type OrderToSettle, type PaymentSignal, settlePayment } from './payment.ts'
 
 const SIGNALS: PaymentSignal[] = ['awaiting', 'paid', 'failed', 'expired', 'refunded']
-const outcome = (signals: readonly PaymentSignal[], from: Status = 'pending') =>
+const outcome = (signals: readonly PaymentSignal[], from: OrderOrPaymentStatus = 'pending') =>
   signals.reduce(afterPayment, from)
 
 /** The specified outcome, independent of order. */
-function meaning(signals: ReadonlySet<PaymentSignal>): Status {
+function meaning(signals: ReadonlySet<PaymentSignal>): OrderOrPaymentStatus {
   if (signals.has('refunded')) return 'refunded'
   if (signals.has('paid')) return 'paid'
   if (signals.has('failed')) return 'failed'
@@ -56,7 +56,7 @@ describe('signals of the card provider', () => {
   })
 
   test('signals never make a paid order unpaid', () => {
-    const statuses = STATUSES
+    const statuses = ORDER_AND_PAYMENT_STATUSES
     fc.assert(
       fc.property(
         fc.constantFrom(...statuses),
@@ -70,7 +70,7 @@ describe('signals of the card provider', () => {
   })
 })
 
-const ORDER: Payable = {
+const ORDER: OrderToSettle = {
   status: 'pending',
   checkoutSessionId: 'cs_1',
   total: 6495,
@@ -86,9 +86,11 @@ const PAYMENT = {
 }
 
 test('a payment that matches its order makes it paid', () => {
-  expect(settle(ORDER, 'paid', PAYMENT)).toEqual({ kind: 'moved', to: 'paid' })
-  expect(settle({ ...ORDER, status: 'expired' }, 'paid', PAYMENT)).toMatchObject({ to: 'paid' })
-  expect(settle({ ...ORDER, checkoutSessionId: null }, 'paid', PAYMENT)).toMatchObject({
+  expect(settlePayment(ORDER, 'paid', PAYMENT)).toEqual({ kind: 'moved', to: 'paid' })
+  expect(settlePayment({ ...ORDER, status: 'expired' }, 'paid', PAYMENT)).toMatchObject({
+    to: 'paid',
+  })
+  expect(settlePayment({ ...ORDER, checkoutSessionId: null }, 'paid', PAYMENT)).toMatchObject({
     to: 'paid',
   })
 })
@@ -100,12 +102,12 @@ test.each([
   ['test money', { livemode: false }, 'test money'],
   ['a subscription', { mode: 'subscription' }, 'subscription'],
 ])('sends a payment of %s to review', (_what, odd, message) => {
-  const settlement = settle(ORDER, 'paid', { ...PAYMENT, ...odd })
+  const settlement = settlePayment(ORDER, 'paid', { ...PAYMENT, ...odd })
   expect(settlement).toMatchObject({ kind: 'review', message: expect.stringContaining(message) })
 })
 
 test('sends real money in test mode to review', () => {
-  const settlement = settle({ ...ORDER, livemode: false }, 'paid', PAYMENT)
+  const settlement = settlePayment({ ...ORDER, livemode: false }, 'paid', PAYMENT)
   expect(settlement).toEqual({
     kind: 'review',
     message: 'it is real money, but the shop is in test mode',
@@ -113,29 +115,29 @@ test('sends real money in test mode to review', () => {
 })
 
 test('ignores a repeated payment signal, and reports a second payment', () => {
-  const paid: Payable = { ...ORDER, status: 'shipped' }
-  expect(settle(paid, 'paid', PAYMENT)).toEqual({ kind: 'nothing' })
-  expect(settle(paid, 'paid', { ...PAYMENT, checkoutSessionId: 'cs_2' })).toMatchObject({
+  const paid: OrderToSettle = { ...ORDER, status: 'shipped' }
+  expect(settlePayment(paid, 'paid', PAYMENT)).toEqual({ kind: 'nothing' })
+  expect(settlePayment(paid, 'paid', { ...PAYMENT, checkoutSessionId: 'cs_2' })).toMatchObject({
     kind: 'paid-twice',
     message: expect.stringContaining('cs_2'),
   })
 })
 
 test('an older session that expires doesn’t end the payment on the current one', () => {
-  expect(settle(ORDER, 'expired', { ...PAYMENT, checkoutSessionId: 'cs_0' })).toEqual({
+  expect(settlePayment(ORDER, 'expired', { ...PAYMENT, checkoutSessionId: 'cs_0' })).toEqual({
     kind: 'nothing',
   })
-  expect(settle(ORDER, 'expired', PAYMENT)).toEqual({ kind: 'moved', to: 'expired' })
+  expect(settlePayment(ORDER, 'expired', PAYMENT)).toEqual({ kind: 'moved', to: 'expired' })
 })
 
 test('applies a signal to an order that has no session yet', () => {
-  expect(settle({ ...ORDER, checkoutSessionId: null }, 'failed', PAYMENT)).toMatchObject({
+  expect(settlePayment({ ...ORDER, checkoutSessionId: null }, 'failed', PAYMENT)).toMatchObject({
     to: 'failed',
   })
 })
 
 test('lists all differences between payment and order', () => {
-  expect(settle(ORDER, 'paid', { ...PAYMENT, currency: 'eur', amount: 1 })).toEqual({
+  expect(settlePayment(ORDER, 'paid', { ...PAYMENT, currency: 'eur', amount: 1 })).toEqual({
     kind: 'review',
     message: 'paid in eur, not in gbp; paid £0.01, not £64.95',
   })

@@ -1,34 +1,41 @@
 import { formatPounds, type Pence } from '../money/money.ts'
-import type { Status } from './order.ts'
+import type { OrderOrPaymentStatus } from './order.ts'
 
 export type PaymentSignal = 'awaiting' | 'expired' | 'failed' | 'paid' | 'refunded'
 
-const UNPAID: readonly Status[] = ['pending', 'awaiting', 'expired', 'failed']
+const UNPAID: readonly OrderOrPaymentStatus[] = ['pending', 'awaiting', 'expired', 'failed']
 
 /** Signals arrive late, twice and in any order, so the result doesn't depend on it: payment overrides failure. */
-export function afterPayment(status: Status, signal: PaymentSignal): Status {
+export function afterPayment(
+  status: OrderOrPaymentStatus,
+  signal: PaymentSignal,
+): OrderOrPaymentStatus {
   const rank = UNPAID.indexOf(status)
   if (rank === -1) return signal === 'refunded' && status !== 'cancelled' ? signal : status
   if (signal === 'paid' || signal === 'refunded') return signal
   return UNPAID.indexOf(signal) > rank ? signal : status
 }
 
-export function isPaid(status: Status): boolean {
+export function isPaid(status: OrderOrPaymentStatus): boolean {
   return !UNPAID.includes(status)
 }
 
-export interface Payable extends ExpectedPayment {
-  readonly status: Status
+export interface OrderToSettle extends ExpectedPayment {
+  readonly status: OrderOrPaymentStatus
   readonly checkoutSessionId: string | null
 }
 
-export type Settlement =
+export type PaymentSettlement =
   | { readonly kind: 'nothing' }
-  | { readonly kind: 'moved'; readonly to: Status }
+  | { readonly kind: 'moved'; readonly to: OrderOrPaymentStatus }
   | { readonly kind: 'review'; readonly message: string }
   | { readonly kind: 'paid-twice'; readonly message: string }
 
-export function settle(order: Payable, signal: PaymentSignal, payment: Payment): Settlement {
+export function settlePayment(
+  order: OrderToSettle,
+  signal: PaymentSignal,
+  payment: Payment,
+): PaymentSettlement {
   if (signal === 'paid') return settlePaid(order, payment)
   // An older session must not change an order that is being paid on a newer one.
   const isCurrent =
@@ -37,7 +44,7 @@ export function settle(order: Payable, signal: PaymentSignal, payment: Payment):
   return to === order.status ? { kind: 'nothing' } : { kind: 'moved', to }
 }
 
-function settlePaid(order: Payable, payment: Payment): Settlement {
+function settlePaid(order: OrderToSettle, payment: Payment): PaymentSettlement {
   if (!isPaid(order.status)) {
     const faults = paymentFaults(order, payment)
     if (faults.length > 0) return { kind: 'review', message: faults.join('; ') }

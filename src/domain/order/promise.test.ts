@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deliveryOf, latenessOf } from './promise.ts'
+import { deliveryLateness, promisedDelivery } from './promise.ts'
 
 /** Leaves by Monday 15 June and arrives Wednesday 17 – Thursday 18 June. */
 const ORDER = {
@@ -12,8 +12,8 @@ const ORDER = {
   shipping: { rate: 0, zone: 'UK mainland', extraTransitDays: 0 },
 } as const
 
-const lateOn = (day: string, changes: Partial<Parameters<typeof latenessOf>[0]> = {}) =>
-  latenessOf({ ...ORDER, ...changes }, new Date(`${day}T10:00:00Z`))
+const lateOn = (day: string, changes: Partial<Parameters<typeof deliveryLateness>[0]> = {}) =>
+  deliveryLateness({ ...ORDER, ...changes }, new Date(`${day}T10:00:00Z`))
 
 test.each(['paid', 'processing'] as const)(
   'a %s order is late from the day after it had to leave',
@@ -47,21 +47,24 @@ test('an order that is over, unpaid or being cancelled is never late', () => {
 
 test('an order’s days to dispatch count from its payment, and change at midnight in London', () => {
   expect(lateOn('2026-06-16', { paidAt: null })).toBe('late: due to leave by Mon 15 June')
-  expect(latenessOf(ORDER, new Date('2026-06-15T22:59:59Z'))).toBeUndefined()
-  expect(latenessOf(ORDER, new Date('2026-06-15T23:00:00Z'))).toBeDefined()
+  expect(deliveryLateness(ORDER, new Date('2026-06-15T22:59:59Z'))).toBeUndefined()
+  expect(deliveryLateness(ORDER, new Date('2026-06-15T23:00:00Z'))).toBeDefined()
 })
 
 test('the delivery days of a shipped order count from the day in London on which it left', () => {
-  expect(deliveryOf(ORDER)).toEqual({ from: '2026-06-17', to: '2026-06-18' })
+  expect(promisedDelivery(ORDER)).toEqual({ from: '2026-06-17', to: '2026-06-18' })
   // Monday in UTC is Tuesday in London by then.
   const shippedAt = '2026-06-01T23:30:00.000Z'
-  expect(deliveryOf({ ...ORDER, shippedAt })).toEqual({ from: '2026-06-04', to: '2026-06-05' })
+  expect(promisedDelivery({ ...ORDER, shippedAt })).toEqual({
+    from: '2026-06-04',
+    to: '2026-06-05',
+  })
   const jersey = { ...ORDER.shipping, extraTransitDays: 2 }
-  expect(deliveryOf({ ...ORDER, shippedAt, shipping: jersey })).toEqual({
+  expect(promisedDelivery({ ...ORDER, shippedAt, shipping: jersey })).toEqual({
     from: '2026-06-08',
     to: '2026-06-09',
   })
   expect(
-    deliveryOf({ ...ORDER, shippedAt, shipping: { ...jersey, extraTransitDays: null } }),
+    promisedDelivery({ ...ORDER, shippedAt, shipping: { ...jersey, extraTransitDays: null } }),
   ).toBeNull()
 })

@@ -9,7 +9,13 @@ interface Promised extends Pick<Order, 'paidAt' | 'createdAt' | 'leadTimeDays' |
 }
 
 /** The promised first and last day, ISO dates; null if none was promised. Once the order is sent, they count from that day. */
-export function deliveryOf({ shipping, paidAt, createdAt, leadTimeDays, shippedAt }: Promised) {
+export function promisedDelivery({
+  shipping,
+  paidAt,
+  createdAt,
+  leadTimeDays,
+  shippedAt,
+}: Promised) {
   const { extraTransitDays } = shipping
   if (extraTransitDays === null) return null
   const { from, to } =
@@ -19,14 +25,14 @@ export function deliveryOf({ shipping, paidAt, createdAt, leadTimeDays, shippedA
   return { from: isoDate(from), to: isoDate(to) }
 }
 
-export function latenessOf(
+export function deliveryLateness(
   order: Promised & Pick<Order, 'status' | 'cancelRequestedAt'>,
   now: Date,
 ): string | undefined {
   const { status, cancelRequestedAt, paidAt, createdAt, leadTimeDays } = order
   if (cancelRequestedAt !== null) return undefined
   const today = londonDay(now)
-  const promised = deliveryOf(order)?.to
+  const promised = promisedDelivery(order)?.to
   if (status === 'shipped') {
     return promised !== undefined && today > promised
       ? `late: promised by ${weekdayAndDay(new Date(promised))}`

@@ -17,7 +17,7 @@ const EVENTS_WITH_PUBLIC_NOTE: ReadonlySet<OrderEventKind> = new Set([
   'part-refunded',
 ])
 
-export function statusInWords(status: OrderStatus): string {
+export function orderStatusText(status: OrderStatus): string {
   return LABELS[status] ?? status
 }
 
@@ -26,7 +26,9 @@ const STATUS_SEQUENCE: readonly OrderStatus[] = ['paid', 'processing', 'shipped'
 export function stepsToCome(status: OrderStatus, isCancelling: boolean): string[] {
   const at = STATUS_SEQUENCE.indexOf(status)
   if (at === -1) return []
-  return (isCancelling ? (['refunded'] as const) : STATUS_SEQUENCE.slice(at + 1)).map(statusInWords)
+  return (isCancelling ? (['refunded'] as const) : STATUS_SEQUENCE.slice(at + 1)).map(
+    orderStatusText,
+  )
 }
 
 export function timelineOf(events: readonly OrderEvent[]) {

@@ -21,7 +21,7 @@ export interface Ratings {
   readonly distribution: readonly { readonly stars: number; readonly count: number }[]
 }
 
-export const STARS = [5, 4, 3, 2, 1] as const
+export const POSSIBLE_STARS = [5, 4, 3, 2, 1] as const
 
 /** The most reviews that a product's own page shows, and the most characters in them, so that the page keeps its budget. */
 const MAX_FIRST_REVIEWS = 4
@@ -36,7 +36,7 @@ export function ratings(reviews: readonly Pick<Review, 'stars'>[]): Ratings | un
   return {
     count,
     tenths: Math.floor((20 * sum + count) / (2 * count)),
-    distribution: STARS.map((stars) => ({
+    distribution: POSSIBLE_STARS.map((stars) => ({
       stars,
       count: reviews.filter((review) => review.stars === stars).length,
     })),

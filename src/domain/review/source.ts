@@ -37,4 +37,4 @@ export const reviewsYaml = z
 export type ReviewYaml = z.output<typeof reviewsYaml>[number]
 
 /** A buyer's review as it is in `data/reviews/`. */
-export type FiledReview = Omit<ReviewYaml, 'sample'>
+export type ReviewInFile = Omit<ReviewYaml, 'sample'>

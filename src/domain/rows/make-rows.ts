@@ -5,7 +5,7 @@ import { listTable } from '#domain/catalogue/list-table.ts'
 import { tileBadge, tileFacts } from '#domain/catalogue/tile.ts'
 import { airerFacts } from '#domain/drawing/airer-facts.ts'
 import { FIFTHS_A_PENNY } from '#domain/money/money.ts'
-import { idRange, pickColumns, type RowFile, type RowInFile } from './row-table.ts'
+import { idRange, pickColumnsOfProducts, type RowFile, type RowInFile } from './row-table.ts'
 
 /** Each range of ids up to this one has a file, even if nothing in it is sold. Above it, empty ranges have no file. */
 const MAX_EMPTY_RANGE = 1000
@@ -22,7 +22,7 @@ export function rowFiles(products: readonly Product[]): Map<number, RowFile> {
 function makeFile(sold: readonly Product[], columns: ListTable): RowFile {
   const ids = sold.map(({ id }) => id)
   return {
-    ...pickColumns(columns, ids),
+    ...pickColumnsOfProducts(columns, ids),
     options: pricedOptions(sold),
     categories: Object.fromEntries(sold.map(({ category }) => [category.slug, category.name])),
     rows: sold.map(rowInFile),

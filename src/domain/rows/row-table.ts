@@ -51,7 +51,7 @@ export function readRows(file: RowFile): RowTable {
 }
 
 /** Joins tables of the same build, which all name the same facets in the same order. */
-export function joinRows(tables: readonly RowTable[]): RowTable {
+export function joinRowTables(tables: readonly RowTable[]): RowTable {
   return {
     ids: tables.flatMap(({ ids }) => ids),
     prices: tables.flatMap(({ prices }) => prices),
@@ -66,7 +66,7 @@ export function joinRows(tables: readonly RowTable[]): RowTable {
 }
 
 /** The columns of these products, in this order, without those that the table doesn't have. */
-export function pickColumns(table: ListTable, ids: readonly number[]): ListTable {
+export function pickColumnsOfProducts(table: ListTable, ids: readonly number[]): ListTable {
   const placeOf = new Map(table.ids.map((id, place) => [id, place]))
   const places = ids.flatMap((id) => placeOf.get(id) ?? [])
   const pick = <Value>(column: readonly Value[]) => places.map((place) => column[place] as Value)

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { AIRER_SUMMARY } from '../../../tests/support/product-summary.ts'
 import { rowFiles } from './make-rows.ts'
-import { joinRows, pickColumns, readRows, rowFile } from './row-table.ts'
-import { tilesOf } from './tile.ts'
+import { joinRowTables, pickColumnsOfProducts, readRows, rowFile } from './row-table.ts'
+import { tilesOfProducts } from './tile.ts'
 
 const COLOR = {
   name: 'color',
@@ -39,7 +39,7 @@ const files = rowFiles([
   product(2, 'minky'),
   product(1600, 'hills'),
 ])
-const table = joinRows([...files.values()].map(readRows))
+const table = joinRowTables([...files.values()].map(readRows))
 
 test('each range of 500 ids up to the highest id has a file, so that no request for one answers 404', () => {
   expect([...files].map(([range, { ids }]) => [range, ids])).toEqual([
@@ -59,7 +59,7 @@ test('a shop without products has one row file, and ids that are millions apart 
 })
 
 test('products of several files make one list in the order asked for, with the facets of the whole shop', () => {
-  const { ids, prices, facets } = pickColumns(table, [1600, 2, 3])
+  const { ids, prices, facets } = pickColumnsOfProducts(table, [1600, 2, 3])
   expect([ids, prices]).toEqual([
     [1600, 2],
     [160_000, 200],
@@ -71,7 +71,7 @@ test('products of several files make one list in the order asked for, with the f
 })
 
 test('a tile has the product’s words, its price and the colours of its options', () => {
-  const [tile, ...others] = tilesOf([1, 3], table)
+  const [tile, ...others] = tilesOfProducts([1, 3], table)
   expect(others).toEqual([])
   expect(tile).toMatchObject({
     id: 1,
@@ -88,7 +88,7 @@ test('a tile has the product’s words, its price and the colours of its options
       { label: 'Brass', swatch: '#b5a642' },
     ],
   })
-  expect(tilesOf([2], table)).toMatchObject([{ priceVaries: false, colours: [] }])
+  expect(tilesOfProducts([2], table)).toMatchObject([{ priceVaries: false, colours: [] }])
 })
 
 test('a price with a fraction of a penny keeps it, since surcharges are added before rounding', () => {
@@ -98,6 +98,6 @@ test('a price with a fraction of a penny keeps it, since surcharges are added be
 })
 
 test('a table made of no files has neither products nor facets', () => {
-  const none = joinRows([])
-  expect([none.ids, none.facets, tilesOf([1], none)]).toEqual([[], [], []])
+  const none = joinRowTables([])
+  expect([none.ids, none.facets, tilesOfProducts([1], none)]).toEqual([[], [], []])
 })

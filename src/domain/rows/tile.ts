@@ -13,7 +13,7 @@ export interface Tile extends ProductRow {
 }
 
 /** Leaves out products that are not sold. */
-export function tilesOf(
+export function tilesOfProducts(
   ids: readonly number[],
   { options, products }: Pick<RowTable, 'options' | 'products'>,
 ): Tile[] {

@@ -1,15 +1,15 @@
 import { helpWords, rankHelp } from './help.ts'
-import { interpretQuery, type QueryWord, rank } from './ranking.ts'
+import { interpretQuery, type QueryWord, rankEntries } from './ranking.ts'
 import {
   articleEntries,
   categoryEntries,
   type FoundPage,
   type HelpPage,
-  type SearchStart,
+  type SharedSearchData,
 } from './shop-index.ts'
 import { makeWordIndex, type WordIndex } from './word-index.ts'
 
-export interface Answer {
+export interface SearchAnswer {
   /** Comes before all else. */
   readonly help: readonly HelpPage[]
   /** Ids, the best first. */
@@ -32,10 +32,10 @@ export interface TextIndex {
 }
 
 export interface ShopIndex {
-  readonly answer: (query: string, products: WordIndex, texts: TextIndex) => Answer
+  readonly answer: (query: string, products: WordIndex, texts: TextIndex) => SearchAnswer
 }
 
-export function openShopIndex({ pages, help, preferred }: SearchStart): ShopIndex {
+export function openShopIndex({ pages, help, preferred }: SharedSearchData): ShopIndex {
   const best = new Set(preferred)
   const categories = makeWordIndex(categoryEntries(pages))
   const guides = makeWordIndex(articleEntries(pages))
@@ -49,15 +49,15 @@ export function openShopIndex({ pages, help, preferred }: SearchStart): ShopInde
         names,
         Object.keys({ ...texts.products, ...texts.guides }),
       )
-      const found = rank(asked, products, { texts: texts.products, preferred: best })
+      const found = rankEntries(asked, products, { texts: texts.products, preferred: best })
       const needsAllWords = found.fit === 'names'
-      const advice = rank(asked, guides, { texts: texts.guides, needsAllWords })
+      const advice = rankEntries(asked, guides, { texts: texts.guides, needsAllWords })
       const answers = rankHelp(asked, help, found.fit === 'names')
       return {
         help: answers,
         products: found.ids,
         isExact: found.fit !== 'partial' || answers.length > 0,
-        categories: pagesAt(rank(asked, categories, { needsAllWords: true }).ids),
+        categories: pagesAt(rankEntries(asked, categories, { needsAllWords: true }).ids),
         guides: pagesAt(advice.ids).filter(
           ({ path }) => !answers.some((page) => page.path === path),
         ),

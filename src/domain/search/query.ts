@@ -1,5 +1,5 @@
-import { count } from '#domain/text.ts'
-import type { Answer } from './answer.ts'
+import { countNoun } from '#domain/text.ts'
+import type { SearchAnswer } from './answer.ts'
 
 const MIN_QUERY_LENGTH = 2
 const MAX_QUERY_LENGTH = 100
@@ -12,15 +12,15 @@ export function readQuery(text: string | null): string {
 
 export function resultText(
   query: string,
-  { foundFor, isExact }: Pick<Answer, 'foundFor' | 'isExact'>,
+  { foundFor, isExact }: Pick<SearchAnswer, 'foundFor' | 'isExact'>,
   products: number,
   guides: number,
   help = 0,
 ): string {
   const parts = [
-    help > 0 && count(help, 'answer'),
-    products > 0 && count(products, 'product'),
-    guides > 0 && count(guides, 'guide'),
+    help > 0 && countNoun(help, 'answer'),
+    products > 0 && countNoun(products, 'product'),
+    guides > 0 && countNoun(guides, 'guide'),
   ]
   const found = LIST.format(parts.filter((part) => part !== false))
   if (found === '') return `Nothing found for “${query}”`

@@ -1,5 +1,5 @@
-import { misspelt, wordsBegun } from './spelling.ts'
-import { entriesWith, type Field, type WordIndex } from './word-index.ts'
+import { similarWords, wordsBeginningWith } from './spelling.ts'
+import { entriesWithWord, type SearchField, type WordIndex } from './word-index.ts'
 import { askedWords, headNoun, stem } from './words.ts'
 
 export interface Ranking {
@@ -18,7 +18,7 @@ export interface QueryWord {
   readonly inTexts: Meaning
 }
 
-const WEIGHTS: Readonly<Record<Field, number>> = {
+const WEIGHTS: Readonly<Record<SearchField, number>> = {
   head: 12,
   name: 8,
   searchWords: 6,
@@ -40,13 +40,13 @@ export function interpretQuery(
   const words = askedWords(query)
   const head = headNoun(query)
   return words.map((typed, place) => {
-    const begun = wordsBegun(typed, names, place < words.length - 1)
+    const begun = wordsBeginningWith(typed, names, place < words.length - 1)
     const inTexts = textWords(typed, texts)
     const isKnown = begun.length + inTexts.length > 0
     return {
       typed,
       isHead: typed === head,
-      inNames: isKnown ? begun : misspelt(typed, names),
+      inNames: isKnown ? begun : similarWords(typed, names),
       inTexts,
     }
   })
@@ -54,12 +54,12 @@ export function interpretQuery(
 
 function textWords(typed: string, stems: readonly string[]): Meaning {
   const own = stem(typed)
-  const begun = wordsBegun(typed, stems, typed.length < MIN_STEM_LENGTH)
+  const begun = wordsBeginningWith(typed, stems, typed.length < MIN_STEM_LENGTH)
   return stems.includes(own) ? [{ word: own, likeness: 1 }, ...begun] : begun
 }
 
 /** Returns the entries whose names have all words of the query; if there are none, those with at least half. Words that no entry has don't count. */
-export function rank(
+export function rankEntries(
   asked: readonly QueryWord[],
   names: WordIndex,
   {
@@ -106,7 +106,7 @@ export function rank(
 function scoresOf(knownWords: Meaning, index: WordIndex, isHead: boolean): Map<number, number> {
   const best = new Map<number, number>()
   for (const { word, likeness } of knownWords) {
-    for (const { id, field } of entriesWith(index[word] ?? [])) {
+    for (const { id, field } of entriesWithWord(index[word] ?? [])) {
       const bonus = isHead && field === 'head' ? SAME_HEAD_BONUS : 0
       const score = (WEIGHTS[field] + bonus) * likeness
       if (score > (best.get(id) ?? 0)) best.set(id, score)

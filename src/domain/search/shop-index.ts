@@ -18,7 +18,7 @@ export interface HelpPage extends FoundPage {
   readonly phrases: readonly string[]
 }
 
-export interface Article extends FoundPage {
+export interface SearchableArticle extends FoundPage {
   readonly kind: 'brand' | 'guide'
   readonly headings: string
   readonly text: string
@@ -30,7 +30,7 @@ export const INDEXES = ['names', 'texts', 'guides'] as const
 export type IndexName = (typeof INDEXES)[number]
 
 /** `/data/search.json`: what each search needs besides the parts `/data/search/<index>/<place>.json` for its words. */
-export interface SearchStart {
+export interface SharedSearchData {
   readonly pages: readonly FoundPage[]
   readonly help: readonly HelpPage[]
   /** Ids of the products that come first when several rank equally. */
@@ -43,14 +43,14 @@ const MAX_PREFERRED = 500
 const MAX_WITH_DESCRIPTIONS = 1000
 
 export interface ShopSearchIndex {
-  readonly start: SearchStart
+  readonly start: SharedSearchData
   readonly parts: Readonly<Record<IndexName, readonly IndexPart[]>>
 }
 
-export function shopIndex(
+export function buildShopIndex(
   products: readonly SoldProduct[],
   categories: readonly Category[],
-  guides: readonly Article[],
+  guides: readonly SearchableArticle[],
   help: SearchTexts['help'],
 ): ShopSearchIndex {
   const pages = [

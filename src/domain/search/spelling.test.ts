@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { misspelt, wordsBegun } from './spelling.ts'
+import { similarWords, wordsBeginningWith } from './spelling.ts'
 
 const VOCABULARY = ['ceiling', 'line', 'linen', 'pull', 'pulley', 'rotary', 'retractable', '24m']
 
 function knownWords(typed: string, isComplete: boolean) {
-  const begun = wordsBegun(typed, VOCABULARY, isComplete)
-  return begun.length > 0 ? begun : misspelt(typed, VOCABULARY)
+  const begun = wordsBeginningWith(typed, VOCABULARY, isComplete)
+  return begun.length > 0 ? begun : similarWords(typed, VOCABULARY)
 }
 
 test.each([

@@ -18,7 +18,7 @@ const MISSPELT_LIKENESS = 0.7
 const LIKENESS_LOST_AN_EDIT = 0.2
 
 /** Returns the words of a vocabulary that equal the typed word or, if the shopper may still be typing, begin with it. */
-export function wordsBegun(
+export function wordsBeginningWith(
   typed: string,
   vocabulary: readonly string[],
   isComplete: boolean,
@@ -34,7 +34,7 @@ export function wordsBegun(
 }
 
 /** Returns the words that differ from the typed one by one or two typing errors after the first letter. */
-export function misspelt(typed: string, vocabulary: readonly string[]): KnownWord[] {
+export function similarWords(typed: string, vocabulary: readonly string[]): KnownWord[] {
   if (typed.length < MIN_TYPO_LENGTH || /^\d/.test(typed)) return []
   const maxEdits = typed.length < TWO_TYPOS_LENGTH ? 1 : 2
   const near = vocabulary.flatMap((word) => {

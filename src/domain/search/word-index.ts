@@ -1,12 +1,13 @@
 import { headNoun, splitWords } from './words.ts'
 
 /** The fields in which a word can occur, the most important first. A word that is in several fields counts only in the first of them. */
-export const FIELDS = ['head', 'name', 'searchWords', 'kind', 'facts', 'text'] as const
+export const SEARCH_FIELDS = ['head', 'name', 'searchWords', 'kind', 'facts', 'text'] as const
 
-export type Field = (typeof FIELDS)[number]
+export type SearchField = (typeof SEARCH_FIELDS)[number]
 
 /** `id` is a whole number of 0 or more; each text is what a field holds. */
-export interface IndexedEntry extends Readonly<Partial<Record<Exclude<Field, 'head'>, string>>> {
+export interface IndexedEntry
+  extends Readonly<Partial<Record<Exclude<SearchField, 'head'>, string>>> {
   readonly id: number
 }
 
@@ -34,19 +35,19 @@ export function makeWordIndex(
   return Object.fromEntries([...index].sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-export function* entriesWith(
+export function* entriesWithWord(
   packed: readonly number[],
-): Generator<{ readonly id: number; readonly field: Field }> {
+): Generator<{ readonly id: number; readonly field: SearchField }> {
   let id = 0
   for (const number of packed) {
     id += Math.floor(number / FIELD_SLOTS)
-    yield { id, field: FIELDS[number % FIELD_SLOTS] ?? 'facts' }
+    yield { id, field: SEARCH_FIELDS[number % FIELD_SLOTS] ?? 'facts' }
   }
 }
 
 function fieldsOf(entry: IndexedEntry, formOf: (word: string) => string): Map<string, number> {
   const best = new Map<string, number>()
-  for (const [place, field] of FIELDS.entries()) {
+  for (const [place, field] of SEARCH_FIELDS.entries()) {
     const words = field === 'head' ? [headNoun(entry.name ?? '')] : splitWords(entry[field] ?? '')
     for (const word of words) {
       const form = word && formOf(word)

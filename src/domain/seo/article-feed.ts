@@ -3,7 +3,7 @@ import { absoluteUrl, pageTitle } from '#domain/site/frame.ts'
 import type { Site } from '#domain/site/site.ts'
 import { emptyXmlElement, xmlElement } from '#domain/text.ts'
 
-export const ARTICLE_FEED = '/articles.xml'
+export const ARTICLE_FEED_PATH = '/articles.xml'
 
 const MAX_ENTRIES = 20
 
@@ -17,7 +17,7 @@ export function articleFeed(site: Site, articles: readonly FeedArticle[]): strin
   const newest = articles
     .toSorted((a, b) => b.updated.getTime() - a.updated.getTime())
     .slice(0, MAX_ENTRIES)
-  const self = absoluteUrl(site, ARTICLE_FEED)
+  const self = absoluteUrl(site, ARTICLE_FEED_PATH)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-GB">
 ${xmlElement('id', self)}

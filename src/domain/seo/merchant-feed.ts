@@ -1,4 +1,4 @@
-import { type SoldProduct, type Variant, variants } from '#domain/catalogue/catalogue.ts'
+import { productVariants, type SoldProduct, type Variant } from '#domain/catalogue/catalogue.ts'
 import { feedPictureUrl } from '#domain/catalogue/picture-urls.ts'
 import type { Pence } from '#domain/money/money.ts'
 import { variantName, variantPicture } from '#domain/seo/structured-data/product.ts'
@@ -41,7 +41,7 @@ export function feedShipping(
 
 /** Returns one item a variant, prices inc. VAT. Shared elements are built once a product. */
 export function feedItems(site: Site, shipping: string, product: SoldProduct): string {
-  const all = variants(product)
+  const all = productVariants(product)
   const shared = elements([
     ['g:description', product.description.trim().slice(0, MAX_DESCRIPTION_LENGTH)],
     ['g:availability', 'in_stock'],

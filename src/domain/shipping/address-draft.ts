@@ -1,5 +1,5 @@
 /** Where a shopper wants the delivery; `country` is an ISO 3166 code. */
-export interface Place {
+export interface DeliveryDestination {
   readonly country: string
   /** As typed: it may be empty or incomplete. */
   readonly postcode: string
@@ -8,13 +8,16 @@ export interface Place {
 const MAX_POSTCODE_LENGTH = 12
 
 /** Null if the text holds no place: storage is untrusted. */
-export function parsePlace(text: string): Place | null {
+export function parsePlace(text: string): DeliveryDestination | null {
   const { country, postcode } = readJson(text) ?? {}
   if (typeof country !== 'string' || !/^[A-Z]{2}$/.test(country)) return null
   return { country, postcode: String(postcode ?? '').slice(0, MAX_POSTCODE_LENGTH) }
 }
 
-export function isAddressAtPlace(place: Place, address: Place): boolean {
+export function isAddressAtPlace(
+  place: DeliveryDestination,
+  address: DeliveryDestination,
+): boolean {
   return (
     address.country === place.country &&
     compact(address.postcode).startsWith(compact(place.postcode))
@@ -25,7 +28,7 @@ function compact(text: string): string {
   return text.toUpperCase().replace(/\s/g, '')
 }
 
-function readJson(text: string): Partial<Record<keyof Place, unknown>> | null {
+function readJson(text: string): Partial<Record<keyof DeliveryDestination, unknown>> | null {
   try {
     return JSON.parse(text)
   } catch {
@@ -34,7 +37,7 @@ function readJson(text: string): Partial<Record<keyof Place, unknown>> | null {
 }
 
 /** Form values: '' is an optional field left empty; `country` is an ISO 3166 code. */
-export interface AddressDraft extends Place {
+export interface AddressDraft extends DeliveryDestination {
   readonly recipient: string
   readonly company: string
   readonly flat: string
@@ -58,7 +61,7 @@ export const EMPTY_ADDRESS: AddressDraft = {
   driverNote: '',
 }
 
-export function toDraft(parts: Partial<Record<keyof AddressDraft, unknown>>): AddressDraft {
+export function toAddressDraft(parts: Partial<Record<keyof AddressDraft, unknown>>): AddressDraft {
   const entries = Object.entries(EMPTY_ADDRESS) as [keyof AddressDraft, string][]
   return Object.fromEntries(
     entries.map(([name, empty]) => [name, String(parts[name] ?? empty)]),
@@ -83,7 +86,7 @@ export const ADDRESS_LENGTHS = {
   driverNote: 250,
 } as const
 
-export type AddressText = keyof typeof ADDRESS_LENGTHS
+export type AddressTextField = keyof typeof ADDRESS_LENGTHS
 
 export const MAX_SAVED_ADDRESSES = 20
 

@@ -1,5 +1,5 @@
 import { type FieldFaults, faultIfEmpty, fieldFaults } from '#domain/account/faults.ts'
-import type { AddressDraft, Place } from './address-draft.ts'
+import type { AddressDraft, DeliveryDestination } from './address-draft.ts'
 import { invalidPostcodeMessage, postcodeFor } from './postcode.ts'
 
 export const ADDRESS_MESSAGES = {
@@ -24,7 +24,7 @@ export function addressFaults(address: AddressDraft): FieldFaults {
   })
 }
 
-export function postcodeFault({ country, postcode }: Place): string | undefined {
+export function postcodeFault({ country, postcode }: DeliveryDestination): string | undefined {
   const isRight = postcode.trim() === '' || postcodeFor(country, postcode) !== undefined
   return isRight ? undefined : invalidPostcodeMessage(country)
 }

@@ -13,7 +13,7 @@ function placeLines({ city, region, postcode, country }: Address): (string | und
   return [city, region, postcode]
 }
 
-export function driverFacts({ phone, driverNote }: Address) {
+export function driverInstructions({ phone, driverNote }: Address) {
   return [
     ...(phone ? [{ label: 'Phone for the driver', value: phone }] : []),
     ...(driverNote ? [{ label: 'Note for the driver', value: driverNote }] : []),

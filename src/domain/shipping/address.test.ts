@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addressSchema } from './address.ts'
-import { ADDRESS_LENGTHS, changeDraft, EMPTY_ADDRESS, toDraft } from './address-draft.ts'
+import { ADDRESS_LENGTHS, changeDraft, EMPTY_ADDRESS, toAddressDraft } from './address-draft.ts'
 import { addressFaults } from './address-faults.ts'
-import { addressLines, driverFacts } from './address-lines.ts'
+import { addressLines, driverInstructions } from './address-lines.ts'
 
 const FOUR = { street: '1 High Street', city: 'Hull', postcode: 'hu11aa', country: 'GB' }
 const CHICAGO = { street: '1 Lake St', city: 'Chicago', postcode: '60601', country: 'US' }
@@ -66,7 +66,7 @@ test('parsing an address again changes nothing, and the form accepts what was pa
       const { data } = addressSchema.safeParse({ recipient: 'Ada', ...more, ...four })
       if (!data) return
       expect(addressSchema.parse(data)).toStrictEqual(data)
-      const { region, ...others } = addressFaults(toDraft(data))
+      const { region, ...others } = addressFaults(toAddressDraft(data))
       expect(others).toEqual({})
       expect(region === undefined).toBe(data.country !== 'US' || data.region !== undefined)
     }),
@@ -95,12 +95,15 @@ test('an address label begins with the recipient, or else the customer, and is l
 })
 
 test('lists the phone number and the note for the driver if the address has them', () => {
-  expect(driverFacts(WHOLE).map(({ value }) => value)).toEqual([WHOLE.phone, WHOLE.driverNote])
-  expect(driverFacts(FOUR)).toEqual([])
+  expect(driverInstructions(WHOLE).map(({ value }) => value)).toEqual([
+    WHOLE.phone,
+    WHOLE.driverNote,
+  ])
+  expect(driverInstructions(FOUR)).toEqual([])
 })
 
 test('a draft drops its county or state with a change of country', () => {
-  const draft = toDraft({ ...WHOLE, junk: 1 } as never)
+  const draft = toAddressDraft({ ...WHOLE, junk: 1 } as never)
   expect(draft).toEqual({ ...EMPTY_ADDRESS, ...WHOLE })
   expect(changeDraft(draft, { street: '2 Lane' }).region).toBe('East Yorkshire')
   expect(changeDraft(draft, { country: 'US' })).toEqual({ ...draft, country: 'US', region: '' })

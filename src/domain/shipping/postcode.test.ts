@@ -1,7 +1,13 @@
 import { assert, constantFrom, property, string, stringMatching, tuple } from 'fast-check'
 import { expect, test } from 'vitest'
 import { OUTWARD_CODES } from '../../../tests/support/outward-codes.ts'
-import { outwardCode, overlap, parseOutward, readPostcode, within } from './postcode.ts'
+import {
+  isRangeWithin,
+  outwardCode,
+  parseOutward,
+  rangesOverlap,
+  readPostcode,
+} from './postcode.ts'
 
 test.each([
   ['M1 1AE', 'M1'],
@@ -126,22 +132,22 @@ test.each(['', 'pa', 'PAX', 'PA200', '20', 'PA 20'])('rejects "%s"', (code) => {
 })
 
 test('compares districts as numbers and areas as a whole', () => {
-  expect(overlap(wide, range('PA3'))).toBe(false)
-  expect(overlap(wide, range('PA30'))).toBe(true)
-  expect(overlap(range('M'), range('ME1'))).toBe(false)
+  expect(rangesOverlap(wide, range('PA3'))).toBe(false)
+  expect(rangesOverlap(wide, range('PA30'))).toBe(true)
+  expect(rangesOverlap(range('M'), range('ME1'))).toBe(false)
 })
 
 test('a district is within its area, an area isn’t within its district', () => {
-  expect(within(wide, range('PA'))).toBe(true)
-  expect(within(range('PA'), wide)).toBe(false)
-  expect(within(range('PA49'), wide)).toBe(true)
-  expect(within(range('PA50'), wide)).toBe(false)
+  expect(isRangeWithin(wide, range('PA'))).toBe(true)
+  expect(isRangeWithin(range('PA'), wide)).toBe(false)
+  expect(isRangeWithin(range('PA49'), wide)).toBe(true)
+  expect(isRangeWithin(range('PA50'), wide)).toBe(false)
 })
 
 test('ranges that share a district overlap, adjacent ranges don’t', () => {
   const from = (first: number, last: number) => ({ area: 'PA', first, last })
-  expect(overlap(from(20, 30), from(30, 40))).toBe(true)
-  expect(overlap(from(30, 40), from(20, 30))).toBe(true)
-  expect(overlap(from(20, 30), from(31, 40))).toBe(false)
-  expect(overlap(from(31, 40), from(20, 30))).toBe(false)
+  expect(rangesOverlap(from(20, 30), from(30, 40))).toBe(true)
+  expect(rangesOverlap(from(30, 40), from(20, 30))).toBe(true)
+  expect(rangesOverlap(from(20, 30), from(31, 40))).toBe(false)
+  expect(rangesOverlap(from(31, 40), from(20, 30))).toBe(false)
 })

@@ -75,10 +75,10 @@ export function parseOutward(code: string): OutwardRange | undefined {
   return { area, first: Number(district), last: Number(district) }
 }
 
-export function overlap(one: OutwardRange, other: OutwardRange): boolean {
+export function rangesOverlap(one: OutwardRange, other: OutwardRange): boolean {
   return one.area === other.area && one.first <= other.last && other.first <= one.last
 }
 
-export function within(one: OutwardRange, other: OutwardRange): boolean {
+export function isRangeWithin(one: OutwardRange, other: OutwardRange): boolean {
   return one.area === other.area && other.first <= one.first && one.last <= other.last
 }

@@ -1,5 +1,5 @@
 import type { Pence } from '../money/money.ts'
-import { type OutwardRange, outwardCode, parseOutward, within } from './postcode.ts'
+import { isRangeWithin, type OutwardRange, outwardCode, parseOutward } from './postcode.ts'
 
 /** An order costs `baseRate` pence, however many parcels it makes. */
 export interface ShippingZone {
@@ -35,7 +35,8 @@ export function ukZone(
   outward: string,
 ): ShippingZone | undefined {
   const place = parseOutward(outward.replace(/(?<=\d)[A-Z]$/, ''))
-  const rule = place && mostSpecific(postcodeRules.filter(({ range }) => within(place, range)))
+  const rule =
+    place && mostSpecific(postcodeRules.filter(({ range }) => isRangeWithin(place, range)))
   return zones.find(rule ? ({ slug }) => slug === rule.zone : ({ zoneType }) => zoneType === 'UK')
 }
 
@@ -55,7 +56,7 @@ export interface Country {
 
 const OFFERED_FIRST = ['GB', 'US', 'FR', 'DE']
 
-export function countriesOf(rates: readonly CountryRate[]): Country[] {
+export function deliveryCountries(rates: readonly CountryRate[]): Country[] {
   const place = (code: string) => OFFERED_FIRST.indexOf(code) + 1 || OFFERED_FIRST.length + 1
   return rates
     .map(({ countryCode, countryName }) => ({ code: countryCode, name: countryName }))

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { id, line, naming, pounds, slug } from '#domain/fields.ts'
+import { id, line, nameOf, pounds, slug } from '#domain/fields.ts'
 
 const rate = pounds.describe('pounds with at most two decimals, 0 for free')
 
-const zone = naming('zone', 'the slug of a zone in shipping/zones.yaml')
+const zone = nameOf('zone', 'the slug of a zone in shipping/zones.yaml')
 
 const outward = z
   .string()

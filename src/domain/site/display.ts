@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pictureFile } from '#domain/catalogue/source.ts'
-import { line, naming } from '#domain/fields.ts'
+import { line, nameOf } from '#domain/fields.ts'
 
 const link = z
   .string()
@@ -13,7 +13,7 @@ const menuLink = z
 
 const menuLinks = z.array(menuLink).min(1).describe('a list of label and link')
 
-const product = naming('product', 'the slug of a product')
+const product = nameOf('product', 'the slug of a product')
 
 export const menusYaml = z.strictObject({
   header: menuLinks,
@@ -46,7 +46,7 @@ export const searchYaml = z.strictObject({
     .describe('a list of link, title, text and words'),
 })
 
-export const MAX_FEATURED = 12
+export const MAX_FEATURED_PRODUCTS = 12
 
 const bannerYaml = z.strictObject({
   link,
@@ -55,7 +55,7 @@ const bannerYaml = z.strictObject({
   title: line,
   text: line,
   button: line.describe('the words on the button'),
-  price_of: naming(
+  price_of: nameOf(
     'category',
     'the slug of a category, whose lowest price the button names',
   ).optional(),
@@ -65,8 +65,10 @@ export const homeYaml = z.strictObject({
   banners: z.array(bannerYaml).length(2).describe('two banners'),
   featured: z
     .array(product)
-    .max(MAX_FEATURED)
-    .describe(`a list of at most ${MAX_FEATURED} slugs of products with is_featured: true`),
+    .max(MAX_FEATURED_PRODUCTS)
+    .describe(
+      `a list of at most ${MAX_FEATURED_PRODUCTS} slugs of products with is_featured: true`,
+    ),
   reasons: z
     .array(z.strictObject({ link, title: line, text: line }))
     .describe('a list of link, title and text'),
@@ -76,10 +78,10 @@ export const homeYaml = z.strictObject({
     text: line,
     button: line.describe('the words on the button'),
     link,
-    product: naming('product', 'the slug of the product whose picture is shown'),
+    product: nameOf('product', 'the slug of the product whose picture is shown'),
   }),
   brands: z
-    .array(naming('brand', 'the slug of a brand'))
+    .array(nameOf('brand', 'the slug of a brand'))
     .describe('a list of slugs of brands with a logo'),
 })
 

@@ -1,14 +1,14 @@
 import type { UkDelivery } from '#domain/shipping/uk-delivery.ts'
 import type { Menus } from './display.ts'
 import type { Site } from './site.ts'
-import type { Terms } from './terms.ts'
+import type { ShopTerms } from './terms.ts'
 
 /** Data of every page's header, sidebar and footer. `topSellers` are product names by slug. */
 export interface Frame {
   readonly site: Site
   readonly menus: Menus
   readonly promises: readonly string[]
-  readonly terms: Terms
+  readonly terms: ShopTerms
   readonly ukDelivery: UkDelivery
   readonly topSellers: Readonly<Record<string, string>>
 }

@@ -1,5 +1,5 @@
 import type { Picture } from '#domain/catalogue/catalogue.ts'
-import { type HomeYaml, MAX_FEATURED } from './display.ts'
+import { type HomeYaml, MAX_FEATURED_PRODUCTS } from './display.ts'
 
 /** What the home page shows besides the catalogue. `featured`, `brands` and `promo.product` are slugs. */
 export interface Home extends Omit<HomeYaml, 'banners'> {
@@ -23,5 +23,5 @@ export function inFeaturedOrder<P extends { readonly slug: string; readonly isFe
   const bySlug = new Map(products.map((product) => [product.slug, product]))
   const first = order.flatMap((slug) => bySlug.get(slug) ?? [])
   const others = products.filter(({ slug, isFeatured }) => isFeatured && !order.includes(slug))
-  return [...first, ...others].slice(0, MAX_FEATURED)
+  return [...first, ...others].slice(0, MAX_FEATURED_PRODUCTS)
 }

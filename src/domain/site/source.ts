@@ -19,7 +19,11 @@ export const siteYaml = z
       legal_name: line,
       number: line.describe('the company number in quotes, such as "00000000"'),
       registered_in: line,
-      registered_office: z.strictObject({ street: line, city: line, postcode: line }),
+      registered_office: z.strictObject({
+        street: line,
+        city: line,
+        postcode: line,
+      }),
       vat_number: line,
     }),
     opening_hours: z

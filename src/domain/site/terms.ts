@@ -41,20 +41,20 @@ export type TermName = keyof typeof TERMS
 export const TERM_NAMES = Object.keys(TERMS) as [TermName, ...TermName[]]
 
 /** What the shop promises to everybody, as words for pages and for the texts that editors write. */
-export type Terms = Readonly<Record<TermName, string>>
+export type ShopTerms = Readonly<Record<TermName, string>>
 
-export function shopTerms(sources: TermSources): Terms {
+export function shopTerms(sources: TermSources): ShopTerms {
   const all = { ...sources, delivery: ukDelivery(sources.zones) }
-  return Object.fromEntries(TERM_NAMES.map((name) => [name, TERMS[name](all)])) as Terms
+  return Object.fromEntries(TERM_NAMES.map((name) => [name, TERMS[name](all)])) as ShopTerms
 }
 
 /** A term in a text of `data/site/`: `{ukDelivery}`. */
-export const TERM = /\{(\w*)\}/g
+export const TERM_PATTERN = /\{(\w*)\}/g
 
 /** Replaces the terms in every text of a JSON value; a term at the beginning of a text gets a capital letter. */
-export function fillTerms<Value>(value: Value, terms: Terms): Value {
+export function fillTerms<Value>(value: Value, terms: ShopTerms): Value {
   if (typeof value === 'string') {
-    const filled = value.replace(TERM, (found, name: TermName) => terms[name] ?? found)
+    const filled = value.replace(TERM_PATTERN, (found, name: TermName) => terms[name] ?? found)
     return (value.startsWith('{') ? capitalize(filled) : filled) as Value
   }
   if (Array.isArray(value)) return value.map((entry) => fillTerms(entry, terms)) as Value

@@ -1,5 +1,5 @@
 import { deleteAddress, makeUsual, type SavedAddress } from '#browser/account/address-book.ts'
-import { addressLines, driverFacts } from '#domain/shipping/address-lines.ts'
+import { addressLines, driverInstructions } from '#domain/shipping/address-lines.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { type AddressesProps, SaveAddressForm } from './SaveAddressForm.tsx'
 
@@ -28,7 +28,7 @@ export function AddressListItem({ entry, isOpen, open, close, deleted, ...props 
       <p>
         {addressLines(address, props.user.fullName, countryName(props, address.country)).join(', ')}
       </p>
-      {driverFacts(address).map(({ label, value }) => (
+      {driverInstructions(address).map(({ label, value }) => (
         <p key={label} className="hint">
           {label}: {value}
         </p>

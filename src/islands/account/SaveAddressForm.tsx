@@ -3,7 +3,7 @@ import { type SavedAddress, saveAddress } from '#browser/account/address-book.ts
 import { randomId } from '#browser/base/call.ts'
 import { faultIfEmpty, fieldFaults } from '#domain/account/faults.ts'
 import type { User } from '#domain/account/user.ts'
-import { changeDraft, toDraft } from '#domain/shipping/address-draft.ts'
+import { changeDraft, toAddressDraft } from '#domain/shipping/address-draft.ts'
 import { addressFaults } from '#domain/shipping/address-faults.ts'
 import type { Country } from '#domain/shipping/quote.ts'
 import { AddressFields } from '../address/AddressFields.tsx'
@@ -25,7 +25,9 @@ interface Props extends AddressesProps {
 
 export function SaveAddressForm({ user, countries, entry, suggestedName, close }: Props) {
   const [id] = useState(() => entry?.id ?? randomId())
-  const [draft, setDraft] = useState(() => toDraft({ recipient: user.fullName, ...entry?.address }))
+  const [draft, setDraft] = useState(() =>
+    toAddressDraft({ recipient: user.fullName, ...entry?.address }),
+  )
   const form = useForm({
     check: ({ name = '' }) => ({
       ...fieldFaults({ name: faultIfEmpty(name, 'Enter a name for this address, like Home') }),

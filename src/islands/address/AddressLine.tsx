@@ -2,13 +2,13 @@ import type { InputHTMLAttributes, ReactNode } from 'react'
 import {
   ADDRESS_LENGTHS,
   type AddressDraft,
-  type AddressText,
+  type AddressTextField,
 } from '#domain/shipping/address-draft.ts'
 import { FieldFrame, fieldAttributes } from '../ui/Field.tsx'
 import type { Form } from '../ui/Form.tsx'
 
 export interface Line {
-  readonly name: AddressText
+  readonly name: AddressTextField
   readonly label: string
   readonly hint?: string
   readonly isOptional?: boolean

@@ -15,7 +15,7 @@ import {
   MAX_ADDRESS_NAME_LENGTH,
   MAX_SAVED_ADDRESSES,
 } from '#domain/shipping/address-draft.ts'
-import { addressLines, driverFacts } from '#domain/shipping/address-lines.ts'
+import { addressLines, driverInstructions } from '#domain/shipping/address-lines.ts'
 import type { Country } from '#domain/shipping/quote.ts'
 import { AddressFields } from '../address/AddressFields.tsx'
 import { FieldFrame, fieldAttributes } from '../ui/Field.tsx'
@@ -87,7 +87,7 @@ function ChosenAddress({ address, countries, edit }: ChosenAddressProps) {
   const { country } = address
   const countryName = countries.find(({ code }) => code === country)?.name ?? country
   const lines = addressLines(address, '', country === 'GB' ? '' : countryName)
-  const facts = driverFacts(address).map(({ value }) => value)
+  const facts = driverInstructions(address).map(({ value }) => value)
   return (
     <p>
       {[lines.join(', '), ...facts].join(' · ')} –{' '}

@@ -10,7 +10,11 @@ import {
   submitChoice,
 } from '#browser/configurator/configurator.ts'
 import { describeChosen, nameOptions } from '#domain/configurator/choice.ts'
-import { type Chosen, missingOptions, priceSoFar } from '#domain/configurator/configuration.ts'
+import {
+  type ChosenOptions,
+  missingOptions,
+  priceSoFar,
+} from '#domain/configurator/configuration.ts'
 import type { AirerToFit } from '#domain/configurator/fit.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { useAtom } from '../ui/hydration.ts'
@@ -88,7 +92,7 @@ export function Configurator({ product, fit, path }: Props) {
   )
 }
 
-function Summary({ product, chosen }: { product: ConfiguredProduct; chosen: Chosen }) {
+function Summary({ product, chosen }: { product: ConfiguredProduct; chosen: ChosenOptions }) {
   const open = missingOptions(product, chosen)
   const choice = describeChosen(product.options, chosen)
   return (

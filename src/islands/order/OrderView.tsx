@@ -1,8 +1,8 @@
 import type { OrderDetail } from '#browser/order/order.ts'
 import { cancellationNotice } from '#domain/order/cancellation.ts'
 import { isCancelling } from '#domain/order/order.ts'
-import { statusInWords, stepsToCome } from '#domain/order/timeline.ts'
-import { addressLines, driverFacts } from '#domain/shipping/address-lines.ts'
+import { orderStatusText, stepsToCome } from '#domain/order/timeline.ts'
+import { addressLines, driverInstructions } from '#domain/shipping/address-lines.ts'
 import type { Site } from '#domain/site/site.ts'
 import { dayInReadersZone } from '#domain/time/format-day.ts'
 import { Cancellation } from './Cancellation.tsx'
@@ -36,7 +36,7 @@ export function OrderView({ order, shop, countries }: Props) {
         <p>
           Placed on <time dateTime={order.createdAt}>{dayInReadersZone(order.createdAt)}</time>{' '}
           <span className={isCancelled ? 'badge brass' : 'badge'}>
-            {isCancelled ? 'Cancellation requested' : statusInWords(status)}
+            {isCancelled ? 'Cancellation requested' : orderStatusText(status)}
           </span>
         </p>
         {delivery && <OrderArrival {...delivery} />}
@@ -60,7 +60,7 @@ export function OrderView({ order, shop, countries }: Props) {
             ))}
           </address>
           <p>{customer.email}</p>
-          {driverFacts(address).map(({ label, value }) => (
+          {driverInstructions(address).map(({ label, value }) => (
             <p key={label}>
               {label}: {value}
             </p>

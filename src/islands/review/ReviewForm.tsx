@@ -8,7 +8,7 @@ import {
   sendReview,
 } from '#browser/review/review.ts'
 import { faultIfEmpty, fieldFaults } from '#domain/account/faults.ts'
-import { STARS } from '#domain/review/review.ts'
+import { POSSIBLE_STARS } from '#domain/review/review.ts'
 import { hasLink, REVIEW_FAULTS, REVIEW_LENGTHS } from '#domain/review/review-text.ts'
 import { FieldFrame, fieldAttributes } from '../ui/Field.tsx'
 import { type Form, FormFrame, SubmitButton, useForm, type Values } from '../ui/Form.tsx'
@@ -92,7 +92,7 @@ function StarChoice({ form, chosen }: { readonly form: Form; readonly chosen: st
         </p>
       )}
       <div>
-        {STARS.toReversed().map((stars) => (
+        {POSSIBLE_STARS.toReversed().map((stars) => (
           <label key={stars}>
             <input
               type="radio"

@@ -2,9 +2,9 @@ import { realpathSync } from 'node:fs'
 import { readServerCatalogue } from '#db/catalogue/server-catalogue.ts'
 import { listOrders } from '#db/store/find-orders.ts'
 import { listOrderEvents } from '#db/store/order-events.ts'
-import { ORDER_STATUSES, STATUSES } from '#domain/order/order.ts'
-import type { Move } from '#domain/order/owner-rules.ts'
-import { latenessOf } from '#domain/order/promise.ts'
+import { ORDER_AND_PAYMENT_STATUSES, ORDER_STATUSES } from '#domain/order/order.ts'
+import type { OwnerMove } from '#domain/order/owner-rules.ts'
+import { deliveryLateness } from '#domain/order/promise.ts'
 import { startOfDay } from '#domain/time/london-day.ts'
 import { createContext } from '#server/create-context.ts'
 import { readConfig } from '#server/kernel/config.ts'
@@ -33,13 +33,13 @@ export const ORDERS_COMMANDS: Readonly<Record<OrdersCommandName, Command>> = {
     const filter = filterOf(status)
     if (!filter) {
       return printFailure(
-        `There is no status ${status}. Use one of ${STATUSES.join(', ')}, late, all.`,
+        `There is no status ${status}. Use one of ${ORDER_AND_PAYMENT_STATUSES.join(', ')}, late, all.`,
         2,
       )
     }
     const now = clock()
     const found = await listOrders(store, { ...filter, ...placedSince(since) })
-    const orders = status === 'late' ? found.filter((order) => latenessOf(order, now)) : found
+    const orders = status === 'late' ? found.filter((order) => deliveryLateness(order, now)) : found
     const kind =
       { '': 'paid orders', all: 'orders', late: 'late orders' }[status] ??
       `orders with status ${status}`
@@ -85,11 +85,11 @@ function filterOf(status: string) {
   if (status === 'all') return {}
   if (status === 'review') return { inReview: true }
   if (status === 'late') return { statuses: ['paid', 'processing', 'shipped'] as const }
-  const known = STATUSES.find((candidate) => candidate === status)
+  const known = ORDER_AND_PAYMENT_STATUSES.find((candidate) => candidate === status)
   return known && { statuses: [known] }
 }
 
-function move(context: Context, asked: OrdersArguments, how: Move): Promise<number> {
+function move(context: Context, asked: OrdersArguments, how: OwnerMove): Promise<number> {
   return runOnOrder(context, asked, async ({ id, orderNumber }) => {
     const options = { note: asked.parcelOrAmount || null, anyway: asked.anyway }
     const result = await inOrderTransaction(context, (run) => moveOrder(run, id, how, options))

@@ -1,7 +1,7 @@
 import { findOrder } from '#db/store/find-orders.ts'
 import { formatPounds, type Pence, poundsToPence } from '#domain/money/money.ts'
 import type { Order } from '#domain/order/order.ts'
-import { outstandingRefund, refundable } from '#domain/order/owner-rules.ts'
+import { outstandingRefund, refundableAmount } from '#domain/order/owner-rules.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { PaymentError } from '#server/kernel/payments.ts'
 import { refundOrder } from '#server/order/refund-order.ts'
@@ -25,7 +25,7 @@ export function refundRest(context: Context, asked: OrdersArguments): Promise<nu
     const { begunRefund, id, orderNumber } = order
     const code = begunRefund ? await refundAmount(context, order, begunRefund.amount) : 0
     if (code !== 0) return code
-    const left = refundable((await findOrder(context.store, 'id', id)) ?? order)
+    const left = refundableAmount((await findOrder(context.store, 'id', id)) ?? order)
     if (left > 0) return refundAmount(context, order, left, { again: true })
     if (begunRefund || asked.command === 'cancel') return 0
     return printFailure(`Order ${orderNumber}: nothing is left to refund.`)

@@ -2,9 +2,9 @@ import { formatPounds, penceToPounds } from '#domain/money/money.ts'
 import type { Order, OrderEvent } from '#domain/order/order.ts'
 import { reviewReasons } from '#domain/order/owner-rules.ts'
 import { trackingLink, trackingText } from '#domain/order/parcels.ts'
-import { deliveryOf, latenessOf } from '#domain/order/promise.ts'
-import { addressLines, driverFacts } from '#domain/shipping/address-lines.ts'
-import { oneLine, printable, toCsv } from '#domain/text.ts'
+import { deliveryLateness, promisedDelivery } from '#domain/order/promise.ts'
+import { addressLines, driverInstructions } from '#domain/shipping/address-lines.ts'
+import { oneLine, toCsv, toPrintable } from '#domain/text.ts'
 import type { MoveResult } from '#server/order/move-order.ts'
 
 export function ordersTable(orders: readonly Order[], now: Date): string {
@@ -20,23 +20,23 @@ export function ordersTable(orders: readonly Order[], now: Date): string {
     Math.max(...rows.map((row) => [...(row[at] ?? '')].length)),
   )
   const lines = rows.map((row) => row.map((text, at) => text.padEnd(widths[at] ?? 0)).join('  '))
-  return printable(lines.map((line) => line.trimEnd()).join('\n'))
+  return toPrintable(lines.map((line) => line.trimEnd()).join('\n'))
 }
 
 export function orderOverview(order: Order, events: readonly OrderEvent[], now: Date): string {
   const { address, customer, shipping } = order
   const remarks = remark(order, now)
-  const promised = deliveryOf(order)
+  const promised = promisedDelivery(order)
   const lines = order.lines.map(({ name, sku, price, choices }) => {
     const options = choices.map(({ label, text }) => `${label}: ${text}`).join(', ')
     return `  ${formatPounds(price).padStart(10)}  ${name} (${sku})${options ? `\n              ${options}` : ''}`
   })
-  return printable(
+  return toPrintable(
     [
       `Order ${order.orderNumber}: ${order.status}${remarks && ` – ${remarks}`}`,
       `${customer.name}, ${customer.email}`,
       addressLines(address, customer.name, address.country).join(', '),
-      ...driverFacts(address).map(({ label, value }) => `${label}: ${value}`),
+      ...driverInstructions(address).map(({ label, value }) => `${label}: ${value}`),
       '',
       ...lines,
       `  ${formatPounds(shipping.rate).padStart(10)}  Delivery, ${shipping.zone}`,
@@ -128,7 +128,7 @@ function remark(order: Order, now: Date): string {
   const isOver = order.status === 'cancelled' || order.status === 'refunded'
   const remarks = [
     order.cancelRequestedAt && !isOver && 'cancellation requested',
-    latenessOf(order, now),
+    deliveryLateness(order, now),
     reasons && `needs review: ${reasons}`,
   ]
   return remarks.filter(Boolean).join('; ')

@@ -1,6 +1,6 @@
 import { findOrder } from '#db/store/find-orders.ts'
 import { type Order, toOrderNumber } from '#domain/order/order.ts'
-import { printable } from '#domain/text.ts'
+import { toPrintable } from '#domain/text.ts'
 import type { Config } from '#server/kernel/config.ts'
 import type { Context } from '#server/kernel/context.ts'
 
@@ -54,6 +54,6 @@ export function storeName({ storeLocation: { url, file } }: Config): string {
 
 /** Returns the exit code. */
 export function printFailure(message: string, code = 1): number {
-  console.error(printable(message))
+  console.error(toPrintable(message))
   return code
 }

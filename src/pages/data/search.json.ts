@@ -1,11 +1,11 @@
 import type { APIRoute } from 'astro'
 import { listGuides } from '#components/article/entries.ts'
 import { readSnapshot } from '#db/catalogue/snapshot.ts'
-import { shopIndex } from '#domain/search/shop-index.ts'
+import { buildShopIndex } from '#domain/search/shop-index.ts'
 
 /** The data that every search needs, whatever its words. */
 export const GET: APIRoute = async () => {
   const { products, categories, brands, searchTexts } = await readSnapshot()
   const guides = await listGuides(brands)
-  return Response.json(shopIndex(products, categories, guides, searchTexts.help).start)
+  return Response.json(buildShopIndex(products, categories, guides, searchTexts.help).start)
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { SOCIAL_SIZE } from '#domain/catalogue/picture-urls.ts'
+import { SHARE_PICTURE_SIZE } from '#domain/catalogue/picture-urls.ts'
 import { rgbChannels } from '#domain/catalogue/tones.ts'
 import { escapeHtml } from '#domain/text.ts'
 import { type LetterMask, type Pixels, paintLetters, pastePixels } from './pixels.ts'
@@ -12,7 +12,7 @@ export interface SharePictureText {
   readonly price: string
 }
 
-const { width: WIDTH, height: HEIGHT } = SOCIAL_SIZE
+const { width: WIDTH, height: HEIGHT } = SHARE_PICTURE_SIZE
 const MARGIN = 64
 const TEXT_WIDTH = WIDTH - HEIGHT - MARGIN - 40
 const LOGO_SIZE = 60

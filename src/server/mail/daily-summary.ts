@@ -1,6 +1,6 @@
 import { enqueueMail } from '#db/store/outbox.ts'
 import { listUndelivered, readSummary } from '#db/store/summary.ts'
-import { latenessOf } from '#domain/order/promise.ts'
+import { deliveryLateness } from '#domain/order/promise.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { dayBefore, londonDay, londonHour, startOfDay } from '#domain/time/london-day.ts'
 import type { Context, Job } from '../kernel/context.ts'
@@ -21,7 +21,7 @@ async function sendSummary({ store, clock, catalogue }: Context): Promise<void> 
   const day = dayBefore(today)
   const period = { from: startOfDay(day).toISOString(), to: startOfDay(today).toISOString() }
   const undelivered = await listUndelivered(store)
-  const late = undelivered.filter((order) => latenessOf(order, now) !== undefined).length
+  const late = undelivered.filter((order) => deliveryLateness(order, now) !== undefined).length
   const counts = { ...(await readSummary(store, period)), late }
   if (Object.values(counts).every((count) => count === 0)) return
   const { site } = await catalogue()

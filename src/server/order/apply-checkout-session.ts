@@ -1,8 +1,8 @@
 import { findOrder, findPaidOrderOfSameCart } from '#db/store/find-orders.ts'
 import { lockOrder, lockOrdersOfSameCart, updateOrder } from '#db/store/orders.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
-import type { Order, Status } from '#domain/order/order.ts'
-import { settle } from '#domain/order/payment.ts'
+import type { Order, OrderOrPaymentStatus } from '#domain/order/order.ts'
+import { settlePayment } from '#domain/order/payment.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { CheckoutSession } from '#server/kernel/payments.ts'
 import {
@@ -31,7 +31,7 @@ export async function applyCheckoutSession(
   const order = id === undefined ? undefined : await lock(run.trx, id)
   if (!order) return { kind: 'no-order' }
   if (!session.signal) return { kind: 'nothing', order }
-  const settlement = settle({ ...order, livemode }, session.signal, session)
+  const settlement = settlePayment({ ...order, livemode }, session.signal, session)
   switch (settlement.kind) {
     case 'nothing':
       return { kind: 'nothing', order }
@@ -51,7 +51,7 @@ export async function applyCheckoutSession(
 async function move(
   run: OrderTransaction,
   order: Order,
-  status: Status,
+  status: OrderOrPaymentStatus,
   { session, note }: { readonly session: CheckoutSession; readonly note: string | null },
 ): Promise<void> {
   const { trx, now } = run

@@ -3,7 +3,7 @@ import { inPounds } from '#contract/wire-format.ts'
 import { findOrder } from '#db/store/find-orders.ts'
 import { hasOrderWithoutPaymentPage } from '#db/store/unpaid-orders.ts'
 import type { Order } from '#domain/order/order.ts'
-import { deliveryOf } from '#domain/order/promise.ts'
+import { promisedDelivery } from '#domain/order/promise.ts'
 import { handle } from '#server/http/handle.ts'
 import { PaymentError } from '#server/kernel/payments.ts'
 import { failure, type ServiceRequest, spendPoints } from '../http/call.ts'
@@ -25,7 +25,7 @@ export const confirmOrder = handle(contract, async (request) => {
     orderNumber,
     status,
     total,
-    delivery: deliveryOf(order),
+    delivery: promisedDelivery(order),
     items: orderItemsOf(lines),
   })
 })

@@ -1,11 +1,11 @@
 import { lockOrder, updateOrder } from '#db/store/orders.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
-import type { Order, Status } from '#domain/order/order.ts'
+import type { Order, OrderOrPaymentStatus } from '#domain/order/order.ts'
 import {
-  type Move,
+  type OwnerMove,
   orderTransition,
   outstandingRefund,
-  refundable,
+  refundableAmount,
   reviewReasons,
 } from '#domain/order/owner-rules.ts'
 import type { Tracking } from '#domain/order/parcels.ts'
@@ -19,7 +19,7 @@ export type MoveResult =
 
 type MoveMail = 'order-processing' | 'order-shipped' | 'order-delivered' | 'order-cancelled'
 
-const MAIL_BY_STATUS: Partial<Readonly<Record<Status, MoveMail>>> = {
+const MAIL_BY_STATUS: Partial<Readonly<Record<OrderOrPaymentStatus, MoveMail>>> = {
   processing: 'order-processing',
   shipped: 'order-shipped',
   delivered: 'order-delivered',
@@ -37,7 +37,7 @@ export interface MoveOptions {
 export async function moveOrder(
   run: OrderTransaction,
   id: string,
-  move: Move,
+  move: OwnerMove,
   options: MoveOptions = {},
 ): Promise<MoveResult> {
   const { anyway = false } = options
@@ -83,7 +83,7 @@ async function write(
     shippedAt: order.shippedAt,
     ...(status === 'delivered' && { deliveredAt: now }),
     ...((status === 'paid' || status === 'cancelled') && { review: null }),
-    ...(status === 'cancelled' && { refundDue: order.refunded + refundable(order) }),
+    ...(status === 'cancelled' && { refundDue: order.refunded + refundableAmount(order) }),
   })
   await recordOrderEvent(run, order, status, note)
   if (status === 'paid') return confirmPaidOrder(run, order)

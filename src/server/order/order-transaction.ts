@@ -5,7 +5,7 @@ import { enqueueMail } from '#db/store/outbox.ts'
 import type { StoreTables } from '#db/store/tables.ts'
 import type { MailedOrder } from '#domain/mail/order-mails.ts'
 import type { Order, OrderEventKind } from '#domain/order/order.ts'
-import { deliveryOf } from '#domain/order/promise.ts'
+import { promisedDelivery } from '#domain/order/promise.ts'
 import type { Context } from '../kernel/context.ts'
 
 export interface OrderTransaction {
@@ -85,6 +85,6 @@ export function toMailedOrder(order: Order): MailedOrder {
     vat,
     total,
     createdAt: order.createdAt,
-    delivery: deliveryOf(order),
+    delivery: promisedDelivery(order),
   }
 }

@@ -10,11 +10,11 @@ import {
   type Order,
   type OrderEvent,
   type OrderLine,
+  type OrderOrPaymentStatus,
   type OrderStatus,
-  type Status,
 } from '#domain/order/order.ts'
 import { type Parcel, trackingLink, trackingNumber } from '#domain/order/parcels.ts'
-import { deliveryOf } from '#domain/order/promise.ts'
+import { promisedDelivery } from '#domain/order/promise.ts'
 import { timelineOf } from '#domain/order/timeline.ts'
 import { failure } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
@@ -42,7 +42,7 @@ export const getOrder = handle(contract.getOrder, async ({ body, session, contex
   return { order: { ...writeOrder(orderDetailOf(order, events, context.clock())), reviews } }
 })
 
-export function orderDetailOf<S extends Status>(
+export function orderDetailOf<S extends OrderOrPaymentStatus>(
   order: Order & { readonly status: S },
   events: readonly OrderEvent[],
   now: Date,
@@ -88,10 +88,12 @@ export async function* orderPages(
 export type ShownOrder = Order & { readonly status: OrderStatus }
 
 export function isShownToShopper(order: Order): order is ShownOrder {
-  return (ORDER_STATUSES as readonly Status[]).includes(order.status)
+  return (ORDER_STATUSES as readonly OrderOrPaymentStatus[]).includes(order.status)
 }
 
-export function orderSummaryOf<S extends Status>(order: Order & { readonly status: S }) {
+export function orderSummaryOf<S extends OrderOrPaymentStatus>(
+  order: Order & { readonly status: S },
+) {
   const { id, orderNumber, createdAt, status, checkoutSessionId, total } = order
   return {
     id,
@@ -101,7 +103,7 @@ export function orderSummaryOf<S extends Status>(order: Order & { readonly statu
     checkoutSessionId,
     total,
     items: orderItemsOf(order.lines),
-    delivery: isComing(order) ? deliveryOf(order) : null,
+    delivery: isComing(order) ? promisedDelivery(order) : null,
     parcels: order.parcels.map(parcelOf),
     cancelRequestedAt: order.cancelRequestedAt,
   }

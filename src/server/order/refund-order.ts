@@ -2,9 +2,9 @@ import { listOrderEvents } from '#db/store/order-events.ts'
 import { lockOrder, updateOrder } from '#db/store/orders.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
 import { formatPounds, type Pence } from '#domain/money/money.ts'
-import { type AskedRefund, startRefund } from '#domain/order/begin-refund.ts'
+import { type RequestedRefund, startRefund } from '#domain/order/begin-refund.ts'
 import type { BegunRefund, Order } from '#domain/order/order.ts'
-import { afterRefund, refundable } from '#domain/order/owner-rules.ts'
+import { refundableAmount, statusAfterRefund } from '#domain/order/owner-rules.ts'
 import type { Context } from '../kernel/context.ts'
 import { PaymentError } from '../kernel/payments.ts'
 import {
@@ -33,7 +33,7 @@ interface Begun extends BegunRefund {
 export async function refundOrder(
   context: Context,
   orderId: string,
-  asked: AskedRefund,
+  asked: RequestedRefund,
 ): Promise<RefundResult> {
   const { payments } = context
   if (!payments) return refused('no card provider is set up: STRIPE_SECRET_KEY is missing')
@@ -53,7 +53,7 @@ export async function refundOrder(
 async function beginRefund(
   run: OrderTransaction,
   id: string,
-  asked: AskedRefund,
+  asked: RequestedRefund,
 ): Promise<Begun | RefundResult> {
   const { trx, now } = run
   const order = await lockOrder(trx, id)
@@ -126,9 +126,9 @@ export async function applyRefund(
   const { trx, now } = run
   const order = await lockOrder(trx, orderId)
   if (!order || refunded <= order.refunded) return
-  const status = afterRefund(order, refunded)
+  const status = statusAfterRefund(order, refunded)
   await updateOrder(trx, order.id, { status, refunded, updatedAt: now })
-  const what = refundable({ ...order, refunded }) > 0 ? 'part-refunded' : 'refunded'
+  const what = refundableAmount({ ...order, refunded }) > 0 ? 'part-refunded' : 'refunded'
   await recordOrderEvent(run, order, what, formatPounds(refunded - order.refunded))
   await tellShopper(run, order, refunded)
 }

@@ -4,11 +4,11 @@ import { deleteExpired } from '#server/account/delete-expired.ts'
 import {
   ADA,
   isSessionValid,
-  issueLinkToken,
+  linkToken,
   listOutbox,
   login,
-  registerUser,
-  registerVerifiedUser,
+  newUser,
+  newVerifiedUser,
 } from '../../support/account.ts'
 import { stoppedClock } from '../../support/clock.ts'
 import { type ShopServer, startShop } from '../../support/shop-server.ts'
@@ -20,8 +20,8 @@ async function otherSession(shop: ShopServer, token: string): Promise<string> {
 
 test('deleting an account requires its password and removes its sessions, links and unsent email', async () => {
   await using shop = await startShop()
-  const { token } = await registerVerifiedUser(shop)
-  const link = await issueLinkToken(shop, 'reset-password')
+  const { token } = await newVerifiedUser(shop)
+  const link = await linkToken(shop, 'reset-password')
   const wrong = await shop.post('delete-account', { password: 'something else' }, { token })
   expect([wrong.status, wrong.json.fields]).toEqual([
     422,
@@ -46,7 +46,7 @@ test('deleting an account requires its password and removes its sessions, links 
 
 test('deleting an account whose address was never verified emails nothing to it', async () => {
   await using shop = await startShop()
-  const { token } = await registerUser(shop)
+  const { token } = await newUser(shop)
   await shop.post('delete-account', { password: ADA.password }, { token })
   expect(await listOutbox(shop)).toEqual([`verify-email to ${ADA.email}`])
 })
@@ -54,12 +54,12 @@ test('deleting an account whose address was never verified emails nothing to it'
 test('the account download contains the shopper’s own data, without secrets or other accounts’ data', async () => {
   const clock = stoppedClock()
   await using shop = await startShop({ clock: clock.now })
-  await registerUser(shop, { ...ADA, email: 'eve@example.com', fullName: 'Eve Other' })
+  await newUser(shop, { ...ADA, email: 'eve@example.com', fullName: 'Eve Other' })
   await shop.post('auth-reset-request', { email: ADA.email })
   clock.advance(HOUR_MS)
-  const { token, userId } = await registerUser(shop)
+  const { token, userId } = await newUser(shop)
   expect((await shop.get('account-data', { token })).json.mails).toEqual([])
-  await shop.post('verify-email', { token: await issueLinkToken(shop, 'verify-email') }, { token })
+  await shop.post('verify-email', { token: await linkToken(shop, 'verify-email') }, { token })
   const { token: again } = (await login(shop)).json
   const sessionId = await otherSession(shop, again)
   await shop.post('end-sessions', { sessionId, password: ADA.password }, { token: again })
@@ -93,12 +93,12 @@ test('the account download contains the shopper’s own data, without secrets or
 test('the hourly clean-up deletes expired sessions, links and limits and keeps valid ones', async () => {
   const clock = stoppedClock()
   await using shop = await startShop({ clock: clock.now })
-  await registerUser(shop)
-  await issueLinkToken(shop, 'verify-email')
+  await newUser(shop)
+  await linkToken(shop, 'verify-email')
   await login(shop, { password: 'something else' })
   clock.advance(6 * DAY_MS)
   const { token } = (await login(shop)).json
-  const link = await issueLinkToken(shop, 'reset-password')
+  const link = await linkToken(shop, 'reset-password')
   clock.advance(DAY_MS + 60_000)
   await deleteExpired.run(shop.context, new AbortController().signal)
   const { store } = shop.context

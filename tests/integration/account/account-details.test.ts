@@ -3,10 +3,10 @@ import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import {
   ADA,
   isSessionValid,
-  issueLinkToken,
+  linkToken,
   listOutbox,
   login,
-  registerUser,
+  newUser,
   statusesOfCalls,
 } from '../../support/account.ts'
 import { stoppedClock } from '../../support/clock.ts'
@@ -21,7 +21,7 @@ const change = (shop: ShopServer, token: string, body: object = {}) => {
 describe('changing the name', () => {
   test('the account has the new name at once, in every session', async () => {
     await using shop = await startShop()
-    const { token } = await registerUser(shop)
+    const { token } = await newUser(shop)
     const elsewhere = (await login(shop)).json
     const { status, json } = await shop.post('change-name', { fullName: ' Ada King ' }, { token })
     expect([status, json.fullName]).toEqual([200, 'Ada King'])
@@ -30,7 +30,7 @@ describe('changing the name', () => {
 
   test('changing the name is 422 for an empty name, and 401 without a session', async () => {
     await using shop = await startShop()
-    const { token } = await registerUser(shop)
+    const { token } = await newUser(shop)
     const { status, json } = await shop.post('change-name', { fullName: ' ' }, { token })
     expect([status, json.fields]).toEqual([422, { fullName: 'Enter your full name' }])
     expect((await shop.post('change-name', { fullName: 'Eve' })).status).toBe(401)
@@ -40,7 +40,7 @@ describe('changing the name', () => {
   test('an account can change its name ten times an hour', async () => {
     const clock = stoppedClock()
     await using shop = await startShop({ clock: clock.now })
-    const { token } = await registerUser(shop)
+    const { token } = await newUser(shop)
     const rename = () => shop.post('change-name', { fullName: 'Ada King' }, { token })
     expect(await statusesOfCalls(11, rename)).toEqual([...Array(10).fill(200), 429])
     clock.advance(HOUR_MS)
@@ -51,7 +51,7 @@ describe('changing the name', () => {
 describe('changing the password', () => {
   test('changing the password keeps this session, ends the others with 401, and emails a notice', async () => {
     await using shop = await startShop()
-    const { token } = await registerUser(shop)
+    const { token } = await newUser(shop)
     const elsewhere = (await login(shop)).json
     const { status, json } = await change(shop, token)
     expect([status, json]).toEqual([200, { message: 'Your password has been changed' }])
@@ -64,8 +64,8 @@ describe('changing the password', () => {
 
   test('changing the password voids the links that were mailed before', async () => {
     await using shop = await startShop()
-    const { token } = await registerUser(shop)
-    const link = await issueLinkToken(shop, 'reset-password')
+    const { token } = await newUser(shop)
+    const link = await linkToken(shop, 'reset-password')
     await change(shop, token)
     const reset = { token: link, newPassword: 'a third long password' }
     expect((await shop.post('auth-reset-password', reset)).status).toBe(400)
@@ -84,7 +84,7 @@ describe('changing the password', () => {
     ['the same one', { newPassword: ADA.password }, 'newPassword', /your password already/],
   ])('%s is 422 with a message and changes nothing', async (_what, body, field, message) => {
     await using shop = await startShop()
-    const { token } = await registerUser(shop)
+    const { token } = await newUser(shop)
     const elsewhere = (await login(shop)).json
     const { status, json } = await change(shop, token, body)
     expect([status, Object.keys(json.fields)]).toEqual([422, [field]])
@@ -96,7 +96,7 @@ describe('changing the password', () => {
   test('changing the password or email answers 429 for a quarter of an hour after five wrong passwords', async () => {
     const clock = stoppedClock()
     await using shop = await startShop({ clock: clock.now })
-    const { token } = await registerUser(shop)
+    const { token } = await newUser(shop)
     const guess = () => change(shop, token, { currentPassword: 'not it' })
     expect(await statusesOfCalls(6, guess)).toEqual([...Array(5).fill(422), 429])
     expect((await change(shop, token)).status).toBe(429)
@@ -108,14 +108,14 @@ describe('changing the password', () => {
     await using shop = await startShop({
       env: { RATE_LIMITS: 'passwordPerAccount=1000/900, hashPerAccount=1000/60' },
     })
-    const { token } = await registerUser(shop)
+    const { token } = await newUser(shop)
     const guess = () => change(shop, token, { currentPassword: 'not it' })
     expect(await statusesOfCalls(21, guess)).toEqual([...Array(20).fill(422), 429])
   })
 
   test('of two password changes at the same time one succeeds', async () => {
     await using shop = await startShop()
-    const { token } = await registerUser(shop)
+    const { token } = await newUser(shop)
     const replies = await Promise.all([change(shop, token), change(shop, token)])
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422])
   })
@@ -123,7 +123,7 @@ describe('changing the password', () => {
 
 test('a call without a session cannot change password or email', async () => {
   await using shop = await startShop()
-  await registerUser(shop)
+  await newUser(shop)
   const currentPassword = ADA.password
   const calls = [
     shop.post('change-password', { currentPassword, newPassword: NEW }),

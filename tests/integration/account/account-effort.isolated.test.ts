@@ -5,7 +5,7 @@ import { createContext } from '#server/create-context.ts'
 import { readConfig } from '#server/kernel/config.ts'
 import { DEFAULT_LIMITS } from '#server/kernel/limit-table.ts'
 import { createLog } from '#server/observe/log.ts'
-import { ADA, issueLinkToken, login, registerUser, startAdasShop } from '../../support/account.ts'
+import { ADA, linkToken, login, newUser, startAdasShop } from '../../support/account.ts'
 import { startShop } from '../../support/shop-server.ts'
 import { testStore } from '../../support/store.ts'
 
@@ -64,8 +64,8 @@ test('login answers 429 without comparing the password once its limit is reached
 
 test('concurrent calls hash at most four passwords at the same time', async () => {
   await using shop = await startShop({ env: { RATE_LIMITS: NO_LIMITS } })
-  const ada = await registerUser(shop)
-  const token = await issueLinkToken(shop, 'reset-password')
+  const ada = await newUser(shop)
+  const token = await linkToken(shop, 'reset-password')
   const wrong = { password: 'something else' }
   const calls = [
     () => login(shop, wrong),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ENDPOINTS } from '#server/endpoints.ts'
-import { ADA, listOutbox, login, registerUser, startAdasShop } from '../../support/account.ts'
-import { sendRequest } from '../../support/http.ts'
+import { ADA, listOutbox, login, newUser, startAdasShop } from '../../support/account.ts'
+import { httpCall } from '../../support/http.ts'
 import { startShop } from '../../support/shop-server.ts'
 
 const POSTS = ENDPOINTS.filter(({ method }) => method === 'POST').map(({ path }) => path.slice(5))
@@ -59,7 +59,7 @@ test('each endpoint answers 405 to other methods, with its own method in Allow',
   await using shop = await startShop()
   for (const { path, method } of ENDPOINTS) {
     const other = method === 'GET' ? 'DELETE' : 'PUT'
-    const { status, headers } = await sendRequest(shop.port, path, {
+    const { status, headers } = await httpCall(shop.port, path, {
       method: other,
       headers: { 'content-type': 'application/json' },
     })
@@ -78,7 +78,7 @@ test('each POST endpoint answers 415 to an HTML form', async () => {
 
 test('a query parameter that is repeated or called `__proto__` gets 400', async () => {
   await using shop = await startShop()
-  const { token } = await registerUser(shop)
+  const { token } = await newUser(shop)
   expect((await shop.get('account?a=1&a=2', { token })).status).toBe(400)
   expect((await shop.get('account?__proto__=1', { token })).status).toBe(400)
   expect((await shop.get('account?a=1', { token })).status).toBe(200)
@@ -86,8 +86,8 @@ test('a query parameter that is repeated or called `__proto__` gets 400', async 
 
 test('a shopper cannot read, change or delete another account by sending its id or email', async () => {
   await using shop = await startShop()
-  const ada = await registerUser(shop)
-  const eve = await registerUser(shop, { ...ADA, email: 'eve@example.com', fullName: 'Eve' })
+  const ada = await newUser(shop)
+  const eve = await newUser(shop, { ...ADA, email: 'eve@example.com', fullName: 'Eve' })
   const { json: hers } = await shop.get('account', { token: ada.token })
   const claims = { userId: ada.userId, email: ADA.email, user: { id: ada.userId } }
   const sessionId = hers.sessions[0].id

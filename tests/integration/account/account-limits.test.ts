@@ -4,7 +4,7 @@ import {
   ADA,
   listOutbox,
   login,
-  registerUser,
+  newUser,
   startAdasShop,
   statusesOfCalls,
   WRONG_PASSWORD,
@@ -47,7 +47,7 @@ test('a password reset request gives the same reply whether or not the account e
 test('reset and verification links are limited to three an hour per account and ten per network', async () => {
   const clock = stoppedClock()
   await using shop = await startShop({ clock: clock.now })
-  const { token } = await registerUser(shop)
+  const { token } = await newUser(shop)
   const ask = (email: string) => shop.post('auth-reset-request', { email })
   expect(await statusesOfCalls(4, () => ask(ADA.email))).toEqual([200, 200, 200, 429])
   const resend = () => shop.post('resend-verification', {}, { token })
@@ -71,13 +71,13 @@ test('a caller who registers and deletes accounts by turns has at most three ema
   const clock = stoppedClock()
   await using shop = await startShop({ clock: clock.now })
   const round = async () => {
-    const account = await registerUser(shop)
+    const account = await newUser(shop)
     await shop.post('delete-account', { password: ADA.password }, account)
   }
   for (let count = 0; count < 5; count++) await round()
   expect(await listOutbox(shop)).toEqual(Array(3).fill(`verify-email to ${ADA.email}`))
   clock.advance(HOUR_MS)
-  const { token } = await registerUser(shop)
+  const { token } = await newUser(shop)
   expect((await shop.get('account', { token })).json.email).toBe(ADA.email)
   expect(await listOutbox(shop)).toHaveLength(4)
 })
@@ -109,7 +109,7 @@ test('one network can try thirty link tokens, then gets 429', async () => {
 
 test('account deletion answers 429 after five wrong passwords', async () => {
   await using shop = await startShop()
-  const { token } = await registerUser(shop)
+  const { token } = await newUser(shop)
   const tried = await statusesOfCalls(6, () =>
     shop.post('delete-account', WRONG_PASSWORD, { token }),
   )

@@ -3,16 +3,9 @@ import { insertUser } from '#db/store/users.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { issueLink } from '#server/links/mailed-links.ts'
 import { compose } from '#server/mail/compose.ts'
-import {
-  ADA,
-  issueLinkToken,
-  listOutbox,
-  login,
-  registerUser,
-  startAdasShop,
-} from '../../support/account.ts'
+import { ADA, linkToken, listOutbox, login, newUser, startAdasShop } from '../../support/account.ts'
 import { stoppedClock } from '../../support/clock.ts'
-import { sendRequest } from '../../support/http.ts'
+import { httpCall } from '../../support/http.ts'
 import { type ShopServer, startShop } from '../../support/shop-server.ts'
 
 const NEW = 'another long password'
@@ -25,9 +18,9 @@ const VERIFIED = { message: 'Your email address is already verified' }
 
 test('a link’s token works only for the purpose it was mailed for', async () => {
   await using shop = await startShop()
-  const session = await registerUser(shop)
-  const toVerify = await issueLinkToken(shop, 'verify-email')
-  const toReset = await issueLinkToken(shop, 'reset-password')
+  const session = await newUser(shop)
+  const toVerify = await linkToken(shop, 'verify-email')
+  const toReset = await linkToken(shop, 'reset-password')
   for (const refused of [await reset(shop, toVerify), await verify(shop, toReset)]) {
     expect([refused.status, refused.json]).toEqual([400, REFUSED])
   }
@@ -42,7 +35,7 @@ const LINKS = [
 
 test.each(LINKS)('one of fifty uses at once of a %s link succeeds', async (purpose, use, late) => {
   await using shop = await startAdasShop({ env: { RATE_LIMITS: `tokenPerIp=${many}` } })
-  const token = await issueLinkToken(shop, purpose)
+  const token = await linkToken(shop, purpose)
   const replies = await Promise.all(Array.from({ length: 50 }, () => use(shop, token)))
   const statuses = replies.map(({ status }) => status).toSorted()
   // On PostgreSQL many concurrent calls find the link unused, and the limit of hashed passwords refuses some of them.
@@ -55,26 +48,26 @@ test.each(LINKS)('one of fifty uses at once of a %s link succeeds', async (purpo
 test('a verification link expires after a day, a reset link after an hour', async () => {
   const clock = stoppedClock()
   await using shop = await startAdasShop({ clock: clock.now })
-  const early = await issueLinkToken(shop, 'reset-password')
+  const early = await linkToken(shop, 'reset-password')
   clock.advance(59 * MINUTE_MS)
   expect((await reset(shop, early)).status).toBe(200)
-  const late = await issueLinkToken(shop, 'reset-password')
+  const late = await linkToken(shop, 'reset-password')
   clock.advance(60 * MINUTE_MS)
   expect((await reset(shop, late)).json).toEqual(REFUSED)
 
-  await registerUser(shop, { ...ADA, email: 'eve@example.com' })
-  const eves = await issueLinkToken(shop, 'verify-email', 'eve@example.com')
+  await newUser(shop, { ...ADA, email: 'eve@example.com' })
+  const eves = await linkToken(shop, 'verify-email', 'eve@example.com')
   clock.advance(24 * HOUR_MS)
   expect((await verify(shop, eves)).status).toBe(400)
-  const again = await issueLinkToken(shop, 'verify-email', 'eve@example.com')
+  const again = await linkToken(shop, 'verify-email', 'eve@example.com')
   clock.advance(24 * HOUR_MS - MINUTE_MS)
   expect((await verify(shop, again)).status).toBe(200)
 })
 
 test.each(LINKS)('a new %s link invalidates the previous one', async (purpose, use) => {
   await using shop = await startAdasShop()
-  const old = await issueLinkToken(shop, purpose)
-  const current = await issueLinkToken(shop, purpose)
+  const old = await linkToken(shop, purpose)
+  const current = await linkToken(shop, purpose)
   expect((await use(shop, old)).status).toBe(400)
   expect((await use(shop, current)).status).toBe(200)
 })
@@ -98,10 +91,7 @@ test('concurrent requests leave one valid link per account and purpose', async (
 
 test('changing the account’s email invalidates its links', async () => {
   await using shop = await startAdasShop()
-  const links = [
-    await issueLinkToken(shop, 'verify-email'),
-    await issueLinkToken(shop, 'reset-password'),
-  ]
+  const links = [await linkToken(shop, 'verify-email'), await linkToken(shop, 'reset-password')]
   await shop.context.store.updateTable('users').set({ email: 'ada@elsewhere.example' }).execute()
   expect((await verify(shop, links[0] ?? '')).status).toBe(400)
   expect((await reset(shop, links[1] ?? '')).status).toBe(400)
@@ -119,17 +109,17 @@ test.each(['', 'x', 'A'.repeat(43), 'A'.repeat(256), `${'A'.repeat(42)}'`, 'é'.
 
 test('a GET or HEAD request for a link, as from an email scanner, does not use it up', async () => {
   await using shop = await startAdasShop()
-  const token = await issueLinkToken(shop, 'verify-email')
+  const token = await linkToken(shop, 'verify-email')
   for (const path of ['/verify-email', '/api/verify-email', '/api/auth-reset-password']) {
-    await sendRequest(shop.port, `${path}?token=${token}`)
-    await sendRequest(shop.port, `${path}?token=${token}`, { method: 'HEAD' })
+    await httpCall(shop.port, `${path}?token=${token}`)
+    await httpCall(shop.port, `${path}?token=${token}`, { method: 'HEAD' })
   }
   expect((await verify(shop, token)).status).toBe(200)
 })
 
 test('a password reset verifies the email, sends a notice and does not sign in', async () => {
   await using shop = await startAdasShop()
-  const { json } = await reset(shop, await issueLinkToken(shop, 'reset-password'))
+  const { json } = await reset(shop, await linkToken(shop, 'reset-password'))
   expect(Object.keys(json)).toEqual(['message'])
   expect(await listOutbox(shop)).toContain('password-changed to ada@example.com')
   expect((await login(shop, { password: NEW })).json.isVerified).toBe(true)
@@ -138,10 +128,10 @@ test('a password reset verifies the email, sends a notice and does not sign in',
 test('one account’s links do not affect another account', async () => {
   await using shop = await startAdasShop()
   const eve = { ...ADA, email: 'eve@example.com', password: 'three words of Eve' }
-  const { token } = await registerUser(shop, eve)
-  const eves = await issueLinkToken(shop, 'verify-email', eve.email)
-  await verify(shop, await issueLinkToken(shop, 'verify-email'))
-  await reset(shop, await issueLinkToken(shop, 'reset-password'))
+  const { token } = await newUser(shop, eve)
+  const eves = await linkToken(shop, 'verify-email', eve.email)
+  await verify(shop, await linkToken(shop, 'verify-email'))
+  await reset(shop, await linkToken(shop, 'reset-password'))
   expect((await shop.get('account', { token })).json.isVerified).toBe(false)
   expect((await login(shop, eve)).status).toBe(200)
   expect((await verify(shop, eves)).status).toBe(200)
@@ -149,10 +139,10 @@ test('one account’s links do not affect another account', async () => {
 
 test('after a password reset the verification links mailed before it say that the email is verified', async () => {
   await using shop = await startAdasShop()
-  const replaced = await issueLinkToken(shop, 'verify-email')
-  const newest = await issueLinkToken(shop, 'verify-email')
+  const replaced = await linkToken(shop, 'verify-email')
+  const newest = await linkToken(shop, 'verify-email')
   expect((await verify(shop, replaced)).json).toEqual(REFUSED)
-  expect((await reset(shop, await issueLinkToken(shop, 'reset-password'))).status).toBe(200)
+  expect((await reset(shop, await linkToken(shop, 'reset-password'))).status).toBe(200)
   for (const token of [replaced, newest]) {
     expect(await verify(shop, token)).toMatchObject({ status: 409, json: VERIFIED })
   }
@@ -161,7 +151,7 @@ test('after a password reset the verification links mailed before it say that th
 
 test('a verification link that was used says so until the account has another email', async () => {
   await using shop = await startAdasShop()
-  const token = await issueLinkToken(shop, 'verify-email')
+  const token = await linkToken(shop, 'verify-email')
   expect((await verify(shop, token)).status).toBe(200)
   expect((await verify(shop, token)).json).toEqual(VERIFIED)
   await shop.context.store.updateTable('users').set({ email: 'ada@elsewhere.example' }).execute()
@@ -170,7 +160,7 @@ test('a verification link that was used says so until the account has another em
 
 test('a login with the old password that runs during a reset leaves no valid session', async () => {
   await using shop = await startAdasShop()
-  const token = await issueLinkToken(shop, 'reset-password')
+  const token = await linkToken(shop, 'reset-password')
   const [changed, late] = await Promise.all([reset(shop, token), login(shop)])
   expect(changed.status).toBe(200)
   if (late.status === 200) {
@@ -201,7 +191,7 @@ test('no link is issued for an unknown email or an account that is verified alre
   await using shop = await startAdasShop()
   const eve = { email: 'eve@example.com', purpose: 'reset-password' } as const
   expect(await issueLink(shop.context, eve)).toBeUndefined()
-  await verify(shop, await issueLinkToken(shop, 'verify-email'))
+  await verify(shop, await linkToken(shop, 'verify-email'))
   const again = { email: ADA.email, purpose: 'verify-email' } as const
   expect(await issueLink(shop.context, again)).toBeUndefined()
 })

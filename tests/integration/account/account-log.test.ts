@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ADA, issueLinkToken, login, readMailedToken, registerUser } from '../../support/account.ts'
-import { sendRequest } from '../../support/http.ts'
+import { ADA, linkToken, login, newUser, readMailedToken } from '../../support/account.ts'
+import { httpCall } from '../../support/http.ts'
 import { type ShopServer, startShop } from '../../support/shop-server.ts'
 
 const lines = ({ log }: ShopServer): Record<string, unknown>[] =>
@@ -11,19 +11,19 @@ const CANARY = { ...ADA, fullName: 'Canary Person', email: 'canary@example.com' 
 
 /** Goes through an account's life, failures included. Returns every secret that was used. */
 async function exerciseAccount(shop: ShopServer): Promise<string[]> {
-  const first = await registerUser(shop, CANARY)
+  const first = await newUser(shop, CANARY)
   await shop.post('auth-register', CANARY)
   await shop.post('auth-register', { ...CANARY, password: 'canary@example.com' })
   await login(shop, { email: CANARY.email, password: WRONG })
   const second = (await login(shop, CANARY, first.token)).json.token
-  const verify = await issueLinkToken(shop, 'verify-email', CANARY.email)
-  await sendRequest(shop.port, `/verify-email?token=${verify}`)
+  const verify = await linkToken(shop, 'verify-email', CANARY.email)
+  await httpCall(shop.port, `/verify-email?token=${verify}`)
   const third = (await shop.post('verify-email', { token: verify })).json.token
   await shop.post('verify-email', { token: verify })
   await shop.get(`account?token=${second}`, { token: third })
   await shop.get('account-data', { token: third })
   await shop.post('auth-reset-request', { email: CANARY.email })
-  const reset = await issueLinkToken(shop, 'reset-password', CANARY.email)
+  const reset = await linkToken(shop, 'reset-password', CANARY.email)
   await shop.post('auth-reset-password', { token: reset, newPassword: 'another canary' })
   await shop.post('auth-reset-password', `{"token":"${reset}","newPassword":`)
   await shop.get('account', { token: third })
@@ -43,7 +43,7 @@ async function exerciseAccount(shop: ShopServer): Promise<string[]> {
   await shop.post('cancel-email-change', {}, session)
   await shop.post('change-email', moved, session)
   const change = await readMailedToken(shop, 'change-email', moved.email)
-  await sendRequest(shop.port, `/change-email?token=${change}`)
+  await httpCall(shop.port, `/change-email?token=${change}`)
   await shop.post('confirm-email', { token: change }, session)
   const undo = await readMailedToken(shop, 'email-changed', CANARY.email)
   const { resetToken } = (await shop.post('undo-email', { token: undo })).json
@@ -110,7 +110,7 @@ test('the log records each security event of an account', async () => {
 
 test('log lines record time, request, client IP and a pseudonym of the user id', async () => {
   await using shop = await startShop()
-  const { userId, token } = await registerUser(shop)
+  const { userId, token } = await newUser(shop)
   await shop.get('account', { token })
   const find = (name: string, value: string) => lines(shop).find((line) => line[name] === value)
   await expect.poll(() => find('path', '/api/account')).toBeDefined()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ADA, issueLinkToken } from '../../support/account.ts'
+import { ADA, linkToken } from '../../support/account.ts'
 import {
   AIRER,
   buyAndPay,
@@ -55,7 +55,7 @@ test('the account download has orders of every status, and contact messages only
   const statuses = before.orders.map(({ status }: { status: string }) => status)
   expect(statuses.toSorted()).toEqual(['pending', 'review'])
   expect(before.messages).toEqual([])
-  const token = await issueLinkToken(shop, 'verify-email', 'ada@example.com')
+  const token = await linkToken(shop, 'verify-email', 'ada@example.com')
   const verified = (await shop.post('verify-email', { token }, ada)).json
   const after = (await shop.get('account-data', { token: verified.token })).json
   expect(after.messages).toEqual([

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
-import { ADA, issueLinkToken, login, registerUser, startAdasShop } from '../../support/account.ts'
+import { ADA, linkToken, login, newUser, startAdasShop } from '../../support/account.ts'
 import { type ShopServer, startShop } from '../../support/shop-server.ts'
 
 const hashOf = async ({ context }: ShopServer) => {
@@ -36,8 +36,8 @@ test.each([
     await using shop = await startShop()
     const { status, json } = await shop.post('auth-register', { ...ADA, password })
     expect([status, json.fields]).toEqual([422, { password: message }])
-    await registerUser(shop)
-    const token = await issueLinkToken(shop, 'reset-password')
+    await newUser(shop)
+    const token = await linkToken(shop, 'reset-password')
     const reset = await shop.post('auth-reset-password', { token, newPassword: password })
     expect([reset.status, reset.json.fields]).toEqual([422, { newPassword: message }])
     const good = await shop.post('auth-reset-password', { token, newPassword: 'long enough a one' })
@@ -48,21 +48,21 @@ test.each([
 test('a password of 128 characters is compared up to its last character', async () => {
   await using shop = await startShop()
   const start = 'ab '.repeat(42)
-  await registerUser(shop, { ...ADA, password: `${start}xy` })
+  await newUser(shop, { ...ADA, password: `${start}xy` })
   expect((await login(shop, { password: `${start}xz` })).status).toBe(401)
   expect((await login(shop, { password: `${start}xy` })).status).toBe(200)
 })
 
 test('a password with accents matches in composed and decomposed Unicode form', async () => {
   await using shop = await startShop()
-  await registerUser(shop, { ...ADA, password: 'cr\u00e8me br\u00fbl\u00e9e' })
+  await newUser(shop, { ...ADA, password: 'cr\u00e8me br\u00fbl\u00e9e' })
   const { status } = await login(shop, { password: 'cre\u0300me bru\u0302le\u0301e' })
   expect(status).toBe(200)
 })
 
 test('the store keeps passwords as argon2id hashes with separate salts', async () => {
   await using shop = await startAdasShop()
-  await registerUser(shop, { ...ADA, email: 'eve@example.com' })
+  await newUser(shop, { ...ADA, email: 'eve@example.com' })
   const rows = await shop.context.store.selectFrom('users').select('password_hash').execute()
   const hashes = rows.map((row) => row.password_hash)
   for (const kept of hashes) expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)

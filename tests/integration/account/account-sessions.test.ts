@@ -5,9 +5,9 @@ import { deleteExpired } from '#server/account/delete-expired.ts'
 import {
   ADA,
   isSessionValid,
-  issueLinkToken,
+  linkToken,
   login,
-  registerUser,
+  newUser,
   statusesOfCalls,
 } from '../../support/account.ts'
 import { stoppedClock } from '../../support/clock.ts'
@@ -30,9 +30,9 @@ const valid = (shop: ShopServer, ...tokens: string[]) =>
 
 test('the store contains no session token, link token or password in plain text', async () => {
   await using shop = await startShop()
-  const { token } = await registerUser(shop)
-  const verify = await issueLinkToken(shop, 'verify-email')
-  const reset = await issueLinkToken(shop, 'reset-password')
+  const { token } = await newUser(shop)
+  const verify = await linkToken(shop, 'verify-email')
+  const reset = await linkToken(shop, 'reset-password')
   const kept = await dump(shop)
   expect(kept).toContain('ada@example.com')
   for (const secret of [token, verify, reset, ADA.password]) expect(kept).not.toContain(secret)
@@ -40,9 +40,9 @@ test('the store contains no session token, link token or password in plain text'
 
 test('registration, verification, reset and deletion change nothing when their email cannot be queued', async () => {
   await using shop = await startShop()
-  const { token } = await registerUser(shop)
-  const verify = await issueLinkToken(shop, 'verify-email')
-  const reset = await issueLinkToken(shop, 'reset-password')
+  const { token } = await newUser(shop)
+  const verify = await linkToken(shop, 'verify-email')
+  const reset = await linkToken(shop, 'reset-password')
   const before = await dump(shop, ACCOUNTS)
   await shop.context.store.schema.dropTable('outbox').execute()
   const replies = [
@@ -57,7 +57,7 @@ test('registration, verification, reset and deletion change nothing when their e
 
 test('login and registration issue a new token and revoke the session that was sent with the call', async () => {
   await using shop = await startShop()
-  const { token: first } = await registerUser(shop)
+  const { token: first } = await newUser(shop)
   const elsewhere = (await login(shop)).json.token
   const second = (await login(shop, {}, first)).json.token
   const third = (await shop.post('auth-register', EVE, { token: second })).json.token
@@ -92,7 +92,7 @@ test('a malformed token is 401 without a query to the store', async () => {
 test('a session expires after seven days without use', async () => {
   const clock = stoppedClock()
   await using shop = await startShop({ clock: clock.now })
-  const { token } = await registerUser(shop)
+  const { token } = await newUser(shop)
   for (const hours of [-1, 0, 1]) {
     clock.advance(7 * DAY_MS + hours * HOUR_MS)
     expect(await isSessionValid(shop, token)).toBe(hours <= 0)
@@ -102,7 +102,7 @@ test('a session expires after seven days without use', async () => {
 test('a session expires after thirty days even when it is used', async () => {
   const clock = stoppedClock()
   await using shop = await startShop({ clock: clock.now })
-  const { token } = await registerUser(shop)
+  const { token } = await newUser(shop)
   for (let day = 0; day < 30; day += 5) {
     clock.advance(5 * DAY_MS)
     expect(await isSessionValid(shop, token)).toBe(true)
@@ -116,7 +116,7 @@ test('a session expires after thirty days even when it is used', async () => {
 test('an eleventh session revokes the account’s oldest one', async () => {
   const clock = stoppedClock()
   await using shop = await startShop({ clock: clock.now })
-  const tokens = [(await registerUser(shop)).token]
+  const tokens = [(await newUser(shop)).token]
   for (let count = 1; count < 11; count++) {
     clock.advance(HOUR_MS)
     tokens.push((await login(shop)).json.token)
@@ -127,9 +127,9 @@ test('an eleventh session revokes the account’s oldest one', async () => {
 test('ten logins to one account revoke no session of another account', async () => {
   const clock = stoppedClock()
   await using shop = await startShop({ clock: clock.now })
-  const { token } = await registerUser(shop)
+  const { token } = await newUser(shop)
   clock.advance(HOUR_MS)
-  await registerUser(shop, EVE)
+  await newUser(shop, EVE)
   for (let count = 0; count < 10; count++) await login(shop, EVE)
   await login(shop)
   expect(await isSessionValid(shop, token)).toBe(true)
@@ -139,7 +139,7 @@ test('sessions survive a server restart', async () => {
   await using store = await testStore()
   const { token } = await (async () => {
     await using shop = await startShop({ store })
-    return await registerUser(shop)
+    return await newUser(shop)
   })()
   await using shop = await startShop({ store })
   expect(await isSessionValid(shop, token)).toBe(true)
@@ -148,7 +148,7 @@ test('sessions survive a server restart', async () => {
 test('the account lists its sessions by device, and each can be revoked once', async () => {
   const clock = stoppedClock()
   await using shop = await startShop({ clock: clock.now })
-  const { token } = await registerUser(shop)
+  const { token } = await newUser(shop)
   clock.advance(HOUR_MS)
   const other = await shop.post('auth-login', ADA, { headers: { 'user-agent': FIREFOX } })
   const { json } = await shop.get('account', { token })
@@ -170,7 +170,7 @@ test('the account lists its sessions by device, and each can be revoked once', a
 
 test('signing out everywhere revokes all sessions, including the current one', async () => {
   await using shop = await startShop()
-  const { token } = await registerUser(shop)
+  const { token } = await newUser(shop)
   const { token: other } = (await login(shop)).json
   const { json } = await shop.post('end-sessions', { password: ADA.password }, { token })
   expect(json).toEqual({ message: 'You have been signed out everywhere' })
@@ -182,7 +182,7 @@ test.each([
   ['with a wrong password', { password: 'something else' }],
 ])('ending one or all sessions %s is 422 and ends none', async (_what, proof) => {
   await using shop = await startShop()
-  const { token } = await registerUser(shop)
+  const { token } = await newUser(shop)
   const { token: other } = (await login(shop)).json
   const { sessions } = (await shop.get('account', { token })).json
   for (const body of [{}, { sessionId: sessions[0].id }]) {
@@ -194,7 +194,7 @@ test.each([
 
 test('ending sessions answers 429 after five wrong passwords', async () => {
   await using shop = await startShop()
-  const { token } = await registerUser(shop)
+  const { token } = await newUser(shop)
   const guess = () => shop.post('end-sessions', { password: 'something else' }, { token })
   expect(await statusesOfCalls(6, guess)).toEqual([...Array(5).fill(422), 429])
 })

@@ -4,10 +4,10 @@ import { HOUR_MS } from '#domain/time/durations.ts'
 import {
   ADA,
   isSessionValid,
-  issueLinkToken,
+  linkToken,
   listOutbox,
   login,
-  registerUser,
+  newUser,
   startAdasShop,
 } from '../../support/account.ts'
 import { stoppedClock } from '../../support/clock.ts'
@@ -17,18 +17,14 @@ const OWN = 'a password of my own'
 
 /** Opens the mailed link in a browser that is signed in with this token, or with none. */
 const openLink = async (shop: ShopServer, session?: string) =>
-  shop.post(
-    'verify-email',
-    { token: await issueLinkToken(shop, 'verify-email') },
-    { token: session },
-  )
+  shop.post('verify-email', { token: await linkToken(shop, 'verify-email') }, { token: session })
 const choose = (shop: ShopServer, token: string) =>
   shop.post('auth-reset-password', { token, newPassword: OWN })
 
 describe('after a stranger registers with Ada’s email and she opens the mailed link', () => {
   test('opening the link signs her in, and the stranger’s session and password get 401', async () => {
     await using shop = await startShop()
-    const stranger = await registerUser(shop)
+    const stranger = await newUser(shop)
     const second = (await login(shop)).json
     const { status, json } = await openLink(shop)
     expect([status, json.isVerified]).toEqual([200, true])
@@ -57,7 +53,7 @@ describe('after a stranger registers with Ada’s email and she opens the mailed
     expect((await shop.post('verify-email', { token: resetToken })).status).toBe(400)
     clock.advance(HOUR_MS)
     expect((await choose(shop, resetToken)).status).toBe(400)
-    expect((await choose(shop, await issueLinkToken(shop, 'reset-password'))).status).toBe(200)
+    expect((await choose(shop, await linkToken(shop, 'reset-password'))).status).toBe(200)
   })
 
   test('a login by the stranger while she opens the link leaves no valid session', async () => {
@@ -71,7 +67,7 @@ describe('after a stranger registers with Ada’s email and she opens the mailed
 
   test('her checkout does not suggest the address of the stranger’s order', async () => {
     await using shop = await startShop()
-    const stranger = await registerUser(shop)
+    const stranger = await newUser(shop)
     const { id } = (await findUserByEmail(shop.context.store, ADA.email)) ?? { id: '' }
     const address = {
       street: '9 Elsewhere',
@@ -97,8 +93,8 @@ describe('after a stranger registers with Ada’s email and she opens the mailed
 
   test('a browser signed in to another account gets a token to choose a password, like a stranger’s browser', async () => {
     await using shop = await startShop()
-    const stranger = await registerUser(shop)
-    const eve = await registerUser(shop, { ...ADA, email: 'eve@example.com' })
+    const stranger = await newUser(shop)
+    const eve = await newUser(shop, { ...ADA, email: 'eve@example.com' })
     expect((await openLink(shop, eve.token)).json.resetToken).toHaveLength(43)
     expect(await isSessionValid(shop, stranger.token)).toBe(false)
   })
@@ -106,7 +102,7 @@ describe('after a stranger registers with Ada’s email and she opens the mailed
 
 test('a shopper who opens the link in the browser they registered in keeps password and sessions', async () => {
   await using shop = await startShop()
-  const { token } = await registerUser(shop)
+  const { token } = await newUser(shop)
   const elsewhere = (await login(shop)).json
   const { status, json } = await openLink(shop, token)
   expect([status, json.resetToken]).toEqual([200, undefined])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ADA, issueLinkToken, login, registerUser } from '../../support/account.ts'
+import { ADA, linkToken, login, newUser } from '../../support/account.ts'
 import { runScript } from '../../support/run-script.ts'
 import { startShop } from '../../support/shop-server.ts'
 import { testStore } from '../../support/store.ts'
@@ -8,8 +8,8 @@ test('npm run accounts end-sessions revokes the sessions of one account or of al
   await using store = await testStore()
   await using shop = await startShop({ store })
   const run = (...args: string[]) => runScript('accounts', args, store.env)
-  const { token } = await registerUser(shop)
-  const eve = await registerUser(shop, { ...ADA, email: 'eve@example.com' })
+  const { token } = await newUser(shop)
+  const eve = await newUser(shop, { ...ADA, email: 'eve@example.com' })
   await login(shop)
   const statuses = async () => [
     (await shop.get('account', { token })).status,
@@ -31,13 +31,13 @@ test('npm run accounts void-links voids the mailed links of one account or of al
   await using store = await testStore()
   await using shop = await startShop({ store })
   const run = (...args: string[]) => runScript('accounts', args, store.env)
-  await registerUser(shop)
+  await newUser(shop)
   const eve = { ...ADA, email: 'eve@example.com' }
-  await registerUser(shop, eve)
+  await newUser(shop, eve)
   const links = [
-    await issueLinkToken(shop, 'verify-email'),
-    await issueLinkToken(shop, 'reset-password'),
-    await issueLinkToken(shop, 'verify-email', eve.email),
+    await linkToken(shop, 'verify-email'),
+    await linkToken(shop, 'reset-password'),
+    await linkToken(shop, 'verify-email', eve.email),
   ] as const
 
   expect(await run('void-links', 'ADA@example.com')).toMatchObject({ code: 0 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ADA, issueLinkToken, listOutbox, login, registerUser } from '../../support/account.ts'
+import { ADA, linkToken, listOutbox, login, newUser } from '../../support/account.ts'
 import { startShop } from '../../support/shop-server.ts'
 
 test('registration signs the shopper in unverified and emails a verification link', async () => {
@@ -21,8 +21,8 @@ test('registration signs the shopper in unverified and emails a verification lin
 
 test('a verification link verifies the email, signs the shopper in and sends a welcome email', async () => {
   await using shop = await startShop()
-  await registerUser(shop)
-  const token = await issueLinkToken(shop, 'verify-email')
+  await newUser(shop)
+  const token = await linkToken(shop, 'verify-email')
   const { status, json } = await shop.post('verify-email', { token })
   expect(status).toBe(200)
   expect(json).toMatchObject({ isVerified: true, message: 'Email verified successfully!' })
@@ -35,19 +35,19 @@ test('a verification link verifies the email, signs the shopper in and sends a w
 
 test('a registered shopper can log in with their email in any letter case', async () => {
   await using shop = await startShop()
-  const { userId } = await registerUser(shop)
+  const { userId } = await newUser(shop)
   const { status, json } = await login(shop, { email: 'ADA@example.com' })
   expect([status, json.userId, json.isVerified]).toEqual([200, userId, false])
 })
 
 test('a reset link replaces the password and revokes all sessions', async () => {
   await using shop = await startShop()
-  const { token: before } = await registerUser(shop)
+  const { token: before } = await newUser(shop)
   const asked = await shop.post('auth-reset-request', { email: ADA.email })
   expect(asked.json).toEqual({
     message: 'If an account with that email exists, a password reset link has been sent.',
   })
-  const token = await issueLinkToken(shop, 'reset-password')
+  const token = await linkToken(shop, 'reset-password')
   const newPassword = 'another long password'
   const reset = await shop.post('auth-reset-password', { token, newPassword })
   expect([reset.status, reset.json]).toEqual([
@@ -62,7 +62,7 @@ test('a reset link replaces the password and revokes all sessions', async () => 
 
 test('logout revokes the session, and is 200 without one', async () => {
   await using shop = await startShop()
-  const { token } = await registerUser(shop)
+  const { token } = await newUser(shop)
   for (const sent of [{ token }, { token }, {}]) {
     const { status, json } = await shop.post('auth-logout', {}, sent)
     expect([status, json.message]).toEqual([200, 'You have been logged out'])
@@ -72,10 +72,10 @@ test('logout revokes the session, and is 200 without one', async () => {
 
 test('a verification link can be resent until the email is verified', async () => {
   await using shop = await startShop()
-  const { token } = await registerUser(shop)
+  const { token } = await newUser(shop)
   expect((await shop.post('resend-verification', {}, { token })).status).toBe(200)
   expect(await listOutbox(shop)).toHaveLength(2)
-  const link = { token: await issueLinkToken(shop, 'verify-email') }
+  const link = { token: await linkToken(shop, 'verify-email') }
   const { json } = await shop.post('verify-email', link, { token })
   expect((await shop.post('resend-verification', {}, json)).status).toBe(409)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { HOUR_MS } from '#domain/time/durations.ts'
-import { ADA, issueLinkToken, registerUser, statusesOfCalls } from '../../support/account.ts'
+import { ADA, linkToken, newUser, statusesOfCalls } from '../../support/account.ts'
 import { addressBookOf, addressEntry, entryNames, saveEntry } from '../../support/address-book.ts'
 import { stoppedClock } from '../../support/clock.ts'
 import { ADDRESS } from '../../support/paying-shop.ts'
@@ -12,7 +12,7 @@ const { id: HOME } = addressEntry('Home')
 describe('the address book of an account', () => {
   test('an address book has the first address as its usual one, until the shopper makes another one usual', async () => {
     await using shop = await startShop()
-    const ada = await registerUser(shop)
+    const ada = await newUser(shop)
     expect(await addressBookOf(shop, ada)).toEqual([])
     const { status, json } = await saveEntry(shop, ada, 'Home')
     expect([status, json.message]).toEqual([200, 'Your address has been saved'])
@@ -31,7 +31,7 @@ describe('the address book of an account', () => {
 
   test('an address book has the next address as its usual one after the usual one is deleted', async () => {
     await using shop = await startShop()
-    const ada = await registerUser(shop)
+    const ada = await newUser(shop)
     for (const name of ['Home', 'Work']) await saveEntry(shop, ada, name)
     const remove = (id: string) => shop.post('delete-address', { id }, ada)
     expect(entryNames((await remove(HOME)).json)).toEqual(['*Work'])
@@ -41,7 +41,7 @@ describe('the address book of an account', () => {
 
   test('an address book keeps one entry when the same address is saved twice, and changes it when it is edited', async () => {
     await using shop = await startShop()
-    const ada = await registerUser(shop)
+    const ada = await newUser(shop)
     await Promise.all([1, 2, 3].map(() => saveEntry(shop, ada, 'Home')))
     expect(await addressBookOf(shop, ada)).toEqual(['*Home'])
     const edited = { name: ' My\n<home> ', address: { ...ADDRESS, postcode: 'sw1a1aa' } }
@@ -53,7 +53,7 @@ describe('the address book of an account', () => {
 
   test('an address book keeps at most twenty addresses, even if more are saved at the same time', async () => {
     await using shop = await startShop()
-    const ada = await registerUser(shop)
+    const ada = await newUser(shop)
     const names = Array.from({ length: 24 }, (_, at) => `Place ${at}`)
     const replies = await Promise.all(names.map((name) => saveEntry(shop, ada, name)))
     const refused = replies.filter(({ status }) => status !== 200)
@@ -72,7 +72,7 @@ describe('the address book of an account', () => {
 
   test('the checkout suggests the usual address rather than the address of the last order', async () => {
     await using shop = await startShop()
-    const ada = await registerUser(shop)
+    const ada = await newUser(shop)
     await shop.context.store
       .updateTable('users')
       .set({ address: JSON.stringify(ADDRESS) })
@@ -85,9 +85,9 @@ describe('the address book of an account', () => {
   test('an address book is part of the account download and is deleted with the account', async () => {
     const clock = stoppedClock()
     await using shop = await startShop({ clock: clock.now })
-    const ada = await registerUser(shop)
+    const ada = await newUser(shop)
     for (const name of ['Home', 'Work']) await saveEntry(shop, ada, name)
-    const eve = await registerUser(shop, EVE)
+    const eve = await newUser(shop, EVE)
     await saveEntry(shop, eve, 'Lair')
     const { addresses } = (await shop.get('account-data', ada)).json
     const savedAt = '2026-03-02T09:00:00.000Z'
@@ -102,9 +102,9 @@ describe('the address book of an account', () => {
 
   test('the address book of a stranger who registered with Ada’s email is empty once she opens the mailed link', async () => {
     await using shop = await startShop()
-    await saveEntry(shop, await registerUser(shop), 'Lair')
+    await saveEntry(shop, await newUser(shop), 'Lair')
     const { json } = await shop.post('verify-email', {
-      token: await issueLinkToken(shop, 'verify-email'),
+      token: await linkToken(shop, 'verify-email'),
     })
     expect(await addressBookOf(shop, json)).toEqual([])
   })
@@ -122,7 +122,7 @@ test.each([
   ['a short id', { id: '1' }, { id: 'Please reload the page and try again' }],
 ])('saving an address with %s is 422 with a message and saves nothing', async (_, more, fields) => {
   await using shop = await startShop()
-  const ada = await registerUser(shop)
+  const ada = await newUser(shop)
   const { status, json } = await saveEntry(shop, ada, 'Home', more)
   expect([status, json.fields]).toEqual([422, fields])
   expect(await addressBookOf(shop, ada)).toEqual([])
@@ -130,7 +130,7 @@ test.each([
 
 test('a shopper who knows the id of another account’s address neither sees, changes nor learns of it', async () => {
   await using shop = await startShop()
-  const [ada, eve] = [await registerUser(shop), await registerUser(shop, EVE)]
+  const [ada, eve] = [await newUser(shop), await newUser(shop, EVE)]
   await saveEntry(shop, ada, 'Home')
   const unknown = addressEntry('Nowhere').id
   for (const path of ['make-address-usual', 'delete-address']) {
@@ -157,7 +157,7 @@ test('the calls of the address book answer 401 without a session', async () => {
 test('an account can change its address book sixty times an hour', async () => {
   const clock = stoppedClock()
   await using shop = await startShop({ clock: clock.now })
-  const ada = await registerUser(shop)
+  const ada = await newUser(shop)
   const save = () => saveEntry(shop, ada, 'Home')
   expect(await statusesOfCalls(61, save)).toEqual([...Array(60).fill(200), 429])
   clock.advance(HOUR_MS)
@@ -166,7 +166,7 @@ test('an account can change its address book sixty times an hour', async () => {
 
 test('the log records that addresses changed, and nothing of them', async () => {
   await using shop = await startShop()
-  const ada = await registerUser(shop)
+  const ada = await newUser(shop)
   const canary = { ...ADDRESS, recipient: 'Canary', street: 'Canary Wharf', driverNote: 'Canary' }
   await saveEntry(shop, ada, 'Canary', { address: canary })
   await saveEntry(shop, ada, 'Canary', { address: { ...canary, postcode: 'Canary' } })

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import {
   ADA,
   listOutbox,
+  newUser,
+  newVerifiedUser,
   readMailedToken,
-  registerUser,
-  registerVerifiedUser,
 } from '../../support/account.ts'
 import { stoppedClock } from '../../support/clock.ts'
 import {
@@ -25,8 +25,8 @@ describe('an address that another account has', () => {
   test('a taken email gets the same answer and page as a free one, and its owner gets an email without a link', async () => {
     const clock = stoppedClock()
     await using shop = await startShop({ clock: clock.now })
-    const { token } = await registerVerifiedUser(shop)
-    await registerUser(shop, EVE)
+    const { token } = await newVerifiedUser(shop)
+    await newUser(shop, EVE)
     const free = await askForChange(shop, token, { email: 'nobody@example.com' })
     const shownFree = await shop.get('account', { token })
     const taken = await askForChange(shop, token, { email: EVE.email })
@@ -39,9 +39,9 @@ describe('an address that another account has', () => {
 
   test('confirming an address that was registered after the request is 409, and neither account changes', async () => {
     await using shop = await startShop()
-    const { token } = await registerVerifiedUser(shop)
+    const { token } = await newVerifiedUser(shop)
     const link = await mailedChangeToken(shop, token, EVE.email)
-    const eve = await registerUser(shop, EVE)
+    const eve = await newUser(shop, EVE)
     expect((await confirmChange(shop, link, token)).status).toBe(409)
     expect((await readAccount(shop, token)).email).toBe(ADA.email)
     expect((await readAccount(shop, eve.token)).fullName).toBe(EVE.fullName)
@@ -49,8 +49,8 @@ describe('an address that another account has', () => {
 
   test('of two accounts that confirm the same email at the same time, one gets it', async () => {
     await using shop = await startShop()
-    const ada = await registerVerifiedUser(shop)
-    const eve = await registerVerifiedUser(shop, EVE)
+    const ada = await newVerifiedUser(shop)
+    const eve = await newVerifiedUser(shop, EVE)
     const adas = await mailedChangeToken(shop, ada.token)
     const eves = await mailedChangeToken(shop, eve.token)
     const replies = await Promise.all([

@@ -4,8 +4,8 @@ import {
   ADA,
   listOutbox,
   login,
-  registerUser,
-  registerVerifiedUser,
+  newUser,
+  newVerifiedUser,
   statusesOfCalls,
 } from '../../support/account.ts'
 import { stoppedClock } from '../../support/clock.ts'
@@ -22,7 +22,7 @@ import { type ShopServer, startShop } from '../../support/shop-server.ts'
 test('the address changes only when the mailed link is opened, and the link works once', async () => {
   const clock = stoppedClock()
   await using shop = await startShop({ clock: clock.now })
-  const { token } = await registerVerifiedUser(shop)
+  const { token } = await newVerifiedUser(shop)
   const link = await mailedChangeToken(shop, token)
   const expiresAt = '2026-03-03T09:00:00.000Z'
   const waiting = { email: ADA.email, pendingEmail: { email: NEW_EMAIL, expiresAt } }
@@ -46,7 +46,7 @@ test.each([
   ['the account’s own address', { email: ' ADA@example.com' }, 'email'],
 ])('%s is 422 with a message and emails nothing', async (_what, body, field) => {
   await using shop = await startShop()
-  const { token } = await registerUser(shop)
+  const { token } = await newUser(shop)
   const { status, json } = await askForChange(shop, token, body)
   expect([status, Object.keys(json.fields)]).toEqual([422, [field]])
   expect((await readAccount(shop, token)).pendingEmail).toBeNull()
@@ -56,7 +56,7 @@ test.each([
 test('the link expires after a day, and the account no longer shows the change', async () => {
   const clock = stoppedClock()
   await using shop = await startShop({ clock: clock.now })
-  const { token } = await registerVerifiedUser(shop)
+  const { token } = await newVerifiedUser(shop)
   const link = await mailedChangeToken(shop, token)
   clock.advance(24 * HOUR_MS)
   expect((await confirmChange(shop, link, token)).status).toBe(400)
@@ -78,7 +78,7 @@ test.each([
   ],
 ] as const)('%s voids the link', async (_what, act) => {
   await using shop = await startShop()
-  const { token } = await registerVerifiedUser(shop)
+  const { token } = await newVerifiedUser(shop)
   const link = await mailedChangeToken(shop, token)
   expect((await act(shop, token)).status).toBe(200)
   expect((await confirmChange(shop, link, token)).status).toBe(400)
@@ -87,7 +87,7 @@ test.each([
 
 test('the link of a change cannot undo it, verify an address or reset a password', async () => {
   await using shop = await startShop()
-  const { token: session } = await registerVerifiedUser(shop)
+  const { token: session } = await newVerifiedUser(shop)
   const token = await mailedChangeToken(shop, session)
   const newPassword = 'another long password'
   expect((await shop.post('undo-email', { token })).status).toBe(400)
@@ -108,9 +108,9 @@ test.each(['', 'x', 'A'.repeat(43), 'é'.repeat(43)])(
 describe('without the account’s session', () => {
   test('the link asks for the password, and changes nothing for a wrong one', async () => {
     await using shop = await startShop()
-    const { token } = await registerVerifiedUser(shop)
+    const { token } = await newVerifiedUser(shop)
     const link = await mailedChangeToken(shop, token)
-    const eve = await registerUser(shop, EVE)
+    const eve = await newUser(shop, EVE)
     for (const session of [undefined, eve.token]) {
       const { status, json } = await confirmChange(shop, link, session)
       expect([status, json.message]).toEqual([403, 'Enter the password of your account'])
@@ -125,7 +125,7 @@ describe('without the account’s session', () => {
 
   test('five wrong passwords are 429', async () => {
     await using shop = await startShop()
-    const { token } = await registerVerifiedUser(shop)
+    const { token } = await newVerifiedUser(shop)
     const link = await mailedChangeToken(shop, token)
     const guess = () => confirmChange(shop, link, undefined, { currentPassword: 'not it' })
     expect(await statusesOfCalls(6, guess)).toEqual([...Array(5).fill(422), 429])
@@ -134,7 +134,7 @@ describe('without the account’s session', () => {
 
 test('of twenty concurrent uses of one link, one succeeds', async () => {
   await using shop = await startShop()
-  const { token } = await registerVerifiedUser(shop)
+  const { token } = await newVerifiedUser(shop)
   const link = await mailedChangeToken(shop, token)
   const replies = await Promise.all(
     Array.from({ length: 20 }, () => confirmChange(shop, link, token)),
@@ -144,7 +144,7 @@ test('of twenty concurrent uses of one link, one succeeds', async () => {
 
 test('an address that was never verified gets no notice and no way to undo', async () => {
   await using shop = await startShop()
-  const { token } = await registerUser(shop)
+  const { token } = await newUser(shop)
   expect((await confirmChange(shop, await mailedChangeToken(shop, token), token)).status).toBe(200)
   expect(await listOutbox(shop)).not.toContain(`email-changed to ${ADA.email}`)
   expect((await shop.post('auth-register', ADA)).status).toBe(200)
@@ -153,8 +153,8 @@ test('an address that was never verified gets no notice and no way to undo', asy
 test('an account can ask three times an hour, and three links an hour go to one address', async () => {
   const clock = stoppedClock()
   await using shop = await startShop({ clock: clock.now })
-  const ada = await registerVerifiedUser(shop)
-  const eve = await registerVerifiedUser(shop, EVE)
+  const ada = await newVerifiedUser(shop)
+  const eve = await newVerifiedUser(shop, EVE)
   expect(await statusesOfCalls(4, () => askForChange(shop, ada.token))).toEqual([
     200, 200, 200, 429,
   ])
@@ -165,7 +165,7 @@ test('an account can ask three times an hour, and three links an hour go to one 
 
 test('the account download lists changes of address, and deleting the account removes them and their emails', async () => {
   await using shop = await startShop()
-  const { token } = await registerVerifiedUser(shop)
+  const { token } = await newVerifiedUser(shop)
   await confirmChange(shop, await mailedChangeToken(shop, token), token)
   await askForChange(shop, token, { email: 'ada@third.example' })
   const { emailChanges } = (await shop.get('account-data', { token })).json

@@ -5,14 +5,14 @@ import { issueLink } from '#server/links/mailed-links.ts'
 import {
   ADA,
   isSessionValid,
-  issueLinkToken,
+  linkToken,
   listOutbox,
   login,
+  newVerifiedUser,
   readMailedToken,
-  registerVerifiedUser,
 } from '../../support/account.ts'
 import { type Clock, stoppedClock } from '../../support/clock.ts'
-import { moveAccountToEmail, undoEmailChange } from '../../support/email-change.ts'
+import { changeAccountEmail, undoEmail } from '../../support/email-change.ts'
 import { type ShopServer, startShop } from '../../support/shop-server.ts'
 
 const A = ADA.email
@@ -29,7 +29,7 @@ interface Story extends AsyncDisposable {
 async function begin(): Promise<Story> {
   const clock = stoppedClock()
   const shop = await startShop({ clock: clock.now })
-  await registerVerifiedUser(shop)
+  await newVerifiedUser(shop)
   clock.advance(DAY_MS)
   return { shop, clock, [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose]() }
 }
@@ -37,16 +37,14 @@ async function begin(): Promise<Story> {
 /** Signs in with the present address, changes it, and lets days pass. Returns the session. */
 async function change({ shop, clock }: Story, from: string, to: string, days = 0): Promise<string> {
   const { token } = (await login(shop, { email: from })).json
-  await moveAccountToEmail(shop, token, to)
+  await changeAccountEmail(shop, token, to)
   clock.advance(days * DAY_MS)
   return token
 }
 
 const undoLink = ({ shop }: Story, email: string) => readMailedToken(shop, 'email-changed', email)
 const mailsTo = async ({ shop }: Story, email: string) =>
-  (await listOutbox(shop)).filter(
-    (mail) => mail.startsWith('email-') && mail.endsWith(` to ${email}`),
-  )
+  (await listOutbox(shop)).filter((mail) => /^email-/.test(mail) && mail.endsWith(` to ${email}`))
 const emailOf = async ({ shop }: Story, password: string = ADA.password) => {
   const all = await Promise.all([A, B, C].map((email) => login(shop, { email, password })))
   return all.find(({ status }) => status === 200)?.json.email
@@ -63,17 +61,15 @@ describe('the oldest address', () => {
     const token = await change(story, A, B, 1)
     const link = await undoLink(story, A)
     await changePassword(story, token)
-    await moveAccountToEmail(story.shop, token, C, NEW)
+    await changeAccountEmail(story.shop, token, C, NEW)
     story.clock.advance(6 * DAY_MS - HOUR_MS)
-    expect((await undoEmailChange(story.shop, link)).json.email).toBe(A)
+    expect((await undoEmail(story.shop, link)).json.email).toBe(A)
   })
 
   test('the oldest email undoes nothing after a week', async () => {
     await using story = await begin()
     await change(story, A, B, 7)
-    expect(
-      (await undoEmailChange(story.shop, await undoLink(story, A).catch(() => ''))).status,
-    ).toBe(400)
+    expect((await undoEmail(story.shop, await undoLink(story, A).catch(() => ''))).status).toBe(400)
   })
 })
 
@@ -89,7 +85,7 @@ describe('a later address', () => {
     await using story = await begin()
     await change(story, A, B, 7)
     await change(story, B, C, 1)
-    expect((await undoEmailChange(story.shop, await undoLink(story, B))).json.email).toBe(B)
+    expect((await undoEmail(story.shop, await undoLink(story, B))).json.email).toBe(B)
   })
 
   test.each([
@@ -97,7 +93,7 @@ describe('a later address', () => {
     [
       'resets',
       async ({ shop }: Story) => {
-        const token = await issueLinkToken(shop, 'reset-password', C)
+        const token = await linkToken(shop, 'reset-password', C)
         await shop.post('auth-reset-password', { token, newPassword: NEW })
       },
     ],
@@ -107,7 +103,7 @@ describe('a later address', () => {
     const token = await change(story, B, C)
     const link = await undoLink(story, B)
     await setPassword(story, token)
-    expect((await undoEmailChange(story.shop, link)).status).toBe(400)
+    expect((await undoEmail(story.shop, link)).status).toBe(400)
     expect(await emailOf(story, NEW)).toBe(C)
   })
 
@@ -117,7 +113,7 @@ describe('a later address', () => {
     await changePassword(story, thief)
     story.clock.advance(7 * DAY_MS)
     const { token } = (await login(story.shop, { email: B, password: NEW })).json
-    await moveAccountToEmail(story.shop, token, C, NEW)
+    await changeAccountEmail(story.shop, token, C, NEW)
     expect(await mailsTo(story, B)).toEqual([`email-left to ${B}`])
   })
 })
@@ -147,7 +143,7 @@ describe('changing back to an address that the account had within 90 days', () =
     await change(story, B, C, 1)
     const link = await undoLink(story, B)
     await change(story, C, A)
-    expect((await undoEmailChange(story.shop, link)).status).toBe(400)
+    expect((await undoEmail(story.shop, link)).status).toBe(400)
     expect(await emailOf(story)).toBe(A)
   })
 
@@ -156,10 +152,10 @@ describe('changing back to an address that the account had within 90 days', () =
     await change(story, A, B, 1)
     const before = await undoLink(story, A)
     await change(story, B, A, 1)
-    expect((await undoEmailChange(story.shop, before)).status).toBe(400)
+    expect((await undoEmail(story.shop, before)).status).toBe(400)
     const thief = await change(story, A, C, 1)
     await changePassword(story, thief)
-    expect((await undoEmailChange(story.shop, await undoLink(story, A))).json.email).toBe(A)
+    expect((await undoEmail(story.shop, await undoLink(story, A))).json.email).toBe(A)
   })
 
   test('changing back keeps the links with which earlier emails can undo a change', async () => {
@@ -168,7 +164,7 @@ describe('changing back to an address that the account had within 90 days', () =
     const link = await undoLink(story, A)
     await change(story, B, C, 1)
     await change(story, C, B, 1)
-    expect((await undoEmailChange(story.shop, link)).json.email).toBe(A)
+    expect((await undoEmail(story.shop, link)).json.email).toBe(A)
   })
 
   test('changing back frees the abandoned email for other accounts', async () => {
@@ -199,5 +195,5 @@ test('after 90 days an earlier address is forgotten, and until then only a hash 
   await clean()
   expect(await kept()).toBe('[[],[]]')
   await change(story, B, A, 1)
-  expect((await undoEmailChange(shop, await undoLink(story, B))).json.email).toBe(B)
+  expect((await undoEmail(shop, await undoLink(story, B))).json.email).toBe(B)
 })

@@ -6,12 +6,12 @@ import {
   isSessionValid,
   listOutbox,
   login,
+  newUser,
+  newVerifiedUser,
   readMailedToken,
-  registerUser,
-  registerVerifiedUser,
 } from '../../support/account.ts'
 import { stoppedClock } from '../../support/clock.ts'
-import { moveAccountToEmail, undoEmailChange } from '../../support/email-change.ts'
+import { changeAccountEmail, undoEmail } from '../../support/email-change.ts'
 import { type ShopServer, startShop } from '../../support/shop-server.ts'
 
 const THIEF = 'thief@example.com'
@@ -19,15 +19,15 @@ const OWN = 'a password of my own'
 const EVE = { ...ADA, email: 'eve@example.com' }
 
 async function stolen(shop: ShopServer) {
-  const { token } = await registerVerifiedUser(shop)
-  await moveAccountToEmail(shop, token, THIEF)
+  const { token } = await newVerifiedUser(shop)
+  await changeAccountEmail(shop, token, THIEF)
   return { token, link: await readMailedToken(shop, 'email-changed', ADA.email) }
 }
 
 test('undoing restores the address, ends all sessions and lets only the owner choose a password, once', async () => {
   await using shop = await startShop()
   const { token, link } = await stolen(shop)
-  const { status, json } = await undoEmailChange(shop, link)
+  const { status, json } = await undoEmail(shop, link)
   expect([status, json.email]).toEqual([200, ADA.email])
   expect(await isSessionValid(shop, token)).toBe(false)
   for (const email of [ADA.email, THIEF]) expect((await login(shop, { email })).status).toBe(401)
@@ -38,7 +38,7 @@ test('undoing restores the address, ends all sessions and lets only the owner ch
     email: ADA.email,
     isVerified: true,
   })
-  expect((await undoEmailChange(shop, link)).status).toBe(400)
+  expect((await undoEmail(shop, link)).status).toBe(400)
   expect((await login(shop, { password: OWN })).status).toBe(200)
 })
 
@@ -49,7 +49,7 @@ test('a change can be undone for a week; then the old address is free again', as
   clock.advance(7 * DAY_MS - HOUR_MS)
   expect((await shop.post('auth-register', ADA)).status).toBe(409)
   clock.advance(HOUR_MS)
-  expect((await undoEmailChange(shop, link)).status).toBe(400)
+  expect((await undoEmail(shop, link)).status).toBe(400)
   expect((await shop.post('auth-register', ADA)).status).toBe(200)
   await deleteExpired.run(shop.context, new AbortController().signal)
   expect(await shop.context.store.selectFrom('email_changes').selectAll().execute()).toEqual([])
@@ -63,12 +63,12 @@ test('undoing works after the thief changed address and password again, and void
   const newPassword = 'the password of a thief'
   const passwords = { currentPassword: ADA.password, newPassword }
   expect((await shop.post('change-password', passwords, { token })).status).toBe(200)
-  await moveAccountToEmail(shop, token, 'thief@second.example', newPassword)
+  await changeAccountEmail(shop, token, 'thief@second.example', newPassword)
   const third = { email: 'thief@third.example', currentPassword: newPassword }
   await shop.post('change-email', third, { token })
   const pending = await readMailedToken(shop, 'change-email', third.email)
 
-  expect((await undoEmailChange(shop, link)).json.email).toBe(ADA.email)
+  expect((await undoEmail(shop, link)).json.email).toBe(ADA.email)
   const late = { token: pending, currentPassword: newPassword }
   expect((await shop.post('confirm-email', late)).status).toBe(400)
   expect(await isSessionValid(shop, token)).toBe(false)
@@ -77,18 +77,18 @@ test('undoing works after the thief changed address and password again, and void
 test('for a week no other account gets the old address, by registering or by a change', async () => {
   await using shop = await startShop()
   const { link } = await stolen(shop)
-  const eve = await registerVerifiedUser(shop, EVE)
+  const eve = await newVerifiedUser(shop, EVE)
   expect((await shop.post('auth-register', ADA)).status).toBe(409)
   const body = { email: ADA.email, currentPassword: ADA.password }
   expect((await shop.post('change-email', body, eve)).status).toBe(200)
   expect(await listOutbox(shop)).toContain(`email-taken to ${ADA.email}`)
-  expect((await undoEmailChange(shop, link)).status).toBe(200)
+  expect((await undoEmail(shop, link)).status).toBe(200)
 })
 
 test('of twenty concurrent uses of one link, one succeeds', async () => {
   await using shop = await startShop()
   const { link } = await stolen(shop)
-  const replies = await Promise.all(Array.from({ length: 20 }, () => undoEmailChange(shop, link)))
+  const replies = await Promise.all(Array.from({ length: 20 }, () => undoEmail(shop, link)))
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(400)])
 })
 
@@ -98,13 +98,13 @@ test('a GET of the link, as from an email scanner, and a deleted account undo no
   await shop.get(`undo-email?token=${link}`)
   expect(await isSessionValid(shop, token)).toBe(true)
   await shop.post('delete-account', { password: ADA.password }, { token })
-  expect((await undoEmailChange(shop, link)).status).toBe(400)
-  await registerUser(shop)
+  expect((await undoEmail(shop, link)).status).toBe(400)
+  await newUser(shop)
 })
 
 test('the store holds no token of a link in plain text', async () => {
   await using shop = await startShop()
-  const { token } = await registerVerifiedUser(shop)
+  const { token } = await newVerifiedUser(shop)
   const body = { email: THIEF, currentPassword: ADA.password }
   await shop.post('change-email', body, { token })
   const link = await readMailedToken(shop, 'change-email', THIEF)

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { MINUTE_MS } from '#domain/time/durations.ts'
-import { ADA, login, registerUser, statusesOfCalls, WRONG_PASSWORD } from '../../support/account.ts'
+import { ADA, login, newUser, statusesOfCalls, WRONG_PASSWORD } from '../../support/account.ts'
 import { stoppedClock } from '../../support/clock.ts'
 import { type ShopServer, startShop } from '../../support/shop-server.ts'
 
@@ -26,7 +26,7 @@ const loginFrom = (shop: ShopServer, address: string, email: string = ADA.email)
 
 test('an account can sign in fifteen times a minute, also with the right password', async () => {
   await using shop = await start()
-  await registerUser(shop)
+  await newUser(shop)
   expect(await statusesOfCalls(16, () => login(shop))).toEqual([...Array(15).fill(200), 429])
   clock.advance(MINUTE_MS)
   expect((await login(shop)).status).toBe(200)
@@ -62,7 +62,7 @@ test.each([
   ['change-email', { currentPassword: WRONG_PASSWORD.password, email: 'eve@example.com' }, 422],
 ] as const)('each %s counts as a hashed password', async (path, body, status) => {
   await using shop = await start('passwordPerAccount=1000/60, loginPerIp=1000/60')
-  const { token } = await registerUser(shop)
+  const { token } = await newUser(shop)
   const tried = await statusesOfCalls(16, () => shop.post(path, body, { token }))
   expect(tried).toEqual([...Array(15).fill(status), 429])
 })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import {
   ADA,
-  issueLinkToken,
+  linkToken,
   login,
   startAdasShop,
   statusesOfCalls,
@@ -123,7 +123,7 @@ describe('after wrong passwords from strange networks have reached an account’
   })
 
   test('the network that resets the password can log in, networks known before cannot', async () => {
-    const token = await issueLinkToken(shop, 'reset-password')
+    const token = await linkToken(shop, 'reset-password')
     const newPassword = 'another long password'
     await shop.post('auth-reset-password', { token, newPassword }, from('192.0.2.4'))
     const chosen = { ...ADA, password: newPassword }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkoutSessionParams, lineItem } from '../../support/card-provider.ts'
+import { lineItem, newSessionParams } from '../../support/card-provider.ts'
 import { shapeFaults } from '../../support/provider-shape.ts'
 import { PROVIDERS, type TestedProvider } from '../../support/provider-targets.ts'
 
@@ -23,7 +23,7 @@ describe.each(PROVIDERS)('%s', (_, open) => {
   afterAll(() => target[Symbol.asyncDispose]())
 
   const sessions = () => target.stripe.checkout.sessions
-  const create = (more = {}) => sessions().create(checkoutSessionParams(more))
+  const create = (more = {}) => sessions().create(newSessionParams(more))
 
   test('a new session has Stripe’s published keys and types and the requested amounts', async () => {
     const session = await create()
@@ -86,12 +86,12 @@ describe.each(PROVIDERS)('%s', (_, open) => {
 
   test('a repeated idempotency key returns the first session, with other parameters it is refused', async () => {
     const idempotencyKey = `co_${randomUUID()}`
-    const params = checkoutSessionParams()
+    const params = newSessionParams()
     const first = await sessions().create(params, { idempotencyKey })
     const again = await sessions().create(params, { idempotencyKey })
     expect(again.id).toBe(first.id)
     expect(again.lastResponse.headers['idempotent-replayed']).toBe('true')
-    const other = sessions().create(checkoutSessionParams({ metadata: { order_id: '2' } }), {
+    const other = sessions().create(newSessionParams({ metadata: { order_id: '2' } }), {
       idempotencyKey,
     })
     await expect(other).rejects.toMatchObject({
@@ -103,11 +103,9 @@ describe.each(PROVIDERS)('%s', (_, open) => {
 
   test('a request with an invalid parameter leaves its idempotency key unused', async () => {
     const idempotencyKey = `co_${randomUUID()}`
-    const wrong = sessions().create(checkoutSessionParams({ mode: 'gift' }), { idempotencyKey })
+    const wrong = sessions().create(newSessionParams({ mode: 'gift' }), { idempotencyKey })
     await expect(wrong).rejects.toMatchObject({ statusCode: 400 })
-    await expect(
-      sessions().create(checkoutSessionParams(), { idempotencyKey }),
-    ).resolves.toBeTruthy()
+    await expect(sessions().create(newSessionParams(), { idempotencyKey })).resolves.toBeTruthy()
   })
 
   test('sessions are listed newest first, in pages', async () => {
@@ -141,11 +139,7 @@ describe.each(PROVIDERS)('%s', (_, open) => {
       { line_items: Array.from({ length: 101 }, () => lineItem('Line', 100)) },
       {},
     ],
-    [
-      'a total below the minimum',
-      { line_items: [lineItem('Peg', 1)] },
-      { code: 'amount_too_small' },
-    ],
+    ['too small a total', { line_items: [lineItem('Peg', 1)] }, { code: 'amount_too_small' }],
     ['an expiry in less than 30 minutes', { expires_at: inMinutes(29) }, { param: 'expires_at' }],
     [
       'an expiry after more than a day',

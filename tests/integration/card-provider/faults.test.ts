@@ -5,17 +5,17 @@ import { startCardProvider } from '#dev/card-provider/card-provider.ts'
 import type { CardProviderOptions } from '#dev/card-provider/kernel/settings.ts'
 import {
   type CardProviderFixture,
-  checkoutSessionParams,
+  newSessionParams,
   SECRET_KEY,
   startCardFixture,
 } from '../../support/card-provider.ts'
 import { temporaryFolder } from '../../support/folder.ts'
-import { sendRequest } from '../../support/http.ts'
+import { httpCall } from '../../support/http.ts'
 
 const DAY = 24 * 60 * 60
 const RETRYING = { maxNetworkRetries: 2 }
 const create = ({ stripe }: CardProviderFixture, idempotencyKey: string = randomUUID()) =>
-  stripe.checkout.sessions.create(checkoutSessionParams(), { idempotencyKey })
+  stripe.checkout.sessions.create(newSessionParams(), { idempotencyKey })
 const countOf = async ({ stripe }: CardProviderFixture) =>
   (await stripe.checkout.sessions.list()).data.length
 
@@ -126,7 +126,7 @@ describe('the local provider refuses a call with', () => {
     ['a parameter that addresses a prototype', '/v1/events?__proto__[x]=1', headers, 400],
   ])('%s', async (_name, path, sent, status) => {
     await using cards = await startCardFixture()
-    const reply = await sendRequest(cards.provider.port, path, { headers: sent })
+    const reply = await httpCall(cards.provider.port, path, { headers: sent })
     expect(reply.status).toBe(status)
     expect(errorOf(reply.text)).toMatchObject({
       type: 'invalid_request_error',
@@ -139,7 +139,7 @@ describe('the local provider refuses a call with', () => {
 describe('the local provider’s control endpoint', () => {
   const json = { 'content-type': 'application/json' }
   const send = (cards: CardProviderFixture, body: string, headers = json) =>
-    sendRequest(cards.provider.port, '/_control', { method: 'POST', headers, body })
+    httpCall(cards.provider.port, '/_control', { method: 'POST', headers, body })
 
   test('pays a session and lists the deliveries', async () => {
     await using cards = await startCardFixture()
@@ -147,7 +147,7 @@ describe('the local provider’s control endpoint', () => {
     const { status, text } = await send(cards, JSON.stringify({ pay: id, settle: true }))
     expect(status).toBe(200)
     expect(JSON.parse(text)).toMatchObject({ paid: { kind: 'complete' } })
-    const shown = await sendRequest(cards.provider.port, '/_control')
+    const shown = await httpCall(cards.provider.port, '/_control')
     expect(JSON.parse(shown.text)).toMatchObject({ deliveries: [{ state: 'delivered' }] })
   })
 
@@ -158,7 +158,7 @@ describe('the local provider’s control endpoint', () => {
       send(cards, '{"pay":"cs_test_none"}'),
       send(cards, '{'),
       send(cards, '{}', { 'content-type': 'text/plain' }),
-      sendRequest(cards.provider.port, '/_control', { headers: { host: 'evil.example' } }),
+      httpCall(cards.provider.port, '/_control', { headers: { host: 'evil.example' } }),
     ])
     expect(replies.map(({ status }) => status)).toEqual([400, 404, 400, 400, 403])
     expect(replies[0]?.text).toContain('explode')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
 import {
-  checkoutSessionParams,
+  newSessionParams,
   SECRET_KEY,
   startWebhookEndpoint,
   WEBHOOK_SECRET,
@@ -56,7 +56,7 @@ test('after kill -9 the provider still has its payments and delivers their webho
   {
     await using first = await run(folder.path, endpoint.url)
     for (let made = 0; made < 5; made += 1) {
-      const { id } = await first.stripe.checkout.sessions.create(checkoutSessionParams())
+      const { id } = await first.stripe.checkout.sessions.create(newSessionParams())
       await payAt(first.url, id)
       ids.push(id)
     }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   type CardProviderFixture,
-  checkoutSessionParams,
+  newSessionParams,
   startCardFixture,
 } from '../../support/card-provider.ts'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const { sessions } = cards.stripe.checkout
   for (let place = 0; place < 5; place += 1) {
     const customer_email = place === 4 ? 'grace@example.com' : 'ada@example.com'
-    ids.push((await sessions.create(checkoutSessionParams({ customer_email }))).id)
+    ids.push((await sessions.create(newSessionParams({ customer_email }))).id)
     if (place === 1) await cards.provider.control({ pay: ids[1] ?? '', settle: true })
     await cards.provider.control({ advance: 3600 })
   }
@@ -93,7 +93,7 @@ test.each([
 
 test('events older than 30 days are not listed', async () => {
   await using other = await startCardFixture()
-  const { id } = await other.stripe.checkout.sessions.create(checkoutSessionParams())
+  const { id } = await other.stripe.checkout.sessions.create(newSessionParams())
   await other.provider.control({ pay: id, settle: true })
   await other.provider.control({ advance: 30 * DAY })
   expect((await other.stripe.events.list()).data).not.toEqual([])

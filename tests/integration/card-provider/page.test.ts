@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type CardProviderFixture,
-  checkoutSessionParams,
   lineItem,
+  newSessionParams,
   startCardFixture,
 } from '../../support/card-provider.ts'
-import { sendRequest } from '../../support/http.ts'
+import { httpCall } from '../../support/http.ts'
 
 let cards: CardProviderFixture
 beforeAll(async () => {
@@ -16,10 +16,10 @@ afterAll(() => cards[Symbol.asyncDispose]())
 const GOOD = { number: '4242 4242 4242 4242', expiry: '04 / 99', cvc: '123', name: 'Ada' }
 
 const open = async (more = {}) =>
-  (await cards.stripe.checkout.sessions.create(checkoutSessionParams(more))).id
-const show = (id: string) => sendRequest(cards.provider.port, `/c/pay/${id}`)
+  (await cards.stripe.checkout.sessions.create(newSessionParams(more))).id
+const show = (id: string) => httpCall(cards.provider.port, `/c/pay/${id}`)
 const send = (id: string, fields: Record<string, string>) =>
-  sendRequest(cards.provider.port, `/c/pay/${id}`, {
+  httpCall(cards.provider.port, `/c/pay/${id}`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams(fields).toString(),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   type CardProviderFixture,
-  checkoutSessionParams,
+  newSessionParams,
   startCardFixture,
 } from '../../support/card-provider.ts'
 import { shapeFaults } from '../../support/provider-shape.ts'
@@ -11,7 +11,7 @@ const [DECLINED, NO_FUNDS] = ['4000000000000002', '4000000000009995']
 const [PAYS_LATE, FAILS_LATE] = ['4000000000000077', '4000000000000341']
 
 const open = async ({ stripe }: CardProviderFixture) =>
-  (await stripe.checkout.sessions.create(checkoutSessionParams())).id
+  (await stripe.checkout.sessions.create(newSessionParams())).id
 const retrieve = ({ stripe }: CardProviderFixture, id: string) =>
   stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] })
 const typesOf = ({ endpoint }: CardProviderFixture) =>
@@ -135,7 +135,7 @@ test('an unpaid session expires at its expires_at', async () => {
   let now = new Date('2026-11-21T09:00:00Z')
   await using cards = await startCardFixture({ clock: () => now })
   const expires_at = now.getTime() / 1000 + HOUR
-  const { id } = await cards.stripe.checkout.sessions.create(checkoutSessionParams({ expires_at }))
+  const { id } = await cards.stripe.checkout.sessions.create(newSessionParams({ expires_at }))
   now = new Date('2026-11-21T09:59:59Z')
   expect((await retrieve(cards, id)).status).toBe('open')
   now = new Date('2026-11-21T10:00:00Z')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   type CardProviderFixture,
-  checkoutSessionParams,
+  newSessionParams,
   startCardFixture,
 } from '../../support/card-provider.ts'
 import { shapeFaults } from '../../support/provider-shape.ts'
@@ -9,7 +9,7 @@ import { shapeFaults } from '../../support/provider-shape.ts'
 const DECLINED = '4000000000000002'
 
 const open = async ({ stripe }: CardProviderFixture) =>
-  (await stripe.checkout.sessions.create(checkoutSessionParams())).id
+  (await stripe.checkout.sessions.create(newSessionParams())).id
 
 describe('refunds of the local provider', () => {
   test('a refund returns a part, then the rest, and never more than was paid', async () => {

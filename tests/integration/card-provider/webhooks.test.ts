@@ -2,7 +2,7 @@ import { Stripe } from 'stripe'
 import { describe, expect, test } from 'vitest'
 import {
   type CardProviderFixture,
-  checkoutSessionParams,
+  newSessionParams,
   type ReceivedWebhook,
   startCardFixture,
   WEBHOOK_SECRET,
@@ -13,7 +13,7 @@ const DAY = 24 * 60 * 60
 const clock = () => new Date('2026-11-21T09:00:00Z')
 
 async function payCheckoutSession(cards: CardProviderFixture): Promise<string> {
-  const { id } = await cards.stripe.checkout.sessions.create(checkoutSessionParams())
+  const { id } = await cards.stripe.checkout.sessions.create(newSessionParams())
   await cards.provider.control({ pay: id, settle: true })
   return id
 }

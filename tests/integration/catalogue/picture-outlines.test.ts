@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import {
-  coveredPixels,
   measureOutline,
-  overlapOf,
+  outlineOverlap,
+  productPixels,
   shotsWithMask,
 } from '../../../scripts/pictures/checks/outline.ts'
 import { listShots, showsWholeProduct } from '../../../scripts/pictures/shots.ts'
@@ -26,12 +26,12 @@ test('the tiles of any two ceiling airers show different outlines', async () => 
     ({ family, shot }) => family === 'ceiling_airers' && shot === 'whole',
   )
   const outlines = await Promise.all(
-    airers.map(async (airer) => ({ name: airer.name, covered: await coveredPixels(airer) })),
+    airers.map(async (airer) => ({ name: airer.name, covered: await productPixels(airer) })),
   )
   const pairs = outlines.flatMap((one, at) =>
     outlines.slice(at + 1).map((other) => ({
       names: [one.name, other.name],
-      overlap: overlapOf(one.covered, other.covered),
+      overlap: outlineOverlap(one.covered, other.covered),
     })),
   )
   expect(pairs.filter(({ overlap }) => overlap > 0.7)).toEqual([])

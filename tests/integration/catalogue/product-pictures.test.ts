@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { pictureSrcset, pictureUrl } from '#domain/catalogue/picture-urls.ts'
 import { rgbChannels } from '#domain/catalogue/tones.ts'
-import { listShots, root } from '../../../scripts/pictures/shots.ts'
+import { listShots, PROJECT_ROOT } from '../../../scripts/pictures/shots.ts'
 
 const planned = Map.groupBy(
   listShots().filter(({ slug }) => slug !== 'home'),
@@ -24,7 +24,9 @@ const requiredShots = (planned: string[]) => [
 ]
 
 function productFile(slug: string): ProductFile {
-  return load(readFileSync(join(root, 'data/products', `${slug}.yaml`), 'utf8')) as ProductFile
+  return load(
+    readFileSync(join(PROJECT_ROOT, 'data/products', `${slug}.yaml`), 'utf8'),
+  ) as ProductFile
 }
 
 const servedFiles = (file: string) =>
@@ -38,15 +40,17 @@ test('the shot list names more than 60 products', () => {
 
 test('master pictures and the files served from them take at most 70 MB', () => {
   const sizes = ['data/pictures', 'public/pictures'].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
-      (file) => statSync(join(root, folder, file)).size,
+    readdirSync(join(PROJECT_ROOT, folder), { recursive: true, encoding: 'utf8' }).map(
+      (file) => statSync(join(PROJECT_ROOT, folder, file)).size,
     ),
   )
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(70_000_000)
 })
 
 test('no two master pictures have the same bytes', () => {
-  const files = [...planned.values()].flat().map(({ name }) => join(root, 'data/pictures', name))
+  const files = [...planned.values()]
+    .flat()
+    .map(({ name }) => join(PROJECT_ROOT, 'data/pictures', name))
   const contents = files
     .filter((file) => existsSync(`${file}.webp`))
     .map((file) =>
@@ -61,12 +65,12 @@ test('the mean colour of each served picture is that of its master', async () =>
   const names = listShots().map(({ name }) => name)
   const differences = await Promise.all(
     names.map(async (name) => {
-      const served = await sharp(join(root, 'public/pictures', `${name}-400.webp`))
+      const served = await sharp(join(PROJECT_ROOT, 'public/pictures', `${name}-400.webp`))
         .resize(1, 1, { fit: 'fill' })
         .raw()
         .toBuffer()
       const { colour } = JSON.parse(
-        readFileSync(join(root, 'data/pictures', `${name}.json`), 'utf8'),
+        readFileSync(join(PROJECT_ROOT, 'data/pictures', `${name}.json`), 'utf8'),
       )
       const master = rgbChannels(colour)
       return [name, Math.max(...master.map((value, at) => Math.abs(value - (served[at] ?? 0))))]
@@ -89,7 +93,7 @@ describe.each([...planned])('%s', (slug, shots) => {
 
   test('lists every finished picture with the alternative text of the shot list', () => {
     const finished = shots.filter(({ name }) =>
-      existsSync(join(root, 'data/pictures', `${name}.webp`)),
+      existsSync(join(PROJECT_ROOT, 'data/pictures', `${name}.webp`)),
     )
     expect(pictures.map(({ file, alt }) => [file, alt]).toSorted()).toEqual(
       finished.map(({ name, alt }) => [`${name}.webp`, alt]).toSorted(),
@@ -98,6 +102,6 @@ describe.each([...planned])('%s', (slug, shots) => {
 
   test('a product has every served size of its pictures', () => {
     const files = pictures.flatMap(({ file }) => servedFiles(file))
-    expect(files.filter((file) => !existsSync(join(root, 'public', file)))).toEqual([])
+    expect(files.filter((file) => !existsSync(join(PROJECT_ROOT, 'public', file)))).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { openStore } from '#db/store/client.ts'
 import { migrateStore } from '#db/store/migrate.ts'
 import { anonymiseOrders } from '#db/store/orders.ts'
 import { compose } from '#server/mail/compose.ts'
-import { runOwnerCommand } from '../../support/owner-command.ts'
+import { ownerCommand } from '../../support/owner-command.ts'
 import {
   ADDRESS,
   AIRER,
@@ -46,9 +46,9 @@ test('every field of the address reaches the order, its emails, the owner’s co
   const { orders, account } = (await shop.get('account-data', ada)).json
   expect([orders[0].address, account.address]).toEqual([WHOLE, WHOLE])
 
-  const { text: shown } = await runOwnerCommand(shop, 'show', number)
+  const { text: shown } = await ownerCommand(shop, 'show', number)
   const columns = { columns: true } as const
-  const [exported] = parse((await runOwnerCommand(shop, 'export')).text, columns) as object[]
+  const [exported] = parse((await ownerCommand(shop, 'export')).text, columns) as object[]
   expect(exported).toMatchObject({
     Name: 'Ada Lovelace',
     Recipient: 'Grace Hopper',
@@ -83,7 +83,7 @@ test('an address of four fields goes to the customer, in the US without a state 
   const ada = await registerBuyer(shop)
   await buyAndPay(paying, ada)
   const [row] = await ordersOf(shop)
-  const { text } = await runOwnerCommand(shop, 'show', String(row?.order_number))
+  const { text } = await ownerCommand(shop, 'show', String(row?.order_number))
   expect(text).toContain('Ada Lovelace, 1 High Street, Manchester, M1 1AE, GB')
   const { json } = await checkOut(shop, ada, checkoutBody([AIRER], { address: CHICAGO }))
   // The tests' catalogue has no rate for the US, so the reply complains only about the destination: the address was accepted.

@@ -5,7 +5,7 @@ import { readSnapshot } from '#db/catalogue/snapshot.ts'
 import { MAX_CART_ENTRIES, serializeCart } from '#domain/cart/cart.ts'
 import { cartTotals } from '#domain/cart/totals.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
-import { type Chosen, priceConfiguration } from '#domain/configurator/configuration.ts'
+import { type ChosenOptions, priceConfiguration } from '#domain/configurator/configuration.ts'
 import { penceToPounds } from '#domain/money/money.ts'
 import { SECRET_KEY } from '../../support/card-provider.ts'
 import {
@@ -20,8 +20,8 @@ import {
 const DATA = join(import.meta.dirname, '../../../data')
 
 /** Every combination of a product's choices. */
-function choices({ options }: Product): Chosen[] {
-  return options.reduce<Chosen[]>(
+function choices({ options }: Product): ChosenOptions[] {
+  return options.reduce<ChosenOptions[]>(
     (chosen, { name, choices: values }) =>
       chosen.flatMap((before) => values.map(({ value }) => ({ ...before, [name]: value }))),
     [{}],
@@ -29,7 +29,7 @@ function choices({ options }: Product): Chosen[] {
 }
 
 /** The cart entry that a product's page makes of these choices, with the price it shows. */
-function entry(product: Product, options: Chosen) {
+function entry(product: Product, options: ChosenOptions) {
   const configuration = priceConfiguration(product, options)
   if (configuration.kind !== 'priced') throw new Error(`${product.slug} ${JSON.stringify(options)}`)
   return { id: product.id, name: product.name, price: configuration.price, options }

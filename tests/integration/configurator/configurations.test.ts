@@ -4,7 +4,7 @@ import { buildCatalogue } from '#authoring/catalogue/build.ts'
 import { type Catalogue, openCatalogue } from '#db/catalogue/client.ts'
 import { getProducts } from '#db/catalogue/product-queries.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
-import { type Chosen, priceConfiguration } from '#domain/configurator/configuration.ts'
+import { type ChosenOptions, priceConfiguration } from '#domain/configurator/configuration.ts'
 import { temporaryFolder } from '../../support/folder.ts'
 
 /** The specification's surcharges in pounds ex. VAT. An option that is not listed costs nothing. */
@@ -94,7 +94,7 @@ function decimal(text: string): bigint {
 }
 
 /** Each combination of a product's choices, including those without the optional ones. */
-function* configurations({ options }: Product): Generator<Chosen> {
+function* configurations({ options }: Product): Generator<ChosenOptions> {
   const answers = options.map(({ name, choices, required }) =>
     [...choices.map(({ value }) => value), ...(required ? [] : [''])].map((value) => [name, value]),
   )

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { load } from 'js-yaml'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { painted } from '#domain/drawing/palette.ts'
+import { paintedPalette } from '#domain/drawing/palette.ts'
 import { colourDifference, type Pixel } from '../../../scripts/pictures/checks/lab.ts'
-import { listShots, root } from '../../../scripts/pictures/shots.ts'
+import { listShots, PROJECT_ROOT } from '../../../scripts/pictures/shots.ts'
 
 /** The largest accepted colour difference: 2 is just visible, black to white is 100. */
 const ALIKE = 15
 
-const { choices } = load(readFileSync(join(root, 'data/options/color.yaml'), 'utf8')) as {
+const { choices } = load(readFileSync(join(PROJECT_ROOT, 'data/options/color.yaml'), 'utf8')) as {
   choices: { value: string; swatch: string }[]
 }
 
@@ -21,7 +21,7 @@ const colouredProducts = listShots()
 const shotOf = (colour: string) => (colour === choices[0]?.value ? 'whole' : `whole-${colour}`)
 
 async function photograph(slug: string, colour: string): Promise<Pixel[]> {
-  const bytes = await sharp(join(root, 'data/pictures', slug, `${shotOf(colour)}.webp`))
+  const bytes = await sharp(join(PROJECT_ROOT, 'data/pictures', slug, `${shotOf(colour)}.webp`))
     .resize(600)
     .removeAlpha()
     .raw()
@@ -49,7 +49,7 @@ test('each product with coloured pictures has one of each colour in color.yaml',
   expect(colouredProducts.length).toBeGreaterThan(6)
   const shots = new Set(listShots().map(({ name }) => name))
   const missing = colouredProducts.flatMap((slug) => {
-    const data = readFileSync(join(root, 'data/products', `${slug}.yaml`), 'utf8')
+    const data = readFileSync(join(PROJECT_ROOT, 'data/products', `${slug}.yaml`), 'utf8')
     const { pictures } = load(data) as { pictures: { color?: string }[] }
     return choices.flatMap(({ value }) => [
       ...(shots.has(`${slug}/${shotOf(value)}`)
@@ -74,11 +74,11 @@ describe.each(colouredProducts)('%s', (slug) => {
       const shown = inTheLight(pixels.filter((_, at) => isMetal[at]))
       const drawn = choices.toSorted(
         (a, b) =>
-          colourDifference(channels(painted(a.swatch).face), shown) -
-          colourDifference(channels(painted(b.swatch).face), shown),
+          colourDifference(channels(paintedPalette(a.swatch).face), shown) -
+          colourDifference(channels(paintedPalette(b.swatch).face), shown),
       )
       expect(drawn[0]?.value).toBe(value)
-      expect(colourDifference(channels(painted(swatch).face), shown)).toBeLessThan(ALIKE)
+      expect(colourDifference(channels(paintedPalette(swatch).face), shown)).toBeLessThan(ALIKE)
     }
   })
 })

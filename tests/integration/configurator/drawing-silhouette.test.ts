@@ -4,7 +4,7 @@ import { load } from 'js-yaml'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { airerModel } from '#domain/drawing/airer-models.ts'
-import { root } from '../../../scripts/pictures/shots.ts'
+import { PROJECT_ROOT } from '../../../scripts/pictures/shots.ts'
 import { AIRER_OPTIONS } from '../../support/airer-options.ts'
 
 /** The silhouettes' width and height, and the rows above z 0, in pixels of one millimetre. */
@@ -31,11 +31,12 @@ async function lit(picture: string | Buffer): Promise<boolean[]> {
   return [...pixels].map((value) => value > 127)
 }
 
-const modelled = (slug: string) => lit(join(root, 'tests/support/silhouettes', `${slug}.png`))
+const modelled = (slug: string) =>
+  lit(join(PROJECT_ROOT, 'tests/support/silhouettes', `${slug}.png`))
 
 /** Renders the configurator's bracket at the silhouettes' size. */
 function drawn(slug: string) {
-  const file = readFileSync(join(root, 'data/products', `${slug}.yaml`), 'utf8')
+  const file = readFileSync(join(PROJECT_ROOT, 'data/products', `${slug}.yaml`), 'utf8')
   const product = load(file) as Pick<
     Parameters<typeof airerModel>[0],
     'rails' | 'dimensions' | 'materials'

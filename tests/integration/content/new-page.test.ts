@@ -3,17 +3,21 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { buildCatalogue } from '#authoring/catalogue/build.ts'
 import { checkContent } from '#authoring/content/checks/check-content.ts'
-import { type Kind, slugify, writeNewPage } from '#authoring/content/new-page.ts'
-import { readShop } from '#authoring/content/shop.ts'
+import { type PageKind, slugify, writeNewPage } from '#authoring/content/new-page.ts'
+import { readCatalogueForContent } from '#authoring/content/shop.ts'
 import { contentFolder } from '../../support/content-data.ts'
 import type { TemporaryFolder } from '../../support/folder.ts'
 
 const clock = () => new Date('2026-11-21T10:00:00Z')
 
-async function begin(folder: TemporaryFolder, kind: Kind, title: string) {
+async function begin(folder: TemporaryFolder, kind: PageKind, title: string) {
   const data = join(folder.path, 'data')
   await buildCatalogue({ data, out: join(data, 'catalogue.sqlite'), checkOnly: false })
-  return writeNewPage(folder.path, await readShop(folder.path), { kind, title, clock })
+  return writeNewPage(folder.path, await readCatalogueForContent(folder.path), {
+    kind,
+    title,
+    clock,
+  })
 }
 
 test('a new guide is a draft with today’s date that passes the content check', async () => {
@@ -31,7 +35,7 @@ test('a new guide is a draft with today’s date that passes the content check',
   expect(await checkContent(folder.path, '2026-11-22')).toMatchObject({ faults: [], drafts: 1 })
 })
 
-test.each<[Kind, string, string]>([
+test.each<[PageKind, string, string]>([
   [
     'guide',
     'Drying wool',

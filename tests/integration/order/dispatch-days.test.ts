@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { compose } from '#server/mail/compose.ts'
 import { stoppedClock } from '../../support/clock.ts'
-import { runOwnerCommand } from '../../support/owner-command.ts'
+import { ownerCommand } from '../../support/owner-command.ts'
 import { buyAndPay, ordersOf, registerBuyer, startPayingShop } from '../../support/paying-shop.ts'
 
 const clock = stoppedClock('2026-11-23T10:00:00.000Z')
@@ -29,15 +29,15 @@ test('the page and email of a shipped order count the arrival from the day of di
     return (await compose(shop.context, sent, async () => undefined))?.text
   }
   expect(await arrival()).toEqual({ from: '2026-12-09', to: '2026-12-10' })
-  await runOwnerCommand(shop, 'ship', number, 'DPD 15501234567890')
+  await ownerCommand(shop, 'ship', number, 'DPD 15501234567890')
   expect(await arrival()).toEqual({ from: '2026-11-25', to: '2026-11-26' })
   const words = 'It should arrive between Wed 25 November and Thu 26 November.'
   expect(await mailed('order-shipped')).toContain(words)
 
   clock.advance(DAY_MS)
-  await runOwnerCommand(shop, 'ship', number, 'Tuffnells https://track.example/?con=1')
+  await ownerCommand(shop, 'ship', number, 'Tuffnells https://track.example/?con=1')
   expect(await arrival()).toEqual({ from: '2026-11-26', to: '2026-11-27' })
   expect(await mailed('order-parcel')).toContain('between Thu 26 November and Fri 27 November')
-  await runOwnerCommand(shop, 'deliver', number)
+  await ownerCommand(shop, 'deliver', number)
   expect(await arrival()).toBeNull()
 })

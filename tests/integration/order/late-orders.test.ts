@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { dailySummary } from '#server/mail/daily-summary.ts'
 import { stoppedClock } from '../../support/clock.ts'
-import { runOwnerCommand } from '../../support/owner-command.ts'
+import { ownerCommand } from '../../support/owner-command.ts'
 import { buyAndPay, ordersOf, registerBuyer, startPayingShop } from '../../support/paying-shop.ts'
 import type { ShopServer } from '../../support/shop-server.ts'
 
@@ -12,27 +12,27 @@ test('the list and the morning’s summary name late orders, and `list late` sho
   const { shop } = paying
   await buyAndPay(paying, await registerBuyer(shop))
   const number = String((await ordersOf(shop))[0]?.order_number)
-  expect((await runOwnerCommand(shop, 'list')).text).not.toContain('late')
-  expect((await runOwnerCommand(shop, 'list', 'late')).text).toContain('There are no late orders')
+  expect((await ownerCommand(shop, 'list')).text).not.toContain('late')
+  expect((await ownerCommand(shop, 'list', 'late')).text).toContain('There are no late orders')
   clock.advance(21 * DAY_MS)
   for (const status of ['', 'late']) {
-    expect((await runOwnerCommand(shop, 'list', status)).text).toMatch(
+    expect((await ownerCommand(shop, 'list', status)).text).toMatch(
       /late: due to leave by \w{3} \d+ \w+$/m,
     )
   }
   await dailySummary.run(shop.context, new AbortController().signal)
   expect(await summaries(shop)).toMatchObject([{ orders: 0, toSend: 1, late: 1 }])
-  await runOwnerCommand(shop, 'ship', number)
+  await ownerCommand(shop, 'ship', number)
   clock.advance(7 * DAY_MS)
-  expect((await runOwnerCommand(shop, 'list', 'late')).text).toMatch(/shipped .*late: promised by/)
-  expect((await runOwnerCommand(shop, 'show', number)).text).toMatch(
+  expect((await ownerCommand(shop, 'list', 'late')).text).toMatch(/shipped .*late: promised by/)
+  expect((await ownerCommand(shop, 'show', number)).text).toMatch(
     /late: promised by[\s\S]*Promised for 20/,
   )
-  await runOwnerCommand(shop, 'deliver', number)
+  await ownerCommand(shop, 'deliver', number)
   clock.advance(DAY_MS)
   await dailySummary.run(shop.context, new AbortController().signal)
   expect(await summaries(shop)).toHaveLength(1)
-  expect((await runOwnerCommand(shop, 'list', 'late')).text).toContain('There are no late orders')
+  expect((await ownerCommand(shop, 'list', 'late')).text).toContain('There are no late orders')
 })
 
 async function summaries({ context }: ShopServer) {

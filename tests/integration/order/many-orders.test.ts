@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { insertOrder } from '#db/store/orders.ts'
-import type { Status } from '#domain/order/order.ts'
+import type { OrderOrPaymentStatus } from '#domain/order/order.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { orderPages } from '#server/order/orders.ts'
-import { ADA, registerUser } from '../../support/account.ts'
+import { ADA, newUser } from '../../support/account.ts'
 import { countedStore } from '../../support/counted-store.ts'
 import {
   ADDRESS,
@@ -23,7 +23,12 @@ const checkoutFrom = (street: number) =>
   checkoutBody([AIRER], { address: { ...ADDRESS, street: `${street} High Street` } })
 
 /** Inserts orders of an account, the newest first; every third has the time of the one before. */
-async function addOrders({ context }: ShopServer, userId: string, count: number, status: Status) {
+async function addOrders(
+  { context }: ShopServer,
+  userId: string,
+  count: number,
+  status: OrderOrPaymentStatus,
+) {
   const orders = Array.from({ length: count }, (_, at) =>
     pendingOrder(userId, new Date(NOW - Math.ceil(at / 3) * DAY_MS)),
   )
@@ -94,7 +99,7 @@ test('deleting an account closes at most four payment pages at once', async () =
 
 test('deleting an account deletes all of its unpaid orders, however many', async () => {
   await using shop = await startShop()
-  const ada = await registerUser(shop)
+  const ada = await newUser(shop)
   await addOrders(shop, ada.userId, 120, 'expired')
   await addOrders(shop, ada.userId, 3, 'paid')
   expect((await shop.post('delete-account', { password: ADA.password }, ada)).status).toBe(200)
@@ -103,7 +108,7 @@ test('deleting an account deletes all of its unpaid orders, however many', async
 
 test('deleting an account takes at most 500 of its paid orders in one statement', async () => {
   await using shop = await startShop()
-  const ada = await registerUser(shop)
+  const ada = await newUser(shop)
   await addOrders(shop, ada.userId, 1_200, 'paid')
   const { store, changed } = countedStore(shop.context.store)
   Object.assign(shop.context, { store })
@@ -114,7 +119,7 @@ test('deleting an account takes at most 500 of its paid orders in one statement'
 
 test('the list of orders holds the newest 100 that are paid, and says that there are older ones', async () => {
   await using shop = await startShop()
-  const ada = await registerUser(shop)
+  const ada = await newUser(shop)
   await addOrders(shop, ada.userId, 30, 'expired')
   const paid = await addOrders(shop, ada.userId, 105, 'paid')
   const { json } = await shop.get('get-user-orders', ada)
@@ -126,7 +131,7 @@ test('the list of orders holds the newest 100 that are paid, and says that there
 
 test('a list that holds all 100 orders of an account says that none is older', async () => {
   await using shop = await startShop()
-  const ada = await registerUser(shop)
+  const ada = await newUser(shop)
   await addOrders(shop, ada.userId, 100, 'paid')
   const { json } = await shop.get('get-user-orders', ada)
   expect([json.orders.length, json.hasOlder]).toEqual([100, false])
@@ -134,7 +139,7 @@ test('a list that holds all 100 orders of an account says that none is older', a
 
 test('the copy of an account’s data has each of its orders once, newest first', async () => {
   await using shop = await startShop()
-  const ada = await registerUser(shop)
+  const ada = await newUser(shop)
   const ids = [
     ...(await addOrders(shop, ada.userId, 40, 'expired')),
     ...(await addOrders(shop, ada.userId, 5, 'paid')),
@@ -151,7 +156,7 @@ test('the copy of an account’s data has each of its orders once, newest first'
 
 test('the copy of an account’s data reads twenty orders at a time, with three queries', async () => {
   await using shop = await startShop()
-  const { userId } = await registerUser(shop)
+  const { userId } = await newUser(shop)
   await addOrders(shop, userId, 45, 'paid')
   const { store, rows } = countedStore(shop.context.store)
   const sizes: number[] = []
@@ -162,7 +167,7 @@ test('the copy of an account’s data reads twenty orders at a time, with three 
 
 test('an account’s data is copied five times an hour, then 429', async () => {
   await using shop = await startShop()
-  const ada = await registerUser(shop)
+  const ada = await newUser(shop)
   const tried: number[] = []
   for (let count = 0; count < 6; count++) tried.push((await shop.get('account-data', ada)).status)
   expect(tried).toEqual([200, 200, 200, 200, 200, 429])

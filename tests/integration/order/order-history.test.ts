@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addOrderEvent } from '#db/store/orders.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { stoppedClock } from '../../support/clock.ts'
-import { moveAsOwner, runOwnerCommand } from '../../support/owner-command.ts'
+import { moveAsOwner, ownerCommand } from '../../support/owner-command.ts'
 import {
   AIRER,
   buyAndPay,
@@ -142,7 +142,7 @@ test('the owner’s list shows a requested cancellation, even on an order that a
   const [order] = await ordersOf(shop)
   await shop.post('request-cancellation', { orderNumber: order?.order_number, reason: '' }, ada)
   await shop.context.store.updateTable('orders').set({ refund_due: 500 }).execute()
-  expect((await runOwnerCommand(shop, 'list')).text).toContain(
+  expect((await ownerCommand(shop, 'list')).text).toContain(
     'cancellation requested; needs review: refund of £5.00 outstanding',
   )
 })

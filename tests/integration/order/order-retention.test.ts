@@ -4,7 +4,7 @@ import { clearOrders } from '#server/order/clear-orders.ts'
 import { checkPayments } from '#server/order/reconcile.ts'
 import { ADA } from '../../support/account.ts'
 import { stoppedClock } from '../../support/clock.ts'
-import { moveAsOwner, runOwnerCommand } from '../../support/owner-command.ts'
+import { moveAsOwner, ownerCommand } from '../../support/owner-command.ts'
 import {
   type Buyer,
   buyAndPay,
@@ -103,7 +103,7 @@ test('an order loses its personal data six years after its financial year, and i
   const { shop } = paying
   await buyAndPay(paying, await registerBuyer(shop))
   const [order] = await ordersOf(shop)
-  await runOwnerCommand(shop, 'ship', order?.order_number, 'DPD 15501234567890', {
+  await ownerCommand(shop, 'ship', order?.order_number, 'DPD 15501234567890', {
     note: 'For Ada',
   })
   await moveAsOwner(shop, 'deliver')

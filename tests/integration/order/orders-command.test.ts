@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { addOrderEvent } from '#db/store/orders.ts'
-import { runOwnerCommand } from '../../support/owner-command.ts'
+import { ownerCommand } from '../../support/owner-command.ts'
 import {
   ADDRESS,
   AIRER,
@@ -24,12 +24,12 @@ test('the owner processes, ships and delivers an order, and each step emails the
   await buyAndPay(paying, await registerBuyer(shop))
   const number = String((await first(shop))?.order_number)
   const steps = [
-    await runOwnerCommand(shop, 'process', number),
-    await runOwnerCommand(shop, 'process', number),
-    await runOwnerCommand(shop, 'ship', number, 'Parcelforce AB 1234567'),
-    await runOwnerCommand(shop, 'process', number),
-    await runOwnerCommand(shop, 'deliver', number),
-    await runOwnerCommand(shop, 'cancel', number),
+    await ownerCommand(shop, 'process', number),
+    await ownerCommand(shop, 'process', number),
+    await ownerCommand(shop, 'ship', number, 'Parcelforce AB 1234567'),
+    await ownerCommand(shop, 'process', number),
+    await ownerCommand(shop, 'deliver', number),
+    await ownerCommand(shop, 'cancel', number),
   ]
   expect(steps.map(({ code }) => code)).toEqual([0, 0, 0, 1, 0, 1])
   expect(steps[1]?.text).toContain('already')
@@ -42,7 +42,7 @@ test('the owner processes, ships and delivers an order, and each step emails the
     'order-processing',
     'order-shipped',
   ])
-  const { text } = await runOwnerCommand(shop, 'show', number)
+  const { text } = await ownerCommand(shop, 'show', number)
   for (const words of [
     number,
     'Ada Lovelace',
@@ -59,9 +59,9 @@ test('cancelling a paid order twice refunds the whole amount once', async () => 
   const { shop, provider } = paying
   await buyAndPay(paying, await registerBuyer(shop))
   const number = String((await first(shop))?.order_number)
-  expect((await runOwnerCommand(shop, 'cancel', number)).text).toContain('refunded £64.95')
+  expect((await ownerCommand(shop, 'cancel', number)).text).toContain('refunded £64.95')
   await provider.control({ settle: true })
-  expect((await runOwnerCommand(shop, 'cancel', number)).code).toBe(0)
+  expect((await ownerCommand(shop, 'cancel', number)).code).toBe(0)
   expect(await first(shop)).toMatchObject({ status: 'cancelled', refunded: 6495 })
   const mails = await orderMails(shop)
   expect(mails.filter((kind) => kind === 'order-cancelled')).toHaveLength(1)
@@ -73,15 +73,15 @@ test('the owner refunds an order in parts, and never more than was paid', async 
   const { shop, provider } = paying
   await buyAndPay(paying, await registerBuyer(shop))
   const number = String((await first(shop))?.order_number)
-  expect((await runOwnerCommand(shop, 'refund', number, '65')).text).toContain('only £64.95')
-  expect((await runOwnerCommand(shop, 'refund', number, 'lots')).code).toBe(2)
-  expect((await runOwnerCommand(shop, 'refund', number, '£10.00')).code).toBe(0)
+  expect((await ownerCommand(shop, 'refund', number, '65')).text).toContain('only £64.95')
+  expect((await ownerCommand(shop, 'refund', number, 'lots')).code).toBe(2)
+  expect((await ownerCommand(shop, 'refund', number, '£10.00')).code).toBe(0)
   await provider.control({ settle: true })
   expect(await first(shop)).toMatchObject({ status: 'paid', refunded: 1000 })
-  expect((await runOwnerCommand(shop, 'refund', number)).text).toContain('refunded £54.95')
+  expect((await ownerCommand(shop, 'refund', number)).text).toContain('refunded £54.95')
   await provider.control({ settle: true })
   expect(await first(shop)).toMatchObject({ status: 'refunded', refunded: 6495 })
-  expect((await runOwnerCommand(shop, 'refund', number)).code).toBe(1)
+  expect((await ownerCommand(shop, 'refund', number)).code).toBe(1)
 })
 
 test('repeating a refund whose reply was lost refunds the money once', async () => {
@@ -93,9 +93,9 @@ test('repeating a refund whose reply was lost refunds the money once', async () 
     webhookUrl: null,
     faults: [{ fault: 'reset', times: 3, path: '/v1/refunds' }],
   })
-  const { code, text } = await runOwnerCommand(shop, 'refund', number, '10')
+  const { code, text } = await ownerCommand(shop, 'refund', number, '10')
   expect([code, text]).toEqual([1, expect.stringContaining('nothing is refunded twice')])
-  expect((await runOwnerCommand(shop, 'refund', number, '10')).code).toBe(0)
+  expect((await ownerCommand(shop, 'refund', number, '10')).code).toBe(0)
   await provider.control({
     webhookUrl: `http://127.0.0.1:${shop.port}/api/stripe-webhook`,
     settle: true,
@@ -110,13 +110,12 @@ test('an order under review cannot be shipped until the owner accepts it', async
   await buyAndPay(paying, ada)
   await buyAndPay(paying, ada, checkoutBody([AIRER], { address: { ...ADDRESS, city: 'Salford' } }))
   const number = String((await ordersOf(shop))[1]?.order_number)
-  expect((await runOwnerCommand(shop, 'ship', number)).text).toContain('possible duplicate')
-  expect((await runOwnerCommand(shop, 'list', 'review')).text).toContain(number)
-  expect((await runOwnerCommand(shop, 'accept', number)).code).toBe(0)
-  expect((await runOwnerCommand(shop, 'ship', number)).code).toBe(0)
-  expect((await runOwnerCommand(shop, 'list', 'review')).text).toContain(
-    'no orders with status review',
-  )
+  expect((await ownerCommand(shop, 'ship', number)).text).toContain('possible duplicate')
+  expect((await ownerCommand(shop, 'list', 'review')).text).toContain(number)
+  expect((await ownerCommand(shop, 'accept', number)).code).toBe(0)
+  expect((await ownerCommand(shop, 'ship', number)).code).toBe(0)
+  const { text } = await ownerCommand(shop, 'list', 'review')
+  expect(text).toContain('no orders with status review')
 })
 
 test('the owner can refund at most the amount that was paid, not the order’s total', async () => {
@@ -128,8 +127,8 @@ test('the owner can refund at most the amount that was paid, not the order’s t
   await provider.control({ pay: json.id, settle: true })
   const number = String((await first(shop))?.order_number)
   expect(await first(shop)).toMatchObject({ status: 'review', paid: 6495, total: 7000 })
-  expect((await runOwnerCommand(shop, 'refund', number, '70')).text).toContain('only £64.95')
-  expect((await runOwnerCommand(shop, 'refund', number)).text).toContain('refunded £64.95')
+  expect((await ownerCommand(shop, 'refund', number, '70')).text).toContain('only £64.95')
+  expect((await ownerCommand(shop, 'refund', number)).text).toContain('refunded £64.95')
   await provider.control({ settle: true })
   expect(await first(shop)).toMatchObject({ status: 'refunded', refunded: 6495 })
 })
@@ -140,12 +139,12 @@ test('the list shows paid orders by default, others by status, and names the sta
   const ada = await registerBuyer(shop)
   await buyAndPay(paying, ada)
   await checkOut(shop, ada, checkoutBody([LATH]))
-  expect((await runOwnerCommand(shop, 'list')).text.split('\n')).toHaveLength(1)
-  expect((await runOwnerCommand(shop, 'list', 'ALL')).text.split('\n')).toHaveLength(2)
-  expect((await runOwnerCommand(shop, 'list', 'pending')).text).toContain('£6.00')
-  const nonsense = await runOwnerCommand(shop, 'list', 'nonsense')
+  expect((await ownerCommand(shop, 'list')).text.split('\n')).toHaveLength(1)
+  expect((await ownerCommand(shop, 'list', 'ALL')).text.split('\n')).toHaveLength(2)
+  expect((await ownerCommand(shop, 'list', 'pending')).text).toContain('£6.00')
+  const nonsense = await ownerCommand(shop, 'list', 'nonsense')
   expect([nonsense.code, nonsense.text]).toEqual([2, expect.stringContaining('awaiting')])
-  expect((await runOwnerCommand(shop, 'show', 'BBBB-BBBB')).code).toBe(1)
+  expect((await ownerCommand(shop, 'show', 'BBBB-BBBB')).code).toBe(1)
 })
 
 test('the command prints a shopper’s text without control characters or extra lines', async () => {
@@ -158,9 +157,9 @@ test('the command prints a shopper’s text without control characters or extra 
   const customer = { customer_name: 'Ada\u001b[2J\b' }
   await shop.context.store.updateTable('orders').set(customer).execute()
   await addOrderEvent(shop.context.store, String(id), { at, what: 'cancel-requested', note })
-  const { text } = await runOwnerCommand(shop, 'show', String(number))
+  const { text } = await ownerCommand(shop, 'show', String(number))
   expect(text).toMatch(/cancel-requested – a \[2Jb 2026-11-21 10:00 paid 1A$/m)
-  for (const shown of [text, (await runOwnerCommand(shop, 'list')).text]) {
+  for (const shown of [text, (await ownerCommand(shop, 'list')).text]) {
     expect(shown.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u)
   }
 })
@@ -174,10 +173,10 @@ test('list and export with --since have the orders placed from the beginning of 
   const created_at = '2026-06-30T23:30:00.000Z'
   await shop.context.store.updateTable('orders').set({ created_at }).execute()
   for (const command of ['list', 'export'] as const) {
-    const since = async (day: string) =>
-      (await runOwnerCommand(shop, command, '', '', { since: day })).text
-    expect(await since('2026-07-01')).toContain(number)
-    expect(await since('2026-07-02')).not.toContain(number)
+    const from = async (since: string) =>
+      (await ownerCommand(shop, command, '', '', { since })).text
+    expect(await from('2026-07-01')).toContain(number)
+    expect(await from('2026-07-02')).not.toContain(number)
   }
 })
 
@@ -187,7 +186,7 @@ test('the CSV export escapes spreadsheet formulas', async () => {
   const street = '=HYPERLINK("http://evil.example")'
   const body = checkoutBody([AIRER, LATH], { address: { ...ADDRESS, street } })
   await buyAndPay(paying, await registerBuyer(shop), body)
-  const rows: Record<string, string>[] = parse((await runOwnerCommand(shop, 'export')).text, {
+  const rows: Record<string, string>[] = parse((await ownerCommand(shop, 'export')).text, {
     columns: true,
   })
   expect(rows).toMatchObject([

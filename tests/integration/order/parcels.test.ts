@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inOrderTransaction } from '#server/order/order-transaction.ts'
 import { shipParcel } from '#server/order/ship-order.ts'
-import { runOwnerCommand } from '../../support/owner-command.ts'
+import { ownerCommand } from '../../support/owner-command.ts'
 import {
   type Buyer,
   buyAndPay,
@@ -45,12 +45,12 @@ test('shipping with a parcel shows its link to the shopper, and once more change
   const { shop } = paying
   const { ada, number } = await withOrder(paying)
   expect(await parcelsSeenBy(shop, ada, number)).toEqual([])
-  const first = await runOwnerCommand(shop, 'ship', number, DPD, { note: 'Mind the\ndog' })
+  const first = await ownerCommand(shop, 'ship', number, DPD, { note: 'Mind the\ndog' })
   expect([first.code, first.text]).toEqual([
     0,
     `Order ${number} is shipped.\n  ${DPD}  ${DPD_LINK}`,
   ])
-  const again = await runOwnerCommand(shop, 'ship', number, 'dpd 1550 1234 5678 90', {
+  const again = await ownerCommand(shop, 'ship', number, 'dpd 1550 1234 5678 90', {
     note: 'Sorry',
   })
   expect([again.code, again.text]).toEqual([
@@ -71,9 +71,9 @@ test('shipping again with another parcel adds it, with an email of its own', asy
   await using paying = await startPayingShop()
   const { shop } = paying
   const { ada, number } = await withOrder(paying)
-  await runOwnerCommand(shop, 'ship', number)
-  await runOwnerCommand(shop, 'ship', number, DPD)
-  await runOwnerCommand(shop, 'ship', number, 'Tuffnells https://track.example/?con=1')
+  await ownerCommand(shop, 'ship', number)
+  await ownerCommand(shop, 'ship', number, DPD)
+  await ownerCommand(shop, 'ship', number, 'Tuffnells https://track.example/?con=1')
   expect(await parcelsSeenBy(shop, ada, number)).toMatchObject([
     { carrier: 'DPD', url: DPD_LINK },
     { carrier: 'Tuffnells', number: null, url: 'https://track.example/?con=1' },
@@ -83,9 +83,9 @@ test('shipping again with another parcel adds it, with an email of its own', asy
     ['order-parcel', 'first', '15501234567890', null],
     ['order-shipped', null, null, null],
   ])
-  const { text } = await runOwnerCommand(shop, 'show', number)
+  const { text } = await ownerCommand(shop, 'show', number)
   expect(text).toContain(`Parcels:\n  ${DPD}  ${DPD_LINK}\n  Tuffnells https://track.example/`)
-  expect((await runOwnerCommand(shop, 'export')).text).toContain(
+  expect((await ownerCommand(shop, 'export')).text).toContain(
     `"${DPD}; Tuffnells https://track.example/?con=1"`,
   )
 })
@@ -120,7 +120,7 @@ test('a ship command that is interrupted records and emails nothing, and does bo
   await expect(cutShort).rejects.toThrow('cut short')
   expect(await parcelMails(shop)).toEqual([])
   expect(await parcelsSeenBy(shop, ada, number)).toEqual([])
-  for (const _ of [1, 2]) await runOwnerCommand(shop, 'ship', number, DPD)
+  for (const _ of [1, 2]) await ownerCommand(shop, 'ship', number, DPD)
   expect(await parcelMails(shop)).toHaveLength(1)
 })
 
@@ -128,23 +128,24 @@ test('a mistyped parcel is replaced, and the shopper gets the right number once'
   await using paying = await startPayingShop()
   const { shop } = paying
   const { ada, number } = await withOrder(paying)
-  await runOwnerCommand(shop, 'ship', number, 'DPD 15501234567891')
+  await ownerCommand(shop, 'ship', number, 'DPD 15501234567891')
   const insteadOf = '15501234567891'
   for (const round of ['first', 'again']) {
-    expect([round, (await runOwnerCommand(shop, 'ship', number, DPD, { insteadOf })).code]).toEqual(
-      [round, 0],
-    )
+    expect([round, (await ownerCommand(shop, 'ship', number, DPD, { insteadOf })).code]).toEqual([
+      round,
+      0,
+    ])
   }
   expect(await parcelsSeenBy(shop, ada, number)).toMatchObject([{ url: DPD_LINK }])
   // The first number was right after all.
   const back = { insteadOf: '15501234567890' }
-  expect((await runOwnerCommand(shop, 'ship', number, 'DPD 15501234567891', back)).code).toBe(0)
+  expect((await ownerCommand(shop, 'ship', number, 'DPD 15501234567891', back)).code).toBe(0)
   expect(await parcelMails(shop)).toEqual([
     ['order-parcel', 'corrected', '15501234567890', null],
     ['order-parcel', 'corrected', '15501234567891', null],
     ['order-shipped', null, '15501234567891', null],
   ])
-  const unknown = await runOwnerCommand(shop, 'ship', number, DPD, { insteadOf: '999' })
+  const unknown = await ownerCommand(shop, 'ship', number, DPD, { insteadOf: '999' })
   expect([unknown.code, unknown.text]).toEqual([
     1,
     expect.stringContaining('it has no parcel 999; its parcels: DPD 15501234567891'),
@@ -155,13 +156,13 @@ test('a parcel that was not sent is removed without an email, and its removal ma
   await using paying = await startPayingShop()
   const { shop } = paying
   const { ada, number } = await withOrder(paying)
-  await runOwnerCommand(shop, 'ship', number, DPD)
+  await ownerCommand(shop, 'ship', number, DPD)
   for (const text of ['15501234567890', DPD]) {
-    expect((await runOwnerCommand(shop, 'remove-parcel', number, text)).code).toBe(0)
+    expect((await ownerCommand(shop, 'remove-parcel', number, text)).code).toBe(0)
   }
   expect(await parcelsSeenBy(shop, ada, number)).toEqual([])
-  expect((await runOwnerCommand(shop, 'remove-parcel', number, 'DPD 1234567890')).code).toBe(1)
-  expect((await runOwnerCommand(shop, 'remove-parcel', number)).code).toBe(2)
+  expect((await ownerCommand(shop, 'remove-parcel', number, 'DPD 1234567890')).code).toBe(1)
+  expect((await ownerCommand(shop, 'remove-parcel', number)).code).toBe(2)
   expect(await parcelMails(shop)).toHaveLength(1)
   expect((await ordersOf(shop))[0]?.status).toBe('shipped')
 })
@@ -170,16 +171,16 @@ test('a parcel that can’t be right changes nothing, and the message says how t
   await using paying = await startPayingShop()
   const { shop } = paying
   const { number } = await withOrder(paying)
-  const wrong = await runOwnerCommand(shop, 'ship', number, 'Parcelforce AB 123')
+  const wrong = await ownerCommand(shop, 'ship', number, 'Parcelforce AB 123')
   expect([wrong.code, wrong.text]).toEqual([2, expect.stringContaining('look like AB1234567')])
-  expect((await runOwnerCommand(shop, 'ship', number, 'Our van comes on Tuesday')).text).toContain(
+  expect((await ownerCommand(shop, 'ship', number, 'Our van comes on Tuesday')).text).toContain(
     '--note',
   )
-  expect((await runOwnerCommand(shop, 'ship', number, '', { insteadOf: '1' })).code).toBe(2)
+  expect((await ownerCommand(shop, 'ship', number, '', { insteadOf: '1' })).code).toBe(2)
   expect((await ordersOf(shop))[0]?.status).toBe('paid')
-  await runOwnerCommand(shop, 'ship', number, DPD)
-  await runOwnerCommand(shop, 'deliver', number)
-  const late = await runOwnerCommand(shop, 'ship', number, 'DPD 15501234567891')
+  await ownerCommand(shop, 'ship', number, DPD)
+  await ownerCommand(shop, 'deliver', number)
+  const late = await ownerCommand(shop, 'ship', number, 'DPD 15501234567891')
   expect([late.code, late.text]).toEqual([1, expect.stringContaining('it is delivered')])
   expect(await parcelMails(shop)).toHaveLength(1)
 })
@@ -188,11 +189,11 @@ test('another parcel of a cancelled order needs --anyway', async () => {
   await using paying = await startPayingShop()
   const { shop } = paying
   const { ada, number } = await withOrder(paying)
-  await runOwnerCommand(shop, 'ship', number, DPD)
+  await ownerCommand(shop, 'ship', number, DPD)
   await shop.post('request-cancellation', { orderNumber: number }, ada)
   const second = 'DPD 15501234567891'
-  expect((await runOwnerCommand(shop, 'ship', number, second)).text).toContain(
+  expect((await ownerCommand(shop, 'ship', number, second)).text).toContain(
     'the shopper cancelled it',
   )
-  expect((await runOwnerCommand(shop, 'ship', number, second, { anyway: true })).code).toBe(0)
+  expect((await ownerCommand(shop, 'ship', number, second, { anyway: true })).code).toBe(0)
 })

@@ -2,7 +2,7 @@ import { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { checkPayments, sweepProvider } from '#server/order/reconcile.ts'
-import { checkoutSessionParams, SECRET_KEY } from '../../support/card-provider.ts'
+import { newSessionParams, SECRET_KEY } from '../../support/card-provider.ts'
 import { stoppedClock } from '../../support/clock.ts'
 import {
   buyAndPay,
@@ -67,7 +67,7 @@ test('the sweep logs an unreadable event once and applies the others', async () 
   await provider.control({ webhooks: { drop: 10 } })
   const { host, port } = provider
   const stripe = new Stripe(SECRET_KEY, { host, port, protocol: 'http' })
-  const { client_reference_id: _, ...params } = checkoutSessionParams()
+  const { client_reference_id: _, ...params } = newSessionParams()
   const metadata = { order_id: 'no\0text' }
   const { id } = await stripe.checkout.sessions.create({ ...params, metadata })
   await provider.control({ pay: id })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dailySummary } from '#server/mail/daily-summary.ts'
-import { moveAsOwner, runOwnerCommand } from '../../support/owner-command.ts'
+import { moveAsOwner, ownerCommand } from '../../support/owner-command.ts'
 import {
   buyAndPay,
   orderMails,
@@ -39,26 +39,26 @@ test('a cancelled order whose refund is refused stays under review until a retry
   const { shop, provider } = paying
   const number = await buyOrder(paying)
   await refuse(paying, 'declined')
-  const refused = await runOwnerCommand(shop, 'cancel', number)
+  const refused = await ownerCommand(shop, 'cancel', number)
   expect([refused.code, refused.text]).toEqual([1, expect.stringContaining('£64.95 outstanding')])
   for (const filter of ['', 'review']) {
-    expect((await runOwnerCommand(shop, 'list', filter)).text).toContain(OUTSTANDING)
+    expect((await ownerCommand(shop, 'list', filter)).text).toContain(OUTSTANDING)
   }
-  const { text } = await runOwnerCommand(shop, 'show', number)
+  const { text } = await ownerCommand(shop, 'show', number)
   expect(text).toContain(OUTSTANDING)
   expect(text).toMatch(/refund-refused – StripeCardError card_declined 402/)
   await dailySummary.run(shop.context, signal)
   expect(await mailTo(paying, 'daily-summary')).toMatchObject([{ toReview: 1, toRefund: 6495 }])
   expect(await refundMails(paying)).toEqual([])
 
-  expect((await runOwnerCommand(shop, 'cancel', number)).code).toBe(0)
+  expect((await ownerCommand(shop, 'cancel', number)).code).toBe(0)
   await provider.control({ settle: true })
   expect((await ordersOf(shop))[0]).toMatchObject({ status: 'cancelled', refunded: 6495 })
-  expect((await runOwnerCommand(shop, 'list', 'review')).text).toContain(
+  expect((await ownerCommand(shop, 'list', 'review')).text).toContain(
     'no orders with status review',
   )
   expect(await refundMails(paying)).toHaveLength(1)
-  expect((await runOwnerCommand(shop, 'show', number)).text).toMatch(/ {2}refunded – £64\.95$/m)
+  expect((await ownerCommand(shop, 'show', number)).text).toMatch(/ {2}refunded – £64\.95$/m)
 })
 
 test('a cancellation interrupted before the refund leaves the refund outstanding', async () => {
@@ -66,14 +66,14 @@ test('a cancellation interrupted before the refund leaves the refund outstanding
   const { shop } = paying
   const number = await buyOrder(paying)
   await moveAsOwner(shop, 'cancel')
-  expect((await runOwnerCommand(shop, 'list', 'review')).text).toContain(OUTSTANDING)
-  expect((await runOwnerCommand(shop, 'accept', number)).code).toBe(1)
-  expect((await runOwnerCommand(shop, 'refund', number, '10')).code).toBe(0)
-  expect((await runOwnerCommand(shop, 'list', 'review')).text).toContain(
+  expect((await ownerCommand(shop, 'list', 'review')).text).toContain(OUTSTANDING)
+  expect((await ownerCommand(shop, 'accept', number)).code).toBe(1)
+  expect((await ownerCommand(shop, 'refund', number, '10')).code).toBe(0)
+  expect((await ownerCommand(shop, 'list', 'review')).text).toContain(
     'refund of £54.95 outstanding',
   )
-  expect((await runOwnerCommand(shop, 'cancel', number)).text).toContain('refunded £54.95')
-  expect((await runOwnerCommand(shop, 'list', 'review')).text).toContain(
+  expect((await ownerCommand(shop, 'cancel', number)).text).toContain('refunded £54.95')
+  expect((await ownerCommand(shop, 'list', 'review')).text).toContain(
     'no orders with status review',
   )
 })
@@ -86,10 +86,10 @@ test('a refund whose reply is lost stays outstanding until its event arrives', a
     webhooks: { delay: 60_000 },
     faults: [{ fault: 'reset', times: 3, path: '/v1/refunds' }],
   })
-  expect((await runOwnerCommand(shop, 'refund', number)).code).toBe(1)
-  expect((await runOwnerCommand(shop, 'list', 'review')).text).toContain(OUTSTANDING)
+  expect((await ownerCommand(shop, 'refund', number)).code).toBe(1)
+  expect((await ownerCommand(shop, 'list', 'review')).text).toContain(OUTSTANDING)
   await provider.control({ advance: 61, settle: true })
-  expect((await runOwnerCommand(shop, 'list', 'review')).text).toContain(
+  expect((await ownerCommand(shop, 'list', 'review')).text).toContain(
     'no orders with status review',
   )
   expect((await ordersOf(shop))[0]).toMatchObject({ status: 'refunded', refunded: 6495 })
@@ -106,14 +106,14 @@ test.each([
     const { shop } = paying
     const number = await buyOrder(paying)
     await refuse(paying, fault, times)
-    expect((await runOwnerCommand(shop, 'refund', number, '12.50')).code).toBe(1)
+    expect((await ownerCommand(shop, 'refund', number, '12.50')).code).toBe(1)
     expect((await ordersOf(shop))[0]).toMatchObject({
       status: 'paid',
       refunded: 0,
       refund_due: 1250,
       refund_attempt: attempt,
     })
-    expect((await runOwnerCommand(shop, 'ship', number)).text).toContain(
+    expect((await ownerCommand(shop, 'ship', number)).text).toContain(
       'refund of £12.50 outstanding',
     )
   },
@@ -124,12 +124,12 @@ test('accept --anyway settles an outstanding refund that was paid in another way
   const { shop } = paying
   const number = await buyOrder(paying)
   await moveAsOwner(shop, 'cancel')
-  expect((await runOwnerCommand(shop, 'accept', number)).text).toContain('--anyway')
-  expect((await runOwnerCommand(shop, 'accept', number, '', { anyway: true })).code).toBe(0)
-  expect((await runOwnerCommand(shop, 'list', 'review')).text).toContain(
+  expect((await ownerCommand(shop, 'accept', number)).text).toContain('--anyway')
+  expect((await ownerCommand(shop, 'accept', number, '', { anyway: true })).code).toBe(0)
+  expect((await ownerCommand(shop, 'list', 'review')).text).toContain(
     'no orders with status review',
   )
-  expect((await runOwnerCommand(shop, 'show', number)).text).toContain(`accepted – ${OUTSTANDING}`)
+  expect((await ownerCommand(shop, 'show', number)).text).toContain(`accepted – ${OUTSTANDING}`)
 })
 
 test('an order that the shopper cancelled is processed and shipped only with --anyway', async () => {
@@ -140,9 +140,9 @@ test('an order that the shopper cancelled is processed and shipped only with --a
   const orderNumber = String((await ordersOf(shop))[0]?.order_number)
   expect((await shop.post('request-cancellation', { orderNumber }, ada)).status).toBe(200)
   for (const command of ['process', 'ship'] as const) {
-    const refused = await runOwnerCommand(shop, command, orderNumber)
+    const refused = await ownerCommand(shop, command, orderNumber)
     expect([refused.code, refused.text]).toEqual([1, expect.stringContaining('--anyway')])
-    expect((await runOwnerCommand(shop, command, orderNumber, '', { anyway: true })).code).toBe(0)
+    expect((await ownerCommand(shop, command, orderNumber, '', { anyway: true })).code).toBe(0)
   }
   expect((await ordersOf(shop))[0]?.status).toBe('shipped')
 })

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { HOUR_MS } from '#domain/time/durations.ts'
 import { SECRET_KEY, WEBHOOK_SECRET } from '../../support/card-provider.ts'
 import { stoppedClock } from '../../support/clock.ts'
-import { runOwnerCommand } from '../../support/owner-command.ts'
+import { ownerCommand } from '../../support/owner-command.ts'
 import {
   buyAndPay,
   ordersOf,
@@ -32,7 +32,7 @@ async function refundsOf(paying: PayingShop): Promise<number[]> {
 /** Refunds £5 while neither the provider's answer nor its webhooks arrive. */
 async function loseRefund({ shop, provider }: PayingShop, number: string) {
   await provider.control({ webhookUrl: null, faults: [LOST] })
-  return runOwnerCommand(shop, 'refund', number, '5')
+  return ownerCommand(shop, 'refund', number, '5')
 }
 const stopWebhooks = ({ provider }: PayingShop) => provider.control({ webhookUrl: null })
 const deliverWebhooks = ({ shop, provider }: PayingShop) =>
@@ -53,7 +53,7 @@ test.each([
     const lost = await loseRefund(paying, number)
     expect([lost.code, lost.text]).toEqual([1, expect.stringContaining('run the same command')])
     await webhooks(paying)
-    const repeated = await runOwnerCommand(shop, 'refund', number, '5.00')
+    const repeated = await ownerCommand(shop, 'refund', number, '5.00')
     expect([repeated.code, repeated.text]).toEqual([
       0,
       `Order ${number}: ${words}, £5.00 of £64.95 in all.`,
@@ -89,7 +89,7 @@ test('repeating a refund whose command was killed refunds it once', async () => 
   await expect.poll(async () => (await ordersOf(shop))[0]?.refunded).toBe(500)
   command.kill('SIGKILL')
   await once(command, 'exit')
-  expect((await runOwnerCommand(shop, 'refund', number, '5')).text).toContain(
+  expect((await ownerCommand(shop, 'refund', number, '5')).text).toContain(
     '£5.00 was refunded already',
   )
   expect(await refundsOf(paying)).toEqual([500])
@@ -100,12 +100,12 @@ test('while the answer about a refund is lost, another amount is refunded only w
   const { shop, provider } = paying
   const number = await buyOrder(paying)
   await provider.control({ faults: [LOST] })
-  await runOwnerCommand(shop, 'refund', number, '5')
+  await ownerCommand(shop, 'refund', number, '5')
   await provider.control({ settle: true })
-  const refused = await runOwnerCommand(shop, 'refund', number, '6')
+  const refused = await ownerCommand(shop, 'refund', number, '6')
   expect([refused.code, refused.text]).toEqual([1, expect.stringContaining('--another')])
   expect(await refundsOf(paying)).toEqual([500])
-  const { code, text } = await runOwnerCommand(shop, 'refund', number, '6', { another: true })
+  const { code, text } = await ownerCommand(shop, 'refund', number, '6', { another: true })
   expect([code, text]).toEqual([0, expect.stringContaining('£11.00 of £64.95 in all')])
   await provider.control({ settle: true })
   expect(await refundsOf(paying)).toEqual([500, 600])
@@ -117,7 +117,7 @@ test('the same amount with --another, while the answer about the first is lost, 
   const { shop } = paying
   const number = await buyOrder(paying)
   await loseRefund(paying, number)
-  expect((await runOwnerCommand(shop, 'refund', number, '5', { another: true })).code).toBe(0)
+  expect((await ownerCommand(shop, 'refund', number, '5', { another: true })).code).toBe(0)
   await deliverWebhooks(paying)
   expect(await refundsOf(paying)).toEqual([500, 500])
   expect((await ordersOf(shop))[0]).toMatchObject({ refunded: 1000, refund_due: 1000 })
@@ -130,7 +130,7 @@ test.each(['refund', 'cancel'] as const)(
     const { shop } = paying
     const number = await buyOrder(paying)
     await loseRefund(paying, number)
-    const { code, text } = await runOwnerCommand(shop, command, number)
+    const { code, text } = await ownerCommand(shop, command, number)
     expect([code, text]).toEqual([0, expect.stringContaining('£64.95 of £64.95 in all')])
     expect(await refundsOf(paying)).toEqual([500, 5995])
   },
@@ -141,14 +141,14 @@ test('a whole refund whose answer was lost says at the second try that it was ma
   const { shop, provider } = paying
   const number = await buyOrder(paying)
   await provider.control({ faults: [LOST] })
-  await runOwnerCommand(shop, 'refund', number)
+  await ownerCommand(shop, 'refund', number)
   await provider.control({ settle: true })
-  const { code, text } = await runOwnerCommand(shop, 'refund', number)
+  const { code, text } = await ownerCommand(shop, 'refund', number)
   expect([code, text]).toEqual([
     0,
     `Order ${number}: £64.95 was refunded already, £64.95 of £64.95 in all.`,
   ])
-  expect((await runOwnerCommand(shop, 'refund', number)).code).toBe(1)
+  expect((await ownerCommand(shop, 'refund', number)).code).toBe(1)
 })
 
 test('the same amount within an hour of the first refund is refused without --again', async () => {
@@ -157,7 +157,7 @@ test('the same amount within an hour of the first refund is refused without --ag
   const { shop, provider } = paying
   const number = await buyOrder(paying)
   const refund = async (pounds: string, options = {}) => {
-    const { code, text } = await runOwnerCommand(shop, 'refund', number, pounds, options)
+    const { code, text } = await ownerCommand(shop, 'refund', number, pounds, options)
     await provider.control({ settle: true })
     return [code, text]
   }
@@ -179,8 +179,8 @@ test('accept --anyway ends a refund whose answer was lost, so that another amoun
   const { shop, provider } = paying
   const number = await buyOrder(paying)
   await provider.control({ faults: [{ fault: 'error', times: 3, path: '/v1/refunds' }] })
-  expect((await runOwnerCommand(shop, 'refund', number, '5')).code).toBe(1)
-  expect((await runOwnerCommand(shop, 'accept', number, '', { anyway: true })).code).toBe(0)
-  expect((await runOwnerCommand(shop, 'refund', number, '6')).code).toBe(0)
+  expect((await ownerCommand(shop, 'refund', number, '5')).code).toBe(1)
+  expect((await ownerCommand(shop, 'accept', number, '', { anyway: true })).code).toBe(0)
+  expect((await ownerCommand(shop, 'refund', number, '6')).code).toBe(0)
   expect(await refundsOf(paying)).toEqual([600])
 })

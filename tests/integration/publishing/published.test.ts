@@ -16,7 +16,7 @@ import { pagePolicy } from '#serving/csp.ts'
 import { CATALOGUE_DATA } from '../../support/catalogue-data.ts'
 import { startFixture } from '../../support/fixture-server.ts'
 import { temporaryFolder } from '../../support/folder.ts'
-import { sendRequest } from '../../support/http.ts'
+import { httpCall } from '../../support/http.ts'
 
 /** Writes a complete build with these files and links `dist` to it in one step. */
 async function publish(root: string, name: string, files: Record<string, string>): Promise<void> {
@@ -46,7 +46,7 @@ test('the server serves a new build without a restart, and the previous build’
   await publish(folder.path, 'first', { 'index.html': 'first', '_astro/a.1.js': '1' })
   const { published, follow } = await followPublished(join(folder.path, 'dist'), readConfig({}))
   await using fixture = await startFixture({}, { published })
-  const get = (path: string) => sendRequest(fixture.port, path)
+  const get = (path: string) => httpCall(fixture.port, path)
 
   expect((await get('/')).text).toBe('first')
   await publish(folder.path, 'second', {
@@ -78,8 +78,8 @@ test('a server started after a new build serves the previous build’s scripts',
   await publish(folder.path, 'second', { 'index.html': 'second' })
   const { published } = await followPublished(dist, readConfig({}))
   await using fixture = await startFixture({}, { published })
-  expect((await sendRequest(fixture.port, '/_astro/a.1.js')).text).toBe('1')
-  expect((await sendRequest(fixture.port, '/')).text).toBe('second')
+  expect((await httpCall(fixture.port, '/_astro/a.1.js')).text).toBe('1')
+  expect((await httpCall(fixture.port, '/')).text).toBe('second')
 })
 
 test('the server starts when the previous build has been deleted', async () => {
@@ -121,5 +121,5 @@ test('the server keeps serving the current build when a new one cannot be opened
   mkdirSync(join(folder.path, 'broken'))
   link(join(folder.path, 'dist'), join(folder.path, 'broken'))
   await expect(follow.run(fixture.context, new AbortController().signal)).rejects.toThrow()
-  expect((await sendRequest(fixture.port, '/')).text).toBe('first')
+  expect((await httpCall(fixture.port, '/')).text).toBe('first')
 })

@@ -8,7 +8,7 @@ import { createContext } from '#server/create-context.ts'
 import { type Config, readConfig } from '#server/kernel/config.ts'
 import { createMetrics } from '#server/observe/metrics.ts'
 import { startFixture } from '../../support/fixture-server.ts'
-import { sendRequest } from '../../support/http.ts'
+import { httpCall } from '../../support/http.ts'
 import { testStore } from '../../support/store.ts'
 
 const LOG = pino({ level: 'silent' })
@@ -42,19 +42,19 @@ async function start(changes: Partial<Config> = {}) {
 
 test('/readyz is 200 with a working store, 503 without one while /healthz stays 200', async () => {
   await using shop = await start()
-  const ready = await sendRequest(shop.port, '/readyz')
+  const ready = await httpCall(shop.port, '/readyz')
   expect([ready.status, JSON.parse(ready.text)]).toEqual([
     200,
     { ready: true, store: 'ok', disk: 'ok' },
   ])
   await shop.context.store.destroy()
   shop.pass(3)
-  const failed = await sendRequest(shop.port, '/readyz')
+  const failed = await httpCall(shop.port, '/readyz')
   expect([failed.status, JSON.parse(failed.text)]).toEqual([
     503,
     { ready: false, store: 'failed', disk: 'ok' },
   ])
-  expect((await sendRequest(shop.port, '/healthz')).status).toBe(200)
+  expect((await httpCall(shop.port, '/healthz')).status).toBe(200)
 })
 
 test('/readyz is 503 when the store does not answer in time', async () => {
@@ -67,7 +67,7 @@ test('/readyz is 503 when the store does not answer in time', async () => {
     await answered
   })
   await held.promise
-  const { status, text } = await sendRequest(shop.port, '/readyz')
+  const { status, text } = await httpCall(shop.port, '/readyz')
   resolve()
   await holder
   expect([status, JSON.parse(text)]).toEqual([503, { ready: false, store: 'failed', disk: 'ok' }])
@@ -78,9 +78,9 @@ const FULL = process.platform === 'linux' ? '/proc' : '/dev'
 
 test('/readyz is 503 when the disk is full while /healthz stays 200', async () => {
   await using shop = await start({ varDir: FULL })
-  const { status, text } = await sendRequest(shop.port, '/readyz')
+  const { status, text } = await httpCall(shop.port, '/readyz')
   expect([status, JSON.parse(text)]).toEqual([503, { ready: false, store: 'ok', disk: 'full' }])
-  expect((await sendRequest(shop.port, '/healthz')).status).toBe(200)
+  expect((await httpCall(shop.port, '/healthz')).status).toBe(200)
 })
 
 test('the metrics server logs that its port is taken and does not stop the shop', async () => {
@@ -114,15 +114,15 @@ test('/metrics reports requests, job failures and waiting email on its own port 
       })
     }
     shop.pass(90)
-    const { text } = await sendRequest(port, '/metrics')
+    const { text } = await httpCall(port, '/metrics')
     expect(text).toContain('http_request_duration_seconds_count{kind="file",status="200"} 1')
     expect(text).toContain('job_failures_total{job="mail"} 1')
     expect(text).toContain('outbox_mails{state="waiting"} 2')
     expect(text).toContain('outbox_oldest_seconds 90')
     expect(text).toContain('outbox_mails{state="dead"} 0')
     expect(text).not.toContain('ada@')
-    expect((await sendRequest(port, '/')).status).toBe(404)
-    expect((await sendRequest(shop.port, '/metrics')).status).toBe(404)
+    expect((await httpCall(port, '/')).status).toBe(404)
+    expect((await httpCall(shop.port, '/metrics')).status).toBe(404)
   } finally {
     server.close()
   }

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { NOT_FOUND_HTML, type ServerFixture, startFixture } from '../../support/fixture-server.ts'
-import { type HttpRequest, sendRequest } from '../../support/http.ts'
+import { type HttpCall, httpCall } from '../../support/http.ts'
 
 let fixture: ServerFixture
 beforeAll(async () => {
@@ -9,8 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => fixture[Symbol.asyncDispose]())
 
-const get = (path: string, headers: HttpRequest['headers'] = {}) =>
-  sendRequest(fixture.port, path, { headers })
+const get = (path: string, headers: HttpCall['headers'] = {}) =>
+  httpCall(fixture.port, path, { headers })
 
 describe('addresses', () => {
   test.each([
@@ -78,7 +78,7 @@ describe('addresses', () => {
     'of pages and files answer 405 to %s',
     async (method) => {
       for (const path of ['/', '/robots.txt', '/nothing', '/healthz']) {
-        const { status, headers } = await sendRequest(fixture.port, path, { method })
+        const { status, headers } = await httpCall(fixture.port, path, { method })
         expect([status, headers.allow]).toEqual([405, 'GET, HEAD'])
       }
     },

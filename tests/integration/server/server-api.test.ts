@@ -3,13 +3,13 @@ import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { astroHandler } from '../../support/astro-handler.ts'
 import { echoEndpoint, startFixture } from '../../support/fixture-server.ts'
-import { sendRaw, sendRequest } from '../../support/http.ts'
+import { httpCall, sendRaw } from '../../support/http.ts'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 test('an endpoint receives the query and body of a call and answers JSON with a request id', async () => {
   await using fixture = await startFixture({ PUBLIC_ORIGIN: 'https://shop.example' })
-  const { status, headers, text } = await sendRequest(fixture.port, '/api/echo?x=1', {
+  const { status, headers, text } = await httpCall(fixture.port, '/api/echo?x=1', {
     method: 'POST',
     headers: JSON_TYPE,
     body: '{"name":"Ada"}',
@@ -24,7 +24,7 @@ test('an endpoint receives the query and body of a call and answers JSON with a 
 test('an unknown path under /api is 404 in JSON', async () => {
   await using fixture = await startFixture()
   for (const path of ['/api', '/api/', '/api/nothing', '/api?x', '/api/echo/']) {
-    const { status, headers, text } = await sendRequest(fixture.port, path)
+    const { status, headers, text } = await httpCall(fixture.port, path)
     expect(status).toBe(404)
     expect(headers['content-type']).toBe('application/json; charset=utf-8')
     expect(JSON.parse(text)).toEqual({ message: expect.any(String) })
@@ -40,7 +40,7 @@ test.each([
 ])('%s %s with a text body is %i', async (method, path, status, allow) => {
   await using fixture = await startFixture()
   const headers = { 'content-type': 'text/plain', 'content-length': 2 }
-  const reply = await sendRequest(fixture.port, path, { method, headers, body: '{}' })
+  const reply = await httpCall(fixture.port, path, { method, headers, body: '{}' })
   expect([reply.status, reply.headers.allow]).toEqual([status, allow])
 })
 
@@ -52,13 +52,13 @@ test('a call is 503 with Retry-After when the store cannot be written', async ()
     {},
     { astro: astroHandler([{ ...echoEndpoint('GET'), answer }]) },
   )
-  const { status, headers } = await sendRequest(fixture.port, '/api/echo')
+  const { status, headers } = await httpCall(fixture.port, '/api/echo')
   expect([status, headers['retry-after']]).toEqual([503, '5'])
 })
 
 test('a path that starts with /api but is not under it is a page', async () => {
   await using fixture = await startFixture()
-  const { status, headers } = await sendRequest(fixture.port, '/apiary')
+  const { status, headers } = await httpCall(fixture.port, '/apiary')
   expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
 })
 
@@ -70,7 +70,7 @@ test.each([
   ['a compressed body', { ...JSON_TYPE, 'content-encoding': 'gzip' }],
 ])('a call with %s is 415', async (_what, headers) => {
   await using fixture = await startFixture()
-  const reply = await sendRequest(fixture.port, '/api/echo', {
+  const reply = await httpCall(fixture.port, '/api/echo', {
     method: 'POST',
     headers,
     body: '{}',
@@ -82,7 +82,7 @@ test.each([
 test('a body of 64 KiB is accepted, a larger one is 413 and closes the connection', async () => {
   await using fixture = await startFixture()
   const post = (bytes: number, headers = {}) =>
-    sendRequest(fixture.port, '/api/echo', {
+    httpCall(fixture.port, '/api/echo', {
       method: 'POST',
       headers: { ...JSON_TYPE, ...headers },
       body: 'x'.repeat(bytes),
@@ -100,7 +100,7 @@ test('a client that sends a body of 5 MB receives the whole 413', async () => {
   await using fixture = await startFixture()
   const headers = { 'content-type': 'application/json' }
   const body = Buffer.alloc(5_000_000)
-  const { status, text } = await sendRequest(fixture.port, '/api/echo', {
+  const { status, text } = await httpCall(fixture.port, '/api/echo', {
     method: 'POST',
     headers,
     body,
@@ -125,7 +125,7 @@ test('an endpoint that throws is 500 without the error’s message and logged wi
     {},
     { astro: astroHandler([{ ...echoEndpoint('GET'), answer }]) },
   )
-  const { status, text, headers } = await sendRequest(fixture.port, '/api/echo')
+  const { status, text, headers } = await httpCall(fixture.port, '/api/echo')
   expect(status).toBe(500)
   expect(text).not.toContain('secret')
   expect(headers['content-type']).toBe('application/json; charset=utf-8')
@@ -144,12 +144,12 @@ test('a client that disconnects during its request is logged as aborted, and the
   socket.destroy()
   await expect.poll(() => fixture.logged).toHaveLength(1)
   expect(fixture.logged[0]).toMatchObject({ msg: 'request aborted' })
-  expect((await sendRequest(fixture.port, '/healthz')).status).toBe(200)
+  expect((await httpCall(fixture.port, '/healthz')).status).toBe(200)
 })
 
 test('the log has one line per request, without the query, headers or user agent', async () => {
   await using fixture = await startFixture()
-  await sendRequest(fixture.port, '/verify-email?token=secret%0A{"level":60}', {
+  await httpCall(fixture.port, '/verify-email?token=secret%0A{"level":60}', {
     headers: { authorization: 'Bearer secret' },
   })
   await expect.poll(() => fixture.logged).toHaveLength(1)

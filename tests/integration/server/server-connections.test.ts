@@ -6,7 +6,7 @@ import type { Endpoint } from '#server/http/call.ts'
 import { shutDown } from '#server/serve.ts'
 import { astroHandler } from '../../support/astro-handler.ts'
 import { echoEndpoint, fixtureParts, startFixture } from '../../support/fixture-server.ts'
-import { sendRaw, sendRequest } from '../../support/http.ts'
+import { httpCall, sendRaw } from '../../support/http.ts'
 
 const HEALTH = 'GET /healthz HTTP/1.1\r\nHost: a\r\n'
 const PAGE = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
@@ -48,7 +48,7 @@ test('a client that pipelines calls without reading replies is disconnected, and
   expect(begun.length).toBeLessThanOrEqual(65)
   const limited = fixture.logged.filter(({ event }) => event === 'limited')
   expect(limited).toMatchObject([{ path: '/api/echo', ip: '127.0.0.1' }])
-  expect((await sendRequest(fixture.port, '/healthz')).status).toBe(200)
+  expect((await httpCall(fixture.port, '/healthz')).status).toBe(200)
 })
 
 test('61 pipelined requests on one connection are all answered', async () => {
@@ -62,7 +62,7 @@ test('an endpoint is not called for clients that have disconnected', async () =>
   const { begun, astro } = counted()
   await using fixture = await startFixture({}, { astro })
   await hangUps(fixture.port, CALL, 'resetAndDestroy')
-  expect((await sendRequest(fixture.port, '/api/echo')).status).toBe(200)
+  expect((await httpCall(fixture.port, '/api/echo')).status).toBe(200)
   expect(new Set(begun)).toEqual(new Set(['127.0.0.1']))
 })
 
@@ -117,10 +117,10 @@ test('an error while the site is looked up is 500 without details, and the serve
       },
     },
   )
-  const failed = await sendRequest(failing.port, '/')
+  const failed = await httpCall(failing.port, '/')
   expect([failed.status, failed.text.includes('secret')]).toEqual([500, false])
   fails = false
-  expect((await sendRequest(failing.port, '/')).status).toBe(200)
+  expect((await httpCall(failing.port, '/')).status).toBe(200)
 })
 
 test('a request that was read before the shutdown is answered', async () => {
@@ -128,7 +128,7 @@ test('a request that was read before the shutdown is answered', async () => {
   const stopped = new Promise<void>((resolve) => {
     fixture.server.prependOnceListener('request', () => void shutDown(fixture.server).then(resolve))
   })
-  expect((await sendRequest(fixture.port, '/')).status).toBe(200)
+  expect((await httpCall(fixture.port, '/')).status).toBe(200)
   await stopped
 })
 
@@ -139,7 +139,7 @@ test.each([
   'during the shutdown a %s on an open connection is answered with Connection: close',
   async (_what, bytes) => {
     await using fixture = await startFixture()
-    await sendRequest(fixture.port, '/')
+    await httpCall(fixture.port, '/')
     const sockets = await Promise.all(
       [`${HEALTH}\r\n`, PAGE, CALL].map(async (first) => {
         const socket = connect(fixture.port, '127.0.0.1')

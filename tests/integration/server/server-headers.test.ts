@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { MEASUREMENT_POLICY } from '#domain/analytics/measurement.ts'
 import { pagePolicy } from '#serving/csp.ts'
 import { type ServerFixture, startFixture } from '../../support/fixture-server.ts'
-import { type HttpRequest, sendRaw, sendRequest } from '../../support/http.ts'
+import { type HttpCall, httpCall, sendRaw } from '../../support/http.ts'
 
-const ANSWERS: [string, HttpRequest, number][] = [
+const ANSWERS: [string, HttpCall, number][] = [
   ['/', {}, 200],
   ['/', { method: 'HEAD' }, 200],
   ['/', { headers: { 'if-none-match': '*' } }, 304],
@@ -39,9 +39,9 @@ const CONSTANT = {
 async function policy(
   fixture: ServerFixture,
   path: string,
-  options?: HttpRequest,
+  options?: HttpCall,
 ): Promise<Map<string, string>> {
-  const { headers } = await sendRequest(fixture.port, path, options)
+  const { headers } = await httpCall(fixture.port, path, options)
   const directives = String(headers['content-security-policy']).split('; ')
   return new Map(directives.map((directive) => directive.split(/ (.*)/, 2) as [string, string]))
 }
@@ -50,7 +50,7 @@ test.each(ANSWERS)(
   '%s %j answers with the security headers and status %i',
   async (path, options, status) => {
     await using fixture = await startFixture()
-    const { status: actual, headers } = await sendRequest(fixture.port, path, options)
+    const { status: actual, headers } = await httpCall(fixture.port, path, options)
     expect(actual).toBe(status)
     expect(headers).toMatchObject(CONSTANT)
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
@@ -64,7 +64,7 @@ test.each(ANSWERS)(
 test('each reply of an HTTPS shop has Strict-Transport-Security', async () => {
   await using fixture = await startFixture({ PUBLIC_ORIGIN: 'https://shop.example' })
   for (const [path, options] of ANSWERS) {
-    const { headers } = await sendRequest(fixture.port, path, options)
+    const { headers } = await httpCall(fixture.port, path, options)
     expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
   }
 })
@@ -116,7 +116,7 @@ test('the policy of a shop with measurement allows the tag script and its report
 test('a reply that is not a page has a policy that allows nothing', async () => {
   await using fixture = await startFixture()
   for (const path of ['/robots.txt', '/healthz', '/api/echo', '/rotary', '/%']) {
-    const { headers } = await sendRequest(fixture.port, path)
+    const { headers } = await httpCall(fixture.port, path)
     expect(headers['content-security-policy']).toBe(
       "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     )
@@ -128,9 +128,9 @@ test('a preflight request is 405, and no reply allows another origin', async () 
   for (const origin of ['https://evil.example', 'null']) {
     const asks = { origin, 'access-control-request-method': 'POST' }
     const replies = [
-      await sendRequest(fixture.port, '/api/echo', { method: 'OPTIONS', headers: asks }),
-      await sendRequest(fixture.port, '/api/echo', { headers: { origin } }),
-      await sendRequest(fixture.port, '/', { headers: { origin } }),
+      await httpCall(fixture.port, '/api/echo', { method: 'OPTIONS', headers: asks }),
+      await httpCall(fixture.port, '/api/echo', { headers: { origin } }),
+      await httpCall(fixture.port, '/', { headers: { origin } }),
     ]
     expect(replies.map(({ status }) => status)).toEqual([405, 200, 200])
     for (const { headers } of replies) {
@@ -141,7 +141,7 @@ test('a preflight request is 405, and no reply allows another origin', async () 
 
 test('a page whose address carries a token has the referrer policy no-referrer', async () => {
   await using fixture = await startFixture()
-  const { headers } = await sendRequest(fixture.port, '/reset-password?token=x')
+  const { headers } = await httpCall(fixture.port, '/reset-password?token=x')
   expect(headers['referrer-policy']).toBe('no-referrer')
 })
 

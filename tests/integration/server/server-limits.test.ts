@@ -7,7 +7,7 @@ import { shutDown } from '#server/serve.ts'
 import { astroHandler } from '../../support/astro-handler.ts'
 import { startFixtureProcess } from '../../support/fixture-process.ts'
 import { echoEndpoint, startFixture } from '../../support/fixture-server.ts'
-import { sendRaw, sendRequest } from '../../support/http.ts'
+import { httpCall, sendRaw } from '../../support/http.ts'
 
 const SCRIPT = fileURLToPath(new URL('../../support/serve-fixture.ts', import.meta.url))
 
@@ -40,13 +40,13 @@ test('after SIGTERM the server answers the running request, accepts no other and
   const idle = connect(port, '127.0.0.1')
   idle.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')
   await once(idle, 'data')
-  const slow = sendRequest(port, '/api/slow', { headers: { connection: 'keep-alive' } })
+  const slow = httpCall(port, '/api/slow', { headers: { connection: 'keep-alive' } })
   await expect.poll(() => lines).toContain('called')
   child.kill('SIGTERM')
   child.kill('SIGINT')
   await once(idle, 'close')
   // Refused, or reset if it was queued just before the listener closed.
-  await expect(sendRequest(port, '/healthz')).rejects.toThrow(/ECONNREFUSED|ECONNRESET/)
+  await expect(httpCall(port, '/healthz')).rejects.toThrow(/ECONNREFUSED|ECONNRESET/)
   expect((await slow).text).toBe('{"done":true}')
   expect(await ended).toBe(0)
 })
@@ -56,7 +56,7 @@ test('the shutdown disconnects a request that runs longer than the grace period'
   const astro = astroHandler([{ ...echoEndpoint('GET'), answer: () => never }])
   await using fixture = await startFixture({}, { astro })
   const begun = once(fixture.server, 'request')
-  const cut = expect(sendRequest(fixture.port, '/api/echo')).rejects.toThrow('socket hang up')
+  const cut = expect(httpCall(fixture.port, '/api/echo')).rejects.toThrow('socket hang up')
   await begun
   await shutDown(fixture.server, { cutOffMs: 100 })
   await cut

@@ -6,7 +6,7 @@ import {
   type ServerFixture,
   startFixture,
 } from '../../support/fixture-server.ts'
-import { type HttpRequest, sendRequest } from '../../support/http.ts'
+import { type HttpCall, httpCall } from '../../support/http.ts'
 
 let fixture: ServerFixture
 beforeAll(async () => {
@@ -14,8 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => fixture[Symbol.asyncDispose]())
 
-const get = (path: string, headers: HttpRequest['headers'] = {}) =>
-  sendRequest(fixture.port, path, { headers })
+const get = (path: string, headers: HttpCall['headers'] = {}) =>
+  httpCall(fixture.port, path, { headers })
 
 describe('pages', () => {
   test('pages are served at their route as HTML that browsers revalidate', async () => {
@@ -63,7 +63,7 @@ describe('pages', () => {
 
   test('pages answer HEAD with the headers of GET and no body', async () => {
     const { date: _, ...expected } = (await get('/')).headers
-    const { status, headers, body } = await sendRequest(fixture.port, '/', { method: 'HEAD' })
+    const { status, headers, body } = await httpCall(fixture.port, '/', { method: 'HEAD' })
     expect(status).toBe(200)
     expect(headers).toMatchObject(expected)
     expect(body).toHaveLength(0)

@@ -13,7 +13,7 @@ import { expect, test } from 'vitest'
 import { openStore } from '#db/store/client.ts'
 import { migrateStore } from '#db/store/migrate.ts'
 import { MIGRATIONS } from '#db/store/migrations/index.ts'
-import { ADA, issueLinkToken, login, registerUser, startAdasShop } from '../../support/account.ts'
+import { ADA, linkToken, login, newUser, startAdasShop } from '../../support/account.ts'
 import { startShop } from '../../support/shop-server.ts'
 import { storeInFile } from '../../support/store-file.ts'
 
@@ -32,17 +32,17 @@ test(
         store,
         env: { RATE_LIMITS: 'registerPerIp=9999/60, hashPerIp=9999/60' },
       })
-      const { token } = await registerUser(shop)
-      const link = await issueLinkToken(shop, 'reset-password')
+      const { token } = await newUser(shop)
+      const link = await linkToken(shop, 'reset-password')
       const backup = store.run('backup', copy)
-      for (let n = 0; n < 20; n++) await registerUser(shop, { ...ADA, email: `n${n}@example.com` })
+      for (let n = 0; n < 20; n++) await newUser(shop, { ...ADA, email: `n${n}@example.com` })
       const { output, code } = await backup
       expect([code, output]).toEqual([
         0,
         expect.stringMatching(/copy\.sqlite is complete \(accounts: \d+, orders: 0\)\.\n/),
       ])
       expect(statSync(copy).mode & 0o777).toBe(0o600)
-      await registerUser(shop, EVE)
+      await newUser(shop, EVE)
       return { token, link }
     })()
 
@@ -69,7 +69,7 @@ test('restore refuses while the shop is running and changes nothing', DRILL, asy
   const copy = join(dirname(store.location.file), 'copy.sqlite')
   await using shop = await startAdasShop({ store })
   await store.run('backup', copy)
-  await registerUser(shop, EVE)
+  await newUser(shop, EVE)
   const { errors, code } = await store.run('restore', copy)
   expect([code, errors]).toEqual([1, 'The store is in use. Stop the shop first.\n'])
   expect((await login(shop, EVE)).status).toBe(200)
@@ -86,7 +86,7 @@ test('restore keeps the replaced store, which can be restored in turn', DRILL, a
   {
     await using shop = await startAdasShop({ store })
     await store.run('backup', copy)
-    await registerUser(shop, EVE)
+    await newUser(shop, EVE)
   }
   const { output } = await store.run('restore', copy)
   const kept = /kept as (.+)/.exec(output)?.[1] ?? ''
@@ -103,7 +103,7 @@ test('a leftover WAL of the replaced store is ignored after a restore', DRILL, a
   {
     await using shop = await startAdasShop({ store })
     await store.run('backup', copy)
-    await registerUser(shop, EVE)
+    await newUser(shop, EVE)
     copyFileSync(`${file}-wal`, `${file}-log`)
   }
   renameSync(`${file}-log`, `${file}-wal`)

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import {
   ADA,
   isSessionValid,
-  issueLinkToken,
+  linkToken,
+  newVerifiedUser,
   readMailedToken,
-  registerVerifiedUser,
 } from '../../support/account.ts'
 import { confirmChange, mailedChangeToken, NEW_EMAIL } from '../../support/email-change.ts'
 import { runScript } from '../../support/run-script.ts'
@@ -40,10 +40,10 @@ test('after a restore neither a link that was used since the backup nor one that
   await using store = await testStore()
   const { copy, token, links } = await (async () => {
     await using shop = await startShop({ store })
-    const { token } = await registerVerifiedUser(shop)
+    const { token } = await newVerifiedUser(shop)
     await confirmChange(shop, await mailedChangeToken(shop, token), token)
     const undo = await readMailedToken(shop, 'email-changed', ADA.email)
-    const reset = await issueLinkToken(shop, 'reset-password', NEW_EMAIL)
+    const reset = await linkToken(shop, 'reset-password', NEW_EMAIL)
     const change = await mailedChangeToken(shop, token, 'ada@third.example')
     const copy = await backUp(store)
     expect((await shop.post('undo-email', { token: undo })).status).toBe(200)

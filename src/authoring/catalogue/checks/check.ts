@@ -1,12 +1,12 @@
 import type { ValidDocuments } from '#authoring/source/documents.ts'
-import type { Finding } from '#authoring/source/faults.ts'
+import type { UnlocatedFault } from '#authoring/source/faults.ts'
 import type { PreviousCatalogue } from '#db/catalogue/previous.ts'
 import type { PictureSizes } from '../../pictures/measure-pictures.ts'
 import { checkDuplicates } from './duplicates.ts'
 import { checkPictures } from './pictures.ts'
 import { checkOptions, checkPrices } from './products.ts'
 import { checkRedirects, checkRenames } from './redirects.ts'
-import { checkFileNames, checkReferences, checkReviews, productNames } from './references.ts'
+import { checkFileNames, checkReferences, checkReviews, productSlugsByState } from './references.ts'
 import { checkPostcodeRules, checkZones } from './shipping.ts'
 import { checkSite } from './site.ts'
 
@@ -17,8 +17,8 @@ export function checkCatalogue(
   previous: PreviousCatalogue | undefined,
   today: string,
   drafts: ReadonlySet<string>,
-): Finding[] {
-  const names = productNames(documents, drafts)
+): UnlocatedFault[] {
+  const names = productSlugsByState(documents, drafts)
   return [
     ...checkDuplicates(documents),
     ...checkFileNames(documents),

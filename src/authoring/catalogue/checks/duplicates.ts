@@ -1,7 +1,7 @@
-import { FILES, type ValidDocuments } from '#authoring/source/documents.ts'
-import type { DocumentPath, Finding } from '#authoring/source/faults.ts'
+import { DATA_FILES, type ValidDocuments } from '#authoring/source/documents.ts'
+import type { DocumentPath, UnlocatedFault } from '#authoring/source/faults.ts'
 
-export function* checkDuplicates(documents: ValidDocuments): Generator<Finding> {
+export function* checkDuplicates(documents: ValidDocuments): Generator<UnlocatedFault> {
   const { products, options } = documents
   const ofProducts = products.map(({ file, value }) => ({
     documentPath: { file, path: [] },
@@ -10,7 +10,7 @@ export function* checkDuplicates(documents: ValidDocuments): Generator<Finding> 
   for (const key of ['id', 'slug', 'sku', 'gtin'] as const) yield* repeated(key, ofProducts)
 
   for (const [kind, keys] of UNIQUE) {
-    const file = FILES[kind]
+    const file = DATA_FILES[kind]
     const entries = (documents[kind] as readonly (Entry | undefined)[]).map((value, index) => ({
       documentPath: { file, path: [index] },
       value: value ?? {},
@@ -48,7 +48,7 @@ const UNIQUE = [
 function* repeated(
   key: string,
   entries: readonly { readonly documentPath: DocumentPath; readonly value: Entry }[],
-): Generator<Finding> {
+): Generator<UnlocatedFault> {
   const seen = new Map<unknown, DocumentPath>()
   for (const { documentPath, value } of entries) {
     const content = value[key]
@@ -66,7 +66,7 @@ function* repeated(
 function* repeatedInList(
   { file, path }: DocumentPath,
   names: readonly (string | undefined)[] = [],
-): Generator<Finding> {
+): Generator<UnlocatedFault> {
   for (const [index, name] of names.entries()) {
     if (name === undefined || names.indexOf(name) === index) continue
     yield { file, path: [...path, index], message: `"${name}" is listed twice`, hint: 'remove it' }

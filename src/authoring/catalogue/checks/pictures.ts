@@ -1,5 +1,5 @@
-import { FILES, type ValidDocuments } from '#authoring/source/documents.ts'
-import type { DocumentPath, Finding } from '#authoring/source/faults.ts'
+import { DATA_FILES, type ValidDocuments } from '#authoring/source/documents.ts'
+import type { DocumentPath, UnlocatedFault } from '#authoring/source/faults.ts'
 import { isDrawing, PICTURE_WIDTHS } from '#domain/catalogue/picture-urls.ts'
 import { MISSING_PICTURE, type PictureSizes } from '../../pictures/measure-pictures.ts'
 import { checkKnownName } from './references.ts'
@@ -7,13 +7,16 @@ import { checkKnownName } from './references.ts'
 /** Pixels: the largest size at which pages show a picture. */
 const MIN_WIDTH = Math.max(...PICTURE_WIDTHS)
 
-export function* checkPictures(documents: ValidDocuments, sizes: PictureSizes): Generator<Finding> {
+export function* checkPictures(
+  documents: ValidDocuments,
+  sizes: PictureSizes,
+): Generator<UnlocatedFault> {
   for (const [index, banner] of (documents.home.banners ?? []).entries()) {
-    const documentPath = { file: FILES.home, path: ['banners', index, 'picture'] }
+    const documentPath = { file: DATA_FILES.home, path: ['banners', index, 'picture'] }
     yield* checkPicture(banner?.picture, sizes, documentPath)
   }
   for (const [index, category] of documents.categories.entries()) {
-    const documentPath = { file: FILES.categories, path: [index, 'picture'] }
+    const documentPath = { file: DATA_FILES.categories, path: [index, 'picture'] }
     yield* checkSquare(category?.picture, sizes, documentPath)
   }
   const color = documents.options.find(({ value }) => value.name === 'color')
@@ -32,7 +35,7 @@ function* checkSquare(
   name: string | undefined,
   sizes: PictureSizes,
   documentPath: DocumentPath,
-): Generator<Finding> {
+): Generator<UnlocatedFault> {
   yield* checkPicture(name, sizes, documentPath)
   const { width, height } = sizes.get(name ?? '') ?? MISSING_PICTURE
   if (name === undefined || isDrawing(name) || width === height) return
@@ -44,7 +47,7 @@ function* checkPicture(
   name: string | undefined,
   sizes: PictureSizes,
   documentPath: DocumentPath,
-): Generator<Finding> {
+): Generator<UnlocatedFault> {
   if (name === undefined) return
   const size = sizes.get(name)
   if (!size) {

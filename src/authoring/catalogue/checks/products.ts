@@ -1,11 +1,11 @@
-import { makesVariants } from '#domain/catalogue/catalogue.ts'
+import { isVariantOption } from '#domain/catalogue/catalogue.ts'
 import { type Pence, penceToPounds, withoutVat } from '#domain/money/money.ts'
 import type { ValidDocuments } from '../../source/documents.ts'
-import type { Finding } from '../../source/faults.ts'
+import type { UnlocatedFault } from '../../source/faults.ts'
 import { checkKnownName } from './references.ts'
 
 /** A required option has no default, an optional one must have one; a product with variants has no gtin. */
-export function* checkOptions({ options, products }: ValidDocuments): Generator<Finding> {
+export function* checkOptions({ options, products }: ValidDocuments): Generator<UnlocatedFault> {
   for (const { file, value } of options) {
     const documentPath = { file, path: ['default'] }
     if (value.required === true && value.default !== undefined) {
@@ -24,14 +24,14 @@ export function* checkOptions({ options, products }: ValidDocuments): Generator<
     yield* checkKnownName('choice', value.default, values, documentPath)
   }
   for (const { file, value } of products) {
-    const option = value.options?.find((name) => name !== undefined && makesVariants(name))
+    const option = value.options?.find((name) => name !== undefined && isVariantOption(name))
     if (value.gtin === undefined || option === undefined) continue
     const message = `a product with the option ${option} has no gtin of its own`
     yield { file, path: ['gtin'], message, hint: 'remove it: each variant would need another' }
   }
 }
 
-export function* checkPrices({ products }: ValidDocuments): Generator<Finding> {
+export function* checkPrices({ products }: ValidDocuments): Generator<UnlocatedFault> {
   for (const { file, value } of products) {
     const { market_price: gross, extax_price: net } = value
     if (gross === undefined || net === undefined || isNetOf(net, gross)) continue

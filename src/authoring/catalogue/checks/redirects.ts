@@ -1,12 +1,12 @@
 import type { PreviousCatalogue } from '#db/catalogue/previous.ts'
-import { FILES, type ValidDocuments } from '../../source/documents.ts'
-import type { DocumentPath, Finding } from '../../source/faults.ts'
-import { redirects } from '../../source/redirects.ts'
+import { DATA_FILES, type ValidDocuments } from '../../source/documents.ts'
+import type { DocumentPath, UnlocatedFault } from '../../source/faults.ts'
+import { listRedirects } from '../../source/redirects.ts'
 
-export function* checkRedirects(documents: ValidDocuments): Generator<Finding> {
+export function* checkRedirects(documents: ValidDocuments): Generator<UnlocatedFault> {
   const pages = pagesOf(documents)
   const claims = new Map<string, DocumentPath | undefined>()
-  for (const { from, to, documentPath } of redirects(documents)) {
+  for (const { from, to, documentPath } of listRedirects(documents)) {
     const page = pages.get(from)
     if (documentPath && page) {
       yield {
@@ -33,10 +33,10 @@ function pagesOf({ products, brands, categories }: ValidDocuments): Map<string, 
     pages.set(`/product/${value.slug}`, { file, path: ['slug'] })
   }
   for (const [index, brand] of brands.entries()) {
-    pages.set(`/brands/${brand?.slug}`, { file: FILES.brands, path: [index, 'slug'] })
+    pages.set(`/brands/${brand?.slug}`, { file: DATA_FILES.brands, path: [index, 'slug'] })
   }
   for (const [index, category] of categories.entries()) {
-    pages.set(`/${category?.slug}`, { file: FILES.categories, path: [index, 'slug'] })
+    pages.set(`/${category?.slug}`, { file: DATA_FILES.categories, path: [index, 'slug'] })
   }
   return pages
 }
@@ -44,10 +44,10 @@ function pagesOf({ products, brands, categories }: ValidDocuments): Map<string, 
 export function* checkRenames(
   { products, brands }: ValidDocuments,
   previous: PreviousCatalogue | undefined,
-): Generator<Finding> {
+): Generator<UnlocatedFault> {
   if (!previous) return
   const brandEntries = brands.map((brand, index) => ({
-    documentPath: { file: FILES.brands, path: [index] },
+    documentPath: { file: DATA_FILES.brands, path: [index] },
     value: brand ?? {},
   }))
   const productEntries = products.map(({ file, value }) => ({
@@ -71,7 +71,7 @@ function* findRenames(
   folder: string,
   entries: readonly Entry[],
   previous: readonly { readonly id: number; readonly slug: string }[],
-): Generator<Finding> {
+): Generator<UnlocatedFault> {
   const before = new Map(previous.map(({ id, slug }) => [id, slug]))
   const slugs = new Set(entries.map(({ value }) => value.slug))
   for (const { documentPath, value } of entries) {

@@ -1,14 +1,14 @@
 import type { ValidDocuments } from '../../source/documents.ts'
-import { type DocumentPath, didYouMean, type Finding } from '../../source/faults.ts'
+import { type DocumentPath, suggestNearestWord, type UnlocatedFault } from '../../source/faults.ts'
 
 export function* checkReferences(
   documents: ValidDocuments,
-  names: ProductNames,
-): Generator<Finding> {
+  names: ProductSlugs,
+): Generator<UnlocatedFault> {
   const categories = new Set(documents.categories.map((category) => category?.slug))
   const brands = new Set(documents.brands.map((brand) => brand?.slug))
   const options = new Set(
-    documents.options.flatMap(({ file, value }) => [value.name, baseName(file)]),
+    documents.options.flatMap(({ file, value }) => [value.name, slugOfFile(file)]),
   )
   for (const { file, value } of documents.products) {
     yield* checkKnownName('category', value.category, categories, { file, path: ['category'] })
@@ -29,19 +29,19 @@ export function* checkReferences(
   }
 }
 
-export interface ProductNames {
+export interface ProductSlugs {
   readonly onSale: ReadonlySet<string | undefined>
   readonly drafts: ReadonlySet<string>
   /** Former slug → slug. */
   readonly former: ReadonlyMap<string | undefined, string | undefined>
 }
 
-export function productNames(
+export function productSlugsByState(
   { products }: ValidDocuments,
   drafts: ReadonlySet<string>,
-): ProductNames {
+): ProductSlugs {
   return {
-    onSale: new Set(products.flatMap(({ file, value }) => [value.slug, baseName(file)])),
+    onSale: new Set(products.flatMap(({ file, value }) => [value.slug, slugOfFile(file)])),
     drafts,
     former: new Map(
       products.flatMap(({ value }) =>
@@ -54,9 +54,9 @@ export function productNames(
 /** Reports a slug that no product on sale has, and says what became of that product. */
 export function* checkProduct(
   slug: string | undefined,
-  { onSale, drafts, former }: ProductNames,
+  { onSale, drafts, former }: ProductSlugs,
   documentPath: DocumentPath,
-): Generator<Finding> {
+): Generator<UnlocatedFault> {
   const current = former.get(slug)
   if (slug === undefined || onSale.has(slug)) return
   if (drafts.has(slug)) {
@@ -74,28 +74,32 @@ export function* checkKnownName(
   name: string | undefined,
   known: ReadonlySet<string | undefined>,
   documentPath: DocumentPath,
-): Generator<Finding> {
+): Generator<UnlocatedFault> {
   if (name === undefined || known.size === 0 || known.has(name)) return
   const names = [...known].filter((candidate) => candidate !== undefined)
   const advice = names.length > 20 ? 'write one that exists' : `there are ${names.join(', ')}`
   yield {
     ...documentPath,
     message: `unknown ${kind} "${name}"`,
-    hint: didYouMean(name, names, advice),
+    hint: suggestNearestWord(name, names, advice),
   }
 }
 
-export function baseName(file: string): string {
+export function slugOfFile(file: string): string {
   return file.replace(/^.*\/|\.yaml$/g, '')
 }
 
-export function* checkFileNames({ products, options }: ValidDocuments): Generator<Finding> {
+export function* checkFileNames({ products, options }: ValidDocuments): Generator<UnlocatedFault> {
   for (const { file, value } of products) yield* checkName(file, 'slug', value.slug)
   for (const { file, value } of options) yield* checkName(file, 'name', value.name)
 }
 
-function* checkName(file: string, key: string, name: string | undefined): Generator<Finding> {
-  const expected = baseName(file)
+function* checkName(
+  file: string,
+  key: string,
+  name: string | undefined,
+): Generator<UnlocatedFault> {
+  const expected = slugOfFile(file)
   if (name === undefined || name === expected) return
   const message = `${key} "${name}" is not the name of the file`
   yield { file, path: [key], message, hint: `rename the file to ${name}.yaml or write ${expected}` }
@@ -105,17 +109,17 @@ function* checkName(file: string, key: string, name: string | undefined): Genera
 export function* checkReviews(
   { products, reviews }: ValidDocuments,
   today: string,
-): Generator<Finding> {
-  const slugs = new Set(products.map(({ file }) => baseName(file)))
+): Generator<UnlocatedFault> {
+  const slugs = new Set(products.map(({ file }) => slugOfFile(file)))
   for (const { file, value } of reviews) {
-    const slug = baseName(file)
+    const slug = slugOfFile(file)
     if (!slugs.has(slug)) {
       const renamed = products.find(({ value: { former_slugs = [] } }) =>
         former_slugs.includes(slug),
       )
       const hint = renamed
-        ? `rename the file to ${baseName(renamed.file)}.yaml`
-        : didYouMean(slug, slugs, 'rename the file after a product, or delete it')
+        ? `rename the file to ${slugOfFile(renamed.file)}.yaml`
+        : suggestNearestWord(slug, slugs, 'rename the file after a product, or delete it')
       yield { file, path: [], message: `there is no product "${slug}"`, hint }
     }
     for (const [index, review] of value.entries()) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseOutward, within } from '#domain/shipping/postcode.ts'
+import { isRangeWithin, parseOutward } from '#domain/shipping/postcode.ts'
 import { checkPostcodeRules } from './shipping.ts'
 
 const empty = {
@@ -40,8 +40,10 @@ test('checked rules always leave one narrowest rule for a district', () => {
         return { ...first, last: parseOutward(end ?? pattern)?.last ?? first.last }
       })
       const here = { area: 'PA', first: number, last: number }
-      const matches = ranges.filter((range) => within(here, range))
-      const narrowest = matches.filter((range) => matches.every((other) => within(range, other)))
+      const matches = ranges.filter((range) => isRangeWithin(here, range))
+      const narrowest = matches.filter((range) =>
+        matches.every((other) => isRangeWithin(range, other)),
+      )
       expect(narrowest.length).toBe(matches.length > 0 ? 1 : 0)
     }),
   )

@@ -1,11 +1,16 @@
-import { FILES, type ValidDocuments } from '#authoring/source/documents.ts'
-import type { Finding } from '#authoring/source/faults.ts'
-import { type OutwardRange, overlap, parseOutward, within } from '#domain/shipping/postcode.ts'
+import { DATA_FILES, type ValidDocuments } from '#authoring/source/documents.ts'
+import type { UnlocatedFault } from '#authoring/source/faults.ts'
+import {
+  isRangeWithin,
+  type OutwardRange,
+  parseOutward,
+  rangesOverlap,
+} from '#domain/shipping/postcode.ts'
 import type { PostcodeRuleYaml } from '#domain/shipping/source.ts'
-import type { ValidParts } from '../../source/schemas.ts'
+import type { PartiallyValid } from '../../source/schemas.ts'
 import { checkKnownName } from './references.ts'
 
-const file = FILES.postcodes
+const file = DATA_FILES.postcodes
 
 interface Rule {
   readonly index: number
@@ -14,7 +19,7 @@ interface Rule {
   readonly range: OutwardRange
 }
 
-export function* checkPostcodeRules({ postcodes }: ValidDocuments): Generator<Finding> {
+export function* checkPostcodeRules({ postcodes }: ValidDocuments): Generator<UnlocatedFault> {
   const rules: Rule[] = []
   for (const [index, rule] of postcodes.entries()) {
     const wrong = wrongEnd(rule)
@@ -27,7 +32,7 @@ export function* checkPostcodeRules({ postcodes }: ValidDocuments): Generator<Fi
   }
 }
 
-function wrongEnd(rule: ValidParts<PostcodeRuleYaml> | undefined) {
+function wrongEnd(rule: PartiallyValid<PostcodeRuleYaml> | undefined) {
   const { pattern, end } = rule ?? {}
   if (!pattern || !end) return undefined
   const first = parseOutward(pattern)
@@ -47,7 +52,7 @@ function wrongEnd(rule: ValidParts<PostcodeRuleYaml> | undefined) {
   return undefined
 }
 
-function readRule(rule: ValidParts<PostcodeRuleYaml> | undefined, index: number): Rule[] {
+function readRule(rule: PartiallyValid<PostcodeRuleYaml> | undefined, index: number): Rule[] {
   const range = parseOutward(rule?.pattern ?? '')
   if (!rule?.pattern || !range) return []
   const last = parseOutward(rule.end ?? rule.pattern)?.last ?? range.last
@@ -57,11 +62,13 @@ function readRule(rule: ValidParts<PostcodeRuleYaml> | undefined, index: number)
 
 /** Of two nested rules the narrower wins; within one zone, though, the second is redundant. */
 function collide({ zone, range }: Rule, other: Rule): boolean {
-  if (!overlap(range, other.range)) return false
-  return zone === other.zone || within(range, other.range) === within(other.range, range)
+  if (!rangesOverlap(range, other.range)) return false
+  return (
+    zone === other.zone || isRangeWithin(range, other.range) === isRangeWithin(other.range, range)
+  )
 }
 
-function collision(rule: Rule, rival: Rule): Finding {
+function collision(rule: Rule, rival: Rule): UnlocatedFault {
   const isSame = rule.zone === rival.zone
   const zones = isSame ? `within ${rule.zone}` : `of ${rule.zone} and ${rival.zone}`
   return {
@@ -73,23 +80,33 @@ function collision(rule: Rule, rival: Rule): Finding {
   }
 }
 
-export function* checkZones({ zones, postcodes, countries }: ValidDocuments): Generator<Finding> {
+export function* checkZones({
+  zones,
+  postcodes,
+  countries,
+}: ValidDocuments): Generator<UnlocatedFault> {
   const slugs = new Set(zones.map((zone) => zone?.slug))
   for (const [index, rule] of postcodes.entries()) {
     yield* checkKnownName('zone', rule?.zone, slugs, {
-      file: FILES.postcodes,
+      file: DATA_FILES.postcodes,
       path: [index, 'zone'],
     })
   }
   for (const [index, country] of countries.entries()) {
     yield* checkKnownName('zone', country?.zone, slugs, {
-      file: FILES.countries,
+      file: DATA_FILES.countries,
       path: [index, 'zone'],
     })
     if (country?.country_code === 'GB' && country.shipping_rate !== undefined) {
       const message = 'GB has a shipping_rate, which no order is charged'
-      const hint = `remove it: ${FILES.zones} has the rates of UK postcodes`
-      yield { file: FILES.countries, path: [index, 'shipping_rate'], atKey: true, message, hint }
+      const hint = `remove it: ${DATA_FILES.zones} has the rates of UK postcodes`
+      yield {
+        file: DATA_FILES.countries,
+        path: [index, 'shipping_rate'],
+        atKey: true,
+        message,
+        hint,
+      }
     }
   }
 
@@ -97,9 +114,9 @@ export function* checkZones({ zones, postcodes, countries }: ValidDocuments): Ge
   const message = `${mainlands.length} zones of zone_type UK, instead of one`
   const hint = 'give zone_type UK to the mainland alone: it applies where no postcode rule does'
   if (zones.length > 0 && mainlands.length === 0) {
-    yield { file: FILES.zones, path: [], message, hint }
+    yield { file: DATA_FILES.zones, path: [], message, hint }
   }
   for (const index of mainlands.slice(1)) {
-    yield { file: FILES.zones, path: [index, 'zone_type'], message, hint }
+    yield { file: DATA_FILES.zones, path: [index, 'zone_type'], message, hint }
   }
 }

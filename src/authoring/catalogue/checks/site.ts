@@ -1,13 +1,16 @@
-import { FILES, type ValidDocuments } from '#authoring/source/documents.ts'
-import type { DocumentPath, Finding } from '#authoring/source/faults.ts'
-import { checkKnownName, checkProduct, type ProductNames } from './references.ts'
+import { DATA_FILES, type ValidDocuments } from '#authoring/source/documents.ts'
+import type { DocumentPath, UnlocatedFault } from '#authoring/source/faults.ts'
+import { checkKnownName, checkProduct, type ProductSlugs } from './references.ts'
 
 /** Reports products, categories and brands that the home page or a menu names and the shop does not have. */
-export function* checkSite(documents: ValidDocuments, names: ProductNames): Generator<Finding> {
+export function* checkSite(
+  documents: ValidDocuments,
+  names: ProductSlugs,
+): Generator<UnlocatedFault> {
   const { home, menus } = documents
   const categories = new Set(documents.categories.map((category) => category?.slug))
   const brands = new Set(documents.brands.map((brand) => brand?.slug))
-  const at = (...path: (string | number)[]) => ({ file: FILES.home, path })
+  const at = (...path: (string | number)[]) => ({ file: DATA_FILES.home, path })
 
   for (const [index, banner] of (home.banners ?? []).entries()) {
     yield* checkKnownName(
@@ -31,7 +34,7 @@ export function* checkSite(documents: ValidDocuments, names: ProductNames): Gene
     yield* checkKnownName('brand', slug, brands, at('brands', index))
   }
   for (const [index, slug] of (menus.sidebar?.top_sellers ?? []).entries()) {
-    const documentPath = { file: FILES.menus, path: ['sidebar', 'top_sellers', index] }
+    const documentPath = { file: DATA_FILES.menus, path: ['sidebar', 'top_sellers', index] }
     yield* checkProduct(slug, names, documentPath)
   }
 }
@@ -40,7 +43,7 @@ function* checkFeatured(
   slug: string | undefined,
   { products }: ValidDocuments,
   documentPath: DocumentPath,
-): Generator<Finding> {
+): Generator<UnlocatedFault> {
   const product = products.find(({ value }) => value.slug === slug)
   if (slug === undefined || product?.value.is_featured !== false) return
   const hint = `write is_featured: true in data/${product.file}, or take it out of the list`

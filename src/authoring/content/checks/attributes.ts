@@ -1,14 +1,14 @@
 import { createContext, runInContext } from 'node:vm'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'satteri'
 
-export type Tag = MdxJsxFlowElement | MdxJsxTextElement
+export type MdxTag = MdxJsxFlowElement | MdxJsxTextElement
 
-export interface Attributes {
+export interface TagAttributes {
   readonly values: Readonly<Record<string, unknown>>
   readonly uncheckable: readonly string[]
 }
 
-export function attributesOf(tag: Tag): Attributes {
+export function attributesOfTag(tag: MdxTag): TagAttributes {
   const values: Record<string, unknown> = {}
   const uncheckable: string[] = []
   for (const attribute of tag.attributes) {

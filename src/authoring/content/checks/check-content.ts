@@ -3,21 +3,26 @@ import { join } from 'node:path'
 import type { z } from 'zod'
 import { pageFrontmatter, testimonialFrontmatter } from '#domain/content/frontmatter.ts'
 import { scheduledDay } from '#domain/content/publication.ts'
-import { count } from '#domain/text.ts'
+import { countNoun } from '#domain/text.ts'
 import { longDay } from '#domain/time/format-day.ts'
 import { measurePictures } from '../../pictures/measure-pictures.ts'
-import { type Fault, type Finding, formatFaults, inReadingOrder } from '../../source/faults.ts'
-import { locate } from '../../source/locate.ts'
+import {
+  type Fault,
+  formatFaults,
+  inReadingOrder,
+  type UnlocatedFault,
+} from '../../source/faults.ts'
+import { addPositions } from '../../source/locate.ts'
 import { schemaFindings } from '../../source/schemas.ts'
-import { type Page, toPage } from '../page.ts'
+import { type ContentPage, toContentPage } from '../page.ts'
 import { type ContentFile, misnamedPages, type PageFile, readPages, readYaml } from '../read.ts'
-import { readShop } from '../shop.ts'
+import { readCatalogueForContent } from '../shop.ts'
 import { checkComponents } from './components.ts'
 import { checkDuplicates, checkFrontmatter, checkPagePaths } from './frontmatter.ts'
 import { checkHeadings } from './headings.ts'
 import { checkLinks, checkSiteLinks } from './links.ts'
 import { checkPictures, picturesOf } from './pictures.ts'
-import { checkPromises, checkWords } from './words.ts'
+import { checkPricesAndTodos, checkPromises } from './words.ts'
 
 const CONTENT = 'content'
 
@@ -44,7 +49,7 @@ export async function checkContent(
 ): Promise<ContentReport> {
   const directory = join(root, CONTENT)
   const testimonials = readYaml(directory, 'testimonials', CONTENT)
-  const pages = files.map((file) => toPage(file, CONTENT))
+  const pages = files.map((file) => toContentPage(file, CONTENT))
   // These faults stop a build even in a draft, because Astro cannot read the file.
   const unreadable = [
     ...pages.flatMap((page) => [...page.faults, ...schemaFaults(page, pageFrontmatter)]),
@@ -66,7 +71,7 @@ export async function checkContent(
   }
 }
 
-function scheduledPages(pages: readonly Page[], today: string): ScheduledPage[] {
+function scheduledPages(pages: readonly ContentPage[], today: string): ScheduledPage[] {
   return pages
     .flatMap(({ shown, source }) => {
       const day = scheduledDay(source, today)
@@ -75,8 +80,12 @@ function scheduledPages(pages: readonly Page[], today: string): ScheduledPage[] 
     .toSorted((a, b) => a.day.localeCompare(b.day))
 }
 
-async function checkPages(root: string, pages: readonly Page[], today: string): Promise<Fault[]> {
-  const shop = await readShop(root)
+async function checkPages(
+  root: string,
+  pages: readonly ContentPage[],
+  today: string,
+): Promise<Fault[]> {
+  const shop = await readCatalogueForContent(root)
   const site = { shop, pages: new Map(pages.map((page) => [page.path, page])), today }
   const pictures = pages.flatMap((page) => picturesOf(page).map(({ file }) => file))
   const sizes = await measurePictures(shop.pictures, pictures)
@@ -88,7 +97,7 @@ async function checkPages(root: string, pages: readonly Page[], today: string): 
       ...checkLinks(page, site),
       ...checkComponents(page, shop),
       ...checkPictures(page, sizes, names),
-      ...checkWords(page),
+      ...checkPricesAndTodos(page),
       ...checkPromises(page, shop),
     ]),
     ...checkPagePaths(pages, site),
@@ -96,29 +105,32 @@ async function checkPages(root: string, pages: readonly Page[], today: string): 
     ...checkSiteLinks(root, site),
   ]
   const yamlOf = new Map(pages.map(({ file, yaml }) => [file, yaml]))
-  const isPlaced = (fault: Fault | Finding): fault is Fault => 'line' in fault
-  const findings = found.filter((fault): fault is Finding => !isPlaced(fault))
-  return [...found.filter(isPlaced), ...locate(findings, (file) => yamlOf.get(file) ?? '', CONTENT)]
+  const isPlaced = (fault: Fault | UnlocatedFault): fault is Fault => 'line' in fault
+  const findings = found.filter((fault): fault is UnlocatedFault => !isPlaced(fault))
+  return [
+    ...found.filter(isPlaced),
+    ...addPositions(findings, (file) => yamlOf.get(file) ?? '', CONTENT),
+  ]
 }
 
 function schemaFaults({ file, value, yaml, faults }: ContentFile, schema: z.ZodType): Fault[] {
   if (faults.length > 0 && value === undefined) return []
   const { error } = schema.safeParse(value ?? {}, { reportInput: true })
   const findings = schemaFindings(file, schema, error?.issues ?? [])
-  return locate(findings, () => yaml, CONTENT)
+  return addPositions(findings, () => yaml, CONTENT)
 }
 
 export function formatContentReport(report: ContentReport): string {
   const { faults, notes, pages, drafts, scheduled } = report
   const days = scheduled.map(({ file, day }) => `${file}: appears on ${longDay(day)}`)
   const unpublished = [
-    ...(drafts > 0 ? [`, ${count(drafts, 'draft')}`] : []),
+    ...(drafts > 0 ? [`, ${countNoun(drafts, 'draft')}`] : []),
     ...(scheduled.length > 0 ? [`, ${scheduled.length} scheduled`] : []),
   ]
   const total =
     faults.length > 0
-      ? `${count(faults.length, 'fault')} in the content`
-      : `content checked: ${count(pages, 'page')}${unpublished.join('')}`
+      ? `${countNoun(faults.length, 'fault')} in the content`
+      : `content checked: ${countNoun(pages, 'page')}${unpublished.join('')}`
   return [...formatFaults(notes, 'note'), ...formatFaults(faults, 'error'), ...days, total].join(
     '\n',
   )

@@ -1,14 +1,14 @@
-import { didYouMean, type Finding } from '../../source/faults.ts'
-import type { Page } from '../page.ts'
+import { suggestNearestWord, type UnlocatedFault } from '../../source/faults.ts'
+import type { ContentPage } from '../page.ts'
 import { type CatalogueForContent, currentSlug, productSlugs } from '../shop.ts'
-import type { Site } from './links.ts'
+import type { LinkTargets } from './links.ts'
 
 const NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
-export function* checkFrontmatter(page: Page, site: Site): Generator<Finding> {
+export function* checkFrontmatter(page: ContentPage, site: LinkTargets): Generator<UnlocatedFault> {
   const { shop } = site
   const { file, folder, slug, source } = page
-  const at = (path: Finding['path'], message: string, hint: string) => ({
+  const at = (path: UnlocatedFault['path'], message: string, hint: string) => ({
     file,
     path,
     message,
@@ -18,13 +18,17 @@ export function* checkFrontmatter(page: Page, site: Site): Generator<Finding> {
   if (source.category !== undefined) {
     const known = shop.categories.map((category) => category.slug)
     if (!known.includes(source.category)) {
-      const hint = didYouMean(source.category, known, `there are ${known.join(', ')}`)
+      const hint = suggestNearestWord(source.category, known, `there are ${known.join(', ')}`)
       yield at(['category'], `unknown category "${source.category}"`, hint)
     }
   }
   for (const [index, related] of (source.related ?? []).entries()) {
     if (related === undefined || shop.products.has(currentSlug(shop, related))) continue
-    const hint = didYouMean(related, productSlugs(shop), 'write the slug of a product that exists')
+    const hint = suggestNearestWord(
+      related,
+      productSlugs(shop),
+      'write the slug of a product that exists',
+    )
     yield at(['related', index], `unknown product "${related}"`, hint)
   }
   if (source.published && source.updated && source.updated < source.published) {
@@ -35,13 +39,16 @@ export function* checkFrontmatter(page: Page, site: Site): Generator<Finding> {
     yield at([], `the file's name "${slug}.mdx" is no address`, hint)
   }
   if (folder === 'brands' && !shop.brands.has(slug)) {
-    const hint = didYouMean(slug, shop.brands, 'add the brand to data/brands.yaml')
+    const hint = suggestNearestWord(slug, shop.brands, 'add the brand to data/brands.yaml')
     yield at([], `there is no brand "${slug}"`, hint)
   }
 }
 
 /** Reports addresses that two pages claim, and former addresses that are still pages. */
-export function* checkPagePaths(pages: readonly Page[], { shop }: Site): Generator<Finding> {
+export function* checkPagePaths(
+  pages: readonly ContentPage[],
+  { shop }: LinkTargets,
+): Generator<UnlocatedFault> {
   const owners = new Map<string, string>()
   for (const { file, folder, path, shown } of pages) {
     const owner = owners.get(path) ?? (folder !== 'brands' && shop.paths.has(path) && 'the shop')
@@ -73,9 +80,9 @@ const FIELDS = ['title', 'description'] as const
 
 /** Reports titles and descriptions that two pages share: in search results they look the same. */
 export function* checkDuplicates(
-  pages: readonly Page[],
+  pages: readonly ContentPage[],
   shop: CatalogueForContent,
-): Generator<Finding> {
+): Generator<UnlocatedFault> {
   for (const field of FIELDS) {
     const owners = new Map(
       shop.categories.map((category) => [key(category[field]), `the category ${category.slug}`]),

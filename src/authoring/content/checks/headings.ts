@@ -1,14 +1,14 @@
 import type { Fault } from '#authoring/source/faults.ts'
-import { faultAt, type Page } from '../page.ts'
+import { type ContentPage, faultInPage } from '../page.ts'
 
 export const LAYOUT_IDS: ReadonlySet<string> = new Set(['content', 'on-this-page', 'in-the-shop'])
 
-export function* checkHeadings(page: Page): Generator<Fault> {
+export function* checkHeadings(page: ContentPage): Generator<Fault> {
   const seen = new Map<string, number>()
   let before = 1
   for (const heading of page.headings) {
     const { depth, text, anchor, line } = heading
-    const fault = (message: string, hint: string) => faultAt(page, heading, message, hint)
+    const fault = (message: string, hint: string) => faultInPage(page, heading, message, hint)
     const first = seen.get(text)
     if (text.trim() === '') yield fault('a heading without words', 'write them or remove it')
     else if (depth === 1) {

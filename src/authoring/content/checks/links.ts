@@ -3,31 +3,31 @@ import { join } from 'node:path'
 import type { MdastNode } from 'satteri'
 import { scheduledDay } from '#domain/content/publication.ts'
 import { longDay } from '#domain/time/format-day.ts'
-import { didYouMean, type Fault, type Finding } from '../../source/faults.ts'
-import { locate, type TextWithPosition, textsIn } from '../../source/locate.ts'
+import { type Fault, suggestNearestWord, type UnlocatedFault } from '../../source/faults.ts'
+import { addPositions, type TextWithPosition, textsWithKeyPaths } from '../../source/locate.ts'
 import { listFiles, parseYaml } from '../../source/read-files.ts'
-import { faultAt, type Page } from '../page.ts'
+import { type ContentPage, faultInPage } from '../page.ts'
 import type { CatalogueForContent } from '../shop.ts'
-import { nodes, positionOf, textOf } from '../tree.ts'
-import { attributesOf } from './attributes.ts'
+import { positionOfNode, textOfNode, walkNodes } from '../tree.ts'
+import { attributesOfTag } from './attributes.ts'
 import { LAYOUT_IDS } from './headings.ts'
 
-export interface Site {
+export interface LinkTargets {
   readonly shop: CatalogueForContent
-  readonly pages: ReadonlyMap<string, Page>
+  readonly pages: ReadonlyMap<string, ContentPage>
   /** The day of the build, `2026-11-22`. */
   readonly today: string
 }
 
 type FaultText = readonly [message: string, hint: string]
 
-export function* checkLinks(page: Page, site: Site): Generator<Fault> {
+export function* checkLinks(page: ContentPage, site: LinkTargets): Generator<Fault> {
   if (!page.tree) return
-  for (const node of nodes(page.tree)) {
+  for (const node of walkNodes(page.tree)) {
     const href = hrefOf(node)
     if (href === undefined) continue
     const fault = wordless(node) ?? linkFault(href, site, page)
-    if (fault) yield faultAt(page, positionOf(node), ...fault)
+    if (fault) yield faultInPage(page, positionOfNode(node), ...fault)
   }
 }
 
@@ -35,19 +35,23 @@ function hrefOf(node: MdastNode): string | undefined {
   if (node.type === 'link') return node.url
   if (node.type !== 'mdxJsxTextElement' && node.type !== 'mdxJsxFlowElement') return undefined
   if (node.name !== 'a') return undefined
-  return String(attributesOf(node).values['href'] ?? '')
+  return String(attributesOfTag(node).values['href'] ?? '')
 }
 
 function wordless(node: MdastNode): FaultText | undefined {
-  const hasPart = [...nodes(node)].some(
+  const hasPart = [...walkNodes(node)].some(
     ({ type }) => type.startsWith('mdxJsx') && type !== node.type,
   )
-  if (hasPart || textOf(node).trim() !== '') return undefined
+  if (hasPart || textOfNode(node).trim() !== '') return undefined
   return ['a link without words', 'write what it leads to between the square brackets']
 }
 
 /** `page`, which contains the link, is undefined for a link in `data/site/`, which all pages show. */
-function linkFault(href: string, { shop, pages, today }: Site, page?: Page): FaultText | undefined {
+function linkFault(
+  href: string,
+  { shop, pages, today }: LinkTargets,
+  page?: ContentPage,
+): FaultText | undefined {
   if (/^(mailto|tel):./.test(href)) return undefined
   if (page && href.startsWith('#')) return anchorFault(href.slice(1), page)
   if (/^https?:/.test(href)) return outsideFault(href, shop)
@@ -71,28 +75,32 @@ function linkFault(href: string, { shop, pages, today }: Site, page?: Page): Fau
   if (target && appearsLater(target, today, page)) return tooEarly(path, target, today)
   if (target) return anchor === undefined ? undefined : anchorFault(anchor, target, path)
   if (path === '/' || shop.paths.has(path) || shop.redirects.has(path)) return undefined
-  const near = didYouMean(path, [...pages.keys(), ...shop.paths], 'write the address of a page')
+  const near = suggestNearestWord(
+    path,
+    [...pages.keys(), ...shop.paths],
+    'write the address of a page',
+  )
   return [`there is no page ${path}`, near]
 }
 
-function appearsLater(target: Page, today: string, page?: Page): boolean {
+function appearsLater(target: ContentPage, today: string, page?: ContentPage): boolean {
   const day = scheduledDay(target.source, today)
   if (day === undefined || page?.source.draft) return false
   return day > (scheduledDay(page?.source ?? {}, today) ?? today)
 }
 
-function tooEarly(path: string, { source }: Page, today: string): FaultText {
+function tooEarly(path: string, { source }: ContentPage, today: string): FaultText {
   const day = longDay(scheduledDay(source, today) ?? today)
   const hint = 'take the link out until then, or let this page appear on that day too'
   return [`the page ${path} appears only on ${day}`, hint]
 }
 
-function anchorFault(anchor: string, page: Page, path = ''): FaultText | undefined {
+function anchorFault(anchor: string, page: ContentPage, path = ''): FaultText | undefined {
   const anchors = [...page.headings.map((heading) => heading.anchor), ...LAYOUT_IDS]
   if (anchors.includes(anchor)) return undefined
   const place = path === '' ? 'this page' : path
   const none = `the headings of ${page.shown} make the anchors`
-  return [`there is no heading #${anchor} on ${place}`, didYouMean(anchor, anchors, none)]
+  return [`there is no heading #${anchor} on ${place}`, suggestNearestWord(anchor, anchors, none)]
 }
 
 function outsideFault(href: string, { origin }: CatalogueForContent): FaultText | undefined {
@@ -109,24 +117,24 @@ function outsideFault(href: string, { origin }: CatalogueForContent): FaultText 
 }
 
 /** Reports links in `data/site/` that lead nowhere, and brands without a logo. `npm run catalogue` checks the rest. */
-export function checkSiteLinks(root: string, site: Site): Fault[] {
+export function checkSiteLinks(root: string, site: LinkTargets): Fault[] {
   const data = join(root, 'data')
   const files = listFiles(join(data, 'site'), '.yaml').map((name) => `site/${name}`)
   const texts = new Map(files.map((file) => [file, readFileSync(join(data, file), 'utf8')]))
   const findings = [...texts].flatMap(([file, text]) =>
     findingsIn(file, parseYaml(file, text).value, site),
   )
-  return locate(findings, (file) => texts.get(file) ?? '', 'data')
+  return addPositions(findings, (file) => texts.get(file) ?? '', 'data')
 }
 
-function findingsIn(file: string, value: unknown, site: Site): Finding[] {
-  return [...textsIn(value)].flatMap(({ path, text }) => {
+function findingsIn(file: string, value: unknown, site: LinkTargets): UnlocatedFault[] {
+  return [...textsWithKeyPaths(value)].flatMap(({ path, text }) => {
     const fault = siteFault(path, text, site)
     return fault ? [{ file, path, message: fault[0], hint: fault[1] }] : []
   })
 }
 
-function siteFault(path: TextWithPosition['path'], text: string, site: Site) {
+function siteFault(path: TextWithPosition['path'], text: string, site: LinkTargets) {
   if (path.at(-1) === 'link') return linkFault(text, site)
   const logo = `/brands/${text}.svg`
   if (path[0] !== 'brands' || site.shop.paths.has(logo)) return undefined

@@ -1,45 +1,50 @@
 import type { PictureSizes } from '#authoring/pictures/measure-pictures.ts'
-import type { Fault, Finding } from '#authoring/source/faults.ts'
-import { didYouMean } from '../../source/faults.ts'
-import { faultAt, type Page } from '../page.ts'
-import { nodes, positionOf, positionWithin } from '../tree.ts'
-import { attributesOf, type Tag } from './attributes.ts'
+import type { Fault, UnlocatedFault } from '#authoring/source/faults.ts'
+import { suggestNearestWord } from '../../source/faults.ts'
+import { type ContentPage, faultInPage } from '../page.ts'
+import { positionOfNode, positionOfWord, walkNodes } from '../tree.ts'
+import { attributesOfTag, type MdxTag } from './attributes.ts'
 
 /** Returns the pictures that a page names; `tag` is undefined for the hero in its frontmatter. */
-export function picturesOf(page: Page): { readonly file: string; readonly tag?: Tag }[] {
+export function picturesOf(page: ContentPage): { readonly file: string; readonly tag?: MdxTag }[] {
   const hero = page.source.hero?.file
-  const figures = page.tree ? [...nodes(page.tree)] : []
+  const figures = page.tree ? [...walkNodes(page.tree)] : []
   return [
     ...(hero === undefined ? [] : [{ file: hero }]),
     ...figures.flatMap((node) => {
       if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return []
       if (node.name !== 'Figure') return []
-      const { src } = attributesOf(node).values
+      const { src } = attributesOfTag(node).values
       return typeof src === 'string' ? [{ file: src, tag: node }] : []
     }),
   ]
 }
 
 export function* checkPictures(
-  page: Page,
+  page: ContentPage,
   sizes: PictureSizes,
   pictureFiles: readonly string[],
-): Generator<Fault | Finding> {
+): Generator<Fault | UnlocatedFault> {
   for (const { file, tag } of picturesOf(page)) {
     const finding = findingOf(file, sizes, pictureFiles)
     if (!finding) continue
     const { message, hint } = finding
-    if (tag) yield faultAt(page, positionWithin(page.text, tag, file), message, hint)
+    if (tag) yield faultInPage(page, positionOfWord(page.text, tag, file), message, hint)
     else yield { file: page.file, path: ['hero', 'file'], message, hint }
   }
-  for (const node of page.tree ? nodes(page.tree) : []) {
+  for (const node of page.tree ? walkNodes(page.tree) : []) {
     if (node.type !== 'image') continue
     if (!node.alt) {
       const hint = 'say what it shows, for people who cannot see it'
-      yield faultAt(page, positionOf(node), 'a picture without alternative text', hint)
+      yield faultInPage(page, positionOfNode(node), 'a picture without alternative text', hint)
     }
     const hint = `write <Figure src="…" alt="${node.alt ?? ''}" caption="…" />, which reserves its space`
-    yield faultAt(page, positionOf(node), `the picture ${node.url} is not in a figure`, hint)
+    yield faultInPage(
+      page,
+      positionOfNode(node),
+      `the picture ${node.url} is not in a figure`,
+      hint,
+    )
   }
 }
 
@@ -47,7 +52,10 @@ function findingOf(file: string, sizes: PictureSizes, pictureFiles: readonly str
   const size = sizes.get(file)
   if (!size) {
     const advice = 'put the picture below data/pictures, or correct the name'
-    return { message: `there is no picture ${file}`, hint: didYouMean(file, pictureFiles, advice) }
+    return {
+      message: `there is no picture ${file}`,
+      hint: suggestNearestWord(file, pictureFiles, advice),
+    }
   }
   if (size.width === 0) {
     const hint = 'copy or save it again: the file is damaged or no picture'

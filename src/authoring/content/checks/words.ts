@@ -1,6 +1,6 @@
 import type { Fault, Position } from '../../source/faults.ts'
 import { brokenPromises } from '../../source/promises.ts'
-import { faultAt, type Page } from '../page.ts'
+import { type ContentPage, faultInPage } from '../page.ts'
 import type { CatalogueForContent } from '../shop.ts'
 
 const REFUSED: readonly { words: RegExp; message: (found: string) => string; hint: string }[] = [
@@ -13,19 +13,19 @@ const REFUSED: readonly { words: RegExp; message: (found: string) => string; hin
 ]
 
 /** Reports written-out prices, which go out of date, and TODO notes, in frontmatter too. */
-export function* checkWords(page: Page): Generator<Fault> {
+export function* checkPricesAndTodos(page: ContentPage): Generator<Fault> {
   for (const [index, line] of page.text.split('\n').entries()) {
     for (const { words, message, hint } of REFUSED) {
       for (const match of line.matchAll(words)) {
         const position: Position = { line: index + 1, column: match.index + 1 }
-        yield faultAt(page, position, message(match[0]), hint)
+        yield faultInPage(page, position, message(match[0]), hint)
       }
     }
   }
 }
 
 /** Reports words of a page, its frontmatter and its attributes, that promise something else than the shop does. */
-export function checkPromises(page: Page, { promises }: CatalogueForContent): Fault[] {
+export function checkPromises(page: ContentPage, { promises }: CatalogueForContent): Fault[] {
   return brokenPromises(page.text, promises).map(({ index, message, term }) => {
     const lines = page.text.slice(0, index).split('\n')
     const position = { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
@@ -33,6 +33,6 @@ export function checkPromises(page: Page, { promises }: CatalogueForContent): Fa
       position.line <= page.yaml.split('\n').length
         ? 'leave it out of title and description'
         : `write <Fact name="${term}" /> in a sentence, which says what is true`
-    return faultAt(page, position, message, hint)
+    return faultInPage(page, position, message, hint)
   })
 }

@@ -1,11 +1,11 @@
-import { list } from '#domain/content/markdown.ts'
+import { markdownList } from '#domain/content/markdown.ts'
 import { contentComponent, nothing } from '../component.ts'
 
 export const component = contentComponent({
   attributes: nothing,
   markdown: (_, __, { site: { company, email, phone } }) => {
     const { street, city, postcode } = company.registeredOffice
-    return list([
+    return markdownList([
       `${company.legalName}, ${street}, ${city} ${postcode}`,
       `Registered in ${company.registeredIn}, company number ${company.number}`,
       `VAT number ${company.vatNumber}`,

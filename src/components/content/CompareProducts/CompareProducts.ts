@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formatListPrice } from '#domain/catalogue/texts.ts'
-import { productLink, table } from '#domain/content/markdown.ts'
+import { markdownTable, productLink } from '#domain/content/markdown.ts'
 import { requireProduct } from '#domain/content/shop-facts.ts'
 import { comparedFacts } from '#domain/content/tables.ts'
 import { contentComponent, products } from '../component.ts'
@@ -13,7 +13,7 @@ export const component = contentComponent({
       label,
       ...cells.map((cell) => cell ?? '–'),
     ])
-    return table(
+    return markdownTable(
       ['', ...compared.map((product) => productLink(product, facts))],
       [['Price inc. VAT', ...compared.map(formatListPrice)], ...rows],
     )

@@ -1,4 +1,4 @@
-import { table } from '#domain/content/markdown.ts'
+import { markdownTable } from '#domain/content/markdown.ts'
 import { rateTable, rateText } from '#domain/shipping/rate-table.ts'
 import { absoluteUrl } from '#domain/site/frame.ts'
 import { contentComponent, nothing } from '../component.ts'
@@ -8,6 +8,6 @@ export const component = contentComponent({
   markdown: (_, __, { zones, countryRates, site }) => {
     const rows = rateTable(zones, countryRates).map((rate) => [rate.where, rateText(rate)])
     const askUs = `A quotation: [ask us](${absoluteUrl(site, '/contact-us')}) before you order`
-    return table(['Where', 'For the whole order'], [...rows, ['Anywhere else', askUs]])
+    return markdownTable(['Where', 'For the whole order'], [...rows, ['Anywhere else', askUs]])
   },
 })

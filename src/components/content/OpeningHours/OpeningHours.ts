@@ -1,8 +1,8 @@
-import { list } from '#domain/content/markdown.ts'
+import { markdownList } from '#domain/content/markdown.ts'
 import { contentComponent, nothing } from '../component.ts'
 
 export const component = contentComponent({
   attributes: nothing,
   markdown: (_, __, { site }) =>
-    list(site.openingHours.map(({ days, hours }) => `${days}: ${hours}`)),
+    markdownList(site.openingHours.map(({ days, hours }) => `${days}: ${hours}`)),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formatListPrice } from '#domain/catalogue/texts.ts'
-import { productLink, table } from '#domain/content/markdown.ts'
+import { markdownTable, productLink } from '#domain/content/markdown.ts'
 import { requireProduct } from '#domain/content/shop-facts.ts'
 import { line } from '#domain/fields.ts'
 import { contentComponent, product } from '../component.ts'
@@ -8,7 +8,14 @@ import { contentComponent, product } from '../component.ts'
 export const component = contentComponent({
   attributes: z.strictObject({
     rows: z
-      .array(z.strictObject({ kind: line, suits: line, check: line, ours: product.optional() }))
+      .array(
+        z.strictObject({
+          kind: line,
+          suits: line,
+          check: line,
+          ours: product.optional(),
+        }),
+      )
       .min(1)
       .describe('rows such as {[{ kind: "…", suits: "…", check: "…", ours: "hills-cover" }]}'),
   }),
@@ -18,6 +25,6 @@ export const component = contentComponent({
       const offer = product && `${productLink(product, facts)}, ${formatListPrice(product)}`
       return [kind, suits, check, offer ?? '–']
     })
-    return table(['Kind', 'Suits', 'Check before you buy', 'Ours'], cells)
+    return markdownTable(['Kind', 'Suits', 'Check before you buy', 'Ours'], cells)
   },
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formatDimensions } from '#domain/catalogue/details.ts'
 import { productFact } from '#domain/catalogue/facts.ts'
-import { productLink, table } from '#domain/content/markdown.ts'
+import { markdownTable, productLink } from '#domain/content/markdown.ts'
 import { requireProduct } from '#domain/content/shop-facts.ts'
 import { contentComponent, products } from '../component.ts'
 
@@ -13,6 +13,6 @@ export const component = contentComponent({
       const size = formatDimensions(product.dimensions) ?? ''
       return [productLink(product, facts), size, productFact(product, 'load') ?? '–']
     })
-    return table(['Model', 'Size', 'Holds up to'], rows)
+    return markdownTable(['Model', 'Size', 'Holds up to'], rows)
   },
 })

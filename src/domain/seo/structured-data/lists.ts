@@ -1,4 +1,4 @@
-import { type ListPlace, listPagePath } from '#domain/catalogue/list-pages.ts'
+import { type ListPageInfo, listPagePath } from '#domain/catalogue/list-pages.ts'
 import { absoluteUrl } from '#domain/site/frame.ts'
 import type { Site } from '#domain/site/site.ts'
 
@@ -19,7 +19,7 @@ export function breadcrumbList(site: Site, crumbs: readonly Crumb[]): object {
   }
 }
 
-export function listCrumbs(parents: readonly Crumb[], name: string, list: ListPlace): Crumb[] {
+export function listCrumbs(parents: readonly Crumb[], name: string, list: ListPageInfo): Crumb[] {
   const { base, number } = list
   const own = number > 1 ? [{ name: `Page ${number}`, path: listPagePath(list) }] : []
   return [...parents, { name, path: base }, ...own]

@@ -1,9 +1,9 @@
 import {
   type Product,
   productPath,
+  productVariants,
   type SoldProduct,
   type Variant,
-  variants,
 } from '../../catalogue/catalogue.ts'
 import { feedPictureUrl } from '../../catalogue/picture-urls.ts'
 import { metaDescription } from '../../catalogue/texts.ts'
@@ -14,7 +14,7 @@ import type { Site } from '../../site/site.ts'
 import { RETURN_POLICY_ID, shippingDetailsId } from './organization.ts'
 
 export function productData(site: Site, product: Product): object {
-  const all = variants(product)
+  const all = productVariants(product)
   const [only] = all
   const shared = {
     name: product.name,

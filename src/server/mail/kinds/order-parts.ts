@@ -1,7 +1,7 @@
 import type { MailedOrder } from '#domain/mail/order-mails.ts'
 import { formatPounds, netOf } from '#domain/money/money.ts'
 import { type Tracking, trackingLink, trackingNumber } from '#domain/order/parcels.ts'
-import { addressLines, driverFacts } from '#domain/shipping/address-lines.ts'
+import { addressLines, driverInstructions } from '#domain/shipping/address-lines.ts'
 import { formatRate } from '#domain/shipping/uk-delivery.ts'
 import { REFUND_DAYS, RETURN_DAYS, type Site } from '#domain/site/site.ts'
 import { weekdayAndDay } from '#domain/time/format-day.ts'
@@ -50,7 +50,7 @@ function vatLine(vat: number, subtotal: number): AmountLine {
 
 export function deliveryAddress({ customer, address: to }: MailedOrder): LetterPart[] {
   const lines = addressLines(to, customer.name, COUNTRIES.of(to.country) ?? to.country)
-  const forDriver = driverFacts(to)
+  const forDriver = driverInstructions(to)
   return [
     address('Delivery address', lines),
     ...(forDriver.length > 0 ? [facts(...forDriver)] : []),

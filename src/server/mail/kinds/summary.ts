@@ -1,11 +1,11 @@
 import { formatPounds } from '#domain/money/money.ts'
-import { count } from '#domain/text.ts'
+import { countNoun } from '#domain/text.ts'
 import { facts, heading, paragraph, smallPrint, type Template } from '../letter/letter.ts'
 
 export const dailySummary: Template<'daily-summary'> = ({ data, site, ordersCommand }) => {
   const full = { dateStyle: 'full', timeZone: 'UTC' } as const
   const day = new Date(data.day).toLocaleDateString('en-GB', full).replace(',', '')
-  const brought = `${count(data.orders, 'order')}, ${formatPounds(data.taken)}`
+  const brought = `${countNoun(data.orders, 'order')}, ${formatPounds(data.taken)}`
   const waiting = [
     { label: 'To send', value: data.toSend, hint: `${ordersCommand} list paid` },
     { label: 'Late', value: data.late, hint: `${ordersCommand} list late` },
