@@ -1,7 +1,7 @@
 type Child = Node | string | null | false | undefined
 
 /** Text is never parsed as HTML. */
-export function element<Tag extends keyof HTMLElementTagNameMap>(
+export function createElement<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Readonly<Record<string, string>> = {},
   ...children: Child[]
@@ -14,12 +14,12 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made
 }
 
-export function button(
+export function createButton(
   attributes: Readonly<Record<string, string>>,
   text: string,
   run: () => void,
 ): HTMLButtonElement {
-  const made = element('button', { type: 'button', ...attributes }, text)
+  const made = createElement('button', { type: 'button', ...attributes }, text)
   made.addEventListener('click', run)
   return made
 }

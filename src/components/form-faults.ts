@@ -1,5 +1,5 @@
 import type { FieldFaults } from '#domain/account/faults.ts'
-import { element } from './dom.ts'
+import { createElement } from './dom.ts'
 
 const PREFIX = 'Error: '
 
@@ -9,14 +9,14 @@ export function showFaults(form: HTMLFormElement, faults: FieldFaults): void {
   const entries = Object.entries(faults)
   if (entries.length === 0) return
   for (const [name, message] of entries) markField(form, name, message)
-  const summary = element(
+  const summary = createElement(
     'div',
     { class: 'error-summary', role: 'alert', 'aria-labelledby': 'problem', tabindex: '-1' },
-    element('h2', { id: 'problem' }, 'There is a problem'),
-    element(
+    createElement('h2', { id: 'problem' }, 'There is a problem'),
+    createElement(
       'ul',
       {},
-      ...entries.map(([name, message]) => element('li', {}, link(form, name, message))),
+      ...entries.map(([name, message]) => createElement('li', {}, link(form, name, message))),
     ),
   )
   form.prepend(summary)
@@ -40,9 +40,9 @@ function markField(form: HTMLFormElement, name: string, message: string): void {
   const field = input?.closest('.field')
   if (!input || !field) return
   const id = `${input.id}-error`
-  const spoken = element('span', { class: 'visually-hidden' }, PREFIX)
+  const spoken = createElement('span', { class: 'visually-hidden' }, PREFIX)
   field.classList.add('missing')
-  input.before(element('p', { class: 'error', id }, spoken, message))
+  input.before(createElement('p', { class: 'error', id }, spoken, message))
   input.setAttribute('aria-invalid', 'true')
   input.setAttribute('aria-describedby', id)
 }
@@ -50,7 +50,7 @@ function markField(form: HTMLFormElement, name: string, message: string): void {
 function link(form: HTMLFormElement, name: string, message: string): Node | string {
   const input = inputOf(form, name)
   if (!input) return message
-  const made = element('a', { href: `#${input.id}` }, message)
+  const made = createElement('a', { href: `#${input.id}` }, message)
   made.addEventListener('click', (event) => {
     event.preventDefault()
     input.focus()

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { BUSY, defineContract, TOO_MANY, WRONG_PASSWORD } from './contract.ts'
+import {
+  BUSY_FAILURE,
+  defineContract,
+  TOO_MANY_FAILURE,
+  WRONG_PASSWORD_FAILURE,
+} from './contract.ts'
 import { email, fullName, linkToken, newPassword, password } from './fields.ts'
 
 const NOT_VALID = {
@@ -12,7 +17,7 @@ export const changeName = defineContract({
   session: 'required',
   body: z.object({ fullName }),
   reply: z.object({ fullName: z.string(), message: z.string() }),
-  failures: TOO_MANY,
+  failures: TOO_MANY_FAILURE,
 })
 
 export type ChangeName = typeof changeName
@@ -25,10 +30,10 @@ export const changePassword = defineContract({
   body: z.object({ currentPassword: password, newPassword }),
   reply: z.object({ message: z.string() }),
   failures: {
-    ...WRONG_PASSWORD,
+    ...WRONG_PASSWORD_FAILURE,
     'weak-password': { status: 422, message: 'Choose another password' },
-    ...TOO_MANY,
-    ...BUSY,
+    ...TOO_MANY_FAILURE,
+    ...BUSY_FAILURE,
   },
 })
 
@@ -46,9 +51,9 @@ export const changeEmail = defineContract({
   }),
   failures: {
     same: { status: 422, message: 'This is your email address already' },
-    ...WRONG_PASSWORD,
-    ...TOO_MANY,
-    ...BUSY,
+    ...WRONG_PASSWORD_FAILURE,
+    ...TOO_MANY_FAILURE,
+    ...BUSY_FAILURE,
   },
 })
 
@@ -76,9 +81,9 @@ export const confirmEmailChange = defineContract({
     ...NOT_VALID,
     'password-needed': { status: 403, message: 'Enter the password of your account' },
     taken: { status: 409, message: 'Another account has this email address now' },
-    ...WRONG_PASSWORD,
-    ...TOO_MANY,
-    ...BUSY,
+    ...WRONG_PASSWORD_FAILURE,
+    ...TOO_MANY_FAILURE,
+    ...BUSY_FAILURE,
   },
 })
 
@@ -97,7 +102,7 @@ export const undoEmail = defineContract({
       status: 409,
       message: 'Another account has this email address now. Please write to us.',
     },
-    ...TOO_MANY,
+    ...TOO_MANY_FAILURE,
   },
 })
 

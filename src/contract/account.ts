@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { ORDER_AND_PAYMENT_STATUSES } from '#domain/order/order.ts'
 import { REVIEW_STATUSES } from '#domain/review/review.ts'
-import { BUSY, defineContract, TOO_MANY, WRONG_PASSWORD } from './contract.ts'
+import {
+  BUSY_FAILURE,
+  defineContract,
+  TOO_MANY_FAILURE,
+  WRONG_PASSWORD_FAILURE,
+} from './contract.ts'
 import { password } from './fields.ts'
 import { addressReply, orderDetail } from './order.ts'
 
@@ -86,7 +91,7 @@ export const exportAccountData = defineContract({
     messages: z.array(z.object({ name: z.string(), message: z.string(), createdAt: isoTime })),
     mails: z.array(z.object({ kind: z.string(), createdAt: isoTime, sentAt: isoTime.nullable() })),
   }),
-  failures: TOO_MANY,
+  failures: TOO_MANY_FAILURE,
 })
 
 export type ExportAccountData = typeof exportAccountData
@@ -100,9 +105,9 @@ export const endSessions = defineContract({
   reply: z.object({ message: z.string() }),
   failures: {
     unknown: { status: 404, message: 'This session has already ended' },
-    ...WRONG_PASSWORD,
-    ...TOO_MANY,
-    ...BUSY,
+    ...WRONG_PASSWORD_FAILURE,
+    ...TOO_MANY_FAILURE,
+    ...BUSY_FAILURE,
   },
 })
 
@@ -116,9 +121,9 @@ export const deleteAccount = defineContract({
   body: z.object({ password }),
   reply: z.object({ message: z.string() }),
   failures: {
-    ...WRONG_PASSWORD,
-    ...TOO_MANY,
-    ...BUSY,
+    ...WRONG_PASSWORD_FAILURE,
+    ...TOO_MANY_FAILURE,
+    ...BUSY_FAILURE,
   },
 })
 

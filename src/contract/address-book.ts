@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addressSchema } from '#domain/shipping/address.ts'
 import { MAX_ADDRESS_NAME_LENGTH, MAX_SAVED_ADDRESSES } from '#domain/shipping/address-draft.ts'
-import { defineContract, TOO_MANY } from './contract.ts'
+import { defineContract, TOO_MANY_FAILURE } from './contract.ts'
 import { addressReply } from './order.ts'
 
 const RELOAD_MESSAGE = 'Please reload the page and try again'
@@ -20,7 +20,7 @@ const addressName = z
       .max(MAX_ADDRESS_NAME_LENGTH, `Enter at most ${MAX_ADDRESS_NAME_LENGTH} characters`),
   )
 
-export const savedAs = z.object({ id: addressId, name: addressName })
+export const savedAddressName = z.object({ id: addressId, name: addressName })
 
 const addresses = z.array(
   z.object({ id: z.string(), name: z.string(), isUsual: z.boolean(), address: addressReply }),
@@ -46,14 +46,14 @@ export const saveAddress = defineContract({
   method: 'POST',
   path: '/api/save-address',
   session: 'required',
-  body: savedAs.extend({ address: addressSchema, isUsual: z.boolean().default(false) }),
+  body: savedAddressName.extend({ address: addressSchema, isUsual: z.boolean().default(false) }),
   reply: z.object({ addresses, message: z.string() }),
   failures: {
     full: {
       status: 422,
       message: `You can save up to ${MAX_SAVED_ADDRESSES} addresses. Please delete one first.`,
     },
-    ...TOO_MANY,
+    ...TOO_MANY_FAILURE,
   },
 })
 
@@ -66,7 +66,7 @@ export const deleteAddress = defineContract({
   session: 'required',
   body: z.object({ id: addressId }),
   reply: z.object({ addresses, message: z.string() }),
-  failures: TOO_MANY,
+  failures: TOO_MANY_FAILURE,
 })
 
 export type DeleteAddress = typeof deleteAddress
@@ -77,7 +77,7 @@ export const makeAddressUsual = defineContract({
   session: 'required',
   body: z.object({ id: addressId }),
   reply: z.object({ addresses, message: z.string() }),
-  failures: { ...UNKNOWN, ...TOO_MANY },
+  failures: { ...UNKNOWN, ...TOO_MANY_FAILURE },
 })
 
 export type MakeAddressUsual = typeof makeAddressUsual

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { type CartEntry, MAX_CART_ENTRIES, readEntry } from '#domain/cart/cart.ts'
 import { ORDER_STATUSES } from '#domain/order/order.ts'
 import { addressSchema } from '#domain/shipping/address.ts'
-import { savedAs } from './address-book.ts'
-import { defineContract, type FailureReply, TOO_MANY } from './contract.ts'
+import { savedAddressName } from './address-book.ts'
+import { defineContract, type FailureReply, TOO_MANY_FAILURE } from './contract.ts'
 import { addressReply, orderItem, shippingRate } from './order.ts'
 
 const NO_RATE = {
@@ -21,7 +21,7 @@ export const getShippingQuote = defineContract({
   reply: shippingRate,
   failures: {
     ...NO_RATE,
-    ...TOO_MANY,
+    ...TOO_MANY_FAILURE,
   },
 })
 
@@ -104,7 +104,7 @@ export const createCheckoutSession = defineContract({
       .default({}),
     address: addressSchema,
     /** Saves the address in the account. Ignored if malformed: the order matters more. */
-    saveAs: savedAs.optional().catch(undefined),
+    saveAs: savedAddressName.optional().catch(undefined),
   }),
   reply: z.object({ id: z.string(), url: z.string() }),
   failures: {
@@ -121,7 +121,7 @@ export const createCheckoutSession = defineContract({
       message: 'You’re now signed in with a different account. Please reload the page.',
     },
     ...NO_RATE,
-    ...TOO_MANY,
+    ...TOO_MANY_FAILURE,
     unavailable: {
       status: 503,
       message:

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineContract, TOO_MANY } from './contract.ts'
+import { defineContract, TOO_MANY_FAILURE } from './contract.ts'
 import { email, freeText, personName } from './fields.ts'
 
 const message = freeText('Enter your message').pipe(
@@ -25,7 +25,7 @@ export const sendMessage = defineContract({
   }),
   reply: z.object({ message: z.string() }),
   failures: {
-    ...TOO_MANY,
+    ...TOO_MANY_FAILURE,
     'too-fast': {
       status: 422,
       message: 'That was very quick. Please wait a few seconds and send it again.',

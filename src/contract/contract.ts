@@ -26,8 +26,8 @@ export interface Contract<
 export type BodyOf<C extends Contract> = z.output<C['body']>
 export type InputOf<C extends Contract> = z.input<C['body']>
 export type ReplyOf<C extends Contract> = z.output<C['reply']>
-export type CodeOf<C extends Contract> = keyof C['failures'] & string
-export type NameOf<C extends Contract> = `${C['method']} ${C['path']}`
+export type FailureCodeOf<C extends Contract> = keyof C['failures'] & string
+export type EndpointNameOf<C extends Contract> = `${C['method']} ${C['path']}`
 
 export interface FailureReply {
   readonly message: string
@@ -45,18 +45,18 @@ export function defineContract<
   return contract
 }
 
-export const SIGNED_OUT = {
+export const SIGNED_OUT_FAILURE = {
   'signed-out': { status: 401, message: 'Please sign in again.' },
 } as const
 
-export const TOO_MANY = {
+export const TOO_MANY_FAILURE = {
   'too-many': { status: 429, message: 'Too many attempts. Please wait a while and try again.' },
 } as const
 
-export const BUSY = {
+export const BUSY_FAILURE = {
   busy: { status: 503, message: 'The shop is busy at the moment. Please try again shortly.' },
 } as const
 
-export const WRONG_PASSWORD = {
+export const WRONG_PASSWORD_FAILURE = {
   wrong: { status: 422, message: 'That password isn’t right' },
 } as const

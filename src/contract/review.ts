@@ -6,7 +6,7 @@ import {
   REVIEW_FAULTS,
   REVIEW_LENGTHS,
 } from '#domain/review/review-text.ts'
-import { defineContract, SIGNED_OUT, TOO_MANY } from './contract.ts'
+import { defineContract, SIGNED_OUT_FAILURE, TOO_MANY_FAILURE } from './contract.ts'
 import { linkToken } from './fields.ts'
 import { orderNumber } from './order.ts'
 
@@ -39,7 +39,14 @@ const subject = z.object({
   productId: z.int().optional(),
 })
 
-const REFUSALS = { ...NOT_VALID, ...SIGNED_OUT, ...NOT_FOUND, ...NOT_KEPT, ...SENT, ...TOO_MANY }
+const REFUSALS = {
+  ...NOT_VALID,
+  ...SIGNED_OUT_FAILURE,
+  ...NOT_FOUND,
+  ...NOT_KEPT,
+  ...SENT,
+  ...TOO_MANY_FAILURE,
+}
 
 type Words = keyof typeof MAX_RAW_LENGTHS
 
@@ -64,7 +71,7 @@ const cleaned = (kind: Words, clean: (text: string) => string) =>
     )
 
 /** Cleans and checks what a buyer wrote. Call it after the link was found: it costs more than the lookup. */
-export const reviewWords = z.object({
+export const reviewFields = z.object({
   title: cleaned('title', cleanLine),
   text: cleaned('text', cleanText),
   name: cleaned('name', cleanLine),
@@ -106,7 +113,7 @@ export const stopReviewMail = defineContract({
   session: 'none',
   body: z.object({ token: linkToken }),
   reply: z.object({ message: z.string() }),
-  failures: { ...NOT_VALID, ...TOO_MANY },
+  failures: { ...NOT_VALID, ...TOO_MANY_FAILURE },
 })
 
 export type StopReviewMail = typeof stopReviewMail

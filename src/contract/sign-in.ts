@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { BUSY, defineContract, TOO_MANY } from './contract.ts'
+import { BUSY_FAILURE, defineContract, TOO_MANY_FAILURE } from './contract.ts'
 import { email, fullName, linkToken, newPassword, password } from './fields.ts'
 
 /** The browser stores this reply. `token` is the bearer token of later calls. */
-export const signedIn = z.object({
+export const signedInReply = z.object({
   userId: z.string(),
   email: z.string(),
   fullName: z.string(),
@@ -12,19 +12,19 @@ export const signedIn = z.object({
   message: z.string(),
 })
 
-export type SignedIn = z.output<typeof signedIn>
+export type SignedInReply = z.output<typeof signedInReply>
 
 export const register = defineContract({
   method: 'POST',
   path: '/api/auth-register',
   session: 'optional',
   body: z.object({ email, password: newPassword, fullName }),
-  reply: signedIn,
+  reply: signedInReply,
   failures: {
     taken: { status: 409, message: 'An account with this email already exists' },
     'weak-password': { status: 422, message: 'Choose another password' },
-    ...TOO_MANY,
-    ...BUSY,
+    ...TOO_MANY_FAILURE,
+    ...BUSY_FAILURE,
   },
 })
 
@@ -35,7 +35,7 @@ export const login = defineContract({
   path: '/api/auth-login',
   session: 'optional',
   body: z.object({ email, password }),
-  reply: signedIn,
+  reply: signedInReply,
   failures: {
     guarded: {
       status: 429,
@@ -43,8 +43,8 @@ export const login = defineContract({
         'Too many wrong passwords have been entered for this account. To sign in from here, choose a new password with “Forgot Password?”.',
     },
     wrong: { status: 401, message: 'Incorrect email or password' },
-    ...TOO_MANY,
-    ...BUSY,
+    ...TOO_MANY_FAILURE,
+    ...BUSY_FAILURE,
   },
 })
 
@@ -67,11 +67,11 @@ export const verifyEmail = defineContract({
   path: '/api/verify-email',
   session: 'optional',
   body: z.object({ token: linkToken }),
-  reply: signedIn.extend({ resetToken: z.string().optional() }),
+  reply: signedInReply.extend({ resetToken: z.string().optional() }),
   failures: {
     verified: { status: 409, message: 'Your email address is already verified' },
     'not-valid': { status: 400, message: 'This link has expired or has already been used' },
-    ...TOO_MANY,
+    ...TOO_MANY_FAILURE,
   },
 })
 
@@ -85,7 +85,7 @@ export const resendVerification = defineContract({
   reply: z.object({ message: z.string() }),
   failures: {
     verified: { status: 409, message: 'Your email address is already verified' },
-    ...TOO_MANY,
+    ...TOO_MANY_FAILURE,
   },
 })
 
@@ -98,7 +98,7 @@ export const requestReset = defineContract({
   session: 'none',
   body: z.object({ email }),
   reply: z.object({ message: z.string() }),
-  failures: TOO_MANY,
+  failures: TOO_MANY_FAILURE,
 })
 
 export type RequestReset = typeof requestReset
@@ -113,8 +113,8 @@ export const resetPassword = defineContract({
   failures: {
     'not-valid': { status: 400, message: 'This link has expired or has already been used' },
     'weak-password': { status: 422, message: 'Choose another password' },
-    ...TOO_MANY,
-    ...BUSY,
+    ...TOO_MANY_FAILURE,
+    ...BUSY_FAILURE,
   },
 })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { inPence, inPounds, readOrder, writeOrder } from './wire-format.ts'
+import { amountsInPence, amountsInPounds, orderForReply, orderFromReply } from './wire-format.ts'
 
 const pence = fc.integer({ min: 0, max: 99_999_999 })
 const anyOrder = fc.record({
@@ -18,7 +18,7 @@ const anyOrder = fc.record({
 test('an order that was written for the browser is read back the same to the penny', () => {
   fc.assert(
     fc.property(anyOrder, (order) => {
-      expect(readOrder(writeOrder(order))).toEqual(order)
+      expect(orderFromReply(orderForReply(order))).toEqual(order)
     }),
     { numRuns: 2000 },
   )
@@ -27,7 +27,7 @@ test('an order that was written for the browser is read back the same to the pen
 test('an order is written in pounds, under the specification’s names', () => {
   const order = { orderNumber: 'K7MX-2PQ9', createdAt: '2026-11-20', checkoutSessionId: null }
   const amounts = { total: 7490, items: [{ price: 6495 }], shipping: { rate: 995 }, vat: null }
-  expect(writeOrder({ ...order, ...amounts })).toEqual({
+  expect(orderForReply({ ...order, ...amounts })).toEqual({
     order_number: 'K7MX-2PQ9',
     created_at: '2026-11-20',
     stripe_session_id: '',
@@ -40,6 +40,6 @@ test('an order is written in pounds, under the specification’s names', () => {
 
 test('amounts that a reply doesn’t have are not added', () => {
   const prices = { total: 1, items: [] }
-  expect(inPounds(prices)).toEqual({ total: 0.01, items: [] })
-  expect(inPence(inPounds(prices))).toEqual(prices)
+  expect(amountsInPounds(prices)).toEqual({ total: 0.01, items: [] })
+  expect(amountsInPence(amountsInPounds(prices))).toEqual(prices)
 })

@@ -12,11 +12,11 @@ interface Amounts {
   readonly refunded?: number
 }
 
-export function inPounds<A extends Amounts>(inside: A): A {
+export function amountsInPounds<A extends Amounts>(inside: A): A {
   return withAmounts(inside, penceToPounds)
 }
 
-export function inPence<A extends Amounts>(reply: A): A {
+export function amountsInPence<A extends Amounts>(reply: A): A {
   return withAmounts(reply, (pounds): Pence => poundsToPence(pounds) ?? 0)
 }
 
@@ -40,10 +40,10 @@ interface OrderInReply extends Amounts {
 }
 
 /** An order as the program holds it: amounts in pence, and no field with an underscore. */
-export type ReadOrder<O extends OrderInReply> = ReturnType<typeof readOrder<O>>
+export type OrderFromReply<O extends OrderInReply> = ReturnType<typeof orderFromReply<O>>
 
-export function readOrder<O extends OrderInReply>(reply: O) {
-  const { order_number, created_at, stripe_session_id, ...order } = inPence(reply)
+export function orderFromReply<O extends OrderInReply>(reply: O) {
+  const { order_number, created_at, stripe_session_id, ...order } = amountsInPence(reply)
   return {
     ...order,
     orderNumber: order_number,
@@ -58,8 +58,8 @@ interface OrderInside extends Amounts {
   readonly checkoutSessionId: string | null
 }
 
-export function writeOrder<O extends OrderInside>(inside: O) {
-  const { orderNumber, createdAt, checkoutSessionId, ...order } = inPounds(inside)
+export function orderForReply<O extends OrderInside>(inside: O) {
+  const { orderNumber, createdAt, checkoutSessionId, ...order } = amountsInPounds(inside)
   return {
     ...order,
     order_number: orderNumber,

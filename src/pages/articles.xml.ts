@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { groupArticles, isListed } from '#components/article/entries.ts'
+import { groupArticles, isListedInFeeds } from '#components/article/entries.ts'
 import { readSnapshot } from '#db/catalogue/snapshot.ts'
 import { articleFeed } from '#domain/seo/article-feed.ts'
 
@@ -8,7 +8,7 @@ export const GET: APIRoute = async () => {
   const { frame, categories } = await readSnapshot()
   const articles = (await groupArticles(categories)).flatMap((shelf) =>
     shelf.articles
-      .filter(isListed)
+      .filter(isListedInFeeds)
       .map(({ id, data }) => ({ ...data, path: `/${id}`, subject: shelf.title })),
   )
   return new Response(articleFeed(frame.site, articles), {

@@ -1,6 +1,6 @@
 import { getCollection } from 'astro:content'
 import type { APIRoute } from 'astro'
-import { groupArticles, isListed } from '#components/article/entries.ts'
+import { groupArticles, isListedInFeeds } from '#components/article/entries.ts'
 import { readSnapshot } from '#db/catalogue/snapshot.ts'
 import { markdownPath } from '#domain/content/publication.ts'
 import { ARTICLE_FEED_PATH } from '#domain/seo/article-feed.ts'
@@ -14,8 +14,8 @@ interface Entry {
 /** The shop's contents for language models: categories instead of products, whose number has no limit. */
 export const GET: APIRoute = async () => {
   const { frame, categories, brands } = await readSnapshot()
-  const pages = await getCollection('pages', isListed)
-  const brandGuides = await getCollection('brands', isListed)
+  const pages = await getCollection('pages', isListedInFeeds)
+  const brandGuides = await getCollection('brands', isListedInFeeds)
   const hasGuide = new Set(brandGuides.map(({ id }) => id))
   const text = llmsText(frame.site, [
     {
@@ -28,7 +28,7 @@ export const GET: APIRoute = async () => {
     },
     ...(await groupArticles(categories)).map(({ title, articles }) => ({
       title: `Guides: ${title}`,
-      links: described(articles.filter(isListed)).map(asMarkdown),
+      links: described(articles.filter(isListedInFeeds)).map(asMarkdown),
     })),
     {
       title: 'Brands',

@@ -1,4 +1,4 @@
-import { TOO_MANY } from '#contract/contract.ts'
+import { TOO_MANY_FAILURE } from '#contract/contract.ts'
 import { HIDDEN_FILES } from './build-files.ts'
 import {
   CACHE_CONTROL_VALUES,
@@ -45,7 +45,7 @@ const VALUES: Readonly<Record<string, string>> = {
   'speculation rules type': SPECULATION_RULES_TYPE,
   'hidden files': HIDDEN_FILES,
   'too large': ERROR_MESSAGES[413],
-  'too many': TOO_MANY['too-many'].message,
+  'too many': TOO_MANY_FAILURE['too-many'].message,
   busy: ERROR_MESSAGES[503],
 }
 

@@ -8,19 +8,19 @@ import type {
 import type { ReplyOf } from '#contract/contract.ts'
 import type { ResendVerification } from '#contract/sign-in.ts'
 import { CallFailure } from '../base/call.ts'
-import { loadable } from '../base/loadable.ts'
+import { createLoadable } from '../base/loadable.ts'
 import { showToast } from '../base/toasts.ts'
 import { clearAddressDraft } from './address-draft.ts'
 import { callAsUser, toastErrors } from './call-as-user.ts'
 import { goTo } from './go-to.ts'
 import { $user, saveUser, signOutHere } from './user.ts'
 
-export type Session = ReplyOf<GetAccount>['sessions'][number]
+export type AccountSession = ReplyOf<GetAccount>['sessions'][number]
 
 export const $pendingEmail = atom<ReplyOf<GetAccount>['pendingEmail']>(null)
 
 /** Signs the test's user in, and loads the account from the server. */
-export const { $values: $sessions, load: loadAccount } = loadable<
+export const { $values: $sessions, load: loadAccount } = createLoadable<
   Pick<ReplyOf<GetAccount>, 'sessions'>,
   []
 >({ sessions: [] }, async () => {
@@ -43,7 +43,7 @@ export async function resendVerification(): Promise<void> {
 }
 
 /** Rejects with a CallFailure. A session that has already expired counts as ended. */
-export async function endSession({ id, device }: Session, password: string): Promise<void> {
+export async function endSession({ id, device }: AccountSession, password: string): Promise<void> {
   try {
     await callAsUser<EndSessions>('POST /api/end-sessions', { sessionId: id, password })
   } catch (error) {

@@ -5,7 +5,7 @@ import type {
   SaveAddress,
 } from '#contract/address-book.ts'
 import type { InputOf, ReplyOf } from '#contract/contract.ts'
-import { loadable } from '../base/loadable.ts'
+import { createLoadable } from '../base/loadable.ts'
 import { showToast } from '../base/toasts.ts'
 
 import { callAsUser, toastErrors } from './call-as-user.ts'
@@ -18,7 +18,7 @@ export function fetchAddresses(): Promise<ReplyOf<GetAddresses>> {
 }
 
 /** The usual address first. */
-const book = loadable<ReplyOf<GetAddresses>, []>({ addresses: [] }, fetchAddresses)
+const book = createLoadable<ReplyOf<GetAddresses>, []>({ addresses: [] }, fetchAddresses)
 export const { $values: $addressBook, load: loadAddressBook } = book
 
 /** Rejects with a CallFailure. */

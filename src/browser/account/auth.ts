@@ -5,7 +5,7 @@ import type {
   Register,
   RequestReset,
   ResetPassword,
-  SignedIn,
+  SignedInReply,
   VerifyEmail,
 } from '#contract/sign-in.ts'
 import { readUser, type User } from '#domain/account/user.ts'
@@ -54,7 +54,7 @@ export async function register(fullName: string, email: string, password: string
   }, 'Registration failed')
 }
 
-export type Verification = PasswordReset | 'verified' | 'verified-before'
+export type VerificationResult = PasswordReset | 'verified' | 'verified-before'
 
 export interface PasswordReset {
   readonly email: string
@@ -65,7 +65,7 @@ export interface PasswordReset {
  * Signs in too, unless the address was `verified-before`, by another link or a new password. Unless this is the browser
  * that registered, resolves with a reset token, and a reload goes on at the page that sets a new password.
  */
-export async function verifyEmail(token: string): Promise<Verification> {
+export async function verifyEmail(token: string): Promise<VerificationResult> {
   return attempt(async () => {
     try {
       return await openVerificationLink(token)
@@ -140,7 +140,7 @@ function currentToken() {
   return { token: $user.get()?.token }
 }
 
-function userOf({ userId, ...reply }: SignedIn): User {
+function userOf({ userId, ...reply }: SignedInReply): User {
   const user = readUser(JSON.stringify({ ...reply, id: userId }))
   if (!user) throw new CallFailure(200, UNREADABLE)
   return user

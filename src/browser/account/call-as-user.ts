@@ -1,11 +1,11 @@
-import type { Contract, InputOf, NameOf, ReplyOf } from '#contract/contract.ts'
+import type { Contract, EndpointNameOf, InputOf, ReplyOf } from '#contract/contract.ts'
 import { CallFailure, callApi } from '../base/call.ts'
 import { showToast } from '../base/toasts.ts'
 import { $user, signOutHere } from './user.ts'
 
 /** Signs this browser out if the user's token has expired; the call still fails. */
 export async function callAsUser<C extends Contract>(
-  name: NameOf<C>,
+  name: EndpointNameOf<C>,
   input: InputOf<C>,
 ): Promise<ReplyOf<C>> {
   const token = $user.get()?.token

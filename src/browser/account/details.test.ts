@@ -4,7 +4,7 @@ import {
   openBrowser,
   ANN_USER as VERIFIED_ANN,
 } from '../../../tests/support/browser-shop.ts'
-import { changeName, confirmEmailChange, undoEmail } from './details.ts'
+import { changeName, confirmEmailChange, undoEmailChange } from './details.ts'
 import { $user } from './user.ts'
 
 const ANN = { ...VERIFIED_ANN, isVerified: false }
@@ -52,6 +52,6 @@ test('a link that needs the password keeps its token, so that a reload asks agai
 
 test('after an undo, a reload goes on at the page that sets a new password', async () => {
   serve({ email: ANN.email, resetToken: 'r', message: 'ok' })
-  expect(await undoEmail('m')).toEqual({ email: ANN.email, resetToken: 'r' })
+  expect(await undoEmailChange('m')).toEqual({ email: ANN.email, resetToken: 'r' })
   expect([location.pathname, history.state.mailedToken]).toEqual(['/reset-password', 'r'])
 })

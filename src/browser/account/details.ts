@@ -30,7 +30,7 @@ export async function changePassword(currentPassword: string, newPassword: strin
   await loadAccount()
 }
 
-export async function changeEmail(email: string, currentPassword: string): Promise<void> {
+export async function requestEmailChange(email: string, currentPassword: string): Promise<void> {
   const body = { email, currentPassword }
   const { pendingEmail, message } = await callAsUser<ChangeEmail>('POST /api/change-email', body)
   $pendingEmail.set(pendingEmail)
@@ -58,7 +58,7 @@ export async function confirmEmailChange(token: string, currentPassword?: string
 }
 
 /** Changes the page's URL to that of the page that sets a password, so that a reload continues there. */
-export async function undoEmail(token: string) {
+export async function undoEmailChange(token: string) {
   const { email, resetToken } = await callApi<UndoEmail>('POST /api/undo-email', { token })
   saveResetToken(resetToken)
   return { email, resetToken }

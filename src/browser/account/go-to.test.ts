@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ANN_USER, openBrowser } from '../../../tests/support/browser-shop.ts'
 import { createCarriedToasts } from '../base/carried-toasts.ts'
 import { $toasts, showToast } from '../base/toasts.ts'
-import { createGoTo, goOnceSignedIn, referrerPath, requireUser } from './go-to.ts'
+import { createGoTo, leaveOnceSignedIn, referrerPath, requireUser } from './go-to.ts'
 import { saveUser, signOutHere } from './user.ts'
 
 const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})
@@ -88,7 +88,7 @@ describe('a page that signs in', () => {
     ['/login', '', '/'],
   ])('a sign-in at %s, linked from %j, leads to %s', (path, from, target) => {
     openPage(path, { from })
-    stop = goOnceSignedIn(() => referrerPath() ?? '/')
+    stop = leaveOnceSignedIn(() => referrerPath() ?? '/')
     expect(replace).not.toHaveBeenCalled()
     saveUser(ANN_USER)
     expect(replace.mock.calls).toEqual([[target]])
@@ -100,7 +100,7 @@ describe('a page that signs in', () => {
   ])('%s redirects a signed-in user to %s', (path, target) => {
     const from = `${location.origin}/faq`
     openPage(path, { user: ANN_USER, from })
-    stop = goOnceSignedIn(() => referrerPath() ?? '/')
+    stop = leaveOnceSignedIn(() => referrerPath() ?? '/')
     expect(replace.mock.calls).toEqual([[target]])
   })
 })

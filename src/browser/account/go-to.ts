@@ -47,7 +47,7 @@ export function requireUser(): () => void {
 }
 
 /** `otherwise` is the path for visitors who sign in without having been sent here. */
-export function goOnceSignedIn(otherwise: () => string): () => void {
+export function leaveOnceSignedIn(otherwise: () => string): () => void {
   const wasSignedIn = $user.get() !== null
   return $user.subscribe((user) => {
     if (user) goTo(returnPath() ?? (wasSignedIn ? '/account' : otherwise()))

@@ -1,9 +1,9 @@
 import { readUser, type User } from '#domain/account/user.ts'
-import { stored } from '../base/storage.ts'
+import { createStoredAtom } from '../base/storage.ts'
 
 const SIGNED_OUT: User | null = null
 
-const kept = stored(
+const kept = createStoredAtom(
   'user',
   SIGNED_OUT,
   readUser,

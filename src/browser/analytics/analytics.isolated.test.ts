@@ -31,8 +31,8 @@ async function loadPage() {
 async function loadMeasuredPage() {
   document.head.innerHTML = '<meta name="measurement-id" content="G-TEST">'
   const analytics = await loadPage()
-  const { answerConsent, gateEvents } = await import('./consent.ts')
-  gateEvents('G-TEST')
+  const { answerConsent, holdEventsUntilConsent } = await import('./consent.ts')
+  holdEventsUntilConsent('G-TEST')
   return { ...analytics, answerConsent }
 }
 
@@ -154,8 +154,8 @@ test('events sent before the gate is installed pass through it', async () => {
   const { trackPageView } = await loadPage()
   trackPageView()
   expect(queued()).toEqual([])
-  const { gateEvents } = await import('./consent.ts')
-  gateEvents('G-TEST')
+  const { holdEventsUntilConsent } = await import('./consent.ts')
+  holdEventsUntilConsent('G-TEST')
   expect(queued()).toEqual(['page_view'])
 })
 

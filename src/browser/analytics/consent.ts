@@ -1,13 +1,13 @@
 import { reportedUrl, TAG_SCRIPT } from '#domain/analytics/measurement.ts'
-import { stored } from '../base/storage.ts'
-import { deliver, installGate, isViewEvent, type TagEvent } from './send.ts'
+import { createStoredAtom } from '../base/storage.ts'
+import { installEventGate, isViewEvent, passEventToTag, type TagEvent } from './send.ts'
 
 export type Consent = 'granted' | 'refused'
 
 const VALID_MS = 365 * 24 * 60 * 60 * 1000
 const UNANSWERED: Consent | null = null
 
-const answer = stored('consent', UNANSWERED, readAnswer, { silent: true }, (choice) =>
+const answer = createStoredAtom('consent', UNANSWERED, readAnswer, { silent: true }, (choice) =>
   JSON.stringify({ choice, date: new Date().toISOString() }),
 )
 
@@ -28,12 +28,12 @@ function readAnswer(text: string): Consent | null {
   }
 }
 
-export function gateEvents(id: string): void {
+export function holdEventsUntilConsent(id: string): void {
   let waiting: TagEvent[] = []
 
   const pass = (event: TagEvent) => {
     loadTag(id)
-    deliver(event)
+    passEventToTag(event)
   }
   const decide = (event: TagEvent, consent: Consent | null) => {
     if (consent === 'granted') pass(event)
@@ -43,7 +43,7 @@ export function gateEvents(id: string): void {
     }
   }
 
-  installGate((event) => decide(event, $consent.get()))
+  installEventGate((event) => decide(event, $consent.get()))
   $consent.listen((consent) => {
     if (consent === 'refused') unloadTag(id)
     if (consent === 'granted') waiting.forEach(pass)

@@ -28,12 +28,12 @@ export function measurementId(): string | undefined {
 
 /** With a measurement id, an event waits for the shopper's consent. */
 export function sendTagEvent(event: TagEvent): void {
-  if (!measurementId()) deliver(event, event.name === 'page_view')
+  if (!measurementId()) passEventToTag(event, event.name === 'page_view')
   else if (gate) gate(event)
   else early.push(event)
 }
 
-export function installGate(decide: Gate): void {
+export function installEventGate(decide: Gate): void {
   gate = decide
   early.splice(0).forEach(decide)
 }
@@ -42,7 +42,7 @@ export function isViewEvent({ name }: TagEvent): boolean {
   return VIEW_EVENTS.has(name)
 }
 
-export function deliver({ name, fields, onSent }: TagEvent, isSilent = false): void {
+export function passEventToTag({ name, fields, onSent }: TagEvent, isSilent = false): void {
   if (typeof window.gtag === 'function') {
     window.gtag('event', name, fields)
     onSent?.()

@@ -1,6 +1,12 @@
-import type { Contract, FailureReply, InputOf, NameOf, ReplyOf } from '#contract/contract.ts'
+import type {
+  Contract,
+  EndpointNameOf,
+  FailureReply,
+  InputOf,
+  ReplyOf,
+} from '#contract/contract.ts'
 import type { FieldFaults } from '#domain/account/faults.ts'
-import { UNREACHABLE } from './load-part.ts'
+import { UNREACHABLE_MESSAGE } from './load-part.ts'
 
 const REQUEST_TIMEOUT_MS = 10_000
 const UNREADABLE = 'Invalid response from server. Please try again later.'
@@ -27,7 +33,7 @@ export class CallFailure extends Error {
 
 /** A GET's input becomes the query. Throws a CallFailure unless a 2xx with JSON arrives within ten seconds. */
 export async function callApi<C extends Contract>(
-  name: NameOf<C>,
+  name: EndpointNameOf<C>,
   input: InputOf<C>,
   { token, keepalive = false }: CallSettings = {},
 ): Promise<ReplyOf<C>> {
@@ -43,7 +49,7 @@ export async function callApi<C extends Contract>(
     keepalive,
     signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
   }).catch(() => {
-    throw new CallFailure(0, UNREACHABLE)
+    throw new CallFailure(0, UNREACHABLE_MESSAGE)
   })
   const reply = await response.json().catch(() => undefined)
   if (typeof reply !== 'object' || reply === null)

@@ -1,4 +1,4 @@
-import { clearTab, readTab, writeTab } from './tab-storage.ts'
+import { clearTabStorage, readTabStorage, writeTabStorage } from './tab-storage.ts'
 import { $toasts, showToast, type Toast } from './toasts.ts'
 
 const KEY = 'toasts'
@@ -12,13 +12,13 @@ export function createCarriedToasts() {
   function carryToasts(): void {
     const toasts = $toasts.get().filter(({ type, action }) => type !== 'error' && !action)
     isLeft = true
-    if (toasts.length > 0) writeTab(KEY, toasts)
+    if (toasts.length > 0) writeTabStorage(KEY, toasts)
   }
 
   function showCarriedToasts(): void {
     if (isLeft) return
-    const carried = readTab(KEY)
-    clearTab(KEY)
+    const carried = readTabStorage(KEY)
+    clearTabStorage(KEY)
     if (!Array.isArray(carried)) return
     for (const { message, type, duration } of carried as Toast[]) {
       showToast(message, { type, duration })

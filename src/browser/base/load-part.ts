@@ -1,6 +1,6 @@
 import { showToast } from './toasts.ts'
 
-export const UNREACHABLE =
+export const UNREACHABLE_MESSAGE =
   'We can’t reach the shop at the moment. Check your connection and try again.'
 
 /** Firefox aborts a page's requests before it says, with `pagehide`, that the page is being left. */
@@ -32,5 +32,5 @@ function hasPageReturned(): Promise<boolean> {
 
 /** Tells the shopper that a button did nothing because its code couldn't be loaded. */
 export function toastUnreachable(): void {
-  showToast(UNREACHABLE, { type: 'error' })
+  showToast(UNREACHABLE_MESSAGE, { type: 'error' })
 }

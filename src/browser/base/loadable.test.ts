@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { loadable } from './loadable.ts'
+import { createLoadable } from './loadable.ts'
 
 const failing = () => Promise.reject(new Error('offline'))
 
 test('values are loading, then loaded, and stay on show while they are loaded again', async () => {
-  const { $values, load } = loadable({ sum: 0 }, async (...parts: number[]) => ({
+  const { $values, load } = createLoadable({ sum: 0 }, async (...parts: number[]) => ({
     sum: parts.reduce((sum, part) => sum + part),
   }))
   expect($values.get()).toEqual({ state: 'loading', sum: 0 })
@@ -18,7 +18,7 @@ test('values are loading, then loaded, and stay on show while they are loaded ag
 
 test('a failure shows the initial values, and Try Again shows the loaded ones', async () => {
   const fetches = [async () => ({ name: 'Ann' }), failing, async () => ({ name: 'Ben' })]
-  const { $values, load } = loadable({ name: '' }, () => (fetches.shift() ?? failing)())
+  const { $values, load } = createLoadable({ name: '' }, () => (fetches.shift() ?? failing)())
   await load()
   await load()
   expect($values.get()).toEqual({ state: 'failed', name: '' })
@@ -31,7 +31,7 @@ test.each([
   ['fails', failing],
 ])('an earlier call that %s after a later one changes nothing', async (_, finish) => {
   const late = Promise.withResolvers<{ name: string }>()
-  const { $values, load, show } = loadable({ name: '' }, () => late.promise)
+  const { $values, load, show } = createLoadable({ name: '' }, () => late.promise)
   const loading = load()
   show({ name: 'new' })
   late.resolve(finish())

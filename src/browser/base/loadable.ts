@@ -6,12 +6,12 @@ export type LoadState = 'loading' | 'loaded' | 'failed'
  * What a page fetches. The values on show stay while they are fetched again; a failure puts the initial ones back.
  * A later call of `load` or `show` replaces an earlier one. `load` never rejects.
  */
-export function loadable<Values extends object, Input extends unknown[]>(
+export function createLoadable<Values extends object, Input extends unknown[]>(
   initial: Values,
   fetchValues: (...input: Input) => Promise<Values>,
 ) {
   const $values = atom<Values & { readonly state: LoadState }>({ ...initial, state: 'loading' })
-  const begin = latest()
+  const begin = trackLatestCall()
 
   async function load(...input: Input): Promise<void> {
     const isLatest = begin()
@@ -29,7 +29,7 @@ export function loadable<Values extends object, Input extends unknown[]>(
 }
 
 /** Returns a function to call as a piece of work begins. That call returns a function, which is true as long as no other work has begun since. */
-export function latest(): () => () => boolean {
+export function trackLatestCall(): () => () => boolean {
   let turn = 0
   return () => {
     turn += 1

@@ -8,10 +8,10 @@ import {
 } from '#domain/rows/row-table.ts'
 import { fetchIfFound } from './data-files.ts'
 
-export type LoadFiles = <T>(paths: readonly string[]) => Promise<T[]>
+export type FileLoader = <T>(paths: readonly string[]) => Promise<T[]>
 
 /** Loads each file once, and again only if loading failed. Files that are not found are left out. */
-export function createFileLoader(): LoadFiles {
+export function createFileLoader(): FileLoader {
   const files = new Map<string, Promise<unknown>>()
   return async <T>(paths: readonly string[]) => {
     const loaded = [...new Set(paths)].map((path) => {
@@ -27,13 +27,13 @@ export function createFileLoader(): LoadFiles {
 /** Today's rows of these products, and of the others in the same files. Products that are no longer sold have no row. */
 export async function fetchRows(
   ids: readonly number[],
-  load: LoadFiles = createFileLoader(),
+  load: FileLoader = createFileLoader(),
 ): Promise<RowTable> {
   return joinRowTables((await load<RowFile>(ids.map(rowFile))).map(readRows))
 }
 
 /** The comparison's facts about these products, which must be sold. Throws for a product that a newer build no longer has. */
-export async function fetchFacts(ids: readonly number[]): Promise<FactsFile> {
+export async function fetchComparisonFacts(ids: readonly number[]): Promise<FactsFile> {
   const files = await createFileLoader()<FactsFile>(ids.map(factsFile))
   const facts: FactsFile = Object.assign({}, ...files)
   const missing = ids.find((id) => !facts[id])

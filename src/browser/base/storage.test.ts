@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { storeInAnotherTab } from '../../../tests/support/browser-shop.ts'
-import { createStorage, stored } from './storage.ts'
+import { createStoredAtom, createTextStorage } from './storage.ts'
 
 const NONE: readonly string[] = []
 
 /** A page with two stored lists: one that matters to the shopper, and one that doesn't. */
 function openPage() {
   const warn = vi.fn()
-  const storage = createStorage(warn)
-  const list = stored('list', NONE, JSON.parse, { storage })
-  const viewed = stored('viewed', NONE, JSON.parse, { storage, silent: true })
+  const storage = createTextStorage(warn)
+  const list = createStoredAtom('list', NONE, JSON.parse, { storage })
+  const viewed = createStoredAtom('viewed', NONE, JSON.parse, { storage, silent: true })
   const add = (entry: string) => list.update((entries) => [...entries, entry])
   return { $list: list.$value, add, $viewed: viewed.$value, view: viewed.update, warn }
 }

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { showToast } from './toasts.ts'
 
 /** Texts that the browser refuses to store last until the page is left; `warn` is called for the first of them. */
-export function createStorage(warn: () => void) {
+export function createTextStorage(warn: () => void) {
   const memory = new Map<string, string>()
   let hasWarned = false
 
@@ -39,7 +39,7 @@ export function createStorage(warn: () => void) {
   return { read, write, remove }
 }
 
-export const browserStorage = createStorage(() =>
+export const browserStorage = createTextStorage(() =>
   showToast(
     'Your browser wouldn’t save this, so it’ll only last until you leave this page. Private browsing or full storage may be the cause.',
     { type: 'warning', duration: 12_000 },
@@ -53,19 +53,19 @@ export function watchStorage(look: () => void): void {
   document.addEventListener('visibilitychange', look)
 }
 
-export interface Stored<T> {
+export interface StoredAtom<T> {
   readonly $value: ReadableAtom<T>
   readonly update: (change: (value: T) => T) => void
 }
 
 /** Unlike @nanostores/persistent, keeps what another tab has added and works if storage is refused. `decode` must accept any text. */
-export function stored<T>(
+export function createStoredAtom<T>(
   key: string,
   initial: T,
   decode: (text: string) => T,
   { silent = false, storage = browserStorage } = {},
   encode: (value: T) => string | null = JSON.stringify,
-): Stored<T> {
+): StoredAtom<T> {
   const $value = atom(initial)
   let seen: string | null = null
 

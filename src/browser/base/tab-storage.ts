@@ -1,5 +1,5 @@
 /** Parses what this tab stored; undefined if it stored nothing or the text is unreadable. */
-export function readTab(key: string): unknown {
+export function readTabStorage(key: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? '')
   } catch {
@@ -7,13 +7,13 @@ export function readTab(key: string): unknown {
   }
 }
 
-export function writeTab(key: string, value: object): void {
+export function writeTabStorage(key: string, value: object): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value))
   } catch {}
 }
 
-export function clearTab(key: string): void {
+export function clearTabStorage(key: string): void {
   try {
     sessionStorage.removeItem(key)
   } catch {}

@@ -1,11 +1,11 @@
 import { atom } from 'nanostores'
 import { type CartEntry, type ParsedCart, parseCart, serializeCart } from '#domain/cart/cart.ts'
-import { stored } from '../base/storage.ts'
+import { createStoredAtom } from '../base/storage.ts'
 import { showToast } from '../base/toasts.ts'
 
 const EMPTY: readonly CartEntry[] = []
 
-const cart = stored('cart', EMPTY, decode, {}, serializeCart)
+const cart = createStoredAtom('cart', EMPTY, decode, {}, serializeCart)
 
 export const $cart = cart.$value
 

@@ -7,7 +7,7 @@ import {
 } from '#domain/shipping/address-draft.ts'
 import { fetchAddresses, type SavedAddress } from '../account/address-book.ts'
 import { $user } from '../account/user.ts'
-import { $address, addressLoaded, editAddress } from '../shipping/address.ts'
+import { $address, editAddress, whenAddressLoaded } from '../shipping/address.ts'
 
 export function createAddressChoice() {
   /** Undefined while they are loading; null if loading failed: the form works without them. */
@@ -22,7 +22,7 @@ export function createAddressChoice() {
     typed = undefined
     const [{ addresses }] = await Promise.all([
       fetchAddresses().catch(() => ({ addresses: null })),
-      addressLoaded(),
+      whenAddressLoaded(),
     ])
     $savedAddresses.set(addresses)
   }

@@ -2,18 +2,18 @@ import { type CartLine, cartLeadTime, cartLines } from '#domain/cart/lines.ts'
 import { $cart } from '../cart/cart.ts'
 import { $priceCheck, type PriceCheck, watchPrices } from '../cart/price-check.ts'
 import { $address } from '../shipping/address.ts'
-import { type Delivery, deliveryOf } from '../shipping/arrival.ts'
+import { type DeliveryEstimate, estimateDelivery } from '../shipping/arrival.ts'
 import { $shipping } from '../shipping/shipping.ts'
 
 export interface CheckoutLines {
   readonly lines: readonly CartLine[]
   readonly state: PriceCheck['state']
-  readonly delivery: Delivery | null
+  readonly delivery: DeliveryEstimate | null
 }
 
 let stops: (() => void)[] = []
 
-export async function watchLines(tell: (lines: CheckoutLines) => void): Promise<void> {
+export async function watchCheckoutLines(tell: (lines: CheckoutLines) => void): Promise<void> {
   const update = () => tell(linesNow())
   for (const stop of stops) stop()
   stops = [$cart.listen(update), $priceCheck.listen(update), $shipping.listen(update)]
@@ -30,6 +30,6 @@ function linesNow(): CheckoutLines {
     delivery:
       leadTimeDays === null
         ? null
-        : deliveryOf($shipping.get(), $address.get().country, leadTimeDays),
+        : estimateDelivery($shipping.get(), $address.get().country, leadTimeDays),
   }
 }

@@ -8,10 +8,10 @@ import {
   openBrowser,
 } from '../../../tests/support/browser-shop.ts'
 import { $cart } from '../cart/cart.ts'
-import { openPayment, savePayment } from '../order/payment.ts'
+import { readOpenPayment, savePayment } from '../order/payment.ts'
 import { $address, editAddress } from '../shipping/address.ts'
 import { $shipping, replaceRate } from '../shipping/shipping.ts'
-import { pay } from './checkout.ts'
+import { openPaymentPage } from './checkout.ts'
 import { $refusedPrices } from './refused-prices.ts'
 
 const AIRER = { id: 101, name: 'Airer', price: 5995, options: { color: 'black' } }
@@ -59,7 +59,7 @@ test('sends the cart and totals on show, and leaves for the payment page', async
   const calls = openCheckout({
     'create-checkout-session': () => SESSION,
   })
-  await leave(pay())
+  await leave(openPaymentPage())
   expect(calls).toEqual([
     [
       'create-checkout-session',
@@ -73,7 +73,7 @@ test('sends the cart and totals on show, and leaves for the payment page', async
     ],
   ])
   expect(assign).toHaveBeenCalledExactlyOnceWith(SESSION.url)
-  expect(openPayment()).toBe(SESSION.id)
+  expect(readOpenPayment()).toBe(SESSION.id)
 })
 
 test.each(['javascript:alert(1)', '//evil.example', '/checkout', undefined])(
@@ -82,16 +82,16 @@ test.each(['javascript:alert(1)', '//evil.example', '/checkout', undefined])(
     openCheckout({
       'create-checkout-session': () => ({ ...SESSION, url }),
     })
-    await expect(pay()).rejects.toThrow('We couldn’t open the payment page')
+    await expect(openPaymentPage()).rejects.toThrow('We couldn’t open the payment page')
     expect(assign).not.toHaveBeenCalled()
-    expect(openPayment()).toBeUndefined()
+    expect(readOpenPayment()).toBeUndefined()
   },
 )
 
 test('sends no order without a shipping rate', async () => {
   const calls = openCheckout({})
   $shipping.set({ state: 'calculating' })
-  await pay()
+  await openPaymentPage()
   expect(calls).toEqual([])
 })
 
@@ -100,7 +100,7 @@ describe('new prices', () => {
     openCheckout({
       'create-checkout-session': () => jsonReply(409, DEARER),
     })
-    await pay()
+    await openPaymentPage()
     expect($refusedPrices.get()?.changes).toMatchObject({
       lines: [{ name: 'Airer', was: 5995, now: 6495 }],
       shipping: { was: 0, now: 995 },
@@ -115,11 +115,11 @@ describe('new prices', () => {
     const calls = openCheckout({
       'create-checkout-session': () => (++tries === 1 ? jsonReply(409, DEARER) : SESSION),
     })
-    await pay()
+    await openPaymentPage()
     $refusedPrices.get()?.accept()
     expect($refusedPrices.get()).toBeNull()
     expect($cart.get()).toEqual([{ ...AIRER, price: 6495 }])
-    await leave(pay())
+    await leave(openPaymentPage())
     expect(calls.at(-1)?.[1]).toMatchObject({
       items: [{ ...AIRER, price: 64.95 }],
       shipping: { rate: { rate: 9.95, zone: 'Isle of Man' } },
@@ -139,7 +139,7 @@ test.each([
     openCheckout({
       'create-checkout-session': () => jsonReply(status, body),
     })
-    await expect(pay()).rejects.toThrow(message)
+    await expect(openPaymentPage()).rejects.toThrow(message)
     expect($cart.get()).toEqual([AIRER])
     expect($address.get()).toEqual(ADDRESS)
   },
@@ -147,13 +147,13 @@ test.each([
 
 test('rejects with a message about the connection when offline', async () => {
   openCheckout({})
-  await expect(pay()).rejects.toThrow('can’t reach the shop')
+  await expect(openPaymentPage()).rejects.toThrow('can’t reach the shop')
 })
 
 test('an address to save goes with the order', async () => {
   const calls = openCheckout({ 'create-checkout-session': () => SESSION })
   const saveAs = { id: 'home-of-ann-weaver', name: 'Home' }
-  await leave(pay({ saveAs: JSON.stringify(saveAs) }))
+  await leave(openPaymentPage({ saveAs: JSON.stringify(saveAs) }))
   expect(calls.at(-1)?.[1]).toMatchObject({ saveAs })
 })
 
@@ -164,7 +164,7 @@ describe('with a payment that is open', () => {
       'record-order': () => ({ orderNumber: 'K7MX-2PQ9', status: 'paid', total: 59.95, items: [] }),
     })
     savePayment('cs_test_0')
-    const paying = pay()
+    const paying = openPaymentPage()
     await expect.poll(() => replace.mock.calls).toEqual([['/order/success?session_id=cs_test_0']])
     dispatchEvent(new Event('pageshow'))
     await paying
@@ -177,8 +177,8 @@ describe('with a payment that is open', () => {
       'create-checkout-session': () => SESSION,
     })
     savePayment('cs_test_0')
-    await leave(pay())
-    expect(openPayment()).toBe(SESSION.id)
+    await leave(openPaymentPage())
+    expect(readOpenPayment()).toBe(SESSION.id)
   })
 
   test('Pay Now explains a pending payment once, before it opens a second payment page', async () => {
@@ -187,7 +187,7 @@ describe('with a payment that is open', () => {
       'create-checkout-session': () => SESSION,
     })
     savePayment('cs_test_0')
-    await expect(pay()).rejects.toThrow('Your bank thinks. If you pay again')
-    await leave(pay())
+    await expect(openPaymentPage()).rejects.toThrow('Your bank thinks. If you pay again')
+    await leave(openPaymentPage())
   })
 })

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { CheckoutFailure, CreateCheckoutSession } from '#contract/checkout.ts'
-import { inPence } from '#contract/wire-format.ts'
+import { amountsInPence } from '#contract/wire-format.ts'
 import { toStoredEntry } from '#domain/cart/cart.ts'
 import { checkoutTotals } from '#domain/cart/totals.ts'
 import { penceToPounds } from '#domain/money/money.ts'
@@ -26,10 +26,10 @@ export const $checkoutLines: ReadableAtom<CheckoutLines | null> = $lines
 
 export async function checkPricesOfLines(): Promise<void> {
   const prices = await loadPart(() => import('./checkout-lines.ts'))
-  await prices?.watchLines((lines) => $lines.set(lines))
+  await prices?.watchCheckoutLines((lines) => $lines.set(lines))
 }
 
-export function openCheckout(): () => void {
+export function startCheckoutPage(): () => void {
   const recheckAfterBackButton = ({ persisted }: PageTransitionEvent) => {
     if (persisted && $user.get()) void Promise.all([checkPricesOfLines(), checkLastPayment()])
   }
@@ -51,7 +51,9 @@ export function openCheckout(): () => void {
 }
 
 /** Resolves once the payment page opens or changed prices are shown; throws a CallFailure. `saveAs` is JSON: how the account keeps the address. */
-export async function pay({ saveAs }: Readonly<Record<string, string>> = {}): Promise<void> {
+export async function openPaymentPage({
+  saveAs,
+}: Readonly<Record<string, string>> = {}): Promise<void> {
   const shipping = $shipping.get()
   const user = $user.get()
   if (shipping.state !== 'known' || !user) return
@@ -78,7 +80,7 @@ export async function pay({ saveAs }: Readonly<Record<string, string>> = {}): Pr
     if (!(error instanceof CallFailure)) throw error
     const { prices } = error.reply as Partial<CheckoutFailure>
     if (!prices) throw error.message ? error : new CallFailure(error.status, NO_PAGE)
-    await showRefusedPrices(items, shipping.rate, inPence(prices)).catch(() => {
+    await showRefusedPrices(items, shipping.rate, amountsInPence(prices)).catch(() => {
       throw new CallFailure(error.status, error.message)
     })
   }
@@ -92,10 +94,10 @@ async function isPaidAlready(): Promise<boolean> {
   return false
 }
 
-async function leaveFor(sessionId: string, url: string): Promise<void> {
+async function leaveFor(checkoutSessionId: string, url: string): Promise<void> {
   const address = paymentPageUrl(url, location.href)
   if (address === undefined) throw new CallFailure(200, NO_PAGE)
-  savePayment(sessionId)
+  savePayment(checkoutSessionId)
   location.assign(address)
   await untilShownAgain()
 }

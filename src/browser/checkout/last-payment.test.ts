@@ -5,7 +5,7 @@ import {
   jsonReply,
   openBrowser,
 } from '../../../tests/support/browser-shop.ts'
-import { openPayment } from '../order/payment.ts'
+import { readOpenPayment } from '../order/payment.ts'
 import { createLastPayment } from './last-payment.ts'
 
 const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})
@@ -33,7 +33,7 @@ test('an unpaid payment is reported as not charged and stays open', async () => 
   expect($paymentNotice.get()?.message).toMatch(
     /wasn’t completed and you haven’t been charged\. Your cart/,
   )
-  expect(openPayment()).toBe('cs_test_1')
+  expect(readOpenPayment()).toBe('cs_test_1')
 })
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
     const { checkLastPayment, $paymentNotice } = openPage(says(payment))
     expect(await checkLastPayment()).toBe(false)
     expect($paymentNotice.get()?.message).toContain(message)
-    expect(openPayment()).toBeUndefined()
+    expect(readOpenPayment()).toBeUndefined()
   },
 )
 
@@ -73,9 +73,9 @@ test('a paid payment opens the order, with one request for two calls', async () 
 test('a payment of another account is forgotten, and an unreachable one stays open', async () => {
   const foreign = openPage(() => jsonReply(404, { message: 'None' }))
   expect(await foreign.checkLastPayment()).toBe(false)
-  expect(openPayment()).toBeUndefined()
+  expect(readOpenPayment()).toBeUndefined()
   const offline = openPage(() => undefined)
   expect(await offline.checkLastPayment()).toBe(false)
-  expect(openPayment()).toBe('cs_test_1')
+  expect(readOpenPayment()).toBe('cs_test_1')
   expect(offline.$paymentNotice.get()).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { goTo } from '../account/go-to.ts'
-import { clearPayment, fetchPaymentOutcome, openPayment } from '../order/payment.ts'
+import { clearPayment, fetchPaymentOutcome, readOpenPayment } from '../order/payment.ts'
 
 /** `message` is empty if the shopper has an order to open. */
 interface PaymentNotice {
@@ -15,9 +15,9 @@ const NOT_PAID = {
 } as const
 const KEPT = 'Your cart and address are just as you left them.'
 
-async function fetchPaymentNotice(sessionId: string): Promise<PaymentNotice | null> {
-  const path = `/order/success?session_id=${encodeURIComponent(sessionId)}`
-  const outcome = await fetchPaymentOutcome(sessionId)
+async function fetchPaymentNotice(checkoutSessionId: string): Promise<PaymentNotice | null> {
+  const path = `/order/success?session_id=${encodeURIComponent(checkoutSessionId)}`
+  const outcome = await fetchPaymentOutcome(checkoutSessionId)
   switch (outcome.state) {
     case 'confirmed':
       return { message: '', path }
@@ -31,10 +31,10 @@ async function fetchPaymentNotice(sessionId: string): Promise<PaymentNotice | nu
       return { message: `${NOT_PAID.unpaid} ${KEPT}` }
     case 'expired':
     case 'failed':
-      clearPayment(sessionId)
+      clearPayment(checkoutSessionId)
       return { message: `${NOT_PAID[outcome.state]} ${KEPT}` }
     case 'unknown':
-      clearPayment(sessionId)
+      clearPayment(checkoutSessionId)
       return null
     default:
       return null
@@ -48,9 +48,9 @@ export function createLastPayment() {
 
   /** If the last payment succeeded, opens its order and resolves with true. Simultaneous calls share one request. */
   function checkLastPayment(): Promise<boolean> {
-    const sessionId = openPayment()
-    if (sessionId === undefined) return Promise.resolve(false)
-    check ??= fetchNotice(sessionId)
+    const checkoutSessionId = readOpenPayment()
+    if (checkoutSessionId === undefined) return Promise.resolve(false)
+    check ??= fetchNotice(checkoutSessionId)
       .catch(() => false)
       .finally(() => {
         check = undefined
@@ -58,8 +58,8 @@ export function createLastPayment() {
     return check
   }
 
-  async function fetchNotice(sessionId: string): Promise<boolean> {
-    const found = await fetchPaymentNotice(sessionId)
+  async function fetchNotice(checkoutSessionId: string): Promise<boolean> {
+    const found = await fetchPaymentNotice(checkoutSessionId)
     if (found?.message) $paymentNotice.set(found)
     else if (found?.path) goTo(found.path)
     return found?.message === ''

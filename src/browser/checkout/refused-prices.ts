@@ -8,7 +8,7 @@ import {
 } from '#domain/cart/price-changes.ts'
 import type { Pence } from '#domain/money/money.ts'
 import { CallFailure } from '../base/call.ts'
-import { loadPart, UNREACHABLE } from '../base/load-part.ts'
+import { loadPart, UNREACHABLE_MESSAGE } from '../base/load-part.ts'
 import { replaceRate } from '../shipping/shipping.ts'
 
 export interface RefusedPrices {
@@ -25,7 +25,7 @@ export async function showRefusedPrices(
   prices: TodaysPrices,
 ): Promise<void> {
   const check = await loadPart(() => import('../cart/price-check.ts'))
-  if (!check) throw new CallFailure(0, UNREACHABLE)
+  if (!check) throw new CallFailure(0, UNREACHABLE_MESSAGE)
   const accept = () => {
     $refusedPrices.set(null)
     check.applyPrices((entries) => atTodaysPrices(entries, prices))

@@ -1,11 +1,13 @@
 import { MAX_COMPARED, parseIds } from '#domain/compare/compare.ts'
-import { stored } from '../base/storage.ts'
+import { createStoredAtom } from '../base/storage.ts'
 import { showToast } from '../base/toasts.ts'
 
 const NONE: readonly number[] = []
 
 export function createCompare() {
-  const { $value, update } = stored('compare', NONE, (text) => parseIds(text, MAX_COMPARED))
+  const { $value, update } = createStoredAtom('compare', NONE, (text) =>
+    parseIds(text, MAX_COMPARED),
+  )
 
   function toggleCompare(id: number): void {
     update((ids) => {

@@ -1,5 +1,5 @@
 import { parseIds } from '#domain/compare/compare.ts'
-import { stored } from '../base/storage.ts'
+import { createStoredAtom } from '../base/storage.ts'
 
 /** One more id than the page shows, since a product's page doesn't list the product itself. */
 const MAX_SHOWN = 6
@@ -8,9 +8,14 @@ const MAX_KEPT = MAX_SHOWN + 1
 const NONE: readonly number[] = []
 
 export function createRecentlyViewed() {
-  const { $value, update } = stored('recently-viewed', NONE, (text) => parseIds(text, MAX_KEPT), {
-    silent: true,
-  })
+  const { $value, update } = createStoredAtom(
+    'recently-viewed',
+    NONE,
+    (text) => parseIds(text, MAX_KEPT),
+    {
+      silent: true,
+    },
+  )
   return {
     recordViewed(id: number): void {
       update((ids) => [id, ...ids.filter((other) => other !== id)].slice(0, MAX_KEPT))

@@ -8,7 +8,7 @@ import {
   $choice,
   $editing,
   $missing,
-  choose,
+  chooseOption,
   clearChoice,
   openConfigurator,
   submitChoice,
@@ -61,9 +61,9 @@ test('reads the choice from the address and ignores options that the product lac
 test('updates the address without new history entries', () => {
   open('?utm_source=mail#will-it-fit')
   const entries = history.length
-  choose('color', 'white')
-  choose('lathLength', '1.5m')
-  choose('color', 'black')
+  chooseOption('color', 'white')
+  chooseOption('lathLength', '1.5m')
+  chooseOption('color', 'black')
   expect(location.search + location.hash).toBe(
     '?color=black&lathLength=1.5m&utm_source=mail#will-it-fit',
   )
@@ -74,7 +74,7 @@ test('updates the address without new history entries', () => {
 
 test('restores the choice when the shopper goes back', () => {
   open('')
-  choose('color', 'white')
+  chooseOption('color', 'white')
   history.replaceState(null, '', `${PATH}?color=pewter`)
   dispatchEvent(new PopStateEvent('popstate'))
   expect($choice.get()).toEqual({ color: 'pewter' })
@@ -104,9 +104,9 @@ test('lists the options that are not chosen yet', () => {
   open('')
   submitChoice(AIRER)
   expect($missing.get()).toEqual(['color', 'lathLength'])
-  choose('lathLength', '0.9m')
+  chooseOption('lathLength', '0.9m')
   expect($missing.get()).toEqual(['color'])
-  choose('color', 'black')
+  chooseOption('color', 'black')
   submitChoice(AIRER)
   expect($missing.get()).toEqual([])
   expect($cart.get()).toHaveLength(1)
@@ -146,7 +146,7 @@ test('updates the edited entry in place', () => {
   open('?color=black&lathLength=0.9m&edit=1', { cart: [OTHER, OLD, OTHER] })
   const go = vi.spyOn(location, 'assign').mockImplementation(() => {})
   expect($editing.get()).toBe(1)
-  choose('lathLength', '1.2m')
+  chooseOption('lathLength', '1.2m')
   submitChoice(AIRER)
   const options = { color: 'black', lathLength: '1.2m', ...DEFAULTS }
   const changed = { id: 101, name: AIRER.name, price: 6995, options }

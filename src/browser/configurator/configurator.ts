@@ -49,7 +49,7 @@ export function openConfigurator(product: ConfiguredProduct, picked: URLSearchPa
   }
 }
 
-export function choose(name: string, value: string): void {
+export function chooseOption(name: string, value: string): void {
   $choice.set({ ...$choice.get(), [name]: value })
   const missing = $missing.get()
   if (missing.includes(name)) $missing.set(missing.filter((other) => other !== name))

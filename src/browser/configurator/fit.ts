@@ -1,19 +1,19 @@
 import { atom } from 'nanostores'
-import type { RangeAirer } from '#domain/configurator/fit.ts'
+import type { AirerOfRange } from '#domain/configurator/fit.ts'
 import { type Measures, NO_MEASURES } from '#domain/configurator/measures.ts'
 import { tilesOfProducts } from '#domain/rows/tile.ts'
 import { fetchRows } from '../base/rows.ts'
 
 export const $measures = atom<Measures>(NO_MEASURES)
 
-export const $range = atom<readonly RangeAirer[]>([])
+export const $range = atom<readonly AirerOfRange[]>([])
 
-export function setMeasure(change: Partial<Measures>): void {
+export function changeMeasures(change: Partial<Measures>): void {
   $measures.set({ ...$measures.get(), ...change })
 }
 
 /** Leaves the range empty if the fetch fails; no other airer is recommended then. */
-export async function fetchRange(ids: readonly number[]): Promise<void> {
+export async function fetchAirersOfRange(ids: readonly number[]): Promise<void> {
   if ($range.get().length > 0) return
   const rows = await fetchRows(ids).catch(() => null)
   const airers = rows ? tilesOfProducts(ids, rows) : []

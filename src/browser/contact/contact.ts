@@ -1,6 +1,6 @@
 import type { SendMessage } from '#contract/contact.ts'
 import { callApi, randomId } from '../base/call.ts'
-import { clearTab, readTab, writeTab } from '../base/tab-storage.ts'
+import { clearTabStorage, readTabStorage, writeTabStorage } from '../base/tab-storage.ts'
 
 export interface MessageDraft {
   /** The server accepts a message only once under one id. */
@@ -15,16 +15,18 @@ const KEY = 'contact-draft'
 const MIN_PAGE_OPEN_MS = 3_200
 
 export function readMessageDraft(): MessageDraft {
-  const texts = Object.entries(readTab(KEY) ?? {}).filter(([, value]) => typeof value === 'string')
+  const texts = Object.entries(readTabStorage(KEY) ?? {}).filter(
+    ([, value]) => typeof value === 'string',
+  )
   return { id: randomId(), name: '', email: '', message: '', ...Object.fromEntries(texts) }
 }
 
 export function saveMessageDraft(draft: MessageDraft): void {
-  writeTab(KEY, draft)
+  writeTabStorage(KEY, draft)
 }
 
 export function clearMessageDraft(): void {
-  clearTab(KEY)
+  clearTabStorage(KEY)
 }
 
 /** `reference` is the hidden field that only robots fill in. */

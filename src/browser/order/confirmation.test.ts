@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { inPounds } from '#contract/wire-format.ts'
+import { amountsInPounds } from '#contract/wire-format.ts'
 import { type CartEntry, parseCart, serializeCart, toStoredEntry } from '#domain/cart/cart.ts'
 import {
   ANN_USER,
@@ -8,7 +8,7 @@ import {
   openBrowser,
 } from '../../../tests/support/browser-shop.ts'
 import { $confirmation, confirmOrder } from './confirmation.ts'
-import { openPayment } from './payment.ts'
+import { readOpenPayment } from './payment.ts'
 
 const AIRER = { id: 101, name: 'Airer', price: 6495, options: { color: 'black' } }
 const PEGS = { id: 807, name: 'Pegs', price: 395, options: {} }
@@ -18,7 +18,7 @@ const ORDER = {
   total: 6495,
   items: [{ ...AIRER, options: { color: 'black', ropeLength: '10m' }, choices: [] }],
 }
-const REPLY = inPounds(ORDER)
+const REPLY = amountsInPounds(ORDER)
 const SESSION = 'cs_test_1'
 
 interface Opened {
@@ -67,7 +67,7 @@ test('a paid order is shown, leaves the cart, and is sent to analytics once', as
     ['record-order', { sessionId: SESSION, cart: [toStoredEntry(AIRER)], total: 64.95 }],
   ])
   expect(kept()).toEqual([])
-  expect(openPayment()).toBeUndefined()
+  expect(readOpenPayment()).toBeUndefined()
   expect(gtag.mock.calls.map(([, name, { value }]) => [name, value])).toEqual([['purchase', 64.95]])
 
   openPage([() => REPLY], { cart: [AIRER], payment: null })

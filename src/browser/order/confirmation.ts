@@ -3,14 +3,14 @@ import { removeOrderedEntries } from '#domain/order/order.ts'
 import { clearAddressDraft } from '../account/address-draft.ts'
 import { $user } from '../account/user.ts'
 import { trackPurchase } from '../analytics/analytics.ts'
-import { latest } from '../base/loadable.ts'
+import { trackLatestCall } from '../base/loadable.ts'
 import { $cart, updateCart } from '../cart/cart.ts'
 import {
   clearPayment,
   fetchPaymentOutcome,
-  openPayment,
   type PaidOrder,
   type PaymentOutcome,
+  readOpenPayment,
 } from './payment.ts'
 
 export type Confirmation =
@@ -24,7 +24,7 @@ const MAX_UNPAID_RETRIES = 3
 
 export const $confirmation = atom<Confirmation>({ state: 'asking' })
 
-const begin = latest()
+const begin = trackLatestCall()
 
 export function startConfirmation(): () => void {
   retryConfirmation()
@@ -63,7 +63,7 @@ function pauseAfter({ state }: PaymentOutcome, round: number): number | undefine
 /** Removes the ordered entries from the cart once, and only in the browser that paid. */
 function take(checkoutSessionId: string, { orderNumber, items, total }: PaidOrder): void {
   trackPurchase(orderNumber, items, total)
-  if (openPayment() !== checkoutSessionId) return
+  if (readOpenPayment() !== checkoutSessionId) return
   clearPayment(checkoutSessionId)
   clearAddressDraft()
   if ($cart.get().length > 0) updateCart((entries) => removeOrderedEntries(entries, items))

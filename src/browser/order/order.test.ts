@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readOrder } from '#contract/wire-format.ts'
+import { orderFromReply } from '#contract/wire-format.ts'
 import {
   ANN_USER,
   answerCalls,
@@ -22,7 +22,7 @@ beforeEach(() => openBrowser({ user: ANN_USER }))
 afterEach(() => vi.unstubAllGlobals())
 
 test.each([
-  [200, { state: 'loaded', order: readOrder(ORDER) }],
+  [200, { state: 'loaded', order: orderFromReply(ORDER) }],
   [404, { state: 'loaded', order: null }],
   [422, { state: 'loaded', order: null }],
   [503, { state: 'failed', order: null }],
@@ -53,7 +53,11 @@ test('a cancellation after dispatch throws the server’s message', async () => 
 test('the account’s orders are loaded', async () => {
   answerCalls({ 'get-user-orders': () => ({ orders: [ORDER], hasOlder: true }) })
   await loadOrders()
-  expect($orders.get()).toEqual({ state: 'loaded', orders: [readOrder(ORDER)], hasOlder: true })
+  expect($orders.get()).toEqual({
+    state: 'loaded',
+    orders: [orderFromReply(ORDER)],
+    hasOlder: true,
+  })
 })
 
 test('orders that can’t be fetched are logged, and no toast is shown', async () => {

@@ -1,26 +1,26 @@
 import { atom } from 'nanostores'
 import type { ReplyOf } from '#contract/contract.ts'
 import type { GetOrder, GetUserOrders, RequestCancellation } from '#contract/order.ts'
-import { type ReadOrder, readOrder } from '#contract/wire-format.ts'
+import { type OrderFromReply, orderFromReply } from '#contract/wire-format.ts'
 import type { PriceList } from '#domain/cart/price-list.ts'
 import { callAsUser } from '../account/call-as-user.ts'
 import { requireUser } from '../account/go-to.ts'
 import { $user } from '../account/user.ts'
 import { CallFailure } from '../base/call.ts'
-import { loadable } from '../base/loadable.ts'
+import { createLoadable } from '../base/loadable.ts'
 import { fetchRows } from '../base/rows.ts'
 import { showToast } from '../base/toasts.ts'
 
-export type OrderDetail = ReadOrder<ReplyOf<GetOrder>['order']>
+export type OrderDetail = OrderFromReply<ReplyOf<GetOrder>['order']>
 
 /** `order` is null once loaded if there is no such order, or it is another account's. */
-export const { $values: $order, load: loadOrder } = loadable<
+export const { $values: $order, load: loadOrder } = createLoadable<
   { readonly order: OrderDetail | null },
   [orderNumber: string]
 >({ order: null }, async (orderNumber) => {
   try {
     const { order } = await callAsUser<GetOrder>('GET /api/get-order', { orderNumber })
-    return { order: readOrder(order) }
+    return { order: orderFromReply(order) }
   } catch (error) {
     const isMissing = error instanceof CallFailure && [404, 422].includes(error.status)
     if (isMissing) return { order: null }
@@ -52,7 +52,7 @@ export async function cancelOrder(orderNumber: string, reason: string): Promise<
   await loadOrder(orderNumber)
 }
 
-export type OrderSummary = ReadOrder<ReplyOf<GetUserOrders>['orders'][number]>
+export type OrderSummary = OrderFromReply<ReplyOf<GetUserOrders>['orders'][number]>
 
 interface Orders {
   readonly orders: readonly OrderSummary[]
@@ -61,12 +61,12 @@ interface Orders {
 
 export const $products = atom<PriceList | null>(null)
 
-export const { $values: $orders, load: loadOrders } = loadable<Orders, []>(
+export const { $values: $orders, load: loadOrders } = createLoadable<Orders, []>(
   { orders: [], hasOlder: false },
   async () => {
     try {
       const reply = await callAsUser<GetUserOrders>('GET /api/get-user-orders', {})
-      const orders = reply.orders.map(readOrder)
+      const orders = reply.orders.map(orderFromReply)
       // Pictures are fetched after the orders, which are shown without them meanwhile.
       void fetchProducts(orders)
       return { orders, hasOlder: reply.hasOlder }

@@ -1,6 +1,6 @@
 import type { ConfirmOrder, ConfirmOrderFailure } from '#contract/checkout.ts'
 import type { ReplyOf } from '#contract/contract.ts'
-import { inPence } from '#contract/wire-format.ts'
+import { amountsInPence } from '#contract/wire-format.ts'
 import { toStoredEntry } from '#domain/cart/cart.ts'
 import { cartTotals } from '#domain/cart/totals.ts'
 import { penceToPounds } from '#domain/money/money.ts'
@@ -12,7 +12,7 @@ import { $cart } from '../cart/cart.ts'
 /* The card provider's session is kept until the payment's result is known. */
 const KEY = 'payment'
 
-export function openPayment(): string | undefined {
+export function readOpenPayment(): string | undefined {
   return browserStorage.read(KEY) ?? undefined
 }
 
@@ -21,7 +21,7 @@ export function savePayment(checkoutSessionId: string): void {
 }
 
 export function clearPayment(checkoutSessionId: string): void {
-  if (openPayment() === checkoutSessionId) browserStorage.remove(KEY)
+  if (readOpenPayment() === checkoutSessionId) browserStorage.remove(KEY)
 }
 
 export type PaidOrder = ReplyOf<ConfirmOrder>
@@ -44,7 +44,7 @@ export async function fetchPaymentOutcome(checkoutSessionId: string): Promise<Pa
   }
   try {
     const order = await callAsUser<ConfirmOrder>('POST /api/record-order', body)
-    return { state: 'confirmed', order: inPence(order) }
+    return { state: 'confirmed', order: amountsInPence(order) }
   } catch (error) {
     return outcomeOf(error)
   }

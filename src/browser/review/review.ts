@@ -47,7 +47,7 @@ export async function sendReview(subject: ReviewSubject, draft: ReviewDraft): Pr
 }
 
 /** Reads the order and product from the query that the order's page put into the link. Undefined without that query. */
-export function readOrderedSubject(): ReviewSubject | undefined {
+export function readSubjectFromQuery(): ReviewSubject | undefined {
   const query = new URLSearchParams(location.search)
   const [orderNumber, productId] = [query.get('order'), query.get('product')]
   return orderNumber === null || productId === null

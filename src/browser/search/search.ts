@@ -7,7 +7,7 @@ import {
 } from '#domain/catalogue/filters.ts'
 import type { Tile } from '#domain/rows/tile.ts'
 import type { FoundPage } from '#domain/search/shop-index.ts'
-import { latest } from '../base/loadable.ts'
+import { trackLatestCall } from '../base/loadable.ts'
 import type { ShopSearch } from './shop-search.ts'
 
 export type SearchSource = Pick<ShopSearch, 'answer' | 'list' | 'tiles'>
@@ -63,7 +63,7 @@ export function createSearch(load: () => Promise<SearchSource>): Search {
   const $search = atom<SearchState>(NOTHING)
   let asked = { query: '', filters: new URLSearchParams(), pages: 1, guides: INITIAL_GUIDES }
   let isCounting = false
-  const begin = latest()
+  const begin = trackLatestCall()
 
   async function find(query: string, filters = new URLSearchParams(), pages = 1): Promise<void> {
     asked = { query, filters, pages, guides: INITIAL_GUIDES }

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { Tile } from '#domain/rows/tile.ts'
 import type { FoundPage } from '#domain/search/shop-index.ts'
 import { splitWords } from '#domain/search/words.ts'
-import { latest } from '../base/loadable.ts'
+import { trackLatestCall } from '../base/loadable.ts'
 import type { ShopSearch } from './shop-search.ts'
 
 export interface SuggestionState {
@@ -48,7 +48,7 @@ export function createSuggestions(
   search: Pick<ShopSearch, 'open' | 'answer' | 'tiles'>,
 ): Suggestions {
   const $suggestions = atom<SuggestionState>(NOTHING)
-  const begin = latest()
+  const begin = trackLatestCall()
 
   async function suggest(text: string): Promise<void> {
     const query = text.trim()

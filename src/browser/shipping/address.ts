@@ -16,7 +16,7 @@ export const $address = atom(EMPTY_ADDRESS)
 let loading = Promise.resolve()
 
 /** Resolves once the last `loadAddress` has finished. */
-export const addressLoaded = (): Promise<void> => loading
+export const whenAddressLoaded = (): Promise<void> => loading
 
 export function loadAddress(): Promise<void> {
   loading = readFirstAddress()

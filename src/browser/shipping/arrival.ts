@@ -4,9 +4,9 @@ import {
   formatDeliveryRange,
   formatLeadTime,
 } from '#domain/shipping/delivery.ts'
-import type { Shipping } from './shipping.ts'
+import type { ShippingState } from './shipping.ts'
 
-export interface Delivery {
+export interface DeliveryEstimate {
   readonly leadTime: string
   readonly arrival: {
     readonly days: string
@@ -17,7 +17,11 @@ export interface Delivery {
 }
 
 /** When an order of today arrives; `arrival` is null where we promise no day. */
-export function deliveryOf(shipping: Shipping, country: string, leadTimeDays: number): Delivery {
+export function estimateDelivery(
+  shipping: ShippingState,
+  country: string,
+  leadTimeDays: number,
+): DeliveryEstimate {
   const isPlaceKnown = shipping.state === 'known'
   const unquoted = country === 'GB' ? 0 : null
   const extra = isPlaceKnown ? shipping.extraTransitDays : unquoted

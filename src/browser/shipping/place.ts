@@ -6,11 +6,11 @@ import {
   parsePlace,
 } from '#domain/shipping/address-draft.ts'
 import { DRAFT_KEY } from '../account/address-draft.ts'
-import { stored } from '../base/storage.ts'
-import { readTab, writeTab } from '../base/tab-storage.ts'
+import { createStoredAtom } from '../base/storage.ts'
+import { readTabStorage, writeTabStorage } from '../base/tab-storage.ts'
 import { retryShipping, showShippingQuote } from './shipping.ts'
 
-const place = stored<DeliveryDestination | null>(
+const place = createStoredAtom<DeliveryDestination | null>(
   'delivery-place',
   null,
   parsePlace,
@@ -49,8 +49,8 @@ export function choosePlace(change: Partial<DeliveryDestination>): void {
   const place = { ...($place.get() ?? NO_PLACE_CHOSEN), ...change }
   const isUnchosen = place.country === NO_PLACE_CHOSEN.country && place.postcode === ''
   savePlace(isUnchosen ? null : place)
-  const draft = readTab(DRAFT_KEY)
-  if (draft) writeTab(DRAFT_KEY, { ...changeDraft(draft as AddressDraft, change), ...place })
+  const draft = readTabStorage(DRAFT_KEY)
+  if (draft) writeTabStorage(DRAFT_KEY, { ...changeDraft(draft as AddressDraft, change), ...place })
 }
 
 export function retryQuote(): void {

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createShipping, type Shipping } from './shipping.ts'
+import { createShipping, type ShippingState } from './shipping.ts'
 
 const MAINLAND = { rate: 0, zone: 'UK mainland', extraTransitDays: 0 }
 
@@ -28,7 +28,7 @@ function openPage() {
     })
     return promise
   })
-  const $shipping = atom<Shipping>({ state: 'waiting' })
+  const $shipping = atom<ShippingState>({ state: 'waiting' })
   return { asked, $shipping, ...createShipping($shipping) }
 }
 

@@ -9,7 +9,7 @@ const MIN_POSTCODE_LENGTH = 5
 const DEBOUNCE_MS = 300
 const NO_RULE = 'Unable to calculate shipping for this location'
 
-export type Shipping =
+export type ShippingState =
   | { readonly state: 'waiting' }
   | { readonly state: 'calculating' }
   | {
@@ -22,9 +22,9 @@ export type Shipping =
   /** `isFinal`: asking again won't help. */
   | { readonly state: 'failed'; readonly message: string; readonly isFinal: boolean }
 
-export const $shipping = atom<Shipping>({ state: 'waiting' })
+export const $shipping = atom<ShippingState>({ state: 'waiting' })
 
-export function createShipping($shipping: WritableAtom<Shipping>) {
+export function createShipping($shipping: WritableAtom<ShippingState>) {
   let asked: string | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -70,13 +70,13 @@ export function createShipping($shipping: WritableAtom<Shipping>) {
 
 export const { showShippingQuote, retryShipping, replaceRate } = createShipping($shipping)
 
-function known({ rate, ...found }: ReplyOf<GetShippingQuote>): Shipping {
+function known({ rate, ...found }: ReplyOf<GetShippingQuote>): ShippingState {
   const pence = poundsToPence(rate)
   if (pence === undefined) return { state: 'failed', message: NO_RULE, isFinal: true }
   return { state: 'known', rate: pence, ...found }
 }
 
-function failed(error: unknown): Shipping {
+function failed(error: unknown): ShippingState {
   const { status = 0, message = '' } = error instanceof CallFailure ? error : {}
   return { state: 'failed', message: message || NO_RULE, isFinal: status === 422 }
 }

@@ -1,5 +1,5 @@
 import { $consent, answerConsent, type Consent } from '#browser/analytics/consent.ts'
-import { button, element } from '#components/dom.ts'
+import { createButton, createElement } from '#components/dom.ts'
 
 const TEXTS: Readonly<Record<Consent | 'unanswered', string>> = {
   unanswered: 'Until you choose, we won’t load anything or set any cookies.',
@@ -9,29 +9,29 @@ const TEXTS: Readonly<Record<Consent | 'unanswered', string>> = {
 
 /** Asks for consent until there is an answer, and again from the footer's link. */
 export function startConsent(page: Document): void {
-  const state = element('span')
-  const banner = element(
+  const state = createElement('span')
+  const banner = createElement(
     'section',
     { class: 'consent', tabindex: '-1', 'aria-labelledby': 'consent-title' },
-    element(
+    createElement(
       'div',
       {},
-      element('h2', { id: 'consent-title' }, 'May we count your visit?'),
-      element(
+      createElement('h2', { id: 'consent-title' }, 'May we count your visit?'),
+      createElement(
         'p',
         {},
         'We’d like to see which pages help, with Google Analytics. The shop works the same either way. ',
         state,
         ' ',
-        element('a', { href: '/privacy' }, 'How we use your data'),
+        createElement('a', { href: '/privacy' }, 'How we use your data'),
       ),
     ),
-    element(
+    createElement(
       'p',
       { class: 'consent-answers' },
-      button({ class: 'button quiet' }, 'Refuse', () => answer('refused')),
+      createButton({ class: 'button quiet' }, 'Refuse', () => answer('refused')),
       ' ',
-      button({ class: 'button quiet' }, 'Accept', () => answer('granted')),
+      createButton({ class: 'button quiet' }, 'Accept', () => answer('granted')),
     ),
   )
   const choices = page.querySelector<HTMLElement>('[data-cookie-choices]')

@@ -4,7 +4,7 @@ import { articleHeadings, articleText } from '#domain/content/articles.ts'
 import { isPublished, type Publication, unpublishedNote } from '#domain/content/publication.ts'
 import type { SearchableArticle as SearchedArticle } from '#domain/search/shop-index.ts'
 
-export type Article = CollectionEntry<'guides' | 'retailers'>
+export type ArticleEntry = CollectionEntry<'guides' | 'retailers'>
 
 export interface ArticleLink {
   readonly path: string
@@ -15,16 +15,16 @@ export interface ArticleLink {
 export interface ArticleGroup {
   readonly id: string
   readonly title: string
-  readonly articles: readonly Article[]
+  readonly articles: readonly ArticleEntry[]
 }
 
 /** Drafts and pages of a later day are shown by the editing server only. */
-export function isShown({ data }: { data: Publication }): boolean {
-  return SHOWS_DRAFTS || isListed({ data })
+export function isShownOnSite({ data }: { data: Publication }): boolean {
+  return SHOWS_DRAFTS || isListedInFeeds({ data })
 }
 
 /** Whether feeds and lists for programs have the entry, which never have drafts. */
-export function isListed({ data }: { data: Publication }): boolean {
+export function isListedInFeeds({ data }: { data: Publication }): boolean {
   return isPublished(data, BUILD_DAY)
 }
 
@@ -34,7 +34,7 @@ export function editorsNote(data: Publication): string | undefined {
 
 /** Groups the articles for the index: general advice, then by category, then by shop. */
 export async function groupArticles(categories: readonly Category[]): Promise<ArticleGroup[]> {
-  const guides = await getCollection('guides', isShown)
+  const guides = await getCollection('guides', isShownOnSite)
   const about = (slug: string | undefined) => guides.filter(({ data }) => data.category === slug)
   const all: ArticleGroup[] = [
     { id: 'where-to-start', title: 'Where to start', articles: about(undefined) },
@@ -42,7 +42,7 @@ export async function groupArticles(categories: readonly Category[]): Promise<Ar
     {
       id: 'other-shops',
       title: 'Buying from other shops',
-      articles: await getCollection('retailers', isShown),
+      articles: await getCollection('retailers', isShownOnSite),
     },
   ]
   return all
@@ -53,12 +53,12 @@ export async function groupArticles(categories: readonly Category[]): Promise<Ar
 /** The pages that a search finds besides products and categories, by title. */
 export async function listGuides(brands: readonly Brand[]): Promise<SearchedArticle[]> {
   const folders = ['guides', 'retailers', 'pages'] as const
-  const entries = await Promise.all(folders.map((folder) => getCollection(folder, isShown)))
+  const entries = await Promise.all(folders.map((folder) => getCollection(folder, isShownOnSite)))
   const articles = entries.flat().map(({ id, data, body }) => {
     const { title, description } = data
     return { kind: 'guide' as const, path: `/${id}`, title, description, ...wordsOf(body) }
   })
-  const aboutBrands = await getCollection('brands', isShown)
+  const aboutBrands = await getCollection('brands', isShownOnSite)
   const makers = brands.map(({ slug, name, summary }) => {
     const body = aboutBrands.find(({ id }) => id === slug)?.body
     const path = `/brands/${slug}`
@@ -82,6 +82,6 @@ export async function newestTestimonial() {
   return newest?.data
 }
 
-function byTitle(a: Article, b: Article): number {
+function byTitle(a: ArticleEntry, b: ArticleEntry): number {
   return a.data.title.localeCompare(b.data.title, 'en-GB')
 }

@@ -8,7 +8,7 @@ import { type CartLine, cartLines } from '#domain/cart/lines.ts'
 import type { PriceList } from '#domain/cart/price-list.ts'
 import { cartSummary } from '#domain/cart/totals.ts'
 import { formatPounds } from '#domain/money/money.ts'
-import { button, closeOnPressOutside, element } from '../dom.ts'
+import { closeOnPressOutside, createButton, createElement } from '../dom.ts'
 
 const MAX_OFFERS = 2
 
@@ -25,7 +25,7 @@ export async function showDrawer(added: CartEntry, related: readonly number[]): 
 }
 
 function makeDrawer(): HTMLDialogElement {
-  const dialog = element('dialog', { class: 'drawer', 'aria-labelledby': 'drawer-title' })
+  const dialog = createElement('dialog', { class: 'drawer', 'aria-labelledby': 'drawer-title' })
   closeOnPressOutside(dialog)
   document.body.append(dialog)
   return dialog
@@ -38,30 +38,30 @@ function fill(
   list: PriceList | null,
 ): void {
   const close = () => dialog.close()
-  const checkout = element('a', { class: 'button', href: '/checkout' }, 'Checkout')
+  const checkout = createElement('a', { class: 'button', href: '/checkout' }, 'Checkout')
   checkout.addEventListener('click', () => trackBeginCheckout($cart.get()))
   const offers = list ? companions(related, $cart.get(), list, MAX_OFFERS) : []
   const [line] = cartLines([added], list, new Map())
   dialog.replaceChildren(
-    element(
+    createElement(
       'div',
       { class: 'drawer-body' },
-      element('h2', { id: 'drawer-title' }, 'Added to your cart'),
-      button({ class: 'drawer-close', 'aria-label': 'Close' }, '×', close),
+      createElement('h2', { id: 'drawer-title' }, 'Added to your cart'),
+      createButton({ class: 'drawer-close', 'aria-label': 'Close' }, '×', close),
       line && lineOf(line),
-      element(
+      createElement(
         'p',
         { class: 'drawer-total', role: 'status' },
         `Your cart: ${cartSummary($cart.get())} inc. VAT`,
       ),
-      element(
+      createElement(
         'p',
         { class: 'drawer-actions' },
         checkout,
-        element('a', { class: 'button quiet', href: '/cart' }, 'View Cart'),
-        button({ class: 'as-link' }, 'Continue Shopping', close),
+        createElement('a', { class: 'button quiet', href: '/cart' }, 'View Cart'),
+        createButton({ class: 'as-link' }, 'Continue Shopping', close),
       ),
-      offers.length > 0 && element('h3', {}, 'You may also need'),
+      offers.length > 0 && createElement('h3', {}, 'You may also need'),
       ...offers.map(offerOf),
     ),
   )
@@ -71,34 +71,34 @@ function fill(
 function lineOf({ name, picture, options, price }: CartLine): HTMLElement {
   return row(
     picture,
-    element('b', {}, name),
-    ...options.map(({ label, text }) => element('small', {}, `${label}: ${text}`)),
-    element('span', { class: 'price' }, price === null ? '' : formatPounds(price)),
+    createElement('b', {}, name),
+    ...options.map(({ label, text }) => createElement('small', {}, `${label}: ${text}`)),
+    createElement('span', { class: 'price' }, price === null ? '' : formatPounds(price)),
   )
 }
 
 function offerOf({ id, name, path, picture, price, hasOptions }: Companion): HTMLElement {
   return row(
     picture,
-    element('a', { href: path }, name),
-    element('span', { class: 'price' }, `${hasOptions ? 'from ' : ''}${formatPounds(price)}`),
+    createElement('a', { href: path }, name),
+    createElement('span', { class: 'price' }, `${hasOptions ? 'from ' : ''}${formatPounds(price)}`),
     hasOptions
-      ? element('a', { class: 'button quiet small', href: path }, 'Choose Options')
-      : button({ class: 'button quiet small', 'aria-label': `Add ${name}` }, 'Add', () =>
+      ? createElement('a', { class: 'button quiet small', href: path }, 'Choose Options')
+      : createButton({ class: 'button quiet small', 'aria-label': `Add ${name}` }, 'Add', () =>
           addProduct({ id, name }, price, {}),
         ),
   )
 }
 
-function row(picture: string | null, ...parts: Parameters<typeof element>[2][]): HTMLElement {
-  return element(
+function row(picture: string | null, ...parts: Parameters<typeof createElement>[2][]): HTMLElement {
+  return createElement(
     'div',
     { class: 'drawer-line' },
-    element(
+    createElement(
       'span',
       { class: 'frame' },
-      picture && element('img', { src: picture, alt: '', width: '400', height: '400' }),
+      picture && createElement('img', { src: picture, alt: '', width: '400', height: '400' }),
     ),
-    element('div', {}, ...parts),
+    createElement('div', {}, ...parts),
   )
 }

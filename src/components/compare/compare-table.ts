@@ -4,7 +4,7 @@ import { bindUnits } from '#domain/catalogue/texts.ts'
 import { type ComparedRow, comparedRows } from '#domain/compare/table.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import type { Tile } from '#domain/rows/tile.ts'
-import { button, element } from '../dom.ts'
+import { createButton, createElement } from '../dom.ts'
 import { framedPicture, priceTag } from '../product/fill-tile.ts'
 
 export interface ComparedProduct extends Tile {
@@ -19,17 +19,22 @@ export function compareTable(
   const compared = comparedRows(products.map((product) => product.compared))
   const differing = compared.filter(({ differs }) => differs).length
   const marks = differing * 2 <= compared.length
-  const table = element(
+  const table = createElement(
     'table',
     { class: marks ? 'compare-table marked' : 'compare-table' },
-    element('caption', { class: 'visually-hidden' }, 'Products side by side'),
-    element(
+    createElement('caption', { class: 'visually-hidden' }, 'Products side by side'),
+    createElement(
       'thead',
       {},
-      element('tr', {}, element('td'), ...products.map((product) => pictureCell(product, remove))),
-      element('tr', {}, element('td'), ...products.map(nameCell)),
+      createElement(
+        'tr',
+        {},
+        createElement('td'),
+        ...products.map((product) => pictureCell(product, remove)),
+      ),
+      createElement('tr', {}, createElement('td'), ...products.map(nameCell)),
     ),
-    element('tbody', {}, ...compared.map((row) => factRow(row, marks))),
+    createElement('tbody', {}, ...compared.map((row) => factRow(row, marks))),
   )
   table.style.setProperty('--products', `${products.length}`)
   return { table, differing, rows: compared.length }
@@ -37,25 +42,25 @@ export function compareTable(
 
 function pictureCell({ id, name, picture }: Tile, remove: (id: number) => void): HTMLElement {
   const label = `Remove ${name} from the comparison`
-  return element(
+  return createElement(
     'td',
     {},
     framedPicture(picture, '290px'),
-    button({ class: 'remove', 'aria-label': label }, '×', () => remove(id)),
+    createButton({ class: 'remove', 'aria-label': label }, '×', () => remove(id)),
   )
 }
 
 function nameCell({ id, path: href, name, price, priceVaries, options }: Tile): HTMLElement {
   const described = { 'aria-description': name }
-  return element(
+  return createElement(
     'th',
     { scope: 'col' },
-    element('a', { href }, name),
+    createElement('a', { href }, name),
     priceTag('p', formatPounds(price), priceVaries),
-    element('a', { class: 'as-link', href, ...described }, 'View Details'),
+    createElement('a', { class: 'as-link', href, ...described }, 'View Details'),
     options.length > 0
-      ? element('a', { class: 'button small', href, ...described }, 'Choose Options')
-      : button({ class: 'button small', ...described }, 'Add to Cart', () =>
+      ? createElement('a', { class: 'button small', href, ...described }, 'Choose Options')
+      : createButton({ class: 'button small', ...described }, 'Add to Cart', () =>
           addProduct({ id, name }, price, {}),
         ),
   )
@@ -65,15 +70,15 @@ function factRow({ label, cells, differs }: ComparedRow, marks: boolean): HTMLTa
   const mark =
     differs &&
     marks &&
-    element('span', { class: 'differs-mark', role: 'img', 'aria-label': 'differs' }, '≠')
-  const heading = element('th', { scope: 'row' }, mark, label)
+    createElement('span', { class: 'differs-mark', role: 'img', 'aria-label': 'differs' }, '≠')
+  const heading = createElement('th', { scope: 'row' }, mark, label)
   const texts = cells.map((cell) =>
-    cell === null ? notStated() : element('td', {}, bindUnits(cell)),
+    cell === null ? notStated() : createElement('td', {}, bindUnits(cell)),
   )
-  return element('tr', { class: differs ? 'differs' : 'same' }, heading, ...texts)
+  return createElement('tr', { class: differs ? 'differs' : 'same' }, heading, ...texts)
 }
 
 function notStated(): HTMLElement {
-  const sign = element('span', { role: 'img', 'aria-label': 'not stated' }, '–')
-  return element('td', { class: 'none' }, sign)
+  const sign = createElement('span', { role: 'img', 'aria-label': 'not stated' }, '–')
+  return createElement('td', { class: 'none' }, sign)
 }

@@ -1,4 +1,4 @@
-import { fetchFacts, fetchRows } from '#browser/base/rows.ts'
+import { fetchComparisonFacts, fetchRows } from '#browser/base/rows.ts'
 import { removeFromCompare, setCompare } from '#browser/compare/compare.ts'
 import { comparePath, MAX_COMPARED } from '#domain/compare/compare.ts'
 import { tilesOfProducts } from '#domain/rows/tile.ts'
@@ -70,6 +70,6 @@ export function showComparison(page: HTMLElement, chosen: readonly number[]): vo
 /** Leaves out products that are not sold. */
 async function fetchCompared(ids: readonly number[]): Promise<ComparedProduct[]> {
   const sold = tilesOfProducts(ids, await fetchRows(ids))
-  const facts = await fetchFacts(sold.map(({ id }) => id))
+  const facts = await fetchComparisonFacts(sold.map(({ id }) => id))
   return sold.map((product) => ({ ...product, compared: facts[product.id] ?? [] }))
 }

@@ -3,7 +3,7 @@ import { $compare, removeFromCompare, setCompare } from '#browser/compare/compar
 import { comparePath, MAX_COMPARED } from '#domain/compare/compare.ts'
 import { shortName } from '#domain/compare/table.ts'
 import { type Tile, tilesOfProducts } from '#domain/rows/tile.ts'
-import { button, element } from '../dom.ts'
+import { createButton, createElement } from '../dom.ts'
 
 const products = new Map<number, Tile>()
 const load = createFileLoader()
@@ -11,24 +11,24 @@ let tray: HTMLElement | undefined
 
 export function showTray(): void {
   if (tray) return
-  const count = element('span', { 'data-count': '' })
-  const list = element('ul', { role: 'list', id: 'tray-list' })
-  const compare = element('a', { class: 'button small' }, 'Compare')
-  const toggle = button(
+  const count = createElement('span', { 'data-count': '' })
+  const list = createElement('ul', { role: 'list', id: 'tray-list' })
+  const compare = createElement('a', { class: 'button small' }, 'Compare')
+  const toggle = createButton(
     { class: 'tray-toggle', 'aria-expanded': 'false', 'aria-controls': 'tray-list' },
     '',
     () => {
       toggle.ariaExpanded = `${toggle.ariaExpanded !== 'true'}`
     },
   )
-  const made = element(
+  const made = createElement(
     'aside',
     { class: 'tray no-print', 'aria-label': 'Comparison' },
-    element('p', { class: 'tray-count', role: 'status' }, count),
+    createElement('p', { class: 'tray-count', role: 'status' }, count),
     toggle,
     list,
     compare,
-    button({ class: 'tray-clear' }, 'Clear all', clear),
+    createButton({ class: 'tray-clear' }, 'Clear all', clear),
   )
   tray = made
 
@@ -47,11 +47,16 @@ export function showTray(): void {
 function item(id: number, list: HTMLElement): HTMLElement {
   const product = products.get(id)
   const name = product ? shortName(product.name, product.category.name) : nameInPage(id)
-  const remove = button({ 'aria-label': `Remove ${name} from the comparison` }, '×', () => {
+  const remove = createButton({ 'aria-label': `Remove ${name} from the comparison` }, '×', () => {
     removeFromCompare(id)
     focusIn(list)
   })
-  return element('li', {}, product ? element('a', { href: product.path }, name) : name, remove)
+  return createElement(
+    'li',
+    {},
+    product ? createElement('a', { href: product.path }, name) : name,
+    remove,
+  )
 }
 
 /** Until the product's row is loaded, its name is read from its COMPARE button. */

@@ -7,7 +7,7 @@ import {
   sendMessage,
 } from '#browser/contact/contact.ts'
 import type { FieldFaults } from '#domain/account/faults.ts'
-import { button, element } from '../dom.ts'
+import { createButton, createElement } from '../dom.ts'
 import { clearFaults, showFaults } from '../form-faults.ts'
 
 const EMPTY = {
@@ -80,18 +80,18 @@ function faultsIn(error: unknown): FieldFaults {
 
 /** Replaces the form with the confirmation until the shopper writes another message. */
 function showOutcome(form: HTMLFormElement, email: string): void {
-  const heading = element('h3', { tabindex: '-1' }, 'We’ve received your message')
-  const another = button({ class: 'button quiet' }, 'Write Another Message', () => {
+  const heading = createElement('h3', { tabindex: '-1' }, 'We’ve received your message')
+  const another = createButton({ class: 'button quiet' }, 'Write Another Message', () => {
     outcome.remove()
     form.hidden = false
     inputOf(form, 'name').focus()
   })
-  const outcome = element(
+  const outcome = createElement(
     'div',
     { class: 'outcome' },
     heading,
-    element('p', {}, `Thank you. We’ll reply to ${email.trim()}.`),
-    element('p', {}, 'We’ve also sent a confirmation there.'),
+    createElement('p', {}, `Thank you. We’ll reply to ${email.trim()}.`),
+    createElement('p', {}, 'We’ve also sent a confirmation there.'),
     another,
   )
   form.reset()

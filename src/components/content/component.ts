@@ -19,9 +19,9 @@ export function contentComponent<Attributes extends z.ZodObject>(
   return component
 }
 
-export const nothing = z.strictObject({})
-export const product = line.describe('the slug of a product, such as "rubber-grippers"')
-export const products = z
-  .array(product)
+export const noAttributes = z.strictObject({})
+export const productAttribute = line.describe('the slug of a product, such as "rubber-grippers"')
+export const productsAttribute = z
+  .array(productAttribute)
   .min(1)
   .describe('slugs, such as {["hills-cover", "brabantia-cover"]}')

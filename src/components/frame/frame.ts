@@ -43,7 +43,7 @@ export function startFrame(): void {
     if (id) toggleCompare(Number(id))
   })
 
-  const showToasts = async () => (await loadPart(() => import('./toasts.ts')))?.showToasts()
+  const showToasts = async () => (await loadPart(() => import('./toasts.ts')))?.startToasts()
   $toasts.subscribe((toasts) => {
     if (toasts.length > 0) showToasts()
   })
@@ -57,7 +57,7 @@ function each(selector: string, change: (element: HTMLElement) => void): void {
 }
 
 /** Records each page view: on opening, on activation of a prerendered page, and on return from the back/forward cache. */
-export function startMeasurement(page: Document): void {
+export function startPageViewTracking(page: Document): void {
   const tell = () => {
     trackPageView()
     const item = page.querySelector<HTMLElement>('[data-view-item]')?.dataset['viewItem']

@@ -1,10 +1,10 @@
 import { showCarriedToasts } from '#browser/base/carried-toasts.ts'
 import { $toasts, dismissToast, type Toast } from '#browser/base/toasts.ts'
-import { button, element } from '../dom.ts'
+import { createButton, createElement } from '../dom.ts'
 
 interface Shown {
   readonly box: HTMLElement
-  readonly timer: ReturnType<typeof countdown>
+  readonly timer: ReturnType<typeof createCountdown>
 }
 
 const shown = new Map<number, Shown>()
@@ -13,7 +13,7 @@ let isHovered = false
 let focusBefore: HTMLElement | null = null
 
 /** Every page has the empty regions, since screen readers announce only additions. Countdowns pause on hover and focus. */
-export function showToasts(): void {
+export function startToasts(): void {
   if (place) return
   place = document.querySelector<HTMLElement>('[data-toasts]')
   place?.addEventListener('pointerenter', ({ pointerType }) => hover(pointerType === 'mouse'))
@@ -46,17 +46,17 @@ function show(toast: Toast): void {
     close()
     action?.run()
   }
-  const box = element(
+  const box = createElement(
     'div',
     { class: `toast ${type}` },
-    element('p', {}, message),
-    action && button({ class: 'toast-action' }, action.label, act),
-    button({ class: 'toast-close', 'aria-label': 'Close this message' }, '×', close),
+    createElement('p', {}, message),
+    action && createButton({ class: 'toast-action' }, action.label, act),
+    createButton({ class: 'toast-close', 'aria-label': 'Close this message' }, '×', close),
   )
   box.addEventListener('keydown', ({ key }) => key === 'Escape' && close())
   const isUrgent = type === 'error' || type === 'warning'
   place?.querySelector(isUrgent ? '[role=alert]' : '[role=status]')?.append(box)
-  shown.set(toast.id, { box, timer: countdown(toast.duration, close) })
+  shown.set(toast.id, { box, timer: createCountdown(toast.duration, close) })
 }
 
 /** Removes a toast’s box. If the box had the focus, the focus moves on, or it would be lost. */
@@ -83,7 +83,7 @@ function holds(target: EventTarget | null): boolean {
 }
 
 /** Calls `done` after running for `milliseconds` in all; starts paused. */
-export function countdown(milliseconds: number, done: () => void) {
+export function createCountdown(milliseconds: number, done: () => void) {
   let left = milliseconds
   let since = 0
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { ListTable } from '#domain/catalogue/filters.ts'
 import { rowFile } from '#domain/rows/row-table.ts'
 import { rowFileOf } from '../../../tests/support/rows.ts'
-import { startFilters } from './category-filters.ts'
+import { startCategoryFilters } from './category-filters.ts'
 
 /** The second page of a list of 60 airers; every third is a Hills, and prices fall. */
 const COUNT = 60
@@ -62,7 +62,7 @@ beforeEach(() => {
   })
   history.replaceState(null, '', '/airers/page/2')
   document.body.innerHTML = PAGE
-  startFilters(document)
+  startCategoryFilters(document)
 })
 
 const part = <Found extends HTMLElement = HTMLElement>(selector: string) =>

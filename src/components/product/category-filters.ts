@@ -1,5 +1,5 @@
 import { fetchListTable } from '#browser/base/data-files.ts'
-import { latest } from '#browser/base/loadable.ts'
+import { trackLatestCall } from '#browser/base/loadable.ts'
 import {
   chosenFilters,
   countProductsPerValue,
@@ -9,10 +9,10 @@ import {
 } from '#domain/catalogue/filters.ts'
 import { ENTRIES_A_PAGE } from '#domain/catalogue/list-pages.ts'
 import { startFilterPanel } from './filter-panel.ts'
-import { createTiles } from './listed-tiles.ts'
+import { createListedTiles } from './listed-tiles.ts'
 
 /** The filters are in the page's query. A list of several pages fetches the data of its products with the first use. */
-export function startFilters(page: Document): void {
+export function startCategoryFilters(page: Document): void {
   const section = page.querySelector<HTMLElement>('[data-list]')
   const list = page.querySelector<HTMLElement>('[data-products]')
   if (!section || !list) return
@@ -23,9 +23,9 @@ export function startFilters(page: Document): void {
   const inPage = part('table')?.textContent
   const allText = part('count')?.textContent ?? ''
   let table: ListTable | undefined = inPage ? JSON.parse(inPage) : undefined
-  const tiles = createTiles(list, Number(first), () => table?.ids ?? [])
+  const tiles = createListedTiles(list, Number(first), () => table?.ids ?? [])
   const shownTiles = () => list.querySelectorAll(':scope > :not([hidden])')
-  const begin = latest()
+  const begin = trackLatestCall()
 
   const panel = startFilterPanel(page, section, (query) => {
     history.pushState(null, '', query.size > 0 ? `${base}?${query}` : ownPath)

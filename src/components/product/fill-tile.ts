@@ -2,7 +2,7 @@ import { $compare } from '#browser/compare/compare.ts'
 import { isDrawing, pictureSrcset, pictureUrl } from '#domain/catalogue/picture-urls.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import type { Tile } from '#domain/rows/tile.ts'
-import { element } from '../dom.ts'
+import { createElement } from '../dom.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
 
@@ -12,13 +12,14 @@ export function fillTile(tile: Element, product: Tile): void {
   for (const part of tile.querySelectorAll('.badge, .dots, source')) part.remove()
   for (const link of tile.querySelectorAll('a')) link.href = path
   for (const control of tile.querySelectorAll('.actions > *')) control.ariaDescription = name
-  if (badge) tile.querySelector('.frame')?.after(element('span', { class: 'badge brass' }, badge))
+  if (badge)
+    tile.querySelector('.frame')?.after(createElement('span', { class: 'badge brass' }, badge))
   tile.querySelector('.cover')?.replaceChildren(name)
   const line = tile.querySelector('.facts')
   line?.replaceChildren(
     ...facts.flatMap((fact, index) => [
       index > 0 ? ' · ' : '',
-      element('span', { class: 'unbroken' }, fact),
+      createElement('span', { class: 'unbroken' }, fact),
     ]),
   )
   if (colours.length > 0) line?.after(dots(colours))
@@ -52,13 +53,20 @@ function dots(colours: Tile['colours']): SVGElement {
 
 /** `from £64.95 inc. VAT` where options may add to the price. */
 export function priceTag(tag: 'p' | 'span', price: string, priceVaries: boolean): HTMLElement {
-  const from = priceVaries && element('small', {}, 'from ')
-  return element(tag, { class: 'price' }, from, price, ' ', element('small', {}, 'inc. VAT'))
+  const from = priceVaries && createElement('small', {}, 'from ')
+  return createElement(
+    tag,
+    { class: 'price' },
+    from,
+    price,
+    ' ',
+    createElement('small', {}, 'inc. VAT'),
+  )
 }
 
 /** The alt text is empty, since the name is next to the picture. `sizes` as in HTML. */
 export function framedPicture(file: string, sizes: string): HTMLElement {
   const srcset = !isDrawing(file) && { srcset: pictureSrcset(file, 'webp'), sizes }
-  const image = element('img', { src: pictureUrl(file), ...srcset, alt: '' })
-  return element('span', { class: 'frame' }, image)
+  const image = createElement('img', { src: pictureUrl(file), ...srcset, alt: '' })
+  return createElement('span', { class: 'frame' }, image)
 }

@@ -1,7 +1,7 @@
 import { chosenFilters } from '#domain/catalogue/filters.ts'
-import { button, element } from '../dom.ts'
+import { createButton, createElement } from '../dom.ts'
 import { startFilterSheet } from './filter-sheet.ts'
-import { type ShownFacet, showValues, type ValueCounts } from './filter-values.ts'
+import { type ShownFacet, showFilterValues, type ValueCounts } from './filter-values.ts'
 
 export interface FilterPanel {
   /** Shows what the query chooses and, once counted, how many products each value would show. */
@@ -39,19 +39,19 @@ export function startFilterPanel(
   }
 
   function show(facets: readonly ShownFacet[], query: URLSearchParams, counts?: ValueCounts): void {
-    showValues(form, facets, query, counts)
+    showFilterValues(form, facets, query, counts)
     const filters = chosenFilters(facets, query)
     for (const clear of clearButtons) clear.hidden = filters.length === 0
     chips?.toggleAttribute('hidden', filters.length === 0)
     chips?.replaceChildren(
       ...filters.map(({ name, value, label }) => {
-        const chip = button({ 'aria-label': `Remove ${label}` }, `${label} ×`, () => {
+        const chip = createButton({ 'aria-label': `Remove ${label}` }, `${label} ×`, () => {
           const left = new URLSearchParams(query)
           left.delete(name, value)
           change(left)
           focusOn('[data-chips] button')
         })
-        return element('li', {}, chip)
+        return createElement('li', {}, chip)
       }),
     )
   }

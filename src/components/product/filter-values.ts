@@ -1,5 +1,5 @@
 import type { Facet } from '#domain/catalogue/filters.ts'
-import { element } from '../dom.ts'
+import { createElement } from '../dom.ts'
 
 export type ShownFacet = Pick<Facet, 'name' | 'label' | 'values'>
 
@@ -7,7 +7,7 @@ export type ShownFacet = Pick<Facet, 'name' | 'label' | 'values'>
 export type ValueCounts = readonly (readonly number[])[]
 
 /** Shows in the form what the query chooses and, once counted, how many products each value would show. */
-export function showValues(
+export function showFilterValues(
   form: HTMLFormElement,
   facets: readonly ShownFacet[],
   query: URLSearchParams,
@@ -43,11 +43,11 @@ function fieldsOf(form: HTMLFormElement, { name, values }: ShownFacet) {
   if (group && group.children.length === 0) {
     group.append(
       ...values.map(({ value, label }) =>
-        element(
+        createElement(
           'label',
           {},
-          element('input', { type: 'checkbox', name, value }),
-          element('span', {}, label, element('small')),
+          createElement('input', { type: 'checkbox', name, value }),
+          createElement('span', {}, label, createElement('small')),
         ),
       ),
     )

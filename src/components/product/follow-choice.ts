@@ -3,7 +3,7 @@ import { $choice, $options } from '#browser/configurator/configurator.ts'
 import { showPicture } from './gallery.ts'
 
 /** A chosen colour shows its picture, a chosen length the drawing, whose laths become as long. */
-export function followChoice(page: Document): void {
+export function showChoiceInGallery(page: Document): void {
   const gallery = page.querySelector<HTMLElement>('.gallery')
   const pictures = [...(gallery?.querySelectorAll('input') ?? [])]
   const svg = gallery?.querySelector<SVGSVGElement>('.airer')

@@ -3,7 +3,7 @@ import { loadPart } from '#browser/base/load-part.ts'
 type FetchTiles = (ids: readonly number[]) => Promise<(HTMLElement | undefined)[]>
 
 /** The tiles of a list by their products' places. Tiles of other pages of the list are fetched when they are first shown. */
-export function createTiles(list: HTMLElement, first: number, ids: () => readonly number[]) {
+export function createListedTiles(list: HTMLElement, first: number, ids: () => readonly number[]) {
   const own = [...list.children] as HTMLElement[]
   const tiles = new Map(own.map((tile, index) => [first + index, tile]))
   let fetchTiles: FetchTiles | undefined

@@ -1,7 +1,7 @@
 import { loadPart, toastUnreachable } from '#browser/base/load-part.ts'
 
 /** The code that adds is loaded on the first click. */
-export function startPlainAdd(page: Document): void {
+export function startPlainAddToCart(page: Document): void {
   const form = page.querySelector<HTMLFormElement>('.plain-add')
   if (!form) return
   const add = async (isEarly: boolean) => {

@@ -3,7 +3,7 @@ import { type Tile, tilesOfProducts } from '#domain/rows/tile.ts'
 import { fillTile } from './fill-tile.ts'
 
 /** Removes the tiles of products no longer sold. */
-export async function fillTiles(list: HTMLElement, ids: readonly number[]): Promise<void> {
+export async function fillRecentTiles(list: HTMLElement, ids: readonly number[]): Promise<void> {
   const rows = await fetchRows(ids).catch(() => null)
   const products = rows ? tilesOfProducts(ids, rows) : []
   const section = list.closest('section')

@@ -19,7 +19,7 @@ export function startRecentlyViewed(page: Document): void {
       if (!sightings.some(({ isIntersecting }) => isIntersecting)) return
       observer.disconnect()
       const tiles = await loadPart(() => import('./recent-tiles.ts'))
-      if (tiles) await tiles.fillTiles(list, before)
+      if (tiles) await tiles.fillRecentTiles(list, before)
       else section.hidden = true
     },
     { rootMargin: '400px' },

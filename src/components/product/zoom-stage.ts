@@ -1,5 +1,5 @@
 /** The area of the dialog in which a picture is magnified and panned. */
-export interface Stage {
+export interface ZoomStage {
   isMagnified(): boolean
   /** Magnifies by a factor. The point (x, y) of the window, by default its middle, stays in place. */
   magnify(factor: number, x?: number, y?: number): void
@@ -21,11 +21,11 @@ interface Tap {
 }
 
 /** Makes a scrolling element with a sheet in it zoomable. `turn` opens the next (1) or previous (-1) picture. */
-export function startStage(
+export function startZoomStage(
   stage: HTMLElement,
   sheet: HTMLElement,
   turn: (step: 1 | -1) => void,
-): Stage {
+): ZoomStage {
   let level = 1
 
   function magnifyTo(wanted: number, x: number, y: number): void {

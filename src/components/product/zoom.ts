@@ -1,4 +1,4 @@
-import { startStage } from './zoom-stage.ts'
+import { startZoomStage } from './zoom-stage.ts'
 
 const STEP = 1.5
 const ARROW_KEY_PX = 90
@@ -42,7 +42,7 @@ function startZoom(
 ): (index: number) => void {
   const views = [...gallery.querySelectorAll<HTMLElement>('.view')]
   const sheet = find(dialog, '.sheet')
-  const stage = startStage(find(dialog, '.stage'), sheet, (step) => showAt(index + step))
+  const stage = startZoomStage(find(dialog, '.stage'), sheet, (step) => showAt(index + step))
   const acts: Readonly<Record<string, () => void>> = {
     previous: () => showAt(index - 1),
     next: () => showAt(index + 1),

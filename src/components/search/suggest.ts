@@ -1,6 +1,6 @@
 import { openShopSearch, type ShopSearch } from '#browser/search/shop-search.ts'
 import { createSuggestions, type SuggestionState } from '#browser/search/suggestions.ts'
-import { element } from '../dom.ts'
+import { createElement } from '../dom.ts'
 import { noteText, statusText, suggestionGroups } from './suggestion-panel.ts'
 import styles from './suggestions.css?url'
 
@@ -13,7 +13,7 @@ const header = document.querySelector<HTMLFormElement>('.masthead form')
 if (header) {
   const search = openShopSearch()
   search.open().catch(() => {})
-  const link = element('link', { rel: 'stylesheet', href: styles })
+  const link = createElement('link', { rel: 'stylesheet', href: styles })
   link.addEventListener('load', () => startSuggestions(header, search))
   document.head.append(link)
 }
@@ -23,10 +23,10 @@ function startSuggestions(form: HTMLFormElement, search: ShopSearch): void {
   const field = form.querySelector('input')
   if (!field) return
   const { $suggestions, suggest } = createSuggestions(search)
-  const note = element('p', { class: 'note' })
-  const list = element('div', { id: LIST_ID, role: 'listbox', 'aria-label': 'Suggestions' })
-  const panel = element('div', { class: 'suggestions', hidden: '' }, note, list)
-  const status = element('p', { class: 'visually-hidden', role: 'status' })
+  const note = createElement('p', { class: 'note' })
+  const list = createElement('div', { id: LIST_ID, role: 'listbox', 'aria-label': 'Suggestions' })
+  const panel = createElement('div', { class: 'suggestions', hidden: '' }, note, list)
+  const status = createElement('p', { class: 'visually-hidden', role: 'status' })
   form.append(panel, status)
   const combobox = {
     role: 'combobox',

@@ -4,7 +4,7 @@ import { formatPounds } from '#domain/money/money.ts'
 import type { Tile } from '#domain/rows/tile.ts'
 import type { FoundPage } from '#domain/search/shop-index.ts'
 import { countNoun } from '#domain/text.ts'
-import { element } from '../dom.ts'
+import { createElement } from '../dom.ts'
 
 const PICTURE_PX = '48'
 
@@ -56,33 +56,33 @@ export function suggestionGroups(state: SuggestionState): HTMLElement[] {
 
 function group(label: string, options: readonly HTMLElement[]): HTMLElement | undefined {
   if (options.length === 0) return undefined
-  const heading = element('p', { 'aria-hidden': 'true' }, label)
-  return element('div', { role: 'group', 'aria-label': label }, heading, ...options)
+  const heading = createElement('p', { 'aria-hidden': 'true' }, label)
+  return createElement('div', { role: 'group', 'aria-label': label }, heading, ...options)
 }
 
 function productOption({ path, name, picture, price, priceVaries }: Tile): HTMLElement {
   const src = thumbnailUrl(picture)
-  const image = element('img', { src, width: PICTURE_PX, height: PICTURE_PX, alt: '' })
-  const cost = element(
+  const image = createElement('img', { src, width: PICTURE_PX, height: PICTURE_PX, alt: '' })
+  const cost = createElement(
     'span',
     { class: 'price' },
-    priceVaries && element('small', {}, 'from '),
+    priceVaries && createElement('small', {}, 'from '),
     formatPounds(price),
   )
-  return option(path, image, element('span', {}, name), ' ', cost)
+  return option(path, image, createElement('span', {}, name), ' ', cost)
 }
 
 function helpOption({ path, title, description }: FoundPage): HTMLElement {
-  return option(path, element('span', {}, title, element('small', {}, description)))
+  return option(path, createElement('span', {}, title, createElement('small', {}, description)))
 }
 
 function pageOption({ path, title }: FoundPage): HTMLElement {
-  return option(path, element('span', {}, title))
+  return option(path, createElement('span', {}, title))
 }
 
 /** Tab leaves the list: arrows move in it. */
 function option(href: string, ...children: (Node | string)[]): HTMLElement {
-  return element(
+  return createElement(
     'a',
     { role: 'option', href, tabindex: '-1', 'aria-selected': 'false' },
     ...children,

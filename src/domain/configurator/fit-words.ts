@@ -1,38 +1,40 @@
 import {
   type AirerFacts,
-  type Fit,
+  type FitResult,
+  type FitWarning,
   LOADING_HEIGHT_CM,
   RAIL_CM_PER_KG,
   type Room,
   SIDE_CLEARANCE_CM,
   WALL_CLEARANCE_CM,
   WASHING_DROP_CM,
-  type Warning,
 } from './fit.ts'
 
-export interface Finding {
+export interface FitFinding {
   readonly label: string
   readonly figure: string
   readonly reason: string
 }
 
-export function metres(cm: number): string {
+export function formatMetres(cm: number): string {
   return `${cm / 100} m`
 }
 
-export function fitSummary({ length }: Fit): string {
-  return length === undefined ? 'None of the lengths fits.' : `Choose ${metres(length)} laths.`
+export function fitSummary({ length }: FitResult): string {
+  return length === undefined
+    ? 'None of the lengths fits.'
+    : `Choose ${formatMetres(length)} laths.`
 }
 
-export function fitFindings(airer: AirerFacts, room: Room, fit: Fit): Finding[] {
+export function fitFindings(airer: AirerFacts, room: Room, fit: FitResult): FitFinding[] {
   if (fit.length === undefined) return []
   const weight = `${kilograms(room.washing)} of spun washing`
   return [
-    { label: 'Lath length', figure: metres(fit.length), reason: lengthReason(fit, weight) },
+    { label: 'Lath length', figure: formatMetres(fit.length), reason: lengthReason(fit, weight) },
     {
       label: 'Drying rail',
-      figure: metres(fit.railLength),
-      reason: `${airer.rails} laths of ${metres(fit.length)}. ${capitalised(weight)} needs about ${metres(fit.railNeeded)}.`,
+      figure: formatMetres(fit.railLength),
+      reason: `${airer.rails} laths of ${formatMetres(fit.length)}. ${capitalised(weight)} needs about ${formatMetres(fit.railNeeded)}.`,
     },
     {
       label: 'Clear of the walls',
@@ -41,18 +43,18 @@ export function fitFindings(airer: AirerFacts, room: Room, fit: Fit): Finding[] 
     },
     {
       label: 'Lowers by',
-      figure: metres(fit.drop),
-      reason: `To ${metres(LOADING_HEIGHT_CM)} above the floor, where it’s easy to load.`,
+      figure: formatMetres(fit.drop),
+      reason: `To ${formatMetres(LOADING_HEIGHT_CM)} above the floor, where it’s easy to load.`,
     },
     {
       label: 'Headroom',
-      figure: metres(fit.headroom),
-      reason: `Below the hoisted laths: the airer takes up ${airer.hoisted} cm. Folded washing hangs ${WASHING_DROP_CM} cm lower, at ${metres(fit.washingHeadroom)}.`,
+      figure: formatMetres(fit.headroom),
+      reason: `Below the hoisted laths: the airer takes up ${airer.hoisted} cm. Folded washing hangs ${WASHING_DROP_CM} cm lower, at ${formatMetres(fit.washingHeadroom)}.`,
     },
     {
       label: 'Rope',
-      figure: metres(fit.rope),
-      reason: `Uses about ${metres(Math.round(fit.ropeUsed / 10) * 10)}, leaving some to hold.`,
+      figure: formatMetres(fit.rope),
+      reason: `Uses about ${formatMetres(Math.round(fit.ropeUsed / 10) * 10)}, leaving some to hold.`,
     },
     {
       label: 'Width needed',
@@ -62,27 +64,30 @@ export function fitFindings(airer: AirerFacts, room: Room, fit: Fit): Finding[] 
   ]
 }
 
-export function fitWarnings(airer: AirerFacts, fit: Fit): string[] {
+export function fitWarnings(airer: AirerFacts, fit: FitResult): string[] {
   const shortest = airer.lathLengths[0] ?? 0
-  const words: Record<Warning, string> = {
-    'too-narrow': `The room is too narrow: even ${metres(shortest)} laths need ${metres(shortest + 2 * WALL_CLEARANCE_CM)} from wall to wall.`,
+  const words: Record<FitWarning, string> = {
+    'too-narrow': `The room is too narrow: even ${formatMetres(shortest)} laths need ${formatMetres(shortest + 2 * WALL_CLEARANCE_CM)} from wall to wall.`,
     'too-heavy': `That’s more than the ${airer.load} kg it holds, so dry it in two goes.`,
     'too-little': `It takes about ${kilograms(Math.floor(fit.railLength / RAIL_CM_PER_KG))} at a time, so you’d hang the rest later.`,
     'low-ceiling':
       'Below 2.2 m we’d think twice. A rack that folds down from the wall suits a low room better.',
     'no-walking':
       'Too low to walk beneath when it’s full: hang it over a worktop, a bath or a table.',
-    'long-rope': `A ceiling this high needs more than ${metres(airer.ropeLengths.at(-1) ?? 0)} of rope. Add a second hank from our accessories.`,
+    'long-rope': `A ceiling this high needs more than ${formatMetres(airer.ropeLengths.at(-1) ?? 0)} of rope. Add a second hank from our accessories.`,
   }
   return fit.warnings.map((warning) => words[warning])
 }
 
-function lengthReason({ length, longest, railLength, railNeeded }: Fit, weight: string): string {
+function lengthReason(
+  { length, longest, railLength, railNeeded }: FitResult,
+  weight: string,
+): string {
   if (longest === undefined || length === undefined) return ''
   if (railLength < railNeeded)
     return `The longest that keeps ${WALL_CLEARANCE_CM} cm clear of each wall.`
   if (longest === length) return `Holds ${weight}, and nothing longer fits.`
-  return `The shortest that holds ${weight}. Laths up to ${metres(longest)} fit.`
+  return `The shortest that holds ${weight}. Laths up to ${formatMetres(longest)} fit.`
 }
 
 function kilograms(kg: number): string {

@@ -30,7 +30,7 @@ export interface Room {
   readonly washing: number
 }
 
-export type Warning =
+export type FitWarning =
   | 'too-narrow'
   | 'too-heavy'
   | 'too-little'
@@ -38,7 +38,7 @@ export type Warning =
   | 'no-walking'
   | 'long-rope'
 
-export interface Fit {
+export interface FitResult {
   /** `length` is recommended, `longest` still fits the room; undefined if none fits. */
   readonly length: number | undefined
   readonly longest: number | undefined
@@ -52,7 +52,7 @@ export interface Fit {
   /** `rope` is the length to order: the longest available if none is long enough. */
   readonly ropeUsed: number
   readonly rope: number
-  readonly warnings: readonly Warning[]
+  readonly warnings: readonly FitWarning[]
 }
 
 export interface AirerToFit {
@@ -61,19 +61,19 @@ export interface AirerToFit {
   readonly range: readonly number[]
 }
 
-export interface RangeAirer {
+export interface AirerOfRange {
   readonly name: string
   readonly path: string
   readonly facts: AirerFacts
 }
 
-const DISQUALIFYING_WARNINGS: readonly Warning[] = ['too-narrow', 'too-heavy', 'too-little']
+const DISQUALIFYING_WARNINGS: readonly FitWarning[] = ['too-narrow', 'too-heavy', 'too-little']
 
-export function takesAllWashing({ warnings }: Fit): boolean {
+export function takesAllWashing({ warnings }: FitResult): boolean {
   return !DISQUALIFYING_WARNINGS.some((limit) => warnings.includes(limit))
 }
 
-export function bestAirer(range: readonly RangeAirer[], room: Room): RangeAirer | undefined {
+export function bestAirer(range: readonly AirerOfRange[], room: Room): AirerOfRange | undefined {
   const fits = range.map((airer) => ({ airer, fit: fitAirer(airer.facts, room) }))
   const [snuggest] = fits
     .filter(({ fit }) => takesAllWashing(fit))
@@ -84,7 +84,7 @@ export function bestAirer(range: readonly RangeAirer[], room: Room): RangeAirer 
   return (snuggest ?? largest)?.airer
 }
 
-export function fitAirer(airer: AirerFacts, room: Room): Fit {
+export function fitAirer(airer: AirerFacts, room: Room): FitResult {
   const fitting = airer.lathLengths.filter((length) => length + 2 * WALL_CLEARANCE_CM <= room.width)
   const railNeeded = Math.round(room.washing * RAIL_CM_PER_KG)
   const longest = fitting.at(-1)
@@ -105,7 +105,7 @@ export function fitAirer(airer: AirerFacts, room: Room): Fit {
     ropeUsed,
     rope: rope ?? airer.ropeLengths.at(-1) ?? 0,
   }
-  const found: Record<Warning, boolean> = {
+  const found: Record<FitWarning, boolean> = {
     'too-narrow': length === undefined,
     'too-heavy': room.washing > airer.load,
     'too-little': length !== undefined && fit.railLength < railNeeded,
@@ -113,7 +113,7 @@ export function fitAirer(airer: AirerFacts, room: Room): Fit {
     'no-walking': room.ceiling >= MIN_CEILING_CM && fit.washingHeadroom < WALKING_HEADROOM_CM,
     'long-rope': rope === undefined,
   }
-  const warnings = (Object.keys(found) as Warning[]).filter((warning) => found[warning])
+  const warnings = (Object.keys(found) as FitWarning[]).filter((warning) => found[warning])
   return { ...fit, warnings }
 }
 

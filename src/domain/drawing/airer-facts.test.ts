@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Product } from '#domain/catalogue/catalogue.ts'
-import { bestAirer, type RangeAirer } from '../configurator/fit.ts'
+import { type AirerOfRange, bestAirer } from '../configurator/fit.ts'
 import { airerFacts, airersToRecommend } from './airer-facts.ts'
 
 const airers = fc
@@ -26,7 +26,7 @@ const rooms = fc.record({
   washing: fc.integer({ min: 1, max: 25 }),
 })
 
-function range(products: readonly Product[]): RangeAirer[] {
+function range(products: readonly Product[]): AirerOfRange[] {
   return products.flatMap((product) => {
     const facts = airerFacts(product)
     return facts ? [{ name: '', path: `/${product.id}`, facts }] : []

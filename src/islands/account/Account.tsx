@@ -6,7 +6,7 @@ import { loadPart } from '#browser/base/load-part.ts'
 import { loadOrders } from '#browser/order/order.ts'
 import type { Country } from '#domain/shipping/quote.ts'
 import { useAtom } from '../ui/hydration.ts'
-import { NotLoaded } from '../ui/LoadFailed.tsx'
+import { PartNotLoaded } from '../ui/LoadFailed.tsx'
 import { SignInNotice } from '../ui/SignInNotice.tsx'
 import { AccountDetails } from './AccountDetails.tsx'
 import { Addresses } from './Addresses.tsx'
@@ -15,7 +15,7 @@ import { Sessions } from './Sessions.tsx'
 
 // Rarely used and at the foot of the page, so its code is loaded after the orders.
 const YourData = lazy(async () => ({
-  default: (await loadPart(() => import('./YourData.tsx')))?.YourData ?? NotLoaded,
+  default: (await loadPart(() => import('./YourData.tsx')))?.YourData ?? PartNotLoaded,
 }))
 
 /** The signed-in user's account; a signed-out visitor is sent to sign in. */

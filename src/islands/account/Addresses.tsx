@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { loadPart } from '#browser/base/load-part.ts'
-import { NotLoaded } from '../ui/LoadFailed.tsx'
+import { PartNotLoaded } from '../ui/LoadFailed.tsx'
 import type { AddressesProps } from './SaveAddressForm.tsx'
 
 const AddressBook = lazy(async () => ({
-  default: (await loadPart(() => import('./AddressBook.tsx')))?.AddressBook ?? NotLoaded,
+  default: (await loadPart(() => import('./AddressBook.tsx')))?.AddressBook ?? PartNotLoaded,
 }))
 
 export function Addresses(props: AddressesProps) {

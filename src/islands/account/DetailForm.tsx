@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { User } from '#domain/account/user.ts'
 import { type Form, FormFrame, SubmitButton } from '../ui/Form.tsx'
 
-export interface DetailProps {
+export interface DetailFormProps {
   readonly user: User
   readonly close: () => void
 }
 
-interface Props extends Pick<DetailProps, 'close'> {
+interface Props extends Pick<DetailFormProps, 'close'> {
   readonly form: Form
   readonly label: string
   readonly busy: string

@@ -1,10 +1,10 @@
-import { endSession, logoutEverywhere, type Session } from '#browser/account/account.ts'
+import { type AccountSession, endSession, logoutEverywhere } from '#browser/account/account.ts'
 import { PasswordDialog } from './PasswordDialog.tsx'
 
 interface Props {
   readonly email: string
   /** If undefined, all sessions are ended. */
-  readonly session: Session | undefined
+  readonly session: AccountSession | undefined
   readonly closed: () => void
 }
 

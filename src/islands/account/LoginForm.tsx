@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { login } from '#browser/account/auth.ts'
-import { goOnceSignedIn, referrerPath } from '#browser/account/go-to.ts'
+import { leaveOnceSignedIn, referrerPath } from '#browser/account/go-to.ts'
 import { emailFault, faultIfEmpty, fieldFaults } from '#domain/account/faults.ts'
 import { Field } from '../ui/Field.tsx'
 import { FormFrame, SubmitButton, useForm } from '../ui/Form.tsx'
@@ -8,7 +8,7 @@ import { PasswordField } from '../ui/PasswordField.tsx'
 
 /** Signs in, and returns to the page that the shopper came from. */
 export function LoginForm() {
-  useEffect(() => goOnceSignedIn(() => referrerPath() ?? '/'), [])
+  useEffect(() => leaveOnceSignedIn(() => referrerPath() ?? '/'), [])
   const form = useForm({
     check: ({ email = '', password = '' }) =>
       fieldFaults({

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { register } from '#browser/account/auth.ts'
-import { goOnceSignedIn } from '#browser/account/go-to.ts'
+import { leaveOnceSignedIn } from '#browser/account/go-to.ts'
 import {
   emailFault,
   faultIfEmpty,
@@ -13,7 +13,7 @@ import { FormFrame, SubmitButton, useForm } from '../ui/Form.tsx'
 import { NewPasswordFields } from '../ui/PasswordField.tsx'
 
 export function RegisterForm() {
-  useEffect(() => goOnceSignedIn(() => '/'), [])
+  useEffect(() => leaveOnceSignedIn(() => '/'), [])
   const form = useForm({
     check: ({ fullName = '', email = '', password = '', confirmPassword = '' }) =>
       fieldFaults({

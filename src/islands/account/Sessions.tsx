@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { $sessions, loadAccount, type Session } from '#browser/account/account.ts'
+import { $sessions, type AccountSession, loadAccount } from '#browser/account/account.ts'
 import { loadPart, toastUnreachable } from '#browser/base/load-part.ts'
 import { dayInReadersZone } from '#domain/time/format-day.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
@@ -9,7 +9,7 @@ import { LoadFailed } from '../ui/LoadFailed.tsx'
 type Dialog = typeof import('./EndSessions.tsx').EndSessions
 
 interface Asked {
-  readonly session: Session | undefined
+  readonly session: AccountSession | undefined
   readonly Dialog: Dialog
 }
 
@@ -20,7 +20,7 @@ export function Sessions({ email }: { readonly email: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
 
   /** The dialog is loaded when it opens first. */
-  async function ask(session?: Session) {
+  async function ask(session?: AccountSession) {
     const found = await loadPart(() => import('./EndSessions.tsx'))
     if (found) setAsked({ session, Dialog: found.EndSessions })
     else toastUnreachable()
@@ -58,7 +58,7 @@ export function Sessions({ email }: { readonly email: string }) {
 }
 
 interface RowProps {
-  readonly session: Session
+  readonly session: AccountSession
   readonly end: () => Promise<void>
 }
 

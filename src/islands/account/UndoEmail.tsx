@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PasswordReset } from '#browser/account/auth.ts'
-import { undoEmail } from '#browser/account/details.ts'
+import { undoEmailChange } from '#browser/account/details.ts'
 import { MAILED_LINKS } from '#domain/routes/mailed-links.ts'
 import { FormFrame, SubmitButton, useForm } from '../ui/Form.tsx'
 import { FocusedHeading, keepMailedToken, useMailedLink } from '../ui/MailedLink.tsx'
@@ -12,7 +12,7 @@ export function UndoEmail() {
   const [undone, setUndone] = useState<PasswordReset>()
   const form = useForm({
     check: () => ({}),
-    send: async () => setUndone(await undoEmail(token)),
+    send: async () => setUndone(await undoEmailChange(token)),
     explain: (message) => message || 'We couldn’t undo the change. Please try again later.',
   })
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { type Verification, verifyEmail } from '#browser/account/auth.ts'
+import { type VerificationResult, verifyEmail } from '#browser/account/auth.ts'
 import { CallFailure } from '#browser/base/call.ts'
 import { showToast } from '#browser/base/toasts.ts'
 import { FocusedHeading, type MailedLink, useMailedLink, useRedirect } from '../ui/MailedLink.tsx'
@@ -56,7 +56,7 @@ function RegisteredElsewhere({ email }: { readonly email: string }) {
   )
 }
 
-function outcomeOf(link: MailedLink<Verification>): ReactNode {
+function outcomeOf(link: MailedLink<VerificationResult>): ReactNode {
   switch (link.state) {
     case 'opening':
       return <h2>Verifying your email…</h2>

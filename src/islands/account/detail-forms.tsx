@@ -1,4 +1,4 @@
-import { changeEmail, changeName, changePassword } from '#browser/account/details.ts'
+import { changeName, changePassword, requestEmailChange } from '#browser/account/details.ts'
 import {
   emailFault,
   faultIfEmpty,
@@ -9,9 +9,9 @@ import {
 import { Field } from '../ui/Field.tsx'
 import { useForm } from '../ui/Form.tsx'
 import { HiddenUserName, NewPasswordFields, PasswordField } from '../ui/PasswordField.tsx'
-import { DetailForm, type DetailProps } from './DetailForm.tsx'
+import { DetailForm, type DetailFormProps } from './DetailForm.tsx'
 
-function ChangeName({ user, close }: DetailProps) {
+function ChangeName({ user, close }: DetailFormProps) {
   const form = useForm({
     check: ({ fullName = '' }) =>
       fieldFaults({ fullName: faultIfEmpty(fullName, 'Enter your full name') }),
@@ -33,14 +33,15 @@ function ChangeName({ user, close }: DetailProps) {
   )
 }
 
-function ChangeEmail({ user, close }: DetailProps) {
+function ChangeEmail({ user, close }: DetailFormProps) {
   const form = useForm({
     check: ({ email = '', currentPassword = '' }) =>
       fieldFaults({
         email: emailFault(email),
         currentPassword: faultIfEmpty(currentPassword, 'Enter your password'),
       }),
-    send: ({ email = '', currentPassword = '' }) => changeEmail(email, currentPassword).then(close),
+    send: ({ email = '', currentPassword = '' }) =>
+      requestEmailChange(email, currentPassword).then(close),
     explain: (message) => message || 'We couldn’t send the link. Please try again later.',
   })
   return (
@@ -65,7 +66,7 @@ function ChangeEmail({ user, close }: DetailProps) {
   )
 }
 
-function ChangePassword({ user, close }: DetailProps) {
+function ChangePassword({ user, close }: DetailFormProps) {
   const form = useForm({
     check: ({ currentPassword = '', newPassword = '', confirmPassword = '' }) =>
       fieldFaults({

@@ -2,22 +2,39 @@ import { useState } from 'react'
 import { postcodeFault } from '#domain/shipping/address-faults.ts'
 import type { Country } from '#domain/shipping/quote.ts'
 import { readState, US_STATES } from '#domain/shipping/us-states.ts'
-import { afterPress } from '../ui/Field.tsx'
-import { type AddressForm, AddressLine, AddressSelect, type Line } from './AddressLine.tsx'
+import { runAfterPress } from '../ui/Field.tsx'
+import {
+  type AddressForm,
+  AddressLine,
+  type AddressLineSpec,
+  AddressSelect,
+} from './AddressLine.tsx'
 import { OptionalLines } from './OptionalLines.tsx'
 
 interface Props extends AddressForm {
   readonly countries: readonly Country[]
 }
 
-const RECIPIENT: Line = { name: 'recipient', label: 'Recipient’s full name', autoComplete: 'name' }
-const STREET: Line = {
+const RECIPIENT: AddressLineSpec = {
+  name: 'recipient',
+  label: 'Recipient’s full name',
+  autoComplete: 'name',
+}
+const STREET: AddressLineSpec = {
   name: 'street',
   label: 'House number and street',
   autoComplete: 'address-line1',
 }
-const CITY: Line = { name: 'city', label: 'Town or city', autoComplete: 'address-level2' }
-const POSTCODE: Line = { name: 'postcode', label: 'Postcode', autoComplete: 'postal-code' }
+const CITY: AddressLineSpec = {
+  name: 'city',
+  label: 'Town or city',
+  autoComplete: 'address-level2',
+}
+const POSTCODE: AddressLineSpec = {
+  name: 'postcode',
+  label: 'Postcode',
+  autoComplete: 'postal-code',
+}
 
 export function AddressFields({ countries, ...fields }: Props) {
   const { country } = fields.address
@@ -55,7 +72,7 @@ function PostcodeLine({ form, address, edit }: AddressForm) {
       line={line}
       inputMode={country === 'FR' || country === 'DE' ? 'numeric' : 'text'}
       onFocus={() => setLeft(false)}
-      onBlur={() => afterPress(() => setLeft(true))}
+      onBlur={() => runAfterPress(() => setLeft(true))}
     />
   )
 }

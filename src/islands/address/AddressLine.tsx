@@ -7,7 +7,7 @@ import {
 import { FieldFrame, fieldAttributes } from '../ui/Field.tsx'
 import type { Form } from '../ui/Form.tsx'
 
-export interface Line {
+export interface AddressLineSpec {
   readonly name: AddressTextField
   readonly label: string
   readonly hint?: string
@@ -25,7 +25,7 @@ export interface AddressForm {
 interface Props
   extends AddressForm,
     Pick<InputHTMLAttributes<HTMLInputElement>, 'inputMode' | 'onFocus' | 'onBlur'> {
-  readonly line: Line
+  readonly line: AddressLineSpec
 }
 
 export function AddressLine({ form, address, edit, line, ...input }: Props) {

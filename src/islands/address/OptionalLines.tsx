@@ -1,31 +1,31 @@
 import { useState } from 'react'
-import { type AddressForm, AddressLine, type Line } from './AddressLine.tsx'
+import { type AddressForm, AddressLine, type AddressLineSpec } from './AddressLine.tsx'
 
-const COMPANY: Line = {
+const COMPANY: AddressLineSpec = {
   name: 'company',
   label: 'Company',
   isOptional: true,
   autoComplete: 'organization',
 }
-const FLAT: Line = {
+const FLAT: AddressLineSpec = {
   name: 'flat',
   label: 'Flat or building',
   isOptional: true,
   autoComplete: 'address-line2',
 }
-const COUNTY: Line = {
+const COUNTY: AddressLineSpec = {
   name: 'region',
   label: 'County',
   isOptional: true,
   autoComplete: 'address-level1',
 }
-const PHONE: Line = {
+const PHONE: AddressLineSpec = {
   name: 'phone',
   label: 'Phone for the driver',
   isOptional: true,
   autoComplete: 'tel',
 }
-const NOTE: Line = {
+const NOTE: AddressLineSpec = {
   name: 'driverNote',
   label: 'Note for the driver',
   hint: 'Where to ring or leave the parcel, for instance.',

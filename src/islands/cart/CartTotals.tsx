@@ -2,7 +2,7 @@ import { type ComponentType, lazy, type MouseEvent, Suspense } from 'react'
 import { trackBeginCheckout } from '#browser/analytics/analytics.ts'
 import { loadPart } from '#browser/base/load-part.ts'
 import { $place, NO_PLACE_CHOSEN } from '#browser/shipping/place.ts'
-import { $shipping, type Shipping } from '#browser/shipping/shipping.ts'
+import { $shipping, type ShippingState } from '#browser/shipping/shipping.ts'
 import type { CartEntry } from '#domain/cart/cart.ts'
 import { cartTotals } from '#domain/cart/totals.ts'
 import { formatPounds, type Pence } from '#domain/money/money.ts'
@@ -40,7 +40,7 @@ export function CartTotals({
   const { subtotal, vat } = cartTotals(entries)
   const { country } = useAtom($place) ?? NO_PLACE_CHOSEN
   const shipping = useAtom($shipping)
-  const total = totalWords(subtotal, shipping, country, ukDelivery)
+  const total = totalText(subtotal, shipping, country, ukDelivery)
   const proceed = (event: MouseEvent) => {
     if (!refuse) return trackBeginCheckout(entries)
     event.preventDefault()
@@ -60,7 +60,7 @@ export function CartTotals({
         </div>
         <div>
           <dt>Shipping</dt>
-          <dd>{costWords(shipping, country, ukDelivery)}</dd>
+          <dd>{shippingCostText(shipping, country, ukDelivery)}</dd>
         </div>
         <div className="total">
           <dt>Total</dt>
@@ -103,14 +103,18 @@ export function CartTotals({
 }
 
 /** Until there is a quote for a UK postcode, shows the UK's rates; the postcode may still turn out to be on Jersey, Guernsey or the Isle of Man. */
-export function costWords(shipping: Shipping, country: string, uk: UkDeliveryWords): string {
+export function shippingCostText(
+  shipping: ShippingState,
+  country: string,
+  uk: UkDeliveryWords,
+): string {
   if (shipping.state === 'known') return formatRate(shipping.rate)
   return isInUk(shipping, country) ? uk.rates : 'Calculating...'
 }
 
-export function totalWords(
+export function totalText(
   subtotal: Pence,
-  shipping: Shipping,
+  shipping: ShippingState,
   country: string,
   uk: UkDeliveryWords,
 ): string {
@@ -119,6 +123,6 @@ export function totalWords(
   return rate === null ? `${formatPounds(subtotal)} + shipping` : formatPounds(subtotal + rate)
 }
 
-function isInUk({ state }: Shipping, country: string): boolean {
+function isInUk({ state }: ShippingState, country: string): boolean {
   return country === 'GB' && state !== 'failed'
 }

@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useState } from 'react'
-import { deliveryOf } from '#browser/shipping/arrival.ts'
+import { estimateDelivery } from '#browser/shipping/arrival.ts'
 import { $place, retryQuote, watchPlace } from '#browser/shipping/place.ts'
-import type { Shipping } from '#browser/shipping/shipping.ts'
+import type { ShippingState } from '#browser/shipping/shipping.ts'
 import type { Country } from '#domain/shipping/quote.ts'
 import { formatRate } from '#domain/shipping/uk-delivery.ts'
 import { Arrival } from '../ui/Arrival.tsx'
@@ -37,7 +37,7 @@ export function DeliveryCost({ countries, question, ...result }: DeliveryCostPro
 }
 
 interface Props {
-  readonly shipping: Shipping
+  readonly shipping: ShippingState
   readonly country: string
   /** Calendar days until the whole order is made; null while unknown. */
   readonly leadTimeDays: number | null
@@ -45,7 +45,7 @@ interface Props {
 
 /** What delivery costs and when it arrives, announced when it changes. */
 export function DeliveryResult({ shipping, country, leadTimeDays }: Props) {
-  const delivery = leadTimeDays === null ? null : deliveryOf(shipping, country, leadTimeDays)
+  const delivery = leadTimeDays === null ? null : estimateDelivery(shipping, country, leadTimeDays)
   return (
     <div role="status">
       {shipping.state === 'calculating' && <p>One moment, we’re working out the delivery cost.</p>}

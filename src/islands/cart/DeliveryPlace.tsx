@@ -2,7 +2,7 @@ import { type ChangeEvent, useState } from 'react'
 import { $place, choosePlace, NO_PLACE_CHOSEN } from '#browser/shipping/place.ts'
 import { postcodeFault } from '#domain/shipping/address-faults.ts'
 import type { Country } from '#domain/shipping/quote.ts'
-import { afterPress, FieldFrame, fieldAttributes } from '../ui/Field.tsx'
+import { FieldFrame, fieldAttributes, runAfterPress } from '../ui/Field.tsx'
 import { useAtom } from '../ui/hydration.ts'
 
 /** Asks where the order goes. Only the UK's rates depend on the postcode. */
@@ -42,7 +42,7 @@ export function DeliveryPlace({ countries }: { readonly countries: readonly Coun
             value={place.postcode}
             onChange={({ target }) => choosePlace({ postcode: target.value })}
             onFocus={() => setLeft(false)}
-            onBlur={() => afterPress(() => setLeft(true))}
+            onBlur={() => runAfterPress(() => setLeft(true))}
             {...fieldAttributes(form, 'postcode', undefined)}
             required={false}
           />

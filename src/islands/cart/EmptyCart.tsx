@@ -13,7 +13,7 @@ export function EmptyCart({ deliveryCost }: { readonly deliveryCost: string }) {
   )
 }
 
-export function NothingToPay({ deliveryCost }: { readonly deliveryCost: string }) {
+export function EmptyCheckout({ deliveryCost }: { readonly deliveryCost: string }) {
   return (
     <>
       <EmptyCart deliveryCost={deliveryCost} />

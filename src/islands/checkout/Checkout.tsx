@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { $user } from '#browser/account/user.ts'
 import { $cart } from '#browser/cart/cart.ts'
-import { openCheckout } from '#browser/checkout/checkout.ts'
+import { startCheckoutPage } from '#browser/checkout/checkout.ts'
 import { $paymentNotice } from '#browser/checkout/last-payment.ts'
 import type { Country } from '#domain/shipping/quote.ts'
-import { NothingToPay } from '../cart/EmptyCart.tsx'
+import { EmptyCheckout } from '../cart/EmptyCart.tsx'
 import { useAtom } from '../ui/hydration.ts'
 import { SignInNotice } from '../ui/SignInNotice.tsx'
 import { CheckoutForm } from './CheckoutForm.tsx'
@@ -19,7 +19,7 @@ interface Props {
 export function Checkout({ countries, deliveryCost }: Props) {
   const user = useAtom($user)
   const entries = useAtom($cart)
-  useEffect(openCheckout, [])
+  useEffect(startCheckoutPage, [])
 
   if (!user) {
     return <SignInNotice path="/checkout">Please sign in to check out.</SignInNotice>
@@ -28,7 +28,7 @@ export function Checkout({ countries, deliveryCost }: Props) {
     <>
       <PaymentNotice />
       {entries.length === 0 ? (
-        <NothingToPay deliveryCost={deliveryCost} />
+        <EmptyCheckout deliveryCost={deliveryCost} />
       ) : (
         <CheckoutForm user={user} countries={countries} />
       )}

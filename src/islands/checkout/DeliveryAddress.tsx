@@ -2,11 +2,11 @@ import { lazy, Suspense } from 'react'
 import { loadPart } from '#browser/base/load-part.ts'
 import type { Country } from '#domain/shipping/quote.ts'
 import type { Form } from '../ui/Form.tsx'
-import { NotLoaded } from '../ui/LoadFailed.tsx'
+import { PartNotLoaded } from '../ui/LoadFailed.tsx'
 
 // The states of the US and the optional fields would double the page's first script, so the fields load next to it.
 const loading = loadPart(() => import('./AddressEntry.tsx'))
-const AddressEntry = lazy(async () => ({ default: (await loading)?.AddressEntry ?? NotLoaded }))
+const AddressEntry = lazy(async () => ({ default: (await loading)?.AddressEntry ?? PartNotLoaded }))
 
 interface Props {
   readonly form: Form

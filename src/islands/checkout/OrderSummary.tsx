@@ -1,6 +1,6 @@
 import { $checkoutLines } from '#browser/checkout/checkout.ts'
 import { $address } from '#browser/shipping/address.ts'
-import { $shipping, type Shipping } from '#browser/shipping/shipping.ts'
+import { $shipping, type ShippingState } from '#browser/shipping/shipping.ts'
 import type { CartEntry } from '#domain/cart/cart.ts'
 import type { CartLine } from '#domain/cart/lines.ts'
 import { checkoutTotals } from '#domain/cart/totals.ts'
@@ -23,7 +23,7 @@ export function OrderSummary({ entries, lines }: Props) {
   const rate = shipping.state === 'known' ? shipping.rate : null
   const { count, subtotal, vat, total } = checkoutTotals(entries, country, rate)
   return (
-    <div className="panel summary-card">
+    <div className="panel summary-panel">
       <h2 id="summary">Order summary</h2>
       <ul className="summary-lines">
         {lines.map((line) => (
@@ -87,7 +87,7 @@ function Line({ line }: { readonly line: SummaryLine }) {
   )
 }
 
-function shippingWords(shipping: Shipping, country: string): string {
+function shippingWords(shipping: ShippingState, country: string): string {
   if (shipping.state !== 'known') {
     return country === 'GB' ? 'Please enter postcode' : 'Calculating...'
   }

@@ -2,7 +2,7 @@ import { $cart } from '#browser/cart/cart.ts'
 import { $checkoutLines } from '#browser/checkout/checkout.ts'
 import { $refusedPrices } from '#browser/checkout/refused-prices.ts'
 import { $address } from '#browser/shipping/address.ts'
-import { $shipping, retryShipping, type Shipping } from '#browser/shipping/shipping.ts'
+import { $shipping, retryShipping, type ShippingState } from '#browser/shipping/shipping.ts'
 import { checkoutTotals } from '#domain/cart/totals.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import type { Form } from '../ui/Form.tsx'
@@ -62,7 +62,7 @@ export function PayArea({ form, hasUnavailable }: Props) {
   }
 }
 
-function ShippingHint({ shipping }: { readonly shipping: Shipping }) {
+function ShippingHint({ shipping }: { readonly shipping: ShippingState }) {
   if (shipping.state === 'waiting') return <p>Enter your postcode to see the total and pay.</p>
   if (shipping.state !== 'failed') return <p>One moment, we’re working out the delivery cost.</p>
   return <QuoteFailure shipping={shipping} retry={retry} />

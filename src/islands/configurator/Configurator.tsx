@@ -19,7 +19,7 @@ import type { AirerToFit } from '#domain/configurator/fit.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { useAtom } from '../ui/hydration.ts'
 import { FitCalculator } from './FitCalculator.tsx'
-import { FIT_FORM } from './MeasureField.tsx'
+import { FIT_FORM_ID } from './MeasureField.tsx'
 import { OptionField } from './OptionField.tsx'
 
 interface Props {
@@ -55,7 +55,7 @@ export function Configurator({ product, fit, path }: Props) {
 
   return (
     <>
-      {fit && <form id={FIT_FORM} />}
+      {fit && <form id={FIT_FORM_ID} />}
       <form
         ref={form}
         className="configurator"

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { $choice, choose } from '#browser/configurator/configurator.ts'
-import { $range, fetchRange } from '#browser/configurator/fit.ts'
+import { $choice, chooseOption } from '#browser/configurator/configurator.ts'
+import { $range, fetchAirersOfRange } from '#browser/configurator/fit.ts'
 import {
   type AirerToFit,
   bestAirer,
@@ -8,7 +8,12 @@ import {
   type Room,
   takesAllWashing,
 } from '#domain/configurator/fit.ts'
-import { fitFindings, fitSummary, fitWarnings, metres } from '#domain/configurator/fit-words.ts'
+import {
+  fitFindings,
+  fitSummary,
+  fitWarnings,
+  formatMetres,
+} from '#domain/configurator/fit-words.ts'
 import { useAtom } from '../ui/hydration.ts'
 
 interface Props extends AirerToFit {
@@ -59,7 +64,7 @@ interface BetterProps {
 function Better({ room, railLength, ids }: BetterProps) {
   const range = useAtom($range)
   useEffect(() => {
-    void fetchRange(ids)
+    void fetchAirersOfRange(ids)
   }, [ids])
   const best = bestAirer(range, room)
   const fit = best && fitAirer(best.facts, room)
@@ -67,8 +72,8 @@ function Better({ room, railLength, ids }: BetterProps) {
   return (
     <p>
       {takesAllWashing(fit) ? 'A better fit: ' : 'Holds more: '}
-      <a href={best.path}>{best.name}</a> with {metres(fit.length)} laths and{' '}
-      {metres(fit.railLength)} of drying rail.
+      <a href={best.path}>{best.name}</a> with {formatMetres(fit.length)} laths and{' '}
+      {formatMetres(fit.railLength)} of drying rail.
     </p>
   )
 }
@@ -81,9 +86,9 @@ function Use({ option, cm, what }: { option: string; cm: number; what: string })
       type="button"
       className="button quiet small"
       aria-pressed={isChosen}
-      onClick={() => choose(option, value)}
+      onClick={() => chooseOption(option, value)}
     >
-      Use {metres(cm)}
+      Use {formatMetres(cm)}
       {what}
       {isChosen && ' ✓'}
     </button>

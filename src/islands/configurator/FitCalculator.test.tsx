@@ -3,7 +3,7 @@ import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $choice } from '#browser/configurator/configurator.ts'
-import { $range, setMeasure } from '#browser/configurator/fit.ts'
+import { $range, changeMeasures } from '#browser/configurator/fit.ts'
 import { NO_MEASURES } from '#domain/configurator/measures.ts'
 import { AIRER_FACTS as AIRER } from '../../../tests/support/airer-options.ts'
 import { rowFileOf } from '../../../tests/support/rows.ts'
@@ -16,7 +16,7 @@ let root: Root | undefined
 let messages: unknown[]
 
 beforeEach(() => {
-  setMeasure(NO_MEASURES)
+  changeMeasures(NO_MEASURES)
   $range.set([])
   messages = []
   vi.spyOn(console, 'error').mockImplementation((...values) => messages.push(values))

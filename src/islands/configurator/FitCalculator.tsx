@@ -1,6 +1,6 @@
 import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
 import { loadPart } from '#browser/base/load-part.ts'
-import { $measures, setMeasure } from '#browser/configurator/fit.ts'
+import { $measures, changeMeasures } from '#browser/configurator/fit.ts'
 import type { AirerToFit } from '#domain/configurator/fit.ts'
 import {
   DRUM_SIZES_KG,
@@ -9,13 +9,13 @@ import {
   readRoom,
 } from '#domain/configurator/measures.ts'
 import { useAtom } from '../ui/hydration.ts'
-import { NotLoaded } from '../ui/LoadFailed.tsx'
-import { FIT_FORM, MeasureField } from './MeasureField.tsx'
+import { PartNotLoaded } from '../ui/LoadFailed.tsx'
+import { FIT_FORM_ID, MeasureField } from './MeasureField.tsx'
 
 const NO_ANSWER = <p className="hint">Your result will appear here.</p>
 
 const FitAnswer = lazy(async () => ({
-  default: (await loadPart(() => import('./FitAnswer.tsx')))?.FitAnswer ?? NotLoaded,
+  default: (await loadPart(() => import('./FitAnswer.tsx')))?.FitAnswer ?? PartNotLoaded,
 }))
 
 /** Recommends laths, rope and heights from the room and the washing, with reasons. */
@@ -64,7 +64,7 @@ function Picks<Name extends 'drum' | 'loads'>({ name, label, values, unit }: Pic
   // The shopper may have picked one before the script ran.
   useLayoutEffect(() => {
     const picked = group.current?.querySelector<HTMLInputElement>('input:checked')
-    if (picked) setMeasure({ [name]: picked.value })
+    if (picked) changeMeasures({ [name]: picked.value })
   }, [name])
 
   return (
@@ -74,11 +74,11 @@ function Picks<Name extends 'drum' | 'loads'>({ name, label, values, unit }: Pic
         <label key={value}>
           <input
             type="radio"
-            form={FIT_FORM}
+            form={FIT_FORM_ID}
             name={name}
             value={value}
             checked={measures[name] === value}
-            onChange={() => setMeasure({ [name]: value })}
+            onChange={() => changeMeasures({ [name]: value })}
           />
           {value}
           {unit}

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { $measures, setMeasure } from '#browser/configurator/fit.ts'
+import { $measures, changeMeasures } from '#browser/configurator/fit.ts'
 import { type MeasureName, measureFault } from '#domain/configurator/measures.ts'
-import { afterPress } from '../ui/Field.tsx'
+import { runAfterPress } from '../ui/Field.tsx'
 import { useAtom } from '../ui/hydration.ts'
 
 /** A separate form without a button: in the options' form, Enter would add to the cart. */
-export const FIT_FORM = 'fit-form'
+export const FIT_FORM_ID = 'fit-form'
 
 interface Props {
   name: MeasureName
@@ -25,7 +25,7 @@ export function MeasureField({ name, label, hint }: Props) {
   useLayoutEffect(() => {
     const field = input.current
     if (!field?.value) return
-    setMeasure({ [name]: field.value })
+    changeMeasures({ [name]: field.value })
     leave(document.activeElement !== field)
   }, [name])
 
@@ -46,14 +46,14 @@ export function MeasureField({ name, label, hint }: Props) {
           ref={input}
           className="input"
           id={id}
-          form={FIT_FORM}
+          form={FIT_FORM_ID}
           inputMode="decimal"
           autoComplete="off"
           value={measures[name]}
           aria-invalid={fault ? true : undefined}
           aria-describedby={fault ? `${id}-hint ${id}-error` : `${id}-hint`}
-          onChange={(event) => setMeasure({ [name]: event.target.value })}
-          onBlur={() => afterPress(() => leave(true))}
+          onChange={(event) => changeMeasures({ [name]: event.target.value })}
+          onBlur={() => runAfterPress(() => leave(true))}
         />
         <span aria-hidden="true">m</span>
       </span>

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react'
-import { choose } from '#browser/configurator/configurator.ts'
+import { chooseOption } from '#browser/configurator/configurator.ts'
 import type { Choice, Option } from '#domain/catalogue/catalogue.ts'
 import { formatPounds, withVat } from '#domain/money/money.ts'
 
@@ -39,7 +39,7 @@ export const OptionField = memo(function OptionField({
               value={choice.value}
               required={required}
               checked={choice.value === chosen}
-              onChange={() => choose(name, choice.value)}
+              onChange={() => chooseOption(name, choice.value)}
             />
             {choice.swatch && <Swatch color={choice.swatch} />}
             <span className="label">{choice.label}</span>

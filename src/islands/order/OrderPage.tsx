@@ -5,10 +5,10 @@ import { $order, reloadOrder, startOrderPage } from '#browser/order/order.ts'
 import { useAtom } from '../ui/hydration.ts'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { SignInNotice } from '../ui/SignInNotice.tsx'
-import { OrderView, type Shop } from './OrderView.tsx'
+import { type InvoiceSender, OrderView } from './OrderView.tsx'
 
 interface Props {
-  readonly shop: Shop
+  readonly shop: InvoiceSender
   /** Country names by ISO 3166 two-letter code. */
   readonly countries: Readonly<Record<string, string>>
 }

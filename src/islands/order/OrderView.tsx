@@ -14,7 +14,7 @@ import { Timeline } from './Timeline.tsx'
 
 interface Props {
   readonly order: OrderDetail
-  readonly shop: Shop
+  readonly shop: InvoiceSender
   readonly countries: Readonly<Record<string, string>>
 }
 
@@ -82,10 +82,16 @@ export function OrderView({ order, shop, countries }: Props) {
 }
 
 /** The sender's details that an invoice must show. */
-export type Shop = Pick<Site, 'name' | 'email' | 'company'>
+export type InvoiceSender = Pick<Site, 'name' | 'email' | 'company'>
 
 /** The head of an invoice, visible in print only. */
-export function InvoiceHead({ shop, order }: { readonly shop: Shop; readonly order: OrderDetail }) {
+export function InvoiceHead({
+  shop,
+  order,
+}: {
+  readonly shop: InvoiceSender
+  readonly order: OrderDetail
+}) {
   const { legalName, number, registeredIn, registeredOffice, vatNumber } = shop.company
   const { street, city, postcode } = registeredOffice
   return (

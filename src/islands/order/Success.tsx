@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { $confirmation, retryConfirmation, startConfirmation } from '#browser/order/confirmation.ts'
 import { useAtom } from '../ui/hydration.ts'
-import { LineDrawing, THINGS } from '../ui/LineDrawing.tsx'
+import { LineDrawing, THINGS_ON_LINE } from '../ui/LineDrawing.tsx'
 import { confirmedMessage } from './confirmed.tsx'
 import { type ShopContact, unconfirmedMessage } from './outcomes.tsx'
 
@@ -26,7 +26,7 @@ export function Success({ help }: { readonly help: ShopContact }) {
       aria-busy={isBusy ?? false}
       tabIndex={-1}
     >
-      {drawing && <LineDrawing thing={THINGS[drawing]} />}
+      {drawing && <LineDrawing thing={THINGS_ON_LINE[drawing]} />}
       <div role="status">
         <h2>{heading}</h2>
         {message}

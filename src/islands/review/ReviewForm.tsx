@@ -11,7 +11,7 @@ import { faultIfEmpty, fieldFaults } from '#domain/account/faults.ts'
 import { POSSIBLE_STARS } from '#domain/review/review.ts'
 import { hasLink, REVIEW_FAULTS, REVIEW_LENGTHS } from '#domain/review/review-text.ts'
 import { FieldFrame, fieldAttributes } from '../ui/Field.tsx'
-import { type Form, FormFrame, SubmitButton, useForm, type Values } from '../ui/Form.tsx'
+import { type Form, FormFrame, type FormValues, SubmitButton, useForm } from '../ui/Form.tsx'
 
 interface Props {
   readonly subject: ReviewSubject
@@ -110,7 +110,7 @@ function StarChoice({ form, chosen }: { readonly form: Form; readonly chosen: st
   )
 }
 
-function faultsOf({ stars = '', title = '', text = '', name = '' }: Values) {
+function faultsOf({ stars = '', title = '', text = '', name = '' }: FormValues) {
   const faultOf = (words: string, missing: string) =>
     faultIfEmpty(words, missing) ?? (hasLink(words) ? REVIEW_FAULTS.link : undefined)
   return fieldFaults({

@@ -6,7 +6,7 @@ import {
   openReview,
   type ReviewedProduct,
   type ReviewSubject,
-  readOrderedSubject,
+  readSubjectFromQuery,
   stopReviewMail,
 } from '#browser/review/review.ts'
 import { signInPath } from '#domain/routes/return-path.ts'
@@ -25,7 +25,10 @@ export function WriteReview() {
   const [isSent, setSent] = useState(false)
   if (link.state === 'failed')
     return (
-      <Closed message={link.error.message} isMailed={link.token !== '' || !readOrderedSubject()} />
+      <Closed
+        message={link.error.message}
+        isMailed={link.token !== '' || !readSubjectFromQuery()}
+      />
     )
   if (link.state !== 'opened') return <p className="loading">Opening your link…</p>
   const { found } = link
@@ -39,7 +42,7 @@ async function openMailed(token: string): Promise<Opened> {
 }
 
 async function openOrdered(): Promise<Opened> {
-  const subject = readOrderedSubject()
+  const subject = readSubjectFromQuery()
   if (!subject) throw new Error('This link isn’t complete')
   if (!$user.get()) return leaveToSignIn()
   return openSubject(subject).catch((error) => {

@@ -1,7 +1,11 @@
-import type { Delivery } from '#browser/shipping/arrival.ts'
+import type { DeliveryEstimate } from '#browser/shipping/arrival.ts'
 
 /** When an order of today arrives; where we promise no day, when it is dispatched. */
-export function Arrival({ delivery: { leadTime, arrival } }: { readonly delivery: Delivery }) {
+export function Arrival({
+  delivery: { leadTime, arrival },
+}: {
+  readonly delivery: DeliveryEstimate
+}) {
   if (arrival) {
     return (
       <p>

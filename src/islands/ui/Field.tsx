@@ -65,7 +65,7 @@ export function fieldAttributes(
  * Runs at once, or when the press that is under way has ended: what a field shows when it loses the focus would move
  * the pressed control away, and the press would be lost.
  */
-export function afterPress(run: () => void): void {
+export function runAfterPress(run: () => void): void {
   const isPressing = document.querySelector(':active') !== null
   // A click event follows `mouseup`; a touch fires both at the same time.
   if (isPressing) addEventListener('mouseup', () => setTimeout(run), { once: true })

@@ -10,12 +10,12 @@ import {
 import type { FieldFaults } from '#domain/account/faults.ts'
 import { useIsInBrowser } from './hydration.ts'
 
-export type Values = Readonly<Record<string, string>>
+export type FormValues = Readonly<Record<string, string>>
 
 interface Settings {
-  readonly check: (values: Values) => FieldFaults
+  readonly check: (values: FormValues) => FieldFaults
   /** Sends the values. If it rejects, the faults of the failed call are shown. */
-  readonly send: (values: Values) => Promise<void>
+  readonly send: (values: FormValues) => Promise<void>
   /** Returns the message for the whole form, given the server’s message, which may be empty; by default that message. */
   readonly explain?: (message: string) => string
 }
@@ -62,7 +62,7 @@ export function useForm({ check, send, explain = (message) => message }: Setting
   return { faults, isBusy, isReady, submit }
 }
 
-function valuesOf(form: HTMLFormElement): Values {
+function valuesOf(form: HTMLFormElement): FormValues {
   return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
 }
 
@@ -72,7 +72,7 @@ function valuesOf(form: HTMLFormElement): Values {
  */
 function faultsIn(
   error: unknown,
-  values: Values,
+  values: FormValues,
   explain: (message: string) => string,
 ): FieldFaults {
   const { message = '', faults = {} } = error as { message?: string; faults?: FieldFaults }

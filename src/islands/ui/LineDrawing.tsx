@@ -12,7 +12,7 @@ export function LineDrawing({ thing }: { readonly thing?: string | undefined }) 
 }
 
 /** SVG paths in the middle of a 300 × 136 drawing. */
-export const THINGS = {
+export const THINGS_ON_LINE = {
   key: 'M150 34v20M150 82v40m0-14h12m-12 9h9 M150 54a14 14 0 1 0 .01 0M150 63a5 5 0 1 0 .01 0',
   label: 'M150 34v19M150 46l-30 20v52h60V66zM150 63a4 4 0 1 0 .01 0M133 86h34m-34 11h34m-34 11h20',
   letter: 'M118 32v20m64-20v20M100 50h100v62H100zM100 52l50 36 50-36',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Shipping } from '#browser/shipping/shipping.ts'
+import type { ShippingState } from '#browser/shipping/shipping.ts'
 
 interface Props {
   /** A sentence that says what couldn't be fetched. */
@@ -20,12 +20,12 @@ export function LoadFailed({ children, retry, className = 'notice' }: Props) {
 }
 
 /** In place of a part of the page whose code couldn't be loaded. */
-export function NotLoaded() {
+export function PartNotLoaded() {
   return <p className="notice">We couldn’t load this part of the page. Please reload it.</p>
 }
 
 interface QuoteFailureProps {
-  readonly shipping: Extract<Shipping, { readonly state: 'failed' }>
+  readonly shipping: Extract<ShippingState, { readonly state: 'failed' }>
   readonly retry: () => void
 }
 

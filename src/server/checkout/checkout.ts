@@ -1,5 +1,5 @@
 import * as contract from '#contract/checkout.ts'
-import { inPounds } from '#contract/wire-format.ts'
+import { amountsInPounds } from '#contract/wire-format.ts'
 import { findUsualAddress, saveAddress } from '#db/store/address-book.ts'
 import { inTransaction, isStoreUnavailable } from '#db/store/client.ts'
 import { findAddress } from '#db/store/users.ts'
@@ -50,7 +50,7 @@ export const createCheckoutSession = handle(contract.createCheckoutSession, asyn
   if (!cart.isAsShown || lines.length < cart.lines.length) {
     logEvent(request, 'price mismatch', { userId: session.user.id })
     throw failure(contract.createCheckoutSession, 'prices-changed', {
-      extra: { prices: inPounds(todaysPrices(body, cart)) },
+      extra: { prices: amountsInPounds(todaysPrices(body, cart)) },
     })
   }
   if (!payments) throw failure(contract.createCheckoutSession, 'unavailable', { retryAfter: 60 })

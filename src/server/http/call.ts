@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { z } from 'zod'
-import type { BodyOf, CodeOf, Contract, Failure, ReplyOf } from '#contract/contract.ts'
+import type { BodyOf, Contract, Failure, FailureCodeOf, ReplyOf } from '#contract/contract.ts'
 import type { FieldFaults } from '#domain/account/faults.ts'
 import type { Context } from '../kernel/context.ts'
 import type { LimitName } from '../kernel/limit-table.ts'
@@ -90,7 +90,7 @@ export class HttpError extends Error {
 /** Makes a failure that the contract declares: `throw failure(contract, 'not-found')`. */
 export function failure<C extends Contract>(
   { failures }: C,
-  code: CodeOf<C>,
+  code: FailureCodeOf<C>,
   details?: Details,
 ): HttpError {
   return new HttpError(failures[code] as Failure, details)

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { BUSY, defineContract, TOO_MANY } from '#contract/contract.ts'
+import { BUSY_FAILURE, defineContract, TOO_MANY_FAILURE } from '#contract/contract.ts'
 import type { Context } from '../kernel/context.ts'
 import { type Call, failure } from './call.ts'
 import { handle } from './handle.ts'
@@ -14,7 +14,11 @@ const contract = defineContract({
   session: 'none',
   body: z.object({ count: z.int() }),
   reply: z.object({ pegs: z.array(z.object({ colour: z.string() })) }),
-  failures: { ...TOO_MANY, ...BUSY, sold: { status: 409, message: 'They are gone.' } },
+  failures: {
+    ...TOO_MANY_FAILURE,
+    ...BUSY_FAILURE,
+    sold: { status: 409, message: 'They are gone.' },
+  },
 })
 const call = { body: Buffer.from('{"count": 1, "price": 0}') } as Call
 

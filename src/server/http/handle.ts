@@ -5,8 +5,8 @@ import {
   type Contract,
   type Failure,
   type ReplyOf,
-  SIGNED_OUT,
-  TOO_MANY,
+  SIGNED_OUT_FAILURE,
+  TOO_MANY_FAILURE,
 } from '#contract/contract.ts'
 import type { Context } from '../kernel/context.ts'
 import { logEvent } from '../observe/log.ts'
@@ -52,7 +52,7 @@ export function handle<C extends Contract>(
   async function fulfil(call: Call, context: Context, session: Session | undefined) {
     if (contract.session === 'required' && !session) {
       logEvent({ call, context }, 'denied')
-      throw new HttpError(SIGNED_OUT['signed-out'])
+      throw new HttpError(SIGNED_OUT_FAILURE['signed-out'])
     }
     const json = contract.method === 'GET' ? readQuery(call.query) : readJson(call.body)
     if (json === undefined) throw new HttpError(contract.method === 'GET' ? NO_QUERY : NO_OBJECT)
@@ -110,7 +110,7 @@ export async function readFields<T>(
   if (read.success) return read.data
   logEvent({ call, context }, 'input refused', { userId: session?.user.id })
   const retryAfter = await context.limits.spend('refusedInputPerIp', call.ip)
-  if (retryAfter !== undefined) throw new HttpError(TOO_MANY['too-many'], { retryAfter })
+  if (retryAfter !== undefined) throw new HttpError(TOO_MANY_FAILURE['too-many'], { retryAfter })
   throw new HttpError(WRONG_FIELDS, { faults: fieldFaultsOf(read.error.issues) })
 }
 
@@ -122,7 +122,8 @@ async function toCallFailure(
 ): Promise<HttpError> {
   if (error instanceof HttpError) return error
   // The account was deleted during the call: 401, not 500.
-  if (session && !(await findSession(call, context))) return new HttpError(SIGNED_OUT['signed-out'])
+  if (session && !(await findSession(call, context)))
+    return new HttpError(SIGNED_OUT_FAILURE['signed-out'])
   throw error
 }
 

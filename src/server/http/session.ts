@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { SignedIn } from '#contract/sign-in.ts'
+import type { SignedInReply } from '#contract/sign-in.ts'
 import type { StoreHandle } from '#db/store/client.ts'
 import { deleteSession, findSessionRow, insertSession, touchSession } from '#db/store/sessions.ts'
 import type { User } from '#db/store/users.ts'
@@ -40,7 +40,7 @@ interface Start {
 export async function startSession(
   trx: StoreHandle,
   { user, call, session, now }: Start,
-): Promise<Omit<SignedIn, 'message'>> {
+): Promise<Omit<SignedInReply, 'message'>> {
   const token = newToken()
   if (session) await deleteSession(trx, session.tokenHash)
   const row = {

@@ -1,5 +1,5 @@
 import { type ConfirmOrder, confirmOrder as contract } from '#contract/checkout.ts'
-import { inPounds } from '#contract/wire-format.ts'
+import { amountsInPounds } from '#contract/wire-format.ts'
 import { findOrder } from '#db/store/find-orders.ts'
 import { hasOrderWithoutPaymentPage } from '#db/store/unpaid-orders.ts'
 import type { Order } from '#domain/order/order.ts'
@@ -21,7 +21,7 @@ export const confirmOrder = handle(contract, async (request) => {
   const order = known && isSettled(known) ? known : await askProvider(request)
   if (!isShownToShopper(order)) throw notYet(order.status)
   const { orderNumber, status, total, lines } = order
-  return inPounds({
+  return amountsInPounds({
     orderNumber,
     status,
     total,

@@ -1,5 +1,5 @@
 import * as contract from '#contract/order.ts'
-import { writeOrder } from '#contract/wire-format.ts'
+import { orderForReply } from '#contract/wire-format.ts'
 import { findOrder, listOrdersOf } from '#db/store/find-orders.ts'
 import { listEventsOfOrders, listOrderEvents } from '#db/store/order-events.ts'
 import { lockOrder, updateOrder } from '#db/store/orders.ts'
@@ -39,7 +39,7 @@ export const getOrder = handle(contract.getOrder, async ({ body, session, contex
   const events = await listOrderEvents(context.store, order.id)
   const reviewable = await listReviewable(context, order)
   const reviews = reviewable.map(({ product, isSent }) => ({ productId: product.id, isSent }))
-  return { order: { ...writeOrder(orderDetailOf(order, events, context.clock())), reviews } }
+  return { order: { ...orderForReply(orderDetailOf(order, events, context.clock())), reviews } }
 })
 
 export function orderDetailOf<S extends OrderOrPaymentStatus>(
@@ -65,7 +65,7 @@ export const getUserOrders = handle(contract.getUserOrders, async ({ session, co
   const query = { statuses: ORDER_STATUSES, limit: MAX_LISTED + 1 }
   const found = await listOrdersOf(context.store, session.user.id, query)
   const orders = found.slice(0, MAX_LISTED).filter(isShownToShopper).map(orderSummaryOf)
-  return { orders: orders.map(writeOrder), hasOlder: found.length > MAX_LISTED }
+  return { orders: orders.map(orderForReply), hasOlder: found.length > MAX_LISTED }
 })
 
 /** All of an account's orders, unpaid ones too, in pages that each hold the thread for some milliseconds at most. */
@@ -78,7 +78,7 @@ export async function* orderPages(
     const ids = orders.map(({ id }) => id)
     const events = await listEventsOfOrders(store, ids)
     yield orders.map((order) =>
-      writeOrder(orderDetailOf(order, events.get(order.id) ?? [], clock())),
+      orderForReply(orderDetailOf(order, events.get(order.id) ?? [], clock())),
     )
     after = orders.at(-1)
     if (orders.length < PAGE_SIZE) return

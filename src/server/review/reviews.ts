@@ -1,7 +1,7 @@
 import {
   type OpenReview,
   openReview as openContract,
-  reviewWords,
+  reviewFields,
   type SendReview,
   sendReview as sendContract,
   stopReviewMail as stopContract,
@@ -30,7 +30,7 @@ export const openReview = handle(openContract, async (request) => {
 export const sendReview = handle(sendContract, async (request) => {
   const { body, context } = request
   const { orderId, product, claim } = await findSubject(request)
-  const review = { stars: body.stars, ...(await readFields(request, reviewWords, body)) }
+  const review = { stars: body.stars, ...(await readFields(request, reviewFields, body)) }
   const now = context.clock().toISOString()
   const isFirst = await inTransaction(context.store, async (trx) => {
     if (!(await claim(trx, now))) return false

@@ -173,10 +173,9 @@ test('list and export with --since have the orders placed from the beginning of 
   const created_at = '2026-06-30T23:30:00.000Z'
   await shop.context.store.updateTable('orders').set({ created_at }).execute()
   for (const command of ['list', 'export'] as const) {
-    const from = async (since: string) =>
-      (await ownerCommand(shop, command, '', '', { since })).text
-    expect(await from('2026-07-01')).toContain(number)
-    expect(await from('2026-07-02')).not.toContain(number)
+    const listed = (since: string) => ownerCommand(shop, command, '', '', { since })
+    expect((await listed('2026-07-01')).text).toContain(number)
+    expect((await listed('2026-07-02')).text).not.toContain(number)
   }
 })
 

@@ -3,10 +3,10 @@ import { formatListPrice } from '#domain/catalogue/texts.ts'
 import { markdownTable, productLink } from '#domain/content/markdown.ts'
 import { requireProduct } from '#domain/content/shop-facts.ts'
 import { comparedFacts } from '#domain/content/tables.ts'
-import { contentComponent, products } from '../component.ts'
+import { contentComponent, productsAttribute } from '../component.ts'
 
 export const component = contentComponent({
-  attributes: z.strictObject({ slugs: products.min(2) }),
+  attributes: z.strictObject({ slugs: productsAttribute.min(2) }),
   markdown: ({ slugs }, _, facts) => {
     const compared = slugs.map((slug) => requireProduct(facts, slug))
     const rows = comparedFacts(compared).map(({ label, cells }) => [

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { FACT_NAMES } from '#domain/catalogue/facts.ts'
 import { requireFact } from '#domain/content/shop-facts.ts'
 import { TERM_NAMES } from '#domain/site/terms.ts'
-import { contentComponent, product } from '../component.ts'
+import { contentComponent, productAttribute } from '../component.ts'
 
 export const component = contentComponent({
   attributes: z.strictObject({
-    of: product.optional(),
+    of: productAttribute.optional(),
     name: z
       .enum([...FACT_NAMES, ...TERM_NAMES])
       .describe(

@@ -1,7 +1,7 @@
-import { contentComponent, nothing } from '../component.ts'
+import { contentComponent, noAttributes } from '../component.ts'
 
 export const component = contentComponent({
-  attributes: nothing,
+  attributes: noAttributes,
   markdown: (_, inner) => inner,
   needsNumberedList: true,
 })

@@ -1,8 +1,8 @@
 import { markdownList } from '#domain/content/markdown.ts'
-import { contentComponent, nothing } from '../component.ts'
+import { contentComponent, noAttributes } from '../component.ts'
 
 export const component = contentComponent({
-  attributes: nothing,
+  attributes: noAttributes,
   markdown: (_, __, { site }) =>
     markdownList(site.openingHours.map(({ days, hours }) => `${days}: ${hours}`)),
 })

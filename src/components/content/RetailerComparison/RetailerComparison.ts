@@ -3,7 +3,7 @@ import { formatListPrice } from '#domain/catalogue/texts.ts'
 import { markdownTable, productLink } from '#domain/content/markdown.ts'
 import { requireProduct } from '#domain/content/shop-facts.ts'
 import { line } from '#domain/fields.ts'
-import { contentComponent, product } from '../component.ts'
+import { contentComponent, productAttribute } from '../component.ts'
 
 export const component = contentComponent({
   attributes: z.strictObject({
@@ -13,7 +13,7 @@ export const component = contentComponent({
           kind: line,
           suits: line,
           check: line,
-          ours: product.optional(),
+          ours: productAttribute.optional(),
         }),
       )
       .min(1)

@@ -1,6 +1,6 @@
-import { contentComponent, nothing } from '../component.ts'
+import { contentComponent, noAttributes } from '../component.ts'
 
 export const component = contentComponent({
-  attributes: nothing,
+  attributes: noAttributes,
   markdown: (_, __, { site }) => site.name,
 })
