@@ -25,7 +25,7 @@ async function run(args: readonly string[], asked: Partial<Command<typeof OPTION
   return [process.exitCode, printed.join('\n')]
 }
 
-test('a command passes options and arguments to run and exits with the code that run returns', async () => {
+test('a command passes its options and arguments to its run function, and exits with the code that run returns', async () => {
   const work = vi.fn(async () => 3)
   expect(await run(['a', '--force', 'b'], { argumentCount: [1, 2], run: work })).toEqual([3, ''])
   expect(work).toHaveBeenCalledWith({ force: true }, ['a', 'b'])

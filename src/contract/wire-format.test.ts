@@ -15,7 +15,7 @@ const anyOrder = fc.record({
   refunded: pence,
 })
 
-test('an order that was written for the browser is read back the same to the penny', () => {
+test('an order converted to the API format and back is the same to the penny', () => {
   fc.assert(
     fc.property(anyOrder, (order) => {
       expect(orderFromReply(orderForReply(order))).toEqual(order)
@@ -24,7 +24,7 @@ test('an order that was written for the browser is read back the same to the pen
   )
 })
 
-test('an order is written in pounds, under the specification’s names', () => {
+test('an order in an API reply has amounts in pounds and the specification’s field names', () => {
   const order = { orderNumber: 'K7MX-2PQ9', createdAt: '2026-11-20', checkoutSessionId: null }
   const amounts = { total: 7490, items: [{ price: 6495 }], shipping: { rate: 995 }, vat: null }
   expect(orderForReply({ ...order, ...amounts })).toEqual({
@@ -38,7 +38,7 @@ test('an order is written in pounds, under the specification’s names', () => {
   })
 })
 
-test('amounts that a reply doesn’t have are not added', () => {
+test('converting a reply to pence adds no amounts that the reply lacks', () => {
   const prices = { total: 1, items: [] }
   expect(amountsInPounds(prices)).toEqual({ total: 0.01, items: [] })
   expect(amountsInPence(amountsInPounds(prices))).toEqual(prices)

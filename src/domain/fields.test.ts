@@ -4,7 +4,7 @@ import { pounds, price, slug } from './fields.ts'
 
 const pence = fc.integer({ min: 0, max: 99_999_999_999 })
 
-test('reads every amount of pounds and pence exactly', () => {
+test('a price field reads every amount of pounds and pence exactly', () => {
   fc.assert(
     fc.property(pence, (amount) => {
       const written = `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
@@ -14,7 +14,7 @@ test('reads every amount of pounds and pence exactly', () => {
   )
 })
 
-test('rejects a third decimal instead of rounding it', () => {
+test('a price field rejects a third decimal instead of rounding it', () => {
   const thirds = fc.tuple(fc.integer({ min: 0, max: 9_999_999 }), fc.integer({ min: 1, max: 9 }))
   fc.assert(
     fc.property(thirds, ([cents, third]) => {
@@ -38,7 +38,7 @@ test.each([
   0.005,
 ])('rejects %s as an amount', (value) => expect(pounds.safeParse(value).success).toBe(false))
 
-test('a price must be above zero, other amounts may be zero', () => {
+test('a price field must be above zero, other amounts may be zero', () => {
   expect(pounds.parse(0)).toBe(0)
   expect(price.safeParse(0).success).toBe(false)
   expect(price.parse(0.01)).toBe(1)

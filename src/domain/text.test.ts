@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { emptyXmlElement, oneLine, toCsv, toPrintable } from './text.ts'
 
-test('escape sequences, carriage returns and marks of direction do not reach the terminal', () => {
+test('text for the terminal has no escape sequences, carriage returns or marks of writing direction', () => {
   expect(toPrintable('EVIL\u001b]0;owned\u0007\r\u009b31m\u202eok\n– £5 é')).toBe(
     'EVIL ]0;owned   31m ok\n– £5 é',
   )
@@ -15,18 +15,18 @@ test('a text with line breaks and invisible characters becomes one line', () => 
   )
 })
 
-test('an attribute of an XML element cannot end its quotes', () => {
+test('quotes in the attribute of an XML element are escaped', () => {
   expect(emptyXmlElement('link', { href: '/?a=1&b="2"' })).toBe(
     '<link href="/?a=1&amp;b=&quot;2&quot;"/>',
   )
 })
 
-test('writes text with quotes, numbers and empty cells', () => {
+test('a CSV file may have quotes, numbers and empty cells', () => {
   const file = toCsv([['Ada "the first", Lovelace', 64.95, null]])
   expect(file).toBe('"Ada ""the first"", Lovelace",64.95,\r\n')
 })
 
-test('no text that a shopper enters starts a formula or breaks a row', () => {
+test('no text from a shopper starts a formula or breaks a row in a CSV file', () => {
   const text = fc.string({ unit: 'binary-ascii' })
   const entered = fc.array(fc.array(text, { minLength: 2, maxLength: 4 }), { maxLength: 5 })
   fc.assert(

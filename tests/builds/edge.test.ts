@@ -165,7 +165,7 @@ test.each([
   },
 )
 
-test('an order placed and paid through another program’s server is in the account', async () => {
+test('an order placed and paid on a server that another Node program runs appears in the account', async () => {
   using folder = temporaryFolder({})
   const [secretKey, webhookSecret] = [SECRET_KEY, WEBHOOK_SECRET]
   const settings = { port: 0, dataFolder: folder.path, secretKey, webhookSecret }
@@ -190,7 +190,7 @@ test('an order placed and paid through another program’s server is in the acco
   await provider.close()
 })
 
-test('a server whose build was deleted since it started answers its first call', async () => {
+test('a server answers its first API call even if its build was deleted after the start', async () => {
   await using server = await start('scripts/start.ts')
   shop.remove('dist/server')
   expect((await httpCall(server.port, QUOTE, post(PLACE))).status).toBe(200)

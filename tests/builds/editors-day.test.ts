@@ -10,7 +10,7 @@ const DAY = '2031-12-03'
 const SLIMLINE = 'data/products/kitchen-maid-slimline.yaml'
 const LISTS = ['articles/index.html', 'articles.xml', 'llms.txt', 'sitemap-0.xml']
 
-test('an editor publishes a guide that follows its product’s price and slug, another on its day, and a mistake stops the build', {
+test('a published guide shows its product’s new price and slug, a scheduled guide appears on its day, and an editor’s mistake stops the build', {
   timeout: 900_000,
 }, () => {
   using shop = copyOfTheShop()

@@ -6,7 +6,7 @@ import { copyOfTheShop } from '../support/shop-copy.ts'
 
 const WAITS = /^Waiting for npm run \w+ \(process \d+\) to end …$/m
 
-test('commands that write the shop wait for the pipeline that is under way, all succeed, and Ctrl-C stops a build', {
+test('commands that write the shop wait until a running pipeline ends and then succeed, and Ctrl-C stops a build', {
   timeout: 900_000,
 }, async () => {
   using shop = copyOfTheShop()

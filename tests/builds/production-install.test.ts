@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { omitDevPackages } from '../support/project-copy.ts'
 import { copyOfTheShop, differingFiles } from '../support/shop-copy.ts'
 
-test('a build without the development dependencies and src/dev has the same files', {
+test('a build without the development dependencies and src/dev has the same files as one with them', {
   timeout: 300_000,
 }, () => {
   // Both builds use one folder, since Astro derives the names of islands from its path.

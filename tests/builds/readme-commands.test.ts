@@ -111,7 +111,7 @@ async function givenUpMail({ shop }: PayingShop) {
     .execute()
 }
 
-test('each command of the READMEs runs as it stands, and prints what they say', {
+test('each command in the READMEs runs as written, and prints what the READMEs say', {
   timeout: 1_800_000,
 }, async () => {
   using copy = copyOfTheShop()

@@ -15,7 +15,7 @@ test.each([
   expect(isPrivateImport(specifier)).toBe(isPrivate)
 })
 
-test('a package.json and the programs of a package are public, its other files are private', () => {
+test('package.json and the programs of a package may be imported, other files outside "exports" may not', () => {
   const source = `['node_modules/astro/bin/astro.mjs', 'node_modules/astro/dist/cli/index.js']
     join('node_modules/.cache/build.lock') '../node_modules/astro/package.json'`
   expect(privateFiles(source)).toEqual(['astro/dist/cli/index.js'])

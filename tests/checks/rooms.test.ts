@@ -55,12 +55,12 @@ test.each([
   expect(importFault(table, from, to)).toContain(fault)
 })
 
-test('a layer whose row names packages may import no others', () => {
+test('a layer whose table row names packages may import no other packages', () => {
   expect(packagesOf(table, 'domain/money/money.ts')).toEqual(['zod'])
   expect(packagesOf(table, 'server/main.ts')).toBeUndefined()
 })
 
-test('reports a table row whose package is not installed or whose folder has no file', () => {
+test('a row of the import table is reported if its package is not installed or its folder has no file', () => {
   const files = [
     'server/http/a.ts',
     'server/order/a.ts',

@@ -56,7 +56,7 @@ test('a shopper changes name and password in the account, and other devices are 
   expect([await status(user['token']), await status(there.token)]).toEqual([200, 401])
 })
 
-test('a shopper moves the account to a new email address, and the old one can undo it', async ({
+test('a shopper changes the account’s email, and the link mailed to the old email undoes the change', async ({
   page,
   browser,
 }) => {

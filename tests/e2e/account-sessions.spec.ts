@@ -47,7 +47,7 @@ test('signing out in one tab signs out every tab', async ({ page, context }) => 
   await expect(third).toHaveURL('/login?from=%2Faccount')
 })
 
-test('a revoked session opens the sign-in page without a toast, and signing in returns to the account', async ({
+test('opening the account with a revoked session shows the sign-in page without a toast, and signing in returns to the account', async ({
   page,
 }) => {
   const shopper = await signedIn(page)

@@ -18,7 +18,7 @@ async function fillForm(page: Page, street: string, name?: string) {
   await button(page, 'Save Address').click()
 }
 
-test('a shopper adds, edits and deletes addresses in the account, and says which is the usual one', async ({
+test('a shopper adds, edits and deletes addresses in the account, and chooses the usual one', async ({
   page,
 }) => {
   await signedIn(page)

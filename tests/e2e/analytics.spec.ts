@@ -101,7 +101,7 @@ test.describe('a shop with a measurement id', () => {
     await expect(page.getByRole('region', { name: BANNER })).toHaveCount(0)
   })
 
-  test('a page view is reported without the token in its address', async ({ page }) => {
+  test('a page view is reported without the token in the page’s URL', async ({ page }) => {
     await page.goto('/faq?token=secret&utm_source=letter')
     await page.getByRole('button', { name: 'Accept' }).click()
     await expect.poll(() => queuedNames(page)).toEqual(['page_view'])

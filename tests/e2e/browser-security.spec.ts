@@ -70,14 +70,14 @@ testAllowingConsoleErrors(
   },
 )
 
-test('a page with a token in its address sends no referrer', async ({ request }) => {
+test('a page with a token in its URL sends no referrer', async ({ request }) => {
   for (const path of TOKEN_PAGES) {
     const headers = (await request.get(`${path}?token=${'a'.repeat(43)}`)).headers()
     expect(headers['referrer-policy'], path).toBe('no-referrer')
   }
 })
 
-test('after an order the browser keeps no address or order number, and the session token once', async ({
+test('after an order the browser stores no postal address and no order number, and the session token in one place only', async ({
   page,
   context,
 }) => {

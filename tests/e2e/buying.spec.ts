@@ -48,7 +48,7 @@ for (const scripts of ['**/_astro/*.js', '**/_astro/{Configurator,react}*.js']) 
   })
 }
 
-test('an option picked before the script has loaded is kept', async ({ page }) => {
+test('an option chosen before the script has loaded stays chosen', async ({ page }) => {
   const release = await holdScripts(page, '**/_astro/*.js')
   await page.goto(`${AIRER}?lathLength=1.2m`, { waitUntil: 'commit' })
   await page.getByRole('radio', { name: 'White' }).check()
@@ -58,7 +58,7 @@ test('an option picked before the script has loaded is kept', async ({ page }) =
   await expect(page.getByRole('radio', { name: 'White' })).toBeChecked()
 })
 
-test('Add to Cart clicked before the script has loaded keeps the options in the address', async ({
+test('Add to Cart clicked before the script has loaded keeps the options of the page’s URL', async ({
   page,
 }) => {
   const release = await holdScripts(page, '**/_astro/*.js')
@@ -126,7 +126,7 @@ test.describe('a product page on a phone', () => {
     })
   }
 
-  test('the total and Add to Cart stay in view and cover neither footer nor focused option', async ({
+  test('on a phone the bar with total and Add to Cart stays in view and covers neither the footer nor the focused option', async ({
     page,
   }) => {
     await page.goto(AIRER)

@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const DISCONTINUED = { id: 999, name: 'A Thing of the Past', price: 12, options: {} }
 
-test('prices that changed since the last visit are shown once, applied and stored', async ({
+test('the cart shows prices that changed since the last visit once, and stores the new prices', async ({
   page,
 }) => {
   await seedStorage(page, {

@@ -76,7 +76,9 @@ test('Empty the Cart removes every item, and Undo restores them', async ({ page 
   expect(await readStorage(page, 'cart')).toEqual([AIRER, GRIPPERS])
 })
 
-test('a companion of the cart is added in one press, or links to its options', async ({ page }) => {
+test('a suggested companion product is added to the cart with one press, or links to its options', async ({
+  page,
+}) => {
   await seedStorage(page, { cart: [AIRER] })
   await page.goto('/cart')
   const companions = page.getByRole('region', { name: 'You may also need' })
@@ -93,7 +95,7 @@ test('a companion of the cart is added in one press, or links to its options', a
   expect(await readStorage(page, 'cart')).toEqual([AIRER, GRIPPERS])
 })
 
-test('the cart says what delivery costs and when it arrives, and the checkout starts with that place', async ({
+test('the cart shows delivery cost and arrival for a chosen country or postcode, and the checkout starts with that choice', async ({
   page,
 }) => {
   await signedIn(page)

@@ -40,7 +40,7 @@ async function openWithAddresses(page: Page) {
   await page.goto('/checkout')
 }
 
-test('the usual address is chosen as one line, and one press chooses another one', async ({
+test('the checkout shows the usual address as one line, and one press chooses another saved address', async ({
   page,
 }) => {
   await openWithAddresses(page)
@@ -64,7 +64,7 @@ test('the usual address is chosen as one line, and one press chooses another one
   await expect(page.getByText('Ann Weaver, 1 High Street')).toBeVisible()
 })
 
-test('Edit opens the fields of a saved address, and says that the saved one stays as it is', async ({
+test('Edit at the checkout opens the fields of a saved address, and says that the saved address does not change', async ({
   page,
 }) => {
   await openWithAddresses(page)
@@ -82,7 +82,7 @@ test('Edit opens the fields of a saved address, and says that the saved one stay
   await expect(street(page)).toHaveCount(0)
 })
 
-test('what a shopper typed is not replaced by a saved address, and comes back after trying one', async ({
+test('a typed checkout address is not replaced by a saved one, and returns after the shopper has tried a saved one', async ({
   page,
 }) => {
   await openWithAddresses(page)

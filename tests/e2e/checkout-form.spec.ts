@@ -118,7 +118,7 @@ test('the checkout of an empty cart says so and offers no payment', { tag: '@pho
   expect(await axeFaults(page)).toEqual([])
 })
 
-test('the total and Pay Now stay in view and cover no field', async ({ page }) => {
+test('at the checkout the total and Pay Now stay in view and cover no field', async ({ page }) => {
   await openCheckout(page, [AIRER, GRIPPERS, AIRER])
   await fillAddress(page)
   for (const label of ['Street', 'Town or city', 'Postcode', 'Country']) {

@@ -35,7 +35,7 @@ test('the checkout hides menu and search above its form and offers them in the f
   expect(await axeFaults(page)).toEqual([])
 })
 
-test('the sign-in and register pages explain the checkout’s redirect only to shoppers from the checkout', async ({
+test('only shoppers redirected from the checkout see an explanation on the sign-in and register pages', async ({
   page,
 }) => {
   const hint = page.getByText('Sign in to pay, or create an account. We’ll keep your cart.')
@@ -49,7 +49,9 @@ test('the sign-in and register pages explain the checkout’s redirect only to s
   }
 })
 
-test('the Register link is placed above the drawing', { tag: '@phone' }, async ({ page }) => {
+test('on the sign-in page the Register link is above the drawing', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto('/login?from=%2Fcheckout')
   const register = await page
     .getByRole('main')

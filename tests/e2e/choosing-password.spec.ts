@@ -22,7 +22,7 @@ async function fillPasswords(page: Page, button: string, again = NEW_PASSWORD) {
   await page.getByRole('button', { name: button }).click()
 }
 
-test('a shopper who opens the link on another device chooses a password and is signed in', async ({
+test('a shopper who opens a verification link on another device chooses a password and is signed in', async ({
   page,
 }) => {
   const { email, fullName, password, user } = await openLinkElsewhere(page)
@@ -46,7 +46,9 @@ test('a shopper who opens the link on another device chooses a password and is s
   expect(login.status()).toBe(401)
 })
 
-test('after a reload the page still asks for the new password', async ({ page }) => {
+test('after a reload, a page opened by a verification link still asks for the new password', async ({
+  page,
+}) => {
   const { email } = await openLinkElsewhere(page)
   await page.reload()
   await fillPasswords(page, 'Reset password')

@@ -6,7 +6,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const TWO_AIRERS = '/compare?products=101,102'
 
-test('the table marks the facts that differ and can show only those', async ({ page }) => {
+test('the comparison marks the facts that differ and can show only those', async ({ page }) => {
   await page.goto(TWO_AIRERS)
   const table = page.getByRole('table', { name: 'Products side by side' })
   const headings = table.getByRole('columnheader')
@@ -33,13 +33,13 @@ test('the table marks the facts that differ and can show only those', async ({ p
   await expect(brand).toBeVisible()
 })
 
-test('the table marks no fact when most facts differ', async ({ page }) => {
+test('the comparison marks no fact when most facts differ', async ({ page }) => {
   await page.goto('/compare?products=101,801')
   await expect(page.getByRole('columnheader')).toHaveCount(2)
   await expect(page.getByRole('img', { name: 'differs' })).toHaveCount(0)
 })
 
-test('a phone shows only the differences at first, a desktop every fact', async ({
+test('the comparison first shows only the differences on a phone, and every fact on a desktop', async ({
   page,
   viewport,
 }) => {
@@ -50,7 +50,9 @@ test('a phone shows only the differences at first, a desktop every fact', async 
   await expect(page.getByRole('rowheader', { name: 'Brand' })).toBeVisible()
 })
 
-test('a rotary line’s width is listed once, without an equal depth', async ({ page }) => {
+test('the comparison lists a rotary line’s width once, without its equal depth', async ({
+  page,
+}) => {
   await page.goto('/compare?products=301,308')
   await expect(page.getByRole('row', { name: /^Width/ })).toContainText('295 cm across')
   await expect(page.getByRole('row', { name: /^Depth/ })).toHaveCount(0)
@@ -68,7 +70,9 @@ test('a comparison links to options and adds a product without options to the ca
   await expect(page.getByRole('link', { name: /SHOPPING CART/ })).toContainText('1 item · £24.95')
 })
 
-test('product names and links stay in view while the facts scroll', async ({ page }) => {
+test('the comparison’s product names and links stay in view while the facts scroll', async ({
+  page,
+}) => {
   await page.goto(`${TWO_AIRERS},501,801`)
   await page.getByRole('switch').uncheck()
   await page.getByRole('region', { name: 'Products side by side' }).evaluate((region) => {
@@ -79,7 +83,9 @@ test('product names and links stay in view while the facts scroll', async ({ pag
   await expect(page.getByRole('link', { name: 'View Details' }).first()).toBeInViewport()
 })
 
-test('the first column stays in view while the table scrolls sideways', async ({ page }) => {
+test('the comparison’s first column stays in view while the table scrolls sideways', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${TWO_AIRERS},501,801`)
   const region = page.getByRole('region', { name: 'Products side by side' })

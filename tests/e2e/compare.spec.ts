@@ -16,7 +16,9 @@ async function openTray(page: Page) {
   return tray
 }
 
-test('four products go from tiles to tray to table, and a fifth is refused', async ({ page }) => {
+test('four products chosen on tiles are compared through the tray, and a fifth is refused', async ({
+  page,
+}) => {
   await page.goto('/ceiling-airers')
   const buttons = page.getByRole('button', { name: /^COMPARE/ })
   for (const index of [0, 1, 2, 3]) {
@@ -60,14 +62,16 @@ test('a product can be added to a comparison that was opened from a link', async
   await expect(page.getByRole('link', { name: 'Add another product' })).toBeHidden()
 })
 
-test('a phone shows two products side by side without scrolling @phone', async ({ page }) => {
+test('on a phone the comparison shows two products side by side without scrolling @phone', async ({
+  page,
+}) => {
   await page.goto(TWO_AIRERS)
   const region = page.getByRole('region', { name: 'Products side by side' })
   await expect(region.getByRole('columnheader')).toHaveCount(2)
   expect(await region.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0)
 })
 
-test('Clear all empties and removes the tray', async ({ page }) => {
+test('Clear all empties and hides the comparison tray', async ({ page }) => {
   await seedStorage(page, { compare: [501, 801] })
   await page.goto('/rotary-covers')
   const tray = page.getByRole('complementary', { name: 'Comparison' })
@@ -77,7 +81,9 @@ test('Clear all empties and removes the tray', async ({ page }) => {
   expect(await readStorage(page, 'compare')).toEqual([])
 })
 
-test('COMPARE on a product page adds and removes the product', async ({ page }) => {
+test('COMPARE on a product page adds the product to the comparison, and removes it', async ({
+  page,
+}) => {
   await page.goto('/product/hills-cover')
   const button = page.locator('.summary').getByRole('button', { name: 'COMPARE' })
   await button.click()
@@ -98,7 +104,7 @@ test('the comparison tray and the buy bar do not overlap', async ({ page }) => {
   expect((upper?.y ?? 0) + (upper?.height ?? 0)).toBeLessThanOrEqual((lower?.y ?? 0) + 1)
 })
 
-test('the products in the address take precedence over stored ones, and stored ones fill an empty address', async ({
+test('the comparison shows the products in the URL, or the stored ones if the URL names none', async ({
   page,
 }) => {
   await seedStorage(page, { compare: [501] })
@@ -110,7 +116,9 @@ test('the products in the address take precedence over stored ones, and stored o
   expect(await readStorage(page, 'compare')).toEqual([501])
 })
 
-test('removing a product removes it from table, address and storage', async ({ page }) => {
+test('removing a compared product removes it from the table, the URL and storage', async ({
+  page,
+}) => {
   await seedStorage(page, { compare: [501, 801] })
   await page.goto('/compare')
   await page.getByRole('button', { name: /^Remove Hills/ }).click()
@@ -123,7 +131,7 @@ test('removing a product removes it from table, address and storage', async ({ p
   expect(await readStorage(page, 'compare')).toEqual([])
 })
 
-test('products of the address that are no longer sold are counted, and the others are compared', async ({
+test('the comparison counts products in the URL that are no longer sold, and compares the others', async ({
   page,
 }) => {
   await page.goto('/compare?products=501,999,../x,501,801')
@@ -166,7 +174,7 @@ testAllowingConsoleErrors(
 test.describe('the comparison without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('tiles have no COMPARE button, and the comparison says that it needs JavaScript', async ({
+  test('without JavaScript tiles have no COMPARE button, and the comparison says that it needs JavaScript', async ({
     page,
   }) => {
     await page.goto('/ceiling-airers')

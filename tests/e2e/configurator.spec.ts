@@ -104,7 +104,7 @@ test('a missing option is explained in its group, and the first one gets the foc
   await expect.poll(() => cart(page)).toHaveLength(1)
 })
 
-test('the chosen options survive a reload and Back, and open from a shared address', async ({
+test('chosen options survive a reload and Back, and a shared URL opens them', async ({
   page,
   context,
 }) => {
@@ -126,7 +126,7 @@ test('the chosen options survive a reload and Back, and open from a shared addre
   await expect(total(other)).toHaveText('£100.95')
 })
 
-test('options in the address that the product does not have are ignored', async ({ page }) => {
+test('options in the URL that the product does not have are ignored', async ({ page }) => {
   await open(page, `${AIRER}?color=green&lathLength=1.5&ropeLength=15m&edit=7&__proto__=x`)
   await expect(total(page)).toHaveText('£69.95')
   await expect(page.locator('.choices input:checked')).toHaveCount(1)
@@ -177,7 +177,7 @@ test('a shopper chooses options and adds to the cart by keyboard alone', async (
   expect(await cart(page)).toMatchObject([{ options: { color: 'white', lathLength: '1.2m' } }])
 })
 
-test('Edit options updates the cart’s item in its position', async ({ page }) => {
+test('Edit options updates the cart’s item in the same position', async ({ page }) => {
   await open(page, `${AIRER}?color=black&lathLength=0.9m`)
   await addButton(page).click()
   await page.getByRole('button', { name: 'Continue Shopping' }).click()

@@ -143,7 +143,7 @@ test('llms.txt links to every article and information page, and each link answer
   for (const path of linked) expect(await request.get(path), path).toBeOK()
 })
 
-test('each article is also Markdown: title, date, address and prices, without components', async ({
+test('each article is also served as Markdown with title, date, URL and prices, without components', async ({
   page,
   request,
 }) => {

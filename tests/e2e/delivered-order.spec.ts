@@ -19,7 +19,7 @@ const reviewLink = (page: Page, { name }: { readonly name: string }) =>
     .getByRole('list', { name: 'Reviews' })
     .getByRole('link', { name: `Write a Review of ${name}` })
 
-test('after dispatch the order’s page and email say the delivery days counted from dispatch', async ({
+test('after dispatch the order’s page and email state the delivery days counted from the dispatch', async ({
   page,
 }) => {
   const { orderNumber, email } = await withPaidOrder(page)
@@ -38,7 +38,7 @@ test('after dispatch the order’s page and email say the delivery days counted 
   expect(words).toContain(`between ${weekdayAndDay(days.from)} and ${weekdayAndDay(days.to)}.`)
 })
 
-test('the page of a delivered order leads its buyer to returning and to writing a review', async ({
+test('the page of a delivered order links to returning it and to writing a review', async ({
   page,
 }) => {
   const shopper = await withPaidOrder(page, [AIRER, GRIPPERS])
@@ -77,7 +77,7 @@ test('the page of a delivered order leads its buyer to returning and to writing 
   await expect(page.getByRole('main').getByRole('link', { name: GRIPPERS.name })).toBeVisible()
 })
 
-test('a review of an order that is not the shopper’s says so, and leads to their orders', async ({
+test('the review page for another shopper’s order says so, and links to the shopper’s own orders', async ({
   page,
 }) => {
   const { orderNumber } = await withPaidOrder(page)

@@ -39,7 +39,7 @@ test('an editor sees each new price on the open product page and in its category
   expect(shop.output()).not.toMatch(/error|reloading|\[watch\]/i)
 })
 
-test('a fault in data/ is shown in the page with a link that opens its line, until it is fixed', async ({
+test('a fault in data/ is shown on the open page with a link to the line in the editor, until it is fixed', async ({
   page,
   shop,
 }) => {
@@ -57,7 +57,7 @@ test('a fault in data/ is shown in the page with a link that opens its line, unt
   await expect(panel).toBeHidden()
 })
 
-test('a fault in a guide is shown in its page, and only counted in others', async ({
+test('a fault in a guide is shown on the guide’s page, and only counted on other pages', async ({
   page,
   shop,
 }) => {

@@ -38,7 +38,7 @@ test('every link, picture, script and style of every page is found', async ({ re
   }
 })
 
-test('every link within a page has its target', async ({ request }) => {
+test('every link to a place within a page has a target', async ({ request }) => {
   const faults: string[] = []
   for (const path of await publicPaths(request)) {
     const html = await (await request.get(path)).text()

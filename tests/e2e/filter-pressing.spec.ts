@@ -4,7 +4,7 @@ import { boundingBox, pressOn } from '../support/pointer.ts'
 const WIDTHS = [1280, 1440, 1920]
 
 for (const path of ['/rotary-washing-lines', '/search?q=cover']) {
-  test(`on ${path} pressing the words of each filter value filters by it, and the panel stays open @desktop`, async ({
+  test(`on ${path} pressing the label of each filter value applies the filter and keeps the panel open @desktop`, async ({
     page,
   }) => {
     const opened: string[] = []
@@ -36,7 +36,7 @@ for (const path of ['/rotary-washing-lines', '/search?q=cover']) {
   })
 }
 
-test('pressing the words of a price field puts the cursor into it, and the panel stays open @desktop', async ({
+test('pressing the label of a price field focuses the field and keeps the panel open @desktop', async ({
   page,
 }) => {
   await page.goto('/ceiling-airers')

@@ -2,9 +2,7 @@ import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
 import { expect, test } from '../support/page.ts'
 
-test('sorting by price reorders the tiles and puts the sort order in the address', async ({
-  page,
-}) => {
+test('sorting by price reorders the tiles and puts the sort order in the URL', async ({ page }) => {
   await page.goto('/indoor-airers')
   await openFilters(page)
   await page.getByLabel('Sort by').selectOption('Price, low to high')
@@ -18,7 +16,7 @@ test('sorting by price reorders the tiles and puts the sort order in the address
   await expect.poll(() => prices(page)).toEqual(rising.toReversed())
 })
 
-test('several values of a facet widen the list, another facet narrows it, and Back undoes each step', async ({
+test('choosing several values of a filter shows more products, a second filter shows fewer, and Back undoes each step', async ({
   page,
 }) => {
   await page.goto('/rotary-washing-lines')
@@ -43,7 +41,7 @@ test('several values of a facet widen the list, another facet narrows it, and Ba
   await expect(chips(page)).toHaveCount(0)
 })
 
-test('each value states how many products it would show, and none can be chosen that shows none', async ({
+test('each filter value states how many products it would show, and values that would show none cannot be chosen', async ({
   page,
 }) => {
   await page.goto('/ceiling-airers')
@@ -67,7 +65,9 @@ test('each value states how many products it would show, and none can be chosen 
   }
 })
 
-test('a price range shows the products from one price to the other', async ({ page }) => {
+test('a price range filter shows the products from the lower to the higher price', async ({
+  page,
+}) => {
   await page.goto('/accessories')
   await openFilters(page)
   await openFacet(page, 'Price')
@@ -81,7 +81,7 @@ test('a price range shows the products from one price to the other', async ({ pa
   expect(await tiles(page).count()).toBeGreaterThan(0)
 })
 
-test('chips show what is chosen, each removes its filter, and Clear all removes the rest', async ({
+test('each chosen filter has a chip that removes it, and Clear all removes the rest', async ({
   page,
 }) => {
   await page.goto('/ceiling-airers?brand=dryline&brand=hills&to=90&sort=name')
@@ -112,7 +112,7 @@ test('on a phone one button opens the sort and filter sheet, which counts the ma
   await expect(tiles(page)).toHaveCount(3)
 })
 
-test('in a wide window a facet opens below its name and closes with Escape or a click elsewhere @desktop', async ({
+test('in a wide window a filter’s values open below its name and close with Escape or a click elsewhere @desktop', async ({
   page,
 }) => {
   await page.goto('/ceiling-airers')
@@ -133,7 +133,7 @@ test('in a wide window a facet opens below its name and closes with Escape or a 
   await expect(brands).toBeHidden()
 })
 
-test('filters without a match offer to be cleared', async ({ page }) => {
+test('when no product matches the filters, the page offers to clear them', async ({ page }) => {
   await page.goto('/ceiling-airers?brand=dryline&material=Ash')
   await expect(tiles(page)).toHaveCount(0)
   await expect(page.getByText('No products match.')).toBeVisible()
@@ -141,7 +141,7 @@ test('filters without a match offer to be cleared', async ({ page }) => {
   await expect(tiles(page)).toHaveCount(9)
 })
 
-test('facets narrow the products found, count the others, and are in the address', async ({
+test('filters on the search page narrow the found products, count the matches of each value, and are in the URL', async ({
   page,
 }) => {
   await page.goto('/search?q=line')

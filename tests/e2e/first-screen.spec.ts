@@ -42,7 +42,7 @@ test('the home page shows its first product within 800 pixels', async ({ page })
   expect((await firstTile(page)).top).toBeLessThanOrEqual(800)
 })
 
-test('lists have tiles of 300 pixels at 1440, and three columns at 1024', {
+test('product lists have tiles 300 pixels wide in a window of 1440, and three columns in one of 1024', {
   tag: '@desktop',
 }, async ({ page }) => {
   for (const path of ['/ceiling-airers', '/rotary-covers', '/brands/hills']) {
@@ -58,7 +58,7 @@ test('lists have tiles of 300 pixels at 1440, and three columns at 1024', {
   expect((await firstTile(page)).width).toBeGreaterThanOrEqual(300)
 })
 
-test('the sidebar follows the content below 1280 pixels and is beside it above', {
+test('the sidebar is below the content in windows under 1280 pixels, and beside it in wider ones', {
   tag: '@desktop',
 }, async ({ page }) => {
   await page.goto('/ceiling-airers')
@@ -71,7 +71,7 @@ test('the sidebar follows the content below 1280 pixels and is beside it above',
   expect((await sidebar.boundingBox())?.y).toBeGreaterThanOrEqual(Math.floor(end))
 })
 
-test('the keyboard reaches the content within sixteen stops', { tag: '@desktop' }, async ({
+test('the Tab key reaches the content within sixteen presses', { tag: '@desktop' }, async ({
   page,
 }) => {
   for (const path of TEMPLATES) {
@@ -101,7 +101,7 @@ test('every page’s title is larger than its other headings', async ({ page }) 
   }
 })
 
-test('a desktop’s first screen has each product’s first choice and its button', {
+test('on a desktop each product’s first option and Add to Cart are visible without scrolling', {
   tag: '@desktop',
 }, async ({ page }) => {
   const slugs = new Database('data/catalogue.sqlite', { readonly: true })

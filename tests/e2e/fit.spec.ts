@@ -33,7 +33,7 @@ test('the fit calculator recommends laths and rope, and its buttons choose them'
   await expect(page.locator('.configurator input[value="1.8m"]')).toBeChecked()
 })
 
-test('the ceiling airers link to the opened fit calculator, uncovered and next in Tab order', async ({
+test('links on the category page open the fit calculator in view, and Tab focuses it next', async ({
   page,
 }) => {
   await page.goto('/ceiling-airers')
@@ -103,7 +103,9 @@ test('the fit calculator links to a larger airer that takes all the washing', as
   await expect(page).toHaveURL('/product/kitchen-maid-six-lath')
 })
 
-test('pressing Enter in a measurement does not submit the form', async ({ page }) => {
+test('pressing Enter in a field of the fit calculator does not submit the product form', async ({
+  page,
+}) => {
   await page.goto(AIRER)
   await fillMeasurements(page, '2.6', '2.7')
   await page.getByLabel('Room width').press('Enter')

@@ -126,7 +126,9 @@ test('every page’s header shows cart and account without a layout shift', asyn
   }
 })
 
-test('the header’s boxes link to the sign-in page and the cart', async ({ page }) => {
+test('the header’s account and cart boxes link to the sign-in page and the cart', async ({
+  page,
+}) => {
   await page.goto('/')
   const signIn = page.getByRole('link', { name: /SIGN IN/ })
   await expect(signIn).toHaveAttribute('href', '/login')
@@ -136,7 +138,7 @@ test('the header’s boxes link to the sign-in page and the cart', async ({ page
   await expect(cart).toContainText('£0.00')
 })
 
-test('the banner shows its six promises', async ({ page }) => {
+test('the banner below the header shows the six promises', async ({ page }) => {
   await page.goto('/')
   const promises = page.getByRole('region', { name: 'Our promises' })
   for (const promise of [

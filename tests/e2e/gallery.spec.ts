@@ -7,7 +7,7 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 
-test('the first picture loads eagerly, the others lazily, and all reserve their space', async ({
+test('a product’s first picture loads eagerly, the others lazily, and all reserve their space', async ({
   page,
 }) => {
   await page.goto(ROTARY)
@@ -54,7 +54,7 @@ test('choosing a colour shows its picture, and choosing a length the drawing of 
 test.describe('the gallery without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the pictures scroll, and the Enlarge button and thumbnails are hidden', async ({
+  test('without JavaScript a product’s pictures scroll, and the Enlarge button and thumbnails are hidden', async ({
     page,
   }) => {
     await page.goto(AIRER)

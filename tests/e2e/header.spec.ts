@@ -86,7 +86,7 @@ for (const [width, height] of [
   [844, 390],
   [720, 450],
 ] as const) {
-  test(`header and bars leave 55 % of a ${width} × ${height} window to the page @desktop`, async ({
+  test(`header and bottom bars leave 55 % of a ${width} × ${height} window to the page @desktop`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height })
@@ -127,7 +127,9 @@ test('with reduced motion the header does not return while the shopper scrolls u
   await expect(page.getByRole('banner')).not.toBeInViewport()
 })
 
-test('the returning header never covers the focused element', async ({ page }) => {
+test('the header never covers the focused element when it returns on scrolling up', async ({
+  page,
+}) => {
   await page.goto('/ceiling-airers')
   await page.locator('main a').last().focus()
   for (let step = 0; step < 40; step++) {
@@ -136,7 +138,10 @@ test('the returning header never covers the focused element', async ({ page }) =
   }
 })
 
-test('Tab stops at the promises only on a phone, where they scroll', async ({ page, viewport }) => {
+test('the Tab key stops at the banner of promises only on a phone, where the banner scrolls', async ({
+  page,
+  viewport,
+}) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
@@ -154,7 +159,9 @@ test('the search button opens and focuses the search field @phone', async ({ pag
   await expect(page).toHaveURL(/\/search\?q=rope/)
 })
 
-test('the cart box stands at the same place on the search page @desktop', async ({ page }) => {
+test('the header’s cart box has the same position on the search page as on other pages @desktop', async ({
+  page,
+}) => {
   const cart = page.getByRole('link', { name: /SHOPPING CART/ })
   await page.goto('/')
   const home = await cart.boundingBox()

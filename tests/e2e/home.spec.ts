@@ -21,7 +21,7 @@ test('the home page has its banners, products, promo, testimonial and brands', a
   await expect(page).toHaveURL('/indoor-airers')
 })
 
-test('each banner links to its category and states the lowest price', async ({ page }) => {
+test('each banner links to a category and states the category’s lowest price', async ({ page }) => {
   await page.goto('/')
   const first = page.getByRole('link', { name: /Shop Ceiling Airers – from £49\.95$/ })
   await expect(first).toBeInViewport()
@@ -70,7 +70,7 @@ test('structured data names the company, its country and its returns policy', as
   })
 })
 
-test('rows of four fill their lines at every width @desktop', async ({ page }) => {
+test('the home page’s rows of four tiles have no gaps at any width @desktop', async ({ page }) => {
   await page.goto('/')
   for (let width = 320; width <= 1920; width += 80) {
     await page.setViewportSize({ width, height: 900 })

@@ -34,7 +34,7 @@ for (const [path, more, call, act] of PAGES) {
   }
 }
 
-test('a second link that is opened in the same tab is used too', async ({ page }) => {
+test('a second mailed link opened in the same tab is used too', async ({ page }) => {
   await page.goto(`/verify-email#token=${TOKEN}`)
   await expect(page.getByRole('heading', { name: 'We couldn’t verify your email' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('may have expired or be invalid')

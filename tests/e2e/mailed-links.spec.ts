@@ -27,7 +27,7 @@ async function askForReset(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Send the Link' }).click()
 }
 
-test('the mailed link verifies the email address, signs in and opens the shop after three seconds', async ({
+test('the verification link verifies the email, signs in and opens the shop after three seconds', async ({
   page,
   context,
 }) => {
@@ -81,7 +81,7 @@ test('a verification link is single-use, and a used one says that the email is v
   await context.close()
 })
 
-test('a shopper who resets the password first is told by the older link that the email is verified', async ({
+test('after a password reset the older verification link says that the email is verified', async ({
   page,
 }) => {
   const { email } = await makeAccount(page)
@@ -110,7 +110,7 @@ test('a link without its token is reported as invalid', async ({ page }) => {
   await expect(page).toHaveURL('/forgot-password')
 })
 
-test('the mailed link sets a new password once, and the old one stops working', async ({
+test('the reset link sets a new password once, and the old password stops working', async ({
   page,
 }) => {
   const { email, password } = await makeAccount(page)
@@ -153,7 +153,7 @@ test('the mailed link sets a new password once, and the old one stops working', 
   )
 })
 
-test('asking to reset the password of an unknown address shows the same message', async ({
+test('a password reset for an unknown email shows the same message as for a known one', async ({
   page,
 }) => {
   await askForReset(page, newShopper().email)
@@ -163,7 +163,7 @@ test('asking to reset the password of an unknown address shows the same message'
   await expect(page.getByLabel('Email')).toBeVisible()
 })
 
-test('a refused reset request shows the page’s message and the server’s reason', async ({
+test('a refused password reset shows the page’s message and the server’s reason', async ({
   page,
 }) => {
   await page.route('**/api/auth-reset-request', (route) =>

@@ -21,7 +21,7 @@ for (const postcode of ['XX9 9XX', '10001']) {
   })
 }
 
-test('the beginning of a postcode gives a delivery cost and enables Pay Now, which asks for the rest', {
+test('the first half of a postcode gives a delivery cost and enables Pay Now, which asks for the second half', {
   tag: '@phone',
 }, async ({ page }) => {
   await openCheckout(page)

@@ -23,7 +23,7 @@ async function openCart(page: Page): Promise<void> {
   await expect(page.locator('.cart-line img')).toHaveCount(3)
 }
 
-test('on a phone a bar keeps the total and Proceed to Checkout in view and covers nothing', {
+test('on a phone the cart’s bar keeps the total and Proceed to Checkout in view and covers nothing', {
   tag: '@phone',
 }, async ({ page }) => {
   await openCart(page)
@@ -42,7 +42,7 @@ test('on a phone a bar keeps the total and Proceed to Checkout in view and cover
   await expect(proceed(page)).toBeInViewport({ ratio: 1 })
 })
 
-test('with three lines Proceed to Checkout is below the total on the first screen of a desktop', {
+test('with three cart items Proceed to Checkout and the total above it are visible without scrolling on a desktop', {
   tag: '@desktop',
 }, async ({ page }) => {
   await openCart(page)
@@ -56,7 +56,7 @@ test('with three lines Proceed to Checkout is below the total on the first scree
   await expect(proceed(page)).toBeInViewport({ ratio: 1 })
 })
 
-test('the delivery cost is a question after Proceed to Checkout, open if a place was chosen', async ({
+test('the cart asks for the delivery country below Proceed to Checkout, and opens the question if a country was chosen before', async ({
   page,
 }) => {
   await openCart(page)
@@ -72,7 +72,7 @@ test('the delivery cost is a question after Proceed to Checkout, open if a place
   await expect(country).toBeVisible()
 })
 
-test('with three lines the checkout’s Pay Now is on the first screen of a desktop, above the small print', {
+test('with three items the checkout’s Pay Now is visible without scrolling on a desktop, above the small print', {
   tag: '@desktop',
 }, async ({ page }) => {
   await openCheckout(page, THREE_LINES)

@@ -20,7 +20,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 /** A second longer than the card provider's delayed payments take. */
 const PAST_DELAY_S = 21
 
-test('a delayed payment is shown as on its way, then confirmed', { tag: '@phone' }, async ({
+test('a delayed payment is shown as pending, then as confirmed', { tag: '@phone' }, async ({
   page,
 }) => {
   await openCheckout(page)
@@ -54,7 +54,7 @@ test('a delayed payment that fails keeps the cart and the address', { tag: '@des
   expect(await readStorage(page, 'cart')).toEqual([AIRER])
 })
 
-test('after paying, the Back button opens no page that takes a second payment', {
+test('after paying, Back leads to no page that accepts a second payment', {
   tag: '@phone',
 }, async ({ page }) => {
   await openCheckout(page)
@@ -70,7 +70,7 @@ test('after paying, the Back button opens no page that takes a second payment', 
   await expect(page).toHaveURL('/account')
 })
 
-test('a shopper who paid and never came back is shown the order instead of the checkout', {
+test('a shopper who paid but never returned from the payment page gets the order instead of the checkout', {
   tag: '@desktop',
 }, async ({ page }) => {
   await openCheckout(page)

@@ -19,7 +19,9 @@ const WIDTHS = [390, 768, 1024, 1440]
  * a tile 171 px wide fetches 400 px at 1x density.
  */
 for (const path of PATHS) {
-  test(`each picture on ${path} requests about the width it is shown at`, async ({ page }) => {
+  test(`each picture on ${path} is requested at about the width at which it is shown`, async ({
+    page,
+  }) => {
     await page.goto(path)
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 })

@@ -28,7 +28,7 @@ async function pressBeside(page: Page): Promise<void> {
   await page.mouse.click(10, 10)
 }
 
-test('pressing plain words or a gap in the filter sheet keeps it open, and pressing beside it closes it', {
+test('pressing plain text or a gap in the filter sheet keeps the sheet open, and pressing outside closes it', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/ceiling-airers')
@@ -44,7 +44,7 @@ test('pressing plain words or a gap in the filter sheet keeps it open, and press
   await expect(sheet).toBeHidden()
 })
 
-test('pressing plain words in the cart drawer keeps it open, and pressing beside it closes it', async ({
+test('pressing plain text in the cart drawer keeps the drawer open, and pressing outside closes it', async ({
   page,
 }) => {
   await page.goto('/product/rubber-grippers')
@@ -58,7 +58,7 @@ test('pressing plain words in the cart drawer keeps it open, and pressing beside
   await expect(drawer).toBeHidden()
 })
 
-test('pressing the caption of an enlarged picture keeps it open', async ({ page }) => {
+test('pressing the caption of an enlarged picture keeps the picture open', async ({ page }) => {
   await page.goto('/product/traditional-kitchen-maid')
   await page.getByRole('button', { name: 'Enlarge' }).click()
   const zoom = page.getByRole('dialog', { name: /^Pictures of / })
@@ -89,7 +89,7 @@ test('pressing the words of the comparison tray changes nothing', async ({ page 
   await expect(page).toHaveURL('/ceiling-airers')
 })
 
-test('a touch on the words of a message keeps it until its time is over', {
+test('a touch on the text of a toast keeps the toast until its time is over', {
   tag: '@phone',
 }, async ({ page }) => {
   await seedStorage(page, {

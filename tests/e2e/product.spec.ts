@@ -62,7 +62,7 @@ test('the arrow keys on the thumbnails show each picture in turn', async ({ page
   }
 })
 
-test('on a phone a swipe shows the next picture and marks its thumbnail @phone', async ({
+test('on a phone a swipe shows the product’s next picture and marks the thumbnail @phone', async ({
   page,
 }) => {
   await page.goto('/product/traditional-kitchen-maid')
@@ -112,7 +112,7 @@ test('structured data states the price, the brand and each colour and length', a
 test.describe('on a product page without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('each option shows its surcharge', async ({ page }) => {
+  test('without JavaScript each option of a product shows its surcharge', async ({ page }) => {
     await page.goto('/product/traditional-kitchen-maid')
     const options = page.getByRole('form', { name: 'Options' })
     for (const surcharge of [

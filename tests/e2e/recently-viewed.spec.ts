@@ -18,7 +18,7 @@ test('a product page lists the products viewed before, latest first, without its
   expect(await readStorage(page, 'recently-viewed')).toEqual([501, 101, 801])
 })
 
-test('at most six viewed products are listed, fetched on approach, without moving the page', async ({
+test('at most six viewed products are listed; they load when scrolled near, without a layout shift', async ({
   page,
 }) => {
   const requests: string[] = []

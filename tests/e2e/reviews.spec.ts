@@ -5,7 +5,7 @@ import { expect, test } from '../support/page.ts'
 const AIRER = '/product/traditional-kitchen-maid'
 const NAME = 'Traditional Kitchen Maid Ceiling Airer'
 
-test('a shopper reads the reviews of an airer on their own page, marked as samples', async ({
+test('a shopper reads all reviews of an airer on the page of reviews, marked as samples', async ({
   page,
 }) => {
   await page.goto(AIRER)
@@ -25,7 +25,7 @@ test('a shopper reads the reviews of an airer on their own page, marked as sampl
   expect(await axeFaults(page)).toEqual([])
 })
 
-test('a shopper reads the newest reviews and the shop’s answer on a product’s own page', async ({
+test('a shopper reads the newest reviews and the shop’s answer on the product page', async ({
   page,
 }) => {
   await page.goto('/product/rubber-grippers')
@@ -102,7 +102,7 @@ test('the review form fits one screen of a phone, and each star is 44 pixels wid
   expect(Math.min(star?.width ?? 0, star?.height ?? 0)).toBeGreaterThanOrEqual(44)
 })
 
-test('the page of an unknown or used review link says so', async ({ page }) => {
+test('the page opened by an unknown or used review link says so', async ({ page }) => {
   await page.goto('/review')
   await expect(page.getByRole('heading', { name: 'This link isn’t complete' })).toBeFocused()
   await page.goto(`/review?token=${'B'.repeat(43)}`)

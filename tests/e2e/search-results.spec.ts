@@ -7,9 +7,7 @@ import {
   searchStatus,
 } from '../support/search-page.ts'
 
-test('guides come before products where their titles and descriptions fit better', async ({
-  page,
-}) => {
+test('guides are listed before products when guides match the query better', async ({ page }) => {
   await page.goto('/search?q=installing+a+pulley')
   await expect(foundGuides(page).getByRole('link').first()).toHaveAttribute(
     'href',
@@ -58,7 +56,7 @@ test('a shopper who mistypes sees the results for the word that was meant', asyn
   await expect(foundProducts(page).first()).toContainText('Ceiling Airer')
 })
 
-test('covers come first for “replacement rotary line cover”, as in the suggestions', async ({
+test('covers are the first results for “replacement rotary line cover”, as in the suggestions', async ({
   page,
 }) => {
   await page.goto('/search?q=replacement+rotary+line+cover')
@@ -67,7 +65,7 @@ test('covers come first for “replacement rotary line cover”, as in the sugge
     await expect(product.getByRole('heading')).toContainText('Cover')
 })
 
-test('a shopper sorts by price, sets a limit, and sees both again after going back', async ({
+test('a sort order and a price limit on the search page are restored after going back', async ({
   page,
 }) => {
   const prices = async () => {
@@ -85,7 +83,7 @@ test('a shopper sorts by price, sets a limit, and sees both again after going ba
   await expect.poll(prices).toEqual(shown)
 })
 
-test('results are shown twenty at a time, and Back restores all that were shown', async ({
+test('results are shown twenty at a time, and Back restores as many as were shown', async ({
   page,
 }) => {
   await page.goto('/search?q=airer')
@@ -107,7 +105,9 @@ test('results are shown twenty at a time, and Back restores all that were shown'
   await expect(foundProducts(page).nth(20)).toBeInViewport()
 })
 
-test('a search without results suggests categories and other searches', async ({ page }) => {
+test('the results page of a search without results suggests categories and other searches', async ({
+  page,
+}) => {
   await page.goto('/search?q=sofa')
   await expect(searchStatus(page)).toHaveText('Nothing found for “sofa”')
   await expect(page.getByRole('link', { name: 'Ceiling Airers' }).last()).toBeVisible()

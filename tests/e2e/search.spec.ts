@@ -8,7 +8,9 @@ async function openField(page: Page) {
   if (await icon.isVisible()) await icon.click()
 }
 
-test('the header’s search box opens results with picture and price', async ({ page }) => {
+test('the header’s search box opens the search page, whose results have picture and price', async ({
+  page,
+}) => {
   await page.goto('/ceiling-airers')
   await openField(page)
   const search = page.getByRole('search')
@@ -25,7 +27,7 @@ test('the header’s search box opens results with picture and price', async ({ 
   await expect(page).toHaveURL(/\/product\/traditional-kitchen-maid$/)
 })
 
-test('typing shows results and puts the query in the address', async ({ page }) => {
+test('typing in the search field shows results and puts the query in the URL', async ({ page }) => {
   await page.goto('/search')
   await searchField(page).pressSequentially('rotary cov', { delay: 30 })
   await expect(page).toHaveURL(/\?q=rotary\+cov$/)

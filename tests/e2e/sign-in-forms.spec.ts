@@ -5,7 +5,9 @@ import { accountBox, makeAccount, newShopper, signIn, toast } from '../support/s
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 testAllowingConsoleErrors.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('a wrong password is explained in the summary, which gets the focus', async ({ page }) => {
+test('a wrong password is explained in the form’s summary, which gets the focus', async ({
+  page,
+}) => {
   const shopper = await makeAccount(page)
   await page.goto('/login')
   await signIn(page, { ...shopper, password: 'something else' })
@@ -22,7 +24,7 @@ test('a wrong password is explained in the summary, which gets the focus', async
   await expect(page).not.toHaveTitle(/Error/)
 })
 
-test('an empty field is explained at the field and in a summary that links to it', async ({
+test('an empty field of an account form is explained at the field and in a summary that links to the field', async ({
   page,
 }) => {
   await page.goto('/login')
@@ -155,7 +157,7 @@ test('repeated clicks on Sign In send the form once', async ({ page }) => {
   expect(sent).toBe(1)
 })
 
-test('text typed before the script has loaded stays, and the form waits for the script', async ({
+test('text typed into an account form before the script has loaded stays, and the form waits for the script', async ({
   page,
 }) => {
   const { email, password, fullName } = await makeAccount(page)

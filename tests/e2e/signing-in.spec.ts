@@ -27,7 +27,7 @@ test('registering signs in, shows a welcome and opens the shop', async ({ page }
   await expect(page.locator('.toast')).toHaveCount(0)
 })
 
-test('an error that a shopper has put right does not appear on the next page', {
+test('an error that the shopper has corrected does not appear on the next page', {
   tag: '@phone',
 }, async ({ page }) => {
   const { fullName, email, password } = newShopper()
@@ -69,7 +69,9 @@ test('signing in without a previous page opens the shop', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('the account page redirects a signed-out shopper to sign in, and back', async ({ page }) => {
+test('the account page redirects a signed-out shopper to the sign-in page, and signing in returns to the account', async ({
+  page,
+}) => {
   const shopper = await makeAccount(page)
   await page.goto('/account')
   await expect(page).toHaveURL('/login?from=%2Faccount')
@@ -78,7 +80,7 @@ test('the account page redirects a signed-out shopper to sign in, and back', asy
   await expect(page.getByRole('main')).toContainText(shopper.email)
 })
 
-test('the sign-in page says why the checkout sent the shopper there', async ({ page }) => {
+test('the sign-in page explains why the checkout redirected the shopper', async ({ page }) => {
   await page.goto('/checkout')
   await expect(page).toHaveURL('/login?from=%2Fcheckout')
   await expect(page.getByText('Sign in to pay, or create an account')).toBeVisible()
@@ -86,7 +88,7 @@ test('the sign-in page says why the checkout sent the shopper there', async ({ p
   await expect(page.getByText('Sign in to pay')).toBeHidden()
 })
 
-test('a shopper sent to sign in who registers instead returns to the page they asked for', async ({
+test('a shopper redirected to sign in who registers instead returns to the requested page', async ({
   page,
 }) => {
   const { fullName, email, password } = newShopper()

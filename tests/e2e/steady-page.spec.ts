@@ -45,7 +45,7 @@ async function expectSaved(page: Page): Promise<void> {
 }
 
 test.describe('parts of a page that a touch opens', { tag: '@phone' }, () => {
-  test('at the checkout, opening the optional fields or saving the address moves nothing under the finger', async ({
+  test('at the checkout, opening the optional fields or the address name does not move the pressed control', async ({
     page,
   }) => {
     await openCheckout(page)
@@ -55,7 +55,7 @@ test.describe('parts of a page that a touch opens', { tag: '@phone' }, () => {
     await expectToStay(save, page.getByLabel('Name for this address'))
   })
 
-  test('in the address book, opening the form or its optional fields moves nothing under the finger', async ({
+  test('in the address book, opening the form or its optional fields does not move the pressed control', async ({
     page,
   }) => {
     await signedIn(page)
@@ -67,7 +67,7 @@ test.describe('parts of a page that a touch opens', { tag: '@phone' }, () => {
     await expectToStay(fold, page.getByLabel('Flat or building'))
   })
 
-  test('on a product page, opening the calculator moves nothing under the finger', async ({
+  test('on a product page, opening the fit calculator does not move the pressed control', async ({
     page,
   }) => {
     await page.goto('/product/traditional-kitchen-maid')
@@ -75,7 +75,7 @@ test.describe('parts of a page that a touch opens', { tag: '@phone' }, () => {
     await expectToStay(fold, page.locator('#fit-width'))
   })
 
-  test('a touch that leaves a wrong postcode, whose message moves what follows, is not lost', async ({
+  test('touching a button while the cursor is in a wrong postcode presses it, although the error message moves the button', async ({
     page,
   }) => {
     const { x, y } = await wrongPostcode(page)
@@ -84,7 +84,7 @@ test.describe('parts of a page that a touch opens', { tag: '@phone' }, () => {
   })
 })
 
-test('a slow press that leaves a wrong postcode, whose message moves what follows, is not lost', async ({
+test('slowly pressing a button while the cursor is in a wrong postcode works, although the error message moves the button', async ({
   page,
 }) => {
   const { x, y } = await wrongPostcode(page)

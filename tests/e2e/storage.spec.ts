@@ -9,7 +9,10 @@ test('the footer shows the year of the browser’s clock', async ({ page }) => {
   await expect(page.locator('[data-current-year]')).toHaveText('2031')
 })
 
-test('a change of cart or comparison in one tab shows in the other', async ({ page, context }) => {
+test('a change of cart or comparison in one tab appears in the other tab', async ({
+  page,
+  context,
+}) => {
   await seedStorage(page, { cart: [AIRER, GRIPPERS] })
   await page.goto('/cart')
   const other = await context.newPage()
@@ -81,7 +84,7 @@ for (const [what, cart] of Object.entries({
   'broken JSON': '[{"id":101,"name":',
   'another program’s data': { version: 3, lines: [] },
 })) {
-  test(`${what} under the cart’s key starts an empty cart and warns once`, async ({ page }) => {
+  test(`${what} stored as the cart gives an empty cart and one warning`, async ({ page }) => {
     await seedStorage(page, { cart, compare: '{"x":', 'recently-viewed': 7 })
     await page.goto('/product/hills-cover')
     await expect(page.getByRole('alert').getByText('couldn’t read')).toBeVisible()

@@ -15,7 +15,7 @@ async function openField(page: Page) {
   await field(page).focus()
 }
 
-test('typing with an error suggests products with picture and price, a category and the whole search', async ({
+test('a mistyped query suggests products with picture and price, a category, and a link to all results', async ({
   page,
 }) => {
   await page.goto('/faq')
@@ -38,7 +38,7 @@ test('typing with an error suggests products with picture and price, a category 
   await expect(page).toHaveURL(/\/search\?q=celing\+airer$/)
 })
 
-test('arrows choose a suggestion, Enter opens it, Home and End stay in the field', async ({
+test('arrow keys choose a suggestion, Enter opens it, and Home and End move the cursor in the field', async ({
   page,
 }) => {
   await page.goto('/faq')
@@ -68,7 +68,7 @@ test('arrows choose a suggestion, Enter opens it, Home and End stay in the field
   await expect(page).toHaveURL(new RegExp(`${href}$`))
 })
 
-test('Escape closes the suggestions, then clears the field; Enter without a choice searches', async ({
+test('Escape closes the suggestions, a second Escape clears the field, and Enter without a chosen suggestion searches', async ({
   page,
 }) => {
   await page.goto('/faq')
@@ -103,7 +103,7 @@ test('while a shopper types a question about the shop, its answer is the first s
   await expect(page).toHaveURL(/\/delivery$/)
 })
 
-test('a brand is suggested in a group of its own', async ({ page }) => {
+test('brands are suggested in a separate group', async ({ page }) => {
   await page.goto('/faq')
   await openField(page)
   await page.keyboard.type('dryline')
@@ -114,7 +114,7 @@ test('a brand is suggested in a group of its own', async ({ page }) => {
   await expect(page).toHaveURL('/brands/dryline')
 })
 
-test('a search without results offers the categories', async ({ page }) => {
+test('a query without results suggests the categories', async ({ page }) => {
   await page.goto('/faq')
   await openField(page)
   await page.keyboard.type('sofa')
@@ -125,7 +125,9 @@ test('a search without results offers the categories', async ({ page }) => {
   await expect(list(page)).toBeHidden()
 })
 
-test('nothing of the suggestions is loaded before the field is used', async ({ page }) => {
+test('no code or data of the suggestions is loaded before the search field is used', async ({
+  page,
+}) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   const suggestionRequests = () =>

@@ -66,7 +66,9 @@ test.describe('a toast, with the clock stopped,', () => {
   })
 })
 
-test('a toast that is no warning is announced politely', async ({ page }) => {
+test('a toast that is neither an error nor a warning is announced politely by screen readers', async ({
+  page,
+}) => {
   await seedStorage(page, { cart: [AIRER, GRIPPERS] })
   await page.goto('/cart')
   await page.getByRole('button', { name: 'Remove Rubber' }).click()

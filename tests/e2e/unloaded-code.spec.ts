@@ -5,7 +5,7 @@ import { toast } from '../support/shopper.ts'
 
 const UNREACHABLE = 'We can’t reach the shop at the moment. Check your connection and try again.'
 
-test('a picture whose enlargement can’t be loaded is explained, and opens at a later press', async ({
+test('if the code for enlarging a picture can’t be loaded, a message says so, and a later press opens the picture', async ({
   page,
 }) => {
   await page.route('**/_astro/zoom.*.js', (route) => route.abort())
@@ -17,7 +17,7 @@ test('a picture whose enlargement can’t be loaded is explained, and opens at a
   await expect(page.getByRole('dialog', { name: /^Pictures of / })).toBeVisible()
 })
 
-test('a product is in the cart even if the drawer can’t be loaded, and a message says so', async ({
+test('if the cart drawer can’t be loaded, the product is in the cart and a message says so', async ({
   page,
 }) => {
   await page.route('**/_astro/drawer.*.js', (route) => route.abort())
@@ -27,7 +27,9 @@ test('a product is in the cart even if the drawer can’t be loaded, and a messa
   expect(await readStorage(page, 'cart')).toMatchObject([{ id: 801 }])
 })
 
-test('a comparison that can’t be loaded says so and offers to try again', async ({ page }) => {
+test('if the comparison can’t be loaded, the page says so and offers to try again', async ({
+  page,
+}) => {
   await seedStorage(page, { compare: [501, 801] })
   await page.route('**/_astro/comparison.*.js', (route) => route.abort())
   await page.goto('/compare')
@@ -37,9 +39,7 @@ test('a comparison that can’t be loaded says so and offers to try again', asyn
   await expect(page.getByRole('table')).toBeVisible()
 })
 
-test('an address form that can’t be loaded asks for a reload, and the checkout stays', async ({
-  page,
-}) => {
+test('if the address form can’t be loaded, the checkout asks for a reload', async ({ page }) => {
   await page.route('**/_astro/AddressEntry.*.js', (route) => route.abort())
   await openCheckout(page)
   await expect(page.getByText('We couldn’t load this part of the page.')).toBeVisible()

@@ -12,7 +12,7 @@ const MOVED = {
   '/ceiling-airers/index.html': '/ceiling-airers',
 }
 
-test('a moved address redirects with 301 and keeps its query', async ({ request }) => {
+test('a moved URL redirects with 301 and keeps its query', async ({ request }) => {
   for (const [from, to] of Object.entries(MOVED)) {
     const response = await request.get(`${from}?a=b`, { maxRedirects: 0 })
     expect([response.status(), response.headers()['location']]).toEqual([301, `${to}?a=b`])

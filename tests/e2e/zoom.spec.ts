@@ -25,7 +25,7 @@ async function openZoom(page: Page, path: string) {
   await expect(caption(page)).toHaveText(/^1 of \d+: /)
 }
 
-test('the keyboard enlarges, zooms and turns pictures, and closing shows the last one on the page', async ({
+test('pictures can be enlarged, zoomed and switched by keyboard, and closing shows the last one on the page', async ({
   page,
 }) => {
   const large: string[] = []
@@ -63,7 +63,9 @@ test('the keyboard enlarges, zooms and turns pictures, and closing shows the las
   await expect(page.getByRole('radio', { name: `Picture ${count} of` })).toBeChecked()
 })
 
-test('clicking a picture enlarges it, and the buttons zoom, turn and close', async ({ page }) => {
+test('clicking a picture enlarges it, and buttons zoom, show the next picture and close', async ({
+  page,
+}) => {
   await page.goto(ROTARY)
   await page
     .locator('.gallery .view')
@@ -86,7 +88,7 @@ test('clicking a picture enlarges it, and the buttons zoom, turn and close', asy
   await expect(enlarge(page)).toBeFocused()
 })
 
-test('the size drawing is shown with the whole product, not with a picture of it in use', async ({
+test('the size drawing is shown with the picture of the whole product, not with a picture of the product in use', async ({
   page,
 }) => {
   await openZoom(page, ROTARY)
@@ -103,7 +105,7 @@ test('the size drawing is shown with the whole product, not with a picture of it
   await expect(size).toBeHidden()
 })
 
-test('the enlarged airer shows its drawing with the chosen length', async ({ page }) => {
+test('the drawing of an enlarged airer has the chosen length', async ({ page }) => {
   await page.goto(`${AIRER}?color=white&lathLength=2.1m`)
   const drawing = page.getByRole('img', { name: /^Drawing of the airer: laths 2.1 m long/ })
   await expect(drawing).toBeVisible()
@@ -132,7 +134,7 @@ test('the enlarged view fills the window and shows all its buttons', async ({ pa
 test.describe('zooming by touch', () => {
   test.use({ hasTouch: true })
 
-  test('a double tap zooms in, and another zooms out', async ({ page }) => {
+  test('a double tap on an enlarged picture zooms in, and another zooms out', async ({ page }) => {
     await openZoom(page, AIRER)
     const whole = await widthOf(page)
     const box = await sheet(page).boundingBox()

@@ -34,7 +34,7 @@ function inspectBackup(file: string) {
   }
 }
 
-test('backups taken while orders are paid are intact, and none has fewer paid orders than the one before', async () => {
+test('backups taken while orders are paid are intact, and each has at least as many paid orders as the previous one', async () => {
   await using place = await testStore()
   using folder = temporaryFolder({})
   const store = openStore(place.location)

@@ -66,7 +66,7 @@ test.each([
   300_000,
 )
 
-test('a call to the provider times out with 503, and the next click finds the page that was created', async () => {
+test('a checkout whose call to the card provider times out gets 503, and the next click finds the payment page that was created', async () => {
   await using paying = await startPayingShop()
   const { shop, provider } = paying
   const ada = await registerBuyer(shop)
@@ -78,7 +78,7 @@ test('a call to the provider times out with 503, and the next click finds the pa
   expect(await sessionCount(paying)).toBe(1)
 })
 
-test('a refund that times out is completed by the same command, after its webhook has come', async () => {
+test('repeating the command of a refund that timed out completes the refund, even after the refund’s webhook', async () => {
   await using paying = await startPayingShop()
   const { shop, provider } = paying
   await buyAndPay(paying, await registerBuyer(shop))

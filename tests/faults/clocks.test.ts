@@ -77,7 +77,7 @@ test('when the server clock is ten minutes fast, webhooks are rejected and the r
   await reportSoundOrders(paying, 'orders paid with a clock 10 minutes ahead')
 }, 240_000)
 
-test('when the server clock is ten minutes fast, the sweep finds payments whose session id was lost', async () => {
+test('when the server clock is ten minutes fast, the reconciler finds payments whose checkout session id was lost', async () => {
   const [clock, ahead] = [stoppedClock(), stoppedClock('2026-03-02T09:10:00.000Z')]
   await using paying = await startPayingShop({ clock: ahead.now, provider: { clock: clock.now } })
   const { shop, provider } = paying

@@ -22,7 +22,7 @@ function permutations<T>(list: readonly T[]): T[][] {
   )
 }
 
-test('an order ends in the right status in whatever order its events arrive, one of them lost', async () => {
+test('an order ends in the right status in whatever order the provider’s events arrive, even if one is lost', async () => {
   await using paying = await startPayingShop()
   const { shop } = paying
   const lost = [undefined, ...SIGNALS]

@@ -66,7 +66,7 @@ async function run(shop: Shop, words: Words, ready?: RegExp): Promise<string> {
   return command.output()
 }
 
-test('after a pipeline that was killed at any moment, the next command leaves data, catalogue and pages with the same prices', {
+test('after the pipeline is killed at any moment, the next command makes data, catalogue and pages agree on prices', {
   timeout: 7_200_000,
 }, async () => {
   using shop = copyOfTheShop()

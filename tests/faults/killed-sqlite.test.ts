@@ -28,7 +28,7 @@ async function countEffects(store: Store, orderId: string): Promise<readonly num
   return [order?.status === 'paid' ? 1 : 0, event.length, mails.length, entries.length]
 }
 
-test('a server killed at any moment keeps every acknowledged payment and never half-records one', async () => {
+test('a server killed at any moment keeps every acknowledged payment and never records part of one', async () => {
   await using place = await testStore()
   const store = openStore(place.location)
   await migrateStore(store)

@@ -113,7 +113,7 @@ if (programs) {
     await restarted.expectAllPaidOnce('over a restart of the database')
   })
 
-  test('when PostgreSQL stops responding, webhooks get 503 and are accepted once it is back', async () => {
+  test('when PostgreSQL stops responding, webhooks get 503 and are accepted once PostgreSQL is back', async () => {
     await using frozen = await startOnPostgres(programs, quickOrFull(20, 200))
     const { server, shop, deliver } = frozen
     server.signal('SIGSTOP')

@@ -56,7 +56,7 @@ test.each([
   600_000,
 )
 
-test('under a flood of right passwords from one IP, three shoppers elsewhere sign in four times each', async () => {
+test('while one IP floods the login with right passwords, three shoppers on other networks can sign in', async () => {
   await using place = await testStore()
   await using shop = await startShopProcess(place, { env: { TRUSTED_PROXIES: '127.0.0.1' } })
   expect(await post(shop, 'auth-register', ADA, ATTACKER_IP)).toBe(200)

@@ -12,7 +12,7 @@ import { testStore } from '../support/store.ts'
 const MAILS_PER_STEP = quickOrFull(1, 8)
 const STEP_MS = 10 * MINUTE_MS
 
-test('every email is delivered after an hour each of a mail server that is down, defers, refuses and hangs', async () => {
+test('every email is delivered after the mail server was down, deferring, refusing and hanging for an hour each', async () => {
   await using smtp = await startSmtp()
   await using shop = await mailShop(smtp.url, { timeoutMs: 200 })
   const names: string[] = []

@@ -41,7 +41,7 @@ test('two servers, one of them killed again and again, ask each buyer for review
   await store.destroy()
 }, 1_800_000)
 
-test('a confirmed review is stored whatever is killed or sent twice, and each link leads to at most one review', async () => {
+test('every confirmed review is stored although servers are killed and reviews sent twice, and each link gives at most one review', async () => {
   await using place = await testStore()
   const store = openStore(place.location)
   await migrateStore(store)

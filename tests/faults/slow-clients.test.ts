@@ -70,7 +70,7 @@ test.concurrent.each(SLOW_CLIENTS)(
   180_000,
 )
 
-test('a client that pipelines requests and never reads holds one file open, then is disconnected', async () => {
+test('a client that pipelines requests and never reads the replies keeps one file open and is disconnected', async () => {
   const files = `/proc/${server.child.pid}/fd`
   const open = () => (existsSync(files) ? readdirSync(files).length : 0)
   const before = open()

@@ -39,14 +39,14 @@ async function mailsOf(store: Store, kind: string): Promise<number> {
 
 const ann = (name: string) => ({ ...ADA, email: `${name}@example.com` })
 
-test('a session from one process is valid in the other until it is revoked', async () => {
+test('a session started at one server process is valid at the other until it is revoked', async () => {
   const { json } = await postToShop(one, 'auth-register', ann('session'))
   expect(await isSignedIn(other, json.token)).toBe(true)
   await postToShop(other, 'auth-logout', {}, json.token)
   expect(await isSignedIn(one, json.token)).toBe(false)
 })
 
-test('an account has five sign-in attempts across both processes', async () => {
+test('an account has five sign-in attempts in all across two server processes', async () => {
   const shopper = ann('tries')
   await postToShop(one, 'auth-register', shopper)
   const wrong = { ...shopper, password: 'not the password' }
@@ -122,7 +122,7 @@ test('two payments for one cart, delivered to both processes at once, are flagge
   )
 }, 300_000)
 
-test('each email is sent by one of two processes', async () => {
+test('each email is sent by only one of two server processes', async () => {
   await using smtp = await startSmtp()
   await using senders = await shopPair({ env: { SMTP_URL: smtp.url }, withJobs: true })
   const names = Array.from({ length: quickOrFull(40, 400) }, (_, at) => `ann.${at}`)

@@ -63,7 +63,7 @@ test.each(['br, gzip', 'gzip', 'identity'])(
   120_000,
 )
 
-test('a host that reads _headers serves each page and file, and the 404 page, with Node’s headers', async () => {
+test('a static host that reads _headers serves each page and file, and the 404 page, with the same headers as Node', async () => {
   for (const path of [...paths, '/nothing', '/product/none']) {
     if (isAnsweredOtherwise(path)) continue
     const { headers: ours } = await normalisedAnswer(node.port, encodeURI(path))
@@ -87,11 +87,11 @@ test('a host that reads _headers serves each page and file, and the 404 page, wi
   }
 })
 
-test('each page that search engines do not list exists', () => {
+test('each page in the list of pages hidden from search engines exists', () => {
   expect(paths).toEqual(expect.arrayContaining(Object.values(UNLISTED_PAGES).flat()))
 })
 
-test('nginx and hosts redirect moved addresses, and nginx other spellings of a page, with 301 like Node', async () => {
+test('nginx and static hosts redirect moved URLs, and nginx also other spellings of a URL, with 301 like Node', async () => {
   const spellings = ['/faq/', '/faq/index.html', '/faq.html', '/product/hills-cover/?color=black']
   for (const path of [...redirects.keys(), ...spellings, '/rotary/?utm=1']) {
     const { status, headers } = await expectSameAnswer(ports, path, {}, { withBody: false })
@@ -117,7 +117,7 @@ test('nginx answers 404 with the error page for missing and hidden files like No
   }
 })
 
-test('nginx answers each spelling of an address that is not a page’s own like Node', async () => {
+test('nginx answers each variant spelling of a page’s URL like Node', async () => {
   const own = ['/faq', '/product/hills-cover', '/ceiling-airers', '/feed.xml', '/reset-password']
   const others = [
     '/nothing',

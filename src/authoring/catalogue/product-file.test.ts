@@ -5,7 +5,7 @@ import { editProductFile, newProductFile } from './product-file.ts'
 
 const airer = CATALOGUE_DATA['products/airer.yaml'] ?? ''
 
-test('a product file without new values stays byte for byte', () => {
+test('writing a product file without changes keeps it byte for byte', () => {
   for (const file of globSync('data/products/*.yaml')) {
     const text = readFileSync(file, 'utf8')
     expect(editProductFile(file, text, []), file).toBe(text)
@@ -42,7 +42,7 @@ test.each([
   )
 })
 
-test('a new product file has its keys in the order of the others', () => {
+test('a new product file has its keys in the same order as existing product files', () => {
   const text = newProductFile('products/peg.yaml', [
     { path: ['features'], value: ['Light', 'Folds flat'] },
     { path: ['market_price'], value: 24 },
@@ -63,7 +63,7 @@ related: []
 `)
 })
 
-test('a product file with a second picture but no first gets an empty first one, which the check reports', () => {
+test('adding a second picture to a product file without pictures adds an empty first picture, which the check reports', () => {
   const text = newProductFile('products/peg.yaml', [
     { path: ['pictures', 1, 'alt'], value: 'A peg' },
   ])

@@ -5,13 +5,13 @@ import { expect, test } from 'vitest'
 import { freePort } from '../../../tests/support/http.ts'
 import { fetchSupplierFile } from './fetch.ts'
 
-test('a missing file is reported by name', async () => {
+test('the error for a missing price file names the file', async () => {
   await expect(fetchSupplierFile('data/none.csv', [])).rejects.toThrow(
     'There is no file data/none.csv.',
   )
 })
 
-test('a supplier’s file is fetched from listed suppliers only, without following redirects', async () => {
+test('a price file is fetched only from listed suppliers, without following redirects', async () => {
   const server = createServer((req, res) => {
     if (req.url === '/moved') res.writeHead(302, { location: '/prices.csv' }).end()
     else if (req.url === '/prices.csv') res.end('sku,price\n')
@@ -36,7 +36,7 @@ test('a supplier’s file is fetched from listed suppliers only, without followi
   }
 })
 
-test('a supplier that does not answer is named with its address and the cause', async () => {
+test('the error for a supplier that does not answer has the supplier’s URL and the cause', async () => {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   await expect(fetchSupplierFile(`${origin}/prices.csv?key=1`, [origin])).rejects.toThrow(
@@ -44,6 +44,6 @@ test('a supplier that does not answer is named with its address and the cause', 
   )
 })
 
-test('a folder is refused by its name', async () => {
+test('a folder given as the price file is refused with an error that names it', async () => {
   await expect(fetchSupplierFile('data', [])).rejects.toThrow('data is a folder: give the name')
 })

@@ -9,7 +9,7 @@ test.each([
   expect(changeLine(field, 'airer', from, to)).toBe(line)
 })
 
-test('a change of a long text is reported by the words around its first difference', () => {
+test('a change of a long text is reported with the words around the first difference', () => {
   const text = (word: string) =>
     `${'Hangs from the joists. '.repeat(9)}It is ${word}. ${'Long. '.repeat(20)}`
   const line = changeLine('description', 'airer', text('pine'), text('ash'))

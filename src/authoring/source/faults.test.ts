@@ -13,11 +13,11 @@ test.each([
   expect(nearestWord(word, slugs)).toBe(expected)
 })
 
-test('of two equally near candidates, nearest returns the first', () => {
+test('nearestWord returns the first of two equally similar words', () => {
   expect(nearestWord('lat', ['late', 'lath'])).toBe('late')
 })
 
-test('didYouMean suggests a similar word, or gives the advice when no word is similar', () => {
+test('suggestNearestWord suggests a similar word, or gives the general advice when no word is similar', () => {
   expect(suggestNearestWord('rotary-cover', slugs, 'write another')).toBe(
     'did you mean "rotary-covers"?',
   )

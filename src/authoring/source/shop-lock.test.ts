@@ -18,7 +18,7 @@ async function startHolder(root: string) {
   return child
 }
 
-test('a process that waits too long for the lock is told which process has it, and gets it at once when that is killed', async () => {
+test('waiting too long for the shop’s lock fails with the name of the process that holds it, and killing that process frees the lock at once', async () => {
   using folder = temporaryFolder({})
   const holder = await startHolder(folder.path)
   const busy = await lockShop(folder.path, 0).catch((error: unknown) => error)
@@ -30,7 +30,7 @@ test('a process that waits too long for the lock is told which process has it, a
   expect(lock).toBeDefined()
 })
 
-test('a process that has the lock shares it with its own functions and the processes it starts', async () => {
+test('the shop’s lock is shared within the process that holds it and with its child processes', async () => {
   using folder = temporaryFolder({})
   using _lock = await lockShop(folder.path, 0)
   expect(await lockShop(folder.path, 0)).toBeUndefined()

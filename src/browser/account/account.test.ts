@@ -48,7 +48,7 @@ describe('loading the account', () => {
     })
   })
 
-  test('marks the user as verified if the server says so', async () => {
+  test('loading the account marks the user as verified if the server says so', async () => {
     answerCalls({ account: () => ({ ...ACCOUNT, isVerified: true }) })
     await loadAccount()
     expect($user.get()).toEqual({ ...ANN, isVerified: true })
@@ -62,7 +62,7 @@ describe('loading the account', () => {
     expect($user.get()).toEqual(ANN)
   })
 
-  test('an expired session signs out without a toast', async () => {
+  test('a call with an expired session signs the user out without a toast', async () => {
     answerCalls({ account: () => jsonReply(401, { message: 'Please sign in again.' }) })
     await loadAccount()
     expect($user.get()).toBeNull()
@@ -135,7 +135,7 @@ test.each([
   expect(shownToasts()).toEqual([])
 })
 
-test('the account’s data are saved as a file named after the day', async () => {
+test('the account’s data is saved as a file with the date in its name', async () => {
   const data = { exportedAt: '2026-11-21T10:00:00.000Z', account: { email: 'a' } }
   answerCalls({ 'account-data': () => data })
   let file = new Blob()

@@ -34,7 +34,7 @@ function answer(json: object, status = 200) {
 }
 
 describe.each(CALLS)('%s', (_, make, fallback, unexpected = fallback) => {
-  test('throws the server’s error message, and shows it in a toast and in $auth', async () => {
+  test('a failed account call throws the server’s error message, and shows it in a toast and in $auth', async () => {
     answer({ message: 'No, since we say so' }, 400)
     await expect(make()).rejects.toThrow('No, since we say so')
     expect(shownToasts()).toEqual([['error', 'No, since we say so']])
@@ -42,7 +42,7 @@ describe.each(CALLS)('%s', (_, make, fallback, unexpected = fallback) => {
     expect($user.get()).toBeNull()
   })
 
-  test('falls back to its own message if the server sends none', async () => {
+  test('a failed account call shows the browser’s own message if the server sends none', async () => {
     answer({}, 500)
     await expect(make()).rejects.toThrow(fallback)
     expect(shownToasts()).toEqual([['error', fallback]])
@@ -54,14 +54,14 @@ describe.each(CALLS)('%s', (_, make, fallback, unexpected = fallback) => {
     await expect(make()).rejects.toMatchObject({ faults: { email: 'Wrong' } })
   })
 
-  test('reports a programming error with its fallback message', async () => {
+  test('a programming error in an account call is shown as the general error message', async () => {
     vi.stubGlobal('AbortSignal', undefined)
     await expect(make()).rejects.toThrow(TypeError)
     expect(shownToasts()).toEqual([['error', fallback]])
     expect($auth.get()).toEqual({ isLoading: false, error: unexpected })
   })
 
-  test('clears the last error, and isLoading is true until the call ends', async () => {
+  test('a new account call clears the last error, and isLoading is true until the call ends', async () => {
     answer({ message: 'No' }, 400)
     await make().catch(() => {})
     const slow = Promise.withResolvers<Response>()
@@ -84,14 +84,14 @@ describe('signing in', () => {
     expect(shownToasts()).toEqual([])
   })
 
-  test('warns a user whose address is not verified', async () => {
+  test('signing in warns a user whose email is not verified', async () => {
     answer({ ...REPLY, isVerified: false })
     await signIn()
     expect(shownToasts()).toEqual([['warning', 'Please check your email to verify your account.']])
     expect($user.get()?.isVerified).toBe(false)
   })
 
-  test('an unreadable response is reported as invalid', async () => {
+  test('a sign-in response that is not JSON is reported as invalid', async () => {
     vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }))
     const message = 'Invalid response from server. Please try again later.'
     await expect(signIn()).rejects.toThrow(message)
@@ -122,7 +122,7 @@ describe('signing in', () => {
   })
 })
 
-test('registering signs in before the address is verified', async () => {
+test('registering signs in before the email is verified', async () => {
   const fetched = answer({ ...REPLY, isVerified: false })
   await register('Ann Weaver', 'ann@example.com', 'password1')
   expect(JSON.parse(String(fetched.mock.calls[0]?.[1]?.body))).toEqual({
@@ -136,20 +136,20 @@ test('registering signs in before the address is verified', async () => {
   ])
 })
 
-test('verifying an address signs in', async () => {
+test('verifying an email signs in', async () => {
   answer(REPLY)
   await verifyEmail('token')
   expect($user.get()).toEqual(USER)
   expect(shownToasts()).toEqual([['success', 'Email verified successfully!']])
 })
 
-test('verifying an address on another device resolves with a reset token', async () => {
+test('verifying an email on another device resolves with a token to set a new password', async () => {
   answer({ ...REPLY, resetToken: 'r' })
   expect(await verifyEmail('token')).toEqual({ email: REPLY.email, resetToken: 'r' })
   expect($user.get()).toEqual(USER)
 })
 
-test('a link for an address that is verified already says so and leaves the session as it is', async () => {
+test('a verification link for an email that is already verified says so and keeps the session', async () => {
   const message = 'Your email address is already verified'
   answer({ message }, 409)
   expect(await verifyEmail('token')).toBe('verified-before')

@@ -28,7 +28,7 @@ test('a changed name is stored for the header and other tabs', async () => {
   expect($user.get()).toEqual({ ...ANN, fullName: 'Ann Weaver' })
 })
 
-test('a confirmed address is stored if this browser is signed in to its account', async () => {
+test('a confirmed new email is stored if this browser is signed in to the same account', async () => {
   const fetched = serve({ userId: ANN.id, email: NEW, message: 'ok' })
   expect(await confirmEmailChange('m')).toBe(NEW)
   expect(fetched.mock.calls[0]?.[1].body).toBe('{"token":"m"}')
@@ -36,21 +36,21 @@ test('a confirmed address is stored if this browser is signed in to its account'
   expect(history.state.mailedToken).toBeUndefined()
 })
 
-test('confirming another account’s address leaves the signed-in user as they are', async () => {
+test('confirming another account’s new email does not change the signed-in user', async () => {
   const fetched = serve({ userId: '2', email: NEW, message: 'ok' })
   await confirmEmailChange('m', 'a password')
   expect(fetched.mock.calls[0]?.[1].body).toBe('{"token":"m","currentPassword":"a password"}')
   expect($user.get()).toEqual(ANN)
 })
 
-test('a link that needs the password keeps its token, so that a reload asks again', async () => {
+test('an email-change link that needs the password keeps its token, so that a reload asks again', async () => {
   serve({ message: 'Enter the password of your account' }, 403)
   await expect(confirmEmailChange('m')).rejects.toMatchObject({ status: 403 })
   expect(history.state.mailedToken).toBe('m')
   expect($user.get()).toEqual(ANN)
 })
 
-test('after an undo, a reload goes on at the page that sets a new password', async () => {
+test('after an email change is undone, a reload opens the page that sets a new password', async () => {
   serve({ email: ANN.email, resetToken: 'r', message: 'ok' })
   expect(await undoEmailChange('m')).toEqual({ email: ANN.email, resetToken: 'r' })
   expect([location.pathname, history.state.mailedToken]).toEqual(['/reset-password', 'r'])

@@ -46,7 +46,7 @@ describe('goTo', () => {
     expect(sessionStorage.getItem('toasts')).toContain('One')
   })
 
-  test('only the first call navigates, until the page returns from the back/forward cache', () => {
+  test('of several calls of goTo only the first navigates, until the page returns from the back/forward cache', () => {
     const goTo = createGoTo(() => {})
     goTo('/')
     goTo('/login')
@@ -58,13 +58,13 @@ describe('goTo', () => {
 })
 
 describe('a page for users only', () => {
-  test('a page for users sends a signed-out visitor to sign in, with the return path', () => {
+  test('an account page redirects a signed-out visitor to sign in, with the return path', () => {
     openPage('/account?show=orders')
     stop = requireUser()
     expect(replace.mock.calls).toEqual([['/login?from=%2Faccount%3Fshow%3Dorders']])
   })
 
-  test('a page for users sends a user who signs out to sign in', () => {
+  test('an account page redirects to the sign-in page when its user signs out', () => {
     openPage('/account', { user: ANN_USER })
     stop = requireUser()
     expect(replace).not.toHaveBeenCalled()

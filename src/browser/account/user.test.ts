@@ -5,21 +5,21 @@ import { $user, saveUser, signOutHere } from './user.ts'
 beforeEach(() => openBrowser())
 afterEach(() => vi.unstubAllGlobals())
 
-test('stores exactly the five fields under the key user', () => {
+test('saveUser stores exactly the five specified fields under the key user', () => {
   const answer = { ...ANN_USER, userId: '1', message: 'Welcome' }
   expect(saveUser(answer)).toBe(true)
   expect(localStorage.getItem('user')).toBe(JSON.stringify(ANN_USER))
   expect($user.get()).toMatchObject(ANN_USER)
 })
 
-test('forgetting the user removes it from storage', () => {
+test('signing out removes the user from storage', () => {
   saveUser(ANN_USER)
   signOutHere()
   expect($user.get()).toBeNull()
   expect(localStorage.length).toBe(0)
 })
 
-test('a sign-in or sign-out in another tab applies in this one', () => {
+test('a sign-in or sign-out in another tab also changes the user in this tab', () => {
   storeInAnotherTab({ user: ANN_USER })
   expect($user.get()).toEqual(ANN_USER)
   storeInAnotherTab({})
@@ -32,7 +32,7 @@ test.each(['{', 'null', '[]', '{"id":"1"}'])('stored content %s reads as signed 
   expect($user.get()).toBeNull()
 })
 
-test('signing in fails when storage is refused', () => {
+test('saveUser returns false when the browser refuses storage', () => {
   const refuse = () => {
     throw new DOMException('refused', 'SecurityError')
   }

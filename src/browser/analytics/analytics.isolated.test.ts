@@ -46,7 +46,7 @@ function queued(): unknown[] {
 
 const tagScript = () => document.querySelector<HTMLScriptElement>('script[src*=googletagmanager]')
 
-test('the four events reach the tag function with their fields', async () => {
+test('the four analytics events call gtag with the specified fields', async () => {
   const gtag = vi.fn()
   window.gtag = gtag
   const { trackViewItem, trackAddToCart, trackBeginCheckout, trackPurchase } = await loadPage()
@@ -135,7 +135,7 @@ test('loads, sends and logs no event before the shopper answers', async () => {
   expect(console.warn).not.toHaveBeenCalled()
 })
 
-test('consent loads the script and sends the page’s views, but no earlier action', async () => {
+test('consent loads the tag script and sends the page’s views, but no earlier action', async () => {
   const { trackPageView, trackViewItem, trackAddToCart, answerConsent } = await loadMeasuredPage()
   trackPageView()
   trackPageView()
@@ -148,7 +148,7 @@ test('consent loads the script and sends the page’s views, but no earlier acti
   expect(queued()).toEqual(['page_view', 'view_item', 'add_to_cart'])
 })
 
-test('events sent before the gate is installed pass through it', async () => {
+test('events recorded before the consent script has loaded also wait for consent', async () => {
   localStorage.setItem('consent', JSON.stringify({ choice: 'granted', date: new Date() }))
   document.head.innerHTML = '<meta name="measurement-id" content="G-TEST">'
   const { trackPageView } = await loadPage()
@@ -168,7 +168,7 @@ test('loads, sends and logs no event after a refusal', async () => {
   expect(console.warn).not.toHaveBeenCalled()
 })
 
-test('withdrawn consent stops the script and removes its cookies', async () => {
+test('withdrawing consent stops the tag script and removes its cookies', async () => {
   const { trackAddToCart, answerConsent } = await loadMeasuredPage()
   answerConsent('granted')
   trackAddToCart(ITEM)
@@ -183,7 +183,7 @@ test('withdrawn consent stops the script and removes its cookies', async () => {
   expect(document.cookie).toBe('other=1')
 })
 
-test('a blocked script is logged, and so is every later event', async () => {
+test('a blocked tag script is logged, and so is every later event', async () => {
   const { trackPageView, trackAddToCart, answerConsent } = await loadMeasuredPage()
   answerConsent('granted')
   trackPageView()

@@ -51,7 +51,7 @@ test('an error response throws the server’s message and field messages', async
   })
 })
 
-test('an error response without a message throws an empty one', async () => {
+test('an error response without a message throws an error with an empty message', async () => {
   answers('{}', 500)
   expect(await failureOf(login())).toMatchObject({ status: 500, message: '', faults: {} })
 })

@@ -13,11 +13,11 @@ function failingOnce() {
   return vi.fn().mockRejectedValueOnce(new TypeError('not loaded')).mockResolvedValue('part')
 }
 
-test('a part of the page that can be loaded is returned', async () => {
+test('loadPart returns the module when it loads', async () => {
   await expect(loadPart(async () => 'part')).resolves.toBe('part')
 })
 
-test('resolves with undefined a second after a failure on a page that stays', async () => {
+test('loadPart resolves with undefined a second after a failure if the page is not being left', async () => {
   const load = failingOnce()
   const loaded = loadPart(load)
   await vi.advanceTimersByTimeAsync(1000)
@@ -25,7 +25,7 @@ test('resolves with undefined a second after a failure on a page that stays', as
   expect(load).toHaveBeenCalledOnce()
 })
 
-test('stays pending on a page that is being left, and loads again once the page comes back', async () => {
+test('loadPart stays pending while the page is being left, and tries again when the page is shown again', async () => {
   const settled = vi.fn()
   void loadPart(failingOnce()).then(settled, settled)
   await vi.advanceTimersByTimeAsync(0)

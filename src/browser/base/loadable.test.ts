@@ -3,7 +3,7 @@ import { createLoadable } from './loadable.ts'
 
 const failing = () => Promise.reject(new Error('offline'))
 
-test('values are loading, then loaded, and stay on show while they are loaded again', async () => {
+test('the state is loading, then loaded, and the old values stay visible while they are reloaded', async () => {
   const { $values, load } = createLoadable({ sum: 0 }, async (...parts: number[]) => ({
     sum: parts.reduce((sum, part) => sum + part),
   }))
@@ -16,7 +16,7 @@ test('values are loading, then loaded, and stay on show while they are loaded ag
   expect($values.get()).toEqual({ state: 'loaded', sum: 4 })
 })
 
-test('a failure shows the initial values, and Try Again shows the loaded ones', async () => {
+test('a failed load shows the initial values, and a successful retry shows the loaded values', async () => {
   const fetches = [async () => ({ name: 'Ann' }), failing, async () => ({ name: 'Ben' })]
   const { $values, load } = createLoadable({ name: '' }, () => (fetches.shift() ?? failing)())
   await load()

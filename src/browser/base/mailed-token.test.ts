@@ -42,7 +42,7 @@ test('a reset token survives a reload of the reset page', () => {
   expect(readMailedToken()).toBe('other')
 })
 
-test('a second link to the page that is open loads it again; other fragments do not', () => {
+test('opening a second mailed link on the same page reloads the page; other fragments do not', () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
   history.replaceState(null, '', '/verify-email#token=first')
   readMailedToken()

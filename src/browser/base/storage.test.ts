@@ -23,7 +23,7 @@ function quotaExceeded(): never {
   throw new DOMException('full', 'QuotaExceededError')
 }
 
-test('stores a value as JSON, which the next page reads', () => {
+test('a stored value is JSON, and the next page reads it', () => {
   openPage().add('a')
   expect(kept()).toBe('["a"]')
   expect(openPage().$list.get()).toEqual(['a'])
@@ -34,7 +34,7 @@ test('a stored list is empty on the server and during hydration', () => {
   expect(openPage().$list).toMatchObject({ init: [] })
 })
 
-test('a page shows what another tab has changed or cleared', () => {
+test('a stored value follows changes and clearing in another tab', () => {
   const { $list } = openPage()
   storeInAnotherTab({ list: ['b'] })
   expect($list.get()).toEqual(['b'])
@@ -49,7 +49,7 @@ test.each(['pageshow', 'visibilitychange'])('reads storage again on %s', (event)
   expect($list.get()).toEqual(['b'])
 })
 
-test('an update keeps what another tab added before its storage event arrives', () => {
+test('an update keeps entries that another tab added, even before the storage event arrives', () => {
   const { add } = openPage()
   localStorage.setItem('list', '["b"]')
   add('a')
@@ -57,7 +57,7 @@ test('an update keeps what another tab added before its storage event arrives', 
 })
 
 describe('storage that is full', () => {
-  test('full storage keeps values in memory and warns once', () => {
+  test('when storage is full, values are kept in memory and the shopper is warned once', () => {
     const { add, $list, warn } = openPage()
     vi.stubGlobal('localStorage', { getItem: () => null, setItem: quotaExceeded })
     add('a')

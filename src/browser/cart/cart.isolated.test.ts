@@ -31,7 +31,7 @@ function keep(...entries: CartEntry[]): void {
 describe('$cart', () => {
   beforeEach(() => openPage())
 
-  test('stores entries in the specified format, and lists equal entries separately', () => {
+  test('the cart stores entries in the specified format, and lists equal entries separately', () => {
     addToCart(AIRER)
     addToCart(AIRER)
     const stored = { ...AIRER, price: 64.95 }
@@ -39,11 +39,11 @@ describe('$cart', () => {
     expect($cart.get()).toEqual([AIRER, AIRER])
   })
 
-  test('throws on an invalid entry', () => {
+  test('adding an invalid entry to the cart throws an error', () => {
     expect(() => addToCart({ ...PEGS, price: Number.NaN })).toThrow('Not a cart entry')
   })
 
-  test('removes an entry by position and undo puts it back there', () => {
+  test('Undo puts a removed entry back in the same position', () => {
     openPage(AIRER, PEGS, AIRER)
     removeWithUndo(1)
     expect(kept()).toEqual([AIRER, AIRER])
@@ -54,7 +54,7 @@ describe('$cart', () => {
     expect($cart.get()).toHaveLength(3)
   })
 
-  test('undo after emptying the cart restores every entry, also entries that other tabs added before or since', () => {
+  test('Undo after emptying the cart restores all entries, and keeps entries that another tab has added', () => {
     openPage(AIRER, PEGS)
     keep(AIRER, PEGS, AIRER)
     emptyWithUndo()
@@ -66,7 +66,7 @@ describe('$cart', () => {
     expect(kept()).toEqual([AIRER, PEGS, AIRER, PEGS])
   })
 
-  test('removes the same entry after another tab has moved it', () => {
+  test('removing an entry removes the right one after another tab has changed its position', () => {
     openPage(AIRER, PEGS)
     keep(PEGS, AIRER)
     removeFromCart(0)
@@ -76,14 +76,14 @@ describe('$cart', () => {
     expect(kept()).toEqual([AIRER])
   })
 
-  test('holds at most as many entries as an order may have', () => {
+  test('the cart holds at most as many entries as an order may have', () => {
     openPage(...Array(100).fill(PEGS))
     expect(addToCart(AIRER)).toBe(false)
     expect($cart.get()).toHaveLength(100)
     expect(shownToasts()).toMatchObject([['warning', expect.stringContaining('up to 100 items')]])
   })
 
-  test('does not write to storage when a price check changes nothing', () => {
+  test('a price check that changes no price does not write the cart to storage', () => {
     openPage(PEGS)
     const setItem = vi.spyOn(Storage.prototype, 'setItem')
     repriceCart((entries) => [...entries])
@@ -104,7 +104,7 @@ describe('data that cannot be read', () => {
     return { $cart, messages: $toasts.get().map(({ type, message }) => [type, message]) }
   }
 
-  test('valid entries stay, and one toast names the others', async () => {
+  test('of a damaged stored cart the valid entries stay, and one toast names the invalid ones', async () => {
     const stored = [{ ...AIRER, price: 64.95 }, { id: 1, name: 'Ghost' }, 7]
     localStorage.setItem('cart', JSON.stringify(stored))
     const page = await loadPage()

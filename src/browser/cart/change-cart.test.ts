@@ -7,7 +7,7 @@ const GRIPPERS = { id: 801, name: 'Rubber Lath Grippers' }
 
 beforeEach(() => openBrowser())
 
-test('a full cart refuses a product with a toast, and no analytics event is sent', () => {
+test('adding a product to a full cart shows a toast and sends no analytics event', () => {
   const gtag = vi.fn()
   window.gtag = gtag
   for (let count = 0; count < 101; count += 1) addProduct(GRIPPERS, 695, {})
@@ -23,7 +23,7 @@ test('sets $added to the entry added last', () => {
   expect($added.get()).toEqual({ ...GRIPPERS, price: 695, options: {} })
 })
 
-test('an early add request is read once, and the rest of the address stays', () => {
+test('an Add to Cart form that was sent before the script ran is read once, and the other query parameters stay', () => {
   history.replaceState({ kept: true }, '', '/product/grippers?add=1&utm_source=mail#top')
   expect(readEarlyAdd()).toBe(true)
   expect(location.pathname + location.search + location.hash).toBe(

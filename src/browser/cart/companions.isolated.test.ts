@@ -25,7 +25,7 @@ function openCart(answers: Parameters<typeof answerCalls>[0]) {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('each file of rows is fetched once; adding a product from one of them fetches nothing', async () => {
+test('companions fetch each data file once; adding a product from a fetched file fetches nothing', async () => {
   const { calls, watchPrices, $cart, listed, stop } = openCart(FILES)
   await watchPrices()
   await vi.waitFor(() => expect(listed()).toEqual(['101', '801', '1301']))
@@ -34,7 +34,7 @@ test('each file of rows is fetched once; adding a product from one of them fetch
   stop()
 })
 
-test('the cart stays as it is when its companions’ prices don’t arrive', async () => {
+test('the cart does not change when the prices of its companions can’t be fetched', async () => {
   const { watchPrices, $cart, listed, stop } = openCart({ '0.json': FILES['0.json'] })
   await watchPrices()
   await vi.waitFor(() => expect(listed()).toEqual(['101']))

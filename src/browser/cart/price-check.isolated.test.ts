@@ -26,7 +26,7 @@ function openCart(entries: readonly CartEntry[], answer = async () => Response.j
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('updates the cart to today’s prices and names, and remembers the earlier prices', async () => {
+test('the price check updates the cart to today’s prices and names, and remembers the earlier prices', async () => {
   const { $cart, $priceCheck, watchPrices } = openCart([GRIPPERS, PEGS, GONE])
   await watchPrices()
   expect($cart.get()).toEqual([
@@ -39,20 +39,20 @@ test('updates the cart to today’s prices and names, and remembers the earlier 
   expect([...before.values()]).toEqual([650])
 })
 
-test('reprices an entry that is added after the check', async () => {
+test('an entry that is added after the price check also gets today’s price', async () => {
   const { $cart, watchPrices } = openCart([])
   await watchPrices()
   $cart.set([{ ...PEGS, price: 1 }])
   await vi.waitFor(() => expect($cart.get()).toEqual([PEGS]))
 })
 
-test('fetches each file with rows of the cart’s products once', async () => {
+test('the price check fetches each data file with products of the cart once', async () => {
   const { paths, watchPrices } = openCart([GRIPPERS, PEGS, { ...GONE, id: 1000 }])
   await watchPrices()
   expect(paths()).toEqual(['/data/rows/1.json', '/data/rows/2.json'])
 })
 
-test('a product whose id is beyond those of all files is no longer sold', async () => {
+test('the price check treats a product for which there is no data file as no longer sold', async () => {
   const { $cart, watchPrices } = openCart([GONE], async () => new Response('', { status: 404 }))
   await watchPrices()
   expect($cart.get()).toEqual([{ ...GONE, price: 0 }])
@@ -70,7 +70,7 @@ test.each([
   expect($cart.get()).toEqual([GRIPPERS])
 })
 
-test('a second check succeeds after a failed one', async () => {
+test('a second price check can succeed after the first one failed', async () => {
   const { $priceCheck, fetched, watchPrices } = openCart([GRIPPERS])
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await watchPrices()

@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a chosen address fills the form, and is recognised however it is written', async () => {
+test('choosing a saved address fills the form, and the form’s address is recognised as the saved one whatever its case and spacing', async () => {
   const { chooseAddress } = await openPage()
   chooseAddress(WORK)
   expect($address.get()).toEqual({ ...EMPTY, ...WORK.address })
@@ -30,7 +30,7 @@ test('a chosen address fills the form, and is recognised however it is written',
   expect(chosenAddress([HOME, WORK], $address.get())).toBe(WORK)
 })
 
-test('“Another address” restores what was typed before a saved address was chosen, else shows an empty form', async () => {
+test('“Another address” restores the address typed before a saved one was chosen, or shows an empty form if none was typed', async () => {
   const { chooseAddress, chooseOtherAddress } = await openPage()
   chooseAddress(HOME)
   editAddress({ street: '3 Road' })
@@ -46,7 +46,7 @@ test('“Another address” restores what was typed before a saved address was c
   expect($address.get()).toMatchObject({ recipient: ANN_USER.fullName, street: '' })
 })
 
-test('the form works without the saved addresses if they can’t be fetched', async () => {
+test('the checkout’s address form works when the saved addresses can’t be fetched', async () => {
   const { $savedAddresses } = await openPage({ 'get-addresses': () => undefined })
   expect($savedAddresses.get()).toBeNull()
 })

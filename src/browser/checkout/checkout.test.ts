@@ -55,7 +55,7 @@ async function leave(work: Promise<void>): Promise<void> {
   await work
 }
 
-test('sends the cart and totals on show, and leaves for the payment page', async () => {
+test('Pay Now sends the cart and the totals that are shown, and opens the payment page', async () => {
   const calls = openCheckout({
     'create-checkout-session': () => SESSION,
   })
@@ -88,7 +88,7 @@ test.each(['javascript:alert(1)', '//evil.example', '/checkout', undefined])(
   },
 )
 
-test('sends no order without a shipping rate', async () => {
+test('Pay Now sends no order while there is no shipping rate', async () => {
   const calls = openCheckout({})
   $shipping.set({ state: 'calculating' })
   await openPaymentPage()
@@ -96,7 +96,7 @@ test('sends no order without a shipping rate', async () => {
 })
 
 describe('new prices', () => {
-  test('new prices are shown, and change neither cart nor shipping before they are accepted', async () => {
+  test('prices that the server changed are shown, and change neither cart nor shipping before the shopper accepts them', async () => {
     openCheckout({
       'create-checkout-session': () => jsonReply(409, DEARER),
     })
@@ -145,12 +145,12 @@ test.each([
   },
 )
 
-test('rejects with a message about the connection when offline', async () => {
+test('Pay Now fails with a message about the connection when offline', async () => {
   openCheckout({})
   await expect(openPaymentPage()).rejects.toThrow('can’t reach the shop')
 })
 
-test('an address to save goes with the order', async () => {
+test('an address that the shopper wants to save is sent with the order', async () => {
   const calls = openCheckout({ 'create-checkout-session': () => SESSION })
   const saveAs = { id: 'home-of-ann-weaver', name: 'Home' }
   await leave(openPaymentPage({ saveAs: JSON.stringify(saveAs) }))
@@ -158,7 +158,7 @@ test('an address to save goes with the order', async () => {
 })
 
 describe('with a payment that is open', () => {
-  test('Pay Now after the open payment was made shows its order, not a second payment page', async () => {
+  test('Pay Now opens the order instead of a second payment page if the last payment has succeeded', async () => {
     const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})
     const calls = openCheckout({
       'record-order': () => ({ orderNumber: 'K7MX-2PQ9', status: 'paid', total: 59.95, items: [] }),
@@ -181,7 +181,7 @@ describe('with a payment that is open', () => {
     expect(readOpenPayment()).toBe(SESSION.id)
   })
 
-  test('Pay Now explains a pending payment once, before it opens a second payment page', async () => {
+  test('Pay Now explains a pending payment the first time, and opens a second payment page the next time', async () => {
     openCheckout({
       'record-order': () => jsonReply(409, { message: 'Your bank thinks.', payment: 'awaiting' }),
       'create-checkout-session': () => SESSION,

@@ -27,7 +27,7 @@ test('makes no request if the shopper never opened a payment page', async () => 
   expect(calls).toEqual([])
 })
 
-test('an unpaid payment is reported as not charged and stays open', async () => {
+test('an unpaid last payment is reported as not charged and stays remembered', async () => {
   const { checkLastPayment, $paymentNotice } = openPage(says('unpaid'))
   expect(await checkLastPayment()).toBe(false)
   expect($paymentNotice.get()?.message).toMatch(
@@ -49,7 +49,7 @@ test.each([
   },
 )
 
-test('a pending payment is explained, with a link to its state', async () => {
+test('a pending last payment is explained, with a link to the page that shows its status', async () => {
   const { checkLastPayment, $paymentNotice } = openPage(says('awaiting'))
   await checkLastPayment()
   expect($paymentNotice.get()).toEqual({
@@ -58,7 +58,7 @@ test('a pending payment is explained, with a link to its state', async () => {
   })
 })
 
-test('a paid payment opens the order, with one request for two calls', async () => {
+test('a paid last payment opens its order, and two simultaneous calls send one request', async () => {
   const { checkLastPayment, calls } = openPage(() => ({
     orderNumber: 'K7MX-2PQ9',
     status: 'paid',
@@ -70,7 +70,7 @@ test('a paid payment opens the order, with one request for two calls', async () 
   expect(calls).toHaveLength(1)
 })
 
-test('a payment of another account is forgotten, and an unreachable one stays open', async () => {
+test('a last payment of another account is forgotten, and one that can’t be checked stays remembered', async () => {
   const foreign = openPage(() => jsonReply(404, { message: 'None' }))
   expect(await foreign.checkLastPayment()).toBe(false)
   expect(readOpenPayment()).toBeUndefined()

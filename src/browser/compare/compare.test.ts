@@ -5,7 +5,7 @@ import { createCompare } from './compare.ts'
 
 beforeEach(() => openBrowser())
 
-test('adds, removes and clears products, and stores their ids under its key', () => {
+test('compared products can be added, removed and cleared, and their ids are stored under the specified key', () => {
   const { $compare, toggleCompare, removeFromCompare, setCompare } = createCompare()
   for (const id of [1, 2, 3]) toggleCompare(id)
   toggleCompare(2)
@@ -39,7 +39,7 @@ test.each(['{', '{"a":1}', '[null,"../x",{}]', '"a"', '["hills-cover","101"]'])(
   },
 )
 
-test('shows a comparison that another tab has changed', () => {
+test('the comparison follows changes in another tab', () => {
   const { $compare } = createCompare()
   localStorage.setItem('compare', '[101]')
   dispatchEvent(new StorageEvent('storage', { key: 'compare' }))

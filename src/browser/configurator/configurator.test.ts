@@ -52,13 +52,13 @@ function open(search: string, { cart = [], picked = '', referrer = '' }: Opened 
   close = openConfigurator(AIRER, new URLSearchParams(picked))
 }
 
-test('reads the choice from the address and ignores options that the product lacks', () => {
+test('the configurator reads the choice from the URL and ignores options that the product lacks', () => {
   open('?color=ivory&lathLength=7m&wheelType=deluxe&utm_source=mail')
   expect($choice.get()).toEqual({ color: 'ivory', wheelType: 'deluxe' })
   expect(location.search).toBe('?color=ivory&wheelType=deluxe&utm_source=mail')
 })
 
-test('updates the address without new history entries', () => {
+test('choosing an option updates the URL without a new history entry', () => {
   open('?utm_source=mail#will-it-fit')
   const entries = history.length
   chooseOption('color', 'white')
@@ -72,7 +72,7 @@ test('updates the address without new history entries', () => {
   expect(history.length).toBe(entries)
 })
 
-test('restores the choice when the shopper goes back', () => {
+test('going back restores the earlier choice of options', () => {
   open('')
   chooseOption('color', 'white')
   history.replaceState(null, '', `${PATH}?color=pewter`)
@@ -90,7 +90,7 @@ test('a choice clicked before the script ran overrides the choice in the page’
   expect($cart.get()).toEqual([])
 })
 
-test('adds the complete choice at its price, and notifies analytics and the drawer', () => {
+test('Add to Cart adds the complete choice at the configured price, and notifies analytics and the drawer', () => {
   open('?color=ivory&lathLength=1.5m&wheelType=deluxe')
   submitChoice(AIRER)
   const options = { color: 'ivory', lathLength: '1.5m', ...DEFAULTS, wheelType: 'deluxe' }
@@ -100,7 +100,7 @@ test('adds the complete choice at its price, and notifies analytics and the draw
   expect(sent).toEqual([['event', 'add_to_cart', { currency: 'GBP', value: 80.95, items: [item] }]])
 })
 
-test('lists the options that are not chosen yet', () => {
+test('Add to Cart lists the options that are not chosen yet', () => {
   open('')
   submitChoice(AIRER)
   expect($missing.get()).toEqual(['color', 'lathLength'])
@@ -112,7 +112,7 @@ test('lists the options that are not chosen yet', () => {
   expect($cart.get()).toHaveLength(1)
 })
 
-test('completes an early Add to Cart once', () => {
+test('an Add to Cart pressed before the script ran is completed once', () => {
   open('?color=black&lathLength=0.9m&add=1')
   expect($cart.get()).toHaveLength(1)
   expect(location.search).toBe('?color=black&lathLength=0.9m')
@@ -142,7 +142,7 @@ const OLD = {
 }
 const OTHER = { id: 801, name: 'Grippers', price: 695, options: {} }
 
-test('updates the edited entry in place', () => {
+test('Update replaces the edited cart entry in the same position', () => {
   open('?color=black&lathLength=0.9m&edit=1', { cart: [OTHER, OLD, OTHER] })
   const go = vi.spyOn(location, 'assign').mockImplementation(() => {})
   expect($editing.get()).toBe(1)

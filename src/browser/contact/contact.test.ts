@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a draft is stored until it is forgotten, and a new draft has a new id', () => {
+test('a message draft is stored until it is cleared, and a new draft has a new id', () => {
   saveMessageDraft(LETTER)
   expect(readMessageDraft()).toEqual(LETTER)
   clearMessageDraft()
@@ -30,7 +30,7 @@ test.each(['{', 'null', '7', '[]', '{"name":{"a":1}}'])(
   },
 )
 
-test('a draft can be written when storage is refused', () => {
+test('a message can be drafted when the browser refuses storage', () => {
   vi.stubGlobal('sessionStorage', undefined)
   expect(() => saveMessageDraft(LETTER)).not.toThrow()
   expect(() => clearMessageDraft()).not.toThrow()

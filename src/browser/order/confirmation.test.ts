@@ -59,7 +59,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a paid order is shown, leaves the cart, and is sent to analytics once', async () => {
+test('a paid order is shown, its entries are removed from the cart, and analytics gets it once', async () => {
   const calls = openPage([() => REPLY])
   await confirmOrder(SESSION)
   expect($confirmation.get()).toEqual({ state: 'confirmed', order: ORDER })
@@ -88,7 +88,7 @@ test('a payment that this browser did not start leaves the cart unchanged', asyn
   expect(kept()).toEqual([AIRER])
 })
 
-test('asks again until the payment is confirmed', async () => {
+test('the success page asks the server again until the payment is confirmed', async () => {
   const calls = openPage([offline, says('unpaid'), () => REPLY])
   const done = confirmOrder(SESSION)
   await vi.advanceTimersByTimeAsync(999)
@@ -111,7 +111,7 @@ test('a pending payment is shown at once, and confirmed when it is paid', async 
   expect($confirmation.get().state).toBe('confirmed')
 })
 
-test('stops asking after a minute and a half, keeps the last state, and can be started again', async () => {
+test('the success page stops asking after a minute and a half, keeps the last status, and can be started again', async () => {
   const calls = openPage([offline])
   const done = confirmOrder(SESSION)
   await vi.advanceTimersByTimeAsync(87_000)
@@ -123,7 +123,7 @@ test('stops asking after a minute and a half, keeps the last state, and can be s
   expect($confirmation.get()).toEqual({ state: 'asking' })
 })
 
-test('the later of two concurrent calls wins', async () => {
+test('of two concurrent confirmation calls the later one decides', async () => {
   openPage([offline, () => REPLY])
   const first = confirmOrder(SESSION)
   await confirmOrder(SESSION)
@@ -153,7 +153,7 @@ test.each([
   },
 )
 
-test('makes no request without a payment in the address or a signed-in user', async () => {
+test('the success page makes no request without a payment in the URL or a signed-in user', async () => {
   const calls = openPage([() => REPLY], { user: null })
   await confirmOrder(null)
   expect($confirmation.get()).toEqual({ state: 'no-payment' })

@@ -50,7 +50,7 @@ test('a cancellation after dispatch throws the server’s message', async () => 
   await expect(cancelOrder('K7MX-2PQ9', 'Too big')).rejects.toThrow('Too late.')
 })
 
-test('the account’s orders are loaded', async () => {
+test('the order history loads the account’s orders', async () => {
   answerCalls({ 'get-user-orders': () => ({ orders: [ORDER], hasOlder: true }) })
   await loadOrders()
   expect($orders.get()).toEqual({

@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('adds available items at today’s prices, and a toast names the others', async () => {
+test('reordering adds available items at today’s prices, and a toast names unavailable ones', async () => {
   openPage(LIST)
   await reorder([PEGS, GREEN, GONE, PEGS])
   const pegs = { ...PEGS, name: 'Pegs', price: 395 }
@@ -43,13 +43,13 @@ test('adds available items at today’s prices, and a toast names the others', a
   ])
 })
 
-test('shows one sentence when none of the items is sold any more', async () => {
+test('reordering shows one sentence when none of the items is sold any more', async () => {
   openPage(LIST)
   await reorder([GONE])
   expect(messages()).toEqual(['None of these items are available any more.'])
 })
 
-test('adds no item if the price list can’t be fetched', async () => {
+test('reordering adds no item if the price list can’t be fetched', async () => {
   openPage(undefined)
   await expect(reorder([PEGS])).rejects.toThrow()
   expect($cart.get()).toEqual([])

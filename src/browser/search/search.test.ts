@@ -34,7 +34,7 @@ function shopWith(answer: Partial<SearchAnswer>) {
 
 const idsOf = ({ products }: SearchState) => products.map(({ id }) => id)
 
-test('an empty query loads nothing', async () => {
+test('a search for an empty query loads nothing', async () => {
   const shop = shopWith({})
   const { find, $search } = createSearch(async () => shop)
   await find('')
@@ -42,7 +42,7 @@ test('an empty query loads nothing', async () => {
   expect($search.get().status).toBe('idle')
 })
 
-test('counts products and guides, and shows them a page at a time', async () => {
+test('the search counts products and guides, and shows them one page at a time', async () => {
   const shop = shopWith({ products: upTo(45), guides: GUIDES })
   const { find, showMore, $search } = createSearch(async () => shop)
   await find('airer')
@@ -57,20 +57,20 @@ test('counts products and guides, and shows them a page at a time', async () => 
   expect($search.get().guides).toHaveLength(9)
 })
 
-test('shows answers to a question about the shop', async () => {
+test('the search shows answers to a question about the shop', async () => {
   const help = [{ kind: 'help', path: '/returns', title: 'Returns', description: '', phrases: [] }]
   const { find, $search } = createSearch(async () => shopWith({ help } as Partial<SearchAnswer>))
   await find('returns')
   expect($search.get()).toMatchObject({ help, productCount: 0, guideCount: 0 })
 })
 
-test('an address with a number of pages shows that many at once', async () => {
+test('a search restored with a number of pages shows that many pages at once', async () => {
   const { find, $search } = createSearch(async () => shopWith({ products: upTo(45) }))
   await find('airer', new URLSearchParams('q=airer'), 2)
   expect($search.get().products).toHaveLength(2 * PRODUCTS_A_PAGE)
 })
 
-test('a slow answer does not replace that of a later query', async () => {
+test('a slow reply to an earlier search does not replace the results of a later one', async () => {
   const slow = Promise.withResolvers<void>()
   const shop = shopWith({ products: [1] })
   shop.answer.mockImplementationOnce(async (query) => {
@@ -85,7 +85,7 @@ test('a slow answer does not replace that of a later query', async () => {
   expect($search.get()).toMatchObject({ query: 'fast', status: 'done' })
 })
 
-test('a failure is shown, and trying again keeps the filters', async () => {
+test('a failed search is shown, and trying again keeps the filters', async () => {
   const shop = shopWith({ products: upTo(4) })
   shop.answer.mockRejectedValueOnce(new Error('offline'))
   const { find, retry, $search } = createSearch(async () => shop)
@@ -113,7 +113,7 @@ test.each([
   })
 })
 
-test('counts the values of facets over all products found, from the first use of the filters on', async () => {
+test('once a shopper uses the filters, the search counts each filter value over all products found', async () => {
   const { find, countFacets, $search } = createSearch(async () => shopWith({ products: upTo(45) }))
   await find('airer')
   expect($search.get().counts).toBeUndefined()

@@ -33,7 +33,7 @@ function serve(...failing: readonly string[]): string[] {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a query loads the parts with its words, each once', async () => {
+test('a search loads the index parts that hold the query’s words, each part once', async () => {
   const asked = serve()
   const { answer } = openShopSearch()
   expect((await answer('airer')).products).toEqual([7])
@@ -41,7 +41,7 @@ test('a query loads the parts with its words, each once', async () => {
   expect(asked).toEqual(['/data/search.json', '/data/search/names/0.json'])
 })
 
-test('only a search with texts finds products by descriptions and guides by their text', async () => {
+test('only a search that includes texts finds products by their descriptions and guides by their text', async () => {
   serve()
   const { answer } = openShopSearch()
   expect((await answer('balcony')).products).toEqual([])
@@ -50,14 +50,14 @@ test('only a search with texts finds products by descriptions and guides by thei
   expect([guides, isForGuides]).toEqual([[GUIDE], true])
 })
 
-test('a file that failed is asked for again', async () => {
+test('a search file that failed to load is requested again by the next search', async () => {
   serve('/data/search/names/1.json')
   const { answer } = openShopSearch()
   await expect(answer('peg')).rejects.toThrow('Failed to fetch')
   expect((await answer('peg')).products).toEqual([8])
 })
 
-test('lists the found products in their order without those no longer sold, and loads each file of rows once', async () => {
+test('the search lists found products by rank without products no longer sold, and loads each data file once', async () => {
   const asked = serve()
   const { list, tiles } = openShopSearch()
   const found = [8, 9, 1001, 7, 600]

@@ -33,7 +33,7 @@ test('suggests products that are still sold, at most five', async () => {
   expect(products[0]?.name).toBe('Airer 2')
 })
 
-test('suggests at most two answers, and they are something found', async () => {
+test('the suggestions have at most two answers, and answers count as results', async () => {
   const help = { kind: 'help', path: '/returns', title: 'Returns', description: '', phrases: [] }
   const answer = { help: [help, help, help] } as Partial<SearchAnswer>
   const { suggest, $suggestions } = createSuggestions(searchWith(async () => answer))
@@ -49,7 +49,7 @@ test('suggests brands apart from guides', async () => {
   expect($suggestions.get()).toMatchObject({ brands: [BRAND], guides: [GUIDE, GUIDE] })
 })
 
-test('a single letter is no query', async () => {
+test('a single letter gives no suggestions', async () => {
   const answer = vi.fn(async () => ({}))
   const { suggest, $suggestions } = createSuggestions(searchWith(answer))
   await suggest('a ')
@@ -57,13 +57,13 @@ test('a single letter is no query', async () => {
   expect($suggestions.get().status).toBe('idle')
 })
 
-test('a query without results suggests the categories', async () => {
+test('a search field with a query without results suggests the categories', async () => {
   const { suggest, $suggestions } = createSuggestions(searchWith(async () => ({})))
   await suggest('sofa')
   expect($suggestions.get()).toMatchObject({ foundFor: '', categories: [CATEGORY], guides: [] })
 })
 
-test('a slow answer does not replace that to a later query', async () => {
+test('slow suggestions for an earlier query do not replace those for a later query', async () => {
   const slow = Promise.withResolvers<Partial<SearchAnswer>>()
   const { suggest, $suggestions } = createSuggestions(
     searchWith((query) => (query === 'slow' ? slow.promise : Promise.resolve({ products: [1] }))),
@@ -75,7 +75,7 @@ test('a slow answer does not replace that to a later query', async () => {
   expect($suggestions.get()).toMatchObject({ query: 'fast', products: [{ id: 1 }] })
 })
 
-test('a failure is shown until the next query succeeds', async () => {
+test('failed suggestions show an error until the next query succeeds', async () => {
   const answer = vi
     .fn()
     .mockRejectedValueOnce(new Error('offline'))

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('starts with the last order’s address, or with an empty UK one to the user', async () => {
+test('the checkout starts with the last order’s address, or with an empty UK address that has the user’s name', async () => {
   await loadAddress()
   expect($address.get()).toEqual({ ...EMPTY, ...HOME })
   openPage({ ...HOME, recipient: 'Grace Hopper', phone: '01234 567890' })
@@ -37,7 +37,7 @@ test('starts with the last order’s address, or with an empty UK one to the use
   expect($address.get()).toEqual(EMPTY)
 })
 
-test('a typed address is restored in this tab until it is forgotten', async () => {
+test('a typed address is restored in this tab until it is cleared', async () => {
   editAddress({ street: '2 Lane', country: 'FR' })
   openPage()
   await loadAddress()
@@ -55,14 +55,14 @@ test('a typed address is not shown to another user', async () => {
   expect($address.get()).toEqual({ ...EMPTY, ...HOME })
 })
 
-test('a late response does not replace the address being typed', async () => {
+test('a late reply with the saved address does not replace the address being typed', async () => {
   const loading = loadAddress()
   editAddress({ street: '2 Lane' })
   await loading
   expect($address.get()).toMatchObject({ street: '2 Lane', city: '' })
 })
 
-test('the form starts empty when storage is refused or unreadable', async () => {
+test('the address form starts empty when storage is refused or unreadable', async () => {
   sessionStorage.setItem('checkout-address', '{"user":')
   openPage(OFFLINE)
   await loadAddress()
@@ -87,7 +87,7 @@ test.each([
   },
 )
 
-test('a place chosen in the cart replaces the place of the typed address, and is forgotten together with the address', async () => {
+test('a country and postcode chosen in the cart replace those of the typed address, and are cleared together with it', async () => {
   editAddress({ street: '2 Lane', region: 'Lancashire', postcode: 'M1 1AE' })
   choosePlace({ country: 'FR', postcode: '' })
   openPage()

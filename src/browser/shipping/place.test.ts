@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('requests no rate until a place is chosen, and on the next page requests the rate of that place', async () => {
+test('the cart requests no delivery rate until a country or postcode is chosen, and the next page requests the rate for that choice', async () => {
   expect(openCart()).toEqual([])
   choosePlace(FRANCE)
   await vi.waitFor(() => expect($shipping.get()).toMatchObject({ rate: 2295 }))
@@ -32,7 +32,7 @@ test('requests no rate until a place is chosen, and on the next page requests th
   expect(openCart(kept())).toEqual([['shipping-quote', { country: 'FR' }]])
 })
 
-test('forgets a country that the shop no longer delivers to', () => {
+test('a chosen country that the shop no longer delivers to is forgotten', () => {
   expect(openCart({ country: 'DE', postcode: '' })).toEqual([])
   expect(kept()).toBeNull()
 })

@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('waits for five typed characters of a UK postcode', async () => {
+test('the delivery quote waits for five typed characters of a UK postcode', async () => {
   const { asked, showShippingQuote, $shipping } = openPage()
   for (const beginning of ['', 'M', 'M1', 'M1 ', 'M1 1']) showShippingQuote('GB', beginning)
   await pause()
@@ -56,7 +56,7 @@ test('waits for five typed characters of a UK postcode', async () => {
   expect($shipping.get()).toEqual({ state: 'known', ...MAINLAND })
 })
 
-test('requests a rate once typing pauses, and once per postcode', async () => {
+test('a delivery rate is requested once typing pauses, and once per postcode', async () => {
   const { asked, showShippingQuote } = openPage()
   for (const typed of ['E1 1AA', 'SW1A 1A', 'SW1A 1AA', 'sw1a1aa ']) showShippingQuote('GB', typed)
   await pause()
@@ -66,7 +66,7 @@ test('requests a rate once typing pauses, and once per postcode', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('requests a rate at once for another country, with any postcode', async () => {
+test('a delivery rate for another country is requested at once, with any postcode', async () => {
   const { asked, showShippingQuote, $shipping } = openPage()
   showShippingQuote('US', '')
   expect(asked.map(({ body }) => body)).toEqual([{ country: 'US' }])
@@ -81,7 +81,7 @@ test('requests a rate at once for another country, with any postcode', async () 
   })
 })
 
-test('a late response to an earlier request is ignored', async () => {
+test('a late reply to an earlier delivery quote is ignored', async () => {
   const { asked, showShippingQuote, $shipping } = openPage()
   showShippingQuote('FR', '')
   showShippingQuote('DE', '')
@@ -90,7 +90,7 @@ test('a late response to an earlier request is ignored', async () => {
   expect($shipping.get()).toMatchObject({ state: 'known', rate: 2495 })
 })
 
-test('a late response is ignored while the postcode is being changed', async () => {
+test('a late delivery quote is ignored while the postcode is being changed', async () => {
   const { asked, showShippingQuote, $shipping } = openPage()
   showShippingQuote('US', '')
   showShippingQuote('GB', 'JE')
@@ -98,7 +98,7 @@ test('a late response is ignored while the postcode is being changed', async () 
   expect($shipping.get()).toEqual({ state: 'waiting' })
 })
 
-test('a quote for a place without delivery fails and offers no second try', async () => {
+test('a quote for a country that the shop does not deliver to fails without offering a retry', async () => {
   const { asked, showShippingQuote, $shipping } = openPage()
   showShippingQuote('US', '')
   const message = 'Unable to calculate shipping for this location'
@@ -106,7 +106,7 @@ test('a quote for a place without delivery fails and offers no second try', asyn
   expect($shipping.get()).toEqual({ state: 'failed', message, isFinal: true })
 })
 
-test('a request that failed offline can be retried', async () => {
+test('a delivery quote that failed offline can be retried', async () => {
   const { asked, showShippingQuote, retryShipping, $shipping } = openPage()
   showShippingQuote('FR', '')
   await asked[0]?.fail()
@@ -121,7 +121,7 @@ test('a request that failed offline can be retried', async () => {
   expect($shipping.get()).toMatchObject({ state: 'known', rate: 2295 })
 })
 
-test('a rate that is not an amount of money fails', async () => {
+test('a delivery quote whose rate is not an amount of money fails', async () => {
   const { asked, showShippingQuote, $shipping } = openPage()
   showShippingQuote('US', '')
   await asked[0]?.answer({ rate: -1, zone: 'North America' })

@@ -59,7 +59,7 @@ test('a focused toast pauses, and returns the focus when closed', () => {
   expect(document.activeElement).toBe(before)
 })
 
-test('the action runs once and closes the toast', () => {
+test('a toast’s action button runs once and closes the toast', () => {
   const run = vi.fn()
   showToast('removed', { action: { label: 'Undo', run } })
   const undo = place?.querySelector<HTMLElement>('.toast-action')

@@ -84,7 +84,7 @@ async function chooseHills(): Promise<void> {
   await vi.waitFor(() => expect(status()).toBe('20 of 60 products'))
 }
 
-test('the table is fetched with the first use, and the page stays as it is', async () => {
+test('pointing at the filters fetches the list’s data, and the page stays as it is', async () => {
   expect(requests).toEqual([])
   part('.filters').dispatchEvent(new Event('focusin'))
   await vi.waitFor(() => expect(part('.facet-values').textContent).toBe('Dryline (40)Hills (20)'))
@@ -92,7 +92,7 @@ test('the table is fetched with the first use, and the page stays as it is', asy
   expect(shown()).toEqual(own)
 })
 
-test('a filter shows products of all pages at the list’s own address, and Clear all the page again', async () => {
+test('choosing a filter on page two shows matches of all pages at the list’s first URL, and Clear all restores page two', async () => {
   await chooseHills()
   await vi.waitFor(() => expect(shown()).toEqual(hills))
   expect(location.pathname + location.search).toBe('/airers?brand=hills')
@@ -104,7 +104,7 @@ test('a filter shows products of all pages at the list’s own address, and Clea
   expect(part('.pagination').hidden).toBe(false)
 })
 
-test('a sorted list comes 24 at a time, and never fetches a file twice', async () => {
+test('a sorted list shows 24 more products at a time, and fetches no file twice', async () => {
   const sort = part<HTMLSelectElement>('select')
   sort.value = 'price-up'
   sort.dispatchEvent(new Event('change', { bubbles: true }))
@@ -116,7 +116,7 @@ test('a sorted list comes 24 at a time, and never fetches a file twice', async (
   expect(requests.slice(1)).toEqual(['/data/rows/1.json', '/data/rows/0.json'])
 })
 
-test('when tiles can’t be fetched an alert says so, and Try Again shows them', async () => {
+test('when a list’s products can’t be fetched an alert says so, and Try Again shows them', async () => {
   part('.filters').dispatchEvent(new Event('pointerover'))
   await vi.waitFor(() => expect(part('[value=hills]')).toBeTruthy())
   isOffline = true

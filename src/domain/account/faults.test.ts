@@ -32,7 +32,7 @@ test('rejects a new password of under 8 characters or one repeated differently',
   expect(repeatedPasswordFault('12345678', '12345678')).toBeUndefined()
 })
 
-test('leaves out fields without an error and keeps the others in order', () => {
+test('fieldFaults leaves out fields without a message and keeps the order of the others', () => {
   const faults = fieldFaults({ b: faultIfEmpty('', 'B'), a: faultIfEmpty('x', 'A'), c: 'C' })
   expect(Object.entries(faults)).toEqual([
     ['b', 'B'],

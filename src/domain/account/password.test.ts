@@ -2,17 +2,17 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { normalPassword, passwordLengthFault } from './password.ts'
 
-test('rejects 7 characters and accepts 8', () => {
+test('a password of 7 characters is rejected, one of 8 accepted', () => {
   expect(passwordLengthFault('1234567')).toBe('Password must be at least 8 characters long')
   expect(passwordLengthFault('12345678')).toBeUndefined()
 })
 
-test('counts an emoji as one character, not as two UTF-16 units', () => {
+test('the password length counts an emoji as one character, not as two UTF-16 units', () => {
   expect(passwordLengthFault('🧺🧺🧺🧺🧺🧺🧺')).toBeDefined()
   expect(passwordLengthFault('🧺🧺🧺🧺🧺🧺🧺🧺')).toBeUndefined()
 })
 
-test('accepts 128 characters and rejects 129, counted after normalisation', () => {
+test('a password of 128 characters is accepted, one of 129 rejected, counted after normalisation', () => {
   expect(passwordLengthFault('x'.repeat(128))).toBeUndefined()
   expect(passwordLengthFault('x'.repeat(129))).toBe('Password must be at most 128 characters long')
   expect(passwordLengthFault('\uFDFA'.repeat(120))).toBeDefined()

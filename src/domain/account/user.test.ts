@@ -3,11 +3,11 @@ import { readUser } from './user.ts'
 
 const USER = { id: '1', email: 'ann@example.com', fullName: 'Ann', isVerified: true, token: 't' }
 
-test('reads five fields and drops the others', () => {
+test('a stored user is read with the five known fields, and other fields are dropped', () => {
   expect(readUser(JSON.stringify({ ...USER, password: 'x' }))).toEqual(USER)
 })
 
-test('reads a missing name as empty and a missing verification as false', () => {
+test('a stored user without a name has an empty one, and without isVerified counts as unverified', () => {
   const { fullName, isVerified, ...rest } = USER
   expect(readUser(JSON.stringify(rest))).toEqual({ ...rest, fullName: '', isVerified: false })
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { commerceFields } from './events.ts'
 import { reportedUrl } from './measurement.ts'
 
-test('an event has the specified fields and no others', () => {
+test('an analytics event has the specified fields and no others', () => {
   expect(commerceFields([{ id: 101, name: 'Airer', price: 6495 }])).toEqual({
     currency: 'GBP',
     value: 64.95,
@@ -10,13 +10,13 @@ test('an event has the specified fields and no others', () => {
   })
 })
 
-test('the value is the exact sum of the items unless one is given', () => {
+test('the value of an analytics event is the exact sum of its items unless a value is given', () => {
   const items = [10, 20, 6495].map((price, id) => ({ id, name: 'Peg', price }))
   expect(commerceFields(items).value).toBe(65.25)
   expect(commerceFields(items, 7025).value).toBe(70.25)
 })
 
-test('removes tokens and searches from a reported address but keeps campaign parameters', () => {
+test('a URL reported to analytics has no tokens or searches, but keeps campaign parameters', () => {
   expect(reportedUrl('https://s.example/reset-password?token=abc#x')).toBe(
     'https://s.example/reset-password',
   )

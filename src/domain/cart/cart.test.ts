@@ -25,7 +25,7 @@ const anyEntry: fc.Arbitrary<CartEntry> = fc.record({
   options: fc.dictionary(fc.string(), fc.string({ minLength: 1 })),
 })
 
-test('a stored entry has its price in pounds', () => {
+test('a stored cart entry has the price in pounds', () => {
   expect(JSON.parse(serializeCart([AIRER]))).toEqual([
     {
       id: 101,
@@ -37,7 +37,7 @@ test('a stored entry has its price in pounds', () => {
 })
 
 describe('parseCart', () => {
-  test('a cart that was written is read back the same', () => {
+  test('a cart that was stored is read back the same', () => {
     fc.assert(
       fc.property(fc.array(anyEntry, { maxLength: 20 }), (entries) => {
         const { entries: read, rejected, isList } = parseCart(serializeCart(entries))
@@ -49,7 +49,7 @@ describe('parseCart', () => {
     )
   })
 
-  test('any stored text is read without an error, and each item of a list becomes an entry or a rejected name', () => {
+  test('any stored text is read as a cart without an error; each item of a list becomes an entry or is rejected by name', () => {
     const anyText = fc.oneof(
       fc.string(),
       fc.json(),
@@ -70,7 +70,7 @@ describe('parseCart', () => {
     )
   })
 
-  test('keeps valid entries among invalid ones and names the invalid ones', () => {
+  test('reading a stored cart keeps valid entries and names the invalid ones', () => {
     const text = JSON.stringify([
       toStoredEntry(GRIPPERS),
       { ...AIRER, price: 'cheap' },
@@ -104,7 +104,7 @@ describe('parseCart', () => {
     },
   )
 
-  test('reads entries of the old shop: an id as text, empty answers, no options', () => {
+  test('reading a stored cart accepts the old shop’s entries: an id as text, empty option values, no options', () => {
     const { options: _, ...bare } = toStoredEntry(GRIPPERS)
     const old = {
       ...toStoredEntry(AIRER),
@@ -121,7 +121,7 @@ describe('parseCart', () => {
     },
   )
 
-  test('keeps the maximum number of entries and names the rest', () => {
+  test('reading a stored cart keeps the maximum number of entries and names the rest', () => {
     const many = Array.from({ length: MAX_CART_ENTRIES + 1 }, () => GRIPPERS)
     const { entries, rejected } = parseCart(serializeCart(many))
     expect(entries).toHaveLength(MAX_CART_ENTRIES)
@@ -136,7 +136,7 @@ describe('parseCart', () => {
 })
 
 describe('cartTotals', () => {
-  test('sums exactly, in any order, with a sixth of the total as VAT', () => {
+  test('cart totals are exact in any order of entries, and VAT is a sixth of the total', () => {
     fc.assert(
       fc.property(fc.array(anyEntry), (entries) => {
         const { count, subtotal, vat } = cartTotals(entries)
@@ -150,7 +150,7 @@ describe('cartTotals', () => {
     )
   })
 
-  test('the header’s summary says how many items and their total', () => {
+  test('the header’s cart summary states the number of items and their total', () => {
     expect(cartSummary([])).toBe('0 items · £0.00')
     expect(cartSummary([AIRER])).toBe('1 item · £64.95')
     expect(cartSummary([AIRER, AIRER])).toBe('2 items · £129.90')

@@ -57,7 +57,7 @@ function airer(options: Record<string, string>, price = 6495): CartEntry {
 const CHOSEN = { color: 'black', lathLength: '1.2m', ropeLength: '15m' }
 
 describe('checkEntry', () => {
-  test('prices the options from the price list, a missing answer as its default', () => {
+  test('a cart entry is priced by the price list, with the default for an option that has no value', () => {
     expect(checkEntry(airer(CHOSEN, 1), LIST)).toMatchObject({ kind: 'sold', price: 7496 })
     expect(checkEntry(airer({ color: 'black', lathLength: '0.9m' }), LIST)).toMatchObject({
       kind: 'sold',
@@ -65,7 +65,7 @@ describe('checkEntry', () => {
     })
   })
 
-  test('an option that the product no longer has makes the entry invalid', () => {
+  test('a cart entry with an option that the product no longer has is invalid', () => {
     expect(checkEntry({ ...airer({ color: 'black' }), id: 801 }, LIST)).toMatchObject({
       kind: 'invalid',
       options: ['Colour'],
@@ -76,7 +76,7 @@ describe('checkEntry', () => {
     })
   })
 
-  test('a missing required answer makes the entry incomplete', () => {
+  test('a cart entry without a value for a required option is incomplete', () => {
     expect(checkEntry(airer({ lathLength: '0.9m' }), LIST)).toMatchObject({
       kind: 'incomplete',
       options: ['Colour'],
@@ -91,11 +91,11 @@ describe('checkEntry', () => {
     },
   )
 
-  test('a product that isn’t in the price list is gone', () => {
+  test('a cart entry for a product that isn’t in the price list is no longer sold', () => {
     expect(checkEntry({ ...airer(CHOSEN), id: 999 }, LIST)).toEqual({ kind: 'gone' })
   })
 
-  test('repricing a cart twice gives the same as once, and keeps its options', () => {
+  test('repricing a cart a second time changes nothing, and repricing keeps the options', () => {
     const anyAnswer = fc.constantFrom('black', 'pewter', '1.2m', '15m', 'x')
     const anyEntry = fc.record({
       id: fc.constantFrom(101, 801, 7),
@@ -114,7 +114,7 @@ describe('checkEntry', () => {
 })
 
 describe('cartLines', () => {
-  test('shows labels, the picture in the chosen colour, and a link that restores the options', () => {
+  test('a cart line has option labels, the picture in the chosen colour, and a link that restores the options', () => {
     const [line] = cartLines([airer({ ...CHOSEN, color: 'pewter' })], LIST, new Map())
     expect(line).toMatchObject({
       options: [
@@ -130,13 +130,13 @@ describe('cartLines', () => {
     })
   })
 
-  test('shows the stored name and price until the price list has loaded', () => {
+  test('a cart line has the stored name and price until the price list has loaded', () => {
     const [line] = cartLines([airer(CHOSEN)], null, new Map())
     expect(line).toMatchObject({ price: 6495, path: null, picture: null, message: null })
     expect(line?.options[1]).toEqual({ label: 'Lath length', text: '1.2m' })
   })
 
-  test('explains an entry that is gone or has an impossible option, without a price', () => {
+  test('a cart line for a product no longer sold or an impossible option has an explanation and no price', () => {
     const gone = { ...airer(CHOSEN), id: 999 }
     const lines = cartLines([gone, airer({})], LIST, new Map())
     expect(lines[0]).toMatchObject({ price: null, path: null })
@@ -145,7 +145,7 @@ describe('cartLines', () => {
     expect(lines[1]?.message).toContain('colour and lath length')
   })
 
-  test('equal entries have different keys', () => {
+  test('the cart lines of equal entries have different keys', () => {
     const lines = cartLines([airer(CHOSEN), airer(CHOSEN)], LIST, new Map())
     expect(new Set(lines.map(({ key }) => key)).size).toBe(2)
   })

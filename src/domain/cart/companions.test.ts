@@ -25,23 +25,23 @@ const cart = (...ids: number[]) => ids.map((id) => ({ id, name: 'x', price: 1, o
 const ids = (related: number[], ...inCart: number[]) =>
   companions(related, cart(...inCart), LIST, 2).map(({ id }) => id)
 
-test('suggests at most as many related products as asked for, those without options first', () => {
+test('the drawer suggests at most the given number of related products, products without options first', () => {
   expect(ids([1, 2, 3, 4])).toEqual([3, 4])
   expect(ids([1, 2, 3])).toEqual([3, 2])
 })
 
-test('suggests no product that is in the cart or no longer sold', () => {
+test('the drawer suggests no product that is in the cart or no longer sold', () => {
   expect(ids([1, 3, 99], 3)).toEqual([1])
 })
 
-test('a suggestion has its price with VAT and says whether it has options', () => {
+test('a suggested product has the price inc. VAT and says whether it has options', () => {
   expect(companions([3, 2], [], LIST, 2)).toMatchObject([
     { name: 'grippers', path: '/product/grippers', price: 100, hasOptions: false },
     { name: 'rope', price: 100, hasOptions: true },
   ])
 })
 
-test('a cart’s companions are listed once, in the order of the cart', () => {
+test('the companions of a cart are listed once each, in the order of the cart', () => {
   expect(relatedToCart(cart(1, 2, 3, 99, 1), LIST)).toEqual([3, 2, 1])
 })
 
@@ -49,10 +49,10 @@ const priced = (listPrice: number) => ({ ...AIRER_SUMMARY, listPrice })
 const offered = (price: number, ...related: number[]) =>
   companionsOf(priced(price), related.map(priced)).map(({ listPrice }) => listPrice)
 
-test('offers companions that cost no more than the product, in the editor’s order', () => {
+test('a product’s companions are related products that cost no more than the product, in the editor’s order', () => {
   expect(offered(2495, 695, 8495, 2495, 2496, 1795)).toEqual([695, 2495, 1795])
 })
 
-test('offers small things of up to £15 with a product that costs less', () => {
+test('a product cheaper than £15 may have companions of up to £15', () => {
   expect(offered(695, 895, 1500, 1501)).toEqual([895, 1500])
 })

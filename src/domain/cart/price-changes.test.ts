@@ -24,20 +24,20 @@ test('lists the old and the new price of each changed entry, of delivery and of 
   })
 })
 
-test('leaves out unchanged shipping', () => {
+test('the list of price changes leaves out an unchanged delivery rate', () => {
   const { shipping, lines } = priceChanges([PEGS], 995, { ...PRICES, items: [PEGS] })
   expect(shipping).toBeNull()
   expect(lines).toEqual([])
 })
 
-test('lists an unavailable entry even when its price is already £0', () => {
+test('the list of price changes has an unavailable entry even when its price is already £0', () => {
   const gone = { ...GONE, price: 0 }
   const { lines, isNothingLeft } = priceChanges([gone], 0, { ...PRICES, items: [gone] })
   expect(lines).toEqual([{ name: 'Gone', was: 0, now: null }])
   expect(isNothingLeft).toBe(true)
 })
 
-test('updates the cart to today’s names and prices and removes unavailable entries', () => {
+test('accepting price changes gives the cart today’s names and prices, and removes unavailable entries', () => {
   const added = { ...PEGS, id: 808 }
   expect(atTodaysPrices([...CART, added], PRICES)).toEqual([
     { ...AIRER, name: 'The Airer', price: 6495 },

@@ -11,7 +11,7 @@ const COLOR = {
   choices: [{ value: 'black', label: 'Black', surcharge: 0, swatch: '#000000' }],
 }
 
-test('holds each option once and each product by id', () => {
+test('the price list has each option once and each product by id', () => {
   const airer = {
     id: 101,
     slug: 'airer',

@@ -6,7 +6,7 @@ const CART = [
   { id: 807, name: 'Pegs', price: 395, options: {} },
 ]
 
-test('the total is the subtotal plus shipping, and VAT is part of the subtotal', () => {
+test('the checkout total is the subtotal plus shipping, and VAT is part of the subtotal', () => {
   expect(checkoutTotals(CART, 'GB', 995)).toEqual({
     count: 2,
     subtotal: 6890,
@@ -15,10 +15,10 @@ test('the total is the subtotal plus shipping, and VAT is part of the subtotal',
   })
 })
 
-test('shows no VAT outside the UK', () => {
+test('the checkout shows no VAT for an address outside the UK', () => {
   expect(checkoutTotals(CART, 'US', 5995)).toMatchObject({ vat: null, total: 12885 })
 })
 
-test('has no total until the shipping is known', () => {
+test('the checkout has no total until the shipping rate is known', () => {
   expect(checkoutTotals(CART, 'GB', null).total).toBeNull()
 })

@@ -42,18 +42,18 @@ describe('matchingPlaces', () => {
     expect(found('')).toEqual(NAMES)
   })
 
-  test('finds products with any chosen value of a facet and of each facet', () => {
+  test('filters find products that have, for each facet, any of the chosen values', () => {
     expect(found('material=Ash&material=Steel')).toEqual(['pulley', 'rack', 'line'])
     expect(found('material=Ash&material=Steel&brand=hills')).toEqual(['rack', 'line'])
     expect(found('material=Ash&brand=dryline')).toEqual([])
   })
 
-  test('includes both ends of a price range', () => {
+  test('a price filter includes both ends of the range', () => {
     expect(found('from=25&to=64.95')).toEqual(['pulley', 'rack'])
     expect(found('to=24.99')).toEqual(['line'])
   })
 
-  test('sorts by price both ways and by name', () => {
+  test('products can be sorted by price in both directions and by name', () => {
     expect(found('sort=price-up')).toEqual(['line', 'rack', 'pulley', 'airer'])
     expect(found('sort=price-down')).toEqual(['airer', 'pulley', 'rack', 'line'])
     expect(found('sort=name')).toEqual(['airer', 'line', 'pulley', 'rack'])
@@ -68,7 +68,7 @@ describe('matchingPlaces', () => {
 })
 
 describe('countValues', () => {
-  test('a facet’s counts follow the other facets and the price, not its own choice', () => {
+  test('the counts of a facet’s values respect the other filters and the price, but not the facet’s own chosen values', () => {
     expect(counts('', 0)).toEqual([2, 2])
     expect(counts('brand=hills', 0)).toEqual([2, 2])
     expect(counts('brand=hills', 1)).toEqual([1, 0, 1])
@@ -119,7 +119,7 @@ const queries = fc
     return query
   })
 
-test('a value’s count is how many products are found with that value alone of its facet', () => {
+test('the count of a filter value is the number of products found when it is the only chosen value of its facet', () => {
   fc.assert(
     fc.property(tables, queries, (table, query) => {
       for (const facet of table.facets) {
@@ -134,7 +134,7 @@ test('a value’s count is how many products are found with that value alone of 
   )
 })
 
-test('another chosen value of a facet never hides a product', () => {
+test('choosing another value of a facet never hides a product', () => {
   fc.assert(
     fc.property(tables, queries, fc.constantFrom('a', 'b'), (table, query, brand) => {
       fc.pre(query.has('brand'))

@@ -40,7 +40,7 @@ describe('listPages', () => {
   })
 })
 
-test('the first page has the path and title of the list, later pages a number', () => {
+test('the first page of a list has the list’s path and title, later pages add a page number', () => {
   const [first, second] = listPages('/airers', numbers(49))
   if (!first || !second) throw new Error('There are three pages')
   expect([listPagePath(first), pageRouteParam(first), withPageNumber('Airers', first)]).toEqual([
@@ -69,7 +69,7 @@ describe('linkedPages', () => {
     expect(linkedPages(number, pageCount)).toEqual(expected)
   })
 
-  test('links the first, last, current and next page, and at most nine pages in all', () => {
+  test('the pagination links the first, last, current and next page, and at most nine pages in all', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 500 }), (a, b) => {
         const [number, count] = [Math.min(a, b), Math.max(a, b)]

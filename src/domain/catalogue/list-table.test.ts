@@ -39,12 +39,12 @@ const lengths = {
 }
 
 describe('listTable', () => {
-  test('leaves out a facet that does not divide the products', () => {
+  test('a list has no facet for which all its products have the same value', () => {
     expect(table({}, {}).facets).toEqual([])
     expect(table({ dryingLength: 3 }, {}).facets).toEqual([])
   })
 
-  test('lists a facet’s values in order, and those of each product', () => {
+  test('a list’s data has each facet’s values in order, and each product’s values', () => {
     const brand = { slug: 'airo', name: 'Airo' }
     expect(facet('brand', {}, { brand })).toEqual({
       name: 'brand',
@@ -76,11 +76,11 @@ describe('listTable', () => {
     expect(found?.has).toEqual([[0, 1], [1]])
   })
 
-  test('sorts names with accents alphabetically', () => {
+  test('lists sort names with accents alphabetically', () => {
     expect(table({ name: 'Zoo' }, { name: 'élan' }, { name: 'Airer' }).names).toEqual([2, 1, 0])
   })
 
-  test('takes at most 60 bytes a product, compressed', () => {
+  test('a list’s data has at most 60 bytes per product after compression', () => {
     const many = Array.from({ length: 1000 }, (_, index) => ({
       slug: `airer-${(index * 7919) % 104_729}`,
       name: `Airer ${(index * 7919) % 104_729}`,

@@ -21,7 +21,7 @@ test('a ceiling airer’s tile states its laths, width, range of lengths and col
   expect(tileColours(airer).map(({ value }) => value)).toEqual(['black', 'white'])
 })
 
-test('leaves out a brand that the product’s name contains', () => {
+test('a product tile leaves out the brand if the product’s name contains it', () => {
   expect(tileFacts(product)).toEqual([])
   expect(tileFacts({ ...product, name: 'Folding Airer' })).toEqual(['Hills'])
 })

@@ -4,7 +4,7 @@ import { comparePath, MAX_COMPARED, parseIds, readComparedIds } from './compare.
 import { comparedRows } from './table.ts'
 
 describe('parseIds and comparePath', () => {
-  test('parseIds reads any text without throwing, drops repeats and keeps the maximum', () => {
+  test('parseIds never throws, drops repeated ids and keeps at most the maximum number', () => {
     const anyText = fc.oneof(fc.string(), fc.json())
     fc.assert(
       fc.property(anyText, (text) => {
@@ -17,7 +17,7 @@ describe('parseIds and comparePath', () => {
     expect(parseIds('[1,1,"../b","7",0,-2,2.5,3,4,5,6]', 4)).toEqual([1, 3, 4, 5])
   })
 
-  test('comparedIn reads the ids that comparePath wrote, and nothing else', () => {
+  test('readComparedIds reads the ids that comparePath wrote, and nothing else', () => {
     expect(comparePath([101, 204])).toBe('/compare?products=101,204')
     expect(readComparedIds('?products=101,204')).toEqual([101, 204])
     expect(readComparedIds('?products=hills-cover,101')).toEqual([101])
@@ -30,7 +30,7 @@ describe('comparedRows', () => {
   const product = (facts: Record<string, string>) =>
     Object.entries(facts).map(([label, text]) => ({ label, text }))
 
-  test('marks rows that differ and leaves out rows that only one product has', () => {
+  test('the comparison marks rows that differ and leaves out rows that only one product has', () => {
     const products = [
       product({ Brand: 'Hills', Width: '38 cm', Suits: 'two' }),
       product({ Brand: 'Hills', Width: '40 cm' }),
@@ -42,7 +42,7 @@ describe('comparedRows', () => {
     ])
   })
 
-  test('a single product shows all its rows', () => {
+  test('a comparison of a single product has all its rows', () => {
     expect(comparedRows([product({ Brand: 'Hills' })])).toHaveLength(1)
   })
 })

@@ -5,7 +5,7 @@ import { describeChosen, nameOptions, readChosen, writeChosen } from './choice.t
 const query = (text: string) => new URLSearchParams(text)
 
 describe('readChoice', () => {
-  test('reads options that the product offers', () => {
+  test('readChosen reads only options that the product offers', () => {
     const chosen = readChosen(OPTIONS, query('color=ivory&lathLength=1.5m&wheelType=deluxe'))
     expect(chosen).toEqual({ color: 'ivory', lathLength: '1.5m', wheelType: 'deluxe' })
   })
@@ -22,7 +22,7 @@ describe('readChoice', () => {
   })
 })
 
-test('writeChoice replaces the options and keeps the other query parameters', () => {
+test('writeChosen replaces the options and keeps the other query parameters', () => {
   const before = query('utm_source=mail&color=black&lathLength=9m')
   const after = writeChosen(OPTIONS, before, { lathLength: '2.1m', ropeLength: '' })
   expect(String(after)).toBe('lathLength=2.1m&utm_source=mail')
@@ -30,20 +30,20 @@ test('writeChoice replaces the options and keeps the other query parameters', ()
 })
 
 describe('describeChoice', () => {
-  test('names the chosen options and the defaults of the others', () => {
+  test('describeChosen names the chosen options, and the defaults of options without a choice', () => {
     expect(describeChosen(OPTIONS, { color: 'pewter', lathLength: '1.5m' })).toBe(
       'Anthracite Pewter, 1.5m laths, 10m of rope, standard nylon wheels and no extra pulley',
     )
   })
 
-  test('names chosen extras', () => {
+  test('describeChosen names chosen extras', () => {
     const chosen = { ropeLength: '15m', wheelType: 'deluxe', extraPulley: 'deluxe' }
     expect(describeChosen(OPTIONS, chosen)).toBe(
       '15m of rope, deluxe cast iron wheels and a deluxe extra pulley',
     )
   })
 
-  test('names an option that it has no phrase for by its label', () => {
+  test('describeChosen uses the label of an option that has no phrase of its own', () => {
     const finish = { ...OPTIONS[0], name: 'finish', label: 'Finish' } as (typeof OPTIONS)[number]
     expect(describeChosen([finish], { finish: 'black' })).toBe('finish: black')
     expect(describeChosen([finish], {})).toBe('')

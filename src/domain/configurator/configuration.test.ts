@@ -27,7 +27,7 @@ const AIRER: ConfigurableProduct = {
 const DEFAULTS = { ropeLength: '10m', wheelType: 'standard', extraPulley: 'none' }
 
 describe('priceConfiguration', () => {
-  test('prices a complete choice', () => {
+  test('a complete choice of options has the price of product and options', () => {
     const options = {
       color: 'ivory',
       lathLength: '1.5m',
@@ -38,7 +38,7 @@ describe('priceConfiguration', () => {
     expect(priceConfiguration(AIRER, options)).toEqual({ kind: 'priced', price: 9945, options })
   })
 
-  test('reads a missing or empty answer as the default', () => {
+  test('an option without a choice gets the default', () => {
     const chosen = { lathLength: '1.2m', color: 'black' }
     const options = { ...chosen, ...DEFAULTS }
     const expected = { kind: 'priced', price: 6995, options }
@@ -47,7 +47,7 @@ describe('priceConfiguration', () => {
     expect(priceConfiguration(AIRER, empty)).toEqual(expected)
   })
 
-  test('prices a product without its optional option when that has no default and nothing is chosen', () => {
+  test('an optional option without a default and without a choice adds nothing to the price', () => {
     const engraving = { ...option('engraving', false, { plain: 100 }), default: null }
     const shelf = { exactListPrice: 5_000, options: [engraving] }
     expect(priceConfiguration(shelf, {})).toEqual({ kind: 'priced', price: 1_000, options: {} })
@@ -55,7 +55,7 @@ describe('priceConfiguration', () => {
     expect(priceConfiguration(shelf, options)).toEqual({ kind: 'priced', price: 1_120, options })
   })
 
-  test('names every missing option', () => {
+  test('a choice with required options missing names each of them', () => {
     const nothing = { kind: 'missing', options: ['color', 'lathLength'] }
     expect(priceConfiguration(AIRER, {})).toEqual(nothing)
     expect(priceConfiguration(AIRER, { color: '', lathLength: '' })).toEqual(nothing)
@@ -72,26 +72,26 @@ describe('priceConfiguration', () => {
     expect(priceConfiguration(AIRER, chosen)).toEqual(expected)
   })
 
-  test('a product without options needs no choice', () => {
+  test('a product without options has a price without any choice', () => {
     const plain = { exactListPrice: 895 * 5, options: [] }
     expect(priceConfiguration(plain, {})).toEqual({ kind: 'priced', price: 895, options: {} })
     const odd = { kind: 'unknown-option', option: 'color' }
     expect(priceConfiguration(plain, { color: 'black' })).toEqual(odd)
   })
 
-  test('a choice named like an inherited property of objects counts as missing', () => {
+  test('a choice such as "constructor", which every object inherits, counts as missing', () => {
     const odd = { exactListPrice: 100 * 5, options: [option('constructor', true, { a: 1 })] }
     expect(priceConfiguration(odd, {})).toEqual({ kind: 'missing', options: ['constructor'] })
   })
 })
 
-test('priceSoFar counts chosen options and ignores open or unknown ones', () => {
+test('priceSoFar adds chosen options and ignores unchosen or unknown ones', () => {
   expect(priceSoFar(AIRER, {})).toBe(6495)
   expect(priceSoFar(AIRER, { lathLength: '1.5m' })).toBe(7495)
   expect(priceSoFar(AIRER, { lathLength: '7m', wheelType: 'deluxe', other: 'x' })).toBe(7095)
 })
 
-test('any choice gives a price in whole pence or a named error, in any order of options', () => {
+test('any choice has a price in whole pence or an error that names the option, whatever the order of options', () => {
   const names = fc.oneof(fc.constantFrom(...AIRER.options.map(({ name }) => name)), fc.string())
   const values = fc.oneof(
     fc.constantFrom('black', '1.5m', '2.4m', '15m', 'deluxe', 'standard', 'none', ''),

@@ -13,7 +13,7 @@ function words(width: number, ceiling: number, washing: number) {
   }
 }
 
-test('recommends laths for a room and explains each figure', () => {
+test('the fit result recommends laths for a room and explains each figure', () => {
   expect(words(260, 250, 12)).toEqual({
     summary: 'Choose 1.8 m laths.',
     findings: [
@@ -29,7 +29,7 @@ test('recommends laths for a room and explains each figure', () => {
   })
 })
 
-test('says how much wider a room must be if no laths fit', () => {
+test('the fit result says how much wider the room must be if no laths fit', () => {
   expect(words(80, 250, 6)).toEqual({
     summary: 'None of the lengths fits.',
     findings: [],
@@ -37,7 +37,7 @@ test('says how much wider a room must be if no laths fit', () => {
   })
 })
 
-test('each warning says what to do', () => {
+test('each warning of the fit calculator says what to do', () => {
   expect(words(150, 240, 30).warnings).toEqual([
     'That’s more than the 25 kg it holds, so dry it in two goes.',
     'It takes about 8 kg at a time, so you’d hang the rest later.',

@@ -49,7 +49,7 @@ describe('lath length', () => {
 })
 
 describe('heights', () => {
-  test('the heights match the worked example in the guide', () => {
+  test('the fit calculator’s heights match the worked example in the guide', () => {
     expect(fitIn({ ceiling: 240 })).toMatchObject({ drop: 88, headroom: 218, washingHeadroom: 178 })
   })
 
@@ -64,7 +64,7 @@ describe('heights', () => {
     expect(fitIn({ ceiling, washing: 4 }, airer).warnings).toEqual(warnings)
   })
 
-  test('the drop is never negative', () => {
+  test('the fit calculator never gives a negative height below the airer', () => {
     expect(fitIn({ ceiling: 150 }, DOUBLE_DECK).drop).toBe(0)
   })
 })

@@ -4,7 +4,7 @@ import { type Measures, measureFault, NO_MEASURES, readRoom } from './measures.t
 const MEASURED: Measures = { width: '2.4', ceiling: '2.6', drum: '8', loads: '1' }
 
 describe('readRoom', () => {
-  test('reads metres as centimetres, and drum and loads as kilograms of spun washing', () => {
+  test('the fit calculator reads metres as centimetres, and drum size and loads as kilograms of spun washing', () => {
     expect(readRoom(MEASURED)).toEqual({ width: 240, ceiling: 260, washing: 12 })
     expect(readRoom({ ...MEASURED, drum: '10', loads: '2' })?.washing).toBe(30)
   })
@@ -13,7 +13,7 @@ describe('readRoom', () => {
     expect(readRoom({ ...MEASURED, width })?.width).toBe(240)
   })
 
-  test('returns undefined until both lengths are entered', () => {
+  test('readRoom returns undefined until width and ceiling height are entered', () => {
     expect(readRoom(NO_MEASURES)).toBeUndefined()
     expect(readRoom({ ...MEASURED, ceiling: '' })).toBeUndefined()
   })
@@ -29,7 +29,7 @@ describe('measureFault', () => {
     expect(measureFault({ ...MEASURED, ...wrong }, name)).toBe(fault)
   })
 
-  test('returns undefined for a valid or empty length', () => {
+  test('measureFault finds no fault in a valid or an empty length', () => {
     expect(measureFault(MEASURED, 'width')).toBeUndefined()
     expect(measureFault(NO_MEASURES, 'ceiling')).toBeUndefined()
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { articleHeadings, articleText, readingMinutes, wordCount } from './articles.ts'
 
-test('counts words without tags, addresses and punctuation', () => {
+test('the word count of an article ignores tags, URLs and punctuation', () => {
   const text = `## Wool, and how to dry it
 
 A [flat net](/product/flat-drying-net) costs <Price of="flat-drying-net" />: it’s a **jumper’s** friend.
@@ -13,7 +13,7 @@ A [flat net](/product/flat-drying-net) costs <Price of="flat-drying-net" />: it�
   expect(wordCount(text)).toBe(6 + 8 + 2 + 3)
 })
 
-test('allows a minute for 220 words, and at least one minute', () => {
+test('the reading time is a minute per 220 words, and at least one minute', () => {
   expect(readingMinutes('')).toBe(1)
   expect(readingMinutes('word '.repeat(1100))).toBe(5)
 })

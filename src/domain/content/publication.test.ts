@@ -13,7 +13,7 @@ test.each([
   expect(unpublishedNote({ published }, today)).toBe(note)
 })
 
-test('a draft has no day on which it appears', () => {
+test('a draft has no day of publication', () => {
   const draft = { published, draft: true }
   expect(scheduledDay(draft, '2026-01-01')).toBeUndefined()
   expect(isPublished(draft, '2027-01-01')).toBe(false)

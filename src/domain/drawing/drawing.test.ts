@@ -31,7 +31,7 @@ describe('airerModel', () => {
     expect(model(facts).eye).toBe(eye)
   })
 
-  test('returns undefined for a product that isn’t an airer in several lath lengths', () => {
+  test('there is no drawing model for a product other than an airer in several lath lengths', () => {
     const drawn = (facts: Partial<Facts>) => airerModel({ ...TRADITIONAL, ...facts })
     expect(drawn({ rails: null })).toBeUndefined()
     expect(drawn({ rails: 9 })).toBeUndefined()
@@ -39,7 +39,7 @@ describe('airerModel', () => {
     expect(drawn({ dimensions: { width: 38, depth: null, height: null } })).toBeUndefined()
   })
 
-  test('the outline is a path of finite numbers', () => {
+  test('the drawing’s outline is a path of finite numbers', () => {
     const { body, light } = model()
     const paths = [body.right, body.middle, light.right]
     for (const path of paths) expect(path).toMatch(/^M[-\d. MlahvzV]+$/)
@@ -62,14 +62,14 @@ describe('drawAirer', () => {
     for (const other of tags) expect(other).toEqual(tags[0])
   })
 
-  test('labels length, width and height', () => {
+  test('the drawing labels length, width and height', () => {
     const figures = (chosen: Record<string, string>) =>
       drawAirer(model(), airerAppearance(OPTIONS, chosen)).shapes.flatMap(({ text }) => text ?? [])
     expect(figures({})).toEqual(['0.9–2.4 m', '38 cm', '22 cm'])
     expect(figures({ lathLength: '1.8m' })).toEqual(['1.8 m', '38 cm', '22 cm'])
   })
 
-  test('fills the metal with the chosen colour, or with paper white before the choice', () => {
+  test('the drawing’s metal has the chosen colour, or is white before a colour is chosen', () => {
     const fills = (chosen: Record<string, string>) =>
       drawAirer(model(), airerAppearance(OPTIONS, chosen)).shapes.map(
         ({ attributes }) => attributes['fill'],
@@ -90,7 +90,7 @@ describe('drawAirer', () => {
     }
   })
 
-  test('draws every lath at its socket, the others as copies of the first', () => {
+  test('the drawing has every lath at its socket, as copies of the first lath', () => {
     const { sockets } = model()
     const { shapes } = drawAirer(model(), airerAppearance(OPTIONS, {}))
     const pieces = shapes.filter(({ tag, attributes: { id, href } }) =>
@@ -106,7 +106,7 @@ describe('drawAirer', () => {
     }
   })
 
-  test('the drawing describes itself in words', () => {
+  test('the drawing has a description in words', () => {
     expect(describeDrawing(model(), airerAppearance(OPTIONS, { lathLength: '1.5m' }))).toBe(
       'Drawing of the airer: laths 1.5 m long, 38 cm across, 22 cm high',
     )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mirroredHalves } from './mirror.ts'
 
-test('keeps one of two lines that mirror each other, whatever their direction', () => {
+test('of two lines that mirror each other one is kept, whatever their direction', () => {
   const right = [
     [10, 0],
     [20, 5],
@@ -24,7 +24,7 @@ test('keeps one of two lines that mirror each other, whatever their direction', 
   })
 })
 
-test('keeps lines without a mirror image', () => {
+test('lines without a mirror image are kept', () => {
   const lonely = [
     [10, 0],
     [20, 5],

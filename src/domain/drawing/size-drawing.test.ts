@@ -4,7 +4,7 @@ import { drawSize } from './size-drawing.ts'
 const textsOf = (figure: ReturnType<typeof drawSize>) =>
   figure?.shapes.flatMap(({ text }) => text ?? [])
 
-test('measures three edges of a box, two of a flat product and none without dimensions', () => {
+test('the size drawing labels three edges of a box, two of a flat product, and none of a product without dimensions', () => {
   expect(textsOf(drawSize({ width: 64, depth: 55, height: 140 }))).toEqual([
     '64 cm',
     '55 cm',
@@ -14,7 +14,7 @@ test('measures three edges of a box, two of a flat product and none without dime
   expect(drawSize({ width: 38, depth: null, height: null })).toBeUndefined()
 })
 
-test('keeps all texts inside the view box, however long and thin the product is', () => {
+test('the size drawing keeps all texts inside the view box, however long and thin the product is', () => {
   for (const [width, depth, height] of [
     [240, 3.8, 2],
     [3.4, 3.4, 240],

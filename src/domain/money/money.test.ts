@@ -15,13 +15,13 @@ import {
 const pence = fc.integer({ min: 0, max: 100_000_000 })
 
 describe('money', () => {
-  test('formats with a pound sign, two decimals and thousands separators', () => {
+  test('formatPounds writes a pound sign, two decimals and thousands separators', () => {
     expect(formatPounds(123450)).toBe('£1,234.50')
     expect(formatPounds(0)).toBe('£0.00')
     expect(formatPounds(5)).toBe('£0.05')
   })
 
-  test('reads decimals exactly and rejects anything else', () => {
+  test('poundsToPence reads decimals exactly and rejects anything else', () => {
     expect(poundsToPence('64.95')).toBe(6495)
     expect(poundsToPence(4.1)).toBe(410)
     expect(poundsToPence('7')).toBe(700)
@@ -39,7 +39,7 @@ describe('money', () => {
     )
   })
 
-  test('net plus VAT is the gross amount, and VAT is a sixth to the nearest penny', () => {
+  test('net amount plus VAT is the gross amount, and VAT is a sixth of it to the nearest penny', () => {
     fc.assert(
       fc.property(pence, (gross) => {
         const vat = includedVat(gross)
@@ -51,7 +51,7 @@ describe('money', () => {
     )
   })
 
-  test('rounds half a penny of VAT up', () => {
+  test('half a penny of VAT is rounded up', () => {
     expect(includedVat(3)).toBe(1)
     expect(includedVat(2)).toBe(0)
   })
@@ -85,7 +85,7 @@ describe('configuredPrice', () => {
     expect(configuredPrice(list, chosen)).toBe(expected)
   })
 
-  test('rounds only the total: the list price enters with its fraction of a penny', () => {
+  test('a configured price rounds only the total: the list price is added with its fraction of a penny', () => {
     const prices = { basePrice: 7913, maxPrice: null, marketPrice: null }
     expect(listPrice(prices)).toBe(9496)
     expect(configuredPrice(exactListPrice(prices), [833])).toBe(10495)

@@ -9,13 +9,13 @@ const start = (order: object, asked: object, events: OrderEvent[] = []) =>
   startRefund(order as Order, { amount: 500, ...asked }, events, NOW)
 const refunded = (at: string): OrderEvent => ({ at, what: 'part-refunded', note: '£5.00' })
 
-test('repeating the amount completes an outstanding refund, or does nothing once the provider has confirmed that refund', () => {
+test('repeating a refund of the same amount completes the outstanding refund, or does nothing once the provider has confirmed it', () => {
   expect(start(STANDING, {})).toEqual({ kind: 'begin', isRetry: true })
   expect(start({ ...STANDING, refunded: 499 }, {})).toEqual({ kind: 'begin', isRetry: true })
   expect(start({ ...STANDING, refunded: 500 }, {})).toEqual({ kind: 'already' })
 })
 
-test('another amount is refused while a refund is outstanding, unless the owner asks for a separate refund', () => {
+test('a refund of another amount is refused while one is outstanding, unless the owner asks for a separate refund', () => {
   expect(start(STANDING, { amount: 501 })).toMatchObject({ kind: 'refused' })
   expect(start(STANDING, { amount: 501, again: true })).toMatchObject({ kind: 'refused' })
   expect(start(STANDING, { amount: 501, another: true })).toMatchObject({ isRetry: false })

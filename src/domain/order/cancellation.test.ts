@@ -21,7 +21,7 @@ test('a shopper can cancel until the end of the 14th day after delivery', () => 
   expect(isPossible({}, '2027-03-16T00:01:00Z')).toBe(false)
 })
 
-test('before delivery, cancelling has no deadline', () => {
+test('an order that is not delivered can be cancelled without a deadline', () => {
   const { isPossible: may, until } = cancellationOf(
     order({ status: 'shipped', deliveredAt: null }),
     new Date('2027-09-01T00:00:00Z'),
@@ -36,7 +36,7 @@ test('a paid order can be cancelled until delivery; an unpaid, cancelled or refu
   expect(isPossible({ status: 'refunded' })).toBe(false)
 })
 
-test('an order with one returnable item can be cancelled, once', () => {
+test('an order with at least one returnable item can be cancelled, and only once', () => {
   expect(isPossible({ lines: [line(false), line(true)] })).toBe(true)
   expect(isPossible({ lines: [line(false)] })).toBe(false)
   expect(isPossible({ cancelRequestedAt: '2027-03-02T08:00:00.000Z' })).toBe(false)
@@ -60,13 +60,13 @@ test.each([
   )
 })
 
-test('names the last day to cancel by London time', () => {
+test('the last day to cancel is counted in London time', () => {
   const summer = '2026-07-01T23:30:00.000Z'
   const order = { status: 'paid', total: 1, refunded: 0 } as const
   expect(cancellationNotice(order, summer)).toContain('on 2 July.')
 })
 
-test('an order is being cancelled from the request until it is cancelled or refunded', () => {
+test('an order counts as being cancelled from the shopper’s request until it is cancelled or refunded', () => {
   expect(isCancelling('paid', null)).toBe(false)
   expect(isCancelling('delivered', ON)).toBe(true)
   expect(isCancelling('refunded', ON)).toBe(false)

@@ -22,7 +22,7 @@ const PEGS = { id: 807, name: 'Pegs', price: 395, options: {} }
 /** An order has the defaults filled in. */
 const ORDERED = { id: 101, options: { color: 'black', ropeLength: '10m' } }
 
-test('ordered items leave the cart', () => {
+test('ordered items are removed from the cart', () => {
   expect(removeOrderedEntries([AIRER, PEGS], [ORDERED, PEGS])).toEqual([])
 })
 
@@ -30,7 +30,7 @@ test('products and configurations that were not ordered stay in the cart', () =>
   expect(removeOrderedEntries([PEGS, AIRER, WHITE], [ORDERED])).toEqual([PEGS, WHITE])
 })
 
-test('of several equal entries, as many leave the cart as were ordered', () => {
+test('of several equal cart entries, as many are removed as were ordered', () => {
   expect(removeOrderedEntries([AIRER, AIRER], [ORDERED])).toEqual([AIRER])
   expect(removeOrderedEntries([AIRER], [ORDERED, ORDERED])).toEqual([])
 })

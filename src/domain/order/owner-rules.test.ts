@@ -20,7 +20,7 @@ test('an order moves from paid to delivered, not back', () => {
   expect(orderTransition('delivered', 'cancel')).toMatchObject({ kind: 'refused' })
 })
 
-test('an unpaid order is never sent, one in review only after the owner accepts it', () => {
+test('an unpaid order is never shipped, and an order in review only after the owner accepts it', () => {
   for (const status of [...PAYMENT_STATUSES, 'cancelled', 'refunded'] as const) {
     expect(orderTransition(status, 'process').kind).toBe('refused')
     expect(orderTransition(status, 'ship').kind).toBe('refused')
@@ -28,7 +28,7 @@ test('an unpaid order is never sent, one in review only after the owner accepts 
   expect(orderTransition('review', 'accept')).toEqual({ kind: 'moved', to: 'paid' })
 })
 
-test('repeating a move changes nothing', () => {
+test('repeating an owner’s command on an order changes nothing', () => {
   for (const status of ORDER_AND_PAYMENT_STATUSES) {
     for (const move of MOVES) {
       const moved = orderTransition(status, move)
@@ -54,7 +54,7 @@ test('refunds never exceed the payment, and a full refund ends the order', () =>
   )
 })
 
-test('refuses to refund an unpaid order, or more than is left', () => {
+test('a refund of an unpaid order, or of more than is left, is refused', () => {
   expect(refundFault({ status: 'pending', total: 100, paid: null, refunded: 0 }, 10)).toContain(
     'pending',
   )

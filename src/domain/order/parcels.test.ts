@@ -85,7 +85,7 @@ test.each([
 })
 
 describe('a carrier that the shop doesn’t know', () => {
-  test('a parcel of an unknown carrier is tracked by its https address', () => {
+  test('a parcel of an unknown carrier is tracked by the https URL that the owner gives', () => {
     const tuffnells = read('Tuffnells  https://track.example/?con=A%201&x=1#y')
     expect(tuffnells).toEqual({
       carrier: 'Tuffnells',
@@ -95,7 +95,7 @@ describe('a carrier that the shop doesn’t know', () => {
     expect(trackingNumber(tuffnells)).toBeNull()
   })
 
-  test('a known carrier can have its own address', () => {
+  test('a parcel of a known carrier may have its own tracking URL', () => {
     expect(read('dhl https://track.dhlparcel.co.uk/?con=1')).toEqual({
       carrier: 'DHL',
       reference: 'https://track.dhlparcel.co.uk/?con=1',
@@ -130,13 +130,13 @@ test('any text is read as a parcel with an https link, or refused with a reason'
   )
 })
 
-test('each carrier accepts its own example, and no example with a changed character that has a check digit', () => {
+test('each carrier accepts its example tracking number, and rejects it with a wrong character if the number has a check digit', () => {
   for (const { name, looksLike } of CARRIERS) expect(faultOf(`${name} ${looksLike}`)).toBe('')
   for (const wrong of ['AB123456795GB', 'AB123456784GB'])
     expect(faultOf(`Royal Mail ${wrong}`)).toContain('check digit')
 })
 
-test('finds a parcel by its number or link, with or without its carrier', () => {
+test('a parcel is found by its tracking number or link, with or without the carrier’s name', () => {
   const parcels = [read('DPD 15501234567890'), read('Tuffnells https://track.example/a')]
   for (const text of ['15501234567890', 'dpd 1550 1234 567890']) {
     expect(findParcel(parcels, text)).toBe(parcels[0])
@@ -145,13 +145,13 @@ test('finds a parcel by its number or link, with or without its carrier', () => 
   expect(findParcel(parcels, '1550')).toBeUndefined()
 })
 
-test('a parcel is the same only if its carrier and its number are', () => {
+test('two parcels are the same only if both carrier and tracking number are equal', () => {
   const dpd = read('DPD 1234567891')
   expect(isSameParcel(dpd, read('dpd 12345 67891'))).toBe(true)
   expect(isSameParcel(dpd, read('DHL 1234567891'))).toBe(false)
   expect(isSameParcel(dpd, read('DPD 1234567892'))).toBe(false)
 })
 
-test('a carrier that was removed from the shop has no link', () => {
+test('a parcel of a carrier that the shop no longer knows has no tracking link', () => {
   expect(trackingLink({ carrier: 'City Link', reference: '123' })).toBeNull()
 })

@@ -24,7 +24,7 @@ function permutations<T>(list: readonly T[]): T[][] {
 }
 
 describe('signals of the card provider', () => {
-  test('an order ends in the same status in whatever order signals arrive, also when one is lost', () => {
+  test('an order ends in the same status whatever the order of payment signals, even if one is lost', () => {
     for (const lost of [undefined, ...SIGNALS]) {
       for (const signals of permutations(SIGNALS.filter((signal) => signal !== lost))) {
         expect(outcome(signals), signals.join()).toBe(meaning(new Set(signals)))
@@ -32,7 +32,7 @@ describe('signals of the card provider', () => {
     }
   })
 
-  test('repeated signals do not change an order’s status', () => {
+  test('repeated payment signals do not change an order’s status', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...SIGNALS), { maxLength: 12 }), (signals) => {
         expect(outcome(signals)).toBe(meaning(new Set(signals)))
@@ -40,7 +40,7 @@ describe('signals of the card provider', () => {
     )
   })
 
-  test('signals never undo what the owner has done', () => {
+  test('payment signals never undo what the owner has done', () => {
     const owners = [
       'processing',
       'shipped',
@@ -55,7 +55,7 @@ describe('signals of the card provider', () => {
     expect(outcome(['refunded'], 'shipped')).toBe('refunded')
   })
 
-  test('signals never make a paid order unpaid', () => {
+  test('payment signals never make a paid order unpaid', () => {
     const statuses = ORDER_AND_PAYMENT_STATUSES
     fc.assert(
       fc.property(
@@ -106,7 +106,7 @@ test.each([
   expect(settlement).toMatchObject({ kind: 'review', message: expect.stringContaining(message) })
 })
 
-test('sends real money in test mode to review', () => {
+test('a payment with real money in test mode puts the order under review', () => {
   const settlement = settlePayment({ ...ORDER, livemode: false }, 'paid', PAYMENT)
   expect(settlement).toEqual({
     kind: 'review',
@@ -114,7 +114,7 @@ test('sends real money in test mode to review', () => {
   })
 })
 
-test('ignores a repeated payment signal, and reports a second payment', () => {
+test('a repeated payment signal is ignored, and a second payment is reported', () => {
   const paid: OrderToSettle = { ...ORDER, status: 'shipped' }
   expect(settlePayment(paid, 'paid', PAYMENT)).toEqual({ kind: 'nothing' })
   expect(settlePayment(paid, 'paid', { ...PAYMENT, checkoutSessionId: 'cs_2' })).toMatchObject({
@@ -123,20 +123,20 @@ test('ignores a repeated payment signal, and reports a second payment', () => {
   })
 })
 
-test('an older session that expires doesn’t end the payment on the current one', () => {
+test('an older checkout session that expires doesn’t end a payment on the current one', () => {
   expect(settlePayment(ORDER, 'expired', { ...PAYMENT, checkoutSessionId: 'cs_0' })).toEqual({
     kind: 'nothing',
   })
   expect(settlePayment(ORDER, 'expired', PAYMENT)).toEqual({ kind: 'moved', to: 'expired' })
 })
 
-test('applies a signal to an order that has no session yet', () => {
+test('a payment signal applies to an order that has no checkout session yet', () => {
   expect(settlePayment({ ...ORDER, checkoutSessionId: null }, 'failed', PAYMENT)).toMatchObject({
     to: 'failed',
   })
 })
 
-test('lists all differences between payment and order', () => {
+test('paymentFaults lists all differences between payment and order', () => {
   expect(settlePayment(ORDER, 'paid', { ...PAYMENT, currency: 'eur', amount: 1 })).toEqual({
     kind: 'review',
     message: 'paid in eur, not in gbp; paid £0.01, not £64.95',

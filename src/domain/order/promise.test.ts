@@ -23,7 +23,7 @@ test.each(['paid', 'processing'] as const)(
   },
 )
 
-test('a shipped order is late from the day after its last promised day', () => {
+test('a shipped order is late from the day after the last promised delivery day', () => {
   const status = 'shipped'
   expect(lateOn('2026-06-18', { status })).toBeUndefined()
   expect(lateOn('2026-06-19', { status })).toBe('late: promised by Thu 18 June')
@@ -32,13 +32,13 @@ test('a shipped order is late from the day after its last promised day', () => {
   expect(lateOn('2026-06-23', jersey)).toBe('late: promised by Mon 22 June')
 })
 
-test('an order abroad is late if it hasn’t left, but has no promised day of arrival', () => {
+test('an order to another country is late if it isn’t dispatched in time, but has no promised delivery day', () => {
   const shipping = { ...ORDER.shipping, extraTransitDays: null }
   expect(lateOn('2026-06-16', { shipping })).toBe('late: due to leave by Mon 15 June')
   expect(lateOn('2027-06-16', { shipping, status: 'shipped' })).toBeUndefined()
 })
 
-test('an order that is over, unpaid or being cancelled is never late', () => {
+test('an order that is delivered, unpaid, under review, refunded or being cancelled is never late', () => {
   for (const status of ['delivered', 'cancelled', 'refunded', 'pending', 'review'] as const) {
     expect(lateOn('2027-06-16', { status })).toBeUndefined()
   }

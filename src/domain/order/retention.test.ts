@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { retentionCutoffs } from './retention.ts'
 
-test('keeps paid orders with their personal data for six years after their financial year, which ends on 31 March', () => {
+test('paid orders keep their personal data for six years after their financial year, which ends on 31 March', () => {
   const paidBefore = (now: string) => retentionCutoffs(new Date(now)).paidBefore.slice(0, 10)
   expect(paidBefore('2033-03-31T23:59:59Z')).toBe('2026-04-01')
   expect(paidBefore('2033-04-01T00:00:00Z')).toBe('2027-04-01')
   expect(paidBefore('2033-12-31T00:00:00Z')).toBe('2027-04-01')
 })
 
-test('keeps unpaid orders for 30 days and warranty records for ten years', () => {
+test('unpaid orders are kept for 30 days and warranty records for ten years', () => {
   expect(retentionCutoffs(new Date('2036-03-02T09:00:00Z'))).toMatchObject({
     placedBefore: '2036-02-01T09:00:00.000Z',
     deliveredBefore: '2026-03-02T09:00:00.000Z',

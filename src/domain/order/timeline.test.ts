@@ -13,7 +13,7 @@ test.each([
   expect(stepsToCome(status, isCancelled)).toEqual(steps)
 })
 
-test('shoppers read the note of a dispatch, not that of a payment', () => {
+test('the timeline shows shoppers the note of a dispatch, but not the note of a payment', () => {
   const at = '2026-11-22T10:00:00.000Z'
   const events = [
     { at, what: 'paid', note: 'cs_test_1' },

@@ -22,7 +22,7 @@ const REVIEW: Review = {
 
 const starsOnly = (...stars: number[]) => stars.map((each) => ({ stars: each }))
 
-test('the average is in tenths, rounded half up', () => {
+test('the average rating is in tenths of a star, rounded half up', () => {
   expect(ratings(starsOnly(5, 4, 4, 5))?.tenths).toBe(45)
   expect(ratings(starsOnly(5, 5, 4))?.tenths).toBe(47)
   // 4.25 and 4.75 lie halfway between two tenths of a star.
@@ -33,7 +33,7 @@ test('the average is in tenths, rounded half up', () => {
   expect(ratings([])).toBeUndefined()
 })
 
-test('whatever the stars, the distribution adds up and the average is the nearest tenth', () => {
+test('for any reviews the counts per star add up, and the average is rounded to the nearest tenth', () => {
   const anyStars = array(integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 400 })
   assert(
     property(anyStars, (stars) => {
@@ -51,7 +51,7 @@ test('whatever the stars, the distribution adds up and the average is the neares
   )
 })
 
-test('reviews are shown newest first, of one day the last published first', () => {
+test('reviews are shown newest first, and those of one day with the last published first', () => {
   const reviews = [
     { ...REVIEW, id: 'march' },
     { ...REVIEW, id: 'may', written: '2026-05-01' },
@@ -60,14 +60,14 @@ test('reviews are shown newest first, of one day the last published first', () =
   expect(shownReviews(reviews, false).map(({ id }) => id)).toEqual(['may too', 'may', 'march'])
 })
 
-test('sample reviews are shown by a sample shop only, and where there is no real one', () => {
+test('sample reviews are shown only by a sample shop, and only for products without real reviews', () => {
   const sample = { ...REVIEW, id: 'sample', isSample: true }
   expect(shownReviews([sample], true)).toEqual([sample])
   expect(shownReviews([sample], false)).toEqual([])
   expect(shownReviews([sample, REVIEW], true)).toEqual([REVIEW])
 })
 
-test('a product’s own page shows the newest reviews that fit, and none beside a configurator', () => {
+test('a product’s page shows the newest reviews up to a limit, and none on a page with a configurator', () => {
   const long = { ...REVIEW, text: 'x'.repeat(900) }
   const shown = (reviews: Review[], isConfigurable = false) =>
     firstReviews({ isConfigurable, reviews }).length

@@ -4,13 +4,13 @@ import { paymentPageUrl } from './pages.ts'
 const SHOP = 'https://shop.example/checkout'
 const LOCAL = 'http://localhost:4321/checkout'
 
-test('accepts a payment page’s HTTPS address, unchanged', () => {
+test('paymentPageUrl accepts an HTTPS URL unchanged', () => {
   const url = 'https://checkout.stripe.com/c/pay/cs_test_1#fid'
   expect(paymentPageUrl(url, SHOP)).toBe(url)
   expect(paymentPageUrl(url, LOCAL)).toBe(url)
 })
 
-test('accepts the local card provider over HTTP only if the shop itself uses HTTP', () => {
+test('paymentPageUrl accepts HTTP only if the shop itself uses HTTP', () => {
   const url = 'http://127.0.0.1:4242/c/pay/cs_test_1'
   expect(paymentPageUrl(url, LOCAL)).toBe(url)
   expect(paymentPageUrl(url, SHOP)).toBeUndefined()

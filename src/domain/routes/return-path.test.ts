@@ -37,7 +37,7 @@ test.each([
   expect(safeReturnPath(path)).toBeUndefined()
 })
 
-test('rejects pages that lead to signing in', () => {
+test('a return path to a sign-in page is rejected', () => {
   for (const path of [
     '/login',
     '/login?from=/login',

@@ -58,7 +58,7 @@ test('a shop without products has one row file, and ids that are millions apart 
   expect(rowFiles([product(1, 'hills'), product(900_000_000, 'hills')]).size).toBeLessThan(1100)
 })
 
-test('products of several files make one list in the order asked for, with the facets of the whole shop', () => {
+test('rows from several files are joined to one list in the given order, with the facets of the whole shop', () => {
   const { ids, prices, facets } = pickColumnsOfProducts(table, [1600, 2, 3])
   expect([ids, prices]).toEqual([
     [1600, 2],
@@ -70,7 +70,7 @@ test('products of several files make one list in the order asked for, with the f
   ])
 })
 
-test('a tile has the product’s words, its price and the colours of its options', () => {
+test('a tile’s data has the product’s texts, its price and the colours of its options', () => {
   const [tile, ...others] = tilesOfProducts([1, 3], table)
   expect(others).toEqual([])
   expect(tile).toMatchObject({
@@ -97,7 +97,7 @@ test('a price with a fraction of a penny keeps it, since surcharges are added be
   expect(table.products[2]?.exactListPrice).toBe(1000)
 })
 
-test('a table made of no files has neither products nor facets', () => {
+test('joining no row files gives neither products nor facets', () => {
   const none = joinRowTables([])
   expect([none.ids, none.facets, tilesOfProducts([1], none)]).toEqual([[], [], []])
 })

@@ -3,7 +3,7 @@ import { divideIndex, indexPartsFor } from './parts.ts'
 
 const LONG = Array.from({ length: 15_000 }, () => 1)
 
-test('an index is divided between words, each part under 60 kB unless one word is longer', () => {
+test('a search index is divided into parts under 60 kB, unless one word needs more', () => {
   const index = { airer: LONG, bar: LONG, box: [1], peg: LONG, pole: [2] }
   const parts = divideIndex(index)
   expect(parts.map(({ from, words }) => [from, Object.keys(words)])).toEqual([
@@ -13,7 +13,7 @@ test('an index is divided between words, each part under 60 kB unless one word i
   ])
 })
 
-test('words with the same first character stay in one part where they are searched together', () => {
+test('words that are searched by their first character stay in one index part', () => {
   const parts = divideIndex({ bar: LONG, box: LONG, peg: LONG }, (word) => word.charAt(0))
   expect(parts.map(({ from, words }) => [from, Object.keys(words)])).toEqual([
     ['b', ['bar', 'box']],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readQuery, resultText } from './query.ts'
 
-test('trims a query, and treats one that is too short as empty', () => {
+test('a search query is trimmed, and a query that is too short counts as empty', () => {
   expect(readQuery('  sheila \n maid ')).toBe('sheila maid')
   expect(readQuery('a')).toBe('')
   expect(readQuery(null)).toBe('')
@@ -34,7 +34,7 @@ test.each([
   },
 )
 
-test('answers to a question about the shop are counted first', () => {
+test('the result text counts answers before products and guides', () => {
   const answer = { foundFor: 'returns', isExact: true }
   expect(resultText('returns', answer, 2, 3, 1)).toBe(
     '1 answer, 2 products and 3 guides for “returns”',

@@ -14,7 +14,7 @@ test.each([
   expect(splitWords(text)).toEqual(words)
 })
 
-test('a query asks for its words without fillers, each once, unless it has no others', () => {
+test('a query is searched without filler words, and each word once, unless it has only filler words', () => {
   expect(askedWords('a cover for the rotary, cover')).toEqual(['cover', 'rotary'])
   expect(askedWords('with')).toEqual(['with'])
 })

@@ -15,7 +15,7 @@ const article = {
   subject: 'Ceiling Airers',
 }
 
-test('the feed lists the last updated article first, and has its date', () => {
+test('the article feed lists the last updated article first, and has that article’s date', () => {
   const later = { ...article, path: '/newer', updated: new Date('2026-05-06') }
   const feed = articleFeed(site, [article, later])
   expect(feed.match(/<updated>[^<]+/g)).toEqual([
@@ -26,7 +26,7 @@ test('the feed lists the last updated article first, and has its date', () => {
   expect(feed).toContain('<id>https://shop.example/wool</id>\n<title>Wool &amp; water</title>')
 })
 
-test('the feed has the twenty articles updated last', () => {
+test('the article feed has the twenty articles that were updated last', () => {
   const articles = Array.from({ length: 25 }, (_, day) => ({
     ...article,
     path: `/article-${day}`,
@@ -38,7 +38,7 @@ test('the feed has the twenty articles updated last', () => {
   expect(feed).not.toContain('/article-4<')
 })
 
-test('llms.txt lists links under headings, without an empty section', () => {
+test('llms.txt lists links under headings, and leaves out empty sections', () => {
   const text = llmsText(site, [
     { title: 'Guides', links: [article] },
     { title: 'Nothing', links: [] },

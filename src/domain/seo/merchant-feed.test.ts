@@ -34,7 +34,7 @@ const rates = [
   { countryCode: 'US', countryName: 'United States', zone: 'america', rate: 5995 },
 ]
 
-test('a product without variants is one item with escaped text', () => {
+test('the merchant feed has one item with escaped text for a product without variants', () => {
   const items = feedItems(site, '', pegs)
   expect(items.match(/<item>/g)).toHaveLength(1)
   expect(items).toContain('<g:title>Pegs &amp; &quot;Bag&quot;</g:title>')
@@ -48,7 +48,7 @@ test('a product without variants is one item with escaped text', () => {
   expect(items).not.toContain('item_group_id')
 })
 
-test('a product without a GTIN says that no identifier exists, and one with a GTIN states it', () => {
+test('the merchant feed states a product’s GTIN, or that no identifier exists', () => {
   const without = feedItems(site, '', pegs)
   expect(without).toContain('<g:identifier_exists>no</g:identifier_exists>')
   expect(without).not.toMatch(/g:(gtin|mpn)>/)
@@ -57,7 +57,7 @@ test('a product without a GTIN says that no identifier exists, and one with a GT
   expect(stated).toContain('<g:identifier_exists>yes</g:identifier_exists>')
 })
 
-test('lists every other picture once, without the main one', () => {
+test('a merchant feed item lists every additional picture once, without the main picture', () => {
   const detail = { ...picture, file: 'pegs/detail.webp' }
   const items = feedItems(site, '', { ...pegs, pictures: [{ ...picture }, detail] })
   expect(items.match(/<g:additional_image_link>[^<]+/g)).toEqual([
@@ -65,14 +65,14 @@ test('lists every other picture once, without the main one', () => {
   ])
 })
 
-test('every item states the delivery rate of each country', () => {
+test('every merchant feed item states the delivery rate of each country', () => {
   expect(feedItems(site, feedShipping([deliveryZone('UK', 0)], rates), pegs)).toContain(`
 <g:shipping><g:country>GB</g:country><g:price>0.00 GBP</g:price></g:shipping>
 <g:shipping><g:country>US</g:country><g:price>59.95 GBP</g:price></g:shipping>
 </item>`)
 })
 
-test('states the highest rate of the UK where its zones differ', () => {
+test('the merchant feed states the highest UK rate if the UK zones differ', () => {
   const shipping = feedShipping(
     [deliveryZone('UK', 0), deliveryZone('UK_REMOTE', 995), deliveryZone('CROWN', 1495)],
     rates,

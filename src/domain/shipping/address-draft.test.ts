@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { EMPTY_ADDRESS, isAddressAtPlace, isSameAddress, parsePlace } from './address-draft.ts'
 
-test('reads a stored place', () => {
+test('a stored country and postcode are read, and other text is rejected', () => {
   expect(parsePlace('{"country":"GB","postcode":"je2 3"}')).toEqual({
     country: 'GB',
     postcode: 'je2 3',
@@ -27,7 +27,7 @@ test.each([
   },
 )
 
-test('an address is at a place if its postcode begins with the place’s postcode, in any case and spacing', () => {
+test('an address matches a chosen destination if its postcode begins with the destination’s, in any case and spacing', () => {
   const place = { country: 'GB', postcode: 'je2 3' }
   expect(isAddressAtPlace(place, { country: 'GB', postcode: 'JE2 3AB' })).toBe(true)
   expect(isAddressAtPlace(place, { country: 'GB', postcode: 'JE2 4AB' })).toBe(false)

@@ -31,7 +31,7 @@ test.each([
   expect(addressFaults({ ...HOME, region: 'IL', country, postcode })).toEqual({ postcode: message })
 })
 
-test('a state is required in the US alone', () => {
+test('a state is required only in the US', () => {
   expect(addressFaults(CHICAGO)).toEqual({})
   expect(addressFaults({ ...CHICAGO, region: '' })).toEqual({ region: 'Choose your state' })
   expect(addressFaults({ ...HOME, region: '' })).toEqual({})

@@ -57,7 +57,7 @@ test.each([
   expect(faults({ ...FOUR, [field]: value })).toEqual([field])
 })
 
-test('parsing an address again changes nothing, and the form accepts what was parsed', () => {
+test('parsing an address a second time changes nothing, and the form accepts a parsed address', () => {
   const field = fc.option(fc.string({ maxLength: 40 }), { nil: undefined })
   const optional = fc.record({ company: field, flat: field, region: field, driverNote: field })
   const place = fc.constantFrom(FOUR, CHICAGO, { ...CHICAGO, region: 'dc' })
@@ -102,7 +102,7 @@ test('lists the phone number and the note for the driver if the address has them
   expect(driverInstructions(FOUR)).toEqual([])
 })
 
-test('a draft drops its county or state with a change of country', () => {
+test('changing the country of an address form clears the county or state', () => {
   const draft = toAddressDraft({ ...WHOLE, junk: 1 } as never)
   expect(draft).toEqual({ ...EMPTY_ADDRESS, ...WHOLE })
   expect(changeDraft(draft, { street: '2 Lane' }).region).toBe('East Yorkshire')

@@ -18,19 +18,19 @@ describe('bank holidays of England and Wales', () => {
 })
 
 describe('delivery', () => {
-  test('counts the lead time, then two to three working days', () => {
+  test('delivery takes the lead time, then two to three working days', () => {
     const range = deliveryRange(utc('2026-06-01'), 14)
     expect(formatDeliveryRange(range)).toBe('Wed\u00a017\u00a0– Thu\u00a018\u00a0June')
   })
 
-  test('names both months of a range that crosses into the next', () => {
+  test('a delivery range names both months if it crosses into the next month', () => {
     const range = { from: utc('2026-11-30'), to: utc('2026-12-01') }
     expect(formatDeliveryRange(range)).toBe(
       'Mon\u00a030\u00a0November\u00a0– Tue\u00a01\u00a0December',
     )
   })
 
-  test('explains a delivery date by lead time and transit', () => {
+  test('a delivery date is explained by lead time and transit time', () => {
     expect([14, 7].map((days) => deliverySteps(days))).toEqual([
       '2 weeks’ lead time, then 2–3 working days',
       '1 week’s lead time, then 2–3 working days',
@@ -48,7 +48,7 @@ describe('delivery', () => {
     expect([from, to].map(isoDate)).toEqual(['2026-12-30', '2026-12-31'])
   })
 
-  test('ignores the time of day and the change of the clocks', () => {
+  test('a delivery date does not depend on the time of day or the change of clocks', () => {
     const early = deliveryRange(new Date('2027-03-13T00:00:01Z'), 14)
     const late = deliveryRange(new Date('2027-03-13T23:59:59Z'), 14)
     expect(early).toEqual(late)

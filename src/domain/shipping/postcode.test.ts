@@ -35,7 +35,7 @@ test.each([
   expect(readPostcode(text)).toBeUndefined()
 })
 
-test('corrects the letters I and O where a digit belongs', () => {
+test('a postcode with the letters I and O in place of digits is corrected', () => {
   expect(readPostcode('SWIA 1AA')).toBe('SW1A 1AA')
   expect(readPostcode('M1 IAE')).toBe('M1 1AE')
 })
@@ -68,7 +68,7 @@ test.each([
 const UNIT = /^\d[ABD-HJLNP-UW-Z]{2}$/
 const inward = stringMatching(UNIT)
 
-test('accepts every outward code in use with any inward code and spacing', () => {
+test('postcodes with every outward code in use, any inward code and any spacing are accepted', () => {
   const spaced = tuple(constantFrom(...OUTWARD_CODES), inward, constantFrom('', ' ', '-', '  '))
   assert(
     property(spaced, ([outward, rest, space]) => {
@@ -79,7 +79,7 @@ test('accepts every outward code in use with any inward code and spacing', () =>
   )
 })
 
-test('corrects the letters I and O in every outward and inward code', () => {
+test('the letters I and O are corrected to digits in every outward and inward code', () => {
   assert(
     property(tuple(constantFrom(...OUTWARD_CODES), inward), ([outward, rest]) => {
       const slips = (outward + rest).replaceAll('1', 'I').replaceAll('0', 'O')
@@ -90,7 +90,7 @@ test('corrects the letters I and O in every outward and inward code', () => {
 
 const AREAS = new Set(OUTWARD_CODES.map((code) => /^[A-Z]+/.exec(code)?.[0]))
 
-test('every accepted postcode has a real area and differs from its input only by I and O', () => {
+test('every accepted postcode has an existing area and differs from what was typed only in I and O', () => {
   expect(AREAS.size).toBe(125)
   const lookalike = stringMatching(/^[A-Z01]{1,2}[0-9IO][A-Z0-9]? ?[0-9IO][A-Z01]{2}$/)
   assert(
@@ -110,7 +110,7 @@ test('every accepted postcode has a real area and differs from its input only by
   )
 })
 
-test('rejects text without letters', () => {
+test('a postcode without letters is rejected', () => {
   assert(
     property(string({ unit: constantFrom(...'0123456789 -'), maxLength: 12 }), (text) => {
       expect([readPostcode(text), outwardCode(text)]).toEqual([undefined, undefined])
@@ -121,7 +121,7 @@ test('rejects text without letters', () => {
 const range = (code: string) => parseOutward(code) ?? expect.fail(`${code} is no outward code`)
 const wide = { area: 'PA', first: 20, last: 49 }
 
-test('reads areas and districts', () => {
+test('postcode rules can name areas and districts', () => {
   expect(range('PA')).toEqual({ area: 'PA', first: 0, last: 99 })
   expect(range('PA20')).toEqual({ area: 'PA', first: 20, last: 20 })
   expect(range('M1')).toEqual({ area: 'M', first: 1, last: 1 })
@@ -131,20 +131,20 @@ test.each(['', 'pa', 'PAX', 'PA200', '20', 'PA 20'])('rejects "%s"', (code) => {
   expect(parseOutward(code)).toBeUndefined()
 })
 
-test('compares districts as numbers and areas as a whole', () => {
+test('postcode ranges compare districts as numbers, and areas as a whole', () => {
   expect(rangesOverlap(wide, range('PA3'))).toBe(false)
   expect(rangesOverlap(wide, range('PA30'))).toBe(true)
   expect(rangesOverlap(range('M'), range('ME1'))).toBe(false)
 })
 
-test('a district is within its area, an area isn’t within its district', () => {
+test('a postcode district is within its area, but the area isn’t within the district', () => {
   expect(isRangeWithin(wide, range('PA'))).toBe(true)
   expect(isRangeWithin(range('PA'), wide)).toBe(false)
   expect(isRangeWithin(range('PA49'), wide)).toBe(true)
   expect(isRangeWithin(range('PA50'), wide)).toBe(false)
 })
 
-test('ranges that share a district overlap, adjacent ranges don’t', () => {
+test('postcode ranges that share a district overlap, adjacent ranges don’t', () => {
   const from = (first: number, last: number) => ({ area: 'PA', first, last })
   expect(rangesOverlap(from(20, 30), from(30, 40))).toBe(true)
   expect(rangesOverlap(from(30, 40), from(20, 30))).toBe(true)

@@ -52,12 +52,12 @@ test.each([
   }
 })
 
-test('the narrowest rule that has the postcode decides its zone', () => {
+test('the narrowest rule that contains a postcode decides its delivery zone', () => {
   expect(rate('PA40 1AA')).toBe(500)
   expect(rate('PA41 7AA')).toBe(700)
 })
 
-test('ignores the last three characters of a full postcode', () => {
+test('a delivery zone does not depend on the last three characters of a full postcode', () => {
   expect([rate('M1 1AE'), rate('BH25 5TP'), rate('ZE1 0AA')]).toEqual([0, 0, 700])
 })
 
@@ -69,17 +69,17 @@ test('a UK postcode without a rule gets the mainland rate, not the country rate'
   })
 })
 
-test('another country has one rate for all postcodes', () => {
+test('a country other than the UK has one rate for all postcodes', () => {
   const quote = { rate: 2295, zone: 'WORLD', extraTransitDays: null }
   expect(quoteShipping(TABLE, 'FR', '75001')).toEqual(quote)
   expect(quoteShipping(TABLE, 'FR', '')).toEqual(quote)
 })
 
-test('finds no rate for an invalid UK postcode or a country without a rate', () => {
+test('there is no delivery quote for an invalid UK postcode or a country without a rate', () => {
   expect([rate('75001'), rate(''), rate('M1 1AE', 'IT')]).toEqual([undefined, undefined, undefined])
 })
 
-test('ignores a letter after the district: W1A is in W1, W11 isn’t', () => {
+test('a letter after the district is ignored: W1A is in W1, W11 isn’t', () => {
   expect(['W1A 1AA', 'W1A', 'W1 1AA', 'W11 1AA', 'WC1A 1AA'].map((code) => rate(code))).toEqual([
     700, 700, 700, 0, 0,
   ])

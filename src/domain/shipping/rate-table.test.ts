@@ -32,7 +32,7 @@ test('the table of rates has one row for the United Kingdom while its zones cost
   ])
 })
 
-test('has a row for each UK zone when they differ', () => {
+test('the table of rates has a row for each UK zone when their rates differ', () => {
   const zones = [zone('mainland', 'UK', 0), zone('islands', 'UK_REMOTE', 450)]
   expect(rateTable(zones, []).map(({ where, rate }) => [where, rate])).toEqual([
     ['mainland', 0],

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readState, US_STATES } from './us-states.ts'
 
-test('the list has 50 states, the District of Columbia and five territories', () => {
+test('the list of US states has 50 states, the District of Columbia and five territories', () => {
   expect(Object.keys(US_STATES)).toHaveLength(56)
   for (const code of ['DC', 'PR', 'GU', 'VI', 'AS', 'MP']) expect(US_STATES).toHaveProperty(code)
 })
 
-test('reads each state by its code and by its name, in any case and spacing', () => {
+test('each US state is read by its code and by its name, in any case and spacing', () => {
   for (const [code, name] of Object.entries(US_STATES)) {
     for (const text of [code, code.toLowerCase(), name, ` ${name.toUpperCase()} `]) {
       expect(readState(text)).toBe(code)
@@ -15,7 +15,7 @@ test('reads each state by its code and by its name, in any case and spacing', ()
   }
 })
 
-test('any text gives a code of the list or nothing', () => {
+test('any text is read as the code of a US state or as nothing', () => {
   const names = fc.constantFrom('', 'ZZ', 'Ontario', 'toString', '__proto__', 'New', 'N Y')
   fc.assert(
     fc.property(fc.oneof(names, fc.string()), (text) => {

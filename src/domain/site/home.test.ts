@@ -4,7 +4,7 @@ import { inFeaturedOrder } from './home.ts'
 const product = (slug: string, isFeatured = true) => ({ slug, isFeatured })
 const slugs = (products: readonly { slug: string }[]) => products.map(({ slug }) => slug)
 
-test('featured products come in the editor’s order, then by id', () => {
+test('featured products are listed in the editor’s order, then by id', () => {
   const products = [product('a'), product('b'), product('c', false), product('d')]
   expect(slugs(inFeaturedOrder(products, ['d', 'a']))).toEqual(['d', 'a', 'b'])
   expect(slugs(inFeaturedOrder(products, []))).toEqual(['a', 'b', 'd'])

@@ -31,7 +31,7 @@ test('the shop’s terms are derived from rates, products and opening hours', ()
   })
 })
 
-test('terms replace their names in braces, with a capital where a text begins', () => {
+test('names of terms in braces are replaced by the terms, with a capital letter at the beginning of a text', () => {
   const source = { texts: ['{ukShippingOffer}', 'Within {returnDays} days'], count: 2, none: null }
   expect(fillTerms(source, termsWith(495, 495, 14))).toEqual({
     texts: ['£4.95 shipping to all parts of the UK', 'Within 14 days'],

@@ -5,7 +5,7 @@ import { SignInNotice } from '../ui/SignInNotice.tsx'
 
 const notice = <SignInNotice path="/account">Please sign in.</SignInNotice>
 
-test('the sign-in link returns to the whole address of the page', () => {
+test('the sign-in link returns to the full URL of the page, query included', () => {
   history.replaceState(null, '', '/account/order?number=1001')
   render(notice)
   expect(screen.getByRole('link').getAttribute('href')).toBe(

@@ -59,13 +59,13 @@ test('delivery is free until a country with a rate is chosen; the rate is then a
   expect(document.body.textContent).toContain('ShippingFREE OF CHARGETotal£64.95')
 })
 
-test('before a postcode is entered, the one UK rate is in the total', async () => {
+test('before a postcode is entered, a single UK delivery rate is included in the total', async () => {
   await open(() => EUROPE, { rate: 495, rates: '£4.95', cost: '£4.95 to all parts of the UK' })
   expect(document.body.textContent).toContain('Shipping£4.95Total£69.90')
   expect(document.body.textContent).toContain('Delivery is £4.95 to all parts of the UK.')
 })
 
-test('before a postcode is entered, several UK rates are shown as a range next to the total', async () => {
+test('before a postcode is entered, differing UK delivery rates are shown as a range beside the total', async () => {
   await open(() => ({ rate: 9.95, zone: 'Highlands', extraTransitDays: 0 }), {
     rate: null,
     rates: 'up to £9.95',
@@ -77,7 +77,7 @@ test('before a postcode is entered, several UK rates are shown as a range next t
   expect(document.body.textContent).toContain('Total£74.90')
 })
 
-test('a message at the postcode field and above it explains a postcode without a rate', async () => {
+test('a postcode without a delivery rate is explained at the postcode field and above it', async () => {
   await open(() => jsonReply(422, { message: NO_RULE }))
   await choose('Postcode', 'XX9 9XX')
   await screen.findByText(NO_RULE)
@@ -87,7 +87,7 @@ test('a message at the postcode field and above it explains a postcode without a
   expect(document.body.textContent).toContain('Total£64.95 + shipping')
 })
 
-test('a quote that fails offline can be asked for again', async () => {
+test('a delivery quote that fails offline can be retried', async () => {
   const quote = vi.fn<() => unknown>(() => undefined)
   await open(quote)
   await choose('Country', 'FR')

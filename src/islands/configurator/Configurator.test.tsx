@@ -90,7 +90,7 @@ describe('markup', () => {
     expect(within(group).getAllByRole('radio')).toHaveLength(6)
   })
 
-  test('shows surcharges ex. VAT, and the total inc. VAT in a live region', async () => {
+  test('the configurator shows surcharges ex. VAT, and the total inc. VAT in a live region', async () => {
     await open()
     const label = (value: string) => radio(value).closest('label')?.textContent
     expect(label('1.2m')).toBe('1.2m+£5.00 inc. VAT +£4.17 ex. VAT')
@@ -104,7 +104,7 @@ describe('markup', () => {
 })
 
 describe('choosing', () => {
-  test('a choice changes the total, the summary and the address', async () => {
+  test('choosing an option changes the total, the summary and the URL', async () => {
     await open()
     expect(summary()).toContain('Still to choose: colour and lath length.')
     fireEvent.click(radio('ivory'))
@@ -116,7 +116,7 @@ describe('choosing', () => {
     expect(location.search).toBe('?color=ivory&lathLength=1.5m&ropeLength=15m')
   })
 
-  test('a choice can be cleared', async () => {
+  test('the chosen options can be cleared', async () => {
     await open('?color=ivory&lathLength=2.4m')
     expect(total()).toBe('£99.95')
     fireEvent.click(screen.getByRole('button', { name: 'Start Again' }))
@@ -126,27 +126,27 @@ describe('choosing', () => {
 })
 
 describe('opening', () => {
-  test('a shared address shows its choice', async () => {
+  test('a shared URL shows the options in it as chosen', async () => {
     await open('?color=pewter&lathLength=2.1m&extraPulley=deluxe')
     const checked = [...document.querySelectorAll<HTMLInputElement>('input:checked')]
     expect(checked.map(({ value }) => value)).toEqual(['pewter', '2.1m', 'deluxe'])
     expect(total()).toBe('£108.45')
   })
 
-  test('a choice clicked before the script ran is kept', async () => {
+  test('an option clicked before the script ran stays chosen', async () => {
     await open('?lathLength=1.2m', ['white', '15m'])
     expect(radio('white').checked && radio('15m').checked && radio('1.2m').checked).toBe(true)
     expect(total()).toBe('£74.96')
   })
 
-  test('keeps a click between React’s hydration and its effects', async () => {
+  test('an option clicked between React’s hydration and its effects stays chosen', async () => {
     await open('?lathLength=1.2m', ['15m'], () => radio('white').click())
     expect(radio('white').checked && radio('15m').checked && radio('1.2m').checked).toBe(true)
     expect(total()).toBe('£74.96')
     expect(location.search).toBe('?color=white&lathLength=1.2m&ropeLength=15m')
   })
 
-  test('completes an Add to Cart sent before the script ran', async () => {
+  test('an Add to Cart sent before the script ran is completed once the script runs', async () => {
     await open('?color=black&lathLength=0.9m&add=1')
     expect($cart.get()).toHaveLength(1)
     expect(location.search).toBe('?color=black&lathLength=0.9m')
@@ -161,13 +161,13 @@ describe('opening', () => {
 })
 
 describe('adding', () => {
-  test('puts the configured product into the cart', async () => {
+  test('Add to Cart puts the configured product into the cart', async () => {
     await open('?color=black&lathLength=1.8m')
     add()
     expect($cart.get()).toMatchObject([{ id: 101, price: 8495, options: { lathLength: '1.8m' } }])
   })
 
-  test('shows an error at each missing option and focuses the first', async () => {
+  test('Add to Cart shows an error at each missing option and focuses the first', async () => {
     await open()
     add()
     expect($cart.get()).toEqual([])

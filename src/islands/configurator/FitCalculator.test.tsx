@@ -69,7 +69,7 @@ async function answered() {
   return answer()
 }
 
-test('recommends laths once both lengths are typed, for one 8 kg load, in a live region', async () => {
+test('the fit calculator recommends laths for one 8 kg load once width and height are typed, in a live region', async () => {
   await open()
   type('Room width', '2.6')
   expect(answer()).toBe('Your result will appear here.')
@@ -81,7 +81,7 @@ test('recommends laths once both lengths are typed, for one 8 kg load, in a live
   expect(document.querySelector('.fit-answer')?.getAttribute('aria-live')).toBe('polite')
 })
 
-test('counts the drum size and the loads in the recommendation', async () => {
+test('the fit calculator uses drum size and number of loads for the recommendation', async () => {
   await open({ 'Room width': '2.6', 'Ceiling height': '2.5' })
   await answered()
   fireEvent.click(screen.getByLabelText('6 kg'))
@@ -91,7 +91,7 @@ test('counts the drum size and the loads in the recommendation', async () => {
   expect(answer()).toContain('more than the 25 kg')
 })
 
-test('recommends the airer of the range that holds all the washing', async () => {
+test('the fit calculator recommends another airer that holds all the washing', async () => {
   const facts = { ...AIRER, rails: 6 }
   const rows = rowFileOf([
     { id: 4, name: 'Four Laths', airer: AIRER },
@@ -109,18 +109,18 @@ test('recommends the airer of the range that holds all the washing', async () =>
   )
 })
 
-test('keeps measures entered before the script ran', async () => {
+test('the fit calculator keeps measurements entered before the script ran', async () => {
   await open({ 'Room width': '2.6', 'Ceiling height': '2.5' }, {}, '10 kg')
   expect(await answered()).toContain('Choose 2.4 m laths.')
   expect(field('Room width').value).toBe('2.6')
 })
 
-test('shows the error of a measure typed before the script ran', async () => {
+test('the fit calculator shows the error of a measurement typed before the script ran', async () => {
   await open({ 'Ceiling height': '250' })
   expect(document.querySelector('.error')?.textContent).toContain('2.5 for 250 cm')
 })
 
-test('applies the recommended options, with a longer rope where the standard one is too short', async () => {
+test('the fit calculator’s button chooses the recommended options, with a longer rope where the standard rope is too short', async () => {
   await open({ 'Room width': '2.6', 'Ceiling height': '3.2' })
   await answered()
   fireEvent.click(screen.getByRole('button', { name: 'Use 1.8 m' }))
@@ -130,7 +130,7 @@ test('applies the recommended options, with a longer rope where the standard one
   expect(used.getAttribute('aria-pressed')).toBe('true')
 })
 
-test('marks a choice made before the calculator opened as applied', async () => {
+test('recommended options that were chosen before the fit calculator opened are marked as applied', async () => {
   await open({ 'Room width': '2.6', 'Ceiling height': '2.5' }, { lathLength: '1.8m' })
   await answered()
   expect(screen.getByRole('button', { name: /Use 1.8 m/ }).getAttribute('aria-pressed')).toBe(
@@ -138,7 +138,7 @@ test('marks a choice made before the calculator opened as applied', async () => 
   )
 })
 
-test('shows the error of a measure when its field loses the focus', async () => {
+test('the fit calculator shows the error of a measurement when the field loses the focus', async () => {
   await open()
   type('Ceiling height', '250')
   expect(document.querySelector('.error')).toBeNull()

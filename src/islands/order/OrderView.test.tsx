@@ -43,7 +43,7 @@ function show(
   return screen.getByRole('link', { name: /Track Parcel/ })
 }
 
-test('the page of a shipped order has tracking as its main button', () => {
+test('the page of a shipped order has a main button to track it', () => {
   expect(show('shipped').className).not.toContain('quiet')
   expect(screen.queryByRole('link', { name: 'Return Something' })).toBeNull()
   expect(screen.queryByRole('list', { name: 'Reviews' })).toBeNull()
@@ -61,7 +61,7 @@ test('the page of a delivered order links to a review of each product, and thank
   )
 })
 
-test('the page of a delivered order has returning as its main button, and tracking as a quiet one', () => {
+test('the page of a delivered order has a main button to return it, and a quiet one to track it', () => {
   expect(show('delivered').className).toContain('quiet')
   const link = screen.getByRole('link', { name: 'Return Something' })
   expect(link.getAttribute('href')).toBe('/returns')

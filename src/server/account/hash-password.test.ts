@@ -19,7 +19,7 @@ const WEAK = {
   'another algorithm': { ...STRONG, algorithm: ARGON2I },
 }
 
-test('a password is hashed with argon2id, 19 MiB, two passes and a salt of its own', async () => {
+test('a password is hashed with argon2id, 19 MiB, two passes and a new salt', async () => {
   const [one, other] = await Promise.all([hashPassword('a password'), hashPassword('a password')])
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(one).not.toBe(other)

@@ -9,7 +9,7 @@ const AROUND = {
 }
 const fault = (password: string) => passwordFault(password, AROUND)
 
-test('refuses common passwords in any letter case and width', () => {
+test('common passwords are refused in any letter case and in full-width letters', () => {
   expect(COMMON_PASSWORDS.size).toBeGreaterThan(3_000)
   for (const password of [
     'password1',
@@ -62,7 +62,7 @@ test.each([
   expect(passwordFault(password, { ...AROUND, ...about })).toMatch(/isn’t based on your name/)
 })
 
-test('accepts a password that contains only short parts of a name', () => {
+test('a new password may contain short parts of the shopper’s name', () => {
   const around = { ...AROUND, email: 'al@b.example', fullName: 'Al Bo' }
   expect(passwordFault('al garden', around)).toBeUndefined()
 })

@@ -31,7 +31,7 @@ const attack = fc.array(
   },
 )
 
-test('attackers on any networks get at most 100 guesses a day, and the owner still signs in', async () => {
+test('attackers on any number of networks get at most 100 guesses of one account’s password a day, and the owner can still sign in', async () => {
   await using place = await testStore()
   const store = openStore(place.location)
   await migrateStore(store)

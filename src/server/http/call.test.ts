@@ -42,7 +42,7 @@ test.each(CONTRACTS.map((contract) => [contract.path, contract] as const))(
   },
 )
 
-test('every failure of every contract has a plain sentence as its message', () => {
+test('every error message of every API call, validation included, is a plain sentence', () => {
   expect(CONTRACTS.length).toBeGreaterThan(15)
   for (const { failures } of CONTRACTS) {
     for (const { message } of Object.values(failures)) {

@@ -22,7 +22,7 @@ const contract = defineContract({
 })
 const call = { body: Buffer.from('{"count": 1, "price": 0}') } as Call
 
-test('fields that the contract does not declare are dropped from body and reply', async () => {
+test('fields that an API contract does not declare are dropped from request and reply', async () => {
   const given: unknown[] = []
   const { answer } = handle(contract, async ({ body }) => {
     given.push(body)

@@ -3,7 +3,7 @@ import { readJson } from './handle.ts'
 
 const read = (text: string) => readJson(Buffer.from(text))
 
-test('reads a body as one JSON object and an empty body as an empty object', () => {
+test('a call’s body is read as one JSON object, and an empty body as an empty object', () => {
   expect(read('')).toEqual({})
   expect(read('{"a": {"b": ["\\u0041 constructor"]}}')).toEqual({ a: { b: ['A constructor'] } })
   for (const text of ['[]', '"a"', '1', 'null', '{', '{"a"}']) expect(read(text)).toBeUndefined()

@@ -7,7 +7,7 @@ import type { Context } from '../kernel/context.ts'
 import type { RequestEntry } from '../observe/log.ts'
 import { onDemandHandler } from './on-demand.ts'
 
-test('starts one of several simultaneous calls in each turn of the event loop, so that pages are sent in between', async () => {
+test('of simultaneous API calls only one starts in each turn of the event loop, so that pages are sent in between', async () => {
   const started: (string | undefined)[] = []
   const context = { config: readConfig({}) } as Context
   const handle = onDemandHandler((req) => void started.push(req.url), context)

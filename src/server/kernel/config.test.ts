@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
 describe('readConfig', () => {
-  test('has a default for every variable outside production', () => {
+  test('outside production every environment variable has a default', () => {
     const expected = { isProduction: false, port: 4321, publicOrigin: 'http://localhost:4321' }
     expect(readConfig({ PORT: '', HOST: '' })).toMatchObject({ ...expected, host: undefined })
     expect(Object.isFrozen(readConfig({}))).toBe(true)
@@ -19,7 +19,7 @@ describe('readConfig', () => {
     expect(readConfig({ HOST }).publicOrigin).toBe(publicOrigin)
   })
 
-  test('reads the variables that are set', () => {
+  test('the configuration has the values of the environment variables that are set', () => {
     const env = {
       NODE_ENV: 'production',
       PORT: '80',
@@ -44,7 +44,7 @@ describe('readConfig', () => {
     expect(readConfig(env)).toMatchObject(expected)
   })
 
-  test('lists every fault in one error', () => {
+  test('one error lists every fault of the environment variables', () => {
     const env = { NODE_ENV: 'live', PORT: '99999', PUBLIC_ORIGIN: 'shop.example' }
     expect(() => readConfig(env)).toThrow(/NODE_ENV: .*\n.*PORT: .*\n.*PUBLIC_ORIGIN: /)
     expect(() => readConfig({ PORT: 'http' })).toThrow('PORT: ')
@@ -59,7 +59,7 @@ describe('readConfig', () => {
     expect(() => readConfig({ PUBLIC_ORIGIN: origin })).toThrow('PUBLIC_ORIGIN: ')
   })
 
-  test('requires an address, a mail server and a card provider in production', () => {
+  test('production requires a public origin, a mail server and a card provider', () => {
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(
       /PUBLIC_ORIGIN: .*\n.*SMTP_URL: .*\n.*STRIPE_SECRET_KEY: /,
     )
@@ -85,7 +85,7 @@ describe('readConfig', () => {
     expect(() => readConfig({ ...env, ...more })).toThrow(fault)
   })
 
-  test('refuses every value of the unedited template shop.env.example in production', () => {
+  test('production refuses every value of the unedited template shop.env.example', () => {
     const env = parseEnv(readFileSync('scripts/production/shop.env.example', 'utf8'))
     expect(() => readConfig(env)).toThrow(
       /PUBLIC_ORIGIN: .*\n.*SMTP_URL: .*\n.*STRIPE_SECRET_KEY: .*\n.*STRIPE_WEBHOOK_SECRET: /,
@@ -103,7 +103,7 @@ describe('readConfig', () => {
     )
   })
 
-  test('accepts a test key in production when test payments are allowed', () => {
+  test('production accepts a test key of the card provider when test payments are allowed', () => {
     const env = {
       NODE_ENV: 'production',
       PUBLIC_ORIGIN: 'https://a.example',

@@ -28,7 +28,7 @@ async function take(counts: RateLimitCounts, asked: Step, now: number) {
   return undefined
 }
 
-test('after any sequence of operations, memory and the store hold the same counts', async () => {
+test('after any operations, rate limit counts in memory and in the store are the same', async () => {
   await using place = await testStore()
   const store = openStore(place.location)
   await migrateStore(store)

@@ -48,13 +48,13 @@ test.each([
   expect(mail?.text?.replace(/\s+/g, ' ')).toContain(`The link works once, for a week, ${words}`)
 })
 
-test('email-changed says what undoing does', async () => {
+test('the email email-changed says what its undo link does', async () => {
   const mail = await composeSample('email-changed')
   const words = mail?.text?.replace(/\s+/g, ' ')
   expect(words).toContain('sign it out everywhere and ask you for a new password')
 })
 
-test('verify-email tells a reader who did not register what to do', async () => {
+test('the email verify-email says what to do if the reader did not register', async () => {
   const mail = await composeSample('verify-email')
   const words = mail?.text?.replace(/\s+/g, ' ')
   expect(words).toContain('open the link and choose a password to make the account yours alone')
@@ -74,12 +74,12 @@ test.each([
   }
 })
 
-test('daily-summary states outstanding refunds as an amount', async () => {
+test('the email daily-summary states the amount of outstanding refunds', async () => {
   const mail = await composeSample('daily-summary')
   expect(mail?.text).toMatch(/Refunds outstanding:? +£59\.95/)
 })
 
-test('order-cancelled mentions no refund, which may not have been made', async () => {
+test('the email order-cancelled mentions no refund, which may not have been made', async () => {
   const mail = await composeSample('order-cancelled')
   for (const part of [mail?.html, mail?.text])
     expect(part).not.toMatch(/refund|to (the|your) card/i)
@@ -91,24 +91,24 @@ test('a resent email keeps its Message-ID unless it carries a new link', async (
   expect((await composeSample('reset-password', again))?.messageId).toBe('f3a1.3@shop.example')
 })
 
-test('composes no reset-password email for an address without an account', async () => {
+test('no reset-password email is composed for an email without an account', async () => {
   expect(await composeSample('reset-password', { token: undefined })).toBeUndefined()
 })
 
-test('a reply to contact-message goes to the writer', async () => {
+test('a reply to the email contact-message goes to the sender of the message', async () => {
   const mail = await composeSample('contact-message')
   expect(mail?.replyTo).toEqual({ name: 'Ada Lovelace', address: 'ada@example.com' })
   expect(mail?.text).toContain('1 July 2027 at 10:00')
 })
 
-test('daily-summary states orders and takings, and lists only what waits', async () => {
+test('the email daily-summary states orders and takings, and lists only tasks that exist', async () => {
   const mail = await composeSample('daily-summary')
   expect(mail?.subject).toBe('2 orders, £129.90 on Thursday 1 July 2027')
   expect(mail?.text).toMatch(/To send:? +3/)
   expect(mail?.text).not.toContain('To look at')
 })
 
-test('contact-received carries no link from the name or the message', async () => {
+test('the email contact-received carries no link from the sender’s name or message', async () => {
   const data = {
     ...MAIL_DATA,
     name: 'Win casino.example',

@@ -10,7 +10,7 @@ test.each(['order-shipped', 'order-parcel'])('%s links to the carrier', async (k
   }
 })
 
-test('an owner’s own tracking link is escaped in HTML, and needs no tracking number', async () => {
+test('a tracking link that the owner entered is escaped in the email’s HTML, and needs no tracking number', async () => {
   const parcel = { carrier: '<b>Van</b>', reference: 'https://track.example/?a=1&b="2"' }
   const data = { ...MAIL_DATA, parcel }
   const mail = await composeSample('order-shipped', { data })
@@ -20,7 +20,7 @@ test('an owner’s own tracking link is escaped in HTML, and needs no tracking n
   expect(mail?.text).not.toContain('Tracking number')
 })
 
-test('an email that was queued before parcels were recorded shows the note', async () => {
+test('an email about a shipped order that was queued before parcels were recorded shows the owner’s note', async () => {
   const { parcel: _, ...data } = MAIL_DATA
   const mail = await composeSample('order-shipped', { data })
   expect(mail?.text).toContain('Royal Mail AB123')

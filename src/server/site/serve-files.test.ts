@@ -4,7 +4,7 @@ import { fileTable } from './serve-files.ts'
 
 const OWNER = process.getuid?.() ?? 0
 
-test('a build that another user owns cannot make the server send a file of the server’s own user', async () => {
+test('the server sends no file of its own user from a build that another user owns', async () => {
   using folder = temporaryFolder({ page: 'a page', secret: 'a key' })
   const table = fileTable(folder.path, OWNER)
   expect(await table.forceFetch('page')).toMatchObject({ size: 6 })
@@ -12,7 +12,7 @@ test('a build that another user owns cannot make the server send a file of the s
   await expect(others.forceFetch('secret')).rejects.toThrow('is not a file of the build’s owner')
 })
 
-test('small files stay in memory until the total is reached, then the least recently used is dropped', async () => {
+test('small files are cached in memory up to a total size, then the least recently used is dropped', async () => {
   using folder = temporaryFolder({ a: 'aaaa', b: 'bbbb', c: 'cccc', large: 'x'.repeat(20) })
   const table = fileTable(folder.path, OWNER, { file: 10, total: 10 })
   const [a] = [await table.forceFetch('a'), await table.forceFetch('b')]

@@ -44,7 +44,7 @@ test('deleting an account requires its password and removes its sessions, links 
   expect(mails).toEqual([{ kind: 'account-deleted', sent_at: null }])
 })
 
-test('deleting an account whose address was never verified emails nothing to it', async () => {
+test('deleting an account whose email was never verified sends no email', async () => {
   await using shop = await startShop()
   const { token } = await newUser(shop)
   await shop.post('delete-account', { password: ADA.password }, { token })

@@ -19,7 +19,7 @@ const change = (shop: ShopServer, token: string, body: object = {}) => {
 }
 
 describe('changing the name', () => {
-  test('the account has the new name at once, in every session', async () => {
+  test('a changed name applies at once in every session of the account', async () => {
     await using shop = await startShop()
     const { token } = await newUser(shop)
     const elsewhere = (await login(shop)).json
@@ -113,7 +113,7 @@ describe('changing the password', () => {
     expect(await statusesOfCalls(21, guess)).toEqual([...Array(20).fill(422), 429])
   })
 
-  test('of two password changes at the same time one succeeds', async () => {
+  test('of two simultaneous password changes only one succeeds', async () => {
     await using shop = await startShop()
     const { token } = await newUser(shop)
     const replies = await Promise.all([change(shop, token), change(shop, token)])

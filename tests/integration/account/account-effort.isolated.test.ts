@@ -87,7 +87,7 @@ test('the server refuses to start when argon2 does not work', async () => {
   await expect(createContext(config, createLog(config))).rejects.toThrow('does not work')
 })
 
-test('login is 401 when the password changes while it is being compared', async () => {
+test('a login gets 401 when the account’s password changes while the entered one is being compared', async () => {
   await using shop = await startAdasShop()
   const { store } = shop.context
   vi.mocked(verify).mockImplementationOnce(async () => {

@@ -67,7 +67,7 @@ test('one network can register nine accounts an hour', async () => {
   expect(made).toEqual([...Array(9).fill(200), 429])
 })
 
-test('a caller who registers and deletes accounts by turns has at most three emails an hour sent to a stranger', async () => {
+test('registering and deleting an account with a stranger’s email again and again sends at most three emails an hour', async () => {
   const clock = stoppedClock()
   await using shop = await startShop({ clock: clock.now })
   const round = async () => {

@@ -137,7 +137,7 @@ test('one account’s links do not affect another account', async () => {
   expect((await verify(shop, eves)).status).toBe(200)
 })
 
-test('after a password reset the verification links mailed before it say that the email is verified', async () => {
+test('verification links mailed before a password reset say that the email is verified', async () => {
   await using shop = await startAdasShop()
   const replaced = await linkToken(shop, 'verify-email')
   const newest = await linkToken(shop, 'verify-email')
@@ -149,7 +149,7 @@ test('after a password reset the verification links mailed before it say that th
   expect((await shop.context.store.selectFrom('sessions').selectAll().execute()).length).toBe(0)
 })
 
-test('a verification link that was used says so until the account has another email', async () => {
+test('a used verification link says that the email is verified, until the account has another email', async () => {
   await using shop = await startAdasShop()
   const token = await linkToken(shop, 'verify-email')
   expect((await verify(shop, token)).status).toBe(200)

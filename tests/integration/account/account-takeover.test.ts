@@ -22,7 +22,7 @@ const choose = (shop: ShopServer, token: string) =>
   shop.post('auth-reset-password', { token, newPassword: OWN })
 
 describe('after a stranger registers with Ada’s email and she opens the mailed link', () => {
-  test('opening the link signs her in, and the stranger’s session and password get 401', async () => {
+  test('when the owner of an email opens the link of an account that a stranger registered, she is signed in and the stranger gets 401', async () => {
     await using shop = await startShop()
     const stranger = await newUser(shop)
     const second = (await login(shop)).json
@@ -37,7 +37,7 @@ describe('after a stranger registers with Ada’s email and she opens the mailed
     expect((await login(shop)).status).toBe(401)
   })
 
-  test('the token in the link’s reply lets her choose a password once', async () => {
+  test('the owner of the email chooses a password once with the token that opening the link returns', async () => {
     await using shop = await startAdasShop()
     const { resetToken } = (await openLink(shop)).json
     expect((await choose(shop, resetToken)).status).toBe(200)
@@ -46,7 +46,7 @@ describe('after a stranger registers with Ada’s email and she opens the mailed
     expect((await login(shop)).status).toBe(401)
   })
 
-  test('the token in the link’s reply expires after an hour and cannot verify an email', async () => {
+  test('the token that opening the link returns expires after an hour and cannot verify an email', async () => {
     const clock = stoppedClock()
     await using shop = await startAdasShop({ clock: clock.now })
     const { resetToken } = (await openLink(shop)).json
@@ -56,7 +56,7 @@ describe('after a stranger registers with Ada’s email and she opens the mailed
     expect((await choose(shop, await linkToken(shop, 'reset-password'))).status).toBe(200)
   })
 
-  test('a login by the stranger while she opens the link leaves no valid session', async () => {
+  test('a login by the stranger at the moment when the owner of the email opens the link leaves no valid session', async () => {
     await using shop = await startAdasShop()
     const [opened, late] = await Promise.all([openLink(shop), login(shop)])
     expect(opened.status).toBe(200)
@@ -65,7 +65,7 @@ describe('after a stranger registers with Ada’s email and she opens the mailed
     expect((await shop.get('account', opened.json)).json.sessions).toHaveLength(1)
   })
 
-  test('her checkout does not suggest the address of the stranger’s order', async () => {
+  test('the checkout of the email’s owner does not suggest the address of the stranger’s order', async () => {
     await using shop = await startShop()
     const stranger = await newUser(shop)
     const { id } = (await findUserByEmail(shop.context.store, ADA.email)) ?? { id: '' }
@@ -81,7 +81,7 @@ describe('after a stranger registers with Ada’s email and she opens the mailed
     expect((await shop.get('get-address', json)).json).toEqual({ address: null })
   })
 
-  test('her account download lists no email sent before she opened the link', async () => {
+  test('the account download of the email’s owner lists no email sent before she opened the link', async () => {
     const clock = stoppedClock()
     await using shop = await startAdasShop({ clock: clock.now })
     clock.advance(HOUR_MS)
@@ -91,7 +91,7 @@ describe('after a stranger registers with Ada’s email and she opens the mailed
     expect(await listOutbox(shop)).toContain(`verify-email to ${ADA.email}`)
   })
 
-  test('a browser signed in to another account gets a token to choose a password, like a stranger’s browser', async () => {
+  test('opening a verification link in a browser signed in to another account ends the registrant’s session and asks for a new password', async () => {
     await using shop = await startShop()
     const stranger = await newUser(shop)
     const eve = await newUser(shop, { ...ADA, email: 'eve@example.com' })
@@ -100,7 +100,7 @@ describe('after a stranger registers with Ada’s email and she opens the mailed
   })
 })
 
-test('a shopper who opens the link in the browser they registered in keeps password and sessions', async () => {
+test('opening the verification link in the browser that registered keeps the password and the sessions', async () => {
   await using shop = await startShop()
   const { token } = await newUser(shop)
   const elsewhere = (await login(shop)).json

@@ -10,7 +10,7 @@ const EVE = { ...ADA, email: 'eve@example.com', fullName: 'Eve' }
 const { id: HOME } = addressEntry('Home')
 
 describe('the address book of an account', () => {
-  test('an address book has the first address as its usual one, until the shopper makes another one usual', async () => {
+  test('the first address of an address book is the usual one, until the shopper makes another one usual', async () => {
     await using shop = await startShop()
     const ada = await newUser(shop)
     expect(await addressBookOf(shop, ada)).toEqual([])
@@ -29,7 +29,7 @@ describe('the address book of an account', () => {
     expect(entryNames(changed)).toEqual(['*Work', 'Allotment', 'Home'])
   })
 
-  test('an address book has the next address as its usual one after the usual one is deleted', async () => {
+  test('after the usual address is deleted, the next one in the address book becomes the usual one', async () => {
     await using shop = await startShop()
     const ada = await newUser(shop)
     for (const name of ['Home', 'Work']) await saveEntry(shop, ada, name)
@@ -128,7 +128,7 @@ test.each([
   expect(await addressBookOf(shop, ada)).toEqual([])
 })
 
-test('a shopper who knows the id of another account’s address neither sees, changes nor learns of it', async () => {
+test('a shopper cannot read, change or detect another account’s address, even with the address’s id', async () => {
   await using shop = await startShop()
   const [ada, eve] = [await newUser(shop), await newUser(shop, EVE)]
   await saveEntry(shop, ada, 'Home')
@@ -164,7 +164,7 @@ test('an account can change its address book sixty times an hour', async () => {
   expect((await save()).status).toBe(200)
 })
 
-test('the log records that addresses changed, and nothing of them', async () => {
+test('the log records that saved addresses changed, but no part of the addresses', async () => {
   await using shop = await startShop()
   const ada = await newUser(shop)
   const canary = { ...ADDRESS, recipient: 'Canary', street: 'Canary Wharf', driverNote: 'Canary' }

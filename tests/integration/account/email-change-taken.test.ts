@@ -22,7 +22,7 @@ describe('an address that another account has', () => {
     return { status, same, text: text.replaceAll(/(eve|nobody)@example\.com/g, 'somebody') }
   }
 
-  test('a taken email gets the same answer and page as a free one, and its owner gets an email without a link', async () => {
+  test('changing to a taken email gets the same reply as a free one, and the owner of the taken email gets an email without a link', async () => {
     const clock = stoppedClock()
     await using shop = await startShop({ clock: clock.now })
     const { token } = await newVerifiedUser(shop)
@@ -37,7 +37,7 @@ describe('an address that another account has', () => {
     await expect(readMailedToken(shop, 'change-email', EVE.email)).rejects.toThrow()
   })
 
-  test('confirming an address that was registered after the request is 409, and neither account changes', async () => {
+  test('confirming a new email that another account has registered meanwhile is 409, and neither account changes', async () => {
     await using shop = await startShop()
     const { token } = await newVerifiedUser(shop)
     const link = await mailedChangeToken(shop, token, EVE.email)

@@ -19,7 +19,7 @@ import {
 } from '../../support/email-change.ts'
 import { type ShopServer, startShop } from '../../support/shop-server.ts'
 
-test('the address changes only when the mailed link is opened, and the link works once', async () => {
+test('an account’s email changes only when the mailed link is opened, and the link works once', async () => {
   const clock = stoppedClock()
   await using shop = await startShop({ clock: clock.now })
   const { token } = await newVerifiedUser(shop)
@@ -53,7 +53,7 @@ test.each([
   expect(await listOutbox(shop)).toEqual([`verify-email to ${ADA.email}`])
 })
 
-test('the link expires after a day, and the account no longer shows the change', async () => {
+test('the link to confirm a new email expires after a day, and the account then no longer shows the change', async () => {
   const clock = stoppedClock()
   await using shop = await startShop({ clock: clock.now })
   const { token } = await newVerifiedUser(shop)
@@ -85,7 +85,7 @@ test.each([
   expect((await readAccount(shop, token)).email).toBe(ADA.email)
 })
 
-test('the link of a change cannot undo it, verify an address or reset a password', async () => {
+test('the link to confirm a new email cannot undo the change, verify an email or reset a password', async () => {
   await using shop = await startShop()
   const { token: session } = await newVerifiedUser(shop)
   const token = await mailedChangeToken(shop, session)
@@ -106,7 +106,7 @@ test.each(['', 'x', 'A'.repeat(43), 'é'.repeat(43)])(
 )
 
 describe('without the account’s session', () => {
-  test('the link asks for the password, and changes nothing for a wrong one', async () => {
+  test('the link to confirm a new email asks for the password, and a wrong password changes nothing', async () => {
     await using shop = await startShop()
     const { token } = await newVerifiedUser(shop)
     const link = await mailedChangeToken(shop, token)
@@ -123,7 +123,7 @@ describe('without the account’s session', () => {
     expect((await readAccount(shop, token)).email).toBe(NEW_EMAIL)
   })
 
-  test('five wrong passwords are 429', async () => {
+  test('five wrong passwords when confirming a new email are 429', async () => {
     await using shop = await startShop()
     const { token } = await newVerifiedUser(shop)
     const link = await mailedChangeToken(shop, token)
@@ -132,7 +132,7 @@ describe('without the account’s session', () => {
   })
 })
 
-test('of twenty concurrent uses of one link, one succeeds', async () => {
+test('of twenty concurrent uses of one link to confirm a new email, one succeeds', async () => {
   await using shop = await startShop()
   const { token } = await newVerifiedUser(shop)
   const link = await mailedChangeToken(shop, token)
@@ -142,7 +142,7 @@ test('of twenty concurrent uses of one link, one succeeds', async () => {
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(400)])
 })
 
-test('an address that was never verified gets no notice and no way to undo', async () => {
+test('changing an email that was never verified sends the old email no notice and no link to undo', async () => {
   await using shop = await startShop()
   const { token } = await newUser(shop)
   expect((await confirmChange(shop, await mailedChangeToken(shop, token), token)).status).toBe(200)
@@ -150,7 +150,7 @@ test('an address that was never verified gets no notice and no way to undo', asy
   expect((await shop.post('auth-register', ADA)).status).toBe(200)
 })
 
-test('an account can ask three times an hour, and three links an hour go to one address', async () => {
+test('an account can request three email changes an hour, and one email is sent three links an hour', async () => {
   const clock = stoppedClock()
   await using shop = await startShop({ clock: clock.now })
   const ada = await newVerifiedUser(shop)
@@ -163,7 +163,7 @@ test('an account can ask three times an hour, and three links an hour go to one 
   expect((await askForChange(shop, eve.token)).status).toBe(200)
 })
 
-test('the account download lists changes of address, and deleting the account removes them and their emails', async () => {
+test('the account download lists email changes, and deleting the account deletes them and the emails about them', async () => {
   await using shop = await startShop()
   const { token } = await newVerifiedUser(shop)
   await confirmChange(shop, await mailedChangeToken(shop, token), token)

@@ -56,7 +56,7 @@ async function changePassword({ shop }: Story, token: string): Promise<void> {
 }
 
 describe('the oldest address', () => {
-  test('the oldest email undoes a change within a week, whatever the account’s email and password are by then', async () => {
+  test('the account’s oldest email can undo a change within a week, whatever has happened to email and password since', async () => {
     await using story = await begin()
     const token = await change(story, A, B, 1)
     const link = await undoLink(story, A)
@@ -66,7 +66,7 @@ describe('the oldest address', () => {
     expect((await undoEmail(story.shop, link)).json.email).toBe(A)
   })
 
-  test('the oldest email undoes nothing after a week', async () => {
+  test('the account’s oldest email can undo a change no more after a week', async () => {
     await using story = await begin()
     await change(story, A, B, 7)
     expect((await undoEmail(story.shop, await undoLink(story, A).catch(() => ''))).status).toBe(400)
@@ -119,7 +119,7 @@ describe('a later address', () => {
 })
 
 describe('changing back to an address that the account had within 90 days', () => {
-  test('changing back sends no link to the abandoned email, so a thief who had the account for a week gets none', async () => {
+  test('changing back to an earlier email sends no link to the abandoned email, which may be a thief’s', async () => {
     await using story = await begin()
     const { shop } = story
     const thief = await change(story, A, B, 8)
@@ -137,7 +137,7 @@ describe('changing back to an address that the account had within 90 days', () =
     expect(await emailOf(story, NEW)).toBe(A)
   })
 
-  test('changing back voids the links of the changes that it takes back', async () => {
+  test('changing back to an earlier email voids the links of the changes made since', async () => {
     await using story = await begin()
     await change(story, A, B, 8)
     await change(story, B, C, 1)
@@ -147,7 +147,7 @@ describe('changing back to an address that the account had within 90 days', () =
     expect(await emailOf(story)).toBe(A)
   })
 
-  test('after changing back, the oldest email can undo the next change', async () => {
+  test('after changing back to it, the oldest email can undo the next change', async () => {
     await using story = await begin()
     await change(story, A, B, 1)
     const before = await undoLink(story, A)
@@ -158,7 +158,7 @@ describe('changing back to an address that the account had within 90 days', () =
     expect((await undoEmail(story.shop, await undoLink(story, A))).json.email).toBe(A)
   })
 
-  test('changing back keeps the links with which earlier emails can undo a change', async () => {
+  test('changing back to an email keeps the links with which even earlier emails can undo a change', async () => {
     await using story = await begin()
     await change(story, A, B, 1)
     const link = await undoLink(story, A)
@@ -167,7 +167,7 @@ describe('changing back to an address that the account had within 90 days', () =
     expect((await undoEmail(story.shop, link)).json.email).toBe(A)
   })
 
-  test('changing back frees the abandoned email for other accounts', async () => {
+  test('after changing back to an earlier email, other accounts can use the abandoned email', async () => {
     await using story = await begin()
     await change(story, A, B, 1)
     await change(story, B, A)
@@ -175,7 +175,7 @@ describe('changing back to an address that the account had within 90 days', () =
   })
 })
 
-test('after 90 days an earlier address is forgotten, and until then only a hash of it is kept', async () => {
+test('an account’s earlier email is forgotten after 90 days, and until then stored only as a hash', async () => {
   await using story = await begin()
   const { shop, clock } = story
   const clean = () => deleteExpired.run(shop.context, new AbortController().signal)

@@ -24,7 +24,7 @@ async function stolen(shop: ShopServer) {
   return { token, link: await readMailedToken(shop, 'email-changed', ADA.email) }
 }
 
-test('undoing restores the address, ends all sessions and lets only the owner choose a password, once', async () => {
+test('undoing an email change restores the old email, ends all sessions and lets its owner choose a password once', async () => {
   await using shop = await startShop()
   const { token, link } = await stolen(shop)
   const { status, json } = await undoEmail(shop, link)
@@ -42,7 +42,7 @@ test('undoing restores the address, ends all sessions and lets only the owner ch
   expect((await login(shop, { password: OWN })).status).toBe(200)
 })
 
-test('a change can be undone for a week; then the old address is free again', async () => {
+test('an email change can be undone for a week; then other accounts can use the old email', async () => {
   const clock = stoppedClock()
   await using shop = await startShop({ clock: clock.now })
   const { link } = await stolen(shop)
@@ -55,7 +55,7 @@ test('a change can be undone for a week; then the old address is free again', as
   expect(await shop.context.store.selectFrom('email_changes').selectAll().execute()).toEqual([])
 })
 
-test('undoing works after the thief changed address and password again, and voids the thief’s pending change', async () => {
+test('an email change can be undone after a thief changed email and password again, and undoing voids the thief’s pending change', async () => {
   const clock = stoppedClock()
   await using shop = await startShop({ clock: clock.now })
   const { token, link } = await stolen(shop)
@@ -74,7 +74,7 @@ test('undoing works after the thief changed address and password again, and void
   expect(await isSessionValid(shop, token)).toBe(false)
 })
 
-test('for a week no other account gets the old address, by registering or by a change', async () => {
+test('for a week after an email change no other account can take the old email', async () => {
   await using shop = await startShop()
   const { link } = await stolen(shop)
   const eve = await newVerifiedUser(shop, EVE)
@@ -85,14 +85,14 @@ test('for a week no other account gets the old address, by registering or by a c
   expect((await undoEmail(shop, link)).status).toBe(200)
 })
 
-test('of twenty concurrent uses of one link, one succeeds', async () => {
+test('of twenty concurrent uses of one link to undo an email change, one succeeds', async () => {
   await using shop = await startShop()
   const { link } = await stolen(shop)
   const replies = await Promise.all(Array.from({ length: 20 }, () => undoEmail(shop, link)))
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(400)])
 })
 
-test('a GET of the link, as from an email scanner, and a deleted account undo nothing', async () => {
+test('an email change is undone neither by a GET of the link, as from an email scanner, nor after the account is deleted', async () => {
   await using shop = await startShop()
   const { token, link } = await stolen(shop)
   await shop.get(`undo-email?token=${link}`)
@@ -102,7 +102,7 @@ test('a GET of the link, as from an email scanner, and a deleted account undo no
   await newUser(shop)
 })
 
-test('the store holds no token of a link in plain text', async () => {
+test('the store holds no token of a link to undo an email change in plain text', async () => {
   await using shop = await startShop()
   const { token } = await newVerifiedUser(shop)
   const body = { email: THIEF, currentPassword: ADA.password }

@@ -47,7 +47,7 @@ test.each([
   },
 )
 
-test('a flood of one account from elsewhere takes nothing from the network that it signs in from', async () => {
+test('a flood of logins to an account from other networks does not use up the limit of the network its owner signs in from', async () => {
   await using shop = await start('loginPerAccount=1000/60')
   const home = '203.0.113.7'
   await shop.post('auth-register', ADA, from(home))
@@ -67,7 +67,7 @@ test.each([
   expect(tried).toEqual([...Array(15).fill(status), 429])
 })
 
-test('a registration counts as a hashed password of the caller’s IP', async () => {
+test('a registration counts towards the password-hashing limit of the caller’s IP', async () => {
   await using shop = await start('hashPerIp=2/60')
   const register = (index: number) =>
     shop.post('auth-register', { ...ADA, email: `ada${index}@example.com` })

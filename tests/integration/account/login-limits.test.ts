@@ -122,7 +122,7 @@ describe('after wrong passwords from strange networks have reached an account’
     expect((await loginFrom(shop, HOME, ADA)).status).toBe(200)
   })
 
-  test('the network that resets the password can log in, networks known before cannot', async () => {
+  test('after a password reset, an account at its daily limit can log in from the resetting network, but not from networks known before', async () => {
     const token = await linkToken(shop, 'reset-password')
     const newPassword = 'another long password'
     await shop.post('auth-reset-password', { token, newPassword }, from('192.0.2.4'))

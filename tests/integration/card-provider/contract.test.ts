@@ -25,7 +25,7 @@ describe.each(PROVIDERS)('%s', (_, open) => {
   const sessions = () => target.stripe.checkout.sessions
   const create = (more = {}) => sessions().create(newSessionParams(more))
 
-  test('a new session has Stripe’s published keys and types and the requested amounts', async () => {
+  test('a new checkout session has the fields and types that Stripe documents and the requested amounts', async () => {
     const session = await create()
     expect(shapeFaults(session, 'checkout.session')).toEqual([])
     expect(session).toMatchObject({
@@ -45,7 +45,7 @@ describe.each(PROVIDERS)('%s', (_, open) => {
     expect(session.expires_at - session.created).toBe(24 * 60 * 60)
   })
 
-  test('shipping is part of a session’s total', async () => {
+  test('the local card provider includes shipping in a checkout session’s total', async () => {
     const { amount_total, total_details } = await create({ shipping_options: [SHIPPING] })
     expect([amount_total, total_details?.amount_shipping]).toEqual([8335, 450])
   })
@@ -72,7 +72,7 @@ describe.each(PROVIDERS)('%s', (_, open) => {
     )
   })
 
-  test('a session can be expired once and loses its page', async () => {
+  test('a checkout session can be expired once, and then has no payment page', async () => {
     const { id } = await create()
     const expired = await sessions().expire(id)
     expect(shapeFaults(expired, 'checkout.session')).toEqual([])
@@ -84,7 +84,7 @@ describe.each(PROVIDERS)('%s', (_, open) => {
     await expect(sessions().expire(id)).rejects.toMatchObject({ statusCode: 400 })
   })
 
-  test('a repeated idempotency key returns the first session, with other parameters it is refused', async () => {
+  test('repeating an idempotency key returns the first session, and is refused with other parameters', async () => {
     const idempotencyKey = `co_${randomUUID()}`
     const params = newSessionParams()
     const first = await sessions().create(params, { idempotencyKey })
@@ -183,7 +183,7 @@ describe.each(PROVIDERS)('%s', (_, open) => {
     )
   })
 
-  test('expiring a session creates an event with Stripe’s published keys', async () => {
+  test('expiring a checkout session creates an event with the fields that Stripe documents', async () => {
     const { id } = await create()
     await sessions().expire(id)
     const ofIt = async () => {

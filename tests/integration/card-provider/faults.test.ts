@@ -20,7 +20,7 @@ const countOf = async ({ stripe }: CardProviderFixture) =>
   (await stripe.checkout.sessions.list()).data.length
 
 describe('requested faults of the local provider', () => {
-  test('two errors before a success: the SDK’s retries create one session', async () => {
+  test('the SDK’s retries after two planned errors create one session', async () => {
     await using cards = await startCardFixture({}, RETRYING)
     await cards.provider.control({ faults: [{ fault: 'error', times: 2 }] })
     const session = await create(cards)
@@ -28,7 +28,7 @@ describe('requested faults of the local provider', () => {
     expect(await countOf(cards)).toBe(1)
   })
 
-  test('an error stored under an idempotency key is repeated, and no session is created', async () => {
+  test('the local provider repeats an error stored under an idempotency key, and creates no session', async () => {
     await using cards = await startCardFixture({}, RETRYING)
     await cards.provider.control({ faults: [{ fault: 'saved_error' }] })
     const idempotencyKey = randomUUID()
@@ -50,7 +50,7 @@ describe('requested faults of the local provider', () => {
     },
   )
 
-  test('rate_limit and declined make one call each fail with the SDK’s error', async () => {
+  test('the planned faults rate_limit and declined each make one call fail with the SDK’s error', async () => {
     await using cards = await startCardFixture()
     await cards.provider.control({ faults: [{ fault: 'rate_limit' }, { fault: 'declined' }] })
     await expect(create(cards)).rejects.toBeInstanceOf(Stripe.errors.StripeRateLimitError)
@@ -58,7 +58,7 @@ describe('requested faults of the local provider', () => {
     await expect(create(cards)).resolves.toMatchObject({ status: 'open' })
   })
 
-  test('a fault with a method and a path affects only matching calls', async () => {
+  test('a planned fault with a method and a path affects only matching calls', async () => {
     await using cards = await startCardFixture()
     const named = { fault: 'error', method: 'POST', path: '/v1/checkout/sessions' } as const
     const { faults } = await cards.provider.control({ faults: [named] })
@@ -78,7 +78,7 @@ describe('requested faults of the local provider', () => {
 })
 
 describe('idempotency keys of the local provider', () => {
-  test('a key in use by a running call is 409', async () => {
+  test('an idempotency key in use by a running call gets 409', async () => {
     await using cards = await startCardFixture()
     await cards.provider.control({ faults: [{ fault: 'slow', ms: 60_000 }] })
     const idempotencyKey = randomUUID()
@@ -89,7 +89,7 @@ describe('idempotency keys of the local provider', () => {
     })
   })
 
-  test('two concurrent calls with one key create one session, since the SDK retries on 409', async () => {
+  test('two concurrent calls with one idempotency key create one session, since the SDK retries on 409', async () => {
     await using cards = await startCardFixture({}, RETRYING)
     await cards.provider.control({ faults: [{ fault: 'slow', ms: 300 }] })
     const idempotencyKey = randomUUID()
@@ -100,7 +100,7 @@ describe('idempotency keys of the local provider', () => {
     expect(first.id).toBe(second.id)
   })
 
-  test('a key is valid for a day, also after a restart', async () => {
+  test('an idempotency key is valid for a day, even after a restart of the local provider', async () => {
     await using cards = await startCardFixture()
     const idempotencyKey = randomUUID()
     const { id } = await create(cards, idempotencyKey)
@@ -141,7 +141,7 @@ describe('the local provider’s control endpoint', () => {
   const send = (cards: CardProviderFixture, body: string, headers = json) =>
     httpCall(cards.provider.port, '/_control', { method: 'POST', headers, body })
 
-  test('pays a session and lists the deliveries', async () => {
+  test('the control endpoint pays a session and lists the webhook deliveries', async () => {
     await using cards = await startCardFixture()
     const { id } = await create(cards)
     const { status, text } = await send(cards, JSON.stringify({ pay: id, settle: true }))

@@ -48,7 +48,7 @@ const payAt = (url: string, session: string) =>
     body: JSON.stringify({ pay: session, settle: true }),
   })
 
-test('after kill -9 the provider still has its payments and delivers their webhooks', async () => {
+test('after kill -9 and a restart the local card provider still has its payments and delivers their webhooks', async () => {
   using folder = temporaryFolder({})
   await using endpoint = await startWebhookEndpoint()
   endpoint.answer = 500

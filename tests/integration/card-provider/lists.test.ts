@@ -34,7 +34,7 @@ test('the SDK’s paging returns each session once, newest first', async () => {
   expect(places(all)).toEqual([4, 3, 2, 1, 0])
 })
 
-test('sessions are filtered by status, payment, email and time', async () => {
+test('the card provider’s list of sessions filters by status, payment, email and time', async () => {
   const { sessions } = cards.stripe.checkout
   const paid = await sessions.retrieve(ids[1] ?? '')
   const found = await Promise.all([
@@ -49,7 +49,7 @@ test('sessions are filtered by status, payment, email and time', async () => {
   expect(found.map(({ data }) => places(data))).toEqual([[1], [1], [4], [4, 3], [1], [2], [0]])
 })
 
-test('expand replaces ids by objects in each entry of a list', async () => {
+test('the parameter expand replaces ids by objects in each entry of a list', async () => {
   const { data } = await cards.stripe.checkout.sessions.list({
     status: 'complete',
     expand: ['data.payment_intent.latest_charge', 'data.line_items'],

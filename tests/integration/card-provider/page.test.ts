@@ -70,7 +70,7 @@ describe('paying on the local payment page', () => {
     expect(session.customer_details?.name).toBe('Ada')
   })
 
-  test('three concurrent submissions pay once, and each is redirected', async () => {
+  test('three concurrent submissions of the payment form pay once, and each is redirected', async () => {
     const id = await open()
     const replies = await Promise.all([send(id, GOOD), send(id, GOOD), send(id, GOOD)])
     expect(replies.map(({ status }) => status)).toEqual([303, 303, 303])
@@ -86,7 +86,7 @@ describe('paying on the local payment page', () => {
     expect(text).not.toContain('<form')
   })
 
-  test('paying is refused after the session has expired, with a link to checkout', async () => {
+  test('the payment form is refused after the session has expired, with a link to the checkout', async () => {
     const id = await open()
     await cards.stripe.checkout.sessions.expire(id)
     const { status, text } = await send(id, GOOD)

@@ -38,7 +38,7 @@ describe('a successful card of the local provider', () => {
     expect(typesOf(cards)).toEqual(['checkout.session.completed'])
   })
 
-  test('a successful card creates objects with Stripe’s published keys and types', async () => {
+  test('a successful card creates objects with the fields and types that Stripe documents', async () => {
     await using cards = await startCardFixture()
     const id = await open(cards)
     await cards.provider.control({ pay: id })
@@ -56,7 +56,7 @@ describe('a successful card of the local provider', () => {
     ]).toEqual([])
   })
 
-  test('a successful card pays once when it is tried several times', async () => {
+  test('submitting a successful card several times pays once', async () => {
     await using cards = await startCardFixture()
     const id = await open(cards)
     await Promise.all(Array.from({ length: 5 }, () => cards.provider.control({ pay: id })))
@@ -94,7 +94,7 @@ describe('a declined card of the local provider', () => {
 })
 
 describe('a delayed payment of the local provider', () => {
-  test('a delayed payment completes the session unpaid, then marks it paid', async () => {
+  test('a delayed payment completes the checkout session as unpaid, and later marks it paid', async () => {
     await using cards = await startCardFixture()
     const id = await open(cards)
     await cards.provider.control({ pay: id, card: PAYS_LATE, settle: true })
@@ -114,7 +114,7 @@ describe('a delayed payment of the local provider', () => {
     ])
   })
 
-  test('a delayed payment that fails completes its session unpaid, then fails the payment', async () => {
+  test('a failing delayed payment completes the checkout session as unpaid, and later fails', async () => {
     await using cards = await startCardFixture()
     const id = await open(cards)
     await cards.provider.control({ pay: id, card: FAILS_LATE, settle: true })

@@ -12,7 +12,7 @@ const open = async ({ stripe }: CardProviderFixture) =>
   (await stripe.checkout.sessions.create(newSessionParams())).id
 
 describe('refunds of the local provider', () => {
-  test('a refund returns a part, then the rest, and never more than was paid', async () => {
+  test('a payment can be refunded in parts, and never by more than was paid', async () => {
     await using cards = await startCardFixture()
     const id = await open(cards)
     await cards.provider.control({ pay: id })

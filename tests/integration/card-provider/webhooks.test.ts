@@ -35,7 +35,7 @@ const completedEvent = async ({ stripe }: CardProviderFixture) => {
 }
 
 describe('webhook signatures of the local provider', () => {
-  test('a signature is valid for the delivered bytes and the endpoint’s secret only', async () => {
+  test('a webhook signature is valid only for the delivered bytes and the endpoint’s secret', async () => {
     await using cards = await startCardFixture()
     await payCheckoutSession(cards)
     const [delivery] = cards.endpoint.received as [ReceivedWebhook]
@@ -47,7 +47,7 @@ describe('webhook signatures of the local provider', () => {
     expect(signature).toMatch(/^t=\d+,v1=[\da-f]{64}$/)
   })
 
-  test('a signature is invalid on a tampered or stale delivery and valid on its retry', async () => {
+  test('a webhook signature is invalid on a tampered or stale delivery and valid on the retry', async () => {
     await using cards = await startCardFixture()
     await cards.provider.control({ webhooks: { tamper: 1 } })
     cards.endpoint.answer = 400
@@ -68,7 +68,7 @@ describe('webhook signatures of the local provider', () => {
 })
 
 describe('a webhook endpoint that fails', () => {
-  test('a failing endpoint gets the event again with growing delays until it answers 2xx', async () => {
+  test('a failing webhook endpoint gets the event again with growing delays until it answers 2xx', async () => {
     await using cards = await startCardFixture({ retryDelaysMs: [1_000, 10_000], clock })
     cards.endpoint.answer = 500
     await payCheckoutSession(cards)
@@ -125,7 +125,7 @@ describe('on a test’s request the local provider', () => {
   const bodies = ({ endpoint }: CardProviderFixture) =>
     endpoint.received.map(({ event }) => [event.id, Reflect.get(event.data.object, 'id')])
 
-  test('the local provider delivers an event several times', async () => {
+  test('the local provider delivers an event several times on request', async () => {
     await using cards = await startCardFixture()
     await cards.provider.control({ webhooks: { copies: 3 } })
     const id = await payCheckoutSession(cards)
@@ -133,7 +133,7 @@ describe('on a test’s request the local provider', () => {
     expect(bodies(cards)).toEqual([1, 2, 3].map(() => [event.id, id]))
   })
 
-  test('the local provider delivers a payment as two events with different ids', async () => {
+  test('the local provider delivers a payment as two events with different ids on request', async () => {
     await using cards = await startCardFixture()
     await cards.provider.control({ webhooks: { twins: 1 } })
     const id = await payCheckoutSession(cards)
@@ -142,7 +142,7 @@ describe('on a test’s request the local provider', () => {
     expect(new Set(received.map(([event]) => event)).size).toBe(2)
   })
 
-  test('the local provider delivers events in reverse order', async () => {
+  test('the local provider delivers events in reverse order on request', async () => {
     await using cards = await startCardFixture()
     await cards.provider.control({ webhooks: { reorder: 3 } })
     const ids = [await payCheckoutSession(cards), await payCheckoutSession(cards)]
@@ -159,7 +159,7 @@ describe('on a test’s request the local provider', () => {
     expect(bodies(cards)).toMatchObject([[/./, id]].map(() => [expect.any(String), id]))
   })
 
-  test('delays, drops or resends an event', async () => {
+  test('the local provider delays, drops or resends an event on request', async () => {
     await using cards = await startCardFixture()
     await cards.provider.control({ webhooks: { delay: 5_000 } })
     await payCheckoutSession(cards)

@@ -38,7 +38,7 @@ test('the fast YAML parser reads each data file like the parser that reports pos
   }
 })
 
-test('generated products are valid, reproducible and change as requested', async () => {
+test('generated test products are valid, reproducible and change as requested', async () => {
   using one = temporaryFolder({})
   using other = temporaryFolder({})
   const build = ({ path }: { path: string }) =>

@@ -22,7 +22,7 @@ const edit = (name: string, from: string, to: string) =>
   writeFileSync(path(name), readFileSync(path(name), 'utf8').replace(from, to))
 
 describe('npm run catalogue', () => {
-  test('builds the database, and does not touch it when only a comment changes', async () => {
+  test('the catalogue command builds the database, and leaves it untouched when only a comment changes', async () => {
     expect(await run()).toMatchObject({ output: 'catalogue written: 2 products\n', code: 0 })
     const { mtimeMs, ino } = statSync(path('catalogue.sqlite'))
     writeFileSync(path('brands.yaml'), `# A comment.\n${CATALOGUE_DATA['brands.yaml']}`)
@@ -30,7 +30,7 @@ describe('npm run catalogue', () => {
     expect(statSync(path('catalogue.sqlite'))).toMatchObject({ mtimeMs, ino })
   })
 
-  test('reports faults by file and line, exits with 1 and keeps the old database', async () => {
+  test('the catalogue command reports faults by file and line, exits with 1 and keeps the old database', async () => {
     await run()
     const before = database()
     edit('products/airer.yaml', 'category: ceiling-airers', 'category: ceiling-airer')
@@ -47,7 +47,7 @@ data/products/lath.yaml:9:13  error: base_price has more than two decimals: 5.00
     expect(readdirSync(path('.')).filter((name) => name.endsWith('.tmp'))).toEqual([])
   })
 
-  test('states each changed field of a product with the value before and after', async () => {
+  test('the catalogue command prints each changed field of a product with the old and the new value', async () => {
     await run()
     edit('products/lath.yaml', 'name: Lath', 'name: Pine Lath')
     edit('products/lath.yaml', 'materials: [Pine]', 'materials: [Pine, Ash]')
@@ -58,7 +58,7 @@ catalogue checked, not written: 2 products
 `)
   })
 
-  test('reports added, removed and changed products and price changes', async () => {
+  test('the catalogue command reports added, removed and changed products and price changes', async () => {
     await run()
     edit('products/airer.yaml', 'market_price: 64.95', 'market_price: 71.45')
     edit('products/airer.yaml', 'extax_price: 54.13', 'extax_price: 59.54')
@@ -75,7 +75,7 @@ catalogue written: 2 products
 `)
   })
 
-  test('refuses a renamed product until its old slug is among the former slugs', async () => {
+  test('the catalogue command refuses a product with a new slug until the old slug is among its former slugs', async () => {
     await run()
     edit('products/lath.yaml', 'slug: lath', 'slug: lathe')
     edit('products/airer.yaml', 'related: [lath]', 'related: [lathe]')
@@ -92,7 +92,7 @@ catalogue written: 2 products
     expect((await run()).output).toContain('renamed: lath → lathe\n')
   })
 
-  test('a draft is listed with what it is missing, and sold only once it is no draft', async () => {
+  test('the catalogue command lists what a draft product is missing, and a draft is not sold', async () => {
     const lath = CATALOGUE_DATA['products/lath.yaml'] ?? ''
     const peg = lath.replace('id: 102', 'id: 101').replaceAll('lath', 'peg').replace('KM-2', 'PEG')
     writeFileSync(
@@ -117,7 +117,7 @@ catalogue unchanged: 2 products, 1 draft
     expect((await run()).output).toBe('added: peg\ncatalogue written: 3 products\n')
   })
 
-  test('gives SQL a view of products with decimal prices, categories and picture addresses', async () => {
+  test('the catalogue database has a view of products with decimal prices, categories and picture URLs', async () => {
     const another = '{file: illustrations/airer.svg, alt: An airer again}'
     edit('products/airer.yaml', 'color: black', `color: black\n  - ${another}`)
     await run()
@@ -141,7 +141,7 @@ catalogue unchanged: 2 products, 1 draft
     })
   })
 
-  test('--check reports changes and writes nothing', async () => {
+  test('npm run catalogue --check reports changes and writes nothing', async () => {
     expect((await run('--check')).output).toBe('catalogue checked, not written: 2 products\n')
     expect(readdirSync(path('.'))).not.toContain('catalogue.sqlite')
     await run()
@@ -154,7 +154,7 @@ catalogue checked, not written: 2 products
     expect(database().equals(before)).toBe(true)
   })
 
-  test('--json prints faults and changes as JSON', async () => {
+  test('npm run catalogue --json prints faults and changes as JSON', async () => {
     const first = JSON.parse((await run('--json')).output)
     expect(first).toMatchObject({ ok: true, faults: [], changes: null, products: 2 })
     expect(first.digest).toMatch(/^[0-9a-f]{16}$/)
@@ -173,7 +173,7 @@ catalogue checked, not written: 2 products
     })
   })
 
-  test('refuses an unknown option with exit code 2', async () => {
+  test('npm run catalogue refuses an unknown option with exit code 2', async () => {
     expect(await run('--chek')).toMatchObject({
       code: 2,
       errors: expect.stringContaining('--chek'),

@@ -19,26 +19,26 @@ const isIn = ({ category }: ProductSummary, categories: readonly string[]) =>
   categories.includes(category.slug)
 
 describe('what “You may also need” offers in the real catalogue', () => {
-  test('each product has three or four companions', () => {
+  test('each product has three or four companion products', () => {
     for (const { slug, related } of products) {
       expect(related.length, slug).toBeGreaterThanOrEqual(3)
       expect(related.length, slug).toBeLessThanOrEqual(4)
     }
   })
 
-  test('nine companions in ten cost no more than their product', () => {
+  test('nine in ten companion products cost no more than the product they are suggested with', () => {
     const cheaper = pairs.filter(([product, { listPrice }]) => listPrice <= product.listPrice)
     expect(cheaper.length / pairs.length).toBeGreaterThanOrEqual(LEAST_SHARE_NOT_DEARER)
   })
 
-  test('a cover’s companions include no whole washing line', () => {
+  test('the companions suggested with a cover include no whole washing line', () => {
     const whole = pairs.filter(
       ([product, companion]) => isIn(product, ['rotary-covers']) && isIn(companion, WASHING_LINES),
     )
     expect(whole).toEqual([])
   })
 
-  test('the first companion of an airer or a line is a consumable, a spare part or a cover', () => {
+  test('the first companion suggested with an airer or a line is a consumable, a spare part or a cover', () => {
     const airersAndLines = products.filter((product) =>
       isIn(product, [...WASHING_LINES, 'ceiling-airers']),
     )

@@ -6,7 +6,7 @@ import { checkFolderContent, listFaults } from '../../support/checked-content.ts
 import { contentFolder, writeInFolder } from '../../support/content-data.ts'
 import { temporaryFolder } from '../../support/folder.ts'
 
-test('the catalogue check names a file whose ending it does not read', async () => {
+test('the catalogue check reports a file with an ending that it does not read', async () => {
   using folder = temporaryFolder({ ...CATALOGUE_DATA, 'products/peg.yml': 'id: 1\n' })
   const out = join(folder.path, 'catalogue.sqlite')
   const outcome = await buildCatalogue({ data: folder.path, out, checkOnly: true })
@@ -22,7 +22,7 @@ test('the catalogue check names a file whose ending it does not read', async () 
   })
 })
 
-test('the content check names a page whose ending it does not read, and leaves backup files alone', async () => {
+test('the content check reports a page with an ending that it does not read, and ignores backup files', async () => {
   using folder = contentFolder([])
   writeInFolder(folder, 'content/guides/silk.md', '---\n---\n')
   writeInFolder(folder, 'content/guides/linen.MDX', '---\n---\n')

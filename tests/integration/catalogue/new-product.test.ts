@@ -37,7 +37,7 @@ test.each([
   expect(() => writeNewProduct(shop.path, name)).toThrow(message)
 })
 
-test('a renamed product has its new slug in related products, the home page, menus and reviews, and the rest stays', async () => {
+test('renaming a product replaces its slug in related products, the home page, menus and reviews, and nothing else', async () => {
   const home = CATALOGUE_DATA['site/home.yaml']?.replace(
     'link: /ceiling-airers, product',
     'link: /product/airer, product',
@@ -74,7 +74,7 @@ test('a renamed product has its new slug in related products, the home page, men
   expect(() => renameProduct(shop.path, 'lath', 'A Peg')).toThrow('"A Peg" is no slug')
 })
 
-test('a product that is named by a former slug, or that is a draft, is explained', async () => {
+test('a reference to a product’s former slug, or to a draft, is a fault with an explanation', async () => {
   const lath = CATALOGUE_DATA['products/lath.yaml'] ?? ''
   using shop = shopOf({
     ...CATALOGUE_DATA,

@@ -14,7 +14,7 @@ const SERVED = ['1200', '240', '400', '800'].flatMap((size) => [
 const RED = { r: 200, g: 10, b: 10 }
 const BLUE = { r: 10, g: 10, b: 200 }
 
-test('a photograph gets every served size once, and again when another one replaces it', async () => {
+test('the served sizes of a photograph are made once, and again when another photograph replaces it', async () => {
   const log = vi.spyOn(console, 'log').mockReturnValue()
   using folder = shopWithPhotograph('whole.jpg')
   await photograph(folder, 'whole.jpg', 1200, 1200, RED)
@@ -39,7 +39,7 @@ test('a photograph gets every served size once, and again when another one repla
   log.mockRestore()
 })
 
-test('a photograph that lies on its side is turned upright as the camera was held', async () => {
+test('a photograph that a camera stored sideways is turned upright', async () => {
   const log = vi.spyOn(console, 'log').mockReturnValue()
   using folder = shopWithPhotograph('whole.jpg')
   await sharp({ create: { width: 1200, height: 600, channels: 3, background: RED } })
@@ -65,7 +65,7 @@ test.each([
   },
 )
 
-test('the catalogue check refuses a photograph that was cut short or is no picture', async () => {
+test('the catalogue check refuses a truncated photograph and a file that is no picture', async () => {
   using folder = shopWithPhotograph('whole.jpg')
   await photograph(folder, 'whole.jpg', 1200, 1200, RED)
   const whole = readFileSync(master(folder, 'whole.jpg'))

@@ -38,7 +38,7 @@ KM-2,,,,,Lath
   expect(productText(folder.path, 'airer')).toBe(after)
 })
 
-test('unknown columns are named, with the column that they may be meant for', async () => {
+test('the pipeline reports unknown columns, and suggests the column that may be meant', async () => {
   using folder = pipelineShop()
   const source = 'SKU,desciption,dimensions,warehouse,weight\nKM-1,x,38x22,B7,6.4\n'
   const { outcome, ignoredColumns } = await runShopPipeline(folder.path, source)
@@ -155,7 +155,7 @@ test.each([
   expect((await runShopPipeline(folder.path, source, { force: true })).outcome).toBe('done')
 })
 
-test('a partial price list is accepted without the other products', async () => {
+test('the pipeline accepts a partial price list although other products are missing', async () => {
   using folder = pipelineShop()
   const report = await runShopPipeline(folder.path, 'sku,price\nKM-1,65.95\n', { partial: true })
   expect(report).toMatchObject({

@@ -79,7 +79,7 @@ Done.`)
   expect(await checkCatalogue(folder.path)).toMatchObject({ ok: true, products: 2, drafts: [{}] })
 })
 
-test('a draft remains a draft when a later file completes it', async () => {
+test('a draft product stays a draft when a later supplier’s file completes it', async () => {
   using folder = pipelineShop()
   const { category, ...peg } = PEG
   await runShopPipeline(folder.path, JSON.stringify([peg]))
@@ -98,7 +98,7 @@ test('a product that is related to a draft is a draft too', async () => {
   expect(report.moves?.drafts.map(({ slug }) => slug)).toEqual(['other-peg', 'wooden-peg'])
 })
 
-test('a failed build removes the files of new products', async () => {
+test('a failed build in the pipeline removes the files of new products', async () => {
   using folder = pipelineShop()
   const build = async () => {
     expect(productText(folder.path, 'wooden-peg')).toBe(PEG_FILE)
@@ -114,7 +114,7 @@ function checkCatalogue(root: string) {
   return buildCatalogue({ data, out: join(data, 'catalogue.sqlite'), checkOnly: true })
 }
 
-test('a fault that data/ had before stops the run, with what to write instead', async () => {
+test('a fault that data/ had before stops the pipeline, with what to write instead', async () => {
   using folder = pipelineShop()
   const path = join(folder.path, 'data/products/airer.yaml')
   writeFileSync(path, productText(folder.path, 'airer').replace('64.95', '£64.95'))

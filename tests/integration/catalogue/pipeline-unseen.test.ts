@@ -75,7 +75,7 @@ test('a failed build leaves data/unseen-prices.yaml as it was', async () => {
   expect(readFileSync(unseenFile(folder.path), 'utf8')).toBe(before)
 })
 
-test('a malformed data/unseen-prices.yaml stops the run and is named', async () => {
+test('a malformed data/unseen-prices.yaml stops the pipeline with an error that names the file', async () => {
   using folder = pipelineShop()
   writeFileSync(unseenFile(folder.path), 'KM-1: {seen: cheap, now: 60}\n')
   const { outcome, messages } = await runShopPipeline(folder.path, prices('60.00'))
@@ -106,7 +106,7 @@ test.each([
   },
 )
 
-test('a new product is refused when the file makes it uncancellable, featured or the owner of an address', async () => {
+test('a supplier’s new product is refused when the file makes it non-returnable, featured or gives it former slugs', async () => {
   using folder = pipelineShop()
   const { path } = folder
   const more = { cancellable: false, is_featured: true, former_slugs: ['winch'], related: ['lath'] }

@@ -32,7 +32,7 @@ test('a price file adds a market price to a product without one', async () => {
   expect(productText(folder.path, 'lath')).toContain('base_price: 5.00\nmarket_price: 5.50\n')
 })
 
-test('a base price that was the net of the old price follows the new one', async () => {
+test('a base price equal to the old price without VAT is changed to the new price without VAT', async () => {
   using folder = pipelineShop()
   const path = join(folder.path, 'data/products/lath.yaml')
   const text = productText(folder.path, 'lath')
@@ -41,7 +41,7 @@ test('a base price that was the net of the old price follows the new one', async
   expect(productText(folder.path, 'lath')).toContain('base_price: 4.58\nmarket_price: 5.50\n')
 })
 
-test('a dry run reports the changes and writes nothing', async () => {
+test('a dry run of the pipeline reports the changes and writes nothing', async () => {
   using folder = pipelineShop()
   const before = productText(folder.path, 'airer')
   const report = await runShopPipeline(folder.path, 'sku,price\nKM-1,69.95\nKM-2,6\n', {
@@ -129,7 +129,7 @@ test('a failed build restores the old prices', async () => {
   expect(productText(folder.path, 'airer')).toBe(before)
 })
 
-test('the next run undoes the changes of a killed run, then goes on', async () => {
+test('the next pipeline run undoes the changes of a killed run, then does its own work', async () => {
   using folder = pipelineShop()
   const before = productText(folder.path, 'airer')
   const script = `
@@ -151,7 +151,7 @@ test('the next run undoes the changes of a killed run, then goes on', async () =
   expect(productText(folder.path, 'lath')).toBe(CATALOGUE_DATA['products/lath.yaml'])
 })
 
-test('undoing a failed run keeps the changes that an editor has made since', async () => {
+test('undoing a failed pipeline run keeps the changes that an editor has made since', async () => {
   using folder = pipelineShop()
   writeFileSync(join(folder.path, 'data/site.yaml'), CATALOGUE_DATA['site.yaml'] ?? '')
   const build = async () => {

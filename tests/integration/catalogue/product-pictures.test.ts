@@ -91,7 +91,7 @@ describe.each([...planned])('%s', (slug, shots) => {
     expect(wanted.filter((shot) => !names.includes(shot))).toEqual([])
   })
 
-  test('lists every finished picture with the alternative text of the shot list', () => {
+  test('each product’s file lists every finished picture with the alternative text of the shot list', () => {
     const finished = shots.filter(({ name }) =>
       existsSync(join(PROJECT_ROOT, 'data/pictures', `${name}.webp`)),
     )

@@ -44,13 +44,13 @@ describe('the first answer to a question about the shop, in the suggestions and 
       expect(search(query, { withTexts }).help[0]?.path).toBe(path)
   })
 
-  test('a page that answers is not listed among the guides again', () => {
+  test('a page shown as the answer to a query is not listed among the guides again', () => {
     const { help, guides } = search('delivery', { withTexts: true })
     expect(help[0]?.path).toBe('/delivery')
     expect(guides.map(({ path }) => path)).not.toContain('/delivery')
   })
 
-  test('the search page repeats the query with its unknown words, and corrects a typing error', () => {
+  test('the text above the answer repeats the query with unknown words, and corrects a typing error', () => {
     expect(search('forgot password')).toMatchObject({ foundFor: 'forgot password', isExact: true })
     expect(search('refnd').foundFor).toBe('refund')
   })

@@ -101,7 +101,7 @@ describe('what only the search page finds, in descriptions and the texts of guid
     },
   )
 
-  test('matches in texts neither hide nor reorder products that have all words in their name', () => {
+  test('matches in descriptions neither hide nor reorder products that have all words in their name', () => {
     for (const query of ['pegs', 'rotary washing line', 'airer rope', 'heated']) {
       const named = real.search(query).products
       expect(real.search(query, { withTexts: true }).products.slice(0, named.length)).toEqual(named)

@@ -6,7 +6,7 @@ import { startCatalogue } from '../../support/catalogue-command.ts'
 import { CATALOGUE_DATA } from '../../support/catalogue-data.ts'
 import { temporaryFolder } from '../../support/folder.ts'
 
-test('catalogue --watch reports every save: by rename, in place, of new, moved and removed folders', async () => {
+test('catalogue --watch notices files saved by rename or in place, and new, moved and removed folders', async () => {
   const shop = await watchedShop()
   // vim, sed -i, git checkout and the pipeline save by rename.
   shop.saveByRename('base_price: 4.00')

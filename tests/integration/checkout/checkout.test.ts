@@ -15,7 +15,7 @@ import {
   stripeClient,
 } from '../../support/paying-shop.ts'
 
-test('checkout creates a payment page with the order’s lines, totals, email and return addresses', async () => {
+test('checkout creates a payment page with the order’s lines, totals, email and return URLs', async () => {
   await using paying = await startPayingShop()
   const ada = await registerBuyer(paying.shop)
   const { json } = await checkOut(paying.shop, ada, checkoutBody([AIRER, LATH]))

@@ -77,7 +77,7 @@ test('every field of the address reaches the order, its emails, the owner’s co
   }
 })
 
-test('an address of four fields goes to the customer, in the US without a state too', async () => {
+test('an order from a client that sends only four address fields is delivered to the customer, even in the US without a state', async () => {
   await using paying = await startPayingShop()
   const { shop } = paying
   const ada = await registerBuyer(shop)

@@ -14,7 +14,7 @@ const { id, address } = addressEntry('Home')
 const withSaving = (saveAs: unknown = { id, name: 'Home' }) =>
   checkoutBody([AIRER], { address, saveAs })
 
-test('an order whose shopper asks for it saves its address once, however often it is sent', async () => {
+test('an order with the wish to save its address saves the address once, however often the order is sent', async () => {
   await using paying = await startPayingShop()
   const { shop } = paying
   const ada = await registerBuyer(shop)
@@ -25,7 +25,7 @@ test('an order whose shopper asks for it saves its address once, however often i
   expect(addresses).toEqual([{ id, name: 'Home', isUsual: true, address }])
 })
 
-test('an order whose shopper does not ask for it saves no address', async () => {
+test('an order without the wish to save its address saves none', async () => {
   await using paying = await startPayingShop()
   const ada = await registerBuyer(paying.shop)
   expect((await checkOut(paying.shop, ada)).status).toBe(200)
@@ -46,7 +46,7 @@ test.each([
   },
 )
 
-test('a full or broken address book does not endanger the order', async () => {
+test('an order is placed even if its address cannot be saved in a full or broken address book', async () => {
   await using paying = await startPayingShop()
   const { shop } = paying
   const ada = await registerBuyer(shop)

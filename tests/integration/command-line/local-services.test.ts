@@ -48,7 +48,7 @@ test.each([
   },
 )
 
-test('mailbox and card provider take the next free ports, and a port that was chosen is not replaced', async () => {
+test('the local mailbox and card provider use the next free ports, but never replace a configured port', async () => {
   using first = await listener()
   const env = { PORT: String(first.port - 1), VAR_DIR: folder.path }
   await startLocalServices(readConfig(env), 'Pegs')

@@ -41,7 +41,7 @@ afterAll(async () => {
   folder[Symbol.dispose]()
 })
 
-test('the options of each product have the specification’s choices and surcharges', () => {
+test('the options of each product have the choices and surcharges of the specification', () => {
   for (const option of products.flatMap(({ options }) => options)) {
     const surcharges = option.choices.map(({ value, surcharge }) => [value, surcharge])
     const expected = Object.entries(SURCHARGES[option.name] ?? {})

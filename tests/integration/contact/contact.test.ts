@@ -74,7 +74,7 @@ test('one IP can send five messages an hour, then gets 429', async () => {
   expect(await messages(shop)).toHaveLength(5)
 })
 
-test('one email address gets a limited number of acknowledgements', async () => {
+test('contact messages with one email address get a limited number of acknowledgements', async () => {
   await using shop = await startShop({ env: { RATE_LIMITS: 'contactPerIp=100/3600' } })
   for (let number = 0; number < 6; number += 1) await shop.post('contact', letter())
   const kinds = (await mails(shop)).map(({ kind }) => kind)

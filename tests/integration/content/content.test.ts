@@ -42,7 +42,7 @@ test('the content check reports all faults at once, sorted by file and line', as
   ])
 })
 
-test('the content check refuses a taken or malformed address and a brand guide without its brand', async () => {
+test('the content check refuses a page with a taken or malformed URL and a brand guide without a brand', async () => {
   using folder = contentFolder([])
   const page = readFileSync(join(folder.path, 'content/brands/hills.mdx'), 'utf8')
   const another = (name: string) => page.replace('Hills', name).replace('brand', name)
@@ -70,7 +70,7 @@ test('the content check refuses a taken or malformed address and a brand guide w
 describe('a draft', () => {
   const draft = ['content/guides/drying-wool.mdx', 'draft: false', 'draft: true'] as const
 
-  test('a draft may have faults, which are reported as notes', async () => {
+  test('a draft page may have faults, which the content check reports as notes', async () => {
     using folder = contentFolder([
       draft,
       ['content/guides/drying-wool.mdx', 'Price of="airer"', 'Price of="aier"'],
@@ -85,7 +85,7 @@ content checked: 3 pages, 1 draft`,
     )
   })
 
-  test('a draft must be valid MDX, since the build parses it', async () => {
+  test('a draft page must be valid MDX, since the build parses it', async () => {
     using folder = contentFolder([
       draft,
       ['content/guides/drying-wool.mdx', '<Price of="airer" />', '<Price of="airer">'],
@@ -125,7 +125,7 @@ test('the content check reports links of menus and home page that lead nowhere, 
   ])
 })
 
-test('a former slug still refers to its product', async () => {
+test('content may refer to a product by a former slug', async () => {
   using folder = contentFolder([
     ['content/guides/drying-wool.mdx', 'Price of="airer"', 'Price of="old-airer"'],
     ['content/guides/drying-wool.mdx', 'related: [airer, lath]', 'related: [old-airer]'],

@@ -69,13 +69,13 @@ test('the owner gets one summary of the previous London day at seven each mornin
   ])
 })
 
-test('no summary is sent after a day without events', async () => {
+test('the owner gets no summary after a day without events', async () => {
   await using shop = await start('2026-07-02T08:00:00.000Z')
   await shop.run('2026-07-02T08:00:00.000Z')
   expect(await shop.mails()).toEqual([])
 })
 
-test('the summary counts undeliverable email each day until it is dealt with', async () => {
+test('the owner’s summary counts undeliverable email each day until it is sent or deleted', async () => {
   await using shop = await start('2026-07-02T08:00:00.000Z')
   const { store } = shop.context
   await enqueueMail(store, {

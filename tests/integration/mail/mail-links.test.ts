@@ -10,7 +10,7 @@ const EVIL = {
   forwarded: 'host=evil.example',
 }
 
-test('mailed links point to PUBLIC_ORIGIN and work even when a request forges Host', async () => {
+test('links in emails point to PUBLIC_ORIGIN and work even when a request forges Host', async () => {
   await using smtp = await startSmtp()
   const env = { SMTP_URL: smtp.url, PUBLIC_ORIGIN: 'https://shop.example' }
   await using shop = await startShop({ env })

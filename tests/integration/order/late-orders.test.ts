@@ -6,7 +6,7 @@ import { ownerCommand } from '../../support/owner-command.ts'
 import { buyAndPay, ordersOf, registerBuyer, startPayingShop } from '../../support/paying-shop.ts'
 import type { ShopServer } from '../../support/shop-server.ts'
 
-test('the list and the morning’s summary name late orders, and `list late` shows only them', async () => {
+test('the owner’s order list and daily summary mark late orders, and `list late` shows only late orders', async () => {
   const clock = stoppedClock()
   await using paying = await startPayingShop({ clock: clock.now })
   const { shop } = paying

@@ -63,7 +63,7 @@ test('an account has at most 20 unpaid orders: a new one expires the oldest and 
   ])
 })
 
-test('an unpaid order that never got its payment page is expired by newer ones', async () => {
+test('an unpaid order that never got a payment page expires when the account places newer orders', async () => {
   await using paying = await startPayingShop()
   const { shop, provider } = paying
   const ada = await registerBuyer(shop)
@@ -117,7 +117,7 @@ test('deleting an account takes at most 500 of its paid orders in one statement'
   expect((await ordersOf(shop)).every((order) => order.user_id === null)).toBe(true)
 })
 
-test('the list of orders holds the newest 100 that are paid, and says that there are older ones', async () => {
+test('the order history holds the newest 100 paid orders, and says that there are older ones', async () => {
   await using shop = await startShop()
   const ada = await newUser(shop)
   await addOrders(shop, ada.userId, 30, 'expired')
@@ -129,7 +129,7 @@ test('the list of orders holds the newest 100 that are paid, and says that there
   expect(json.hasOlder).toBe(true)
 })
 
-test('a list that holds all 100 orders of an account says that none is older', async () => {
+test('an order history with all 100 orders of an account says that there are no older ones', async () => {
   await using shop = await startShop()
   const ada = await newUser(shop)
   await addOrders(shop, ada.userId, 100, 'paid')
@@ -137,7 +137,7 @@ test('a list that holds all 100 orders of an account says that none is older', a
   expect([json.orders.length, json.hasOlder]).toEqual([100, false])
 })
 
-test('the copy of an account’s data has each of its orders once, newest first', async () => {
+test('the account download has each of the account’s orders once, newest first', async () => {
   await using shop = await startShop()
   const ada = await newUser(shop)
   const ids = [
@@ -154,7 +154,7 @@ test('the copy of an account’s data has each of its orders once, newest first'
   expect(json.orders[0]).toMatchObject({ items: [{ name: 'Airer' }], timeline: [] })
 })
 
-test('the copy of an account’s data reads twenty orders at a time, with three queries', async () => {
+test('the account download reads twenty orders at a time, with three queries', async () => {
   await using shop = await startShop()
   const { userId } = await newUser(shop)
   await addOrders(shop, userId, 45, 'paid')
@@ -165,7 +165,7 @@ test('the copy of an account’s data reads twenty orders at a time, with three 
   expect(rows).toEqual([20, 20, 20, 20, 20, 20, 5, 5, 5])
 })
 
-test('an account’s data is copied five times an hour, then 429', async () => {
+test('an account can download its data five times an hour, then gets 429', async () => {
   await using shop = await startShop()
   const ada = await newUser(shop)
   const tried: number[] = []

@@ -134,7 +134,7 @@ test('an order can be cancelled until 14 days after its delivery, then cancellin
   expect((await cancel(second)).status).toBe(409)
 })
 
-test('the owner’s list shows a requested cancellation, even on an order that also needs a review', async () => {
+test('the owner’s order list shows a requested cancellation, even on an order that is also under review', async () => {
   await using paying = await startPayingShop()
   const { shop } = paying
   const ada = await registerBuyer(shop)

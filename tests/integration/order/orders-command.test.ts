@@ -133,7 +133,7 @@ test('the owner can refund at most the amount that was paid, not the order’s t
   expect(await first(shop)).toMatchObject({ status: 'refunded', refunded: 6495 })
 })
 
-test('the list shows paid orders by default, others by status, and names the statuses it knows', async () => {
+test('npm run orders list shows paid orders by default, others by status, and lists the statuses for an unknown one', async () => {
   await using paying = await startPayingShop()
   const { shop } = paying
   const ada = await registerBuyer(shop)
@@ -147,7 +147,7 @@ test('the list shows paid orders by default, others by status, and names the sta
   expect((await ownerCommand(shop, 'show', 'BBBB-BBBB')).code).toBe(1)
 })
 
-test('the command prints a shopper’s text without control characters or extra lines', async () => {
+test('npm run orders prints a shopper’s text without control characters or extra lines', async () => {
   await using paying = await startPayingShop()
   const { shop } = paying
   await buyAndPay(paying, await registerBuyer(shop))
@@ -164,7 +164,7 @@ test('the command prints a shopper’s text without control characters or extra 
   }
 })
 
-test('list and export with --since have the orders placed from the beginning of that day in the UK', async () => {
+test('npm run orders list and export with --since have the orders placed from the beginning of that day in the UK', async () => {
   await using paying = await startPayingShop()
   const { shop } = paying
   await buyAndPay(paying, await registerBuyer(shop))
@@ -179,7 +179,7 @@ test('list and export with --since have the orders placed from the beginning of 
   }
 })
 
-test('the CSV export escapes spreadsheet formulas', async () => {
+test('npm run orders export escapes spreadsheet formulas in its CSV', async () => {
   await using paying = await startPayingShop()
   const { shop } = paying
   const street = '=HYPERLINK("http://evil.example")'

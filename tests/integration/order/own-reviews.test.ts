@@ -44,7 +44,7 @@ test('the buyer of a delivered order reviews each of its products once, without 
   ])
 })
 
-test('only the signed-in buyer may review an order, only what it holds, and only once it has arrived', async () => {
+test('only the signed-in buyer may review an order, only its products, and only after delivery', async () => {
   await using paying = await startPayingShop()
   const { shop } = paying
   const ada = await registerBuyer(shop)
@@ -78,7 +78,7 @@ test('only the signed-in buyer may review an order, only what it holds, and only
   expect(await reviewsIn(shop)).toEqual([])
 })
 
-test('reviewing from the order leaves the other mailed links valid, and uses up that of its product', async () => {
+test('reviewing a product from the order page uses up its mailed link, and keeps the links of other products valid', async () => {
   await using here = await shopWithMail()
   const { shop } = here
   const { orderNumber } = await deliverOrder(here.paying)
@@ -109,7 +109,7 @@ test('an order can be reviewed from the account when its mailed links have expir
   expect((await shop.post('send-review', { ...own, ...REVIEW }, ada)).status).toBe(200)
 })
 
-test('the email that asks for reviews leaves out what its buyer has reviewed', async () => {
+test('the email that asks for reviews leaves out products that the buyer has reviewed', async () => {
   await using here = await shopWithMail()
   const { shop, smtp, paying } = here
   const { ada, orderNumber } = await deliverOrder(paying)
@@ -119,7 +119,7 @@ test('the email that asks for reviews leaves out what its buyer has reviewed', a
   expect(smtp.mails.map(({ subject }) => subject)).toContain('How do you like Lath?')
 })
 
-test('a buyer who has reviewed everything meanwhile gets no email that asks for it', async () => {
+test('a buyer who has already reviewed all products of an order gets no email that asks for reviews', async () => {
   await using here = await shopWithMail()
   const { shop, smtp, paying } = here
   const { ada, orderNumber } = await deliverOrder(paying)

@@ -40,7 +40,7 @@ async function parcelMails({ context }: ShopServer) {
   return mails.toSorted()
 }
 
-test('shipping with a parcel shows its link to the shopper, and once more changes nothing', async () => {
+test('shipping an order with a parcel shows the shopper the tracking link, and repeating the command changes nothing', async () => {
   await using paying = await startPayingShop()
   const { shop } = paying
   const { ada, number } = await withOrder(paying)
@@ -67,7 +67,7 @@ test('shipping with a parcel shows its link to the shopper, and once more change
   expect(data.json.orders[0].parcels).toMatchObject([{ url: DPD_LINK }])
 })
 
-test('shipping again with another parcel adds it, with an email of its own', async () => {
+test('shipping an order again with another parcel adds the parcel and sends a further email', async () => {
   await using paying = await startPayingShop()
   const { shop } = paying
   const { ada, number } = await withOrder(paying)
@@ -124,7 +124,7 @@ test('a ship command that is interrupted records and emails nothing, and does bo
   expect(await parcelMails(shop)).toHaveLength(1)
 })
 
-test('a mistyped parcel is replaced, and the shopper gets the right number once', async () => {
+test('replacing a mistyped tracking number emails the shopper the right number once', async () => {
   await using paying = await startPayingShop()
   const { shop } = paying
   const { ada, number } = await withOrder(paying)
@@ -152,7 +152,7 @@ test('a mistyped parcel is replaced, and the shopper gets the right number once'
   ])
 })
 
-test('a parcel that was not sent is removed without an email, and its removal may be repeated', async () => {
+test('removing a parcel that was not sent sends no email, and may be repeated', async () => {
   await using paying = await startPayingShop()
   const { shop } = paying
   const { ada, number } = await withOrder(paying)
@@ -167,7 +167,7 @@ test('a parcel that was not sent is removed without an email, and its removal ma
   expect((await ordersOf(shop))[0]?.status).toBe('shipped')
 })
 
-test('a parcel that can’t be right changes nothing, and the message says how to fix it', async () => {
+test('a malformed tracking number changes nothing, and the message says how to fix it', async () => {
   await using paying = await startPayingShop()
   const { shop } = paying
   const { number } = await withOrder(paying)
@@ -185,7 +185,7 @@ test('a parcel that can’t be right changes nothing, and the message says how t
   expect(await parcelMails(shop)).toHaveLength(1)
 })
 
-test('another parcel of a cancelled order needs --anyway', async () => {
+test('adding a parcel to a cancelled order needs --anyway', async () => {
   await using paying = await startPayingShop()
   const { shop } = paying
   const { ada, number } = await withOrder(paying)

@@ -45,7 +45,7 @@ test('the payment check marks an order failed when the webhook of its delayed pa
   expect((await ordersOf(shop))[0]?.status).toBe('failed')
 })
 
-test('the sweep records a refund whose webhook was lost, and emails it once', async () => {
+test('the reconciler records a refund whose webhook was lost, and emails the shopper once', async () => {
   await using paying = await startPayingShop()
   const { shop, provider } = paying
   await buyAndPay(paying, await registerBuyer(shop))
@@ -59,7 +59,7 @@ test('the sweep records a refund whose webhook was lost, and emails it once', as
   expect((await orderMails(shop)).filter((kind) => kind === 'order-refunded')).toHaveLength(1)
 })
 
-test('the sweep logs an unreadable event once and applies the others', async () => {
+test('the reconciler logs an unreadable event once and applies the others', async () => {
   await using paying = await startPayingShop()
   const { shop, provider } = paying
   await buyAndPay(paying, await registerBuyer(shop))
@@ -80,7 +80,7 @@ test('the sweep logs an unreadable event once and applies the others', async () 
   expect(logged.filter(({ msg }) => msg === 'event unreadable')).toHaveLength(1)
 })
 
-test('the sweep finds the payment page of an order that lost its session id, and marks it paid or expired', async () => {
+test('the reconciler finds the payment page of an order that lost its checkout session id, and marks the order paid or expired', async () => {
   const clock = stoppedClock()
   await using paying = await startPayingShop({ clock: clock.now })
   const { shop, provider } = paying

@@ -95,7 +95,7 @@ test('repeating a refund whose command was killed refunds it once', async () => 
   expect(await refundsOf(paying)).toEqual([500])
 })
 
-test('while the answer about a refund is lost, another amount is refunded only with --another', async () => {
+test('while the result of a refund is unknown, another amount is refunded only with --another', async () => {
   await using paying = await startPayingShop()
   const { shop, provider } = paying
   const number = await buyOrder(paying)
@@ -112,7 +112,7 @@ test('while the answer about a refund is lost, another amount is refunded only w
   expect((await ordersOf(shop))[0]).toMatchObject({ refunded: 1100, refund_due: 1100 })
 })
 
-test('the same amount with --another, while the answer about the first is lost, is refunded twice', async () => {
+test('while the result of a refund is unknown, the same amount with --another is refunded a second time', async () => {
   await using paying = await startPayingShop()
   const { shop } = paying
   const number = await buyOrder(paying)
@@ -136,7 +136,7 @@ test.each(['refund', 'cancel'] as const)(
   },
 )
 
-test('a whole refund whose answer was lost says at the second try that it was made', async () => {
+test('repeating a full refund whose answer was lost says that the refund was made', async () => {
   await using paying = await startPayingShop()
   const { shop, provider } = paying
   const number = await buyOrder(paying)
@@ -174,7 +174,7 @@ test('the same amount within an hour of the first refund is refused without --ag
   expect(await refundsOf(paying)).toEqual([500, 500, 600, 500])
 })
 
-test('accept --anyway ends a refund whose answer was lost, so that another amount is refunded', async () => {
+test('accept --anyway closes a refund whose result is unknown, so that another amount can be refunded', async () => {
   await using paying = await startPayingShop()
   const { shop, provider } = paying
   const number = await buyOrder(paying)

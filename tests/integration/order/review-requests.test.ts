@@ -13,7 +13,7 @@ import {
   signInAgain,
 } from '../../support/review-requests.ts'
 
-test('a buyer is asked once, some time after delivery, whichever server looks', async () => {
+test('a buyer is asked for reviews once, some days after delivery, although several servers run the job', async () => {
   const clock = stoppedClock()
   await using paying = await startPayingShop({ clock: clock.now })
   const { shop } = paying
@@ -34,7 +34,7 @@ test('a buyer is asked once, some time after delivery, whichever server looks', 
   expect(await reviewRequests(shop)).toHaveLength(1)
 })
 
-test('a server that was down asks late, but not about orders delivered two months ago', async () => {
+test('a server that was down asks for reviews late, but not about orders delivered two months ago', async () => {
   const clock = stoppedClock()
   await using paying = await startPayingShop({ clock: clock.now })
   await deliverOrder(paying)
@@ -46,7 +46,7 @@ test('a server that was down asks late, but not about orders delivered two month
   expect(await reviewRequests(paying.shop)).toHaveLength(1)
 })
 
-test('nobody is asked about an order that was cancelled, refunded or sent back', async () => {
+test('the shop asks for no review of an order that was cancelled, refunded or sent back', async () => {
   const clock = stoppedClock()
   await using paying = await startPayingShop({ clock: clock.now })
   const { shop } = paying
@@ -61,7 +61,7 @@ test('nobody is asked about an order that was cancelled, refunded or sent back',
   expect(await reviewRequests(shop)).toEqual([])
 })
 
-test('a shopper who asks for no such email gets none about later orders', async () => {
+test('a shopper who stops emails that ask for reviews gets none about later orders', async () => {
   await using here = await shopWithMail()
   const { shop, paying, clock } = here
   await deliverOrder(paying)
@@ -77,7 +77,7 @@ test('a shopper who asks for no such email gets none about later orders', async 
   expect(await reviewRequests(shop)).toHaveLength(1)
 })
 
-test('an email that is sent again has new links, and the earlier ones stop working', async () => {
+test('a review request that is sent again has new links, and the earlier links stop working', async () => {
   await using here = await shopWithMail()
   const { shop, smtp } = here
   await deliverOrder(here.paying)

@@ -64,7 +64,7 @@ async function run(
 const statusOf = async ({ context }: ShopServer) =>
   (await context.store.selectFrom('reviews').select('status').execute())[0]?.status
 
-test('publish appends the review to its product’s file, once, and keeps the comments', async () => {
+test('npm run reviews publish appends the review to the product’s file once, and keeps the file’s comments', async () => {
   await using here = await shopWithReview()
   const { shop, data, id, lath } = here
   expect((await run(shop, data, 'list')).text).toContain(id.slice(0, 8))
@@ -81,7 +81,7 @@ test('publish appends the review to its product’s file, once, and keeps the co
   expect(readFileSync(lath, 'utf8')).toBe(`${text}  answer: Thank you.\n`)
 })
 
-test('a publish that was killed after writing the file is finished by the same command', async () => {
+test('repeating a publish command that was killed after writing the file completes it', async () => {
   await using here = await shopWithReview()
   const { shop, data, id, lath } = here
   const write: ReviewFiles['write'] = (slug, review) => {
@@ -96,7 +96,7 @@ test('a publish that was killed after writing the file is finished by the same c
   expect(await statusOf(shop)).toBe('published')
 })
 
-test('refuse wants a reason, and takes a published review out of its file', async () => {
+test('npm run reviews refuse needs a reason, and removes a published review from its file', async () => {
   await using here = await shopWithReview()
   const { shop, data, id, lath } = here
   expect((await run(shop, data, 'refuse', { which: id })).code).toBe(2)
@@ -107,7 +107,7 @@ test('refuse wants a reason, and takes a published review out of its file', asyn
   expect((await run(shop, data, 'show', { which: id })).text).toContain(reason)
 })
 
-test('refuse removes the file entry that a killed publish left behind', async () => {
+test('npm run reviews refuse removes the file entry that a killed publish left behind', async () => {
   await using here = await shopWithReview()
   const { shop, data, id, lath } = here
   await run(shop, data, 'publish', { which: id })
@@ -116,7 +116,7 @@ test('refuse removes the file entry that a killed publish left behind', async ()
   expect(readFileSync(lath, 'utf8')).toBe(KEPT)
 })
 
-test('export prints published reviews as their file has them, and exits with 1 when there are none', async () => {
+test('npm run reviews export prints published reviews in the format of their file, and exits with 1 when there are none', async () => {
   await using here = await shopWithReview()
   const { shop, data, id } = here
   expect(await run(shop, data, 'export')).toEqual({
@@ -132,7 +132,7 @@ test('export prints published reviews as their file has them, and exits with 1 w
   })
 })
 
-test('an unknown id, an unknown status, a link in the answer and a product that is gone are refused', async () => {
+test('npm run reviews refuses an unknown id, an unknown status, a link in the answer and a product no longer sold', async () => {
   await using here = await shopWithReview(999)
   const { shop, data, id } = here
   for (const which of ['', 'ffffffff', 'xyz', '%']) {
@@ -145,7 +145,7 @@ test('an unknown id, an unknown status, a link in the answer and a product that 
   expect(await statusOf(shop)).toBe('pending')
 })
 
-test('a file that cannot be parsed is not touched', async () => {
+test('npm run reviews does not change a review file that cannot be parsed', async () => {
   await using here = await shopWithReview()
   const { shop, data, id, lath } = here
   writeFileSync(join(lath), '- id: "one')

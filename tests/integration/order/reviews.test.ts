@@ -12,7 +12,7 @@ import {
   signInAgain,
 } from '../../support/review-requests.ts'
 
-test('each mailed link sends one review of its product, once', async () => {
+test('each mailed review link accepts one review of one product', async () => {
   await using here = await shopWithMail()
   const { shop } = here
   await deliverOrder(here.paying)
@@ -32,7 +32,7 @@ test('each mailed link sends one review of its product, once', async () => {
   expect(await reviewsIn(shop)).toHaveLength(2)
 })
 
-test('a wrong, an expired and a malformed token get the same answer', async () => {
+test('a review with a wrong, expired or malformed token gets the same reply', async () => {
   await using here = await shopWithMail()
   const { shop, clock } = here
   await deliverOrder(here.paying)
@@ -47,14 +47,14 @@ test('a wrong, an expired and a malformed token get the same answer', async () =
   expect(await reviewsIn(shop)).toEqual([])
 })
 
-test('a review with a wrong token is refused before its words are read', async () => {
+test('a review with a wrong token is refused before its text is checked', async () => {
   await using here = await shopWithMail()
   const words = { ...REVIEW, text: 'Cheaper at example.com' }
   const { status } = await here.shop.post('send-review', { token: 'A'.repeat(43), ...words })
   expect(status).toBe(400)
 })
 
-test('a title and a name of more than 400 characters are refused, however short they are once cleaned', async () => {
+test('a review’s title or name of more than 400 characters is refused, even if removing invisible characters would shorten it', async () => {
   await using here = await shopWithMail()
   for (const field of ['title', 'name']) {
     const send = (length: number) =>
@@ -112,7 +112,7 @@ test('deleting the account keeps a published review without its order, and delet
   expect(await store.selectFrom('review_links').selectAll().execute()).toEqual([])
 })
 
-test('anonymising an order unlinks its published review, which stays', async () => {
+test('anonymising an order keeps its published review, without a reference to the order', async () => {
   await using here = await shopWithMail()
   const { shop, clock } = here
   await deliverOrder(here.paying)

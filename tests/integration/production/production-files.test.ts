@@ -54,11 +54,11 @@ test.each(hasSystemd ? ['shop@.service', 'shop-nginx.service'] : [])(
   },
 )
 
-test('the server’s unit lets Node compile JavaScript while it runs', () => {
+test('the systemd unit of the server allows Node to compile JavaScript at run time', () => {
   expect(read('shop@.service')).not.toMatch(/^MemoryDenyWriteExecute/m)
 })
 
-test('files of keys stay out of git and out of the image', () => {
+test('files with secret keys are excluded from git and from the container image', () => {
   expect(readFileSync('.gitignore', 'utf8')).toMatch(/^\*\.env$/m)
   expect(readFileSync('.dockerignore', 'utf8')).toMatch(/^\*\*\/\*\.env$/m)
 })
@@ -78,7 +78,7 @@ test('the container image has a base image pinned by digest, and contains only f
   expect(last).toMatch(/^HEALTHCHECK /m)
 })
 
-test('the commands that run in the image start from the files that it has', () => {
+test('the commands that run in the container image need only files that the image has', () => {
   using image = temporaryFolder({})
   for (const name of ['package.json', 'src', 'scripts']) {
     cpSync(name, join(image.path, name), { recursive: true })

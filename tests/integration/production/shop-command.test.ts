@@ -39,7 +39,7 @@ test.each([
   }
 })
 
-test('the help and errors of shop’s commands name them as “shop orders”, not “npm run orders”', () => {
+test('the help and errors of the command shop say “shop orders”, not “npm run orders”', () => {
   using folder = temporaryFolder({ 'shop.env': '' })
   const { stdout } = runShop(folder.path, 'orders', '--help')
   expect(stdout).toMatch(/^Usage: shop orders <command>\n/)

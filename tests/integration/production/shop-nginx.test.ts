@@ -88,7 +88,7 @@ test('shop-nginx restores the previous maps when nginx does not reload', () => {
   expect(build.maps()).toBe(before)
 })
 
-test('shop-nginx ends without a change when the build cannot be read', () => {
+test('shop-nginx changes nothing and fails when the build cannot be read', () => {
   using folder = temporaryFolder({})
   const { path } = folder
   expect(runShopNginx({ shop: path, nginx: path }).status).not.toBe(0)

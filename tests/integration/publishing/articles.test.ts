@@ -17,7 +17,7 @@ async function written(...edits: Parameters<typeof contentFolder>[0]) {
   return new Map(names.map((name) => [name, readFileSync(join(client, name), 'utf8')]))
 }
 
-test('an article as Markdown has its prices, tables and links, and keeps the editor’s text', async () => {
+test('the Markdown form of an article has current prices, tables and links, and keeps the editor’s text', async () => {
   const files = await written()
   expect(files.get('drying-wool.md')).toBe(`# Drying wool
 
@@ -56,7 +56,7 @@ It has 5 years. See [our page](https://example.org/wool).
   expect(files.get('brands/hills.md')).toContain('See [wool](http://localhost:4321/drying-wool).')
 })
 
-test('remarks, questions and lists become plain Markdown', async () => {
+test('in the Markdown form of an article the components Callout, Faq and lists become plain Markdown', async () => {
   const text = `<Callout kind="tip" title="Cold rooms">
 
 A [lath](/product/lath) helps.
@@ -99,7 +99,7 @@ Yes indeed.
 It has 5 years.`)
 })
 
-test('drafts, scheduled articles and information pages have no Markdown', async () => {
+test('drafts, scheduled articles and information pages have no Markdown form', async () => {
   const files = await written(
     [WOOL, 'published: 2026-03-01', 'published: 2026-12-01'],
     ['content/brands/hills.mdx', 'author:', 'draft: true\nauthor:'],

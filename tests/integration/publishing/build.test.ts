@@ -19,7 +19,7 @@ const TODAY = '2026-11-22'
 describe('inputsFingerprint', () => {
   const sources = { 'src/a.ts': '1', 'data/products/a.yaml': 'a', 'package.json': '{}' }
 
-  test('a fingerprint stays the same when build outputs and tests change', () => {
+  test('the fingerprint of a build’s inputs stays the same when build outputs and tests change', () => {
     using folder = temporaryFolder(sources)
     const before = inputsFingerprint(folder.path)
     for (const name of ['data/catalogue.sqlite', 'data/catalogue.sqlite-wal', 'src/a.test.ts']) {
@@ -28,7 +28,7 @@ describe('inputsFingerprint', () => {
     expect(inputsFingerprint(folder.path)).toBe(before)
   })
 
-  test('a fingerprint changes when a source file is edited, touched or added', () => {
+  test('the fingerprint of a build’s inputs changes when a source file is edited, touched or added', () => {
     using folder = temporaryFolder(sources)
     const seen = new Set([inputsFingerprint(folder.path)])
     writeFileSync(join(folder.path, 'src/a.ts'), '12')
@@ -52,7 +52,7 @@ describe('publish', () => {
 
   const read = (folder: string) => readFileSync(join(folder, 'page'), 'utf8')
 
-  test('links dist to the new build and keeps the previous one', () => {
+  test('publishing links dist to the new build and keeps the previous build', () => {
     using folder = temporaryFolder({ 'dist/page': 'from before there were links' })
     const first = build(folder.path, 'first')
     const second = build(folder.path, 'second')
@@ -65,7 +65,7 @@ describe('publish', () => {
     expect(isUpToDate(folder.path, 'inputs of first', TODAY)).toBe(false)
   })
 
-  test('leaves dist unchanged until the build is complete', () => {
+  test('dist does not change until a new build is complete', () => {
     using folder = temporaryFolder({})
     build(folder.path, 'first')
     newBuild(folder.path)
@@ -79,7 +79,7 @@ describe('publish', () => {
     expect(served.map((path) => existsSync(join(path, 'page')))).toEqual([true, true])
   })
 
-  test('the next build deletes all builds but the last two, finished or killed', async () => {
+  test('the next build deletes all earlier builds but the last two, finished or killed', async () => {
     using folder = temporaryFolder({})
     build(folder.path, 'first')
     const last = [build(folder.path, 'second'), build(folder.path, 'third')]
@@ -99,7 +99,7 @@ describe('publish', () => {
     expect(existsSync(join(folder.path, first))).toBe(true)
   })
 
-  test('a build is up to date until the day on which a page appears', () => {
+  test('a build is up to date until the day of the next scheduled page', () => {
     using folder = temporaryFolder({})
     const stamp = { fingerprint: 'inputs', validUntil: '2026-12-03' }
     publish(folder.path, newBuild(folder.path), stamp)
@@ -134,7 +134,7 @@ describe('the previous build', () => {
     expect(isComplete(build.path)).toBe(false)
   })
 
-  test('links are checked on all pages if one was removed, else on changed ones', () => {
+  test('links are checked on all pages if a page was removed, otherwise on changed pages only', () => {
     using build = temporaryFolder(built)
     recordFiles(build.path)
     expect(filesToCheck(['a.html', 'c.html'], ['c.html'], build.path)).toEqual(['c.html'])

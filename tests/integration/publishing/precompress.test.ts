@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../support/folder.ts'
 describe('precompress', () => {
   const text = '<p>A ceiling airer</p>'.repeat(100)
 
-  test('writes Brotli and gzip files beside compressible text only', async () => {
+  test('the build writes Brotli and gzip forms of compressible text files only', async () => {
     using build = temporaryFolder({
       'client/index.html': text,
       'client/tiny.txt': 'a',
@@ -27,7 +27,7 @@ describe('precompress', () => {
     )
   })
 
-  test('compresses less on sites of more than 1,000 pages', async () => {
+  test('the build uses faster, weaker compression for sites of more than 1,000 pages', async () => {
     const page = (words: number) =>
       Array.from({ length: words }, (_, index) => `airer ${index * index} for ${index % 7} loads`)
     const site = (pages: number) => ({
@@ -46,7 +46,7 @@ describe('precompress', () => {
     expect(large.bytes).toBeGreaterThan(small.bytes)
   })
 
-  test('reuses the previous build’s compressed files for unchanged pages', async () => {
+  test('a build reuses the previous build’s compressed files of unchanged pages', async () => {
     const shared = { 'client/index.html': text, 'client/tiny.txt': 'a' }
     using first = temporaryFolder({ ...shared, 'client/edited.html': text })
     await precompress(first.path, undefined)

@@ -27,7 +27,7 @@ function recordBuild(build: string): void {
   pages.linkAndRecord(build, (pathname) => `script-src ${pathname}`)
 }
 
-test('a page with the same cacheKey is a link to the previous build and keeps its policy', () => {
+test('a page with the same cacheKey is a hard link to the previous build’s file and keeps its content security policy', () => {
   using first = temporaryFolder(FILES)
   recordBuild(first.path)
   using second = temporaryFolder({ 'client/data/airer.json': '{"price": 2}' })
@@ -45,7 +45,7 @@ test('a page with the same cacheKey is a link to the previous build and keeps it
   expect([...pages.pages.keys()].sort()).toEqual(['/', '/product/airer'])
 })
 
-test('a reused page at the address of a rendered one fails the build and leaves the previous one unchanged', () => {
+test('a build fails if a reused page has the path of a rendered one, and the previous build stays unchanged', () => {
   using first = temporaryFolder(FILES)
   recordBuild(first.path)
   using second = temporaryFolder({ 'client/product/airer/index.html': 'a guide' })
@@ -56,7 +56,7 @@ test('a reused page at the address of a rendered one fails the build and leaves 
   expect(existsSync(join(second.path, 'pages.json'))).toBe(false)
 })
 
-test('after a change of the program all pages are rendered again', () => {
+test('after a change of the program’s source all pages are rendered again', () => {
   using first = temporaryFolder(FILES)
   recordBuild(first.path)
   expect(new ReusedPages(first.path, TUESDAY).select(PATHS, 'program 2')).toEqual(PATHS)

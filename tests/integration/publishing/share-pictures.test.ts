@@ -74,7 +74,7 @@ test('a share picture that no build has used for 30 days is deleted', async () =
   expect(last(AIRER)).toBeDefined()
 })
 
-test('the longest title ends before the picture, and a busy picture stays below 60 kB', async () => {
+test('on a share picture the longest title does not reach the photograph, and the file stays below 60 kB', async () => {
   const paper = await drawPaper('Hoist & Line', LOGO)
   const title =
     'Extra long retractable washing lines & wall-mounted frames for every garden, reviewed at length'
@@ -90,7 +90,7 @@ test('the longest title ends before the picture, and a busy picture stays below 
   expect(right.channels.map(({ stdev }) => stdev < 3)).toEqual([true, true, true])
 })
 
-test('letters are drawn with the shop’s fonts, whatever fonts the machine has', async () => {
+test('share pictures use the shop’s fonts, whatever fonts the machine has', async () => {
   using folder = shop()
   writeInFolder(folder, 'fonts.conf', '<?xml version="1.0"?><fontconfig></fontconfig>')
   const file = join(folder.path, 'paper')

@@ -26,7 +26,7 @@ test.each(CALLS)(
   },
 )
 
-test('a blocked key adds no points to the rate limit table', async () => {
+test('a call beyond its rate limit adds no points to the rate limit table', async () => {
   await using shop = await startShop()
   const { limits, store } = shop.context
   const points = () => store.selectFrom('rate_limits').select('points').execute()
@@ -38,7 +38,7 @@ test('a blocked key adds no points to the rate limit table', async () => {
   expect(await points()).toEqual(before)
 })
 
-test('a blocked key may call again once its points are given back', async () => {
+test('a caller beyond a rate limit may call again once points are given back', async () => {
   await using shop = await startShop()
   const { limits } = shop.context
   for (let count = 0; count < 6; count++) await limits.spend('loginPerAccountAndIp', 'ada')

@@ -34,14 +34,14 @@ test.each(NETWORKS)(
   },
 )
 
-test('an IP that has reached its limit uses no more of the budget of its network', async () => {
+test('calls of an IP beyond its rate limit do not count towards the limit of its network', async () => {
   await using shop = await start('contactPerIp=2/60')
   const { limits } = shop.context
   for (let count = 0; count < 30; count++) await limits.spend('contactPerIp', '198.51.100.1')
   expect(await limits.spend('contactPerIp', '198.51.100.2')).toBeUndefined()
 })
 
-test('points given back to an IP are given back to its networks too', async () => {
+test('rate limit points given back to an IP are also given back to its networks', async () => {
   await using shop = await start('contactPerIp=2/60')
   const { limits } = shop.context
   for (let index = 0; index < 40; index++) {
@@ -75,7 +75,7 @@ test.each([
   expect(tried.at(-1)).toBe(429)
 })
 
-test('registering is 429 for a caller who moves about an IPv6 /48', async () => {
+test('registering is 429 for a caller who uses many addresses of one IPv6 /48', async () => {
   await using shop = await start('registerPerIp=4/3600')
   const made = await statusesOfCalls(22, (index) =>
     shop.post('auth-register', { ...ADA, email: `ada${index}@example.com` }, siteOf(index)),

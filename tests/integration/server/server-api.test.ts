@@ -56,7 +56,7 @@ test('a call is 503 with Retry-After when the store cannot be written', async ()
   expect([status, headers['retry-after']]).toEqual([503, '5'])
 })
 
-test('a path that starts with /api but is not under it is a page', async () => {
+test('a path such as /apix, which is not under /api/, is handled as a page', async () => {
   await using fixture = await startFixture()
   const { status, headers } = await httpCall(fixture.port, '/apiary')
   expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])

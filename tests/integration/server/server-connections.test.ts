@@ -104,7 +104,7 @@ test('a client that disconnects during a download is logged as aborted, not as a
   expect(new Set(fixture.logged.map(({ msg }) => msg))).toEqual(new Set(['request aborted']))
 })
 
-test('an error while the site is looked up is 500 without details, and the server keeps serving', async () => {
+test('an error while the server looks up the published build is 500 without details, and the server keeps serving', async () => {
   let fails = true
   await using fixture = await startFixture()
   const { published } = fixtureParts(fixture.folder.path)
@@ -123,7 +123,7 @@ test('an error while the site is looked up is 500 without details, and the serve
   expect((await httpCall(failing.port, '/')).status).toBe(200)
 })
 
-test('a request that was read before the shutdown is answered', async () => {
+test('the shutdown answers a request that was received before it', async () => {
   await using fixture = await startFixture()
   const stopped = new Promise<void>((resolve) => {
     fixture.server.prependOnceListener('request', () => void shutDown(fixture.server).then(resolve))

@@ -123,7 +123,7 @@ test('a reply that is not a page has a policy that allows nothing', async () => 
   }
 })
 
-test('a preflight request is 405, and no reply allows another origin', async () => {
+test('a CORS preflight request is 405, and no reply allows another origin', async () => {
   await using fixture = await startFixture()
   for (const origin of ['https://evil.example', 'null']) {
     const asks = { origin, 'access-control-request-method': 'POST' }
@@ -139,7 +139,7 @@ test('a preflight request is 405, and no reply allows another origin', async () 
   }
 })
 
-test('a page whose address carries a token has the referrer policy no-referrer', async () => {
+test('a page whose URL carries a token has the referrer policy no-referrer', async () => {
   await using fixture = await startFixture()
   const { headers } = await httpCall(fixture.port, '/reset-password?token=x')
   expect(headers['referrer-policy']).toBe('no-referrer')

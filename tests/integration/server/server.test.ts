@@ -92,7 +92,7 @@ describe('files', () => {
     expect(headers['content-type']).toBe('application/speculationrules+json')
   })
 
-  test('files too large for the memory cache are streamed from disk whole', async () => {
+  test('files too large for the memory cache are streamed completely from disk', async () => {
     const { status, headers, body } = await get('/pictures/large.webp')
     expect(status).toBe(200)
     expect(body.equals(LARGE_PICTURE)).toBe(true)
@@ -100,7 +100,7 @@ describe('files', () => {
     expect(again.status).toBe(304)
   })
 
-  test('a range request gets the whole file', async () => {
+  test('a Range request gets the whole file', async () => {
     const { status, body } = await get('/pictures/large.webp', { range: 'bytes=0-0' })
     expect([status, body.length]).toEqual([200, LARGE_PICTURE.length])
   })

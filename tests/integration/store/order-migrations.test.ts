@@ -8,7 +8,7 @@ import { addOrderEvent } from '#db/store/orders.ts'
 import { newBuyer, pendingOrder } from '../../support/pending-orders.ts'
 import { testStore } from '../../support/store.ts'
 
-test('an order that was shipped before parcels and whole addresses were recorded keeps its address and note', async () => {
+test('the migrations keep address and note of an order from before parcels and optional address fields existed', async () => {
   await using place = await testStore()
   const store = openStore(place.location)
   const before = Object.entries(MIGRATIONS).filter(([name]) => name < '009-parcels')

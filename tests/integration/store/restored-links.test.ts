@@ -36,7 +36,7 @@ async function restore(store: TestStore, copy: string): Promise<void> {
   await run(store, 'accounts', 'void-links', 'all')
 }
 
-test('after a restore neither a link that was used since the backup nor one that was waiting works', async () => {
+test('restoring a backup voids the mailed links, both those used since the backup and unused ones', async () => {
   await using store = await testStore()
   const { copy, token, links } = await (async () => {
     await using shop = await startShop({ store })

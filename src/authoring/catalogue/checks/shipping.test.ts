@@ -29,7 +29,7 @@ const rule = fc
       : { zone, pattern: `PA${Math.min(from, to)}`, end: `PA${Math.max(from, to)}` },
   )
 
-test('checked rules always leave one narrowest rule for a district', () => {
+test('postcode rules that pass the check have exactly one narrowest rule for each district', () => {
   const accepted = fc
     .array(rule, { maxLength: 6 })
     .filter((postcodes) => [...checkPostcodeRules({ ...empty, postcodes })].length === 0)

@@ -13,7 +13,7 @@ const REVIEW: Review = {
   isSample: false,
 }
 
-test('real reviews are marked up with their average', () => {
+test('structured data has real reviews and their average', () => {
   const reviews = [REVIEW, { ...REVIEW, id: 'two', stars: 5 }]
   expect(ratingData({ isConfigurable: false, reviews })).toEqual({
     aggregateRating: { '@type': 'AggregateRating', ratingValue: '4.5', reviewCount: 2 },
@@ -24,7 +24,7 @@ test('real reviews are marked up with their average', () => {
   })
 })
 
-test('sample reviews and products without reviews have no markup', () => {
+test('structured data leaves out sample reviews and the average of products without reviews', () => {
   expect(ratingData({ isConfigurable: false, reviews: [] })).toEqual({})
   const reviews = [{ ...REVIEW, isSample: true }]
   expect(ratingData({ isConfigurable: false, reviews })).toEqual({})

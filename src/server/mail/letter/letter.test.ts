@@ -37,7 +37,7 @@ const letterOf = (word: string): Letter => ({
   ],
 })
 
-test('a value cannot add markup to the HTML', () => {
+test('a value in an email template cannot add markup to the HTML', () => {
   const tags = (html: string) => html.match(/<[^>]*>/g)?.length
   const expected = tags(toHtml(letterOf('plain'), frame))
   const nasty = fc.stringMatching(/^[<>"'&=/ a-z`]+$/)
@@ -48,20 +48,20 @@ test('a value cannot add markup to the HTML', () => {
   )
 })
 
-test('values are escaped once in the HTML', () => {
+test('values in an email template are escaped once in the HTML', () => {
   const html = toHtml(letterOf(`<b>"Tom" & 'Jo'</b>`), frame)
   expect(html).toContain('&lt;b&gt;&quot;Tom&quot; &amp; &#39;Jo&#39;&lt;/b&gt;')
   expect(html).toContain('Pegs &amp; Poles')
 })
 
-test('the HTML loads no resource and links only to the shop', () => {
+test('the HTML of an email loads no resource and links only to the shop', () => {
   const html = toHtml(letterOf('word'), frame)
   expect(html).not.toMatch(/<(img|script|link|iframe)|url\(|\ssrc=/i)
   const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url)
   expect(new Set(links)).toEqual(new Set(['https://pegs.example/', 'https://pegs.example/account']))
 })
 
-test('HTML and text both contain the company details that the law requires', () => {
+test('the HTML and the text of an email both contain the company details that the law requires', () => {
   for (const part of [toHtml(letterOf('word'), frame), toText(letterOf('word'), frame)]) {
     for (const detail of ['Pegs Ltd', '12345678', 'Scotland', '2 Lane', 'owner@pegs.example']) {
       expect(part).toContain(detail)
@@ -69,7 +69,7 @@ test('HTML and text both contain the company details that the law requires', () 
   }
 })
 
-test('the plain text shows headings, links, amounts and quotes in lines of 72 characters', () => {
+test('the plain text of an email shows headings, links, amounts and quotes in lines of 72 characters', () => {
   const letter: Letter = {
     subject: 'Order',
     preview: '',
