@@ -4,7 +4,7 @@ import { command } from './command.ts'
 
 const TIMEOUT_MS = 10_000
 
-/** Each throws an Error that says what is wrong. */
+/** Each check throws an Error that says what is wrong. */
 const CHECKS: Readonly<Record<string, (origin: string) => Promise<unknown>>> = {
   'address, certificate and server': async (origin) => {
     await ask(`${origin}/readyz`, 200)

@@ -6,14 +6,14 @@ type Options = NonNullable<ParseArgsConfig['options']>
 type Values<Given extends Options> = ReturnType<typeof parseArgs<{ options: Given }>>['values']
 
 export interface Command<Given extends Options> {
-  /** Printed by `--help`; its first line also after the message of a usage error. */
+  /** The usage text: `--help` prints all of it, a usage error only its first line. */
   readonly usage: string
   readonly options?: Given
-  /** The number of arguments besides options; default none. */
+  /** How many arguments a command takes besides options; default none. */
   readonly argumentCount?: readonly [least: number, most: number]
-  /** The exit code when `run` throws; default 1. */
+  /** The exit code of a command whose `run` throws; default 1. */
   readonly exitCodeOnError?: number
-  /** Returns the exit code; undefined if the process goes on, as a server does. */
+  /** `run` returns the exit code of a command, or undefined if the process stays alive, as a server does. */
   readonly run: (
     values: Values<Given>,
     args: readonly string[],
@@ -46,7 +46,7 @@ function asCalled(usage: string): string {
   return called ? usage.replace(/^Usage: npm run \S+( --)?/, `Usage: ${called}`) : usage
 }
 
-/** The whole usage would push the message out of sight. */
+/** Printing the whole usage text would push the error message out of sight. */
 function usageHint(usage: string): string {
   const [first = ''] = usage.split('\n')
   const [, command = ''] = /^Usage: (npm run (?:-s )?\S+|\S+ \S+)/.exec(first) ?? []

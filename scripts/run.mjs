@@ -57,7 +57,7 @@ async function installOnce() {
   rmSync(LOCK, { force: true })
 }
 
-/** A lock whose process was killed counts as none. */
+/** A lock whose process was killed is ignored. */
 function takeLock() {
   try {
     writeFileSync(LOCK, String(process.pid), { flag: 'wx' })

@@ -11,7 +11,7 @@ declare module '*.astro'
 
 declare namespace App {
   interface Locals {
-    /** What the components of MDX may show of the catalogue; set by the page that renders them (decision 36). */
+    /** The catalogue's data for MDX components, set by the page that renders them (decision 36). */
     shop: import('#domain/content/shop-facts.ts').ShopFacts
     /** Set by our own server for routes rendered on demand. */
     caller?: import('#server/http/edge.ts').Caller

@@ -1,6 +1,6 @@
 type Child = Node | string | null | false | undefined
 
-/** Text is never parsed as HTML. */
+/** Creates an HTML element; text is never parsed as HTML. */
 export function createElement<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Readonly<Record<string, string>> = {},
@@ -25,14 +25,13 @@ export function createButton(
 }
 
 /**
- * True if the focus went from this part to another control. A press on plain text moves the focus to nothing, or to
- * what surrounds the part and may hold the focus, as `main` does: then the shopper is still there.
+ * True if the focus moved from this part to a control outside it. A press on plain text in the part moves the focus to nothing, or to a focusable ancestor such as `main`, and doesn't count.
  */
 export function hasFocusLeft(part: Node, { relatedTarget: to }: FocusEvent): boolean {
   return to instanceof Node && !part.contains(to) && !to.contains(part)
 }
 
-/** Closes the dialog by a press that begins and ends beside it; pressing its padding or dragging a selection out of it doesn't. */
+/** Closes the dialog on a press that begins and ends outside it, but not on pressing its padding or dragging a selection out of it. */
 export function closeOnPressOutside(dialog: HTMLDialogElement): void {
   let beganBeside = false
   dialog.addEventListener('pointerdown', (event) => {

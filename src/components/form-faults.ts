@@ -3,7 +3,7 @@ import { createElement } from './dom.ts'
 
 const PREFIX = 'Error: '
 
-/** Shows a summary that takes the focus, a message at each field, and a word in the page's title. */
+/** Shows a form's faults: a summary that takes the focus, a message at each field, and a word in the page's title. */
 export function showFaults(form: HTMLFormElement, faults: FieldFaults): void {
   clearFaults(form)
   const entries = Object.entries(faults)

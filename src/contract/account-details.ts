@@ -22,7 +22,7 @@ export const changeName = defineContract({
 
 export type ChangeName = typeof changeName
 
-/** Ends the account's other sessions and voids its mailed links, except those that undo a change of address. */
+/** Ends the account's other sessions and voids its mailed links, except links that undo an email change. */
 export const changePassword = defineContract({
   method: 'POST',
   path: '/api/change-password',
@@ -39,7 +39,7 @@ export const changePassword = defineContract({
 
 export type ChangePassword = typeof changePassword
 
-/** Emails a link to the new address. The reply doesn't reveal whether another account has it. */
+/** Mails a link to the new email. The reply doesn't reveal whether another account has that email. */
 export const changeEmail = defineContract({
   method: 'POST',
   path: '/api/change-email',
@@ -70,7 +70,7 @@ export const cancelEmailChange = defineContract({
 
 export type CancelEmailChange = typeof cancelEmailChange
 
-/** Makes a change of address. Without the account's session it needs the password too. */
+/** Confirms an email change with the token of the mailed link. Without the account's session it also needs the password. */
 export const confirmEmailChange = defineContract({
   method: 'POST',
   path: '/api/confirm-email',

@@ -73,7 +73,7 @@ export const exportAccountData = defineContract({
         confirmedAt: isoTime.nullable(),
       }),
     ),
-    /** Former emails are stored as hashes, so the copy lists only the days on which they were left. */
+    /** Former emails are stored as hashes, so the download lists only the days on which the account left them. */
     formerEmails: z.array(z.object({ leftAt: isoTime })),
     orders: z.array(orderDetail.extend({ status: z.enum(ORDER_AND_PAYMENT_STATUSES) })),
     reviews: z.array(

@@ -7,7 +7,7 @@ import { addressReply } from './order.ts'
 const RELOAD_MESSAGE = 'Please reload the page and try again'
 const NAME_MISSING = 'Enter a name for this address, like Home'
 
-/** The browser makes an id for each new address, so that saving it again doesn't add it twice. */
+/** The browser makes an id for each new address, so that repeating the call doesn't add the address twice. */
 const addressId = z.string(RELOAD_MESSAGE).regex(/^[\w-]{16,64}$/, RELOAD_MESSAGE)
 
 const addressName = z
@@ -41,7 +41,7 @@ export const getAddresses = defineContract({
 
 export type GetAddresses = typeof getAddresses
 
-/** Adds an address, or changes the one with this id. The account's first is its usual one. */
+/** Adds an address, or changes the one with this id. An account's first address is the usual one. */
 export const saveAddress = defineContract({
   method: 'POST',
   path: '/api/save-address',
@@ -59,7 +59,7 @@ export const saveAddress = defineContract({
 
 export type SaveAddress = typeof saveAddress
 
-/** Deleting it again answers the same. The next address becomes the usual one in place of a usual one. */
+/** Deleting an address again gives the same reply. If the usual address is deleted, the next one becomes the usual one. */
 export const deleteAddress = defineContract({
   method: 'POST',
   path: '/api/delete-address',

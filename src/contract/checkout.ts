@@ -27,7 +27,7 @@ export const getShippingQuote = defineContract({
 
 export type GetShippingQuote = typeof getShippingQuote
 
-/** The account's usual address; without an address book, the address of its last order. */
+/** The account's usual address or, if it has no saved addresses, the address of its last order. */
 export const getAddress = defineContract({
   method: 'GET',
   path: '/api/get-address',
@@ -64,7 +64,7 @@ const cartEntry = z
     return z.NEVER
   })
 
-/** Today's prices, sent when the shopper saw other ones. Items that can't be bought have the price 0. */
+/** Today's prices, sent when the shopper saw different prices. Items that can't be bought have the price 0. */
 export const todaysPrices = z.object({
   items: z.array(
     z.object({

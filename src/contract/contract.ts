@@ -6,7 +6,7 @@ export interface Failure {
   readonly message: string
 }
 
-/** `failures` are the expected errors by code; codes aren't sent. */
+/** `failures` are the expected errors by code; the code is not part of the reply. */
 export interface Contract<
   Body extends z.ZodType = z.ZodType,
   Reply extends z.ZodType = z.ZodType,

@@ -35,7 +35,7 @@ export const password = z
 
 export const newPassword = z
   .string('Enter a password')
-  // Normalising 64 kB takes milliseconds, so abort before it.
+  // Too long a password is rejected before normalising, which takes milliseconds for 64 kB.
   .max(1024, { error: 'Password must be at most 128 characters long', abort: true })
   .superRefine((value, { addIssue }) => {
     const fault = passwordLengthFault(value)

@@ -32,9 +32,9 @@ export const orderSummary = z.object({
   stripe_session_id: z.string(),
   total: z.number(),
   items: z.array(orderItem),
-  /** Expected first and last day, ISO dates; null where we promise no date or the parcel isn't coming any more. */
+  /** The first and the last expected delivery day, ISO dates; null where we promise no date or the order is over. */
   delivery: z.object({ from: z.string(), to: z.string() }).nullable(),
-  /** Oldest first; `number` is null where the link says it, `url` for a carrier that the shop no longer knows. */
+  /** The parcels, oldest first; `number` is null if the tracking link contains it, `url` is null for a carrier that the shop no longer knows. */
   parcels: z.array(
     z.object({
       carrier: z.string(),
@@ -82,7 +82,7 @@ export const orderDetail = orderSummary.extend({
   }),
 })
 
-/** The slug of a product that its buyer may review; else null. */
+/** The product's slug if the buyer may review the product, otherwise null. */
 const reviewState = z.object({ productId: z.number(), isSent: z.boolean() })
 
 const NOT_FOUND = {
@@ -105,7 +105,7 @@ export const getUserOrders = defineContract({
   path: '/api/get-user-orders',
   session: 'required',
   body: z.object({}),
-  /** Newest first; `hasOlder` is true if the list leaves out older orders. */
+  /** The account's orders, newest first; `hasOlder` is true if the list leaves out older orders. */
   reply: z.object({ orders: z.array(orderSummary), hasOlder: z.boolean() }),
   failures: {},
 })

@@ -10,7 +10,7 @@ import { defineContract, SIGNED_OUT_FAILURE, TOO_MANY_FAILURE } from './contract
 import { linkToken } from './fields.ts'
 import { orderNumber } from './order.ts'
 
-/** Longer ones are refused unread: cleaning takes its time for each character. */
+/** Longer texts are refused before cleaning, which takes time for each character. */
 const MAX_RAW_LENGTHS = { title: 400, text: 4_000, name: 400 } as const
 
 const NOT_VALID = {
@@ -70,7 +70,7 @@ const cleaned = (kind: Words, clean: (text: string) => string) =>
         .refine((text) => !hasLink(text), REVIEW_FAULTS.link),
     )
 
-/** Cleans and checks what a buyer wrote. Call it after the link was found: it costs more than the lookup. */
+/** Cleans and checks a buyer's review. Parse only after the link was found, since parsing costs more than the lookup. */
 export const reviewFields = z.object({
   title: cleaned('title', cleanLine),
   text: cleaned('text', cleanText),

@@ -61,7 +61,7 @@ export const logout = defineContract({
 
 export type Logout = typeof logout
 
-/** Verifies the address and signs in. Without the account's session it voids the password: `resetToken` sets another. */
+/** Verifies the account's email and signs in. Without the account's session it voids the password; `resetToken` sets a new one. */
 export const verifyEmail = defineContract({
   method: 'POST',
   path: '/api/verify-email',

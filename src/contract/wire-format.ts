@@ -39,7 +39,7 @@ interface OrderInReply extends Amounts {
   readonly stripe_session_id: string
 }
 
-/** An order as the program holds it: amounts in pence, and no field with an underscore. */
+/** An order of a reply, converted for the program: amounts in pence, and no field with an underscore. */
 export type OrderFromReply<O extends OrderInReply> = ReturnType<typeof orderFromReply<O>>
 
 export function orderFromReply<O extends OrderInReply>(reply: O) {

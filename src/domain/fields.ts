@@ -13,12 +13,12 @@ export const slug = z
 
 export type NamedKind = 'brand' | 'category' | 'color' | 'option' | 'product' | 'zone'
 
-/** A field that names an entry of another file. The schemas for editors list what there is. */
+/** A field that names an entry of another file. The schemas for editors list the possible names. */
 export function nameOf(kind: NamedKind, description: string, text: z.ZodString = slug) {
   return text.meta({ description, naming: kind })
 }
 
-/** Explicit, because other systems and old links identify a record by it. */
+/** An id is written in the file, because other systems and old links identify a record by it. */
 export const id = z.int().positive().describe('a whole number that no other entry has, such as 101')
 
 /** Zero-width characters and marks of writing direction hide what a text says. */

@@ -1,4 +1,4 @@
-/** Computes each key once and never forgets, so use it for few keys only. */
+/** Computes the value of each key once and keeps it for ever, so it is only for few keys. */
 export function memoize<Key, Value>(compute: (key: Key) => Value): (key: Key) => Value {
   const known = new Map<Key, Value>()
   return (key) => {

@@ -12,11 +12,11 @@ import { catalogueRows } from './rows.ts'
 
 export interface BuildOptions {
   readonly data: string
-  /** Former addresses of published pages, old → new, which become redirects. */
+  /** Former paths of published pages, old → new, which become redirects. */
   readonly aliases?: ReadonlyMap<string, string>
   readonly out: string
   readonly checkOnly: boolean
-  /** The shop's public address; overrides `origin` in `site.yaml`. */
+  /** The shop's public origin, which overrides `origin` in `site.yaml`. */
   readonly origin?: string | undefined
   readonly now?: Date
   readonly overlay?: FileOverrides | undefined
@@ -24,11 +24,11 @@ export interface BuildOptions {
 
 export interface DraftProduct {
   readonly file: string
-  /** Names what is missing or wrong before the product can be sold. */
+  /** The faults of a draft that must be fixed before the product can be sold. */
   readonly notes: readonly Fault[]
 }
 
-/** A run with faults has written nothing. */
+/** A build of the catalogue that finds faults writes nothing. */
 export type BuildOutcome =
   | { readonly ok: false; readonly faults: readonly Fault[] }
   | {

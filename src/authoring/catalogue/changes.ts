@@ -9,7 +9,7 @@ export interface CatalogueChanges {
   readonly renamed: readonly { readonly from: string; readonly to: string }[]
   readonly prices: readonly ListPriceChange[]
   readonly fields: readonly ProductFieldChange[]
-  /** Products whose page changes because something else that it shows changed: a related product, an option, a picture, a review. */
+  /** Products whose own fields are unchanged, but whose page changes with a related product, an option, a picture or a review. */
   readonly others: number
 }
 
@@ -27,14 +27,14 @@ export interface ProductFieldChange {
   readonly to: unknown
 }
 
-/** Left out of the report: columns that it reports in another way, and row numbers that say nothing to an editor. */
+/** Columns that are not compared: the report has other lines for some of them, and row numbers mean nothing to an editor. */
 const UNNAMED = /^(id|slug|digest|\w+_id)$/
 
 export function compareCatalogues(
   previous: PreviousCatalogue,
   products: readonly CatalogueRow<'products'>[],
 ): CatalogueChanges {
-  // Compared by id, so that a product with another slug counts as renamed.
+  // Products are compared by id, so that a product with a new slug counts as renamed.
   const before = new Map(previous.products.map((product) => [product.id, product]))
   const after = new Set(products.map(({ id }) => id))
   const kept = products.flatMap((now) => {

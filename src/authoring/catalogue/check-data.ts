@@ -9,7 +9,7 @@ import { checkPromises } from './checks/promises.ts'
 import { slugOfFile } from './checks/references.ts'
 
 export interface CheckedData {
-  /** The valid documents, without drafts. If there are findings, only parts of the documents are valid. */
+  /** The valid documents, without drafts. If there are faults, parts of the documents are missing. */
   readonly documents: Documents
   readonly sizes: PictureSizes
   readonly findings: readonly UnlocatedFault[]
@@ -19,7 +19,7 @@ export interface CheckedData {
   }[]
 }
 
-/** Checks all files of a data directory. The findings of a draft are listed separately and do not stop a build; reviews of a draft product are not checked. */
+/** Checks all files of a data directory. Faults of a draft are listed separately and do not stop a build; reviews of a draft product are not checked. */
 export async function checkData(
   files: ReadonlyMap<string, SourceFile>,
   pictures: string,

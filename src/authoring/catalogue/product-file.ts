@@ -2,11 +2,11 @@ import { isCollection, isMap, isNode, isScalar, parseDocument, Scalar } from 'ya
 import { productYaml } from '#domain/catalogue/source.ts'
 import type { SourceFile } from '../source/read-data.ts'
 
-/** The style of the product files: an unchanged document comes out byte for byte. */
+/** YAML options with which an unchanged product file is written byte for byte as it was. */
 const STYLE = { lineWidth: 0, flowCollectionPadding: false, blockQuote: 'literal' } as const
 
 const KEYS = Object.keys(productYaml.shape)
-/** Lists and groups that have a line for each entry; others are written in one line. */
+/** Fields whose entries each have a line of their own; other lists and groups are written in one line. */
 const BLOCKS = new Set<unknown>(['features', 'details', 'pictures'])
 
 /** The keys from the top of a product's file to a value: `['pictures', 0, 'alt']`. */
@@ -14,7 +14,7 @@ export type FieldPath = readonly (string | number)[]
 
 export interface FieldEdit {
   readonly path: FieldPath
-  /** As the product's file has it: prices are pounds. */
+  /** The value as in the product's file, where prices are pounds. */
   readonly value: unknown
 }
 
@@ -24,7 +24,7 @@ export function productFieldsOf({ value }: Pick<SourceFile, 'value'>): ProductFi
   return (value ?? {}) as ProductFields
 }
 
-/** Returns a product file's text with other values. Comments, order and style of the rest stay. */
+/** Returns a product file's text with some values changed. Comments, order and style of the rest stay. */
 export function editProductFile(
   file: string,
   text: string,

@@ -56,7 +56,7 @@ export function productRows(documents: Documents, sizes: PictureSizes): ProductT
   return tables
 }
 
-/** The reviews to show, newest first, by the product's slug. */
+/** The published reviews of each product, newest first, by the product's slug. */
 function reviewsByProduct({ reviews, site }: Documents): Map<string, Review[]> {
   return new Map(
     reviews.map(({ file, value }) => {
@@ -70,7 +70,7 @@ function reviewsByProduct({ reviews, site }: Documents): Map<string, Review[]> {
 
 const flag = (value: boolean) => (value ? 1 : 0)
 
-/** A column that has a field's name gets the field's value: flags as 1 or 0, lists as JSON. */
+/** A column named like a field gets the field's value: flags as 1 or 0, lists as JSON. */
 function namedColumns(product: ProductYaml): CatalogueRow<'products'> {
   const fields: Readonly<Record<string, unknown>> = product
   const cells = Object.keys(CATALOGUE_COLUMNS.products).map((column) => [

@@ -51,7 +51,7 @@ function renamed(source: SourceFile, from: string, to: string): string {
   ])
 }
 
-/** Replaces the slug and the address where they are the whole of a value; the rest stays byte for byte. */
+/** Replaces the slug and the product's path where they are a whole value; the rest of a file stays byte for byte. */
 function renamedIn({ file, text }: SourceFile, from: string, to: string): string {
   const isOwnField = /^products\//.test(file)
   const places: number[] = []

@@ -14,7 +14,7 @@ export function replaceFile(file: string, write: (temporary: string) => void): v
   syncDirectory(dirname(file))
 }
 
-/** Removes temporary files of processes that were killed: of one file, or of all in the directory. */
+/** Removes temporary files that killed processes left, for one file or for all files in the directory. */
 export function removeTemporaryFiles(directory: string, file?: string): void {
   for (const name of readdirSync(directory)) {
     const [, replaced, pid] = /^(.+)\.(\d+)\.tmp$/.exec(name) ?? []

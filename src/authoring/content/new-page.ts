@@ -20,7 +20,7 @@ export interface NewPage {
   readonly clock: () => Date
 }
 
-/** Writes a draft; returns its path below `content/` and its address. Throws if the title is invalid or the address taken. */
+/** Writes a draft page; returns the file's path below `content/` and the page's URL path. Throws if the title is invalid or the URL path taken. */
 export function writeNewPage(
   root: string,
   shop: CatalogueForContent,

@@ -11,7 +11,7 @@ import {
   readYamlFile,
 } from '../source/read-files.ts'
 
-/** The folders of `content/` that hold pages, and the path that precedes their slugs. */
+/** The folders of `content/` that hold pages, and the URL path before the slugs of their pages. */
 export const CONTENT_FOLDERS = {
   guides: '/',
   retailers: '/',
@@ -24,7 +24,7 @@ export type ContentFolder = keyof typeof CONTENT_FOLDERS
 export interface ContentFile {
   readonly file: string
   readonly text: string
-  /** The frontmatter, or the whole of a YAML file, with the file's own line numbers. */
+  /** The YAML of a page's frontmatter or of a whole YAML file, with the file's own line numbers. */
   readonly yaml: string
   readonly value: unknown
   readonly faults: readonly Fault[]
@@ -42,7 +42,7 @@ export interface PublishedPage extends PageFile {
   readonly data: PageFrontmatter
 }
 
-/** Returns the address of a page's file, `content/guides/drying-wool.mdx`; undefined for other files. */
+/** Returns the URL path of the page in a file such as `content/guides/drying-wool.mdx`; undefined for other files. */
 export function pathOfPage(file: string): string | undefined {
   const [, folder = '', slug] = /^content\/(\w+)\/(.+)\.mdx$/.exec(file) ?? []
   return Object.hasOwn(CONTENT_FOLDERS, folder)
@@ -81,7 +81,7 @@ export function readYaml(directory: string, folder: string, shown: string): Cont
   })
 }
 
-/** Names the files below a content directory that are not read because of their ending. */
+/** Reports files below a content directory that are not read because of their ending. */
 export function misnamedPages(directory: string, shown: string): Fault[] {
   return [
     ...Object.keys(CONTENT_FOLDERS).map((folder) => [folder, '.mdx'] as const),
@@ -102,7 +102,7 @@ export function publishedPages<P extends Pick<PageFile, 'value'>>(
   })
 }
 
-/** The former addresses of published pages, old → new. */
+/** The former paths of published pages, old → new. */
 export function pageAliases(pages: readonly Pick<PublishedPage, 'path' | 'data'>[]) {
   return new Map(pages.flatMap(({ path, data }) => data.aliases.map((alias) => [alias, path])))
 }
@@ -117,7 +117,7 @@ function parseFrontmatter(
     const hint = 'begin with a line of ---, title: …, description: … and so on, and a line of ---'
     return { yaml: '', value: undefined, faults: [{ file, line: 1, column: 1, message, hint }] }
   }
-  // The empty line replaces the first ---, so that line numbers are the file's.
+  // The empty line stands for the first `---`, so that line numbers are those of the file.
   const yaml = `\n${found[1] ?? ''}`
   return { yaml, ...parseYaml(file, yaml) }
 }

@@ -9,7 +9,7 @@ export interface CatalogueForContent {
   readonly products: ReadonlyMap<string, Product>
   readonly categories: Snapshot['categories']
   readonly brands: ReadonlySet<string>
-  /** Every path that exists: routes, products, brands, categories, public files. */
+  /** Every URL path of the shop: routes, products, brands, categories, public files. */
   readonly paths: ReadonlySet<string>
   /** Permanent redirects, old path → new. */
   readonly redirects: ReadonlyMap<string, string>
@@ -54,7 +54,7 @@ export async function readCatalogueForContent(root: string): Promise<CatalogueFo
 function routes(folder: string): string[] {
   return (
     globSync('**/*.{astro,ts}', { cwd: folder })
-      // A list's first page has the list's own path.
+      // The first page of a list has the path of the list, without a page number.
       .map((name) => name.replaceAll('\\', '/').replace('[...page]', 'index'))
       .filter((name) => !name.includes('['))
       .map((name) => `/${name.replace(/\.(astro|ts)$/, '').replace(/(^|\/)index$/, '')}`)

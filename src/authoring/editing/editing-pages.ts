@@ -64,9 +64,9 @@ export function editingPages(root: string): AstroIntegration {
 }
 
 interface ShopReport {
-  /** What the checks of `data/` and of `content/` print. */
+  /** The text that the checks of `data/` and of `content/` print. */
   readonly texts: readonly string[]
-  /** The faults, and the fields that drafts of pages still lack. */
+  /** Faults of the shop, and fields that draft pages still lack. */
   readonly faults: readonly PageFault[]
 }
 

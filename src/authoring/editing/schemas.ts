@@ -9,7 +9,7 @@ import { homeYaml, menusYaml, promisesYaml, searchYaml } from '#domain/site/disp
 import { siteYaml } from '#domain/site/source.ts'
 import { readData, type SourceFile } from '../source/read-data.ts'
 
-/** The schema of each file below `data/`. */
+/** The Zod schema of each file below `data/`. */
 const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   'brands.yaml': brandsYaml,
   'categories.yaml': categoriesYaml,

@@ -12,7 +12,7 @@ export interface MeasuredPicture extends Size {
   readonly tone: Tone
 }
 
-/** Stands for a missing or unreadable picture, which the checks report before the catalogue is written. */
+/** The size used for a missing or unreadable picture, which the checks report before the catalogue is written. */
 export const MISSING_PICTURE: MeasuredPicture = { width: 0, height: 0, tone: 'backdrop' }
 
 /** Sizes by file name below the pictures' directory: undefined for a missing file, zero for one that cannot be read. */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 
-/** What is known of a master picture, in the JSON file next to it. */
+/** The record of a master picture, stored in a JSON file next to it. */
 interface PictureRecord {
   /** A digest of the master from which the served sizes were made. */
   readonly master?: string

@@ -14,7 +14,7 @@ import type { FileOverrides } from '../source/read-data.ts'
 import { lockShop } from '../source/shop-lock.ts'
 
 export interface FileEdit {
-  /** The path below the root. */
+  /** The path of an edited file below the project's root. */
   readonly file: string
   /** Null for a new file. */
   readonly before: string | null
@@ -31,7 +31,7 @@ interface Journal {
 export interface UnfinishedRun {
   /** The edits to undo. */
   readonly undo: readonly FileEdit[]
-  /** Files of the run that somebody edited since, which are left alone. */
+  /** Files that somebody has edited since the killed run, which are not restored. */
   readonly edited: readonly string[]
 }
 
@@ -142,8 +142,7 @@ export function formatNames(title: string, names: readonly string[]): string[] {
 }
 
 /**
- * Waits for the shop's lock and undoes what a killed pipeline left. Each command that writes the catalogue
- * or the site begins with it. Returns undefined if this process or the one that started it has the lock.
+ * Waits for the shop's lock and undoes what a killed pipeline left. Each command that writes the catalogue or the site calls it first. Returns undefined if this process or its parent has the lock.
  */
 export async function lockAndRecoverShop(root: string): Promise<Disposable | undefined> {
   const lock = await lockShop(root)

@@ -15,7 +15,7 @@ export interface EditPlan {
   readonly onSale: number
 }
 
-/** An unknown SKU with a name is a new product. A file with a price for a product on sale is a price list, and should have them all. */
+/** A row with an unknown SKU and a name is a new product. A file with a price for a product on sale is a price list, which should have all products on sale. */
 export function planEdits(products: readonly SourceFile[], rows: readonly SupplierRow[]): EditPlan {
   const sources = new Map(products.map((source) => [skuOf(source), source]))
   const edits: ProductEdit[] = []
@@ -64,7 +64,7 @@ function planNew(products: readonly SourceFile[], rows: readonly SupplierRow[]) 
   return { edits, faults }
 }
 
-/** Addresses and orders hold on to the slug and the id of a product. */
+/** URLs refer to a product's slug and orders to its id, so neither may change. */
 function identityFaults(source: SourceFile, row: SupplierRow): string[] {
   const fields = productFieldsOf(source)
   return ['id', 'slug'].flatMap((key) => {

@@ -23,7 +23,7 @@ export function priceChanges(edits: readonly ProductEdit[]): PriceChange[] {
   })
 }
 
-/** A path below the data directory. */
+/** The file of unseen prices, below the data directory. */
 export const UNSEEN_PRICES_FILE = 'unseen-prices.yaml'
 
 const HEADER = `# Prices that \`npm run pipeline\` changed since a person last looked at them, in pounds inc. VAT. The next supplier's
@@ -32,7 +32,7 @@ const HEADER = `# Prices that \`npm run pipeline\` changed since a person last l
 
 const schema = z.record(z.string(), z.strictObject({ seen: price, now: price }))
 
-/** By SKU: the list price in pence that a person has seen last, and the one that the pipeline wrote since. */
+/** By SKU: the list price in pence that a person saw last, and the list price that the pipeline has written since. */
 export type UnseenPrices = ReadonlyMap<string, z.output<typeof schema>[string]>
 
 export function readUnseenPrices(value: unknown): { unseen: UnseenPrices; faults: string[] } {
@@ -43,13 +43,13 @@ export function readUnseenPrices(value: unknown): { unseen: UnseenPrices; faults
   return { unseen: new Map(Object.entries(data)), faults }
 }
 
-/** A price that is no longer the pipeline's was edited by a person, who has seen it. */
+/** A price that differs from the one the pipeline wrote was edited by a person, so a person has seen it. */
 export function lastSeenPrice(unseen: UnseenPrices, { sku, from }: PriceChange): Pence {
   const entry = unseen.get(sku)
   return entry?.now === from ? entry.seen : from
 }
 
-/** Returns the file's new text. `looked` are the SKUs whose prices a person has confirmed with `--force`. */
+/** Returns the new text of `unseen-prices.yaml`. `looked` are the SKUs whose prices a person has confirmed with `--force`. */
 export function updateUnseenPrices(
   unseen: UnseenPrices,
   changes: readonly PriceChange[],

@@ -67,7 +67,7 @@ export function addProduct(
   return { at, sku, slug, file, before: undefined, after, fields }
 }
 
-/** Lists the settings that differ. Entries of a list come in order, since an entry cannot be added before the ones in front of it. */
+/** Lists the fields whose values differ. Entries of a list are in order, since an entry can only be added after the earlier ones. */
 function changes(old: ProductFields, settings: readonly FieldEdit[]): FieldChange[] {
   const index = ({ path }: FieldEdit) => path.find((key) => typeof key === 'number') ?? -1
   return settings

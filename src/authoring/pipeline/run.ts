@@ -30,12 +30,12 @@ export const EXIT_CODES = { done: 0, checked: 0, suspicious: 1, unreadable: 2, f
 
 export interface PipelineReport {
   readonly outcome: keyof typeof EXIT_CODES
-  /** Faults to fix, or suspicious changes for a person to check. */
+  /** Messages about faults to fix, or about suspicious changes for a person to check. */
   readonly messages: readonly string[]
   readonly moves?: ReportedChanges
-  /** Columns that were ignored, each with advice. */
+  /** Unknown columns of the supplier's file that were ignored, each with advice. */
   readonly ignoredColumns: readonly string[]
-  /** The files restored after an earlier run was killed; a dry run only lists them. */
+  /** Files that were restored because an earlier run was killed; a dry run only lists them. */
   readonly unfinished: UnfinishedRun
   readonly dryRun: boolean
 }
@@ -50,7 +50,7 @@ export interface ReportedChanges {
   readonly gone: readonly string[]
 }
 
-/** `name` is that of a column, such as `dimensions.width`. */
+/** `name` is the name of a column, such as `dimensions.width`. */
 interface EditedField {
   readonly name: string
   readonly from: unknown
@@ -61,10 +61,10 @@ export interface PipelineOptions {
   readonly root: string
   readonly source: string
   readonly force: boolean
-  /** True if the file need not have every product. */
+  /** True if the supplier's file need not have every product. */
   readonly partial: boolean
   readonly dryRun: boolean
-  /** Builds and publishes the shop. Must leave the published build unchanged when it throws. */
+  /** Builds and publishes the shop. If building throws, the published build must be unchanged. */
   readonly build: () => Promise<void>
 }
 

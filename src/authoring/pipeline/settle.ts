@@ -7,11 +7,11 @@ import { markAsDraft, type ProductEdit } from './product-edit.ts'
 export interface CheckedEdits {
   readonly edits: readonly ProductEdit[]
   readonly faults: readonly string[]
-  /** By the file of a draft, the fields that the product still needs before it can be sold. */
+  /** For each draft's file, the fields that the product still needs before it can be sold. */
   readonly missing: ReadonlyMap<string, readonly string[]>
 }
 
-/** Checks the data as the edits would leave it. A new product with any finding becomes a draft. */
+/** Checks the data as it would be after the edits. A new product with any fault becomes a draft. */
 export async function checkEditedData(
   files: ReadonlyMap<string, SourceFile>,
   planned: readonly ProductEdit[],

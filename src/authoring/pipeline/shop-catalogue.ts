@@ -3,7 +3,7 @@ import { type BuildOutcome, buildCatalogue } from '../catalogue/build.ts'
 import { pageAliases, publishedPages, readFrontmatter } from '../content/read.ts'
 import { lockAndRecoverShop } from './journal.ts'
 
-/** Builds the catalogue of the shop in the working directory, once no other command is at work on it. */
+/** Waits until no other command writes the shop in the working directory, then builds its catalogue. */
 export async function buildShopCatalogue(): Promise<BuildOutcome> {
   using _work = await lockAndRecoverShop('.')
   const out = 'data/catalogue.sqlite'
@@ -12,7 +12,7 @@ export async function buildShopCatalogue(): Promise<BuildOutcome> {
   return await buildCatalogue({ data: 'data', aliases, out, checkOnly: false, origin })
 }
 
-/** The former addresses of the pages in a folder that are published today, old → new. */
+/** The former paths of the pages in a folder that are published today, old → new. */
 export function currentAliases(directory: string): Map<string, string> {
   const today = buildDay(process.env, new Date())
   return pageAliases(publishedPages(readFrontmatter(directory, directory), today))

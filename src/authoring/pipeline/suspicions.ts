@@ -12,13 +12,13 @@ import type { ProductEdit } from './product-edit.ts'
 
 const MAX_PRICE_CHANGE = 0.4
 const MAX_GONE_SHARE = 0.1
-/** The share of all products that may be new, change the same text, or move in price the same way. */
+/** The share of all products that may be new, get the same text, or all become dearer or cheaper before a person must check. */
 const MAX_COMMON_SHARE = 0.5
 const NOTABLE_CHANGE = 0.1
 /** Another unit, such as mm for cm or g for kg, makes a number at least ten times as large. */
 const MAX_FACTOR = 5
 const MIN_TEXT_SHARE = 0.5
-/** Fields that the shop sets and no supplier may change, with the value that a new product may have (undefined: any). */
+/** Fields that only the shop may set, with the value that a supplier's new product may have (undefined: any value). */
 const OWN_FIELDS: ReadonlyMap<unknown, unknown> = new Map<string, unknown>([
   ['cancellable', true],
   ['guarantee_years', undefined],

@@ -21,7 +21,7 @@ export function writeReview(file: string, review: ReviewInFile): void {
   replaceFile(file, (temporary) => writeFileSync(temporary, text, { flush: true }))
 }
 
-/** Takes a review out; a file without reviews is deleted. */
+/** Removes a review from its product's file; a file without reviews is deleted. */
 export function removeReview(file: string, id: string): void {
   if (!existsSync(file)) return
   const { document, list } = read(file)

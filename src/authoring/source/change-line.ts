@@ -1,7 +1,7 @@
 const MAX_LENGTH = 60
 const CONTEXT = 12
 
-/** `name: rubber-grippers "A" → "B"`; long values only around their first difference. */
+/** Formats a change as `name: rubber-grippers "A" → "B"`; of long values it shows only the part around the first difference. */
 export function changeLine(field: string, slug: string, from: unknown, to: unknown): string {
   const [before, after] = [shown(from), shown(to)]
   const start = firstDifference(before, after)

@@ -1,24 +1,24 @@
 import { distance } from 'fastest-levenshtein'
 
-/** Line and column of a text, which count from 1. */
+/** Line and column in a text, both counted from 1. */
 export interface Position {
   readonly line: number
   readonly column: number
 }
 
 export interface DocumentPath {
-  /** The path below the data directory: `products/rubber-grippers.yaml`. */
+  /** The file's path below the data directory: `products/rubber-grippers.yaml`. */
   readonly file: string
   readonly path: readonly (string | number)[]
 }
 
-/** A fault without its position: `locate` turns the key path into a line and column. */
+/** A fault without its position: `addPositions` turns the key path into a line and column. */
 export interface UnlocatedFault extends DocumentPath {
   /** True if the fault is in the key, not in its value. */
   readonly atKey?: boolean
   readonly message: string
   readonly hint: string
-  /** The position of the other value, where two values collide. */
+  /** If two values collide, the position of the other value. */
   readonly other?: DocumentPath
 }
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml'
 import type { DocumentPath, Fault, Position, UnlocatedFault } from './faults.ts'
 
-/** Adds lines and columns to findings. Pass only files with faults: parsing with positions is slow. File names get the directory. */
+/** Adds lines and columns to faults, and the directory to their file names. Pass only faulty files, since parsing with positions is slow. */
 export function addPositions(
   findings: readonly UnlocatedFault[],
   textOf: (file: string) => string,

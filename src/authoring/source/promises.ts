@@ -9,7 +9,7 @@ export interface TermsAndRates {
 }
 
 export interface BrokenPromise {
-  /** Where the untrue words begin in the text. */
+  /** The index in the text at which the untrue words begin. */
   readonly index: number
   readonly message: string
   /** The term to write instead. */
@@ -53,7 +53,7 @@ const RETURN = '(?:change your mind|think again|return|cancel|send \\w+ back)'
 
 interface Statement {
   readonly term: TermName
-  /** The pattern has a group for the number that the term states. */
+  /** A pattern with a group for the number, which must equal the number in the shop's term. */
   readonly words: RegExp
   /** The pattern applies only to sentences that contain these words. */
   readonly about?: RegExp

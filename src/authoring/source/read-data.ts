@@ -16,7 +16,7 @@ export interface DataFilesRead {
 
 const FOLDERS = ['', 'site/', 'options/', 'shipping/', 'products/', 'reviews/']
 
-/** Texts to read instead of files, by name; null for a file to leave out. */
+/** Texts to read instead of the files of these names; null leaves a file out. */
 export type FileOverrides = ReadonlyMap<string, string | null>
 
 /** Reads every YAML file of a data directory, sorted by name. Faults give the directory as `displayedDirectory`. */

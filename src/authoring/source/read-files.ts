@@ -42,7 +42,7 @@ export function parseYaml(path: string, text: string): ParsedYaml {
   }
 }
 
-/** `message` is reported when the slow parser finds no error. */
+/** `message`, the fast parser's error, is reported when the slow parser finds no error. */
 function syntaxFaults(path: string, text: string, message: string): Fault[] {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
@@ -87,10 +87,10 @@ export function listFiles(folder: string, ending: string): string[] {
   }
 }
 
-/** Endings that editors give to files with the same kind of text. */
+/** File endings that editors may use by mistake for the same kind of text. */
 const SIMILAR_ENDINGS = { '.yaml': /^\.ya?ml$/i, '.mdx': /^\.(mdx?|markdown)$/i } as const
 
-/** Names the files of a folder that are not read because of their ending. */
+/** Reports files of a folder that are not read because of their ending. */
 export function misnamedFiles(
   folder: string,
   ending: keyof typeof SIMILAR_ENDINGS,

@@ -4,7 +4,7 @@ import { suggestNearestWord, type UnlocatedFault } from './faults.ts'
 type Path = readonly (string | number)[]
 type Issue = z.core.$ZodIssue
 
-/** Describes the issues of a document's schema in words for an editor. */
+/** Describes the faults that a schema finds in a document, in words for an editor. */
 export function schemaFindings(
   file: string,
   schema: z.ZodType,
@@ -93,7 +93,7 @@ function fieldName(path: Path): string {
   return name.replace(/^(\[\d+\])?\./, '') || 'the file'
 }
 
-/** Returns the description of a field: its own, else that of the type that it wraps. */
+/** Returns a field's description or, if it has none, the description of the type that the field wraps. */
 export function fieldAdvice(schema: z.ZodType, path: Path): string {
   const described = schemaAt(schema, path).find(({ description }) => description)
   return described?.description ?? 'it as the other files do'

@@ -7,10 +7,10 @@ const POLL_MS = 100
 const MAX_WAIT_MS = 600_000
 const LOCK = 'shop.lock'
 const HOLDER = 'shop.lock.txt'
-/** Names the process that has the lock, and the shop, for the processes that it starts. */
+/** An environment variable that tells child processes which process holds the lock, and for which shop. */
 const INHERITED = 'SHOP_LOCK'
 
-/** Another command kept the lock for too long. */
+/** Thrown when another command holds the lock for too long. */
 export class ShopBusyError extends Error {
   readonly exitCode = 4
 }
@@ -65,7 +65,7 @@ function readHolder(cache: string): string {
   }
 }
 
-/** Takes an exclusive lock, which the system releases however this process ends. Undefined if another process has it. */
+/** Takes an exclusive lock, which the system releases however this process ends. Returns undefined if another process has the lock. */
 function tryLock(file: string): Disposable | undefined {
   const db = new Database(file, { timeout: 0 })
   try {

@@ -2,7 +2,7 @@ import { watch } from 'chokidar'
 
 const QUIET_MS = 100
 
-/** Calls `run` now, and again once changes to files that match `pattern` have paused for `QUIET_MS`. Returns a function that ends this. */
+/** Calls `run` now, and again once changes to files that match `pattern` have paused for `QUIET_MS`. Returns a function that stops watching. */
 export function watchFiles(
   folders: readonly string[],
   pattern: RegExp,

@@ -12,12 +12,12 @@ import { callAsUser, toastErrors } from './call-as-user.ts'
 
 export type SavedAddress = ReplyOf<GetAddresses>['addresses'][number]
 
-/** The usual one first. Rejects with a CallFailure. */
+/** Fetches the saved addresses, the usual one first. Rejects with a CallFailure. */
 export function fetchAddresses(): Promise<ReplyOf<GetAddresses>> {
   return callAsUser<GetAddresses>('GET /api/get-addresses', {})
 }
 
-/** The usual address first. */
+/** The saved addresses, the usual one first. */
 const book = createLoadable<ReplyOf<GetAddresses>, []>({ addresses: [] }, fetchAddresses)
 export const { $values: $addressBook, load: loadAddressBook } = book
 
@@ -28,7 +28,7 @@ export async function saveAddress(entry: InputOf<SaveAddress>): Promise<void> {
   showToast(reply.message, { type: 'success' })
 }
 
-/** Shows a failure in a toast; so does `makeUsual`. */
+/** A failure is shown in a toast, as in `makeUsual`. */
 export async function deleteAddress(entry: SavedAddress): Promise<void> {
   await toastErrors(async () => {
     book.show(await callAsUser<DeleteAddress>('POST /api/delete-address', { id: entry.id }))

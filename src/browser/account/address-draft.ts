@@ -17,7 +17,7 @@ export function saveAddressDraft(userId: string | undefined, draft: AddressDraft
   writeTabStorage(DRAFT_KEY, { ...draft, user: userId })
 }
 
-/** Forgets the place that was chosen in the cart too. */
+/** Also forgets the country and postcode chosen in the cart. */
 export function clearAddressDraft(): void {
   browserStorage.remove('delivery-place')
   clearTabStorage(DRAFT_KEY)

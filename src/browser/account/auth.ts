@@ -26,7 +26,7 @@ const STORAGE_REFUSED =
 
 export const $auth = atom<AuthState>({ isLoading: false, error: null })
 
-/* Each call shows its result in a toast. One that fails also throws a CallFailure with a message. */
+/* Each function shows the result of its call in a toast. A failed call also throws a CallFailure with a message. */
 
 export async function login(email: string, password: string): Promise<void> {
   const call = () => callApi<Login>('POST /api/auth-login', { email, password }, currentToken())
@@ -62,8 +62,7 @@ export interface PasswordReset {
 }
 
 /**
- * Signs in too, unless the address was `verified-before`, by another link or a new password. Unless this is the browser
- * that registered, resolves with a reset token, and a reload goes on at the page that sets a new password.
+ * Also signs in, unless the email was `verified-before` by another link or a new password. In another browser than the one that registered, resolves with a reset token, and a reload opens the page that sets a new password.
  */
 export async function verifyEmail(token: string): Promise<VerificationResult> {
   return attempt(async () => {

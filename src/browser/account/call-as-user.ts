@@ -3,7 +3,7 @@ import { CallFailure, callApi } from '../base/call.ts'
 import { showToast } from '../base/toasts.ts'
 import { $user, signOutHere } from './user.ts'
 
-/** Signs this browser out if the user's token has expired; the call still fails. */
+/** If the user's token has expired, signs this browser out; the call still fails. */
 export async function callAsUser<C extends Contract>(
   name: EndpointNameOf<C>,
   input: InputOf<C>,

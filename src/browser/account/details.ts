@@ -13,7 +13,7 @@ import { $pendingEmail, loadAccount } from './account.ts'
 import { callAsUser, toastErrors } from './call-as-user.ts'
 import { $user, saveUser } from './user.ts'
 
-/* Each rejects with a CallFailure, unless it says that it shows a toast. */
+/* Each function rejects with a CallFailure, except those that show failures in a toast. */
 
 export async function changeName(wanted: string): Promise<void> {
   const body = { fullName: wanted }
@@ -46,7 +46,7 @@ export async function cancelEmailChange(): Promise<void> {
   }, 'We couldn’t cancel the change. Please try again later.')
 }
 
-/** Resolves with the new address. The token is used up only if that succeeds. */
+/** Resolves with the new email. The link's token is used up only if the change succeeds. */
 export async function confirmEmailChange(token: string, currentPassword?: string): Promise<string> {
   const body = { token, ...(currentPassword !== undefined && { currentPassword }) }
   const session = { token: $user.get()?.token }

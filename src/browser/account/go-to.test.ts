@@ -17,7 +17,7 @@ afterEach(() => {
   dispatchEvent(new Event('pageshow'))
 })
 
-/** Opens a page at this address, signed in or not, that was linked from another. */
+/** Opens a page at this URL, signed in or not, as if linked from another page. */
 function openPage(path: string, { user, from = '' }: { user?: object; from?: string } = {}) {
   history.replaceState(null, '', path)
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(from)

@@ -2,7 +2,7 @@ import { safeReturnPath, signInPath } from '#domain/routes/return-path.ts'
 import { carryToasts } from '../base/carried-toasts.ts'
 import { $user } from './user.ts'
 
-/** Returns a function that opens a path of the shop and leaves once: the first of several calls wins. */
+/** Returns a function that opens a path of the shop. Of several calls only the first navigates. */
 export function createGoTo(leave: () => void): (path: string) => void {
   let isLeaving = false
   return (path) => {
@@ -20,10 +20,10 @@ export function createGoTo(leave: () => void): (path: string) => void {
   }
 }
 
-/** Toasts on screen are carried to the page that it opens. */
+/** Toasts on screen are carried over to the opened page. */
 export const goTo = createGoTo(carryToasts)
 
-/** Reads the referrer too: a shopper may follow a link before the script has added the path to it. */
+/** Also reads the referrer: a shopper may follow a link before the script has added the return path to that link. */
 export function returnPath(): string | undefined {
   return safeReturnPath(fromIn(location.href) ?? fromIn(referrer()))
 }
@@ -46,7 +46,7 @@ export function requireUser(): () => void {
   })
 }
 
-/** `otherwise` is the path for visitors who sign in without having been sent here. */
+/** `otherwise` is the path to open for visitors whom no page has sent to sign in. */
 export function leaveOnceSignedIn(otherwise: () => string): () => void {
   const wasSignedIn = $user.get() !== null
   return $user.subscribe((user) => {

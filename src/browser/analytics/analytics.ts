@@ -2,7 +2,7 @@ import { commerceFields, type TrackedItem } from '#domain/analytics/events.ts'
 import type { Pence } from '#domain/money/money.ts'
 import { sendTagEvent } from './send.ts'
 
-/* Before consent nothing loads, and actions are not kept. Without a measurement id events go to the owner's own `gtag`, if any. */
+/* Before consent no script loads, and actions are not kept. Without a measurement id events are sent to the owner's own `gtag`, if there is one. */
 
 const PURCHASES_KEY = 'purchases'
 const MAX_PURCHASES = 50

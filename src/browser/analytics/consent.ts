@@ -11,7 +11,7 @@ const answer = createStoredAtom('consent', UNANSWERED, readAnswer, { silent: tru
   JSON.stringify({ choice, date: new Date().toISOString() }),
 )
 
-/** Null if the shopper hasn't answered, or did so over a year ago. */
+/** Null if the shopper hasn't answered, or answered over a year ago. */
 export const $consent = answer.$value
 
 export function answerConsent(choice: Consent): void {
@@ -53,7 +53,7 @@ export function holdEventsUntilConsent(id: string): void {
 
 let isLoading = false
 
-/** Runs once. If the script fails to load, `gtag` is removed again, so that lost events are logged. */
+/** Loads the tag script once. If it fails to load, `gtag` is removed again, so that lost events are logged. */
 function loadTag(id: string): void {
   Reflect.set(window, `ga-disable-${id}`, false)
   if (isLoading) return

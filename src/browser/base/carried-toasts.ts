@@ -5,7 +5,7 @@ const KEY = 'toasts'
 
 /** Takes toasts from the page that is being left to the next one. */
 export function createCarriedToasts() {
-  /** True once the browser leaves the page: toasts that are saved from then on are for the next page. */
+  /** True once the browser leaves the page; toasts saved after that are for the next page. */
   let isLeft = false
 
   /** Errors concern the page that is being left, and actions need its script. */

@@ -10,7 +10,7 @@ export async function fetchListTable(base: string): Promise<ListTable> {
   return table
 }
 
-/** Null for a file that is not found, which the browser also logs. */
+/** Resolves with null for a file that is not found, which the browser also logs. */
 export async function fetchIfFound<T>(path: string): Promise<T | null> {
   const response = await fetch(path, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
   if (response.status === 404) return null

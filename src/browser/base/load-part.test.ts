@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Fails at the first call and loads at the second. */
+/** A loader that fails at the first call and succeeds at the second. */
 function failingOnce() {
   return vi.fn().mockRejectedValueOnce(new TypeError('not loaded')).mockResolvedValue('part')
 }

@@ -3,12 +3,11 @@ import { showToast } from './toasts.ts'
 export const UNREACHABLE_MESSAGE =
   'We can’t reach the shop at the moment. Check your connection and try again.'
 
-/** Firefox aborts a page's requests before it says, with `pagehide`, that the page is being left. */
+/** Firefox aborts a page's requests before the `pagehide` event says that the page is being left. */
 const LEAVING_MS = 1000
 
 /**
- * Loads code that a page doesn't start with; undefined if it can't be loaded. On a page that is being left it stays
- * pending, and loads again if the page comes back.
+ * Loads code on demand; resolves with undefined if the code can't be loaded. While the page is being left the promise stays pending, and it tries again if the page is shown again.
  */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part | undefined> {
   try {

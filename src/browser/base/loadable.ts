@@ -3,8 +3,7 @@ import { atom } from 'nanostores'
 export type LoadState = 'loading' | 'loaded' | 'failed'
 
 /**
- * What a page fetches. The values on show stay while they are fetched again; a failure puts the initial ones back.
- * A later call of `load` or `show` replaces an earlier one. `load` never rejects.
+ * Values that a page fetches. The shown values stay while they are fetched again; a failure restores the initial values. A later call of `load` or `show` replaces an earlier call. `load` never rejects.
  */
 export function createLoadable<Values extends object, Input extends unknown[]>(
   initial: Values,
@@ -28,7 +27,7 @@ export function createLoadable<Values extends object, Input extends unknown[]>(
   return { $values, load, show }
 }
 
-/** Returns a function to call as a piece of work begins. That call returns a function, which is true as long as no other work has begun since. */
+/** Returns a function to call at the start of each asynchronous call. It returns a check that is true as long as no later call has started. */
 export function trackLatestCall(): () => () => boolean {
   let turn = 0
   return () => {

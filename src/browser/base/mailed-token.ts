@@ -1,8 +1,7 @@
 import { MAILED_LINKS } from '#domain/routes/mailed-links.ts'
 
 /**
- * Reads a mailed link's token from the fragment, which no server sees, or from the query, as older emails have it.
- * Returns '' without one. Moves it from the address to the tab's state, so that a reload finds it and no Referer has it.
+ * Reads a mailed link's token from the URL's fragment, which no server sees, or from the query, as in older emails; '' if there is none. Moves the token from the URL to the tab's history state, so that a reload finds it and no Referer has it.
  */
 export function readMailedToken(): string {
   const url = new URL(location.href)
@@ -15,7 +14,7 @@ export function readMailedToken(): string {
   }
   const mailedToken = token ?? String(history.state?.mailedToken ?? '')
   history.replaceState({ ...history.state, mailedToken }, '', url)
-  // Another link to the page that is open changes only its fragment, so the browser wouldn't load it again.
+  // Opening a second mailed link to the open page changes only the URL's fragment, so the browser wouldn't reload the page.
   addEventListener('hashchange', () => {
     if (parametersIn(location.hash).has('token')) location.reload()
   })

@@ -10,7 +10,7 @@ import { fetchIfFound } from './data-files.ts'
 
 export type FileLoader = <T>(paths: readonly string[]) => Promise<T[]>
 
-/** Loads each file once, and again only if loading failed. Files that are not found are left out. */
+/** Loads each data file once, and again only if loading failed. Files that are not found are left out. */
 export function createFileLoader(): FileLoader {
   const files = new Map<string, Promise<unknown>>()
   return async <T>(paths: readonly string[]) => {
@@ -24,7 +24,7 @@ export function createFileLoader(): FileLoader {
   }
 }
 
-/** Today's rows of these products, and of the others in the same files. Products that are no longer sold have no row. */
+/** Today's data of these products, and of the other products in the same files. Products that are no longer sold have none. */
 export async function fetchRows(
   ids: readonly number[],
   load: FileLoader = createFileLoader(),
@@ -32,7 +32,7 @@ export async function fetchRows(
   return joinRowTables((await load<RowFile>(ids.map(rowFile))).map(readRows))
 }
 
-/** The comparison's facts about these products, which must be sold. Throws for a product that a newer build no longer has. */
+/** Fetches the facts that the comparison shows of these products. Throws for a product that a newer build no longer has. */
 export async function fetchComparisonFacts(ids: readonly number[]): Promise<FactsFile> {
   const files = await createFileLoader()<FactsFile>(ids.map(factsFile))
   const facts: FactsFile = Object.assign({}, ...files)

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { showToast } from './toasts.ts'
 
-/** Texts that the browser refuses to store last until the page is left; `warn` is called for the first of them. */
+/** Texts that the browser refuses to store are kept until the page is left; `warn` is called for the first of them. */
 export function createTextStorage(warn: () => void) {
   const memory = new Map<string, string>()
   let hasWarned = false
@@ -16,7 +16,7 @@ export function createTextStorage(warn: () => void) {
     }
   }
 
-  /** Never warns if `silent`. */
+  /** Shows no warning if `silent` is true. */
   function write(key: string, text: string, silent = false): void {
     try {
       localStorage.setItem(key, text)

@@ -38,7 +38,7 @@ export function addProduct(
   return true
 }
 
-/** True if Add to Cart was pressed before the script ran, which sends a plain form. A reload doesn't repeat it. */
+/** True if Add to Cart was pressed before the script ran, which submits the plain form. A reload doesn't add the product again. */
 export function readEarlyAdd(): boolean {
   const url = new URL(location.href)
   if (!url.searchParams.has('add')) return false

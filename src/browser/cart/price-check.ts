@@ -46,7 +46,7 @@ export function createPriceCheck({ $cart, repriceCart }: PricedCart) {
     }
   }
 
-  /** Adds the prices of products that may be bought next to the checked list. Throws if they don't arrive. */
+  /** Adds the prices of further products, which may be bought next, to the price list. Throws if the prices can't be fetched. */
   async function addPrices(ids: readonly number[]): Promise<void> {
     const missing = ids.filter((id) => ![files, filesInFlight].some((set) => set.has(rowFile(id))))
     if (missing.length === 0) return
@@ -63,7 +63,7 @@ export function createPriceCheck({ $cart, repriceCart }: PricedCart) {
     }
   }
 
-  /** Applies prices from the checkout, which are newer than the fetched list, until the next fetch. */
+  /** Applies prices from a checkout reply, which are newer than the fetched price list, until the next fetch. */
   function applyPrices(change: (entries: readonly CartEntry[]) => CartEntry[]): void {
     stopWatching?.()
     $priceCheck.set({ ...UNCHECKED, state: 'checked' })

@@ -10,13 +10,13 @@ import { $user } from '../account/user.ts'
 import { $address, editAddress, whenAddressLoaded } from '../shipping/address.ts'
 
 export function createAddressChoice() {
-  /** Undefined while they are loading; null if loading failed: the form works without them. */
+  /** The saved addresses: undefined while loading, null if loading failed, since the form works without them. */
   const $savedAddresses = atom<readonly SavedAddress[] | null | undefined>()
 
-  /** What the shopper had typed before choosing a saved address. */
+  /** The address that the shopper typed before choosing a saved one. */
   let typed: AddressDraft | undefined
 
-  /** Waits for the address that the checkout starts with, so that a saved one is known as chosen at once. */
+  /** Waits for the address with which the checkout starts, so that a saved address is marked as chosen at once. */
   async function loadSavedAddresses(): Promise<void> {
     $savedAddresses.set(undefined)
     typed = undefined

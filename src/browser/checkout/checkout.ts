@@ -102,7 +102,7 @@ async function leaveFor(checkoutSessionId: string, url: string): Promise<void> {
   await untilShownAgain()
 }
 
-/** Resolves when the page returns from the back/forward cache, or when the browser stays on the page. */
+/** Resolves when the page is restored from the back/forward cache, or when the browser does not leave the page. */
 function untilShownAgain(): Promise<void> {
   return new Promise((resolve) => {
     addEventListener('pageshow', () => resolve(), { once: true })

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { goTo } from '../account/go-to.ts'
 import { clearPayment, fetchPaymentOutcome, readOpenPayment } from '../order/payment.ts'
 
-/** `message` is empty if the shopper has an order to open. */
+/** `message` is empty if the payment succeeded, so that the page opens the order instead. */
 interface PaymentNotice {
   readonly message: string
   readonly path?: string

@@ -43,7 +43,7 @@ interface Opened {
   readonly referrer?: string
 }
 
-/** Opens the product's page at this address with what its form held before the script ran. */
+/** Opens the product's page at this URL, with the values that its form had before the script ran. */
 function open(search: string, { cart = [], picked = '', referrer = '' }: Opened = {}): void {
   openBrowser({ cart: serializeCart(cart) })
   clearChoice()

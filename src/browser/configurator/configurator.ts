@@ -30,7 +30,7 @@ export function openConfigurator(product: ConfiguredProduct, picked: URLSearchPa
   $options.set(options)
   const isEarly = readEarlyAdd()
   const query = new URLSearchParams(location.search)
-  // A form that was sent early holds only its own fields, not those of the page's URL.
+  // A form submitted before the script ran sends only its own fields, not the options in the page's URL.
   const before = isEarly ? earlierQuery() : new URLSearchParams()
   $choice.set({
     ...readChosen(options, before),

@@ -12,7 +12,7 @@ export function changeMeasures(change: Partial<Measures>): void {
   $measures.set({ ...$measures.get(), ...change })
 }
 
-/** Leaves the range empty if the fetch fails; no other airer is recommended then. */
+/** If the fetch fails, `$range` stays empty and no other airer is recommended. */
 export async function fetchAirersOfRange(ids: readonly number[]): Promise<void> {
   if ($range.get().length > 0) return
   const rows = await fetchRows(ids).catch(() => null)

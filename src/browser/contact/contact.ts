@@ -3,7 +3,7 @@ import { callApi, randomId } from '../base/call.ts'
 import { clearTabStorage, readTabStorage, writeTabStorage } from '../base/tab-storage.ts'
 
 export interface MessageDraft {
-  /** The server accepts a message only once under one id. */
+  /** The server accepts only one message per id. */
   readonly id: string
   readonly name: string
   readonly email: string
@@ -11,7 +11,7 @@ export interface MessageDraft {
 }
 
 const KEY = 'contact-draft'
-/** The server treats a message sent sooner after page load as a robot's. */
+/** The server treats a message sent sooner after page load as sent by a robot. */
 const MIN_PAGE_OPEN_MS = 3_200
 
 export function readMessageDraft(): MessageDraft {

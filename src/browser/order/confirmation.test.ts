@@ -23,12 +23,12 @@ const SESSION = 'cs_test_1'
 
 interface Opened {
   readonly cart?: CartEntry[]
-  /** The session of this browser's own payment. */
+  /** The checkout session of a payment that this browser started. */
   readonly payment?: string | null
   readonly user?: object | null
 }
 
-/** Opens the page after paying in the browser that paid. */
+/** Opens the success page in the browser that paid. */
 function openPage(
   answers: (() => unknown)[],
   { cart = [AIRER], payment = SESSION, user = ANN_USER }: Opened = {},

@@ -19,7 +19,7 @@ export type Confirmation =
   | { readonly state: 'no-payment' }
 
 const RETRY_DELAYS_MS = [1_000, 2_000, 3_000, 5_000, 8_000, 13_000, 21_000, 34_000]
-/** The provider sends back only shoppers who paid, so `unpaid` soon passes. */
+/** The card provider redirects only shoppers who paid to this page, so the status `unpaid` soon changes. */
 const MAX_UNPAID_RETRIES = 3
 
 export const $confirmation = atom<Confirmation>({ state: 'asking' })
@@ -37,7 +37,7 @@ export function retryConfirmation(): void {
   void confirmOrder(new URLSearchParams(location.search).get('session_id'))
 }
 
-/** Asks until the order is recorded or rejected. A later call replaces an earlier one. */
+/** Asks the server until the order is recorded or rejected. A later call replaces an earlier one. */
 export async function confirmOrder(checkoutSessionId: string | null): Promise<void> {
   const isLatest = begin()
   if (checkoutSessionId === null) return $confirmation.set({ state: 'no-payment' })

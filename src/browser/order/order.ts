@@ -13,7 +13,7 @@ import { showToast } from '../base/toasts.ts'
 
 export type OrderDetail = OrderFromReply<ReplyOf<GetOrder>['order']>
 
-/** `order` is null once loaded if there is no such order, or it is another account's. */
+/** After loading, `order` is null if there is no order with this number or it belongs to another account. */
 export const { $values: $order, load: loadOrder } = createLoadable<
   { readonly order: OrderDetail | null },
   [orderNumber: string]
@@ -67,7 +67,7 @@ export const { $values: $orders, load: loadOrders } = createLoadable<Orders, []>
     try {
       const reply = await callAsUser<GetUserOrders>('GET /api/get-user-orders', {})
       const orders = reply.orders.map(orderFromReply)
-      // Pictures are fetched after the orders, which are shown without them meanwhile.
+      // Pictures are fetched after the orders, which are shown without pictures until then.
       void fetchProducts(orders)
       return { orders, hasOlder: reply.hasOlder }
     } catch (error) {

@@ -9,7 +9,7 @@ import { CallFailure } from '../base/call.ts'
 import { browserStorage } from '../base/storage.ts'
 import { $cart } from '../cart/cart.ts'
 
-/* The card provider's session is kept until the payment's result is known. */
+/* The checkout session's id is stored until the payment's result is known. */
 const KEY = 'payment'
 
 export function readOpenPayment(): string | undefined {
@@ -29,7 +29,7 @@ export type PaidOrder = ReplyOf<ConfirmOrder>
 export type PaymentOutcome =
   | { readonly state: 'confirmed'; readonly order: PaidOrder }
   | { readonly state: NonNullable<ConfirmOrderFailure['payment']>; readonly message: string }
-  /** This payment belongs to no order, or to another account's order. */
+  /** The payment belongs to no order, or to another account's order. */
   | { readonly state: 'unknown' }
   | { readonly state: 'signed-out' }
   | { readonly state: 'unreachable'; readonly message: string }

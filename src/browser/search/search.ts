@@ -16,7 +16,7 @@ export interface SearchState {
   readonly status: 'idle' | 'loading' | 'done' | 'failed'
   readonly query: string
   readonly foundFor: string
-  /** False if the results have only some of the words of the query. */
+  /** False if the results match only some words of the query. */
   readonly isExact: boolean
   readonly allProducts: number
   readonly productCount: number
@@ -26,15 +26,15 @@ export interface SearchState {
   readonly guides: readonly FoundPage[]
   readonly guidesFirst: boolean
   readonly facets: ListTable['facets']
-  /** For each facet the count of each value; undefined until a shopper uses the facets. */
+  /** For each filter, the count of each value; undefined until a shopper uses the filters. */
   readonly counts: readonly (readonly number[])[] | undefined
 }
 
 export interface Search {
   readonly $search: ReadableAtom<SearchState>
-  /** `filters` is the query of the address. A later call replaces an earlier. */
+  /** `filters` is the query string of the page's URL. A later search replaces an earlier one. */
   find(query: string, filters?: URLSearchParams, pages?: number): Promise<void>
-  /** Counts the facets' values, now and with each later search. */
+  /** Counts the values of the filters now and after each later search. */
   countFacets(): Promise<void>
   showMore(kind: 'products' | 'guides'): Promise<void>
   retry(): Promise<void>

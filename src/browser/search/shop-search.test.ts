@@ -19,7 +19,7 @@ const FILES: Readonly<Record<string, unknown>> = {
   '/data/rows/2.json': rowFileOf([{ id: 1001 }]),
 }
 
-/** Serves the files; the named ones fail the first time. */
+/** Serves the search's data files; requests for the named files fail the first time. */
 function serve(...failing: readonly string[]): string[] {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (path: string) => {

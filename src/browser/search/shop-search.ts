@@ -9,11 +9,11 @@ import type { WordIndex } from '#domain/search/word-index.ts'
 import { splitWords, stem } from '#domain/search/words.ts'
 
 export interface ShopSearch {
-  /** Loads the files that every search needs; in a small shop also the files that most first searches need. A file that failed is asked for again. */
+  /** Loads the data files that every search needs and, in a small shop, those that most first searches need. A file that failed to load is requested again. */
   open(): Promise<SharedSearchData>
-  /** Answers from names, `withTexts` also from descriptions and the texts of guides. */
+  /** Searches names and, with `withTexts`, also descriptions and the texts of guides. */
   answer(query: string, options?: { readonly withTexts: boolean }): Promise<SearchAnswer>
-  /** These products in this order, for filtering. Products taken off sale since the page was opened are left out; so they are in the next functions. */
+  /** The columns of these products, in this order, for filtering. Like the functions below, leaves out products taken off sale since the page was opened. */
   list(ids: readonly number[]): Promise<ListTable>
   tiles(ids: readonly number[]): Promise<Tile[]>
 }

@@ -20,7 +20,7 @@ export interface SuggestionState {
 
 export interface Suggestions {
   readonly $suggestions: ReadableAtom<SuggestionState>
-  /** A later call replaces an earlier. */
+  /** Suggestions for a later query replace those for an earlier one. */
   suggest(text: string): Promise<void>
 }
 

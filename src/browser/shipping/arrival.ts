@@ -11,12 +11,12 @@ export interface DeliveryEstimate {
   readonly arrival: {
     readonly days: string
     readonly steps: string
-    /** False until the shopper has given a postcode: until then the days are those of the UK mainland. */
+    /** False until the shopper has entered a postcode; until then the delivery days are those of the UK mainland. */
     readonly isPlaceKnown: boolean
   } | null
 }
 
-/** When an order of today arrives; `arrival` is null where we promise no day. */
+/** Estimates when an order placed today arrives; `arrival` is null where we promise no day. */
 export function estimateDelivery(
   shipping: ShippingState,
   country: string,

@@ -34,7 +34,7 @@ export function addressAtChosenPlace<A extends DeliveryDestination>(
   return !place || (address && isAddressAtPlace(place, address)) ? address : place
 }
 
-/** Asks for the delivery cost now and whenever the place changes; forgets a country that isn't served. */
+/** Requests the delivery cost now and whenever the chosen country or postcode changes; forgets a country that we don't deliver to. */
 export function watchPlace(countries: readonly string[]): () => void {
   const chosen = $place.get()
   if (chosen && !countries.includes(chosen.country)) savePlace(null)
@@ -44,7 +44,7 @@ export function watchPlace(countries: readonly string[]): () => void {
   })
 }
 
-/** Fills the place in at the checkout, even if the shopper had begun an address there. */
+/** The checkout starts with the chosen country and postcode, even if the shopper has begun an address there. */
 export function choosePlace(change: Partial<DeliveryDestination>): void {
   const place = { ...($place.get() ?? NO_PLACE_CHOSEN), ...change }
   const isUnchosen = place.country === NO_PLACE_CHOSEN.country && place.postcode === ''

@@ -16,10 +16,10 @@ export type ShippingState =
       readonly state: 'known'
       readonly rate: Pence
       readonly zone: string
-      /** Working days that the delivery takes longer than to the mainland; null if we promise no day. */
+      /** Working days that delivery takes longer than to the UK mainland; null where we promise no day. */
       readonly extraTransitDays: number | null
     }
-  /** `isFinal`: asking again won't help. */
+  /** `isFinal` is true if a retry would fail again. */
   | { readonly state: 'failed'; readonly message: string; readonly isFinal: boolean }
 
 export const $shipping = atom<ShippingState>({ state: 'waiting' })

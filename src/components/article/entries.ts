@@ -18,12 +18,12 @@ export interface ArticleGroup {
   readonly articles: readonly ArticleEntry[]
 }
 
-/** Drafts and pages of a later day are shown by the editing server only. */
+/** Only the editing server shows drafts and pages scheduled for a later day. */
 export function isShownOnSite({ data }: { data: Publication }): boolean {
   return SHOWS_DRAFTS || isListedInFeeds({ data })
 }
 
-/** Whether feeds and lists for programs have the entry, which never have drafts. */
+/** Whether an article is in the feed and in lists for programs, which never have drafts. */
 export function isListedInFeeds({ data }: { data: Publication }): boolean {
   return isPublished(data, BUILD_DAY)
 }

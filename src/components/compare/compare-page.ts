@@ -2,7 +2,7 @@ import { loadPart } from '#browser/base/load-part.ts'
 import { $compare } from '#browser/compare/compare.ts'
 import { readComparedIds } from '#domain/compare/compare.ts'
 
-/** Compares the products that the address names; if it names none, those in storage. */
+/** Compares the products named in the URL or, if it names none, the products in storage. */
 export async function startCompare(page: HTMLElement): Promise<void> {
   const ids = readComparedIds(location.search) ?? $compare.get()
   const showInstead = (state: 'empty' | 'failed') => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ShopFacts } from '#domain/content/shop-facts.ts'
 import { line } from '#domain/fields.ts'
 
-/** What a component of articles takes from editors, and what it is in Markdown. */
+/** A component that editors use in articles: its attributes and its Markdown form. */
 export interface ContentComponent<Attributes extends z.ZodObject = z.ZodObject> {
   readonly attributes: Attributes
   /** `inner` is the Markdown between the tags. */

@@ -7,7 +7,7 @@ import { $compare, toggleCompare } from '#browser/compare/compare.ts'
 import { cartSummary } from '#domain/cart/totals.ts'
 import { startMasthead } from './masthead.ts'
 
-/** Starts what every page shows. Tray and toasts are loaded when first needed. */
+/** Starts the scripts of header and footer on every page. Comparison tray and toasts are loaded when first needed. */
 export function startFrame(): void {
   startMasthead()
   each('[data-current-year]', (place) => place.replaceChildren(`${new Date().getFullYear()}`))

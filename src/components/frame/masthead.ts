@@ -1,9 +1,9 @@
 import { loadPart } from '#browser/base/load-part.ts'
 
-/** Pixels of scrolling to ignore: a finger that rests on the screen still moves a little. */
+/** Scrolling by fewer pixels is ignored, because a finger resting on the screen still moves a little. */
 const MIN_SCROLL_PX = 8
 
-/** Hides the header on scrolling down and where it would cover the focus. Tab stops at the promises only where they scroll. */
+/** Hides the header when the page scrolls down and where the header would cover the focus. Tab stops at the banner of promises only where the banner scrolls. */
 export function startMasthead(): void {
   const header = document.querySelector('.masthead') as Element
   let last = scrollY

@@ -12,7 +12,7 @@ let place: HTMLElement | null = null
 let isHovered = false
 let focusBefore: HTMLElement | null = null
 
-/** Every page has the empty regions, since screen readers announce only additions. Countdowns pause on hover and focus. */
+/** Shows toasts in regions that every page has, since screen readers announce only additions to a region. Countdowns pause on hover and focus. */
 export function startToasts(): void {
   if (place) return
   place = document.querySelector<HTMLElement>('[data-toasts]')

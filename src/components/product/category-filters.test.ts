@@ -7,7 +7,7 @@ import { startCategoryFilters } from './category-filters.ts'
 /** The second page of a list of 60 airers; every third is a Hills, and prices fall. */
 const COUNT = 60
 const FIRST = 24
-/** The rows of ids from 500 on are in another file. */
+/** Products with ids from 500 on are in another data file. */
 const FIRST_ID = 480
 const table: ListTable = {
   ids: Array.from({ length: COUNT }, (_, place) => FIRST_ID + place),

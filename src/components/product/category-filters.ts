@@ -11,7 +11,7 @@ import { ENTRIES_A_PAGE } from '#domain/catalogue/list-pages.ts'
 import { startFilterPanel } from './filter-panel.ts'
 import { createListedTiles } from './listed-tiles.ts'
 
-/** The filters are in the page's query. A list of several pages fetches the data of its products with the first use. */
+/** Starts a list's filters, which the page's query holds. On a list of several pages, using the filters first fetches the data of all its products. */
 export function startCategoryFilters(page: Document): void {
   const section = page.querySelector<HTMLElement>('[data-list]')
   const list = page.querySelector<HTMLElement>('[data-products]')

@@ -6,7 +6,7 @@ import { createElement } from '../dom.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** Turns `tile`, a copy of another product's tile, into this product's. */
+/** Fills `tile`, a copy of another product's tile, with this product's data. */
 export function fillTile(tile: Element, product: Tile): void {
   const { id, path, name, facts, price, priceVaries, picture, badge, colours } = product
   for (const part of tile.querySelectorAll('.badge, .dots, source')) part.remove()
@@ -51,7 +51,7 @@ function dots(colours: Tile['colours']): SVGElement {
   return svg
 }
 
-/** `from £64.95 inc. VAT` where options may add to the price. */
+/** A price such as `£6.95 inc. VAT`, or `from £64.95 inc. VAT` where options may add to it. */
 export function priceTag(tag: 'p' | 'span', price: string, priceVaries: boolean): HTMLElement {
   const from = priceVaries && createElement('small', {}, 'from ')
   return createElement(
@@ -64,7 +64,7 @@ export function priceTag(tag: 'p' | 'span', price: string, priceVaries: boolean)
   )
 }
 
-/** The alt text is empty, since the name is next to the picture. `sizes` as in HTML. */
+/** A picture of a product with an empty alt text, since the name is next to it. `sizes` is as in HTML. */
 export function framedPicture(file: string, sizes: string): HTMLElement {
   const srcset = !isDrawing(file) && { srcset: pictureSrcset(file, 'webp'), sizes }
   const image = createElement('img', { src: pictureUrl(file), ...srcset, alt: '' })

@@ -4,13 +4,13 @@ import { startFilterSheet } from './filter-sheet.ts'
 import { type ShownFacet, showFilterValues, type ValueCounts } from './filter-values.ts'
 
 export interface FilterPanel {
-  /** Shows what the query chooses and, once counted, how many products each value would show. */
+  /** Shows the values chosen in the query and, once counted, how many products each value would show. */
   show(facets: readonly ShownFacet[], query: URLSearchParams, counts?: ValueCounts): void
-  /** Says how many products are shown, in the button that closes the sheet. */
+  /** Writes the number of shown products into the button that closes the sheet. */
   showCount(count: number): void
 }
 
-/** Connects a list's filters; `change` gets what a shopper chooses as the query of an address. */
+/** Connects a list's filter form; `change` is called with the chosen filters as a URL's query. */
 export function startFilterPanel(
   page: Document,
   section: HTMLElement,

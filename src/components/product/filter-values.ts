@@ -6,7 +6,7 @@ export type ShownFacet = Pick<Facet, 'name' | 'label' | 'values'>
 /** For each facet the count of each value. */
 export type ValueCounts = readonly (readonly number[])[]
 
-/** Shows in the form what the query chooses and, once counted, how many products each value would show. */
+/** Marks the values chosen in the query in the filter form and, once counted, shows how many products each value would show. */
 export function showFilterValues(
   form: HTMLFormElement,
   facets: readonly ShownFacet[],

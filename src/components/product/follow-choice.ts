@@ -2,7 +2,7 @@ import { loadPart } from '#browser/base/load-part.ts'
 import { $choice, $options } from '#browser/configurator/configurator.ts'
 import { showPicture } from './gallery.ts'
 
-/** A chosen colour shows its picture, a chosen length the drawing, whose laths become as long. */
+/** Choosing a colour shows the picture in that colour; choosing a lath length shows the drawing and changes the length of its laths. */
 export function showChoiceInGallery(page: Document): void {
   const gallery = page.querySelector<HTMLElement>('.gallery')
   const pictures = [...(gallery?.querySelectorAll('input') ?? [])]

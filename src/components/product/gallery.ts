@@ -24,7 +24,7 @@ export function startGallery(page: Document): void {
   // The shopper may have chosen a picture before this script ran.
   const early = radiosOf(gallery).findIndex(({ checked }) => checked)
   showPicture(gallery, early > 0 ? early : shownPicture(gallery))
-  // A browser with invoker commands opened the dialog before this script ran.
+  // In browsers with invoker commands the dialog may be open before this script runs.
   if (page.querySelector('#zoom[open]')) void open()
 }
 

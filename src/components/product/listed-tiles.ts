@@ -2,13 +2,13 @@ import { loadPart } from '#browser/base/load-part.ts'
 
 type FetchTiles = (ids: readonly number[]) => Promise<(HTMLElement | undefined)[]>
 
-/** The tiles of a list by their products' places. Tiles of other pages of the list are fetched when they are first shown. */
+/** Creates the tiles of a list by the products' positions in it. Tiles of the list's other pages are fetched when they are first shown. */
 export function createListedTiles(list: HTMLElement, first: number, ids: () => readonly number[]) {
   const own = [...list.children] as HTMLElement[]
   const tiles = new Map(own.map((tile, index) => [first + index, tile]))
   let fetchTiles: FetchTiles | undefined
 
-  /** Shows these places' tiles in this order; a later call replaces an earlier one. */
+  /** Shows the tiles at these positions in this order; a later call replaces an earlier one. */
   async function show(places: readonly number[], isCurrent: () => boolean): Promise<void> {
     const missing = places.filter((place) => !tiles.has(place))
     const [model] = own

@@ -2,7 +2,7 @@ import { createFileLoader, fetchRows } from '#browser/base/rows.ts'
 import { tilesOfProducts } from '#domain/rows/tile.ts'
 import { fillTile } from './fill-tile.ts'
 
-/** Returns a function that makes tiles for products on other pages of a list, by filling copies of one tile; undefined for a product no longer sold. */
+/** Returns a function that makes tiles for products on other pages of a list by filling copies of one tile. It returns undefined for a product no longer sold. */
 export function createOtherTiles(model: HTMLElement) {
   const load = createFileLoader()
   return async (ids: readonly number[]): Promise<(HTMLElement | undefined)[]> => {

@@ -7,12 +7,12 @@ export { airerAppearance } from '#domain/drawing/appearance.ts'
 
 const LENGTHENING_MS = 200
 
-/** The length that each drawing shows, in mm: between two while its laths lengthen. */
+/** The lath length in mm that each drawing shows, which changes gradually during the animation. */
 const shownLengths = new WeakMap<SVGSVGElement, number>()
-/** The frame that each drawing waits for. */
+/** The id of the animation frame that each drawing has requested. */
 const frames = new WeakMap<SVGSVGElement, number>()
 
-/** Laths lengthen or shorten to the chosen length; under reduced motion they have it at once. */
+/** Animates the drawing's laths to the chosen length; under reduced motion the length changes at once. */
 export function paintAirer(svg: SVGSVGElement, appearance: AirerAppearance): void {
   const model: AirerModel = JSON.parse(svg.dataset['model'] ?? '')
   set(svg, 'aria-label', describeDrawing(model, appearance))
@@ -31,7 +31,7 @@ export function paintAirer(svg: SVGSVGElement, appearance: AirerAppearance): voi
   step(start)
 }
 
-/** Changes attributes only: the number of shapes is the same for every choice. */
+/** Changes only attributes, since the drawing has the same shapes for every choice. */
 function paintAt(svg: SVGSVGElement, model: AirerModel, appearance: AirerAppearance): void {
   const { viewBox, shapes } = drawAirer(model, appearance)
   set(svg, 'viewBox', viewBox)

@@ -1,12 +1,12 @@
 import { loadPart, toastUnreachable } from '#browser/base/load-part.ts'
 
-/** The code that adds is loaded on the first click. */
+/** The code that adds to the cart is loaded on the first click. */
 export function startPlainAddToCart(page: Document): void {
   const form = page.querySelector<HTMLFormElement>('.plain-add')
   if (!form) return
   const add = async (isEarly: boolean) => {
     const cart = await loadPart(() => import('#browser/cart/change-cart.ts'))
-    // If the code cannot be loaded, the form is sent as without a script: the page opens again and adds the product.
+    // If that code cannot be loaded, the form is submitted as without a script; the page then reloads and adds the product.
     if (!cart) return isEarly ? toastUnreachable() : location.assign(`${form.action}?add=1`)
     if (isEarly && !cart.readEarlyAdd()) return
     const product = JSON.parse(form.dataset['product'] ?? '')

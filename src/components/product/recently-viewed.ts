@@ -1,7 +1,7 @@
 import { loadPart } from '#browser/base/load-part.ts'
 import { otherViewed, recordViewed } from '#browser/compare/recently-viewed.ts'
 
-/** Empty tiles reserve the space and are filled when they come near, so that the layout never shifts. */
+/** Empty tiles reserve the space and are filled when scrolled near, so that the layout never shifts. */
 export function startRecentlyViewed(page: Document): void {
   const section = page.querySelector<HTMLElement>('[data-recently-viewed]')
   const list = section?.querySelector('ul')

@@ -30,7 +30,7 @@ export function openZoom(
   copyDrawing(dialog)
   show(index)
   if (dialog.open) return
-  // Closing returns the focus to the button, even if the picture itself was clicked.
+  // Closing the dialog moves the focus to the Enlarge button, even if the picture was clicked to open it.
   find(gallery, '.enlarge').focus({ preventScroll: true })
   dialog.showModal()
 }

@@ -12,7 +12,7 @@ interface Hit {
   readonly path: string
 }
 
-/** Keeps the query and filters in the address and the number of shown pages in the history entry, so that going back restores them. */
+/** Keeps query and filters in the URL and the number of shown pages in the history entry, so that going back restores them. */
 export function startSearchPage(page: Document): void {
   let shop: ShopSearch | undefined
   const loadShop = async () => {
@@ -60,7 +60,7 @@ export function startSearchPage(page: Document): void {
     fill('guides', state.guides, fillPage)
   }
 
-  /** Keeps the items that the list begins with already, so that the focus stays in them. */
+  /** Keeps the elements that the list already begins with, so that an element with the focus keeps it. */
   function fill<Kind extends Hit>(
     kind: string,
     hits: readonly Kind[],

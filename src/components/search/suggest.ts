@@ -114,7 +114,7 @@ function startSuggestions(form: HTMLFormElement, search: ShopSearch): void {
     if (!event.isComposing && keys[event.key]?.()) event.preventDefault()
   })
   field.addEventListener('input', () => void suggest(field.value))
-  // The field keeps the focus, so that the panel is still there for the click.
+  // The field keeps the focus, so that the panel stays open until the click event.
   panel.addEventListener('mousedown', (event) => event.preventDefault())
   field.addEventListener('blur', () => show(false))
   visualViewport?.addEventListener('resize', () => {

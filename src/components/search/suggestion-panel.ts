@@ -8,7 +8,7 @@ import { createElement } from '../dom.ts'
 
 const PICTURE_PX = '48'
 
-/** What the panel says above its list; empty where the list speaks for itself. */
+/** The text above the list of suggestions; empty if the list needs none. */
 export function noteText(state: SuggestionState): string {
   const { status, query, foundFor, isExact, products } = state
   if (status === 'loading') return 'Loading…'
@@ -36,7 +36,7 @@ export function statusText(state: SuggestionState): string {
   return `Suggestions for “${foundFor}”: ${counts.join(', ')}`
 }
 
-/** The groups of a listbox. Every link in them is an option. */
+/** The groups of suggestions in a listbox, in which every link is an option. */
 export function suggestionGroups(state: SuggestionState): HTMLElement[] {
   const { query, foundFor, help, products, categories, brands, guides } = state
   const isFound = foundFor !== ''
@@ -80,7 +80,7 @@ function pageOption({ path, title }: FoundPage): HTMLElement {
   return option(path, createElement('span', {}, title))
 }
 
-/** Tab leaves the list: arrows move in it. */
+/** Links have no Tab stop: the arrow keys move between suggestions. */
 function option(href: string, ...children: (Node | string)[]): HTMLElement {
   return createElement(
     'a',

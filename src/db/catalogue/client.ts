@@ -7,7 +7,7 @@ import type { CATALOGUE_COLUMNS } from './schema.ts'
 
 export type Catalogue = ReadonlyKysely<CatalogueTables>
 
-/** If there is no file, throws with the command that builds it. */
+/** Throws an error that names the command to run if there is no catalogue file. */
 export function openCatalogue(file: string): Catalogue {
   const kysely = new Kysely<CatalogueTables>({
     dialect: new SqliteDialect({ database: openFile(file) }),
@@ -37,7 +37,7 @@ function openFile(file: string): Database.Database {
 
 const CATALOGUE_FILE = 'data/catalogue.sqlite'
 
-/** A reader of a catalogue file that reads again only when `npm run catalogue` has replaced it. */
+/** Returns a function that reads a catalogue file, and reads it again only when `npm run catalogue` has replaced it. */
 export function cachedCatalogueReader<T>(
   load: (db: Catalogue, file: string) => Promise<T>,
 ): (file?: string) => Promise<T> {

@@ -2,7 +2,7 @@ import Database from 'better-sqlite3'
 import { listPrice, type Pence } from '#domain/money/money.ts'
 import type { CatalogueRow } from './client.ts'
 
-/** The catalogue now in place; `digest` covers everything that it was built from. */
+/** The catalogue from the last build; `digest` is a hash of everything it was built from. */
 export interface PreviousCatalogue {
   readonly digest: string
   readonly products: readonly PreviousProduct[]
@@ -18,7 +18,7 @@ export interface PreviousProduct {
   readonly row: CatalogueRow<'products'>
 }
 
-/** Undefined when the file is missing or an older program wrote it. */
+/** Resolves with undefined if there is no catalogue file or an older program wrote it. */
 export function readPrevious(file: string): PreviousCatalogue | undefined {
   try {
     const db = new Database(file, { readonly: true, fileMustExist: true })

@@ -71,7 +71,7 @@ export async function getProductIds(db: Catalogue): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The products that are sold among these, by id. */
+/** Finds those of these products that are sold, by id. */
 export async function findProducts(
   db: Catalogue,
   ids: readonly number[],

@@ -72,7 +72,7 @@ export async function getShippingZones(db: Catalogue): Promise<ShippingZone[]> {
   }))
 }
 
-/** Postcode ranges with a zone of their own. Throws when a rule isn't a range of outward codes. */
+/** Postcode ranges with a delivery zone of their own. Throws if a rule isn't a range of outward codes. */
 export async function getPostcodeRules(db: Catalogue): Promise<PostcodeRule[]> {
   const rows = await db
     .selectFrom('postal_code_rules')

@@ -11,7 +11,7 @@ import {
   getSite,
 } from './queries.ts'
 
-/** What the server answers calls from. The server reads from the file at each call: the products are not held in memory, however many there are. */
+/** The catalogue data from which the server answers calls. Products are read from the file at each call, so that any number of them needs no memory. */
 export interface ServerCatalogue extends ShippingTable {
   readonly site: Site
   readonly redirects: ReadonlyMap<string, string>

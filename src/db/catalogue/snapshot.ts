@@ -24,10 +24,10 @@ import {
 
 export interface Snapshot {
   readonly frame: Frame
-  /** Part of each page's cache key: it changes whenever the frame does. */
+  /** A hash of the frame's data, part of each page's cache key. */
   readonly frameDigest: string
   readonly home: Home
-  /** What editors say about the search. */
+  /** The search's texts by editors: search words, answers and suggested searches. */
   readonly searchTexts: SearchTexts
   readonly brands: readonly Brand[]
   readonly categories: readonly Category[]

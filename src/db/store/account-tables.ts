@@ -14,7 +14,7 @@ export interface AccountTables {
 
 interface UserTable {
   id: string
-  /** In lower case, and unique. */
+  /** The email in lower case; unique. */
   email: string
   full_name: string
   password_hash: string
@@ -24,7 +24,7 @@ interface UserTable {
   created_at: string
   /** When the shopper asked for no more email about reviews. */
   review_mail_off_at: Generated<string | null>
-  /** When somebody last chose a password, by changing or resetting it; null since registration. */
+  /** When a password was last chosen by changing or resetting it; null if the account has the password of the registration. */
   password_set_at: Generated<string | null>
 }
 
@@ -42,14 +42,14 @@ interface OneTimeTokenTable {
   token_hash: string
   user_id: string
   purpose: AccountLink
-  /** The token is void once the account has another address. */
+  /** The email to which the token was mailed; the token is void once the account has another email. */
   email: string
   created_at: string
   expires_at: string
   used_at: string | null
 }
 
-/** A change is pending until `confirmed_at`; from then on its link undoes the change. A change that was undone is deleted. */
+/** Email changes. A change is pending until `confirmed_at`; from then on its link undoes the change. An undone change is deleted. */
 interface EmailChangeTable {
   id: string
   user_id: string
@@ -61,7 +61,7 @@ interface EmailChangeTable {
   confirmed_at: string | null
   /** The hash of the token of the present link; null until that link is mailed. */
   token_hash: string | null
-  /** Once confirmed: since when the account had the old email; null if that is the account's oldest known email. */
+  /** For a confirmed change, since when the account had the old email; null if the old email is the account's oldest known one. */
   held_since: Generated<string | null>
 }
 
@@ -76,7 +76,7 @@ interface FormerEmailTable {
 /** The address book of an account. */
 interface SavedAddressTable {
   user_id: string
-  /** The browser makes this id, so that saving an address again doesn't add it twice. It is unique only within the account. */
+  /** The address's id, made by the browser, so that repeating a call doesn't add the address twice. It is unique only within the account. */
   id: string
   name: string
   address: string

@@ -20,7 +20,7 @@ interface NewEmailChange {
   readonly expiresAt: string
 }
 
-/** Replaces the account's pending change. Lock the account first. Resolves with the change's id. */
+/** Replaces the account's pending email change. Lock the account first. Resolves with the change's id. */
 export async function insertEmailChange(trx: StoreHandle, change: NewEmailChange): Promise<string> {
   const { userId, oldEmail, newEmail, now, expiresAt } = change
   const id = randomUUID()
@@ -60,13 +60,13 @@ export function findPendingChange(db: StoreHandle, userId: string, now: string) 
 }
 
 interface ChangeToken {
-  /** The link that confirms a change or, once it is confirmed, the one that undoes it. */
+  /** Finds the email change that this link confirms or, once it is confirmed, undoes. */
   readonly link: EmailLink
   readonly tokenHash: string
   readonly now: string
 }
 
-/** Replaces the change's token, which voids the earlier link. Returns false if the change no longer waits for this link. */
+/** Replaces the token of an email change, which voids the earlier link. Returns false if the change no longer needs this link. */
 export async function setChangeToken(
   db: StoreHandle,
   { id, link, tokenHash, now }: ChangeToken & { readonly id: string },
@@ -107,7 +107,7 @@ interface Confirmation {
   readonly heldSince: string | null
 }
 
-/** Marks a change as made and uses up its link. Returns false if another call was faster. */
+/** Marks an email change as confirmed and its link as used. Returns false if another call was faster. */
 export async function confirmChange(
   trx: StoreHandle,
   { id }: EmailChange,
@@ -122,7 +122,7 @@ export async function confirmChange(
   return numUpdatedRows > 0n
 }
 
-/** False if another call was faster. */
+/** Deletes an email change that its link undoes. Returns false if another call was faster. */
 export async function takeBackChange(
   trx: StoreHandle,
   { id, userId, confirmedAt }: EmailChange,
@@ -136,7 +136,7 @@ export async function takeBackChange(
   return true
 }
 
-/** Deletes a pending change, and the changes made at this time or later: their links could undo a change that was taken back. */
+/** Deletes the pending email change and the changes confirmed at this time or later, whose links must no longer work. */
 export async function takeBackChangesSince(
   trx: StoreHandle,
   userId: string,
@@ -151,7 +151,7 @@ export async function takeBackChangesSince(
   await forgetEmails(trx, userId, from)
 }
 
-/** True while another account may undo a change from this address. Check it after taking the address: a change can commit in between. */
+/** True while another account may undo a change from this email. Check it after taking the email, since a change can commit in between. */
 export async function isEmailHeld(
   db: StoreHandle,
   { email, userId, now }: { readonly email: string; readonly userId: string; readonly now: string },

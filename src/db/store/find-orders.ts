@@ -59,7 +59,7 @@ export async function findPaidOrderOfSameCart(
 
 export interface OrdersOfQuery {
   readonly statuses?: readonly OrderOrPaymentStatus[]
-  /** The last order of the page before this one. */
+  /** The last order of the previous page. */
   readonly after?: Pick<Order, 'id' | 'createdAt'> | undefined
   readonly limit: number
 }

@@ -6,7 +6,7 @@ interface FormerEmail {
   readonly email: string
 }
 
-/** Remembers, as a hash, that the account had this address until now. */
+/** Stores, as a hash, that the account had this email until now. */
 export async function rememberEmail(
   trx: StoreHandle,
   { userId, email, now }: FormerEmail & { readonly now: string },
@@ -20,7 +20,7 @@ export async function rememberEmail(
     .execute()
 }
 
-/** When the account left this address; undefined if it didn't have it, or left it before `since`. */
+/** When the account left this email; undefined if it never had the email, or left it before `since`. */
 export async function whenEmailWasLeft(
   trx: StoreHandle,
   { userId, email, since }: FormerEmail & { readonly since: string },
@@ -35,7 +35,7 @@ export async function whenEmailWasLeft(
   return row?.left_at
 }
 
-/** When the account left the address before its present one; null if it left none after `since`. */
+/** When the account left the email before its present one; null if it left none after `since`. */
 export async function whenLastEmailWasLeft(
   trx: StoreHandle,
   userId: string,
@@ -51,7 +51,7 @@ export async function whenLastEmailWasLeft(
   return row?.left_at ?? null
 }
 
-/** Forgets the addresses that the account left at this time or later. */
+/** Deletes the emails that the account left at this time or later. */
 export async function forgetEmails(trx: StoreHandle, userId: string, from: string): Promise<void> {
   await trx
     .deleteFrom('former_emails')

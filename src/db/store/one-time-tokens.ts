@@ -11,7 +11,7 @@ interface NewToken {
   readonly expiresAt: string
 }
 
-/** Lock the account first: otherwise concurrent transactions keep one token each on PostgreSQL. */
+/** Replaces an account's token of a purpose. Lock the account first: otherwise concurrent transactions each keep a token on PostgreSQL. */
 export async function replaceToken(trx: StoreHandle, token: NewToken): Promise<void> {
   await voidTokens(trx, token.userId, token.now, token.purpose)
   await trx
@@ -45,7 +45,7 @@ export async function findToken(
     .executeTakeFirst()
 }
 
-/** Marks a token as used. Undefined if it is invalid; of concurrent callers only one gets the account. */
+/** Marks a token as used and returns its account; undefined if the token is invalid. Of concurrent callers only one gets the account. */
 export async function redeemToken(
   trx: StoreHandle,
   token: Pick<NewToken, 'tokenHash' | 'purpose' | 'now'>,
@@ -97,8 +97,7 @@ export async function deleteExpiredTokens(db: StoreHandle, now: string): Promise
 }
 
 /**
- * Voids the mailed links that open one account or all: to verify or change its email address, to undo a change, to
- * choose a password. Links to reviews open none, so they stay.
+ * Voids the mailed links of one account or of all: links to verify an email, to change it, to undo a change and to choose a password. Review links give no access to an account, so they stay valid.
  */
 export async function voidLinks(db: StoreHandle, userId?: string): Promise<void> {
   for (const table of ['one_time_tokens', 'email_changes'] as const) {

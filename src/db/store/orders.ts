@@ -82,7 +82,7 @@ export async function lockOrdersOfSameCart(
   return findOrder(trx, 'id', id)
 }
 
-/** An update locks the row on SQLite and PostgreSQL alike. */
+/** An UPDATE locks the row on SQLite and PostgreSQL alike. */
 async function lockRow(trx: StoreHandle, id: string): Promise<void> {
   await trx
     .updateTable('orders')
@@ -105,7 +105,7 @@ export async function updateOrder(
     .execute()
 }
 
-/** Takes at most `limit` orders from their account. Resolves with how many it took. */
+/** Removes the account's id from at most `limit` orders. Resolves with the number of changed orders. */
 export async function detachOrdersFromAccount(
   trx: StoreHandle,
   userId: string,
@@ -131,7 +131,7 @@ export async function addOrderEvent(
     .where('order_id', '=', orderId)
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('at').as('last')])
     .executeTakeFirstOrThrow()
-  // Keeps the timeline in order after the clock was set back.
+  // An event is never older than the one before, even if the clock was set back.
   const when = last !== null && last > at ? last : at
   await trx
     .insertInto('order_events')

@@ -7,7 +7,7 @@ import type { StoreTables } from './tables.ts'
 export interface OutgoingMail<Kind extends MailKind> {
   readonly kind: Kind
   readonly recipient: string
-  /** Names what caused the email: a second email with the same key isn't queued. */
+  /** A key for the email's cause: a second email with the same key isn't queued. */
   readonly dedupeKey: string
   readonly data: MailData[Kind]
   readonly now: string
@@ -133,7 +133,7 @@ export async function markFailed(
       ...(dueAt === undefined ? { dead_at: now } : { due_at: dueAt }),
     })
     .where('id', '=', id)
-    // If the claim expired and another process has claimed the email since, that process decides.
+    // If the claim has expired and another process has claimed the email, this process changes nothing.
     .where('attempts', '=', attempt)
     .where('sent_at', 'is', null)
     .execute()
@@ -171,7 +171,7 @@ export async function listUnsentMail(db: StoreHandle) {
   }))
 }
 
-/** `oldest` is when the longest waiting email was queued, ISO 8601; null if none waits. */
+/** Counts unsent email; `oldest` is when the longest waiting one was queued, ISO 8601, or null. */
 export function countUnsentMail(db: StoreHandle) {
   return db
     .selectFrom('outbox')

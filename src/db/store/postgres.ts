@@ -39,7 +39,7 @@ class PostgresClient extends pg.Client {
     try {
       return await super.query(text, values)
     } catch (error) {
-      // The query still runs, and later ones would wait for it, so this connection is closed.
+      // The timed-out query still runs on this connection, which is closed so that later queries don't wait for it.
       if (isReadTimeout(error)) void this.end()
       throw error
     }
@@ -60,7 +60,7 @@ export function isPostgresUnavailable(error: unknown): boolean {
   return isReadTimeout(error) || CONNECTION_LOST_MESSAGE.test(`${message}`)
 }
 
-/** Unavailable, or it refuses the user or has no such database. */
+/** True if PostgreSQL is unavailable, refuses the user or has no such database. */
 export function isPostgresUnusable(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown }
   return isPostgresUnavailable(error) || /^(28|3D|ENOTFOUND|EAI_AGAIN)/.test(String(code))

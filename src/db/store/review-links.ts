@@ -21,7 +21,7 @@ export async function listOrdersToAsk(
   return rows.map(({ id }) => id)
 }
 
-/** Locks the order. Returns false if another server was faster, or if it is no longer a delivered one. */
+/** Marks that the order's buyer is asked for reviews, and locks the order. Returns false if another server was faster or the order is no longer delivered. */
 export async function markBuyerAsked(trx: StoreHandle, id: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('orders')
@@ -49,7 +49,7 @@ export async function insertReviewLinks(
   await trx.insertInto('review_links').values(links).execute()
 }
 
-/** The products that an order's unused links ask for reviews of; none if the buyer no longer wants to be asked. */
+/** The products for which an order has unused review links; none if the buyer has stopped such emails. */
 export async function listWantedLinks(trx: StoreHandle, orderId: string): Promise<number[]> {
   const rows = await trx
     .selectFrom('review_links')
@@ -72,7 +72,7 @@ interface LinkToken {
   readonly expiresAt: string
 }
 
-/** Voids the link's earlier token. */
+/** Sets the token of a review link, which voids the earlier token. */
 export async function setLinkToken(trx: StoreHandle, link: LinkToken): Promise<void> {
   await trx
     .updateTable('review_links')
@@ -82,7 +82,7 @@ export async function setLinkToken(trx: StoreHandle, link: LinkToken): Promise<v
     .execute()
 }
 
-/** Finds a link that has not expired, whether used or not. */
+/** Finds a review link that has not expired, used or unused. */
 export function findReviewLink(
   db: StoreHandle,
   { tokenHash, now }: { readonly tokenHash: string; readonly now: string },
@@ -101,7 +101,7 @@ export function findReviewLink(
     .executeTakeFirst()
 }
 
-/** Of concurrent callers, only one gets true. False too if the product has no link. */
+/** Marks a review link as used. Of concurrent callers only one gets true; false if the product has no link. */
 export async function claimReviewLink(
   trx: StoreHandle,
   { orderId, productId }: Pick<LinkToken, 'orderId' | 'productId'>,

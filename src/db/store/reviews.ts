@@ -26,7 +26,7 @@ interface NewReview
   readonly orderId: string
 }
 
-/** False if the order has a review of the product already. */
+/** Inserts a review. Returns false if the order already has a review of the product. */
 export async function insertReview(trx: StoreHandle, review: NewReview): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('reviews')
@@ -68,7 +68,7 @@ export function listReviews(db: StoreHandle, status?: ReviewStatus): Promise<Sto
     .execute()
 }
 
-/** At most two reviews whose ids begin with `start`. */
+/** Finds at most two reviews whose ids begin with `start`, which shows whether `start` is ambiguous. */
 export async function findReviews(db: StoreHandle, start: string): Promise<StoredReview[]> {
   if (!/^[0-9a-f-]+$/.test(start)) return []
   return reviews(db).where('id', 'like', `${start}%`).limit(2).execute()
@@ -117,7 +117,7 @@ export function listReviewsOf(db: StoreHandle, userId: string) {
     .execute()
 }
 
-/** A published review stays without its order; others are deleted, with the links to write more. */
+/** Keeps an account's published reviews without their orders; deletes its other reviews and its review links. */
 export async function forgetReviewsOf(trx: StoreHandle, userId: string): Promise<void> {
   const orders = trx.selectFrom('orders').where('user_id', '=', userId).select('id')
   await forget(trx, orders)

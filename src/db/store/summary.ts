@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { StoreHandle } from './client.ts'
 
-/** ISO 8601 in UTC, `to` excluded. */
+/** A range of times, ISO 8601 in UTC, without `to` itself. */
 export interface TimeRange {
   readonly from: string
   readonly to: string
 }
 
-/** The fields that decide whether an order is late, of each paid order that isn't known to have arrived. */
+/** The fields that decide whether an order is late, for each paid order without a recorded delivery. */
 export async function listUndelivered(db: StoreHandle) {
   const rows = await db
     .selectFrom('orders')
@@ -33,7 +33,7 @@ export async function listUndelivered(db: StoreHandle) {
   }))
 }
 
-/** The day's numbers, and the numbers of things that the owner has to do now. Amounts in pence. */
+/** The numbers of a day's orders, and of tasks that wait for the owner. Amounts are pence. */
 export async function readSummary(db: StoreHandle, { from, to }: TimeRange) {
   const [paid, open, mail, accounts, reviews] = await Promise.all([
     db

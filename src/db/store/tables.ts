@@ -19,17 +19,17 @@ export interface OrderTables {
   provider_events: ProviderEventTable
 }
 
-/** A snapshot: later changes of the catalogue or account don't change it. Amounts are pence. */
+/** An order is a snapshot: later changes of the catalogue or account don't affect it. Amounts are pence. */
 export interface OrderTable {
   id: string
   order_number: string
   user_id: string | null
   status: OrderOrPaymentStatus
-  /** Updating it locks the row. */
+  /** A column without meaning: updating it locks the row. */
   version: number
-  /** The same for all orders of the same items by the same shopper. */
+  /** A key that is equal for all orders of the same items by the same shopper. */
   cart_hash: string
-  /** The same only if address, rates and prices are the same too: a second click on Pay finds the first order by this key. */
+  /** A key that is equal only if items, address, rates and prices are the same: a second click on Pay finds the first order by it. */
   checkout_hash: string
   customer_name: string
   customer_email: string
@@ -51,27 +51,27 @@ export interface OrderTable {
   total: number
   currency: string
   lead_time_days: number
-  /** Working days on top of the mainland's; null where we promised no day. */
+  /** Transit time in working days on top of the UK mainland's; null where we promised no day. */
   extra_transit_days: number | null
-  /** Counts payment pages; part of the idempotency key. */
+  /** The number of the order's payment page, part of the card provider's idempotency key. */
   attempt: number
   session_expires_at: string
   session_id: string | null
   session_url: string | null
   payment_intent: string | null
   checked_at: string | null
-  /** Null until paid. Differs from `total` only when the owner has to review the payment. */
+  /** The amount that was paid; null before. Differs from `total` only when the owner has to review the payment. */
   paid: number | null
   paid_at: string | null
-  /** When the last parcel of the order left. */
+  /** When the order's last parcel was dispatched. */
   shipped_at: Generated<string | null>
   delivered_at: string | null
-  /** A JSON array, oldest first. */
+  /** The order's parcels as a JSON array, oldest first. */
   parcels: Generated<string>
   refunded: number
-  /** What the owner has decided to refund in all; above `refunded` while a refund is outstanding. */
+  /** The total that the owner has decided to refund; above `refunded` while a refund is outstanding. */
   refund_due: Generated<number>
-  /** Counts refund attempts; part of the idempotency key. */
+  /** The number of refund attempts, part of the card provider's idempotency key. */
   refund_attempt: Generated<number>
   /** The amount of a refund that has begun and not ended, and the sum refunded before it; null if no refund has begun. */
   begun_refund: Generated<number | null>
@@ -100,7 +100,7 @@ export interface OrderEventTable {
   order_id: string
   position: number
   at: string
-  /** A status or another event: `cancel-requested`, `part-refunded`, `review`. */
+  /** The kind of an order's event: a status, `cancel-requested`, `part-refunded` or `review`. */
   what: string
   note: string | null
 }
@@ -110,7 +110,7 @@ export interface ProviderEventTable {
   type: string
   order_id: string | null
   received_at: string
-  /** `applied`, `nothing`, `no-order` or `unreadable`. */
+  /** The outcome of a provider's event: `applied`, `nothing`, `no-order` or `unreadable`. */
   outcome: string
 }
 
@@ -122,16 +122,16 @@ export interface ReviewTables {
 interface ReviewLinkTable {
   order_id: string
   product_id: number
-  /** The hash of the link's token; null until the link is mailed. */
+  /** The hash of a review link's token; null until the link is mailed. */
   token_hash: string | null
   expires_at: string | null
   used_at: string | null
 }
 
-/** What buyers wrote. Published ones are also in `data/reviews/`, from which pages are built. */
+/** Reviews by buyers. Published reviews are also in `data/reviews/`, from which pages are built. */
 interface ReviewTable {
   id: string
-  /** Null once the buyer's account is deleted or the order no longer names its buyer. */
+  /** The reviewed order; null once the buyer's account is deleted or the order is anonymised. */
   order_id: string | null
   product_id: number
   product_name: string
@@ -148,7 +148,7 @@ interface ReviewTable {
 
 /** Emails to send, and sent ones. A row never holds a secret: tokens of links are made when the email is sent. */
 export interface OutboxTable {
-  /** The Message-ID is made from it, so that an email sent twice is recognised as the same email. */
+  /** The row's id, from which the Message-ID is made, so that an email sent twice is recognised as one email. */
   id: string
   dedupe_key: string
   kind: string
@@ -178,7 +178,7 @@ type CamelCase<Column> = Column extends `${infer Head}_${infer Tail}`
 /** The name in the program for an order's column: `cancelRequestedAt` for `cancel_requested_at`, `checkoutSessionId` for `session_id`. */
 type FieldOf<Column> = CamelCase<Column extends `session_${string}` ? `checkout_${Column}` : Column>
 
-/** A row whose columns are renamed as in the program. */
+/** The type of a row whose snake_case columns are renamed to camelCase fields. */
 export type FieldsOf<Row> = { [Column in keyof Row as FieldOf<Column & string>]: Row[Column] }
 
 export function toTableRow<Row extends object>(fields: FieldsOf<Row>): Row {

@@ -24,7 +24,7 @@ export async function listOrdersToCheck(
           eb('status', 'in', ['pending', 'awaiting']),
           or([eb('checked_at', 'is', null), eb('checked_at', '<', checkedBefore)]),
         ]),
-        // Our clock says that the page expired, but the provider hasn't confirmed it.
+        // Selects orders whose payment page has expired by our clock, but for which the card provider hasn't confirmed that.
         and([eb('status', '=', 'expired'), eb('checked_at', 'is', null)]),
       ]),
     )
@@ -90,7 +90,7 @@ export async function listUnpaidOrdersToDelete(
     .selectFrom('orders')
     .where('status', 'in', ['expired', 'failed'])
     .where(({ or, eb }) => or([eb('created_at', '<', placedBefore), eb('user_id', 'is', null)]))
-    // An order that the card provider was never asked about may have been paid.
+    // An order whose payment status was never requested from the card provider may have been paid.
     .where(({ or, eb }) => or([eb('session_id', 'is', null), eb('checked_at', 'is not', null)]))
     .select('id')
     .execute()

@@ -21,7 +21,7 @@ export function findUser(db: StoreHandle, id: string): Promise<User | undefined>
   return users(db).where('id', '=', id).executeTakeFirst()
 }
 
-/** Inserts an unverified account. Undefined if the address is taken. */
+/** Inserts an unverified account. Undefined if the email is taken. */
 export async function insertUser(
   trx: StoreHandle,
   account: Pick<User, 'email' | 'fullName' | 'passwordHash'> & { readonly now: string },
@@ -47,7 +47,7 @@ interface NewHash {
   readonly id: string
   readonly from: string
   readonly to: string
-  /** When the password was chosen; left out where the same password gets a stronger hash. */
+  /** When the password was chosen; undefined if only the hash of the same password is replaced by a stronger one. */
   readonly setAt?: string
 }
 
@@ -69,7 +69,7 @@ export async function renameUser(db: StoreHandle, id: string, fullName: string):
   await db.updateTable('users').set({ full_name: fullName }).where('id', '=', id).execute()
 }
 
-/** Gives the account a verified address and locks it. False if another account has it; a simultaneous one may throw on PostgreSQL. */
+/** Gives the account a verified email and locks the account. Returns false if another account has that email; a simultaneous change may throw on PostgreSQL. */
 export async function setUserEmail(
   trx: StoreHandle,
   { id, email, now }: { readonly id: string; readonly email: string; readonly now: string },

@@ -17,7 +17,7 @@ import { startWorker } from './webhooks/worker.ts'
 export interface CardProvider {
   readonly port: number
   readonly host: string
-  /** Address of the API and the payment pages, `http://127.0.0.1:4242`. */
+  /** The URL of the API and the payment pages, `http://127.0.0.1:4242`. */
   readonly url: string
   control(command: ControlCommand): Promise<ControlReply>
   unref(): void

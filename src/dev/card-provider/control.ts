@@ -12,7 +12,7 @@ import { type PayResult, payCheckoutSession } from './payments/payments.ts'
 import type { ProviderParts } from './payments/provider.ts'
 import type { ProviderWorker } from './webhooks/worker.ts'
 
-/** A test's command to the provider. Its fields are applied in this order. */
+/** A test's command to the local card provider. Its fields are applied in this order. */
 const controlCommand = z.strictObject({
   reset: z.literal(true).optional(),
   webhookUrl: z.url().nullable().optional(),

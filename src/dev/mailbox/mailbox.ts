@@ -7,7 +7,7 @@ import { type MailFolder, openMailFolder } from './mail-folder.ts'
 import { mailboxPages } from './web.ts'
 
 export interface MailboxOptions {
-  /** The port of its pages; 0 takes any free one. */
+  /** The port of the mailbox's pages; 0 uses any free port. */
   readonly port: number
   readonly varDir: string
 }

@@ -5,7 +5,7 @@ import { DAY_MS } from '#domain/time/durations.ts'
 export const FORMER_EMAIL_MS = 90 * DAY_MS
 
 export interface FormerEmailHistory {
-  /** Since when the account had this email; null if it is the oldest email that the account is known to have had. */
+  /** Since when the account had this email; null if this is the account's oldest known email. */
   readonly heldSince: string | null
   readonly leftAt: string
   /** When somebody last chose a password for the account. */
@@ -13,8 +13,7 @@ export interface FormerEmailHistory {
 }
 
 /**
- * Whether the reader of an address that an account left may give it back to the account. A thief's address is never the
- * oldest: it has to last a week unnoticed, and a password that the owner sets since then voids its claim.
+ * Whether the link mailed to a former email may give that email back to the account. The oldest email always may. A later one, possibly a thief's, may only after a week as the account's email, and only if no password was set since.
  */
 export function mayUndo({ heldSince, leftAt, passwordSetAt }: FormerEmailHistory): boolean {
   if (heldSince === null) return true

@@ -1,6 +1,6 @@
 import { passwordLengthFault } from './password.ts'
 
-/** What a person can put right: a message by the field's name; '' is for the whole form. */
+/** Faults that a person can correct: a message for each field's name; '' is the whole form. */
 export type FieldFaults = Readonly<Record<string, string>>
 
 export function fieldFaults(maybe: Readonly<Record<string, string | undefined>>): FieldFaults {
@@ -30,5 +30,5 @@ export function repeatedPasswordFault(password: string, again: string): string |
   return password === again ? undefined : 'Passwords do not match'
 }
 
-/** In characters; the email's is the limit of RFC 5321. */
+/** The maximum lengths in characters; that of an email is the limit of RFC 5321. */
 export const MAX_LENGTHS = { name: 100, email: 254 } as const

@@ -1,17 +1,17 @@
 import { type Pence, penceToPounds } from '../money/money.ts'
 
-/** Its quantity is always 1. */
+/** One item in the cart; an entry has no quantity, which is always 1. */
 export interface CartEntry {
   readonly id: number
   readonly name: string
-  /** Inc. VAT. 0 marks an entry that the shop no longer sells. */
+  /** The price inc. VAT in pence; 0 marks an entry that the shop no longer sells. */
   readonly price: Pence
   readonly options: Readonly<Record<string, string>>
 }
 
 /** An entry as the browser's storage and the calls have it. */
 export interface StoredEntry extends Omit<CartEntry, 'price'> {
-  /** Pounds, as in the specification. */
+  /** The price in pounds, as the specification requires. */
   readonly price: number
 }
 

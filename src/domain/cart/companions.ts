@@ -12,7 +12,7 @@ export interface Companion {
   readonly name: string
   readonly path: string
   readonly picture: string
-  /** Pence inc. VAT; with options the lowest. */
+  /** The price in pence inc. VAT; for a product with options the lowest price. */
   readonly price: Pence
   readonly hasOptions: boolean
 }

@@ -9,9 +9,9 @@ export interface CartLine {
   readonly key: string
   readonly name: string
   readonly options: readonly { readonly label: string; readonly text: string }[]
-  /** Pence inc. VAT; null if it can't be bought. */
+  /** The line's price in pence inc. VAT; null if the entry can't be bought. */
   readonly price: Pence | null
-  /** The price in pence before today's price replaced it; null if it didn't change. */
+  /** The entry's earlier price in pence, which today's price replaced; null if the price didn't change. */
   readonly was: Pence | null
   readonly path: string | null
   readonly picture: string | null

@@ -9,7 +9,7 @@ interface PricedChoice {
   readonly swatch?: string
 }
 
-/** `choices` by their values. */
+/** An option with its choices by their values. */
 export interface PricedOption {
   readonly label: string
   readonly default: string | null
@@ -42,7 +42,7 @@ export function priceList(products: readonly ListedProduct[]): PriceList {
   }
 }
 
-/** All options that these products have, once each. */
+/** The options of all these products, once each. */
 export function pricedOptions(products: readonly ListedProduct[]): PriceList['options'] {
   const options = products.flatMap((product) => product.options)
   return Object.fromEntries(options.map((option) => [option.name, pricedOption(option)]))

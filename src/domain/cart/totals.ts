@@ -17,7 +17,7 @@ export function cartSummary(entries: readonly CartEntry[]): string {
   return `${count} ${count === 1 ? 'item' : 'items'} · ${formatPounds(subtotal)}`
 }
 
-/** In pence. `vat` is null outside the UK, `total` until shipping is known. */
+/** Amounts are pence. `vat` is null outside the UK, `total` is null until the shipping rate is known. */
 export interface CheckoutTotals {
   readonly count: number
   readonly subtotal: Pence

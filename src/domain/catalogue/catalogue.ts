@@ -58,7 +58,7 @@ export interface ProductSummary {
   readonly category: { readonly slug: string; readonly name: string }
   readonly brand: { readonly slug: string; readonly name: string }
   readonly listPrice: Pence
-  /** Before rounding: prices with options are computed from it. */
+  /** The list price before rounding, from which prices with options are computed. */
   readonly exactListPrice: Fifths
   readonly picture: Picture
   readonly isFeatured: boolean

@@ -20,7 +20,7 @@ type Stated = Pick<
 
 type Fact = readonly [label: string, text: (product: Stated) => string | undefined]
 
-/** What the shop says of a product wherever it says it: pages, comparison, articles and the merchants' feed. */
+/** A product's facts as rows of label and value, for pages, the comparison, articles and the merchant feed. */
 const FACTS = {
   width: ['Width', ({ dimensions }) => measured(dimensions.width, 'cm')],
   depth: ['Depth', ({ dimensions }) => measured(dimensions.depth, 'cm')],
@@ -51,7 +51,7 @@ export function factInSentence(product: Stated, name: FactName): string | undefi
   return name === 'material' ? fact?.toLowerCase() : fact
 }
 
-/** Leaves out what the product does not state. */
+/** Leaves out facts that the product does not state. */
 export function factRows(product: Stated, names: readonly FactName[]): FactRow[] {
   return names.flatMap((name) => {
     const text = productFact(product, name)

@@ -8,7 +8,7 @@ export const SORT_LABELS = {
 
 export type SortOrder = keyof typeof SORT_LABELS
 
-/** The columns by which a category's products are sorted and filtered. A product is its place in the category's list. */
+/** The columns by which a category's products are sorted and filtered. The index in each column is the product's position in the category's list. */
 export interface ListTable {
   readonly ids: readonly number[]
   readonly prices: readonly Pence[]
@@ -24,10 +24,10 @@ export interface Facet {
   readonly has: readonly (readonly number[])[]
 }
 
-/** A match has one of the chosen values of each facet that has chosen values. */
+/** A product matches if it has, for each facet with chosen values, at least one of them. */
 export interface FilterSelection {
   readonly sort: SortOrder | undefined
-  /** Pence, both included; undefined for no limit. */
+  /** The lowest and the highest price in pence, both included; undefined for no limit. */
   readonly from: Pence | undefined
   readonly to: Pence | undefined
   /** By a facet's name, the indexes of its chosen values. */

@@ -51,7 +51,7 @@ export function linkedPages(number: number, pageCount: number): (number | undefi
     page === 1 || page === pageCount || Math.abs(page - number) <= 1
   return Array.from({ length: pageCount }, (_, index) => index + 1).flatMap((page) => {
     if (isLinked(page)) return [page]
-    // A gap of one page takes no less room than its number.
+    // A gap of a single page is filled, because its number needs no more room than the gap.
     if (isLinked(page - 1)) return [isLinked(page + 1) ? page : undefined]
     return []
   })

@@ -34,7 +34,7 @@ export const pictureFile = z
 
 const alt = line.describe('what the picture shows, for people who cannot see it')
 
-/** A product has one of these; the others follow from it. */
+/** A product's file states one of these prices; the others are computed from it. */
 const PRICES = ['market_price', 'max_price', 'base_price']
 
 /** `data/products/<slug>.yaml`. Read as prices in pence; dimensions in cm, weight and load in kg. */

@@ -13,7 +13,7 @@ export function metaDescription({ description }: Pick<Product, 'description'>): 
   return `${cut.slice(0, cut.lastIndexOf(' ')).replace(/[,;:–-]$/, '')} …`
 }
 
-/** Inc. VAT; `from £64.95` where options add to it. */
+/** Formats a list price inc. VAT, as `from £64.95` if options add to it. */
 export function formatListPrice({
   listPrice,
   priceVaries,

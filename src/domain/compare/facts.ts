@@ -19,7 +19,7 @@ function ownRows(product: Product): FactRow[] {
   ]
 }
 
-/** A rotary line is as deep as it is wide. */
+/** The depth of a rotary line is left out, since it equals the width. */
 function sizeRows(product: Product): FactRow[] {
   const { category, dimensions } = product
   const isCircle = category.slug.startsWith('rotary') && dimensions.width === dimensions.depth

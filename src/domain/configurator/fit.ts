@@ -39,7 +39,7 @@ export type FitWarning =
   | 'long-rope'
 
 export interface FitResult {
-  /** `length` is recommended, `longest` still fits the room; undefined if none fits. */
+  /** `length` is the recommended lath length, `longest` the longest that fits the room; undefined if none fits. */
   readonly length: number | undefined
   readonly longest: number | undefined
   readonly railLength: number
@@ -57,7 +57,7 @@ export interface FitResult {
 
 export interface AirerToFit {
   readonly airer: AirerFacts
-  /** Ids of the airers that may be recommended instead. */
+  /** The ids of other airers that the fit calculator may recommend instead. */
   readonly range: readonly number[]
 }
 
@@ -117,7 +117,7 @@ export function fitAirer(airer: AirerFacts, room: Room): FitResult {
   return { ...fit, warnings }
 }
 
-/** Twice ceiling to brackets, once between the pulleys, twice pulley to cleat, and knots. */
+/** The rope runs twice from the ceiling to the airer's brackets, once between the pulleys and twice from the pulleys to the cleat, plus some for knots. */
 export function ropeLength(ceiling: number, lath: number): number {
   const down = 2 * Math.max(0, ceiling - LOADING_HEIGHT_CM)
   const between = Math.max(0, lath - PULLEY_INSET_CM)

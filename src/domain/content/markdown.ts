@@ -3,7 +3,7 @@ import { formatListPrice } from '../catalogue/texts.ts'
 import { absoluteUrl } from '../site/frame.ts'
 import type { ShopFacts } from './shop-facts.ts'
 
-/* Parts of an article in Markdown. */
+/* Formats parts of an article as Markdown. */
 
 export function markdownList(entries: readonly string[]): string {
   return entries.map((entry) => `- ${entry}`).join('\n')

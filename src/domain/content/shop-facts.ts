@@ -4,7 +4,7 @@ import type { ShopTerms, TermName } from '#domain/site/terms.ts'
 import type { Option, Product } from '../catalogue/catalogue.ts'
 import { type FactName, factInSentence } from '../catalogue/facts.ts'
 
-/** What components of content pages use. `redirects` are old path → new; `page` is named in errors. */
+/** The shop's data for the components of content pages. `redirects` maps old paths to new ones; errors name `page`. */
 export interface ShopFacts {
   readonly site: Site
   readonly terms: ShopTerms
@@ -15,7 +15,7 @@ export interface ShopFacts {
   readonly page: string
 }
 
-/** Takes current and former slugs. An unknown one fails the build. */
+/** Finds a product by its current or a former slug. An unknown slug fails the build. */
 export function requireProduct({ products, redirects, page }: ShopFacts, slug: string): Product {
   const path = redirects.get(`/product/${slug}`) ?? `/product/${slug}`
   const product = products.find((candidate) => `/product/${candidate.slug}` === path)
@@ -24,7 +24,7 @@ export function requireProduct({ products, redirects, page }: ShopFacts, slug: s
   return product
 }
 
-/** A fact of the product `of`, or of the whole shop without one. A fact that the product does not state fails the build. */
+/** Returns a fact of the product `of` or, without `of`, of the whole shop. A fact that the product does not state fails the build. */
 export function requireFact(facts: ShopFacts, name: FactName | TermName, of?: string): string {
   const fact =
     of === undefined

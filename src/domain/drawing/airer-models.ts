@@ -25,7 +25,7 @@ export interface AirerModel {
 
 export type Rail = 'pine' | 'ash' | 'aluminium' | 'steel'
 
-/** SVG paths in mm, y up. `right` is drawn a second time, mirrored. */
+/** SVG paths in mm, with y pointing up. `right` is drawn twice, the second time mirrored. */
 export interface HalfPaths {
   readonly right: string
   readonly middle: string

@@ -31,7 +31,7 @@ export interface Drawing {
 type Socket = AirerModel['sockets'][number]
 
 const OVERHANG_MM = 110
-/** What is drawn before a length is chosen. */
+/** The lath length that is drawn before the shopper chooses one. */
 export const DEFAULT_LENGTH_MM = 1500
 const CEILING_ROPE_MM = 250
 const ASPECT_RATIO = 0.64

@@ -14,7 +14,7 @@ export function strokePath(stroke: readonly StrokePoint[]): string {
   const ends = [first, last].map(([x, y, width]) => discPath(x, y, width / 2))
   const isDot = stroke.length < 4 && Math.hypot(last[0] - first[0], last[1] - first[1]) < 3
   if (isDot) return ends[0] ?? ''
-  // Wind in the same direction as discs and boxes: opposite windings would cut holes.
+  // The path runs in the same direction as discs and boxes, since shapes of opposite directions would cut holes into each other.
   const right = stroke.map((point, index) => offsetPoint(stroke, index, -point[2] / 2))
   const left = stroke.map((point, index) => offsetPoint(stroke, index, point[2] / 2)).reverse()
   return `${polyline([...simplify(right), ...simplify(left)])}z${ends.join('')}`

@@ -12,7 +12,7 @@ export interface MailData extends OrderMails {
   'email-changed': {
     readonly fullName: string
     readonly changeId: string
-    /** A new password doesn't void the link of the oldest address. */
+    /** Setting a new password doesn't void the undo link mailed to the account's oldest email. */
     readonly isOldest?: boolean
   }
   'email-left': { readonly fullName: string }
@@ -41,7 +41,7 @@ interface ContactMail {
 }
 
 interface DailySummary {
-  /** A day in London, ISO date. */
+  /** The day of the summary in London, as an ISO date. */
   readonly day: string
   readonly orders: number
   readonly taken: Pence

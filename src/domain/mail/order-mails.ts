@@ -14,7 +14,7 @@ export type MailedOrder = Pick<
   | 'total'
   | 'createdAt'
 > & {
-  /** Expected first and last day, ISO dates; null where we promise no date. */
+  /** The first and the last expected delivery day, ISO dates; null where we promise no date. */
   readonly delivery: { readonly from: string; readonly to: string } | null
 }
 
@@ -22,7 +22,7 @@ export interface OrderMails {
   'order-confirmed': MailedOrder
   'order-processing': MailedOrder
   'order-shipped': MailedOrder & { readonly note: string | null; readonly parcel?: Tracking }
-  /** `first`: the order was shipped without tracking; `corrected`: it replaces one that was mistyped. */
+  /** `first`: the first parcel of an order shipped without tracking; `corrected`: the parcel replaces a mistyped one. */
   'order-parcel': MailedOrder & {
     readonly note: string | null
     readonly parcel: Tracking

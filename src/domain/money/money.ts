@@ -35,7 +35,7 @@ export type Fifths = number
 
 export const FIFTHS_A_PENNY = 5
 
-/** In pence; `basePrice` is ex. VAT, the others inc. VAT. */
+/** A product's prices in pence; `basePrice` is ex. VAT, the others inc. VAT. */
 export interface CataloguePrices {
   readonly basePrice: Pence
   readonly maxPrice: Pence | null
@@ -52,7 +52,7 @@ export function withoutVat(gross: Pence): Pence {
   return Math.floor((5 * gross + 3) / 6)
 }
 
-/** Market price, else max price, else base price × 1.2; before rounding. */
+/** The market price, or else the max price, or else the base price × 1.2; before rounding. */
 export function exactListPrice({ basePrice, maxPrice, marketPrice }: CataloguePrices): Fifths {
   const gross = marketPrice ?? maxPrice
   return gross === null ? basePrice * 6 : gross * FIFTHS_A_PENNY

@@ -14,7 +14,7 @@ export interface RequestedRefund {
 export type RefundStart =
   /** `isRetry` is true if this completes the refund that is outstanding. */
   | { readonly kind: 'begin'; readonly isRetry: boolean }
-  /** The provider has confirmed the outstanding refund. */
+  /** The card provider has already confirmed the outstanding refund. */
   | { readonly kind: 'already' }
   | { readonly kind: 'refused'; readonly message: string }
 

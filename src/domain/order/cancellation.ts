@@ -5,7 +5,7 @@ import type { Order, OrderStatus } from './order.ts'
 
 export interface Cancellation {
   readonly isPossible: boolean
-  /** The last day to cancel, an ISO date; null until delivery. */
+  /** The last day to cancel an order, an ISO date; null until delivery. */
   readonly until: string | null
 }
 

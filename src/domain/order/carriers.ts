@@ -1,13 +1,13 @@
 export interface Carrier {
   readonly name: string
-  /** A number has no spaces and its letters in upper case. */
+  /** Tracking numbers are passed without spaces and in upper case. */
   readonly accepts: RegExp
   readonly looksLike: string
   readonly checkDigitFault?: (number: string) => string | undefined
   readonly link: (number: string) => `https://${string}`
 }
 
-/** The addresses are those that the carriers use in their own emails and API replies. */
+/** The tracking URLs are those that the carriers use in their own emails and API replies. */
 export const CARRIERS: readonly Carrier[] = [
   {
     name: 'Royal Mail',
@@ -27,7 +27,7 @@ export const CARRIERS: readonly Carrier[] = [
   },
   {
     name: 'DPD',
-    // A parcel number, or the ten digits of the consignment in it.
+    // A parcel number, or the ten digits of the consignment number that it contains.
     accepts: /^\d{14}$|^\d{10}$/,
     looksLike: '15501234567890',
     link: (number) => `https://track.dpd.co.uk/search?reference=${number}`,
@@ -40,7 +40,7 @@ export const CARRIERS: readonly Carrier[] = [
   },
   {
     name: 'DHL',
-    // An Express waybill, a piece number, a UK parcel.
+    // The number of a DHL Express waybill, of a piece, or of a UK parcel.
     accepts: /^(?:\d{10}|J[A-Z]{2,3}\d{9,20}|\d{14})$/,
     looksLike: '1234567891',
     checkDigitFault: dhlFault,
@@ -73,7 +73,7 @@ export function s10Fault(number: string): string | undefined {
   return Number(check) === expected ? undefined : MISTYPED
 }
 
-/** The last digit of a DHL Express waybill is the others modulo 7. */
+/** The last digit of a DHL Express waybill is the number formed by the other digits, modulo 7. */
 export function dhlFault(number: string): string | undefined {
   if (!/^\d{10}$/.test(number)) return undefined
   return Number(number.slice(0, -1)) % 7 === Number(number.at(-1)) ? undefined : MISTYPED

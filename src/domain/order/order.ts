@@ -35,11 +35,11 @@ export interface OrderLine {
   readonly options: ChosenOptions
   readonly choices: readonly { readonly label: string; readonly text: string }[]
   readonly price: Pence
-  /** False for goods that shoppers have no legal right to return. */
+  /** Whether an item may be returned: false for goods without a legal right of return. */
   readonly isCancellable: boolean
 }
 
-/** What an order is from the moment it is placed; payment and delivery add the rest of an `Order`. */
+/** The fields that an order has from the moment it is placed; payment and delivery add the other fields of `Order`. */
 export interface PlacedOrder {
   readonly id: string
   readonly orderNumber: string
@@ -71,11 +71,11 @@ export interface Order extends PlacedOrder {
   readonly deliveredAt: string | null
   readonly parcels: readonly Parcel[]
   readonly refunded: Pence
-  /** What the owner has decided to refund in all; above `refunded` while a refund is outstanding. */
+  /** The total that the owner has decided to refund; above `refunded` while a refund is outstanding. */
   readonly refundDue: Pence
-  /** Goes up with each final refusal, since the provider repeats its answer for the same idempotency key. */
+  /** The number of the refund attempt: it increases with each final refusal, since the provider repeats its reply for the same idempotency key. */
   readonly refundAttempt: number
-  /** The refund that has begun and not ended, because its answer is on its way or was lost. */
+  /** The refund that was requested and whose result is still unknown. */
   readonly begunRefund: BegunRefund | null
   readonly review: string | null
   readonly cancelRequestedAt: string | null
@@ -105,7 +105,7 @@ export type OrderEventKind =
   | 'parcel-added'
   | 'parcel-removed'
 
-/** Has no vowels, so that no words form, and no look-alikes such as 0 and O. */
+/** The characters of order numbers: no vowels, so that no words form, and no look-alikes such as 0 and O. */
 const ALPHABET = 'BCDFGHJKMNPQRSTVWXYZ23456789'
 
 /** `K7MX-2PQ9`, one of 378 thousand million. `below(n)` returns a random integer from 0 to n − 1. */
@@ -122,7 +122,7 @@ export function toOrderNumber(typed: string): string {
     .replace(/^(\w{4})[ -]?(\w{4})$/, '$1-$2')
 }
 
-/** True once the goods have arrived, unless the buyer sends them back or the payment needs a look. */
+/** True once the goods have arrived, unless the buyer returns them or the payment is under review. */
 export function isReviewable({
   status,
   cancelRequestedAt,

@@ -3,12 +3,12 @@ import { CARRIER_NAMES, CARRIERS, type Carrier } from './carriers.ts'
 
 export interface Tracking {
   readonly carrier: string
-  /** A tracking number, or an https address if the shop doesn't know the carrier's own. */
+  /** A tracking number, or an https URL for a carrier that the shop doesn't know. */
   readonly reference: string
 }
 
 export interface Parcel extends Tracking {
-  /** When the owner recorded it, ISO 8601. */
+  /** When the owner recorded the parcel, ISO 8601. */
   readonly sentAt: string
 }
 

@@ -5,7 +5,7 @@ export type PaymentSignal = 'awaiting' | 'expired' | 'failed' | 'paid' | 'refund
 
 const UNPAID: readonly OrderOrPaymentStatus[] = ['pending', 'awaiting', 'expired', 'failed']
 
-/** Signals arrive late, twice and in any order, so the result doesn't depend on it: payment overrides failure. */
+/** Payment signals may arrive late, twice and in any order; the result is always the same, since payment overrides failure. */
 export function afterPayment(
   status: OrderOrPaymentStatus,
   signal: PaymentSignal,
@@ -37,7 +37,7 @@ export function settlePayment(
   payment: Payment,
 ): PaymentSettlement {
   if (signal === 'paid') return settlePaid(order, payment)
-  // An older session must not change an order that is being paid on a newer one.
+  // An older checkout session must not change an order that is being paid in a newer one.
   const isCurrent =
     order.checkoutSessionId === null || order.checkoutSessionId === payment.checkoutSessionId
   const to = isCurrent ? afterPayment(order.status, signal) : order.status

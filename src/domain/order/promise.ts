@@ -8,7 +8,7 @@ interface Promised extends Pick<Order, 'paidAt' | 'createdAt' | 'leadTimeDays' |
   readonly shipping: Pick<Order['shipping'], 'extraTransitDays'>
 }
 
-/** The promised first and last day, ISO dates; null if none was promised. Once the order is sent, they count from that day. */
+/** The first and the last promised delivery day, ISO dates; null if none was promised. After dispatch they count from the day of dispatch. */
 export function promisedDelivery({
   shipping,
   paidAt,

@@ -47,7 +47,7 @@ export function formatTenths(tenths: number): string {
   return `${Math.floor(tenths / 10)}.${tenths % 10}`
 }
 
-/** Newest first. Sample reviews are shown by a sample shop only, and where there is no real one. */
+/** The reviews to show, newest first. Sample reviews are shown only by a sample shop, for products without real reviews. */
 export function shownReviews(reviews: readonly Review[], isSampleShop: boolean): Review[] {
   const real = reviews.filter(({ isSample }) => !isSample)
   const shown = real.length === 0 && isSampleShop ? reviews : real
@@ -62,7 +62,7 @@ interface Reviewed {
   readonly reviews: readonly Review[]
 }
 
-/** The newest reviews, as far as they fit on the product's own page; none beside a configurator and its drawing. */
+/** The newest reviews that a product's page shows; none on a page with a configurator and its drawing. */
 export function firstReviews({ isConfigurable, reviews }: Reviewed): Review[] {
   if (isConfigurable) return []
   let left = MAX_FIRST_CHARACTERS

@@ -1,12 +1,12 @@
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 
 interface MailedLink {
-  /** The page that it opens. */
+  /** The path of the page that the mailed link opens. */
   readonly path: `/${string}`
   readonly lifetimeMs: number
-  /** The lifetime in words. */
+  /** The link's lifetime in words. */
   readonly lifetime: string
-  /** A newer link of the same purpose voids the earlier ones of this account, change of address, or order. */
+  /** Whether a newer link of the same purpose voids earlier ones: those of the account, the email change or the order. */
   readonly voidsEarlierOf: 'account' | 'email change' | 'order'
 }
 

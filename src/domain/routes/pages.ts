@@ -15,7 +15,7 @@ export function isListed(path: string): boolean {
   return !Object.values<readonly string[]>(UNLISTED_PAGES).flat().includes(path)
 }
 
-/** Other addresses of pages, alias → canonical path; each answers 301. The catalogue has former slugs of products. */
+/** Other paths of pages, alias → canonical path; each redirects with 301. Former slugs of products are in the catalogue. */
 export const ALIASES: Readonly<Record<string, string>> = {
   '/retractable': '/retractable-washing-lines',
   '/rotary': '/rotary-washing-lines',

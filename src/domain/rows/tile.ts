@@ -2,11 +2,11 @@ import { productPath } from '#domain/catalogue/catalogue.ts'
 import { configuredPrice, type Pence } from '#domain/money/money.ts'
 import type { ProductRow, RowTable } from './row-table.ts'
 
-/** A row, with the values that are computed from it. */
+/** The data of a product's tile: its row, and values computed from the row. */
 export interface Tile extends ProductRow {
   readonly id: number
   readonly path: string
-  /** Inc. VAT, without options. */
+  /** The price in pence inc. VAT, without options. */
   readonly price: Pence
   readonly priceVaries: boolean
   readonly colours: readonly { readonly label: string; readonly swatch?: string }[]

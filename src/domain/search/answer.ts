@@ -10,12 +10,12 @@ import {
 import { makeWordIndex, type WordIndex } from './word-index.ts'
 
 export interface SearchAnswer {
-  /** Comes before all else. */
+  /** The answer to a question about the shop, shown before all other results. */
   readonly help: readonly HelpPage[]
   /** Ids, the best first. */
   readonly products: readonly number[]
   readonly categories: readonly FoundPage[]
-  /** Includes the brands’ own pages. */
+  /** The found guides, among them the pages of brands. */
   readonly guides: readonly FoundPage[]
   /** The query with typing errors corrected; words that the index knows stay as typed. */
   readonly foundFor: string
@@ -68,7 +68,7 @@ export function openShopIndex({ pages, help, preferred }: SharedSearchData): Sho
   }
 }
 
-/** Leaves out unknown words, unless the rest is answered. */
+/** Unknown words are left out of the query, unless the other words match an answer about the shop. */
 function meaning(query: string, asked: readonly QueryWord[], isAnswered: boolean): string {
   const understood = asked.map(({ typed, inNames: [first], inTexts }) => {
     const isAsTyped = first ? first.word.startsWith(typed) : isAnswered

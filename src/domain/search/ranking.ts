@@ -4,7 +4,7 @@ import { askedWords, headNoun, stem } from './words.ts'
 
 export interface Ranking {
   readonly ids: readonly number[]
-  /** Whether the best entries have all words of the query that the index knows. */
+  /** True if the best entries have all words of the query that the index knows. */
   readonly fit: 'names' | 'texts' | 'partial'
 }
 

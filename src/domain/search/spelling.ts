@@ -12,7 +12,7 @@ const TWO_TYPOS_LENGTH = 7
 /** Counted in typing errors: of two equally similar words, the complete word ranks before the longer one that begins with it. */
 const UNFINISHED_WORD_PENALTY = 0.1
 const UNFINISHED_LIKENESS = 0.8
-/** The likeness of a longer word that begins with the typed one, if the typed one is a word itself. */
+/** How likely a longer word is that begins with the typed word, if the typed word is complete itself. */
 const LONGER_WORD_LIKENESS = 0.3
 const MISSPELT_LIKENESS = 0.7
 const LIKENESS_LOST_AN_EDIT = 0.2
@@ -40,7 +40,7 @@ export function similarWords(typed: string, vocabulary: readonly string[]): Know
   const near = vocabulary.flatMap((word) => {
     if (word[0] !== typed[0] || word.length < typed.length - maxEdits) return []
     const edits = hasSwappedLetters(typed, word) ? 1 : distance(typed, word)
-    // An incomplete word is compared with the beginnings of the other word that have the same length or one letter more.
+    // An incomplete typed word is compared with beginnings of a known word that are as long or one letter longer.
     const ofBeginnings = [0, 1].map((more) => distance(typed, word.slice(0, typed.length + more)))
     const fewest = Math.min(edits, ...ofBeginnings.map((count) => count + UNFINISHED_WORD_PENALTY))
     return fewest < maxEdits + 2 * UNFINISHED_WORD_PENALTY ? [{ word, edits: fewest }] : []

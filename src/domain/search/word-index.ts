@@ -16,7 +16,7 @@ export type WordIndex = Readonly<Record<string, readonly number[]>>
 
 const FIELD_SLOTS = 8
 
-/** Sorted by id: a packed number is the distance to the entry before × FIELD_SLOTS + field. `formOf` gives a word's indexed form. */
+/** Entries are sorted by id; a packed number is the difference to the previous entry's id × FIELD_SLOTS + the field's index. `formOf` gives a word's indexed form. */
 export function makeWordIndex(
   entries: readonly IndexedEntry[],
   formOf = (word: string) => word,

@@ -1,6 +1,6 @@
 const UNIT = /(\d+(?:[.,]\d+)?)\s*(met(?:re|er)s?|mm|cm|m|kg|w)\b/g
 const MEASURE = /^\d/
-/** A noun phrase has its head in front of these: "cover" in "cover for a rotary line". */
+/** Prepositions: the main noun of a phrase is in front of them, as "cover" in "cover for a rotary line". */
 const AFTER_HEAD = new Set(['for', 'with', 'of', 'to', 'in', 'on', 'from', 'pack', 'set', 'pair'])
 const FILLERS = new Set([...AFTER_HEAD, 'a', 'an', 'and', 'the', 'my', 'your', 'at', 'by', 'or'])
 const OWN_SINGULAR = new Set(['clothes'])
@@ -29,14 +29,14 @@ export function askedWords(query: string): string[] {
   return [...new Set(asked.length > 0 ? asked : words)]
 }
 
-/** What a name or query is about: "cover" in "rotary line cover", "line" in "Rotary Line 60 m". */
+/** The main noun of a name or query: "cover" in "rotary line cover", "line" in "Rotary Line 60 m". */
 export function headNoun(text: string): string | undefined {
   const words = splitWords(text.replace(/(?<=\w),.*$/s, ''))
   const end = words.findIndex((word, place) => place > 0 && AFTER_HEAD.has(word))
   return words.slice(0, end === -1 ? undefined : end).findLast((word) => !MEASURE.test(word))
 }
 
-/** The beginning that the forms of a word share: “fold” of “folding”, “folded” and “foldable”. */
+/** The stem that the forms of a word share: “fold” for “folding”, “folded” and “foldable”. */
 export function stem(word: string): string {
   const cut = word.replace(/(ation|ing|ed|able|ment)$/, '').replace(/e$/, '')
   const isWord = cut.length > 2 && /[aeiouy]/.test(cut)

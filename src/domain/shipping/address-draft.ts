@@ -1,13 +1,13 @@
 /** Where a shopper wants the delivery; `country` is an ISO 3166 code. */
 export interface DeliveryDestination {
   readonly country: string
-  /** As typed: it may be empty or incomplete. */
+  /** The postcode as typed, which may be empty or incomplete. */
   readonly postcode: string
 }
 
 const MAX_POSTCODE_LENGTH = 12
 
-/** Null if the text holds no place: storage is untrusted. */
+/** Reads a stored country and postcode; null for any other text, since storage is untrusted. */
 export function parsePlace(text: string): DeliveryDestination | null {
   const { country, postcode } = readJson(text) ?? {}
   if (typeof country !== 'string' || !/^[A-Z]{2}$/.test(country)) return null
@@ -36,7 +36,7 @@ function readJson(text: string): Partial<Record<keyof DeliveryDestination, unkno
   }
 }
 
-/** Form values: '' is an optional field left empty; `country` is an ISO 3166 code. */
+/** The values of an address form: '' for an empty field; `country` is an ISO 3166 code. */
 export interface AddressDraft extends DeliveryDestination {
   readonly recipient: string
   readonly company: string

@@ -13,7 +13,7 @@ export interface Address {
   readonly recipient?: string | undefined
   readonly company?: string | undefined
   readonly flat?: string | undefined
-  /** The two letters of a US state; elsewhere a county. */
+  /** The two-letter code of a US state; in other countries the county. */
   readonly region?: string | undefined
   readonly phone?: string | undefined
   readonly driverNote?: string | undefined

@@ -1,7 +1,7 @@
 import type { Pence } from '../money/money.ts'
 import { isRangeWithin, type OutwardRange, outwardCode, parseOutward } from './postcode.ts'
 
-/** An order costs `baseRate` pence, however many parcels it makes. */
+/** Delivery costs `baseRate` pence an order, however many parcels it has. */
 export interface ShippingZone {
   readonly slug: string
   readonly name: string
@@ -11,7 +11,7 @@ export interface ShippingZone {
   readonly extraTransitDays: number | null
 }
 
-/** `rate` is pence an order; that of GB is the mainland's. */
+/** `rate` is pence an order; the rate of GB is that of the UK mainland. */
 export interface CountryRate {
   readonly countryCode: string
   readonly countryName: string

@@ -20,7 +20,7 @@ export function isUkZone({ zoneType }: Pick<ZoneRate, 'zoneType'>): boolean {
   return zoneType === 'UK' || zoneType.startsWith('UK_')
 }
 
-/** What every page, email and feed says of UK delivery comes from here. */
+/** The source of every statement on pages, in emails and in feeds about UK delivery. */
 export function ukDelivery(zones: readonly ZoneRate[]): UkDelivery {
   const mainland = zones.find(isMainland)?.baseRate ?? 0
   const others = zones.filter((zone) => isUkZone(zone) && !isMainland(zone))
@@ -28,7 +28,7 @@ export function ukDelivery(zones: readonly ZoneRate[]): UkDelivery {
   return { mainland, elsewhere: { lowest: Math.min(...rates), highest: Math.max(...rates) } }
 }
 
-/** Null if the rate depends on the postcode. */
+/** The rate in pence; null if it depends on the postcode. */
 export function oneUkRate({ mainland, elsewhere }: UkDelivery): Pence | null {
   return elsewhere.lowest === mainland && elsewhere.highest === mainland ? mainland : null
 }
@@ -57,12 +57,12 @@ export function ukDeliveryTitle(delivery: UkDelivery): string {
   return `${amount(delivery.mainland)} ${where} delivery`
 }
 
-/** Completes a sentence on something else: `free`, else the title. */
+/** Completes a sentence in which delivery is a side note: `free`, or else the title. */
 export function ukDeliveryNote(delivery: UkDelivery): string {
   return oneUkRate(delivery) === 0 ? amount(0) : ukDeliveryTitle(delivery)
 }
 
-/** Explains the title: the other destinations of an order, and the rates there. */
+/** Explains the title of UK delivery: other destinations and the rates there. */
 export function ukDeliveryReach(delivery: UkDelivery): string {
   if (oneUkRate(delivery) !== null) return 'to every part of the UK, islands included'
   const { lowest, highest } = delivery.elsewhere
@@ -71,9 +71,9 @@ export function ukDeliveryReach(delivery: UkDelivery): string {
 
 /** What the cart says of UK delivery before a postcode is entered. */
 export interface UkDeliveryWords {
-  /** Null if the rate depends on the postcode. */
+  /** The rate in pence; null if it depends on the postcode. */
   readonly rate: Pence | null
-  /** `FREE OF CHARGE`, `£4.95`, `£4.95 to £9.95` */
+  /** The UK rates as text: `FREE OF CHARGE`, `£4.95`, `£4.95 to £9.95` */
   readonly rates: string
   /** A text that continues "Delivery is". */
   readonly cost: string
@@ -90,7 +90,7 @@ export function ukDeliveryWords(delivery: UkDelivery): UkDeliveryWords {
   }
 }
 
-/** A text for a list of amounts. */
+/** The rate as text in a list of amounts. */
 export function formatRate(rate: Pence): string {
   return rate === 0 ? 'FREE OF CHARGE' : formatPounds(rate)
 }

@@ -1,7 +1,7 @@
 /** The owner's details from `data/site.yaml`, the only place that names the shop. */
 export interface Site {
   readonly name: string
-  /** Without a trailing slash, `https://shop.example`. */
+  /** The shop's origin without a trailing slash, `https://shop.example`. */
   readonly origin: string
   readonly email: string
   readonly phone: string

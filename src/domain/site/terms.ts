@@ -40,7 +40,7 @@ export type TermName = keyof typeof TERMS
 
 export const TERM_NAMES = Object.keys(TERMS) as [TermName, ...TermName[]]
 
-/** What the shop promises to everybody, as words for pages and for the texts that editors write. */
+/** The shop's promises to everybody, as words for pages and for the texts that editors write. */
 export type ShopTerms = Readonly<Record<TermName, string>>
 
 export function shopTerms(sources: TermSources): ShopTerms {
@@ -48,7 +48,7 @@ export function shopTerms(sources: TermSources): ShopTerms {
   return Object.fromEntries(TERM_NAMES.map((name) => [name, TERMS[name](all)])) as ShopTerms
 }
 
-/** A term in a text of `data/site/`: `{ukDelivery}`. */
+/** Matches the name of a term in a text of `data/site/`, such as `{ukDelivery}`. */
 export const TERM_PATTERN = /\{(\w*)\}/g
 
 /** Replaces the terms in every text of a JSON value; a term at the beginning of a text gets a capital letter. */

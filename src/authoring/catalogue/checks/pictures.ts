@@ -4,7 +4,7 @@ import { isDrawing, PICTURE_WIDTHS } from '#domain/catalogue/picture-urls.ts'
 import { MISSING_PICTURE, type PictureSizes } from '../../pictures/measure-pictures.ts'
 import { checkKnownName } from './references.ts'
 
-/** Pixels: the largest size at which pages show a picture. */
+/** In pixels: the largest size at which pages show a picture. */
 const MIN_WIDTH = Math.max(...PICTURE_WIDTHS)
 
 export function* checkPictures(

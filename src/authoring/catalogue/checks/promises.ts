@@ -11,7 +11,7 @@ const WITH_TERMS: ReadonlySet<string> = new Set([
   DATA_FILES.search,
 ])
 
-/** Reports texts that promise something else than the rates and terms, and unknown terms in `data/site/`. */
+/** Reports texts that contradict the shop's rates and terms, and unknown terms in `data/site/`. */
 export function* checkPromises(documents: Documents): Generator<UnlocatedFault> {
   const zones = documents.zones.map(({ zone_type, base_rate, extra_transit_days, ...zone }) => ({
     ...zone,

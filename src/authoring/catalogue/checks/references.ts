@@ -51,7 +51,7 @@ export function productSlugsByState(
   }
 }
 
-/** Reports a slug that no product on sale has, and says what became of that product. */
+/** Reports a slug that no product on sale has, and says whether that product is a draft or was renamed. */
 export function* checkProduct(
   slug: string | undefined,
   { onSale, drafts, former }: ProductSlugs,
@@ -68,7 +68,7 @@ export function* checkProduct(
   } else yield* checkKnownName('product', slug, onSale, documentPath)
 }
 
-/** Reports a name that is not in `known`. If `known` is empty, its own file is faulty and already reported. */
+/** Reports a name that is not in `known`. An empty `known` is skipped, since the file with those names is faulty and already reported. */
 export function* checkKnownName(
   kind: string,
   name: string | undefined,
@@ -105,7 +105,7 @@ function* checkName(
   yield { file, path: [key], message, hint: `rename the file to ${name}.yaml or write ${expected}` }
 }
 
-/** `today` is the day in London. */
+/** `today` is the current date in London. */
 export function* checkReviews(
   { products, reviews }: ValidDocuments,
   today: string,

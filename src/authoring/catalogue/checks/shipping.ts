@@ -60,7 +60,7 @@ function readRule(rule: PartiallyValid<PostcodeRuleYaml> | undefined, index: num
   return [{ index, zone: rule.zone, name, range: { ...range, last } }]
 }
 
-/** Of two nested rules the narrower wins; within one zone, though, the second is redundant. */
+/** Of two nested postcode rules the narrower one applies; if both name the same zone, the narrower one is redundant. */
 function collide({ zone, range }: Rule, other: Rule): boolean {
   if (!rangesOverlap(range, other.range)) return false
   return (

@@ -30,10 +30,10 @@ export function attributesOfTag(tag: MdxTag): TagAttributes {
   return { values, uncheckable }
 }
 
-/** In this context an expression sees only the language's own globals. */
+/** In this `vm` context an expression of an attribute sees only JavaScript's own globals. */
 const EMPTY = createContext({})
 
-/** The value is copied out of the context that the expression ran in. */
+/** The attribute's value is copied out of the `vm` context in which its expression ran. */
 function evaluate(expression: string): unknown {
   return structuredClone(runInContext(`(${expression})`, EMPTY))
 }

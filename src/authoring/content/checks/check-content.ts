@@ -31,7 +31,7 @@ export interface ContentReport {
   readonly notes: readonly Fault[]
   readonly pages: number
   readonly drafts: number
-  /** Pages that a build leaves out until their day, the next one first. */
+  /** Scheduled pages, which builds leave out until their day; the next one to appear is first. */
   readonly scheduled: readonly ScheduledPage[]
 }
 

@@ -44,7 +44,7 @@ export function* checkFrontmatter(page: ContentPage, site: LinkTargets): Generat
   }
 }
 
-/** Reports addresses that two pages claim, and former addresses that are still pages. */
+/** Reports paths that two pages claim, and former paths that are still paths of pages. */
 export function* checkPagePaths(
   pages: readonly ContentPage[],
   { shop }: LinkTargets,

@@ -15,7 +15,7 @@ import { LAYOUT_IDS } from './headings.ts'
 export interface LinkTargets {
   readonly shop: CatalogueForContent
   readonly pages: ReadonlyMap<string, ContentPage>
-  /** The day of the build, `2026-11-22`. */
+  /** The date of the build, `2026-11-22`. */
   readonly today: string
 }
 

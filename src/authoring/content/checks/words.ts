@@ -12,7 +12,7 @@ const REFUSED: readonly { words: RegExp; message: (found: string) => string; hin
   { words: /\bTODO\b/g, message: () => 'a TODO is left', hint: 'do it, then remove the word' },
 ]
 
-/** Reports written-out prices, which go out of date, and TODO notes, in frontmatter too. */
+/** Reports prices that are written out, which go out of date, and TODO notes, in frontmatter too. */
 export function* checkPricesAndTodos(page: ContentPage): Generator<Fault> {
   for (const [index, line] of page.text.split('\n').entries()) {
     for (const { words, message, hint } of REFUSED) {
@@ -24,7 +24,7 @@ export function* checkPricesAndTodos(page: ContentPage): Generator<Fault> {
   }
 }
 
-/** Reports words of a page, its frontmatter and its attributes, that promise something else than the shop does. */
+/** Reports statements in a page, its frontmatter and its attributes that contradict the shop's rates and terms. */
 export function checkPromises(page: ContentPage, { promises }: CatalogueForContent): Fault[] {
   return brokenPromises(page.text, promises).map(({ index, message, term }) => {
     const lines = page.text.slice(0, index).split('\n')

@@ -10,7 +10,7 @@ export interface ListPage<T> {
   readonly url: string
 }
 
-/** An SQL condition on the objects and the values of its question marks. */
+/** An SQL condition on stored objects, and the values of its placeholders. */
 export type SqlCondition = readonly [sql: string, ...values: (string | number)[]]
 
 const DEFAULT_LIMIT = 10

@@ -3,7 +3,7 @@ import { ApiError } from '../kernel/errors.ts'
 
 export const apiFault = z.strictObject({
   fault: z.enum([
-    /** The call gets 429 and does nothing. */
+    /** The planned fault rate_limit: the call gets 429 and does nothing. */
     'rate_limit',
     /** The call gets 500 and does nothing; a retry with the same key may succeed. */
     'error',
@@ -20,7 +20,7 @@ export const apiFault = z.strictObject({
   ]),
   times: z.int().min(1).max(10_000).default(1),
   ms: z.int().min(0).max(60_000).default(1_000),
-  /** Restricts the fault to a method, and to paths with a prefix. */
+  /** Restricts a planned fault to a method, and to paths with a prefix. */
   method: z.enum(['GET', 'POST']).optional(),
   path: z.string().default('/v1/'),
 })
@@ -29,7 +29,7 @@ export type ApiFault = z.output<typeof apiFault>
 
 export interface PlannedFaults {
   plan(faults: readonly ApiFault[]): void
-  /** The fault for this call, if one is planned; reduces its count. */
+  /** Returns the fault planned for this call, if any, and reduces its count. */
   take(method: string, path: string): ApiFault | undefined
   left(): readonly ApiFault[]
 }
@@ -81,7 +81,7 @@ export function cardError(): ApiError {
   })
 }
 
-/** Throws 429 for more than `perSecond` calls in any second; null is no limit. */
+/** Throws an error 429 for more than `perSecond` calls in any second; null is no limit. */
 export function rateLimiter() {
   let callTimes: number[] = []
   const limiter = {

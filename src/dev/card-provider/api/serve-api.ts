@@ -125,7 +125,7 @@ async function runWithoutKey(
   return provider.db.transaction(() => runCall(provider, received, fault))()
 }
 
-/** Throws for wrong parameters: that reply isn't saved under the idempotency key. Returns other failures, which are saved. */
+/** Throws for wrong parameters, whose reply isn't saved under the idempotency key. Other failures are returned, and are saved. */
 function runCall(
   provider: ProviderParts,
   { id, key, call, params }: Received,

@@ -1,6 +1,6 @@
 import type { Database } from './database.ts'
 
-/** The given clock plus the offset set by the control endpoint. */
+/** The local provider's clock: the given clock plus the offset set by the control endpoint. */
 export interface ProviderClock {
   /** Milliseconds since 1970. */
   ms(): number

@@ -14,7 +14,7 @@ export interface ObjectsByKind {
 export type ObjectKind = keyof ObjectsByKind
 
 export interface ObjectStore {
-  /** Inserts an object. `extra` is internal and never part of a reply. */
+  /** Inserts an API object. `extra` is internal data that is never part of a reply. */
   add<K extends ObjectKind>(kind: K, object: ObjectsByKind[K], extra?: string): void
   change<K extends ObjectKind>(
     kind: K,
@@ -22,7 +22,7 @@ export interface ObjectStore {
     fields: Partial<ObjectsByKind[K]>,
   ): ObjectsByKind[K]
   find<K extends ObjectKind>(kind: K, id: string): ObjectsByKind[K] | undefined
-  /** Throws the provider's 404 when there is none; `param` names the id in the error. */
+  /** Finds an API object. Throws the provider's 404 if there is none; `param` names the id in the error. */
   get<K extends ObjectKind>(kind: K, id: string, param?: string): ObjectsByKind[K]
   extra(id: string): string | undefined
   itemsOf(checkoutSessionId: string): Stripe.LineItem[]

@@ -19,18 +19,18 @@ const RETRY_DELAYS_MS: readonly number[] = [
 
 export interface CardProviderOptions {
   readonly port: number
-  /** A loopback name or address; 127.0.0.1 when absent. */
+  /** The host that the local provider listens on: a loopback name or IP address, by default 127.0.0.1. */
   readonly host?: string
   readonly dataFolder: string
   /** The API key that callers must send; begins with `sk_test_`. */
   readonly secretKey: string
   /** The key that webhooks are signed with; begins with `whsec_`. */
   readonly webhookSecret: string
-  /** Without a webhook address, events are only listed. */
+  /** Without a webhook URL, events are only listed. */
   readonly webhookUrl?: string
   readonly webhookEvents?: readonly string[]
   readonly retryDelaysMs?: readonly number[]
-  /** Duration of a delayed payment; 20 seconds by default. */
+  /** How long a delayed payment takes; 20 seconds by default. */
   readonly delayedPaymentMs?: number
   readonly shopName?: string
   readonly clock?: () => Date

@@ -3,9 +3,9 @@ import { z } from 'zod'
 const count = z.int().min(0).max(10_000)
 
 export const webhookKnobs = z.strictObject({
-  /** Deliveries of each event. */
+  /** How many times each event is delivered. */
   copies: z.int().min(1).max(100),
-  /** Extra events with the same content and another id. */
+  /** How many extra events with the same content and another id are created. */
   twins: z.int().min(0).max(10),
   /** Milliseconds from an event to its first delivery. */
   delay: z.int().min(0),

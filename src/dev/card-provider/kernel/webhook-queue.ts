@@ -20,7 +20,7 @@ export interface WebhookQueue {
   knobs: WebhookKnobs
   reset(): void
   add(eventId: string): void
-  /** At most `count` due deliveries, oldest first. */
+  /** At most `count` webhook deliveries that are due, oldest first. */
   due(count: number): WebhookDelivery[]
   /** The number of an event's deliveries without a successful reply. */
   pendingOf(eventId: string): number
@@ -83,7 +83,7 @@ export function webhookQueue(db: Database, clock: ProviderClock): WebhookQueue {
   }
   return queue
 
-  /** Returns true while a counting knob is above 0, and reduces it. */
+  /** Returns true and reduces the setting while a counting webhook setting is above 0. */
   function take(knob: 'drop' | 'tamper' | 'stale' | 'reorder'): boolean {
     const left = queue.knobs[knob]
     if (left > 0) queue.knobs = { ...queue.knobs, [knob]: left - 1 }

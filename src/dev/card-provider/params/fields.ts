@@ -55,7 +55,7 @@ export const urlParam = textParam(5_000).refine(
   paramFault('url_invalid', 'Not a valid URL: {param}.'),
 )
 
-/** A list, whose items a form names 0, 1, 2 … */
+/** A parameter that is a list; the form names its items 0, 1, 2 … */
 export const listParam = <T extends z.ZodType>(of: T, max: number) =>
   z.preprocess(
     placesOf,
@@ -67,7 +67,7 @@ export const listParam = <T extends z.ZodType>(of: T, max: number) =>
 export const objectParam = <T extends z.ZodRawShape>(shape: T) =>
   z.strictObject(shape, { error: (issue) => objectFault(issue) })
 
-/** At most 50 pairs, names of up to 40 characters, values of up to 500. */
+/** Metadata: at most 50 pairs, names of up to 40 characters, values of up to 500. */
 export const metadataParam = z
   .record(
     z.string().max(40, paramFault('', 'Metadata keys have at most 40 characters: {param}.')),

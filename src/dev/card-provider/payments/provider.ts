@@ -14,7 +14,7 @@ export interface ProviderParts {
   url: string
 }
 
-/** The cause of events by a shopper or the clock, which have no API call. */
+/** The cause of events that a shopper or the clock, and no API call, triggered. */
 const NO_CALL: EventCause = { id: null, idempotency_key: null }
 
 /** Stores an event and queues its webhooks if the endpoint is subscribed to the type. */

@@ -47,7 +47,7 @@ function signEvent(
   return { body, signature }
 }
 
-/** Resolves with the reply's status; 0 when there is none. */
+/** Posts a webhook. Resolves with the status of the reply; 0 if there is none. */
 async function post(url: string, { body, signature }: SignedEvent): Promise<number> {
   try {
     const response = await fetch(url, {

@@ -4,7 +4,7 @@ import { deliverWebhook } from './deliver.ts'
 
 /** Concurrent deliveries can overtake each other, as the real provider's do. */
 const MAX_CONCURRENT = 4
-/** The worker polls, because a test may move the clock. */
+/** The worker polls for due work, because a test may move the clock. */
 const POLL_INTERVAL_MS = 100
 
 export interface ProviderWorker {
