@@ -38,7 +38,7 @@ test('the checkout hides menu and search above its form and offers them in the f
 test('only shoppers redirected from the checkout see an explanation on the sign-in and register pages', async ({
   page,
 }) => {
-  const hint = page.getByText('Sign in to pay, or create an account. We’ll keep your cart.')
+  const hint = page.getByText('You’ll need an account to order. We’ll keep your cart.')
   for (const path of ['/login', '/register']) {
     await page.goto(`${path}?from=%2Fcheckout`)
     await expect(hint).toBeVisible()
@@ -52,7 +52,7 @@ test('only shoppers redirected from the checkout see an explanation on the sign-
 test('on the sign-in page the Register link is above the drawing', { tag: '@phone' }, async ({
   page,
 }) => {
-  await page.goto('/login?from=%2Fcheckout')
+  await page.goto('/login')
   const register = await page
     .getByRole('main')
     .getByRole('link', { name: 'Register' })

@@ -129,6 +129,7 @@ test('a signed-out shopper is sent to sign in and returns to the checkout', {
   await seedStorage(page, { cart: [AIRER] })
   await page.goto('/checkout')
   await expect(page).toHaveURL('/login?from=%2Fcheckout')
+  await page.getByLabel('I have an account').check()
   await signIn(page, shopper)
   await expect(page).toHaveURL('/checkout')
   await expect(orderSummary(page)).toContainText('Traditional Kitchen Maid')

@@ -83,9 +83,9 @@ test('the account page redirects a signed-out shopper to the sign-in page, and s
 test('the sign-in page explains why the checkout redirected the shopper', async ({ page }) => {
   await page.goto('/checkout')
   await expect(page).toHaveURL('/login?from=%2Fcheckout')
-  await expect(page.getByText('Sign in to pay, or create an account')).toBeVisible()
+  await expect(page.getByText('You’ll need an account to order.')).toBeVisible()
   await page.goto('/login')
-  await expect(page.getByText('Sign in to pay')).toBeHidden()
+  await expect(page.getByText('You’ll need an account to order.')).toBeHidden()
 })
 
 test('a shopper redirected to sign in who registers instead returns to the requested page', async ({

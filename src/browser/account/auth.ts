@@ -13,6 +13,7 @@ import { CallFailure, callApi } from '../base/call.ts'
 import { saveResetToken } from '../base/mailed-token.ts'
 import { showToast } from '../base/toasts.ts'
 import { clearAddressDraft } from './address-draft.ts'
+import { clearTyped } from './typed-email.ts'
 import { $user, saveUser, signOutHere } from './user.ts'
 
 export interface AuthState {
@@ -90,15 +91,19 @@ async function openVerificationLink(token: string): Promise<PasswordReset | 'ver
 export async function requestReset(email: string): Promise<void> {
   await attempt(async () => {
     await callApi<RequestReset>('POST /api/auth-reset-request', { email })
-    showToast('Password reset link sent to your email', { type: 'success' })
+    showToast('Password reset link sent to your email, if it has an account', { type: 'success' })
   }, 'Password reset request failed')
 }
 
+/** Signs in with the new password. */
 export async function resetPassword(token: string, newPassword: string): Promise<void> {
   await attempt(async () => {
-    await callApi<ResetPassword>('POST /api/auth-reset-password', { token, newPassword })
+    const call = callApi<ResetPassword>('POST /api/auth-reset-password', { token, newPassword })
+    const user = userOf(await call)
     showToast('Password has been reset successfully', { type: 'success' })
-    signOutHere()
+    // The new password holds even if storage is refused: the sign-in page accepts it.
+    clearTyped()
+    saveUser(user)
   }, 'Password reset failed')
 }
 
@@ -146,5 +151,6 @@ function userOf({ userId, ...reply }: SignedInReply): User {
 }
 
 function signIn(user: User): void {
+  clearTyped()
   if (!saveUser(user)) throw new CallFailure(0, STORAGE_REFUSED)
 }

@@ -1,6 +1,7 @@
 import type { Contract, EndpointNameOf, InputOf, ReplyOf } from '#contract/contract.ts'
 import { CallFailure, callApi } from '../base/call.ts'
 import { showToast } from '../base/toasts.ts'
+import { saveTyped } from './typed-email.ts'
 import { $user, signOutHere } from './user.ts'
 
 /** If the user's token has expired, signs this browser out; the call still fails. */
@@ -13,7 +14,10 @@ export async function callAsUser<C extends Contract>(
     return await callApi<C>(name, input, { token })
   } catch (error) {
     const isEnded = error instanceof CallFailure && error.status === 401
-    if (isEnded && $user.get()?.token === token) signOutHere()
+    if (isEnded && $user.get()?.token === token) {
+      saveTyped({ hasAccount: true })
+      signOutHere()
+    }
     throw error
   }
 }

@@ -1,5 +1,6 @@
 import { safeReturnPath, signInPath } from '#domain/routes/return-path.ts'
 import { carryToasts } from '../base/carried-toasts.ts'
+import { browserStorage } from '../base/storage.ts'
 import { $user } from './user.ts'
 
 /** Returns a function that opens a path of the shop. Of several calls only the first navigates. */
@@ -34,6 +35,21 @@ export function referrerPath(): string | undefined {
 
 function referrer(): string {
   return document.referrer.startsWith(`${location.origin}/`) ? document.referrer : ''
+}
+
+const BEFORE_RESET = 'before-reset'
+
+/** Keeps the return path for the link that a reset mails, which may open in another tab. */
+export function savePathBeforeReset(): void {
+  const path = returnPath()
+  if (path === undefined) browserStorage.remove(BEFORE_RESET)
+  else browserStorage.write(BEFORE_RESET, path, true)
+}
+
+export function takePathBeforeReset(): string | undefined {
+  const path = safeReturnPath(browserStorage.read(BEFORE_RESET))
+  browserStorage.remove(BEFORE_RESET)
+  return path
 }
 
 function fromIn(url: string): string | null {

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { requestReset } from '#browser/account/auth.ts'
+import { savePathBeforeReset } from '#browser/account/go-to.ts'
 import { emailFault, fieldFaults } from '#domain/account/faults.ts'
 import { MAILED_LINKS } from '#domain/routes/mailed-links.ts'
-import { Field } from '../ui/Field.tsx'
 import { FormFrame, SubmitButton, useForm } from '../ui/Form.tsx'
 import { FocusedHeading } from '../ui/MailedLink.tsx'
+import { EmailField } from './EmailField.tsx'
 
 const FAILED = 'Failed to process your request. Please try again later.'
 
@@ -15,6 +16,7 @@ export function ForgotPasswordForm() {
     check: ({ email = '' }) => fieldFaults({ email: emailFault(email) }),
     send: async ({ email = '' }) => {
       await requestReset(email)
+      savePathBeforeReset()
       setIsSent(true)
     },
     explain: () => FAILED,
@@ -23,7 +25,7 @@ export function ForgotPasswordForm() {
   return (
     <FormFrame form={form}>
       <p>Enter your email address and we’ll send you a link to choose a new password.</p>
-      <Field form={form} name="email" label="Email" type="email" autoComplete="username" />
+      <EmailField form={form} autoComplete="username" />
       <SubmitButton form={form} label="Send the Link" busy="Sending…" />
     </FormFrame>
   )

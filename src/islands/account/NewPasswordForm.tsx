@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { login, type PasswordReset, resetPassword } from '#browser/account/auth.ts'
+import { type PasswordReset, resetPassword } from '#browser/account/auth.ts'
 import { goTo } from '#browser/account/go-to.ts'
+import { $user } from '#browser/account/user.ts'
 import { clearMailedToken } from '#browser/base/mailed-token.ts'
 import { fieldFaults, newPasswordFault, repeatedPasswordFault } from '#domain/account/faults.ts'
 import { FormFrame, SubmitButton, useForm } from '../ui/Form.tsx'
@@ -44,11 +45,7 @@ export function ChoosePassword({ email, resetToken, intro }: ChoosePasswordProps
   async function save(newPassword: string) {
     await resetPassword(resetToken, newPassword)
     clearMailedToken()
-    // The new password is saved even if this sign-in fails: the sign-in page accepts it.
-    await login(email, newPassword).then(
-      () => goTo('/'),
-      () => goTo('/login'),
-    )
+    goTo($user.get() ? '/' : '/login')
   }
   return <NewPasswordForm email={email} label="Save Password" save={save} intro={intro} />
 }

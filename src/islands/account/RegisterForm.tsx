@@ -11,6 +11,7 @@ import {
 import { Field } from '../ui/Field.tsx'
 import { FormFrame, SubmitButton, useForm } from '../ui/Form.tsx'
 import { NewPasswordFields } from '../ui/PasswordField.tsx'
+import { EmailField } from './EmailField.tsx'
 
 export function RegisterForm() {
   useEffect(() => leaveOnceSignedIn(() => '/'), [])
@@ -27,12 +28,9 @@ export function RegisterForm() {
   return (
     <FormFrame form={form}>
       <Field form={form} name="fullName" label="Full name" type="text" autoComplete="name" />
-      <Field
+      <EmailField
         form={form}
-        name="email"
-        label="Email"
         hint="We’ll email you a link to confirm it’s yours."
-        type="email"
         autoComplete="email"
       />
       <NewPasswordFields form={form} name="password" label="Password" />

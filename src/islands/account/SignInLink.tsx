@@ -4,7 +4,7 @@ import { withReturnPath } from '#domain/routes/return-path.ts'
 import { useIsInBrowser } from '../ui/hydration.ts'
 
 interface Props {
-  readonly to: '/login' | '/register'
+  readonly to: '/login' | '/register' | '/forgot-password'
   readonly className?: string
   readonly children: ReactNode
 }

@@ -26,6 +26,8 @@ export interface Form {
   /** False until the script runs: a form sent earlier would lose what was typed. */
   readonly isReady: boolean
   readonly submit: (event: SubmitEvent<HTMLFormElement>) => void
+  /** Removes the faults. */
+  readonly clear: () => void
 }
 
 /** The key of a fault that concerns no single field. */
@@ -59,7 +61,7 @@ export function useForm({ check, send, explain = (message) => message }: Setting
     isSending.current = false
   }
 
-  return { faults, isBusy, isReady, submit }
+  return { faults, isBusy, isReady, submit, clear: () => setFaults(NONE) }
 }
 
 function valuesOf(form: HTMLFormElement): FormValues {
@@ -111,7 +113,7 @@ export function FormFrame({
 
 interface Props {
   readonly form: Form
-  readonly label: string
+  readonly label: ReactNode
   /** The label while the form is being sent. */
   readonly busy: string
   readonly kind?: 'danger'

@@ -3,7 +3,15 @@ import { insertUser } from '#db/store/users.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { issueLink } from '#server/links/mailed-links.ts'
 import { compose } from '#server/mail/compose.ts'
-import { ADA, linkToken, listOutbox, login, newUser, startAdasShop } from '../../support/account.ts'
+import {
+  ADA,
+  isSessionValid,
+  linkToken,
+  listOutbox,
+  login,
+  newUser,
+  startAdasShop,
+} from '../../support/account.ts'
 import { stoppedClock } from '../../support/clock.ts'
 import { httpCall } from '../../support/http.ts'
 import { type ShopServer, startShop } from '../../support/shop-server.ts'
@@ -117,10 +125,13 @@ test('a GET or HEAD request for a link, as from an email scanner, does not use i
   expect((await verify(shop, token)).status).toBe(200)
 })
 
-test('a password reset verifies the email, sends a notice and does not sign in', async () => {
+test('a password reset verifies the email, sends a notice and leaves one session, the one it starts', async () => {
   await using shop = await startAdasShop()
+  const earlier = (await login(shop)).json.token
   const { json } = await reset(shop, await linkToken(shop, 'reset-password'))
-  expect(Object.keys(json)).toEqual(['message'])
+  expect(json).toMatchObject({ email: ADA.email, fullName: ADA.fullName, isVerified: true })
+  expect(await isSessionValid(shop, json.token)).toBe(true)
+  expect(await isSessionValid(shop, earlier)).toBe(false)
   expect(await listOutbox(shop)).toContain('password-changed to ada@example.com')
   expect((await login(shop, { password: NEW })).json.isVerified).toBe(true)
 })
@@ -146,7 +157,7 @@ test('verification links mailed before a password reset say that the email is ve
   for (const token of [replaced, newest]) {
     expect(await verify(shop, token)).toMatchObject({ status: 409, json: VERIFIED })
   }
-  expect((await shop.context.store.selectFrom('sessions').selectAll().execute()).length).toBe(0)
+  expect((await shop.context.store.selectFrom('sessions').selectAll().execute()).length).toBe(1)
 })
 
 test('a used verification link says that the email is verified, until the account has another email', async () => {
