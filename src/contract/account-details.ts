@@ -89,7 +89,7 @@ export const confirmEmailChange = defineContract({
 
 export type ConfirmEmail = typeof confirmEmailChange
 
-/** Gives an account its old address back and voids its password and sessions: `resetToken` sets another password. */
+/** Gives an account its old email back and voids its password and sessions; `resetToken` sets a new password. */
 export const undoEmail = defineContract({
   method: 'POST',
   path: '/api/undo-email',

@@ -18,7 +18,7 @@ export async function printUnsentMail(store: Store): Promise<number> {
   return 0
 }
 
-/** `which` is the beginning of an id, or `all`. Throws when there is no such email. */
+/** Retries unsent email; `which` is the beginning of an id, or `all`. Throws if there is no such email. */
 export async function retryUnsentMail(store: Store, which: string): Promise<number> {
   const count = await retryMail(store, which, new Date().toISOString())
   if (count === 0 && which !== 'all') {
@@ -28,7 +28,7 @@ export async function retryUnsentMail(store: Store, which: string): Promise<numb
   return 0
 }
 
-/** Throws an Error that says why the mail server can’t be used. */
+/** Connects to the mail server. Throws an Error that says why it can’t be used. */
 export async function checkMailServer(): Promise<void> {
   const { smtpUrl } = readStoreConfig()
   if (smtpUrl === undefined)

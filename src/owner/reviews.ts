@@ -107,8 +107,7 @@ async function withReview(
 }
 
 /**
- * The file is written before the store: cut short in between, the same command writes the same file again. A locked
- * product keeps two owners from changing its file at once.
+ * The file is written before the store, so that after an interruption the same command writes the same file again. Locking the product's reviews prevents two owners from changing its file at once.
  */
 async function decide(
   { store, clock, catalogue }: Owned,

@@ -3,7 +3,7 @@ import { readSnapshot } from '#db/catalogue/snapshot.ts'
 import { UNLISTED_PAGES } from '#domain/routes/pages.ts'
 import { absoluteUrl } from '#domain/site/frame.ts'
 
-/** Allows everything but the endpoints and the pages of one shopper. */
+/** Allows crawling everything but API endpoints and pages that are different for each shopper. */
 export const GET: APIRoute = async () => {
   const { frame } = await readSnapshot()
   const lines = [

@@ -47,14 +47,14 @@ function inTheShop(related: readonly string[], facts: ShopFacts): string {
   return `\n## In the shop\n\n${productList(products, facts)}\n`
 }
 
-/** A part of the source to replace; offsets count from its beginning. */
+/** A part of an article's source to replace; offsets count from the beginning of the source. */
 interface Edit {
   readonly start: number
   readonly end: number
   readonly text: string
 }
 
-/** Replaces components by what they show and gives links the shop's address; all else stays as the editor wrote it. */
+/** Replaces components by their Markdown form and makes links absolute; everything else stays as the editor wrote it. */
 function mdxToMarkdown(text: string, tree: MdastNode, facts: ShopFacts): string {
   const children = childrenOf(tree).filter(({ type }) => type !== 'yaml')
   return `${between(text, children, facts).trim()}\n`

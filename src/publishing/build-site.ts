@@ -19,7 +19,7 @@ import { precompress } from './precompress.ts'
 import { runNode } from './run.ts'
 import { writeSharePictures } from './share-pictures/write.ts'
 
-/** Publishes the shop as of `today`, `2026-11-22`, as `dist`. On an Error, what is published stays. */
+/** Builds the shop as of `today`, `2026-11-22`, and publishes it as `dist`. If it throws, the published build stays. */
 export async function buildSite(root: string, today: string): Promise<void> {
   using _work = await lockAndRecoverShop(root)
   const stages = new Stages()

@@ -67,7 +67,7 @@ export function publish(root: string, folder: string, stamp: BuildStamp): void {
   replaceLink(dist, folder)
 }
 
-/** Call it before publishing: a server may serve the build before `dist.previous` for another second, and nobody waits for this. */
+/** Call it before publishing: for another second a server may still serve the build that preceded `dist.previous`, and deleting is not awaited. */
 export async function deleteOldBuilds(root: string, folder: string): Promise<void> {
   const links = [currentBuild(root), linkedBuild(root, PREVIOUS)]
   const kept = new Set([folder, ...links].map((path) => basename(path ?? '')))

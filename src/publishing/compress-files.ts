@@ -12,7 +12,7 @@ export interface FileToCompress {
 
 export interface CompressionSettings {
   readonly client: string
-  /** A complete build, or an empty string. If a file is the same in it, its compressed forms are linked instead of made. */
+  /** The folder of a complete earlier build, or an empty string. Compressed forms of files that are unchanged since that build are linked instead of made. */
   readonly previous: string
   readonly isLarge: boolean
 }
@@ -61,7 +61,7 @@ function levelsOf(name: string, { length }: Uint8Array, isLarge: boolean): Level
   return length > LONG_BYTES || (isLarge && name.endsWith('.html')) ? QUICK : STRONGEST
 }
 
-/** Writes both forms or none: with one alone, a server would omit `Vary` from some replies. */
+/** Writes both the Brotli and the gzip form or none: with only one form, a server would omit `Vary` from some replies. */
 function writeForms(file: string, content: Uint8Array, levels: Levels): void {
   const gzipped = gzipSync(content, { level: levels.gzip })
   if (gzipped.length >= content.length) return

@@ -21,7 +21,7 @@ export function isComplete(build: string): boolean {
   }
 }
 
-/** A removed page may break links in any file. `names` and `changed` are paths below `client`. */
+/** A removed page may break links in any page, so all pages are then checked. `names` and `changed` are paths below `client`. */
 export function filesToCheck(
   names: readonly string[],
   changed: readonly string[],
@@ -45,7 +45,7 @@ export function listFilesBelow(folder: string, inside = ''): string[] {
   })
 }
 
-/** Copies `public/` into a build. Files with the same size and time are links to the previous build's. */
+/** Copies `public/` into a build. Files with unchanged size and time are hard links to those of the previous build. */
 export async function copyPublicFiles(
   root: string,
   client: string,

@@ -13,7 +13,7 @@ import {
 } from './compress-files.ts'
 import { listFilesBelow } from './files.ts'
 
-/** Files sent to a thread at once: sending costs as much as compressing a small page. */
+/** How many files are sent to a thread in one message, because a message costs as much as compressing a small page. */
 const BATCH = 8
 const MAX_BATCHES_AHEAD = 32
 
@@ -68,7 +68,7 @@ export function isLargeSite(pages: number): boolean {
   return pages > MAX_SMALL_SITE_PAGES
 }
 
-/** Forms of unchanged files are links to those of `previous`, which must be a complete build. */
+/** The compressed forms of unchanged files are hard links to those of `previous`, which must be a complete build. */
 export async function precompress(build: string, previous: string | undefined) {
   const client = join(build, 'client')
   const names = listFilesBelow(client).filter(isCompressible)

@@ -22,7 +22,7 @@ export function publishingPrerenderer(
   return {
     ...astro,
     async getStaticPaths() {
-      // Content may add a component to a bundle, and pages name the bundles.
+      // A change of content may add a component to a CSS or script bundle, whose new name changes in all pages.
       const bundles = readdirSync(join(client, '_astro')).sort()
       const changed = pages.select(await astro.getStaticPaths(), [program, ...bundles].join('\n'))
       total = changed.length

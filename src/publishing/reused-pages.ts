@@ -10,7 +10,7 @@ interface BuiltPages {
 interface BuiltPage {
   readonly cacheKey?: string | undefined
   readonly policy: string
-  /** The day, `2026-11-22`, on which a build first had this `cacheKey`. Unknown without a `cacheKey`. */
+  /** The day, `2026-11-22`, on which a build first had the page with this `cacheKey`; undefined without a `cacheKey`. */
   readonly modified?: string | undefined
 }
 
@@ -54,7 +54,7 @@ export class ReusedPages {
     return built?.cacheKey === cacheKey ? built.modified : this.#today
   }
 
-  /** Must follow rendering, since Astro would write through a link into the previous build. */
+  /** Links are made after rendering, since Astro would write through a hard link into the previous build's file. */
   linkAndRecord(build: string, policyOf: (pathname: string) => string): string[] {
     for (const path of this.#reused) {
       const file = join(build, 'client', htmlFileOf(path))

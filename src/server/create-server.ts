@@ -127,7 +127,7 @@ const STATUS_OF_ERROR: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 }
 
-/** Answers what never became a request (malformed, timed out, or with too large a head) and disconnects. */
+/** Replies to data that is no valid request (malformed, timed out or with too large headers) and disconnects. */
 function refuseConnection(error: Error & { code?: string }, socket: Duplex, base: Headers) {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
   const status = STATUS_OF_ERROR[error.code ?? ''] ?? 400

@@ -8,7 +8,7 @@ type Address = Pick<Config, 'host' | 'port'>
 /** nginx closes its own idle connections a second earlier: see production/nginx.conf. */
 const IDLE_GRACE_MS = 4_000
 
-/** Ends the process: with 0 after SIGINT or SIGTERM and the last answer, with 1 when it can't listen. Then calls `close`. */
+/** Serves until SIGINT or SIGTERM, sends the last replies, calls `close` and exits with 0; exits with 1 if it can't listen. */
 export function serve(
   server: Server,
   address: Address & Pick<Config, 'isProduction'>,
@@ -60,9 +60,9 @@ function explain(
 }
 
 export interface ShutdownTimes {
-  /** Idle connections stay open this long, each for one last request. */
+  /** During a shutdown, idle connections stay open for this long, in case a client is just sending a last request. */
   readonly idleGraceMs?: number
-  /** Connections whose requests are still running after this time are closed. */
+  /** During a shutdown, connections whose requests are still running after this time are closed. */
   readonly cutOffMs?: number
 }
 

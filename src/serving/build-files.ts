@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path'
 /** The content security policy of a build's pages. */
 export const PAGE_CSP_FILE = 'page-policy.txt'
 
-/** Checkout must read the catalogue that its pages were built from, so that both agree on prices. */
+/** The build's copy of the catalogue: the checkout reads the same data from which the pages were built, so that both agree on prices. */
 export function catalogueFile(build: string): string {
   return join(build, 'catalogue.sqlite')
 }

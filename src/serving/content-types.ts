@@ -13,10 +13,10 @@ export const CONTENT_TYPES: ReadonlyMap<string, string> = new Map(
 export const PICTURE_ENDINGS = [...CONTENT_TYPES.keys()].filter(isPicture)
 
 export const CACHE_CONTROL_VALUES = {
-  /** Files below `_astro/` have a hash in their name. */
+  /** Cache-Control of files below `_astro/`, which have a hash in their name. */
   hashed: 'public, max-age=31536000, immutable',
   picture: 'public, max-age=86400',
-  /** Browsers keep these files, and revalidate them at each use. */
+  /** Cache-Control of files that browsers keep but revalidate at each use. */
   other: 'no-cache',
 } as const
 

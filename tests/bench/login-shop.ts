@@ -30,7 +30,7 @@ export function floodWithLogins(port: number, connections: number, duration: num
   })
 }
 
-/** Fetches the home page for some seconds in another process. Resolves with each fetch's milliseconds. */
+/** Fetches the home page for some seconds in another process. Resolves with the duration of each fetch in milliseconds. */
 export async function timePages(port: number, seconds: number): Promise<number[]> {
   const child = fork(join(import.meta.dirname, 'logins-pages.ts'), [String(port), String(seconds)])
   const [times] = await once(child, 'message')

@@ -22,7 +22,7 @@ function post(body: string | Buffer, headers: HttpCall['headers'] = {}): HttpCal
   return { method: 'POST', headers: { ...JSON_TYPE, ...headers }, body }
 }
 
-/** Requests that Astro answers elsewhere, where nothing is in front of it: their statuses there. */
+/** The statuses of requests that on another program's server Astro answers itself, because our server is not in front of it. */
 interface Elsewhere {
   readonly dev?: number
   readonly entry?: number

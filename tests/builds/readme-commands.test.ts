@@ -31,7 +31,7 @@ const READY: readonly (readonly [RegExp, RegExp])[] = [
 
 const OF_THE_STORE = /^npm run (-s )?(orders|reviews|mail|accounts|backup|restore)\b/
 
-/** What the READMEs say that a command prints. */
+/** The text that a command prints according to the READMEs. */
 const PRINTS: readonly (readonly [RegExp, string | RegExp])[] = [
   [/^npm run build$/, /^Built in /m],
   [/^npm run catalogue -- --json$/, '"ok":true'],
@@ -66,7 +66,7 @@ function runnable(text: string): string {
   return /[[<…]/.test(text) ? `${text.replace(/ (-- |\[).*/, '')} -- --help` : text
 }
 
-/** Makes an order with the READMEs' number, as the command needs it, and gives others another number. */
+/** Prepares an order with the number used in the READMEs, in the status that the command needs. */
 async function freshOrder(paying: PayingShop, command: string, name: string): Promise<void> {
   const { store } = paying.shop.context
   const orders = () => store.updateTable('orders')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Each private path that we use anyway has its reason here. */
+/** Private paths of packages that we import anyway, each with the reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {}
 
 const PACKAGE = /^((?:@[\w.-]+\/)?[\w-][\w.-]*)\/(.+)$/

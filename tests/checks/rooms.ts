@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 export interface RoomTable {
   /** What each layer may import: other layers, or packages. */
   readonly layers: ReadonlyMap<string, readonly string[]>
-  /** In their order: a room may import those of its layer that stand above it. */
+  /** The rooms in the order of the table: a room may import the rooms of its layer that are listed above it. */
   readonly rooms: readonly string[]
 }
 

@@ -5,7 +5,7 @@ import { join, relative, resolve } from 'node:path'
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
 import type { JsonTestResults } from 'vitest/node'
 
-/** `failures` are the names of tests. */
+/** The result of a step of the checks; `failures` are the names of failed tests. */
 export interface Result {
   readonly passed: number
   readonly failures: readonly string[]

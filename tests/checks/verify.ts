@@ -7,8 +7,7 @@ export async function verify(): Promise<Result[]> {
     await runCheck('Content', ['scripts/content.ts']),
     await runCheck('Build and page-weight budgets', ['scripts/build.ts']),
   ]
-  // Checking types keeps one processor busy for as long as the other checks together, and then fills the
-  // gaps in which the tests wait for other processes.
+  // Type checking takes as long on one processor as all other checks together, so it runs beside them.
   const checks = await Promise.all([checkTypes(), checkTheRest()])
   return [...build, ...checks.flat()]
 }

@@ -82,7 +82,7 @@ test('with the password the account page signs out another device, then every de
   await one.getByLabel('Password').fill('wrong password')
   await one.getByRole('button', { name: 'Sign Out' }).click()
   await expect(one.getByRole('alert')).toContainText('That password isn’t right')
-  // The dialog is inside the list's section, whose rows have a line above.
+  // The dialog is inside the section that lists the sessions, so its error summary must not get the border of that list's rows.
   await expect(one.getByRole('alert').getByRole('listitem')).toHaveCSS('border-top-width', '0px')
   await page.keyboard.press('Escape')
   await expect(open).toBeFocused()

@@ -22,7 +22,7 @@ for (const path of ['/rotary-washing-lines', '/search?q=cover']) {
         await expect(facet).toHaveAttribute('open')
         const boxes = facet.getByRole('checkbox', { disabled: false })
         const values = await boxes.evaluateAll((all) => all.map((box) => box.getAttribute('value')))
-        // The last value is pressed twice.
+        // Pressing the last value a second time removes the filter.
         for (const [at, value] of [...values, ...values.slice(-1)].entries()) {
           opened.length = 0
           await pressOn(facet.locator(`input[value="${value}"] + span`))

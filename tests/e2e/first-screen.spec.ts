@@ -26,7 +26,7 @@ async function firstTile(page: Page): Promise<{ top: number; width: number }> {
   return { top: box?.y ?? Number.NaN, width: box?.width ?? Number.NaN }
 }
 
-/** How many tiles are in the first row. */
+/** The number of tiles in the first row of a list. */
 function columns(page: Page): Promise<number> {
   return page
     .getByRole('main')

@@ -5,7 +5,7 @@ import { seedStorage } from '../support/seed.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** Presses the words, then drags from them to the top left corner, as one who selects them; `part` must stay open. */
+/** Presses the words, then drags from them to the top left corner as when selecting text; `part` must stay open. */
 async function expectOpenAfterPress(part: Locator, words: Locator): Promise<void> {
   const { mouse } = part.page()
   await pressOn(words)

@@ -91,7 +91,7 @@ test('results are shown twenty at a time, and Back restores as many as were show
   await page.getByRole('button', { name: 'Show more' }).click()
   const next = foundProducts(page).nth(20).getByRole('link').first()
   await expect(next).toBeFocused()
-  // The page scrolls to it smoothly.
+  // The page scrolls smoothly to the next result, so the test waits until the result is visible.
   await expect(foundProducts(page).nth(20)).toBeInViewport()
   const shown = await foundProducts(page).count()
   expect(shown).toBeGreaterThan(20)

@@ -120,7 +120,7 @@ test('a password can be pasted and shown, and is hidden again on submit', async 
 test('a shopper signs in by keyboard alone', async ({ page }) => {
   const { email, password, fullName } = await makeAccount(page)
   await page.goto('/login')
-  // Without its script the form cannot be sent, nor a password shown.
+  // Until the form's script has loaded, the form cannot be submitted and the password cannot be shown.
   await expect(page.getByRole('button', { name: 'Show password' })).toBeEnabled()
   await page.getByLabel('Email').focus()
   await page.keyboard.type(email)

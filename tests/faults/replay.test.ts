@@ -30,7 +30,7 @@ async function dumpOrders({ context: { store } }: ShopServer) {
   }
 }
 
-/** Records a shop's day: its orders as placed and as ended, and the provider's events, oldest first. */
+/** Records a day of a shop: its orders as placed and in their final status, and the provider's events, oldest first. */
 async function recordDay() {
   const clock = stoppedClock()
   await using paying = await startPayingShop({ clock: clock.now })

@@ -13,7 +13,7 @@ import { expectSameAnswer, expectSameStatus, normalisedAnswer } from '../support
 import { copyOfTheShop } from '../support/shop-copy.ts'
 
 const ORIGIN = { PUBLIC_ORIGIN: 'https://shop.example' }
-/** What a host makes of a file by itself. */
+/** The headers that a static host adds to a file by itself. */
 const OF_A_HOST = ['content-length', 'content-encoding', 'vary']
 
 let shop: ReturnType<typeof copyOfTheShop>
@@ -44,7 +44,7 @@ afterAll(async () => {
   shop[Symbol.dispose]()
 })
 
-/** Moved addresses and error pages are not served as the files that they are. */
+/** Files of moved pages and error pages are left out, because hosts do not serve them under their own paths. */
 function isAnsweredOtherwise(path: string): boolean {
   return redirects.has(path) || path.endsWith('/404')
 }

@@ -12,7 +12,7 @@ test('nginx serves a new build without a reload, and still has the previous buil
   expect([script.status, (await httpCall(nginx.port, page)).status]).toEqual([200, 200])
   const others = Object.entries(fixtureFiles()).filter(([name]) => !name.startsWith('_astro/'))
   shop.publish({ ...Object.fromEntries(others), 'product/line/index.html': 'Another build' })
-  // nginx looks at a file again only a second after it opened it.
+  // nginx caches an open file for a second, so the test waits until nginx looks for a newer one.
   await expect.poll(async () => (await httpCall(nginx.port, page)).text).toBe('Another build')
   const { status, body } = await httpCall(nginx.port, '/_astro/app.B1a2.js')
   expect([status, body]).toEqual([200, script.body])

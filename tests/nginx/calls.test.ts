@@ -36,7 +36,7 @@ test('nginx proxies API calls and /healthz without adding headers', async () => 
     expect(headers['content-security-policy']).toContain("default-src 'none'")
   }
 })
-/** What Node sends with its own refusal of a call, whatever the status. */
+/** The headers that Node sends when it refuses a call, whatever the status. */
 async function headersOfARefusal() {
   const { headers } = await normalisedAnswer(node.port, '/api/none')
   const { 'content-length': _, ...refusal } = headers

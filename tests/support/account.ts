@@ -48,7 +48,7 @@ export async function linkToken(
   return token
 }
 
-/** Registers an account and verifies its address by the mailed link. */
+/** Registers an account and verifies its email by the mailed link. */
 export async function newVerifiedUser(
   shop: ShopServer,
   who: { fullName: string; email: string; password: string } = ADA,
@@ -58,7 +58,7 @@ export async function newVerifiedUser(
   return (await shop.post('verify-email', { token: link }, { token })).json
 }
 
-/** Writes the newest email of a kind, as the sender does, and returns the token of its link. */
+/** Composes the newest queued email of a kind, as the sender does, and returns the token of its link. */
 export async function readMailedToken(
   { context }: ShopServer,
   kind: 'change-email' | 'email-changed',

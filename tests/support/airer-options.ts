@@ -1,7 +1,7 @@
 import type { Option } from '#domain/catalogue/catalogue.ts'
 import type { AirerFacts } from '#domain/configurator/fit.ts'
 
-/** Of an airer with four laths. */
+/** Facts of an airer with four laths. */
 export const AIRER_FACTS: AirerFacts = {
   rails: 4,
   width: 38,

@@ -15,7 +15,7 @@ export async function checkFolderContent(folder: TemporaryFolder, today = '2026-
   return checkContent(folder.path, today)
 }
 
-/** Each fault as its place with its message, and its hint. */
+/** Lists each fault as a pair: position with message, and hint. */
 export function listFaults({
   faults,
 }: Awaited<ReturnType<typeof checkContent>>): [string, string][] {

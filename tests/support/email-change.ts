@@ -15,13 +15,13 @@ export const confirmChange = (
 ) => shop.post('confirm-email', { token, ...body }, { token: session })
 export const readAccount = async (shop: ShopServer, token: string) =>
   (await shop.get('account', { token })).json
-/** Asks for a change of address, and returns the mailed link's token. */
+/** Requests an email change, and returns the mailed link's token. */
 export const mailedChangeToken = async (shop: ShopServer, session: string, email = NEW_EMAIL) => {
   const { status } = await askForChange(shop, session, { email })
   if (status !== 200) throw new Error(`Asking for a change answered ${status}`)
   return readMailedToken(shop, 'change-email', email)
 }
-/** Moves the signed-in account to an address, as whoever knows its password can. */
+/** Changes the signed-in account's email completely: requests the change with the password and opens the mailed link. */
 export async function changeAccountEmail(
   shop: ShopServer,
   session: string,

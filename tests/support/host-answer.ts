@@ -5,11 +5,11 @@ type Headers = Readonly<Record<string, string>>
 
 export interface HostAnswer {
   readonly location: string | undefined
-  /** Of a header that several rules set, all values. */
+  /** A header that several rules set has all their values. */
   readonly headers: Readonly<Record<string, readonly string[]>>
 }
 
-/** What a host of static files answers, which reads `_headers` and `_redirects` as Netlify and Cloudflare Pages do. */
+/** Returns the reply of a static host that reads `_headers` and `_redirects` as Netlify and Cloudflare Pages do. */
 export function hostOf(client: string): (path: string) => HostAnswer {
   const read = (name: string) => readFileSync(join(client, name), 'utf8')
   const redirects = new Map(

@@ -1,4 +1,4 @@
-/** Data that every kind of email can be composed from. Amounts are pence. */
+/** Sample data for every kind of email. Amounts are pence. */
 export const MAIL_DATA = {
   fullName: 'Ada Lovelace',
   name: 'Ada Lovelace',

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { type HttpCall, httpCall } from './http.ts'
 
-/** Headers that each server sets by itself; nginx also sends Accept-Ranges for files. */
+/** Headers that are not compared, because each server sets its own; nginx also sends Accept-Ranges for files. */
 const OWN = ['date', 'server', 'connection', 'keep-alive', 'etag', 'accept-ranges', 'x-request-id']
-/** Headers that describe a body; nginx adds a body of its own to 301 and 405. */
+/** Headers that describe a body are not compared, because nginx adds its own body to 301 and 405. */
 const OF_A_BODY = ['content-length', 'content-type', 'content-security-policy', 'speculation-rules']
 
 export interface Ports {

@@ -48,10 +48,10 @@ function certificate(folder: string): string {
 
 interface Takeover {
   readonly shop: string
-  /** The folder of its configuration. */
+  /** The folder of nginx's configuration. */
   readonly nginx: string
   readonly isProgram?: boolean
-  /** What stands in for `systemctl try-reload-or-restart nginx`. */
+  /** The command that replaces `systemctl try-reload-or-restart nginx` in the test. */
   readonly reload?: string
 }
 

@@ -20,7 +20,7 @@ export function runShopPipeline(root: string, source: string, more: Partial<Pipe
   return runPipeline({ root, source, force: false, partial: false, dryRun: false, build, ...more })
 }
 
-/** An entry of a supplier's JSON file that has all a product needs to be sold. */
+/** An entry of a supplier's JSON file with all fields that a product needs to be sold. */
 export const NEW_PRODUCT = {
   sku: 'PEG-1',
   name: 'Wooden Peg',

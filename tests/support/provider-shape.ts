@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 type Shape = string | { readonly [key: string]: Shape }
 
-/** The keys and JSON types of the provider's published fixtures; `any` where a fixture has null. `refunds` come only expanded. */
+/** The keys and JSON types of Stripe's published fixtures; `any` where a fixture has null. `refunds` exist only in expanded objects. */
 const SHAPES = JSON.parse(
   readFileSync(join(import.meta.dirname, 'provider-keys.json'), 'utf8'),
 ) as Record<string, { readonly [key: string]: Shape }>

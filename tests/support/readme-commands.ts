@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 interface ReadmeCommand {
   readonly readme: string
   readonly text: string
-  /** It needs what a copy of the project does not have: the README marks it as `elsewhere`. */
+  /** The README marks the command as `elsewhere`, because it needs something that a copy of the project does not have. */
   readonly isElsewhere: boolean
 }
 

@@ -6,7 +6,7 @@ const FREE =
 const DELIVERY =
   /\bdeliver|\bshipp|\bpostage|\bparcel|\bsen[dt]\b|\bUK\b|kingdom|mainland|island|highland/i
 
-/** Sentences about delivery that say what is free, by file below `client`: `true` phrases are left out. */
+/** Sentences of a build that say what delivery is free, by file below `client`; sentences with a phrase that is true are left out. */
 export function freeDeliverySentences(client: string, trueWords: readonly string[] = []) {
   const found = new Map<string, string[]>()
   for (const name of globSync('**/*.{html,json,xml,txt,md,js,webmanifest}', { cwd: client })) {

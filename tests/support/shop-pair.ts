@@ -9,7 +9,7 @@ export interface ShopPair extends AsyncDisposable {
   readonly stop: () => Promise<void>
 }
 
-/** Two processes of the shop on one store; `start` starts both. */
+/** Two server processes that share one store; `start` starts both. */
 export async function shopPair(
   options: Parameters<typeof startShopProcess>[1] = {},
 ): Promise<ShopPair> {

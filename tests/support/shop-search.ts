@@ -19,7 +19,7 @@ const guides = readFrontmatter('content', 'content').flatMap(({ path, value, tex
   return [{ kind: 'guide' as const, path, title, description, ...words }]
 })
 
-/** A search in these products and the real guides, which answers as the browser does: from the parts that a query needs. */
+/** Searches these products and the real guides as the browser does, with only the index parts that a query needs. */
 export function searchIn(sold: readonly Product[]) {
   const { start, parts } = buildShopIndex(sold, categories, guides, searchTexts.help)
   const index = openShopIndex(start)

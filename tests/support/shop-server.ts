@@ -21,11 +21,11 @@ import { type TestStore, testStore } from './store.ts'
 interface Options {
   readonly env?: Readonly<Record<string, string>>
   readonly clock?: () => Date
-  /** Without it, the endpoints are called without Astro, which needs a build. */
+  /** If undefined, endpoints are called directly, without Astro, which needs a build. */
   readonly astro?: AstroHandler
-  /** The tests' small catalogue by default. */
+  /** The shop's catalogue; by default the tests' small one. */
   readonly data?: string
-  /** The store then outlives the server. */
+  /** The store to use, which then outlives the server. */
   readonly store?: TestStore
 }
 

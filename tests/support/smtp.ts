@@ -15,7 +15,7 @@ export interface SmtpFake extends AsyncDisposable {
   /** The emails received, in order, also those whose reply hangs. */
   readonly mails: readonly ReceivedMail[]
   manner: SmtpBehaviour
-  /** Accepts the emails whose reply hangs, and all later ones. */
+  /** Sends the pending replies, accepting those emails, and accepts all later emails. */
   readonly release: () => void
   readonly stop: () => Promise<void>
   readonly start: () => Promise<void>

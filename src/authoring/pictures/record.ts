@@ -9,7 +9,7 @@ interface PictureRecord {
   readonly hash?: string
   readonly width: number
   readonly height: number
-  /** The mean colour, `#bdb3a4`. */
+  /** The mean colour of the picture, `#bdb3a4`. */
   readonly colour: string
   readonly backdrop?: 'deep'
 }

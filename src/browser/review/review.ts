@@ -46,7 +46,7 @@ export async function sendReview(subject: ReviewSubject, draft: ReviewDraft): Pr
   }
 }
 
-/** Reads the order and product from the query that the order's page put into the link. Undefined without that query. */
+/** Reads the order and product to review from the page's query, which the link on the order's page contains. Undefined without that query. */
 export function readSubjectFromQuery(): ReviewSubject | undefined {
   const query = new URLSearchParams(location.search)
   const [orderNumber, productId] = [query.get('order'), query.get('product')]

@@ -28,7 +28,7 @@ export function createShipping($shipping: WritableAtom<ShippingState>) {
   let asked: string | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  /** Asks for a quote: for the UK after a complete postcode and a pause in typing, for other countries at once. A later call replaces an earlier one. */
+  /** Requests a delivery quote: for the UK after a complete postcode and a pause in typing, for other countries at once. A later call replaces an earlier one. */
   function showShippingQuote(country: string, postcode: string): void {
     const letters = postcode.toUpperCase().replace(/\s/g, '')
     const isWaiting = country === 'GB' && postcode.length < MIN_POSTCODE_LENGTH

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { AccountLink } from '#domain/routes/mailed-links.ts'
 
-/** Columns follow the rules in `tables.ts`. */
+/** The tables of accounts, whose columns follow the rules in `tables.ts`. */
 export interface AccountTables {
   users: UserTable
   sessions: SessionTable

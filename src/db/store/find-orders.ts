@@ -36,7 +36,7 @@ export async function findPendingOrder(
   return (await addOrderLines(db, rows))[0]
 }
 
-/** The number of another order with the same cart, paid since `since` (ISO 8601). */
+/** Finds another order with the same cart that was paid at or after `since` (ISO 8601), and returns its order number. */
 export async function findPaidOrderOfSameCart(
   db: StoreHandle,
   order: Pick<Order, 'id'>,

@@ -64,7 +64,7 @@ export interface Order extends PlacedOrder {
   readonly checkoutSessionId: string | null
   readonly checkoutSessionUrl: string | null
   readonly paymentIntent: string | null
-  /** Differs from `total` only when the owner has to review the payment; null until paid. */
+  /** The paid amount, null until paid; differs from `total` only when the owner has to review the payment. */
   readonly paid: Pence | null
   readonly paidAt: string | null
   readonly shippedAt: string | null

@@ -9,7 +9,7 @@ export interface KnownWord {
 const MIN_PREFIX_LENGTH = 2
 const MIN_TYPO_LENGTH = 4
 const TWO_TYPOS_LENGTH = 7
-/** Counted in typing errors: of two equally similar words, the complete word ranks before the longer one that begins with it. */
+/** A penalty as a part of one typing error: of two equally similar words, the complete word ranks before the longer one that begins with it. */
 const UNFINISHED_WORD_PENALTY = 0.1
 const UNFINISHED_LIKENESS = 0.8
 /** How likely a longer word is that begins with the typed word, if the typed word is complete itself. */

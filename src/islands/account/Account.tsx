@@ -13,7 +13,7 @@ import { Addresses } from './Addresses.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import { Sessions } from './Sessions.tsx'
 
-// Rarely used and at the foot of the page, so its code is loaded after the orders.
+// The section "Your data" is rarely used and at the foot of the page, so its code is loaded after the orders.
 const YourData = lazy(async () => ({
   default: (await loadPart(() => import('./YourData.tsx')))?.YourData ?? PartNotLoaded,
 }))

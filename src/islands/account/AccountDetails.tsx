@@ -54,7 +54,7 @@ interface ListProps {
   readonly values: Readonly<Record<Detail, ReactNode>>
 }
 
-/** One form is open at a time, since forms share the names of fields. They are loaded when one opens. */
+/** Only one form is open at a time, since the forms share names of fields. The forms' code is loaded when the first one opens. */
 function DetailList({ user, values }: ListProps) {
   const [forms, setForms] = useState<Forms>()
   const [opened, setOpened] = useState<Detail>()
@@ -98,7 +98,7 @@ function DetailList({ user, values }: ListProps) {
   )
 }
 
-/** The address that waits for its mailed link. */
+/** The new email that is not yet confirmed by its mailed link. */
 export function PendingEmail({ current }: { readonly current: string }) {
   const pending = useAtom($pendingEmail)
   return (

@@ -9,7 +9,7 @@ import { type AddressesProps, SaveAddressForm } from './SaveAddressForm.tsx'
 
 const ADD = 'add-address'
 
-/** The saved addresses. One form is open at a time, since forms share the names of fields. */
+/** The saved addresses. Only one form is open at a time, since the forms share names of fields. */
 export function AddressBook(props: AddressesProps) {
   const { state, addresses } = useAtom($addressBook)
   const [opened, setOpened] = useState<string>()
@@ -71,7 +71,7 @@ export function AddressBook(props: AddressesProps) {
   )
 }
 
-/** Gives the focus to the first of these buttons that exists if the element that had it is gone. */
+/** If the focused element was removed, moves the focus to the first of these buttons that exists. */
 function useFocusIfLost() {
   const place = useRef<HTMLDivElement>(null)
   const [wanted, setWanted] = useState<readonly string[]>([])

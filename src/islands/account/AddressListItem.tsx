@@ -56,7 +56,7 @@ export function AddressListItem({ entry, isOpen, open, close, deleted, ...props 
   )
 }
 
-/** Empty for the shop's own country. */
+/** The country's name; empty for the shop's own country. */
 function countryName({ countries }: AddressesProps, code: string): string {
   return code === 'GB' ? '' : (countries.find((country) => country.code === code)?.name ?? code)
 }

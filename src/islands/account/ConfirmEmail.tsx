@@ -9,7 +9,7 @@ import { HiddenUserName, PasswordField } from '../ui/PasswordField.tsx'
 const INCOMPLETE = 'This link isn’t complete. Please open the whole link from our email.'
 const FAILED = 'We couldn’t change your email address. Please try later.'
 
-/** Changes the account's address by the mailed link; in another browser it asks for the password first. */
+/** Confirms an email change by the mailed link; in a browser that is not signed in to the account it first asks for the password. */
 export function ConfirmEmail() {
   const link = useMailedLink((token) => confirmEmailChange(token).catch(unlessPasswordNeeded))
   const [confirmed, setConfirmed] = useState<string>()

@@ -3,7 +3,7 @@ import { PasswordDialog } from './PasswordDialog.tsx'
 
 interface Props {
   readonly email: string
-  /** If undefined, all sessions are ended. */
+  /** The session to end; if undefined, all sessions are ended. */
   readonly session: AccountSession | undefined
   readonly closed: () => void
 }

@@ -8,7 +8,7 @@ import { FormFrame, SubmitButton, useForm } from '../ui/Form.tsx'
 import { HiddenUserName, NewPasswordFields } from '../ui/PasswordField.tsx'
 
 interface Props {
-  /** The account's address, if the page knows it. */
+  /** The account's email, if the page knows it. */
   readonly email?: string
   readonly label: string
   readonly save: (newPassword: string) => Promise<void>

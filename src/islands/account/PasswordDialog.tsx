@@ -10,7 +10,7 @@ interface Props {
   readonly busy: string
   readonly kind?: 'danger'
   readonly cancel: string
-  /** The message to show if the server gives no reason. */
+  /** The message to show if a failed call has none. */
   readonly failed: string
   readonly send: (password: string) => Promise<void>
   readonly closed: () => void

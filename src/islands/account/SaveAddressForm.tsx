@@ -17,7 +17,7 @@ export interface AddressesProps {
 }
 
 interface Props extends AddressesProps {
-  /** The address to change; without it the form adds one. */
+  /** The address to change; if undefined, the form adds one. */
   readonly entry?: SavedAddress
   readonly suggestedName?: string
   readonly close: (id: string) => void

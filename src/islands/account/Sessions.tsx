@@ -19,7 +19,7 @@ export function Sessions({ email }: { readonly email: string }) {
   const [asked, setAsked] = useState<Asked>()
   const heading = useRef<HTMLHeadingElement>(null)
 
-  /** The dialog is loaded when it opens first. */
+  /** The dialog's code is loaded when the dialog first opens. */
   async function ask(session?: AccountSession) {
     const found = await loadPart(() => import('./EndSessions.tsx'))
     if (found) setAsked({ session, Dialog: found.EndSessions })
@@ -29,7 +29,7 @@ export function Sessions({ email }: { readonly email: string }) {
   function closed() {
     setAsked(undefined)
     const isEnded = !$sessions.get().sessions.some(({ id }) => id === asked?.session?.id)
-    // The button that had the focus is gone with its session.
+    // Ending a session removed the focused button, so the focus moves to the heading.
     if (asked?.session && isEnded) heading.current?.focus()
   }
 

@@ -5,7 +5,7 @@ import { showToast } from '#browser/base/toasts.ts'
 import { FocusedHeading, type MailedLink, useMailedLink, useRedirect } from '../ui/MailedLink.tsx'
 import { ChoosePassword } from './NewPasswordForm.tsx'
 
-/** Verifies the address of the mailed link, once, by a call when the page opens. */
+/** Verifies an email by the token of the mailed link, with one call when the page opens. */
 export function VerifyEmail() {
   const link = useMailedLink(verifyEmail)
   const { state } = link
@@ -95,7 +95,7 @@ function outcomeOf(link: MailedLink<VerificationResult>): ReactNode {
   }
 }
 
-/** The toast says the server's reason: the link has expired or has been used. */
+/** The page does not repeat the server's reason, which the toast shows: the link has expired or has been used. */
 function isRefused(error: Error): boolean {
   return error instanceof CallFailure && error.status === 400
 }

@@ -57,7 +57,7 @@ export function AddressFields({ countries, ...fields }: Props) {
   )
 }
 
-/** The postcode is checked when it loses the focus: the delivery cost depends on it. */
+/** The postcode is checked as soon as its field loses the focus, because the delivery cost depends on it. */
 function PostcodeLine({ form, address, edit }: AddressForm) {
   const [isLeft, setLeft] = useState(false)
   const { country } = address

@@ -32,7 +32,7 @@ const NOTE: AddressLineSpec = {
   isOptional: true,
 }
 
-/** Folds the optional lines and shows what was entered in them. A fault unfolds them. */
+/** Hides the optional address fields behind a summary that shows what was entered in them. A fault in one of them opens them. */
 export function OptionalLines({ form, address, edit }: AddressForm) {
   const [isOpen, setOpen] = useState(false)
   const lines =

@@ -11,7 +11,7 @@ import { formatRate, type UkDeliveryWords } from '#domain/shipping/uk-delivery.t
 import { useAtom } from '../ui/hydration.ts'
 import type { DeliveryCostProps } from './DeliveryCost.tsx'
 
-/** If undefined, delivery costs are shown only at the checkout. */
+/** The form for delivery costs; if undefined, delivery costs are shown only at the checkout. */
 const DeliveryCost = lazy(async (): Promise<{ default: ComponentType<DeliveryCostProps> }> => {
   const found = await loadPart(() => import('./DeliveryCost.tsx'))
   return { default: found?.DeliveryCost ?? (() => null) }
@@ -21,11 +21,11 @@ interface Props {
   readonly entries: readonly CartEntry[]
   readonly countries: readonly Country[]
   readonly ukDelivery: UkDeliveryWords
-  /** Calendar days until the whole order is made; null while unknown. */
+  /** The lead time of the cart: calendar days until all its items are made; null while unknown. */
   readonly leadTimeDays: number | null
-  /** True once the shopper tried to check out with an entry that can't be bought. */
+  /** True after the shopper tried to check out with an entry that can't be bought. */
   readonly isRefused: boolean
-  /** Called instead of checking out; undefined if every entry can be bought. */
+  /** Called instead of opening the checkout if an entry can't be bought; undefined if every entry can be bought. */
   readonly refuse: (() => void) | undefined
 }
 

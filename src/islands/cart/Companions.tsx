@@ -6,7 +6,7 @@ interface Props {
   readonly add: (companion: Companion) => void
 }
 
-/** What goes with the products in the cart. */
+/** Suggests companion products of the products in the cart. */
 export function Companions({ companions, add }: Props) {
   if (companions.length === 0) return null
   return (

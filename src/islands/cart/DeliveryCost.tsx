@@ -13,7 +13,7 @@ export type DeliveryCostProps = ComponentProps<typeof DeliveryResult> & {
   readonly question: string
 }
 
-/** When the order arrives and what delivery costs; the form for a country or postcode is open if one was chosen. */
+/** Arrival and delivery cost of the cart. The form for country or postcode is open if one was chosen before. */
 export function DeliveryCost({ countries, question, ...result }: DeliveryCostProps) {
   const [isOpen, setOpen] = useState(() => $place.get() !== null)
   useEffect(() => watchPlace(countries.map(({ code }) => code)), [countries])
@@ -39,11 +39,11 @@ export function DeliveryCost({ countries, question, ...result }: DeliveryCostPro
 interface Props {
   readonly shipping: ShippingState
   readonly country: string
-  /** Calendar days until the whole order is made; null while unknown. */
+  /** The lead time of the cart: calendar days until all its items are made; null while unknown. */
   readonly leadTimeDays: number | null
 }
 
-/** What delivery costs and when it arrives, announced when it changes. */
+/** Delivery cost and arrival, in a live region that announces changes. */
 export function DeliveryResult({ shipping, country, leadTimeDays }: Props) {
   const delivery = leadTimeDays === null ? null : estimateDelivery(shipping, country, leadTimeDays)
   return (

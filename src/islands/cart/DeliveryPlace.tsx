@@ -5,7 +5,7 @@ import type { Country } from '#domain/shipping/quote.ts'
 import { FieldFrame, fieldAttributes, runAfterPress } from '../ui/Field.tsx'
 import { useAtom } from '../ui/hydration.ts'
 
-/** Asks where the order goes. Only the UK's rates depend on the postcode. */
+/** Asks for the delivery country and, for the UK, the postcode, on which only UK rates depend. */
 export function DeliveryPlace({ countries }: { readonly countries: readonly Country[] }) {
   const place = useAtom($place) ?? NO_PLACE_CHOSEN
   const [isLeft, setLeft] = useState(false)

@@ -8,7 +8,7 @@ interface Props {
   readonly retry: () => void
 }
 
-/** What the cart found when it opened and compared its prices with today's. */
+/** Lists prices that changed since the shopper's last visit, and products no longer sold. */
 export function PriceNotice({ lines, state, retry }: Props) {
   const changed = lines.filter(({ was }) => was !== null).length
   return (

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * After a removal the focus moves to the next Remove button, or to the empty cart's heading; after
- * adding, to the new entry's name. `place` contains them; call either just before the list changes.
+ * After a removal the focus moves to the next Remove button, or to the empty cart's heading; after an addition it moves to the new entry's name. `place` contains these elements. Call the returned functions just before the cart changes.
  */
 export function useFocusAfterChange(list: readonly unknown[]) {
   const place = useRef<HTMLDivElement>(null)

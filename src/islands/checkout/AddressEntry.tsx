@@ -27,7 +27,7 @@ interface Props {
   readonly countries: readonly Country[]
 }
 
-/** The saved addresses to choose from, the form, and whether to save what is in it. A chosen saved address is one line, whose Edit opens the form. */
+/** The checkout's saved addresses, its address form, and the choice to save that address. A chosen saved address is shown as one line with an Edit button that opens the form. */
 export function AddressEntry({ form, countries }: Props) {
   const address = useAtom($address)
   const saved = useAtom($savedAddresses)
@@ -69,7 +69,7 @@ export function AddressEntry({ form, countries }: Props) {
 }
 
 interface Editing {
-  /** True once the shopper opened or changed the fields: they don't fold while somebody types in them. */
+  /** True once the shopper opened or changed the address fields, which then stay open. */
   readonly isOpen: boolean
   /** The saved address that the shopper opened with Edit. */
   readonly name?: string
@@ -98,7 +98,7 @@ function ChosenAddress({ address, countries, edit }: ChosenAddressProps) {
   )
 }
 
-/** Takes the focus from the Edit button, which goes. */
+/** A note that takes the focus from the Edit button, which disappears. */
 function EditNote({ name }: { readonly name: string }) {
   const note = useRef<HTMLParagraphElement>(null)
   useEffect(() => note.current?.focus(), [])
@@ -111,13 +111,13 @@ function EditNote({ name }: { readonly name: string }) {
 
 interface AddressChoiceProps {
   readonly saved: readonly SavedAddress[]
-  /** Undefined for an address that isn't saved. */
+  /** The id of the chosen saved address; undefined for an address that isn't saved. */
   readonly chosen: SavedAddress | undefined
-  /** Called after each choice. */
+  /** Called after each choice of an address. */
   readonly choose: () => void
 }
 
-/** One press fills in a saved address. "Another address" restores what was typed before. */
+/** One press on a saved address fills it in. "Another address" restores the address that was typed before. */
 function AddressChoice({ saved, chosen, choose }: AddressChoiceProps) {
   return (
     <fieldset className="saved-addresses" onChange={choose}>
@@ -161,7 +161,7 @@ const NAME = 'addressName'
 const HINT = 'Home or Work, for instance.'
 const NO_FAULTS = { faults: {} }
 
-/** Saves the address with the order. The hidden field holds name and id of the address; the id stays the same, so that a second try does not save it twice. */
+/** Saves the address together with the order. A hidden field holds the address's name and id; the id stays the same, so that a second attempt does not save the address twice. */
 function SaveAddress({ street, suggestedName }: SaveAddressProps) {
   const [isWanted, setWanted] = useState(false)
   const [name, setName] = useState(suggestedName)

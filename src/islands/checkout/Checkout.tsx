@@ -11,7 +11,7 @@ import { CheckoutForm } from './CheckoutForm.tsx'
 
 interface Props {
   readonly countries: readonly Country[]
-  /** Completes "Delivery is", for an empty cart. */
+  /** Text that completes "Delivery is", shown for an empty cart. */
   readonly deliveryCost: string
 }
 
@@ -36,7 +36,7 @@ export function Checkout({ countries, deliveryCost }: Props) {
   )
 }
 
-/** Explains an unpaid payment to a shopper back from the payment page. */
+/** Explains an unpaid payment to a shopper who returned from the payment page. */
 export function PaymentNotice() {
   const notice = useAtom($paymentNotice)
   return (

@@ -4,7 +4,7 @@ import type { Country } from '#domain/shipping/quote.ts'
 import type { Form } from '../ui/Form.tsx'
 import { PartNotLoaded } from '../ui/LoadFailed.tsx'
 
-// The states of the US and the optional fields would double the page's first script, so the fields load next to it.
+// The address fields have a script of their own, loaded in parallel, since the US states and optional fields would double the page's first script.
 const loading = loadPart(() => import('./AddressEntry.tsx'))
 const AddressEntry = lazy(async () => ({ default: (await loading)?.AddressEntry ?? PartNotLoaded }))
 
@@ -13,7 +13,7 @@ interface Props {
   readonly countries: readonly Country[]
 }
 
-/** No fieldset: Chromium can't hold the scroll position by what is in one, so that anything that opens would jump. */
+/** Not a fieldset: Chromium has no scroll anchoring within one, so the page would jump whenever a part opens. */
 export function DeliveryAddress(props: Props) {
   return (
     <section className="address" aria-labelledby="shipping">

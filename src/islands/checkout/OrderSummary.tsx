@@ -8,7 +8,7 @@ import { formatPounds } from '#domain/money/money.ts'
 import { formatRate } from '#domain/shipping/uk-delivery.ts'
 import { useAtom } from '../ui/hydration.ts'
 
-/** A cart line: name and price at once, the rest once the price list has loaded. */
+/** A cart line: shows name and price at once, picture and options once the price list has loaded. */
 export type SummaryLine = Pick<CartLine, 'key' | 'name' | 'price'> & Partial<CartLine>
 
 interface Props {

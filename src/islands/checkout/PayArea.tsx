@@ -15,7 +15,7 @@ interface Props {
   readonly hasUnavailable: boolean
 }
 
-/** The total, the Pay button, and why it can't be pressed yet. What the address lacks is asked for on pressing it. On a phone it sticks to the bottom. */
+/** The total, the Pay button and the reason why the button is disabled. Missing parts of the address are asked for only when the button is pressed. On a phone the area sticks to the bottom. */
 export function PayArea({ form, hasUnavailable }: Props) {
   const entries = useAtom($cart)
   const { country } = useAtom($address)

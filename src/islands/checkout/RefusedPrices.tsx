@@ -3,12 +3,12 @@ import type { RefusedPrices as Changed } from '#browser/checkout/refused-prices.
 import type { PriceChange } from '#domain/cart/price-changes.ts'
 import { formatPounds } from '#domain/money/money.ts'
 
-/** Shown when the server refused the order because prices have changed: each old and new price, and a button to accept them. */
+/** If the server refused the order because prices have changed, lists each old and new price, with a button to accept the new ones. */
 export function RefusedPrices({ changed }: { readonly changed: Changed }) {
   const box = useRef<HTMLElement>(null)
   const { lines, shipping, total, isNothingLeft } = changed.changes
   useEffect(() => box.current?.focus(), [])
-  // Accepting removes this button from the page, so the button must submit the form itself.
+  // Accepting the prices removes this button from the page, so its click handler must submit the form itself.
   const acceptAndPay = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
     changed.accept()
     form?.requestSubmit()

@@ -24,7 +24,7 @@ import { OptionField } from './OptionField.tsx'
 
 interface Props {
   product: ConfiguredProduct
-  /** What the fit calculator of a ceiling airer needs. */
+  /** The data for the fit calculator of a ceiling airer. */
   fit?: AirerToFit | undefined
   path: string
 }
@@ -36,7 +36,7 @@ export function Configurator({ product, fit, path }: Props) {
   const missing = useAtom($missing)
   const isEditing = useAtom($editing) !== null
 
-  // Not useEffect: that runs in a later task, and a click between the two would be overwritten.
+  // Not useEffect, which runs in a later task: a click between the two tasks would be overwritten.
   useLayoutEffect(() => {
     if (!form.current) return
     return openConfigurator(product, answersIn(form.current))

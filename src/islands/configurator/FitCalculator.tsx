@@ -61,7 +61,7 @@ function Picks<Name extends 'drum' | 'loads'>({ name, label, values, unit }: Pic
   const measures = useAtom($measures)
   const group = useRef<HTMLFieldSetElement>(null)
 
-  // The shopper may have picked one before the script ran.
+  // The shopper may have selected an option in this field before the script ran.
   useLayoutEffect(() => {
     const picked = group.current?.querySelector<HTMLInputElement>('input:checked')
     if (picked) changeMeasures({ [name]: picked.value })

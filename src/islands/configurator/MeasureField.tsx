@@ -4,7 +4,7 @@ import { type MeasureName, measureFault } from '#domain/configurator/measures.ts
 import { runAfterPress } from '../ui/Field.tsx'
 import { useAtom } from '../ui/hydration.ts'
 
-/** A separate form without a button: in the options' form, Enter would add to the cart. */
+/** The id of a separate form without a button; in the form of the options, Enter would add the product to the cart. */
 export const FIT_FORM_ID = 'fit-form'
 
 interface Props {
@@ -21,7 +21,7 @@ export function MeasureField({ name, label, hint }: Props) {
   const fault = isLeft ? measureFault(measures, name) : undefined
   const id = `fit-${name}`
 
-  // The shopper may have typed before the script ran.
+  // The shopper may have typed a measurement before the script ran.
   useLayoutEffect(() => {
     const field = input.current
     if (!field?.value) return

@@ -4,14 +4,14 @@ import { REFUND_DAYS } from '#domain/site/site.ts'
 import { dayInReadersZone } from '#domain/time/format-day.ts'
 import { FormFrame, SubmitButton, useForm } from '../ui/Form.tsx'
 
-/** The statutory right to cancel. */
+/** Lets a shopper use the statutory right to cancel an order. */
 export function Cancellation({ order }: { readonly order: OrderDetail }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [round, setRound] = useState(0)
   const { isPossible, until } = order.cancellation
   const wasPossible = useRef(isPossible)
   useEffect(() => {
-    // The focused button has disappeared; the notice at the top explains what happens next.
+    // The focused button has disappeared, so the focus moves to the notice at the top, which explains what happens next.
     if (wasPossible.current && !isPossible) {
       document.querySelector<HTMLElement>('.order .notice')?.focus()
     }

@@ -13,7 +13,7 @@ interface Props {
   readonly countries: Readonly<Record<string, string>>
 }
 
-/** The order that the address names, for the user who placed it. */
+/** Shows the order named in the URL to the user who placed it. */
 export function OrderPage({ shop, countries }: Props) {
   const user = useAtom($user)
   const { state, order } = useAtom($order)

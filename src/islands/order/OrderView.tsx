@@ -18,7 +18,7 @@ interface Props {
   readonly countries: Readonly<Record<string, string>>
 }
 
-/** An order on screen, and an invoice in print. */
+/** Shows an order on screen, and as an invoice in print. */
 export function OrderView({ order, shop, countries }: Props) {
   const { orderNumber: number, status, delivery, address, customer, timeline } = order
   const lines = addressLines(address, customer.name, countries[address.country] ?? address.country)

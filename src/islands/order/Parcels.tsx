@@ -33,7 +33,7 @@ export function Parcels({ order: { parcels, status } }: { readonly order: OrderS
   )
 }
 
-/** When a placed order should arrive, between two ISO dates. */
+/** States the expected arrival of an order, between two ISO dates. */
 export function OrderArrival({ from, to }: { readonly from: string; readonly to: string }) {
   const range = formatDeliveryRange({ from: new Date(from), to: new Date(to) })
   return (

@@ -9,7 +9,7 @@ interface Props extends Pick<OrderSummary, 'items'> {
   readonly children: ReactNode
 }
 
-/** Adds an order's items to the cart. The code for it is loaded when the button is pressed. */
+/** A button that adds an order's items to the cart. The code for adding is loaded when it is pressed. */
 export function ReorderButton({ items, className, children }: Props) {
   const run = async () => {
     try {

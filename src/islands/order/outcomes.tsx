@@ -5,7 +5,7 @@ import { signInPath } from '#domain/routes/return-path.ts'
 /** One component shows all messages of the page: with one component for each state, React would replace the live region, and screen readers would not announce it. */
 export interface ConfirmationMessage {
   readonly heading: string
-  /** Read out together with the heading. */
+  /** The text that a screen reader announces together with the heading. */
   readonly message: ReactNode
   readonly details?: ReactNode
   readonly actions?: ReactNode

@@ -46,7 +46,7 @@ async function openOrdered(): Promise<Opened> {
   if (!subject) throw new Error('This link isn’t complete')
   if (!$user.get()) return leaveToSignIn()
   return openSubject(subject).catch((error) => {
-    // The session may have expired.
+    // The review may be refused because the session has expired, so the shopper is asked to sign in.
     if (!$user.get()) return leaveToSignIn()
     throw error
   })
@@ -97,7 +97,7 @@ function Closed({ message, isMailed }: ClosedProps) {
   )
 }
 
-/** Waits for a click, since some email filters open links. */
+/** Waits for a click before it stops review emails, since some email filters open links. */
 export function StopReviewMail({ token }: { readonly token: string }) {
   const [isDone, setDone] = useState(false)
   const form = useForm({

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 interface Props {
   readonly className?: string
   readonly name?: string
-  /** For a button that opens a part of the page: true while that part is open. */
+  /** For a button that opens and closes a part of the page: true while that part is open. */
   readonly isExpanded?: boolean
   readonly run: () => Promise<void>
   readonly children: ReactNode

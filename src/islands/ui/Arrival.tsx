@@ -1,6 +1,6 @@
 import type { DeliveryEstimate } from '#browser/shipping/arrival.ts'
 
-/** When an order of today arrives; where we promise no day, when it is dispatched. */
+/** States when an order placed today arrives or, where we promise no day, when it is dispatched. */
 export function Arrival({
   delivery: { leadTime, arrival },
 }: {

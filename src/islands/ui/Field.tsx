@@ -3,7 +3,7 @@ import type { Form } from './Form.tsx'
 
 interface FrameProps {
   readonly form: Pick<Form, 'faults'>
-  /** The field's name, and its id. */
+  /** The field's name, which is also its id. */
   readonly name: string
   readonly label: string
   readonly hint?: string | undefined
@@ -63,8 +63,7 @@ export function fieldAttributes(
 }
 
 /**
- * Runs at once, or when the press that is under way has ended: what a field shows when it loses the focus would move
- * the pressed control away, and the press would be lost.
+ * Calls `run` at once or, during a press of mouse or finger, at its end: a message shown earlier would move the pressed control, and the click would be lost.
  */
 export function runAfterPress(run: () => void): void {
   const isPressing = document.querySelector(':active') !== null

@@ -14,16 +14,16 @@ export type FormValues = Readonly<Record<string, string>>
 
 interface Settings {
   readonly check: (values: FormValues) => FieldFaults
-  /** Sends the values. If it rejects, the faults of the failed call are shown. */
+  /** Submits the values. If the promise rejects, the form shows the faults of the failed call. */
   readonly send: (values: FormValues) => Promise<void>
-  /** Returns the message for the whole form, given the server’s message, which may be empty; by default that message. */
+  /** Returns the message for the whole form from the server’s message, which may be empty; by default the server's message is shown. */
   readonly explain?: (message: string) => string
 }
 
 export interface Form {
   readonly faults: FieldFaults
   readonly isBusy: boolean
-  /** False until the script runs: a form sent earlier would lose what was typed. */
+  /** False until the script runs, because a form submitted earlier would lose the typed text. */
   readonly isReady: boolean
   readonly submit: (event: SubmitEvent<HTMLFormElement>) => void
   /** Removes the faults. */
@@ -114,12 +114,12 @@ export function FormFrame({
 interface Props {
   readonly form: Form
   readonly label: ReactNode
-  /** The label while the form is being sent. */
+  /** The button's label while the form is being sent. */
   readonly busy: string
   readonly kind?: 'danger'
 }
 
-/** While sending it is only `aria-disabled`, since a disabled button would lose the focus. */
+/** While the form is being sent the button is only `aria-disabled`, since a disabled button would lose the focus. */
 export function SubmitButton({ form, label, busy, kind }: Props) {
   return (
     <>

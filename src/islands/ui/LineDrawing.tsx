@@ -1,6 +1,6 @@
 const PEGS = 'M88 33v14m4-13v14M150 36v14m4-14v14M212 33v14m-4-13v14'
 
-/** A washing line with pegs, or with the thing whose path in `THINGS` is given. */
+/** A drawing of a washing line with pegs, or with the thing whose SVG path is given. */
 export function LineDrawing({ thing }: { readonly thing?: string | undefined }) {
   return (
     <svg className="bare-line" viewBox="0 0 300 136" fill="none" aria-hidden="true">
@@ -11,7 +11,7 @@ export function LineDrawing({ thing }: { readonly thing?: string | undefined }) 
   )
 }
 
-/** SVG paths in the middle of a 300 × 136 drawing. */
+/** SVG paths of things that hang on the drawn washing line, in the middle of 300 × 136 units. */
 export const THINGS_ON_LINE = {
   key: 'M150 34v20M150 82v40m0-14h12m-12 9h9 M150 54a14 14 0 1 0 .01 0M150 63a5 5 0 1 0 .01 0',
   label: 'M150 34v19M150 46l-30 20v52h60V66zM150 63a4 4 0 1 0 .01 0M133 86h34m-34 11h34m-34 11h20',

@@ -19,7 +19,7 @@ export function LoadFailed({ children, retry, className = 'notice' }: Props) {
   )
 }
 
-/** In place of a part of the page whose code couldn't be loaded. */
+/** Shown in place of a part of the page whose code couldn't be loaded. */
 export function PartNotLoaded() {
   return <p className="notice">We couldn’t load this part of the page. Please reload it.</p>
 }
@@ -29,7 +29,7 @@ interface QuoteFailureProps {
   readonly retry: () => void
 }
 
-/** Offers another try unless the server has answered for good. */
+/** Offers a retry of the delivery quote, unless a retry would fail again. */
 export function QuoteFailure({ shipping: { message, isFinal }, retry }: QuoteFailureProps) {
   if (isFinal) return <p className="error">{message}</p>
   return (

@@ -6,13 +6,13 @@ const REDIRECT_DELAY_MS = 3000
 
 export type MailedLink<T> = { readonly token: string } & (
   | { readonly state: 'opening' }
-  /** The state for a URL without a token. */
+  /** The state of the page if its URL has no token. */
   | { readonly state: 'incomplete' }
   | { readonly state: 'failed'; readonly error: Error }
   | { readonly state: 'opened'; readonly found: T }
 )
 
-/** Takes the token of the mailed link from the address when the page opens, and calls `open` with it, once. */
+/** When the page opens, takes the mailed link's token from the URL and calls `open` with it once. */
 export function useMailedLink<T>(
   open: (token: string) => Promise<T>,
   openWithoutToken?: () => Promise<T>,
@@ -32,7 +32,7 @@ export function useMailedLink<T>(
   return link
 }
 
-/** For `useMailedLink` on a page that sends the token later, when its form is sent. */
+/** An `open` for `useMailedLink` on pages that send the token only together with a form. */
 export async function keepMailedToken(): Promise<void> {}
 
 export function useRedirect(isDone: boolean, path: string): void {

@@ -14,7 +14,7 @@ interface Props {
   readonly autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password field with a Show button. It is hidden again when the form is sent. */
+/** A password field with a Show button. Submitting the form hides the password again. */
 export function PasswordField({ form, name, label, hint, hintClass, autoComplete }: Props) {
   const [isShown, show] = useState(false)
   useEffect(() => {

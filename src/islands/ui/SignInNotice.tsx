@@ -3,12 +3,12 @@ import { signInPath, withReturnPath } from '#domain/routes/return-path.ts'
 import { useIsInBrowser } from './hydration.ts'
 
 interface Props {
-  /** The path to return to without a script: only a script knows the page's query. */
+  /** The return path used without a script, which alone knows the query of the page's URL. */
   readonly path: string
   readonly children: ReactNode
 }
 
-/** Asks a signed-out visitor to sign in, after which they return to this page. */
+/** Asks a signed-out visitor to sign in; signing in returns to this page. */
 export function SignInNotice({ path, children }: Props) {
   const href = useIsInBrowser() ? signInPath(location) : withReturnPath('/login', path)
   return (

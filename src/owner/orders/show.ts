@@ -54,7 +54,7 @@ export function orderOverview(order: Order, events: readonly OrderEvent[], now: 
   )
 }
 
-/** Each parcel with its link, so that the owner can check where it leads. */
+/** Lists each parcel with its tracking link, so that the owner can check the link. */
 export function parcelLines({ parcels }: Order): string[] {
   return parcels.map((parcel) => {
     const link = trackingLink(parcel)

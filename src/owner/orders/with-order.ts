@@ -6,15 +6,15 @@ import type { Context } from '#server/kernel/context.ts'
 
 export interface OrdersArguments {
   readonly command: OrdersCommandName
-  /** An order number or a status; may be empty. */
+  /** The command's first argument: an order number or a status; may be empty. */
   readonly numberOrStatus: string
-  /** A parcel, an amount in pounds, or a note for the owner; may be empty. */
+  /** The command's last argument: a parcel, an amount in pounds, or a note for the owner; may be empty. */
   readonly parcelOrAmount: string
   /** The owner's note in the email that says the order is shipped. */
   readonly note?: string | undefined
   /** The number or link of a parcel that was mistyped. */
   readonly insteadOf?: string | undefined
-  /** A day such as 2026-11-01. */
+  /** The option --since: a day such as 2026-11-01. */
   readonly since: string | undefined
   readonly anyway: boolean
   /** With `refund`: repeats an amount that was refunded within the last hour. */
@@ -35,7 +35,7 @@ export type OrdersCommandName =
   | 'accept'
   | 'export'
 
-/** Resolves with the exit code. */
+/** Finds the order by its number and calls `work` with it. Resolves with the exit code. */
 export async function runOnOrder(
   { store, config }: Context,
   { numberOrStatus }: { readonly numberOrStatus: string },
@@ -52,7 +52,7 @@ export function storeName({ storeLocation: { url, file } }: Config): string {
   return url ? 'the PostgreSQL store' : file
 }
 
-/** Returns the exit code. */
+/** Prints an error message. Returns the exit code. */
 export function printFailure(message: string, code = 1): number {
   console.error(toPrintable(message))
   return code

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { checkStore, copyStore, type StoreContents } from '#db/store/sqlite-file.ts'
 import { requireStore } from './open.ts'
 
-/** Throws, leaving no copy, when copying or checking fails. The shop may be running. */
+/** Copies the store, even while the shop is running. If copying or checking fails, throws and leaves no copy. */
 export function backUp(store: string, to: string): StoreContents {
   requireStore({ url: undefined, file: store })
   if (existsSync(to)) throw new Error(`${to} already exists. Name another file.`)

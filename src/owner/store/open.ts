@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { explainStoreError, openStore, type Store } from '#db/store/client.ts'
 import { type Config, readConfig } from '#server/kernel/config.ts'
 
-/** Leaves out the settings that only serving in production requires. */
+/** Reads the configuration without the settings that only the production server requires. */
 export function readStoreConfig(): Config {
   return readConfig({ ...withLocalServiceVariables(process.env), NODE_ENV: '' })
 }
@@ -41,7 +41,7 @@ export function localServicesFile(varDir: string): string {
   return join(varDir, 'local-services.json')
 }
 
-/** Completes the environment of an owner's command by what the shop of this machine has started, save in production. */
+/** Outside production, adds to an owner's command's environment the URLs of the services that the shop running on this machine has started. */
 export function withLocalServiceVariables(env: Environment): Environment {
   if (env['NODE_ENV'] === 'production') return env
   const { varDir } = readConfig(env)

@@ -11,8 +11,7 @@ export interface RestoredStore extends StoreContents {
 }
 
 /**
- * Migrates the backup and keeps the previous store beside it. Revokes sessions and links, because later revocations are
- * lost. Throws, changing nothing, when the backup is damaged or the shop runs.
+ * Replaces the store by the migrated backup, and keeps the previous store beside it. Ends all sessions and voids all links, because those ended since the backup would work again. Throws, changing nothing, if the backup is damaged or the shop is running.
  */
 export async function restore(backup: string, store: string, now: Date): Promise<RestoredStore> {
   if (!existsSync(backup)) throw new Error(`There is no file ${backup}.`)

@@ -4,6 +4,6 @@ import { answerCall } from '#server/endpoints.ts'
 
 export const prerender = false
 
-/** Our own server passes the caller. `npm run dev` and other Node servers do not. */
+/** Our own server passes the caller in `locals`; `npm run dev` and other Node servers do not. */
 export const ALL: APIRoute = async (context) =>
   answerCall(context.request, context.locals.caller ?? (await createCaller(context)))

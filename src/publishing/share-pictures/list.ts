@@ -8,9 +8,9 @@ import { sharePicturePath } from '#domain/site/share-pictures.ts'
 import type { SharePictureText } from './draw.ts'
 
 export interface PictureToDraw extends SharePictureText {
-  /** A path below the client folder, `cards/product/hills-cover.jpg`. */
+  /** The share picture's path below the client folder, `cards/product/hills-cover.jpg`. */
   readonly name: string
-  /** A path from the project’s folder; undefined for an article without a picture. */
+  /** The path of the photograph to use from the project’s folder; undefined for an article without a picture. */
   readonly picture: string | undefined
 }
 

@@ -1,11 +1,11 @@
-/** Rows of red, green and blue bytes. */
+/** A picture as rows of red, green and blue bytes. */
 export interface Pixels {
   readonly data: Buffer
   readonly width: number
   readonly height: number
 }
 
-/** A byte a pixel: how much of it the letters cover. */
+/** Drawn letters as one byte a pixel, which says how much of the pixel they cover. */
 export interface LetterMask extends Pixels {}
 
 const CHANNELS = 3

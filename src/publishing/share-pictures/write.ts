@@ -98,7 +98,7 @@ function link(from: string, to: string): void {
   }
 }
 
-/** A file with only one hard link is in no build, so it may be deleted. */
+/** A cached share picture with only one hard link is in no build, so it may be deleted. */
 function deleteUnused(cache: string, now: Date): void {
   for (const name of readdirSync(cache)) {
     const file = join(cache, name)

@@ -46,7 +46,7 @@ export const exportAccountData = handle(contract.exportAccountData, collect, {
   pages: ({ context, session }) => orderPages(context, session.user.id),
 })
 
-/** The account's data without its orders, which may be thousands. */
+/** The account's data without orders, of which there may be thousands. */
 async function collect(
   request: ServiceRequest<contract.ExportAccountData>,
 ): Promise<ReplyOf<contract.ExportAccountData>> {
@@ -115,7 +115,7 @@ export const deleteAccount = handle(contract.deleteAccount, async (request) => {
     await deleteUser(trx, userId)
     await deleteSentMails(trx, email, ACCOUNT_MAILS)
     for (const { id } of changes) await deleteMailsAbout(trx, id)
-    // An address that was never verified may be a stranger's.
+    // An email that was never verified may be a stranger's.
     if (!isVerified) return
     await enqueueMail(trx, {
       kind: 'account-deleted',
@@ -129,7 +129,7 @@ export const deleteAccount = handle(contract.deleteAccount, async (request) => {
   return { message: 'Your account has been deleted' }
 })
 
-/** Takes orders from the account in small batches: deleting the account would change thousands in one statement, which blocks other calls. */
+/** Removes the account's id from its orders in small batches, because changing thousands in one statement would block other calls. */
 async function leaveAllOrders(trx: StoreHandle, userId: string): Promise<void> {
   do await nextTurn()
   while ((await detachOrdersFromAccount(trx, userId, ORDERS_A_TURN)) === ORDERS_A_TURN)

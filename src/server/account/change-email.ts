@@ -30,7 +30,7 @@ import { logEvent } from '../observe/log.ts'
 import { unusableHash } from './hash-password.ts'
 import { provePassword } from './prove-password.ts'
 
-/** Answers the same and takes equally long whether another account has the new address or not. */
+/** The reply and the time it takes are the same whether or not another account has the new email. */
 export const changeEmail = handle(contract.changeEmail, async (request) => {
   const { body, call, context, session } = request
   const { store, clock } = context
@@ -83,8 +83,7 @@ export const cancelEmailChange = handle(contract.cancelEmailChange, async (reque
 })
 
 /**
- * The link alone is not enough: mailed to a mistyped address it would hand the account to a stranger, and opened by the
- * owner of the new address it would give their address to somebody else's account.
+ * The link alone is not enough. Mailed to a mistyped email, it would hand the account to a stranger; opened by the owner of the new email, it would give that email to somebody else's account.
  */
 export const confirmEmailChange = handle(contract.confirmEmailChange, async (request) => {
   const { body, context, session } = request
@@ -125,7 +124,7 @@ async function makeChange(trx: StoreHandle, change: EmailChange, at: Date): Prom
   if (!isMoved || (await isEmailHeld(trx, { email, userId, now })))
     throw failure(contract.confirmEmailChange, 'taken')
   await voidTokens(trx, userId, now)
-  // An unverified address may be a stranger's, mistyped at registration.
+  // An unverified email may be mistyped and a stranger's, so it gets no notice and no link to undo.
   if (user.verifiedAt === null) return
   if (takesBack) await takeBackChangesSince(trx, userId, takesBack)
   else await rememberEmail(trx, { userId, email: oldEmail, now })
@@ -137,7 +136,7 @@ async function makeChange(trx: StoreHandle, change: EmailChange, at: Date): Prom
   } else await enqueueMail(trx, { ...mail, kind: 'email-left', data: { fullName } })
 }
 
-/** `takesBack` is when the account last gave up the new email; the change undoes all changes since then. Undefined if it never had it. */
+/** `takesBack` is the time when the account last left the new email, so that the change undoes all changes since then. Undefined if the account never had that email. */
 async function leaveEmail(trx: StoreHandle, user: User, newEmail: string, at: Date) {
   const { id: userId, verifiedAt, passwordSetAt } = user
   const since = new Date(at.getTime() - FORMER_EMAIL_MS).toISOString()
@@ -151,7 +150,7 @@ async function leaveEmail(trx: StoreHandle, user: User, newEmail: string, at: Da
   return { takesBack, heldSince, undoUntil }
 }
 
-/** For the owner of an account that a thief took, so it works even if the account has another email by now. */
+/** For owners whose account a thief took over, so the link works even if the account's email has changed again. */
 export const undoEmail = handle(contract.undoEmail, async (request) => {
   const { body, context } = request
   const change = await findLink(request, 'undo-email', body.token)

@@ -13,7 +13,7 @@ import { hashInTurn, hashPassword, rememberNetwork } from './hash-password.ts'
 import { refuseWeakPassword } from './password-fault.ts'
 import { hashingCaller, provePassword } from './prove-password.ts'
 
-/** Orders keep the name that they were placed with. */
+/** Earlier orders keep the name with which they were placed. */
 export const changeName = handle(contract.changeName, async (request) => {
   const { body, call, context, session } = request
   const { id: userId } = session.user

@@ -58,14 +58,14 @@ export type HashesPasswords = Contract & {
 interface Caller {
   /** The hash counts against this account and against the caller's IP. */
   readonly account: string
-  /** True if the account has signed in from this IP: then the networks around the IP don't count. */
+  /** True if the account has signed in from this IP; the attempt then doesn't count towards the limits of the networks around the IP. */
   readonly isKnown: boolean
 }
 
 const MAX_WAITING = 64
 const MAX_WAITING_PER_IP = 4
 
-// Hashing fills a core; one is left, so that a flood of logins does not slow pages.
+// Hashing a password uses a whole processor core; one core is left free, so that many logins do not slow down pages.
 const MAX_RUNNING = Math.max(1, Math.min(4, availableParallelism() - 1))
 
 /**

@@ -14,7 +14,7 @@ interface Proof {
   readonly password: string
 }
 
-/** Throws the contract's `wrong` for another password. Counts it as wrong first, so that parallel guesses all count. */
+/** Throws the contract's failure `wrong` for a wrong password. The attempt is counted as wrong before the comparison, so that parallel guesses all count. */
 export async function provePassword<C extends PasswordContract>(
   request: ServiceRequest<C>,
   { userId, field, password }: Proof,

@@ -62,11 +62,11 @@ export const resetPassword = handle(contract.resetPassword, async (request) => {
 async function takeOver(trx: StoreHandle, user: User, to: string, now: string): Promise<boolean> {
   const { id, email, fullName, passwordHash: from } = user
   if (!(await replacePassword(trx, { id, from, to, setAt: now }))) return false
-  // Links to verify the address sign in too, so they are voided as well.
+  // Links to verify the email also sign in, so they are voided as well.
   await voidTokens(trx, id, now)
   await deletePendingChange(trx, id)
   await deleteSessionsOf(trx, id)
-  // The mailed token proves the address.
+  // Using the mailed token proves that the email is the shopper's, so it counts as verified.
   await markVerified(trx, id, now)
   await enqueueMail(trx, {
     kind: 'password-changed',

@@ -22,7 +22,7 @@ const attacker = fc.oneof(
   fc.integer({ min: 0, max: 255 }).map((last) => `198.51.100.${last}`),
   fc.ipV4().filter((ip) => !ip.startsWith('192.')),
 )
-/** At most 220 waits of six minutes: less than a day, so the daily limit counts all attempts. */
+/** 220 waits of six minutes are less than a day, so the daily limit counts all attempts. */
 const attack = fc.array(
   fc.record({ from: attacker, wait: fc.integer({ min: 0, max: 6 * MINUTE_MS }) }),
   {

@@ -31,7 +31,7 @@ export const register = handle(contract.register, async (request) => {
     faults: { email: contract.register.failures.taken.message },
   })
   if (await findUserByEmail(store, email)) throw taken
-  // A caller who gives another person's address must not fill that mailbox.
+  // A caller who enters another person's email must not fill that person's inbox.
   const isMailed = (await limits.spend('linkPerAccount', `verify-email ${email}`)) === undefined
   const account = { account: email, isKnown: false }
   const passwordHash = await hashInTurn(request, account, () => hashPassword(password))
@@ -52,7 +52,7 @@ export const register = handle(contract.register, async (request) => {
   return { ...signedIn, message }
 })
 
-/** Takes equally long, and answers the same, whether the account exists or not. */
+/** The reply and the time it takes are the same whether or not the account exists. */
 export const login = handle(contract.login, async (request) => {
   const { body, call, context, session } = request
   const { store, clock } = context
@@ -83,7 +83,7 @@ export const login = handle(contract.login, async (request) => {
   return { ...signedIn, message: 'You are signed in' }
 })
 
-/** Counts a login as failed before its password is checked, so that parallel attempts all count. Call the result to undo. */
+/** Counts a login as failed before its password is checked, so that parallel attempts all count. Call the returned function after a success to undo that. */
 export async function countLogin(
   request: ServiceRequest<contract.Login>,
   isKnown: boolean,

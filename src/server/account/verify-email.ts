@@ -20,8 +20,7 @@ import { logEvent } from '../observe/log.ts'
 import { unusableHash } from './hash-password.ts'
 
 /**
- * Without the account's session, the caller may not be the registrant, who may have entered a stranger's address: so
- * the registrant is evicted, and the reply has a token to choose a new password.
+ * A caller without the account's session may be another person than the registrant, who may have entered a stranger's email. So the registrant's sessions and password are voided, and the reply has a token to choose a new password.
  */
 export const verifyEmail = handle(contract.verifyEmail, async (request) => {
   const { body, call, context, session } = request
@@ -54,7 +53,7 @@ export const verifyEmail = handle(contract.verifyEmail, async (request) => {
   return { ...signedIn, message: 'Email verified successfully!' }
 })
 
-/** Also forgets the delivery addresses, which may be the registrant's. Resolves with a token to choose a password. */
+/** Also deletes the delivery addresses, which may be the registrant's. Resolves with a token to choose a password. */
 async function evictRegistrant(trx: StoreHandle, user: User, now: Date): Promise<string> {
   const { id, passwordHash: from } = user
   await replacePassword(trx, { id, from, to: await unusableHash })

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Mailer } from '../kernel/mailer.ts'
 
-/** Milliseconds for each step of a delivery. */
+/** The timeout in milliseconds for each step of delivering an email. */
 const TIMEOUTS = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
@@ -11,7 +11,7 @@ const TIMEOUTS = {
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
 const DELIVERY_TIMEOUT_MS = 60_000
 
-/** Encrypts unless the address says `?requireTLS=false`. */
+/** Requires TLS unless SMTP_URL ends with `?requireTLS=false`. */
 export function createMailer(smtpUrl: string, limits: Partial<typeof TIMEOUTS> = {}): Mailer {
   const transport = createTransport({
     url: smtpUrl,

@@ -77,7 +77,7 @@ function isSomebodyElse(
   shown: { readonly userId?: string | undefined; readonly email?: string | undefined },
   user: { readonly id: string; readonly email: string },
 ): boolean {
-  // Another device may still show the account's former email, so the id decides.
+  // Another device may still show the account's former email, so the user's id is compared.
   if (shown.userId !== undefined) return shown.userId !== user.id
   return shown.email !== undefined && shown.email.trim().toLowerCase() !== user.email
 }

@@ -61,7 +61,7 @@ async function keepPage(context: Context, { id, attempt }: Order, page: PaymentP
   })
 }
 
-/** The provider repeats its answer to a key, so a retry after a failure needs another one. */
+/** The provider repeats its reply for an idempotency key, so a retry after a failure needs another key. */
 async function changePageKey(context: Context, { id, attempt }: Order): Promise<void> {
   await inOrderTransaction(context, async ({ trx, now }) => {
     const order = await lockOrder(trx, id)

@@ -11,7 +11,7 @@ import { type OrderTransaction, recordOrderEvent } from '../order/order-transact
 import type { PricedCart } from './priced-cart.ts'
 
 const PAGE_LIFETIME_MS = HOUR_MS
-/** The provider creates no page that expires sooner. */
+/** The provider creates no payment page with a shorter lifetime. */
 const MIN_PAGE_LIFETIME_MS = 31 * MINUTE_MS
 
 export interface PlaceOrderResult {

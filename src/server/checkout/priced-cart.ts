@@ -12,7 +12,7 @@ import type { OrderLine } from '#domain/order/order.ts'
 import { quoteShipping, type ShippingQuote } from '#domain/shipping/quote.ts'
 
 export interface PricedCart {
-  /** Null for an entry that can't be bought. */
+  /** The entry's price in pence; null if the entry can't be bought. */
   readonly lines: readonly (OrderLine | null)[]
   readonly subtotal: Pence
   readonly shipping: ShippingQuote
@@ -26,7 +26,7 @@ export interface PricedCart {
 
 type Asked = Pick<BodyOf<CreateCheckoutSession>, 'items' | 'shipping' | 'total' | 'address'>
 
-/** Amounts are pence, from the catalogue alone. Undefined where we don't deliver. */
+/** Prices a cart from the catalogue alone, in pence. Undefined if we don't deliver to the address. */
 export async function priceCart(
   catalogue: ServerCatalogue,
   asked: Asked,

@@ -7,7 +7,7 @@ import type { Endpoint } from './call.ts'
 import { readBody, replyBeforeBody } from './read-body.ts'
 import { type ErrorStatus, errorResponse, jsonResponse, pagedResponse } from './replies.ts'
 
-/** The shop that answers a call, and the log entry of the request. */
+/** The shop's context that a call needs, and the log entry of its request. */
 export interface Caller {
   readonly context: Context
   readonly entry: RequestEntry
@@ -50,7 +50,7 @@ export function createEdge(endpoints: readonly Endpoint[]): EdgeHandler {
   }
 }
 
-/** Takes only plain JSON: other sites can post forms but not JSON, and a compressed body could expand without limit. */
+/** Accepts only uncompressed JSON: other sites can post forms but not JSON, and a compressed body could expand without limit. */
 function isPlainJson({ method, headers }: Request): boolean {
   if ((headers.get('content-encoding') ?? 'identity') !== 'identity') return false
   if (method === 'GET') return true

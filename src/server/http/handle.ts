@@ -30,7 +30,7 @@ const WRONG_FIELDS: Failure = {
   status: 422,
   message: 'Some of your details aren’t right yet. Please check them and try again.',
 }
-/** Refusals wait, so that a client that retries at once does so less often. */
+/** A reply 429 is sent after a pause, which slows clients that retry at once. */
 const REFUSAL_DELAY_MS = 250
 
 /** Parses the body, finds the session, and turns failures into the statuses that the contract declares. */
@@ -80,7 +80,7 @@ export function handle<C extends Contract>(
   return { method: contract.method, path: contract.path, bodyLimit: MAX_BODY_BYTES, answer }
 }
 
-/** Reads the reply's array of this name in pages; the service leaves it empty. */
+/** Reads the array of this name in the reply page by page; the service leaves the array empty. */
 interface ListOf<C extends Contract> {
   readonly name: keyof ReplyOf<C> & string
   readonly schema: ZodType<readonly unknown[]>
@@ -121,7 +121,7 @@ async function toCallFailure(
   session: Session | undefined,
 ): Promise<HttpError> {
   if (error instanceof HttpError) return error
-  // The account was deleted during the call: 401, not 500.
+  // If the account was deleted during the call, the reply is 401 instead of 500.
   if (session && !(await findSession(call, context)))
     return new HttpError(SIGNED_OUT_FAILURE['signed-out'])
   throw error

@@ -33,7 +33,7 @@ export function requestListener(context: Context, handle: RequestHandler) {
       if (res.headersSent) res.destroy()
       else sendError(res, 500, isApiTarget(req.url ?? ''), { ...base, 'x-request-id': id })
     }
-    // Batching the writes of requests that are read together halves the system calls under load.
+    // Under load, batching the writes for requests that were read together halves the number of system calls.
     setImmediate(() => {
       if (socket.destroyed || socket.remoteAddress === undefined) return void socket.destroy()
       try {

@@ -28,7 +28,7 @@ export async function openAstro(build: string, context: Context): Promise<AstroH
   return handler
 }
 
-/** Hands requests to Astro, except those that Astro would answer without asking a route. */
+/** Passes requests to Astro, except those that Astro would answer without calling a route. */
 export function onDemandHandler(astro: AstroHandler, context: Context): RequestHandler {
   const base = baseHeaders(context.config)
   const turn = oneATurn()
@@ -45,7 +45,7 @@ export function onDemandHandler(astro: AstroHandler, context: Context): RequestH
   }
 }
 
-/** Starts one call in each turn of the event loop: files are sent between calls, however many come at once. */
+/** Starts only one API call in each turn of the event loop, so that files are sent between calls, however many calls arrive at once. */
 function oneATurn(): () => Promise<void> {
   const waiting: (() => void)[] = []
   const startNext = () => {
@@ -58,7 +58,7 @@ function oneATurn(): () => Promise<void> {
     })
 }
 
-/** A name or an IP address, with or without a port (RFC 9110, 7.2). HTTP/1.0 may leave it out. */
+/** A valid Host header: a name or an IP address, with or without a port (RFC 9110, 7.2). HTTP/1.0 may omit it. */
 const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d*)?$/i
 
 function refusal({ url = '', headers: { host = 'localhost' } }: IncomingMessage) {

@@ -16,8 +16,7 @@ export async function readBody(request: Request, limit: number): Promise<Buffer 
 }
 
 /**
- * A reply that ends the connection once the client has stopped sending, or after a second. Ended earlier, while the
- * client still sends, TCP could discard the reply.
+ * Sends a reply before the whole body has arrived, and ends the connection once the client stops sending or after a second. If the connection ended earlier, TCP could discard the reply.
  */
 export function replyBeforeBody(request: Request, reply: Response): Response {
   const { status, headers, body } = reply
@@ -31,7 +30,7 @@ export function replyBeforeBody(request: Request, reply: Response): Response {
   return new Response(source, { status, headers })
 }
 
-/** Resolves with false when `take` returns false or the client disconnects. Cancelling the body would reset the connection. */
+/** Resolves with false if `take` returns false or the client disconnects. The body is not cancelled, since that would reset the connection. */
 async function eachChunk({ body }: Request, take: (chunk: Uint8Array) => boolean) {
   const reader = body?.getReader()
   try {

@@ -11,7 +11,7 @@ import type { Call, Session } from './call.ts'
 export const IDLE_TIMEOUT_MS = 7 * DAY_MS
 export const MAX_SESSION_AGE_MS = 30 * DAY_MS
 const MAX_SESSIONS = 10
-/** Recording each use would cost a write per call. */
+/** A session's last use is recorded at most this often, since recording every use would cost a write per call. */
 const LAST_USE_PRECISION_MS = HOUR_MS
 const BEARER = /^Bearer ([\w-]{43})$/i
 

@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js'
 import proxyAddr from 'proxy-addr'
 import type { Config } from './config.ts'
 
-/** The parts of Node's and Astro's requests that tell who sent them. */
+/** The parts of a Node or Astro request from which the caller's IP is derived. */
 export interface RequestSender {
   readonly headers: IncomingMessage['headers']
   readonly socket: Pick<Socket, 'remoteAddress'>
@@ -23,7 +23,7 @@ export function networkOfIp(ip: string): string {
 
 export interface WiderNetwork {
   readonly network: string
-  /** How many times the limit of one IP the network has. */
+  /** The limit of a network as a multiple of the limit of one IP. */
   readonly budget: number
 }
 
@@ -45,7 +45,7 @@ function subnet(ip: string, bits: number): string {
 
 const WITH_PORT = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d+)?$/
 
-/** Without a port; IPv4 mapped into IPv6 (RFC 4291), or translated by NAT64 (RFC 6052), as IPv4. */
+/** Normalises an IP: removes the port, and writes IPv4 that is mapped into IPv6 (RFC 4291) or translated by NAT64 (RFC 6052) as IPv4. */
 function plain(written: string): string {
   const [, bracketed, dotted] = WITH_PORT.exec(written) ?? []
   const ip = bracketed ?? dotted ?? written

@@ -45,17 +45,17 @@ export interface Config {
   readonly port: number
   readonly host: string | undefined
   readonly metrics: { readonly port: number; readonly host: string } | undefined
-  /** Has no trailing slash. All absolute links begin with it, never with a request's Host. */
+  /** The shop's origin without a trailing slash. All absolute links begin with it, never with a request's Host. */
   readonly publicOrigin: string
   readonly varDir: string
   readonly storeLocation: StoreLocation
-  /** If undefined, email waits in the outbox. */
+  /** The mail server; if undefined, email waits in the outbox. */
   readonly smtpUrl: string | undefined
   readonly mailboxPort: number
   readonly cardsPort: number
-  /** If undefined, checkout is unavailable. */
+  /** The card provider's settings; if undefined, the checkout is unavailable. */
   readonly stripe: StripeConfig | undefined
-  /** Emails to the owner name this command. */
+  /** The command that emails to the owner name, such as `shop orders`. */
   readonly ordersCommand: string
   readonly isTrustedProxy: ReturnType<typeof compile>
   readonly limits: Limits

@@ -18,7 +18,7 @@ export interface RateLimitCounts {
   readonly delete: (key: string) => Promise<unknown>
 }
 
-/** The counts survive a restart and are shared by all servers. */
+/** Rate limit counts in the store, which survive a restart and are shared by all servers. */
 export function countsInStore(store: Store): RateLimitCounts {
   return {
     add: (addition) => addPoints(store, addition),

@@ -1,6 +1,6 @@
 import { DAY_S, HOUR_S, MINUTE_S } from '#domain/time/durations.ts'
 
-/** The window begins with the first point spent. */
+/** The time window of a limit begins with the first call that counts. */
 export interface Limit {
   readonly points: number
   readonly seconds: number
@@ -11,9 +11,9 @@ export const DEFAULT_LIMITS = {
   /** Failed logins. */
   loginPerAccountAndIp: { points: 5, seconds: 15 * MINUTE_S },
   loginPerIp: { points: 20, seconds: 15 * MINUTE_S },
-  /** Counts only networks that never signed in to the account. */
+  /** This limit counts only attempts from networks that never signed in to the account. */
   loginPerAccount: { points: 100, seconds: DAY_S },
-  /** Passwords hashed, right or wrong, each before it waits for its turn. */
+  /** This limit counts hashed passwords, right or wrong, each before it waits for its turn. */
   hashPerIp: { points: 30, seconds: MINUTE_S },
   hashPerAccount: { points: 15, seconds: MINUTE_S },
   loginKnown: { points: 1, seconds: 90 * DAY_S },
@@ -24,15 +24,15 @@ export const DEFAULT_LIMITS = {
   passwordPerAccount: { points: 5, seconds: 15 * MINUTE_S },
   namePerAccount: { points: 10, seconds: HOUR_S },
   namePerIp: { points: 30, seconds: HOUR_S },
-  /** Changes of the address book. */
+  /** This limit counts changes of the address book. */
   bookPerAccount: { points: 60, seconds: HOUR_S },
   bookPerIp: { points: 180, seconds: HOUR_S },
-  /** Copies of all data of an account. */
+  /** This limit counts downloads of all data of an account. */
   exportPerAccount: { points: 5, seconds: HOUR_S },
   contactPerIp: { points: 5, seconds: HOUR_S },
   contactCopyPerEmail: { points: 3, seconds: HOUR_S },
   checkoutPerIp: { points: 20, seconds: 10 * MINUTE_S },
-  /** Questions to the card provider, whose own rate limit all accounts share. */
+  /** This limit counts requests to the card provider, whose own rate limit all accounts share. */
   paymentPerAccount: { points: 60, seconds: 10 * MINUTE_S },
   refusedInputPerIp: { points: 300, seconds: MINUTE_S },
   shippingPerIp: { points: 60, seconds: MINUTE_S },
@@ -58,7 +58,7 @@ export function readLimits(text: string): Limits {
   return limits
 }
 
-/** The name of a limit that ended in Address, Account, Pair or Copy before limits said what they count per. */
+/** An earlier name of a limit, ending in Address, Account, Pair or Copy, from before names said what a limit counts per. */
 function presentName(name: string): string {
   return name
     .replace(/Address$/, 'PerIp')

@@ -6,7 +6,7 @@ import { widerNetworks } from './caller-ip.ts'
 import { countsInMemory, countsInStore, type RateLimitCounts } from './counts.ts'
 import type { LimitName, Limits } from './limit-table.ts'
 
-/** Limits that guard this server's own processor, and that are checked too often to count them in the store. */
+/** Limits that are counted in memory: they protect this server's own processor, and are checked too often for the store. */
 const IN_MEMORY: ReadonlySet<string> = new Set<LimitName>([
   'hashPerIp',
   'hashPerAccount',
@@ -16,10 +16,10 @@ const IN_MEMORY: ReadonlySet<string> = new Set<LimitName>([
 
 const MAX_REFUSALS = 10_000
 
-/** A limit per IP also counts the networks around the IP, unless it is to count the IP alone. */
+/** Whether a limit per IP also counts the networks around the IP, or the IP alone. */
 export type IpReach = 'networks' | 'alone'
 
-/** Keys are hashed, so the store holds no IP and no email. */
+/** The keys of rate limits are hashed, so the store holds no IP and no email. */
 export interface Limiters {
   /** Resolves with the seconds to wait when too few points are left. */
   readonly spend: (

@@ -15,7 +15,7 @@ export interface Payments {
   readonly readWebhook: (body: Buffer, signature: string, now: Date) => ProviderEvent
 }
 
-/** Comes from the stored order alone, so that a retry sends the same. */
+/** The order's data for a payment page, taken from the stored order alone, so that a retry sends the same data. */
 export interface PayableOrder {
   readonly id: string
   readonly orderNumber: string
@@ -63,7 +63,7 @@ export interface DisputedPayment {
   readonly reason: string
 }
 
-/** `isFinal`: the provider refused, and would refuse this key again. Otherwise the outcome is unknown: retry with this key. */
+/** If `isFinal`, the provider refused and would refuse this idempotency key again. Otherwise the outcome is unknown: retry with the same key. */
 export class PaymentError extends Error {
   readonly isFinal: boolean
 

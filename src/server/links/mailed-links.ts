@@ -15,7 +15,7 @@ import { hashToken, isToken, newToken } from '../http/session.ts'
 import type { Context } from '../kernel/context.ts'
 import { logEvent } from '../observe/log.ts'
 
-/* What each purpose's links open, how long and what they void: `domain/routes/mailed-links.ts`. */
+/* `domain/routes/mailed-links.ts` lists for each purpose the page that a link opens, its lifetime and which links it voids. */
 
 export interface LinkRequest {
   readonly purpose: LinkPurpose
@@ -74,7 +74,7 @@ export async function issueResetToken(
   return token
 }
 
-/** The email's token is the secret from which each product's own is made. */
+/** The email's token is the secret from which the token of each product's link is derived. */
 async function saveReviewTokens(trx: StoreHandle, orderId: string, secret: string, now: Date) {
   const products = await listWantedLinks(trx, orderId)
   const expiresAt = linkExpiry('review', now).toISOString()
@@ -107,7 +107,7 @@ const FIND = {
   review: findReviewLink,
 } as const
 
-/** Counts the attempt. Undefined if the link is unknown, expired, void, or used (but a review's link says so). */
+/** Counts the attempt, and finds the link. Undefined if the link is unknown, expired, void or used; a used review link is found and says that it is used. */
 export async function findLink<C extends RateLimitedContract, P extends LinkPurpose>(
   request: ServiceRequest<C>,
   purpose: P,
@@ -121,7 +121,7 @@ export async function findLink<C extends RateLimitedContract, P extends LinkPurp
   return found as Awaited<ReturnType<(typeof FIND)[P]>>
 }
 
-/** Gives the account's id to only one of several concurrent attempts, and locks the account. */
+/** Uses up the link and locks its account. Of several concurrent attempts only one gets the account's id. */
 export async function redeemLink(
   trx: StoreHandle,
   token: string,

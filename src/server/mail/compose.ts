@@ -11,7 +11,7 @@ import { toHtml } from './letter/html.ts'
 import type { Template } from './letter/letter.ts'
 import { toText } from './letter/text.ts'
 
-/** Undefined when the email is no longer wanted. */
+/** Composes an email; undefined if the email is no longer wanted. */
 export async function compose(
   context: Context,
   row: ClaimedMail,

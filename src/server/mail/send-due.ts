@@ -30,7 +30,7 @@ const BATCH_SIZE = 4
 /** How long a claim lasts: longer than a delivery may take, so that no two processes send the same email. */
 const CLAIM_MS = 120_000
 
-/** Several processes may share the store: one of them sends each email. A crash before it is recorded sends it twice. */
+/** Several processes may share the store; each email is sent by only one of them. A crash between sending an email and recording it sends the email twice. */
 export async function sendDueMail(
   context: Context,
   issue: IssueLink = issueLink,
@@ -91,7 +91,7 @@ export const RETRY_DELAYS_MS: readonly number[] = [
   23 * MINUTE_MS + 50 * SECOND_MS,
 ]
 
-/** When to retry after an attempt, the first being 1; undefined once the email is given up. */
+/** When to retry an email after its nth attempt, counted from 1; undefined if the email is given up. */
 export function nextRetryAt(attempt: number, now: Date): Date | undefined {
   const pause = RETRY_DELAYS_MS[attempt - 1]
   return pause === undefined ? undefined : new Date(now.getTime() + pause)

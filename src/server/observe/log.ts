@@ -84,7 +84,7 @@ interface Source {
   readonly context: Pick<Context, 'log'>
 }
 
-/** Security events have these fields and no others. */
+/** The fields of a log line for a security event, and no others. */
 export function logEvent(
   { call: { id, path, ip }, context }: Source,
   event: SecurityEvent,
@@ -94,7 +94,7 @@ export function logEvent(
   context.log.info(line, 'security')
 }
 
-/** The stable pseudonym identifies no person. */
+/** A pseudonym of the user's id: always the same for a user, but it identifies no person. */
 function pseudonym(userId: string): string {
   return createHash('sha256').update(userId).digest('hex').slice(0, 16)
 }

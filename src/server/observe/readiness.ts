@@ -37,7 +37,7 @@ async function examine(context: Context, writeProbe: Probe): Promise<Readiness> 
   return { ready: store && disk, store: store ? 'ok' : 'failed', disk: disk ? 'ok' : 'full' }
 }
 
-/** Writes a row. A probe that hasn't answered is awaited again rather than repeated, because it holds a connection. */
+/** Tests the store by writing a row. A test that hasn't finished is awaited again instead of starting another, because it occupies a connection. */
 function storeProbe({ store, clock }: Context): Probe {
   let underWay: Promise<void> | undefined
   return () => {

@@ -34,7 +34,7 @@ function isSettled(order: Order): boolean {
   return isShownToShopper(order) || order.status === 'review'
 }
 
-/** The shopper may return before the webhook arrives, so the provider is asked directly. */
+/** The shopper may return before the webhook arrives, so this call asks the provider for the payment's status. */
 async function askProvider(request: ServiceRequest<ConfirmOrder>): Promise<Order> {
   const { body, session, context } = request
   const { payments, store } = context

@@ -44,7 +44,7 @@ export async function deleteUnpaidOrder(
   if (order && !isPaid(order.status)) await deleteOrders(trx, [id])
 }
 
-/** Takes some of an account's orders. Resolves with false once none is left. */
+/** Deletes some of an account's unpaid orders. Resolves with false once none is left. */
 export async function deleteSomeUnpaidOrdersOf(
   { trx }: Pick<OrderTransaction, 'trx'>,
   userId: string,

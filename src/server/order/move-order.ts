@@ -28,7 +28,7 @@ const MAIL_BY_STATUS: Partial<Readonly<Record<OrderOrPaymentStatus, MoveMail>>> 
 
 export interface MoveOptions {
   readonly note?: string | null
-  /** Goes into the email that the order is shipped. */
+  /** A note that is added to the email about the shipped order. */
   readonly parcel?: Tracking
   /** Ignores a requested cancellation or an outstanding refund. */
   readonly anyway?: boolean

@@ -31,7 +31,7 @@ export async function inOrderTransaction<T>(
   return result
 }
 
-/** The event is logged after the commit. */
+/** The security event is logged after the transaction has committed. */
 export async function recordOrderEvent(
   { trx, now, happened }: OrderTransaction,
   { id, orderNumber }: Pick<Order, 'id' | 'orderNumber'>,

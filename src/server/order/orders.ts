@@ -27,7 +27,7 @@ import {
   toMailedOrder,
 } from './order-transaction.ts'
 
-/** The newest that the account's page shows. */
+/** The number of newest orders that the account's page shows. */
 const MAX_LISTED = 100
 const PAGE_SIZE = 20
 
@@ -68,7 +68,7 @@ export const getUserOrders = handle(contract.getUserOrders, async ({ session, co
   return { orders: orders.map(orderForReply), hasOlder: found.length > MAX_LISTED }
 })
 
-/** All of an account's orders, unpaid ones too, in pages that each hold the thread for some milliseconds at most. */
+/** Yields all of an account's orders, unpaid ones too, in pages small enough to block the event loop for only some milliseconds. */
 export async function* orderPages(
   { store, clock }: Pick<Context, 'store' | 'clock'>,
   userId: string,

@@ -101,7 +101,7 @@ async function actOnSession(
 ): Promise<Concluded> {
   const applied = await applyCheckoutSession(run, session, livemode)
   if (applied.kind !== 'no-order') return { outcome: applied.kind, orderId: applied.order.id }
-  // A payment for an order that we lack must not go unnoticed; other shops' sessions name no order.
+  // The owner must learn of a payment for an order that the store lacks; sessions of other shops name no order.
   if (session.signal === 'paid' && session.orderId !== null) await reportStray(run, session)
   return { outcome: 'no-order', orderId: null }
 }
@@ -111,7 +111,7 @@ async function actOnRefund(run: OrderTransaction, refund: RefundedPayment): Prom
   const order = (await orderOfPayment(run, refund.paymentIntent)) ?? named
   if (!order) return { outcome: 'no-order', orderId: null }
   const { id: orderId, paymentIntent } = order
-  // Refunding a second payment of the order leaves the first one as it is.
+  // Refunding a second payment of an order does not change the order's first payment.
   const isAnother = paymentIntent !== null && paymentIntent !== refund.paymentIntent
   if (isAnother) return { outcome: 'nothing', orderId }
   await applyRefund(run, orderId, refund.refunded)

@@ -56,9 +56,9 @@ async function checkPayment(
   })
 }
 
-/** The provider deletes events after this time. */
+/** The provider keeps events for this long. */
 const EVENT_RETENTION_MS = 30 * DAY_MS
-/** The tolerance for differing clocks, and for a payment page that is created later than its order. */
+/** Tolerance for differing clocks, and for the time between an order and the creation of its payment page. */
 const CLOCK_SKEW_MS = 5 * MINUTE_MS
 
 export const sweepProvider: Job = {

@@ -27,8 +27,7 @@ interface Begun extends BegunRefund {
 }
 
 /**
- * Rejects with a PaymentError if the provider refuses or can't be reached. The order remembers the refund from before
- * the provider is asked until its answer is stored, so a retry has the same idempotency key.
+ * Rejects with a PaymentError if the provider refuses or can't be reached. The refund is stored in the order before the provider is called and until the result is stored, so that a retry has the same idempotency key.
  */
 export async function refundOrder(
   context: Context,
@@ -73,7 +72,7 @@ async function beginRefund(
   const attempt = refundAttempt + (begunRefund ? 1 : 0)
   const due = (begunRefund ? Math.max(refundDue, refunded) : refunded) + amount
   await updateOrder(trx, id, {
-    // All of a cancelled order is to be refunded: after a part of it, the rest is still outstanding.
+    // A cancelled order must be refunded completely; after a partial refund the rest is still outstanding.
     refundDue: order.status === 'cancelled' ? Math.max(refundDue, due) : due,
     refundAttempt: attempt,
     begunRefund: amount,
@@ -102,7 +101,7 @@ async function changeRefundKey(context: Context, begun: Begun, error: PaymentErr
   })
 }
 
-/** False if another command has ended this refund, and perhaps begun a new one. */
+/** Returns false if another command has ended this refund in the meantime, and perhaps begun a new one. */
 function isCurrent({ begunRefund, refundAttempt }: Order, { amount, before, attempt }: Begun) {
   return (
     begunRefund?.amount === amount && begunRefund.before === before && refundAttempt === attempt

@@ -33,7 +33,7 @@ export async function shipParcel(
   }
   const message = moveObstacle(order, anyway)
   if (message !== undefined) return { kind: 'refused', order, message }
-  // A further parcel leaves today; for the first parcel, the order's own dispatch date counts.
+  // A further parcel is dispatched today; for the first parcel, the order's dispatch date counts.
   const isFurther = order.parcels.length > 0
   const sent = isFurther ? { ...order, shippedAt: run.now } : order
   await announce(run, sent, { parcel, note, news: isFurther ? 'another' : 'first' })

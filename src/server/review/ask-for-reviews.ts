@@ -9,10 +9,10 @@ import { listReviewable } from './reviews.ts'
 
 /** The time from delivery to the request for a review, so that the buyer has used the product. */
 export const ASKED_AFTER_MS = 14 * DAY_MS
-/** Orders delivered earlier are not asked about: a request months later would puzzle the buyer. */
+/** Buyers of orders delivered earlier are not asked for reviews, because a request months later would puzzle them. */
 const ASKED_WITHIN_MS = 60 * DAY_MS
 
-/** Asks the buyer of each delivered order once. Of several servers, one marks the order and queues the email. */
+/** Asks the buyer of each delivered order once for reviews. Of several servers, only one marks the order and queues the email. */
 export const askForReviews: Job = {
   name: 'ask for reviews',
   pauseMs: 10 * MINUTE_MS,

@@ -26,7 +26,7 @@ export const openReview = handle(openContract, async (request) => {
   return { product: { name, path: productPath(product), picture: thumbnailUrl(picture.file) } }
 })
 
-/** The link and the review are one transaction, so a review that was confirmed is stored, and once. */
+/** Using up the link and storing the review are one transaction, so each confirmed review is stored exactly once. */
 export const sendReview = handle(sendContract, async (request) => {
   const { body, context } = request
   const { orderId, product, claim } = await findSubject(request)

@@ -13,7 +13,7 @@ import type { Headers } from '#serving/headers.ts'
 
 export interface FileServerOptions {
   readonly folder: string
-  /** The user id of the build. */
+  /** The id of the user that owns the build's files. */
   readonly owner: number
   readonly headersOf: (file: StaticFile) => Headers
 }
@@ -38,7 +38,7 @@ export function fileServer({ folder, owner, headersOf }: FileServerOptions): Sen
     res.writeHead(status, { ...headers, 'content-length': size })
     if (req.method === 'HEAD') return void res.end()
     if (body) return void res.end(body)
-    // Pipelined requests wait for their turn before they open a file.
+    // A pipelined request opens its file only when the replies before it are sent.
     if (!res.socket) await once(res, 'socket')
     const opened = await openOwned(join(folder, name), owner)
     await pipeline(opened.createReadStream(), res)
@@ -88,7 +88,7 @@ export interface FileTableLimits {
 
 const TABLE_LIMITS: FileTableLimits = { file: 256 * 1024, total: 64 * 1024 * 1024 }
 
-/** `owner` is the user id of the build. Entries never expire: a build doesn't change. */
+/** `owner` is the user id that owns the build. Entries never expire, since a build doesn't change. */
 export function fileTable(folder: string, owner: number, limits = TABLE_LIMITS) {
   return new LRUCache<string, StoredFile>({
     maxSize: limits.total,

@@ -18,7 +18,7 @@ export interface PublishedSite {
 
 export interface SiteParts {
   readonly clientDir: string
-  /** The user id of the build. */
+  /** The id of the user that owns the build's files. */
   readonly owner: number
   readonly redirects: ReadonlyMap<string, string>
   readonly policy: string

@@ -4,7 +4,7 @@ import { ADA, login, newUser, statusesOfCalls, WRONG_PASSWORD } from '../../supp
 import { stoppedClock } from '../../support/clock.ts'
 import { type ShopServer, startShop } from '../../support/shop-server.ts'
 
-/** Compares without argon2, since these tests make hundreds of comparisons. */
+/** Compares passwords without argon2, since these tests make hundreds of comparisons. */
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof import('@node-rs/argon2')>()
   const verify: typeof real.verify = async (hashed, password, ...rest) => {

@@ -51,7 +51,7 @@ function soundDigest(data: string): unknown {
   }
 }
 
-/** Resolves up to 40 ms after the build has created its new file, or has ended before that was seen. */
+/** Resolves up to 40 ms after the build has created its new file, or when the build has ended. */
 async function writing(data: string, build: ChildProcess): Promise<void> {
   const file = join(data, `catalogue.sqlite.${build.pid}.tmp`)
   while (build.exitCode === null && !existsSync(file)) await sleep(1)

@@ -13,7 +13,7 @@ import {
 const OUTSTANDING = 'refund of £64.95 outstanding'
 const { signal } = new AbortController()
 
-/** Buys one order in the shop. Returns its number. */
+/** Places and pays one order. Returns the order number. */
 async function buyOrder(paying: PayingShop): Promise<string> {
   await buyAndPay(paying, await registerBuyer(paying.shop))
   return String((await ordersOf(paying.shop))[0]?.order_number)

@@ -111,7 +111,7 @@ test('a client that sends a body of 5 MB receives the whole 413', async () => {
 test('a client that announces a body that is too large is disconnected after the 413', async () => {
   await using fixture = await startFixture()
   const head = 'POST /api/echo HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n'
-  // Only the refusal can close the connection then.
+  // The client sends no body, so only the refusal can close the connection.
   fixture.server.requestTimeout = 0
   const answer = await sendRaw(fixture.port, `${head}Content-Length: 99999999\r\n\r\n{"name":`)
   expect(answer).toMatch(/^HTTP\/1.1 413 /)

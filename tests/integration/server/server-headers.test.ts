@@ -149,7 +149,7 @@ test.each([
   ['GET / HTTP/9.9\r\n\r\n', 400],
   ['GET / HTTP/1.1\r\n\r\n', 400],
   [`GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
-  // A proxy and the server could disagree about where one request ends and the next begins.
+  // Such a request is refused because a proxy and the server could disagree about where it ends.
   [`${POST}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 400],
   [`${POST}Content-Length: 4\r\nContent-Length: 5\r\n\r\n{}`, 400],
   [`${POST}Transfer-Encoding: identity, chunked \r\nX: a\n\r\n`, 400],

@@ -3,15 +3,15 @@ import { ApiError } from '../kernel/errors.ts'
 
 export const apiFault = z.strictObject({
   fault: z.enum([
-    /** The planned fault rate_limit: the call gets 429 and does nothing. */
+    /** A planned fault: the call gets 429 and does nothing. */
     'rate_limit',
-    /** The call gets 500 and does nothing; a retry with the same key may succeed. */
+    /** A planned fault: the call gets 500 and does nothing; a retry with the same key may succeed. */
     'error',
-    /** The call gets 500, saved under the idempotency key: a retry gets it again. */
+    /** A planned fault: the call gets 500, saved under the idempotency key: a retry gets it again. */
     'saved_error',
-    /** The call gets 402, saved under the idempotency key: a retry gets 402 again. */
+    /** A planned fault: the call gets 402, saved under the idempotency key: a retry gets 402 again. */
     'declined',
-    /** The call is processed, but never answered. */
+    /** A planned fault: the call is processed, but never answered. */
     'timeout',
     /** The call is processed, but the connection is closed before the reply. */
     'reset',

@@ -8,7 +8,7 @@ import { rowFiles } from '#domain/rows/make-rows.ts'
 export const getStaticPaths: GetStaticPaths = async () => {
   const { products } = await readSnapshot()
   const productsOf = Map.groupBy(products, ({ category }) => category.slug)
-  // A category of one page has its table in that page, so it needs no file.
+  // A category of one page has its table in that page's HTML, so it needs no file.
   const long = [...productsOf].filter(([slug, own]) => listPages(slug, own).length > 1)
   const tables = [
     ...rowFiles(products),

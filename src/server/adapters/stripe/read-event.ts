@@ -50,7 +50,7 @@ const wellFormed = z.object({
   ]),
 })
 
-/** A malformed event is `unreadable`. */
+/** Converts an event of the card provider; a malformed event becomes `unreadable`. */
 export function readEvent(event: Stripe.Event): ProviderEvent {
   try {
     const read = { id: event.id, type: event.type, about: aboutOf(event) }
@@ -78,7 +78,7 @@ function nameOf(event: Stripe.Event) {
   return { id: `unreadable_${digest}`, type: 'unreadable' }
 }
 
-/** Leaves out the values, which may be personal. */
+/** The message leaves out the fields' values, which may be personal data. */
 function faultOf(error: unknown): string {
   if (!(error instanceof z.ZodError)) return (error as Error).message
   return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')

@@ -11,7 +11,7 @@ const QUICK = { timeout: 4_000, maxNetworkRetries: 1 }
 
 type SdkOptions = NonNullable<ConstructorParameters<typeof Stripe>[1]>
 
-/** Calls the card provider, or an emulator of it at `apiUrl`. */
+/** Calls Stripe, or at `apiUrl` a server that imitates it. */
 export function stripePayments(
   { secretKey, webhookSecret, apiUrl }: StripeConfig,
   publicOrigin: string,
@@ -62,7 +62,7 @@ export function stripePayments(
     refund: async (payment_intent, amount, idempotencyKey) => {
       const params = { payment_intent, amount, reason: 'requested_by_customer' as const }
       const create = () => stripe.refunds.create(params, { idempotencyKey })
-      // After a 5xx the refund may have been made: another key could give the money back twice.
+      // After a 5xx the refund may have been made, and a retry with another idempotency key could refund the money twice.
       const isRefusal = (status: number | undefined) => isFinal(status) && Number(status) < 500
       const { status } = await asPaymentError(create, isRefusal)
       if (status === 'failed' || status === 'canceled') {

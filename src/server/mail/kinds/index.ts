@@ -39,7 +39,7 @@ export const TEMPLATES: { readonly [Kind in MailKind]: Template<Kind> } = {
   'daily-summary': dailySummary,
 }
 
-/** The token of an email's single-use link is made when it is sent. */
+/** The kinds of email with a single-use link, whose token is made when the email is sent, and the link's purpose. */
 export const LINK_PURPOSES: Partial<Readonly<Record<MailKind, LinkPurpose>>> = {
   'verify-email': 'verify-email',
   'reset-password': 'reset-password',

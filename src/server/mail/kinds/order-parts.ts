@@ -65,7 +65,7 @@ export function deliveryParts(order: MailedOrder): LetterPart[] {
   return [...deliveryAddress(order), paragraph(when)]
 }
 
-/** Empty where we promise no day. */
+/** States the expected arrival; empty where we promise no day. */
 export function arrivalParts({ delivery: days }: MailedOrder): LetterPart[] {
   return days ? [paragraph(`It should arrive between ${range(days)}.`)] : []
 }

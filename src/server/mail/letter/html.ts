@@ -9,7 +9,7 @@ import {
 import { type Markup, markup, Markup as Raw } from './markup.ts'
 import { COLOURS, EMAIL_STYLE_SHEET, SANS_SERIF_FONTS, SERIF_FONTS } from './style.ts'
 
-/** Keeps the text after the preview out of the inbox list. */
+/** Invisible characters that keep the text after the preview out of the inbox list. */
 const PADDING = new Raw('&#847;&zwnj;&nbsp;'.repeat(60))
 const OUTLOOK_OPEN = new Raw(
   '<!--[if mso]><table role="presentation" width="600" align="center"><tr><td><![endif]-->',

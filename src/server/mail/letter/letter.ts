@@ -5,7 +5,7 @@ import type { NamedEmail } from '../../kernel/mailer.ts'
 
 export interface Sender {
   readonly site: Site
-  /** The configured address of the shop, never one that a request named. */
+  /** The configured origin of the shop, never one from a request. */
   readonly origin: string
 }
 
@@ -21,11 +21,11 @@ export type Template<Kind extends MailKind> = (subject: TemplateInput<Kind>) => 
 
 export interface Letter {
   readonly subject: string
-  /** What an inbox shows after the subject. */
+  /** The preview text, which an inbox shows after the subject. */
   readonly preview: string
   readonly parts: readonly LetterPart[]
   readonly reason: string
-  /** If undefined, replies go to the shop. */
+  /** The recipient of replies; if undefined, replies go to the shop. */
   readonly replyTo?: NamedEmail
 }
 
@@ -60,7 +60,7 @@ export interface AmountLine {
 export const heading = (text: string): LetterPart => ({ kind: 'heading', text })
 export const subheading = (text: string): LetterPart => ({ kind: 'subheading', text })
 export const paragraph = (text: string): LetterPart => ({ kind: 'paragraph', text })
-/** Links to this shop only: an email may hold a stranger's words. */
+/** A button that links to a path of this shop only, since an email may hold a stranger's words. */
 export const button = (label: string, path: ShopPath): LetterPart => ({
   kind: 'button',
   label,
@@ -72,7 +72,7 @@ export const secondaryLink = (label: string, path: ShopPath): LetterPart => ({
   label,
   path,
 })
-/** Links to another site, whose address only the shop may choose. */
+/** A link to another site, whose URL only the shop may choose. */
 export const externalLink = (label: string, url: HttpsUrl): LetterPart => ({
   kind: 'link',
   label,
