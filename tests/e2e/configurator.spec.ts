@@ -139,8 +139,9 @@ test('the total is a live region, and the page puts the chosen options into word
   await open(page, AIRER)
   const region = page.locator('[aria-live="polite"]:has(output[name="total"])')
   await expect(region).toHaveAttribute('aria-atomic', 'true')
-  await expect(region).toHaveText('Total £64.95 inc. VAT')
+  await expect(region).toHaveText('Total from £64.95 inc. VAT')
   await choose(page, { color: 'pewter', lathLength: '1.8m' })
+  await expect(region).toHaveText('Total £84.95 inc. VAT')
   await expect(page.locator('.choice-summary')).toContainText(
     'Anthracite Pewter, 1.8m laths, 10m of rope, standard nylon wheels and no extra pulley.',
   )

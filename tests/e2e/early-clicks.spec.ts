@@ -7,9 +7,9 @@ const GRIPPERS = '/product/rubber-grippers'
 const ACTIONS = [
   ['click', '.configurator [value="white"]'],
   ['click', '.configurator [value="1.8m"]'],
-  ['type', '#fit-width', '2.4'],
+  ['type', '#fit-roomWidth', '2.4'],
   ['click', '.configurator [value="15m"]'],
-  ['click', '[name="drum"][value="10"]'],
+  ['type', '#fit-washing', '10'],
   ['click', '.configurator [name="wheelType"][value="deluxe"]'],
   ['type', '#fit-ceiling', '2.6'],
   ['click', '.configurator [name="extraPulley"][value="standard"]'],
@@ -22,6 +22,7 @@ const CHOSEN = {
   wheelType: 'deluxe',
   extraPulley: 'standard',
 }
+const MEASURES = { roomWidth: '2.4', ceiling: '2.6', washing: '10' }
 const STEP_MS = 20
 const WINDOW_MS = 200
 const RANGE_MS = 2000
@@ -106,10 +107,11 @@ for (const rate of [4, 6]) {
       async ({ page }) => {
         await actEarly(page, rate, start, [...ACTIONS])
         await page.goto(AIRER, { waitUntil: 'commit' })
-        await expect(page).toHaveURL(`${AIRER}?${new URLSearchParams(CHOSEN)}`)
-        await expect(page.locator('#fit-width')).toHaveValue('2.4')
+        const query = new URLSearchParams({ ...CHOSEN, ...MEASURES })
+        await expect(page).toHaveURL(`${AIRER}?${query}`)
+        await expect(page.locator('#fit-roomWidth')).toHaveValue('2.4')
         await expect(page.locator('#fit-ceiling')).toHaveValue('2.6')
-        await expect(page.locator('[name="drum"][value="10"]')).toBeChecked()
+        await expect(page.locator('#fit-washing')).toHaveValue('10')
         await expect(page.locator('.fit-summary')).toContainText('2.1 m')
         expect(await checked(page)).toEqual(CHOSEN)
       },

@@ -72,7 +72,7 @@ test.describe('parts of a page that a touch opens', { tag: '@phone' }, () => {
   }) => {
     await page.goto('/product/traditional-kitchen-maid')
     const fold = page.locator('#will-it-fit > summary')
-    await expectToStay(fold, page.locator('#fit-width'))
+    await expectToStay(fold, page.locator('#fit-roomWidth'))
   })
 
   test('touching a button while the cursor is in a wrong postcode presses it, although the error message moves the button', async ({

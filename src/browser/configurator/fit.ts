@@ -1,6 +1,11 @@
 import { atom } from 'nanostores'
 import type { AirerOfRange } from '#domain/configurator/fit.ts'
-import { type Measures, NO_MEASURES } from '#domain/configurator/measures.ts'
+import {
+  MEASURE_NAMES,
+  type Measures,
+  measuresQuery,
+  NO_MEASURES,
+} from '#domain/configurator/measures.ts'
 import { tilesOfProducts } from '#domain/rows/tile.ts'
 import { fetchRows } from '../base/rows.ts'
 
@@ -10,6 +15,14 @@ export const $range = atom<readonly AirerOfRange[]>([])
 
 export function changeMeasures(change: Partial<Measures>): void {
   $measures.set({ ...$measures.get(), ...change })
+}
+
+/** Leaves what else the query holds, such as chosen options and filters. */
+export function writeMeasuresToUrl(measures: Measures): void {
+  const url = new URL(location.href)
+  for (const name of MEASURE_NAMES) url.searchParams.delete(name)
+  for (const [name, value] of measuresQuery(measures)) url.searchParams.set(name, value)
+  if (url.href !== location.href) history.replaceState(history.state, '', url)
 }
 
 /** If the fetch fails, `$range` stays empty and no other airer is recommended. */

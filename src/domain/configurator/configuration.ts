@@ -64,6 +64,14 @@ export function missingOptions(
     .map(({ name }) => name)
 }
 
+/** True while a required option is open whose choices cost more. */
+export function mayCostMore(product: ConfigurableProduct, chosen: ChosenOptions): boolean {
+  const missing = missingOptions(product, chosen)
+  return product.options.some(
+    ({ name, choices }) => missing.includes(name) && choices.some(({ surcharge }) => surcharge > 0),
+  )
+}
+
 function answer({ name, default: otherwise }: ConfigurableOption, chosen: ChosenOptions): string {
   return (Object.hasOwn(chosen, name) && chosen[name]) || otherwise || ''
 }

@@ -1,11 +1,12 @@
 import {
   type AirerFacts,
+  capacityDryKg,
   type FitResult,
   type FitWarning,
   LOADING_HEIGHT_CM,
-  RAIL_CM_PER_KG,
   type Room,
   SIDE_CLEARANCE_CM,
+  SPUN_KG_PER_DRY_KG,
   WALL_CLEARANCE_CM,
   WASHING_DROP_CM,
 } from './fit.ts'
@@ -28,13 +29,14 @@ export function fitSummary({ length }: FitResult): string {
 
 export function fitFindings(airer: AirerFacts, room: Room, fit: FitResult): FitFinding[] {
   if (fit.length === undefined) return []
-  const weight = `${kilograms(room.washing)} of spun washing`
+  const spun = kilograms(room.washing)
+  const weight = `${kilograms(room.washing / SPUN_KG_PER_DRY_KG)} of washing (${spun} when spun)`
   return [
     { label: 'Lath length', figure: formatMetres(fit.length), reason: lengthReason(fit, weight) },
     {
       label: 'Drying rail',
       figure: formatMetres(fit.railLength),
-      reason: `${airer.rails} laths of ${formatMetres(fit.length)}. ${capitalised(weight)} needs about ${formatMetres(fit.railNeeded)}.`,
+      reason: `${airer.rails} laths of ${formatMetres(fit.length)}. ${spun} of spun washing needs about ${formatMetres(fit.railNeeded)}.`,
     },
     {
       label: 'Clear of the walls',
@@ -64,17 +66,38 @@ export function fitFindings(airer: AirerFacts, room: Room, fit: FitResult): FitF
   ]
 }
 
-export function fitWarnings(airer: AirerFacts, fit: FitResult): string[] {
+/** Each warning as what is wrong, and what to do about it. */
+export function fitWarnings(
+  airer: AirerFacts,
+  room: Room,
+  fit: FitResult,
+): (readonly [fault: string, advice: string])[] {
   const shortest = airer.lathLengths[0] ?? 0
-  const words: Record<FitWarning, string> = {
-    'too-narrow': `The room is too narrow: even ${formatMetres(shortest)} laths need ${formatMetres(shortest + 2 * WALL_CLEARANCE_CM)} from wall to wall.`,
-    'too-heavy': `That’s more than the ${airer.load} kg it holds, so dry it in two goes.`,
-    'too-little': `It takes about ${kilograms(Math.floor(fit.railLength / RAIL_CM_PER_KG))} at a time, so you’d hang the rest later.`,
-    'low-ceiling':
-      'Below 2.2 m we’d think twice. A rack that folds down from the wall suits a low room better.',
-    'no-walking':
-      'Too low to walk beneath when it’s full: hang it over a worktop, a bath or a table.',
-    'long-rope': `A ceiling this high needs more than ${formatMetres(airer.ropeLengths.at(-1) ?? 0)} of rope. Add a second hank from our accessories.`,
+  const words: Record<FitWarning, readonly [fault: string, advice: string]> = {
+    'too-narrow': [
+      'The room is too narrow',
+      `: even ${formatMetres(shortest)} laths need ${formatMetres(shortest + 2 * WALL_CLEARANCE_CM)} from wall to wall.`,
+    ],
+    'too-heavy': [
+      `That’s ${kilograms(room.washing)} when spun, more than the ${airer.load} kg it holds`,
+      ', so dry it in two goes.',
+    ],
+    'too-little': [
+      `It takes about ${capacityDryKg(airer, fit)} kg at a time`,
+      ', so you’d hang the rest later.',
+    ],
+    'low-ceiling': [
+      'Below 2.2 m we’d think twice',
+      '. A rack that folds down from the wall suits a low room better.',
+    ],
+    'no-walking': [
+      'Too low to walk beneath when it’s full',
+      ': hang it over a worktop, a bath or a table.',
+    ],
+    'long-rope': [
+      `A ceiling this high needs more than ${formatMetres(airer.ropeLengths.at(-1) ?? 0)} of rope`,
+      '. Add a second hank from our accessories.',
+    ],
   }
   return fit.warnings.map((warning) => words[warning])
 }
@@ -92,8 +115,4 @@ function lengthReason(
 
 function kilograms(kg: number): string {
   return `${Math.round(kg * 10) / 10} kg`
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

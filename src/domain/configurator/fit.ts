@@ -1,3 +1,5 @@
+import type { ChosenOptions } from './configuration.ts'
+
 /** The rules of our fitting guide. Lengths are whole centimetres; weights are kilograms, of washing when spun. */
 
 export const WALL_CLEARANCE_CM = 10
@@ -115,6 +117,23 @@ export function fitAirer(airer: AirerFacts, room: Room): FitResult {
   }
   const warnings = (Object.keys(found) as FitWarning[]).filter((warning) => found[warning])
   return { ...fit, warnings }
+}
+
+/** The options that the recommendation needs: the laths, and the rope where the shortest is too short. */
+export function fitChoice({ ropeLengths }: AirerFacts, { length, rope }: FitResult): ChosenOptions {
+  if (length === undefined) return {}
+  const isLongRope = rope > (ropeLengths[0] ?? 0)
+  return { lathLength: inMetres(length), ...(isLongRope && { ropeLength: inMetres(rope) }) }
+}
+
+/** The washing that the airer holds at a time, in whole kilograms before it is washed. */
+export function capacityDryKg({ load }: AirerFacts, { railLength }: FitResult): number {
+  return Math.floor(Math.min(railLength / RAIL_CM_PER_KG, load) / SPUN_KG_PER_DRY_KG)
+}
+
+/** A length as the values of options have it. */
+function inMetres(cm: number): string {
+  return `${cm / 100}m`
 }
 
 /** The rope runs twice from the ceiling to the airer's brackets, once between the pulleys and twice from the pulleys to the cleat, plus some for knots. */

@@ -1,36 +1,67 @@
 import { describe, expect, test } from 'vitest'
-import { type Measures, measureFault, NO_MEASURES, readRoom } from './measures.ts'
+import {
+  fittedPath,
+  type Measures,
+  measureFault,
+  measuresQuery,
+  NO_MEASURES,
+  readRoom,
+} from './measures.ts'
 
-const MEASURED: Measures = { width: '2.4', ceiling: '2.6', drum: '8', loads: '1' }
+const MEASURED: Measures = { roomWidth: '2.4', ceiling: '2.6', washing: '8' }
 
 describe('readRoom', () => {
-  test('the fit calculator reads metres as centimetres, and drum size and loads as kilograms of spun washing', () => {
+  test('reads metres as centimetres, and washing as kilograms when spun', () => {
     expect(readRoom(MEASURED)).toEqual({ width: 240, ceiling: 260, washing: 12 })
-    expect(readRoom({ ...MEASURED, drum: '10', loads: '2' })?.washing).toBe(30)
+    expect(readRoom({ ...MEASURED, washing: '20 kg' })?.washing).toBe(30)
   })
 
-  test.each([' 2.4 ', '2,4', '2.4 m', '2.40', '2.4M'])('accepts "%s" as a length', (width) => {
-    expect(readRoom({ ...MEASURED, width })?.width).toBe(240)
-  })
+  test.each([' 2.4 ', '2,4', '2.4 m', '2.4m', '2.40', '2.4M'])(
+    'accepts "%s" as a length',
+    (roomWidth) => {
+      expect(readRoom({ ...MEASURED, roomWidth })?.width).toBe(240)
+    },
+  )
 
-  test('readRoom returns undefined until width and ceiling height are entered', () => {
+  test('returns undefined until all measures are entered', () => {
     expect(readRoom(NO_MEASURES)).toBeUndefined()
     expect(readRoom({ ...MEASURED, ceiling: '' })).toBeUndefined()
+    expect(readRoom({ ...MEASURED, washing: '' })).toBeUndefined()
   })
 })
 
 describe('measureFault', () => {
   test.each([
-    [{ width: 'wide' }, 'width', 'Enter the room width as a number, such as 2.4'],
-    [{ width: '-2' }, 'width', 'Enter the room width as a number, such as 2.4'],
-    [{ width: '240' }, 'width', 'Enter the room width in metres: 2.4 for 240 cm'],
-    [{ ceiling: '1' }, 'ceiling', 'The ceiling height must be between 1.5 m and 6 m'],
-  ] as const)('%o gets "%s"', (wrong, name, fault) => {
-    expect(measureFault({ ...MEASURED, ...wrong }, name)).toBe(fault)
+    [{ roomWidth: 'wide' }, 'Enter the room width as a number, such as 2.4'],
+    [{ roomWidth: '2.4.1' }, 'Enter the room width as a number, such as 2.4'],
+    [{ roomWidth: '2.4 kg' }, 'Enter the room width as a number, such as 2.4'],
+    [{ roomWidth: '-2' }, 'The room width must be between 0.5 and 20 m'],
+    [{ roomWidth: '0' }, 'The room width must be between 0.5 and 20 m'],
+    [{ roomWidth: '100 m' }, 'The room width must be between 0.5 and 20 m'],
+    [{ roomWidth: '240' }, 'Enter the room width in metres: 2.4 for 240 cm'],
+    [{ roomWidth: '8 ft' }, 'Enter the room width in metres: 2.44 for 8 ft'],
+    [{ roomWidth: '7\u2019 10"' }, 'Enter the room width in metres: 2.39 for 7\u2019 10"'],
+    [{ roomWidth: '94 inches' }, 'Enter the room width in metres: 2.39 for 94 inches'],
+    [{ ceiling: '1' }, 'The ceiling height must be between 1.5 and 6 m'],
+    [{ washing: 'lots' }, 'Enter the washing as a number, such as 8'],
+    [{ washing: '0' }, 'The washing must be between 1 and 40 kg'],
+    [{ washing: '100' }, 'The washing must be between 1 and 40 kg'],
+    [{ washing: '8 ft' }, 'Enter the washing as a number, such as 8'],
+  ] as const)('%o gets "%s"', (wrong, fault) => {
+    const [name] = Object.keys(wrong) as (keyof Measures)[]
+    expect(name && measureFault({ ...MEASURED, ...wrong }, name)).toBe(fault)
   })
 
-  test('measureFault finds no fault in a valid or an empty length', () => {
-    expect(measureFault(MEASURED, 'width')).toBeUndefined()
+  test('returns undefined for a valid or empty measure', () => {
+    expect(measureFault(MEASURED, 'roomWidth')).toBeUndefined()
     expect(measureFault(NO_MEASURES, 'ceiling')).toBeUndefined()
+    expect(measureFault({ ...MEASURED, washing: '7,5 kg' }, 'washing')).toBeUndefined()
   })
+})
+
+test('a URL has the measures as typed, and none before something of the room is typed', () => {
+  expect(measuresQuery(NO_MEASURES)).toEqual([])
+  expect(
+    fittedPath('/product/airer', { lathLength: '1.8m' }, { ...MEASURED, roomWidth: '2,4 m' }),
+  ).toBe('/product/airer?lathLength=1.8m&roomWidth=2%2C4+m&ceiling=2.6&washing=8')
 })

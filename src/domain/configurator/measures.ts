@@ -1,59 +1,92 @@
+import type { ChosenOptions } from './configuration.ts'
 import { type Room, SPUN_KG_PER_DRY_KG } from './fit.ts'
 
-export const DRUM_SIZES_KG = ['6', '8', '10'] as const
-export const LOAD_COUNTS = ['1', '2'] as const
-
+/** What a shopper types about the room and the washing; the keys are names in the query of a page's URL. */
 export interface Measures {
-  readonly width: string
+  readonly roomWidth: string
   readonly ceiling: string
-  readonly drum: (typeof DRUM_SIZES_KG)[number]
-  readonly loads: (typeof LOAD_COUNTS)[number]
+  readonly washing: string
 }
 
-export type MeasureName = 'width' | 'ceiling'
+export type MeasureName = keyof Measures
 
-export const NO_MEASURES: Measures = { width: '', ceiling: '', drum: '8', loads: '1' }
+export const MEASURE_NAMES: readonly MeasureName[] = ['roomWidth', 'ceiling', 'washing']
+
+/** One full load of a usual washing machine, and no room. */
+export const NO_MEASURES: Measures = { roomWidth: '', ceiling: '', washing: '8' }
 
 interface Range {
   readonly name: string
-  readonly minMetres: number
-  readonly maxMetres: number
+  readonly unit: 'm' | 'kg'
+  readonly min: number
+  readonly max: number
+  readonly example: string
 }
 
-const EXAMPLE = '2.4'
 const RANGES: Readonly<Record<MeasureName, Range>> = {
-  width: { name: 'room width', minMetres: 0.5, maxMetres: 20 },
-  ceiling: { name: 'ceiling height', minMetres: 1.5, maxMetres: 6 },
+  roomWidth: { name: 'room width', unit: 'm', min: 0.5, max: 20, example: '2.4' },
+  ceiling: { name: 'ceiling height', unit: 'm', min: 1.5, max: 6, example: '2.4' },
+  washing: { name: 'washing', unit: 'kg', min: 1, max: 40, example: '8' },
 }
+
+const METRES_PER_FOOT = 0.3048
+const METRES_PER_INCH = METRES_PER_FOOT / 12
 
 export function readRoom(measures: Measures): Room | undefined {
-  const [width, ceiling] = (['width', 'ceiling'] as const).map((name) =>
-    measureFault(measures, name) === undefined ? readNumber(measures[name]) : undefined,
+  const [width, ceiling, washing] = MEASURE_NAMES.map((name) =>
+    measureFault(measures, name) === undefined
+      ? readNumber(measures[name], RANGES[name].unit)
+      : undefined,
   )
-  if (width === undefined || ceiling === undefined) return undefined
+  if (width === undefined || ceiling === undefined || washing === undefined) return undefined
   return {
     width: Math.round(width * 100),
     ceiling: Math.round(ceiling * 100),
-    washing: Number(measures.drum) * Number(measures.loads) * SPUN_KG_PER_DRY_KG,
+    washing: washing * SPUN_KG_PER_DRY_KG,
   }
 }
 
 export function measureFault(measures: Measures, name: MeasureName): string | undefined {
   const text = measures[name].trim()
   if (text === '') return undefined
-  const range = RANGES[name]
-  const value = readNumber(text)
-  if (value === undefined) return `Enter the ${range.name} as a number, such as ${EXAMPLE}`
-  if (value > range.maxMetres && value <= 2000) {
-    return `Enter the ${range.name} in metres: ${value / 100} for ${value} cm`
-  }
-  if (value < range.minMetres || value > range.maxMetres) {
-    return `The ${range.name} must be between ${range.minMetres} m and ${range.maxMetres} m`
-  }
+  const { name: what, unit, min, max, example } = RANGES[name]
+  const inMetres = (metres: number, typed: string) =>
+    `Enter the ${what} in metres: ${Math.round(metres * 100) / 100} for ${typed}`
+  const feet = unit === 'm' ? readFeet(text) : undefined
+  if (feet !== undefined) return inMetres(feet, text)
+  const value = readNumber(text, unit)
+  if (value === undefined) return `Enter the ${what} as a number, such as ${example}`
+  const isInCentimetres = unit === 'm' && !/m$/i.test(text) && value > max && value <= 2000
+  if (isInCentimetres) return inMetres(value / 100, `${value} cm`)
+  if (value < min || value > max) return `The ${what} must be between ${min} and ${max} ${unit}`
   return undefined
 }
 
-function readNumber(text: string): number | undefined {
-  const match = /^(\d{1,4}(?:[.,]\d{0,3})?|[.,]\d{1,3})\s*m?$/i.exec(text.trim())
-  return match?.[1] === undefined ? undefined : Number(match[1].replace(',', '.'))
+/** The measures as a page's query has them; none until the shopper has typed something about the room. */
+export function measuresQuery(measures: Measures): [name: string, value: string][] {
+  if (!measures.roomWidth && !measures.ceiling) return []
+  return MEASURE_NAMES.flatMap((name) => (measures[name] ? [[name, measures[name]]] : []))
+}
+
+/** The path of a product whose options and fit calculator are filled in. */
+export function fittedPath(path: string, chosen: ChosenOptions, measures: Measures): string {
+  return `${path}?${new URLSearchParams([...Object.entries(chosen), ...measuresQuery(measures)])}`
+}
+
+function readNumber(text: string, unit: Range['unit']): number | undefined {
+  const match = /^(-?\d{1,4}(?:[.,]\d{0,3})?|[.,]\d{1,3})\s*(m|kg)?$/i.exec(text.trim())
+  const [, digits, typedUnit = unit] = match ?? []
+  if (digits === undefined || typedUnit.toLowerCase() !== unit) return undefined
+  return Number(digits.replace(',', '.'))
+}
+
+/** `8 ft`, `7' 10"` or `94 in` in metres. */
+function readFeet(text: string): number | undefined {
+  const match =
+    /^(?:(\d{1,2}(?:\.\d+)?)\s*(?:ft|feet|foot|['’]))?\s*(?:(\d{1,3}(?:\.\d+)?)\s*(?:in|inch|inches|["”]))?$/i.exec(
+      text,
+    )
+  return match
+    ? Number(match[1] ?? 0) * METRES_PER_FOOT + Number(match[2] ?? 0) * METRES_PER_INCH
+    : undefined
 }

@@ -99,7 +99,7 @@ describe('markup', () => {
     expect(label('pewter')).toBe('Anthracite Pewter')
     expect(total()).toBe('£64.95')
     const region = document.querySelector('[aria-live="polite"]')
-    expect(region?.textContent).toBe('Total £64.95 inc. VAT')
+    expect(region?.textContent).toBe('Total from £64.95 inc. VAT')
   })
 })
 

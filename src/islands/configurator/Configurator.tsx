@@ -12,6 +12,7 @@ import {
 import { describeChosen, nameOptions } from '#domain/configurator/choice.ts'
 import {
   type ChosenOptions,
+  mayCostMore,
   missingOptions,
   priceSoFar,
 } from '#domain/configurator/configuration.ts'
@@ -79,7 +80,7 @@ export function Configurator({ product, fit, path }: Props) {
         <Summary product={product} chosen={chosen} />
         <div className="buy-bar">
           <p className="total" aria-live="polite" aria-atomic="true">
-            <span>Total</span>{' '}
+            <span>{mayCostMore(product, chosen) ? 'Total from' : 'Total'}</span>{' '}
             <output name="total">{formatPounds(priceSoFar(product, chosen))}</output>{' '}
             <small>inc. VAT</small>
           </p>

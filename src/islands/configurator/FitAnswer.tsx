@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import { $choice, chooseOption } from '#browser/configurator/configurator.ts'
-import { $range, fetchAirersOfRange } from '#browser/configurator/fit.ts'
+import { $measures, $range, fetchAirersOfRange } from '#browser/configurator/fit.ts'
 import {
   type AirerToFit,
   bestAirer,
   fitAirer,
+  fitChoice,
   type Room,
   takesAllWashing,
 } from '#domain/configurator/fit.ts'
@@ -14,6 +15,7 @@ import {
   fitWarnings,
   formatMetres,
 } from '#domain/configurator/fit-words.ts'
+import { fittedPath } from '#domain/configurator/measures.ts'
 import { useAtom } from '../ui/hydration.ts'
 
 interface Props extends AirerToFit {
@@ -27,20 +29,20 @@ export function FitAnswer({ airer, room, range }: Props) {
       <p className={takesAllWashing(fit) ? 'notice good fit-summary' : 'notice fit-summary'}>
         {fitSummary(fit)}
       </p>
-      {fitWarnings(airer, fit).map((warning) => (
-        <p className="notice" key={warning}>
-          {warning}
+      {fit.length !== undefined && (
+        <p className="fit-use">
+          {Object.entries(fitChoice(airer, fit)).map(([option, value]) => (
+            <Use key={option} option={option} value={value} />
+          ))}
+        </p>
+      )}
+      {fitWarnings(airer, room, fit).map(([fault, advice]) => (
+        <p className="notice" key={fault}>
+          {fault}
+          {advice}
         </p>
       ))}
       {!takesAllWashing(fit) && <Better room={room} railLength={fit.railLength} ids={range} />}
-      {fit.length !== undefined && (
-        <p className="fit-use">
-          <Use option="lathLength" cm={fit.length} what="" />
-          {fit.rope > (airer.ropeLengths[0] ?? 0) && (
-            <Use option="ropeLength" cm={fit.rope} what=" of rope" />
-          )}
-        </p>
-      )}
       <dl className="findings">
         {fitFindings(airer, room, fit).map(({ label, figure, reason }) => (
           <div key={label}>
@@ -63,6 +65,7 @@ interface BetterProps {
 /** Another airer of the range that holds more of the washing in this room, if any. */
 function Better({ room, railLength, ids }: BetterProps) {
   const range = useAtom($range)
+  const measures = useAtom($measures)
   useEffect(() => {
     void fetchAirersOfRange(ids)
   }, [ids])
@@ -72,24 +75,23 @@ function Better({ room, railLength, ids }: BetterProps) {
   return (
     <p>
       {takesAllWashing(fit) ? 'A better fit: ' : 'Holds more: '}
-      <a href={best.path}>{best.name}</a> with {formatMetres(fit.length)} laths and{' '}
-      {formatMetres(fit.railLength)} of drying rail.
+      <a href={fittedPath(best.path, fitChoice(best.facts, fit), measures)}>{best.name}</a> with{' '}
+      {formatMetres(fit.length)} laths and {formatMetres(fit.railLength)} of drying rail.
     </p>
   )
 }
 
-function Use({ option, cm, what }: { option: string; cm: number; what: string }) {
-  const value = `${cm / 100}m`
+function Use({ option, value }: { option: string; value: string }) {
   const isChosen = useAtom($choice)[option] === value
+  const length = value.replace('m', ' m')
   return (
     <button
       type="button"
-      className="button quiet small"
+      className={isChosen ? 'button quiet' : 'button'}
       aria-pressed={isChosen}
       onClick={() => chooseOption(option, value)}
     >
-      Use {formatMetres(cm)}
-      {what}
+      Use {option === 'ropeLength' ? `${length} of rope` : length}
       {isChosen && ' ✓'}
     </button>
   )

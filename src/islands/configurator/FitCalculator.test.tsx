@@ -19,6 +19,7 @@ beforeEach(() => {
   changeMeasures(NO_MEASURES)
   $range.set([])
   messages = []
+  history.replaceState(null, '', '/')
   vi.spyOn(console, 'error').mockImplementation((...values) => messages.push(values))
   vi.stubGlobal('fetch', () => new Promise(() => {}))
 })
@@ -31,11 +32,7 @@ afterEach(async () => {
 })
 
 /** Hydrates the calculator over server HTML in which the shopper has already typed. */
-async function open(
-  early: Record<string, string> = {},
-  chosen: Record<string, string> = {},
-  picked?: string,
-) {
+async function open(early: Record<string, string> = {}, chosen: Record<string, string> = {}) {
   const island = (
     <>
       <form id="fit-form" />
@@ -44,7 +41,6 @@ async function open(
   )
   document.body.innerHTML = `<div id="island">${renderToString(island)}</div>`
   for (const [name, value] of Object.entries(early)) field(name).value = value
-  if (picked) field(picked).checked = true
   $choice.set(chosen)
   const place = document.getElementById('island')
   const onRecoverableError = (error: unknown) => messages.push(error)
@@ -69,29 +65,48 @@ async function answered() {
   return answer()
 }
 
-test('the fit calculator recommends laths for one 8 kg load once width and height are typed, in a live region', async () => {
+test('recommends laths once both lengths are typed, for one 8 kg load, in a live region', async () => {
   await open()
   type('Room width', '2.6')
   expect(answer()).toBe('Your result will appear here.')
   type('Ceiling height', '2.5')
   expect(await answered()).toContain('Choose 1.8 m laths.')
   expect(answer()).toContain(
-    'The shortest that holds 12 kg of spun washing. Laths up to 2.4 m fit.',
+    'The shortest that holds 8 kg of washing (12 kg when spun). Laths up to 2.4 m fit.',
   )
   expect(document.querySelector('.fit-answer')?.getAttribute('aria-live')).toBe('polite')
 })
 
-test('the fit calculator uses drum size and number of loads for the recommendation', async () => {
+test('counts the washing in the recommendation', async () => {
   await open({ 'Room width': '2.6', 'Ceiling height': '2.5' })
   await answered()
-  fireEvent.click(screen.getByLabelText('6 kg'))
+  type('Washing at a time', '6')
   expect(answer()).toContain('Choose 1.5 m laths.')
-  fireEvent.click(screen.getByLabelText('10 kg'))
-  fireEvent.click(screen.getByLabelText('2'))
+  type('Washing at a time', '20')
   expect(answer()).toContain('more than the 25 kg')
 })
 
-test('the fit calculator recommends another airer that holds all the washing', async () => {
+test('the measures are in the URL, and a URL with measures fills the calculator in', async () => {
+  await open({ 'Room width': '2.6' })
+  type('Ceiling height', '2.5')
+  expect(location.search).toBe('?roomWidth=2.6&ceiling=2.5&washing=8')
+  await act(async () => root?.unmount())
+  changeMeasures(NO_MEASURES)
+  history.replaceState(null, '', '/?lathLength=1.8m&roomWidth=2.2&ceiling=2,5&washing=6')
+  await open()
+  expect(await answered()).toContain('Choose 1.5 m laths.')
+  expect(field('Washing at a time').value).toBe('6')
+  expect(screen.getByText('Worked out from your room: see why')).toBeTruthy()
+})
+
+test('a measure typed before the script ran counts more than the URL’s', async () => {
+  history.replaceState(null, '', '/?roomWidth=1&ceiling=2.5&washing=8')
+  await open({ 'Room width': '2.6' })
+  expect(field('Room width').value).toBe('2.6')
+  expect(await answered()).toContain('Choose 1.8 m laths.')
+})
+
+test('recommends the airer of the range that holds all the washing', async () => {
   const facts = { ...AIRER, rails: 6 }
   const rows = rowFileOf([
     { id: 4, name: 'Four Laths', airer: AIRER },
@@ -101,26 +116,29 @@ test('the fit calculator recommends another airer that holds all the washing', a
   await open({ 'Room width': '2.6', 'Ceiling height': '2.7' })
   await answered()
   expect(screen.queryByRole('link')).toBeNull()
-  fireEvent.click(screen.getByLabelText('2'))
+  type('Washing at a time', '16')
   const link = await screen.findByRole('link', { name: 'Six Laths' })
-  expect(link.getAttribute('href')).toBe('/product/six')
+  expect(link.getAttribute('href')).toBe(
+    '/product/six?lathLength=2.4m&ropeLength=15m&roomWidth=2.6&ceiling=2.7&washing=16',
+  )
   expect(link.parentElement?.textContent).toBe(
     'A better fit: Six Laths with 2.4 m laths and 14.4 m of drying rail.',
   )
 })
 
-test('the fit calculator keeps measurements entered before the script ran', async () => {
-  await open({ 'Room width': '2.6', 'Ceiling height': '2.5' }, {}, '10 kg')
+test('keeps measures entered before the script ran', async () => {
+  const typed = { 'Room width': '2.6', 'Ceiling height': '2.5', 'Washing at a time': '10' }
+  await open(typed)
   expect(await answered()).toContain('Choose 2.4 m laths.')
   expect(field('Room width').value).toBe('2.6')
 })
 
-test('the fit calculator shows the error of a measurement typed before the script ran', async () => {
+test('shows the error of a measure typed before the script ran', async () => {
   await open({ 'Ceiling height': '250' })
   expect(document.querySelector('.error')?.textContent).toContain('2.5 for 250 cm')
 })
 
-test('the fit calculator’s button chooses the recommended options, with a longer rope where the standard rope is too short', async () => {
+test('applies the recommended options, with a longer rope where the standard one is too short', async () => {
   await open({ 'Room width': '2.6', 'Ceiling height': '3.2' })
   await answered()
   fireEvent.click(screen.getByRole('button', { name: 'Use 1.8 m' }))
@@ -130,7 +148,7 @@ test('the fit calculator’s button chooses the recommended options, with a long
   expect(used.getAttribute('aria-pressed')).toBe('true')
 })
 
-test('recommended options that were chosen before the fit calculator opened are marked as applied', async () => {
+test('marks a choice made before the calculator opened as applied', async () => {
   await open({ 'Room width': '2.6', 'Ceiling height': '2.5' }, { lathLength: '1.8m' })
   await answered()
   expect(screen.getByRole('button', { name: /Use 1.8 m/ }).getAttribute('aria-pressed')).toBe(
@@ -138,7 +156,7 @@ test('recommended options that were chosen before the fit calculator opened are 
   )
 })
 
-test('the fit calculator shows the error of a measurement when the field loses the focus', async () => {
+test('shows the error of a measure when its field loses the focus', async () => {
   await open()
   type('Ceiling height', '250')
   expect(document.querySelector('.error')).toBeNull()

@@ -11,21 +11,25 @@ interface Props {
   name: MeasureName
   label: string
   hint: string
+  unit: 'm' | 'kg'
 }
 
-/** A length in metres. Errors show once the field loses the focus, then as the shopper types. */
-export function MeasureField({ name, label, hint }: Props) {
+/** A number. Errors show once the field loses the focus, then as the shopper types. */
+export function MeasureField({ name, label, hint, unit }: Props) {
   const measures = useAtom($measures)
   const [isLeft, leave] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const fault = isLeft ? measureFault(measures, name) : undefined
   const id = `fit-${name}`
 
-  // The shopper may have typed a measurement before the script ran.
+  // What the shopper typed before the script ran counts more than the number in the URL.
   useLayoutEffect(() => {
     const field = input.current
-    if (!field?.value) return
-    changeMeasures({ [name]: field.value })
+    if (!field) return
+    const isTyped = field.value !== field.defaultValue
+    const value = isTyped ? field.value : new URLSearchParams(location.search).get(name)
+    if (value === null) return
+    changeMeasures({ [name]: value })
     leave(document.activeElement !== field)
   }, [name])
 
@@ -55,7 +59,7 @@ export function MeasureField({ name, label, hint }: Props) {
           onChange={(event) => changeMeasures({ [name]: event.target.value })}
           onBlur={() => runAfterPress(() => leave(true))}
         />
-        <span aria-hidden="true">m</span>
+        <span aria-hidden="true">{unit}</span>
       </span>
     </div>
   )
