@@ -66,7 +66,7 @@ export async function mailedTokens({
   clock.advance(ASKED_AFTER_MS)
   await askBuyersForReviews(shop)
   await sendMail(shop)
-  const mail = smtp.mails.find(({ subject }) => subject?.startsWith('How do you like'))
+  const mail = smtp.mails.find(({ subject }) => subject?.startsWith('How are you getting on'))
   const links = [...(mail?.text ?? '').matchAll(/review#token=([\w-]{43})(?!.*stop)/g)]
   return links.map(([, token = '']) => token)
 }

@@ -28,7 +28,7 @@ export function AccountDetails({ user }: { readonly user: User }) {
               </span>
             </>
           ),
-          password: 'Only you know it',
+          password: '••••••••',
         }}
       />
       {!isVerified && (

@@ -23,7 +23,7 @@ export const OptionField = memo(function OptionField({
     <fieldset className={isMissing ? 'option missing' : 'option'} aria-describedby={described}>
       <legend>{label}</legend>
       <p className="hint" id={`${name}-hint`}>
-        {usual ? `${hint} ${usual.label} is included as standard.` : hint}
+        {usual && usual.value !== 'none' ? `${hint} ${usual.label} is included.` : hint}
       </p>
       {isMissing && (
         <p className="error" id={`${name}-error`}>

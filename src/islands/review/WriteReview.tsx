@@ -67,7 +67,7 @@ function Sent() {
     <div className="outcome">
       <FocusedHeading>Thank you for your review</FocusedHeading>
       <p>
-        It has been sent. We read each one before it appears, usually within a few days.{' '}
+        We’ve got it. We read each one before it appears, usually within a few days.{' '}
         <a href="/how-we-check-reviews">How we check reviews</a>
       </p>
     </div>

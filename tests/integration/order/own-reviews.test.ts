@@ -116,7 +116,9 @@ test('the email that asks for reviews leaves out products that the buyer has rev
   const own = { orderNumber, productId: AIRER_ID }
   await shop.post('send-review', { ...own, ...REVIEW }, ada)
   expect(await mailedTokens(here)).toHaveLength(1)
-  expect(smtp.mails.map(({ subject }) => subject)).toContain('How do you like Lath?')
+  expect(smtp.mails.map(({ subject }) => subject)).toContain(
+    'How are you getting on with your Lath?',
+  )
 })
 
 test('a buyer who has already reviewed all products of an order gets no email that asks for reviews', async () => {

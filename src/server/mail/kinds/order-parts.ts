@@ -60,8 +60,8 @@ export function deliveryAddress({ customer, address: to }: MailedOrder): LetterP
 export function deliveryParts(order: MailedOrder): LetterPart[] {
   const { delivery: days } = order
   const when = days
-    ? `It should arrive between ${range(days)}. We’ll make it up for you first, which is what takes the time.`
-    : 'We’ll make it up for you first and email you on the day it leaves us.'
+    ? `It should arrive between ${range(days)}. We make up each order by hand first.`
+    : 'We make up each order by hand first, and we’ll email you on the day it leaves us.'
   return [...deliveryAddress(order), paragraph(when)]
 }
 

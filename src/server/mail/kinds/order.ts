@@ -47,8 +47,8 @@ export const orderConfirmed: Template<'order-confirmed'> = ({ data, site }) =>
 export const orderProcessing: Template<'order-processing'> = ({ data, site }) =>
   toShopper(data, site, {
     subject: `We’re making up order ${data.orderNumber}`,
-    preview: 'It’s on the bench now.',
-    heading: 'Your order is on the bench',
+    preview: 'We’ll email you when it leaves us.',
+    heading: 'We’ve started on your order',
     opening: `we’re making up your order ${data.orderNumber} now. We’ll email you when it leaves us.`,
     parts: [billParts(data), ...deliveryParts(data), seeOrder(data)],
   })

@@ -16,10 +16,10 @@ export const reviewRequest: Template<'review-request'> = ({ data, site, token })
   const [first] = data.products
   const thing = data.products.length === 1 ? 'it' : 'them'
   return {
-    subject: `How do you like ${first && data.products.length === 1 ? first.name : 'your order'}?`,
+    subject: `How are you getting on with your ${first && data.products.length === 1 ? first.name : 'order'}?`,
     preview: 'A few honest words help the next person choose.',
     parts: [
-      heading('How do you like it?'),
+      heading('How are you getting on?'),
       paragraph(
         `${greeting(data.fullName)} you’ve had your order ${data.orderNumber} for a while now. Would you tell other people how you get on with ${thing}? Good or bad, it helps them choose.`,
       ),

@@ -112,7 +112,13 @@ const MAX_NAME_LENGTH = 40
 export function greeting(name: string): string {
   const isName =
     name !== '' && name.length <= MAX_NAME_LENGTH && withoutLinks(name, name.length) === name
-  return isName ? `Hello ${name},` : 'Hello,'
+  return isName ? `Hello ${firstName(name)},` : 'Hello,'
+}
+
+/** The whole name if it begins with a title or an initial. */
+function firstName(name: string): string {
+  const [first = ''] = name.split(' ', 1)
+  return /^(mr|mrs|ms|miss|mx|dr|prof|rev|sir|dame|lord|lady|.)\.?$/iu.test(first) ? name : first
 }
 
 /** Removes links and phone numbers from another person's text. `length` is in characters. */
