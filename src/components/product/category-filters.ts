@@ -27,8 +27,15 @@ export function startCategoryFilters(page: Document): void {
   const shownTiles = () => list.querySelectorAll(':scope > :not([hidden])')
   const begin = trackLatestCall()
 
+  const fit = page.querySelector<HTMLFormElement>('[data-fit]')
+  const isMeasure = ([name]: readonly [string, string]) => Boolean(fit?.elements.namedItem(name))
+
   const panel = startFilterPanel(page, section, (query) => {
-    history.pushState(null, '', query.size > 0 ? `${base}?${query}` : ownPath)
+    const filters = [...query].filter((filter) => !isMeasure(filter))
+    const measures = [...new URLSearchParams(location.search)].filter(isMeasure)
+    const all = new URLSearchParams([...filters, ...measures])
+    const path = filters.length > 0 ? base : ownPath
+    history.pushState(null, '', all.size > 0 ? `${path}?${all}` : path)
     void show()
   })
 
@@ -59,6 +66,7 @@ export function startCategoryFilters(page: Document): void {
     hide('more', shown.length === found.length)
     page.querySelector('.pagination')?.toggleAttribute('hidden', !isAll)
     await tiles.show(shown, isCurrent)
+    list?.dispatchEvent(new Event('tiles-shown'))
   }
 
   part('more')?.addEventListener('click', async () => {

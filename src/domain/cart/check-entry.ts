@@ -30,7 +30,7 @@ export type EntryCheck =
 export function checkEntry(entry: CartEntry, list: PriceList): EntryCheck {
   const product = getOwnProperty(list.products, String(entry.id))
   if (!product) return { kind: 'gone' }
-  const configuration = priceConfiguration(configurable(product, list), entry.options)
+  const configuration = priceConfiguration(configurableProduct(product, list), entry.options)
   if (configuration.kind === 'priced') {
     const { price, options } = configuration
     return { kind: 'sold', product, price, options }
@@ -50,7 +50,8 @@ export function repriceEntries(entries: readonly CartEntry[], list: PriceList): 
   })
 }
 
-function configurable(
+/** A product with its options, as its page prices them. */
+export function configurableProduct(
   { exactListPrice, options }: PricedProduct,
   list: PriceList,
 ): ConfigurableProduct {
