@@ -10,7 +10,7 @@ export const BUDGETS = {
   islandScript: 79 * KB,
   productScript: 8 * KB,
   searchScript: 10.5 * KB,
-  categoryScript: 8.5 * KB,
+  categoryScript: 9.5 * KB,
   contactScript: 7 * KB,
   script: 5.5 * KB,
   /** The consent banner adds this much to every page of a shop with a measurement id. */

@@ -37,24 +37,6 @@ test('the fit calculator recommends laths and rope, and its buttons choose them'
   await expect(page.locator('.configurator input[value="1.8m"]')).toBeChecked()
 })
 
-test('links on the category page open the fit calculator in view, and Tab focuses it next', async ({
-  page,
-}) => {
-  await page.goto('/ceiling-airers')
-  await page.getByRole('link', { name: 'Work it out from your room' }).click()
-  await expect(page).toHaveURL(`${AIRER}#will-it-fit`)
-  await expect(page.getByLabel('Room width')).toBeVisible()
-  const summary = page.getByText('Work it out from your room')
-  await expect(summary).toBeInViewport({ ratio: 1 })
-  const isUncovered = await summary.evaluate((element) => {
-    const { x, y, height } = element.getBoundingClientRect()
-    return document.elementFromPoint(x + 20, y + height / 2) === element
-  })
-  expect(isUncovered).toBe(true)
-  await page.keyboard.press('Tab')
-  await expect(summary).toBeFocused()
-})
-
 test('the fit calculator warns when the room is too narrow, too low or the load too heavy', async ({
   page,
 }) => {

@@ -119,12 +119,12 @@ function showFit(tile: HTMLElement, fit: TileFit | undefined, measures: Measures
     link.href = fit ? fittedPath(link.pathname, fit.chosen, measures) : link.pathname
   }
   if (!fit) return
-  const { takesAll, headline, note } = fit
+  const { takesAll, headline, note, chosen } = fit
   const text = createElement(
     'p',
     takesAll ? { class: 'good' } : {},
     createElement('b', {}, headline),
-    note && createElement('span', {}, note),
+    note && createElement('span', chosen['ropeLength'] ? {} : { class: 'aside' }, note),
   )
   tile.querySelector('.price')?.before(createElement('div', { class: 'tile-fit' }, text))
 }

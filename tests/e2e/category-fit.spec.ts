@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { axeFaults } from '../support/axe.ts'
+import { expect, test } from '../support/page.ts'
+
+const tiles = (page: Page) => page.getByRole('main').locator('[data-products] .tile')
+const count = (page: Page) => page.locator('[data-fit-count]')
+
+/** Opens the fold where the window is narrow, and types the room's numbers. */
+async function typeRoom(page: Page, width: string, ceiling: string, washing = '8') {
+  const fold = page.locator('.category-fit summary')
+  if (!(await page.getByLabel('Room width').isVisible())) await fold.click()
+  await page.getByLabel('Room width').fill(width)
+  await page.getByLabel('Ceiling height').fill(ceiling)
+  await page.getByLabel('Washing in kilograms').fill(washing)
+  await page.getByLabel('Washing in kilograms').blur()
+}
+
+test('from the home page the numbers are typed once, and the product has the length and the room', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Find My Length' }).click()
+  await expect(page).toHaveURL('/ceiling-airers#which-length')
+  await expect(page.getByLabel('Room width')).toBeVisible()
+  await typeRoom(page, '2.4', '2.4')
+  await expect(count(page)).toHaveText(/^8 of 9 airers fit, from £\d/)
+  const first = tiles(page).first()
+  await expect(first).toContainText('1.8 m fits · £84.95')
+  await first.getByRole('link', { name: 'Traditional Kitchen Maid' }).click()
+  await expect(page).toHaveURL(/lathLength=1\.8m&roomWidth=2\.4&ceiling=2\.4&washing=8$/)
+  await expect(page.locator('output[name="total"]')).toHaveText('£84.95')
+  await page.getByText('Worked out from your room').click()
+  await expect(page.getByLabel('Room width')).toHaveValue('2.4')
+  await page.goBack()
+  await expect(first).toContainText('1.8 m fits · £84.95')
+})
+
+test('each tile’s price is the one that its product page shows, in several rooms', async ({
+  page,
+}) => {
+  for (const [width, ceiling, washing] of [
+    ['1.2', '2.4', '6'],
+    ['2.4', '2.6', '8'],
+    ['3.5', '3.4', '10'],
+  ] as const) {
+    await page.goto(`/ceiling-airers?roomWidth=${width}&ceiling=${ceiling}&washing=${washing}`)
+    await expect(page.locator('.tile-fit')).toHaveCount(9)
+    const said = await tiles(page).evaluateAll((all) =>
+      all.map((tile) => ({
+        price: /£[\d.]+/.exec(tile.querySelector('.tile-fit')?.textContent ?? '')?.[0] ?? '',
+        path: tile.querySelector('a')?.href ?? '',
+      })),
+    )
+    for (const { price, path } of said) {
+      await page.goto(path)
+      await expect(page.locator('output[name="total"]'), path).toHaveText(price)
+    }
+  }
+})
+
+test('tiles of a room that is too narrow stay and say why', async ({ page }) => {
+  await page.goto('/ceiling-airers')
+  await typeRoom(page, '1', '2.4')
+  await expect(tiles(page)).toHaveCount(9)
+  await expect(tiles(page).first()).toContainText('even 0.9 m laths need 1.1 m from wall to wall')
+})
+
+test('wrong numbers are explained, and what was typed stays', async ({ page }) => {
+  await page.goto('/ceiling-airers')
+  await typeRoom(page, '8 ft', 'high', '0')
+  await expect(page.getByText('Enter the room width in metres: 2.44 for 8 ft')).toBeVisible()
+  await expect(page.getByText('Enter the ceiling height as a number')).toBeVisible()
+  await expect(page.getByText('The washing must be between 1 and 40 kg')).toBeVisible()
+  await expect(page.getByLabel('Room width')).toHaveValue('8 ft')
+  expect(await axeFaults(page)).toEqual([])
+  await typeRoom(page, '2,4m', '2.6')
+  await expect(count(page)).toContainText('airers fit, from')
+  expect(await axeFaults(page)).toEqual([])
+})
+
+test('a filter keeps the room, and the count is that of the tiles shown', async ({ page }) => {
+  await page.goto('/ceiling-airers?brand=dryline&roomWidth=2.4&ceiling=2.6&washing=8')
+  await expect(count(page)).toHaveText(/^3 of 3 airers fit/)
+  await page.getByRole('button', { name: 'Clear all' }).first().click()
+  await expect(page).toHaveURL('/ceiling-airers?roomWidth=2.4&ceiling=2.6&washing=8')
+  await expect(count(page)).toHaveText(/^8 of 9 airers fit/)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a category has no fields for a room', async ({ page }) => {
+    await page.goto('/ceiling-airers')
+    await expect(page.locator('.category-fit')).toBeHidden()
+  })
+})
