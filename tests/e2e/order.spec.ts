@@ -83,12 +83,14 @@ test('Order It Again adds the order’s items to the cart at today’s prices', 
   await changePrice(page, 801, 749)
   await page.goto(pathOf(orderNumber))
   await page.getByRole('button', { name: 'Order It Again' }).click()
-  await expect(toast(page, '2 items added to your cart at today’s prices')).toBeVisible()
+  const drawer = page.getByRole('dialog', { name: 'Added to your cart' })
+  await expect(drawer.getByText('£7.49')).toBeVisible()
+  await expect(drawer.getByRole('link', { name: 'Checkout' })).toBeFocused()
   expect(await readStorage(page, 'cart')).toMatchObject([
     { id: 101, price: 64.95, options: { color: 'black', lathLength: '0.9m' } },
     { id: 801, price: 7.49 },
   ])
-  await page.getByRole('button', { name: 'View cart' }).click()
+  await drawer.getByRole('link', { name: 'View Cart' }).click()
   await expect(page).toHaveURL('/cart')
   await expect(page.getByRole('main')).toContainText('£72.44')
   await page.unrouteAll({ behavior: 'wait' })

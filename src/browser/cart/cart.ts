@@ -14,6 +14,9 @@ export const updateCart = cart.update
 /** The entry that was added last on this page. */
 export const $added = atom<CartEntry | null>(null)
 
+/** The entries that were added last from an earlier order. */
+export const $reordered = atom<readonly CartEntry[]>([])
+
 function decode(text: string): readonly CartEntry[] {
   const parsed = parseCart(text)
   if (!parsed.isList || parsed.rejected.length > 0) queueMicrotask(() => repairStorage(parsed))

@@ -12,6 +12,7 @@ import {
   type PaymentOutcome,
   readOpenPayment,
 } from './payment.ts'
+import { loadProducts } from './products.ts'
 
 export type Confirmation =
   | { readonly state: 'asking' }
@@ -46,7 +47,10 @@ export async function confirmOrder(checkoutSessionId: string | null): Promise<vo
   for (let round = 0; ; round += 1) {
     const outcome = await fetchPaymentOutcome(checkoutSessionId)
     if (!isLatest()) return
-    if (outcome.state === 'confirmed') take(checkoutSessionId, outcome.order)
+    if (outcome.state === 'confirmed') {
+      take(checkoutSessionId, outcome.order)
+      void loadProducts(outcome.order.items)
+    }
     const pause = pauseAfter(outcome, round)
     if (pause === undefined || outcome.state === 'awaiting') $confirmation.set(outcome)
     if (pause === undefined) return

@@ -1,15 +1,13 @@
-import { atom } from 'nanostores'
 import type { ReplyOf } from '#contract/contract.ts'
 import type { GetOrder, GetUserOrders, RequestCancellation } from '#contract/order.ts'
 import { type OrderFromReply, orderFromReply } from '#contract/wire-format.ts'
-import type { PriceList } from '#domain/cart/price-list.ts'
 import { callAsUser } from '../account/call-as-user.ts'
 import { requireUser } from '../account/go-to.ts'
 import { $user } from '../account/user.ts'
 import { CallFailure } from '../base/call.ts'
 import { createLoadable } from '../base/loadable.ts'
-import { fetchRows } from '../base/rows.ts'
 import { showToast } from '../base/toasts.ts'
+import { loadProducts } from './products.ts'
 
 export type OrderDetail = OrderFromReply<ReplyOf<GetOrder>['order']>
 
@@ -20,6 +18,7 @@ export const { $values: $order, load: loadOrder } = createLoadable<
 >({ order: null }, async (orderNumber) => {
   try {
     const { order } = await callAsUser<GetOrder>('GET /api/get-order', { orderNumber })
+    void loadProducts(order.items)
     return { order: orderFromReply(order) }
   } catch (error) {
     const isMissing = error instanceof CallFailure && [404, 422].includes(error.status)
@@ -59,8 +58,6 @@ interface Orders {
   readonly hasOlder: boolean
 }
 
-export const $products = atom<PriceList | null>(null)
-
 export const { $values: $orders, load: loadOrders } = createLoadable<Orders, []>(
   { orders: [], hasOlder: false },
   async () => {
@@ -68,7 +65,7 @@ export const { $values: $orders, load: loadOrders } = createLoadable<Orders, []>
       const reply = await callAsUser<GetUserOrders>('GET /api/get-user-orders', {})
       const orders = reply.orders.map(orderFromReply)
       // Pictures are fetched after the orders, which are shown without pictures until then.
-      void fetchProducts(orders)
+      void loadProducts(orders.flatMap(({ items }) => items))
       return { orders, hasOlder: reply.hasOlder }
     } catch (error) {
       if ($user.get()) console.error('Failed to fetch orders')
@@ -76,11 +73,6 @@ export const { $values: $orders, load: loadOrders } = createLoadable<Orders, []>
     }
   },
 )
-
-async function fetchProducts(orders: readonly OrderSummary[]): Promise<void> {
-  const ids = orders.flatMap(({ items }) => items.map(({ id }) => id))
-  $products.set(await fetchRows(ids).catch(() => null))
-}
 
 export async function copyText(text: string, done: string): Promise<void> {
   try {

@@ -3,16 +3,17 @@ import { repriceEntries } from '#domain/cart/check-entry.ts'
 import { trackAddToCart } from '../analytics/analytics.ts'
 import { fetchRows } from '../base/rows.ts'
 import { showToast } from '../base/toasts.ts'
+import { $reordered } from '../cart/cart.ts'
 import { addToCart } from '../cart/change-cart.ts'
 
-/** Adds an order's items at today's prices; throws if they can't be fetched. A toast names items no longer sold. */
+/** Adds an order's items at today's prices; throws if they can't be fetched. The cart drawer lists them; a toast names items no longer sold. */
 export async function reorder(items: readonly CartEntry[]): Promise<void> {
   const today = repriceEntries(items, await fetchRows(items.map(({ id }) => id)))
   const added = today.filter((entry) => entry.price > 0 && addToCart(entry))
   for (const { id, name, price } of added) trackAddToCart({ id, name, price })
   const gone = today.filter(({ price }) => price === 0).map(({ name }) => name)
   if (gone.length > 0) showGone(gone, added.length === 0)
-  if (added.length > 0) showAdded(added.length)
+  if (added.length > 0) $reordered.set(added)
 }
 
 function showGone(names: readonly string[], isAll: boolean): void {
@@ -21,14 +22,5 @@ function showGone(names: readonly string[], isAll: boolean): void {
   showToast(isAll ? 'None of these items are available any more.' : some, {
     type: 'warning',
     duration: 12_000,
-  })
-}
-
-function showAdded(count: number): void {
-  const what = count === 1 ? 'Added' : `${count} items added`
-  showToast(`${what} to your cart at today’s prices`, {
-    type: 'success',
-    duration: 8000,
-    action: { label: 'View Cart', run: () => location.assign('/cart') },
   })
 }

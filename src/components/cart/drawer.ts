@@ -14,13 +14,16 @@ const MAX_OFFERS = 2
 
 let drawer: HTMLDialogElement | undefined
 
-export async function showDrawer(added: CartEntry, related: readonly number[]): Promise<void> {
+export async function showDrawer(
+  added: readonly CartEntry[],
+  related: readonly number[],
+): Promise<void> {
   const dialog = drawer ?? makeDrawer()
   drawer = dialog
   if (!dialog.open) dialog.showModal()
   fill(dialog, added, related, null)
   // The drawer gets pictures and related products from the price list, so it shows neither until the list has loaded.
-  const list = await fetchRows([added.id, ...related]).catch(() => null)
+  const list = await fetchRows([...added.map(({ id }) => id), ...related]).catch(() => null)
   if (list && dialog.open) fill(dialog, added, related, list)
 }
 
@@ -33,7 +36,7 @@ function makeDrawer(): HTMLDialogElement {
 
 function fill(
   dialog: HTMLDialogElement,
-  added: CartEntry,
+  added: readonly CartEntry[],
   related: readonly number[],
   list: PriceList | null,
 ): void {
@@ -41,14 +44,13 @@ function fill(
   const checkout = createElement('a', { class: 'button', href: '/checkout' }, 'Checkout')
   checkout.addEventListener('click', () => trackBeginCheckout($cart.get()))
   const offers = list ? companions(related, $cart.get(), list, MAX_OFFERS) : []
-  const [line] = cartLines([added], list, new Map())
   dialog.replaceChildren(
     createElement(
       'div',
       { class: 'drawer-body' },
       createElement('h2', { id: 'drawer-title' }, 'Added to your cart'),
       createButton({ class: 'drawer-close', 'aria-label': 'Close' }, '×', close),
-      line && lineOf(line),
+      ...cartLines(added, list, new Map()).map(lineOf),
       createElement(
         'p',
         { class: 'drawer-total', role: 'status' },

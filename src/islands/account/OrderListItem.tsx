@@ -1,13 +1,12 @@
-import { $products, copyText, type OrderSummary } from '#browser/order/order.ts'
-import { entryPicture } from '#domain/cart/lines.ts'
+import { copyText, type OrderSummary } from '#browser/order/order.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { isCancelling } from '#domain/order/order.ts'
 import { orderPath } from '#domain/routes/pages.ts'
 import { dayInReadersZone } from '#domain/time/format-day.ts'
+import { OrderPicture } from '../order/OrderPicture.tsx'
 import { OrderArrival, Parcels } from '../order/Parcels.tsx'
 import { ReorderButton } from '../order/ReorderButton.tsx'
 import { ActionButton } from '../ui/ActionButton.tsx'
-import { useAtom } from '../ui/hydration.ts'
 
 export function OrderListItem({ order }: { readonly order: OrderSummary }) {
   const { orderNumber: number, status, createdAt: placed, delivery, items } = order
@@ -53,21 +52,15 @@ export function OrderListItem({ order }: { readonly order: OrderSummary }) {
 }
 
 function OrderedItems({ items }: Pick<OrderSummary, 'items'>) {
-  const list = useAtom($products)
   return (
     <ul className="ordered-items">
-      {items.map((item, index) => {
-        const picture = list && entryPicture(item, list)
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same product may have been bought twice
-          <li key={`${item.id} ${index}`}>
-            <span className="frame">
-              {picture && <img src={picture} alt="" width="56" height="56" loading="lazy" />}
-            </span>
-            {item.name}
-          </li>
-        )
-      })}
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same product may have been bought twice
+        <li key={`${item.id} ${index}`}>
+          <OrderPicture item={item} />
+          {[item.name, ...item.choices.map(({ text }) => text)].join(', ')}
+        </li>
+      ))}
     </ul>
   )
 }

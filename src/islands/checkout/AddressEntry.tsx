@@ -145,7 +145,10 @@ function AddressChoice({ saved, chosen, choose }: AddressChoiceProps) {
           checked={chosen === undefined}
           onChange={chooseOtherAddress}
         />
-        <span>Another address</span>
+        <span>
+          Another address
+          <small>With your name, or as you last typed it</small>
+        </span>
       </label>
     </fieldset>
   )

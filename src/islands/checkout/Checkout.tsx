@@ -13,10 +13,12 @@ interface Props {
   readonly countries: readonly Country[]
   /** Text that completes "Delivery is", shown for an empty cart. */
   readonly deliveryCost: string
+  /** "free UK delivery" */
+  readonly ukDelivery: string
 }
 
 /** The checkout of a signed-in user; a signed-out visitor is sent to sign in. */
-export function Checkout({ countries, deliveryCost }: Props) {
+export function Checkout({ countries, deliveryCost, ukDelivery }: Props) {
   const user = useAtom($user)
   const entries = useAtom($cart)
   useEffect(startCheckoutPage, [])
@@ -30,7 +32,7 @@ export function Checkout({ countries, deliveryCost }: Props) {
       {entries.length === 0 ? (
         <EmptyCheckout deliveryCost={deliveryCost} />
       ) : (
-        <CheckoutForm user={user} countries={countries} />
+        <CheckoutForm user={user} countries={countries} ukDelivery={ukDelivery} />
       )}
     </>
   )

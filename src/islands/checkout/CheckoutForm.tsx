@@ -18,12 +18,13 @@ import { PayArea } from './PayArea.tsx'
 import { RefusedPrices } from './RefusedPrices.tsx'
 
 interface Props {
+  readonly ukDelivery: string
   readonly user: User
   readonly countries: readonly Country[]
 }
 
 /** The whole order as one form: customer, address, items and the Pay button. */
-export function CheckoutForm({ user, countries }: Props) {
+export function CheckoutForm({ user, countries, ukDelivery }: Props) {
   const entries = useAtom($cart)
   const checked = useAtom($checkoutLines)
   const changed = useAtom($refusedPrices)
@@ -61,8 +62,12 @@ export function CheckoutForm({ user, countries }: Props) {
         <DeliveryNote />
       </div>
       <section className="order-summary" id="order-summary" aria-labelledby="summary">
-        <OrderSummary entries={entries} lines={lines} />
-        <PayArea form={form} hasUnavailable={lines.some(({ price }) => price === null)} />
+        <OrderSummary entries={entries} lines={lines} ukDelivery={ukDelivery} />
+        <PayArea
+          form={form}
+          ukDelivery={ukDelivery}
+          hasUnavailable={lines.some(({ price }) => price === null)}
+        />
         <p className="small-print">
           Pressing Pay Now places an order with an obligation to pay, under our{' '}
           <a href="/terms-conditions">terms</a>. Our <a href="/privacy">privacy page</a> says how we

@@ -4,7 +4,7 @@ import { $shipping, type ShippingState } from '#browser/shipping/shipping.ts'
 import type { CartEntry } from '#domain/cart/cart.ts'
 import type { CartLine } from '#domain/cart/lines.ts'
 import { checkoutTotals } from '#domain/cart/totals.ts'
-import { formatPounds } from '#domain/money/money.ts'
+import { formatPounds, type Pence } from '#domain/money/money.ts'
 import { formatRate } from '#domain/shipping/uk-delivery.ts'
 import { useAtom } from '../ui/hydration.ts'
 
@@ -14,9 +14,10 @@ export type SummaryLine = Pick<CartLine, 'key' | 'name' | 'price'> & Partial<Car
 interface Props {
   readonly entries: readonly CartEntry[]
   readonly lines: readonly SummaryLine[]
+  readonly ukDelivery: string
 }
 
-export function OrderSummary({ entries, lines }: Props) {
+export function OrderSummary({ entries, lines, ukDelivery }: Props) {
   const { country } = useAtom($address)
   const shipping = useAtom($shipping)
   const arrival = useAtom($checkoutLines)?.delivery?.arrival
@@ -50,7 +51,9 @@ export function OrderSummary({ entries, lines }: Props) {
         )}
         <div className="total">
           <dt>Total</dt>
-          <dd>{total === null ? `${formatPounds(subtotal)} + shipping` : formatPounds(total)}</dd>
+          <dd>
+            {total === null ? totalToCome(subtotal, country, ukDelivery) : formatPounds(total)}
+          </dd>
         </div>
         {arrival?.isPlaceKnown && (
           <div>
@@ -61,6 +64,11 @@ export function OrderSummary({ entries, lines }: Props) {
       </dl>
     </div>
   )
+}
+
+/** What the total will be once the shipping is known. */
+export function totalToCome(subtotal: Pence, country: string, ukDelivery: string): string {
+  return `${formatPounds(subtotal)} + ${country === 'GB' ? ukDelivery : 'shipping'}`
 }
 
 function Line({ line }: { readonly line: SummaryLine }) {

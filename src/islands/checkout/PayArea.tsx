@@ -8,15 +8,17 @@ import { formatPounds } from '#domain/money/money.ts'
 import type { Form } from '../ui/Form.tsx'
 import { useAtom } from '../ui/hydration.ts'
 import { QuoteFailure } from '../ui/LoadFailed.tsx'
+import { totalToCome } from './OrderSummary.tsx'
 
 interface Props {
   readonly form: Form
+  readonly ukDelivery: string
   /** True while an entry of the cart can't be bought. */
   readonly hasUnavailable: boolean
 }
 
 /** The total, the Pay button and the reason why the button is disabled. Missing parts of the address are asked for only when the button is pressed. On a phone the area sticks to the bottom. */
-export function PayArea({ form, hasUnavailable }: Props) {
+export function PayArea({ form, ukDelivery, hasUnavailable }: Props) {
   const entries = useAtom($cart)
   const { country } = useAtom($address)
   const shipping = useAtom($shipping)
@@ -29,7 +31,7 @@ export function PayArea({ form, hasUnavailable }: Props) {
     <div className="pay">
       <p className="pay-total">
         <a href="#order-summary">{count === 1 ? '1 item' : `${count} items`}</a> ·{' '}
-        <b>{total === null ? `${formatPounds(subtotal)} + shipping` : formatPounds(total)}</b>
+        <b>{total === null ? totalToCome(subtotal, country, ukDelivery) : formatPounds(total)}</b>
         {arrival?.isPlaceKnown && <small>Arrives {arrival.days}</small>}
       </p>
       <div className="pay-hint" id="pay-hint" role="status">

@@ -1,6 +1,7 @@
 import type { OrderDetail } from '#browser/order/order.ts'
 import { formatPounds, netOf, type Pence } from '#domain/money/money.ts'
 import { formatRate } from '#domain/shipping/uk-delivery.ts'
+import { OrderPicture } from './OrderPicture.tsx'
 
 export function OrderLines({ order }: { readonly order: OrderDetail }) {
   const { items, subtotal, shipping, vat, total, refunded } = order
@@ -15,19 +16,20 @@ export function OrderLines({ order }: { readonly order: OrderDetail }) {
         </tr>
       </thead>
       <tbody>
-        {items.map(({ id, name, price, choices }, index) => (
+        {items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same thing may have been bought twice
-          <tr key={`${id} ${index}`}>
+          <tr key={`${item.id} ${index}`}>
             <th scope="row">
-              {name}
-              {choices.map(({ label, text }) => (
+              <OrderPicture item={item} />
+              {item.name}
+              {item.choices.map(({ label, text }) => (
                 <small key={label}>
                   {label}: {text}
                 </small>
               ))}
             </th>
             <td>1</td>
-            <td>{formatPounds(price)}</td>
+            <td>{formatPounds(item.price)}</td>
           </tr>
         ))}
       </tbody>

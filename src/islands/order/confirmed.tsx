@@ -3,6 +3,7 @@ import type { PaidOrder } from '#browser/order/payment.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { orderPath } from '#domain/routes/pages.ts'
 import { RETURN_DAYS } from '#domain/site/site.ts'
+import { OrderPicture } from './OrderPicture.tsx'
 import type { ConfirmationMessage } from './outcomes.tsx'
 import { OrderArrival } from './Parcels.tsx'
 
@@ -29,7 +30,10 @@ export function confirmedMessage(order: PaidOrder): ConfirmationMessage {
           <h3 id="next">What happens next</h3>
           <ol className="next-steps">
             <li>We’ll make up your order and check it.</li>
-            <li>We’ll email you when your parcel leaves us.</li>
+            <li>
+              We’ll email you when your parcel leaves us. All your orders are in{' '}
+              <a href="/account">your account</a>.
+            </li>
             <li>Once it’s arrived, you’ll have {RETURN_DAYS} days to change your mind.</li>
           </ol>
         </section>
@@ -40,12 +44,7 @@ export function confirmedMessage(order: PaidOrder): ConfirmationMessage {
         <a className="button" href={orderPath(orderNumber)}>
           View Your Order
         </a>
-        <a className="button quiet" href="/account">
-          Your Orders
-        </a>
-        <a className="button quiet" href="/">
-          Continue Shopping
-        </a>
+        <a href="/">Continue Shopping</a>
       </>
     ),
   }
@@ -54,18 +53,19 @@ export function confirmedMessage(order: PaidOrder): ConfirmationMessage {
 function Bought({ order: { items, total } }: { readonly order: PaidOrder }) {
   return (
     <ul className="bought" aria-label="What you ordered">
-      {items.map(({ id, name, price, choices }, index) => (
+      {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same thing may have been bought twice
-        <li key={`${id} ${index}`}>
+        <li key={`${item.id} ${index}`}>
+          <OrderPicture item={item} />
           <span>
-            {name}
-            {choices.map(({ label, text }) => (
+            {item.name}
+            {item.choices.map(({ label, text }) => (
               <small key={label}>
                 {label}: {text}
               </small>
             ))}
           </span>
-          <b className="price">{formatPounds(price)}</b>
+          <b className="price">{formatPounds(item.price)}</b>
         </li>
       ))}
       <li className="sum">
