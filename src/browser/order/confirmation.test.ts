@@ -63,7 +63,7 @@ test('a paid order is shown, its entries are removed from the cart, and analytic
   const calls = openPage([() => REPLY])
   await confirmOrder(SESSION)
   expect($confirmation.get()).toEqual({ state: 'confirmed', order: ORDER })
-  expect(calls).toEqual([
+  expect(calls.filter(([name]) => name === 'record-order')).toEqual([
     ['record-order', { sessionId: SESSION, cart: [toStoredEntry(AIRER)], total: 64.95 }],
   ])
   expect(kept()).toEqual([])
@@ -93,7 +93,7 @@ test('the success page asks the server again until the payment is confirmed', as
   const done = confirmOrder(SESSION)
   await vi.advanceTimersByTimeAsync(999)
   expect($confirmation.get()).toEqual({ state: 'asking' })
-  expect(calls).toHaveLength(1)
+  expect(calls.filter(([name]) => name === 'record-order')).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(2001)
   await done
   expect($confirmation.get().state).toBe('confirmed')

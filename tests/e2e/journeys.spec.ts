@@ -1,0 +1,128 @@
+import type { Locator, Page } from '@playwright/test'
+import { HOME_ADDRESS, payButton } from '../support/checkout-page.ts'
+import { latestMailTo, linkInMail } from '../support/mailbox.ts'
+import { expect, test } from '../support/page.ts'
+import { withPaidOrder } from '../support/paid-order.ts'
+import { GRIPPERS, seedStorage } from '../support/seed.ts'
+import { makeAccount, newShopper } from '../support/shopper.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** Counts what a shopper meets: screens (a redirect is none), presses, and fields that they fill in. */
+function startJourney(page: Page) {
+  const screens: string[] = []
+  const count = { presses: 0, fields: 0 }
+  const arrive = async (path: string | RegExp, shown: Locator) => {
+    await expect(page).toHaveURL(path)
+    await expect(shown).toBeVisible()
+    screens.push(new URL(page.url()).pathname)
+  }
+  const press = async (control: Locator) => {
+    count.presses += 1
+    await control.click()
+  }
+  const fill = async (label: string, text: string) => {
+    count.fields += 1
+    await page.getByLabel(label, { exact: true }).fill(text)
+  }
+  return { screens, count, arrive, press, fill }
+}
+
+test('a new customer buys a ceiling airer in seven screens and nine fields, the card’s included', async ({
+  page,
+}) => {
+  const { screens, count, arrive, press, fill } = startJourney(page)
+  const { fullName, email, password } = newShopper()
+  const main = page.getByRole('main')
+  await page.goto('/')
+  await arrive('/', main)
+  await press(main.getByRole('link', { name: 'Ceiling Airers' }).first())
+  const product = main.getByRole('link', { name: /^Traditional Kitchen Maid/ }).first()
+  await arrive('/ceiling-airers', product)
+  await press(product)
+  await arrive(/^.*\/product\/traditional-kitchen-maid/, page.getByRole('heading', { level: 1 }))
+  await press(page.getByRole('radio', { name: 'Ivory' }))
+  await press(page.getByRole('radio', { name: /^1.8m/ }))
+  await press(page.getByRole('button', { name: 'Add to Cart' }))
+  await press(page.getByRole('dialog').getByRole('link', { name: 'Checkout' }))
+  const register = page.getByRole('button', { name: 'Create Account and Continue' })
+  await arrive('/login?from=%2Fcheckout', register)
+  await fill('Email', email)
+  await fill('Full name', fullName)
+  await fill('Password', password)
+  await press(register)
+  await arrive('/checkout', page.getByLabel('Postcode'))
+  await expect(page.getByText('+ free UK delivery').first()).toBeVisible()
+  await fill('House number and street', HOME_ADDRESS.street)
+  await fill('Town or city', HOME_ADDRESS.city)
+  await fill('Postcode', HOME_ADDRESS.postcode)
+  await press(payButton(page))
+  await arrive(/^(?!.*\/checkout$)/, page.getByLabel('Card number'))
+  await fill('Card number', '4242 4242 4242 4242')
+  await fill('Expiry', '04 / 40')
+  await fill('CVC', '123')
+  await press(page.getByRole('button', { name: /^Pay £/ }))
+  await arrive(/\/order\/success/, page.getByRole('heading', { name: 'Order Confirmed' }))
+  await expect(page.locator('.bought img')).toHaveAttribute('src', /-240\.webp$/)
+  const actions = page.locator('.outcome-actions')
+  await expect(actions.locator('.button')).toHaveText(['View Your Order'])
+  expect(screens, screens.join(' ')).toHaveLength(7)
+  expect(count).toEqual({ presses: 9, fields: 9 })
+})
+
+test('a shopper who forgot the password is signed in after four screens and three fields', async ({
+  page,
+}) => {
+  const { email } = await makeAccount(page)
+  const { screens, count, arrive, press, fill } = startJourney(page)
+  await page.goto('/login')
+  const forgot = page.getByRole('link', { name: 'Forgot Password?' })
+  await arrive('/login', forgot)
+  await fill('Email', email)
+  await press(forgot)
+  const send = page.getByRole('button', { name: 'Send the Link' })
+  await arrive(/\/forgot-password/, send)
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await press(send)
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  const mail = await latestMailTo(email, /reset your password/i)
+  screens.push('the email')
+  count.presses += 1
+  await page.goto(linkInMail(mail, '/reset-password'))
+  const reset = page.getByRole('button', { name: 'Reset Password' })
+  await arrive('/reset-password', reset)
+  await fill('New password', 'four other random words')
+  await fill('Confirm password', 'four other random words')
+  await press(reset)
+  await expect(page.getByText('You’re signed in.')).toBeVisible()
+  expect(screens, screens.join(' ')).toHaveLength(4)
+  expect(count).toEqual({ presses: 4, fields: 3 })
+})
+
+test('a shopper orders again to another address in three screens up to the card, and three fields', async ({
+  page,
+}) => {
+  const { user } = await withPaidOrder(page, [GRIPPERS])
+  const headers = { authorization: `Bearer ${user['token']}` }
+  const data = { id: 'home-of-this-shopper-1', name: 'Home', address: HOME_ADDRESS }
+  const saved = await page.request.post('/api/save-address', { headers, data })
+  expect(saved.status()).toBe(200)
+  await seedStorage(page, { cart: [] })
+  const { screens, count, arrive, press, fill } = startJourney(page)
+  await page.goto('/account')
+  const again = page.getByRole('button', { name: 'Order It Again' })
+  await arrive('/account', again)
+  await press(again)
+  await press(page.getByRole('dialog').getByRole('link', { name: 'Checkout' }))
+  const other = page.getByRole('radio', { name: /^Another address/ })
+  await arrive('/checkout', other)
+  await press(other)
+  await expect(page.getByLabel('Recipient’s full name')).toHaveValue('Ann Weaver')
+  await fill('House number and street', '2 Mill Lane')
+  await fill('Town or city', 'London')
+  await fill('Postcode', 'SW1A 1AA')
+  await press(payButton(page))
+  await arrive(/^(?!.*\/checkout$)/, page.getByLabel('Card number'))
+  expect(screens, screens.join(' ')).toHaveLength(3)
+  expect(count).toEqual({ presses: 4, fields: 3 })
+})
