@@ -49,6 +49,7 @@ export async function readSummary(db: StoreHandle, { from, to }: TimeRange) {
       .selectFrom('orders')
       .select([
         sql<number>`count(case when status in ('paid', 'processing') then 1 end)`.as('toSend'),
+        sql<number>`count(case when status = 'paid' then 1 end)`.as('toMakeUp'),
         sql<number>`count(case when (review is not null and status not in ('cancelled', 'refunded')) or refund_due > refunded then 1 end)`.as(
           'toReview',
         ),

@@ -2,12 +2,13 @@ import type { Generated } from 'kysely'
 import type { OrderOrPaymentStatus } from '#domain/order/order.ts'
 import type { ReviewStatus } from '#domain/review/review.ts'
 import type { AccountTables } from './account-tables.ts'
+import type { DeskTables } from './desk-tables.ts'
 
 /**
  * The same on SQLite and PostgreSQL: text, integers and nulls only. Times are ISO 8601 in UTC with milliseconds, so
  * that text order is time order; amounts are integer pence; booleans are 1 and 0.
  */
-export interface StoreTables extends AccountTables, OrderTables, ReviewTables {
+export interface StoreTables extends AccountTables, OrderTables, ReviewTables, DeskTables {
   outbox: OutboxTable
   contact_messages: ContactMessageTable
 }

@@ -1,8 +1,10 @@
 import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { openStore } from '#db/store/client.ts'
+import { deleteDeskSessions } from '#db/store/desk-sessions.ts'
 import { migrateStore } from '#db/store/migrate.ts'
 import { voidLinks } from '#db/store/one-time-tokens.ts'
+import { deleteInvitations } from '#db/store/people.ts'
 import { deleteAllSessions } from '#db/store/sessions.ts'
 import { checkStore, type StoreContents, withStoreClosed } from '#db/store/sqlite-file.ts'
 
@@ -64,6 +66,8 @@ async function prepare(file: string): Promise<void> {
     await migrateStore(store)
     await deleteAllSessions(store)
     await voidLinks(store)
+    await deleteDeskSessions(store)
+    await deleteInvitations(store)
   } finally {
     await store.destroy()
   }

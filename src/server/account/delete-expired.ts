@@ -1,11 +1,15 @@
+import { deleteEndedDeskSessions } from '#db/store/desk-sessions.ts'
 import { deleteExpiredChanges } from '#db/store/email-changes.ts'
 import { deleteOldEmails } from '#db/store/former-emails.ts'
 import { deleteExpiredTokens } from '#db/store/one-time-tokens.ts'
+import { deleteExpiredChallenges } from '#db/store/passkeys.ts'
+import { deleteExpiredInvitations } from '#db/store/people.ts'
 import { deleteExpiredPoints } from '#db/store/rate-limits.ts'
 import { deleteExpiredLinks } from '#db/store/review-links.ts'
 import { deleteRefusedReviews } from '#db/store/reviews.ts'
 import { deleteEndedSessions } from '#db/store/sessions.ts'
 import { FORMER_EMAIL_MS } from '#domain/account/email-change.ts'
+import { DESK_IDLE_TIMEOUT_MS, MAX_DESK_SESSION_MS } from '#domain/owner/people.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { IDLE_TIMEOUT_MS, MAX_SESSION_AGE_MS } from '../http/session.ts'
 import type { Job } from '../kernel/context.ts'
@@ -27,6 +31,12 @@ export const deleteExpired: Job = {
     await deleteEndedSessions(store, {
       begunBefore: ago(MAX_SESSION_AGE_MS),
       usedBefore: ago(IDLE_TIMEOUT_MS),
+    })
+    await deleteExpiredInvitations(store, ago(0))
+    await deleteExpiredChallenges(store, ago(0))
+    await deleteEndedDeskSessions(store, {
+      begunBefore: ago(MAX_DESK_SESSION_MS),
+      usedBefore: ago(DESK_IDLE_TIMEOUT_MS),
     })
   },
 }

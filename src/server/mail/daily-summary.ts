@@ -22,7 +22,8 @@ async function sendSummary({ store, clock, catalogue }: Context): Promise<void> 
   const period = { from: startOfDay(day).toISOString(), to: startOfDay(today).toISOString() }
   const undelivered = await listUndelivered(store)
   const late = undelivered.filter((order) => deliveryLateness(order, now) !== undefined).length
-  const counts = { ...(await readSummary(store, period)), late }
+  const { toMakeUp: _, ...summary } = await readSummary(store, period)
+  const counts = { ...summary, late }
   if (Object.values(counts).every((count) => count === 0)) return
   const { site } = await catalogue()
   await enqueueMail(store, {

@@ -14,6 +14,7 @@ import * as reviews from './012-reviews.ts'
 import * as begunRefunds from './013-begun-refunds.ts'
 import * as shipped from './014-shipped.ts'
 import * as formerEmails from './015-former-emails.ts'
+import * as people from './016-people.ts'
 
 /** Append only: a migration that has run on any store is never changed or reordered. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -32,4 +33,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '013-begun-refunds': begunRefunds,
   '014-shipped': shipped,
   '015-former-emails': formerEmails,
+  '016-people': people,
 }

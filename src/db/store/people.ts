@@ -1,0 +1,124 @@
+import type { Role } from '#domain/owner/people.ts'
+import type { StoreHandle } from './client.ts'
+
+export interface Person {
+  readonly id: string
+  readonly name: string
+  readonly role: Role
+}
+
+/** False until somebody was invited. */
+export async function hasPeople(db: StoreHandle): Promise<boolean> {
+  return (await db.selectFrom('people').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+interface Invited extends Person {
+  readonly key: string
+  readonly now: string
+}
+
+/** Adds a person, or finds the one with this key and changes name and role. Resolves with the person's id. */
+export async function upsertPerson(
+  trx: StoreHandle,
+  { id, key, name, role, now }: Invited,
+): Promise<string> {
+  const person = await trx
+    .insertInto('people')
+    .values({ id, name_key: key, name, role, invited_at: now })
+    .onConflict((conflict) =>
+      conflict.column('name_key').doUpdateSet({ name, role, invited_at: now }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return person.id
+}
+
+export function findPersonByKey(db: StoreHandle, key: string): Promise<Person | undefined> {
+  return db
+    .selectFrom('people')
+    .select(['id', 'name', 'role'])
+    .where('name_key', '=', key)
+    .executeTakeFirst()
+}
+
+export function findPerson(db: StoreHandle, id: string): Promise<Person | undefined> {
+  return db
+    .selectFrom('people')
+    .select(['id', 'name', 'role'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** By name. `lastUsedAt` is the newest session's last use, of those that are not deleted yet. */
+export async function listPeople(db: StoreHandle) {
+  const rows = await db
+    .selectFrom('people')
+    .leftJoin('invitations', 'invitations.person_id', 'people.id')
+    .select(({ selectFrom }) => [
+      'people.id',
+      'name',
+      'role',
+      'invitations.expires_at as invitationExpiresAt',
+      selectFrom('passkeys')
+        .whereRef('passkeys.person_id', '=', 'people.id')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('passkeys'),
+      selectFrom('desk_sessions')
+        .whereRef('desk_sessions.person_id', '=', 'people.id')
+        .select(({ fn }) => fn.max('desk_sessions.last_used_at').as('last'))
+        .as('lastUsedAt'),
+    ])
+    .orderBy('name_key')
+    .execute()
+  return rows.map((row) => ({ ...row, passkeys: Number(row.passkeys ?? 0) }))
+}
+
+/** Sessions, passkeys and invitations go with the person. */
+export async function deletePerson(db: StoreHandle, id: string): Promise<void> {
+  await db.deleteFrom('people').where('id', '=', id).execute()
+}
+
+/** Replaces the person's earlier invitation. */
+export async function replaceInvitation(
+  trx: StoreHandle,
+  invitation: { readonly tokenHash: string; readonly personId: string; readonly expiresAt: string },
+): Promise<void> {
+  const { tokenHash: token_hash, personId: person_id, expiresAt: expires_at } = invitation
+  await trx
+    .insertInto('invitations')
+    .values({ token_hash, person_id, expires_at })
+    .onConflict((conflict) => conflict.column('person_id').doUpdateSet({ token_hash, expires_at }))
+    .execute()
+}
+
+export function findInvited(
+  db: StoreHandle,
+  tokenHash: string,
+  now: string,
+): Promise<Person | undefined> {
+  return db
+    .selectFrom('invitations')
+    .innerJoin('people', 'people.id', 'person_id')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .select(['people.id', 'name', 'role'])
+    .executeTakeFirst()
+}
+
+/** Of concurrent callers only one gets true. */
+export async function redeemInvitation(trx: StoreHandle, tokenHash: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('invitations')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+export async function deleteExpiredInvitations(db: StoreHandle, now: string): Promise<void> {
+  await db.deleteFrom('invitations').where('expires_at', '<=', now).execute()
+}
+
+/** After a backup was restored: what was revoked since must not work again. */
+export async function deleteInvitations(db: StoreHandle): Promise<void> {
+  await db.deleteFrom('invitations').execute()
+}
