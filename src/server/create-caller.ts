@@ -15,7 +15,10 @@ const CATALOGUE = import.meta.env?.DEV ? 'data/catalogue.sqlite' : catalogueFile
 const kept = globalThis as { shop?: Promise<Context> }
 
 /** For servers that pass no caller: opens the store and starts the jobs at the first call. */
-export async function createCaller({ request, clientAddress }: APIContext): Promise<Caller> {
+export async function createCaller({
+  request,
+  clientAddress,
+}: Pick<APIContext, 'request' | 'clientAddress'>): Promise<Caller> {
   kept.shop ??= open()
   const context = await kept.shop
   const { method, url, headers } = request

@@ -7,7 +7,9 @@ import {
 } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { isApiTarget } from '#serving/decide.ts'
+import { isStoreUnavailable } from '#db/store/client.ts'
+import { hasPeople } from '#db/store/people.ts'
+import { isApiTarget, isDeskTarget } from '#serving/decide.ts'
 import { baseHeaders, type Headers } from '#serving/headers.ts'
 import { type RequestHandler, requestListener } from './http/listener.ts'
 import { type AstroHandler, onDemandHandler } from './http/on-demand.ts'
@@ -72,7 +74,7 @@ function answers({ published, astro, context, observe }: ServerParts): RequestHa
   const answerOnDemand = onDemandHandler(astro, context)
   const examine = readinessOf(context)
 
-  return (req, res, entry) => {
+  const answerFile: RequestHandler = (req, res, entry) => {
     const { method = '', url = '' } = req
     // RFC 9112, 3.2: a request without Host is a 400. Node's own 400 would lack our headers.
     if (req.headers.host === undefined && req.httpVersion === '1.1') {
@@ -101,6 +103,21 @@ function answers({ published, astro, context, observe }: ServerParts): RequestHa
     if (page) return site.sendFile(page, req, res, 404)
     sendError(res, status, false, status === 405 ? { ...base, allow: 'GET, HEAD' } : base)
   }
+
+  /** Until somebody was invited, and where the desk has no page, its addresses are like any other without one. */
+  async function answerDesk(...[req, res, entry]: Parameters<RequestHandler>): Promise<void> {
+    const isOpen = await hasPeople(context.store).catch((error: unknown) => {
+      if (!isStoreUnavailable(error)) throw error
+    })
+    if (isOpen === undefined) return sendError(res, 503, false, { ...base, 'retry-after': '5' })
+    if (!isOpen || !req.headers.host) return answerFile(req, res, entry)
+    const observed = observe?.('desk')
+    res.once('close', () => observed?.(res.statusCode))
+    return answerOnDemand(req, res, entry, () => answerFile(req, res, entry))
+  }
+
+  return (req, res, entry) =>
+    isDeskTarget(req.url ?? '') ? answerDesk(req, res, entry) : answerFile(req, res, entry)
 }
 
 function isBuiltAsset(url: string): boolean {

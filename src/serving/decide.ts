@@ -46,6 +46,11 @@ export function isApiTarget(target: string): boolean {
   return /^\/api(?![^/?])/.test(target)
 }
 
+/** Whether the owner's desk answers this target, once somebody may open it. */
+export function isDeskTarget(target: string): boolean {
+  return /^\/desk(?![^/?])/.test(target)
+}
+
 /** Decodes the path (undefined when malformed), but not the query. */
 function splitTarget(target: string): { path: string | undefined; query: string } {
   const start = target.indexOf('?')

@@ -26,3 +26,17 @@ export function startOfDay(day: string): Date {
   const early = new Date(midnight - HOUR_MS)
   return londonDay(early) === day ? early : new Date(midnight)
 }
+
+const timeFormat = new Intl.DateTimeFormat('en-GB', {
+  timeZone: TIME_ZONE,
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** Formats a moment as `21 Nov, 14:05`. */
+export function londonTime(moment: Date): string {
+  return timeFormat.format(moment)
+}

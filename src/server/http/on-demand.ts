@@ -12,7 +12,7 @@ import { sendError } from './replies.ts'
 export type AstroHandler = (
   req: IncomingMessage,
   res: ServerResponse,
-  next: undefined,
+  next: (() => void) | undefined,
   locals: { readonly caller: Caller },
 ) => Promise<void> | void
 
@@ -28,20 +28,26 @@ export async function openAstro(build: string, context: Context): Promise<AstroH
   return handler
 }
 
+/** `notFound` answers where Astro has no route; without it, Astro does. */
+type OnDemandHandler = (
+  ...args: [...Parameters<RequestHandler>, notFound?: () => void]
+) => Promise<void>
+
 /** Passes requests to Astro, except those that Astro would answer without calling a route. */
-export function onDemandHandler(astro: AstroHandler, context: Context): RequestHandler {
+export function onDemandHandler(astro: AstroHandler, context: Context): OnDemandHandler {
   const base = baseHeaders(context.config)
   const turn = oneATurn()
-  return async (req, res, entry) => {
+  return async (req, res, entry, notFound) => {
     const headers = { ...base, 'x-request-id': entry.id }
     const refused = refusal(req)
-    if (refused) return sendError(res, refused, true, headers)
+    if (refused === 404 && notFound) return notFound()
+    if (refused) return sendError(res, refused, !notFound, headers)
     // Astro's own error pages keep these headers.
     for (const [name, value] of Object.entries(headers)) res.setHeader(name, value)
     // A `Request` cannot hold TRACE. No route takes OPTIONS, so the answer is the same: 404 or 405.
     if (req.method === 'TRACE') req.method = 'OPTIONS'
     await turn()
-    return astro(req, res, undefined, { caller: { context, entry } })
+    return astro(req, res, notFound, { caller: { context, entry } })
   }
 }
 

@@ -34,6 +34,8 @@ export const DEFAULT_LIMITS = {
   checkoutPerIp: { points: 20, seconds: 10 * MINUTE_S },
   /** This limit counts requests to the card provider, whose own rate limit all accounts share. */
   paymentPerAccount: { points: 60, seconds: 10 * MINUTE_S },
+  /** Forms of the desk that come without a session, and passkeys that confirm an act. */
+  deskPerIp: { points: 30, seconds: 15 * MINUTE_S },
   refusedInputPerIp: { points: 300, seconds: MINUTE_S },
   shippingPerIp: { points: 60, seconds: MINUTE_S },
 } as const satisfies Record<string, Limit>

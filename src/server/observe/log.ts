@@ -41,10 +41,16 @@ export function logRequest(
     end: (status, isComplete) => {
       if (status < 500 && !log.isLevelEnabled('info')) return
       const ms = Math.round(10 * (performance.now() - started)) / 10
-      const line = { id, method, path: url.split('?', 1)[0], status, ms, ip, user }
+      const line = { id, method, path: loggedPath(url), status, ms, ip, user }
       log[status < 500 ? 'info' : 'error'](line, isComplete ? 'request' : 'request aborted')
     },
   }
+}
+
+/** Without the query, and without what a page of the desk is about, such as a customer's order. */
+function loggedPath(url: string): string | undefined {
+  const [path] = url.split('?', 1)
+  return path?.replace(/^(\/desk\/[^/]*\/).+/, '$1…')
 }
 
 export type SecurityEvent =

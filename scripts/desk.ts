@@ -1,0 +1,62 @@
+import { listPeople } from '#db/store/people.ts'
+import { isRole, personNameFault } from '#domain/owner/people.ts'
+import { count, printable } from '#domain/text.ts'
+import { endSessionsNamed, invite, removeNamed } from '#owner/people/people.ts'
+import { readStoreConfig, withStore } from '#owner/store/open.ts'
+import { command, UsageError } from './command.ts'
+
+await command({
+  usage: `Usage: npm run desk -- <command>
+The desk is the owner’s part of the shop’s website, at /desk.
+
+  invite "Name" --role owner|packer
+                          prints a link at which this person makes a passkey, once, within an hour.
+                          Invited again, because a passkey was lost, their passkeys and sessions end
+  people                  lists who may open the desk
+  remove "Name"           takes a person’s access away
+  end-sessions "Name"|all signs one person out everywhere, or everybody
+
+Exits with 1 if nobody has that name.`,
+  options: { role: { type: 'string' } },
+  argumentCount: [1, 2],
+  run: async ({ role }, [name = '', person]) => {
+    if (role !== undefined && name !== 'invite')
+      throw new UsageError('--role goes with invite only.')
+    if (name === 'people' && person === undefined) return printPeople()
+    if (name !== 'invite' && name !== 'remove' && name !== 'end-sessions') {
+      throw new UsageError(`There is no command ${[name, person].join(' ').trim()}.`)
+    }
+    const fault = personNameFault(person ?? '')
+    if (fault) throw new UsageError(`${name} ${fault}.`)
+    if (name === 'invite') return printInvitation(person ?? '', role)
+    await withStore(async (store) => {
+      if (name === 'remove') {
+        console.log(`${await removeNamed(store, person ?? '')} can’t open the desk any more.`)
+      } else {
+        const ended = await endSessionsNamed(store, person === 'all' ? undefined : person)
+        console.log(`Sessions ended: ${ended}`)
+      }
+    })
+    return 0
+  },
+})
+
+async function printInvitation(name: string, role: string | undefined): Promise<number> {
+  if (!isRole(role)) throw new UsageError('invite needs --role owner or --role packer.')
+  const config = readStoreConfig()
+  const link = await withStore((store) => invite(store, config, { name, role }, new Date()))
+  console.log(`${link}\nThis link lets ${printable(name)} make a passkey: once, within an hour.`)
+  return 0
+}
+
+async function printPeople(): Promise<number> {
+  const people = await withStore(listPeople)
+  for (const { name, role, passkeys, invitationExpiresAt } of people) {
+    const invited = invitationExpiresAt ? `, invited until ${invitationExpiresAt}` : ''
+    console.log(printable(`${name}, ${role}: ${count(passkeys, 'passkey')}${invited}`))
+  }
+  if (people.length === 0) {
+    console.log('Nobody may open the desk yet: npm run desk -- invite "Your name" --role owner')
+  } else console.log('To take access away: npm run desk -- remove "Name"')
+  return 0
+}

@@ -1,0 +1,59 @@
+import type { ZodType } from 'zod'
+import type { Person } from '#db/store/people.ts'
+import type { FieldFaults } from '#domain/account/faults.ts'
+import type { FormFields } from '#domain/owner/desk.ts'
+import type { Role } from '#domain/owner/people.ts'
+import { fieldFaultsOf, fieldMessage } from '#server/http/call.ts'
+import type { Context } from '#server/kernel/context.ts'
+
+/** Who acts, and in which request. `person` is undefined on pages that open without signing in. */
+export interface Act<Who = Person> {
+  readonly context: Context
+  readonly person: Who
+  readonly request: Request
+}
+
+/**
+ * `done` is said on the page at `to`, by default the same one, to which the browser is sent. `refused` is said above
+ * the form as it was sent. A response, such as a file, is sent as it is.
+ */
+export type Outcome =
+  | { readonly done: string; readonly to?: string }
+  | { readonly refused: string; readonly faults?: FieldFaults }
+  | Response
+
+interface ActionRules {
+  /** Who may do it, if not everybody who may open the page. */
+  readonly role?: Role
+  /** Asks for the passkey unless it was used within five minutes. */
+  readonly confirmed?: boolean
+}
+
+export interface Action<Who = Person> extends ActionRules {
+  readonly run: (act: Act<Who>, fields: FormFields) => Promise<Outcome>
+}
+
+export type Actions<Who = Person> = Readonly<Record<string, Action<Who>>>
+
+/** An action whose fields a schema parses: wrong ones are named beside the form, and `run` is not called. */
+export function action<Fields, Who = Person>(
+  schema: ZodType<Fields>,
+  run: (act: Act<Who>, fields: Fields) => Promise<Outcome>,
+  rules: ActionRules = {},
+): Action<Who> {
+  return {
+    ...rules,
+    run: async (act, sent) => {
+      const read = schema.safeParse(sent, { error: fieldMessage })
+      if (read.success) return run(act, read.data)
+      const refused = 'Some fields aren’t right yet, so nothing was changed.'
+      return { refused, faults: fieldFaultsOf(read.error.issues) }
+    },
+  }
+}
+
+/** Sends the browser to another page of the desk, with a GET. */
+export function redirect(to: string, cookie?: string): Response {
+  const headers = { location: to, ...(cookie !== undefined && { 'set-cookie': cookie }) }
+  return new Response(null, { status: 303, headers })
+}

@@ -1,0 +1,123 @@
+import type { AstroGlobal } from 'astro'
+import { isStoreUnavailable } from '#db/store/client.ts'
+import { updateDeskSession } from '#db/store/desk-sessions.ts'
+import { hasPeople, type Person } from '#db/store/people.ts'
+import { type DeskNotice, type DeskView, SIGN_IN_PATH } from '#domain/owner/desk.ts'
+import { createCaller } from '#server/create-caller.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { pagePolicy } from '#serving/csp.ts'
+import { ERROR_MESSAGES } from '#serving/decide.ts'
+import { baseHeaders, type Headers } from '#serving/headers.ts'
+import { redirect } from './actions.ts'
+import { type PageRules, respond, type Visit } from './respond.ts'
+import { openSession } from './session.ts'
+
+/** What the desk needs of a page’s `Astro`. */
+export type DeskRequest = Pick<
+  AstroGlobal,
+  'request' | 'url' | 'locals' | 'response' | 'csp' | 'clientAddress'
+>
+
+export interface Desk<Who = Person> {
+  readonly context: Context
+  readonly person: Who
+  /** For `layouts/Desk.astro`. */
+  readonly view: DeskView
+}
+
+/** Opens a page for whoever is signed in and has its role. A page returns the response, if this is one. */
+export async function deskPage(
+  astro: DeskRequest,
+  rules: PageRules<Person> = {},
+): Promise<Desk | Response> {
+  return open(astro, rules, async (context) => {
+    const session = await openSession(astro.request, context)
+    return session ? { session, person: session.person } : redirect(SIGN_IN_PATH)
+  })
+}
+
+/** Opens a page to everybody. Its actions are counted by IP. */
+export function publicDeskPage(
+  astro: DeskRequest,
+  rules: Pick<PageRules<undefined>, 'actions'>,
+): Promise<Desk<undefined> | Response> {
+  return open(astro, rules, async () => ({ session: undefined, person: undefined }))
+}
+
+type Visitor<Who> = Pick<Visit<Who>, 'session' | 'person'>
+
+async function open<Who>(
+  astro: DeskRequest,
+  rules: PageRules<Who>,
+  identify: (context: Context) => Promise<Visitor<Who> | Response>,
+): Promise<Desk<Who> | Response> {
+  const { context, entry } = astro.locals.caller ?? (await createCaller(astro))
+  const headers = deskHeaders(context, entry.id)
+  try {
+    if (!(await hasPeople(context.store))) return new Response(null, { status: 404 })
+    const visitor = await identify(context)
+    if (visitor instanceof Response) return withHeaders(visitor, headers)
+    const { request, url } = astro
+    const visit = { ...visitor, context, entry, request, path: url.pathname }
+    const shown = await respond(visit, rules)
+    if (shown instanceof Response) return withHeaders(shown, headers)
+    const { problem, toConfirm, notice, typed = {}, faults = {} } = shown
+    const { 'content-security-policy': _, ...pageHeaders } = headers
+    for (const [name, value] of Object.entries(pageHeaders)) {
+      astro.response.headers.set(name, value)
+    }
+    if (problem?.retryAfter) astro.response.headers.set('retry-after', problem.retryAfter)
+    astro.response.headers.set('content-type', 'text/html; charset=utf-8')
+    for (const directive of PAGE_POLICY) astro.csp?.insertDirective(directive)
+    astro.response.status = problem?.status ?? (notice?.kind === 'refused' ? 422 : 200)
+    const { session, person } = visitor
+    const view = {
+      shopName: (await context.catalogue()).site.name,
+      person: session?.person,
+      path: url.pathname,
+      formToken: session?.formToken ?? '',
+      notice: notice ?? (await takeNotice(visit)),
+      problem,
+      toConfirm,
+      typed,
+      faults,
+    }
+    return { context, person, view }
+  } catch (error) {
+    const status = isStoreUnavailable(error) ? 503 : 500
+    context.log.error({ id: entry.id, error: (error as Error).stack }, 'request failed')
+    return withHeaders(new Response(ERROR_MESSAGES[status], { status }), headers)
+  }
+}
+
+/** What the last act left to say, which is said once. */
+async function takeNotice<Who>({ session, context, request }: Visit<Who>) {
+  if (!session?.notice || request.method !== 'GET') return undefined
+  await updateDeskSession(context.store, session.tokenHash, { notice: null })
+  return JSON.parse(session.notice) as DeskNotice
+}
+
+type PolicyDirective = Parameters<NonNullable<AstroGlobal['csp']>['insertDirective']>[0]
+
+/** Astro adds `script-src` and `style-src`, which it makes of the page's own files. */
+const PAGE_POLICY = pagePolicy([])
+  .split('; ')
+  .filter((directive) => !/^(script|style)-src /.test(directive)) as PolicyDirective[]
+
+/** `same-origin`: other sites learn no address of the desk, and browsers still name the origin of a form. */
+function deskHeaders({ config }: Context, id: string): Headers {
+  return {
+    ...baseHeaders(config),
+    'cache-control': 'no-store',
+    'referrer-policy': 'same-origin',
+    'x-request-id': id,
+    'x-robots-tag': 'noindex',
+  }
+}
+
+function withHeaders(response: Response, headers: Headers): Response {
+  for (const [name, value] of Object.entries(headers)) {
+    if (!response.headers.has(name)) response.headers.set(name, value)
+  }
+  return response
+}

@@ -1,0 +1,78 @@
+import type { StoreHandle } from '#db/store/client.ts'
+import {
+  type DeskSession,
+  deleteDeskSession,
+  findDeskSession,
+  insertDeskSession,
+  updateDeskSession,
+} from '#db/store/desk-sessions.ts'
+import { deviceName } from '#domain/account/device.ts'
+import { isDeskSessionOver, MAX_DESK_SESSION_MS } from '#domain/owner/people.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
+import { hashToken, newToken } from '#server/http/session.ts'
+import type { Config } from '#server/kernel/config.ts'
+import type { Context } from '#server/kernel/context.ts'
+
+/** Recording each use would cost a write per page. */
+const LAST_USE_PRECISION_MS = MINUTE_MS
+
+export interface OpenSession extends DeskSession {
+  /** Only forms of the desk's own pages know it: it is made from the cookie's token, which no page can read. */
+  readonly formToken: string
+}
+
+/** `__Host-` keeps other hosts of the domain from setting the cookie; browsers accept it with https only. */
+function cookieName({ publicOrigin }: Config): string {
+  return publicOrigin.startsWith('https:') ? '__Host-desk' : 'desk'
+}
+
+function cookie(config: Config, token: string, maxAgeMs: number): string {
+  const secure = config.publicOrigin.startsWith('https:') ? '; Secure' : ''
+  const attributes = `Path=/; Max-Age=${maxAgeMs / 1000}; HttpOnly; SameSite=Strict${secure}`
+  return `${cookieName(config)}=${token}; ${attributes}`
+}
+
+function readToken({ headers }: Request, config: Config): string | undefined {
+  const pairs = (headers.get('cookie') ?? '').split(';').map((pair) => pair.trim().split('='))
+  const [token, another] = pairs.filter(([name]) => name === cookieName(config))
+  return another ? undefined : /^[\w-]{43}$/.exec(token?.[1] ?? '')?.[0]
+}
+
+/** Undefined if nobody is signed in, or the session is over. Records when the session was used. */
+export async function openSession(
+  request: Request,
+  { store, clock, config }: Context,
+): Promise<OpenSession | undefined> {
+  const token = readToken(request, config)
+  const session = token && (await findDeskSession(store, hashToken(token)))
+  const now = clock()
+  if (!token || !session || isDeskSessionOver(session, now)) return undefined
+  if (now.getTime() - Date.parse(session.lastUsedAt) > LAST_USE_PRECISION_MS) {
+    await updateDeskSession(store, session.tokenHash, { last_used_at: now.toISOString() })
+  }
+  return { ...session, formToken: hashToken(`form ${token}`) }
+}
+
+/** Resolves with the cookie to set. */
+export async function startSession(
+  trx: StoreHandle,
+  { config, clock }: Context,
+  request: Request,
+  personId: string,
+): Promise<string> {
+  const token = newToken()
+  await insertDeskSession(trx, {
+    tokenHash: hashToken(token),
+    personId,
+    device: deviceName(request.headers.get('user-agent') ?? ''),
+    now: clock().toISOString(),
+  })
+  return cookie(config, token, MAX_DESK_SESSION_MS)
+}
+
+/** Ends the request's session, if it has one. Resolves with the cookie that forgets it. */
+export async function endSession({ store, config }: Context, request: Request): Promise<string> {
+  const token = readToken(request, config)
+  if (token) await deleteDeskSession(store, hashToken(token))
+  return cookie(config, '', 0)
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { inTransaction, type Store } from '#db/store/client.ts'
+import { deleteDeskSessions } from '#db/store/desk-sessions.ts'
+import { deletePasskeys } from '#db/store/passkeys.ts'
+import {
+  deletePerson,
+  findPerson,
+  findPersonByKey,
+  replaceInvitation,
+  upsertPerson,
+} from '#db/store/people.ts'
+import { INVITATION_PATH } from '#domain/owner/desk.ts'
+import { INVITATION_MS, personKey, type Role } from '#domain/owner/people.ts'
+import { hashToken, newToken } from '#server/http/session.ts'
+import type { Config } from '#server/kernel/config.ts'
+import { type Actions, action } from '../desk/actions.ts'
+import { deskOrigin } from '../desk/origin.ts'
+
+export interface InvitedPerson {
+  readonly name: string
+  readonly role: Role
+}
+
+/**
+ * Resolves with the link at which the person makes a passkey, once, within an hour. Somebody who was invited before
+ * is the same person: their passkeys and sessions end now, since whoever asks again has lost a passkey.
+ */
+export async function invite(
+  store: Store,
+  config: Pick<Config, 'publicOrigin'>,
+  { name, role }: InvitedPerson,
+  now: Date,
+): Promise<string> {
+  const token = newToken()
+  const expiresAt = new Date(now.getTime() + INVITATION_MS).toISOString()
+  await inTransaction(store, async (trx) => {
+    const plainName = name.trim().replace(/\s+/g, ' ')
+    const person = { id: randomUUID(), name: plainName, key: personKey(name), role }
+    const personId = await upsertPerson(trx, { ...person, now: now.toISOString() })
+    await deleteDeskSessions(trx, personId)
+    await deletePasskeys(trx, personId)
+    await replaceInvitation(trx, { tokenHash: hashToken(token), personId, expiresAt })
+  })
+  return `${deskOrigin(config)}${INVITATION_PATH}#token=${token}`
+}
+
+/** Throws if nobody has this name. */
+async function personNamed(store: Store, name: string) {
+  const person = await findPersonByKey(store, personKey(name))
+  if (!person)
+    throw new Error(`Nobody at the desk is called ${name}. npm run desk -- people lists all.`)
+  return person
+}
+
+export async function removeNamed(store: Store, name: string): Promise<string> {
+  const person = await personNamed(store, name)
+  await deletePerson(store, person.id)
+  return person.name
+}
+
+/** Resolves with the number of sessions that ended: one person's, or everybody's without a name. */
+export async function endSessionsNamed(store: Store, name: string | undefined): Promise<number> {
+  return deleteDeskSessions(store, name && (await personNamed(store, name)).id)
+}
+
+const chosen = z.object({ person: z.string().max(40) })
+const GONE = { refused: 'This person is not at the desk any more.' }
+
+/** What an owner may do to another person on the page of people. */
+export const PEOPLE_ACTIONS: Actions = {
+  'end-sessions': action(
+    chosen,
+    async ({ context: { store } }, { person: id }) => {
+      const person = await findPerson(store, id)
+      if (!person) return GONE
+      await deleteDeskSessions(store, id)
+      return { done: `${person.name} is signed out everywhere.` }
+    },
+    { confirmed: true },
+  ),
+  remove: action(
+    chosen,
+    async ({ context: { store }, person: self }, { person: id }) => {
+      const person = await findPerson(store, id)
+      if (!person) return GONE
+      if (id === self.id) return { refused: 'You can’t remove yourself. Ask another owner.' }
+      await deletePerson(store, id)
+      return { done: `${person.name} can’t open the desk any more.` }
+    },
+    { confirmed: true },
+  ),
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { inTransaction } from '#db/store/client.ts'
+import { deletePasskeys, insertPasskey, listPasskeys } from '#db/store/passkeys.ts'
+import { findInvited, redeemInvitation } from '#db/store/people.ts'
+import { SIGN_IN_PATH } from '#domain/owner/desk.ts'
+import { hashToken, isToken } from '#server/http/session.ts'
+import { type Act, type Actions, action, redirect } from '../desk/actions.ts'
+import {
+  authenticationOptions,
+  registrationOptions,
+  verifyPasskey,
+  verifyRegistration,
+} from '../desk/passkey.ts'
+import { endSession, startSession } from '../desk/session.ts'
+
+const TODAY_PATH = '/desk'
+const PASSKEYS_PATH = '/desk/passkeys'
+
+const none = z.object({})
+const withToken = z.object({ token: z.string().refine(isToken, 'This link is not complete') })
+const withCredential = z.object({ credential: z.string() })
+
+const LINK_REFUSED = {
+  refused:
+    'This link doesn’t work any more: it has been used, or is older than an hour. Ask for a new one.',
+}
+const PASSKEY_REFUSED = { refused: 'That didn’t work with this passkey. Please try again.' }
+
+async function shopName({ context }: Act<unknown>): Promise<string> {
+  return (await context.catalogue()).site.name
+}
+
+function userAgent({ request }: Act<unknown>): string {
+  return request.headers.get('user-agent') ?? ''
+}
+
+async function invitedBy({ context: { store, clock } }: Act<unknown>, token: string) {
+  return findInvited(store, hashToken(token), clock().toISOString())
+}
+
+/** An invitation: opened by a link, used by making the first passkey, which signs in. */
+export const INVITATION_ACTIONS: Actions<undefined> = {
+  challenge: action(withToken, async (act, { token }) => {
+    const person = await invitedBy(act, token)
+    if (!person) return Response.json(LINK_REFUSED, { status: 410 })
+    return Response.json(await registrationOptions(act.context, person, await shopName(act)))
+  }),
+  register: action(withToken.extend(withCredential.shape), async (act, { token, credential }) => {
+    const { context, request } = act
+    const person = await invitedBy(act, token)
+    if (!person) return LINK_REFUSED
+    const passkey = await verifyRegistration(context, person, credential, userAgent(act))
+    if (!passkey) return PASSKEY_REFUSED
+    const cookie = await inTransaction(context.store, async (trx) => {
+      if (!(await redeemInvitation(trx, hashToken(token)))) return undefined
+      await insertPasskey(trx, passkey)
+      return startSession(trx, context, request, person.id)
+    })
+    return cookie === undefined ? LINK_REFUSED : redirect(PASSKEYS_PATH, cookie)
+  }),
+}
+
+export const SIGN_IN_ACTIONS: Actions<undefined> = {
+  challenge: action(none, async ({ context }) =>
+    Response.json(await authenticationOptions(context)),
+  ),
+  'sign-in': action(withCredential, async ({ context, request }, { credential }) => {
+    const passkey = await verifyPasskey(context, credential)
+    if (!passkey) return PASSKEY_REFUSED
+    // An earlier session of this browser ends, so that a stolen cookie of it does too.
+    await endSession(context, request)
+    return redirect(
+      TODAY_PATH,
+      await startSession(context.store, context, request, passkey.personId),
+    )
+  }),
+}
+
+export const SIGN_OUT_ACTIONS: Actions = {
+  'sign-out': action(none, async ({ context, request }) =>
+    redirect(SIGN_IN_PATH, await endSession(context, request)),
+  ),
+}
+
+/** A person's own passkeys. */
+export const PASSKEY_ACTIONS: Actions = {
+  challenge: action(
+    none,
+    async (act) =>
+      Response.json(await registrationOptions(act.context, act.person, await shopName(act))),
+    { confirmed: true },
+  ),
+  register: action(
+    withCredential,
+    async (act, { credential }) => {
+      const passkey = await verifyRegistration(act.context, act.person, credential, userAgent(act))
+      if (!passkey) return PASSKEY_REFUSED
+      await insertPasskey(act.context.store, passkey)
+      return { done: 'The passkey is added. Either of them signs you in.' }
+    },
+    { confirmed: true },
+  ),
+  remove: action(
+    z.object({ passkey: z.string() }),
+    async ({ context: { store }, person }, { passkey }) =>
+      inTransaction(store, async (trx) => {
+        const others = (await listPasskeys(trx, person.id)).filter(({ id }) => id !== passkey)
+        if (others.length === 0) {
+          return { refused: 'This is your only passkey. Add another one first.' }
+        }
+        await deletePasskeys(trx, person.id, passkey)
+        return { done: 'The passkey is removed. It doesn’t sign you in any more.' }
+      }),
+    { confirmed: true },
+  ),
+}

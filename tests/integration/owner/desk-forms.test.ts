@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { MINUTE_MS } from '#domain/time/durations.ts'
+import { newAuthenticator } from '../../support/authenticator.ts'
+import { stoppedClock } from '../../support/clock.ts'
+import { atDesk, newDeskBrowser } from '../../support/desk.ts'
+import { type ShopServer, startShop } from '../../support/shop-server.ts'
+
+async function idOf({ context: { store } }: ShopServer, name: string): Promise<string> {
+  const rows = await store.selectFrom('people').select('id').where('name', '=', name).execute()
+  return rows[0]?.id ?? ''
+}
+
+test('a form from another origin, without one, or with another session’s token changes nothing', async () => {
+  await using shop = await startShop()
+  const { browser } = await atDesk(shop)
+  const other = await atDesk(shop, 'Bob', 'packer')
+  const fields = { action: 'remove', person: await idOf(shop, 'Bob') }
+  const sent = [
+    await browser.post('/desk/people', fields, { origin: 'https://evil.example' }),
+    await browser.post('/desk/people', fields, { origin: 'null' }),
+    await browser.post('/desk/people', fields, { origin: '' }),
+    await browser.post('/desk/people', { ...fields, form: '' }),
+    await browser.post('/desk/people', { ...fields, form: other.browser.formToken() }),
+  ]
+  expect(sent.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
+  expect((await other.browser.open('/desk')).status).toBe(200)
+  expect((await browser.post('/desk/people', fields)).status).toBe(303)
+  expect((await other.browser.open('/desk')).location).toBe('/desk/sign-in')
+})
+
+test('a packer neither opens the page of people nor sends its forms', async () => {
+  await using shop = await startShop()
+  await atDesk(shop)
+  const { browser } = await atDesk(shop, 'Bob', 'packer')
+  expect((await browser.open('/desk/people')).status).toBe(403)
+  const fields = { action: 'remove', person: await idOf(shop, 'Ann') }
+  const { status, view } = await browser.post('/desk/people', fields)
+  expect([status, view?.problem?.heading]).toEqual([403, expect.stringMatching(/owners/)])
+  expect(await idOf(shop, 'Ann')).not.toBe('')
+  expect(shop.log.join()).toContain('"event":"denied"')
+})
+
+test('removing a person asks for the passkey again five minutes after it was used', async () => {
+  const clock = stoppedClock()
+  await using shop = await startShop({ clock: clock.now })
+  const { browser, key } = await atDesk(shop)
+  const other = await atDesk(shop, 'Bob', 'packer')
+  const fields = { action: 'remove', person: await idOf(shop, 'Bob') }
+  clock.advance(5 * MINUTE_MS + 1)
+  const { status, view } = await browser.post('/desk/people', fields)
+  expect([status, view?.toConfirm]).toEqual([200, fields])
+  expect((await browser.confirm('/desk/people', fields, other.key)).status).toBe(422)
+  expect((await browser.confirm('/desk/people', fields, newAuthenticator())).status).toBe(422)
+  expect((await other.browser.open('/desk')).status).toBe(200)
+  expect((await browser.confirm('/desk/people', fields, key)).status).toBe(303)
+  expect((await other.browser.open('/desk')).location).toBe('/desk/sign-in')
+})
+
+test('an owner ends another person’s sessions, and can’t remove themselves', async () => {
+  await using shop = await startShop()
+  const { browser } = await atDesk(shop)
+  const other = await atDesk(shop, 'Bob', 'packer')
+  const bob = { action: 'end-sessions', person: await idOf(shop, 'Bob') }
+  expect((await browser.post('/desk/people', bob)).status).toBe(303)
+  expect((await other.browser.open('/desk')).location).toBe('/desk/sign-in')
+  expect((await other.browser.signIn(other.key)).status).toBe(303)
+  const ann = { action: 'remove', person: await idOf(shop, 'Ann') }
+  expect((await browser.post('/desk/people', ann)).status).toBe(422)
+})
+
+test('malformed, oversized and unexpected requests get a page with the status that says so', async () => {
+  await using shop = await startShop()
+  const { browser } = await atDesk(shop)
+  const form = browser.formToken()
+  const send = async (body: string, headers = {}) => {
+    const type = {
+      origin: 'http://localhost:4321',
+      'content-type': 'application/x-www-form-urlencoded',
+    }
+    const sent = { method: 'POST', body, headers: { ...type, ...headers } }
+    return (await browser.open('/desk/people', sent)).status
+  }
+  expect(await send(`form=${form}&action=nothing`)).toBe(400)
+  expect(await send(`form=${form}&action=constructor`)).toBe(400)
+  expect(await send(`form=${form}&action=remove&person=%00`)).toBe(400)
+  expect(await send(`form=${form}&action=remove&person=%ff`)).toBe(400)
+  expect(await send(`form=${form}&__proto__=x`)).toBe(400)
+  expect(await send(`form=${form}&action=remove`)).toBe(422)
+  expect(await send(`form=${form}&action=remove&person=a&person=b`)).toBe(422)
+  expect(await send('x'.repeat(64 * 1024 + 1))).toBe(413)
+  expect(await send('{}', { 'content-type': 'application/json' })).toBe(415)
+  expect(await send('x=1', { 'content-encoding': 'gzip' })).toBe(415)
+  expect((await browser.open('/desk', { method: 'PUT' })).status).toBe(405)
+})
+
+test('further tries to sign in from one IP are refused when its limit is reached', async () => {
+  await using shop = await startShop({ env: { RATE_LIMITS: 'deskPerIp=4/900' } })
+  const { key } = await atDesk(shop)
+  const browser = newDeskBrowser(shop, '198.51.100.7')
+  const statuses: number[] = []
+  for (let tries = 0; tries < 3; tries++) {
+    const { json } = await browser.post('/desk/sign-in', { action: 'challenge' })
+    const credential = json ? key.use(json) : ''
+    statuses.push((await browser.post('/desk/sign-in', { action: 'sign-in', credential })).status)
+  }
+  expect(statuses).toEqual([303, 303, 429])
+  const { headers } = await browser.post('/desk/sign-in', { action: 'challenge' })
+  expect(headers?.get('retry-after')).toBe('900')
+})
+
+test('no other site learns an address of the desk, and nobody keeps its pages', async () => {
+  await using shop = await startShop()
+  const { browser } = await atDesk(shop)
+  const { headers } = await browser.open('/desk')
+  expect(Object.fromEntries(headers ?? [])).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'same-origin',
+    'x-robots-tag': 'noindex',
+  })
+})

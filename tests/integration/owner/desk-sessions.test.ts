@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
+import { deleteExpired } from '#server/account/delete-expired.ts'
+import { newAuthenticator } from '../../support/authenticator.ts'
+import { stoppedClock } from '../../support/clock.ts'
+import { atDesk, invitedToken, newDeskBrowser } from '../../support/desk.ts'
+import { type ShopServer, startShop } from '../../support/shop-server.ts'
+
+const TABLES = ['people', 'invitations', 'passkeys', 'passkey_challenges', 'desk_sessions'] as const
+
+async function stored({ context: { store } }: ShopServer): Promise<string> {
+  const rows = TABLES.map((table) => store.selectFrom(table).selectAll().execute())
+  return JSON.stringify(await Promise.all(rows))
+}
+
+test('every page of the desk is 404 until somebody was invited', async () => {
+  await using shop = await startShop()
+  const browser = newDeskBrowser(shop)
+  expect((await browser.open('/desk')).status).toBe(404)
+  expect((await browser.open('/desk/sign-in')).status).toBe(404)
+  await invitedToken(shop)
+  expect((await browser.open('/desk')).location).toBe('/desk/sign-in')
+  expect((await browser.open('/desk/sign-in')).status).toBe(200)
+})
+
+test('the session cookie is HttpOnly and strict, and belongs to the host alone on https', async () => {
+  await using shop = await startShop({ env: { PUBLIC_ORIGIN: 'https://shop.example' } })
+  const browser = newDeskBrowser(shop)
+  const { setCookie } = await browser.register(
+    await invitedToken(shop),
+    newAuthenticator('https://shop.example'),
+  )
+  expect(setCookie).toMatch(
+    /^__Host-desk=[\w-]{43}; Path=\/; Max-Age=43200; HttpOnly; SameSite=Strict; Secure$/,
+  )
+})
+
+test('the store holds no token of an invitation or session, and the log neither tokens nor names', async () => {
+  await using shop = await startShop()
+  const { browser, token } = await atDesk(shop, 'Ann Weaver')
+  const invitation = await invitedToken(shop, 'Bob')
+  const [, session = ''] = browser.cookie().split('=')
+  const rows = await stored(shop)
+  expect(rows).toContain('Ann Weaver')
+  for (const secret of [token, invitation, session]) expect(rows).not.toContain(secret)
+  const log = shop.log.join('\n')
+  expect(log).toContain('"event":"desk"')
+  for (const secret of [token, session, 'Ann Weaver']) expect(log).not.toContain(secret)
+})
+
+test('a cookie that was stolen before signing out opens nothing afterwards', async () => {
+  await using shop = await startShop()
+  const { browser } = await atDesk(shop)
+  const thief = newDeskBrowser(shop)
+  thief.steal(browser.cookie())
+  expect((await thief.open('/desk')).status).toBe(200)
+  await browser.post('/desk/sign-out', { action: 'sign-out' })
+  expect((await thief.open('/desk')).location).toBe('/desk/sign-in')
+})
+
+test('a session ends after an hour without a page, and after twelve hours in any case', async () => {
+  const clock = stoppedClock()
+  await using shop = await startShop({ clock: clock.now })
+  const { browser, key } = await atDesk(shop)
+  clock.advance(HOUR_MS + 1)
+  expect((await browser.open('/desk')).location).toBe('/desk/sign-in')
+  await browser.signIn(key)
+  for (let half = 0; half < 24; half++) {
+    expect((await browser.open('/desk')).status).toBe(200)
+    clock.advance(30 * MINUTE_MS)
+  }
+  clock.advance(1)
+  expect((await browser.open('/desk')).location).toBe('/desk/sign-in')
+})
+
+test('ended sessions, expired invitations and challenges leave the store', async () => {
+  const clock = stoppedClock()
+  await using shop = await startShop({ clock: clock.now })
+  const { browser } = await atDesk(shop)
+  await invitedToken(shop, 'Bob')
+  await browser.post('/desk/sign-in', { action: 'challenge' })
+  clock.advance(2 * HOUR_MS)
+  await deleteExpired.run(shop.context, new AbortController().signal)
+  const [people, invitations, passkeys, challenges, sessions] = JSON.parse(await stored(shop))
+  expect([people.length, passkeys.length]).toEqual([2, 1])
+  expect([invitations, challenges, sessions]).toEqual([[], [], []])
+})

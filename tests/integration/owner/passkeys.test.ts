@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
+import { newAuthenticator } from '../../support/authenticator.ts'
+import { stoppedClock } from '../../support/clock.ts'
+import { atDesk, invitedToken, newDeskBrowser } from '../../support/desk.ts'
+import { startShop } from '../../support/shop-server.ts'
+
+test('an invitation makes one passkey: replayed, even at the same moment, it is refused', async () => {
+  await using shop = await startShop()
+  const token = await invitedToken(shop)
+  const browsers = Array.from({ length: 4 }, () => newDeskBrowser(shop))
+  const answers = await Promise.all(
+    browsers.map((each) => each.register(token, newAuthenticator())),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 422, 422, 422])
+  const late = await newDeskBrowser(shop).post('/desk/invitation', { action: 'challenge', token })
+  expect([late.status, late.json.refused]).toEqual([410, expect.stringMatching(/has been used/)])
+})
+
+test('an invitation expires after an hour, and a newer one replaces it', async () => {
+  const clock = stoppedClock()
+  await using shop = await startShop({ clock: clock.now })
+  const [old, present] = [await invitedToken(shop), await invitedToken(shop)]
+  const ask = (token: string) =>
+    newDeskBrowser(shop).post('/desk/invitation', { action: 'challenge', token })
+  expect((await ask(old)).status).toBe(410)
+  expect((await ask(present)).status).toBe(200)
+  clock.advance(HOUR_MS)
+  expect((await ask(present)).status).toBe(410)
+})
+
+test('inviting somebody again ends their sessions and their lost passkey', async () => {
+  await using shop = await startShop()
+  const { browser, key } = await atDesk(shop, 'Ann')
+  const token = await invitedToken(shop, '  ann ', 'packer')
+  expect((await browser.open('/desk')).location).toBe('/desk/sign-in')
+  expect((await browser.signIn(key)).status).toBe(422)
+  expect((await browser.register(token, newAuthenticator())).status).toBe(303)
+  expect((await browser.open('/desk')).view?.person).toMatchObject({ role: 'packer' })
+})
+
+test('a passkey signs in whatever device it is used on', async () => {
+  await using shop = await startShop()
+  const { key } = await atDesk(shop)
+  const browser = newDeskBrowser(shop)
+  expect((await browser.signIn(key)).location).toBe('/desk')
+  expect((await browser.open('/desk')).view?.person?.name).toBe('Ann')
+})
+
+test('a challenge is signed once, within five minutes', async () => {
+  const clock = stoppedClock()
+  await using shop = await startShop({ clock: clock.now })
+  const { browser, key } = await atDesk(shop)
+  const ask = async () => (await browser.post('/desk/sign-in', { action: 'challenge' })).json
+  const send = (credential: string) =>
+    browser.post('/desk/sign-in', { action: 'sign-in', credential })
+  const challenge = await ask()
+  expect((await send(key.use(challenge))).status).toBe(303)
+  expect((await send(key.use(challenge))).status).toBe(422)
+  const late = await ask()
+  clock.advance(5 * MINUTE_MS)
+  expect((await send(key.use(late))).status).toBe(422)
+})
+
+test('a passkey whose counter goes backwards is refused and logged', async () => {
+  await using shop = await startShop()
+  const { browser, key } = await atDesk(shop)
+  expect((await browser.signIn(key)).status).toBe(303)
+  key.setCounter(1)
+  expect((await browser.signIn(key)).status).toBe(422)
+  expect(shop.log.join()).toContain('passkey counter went backwards')
+  key.setCounter(9)
+  expect((await browser.signIn(key)).status).toBe(303)
+})
+
+test.each([
+  ['of another website', newAuthenticator('http://evil.example:4321')],
+  ['that did not verify the person', newAuthenticator(undefined, false)],
+])('a passkey %s is not accepted', async (_what, key) => {
+  await using shop = await startShop()
+  const token = await invitedToken(shop)
+  expect((await newDeskBrowser(shop).register(token, key)).status).toBe(422)
+  expect((await newDeskBrowser(shop).register(token, newAuthenticator())).status).toBe(303)
+})
+
+test('an unknown passkey and a malformed answer are refused without a failure', async () => {
+  await using shop = await startShop()
+  const { browser } = await atDesk(shop)
+  expect((await browser.signIn(newAuthenticator())).status).toBe(422)
+  for (const credential of ['', '{', '{}', '[]', '"x"', `{"id":"${'A'.repeat(9_000)}"}`]) {
+    const { status } = await browser.post('/desk/sign-in', { action: 'sign-in', credential })
+    expect([credential.slice(0, 9), status]).toEqual([credential.slice(0, 9), 422])
+  }
+})
+
+test('a second passkey signs in too; the last one can’t be removed', async () => {
+  await using shop = await startShop()
+  const { browser, key } = await atDesk(shop)
+  const second = newAuthenticator()
+  const { json } = await browser.post('/desk/passkeys', { action: 'challenge' })
+  const credential = second.register(json)
+  expect((await browser.post('/desk/passkeys', { action: 'register', credential })).status).toBe(
+    303,
+  )
+  expect((await browser.open('/desk/passkeys')).view?.notice?.text).toMatch(/is added/)
+  expect((await browser.open('/desk/passkeys')).view?.notice).toBeUndefined()
+  expect((await newDeskBrowser(shop).signIn(second)).status).toBe(303)
+  const passkeys = await shop.context.store.selectFrom('passkeys').select('id').execute()
+  const [one = '', other = ''] = passkeys.map(({ id }) => id)
+  const remove = (passkey: string) => browser.post('/desk/passkeys', { action: 'remove', passkey })
+  expect((await remove(one)).status).toBe(303)
+  expect((await remove(other)).status).toBe(422)
+  const signedIn = [key, second].map((each) => newDeskBrowser(shop).signIn(each))
+  const statuses = (await Promise.all(signedIn)).map(({ status }) => status)
+  expect(statuses.toSorted()).toEqual([303, 422])
+})

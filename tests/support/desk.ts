@@ -1,0 +1,129 @@
+import type { Role } from '#domain/owner/people.ts'
+import type { Actions } from '#owner/desk/actions.ts'
+import { type DeskRequest, deskPage, publicDeskPage } from '#owner/desk/desk-page.ts'
+import { deskOrigin } from '#owner/desk/origin.ts'
+import { invite, PEOPLE_ACTIONS } from '#owner/people/people.ts'
+import {
+  INVITATION_ACTIONS,
+  PASSKEY_ACTIONS,
+  SIGN_IN_ACTIONS,
+  SIGN_OUT_ACTIONS,
+} from '#owner/people/sign-in.ts'
+import { logRequest } from '#server/observe/log.ts'
+import { type Authenticator, newAuthenticator } from './authenticator.ts'
+import type { ShopServer } from './shop-server.ts'
+
+interface Page {
+  readonly role?: Role
+  readonly isPublic?: boolean
+  readonly confirmed?: boolean
+  // biome-ignore lint/suspicious/noExplicitAny: pages with and without a person
+  readonly actions: Actions<any>
+}
+
+/** The pages of the desk, without what they show. */
+const PAGES: Readonly<Record<string, Page>> = {
+  '/desk': { actions: {} },
+  '/desk/sign-in': { isPublic: true, actions: SIGN_IN_ACTIONS },
+  '/desk/invitation': { isPublic: true, actions: INVITATION_ACTIONS },
+  '/desk/passkeys': { actions: PASSKEY_ACTIONS },
+  '/desk/people': { role: 'owner', actions: PEOPLE_ACTIONS },
+  '/desk/sign-out': { actions: SIGN_OUT_ACTIONS },
+}
+
+type Fields = Readonly<Record<string, string>>
+
+interface Sent {
+  readonly method?: string
+  readonly headers?: Fields
+  /** Sent as it is, instead of fields. */
+  readonly body?: string
+}
+
+/** A browser that opens pages of the desk, keeps its cookie and sends the forms of its last page. */
+export function newDeskBrowser({ context }: ShopServer, ip = '192.0.2.1') {
+  const origin = deskOrigin(context.config)
+  let cookie = ''
+  let formToken = ''
+
+  async function open(path: string, { method = 'GET', headers = {}, body }: Sent = {}) {
+    const page = PAGES[path]
+    if (!page) throw new Error(`The desk has no page ${path}`)
+    const url = new URL(path, origin)
+    const request = new Request(url, {
+      method,
+      headers: { cookie, 'user-agent': 'Firefox/140.0 Linux', ...headers },
+      ...(body !== undefined && { body }),
+    })
+    const entry = logRequest(context, {
+      method,
+      url: path,
+      headers: {},
+      socket: { remoteAddress: ip },
+    })
+    const response = { status: 200, headers: new Headers() }
+    const astro = { request, url, locals: { caller: { context, entry } }, response }
+    const asked = astro as unknown as DeskRequest
+    const desk = page.isPublic ? await publicDeskPage(asked, page) : await deskPage(asked, page)
+    if (desk instanceof Response) {
+      const [set] = desk.headers.getSetCookie()
+      if (set !== undefined) cookie = set.split(';')[0] ?? ''
+      const text = await desk.text()
+      const isJson = desk.headers.get('content-type')?.includes('json')
+      const { status } = desk
+      const location = desk.headers.get('location')
+      return { status, location, setCookie: set, json: isJson ? JSON.parse(text) : undefined }
+    }
+    formToken = desk.view.formToken
+    return { status: response.status, headers: response.headers, view: desk.view }
+  }
+
+  function post(path: string, fields: Fields, headers: Fields = {}) {
+    const form = formToken && !PAGES[path]?.isPublic ? { form: formToken } : {}
+    return open(path, {
+      method: 'POST',
+      body: new URLSearchParams({ ...form, ...fields }).toString(),
+      headers: { origin, 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    })
+  }
+
+  return {
+    open,
+    post,
+    cookie: () => cookie,
+    formToken: () => formToken,
+    steal: (stolen: string) => {
+      cookie = stolen
+    },
+    register: async (token: string, key: Authenticator) => {
+      const { json } = await post('/desk/invitation', { action: 'challenge', token })
+      const credential = json && key.register(json)
+      return post('/desk/invitation', { action: 'register', token, credential: credential ?? '' })
+    },
+    signIn: async (key: Authenticator) => {
+      const { json } = await post('/desk/sign-in', { action: 'challenge' })
+      return post('/desk/sign-in', { action: 'sign-in', credential: key.use(json) })
+    },
+    /** Sends a form that asks for the passkey, then again with it. */
+    confirm: async (path: string, fields: Fields, key: Authenticator) => {
+      const { json } = await post(path, { ...fields, confirmation: 'challenge' })
+      return post(path, { ...fields, confirmation: key.use(json) })
+    },
+  }
+}
+
+/** Invites somebody. Resolves with the token of the link. */
+export async function invitedToken({ context }: ShopServer, name = 'Ann', role: Role = 'owner') {
+  const link = await invite(context.store, context.config, { name, role }, context.clock())
+  return new URL(link).hash.replace('#token=', '')
+}
+
+/** Somebody who was invited, made a passkey and is at the desk. */
+export async function atDesk(shop: ShopServer, name = 'Ann', role: Role = 'owner') {
+  const key = newAuthenticator()
+  const browser = newDeskBrowser(shop)
+  const token = await invitedToken(shop, name, role)
+  await browser.register(token, key)
+  await browser.open('/desk')
+  return { browser, key, token }
+}
