@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 const KB = 1024
@@ -13,6 +13,8 @@ export const BUDGETS = {
   categoryScript: 9.5 * KB,
   contactScript: 7 * KB,
   script: 5.5 * KB,
+  /** The owner's desk, whose pages are rendered on demand. */
+  deskScript: 3.5 * KB,
   /** The consent banner adds this much to every page of a shop with a measurement id. */
   measurementScript: 1_600,
   measurementHtml: 100,
@@ -50,6 +52,7 @@ export function checkBudgets(client: string, names: readonly string[], isLarge: 
       over('scripts', sum(scripts), script),
     ].flatMap((fault) => (fault ? [`/${name}: ${fault}`] : []))
   })
+  faults.push(...deskFaults(client))
   if (faults.length > 0) {
     throw new Error(
       `Over the page-weight budget:\n${faults.join('\n')}\nMake these pages lighter. A budget that has to grow is raised in src/publishing/budgets.ts.`,
@@ -84,6 +87,17 @@ export function checkBudgets(client: string, names: readonly string[], isLarge: 
     if (seen.size > 0 && seen.values().next().value === path) graphs.set(path, seen)
     return seen
   }
+}
+
+/** No page of the build names the desk's script. */
+function deskFaults(client: string): string[] {
+  const folder = join(client, '_astro')
+  const scripts = existsSync(folder) ? readdirSync(folder) : []
+  const desk = scripts.filter((name) => /^PasskeyForm\..*\.js$/.test(name))
+  return desk.flatMap((name) => {
+    const fault = over('script', compressedSize(join(folder, name)), BUDGETS.deskScript)
+    return fault ? [`/_astro/${name}: ${fault}`] : []
+  })
 }
 
 function scriptBudget(html: string, isProduct: boolean): number {

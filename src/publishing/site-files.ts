@@ -14,7 +14,14 @@ const VITE_SETTINGS = {
   environments: {
     client: { build: { copyPublicDir: false } },
     // The route imports the server's own modules from src: bundled, a second copy of the program would run.
-    ssr: { build: { rolldownOptions: { external: [/^#server\//] } } },
+    ssr: {
+      build: {
+        rolldownOptions: {
+          external: [/^#(server|owner)\//],
+          output: { codeSplitting: { groups: [{ name: 'routes', test: /./ }] } },
+        },
+      },
+    },
     prerender: { build: { rolldownOptions: { input: 'astro/entrypoints/prerender' } } },
   },
 }

@@ -8,3 +8,12 @@ export async function runOrders(...words: readonly string[]): Promise<void> {
   const { code, output, errors } = await runScript('orders', words, env)
   expect(code, output + errors).toBe(0)
 }
+
+/** The link that `npm run desk -- invite` prints. */
+export async function invitationLink(name: string, role: 'owner' | 'packer'): Promise<string> {
+  const port = process.env['TEST_PORT'] ?? '4399'
+  const env = { VAR_DIR: journeyFolder(port) }
+  const { code, output, errors } = await runScript('desk', ['invite', name, '--role', role], env)
+  expect(code, output + errors).toBe(0)
+  return /^http\S+/.exec(output)?.[0] ?? ''
+}

@@ -25,7 +25,7 @@ function isExpected(message: ConsoleMessage): boolean {
   if (message.type() === 'warning') return EVENT_NOT_SENT.test(text)
   if (message.type() === 'info') return AUTOFOCUS_BLOCKED.test(text)
   if (PAYMENT_PAGE_FAILED.test(text)) return true
-  return REFUSED_CALL.test(text) && new URL(message.location().url).pathname.startsWith('/api/')
+  return REFUSED_CALL.test(text) && /^\/(api|desk)\//.test(new URL(message.location().url).pathname)
 }
 
 /**

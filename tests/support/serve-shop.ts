@@ -14,6 +14,7 @@ process.env['RATE_LIMITS'] ??= [
   'tokenPerIp',
   'contactPerIp',
   'checkoutPerIp',
+  'deskPerIp',
 ]
   .map((name) => `${name}=10000/60`)
   .join()

@@ -22,13 +22,14 @@ interface Props {
   readonly ukDelivery: UkDeliveryWords
 }
 
-/** The cart at today's prices, which the page's script checks, with the link to the checkout. */
+/** The cart at today's prices, with the link to the checkout. */
 export function CartPage({ countries, ukDelivery }: Props) {
   const entries = useAtom($cart)
   const { state, list, before } = useAtom($priceCheck)
   const isInBrowser = useIsInBrowser()
   const [isRefused, setIsRefused] = useState(false)
   const { place, focusAfterRemoval, focusAfterAdding } = useFocusAfterChange(entries)
+  useEffect(checkOnOpening, [])
   useEffect(() => watchCompanions(), [])
 
   if (!isInBrowser)
@@ -91,4 +92,14 @@ export function CartPage({ countries, ukDelivery }: Props) {
       )}
     </div>
   )
+}
+
+/** Checks the prices now, and when the page returns from the back/forward cache. */
+function checkOnOpening() {
+  const checkAgain = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) void watchPrices()
+  }
+  void watchPrices()
+  addEventListener('pageshow', checkAgain)
+  return () => removeEventListener('pageshow', checkAgain)
 }

@@ -1,14 +1,13 @@
-import { type ComponentType, lazy, type MouseEvent, type ReactNode, Suspense } from 'react'
+import { type ComponentType, lazy, type MouseEvent, Suspense } from 'react'
 import { trackBeginCheckout } from '#browser/analytics/analytics.ts'
 import { loadPart } from '#browser/base/load-part.ts'
-import { shippingCostText, totalText } from '#browser/shipping/cost-text.ts'
 import { $place, NO_PLACE_CHOSEN } from '#browser/shipping/place.ts'
-import { $shipping } from '#browser/shipping/shipping.ts'
+import { $shipping, type ShippingState } from '#browser/shipping/shipping.ts'
 import type { CartEntry } from '#domain/cart/cart.ts'
 import { cartTotals } from '#domain/cart/totals.ts'
-import { formatPounds } from '#domain/money/money.ts'
+import { formatPounds, type Pence } from '#domain/money/money.ts'
 import type { Country } from '#domain/shipping/quote.ts'
-import type { UkDeliveryWords } from '#domain/shipping/uk-delivery.ts'
+import { formatRate, type UkDeliveryWords } from '#domain/shipping/uk-delivery.ts'
 import { useAtom } from '../ui/hydration.ts'
 import type { DeliveryCostProps } from './DeliveryCost.tsx'
 
@@ -41,75 +40,27 @@ export function CartTotals({
   const { subtotal, vat } = cartTotals(entries)
   const { country } = useAtom($place) ?? NO_PLACE_CHOSEN
   const shipping = useAtom($shipping)
+  const total = totalText(subtotal, shipping, country, ukDelivery)
   const proceed = (event: MouseEvent) => {
     if (!refuse) return trackBeginCheckout(entries)
     event.preventDefault()
     refuse()
   }
   return (
-    <CartSummary
-      subtotal={formatPounds(subtotal)}
-      vat={formatPounds(vat)}
-      cost={shippingCostText(shipping, country, ukDelivery)}
-      total={totalText(subtotal, shipping, country, ukDelivery)}
-      isRefused={isRefused}
-      proceed={proceed}
-      ukDeliveryCost={ukDelivery.cost}
-    >
-      <Suspense>
-        <DeliveryCost
-          countries={countries}
-          question={deliveryQuestion(ukDelivery)}
-          shipping={shipping}
-          country={country}
-          leadTimeDays={leadTimeDays}
-        />
-      </Suspense>
-    </CartSummary>
-  )
-}
-
-export function deliveryQuestion({ rate }: UkDeliveryWords): string {
-  return rate === null ? 'What does delivery cost?' : 'Delivering outside the UK?'
-}
-
-interface SummaryProps {
-  readonly subtotal: string
-  readonly vat: string
-  readonly cost: string
-  readonly total: string
-  readonly isRefused?: boolean
-  readonly proceed?: (event: MouseEvent) => void
-  readonly ukDeliveryCost: string
-  readonly children: ReactNode
-}
-
-/** The page renders it too, into the template of the cart before React. */
-export function CartSummary({
-  subtotal,
-  vat,
-  cost,
-  total,
-  isRefused = false,
-  proceed,
-  ukDeliveryCost,
-  children,
-}: SummaryProps) {
-  return (
     <section className="panel cart-totals" aria-labelledby="summary">
       <h2 id="summary">Summary</h2>
       <dl className="amounts">
         <div>
           <dt>Subtotal</dt>
-          <dd>{subtotal}</dd>
+          <dd>{formatPounds(subtotal)}</dd>
         </div>
         <div>
           <dt>Included VAT (16.67%)</dt>
-          <dd>{vat}</dd>
+          <dd>{formatPounds(vat)}</dd>
         </div>
         <div>
           <dt>Shipping</dt>
-          <dd>{cost}</dd>
+          <dd>{shippingCostText(shipping, country, ukDelivery)}</dd>
         </div>
         <div className="total">
           <dt>Total</dt>
@@ -131,12 +82,47 @@ export function CartSummary({
         </a>
       </div>
       <p className="small-print">
-        Delivery is {ukDeliveryCost}. <a href="/delivery">Delivery information</a>
+        Delivery is {ukDelivery.cost}. <a href="/delivery">Delivery information</a>
       </p>
-      {children}
+      <Suspense>
+        <DeliveryCost
+          countries={countries}
+          question={
+            ukDelivery.rate === null ? 'What does delivery cost?' : 'Delivering outside the UK?'
+          }
+          shipping={shipping}
+          country={country}
+          leadTimeDays={leadTimeDays}
+        />
+      </Suspense>
       <a className="carry-on" href="/">
         Continue Shopping
       </a>
     </section>
   )
+}
+
+/** Until there is a quote for a UK postcode, shows the UK's rates; the postcode may still turn out to be on Jersey, Guernsey or the Isle of Man. */
+export function shippingCostText(
+  shipping: ShippingState,
+  country: string,
+  uk: UkDeliveryWords,
+): string {
+  if (shipping.state === 'known') return formatRate(shipping.rate)
+  return isInUk(shipping, country) ? uk.rates : 'Calculating...'
+}
+
+export function totalText(
+  subtotal: Pence,
+  shipping: ShippingState,
+  country: string,
+  uk: UkDeliveryWords,
+): string {
+  const before = isInUk(shipping, country) ? uk.rate : null
+  const rate = shipping.state === 'known' ? shipping.rate : before
+  return rate === null ? `${formatPounds(subtotal)} + shipping` : formatPounds(subtotal + rate)
+}
+
+function isInUk({ state }: ShippingState, country: string): boolean {
+  return country === 'GB' && state !== 'failed'
 }

@@ -1,0 +1,110 @@
+import { readdirSync, realpathSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { listUndelivered, readSummary } from '#db/store/summary.ts'
+import { listPaidHours } from '#db/store/takings.ts'
+import { formatPounds } from '#domain/money/money.ts'
+import { deliveryLateness } from '#domain/order/promise.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
+import { dayBefore, londonDay, londonTime, startOfDay } from '#domain/time/london-day.ts'
+import type { Context } from '#server/kernel/context.ts'
+
+const TREND_DAYS = 30
+const MESSAGE_DAYS = 7
+const DIST = join(import.meta.dirname, '../../../dist')
+
+export interface Waiting {
+  readonly name: string
+  readonly value: string
+  readonly isWaiting: boolean
+}
+
+export interface DayTakings {
+  readonly day: string
+  readonly orders: number
+  /** Pence. */
+  readonly taken: number
+}
+
+/** What waits for somebody, how the shop is doing, and the last thirty days. */
+export async function readToday({ store, clock, config }: Context) {
+  const now = clock()
+  const days = lastDays(londonDay(now), TREND_DAYS)
+  const from = startOfDay(days[0] ?? '').toISOString()
+  const recent = {
+    from: new Date(now.getTime() - MESSAGE_DAYS * DAY_MS).toISOString(),
+    to: now.toISOString(),
+  }
+  const [counts, undelivered, paidHours] = await Promise.all([
+    readSummary(store, recent),
+    listUndelivered(store),
+    listPaidHours(store, from),
+  ])
+  const late = undelivered.filter((order) => deliveryLateness(order, now) !== undefined).length
+  const item = (name: string, count: number, value = String(count)): Waiting => ({
+    name,
+    value,
+    isWaiting: count > 0,
+  })
+  return {
+    waiting: [
+      item('To make up', counts.toMakeUp),
+      item('To send', counts.toSend - counts.toMakeUp),
+      item('Late', late),
+      item('Asked to cancel', counts.toCancel),
+      item('Refunds outstanding', counts.toRefund, formatPounds(counts.toRefund)),
+      item('Disputes and payments to look at', counts.toReview),
+      item('Reviews to read', counts.toRead),
+      item(`Messages in ${MESSAGE_DAYS} days`, counts.messages),
+      item('Emails given up', counts.deadMails),
+    ],
+    running: [
+      { name: 'Last backup', value: lastBackup(config.varDir, config.storeLocation.url) },
+      {
+        name: 'Pages built',
+        value: timeOf(() => statSync(join(realpathSync(DIST), '.build.json'))),
+      },
+    ],
+    trend: takingsByDay(days, paidHours),
+  }
+}
+
+function lastDays(today: string, count: number): string[] {
+  const days = [today]
+  while (days.length < count) days.unshift(dayBefore(days[0] ?? today))
+  return days
+}
+
+/** Hours in UTC become days in London, whose offset is whole hours. */
+function takingsByDay(
+  days: readonly string[],
+  hours: Awaited<ReturnType<typeof listPaidHours>>,
+): DayTakings[] {
+  const byDay = Map.groupBy(hours, ({ hour }) => londonDay(new Date(`${hour}:00Z`)))
+  return days.map((day) => {
+    const its = byDay.get(day) ?? []
+    return {
+      day,
+      orders: its.reduce((sum, { orders }) => sum + orders, 0),
+      taken: its.reduce((sum, { taken }) => sum + taken, 0),
+    }
+  })
+}
+
+function lastBackup(varDir: string, url: string | undefined): string {
+  if (url !== undefined) return 'PostgreSQL’s own'
+  return timeOf(() => {
+    const folder = join(varDir, 'backups')
+    const copies = readdirSync(folder).filter((name) => name.endsWith('.sqlite'))
+    const times = copies.map((name) => statSync(join(folder, name)))
+    return times.toSorted((one, other) => other.mtimeMs - one.mtimeMs)[0]
+  })
+}
+
+function timeOf(find: () => { readonly mtime: Date } | undefined): string {
+  try {
+    const found = find()
+    return found ? londonTime(found.mtime) : 'never'
+  } catch {
+    return 'never'
+  }
+}

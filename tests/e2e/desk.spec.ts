@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { axeFaults } from '../support/axe.ts'
+import { invitationLink } from '../support/journey-shop.ts'
+import { expect, test } from '../support/page.ts'
+
+const newName = () => `Ann ${randomBytes(4).toString('hex')}`
+
+/** Replaces the browser's authenticators by a new one, which touches and verifies by itself. */
+async function plugIn(page: Page) {
+  const client = await page.context().newCDPSession(page)
+  await client.send('WebAuthn.enable', { enableUI: false })
+  const add = async () =>
+    client.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'usb',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    })
+  let { authenticatorId } = await add()
+  return {
+    another: async () => {
+      await client.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
+      authenticatorId = (await add()).authenticatorId
+    },
+  }
+}
+
+const heading = (page: Page, name: string) =>
+  expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+
+async function expectSound(page: Page): Promise<void> {
+  expect(await axeFaults(page)).toEqual([])
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBe(0)
+}
+
+for (const where of ['on a phone', 'on a wide screen @desktop']) {
+  test(`an invited owner makes two passkeys, signs out and in again, and sees Today ${where}`, async ({
+    page,
+  }) => {
+    const keys = await plugIn(page)
+    await page.goto(await invitationLink(newName(), 'owner'))
+    await heading(page, 'Welcome to the desk')
+    expect(new URL(page.url()).hash).toBe('')
+    await expectSound(page)
+    await page.getByRole('button', { name: 'Make a passkey' }).click()
+    await heading(page, 'Your passkeys')
+    await expectSound(page)
+    await keys.another()
+    await page.getByRole('button', { name: 'Make a second passkey' }).click()
+    await expect(page.getByRole('status')).toHaveText(/passkey is added/)
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await heading(page, 'Sign in')
+    await expectSound(page)
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await heading(page, 'Today')
+    await expect(page.getByText('To make up')).toBeVisible()
+    await expectSound(page)
+    await page.getByRole('link', { name: 'People' }).click()
+    await heading(page, 'People')
+    await expectSound(page)
+  })
+}
+
+test('a used invitation is refused with words', async ({ page, context }) => {
+  const link = await invitationLink(newName(), 'packer')
+  await plugIn(page)
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Make a passkey' }).click()
+  await heading(page, 'Your passkeys')
+  await context.clearCookies()
+  await page.goto('about:blank')
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Make a passkey' }).click()
+  await expect(page.getByRole('alert')).toHaveText(/has been used/)
+})
+
+test('a packer finds neither people nor takings', async ({ page }) => {
+  await plugIn(page)
+  await page.goto(await invitationLink(newName(), 'packer'))
+  await page.getByRole('button', { name: 'Make a passkey' }).click()
+  await heading(page, 'Your passkeys')
+  await page.getByRole('link', { name: 'Today', exact: true }).click()
+  await heading(page, 'Today')
+  await expect(page.getByText('The last 30 days')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'People' })).toHaveCount(0)
+})
