@@ -1,6 +1,6 @@
 import { listPeople } from '#db/store/people.ts'
 import { isRole, personNameFault } from '#domain/owner/people.ts'
-import { count, printable } from '#domain/text.ts'
+import { countNoun, toPrintable } from '#domain/text.ts'
 import { endSessionsNamed, invite, removeNamed } from '#owner/people/people.ts'
 import { readStoreConfig, withStore } from '#owner/store/open.ts'
 import { command, UsageError } from './command.ts'
@@ -45,7 +45,7 @@ async function printInvitation(name: string, role: string | undefined): Promise<
   if (!isRole(role)) throw new UsageError('invite needs --role owner or --role packer.')
   const config = readStoreConfig()
   const link = await withStore((store) => invite(store, config, { name, role }, new Date()))
-  console.log(`${link}\nThis link lets ${printable(name)} make a passkey: once, within an hour.`)
+  console.log(`${link}\nThis link lets ${toPrintable(name)} make a passkey: once, within an hour.`)
   return 0
 }
 
@@ -53,7 +53,7 @@ async function printPeople(): Promise<number> {
   const people = await withStore(listPeople)
   for (const { name, role, passkeys, invitationExpiresAt } of people) {
     const invited = invitationExpiresAt ? `, invited until ${invitationExpiresAt}` : ''
-    console.log(printable(`${name}, ${role}: ${count(passkeys, 'passkey')}${invited}`))
+    console.log(toPrintable(`${name}, ${role}: ${countNoun(passkeys, 'passkey')}${invited}`))
   }
   if (people.length === 0) {
     console.log('Nobody may open the desk yet: npm run desk -- invite "Your name" --role owner')
