@@ -126,3 +126,17 @@ test('on a desktop each product’s first option and Add to Cart are visible wit
     }
   }
 })
+
+test('a tile’s link and its COMPARE are in one row, each 40 pixels high or more', async ({
+  page,
+}) => {
+  for (const path of ['/', '/ceiling-airers']) {
+    await page.goto(path)
+    const tile = page.getByRole('main').locator('.tile').first()
+    const link = await tile.locator('.actions a').boundingBox()
+    const compare = await tile.locator('.actions button').boundingBox()
+    expect(link?.height).toBeGreaterThanOrEqual(40)
+    expect(compare?.height).toBe(link?.height)
+    expect(compare?.y).toBe(link?.y)
+  }
+})
